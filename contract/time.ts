@@ -81,11 +81,14 @@ export function shortDate(when: Date): string {
   return `${there.getUTCMonth() + 1}/${there.getUTCDate()}`;
 }
 
-/** 2026 年 12 月 22 日 in Taipei. */
-export function longDate(when: Date): string {
+/** 12 月 22 日 in Taipei. */
+export function monthAndDay(when: Date): string {
   const there = inTaipei(when);
-  return `${there.getUTCFullYear()} 年 ${there.getUTCMonth() + 1} 月 ${there.getUTCDate()} 日`;
+  return `${there.getUTCMonth() + 1} 月 ${there.getUTCDate()} 日`;
 }
+
+/** 2026 年 12 月 22 日 in Taipei. */
+export const longDate = (when: Date): string => `${inTaipei(when).getUTCFullYear()} 年 ${monthAndDay(when)}`;
 
 const WEEKDAYS = ["日", "一", "二", "三", "四", "五", "六"];
 

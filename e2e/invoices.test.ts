@@ -3,6 +3,7 @@ import { getMyInvoices } from "#contract/invoices/routes.ts";
 import { getMyPoints } from "#contract/ledger/routes.ts";
 import { deliverOrder, getOrder, listMyOrders, pressTransition, submitRequirements } from "#contract/orders/routes.ts";
 import { listService, payAtGateway, reloadedUntil } from "./harness/market.ts";
+import { deskHasNothingOf, earned } from "./harness/money.ts";
 import { becomeDemo, becomeMember } from "./harness/people.ts";
 import { newPerson, phone, shareBrowser, wide } from "./harness/person.ts";
 import { hydrated, says, seen } from "./harness/wait.ts";
@@ -47,6 +48,7 @@ test("both sides of a sale get an invoice over the house's fee; the buyer's goes
   await seller.api.call(deliverOrder, { params, body: { text: "完成了，檔案在雲端連結裡。" } });
   await buyer.api.call(pressTransition, { params: { id, name: "accept" } });
 
+  expect(await earned(seller)).toEqual({ pending: 1700, balance: 0 });
   await reloadedUntil(buyer, `/transactions/${id}/info`, "已開立");
   await says(page.getByRole("main"), "平台服務費 NT$100（含稅額 NT$5），存入手機條碼 /ABC1234");
   expect(await page.getByText("平台成交手續費 NT$300").count()).toBe(0);
@@ -72,4 +74,7 @@ test("both sides of a sale get an invoice over the house's fee; the buyer's goes
   expect((await buyer.api.call(getMyPoints, {})).points).toBe(100);
   await reloadedUntil(operator, `/admin/finance/invoices?k=${number}`, "已作廢");
   expect(await operator.page.getByRole("button", { name: "退還費用" }).count()).toBe(0);
+  // The buyer's fee was the house's: what the seller earned stays.
+  expect(await earned(seller)).toEqual({ pending: 1700, balance: 0 });
+  await deskHasNothingOf(id);
 });

@@ -8,6 +8,7 @@ import {
   submitRequirements,
 } from "#contract/orders/routes.ts";
 import { listService, payAtGateway } from "./harness/market.ts";
+import { deskHasNothingOf, earned } from "./harness/money.ts";
 import { becomeMember } from "./harness/people.ts";
 import { newPerson, phone, shareBrowser } from "./harness/person.ts";
 import { hydrated, says, seen } from "./harness/wait.ts";
@@ -66,8 +67,26 @@ test("more work is put a price on, paid and added to the bill; after the end the
   await go(`${room}/info`);
   await says(page.getByRole("main"), "追加：多一款配色");
 
+  await seller.go(room);
+  await offered.getByRole("button", { name: "加購修改次數" }).click();
+  await form.getByLabel("增加幾次修改").fill("1");
+  await form.getByLabel("價格").fill("300");
+  await form.getByRole("button", { name: "送出" }).click();
+  await says(offered, "買家付 NT$315，你可得 NT$255");
+  await go(room);
+  await page.getByRole("button", { name: "付款", exact: true }).click();
+  await paying.getByRole("radio", { name: /信用卡/ }).check();
+  await paying.getByRole("button", { name: "前往付款 NT$315" }).click();
+  await payAtGateway(buyer);
+  await hydrated(page);
+  await seen(page.getByRole("heading", { name: "付款完成" }));
+  expect((await buyer.api.call(getOrderInfo, { params: { id } })).total).toBe(1680);
+  expect(await earned(seller)).toEqual({ pending: 0, balance: 0 });
+
   await seller.api.call(deliverOrder, { params: { id }, body: { text: "完成了，檔案在雲端連結裡。" } });
   await buyer.api.call(pressTransition, { params: { id, name: "accept" } });
+  // 85 % of 800, 500 and 300.
+  expect(await earned(seller)).toEqual({ pending: 1360, balance: 0 });
   await go(room);
   await page.getByRole("button", { name: "給賣家小費" }).click();
   const thanks = page.getByRole("dialog");
@@ -85,4 +104,6 @@ test("more work is put a price on, paid and added to the bill; after the end the
   await seen(page.getByRole("heading", { name: "付款完成" }));
   const theirs = await seller.api.call(getOrder, { params: { id } });
   expect(theirs.money.map(({ label, amount }) => `${label} ${amount}`)).toContain("買家給的小費，計入待入帳收益 100");
+  expect(await earned(seller)).toEqual({ pending: 1460, balance: 0 });
+  await deskHasNothingOf(id);
 });

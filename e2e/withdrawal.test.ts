@@ -1,9 +1,11 @@
 import { expect, test } from "vitest";
 import { login } from "#contract/accounts/routes.ts";
 import { putMyBankAccount } from "#contract/accounts/setting-routes.ts";
+import { getMyRevenueRecords } from "#contract/ledger/routes.ts";
 import { postMyProof } from "#contract/second-factor/routes.ts";
-import { getBatch, getBatches } from "#contract/withdrawals/routes.ts";
+import { getBatch, getBatches, getMyWithdrawals } from "#contract/withdrawals/routes.ts";
 import { passTime, reloadedUntil } from "./harness/market.ts";
+import { deskHasNoDifference } from "./harness/money.ts";
 import { becomeDemo } from "./harness/people.ts";
 import { newPerson, origin, type Person, shareBrowser, wide } from "./harness/person.ts";
 import { gone, says, until } from "./harness/wait.ts";
@@ -78,9 +80,21 @@ test("a withdrawal is returned by the bank, asked for again with another account
     await dialog.getByRole("button", { name: "申請提領" }).click();
     return dialog;
   };
+  // What withdrawals have taken of the balance so far; sales that clear meanwhile change it as well.
+  const withdrawn = async () => {
+    let sum = 0;
+    for (let page = 1, last = 1; page <= last; page++) {
+      const { data, pages } = await seller.api.call(getMyRevenueRecords, { query: { page } });
+      last = pages;
+      for (const { kind, amount } of data) if (kind.startsWith("transfer")) sum -= amount;
+    }
+    return sum;
+  };
+  const newest = async () => (await seller.api.call(getMyWithdrawals, {})).data[0];
   // The one of the demo market is paid first: one at a time.
   await weeklyRun();
   await enter();
+  const before = await withdrawn();
   await setAccount("20012345670002");
   const dialog = await ask("200");
   await says(dialog, "至少提領 NT$300");
@@ -89,14 +103,21 @@ test("a withdrawal is returned by the bank, asked for again with another account
   await dialog.getByRole("button", { name: "申請提領" }).click();
   await gone(dialog);
   await says(seller.page.getByRole("main"), "末四碼 0002");
+  expect((await withdrawn()) - before).toBe(1000);
 
   await weeklyRun();
   await reloadedUntil(seller, "/mypage/revenue", "帳號與戶名不符");
   await enter();
+  expect((await withdrawn()) - before).toBe(0);
+  expect(await newest()).toMatchObject({ state: "returned", amount: 1000 });
   await setAccount("20012345670009");
   await gone(await ask("1000"));
 
   await weeklyRun();
   await reloadedUntil(seller, "/mypage/revenue", "末四碼 0009，扣手續費 NT$15，匯出 NT$985");
   await says(seller.page.getByRole("main"), "已匯出");
+  await enter();
+  expect((await withdrawn()) - before).toBe(1000);
+  expect(await newest()).toMatchObject({ state: "paid", amount: 1000, fee: 15, arrives: 985 });
+  await deskHasNoDifference();
 });

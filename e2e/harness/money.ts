@@ -51,3 +51,10 @@ export async function deskHasNothingOf(...orderIds: readonly number[]): Promise<
   const { data } = await operator.api.call(getFinanceItems, {});
   expect(data.filter(({ orderId }) => orderId !== null && orderIds.includes(orderId))).toEqual([]);
 }
+
+/** The nightly proofs have found no difference in the books. */
+export async function deskHasNoDifference(): Promise<void> {
+  const operator = await atTheDesk();
+  const { data } = await operator.api.call(getFinanceItems, {});
+  expect(data.filter(({ kind }) => kind === "ledger")).toEqual([]);
+}

@@ -10,6 +10,7 @@ import { HOUR, MINUTE } from "#server/kernel/clock.ts";
 import { makeOrderRow, startPaymentOf } from "#server/testing/factories/payments.ts";
 import { openWorld } from "#server/testing/world.ts";
 import { paymentRefunded, paymentSettled } from "./events.ts";
+import { gatewayNamed } from "./gateways.ts";
 import { paymentJobs } from "./jobs.ts";
 import { refundPayment } from "./refund-payment.ts";
 
@@ -104,8 +105,8 @@ describe.each(methods)("an hour of silence, paid by %s", (method) => {
     await gateway.silence(true);
     await refundPayment(world.system, { attemptId: attempt.id, amount: 400, key: `silence:${attempt.id}` });
     await hour();
-    const port = world.system.ports.gateways.get(attempt.gateway);
-    await expect(port?.givenBack(number, 1050, attempt.gatewayTrade)).rejects.toBeInstanceOf(GatewayCallError);
+    const port = gatewayNamed(world.system, attempt.gateway);
+    await expect(port.givenBack(number, 1050, attempt.gatewayTrade)).rejects.toBeInstanceOf(GatewayCallError);
     const refund = async () =>
       (await db.select().from(paymentRefunds).where(eq(paymentRefunds.attemptId, attempt.id)))[0];
     expect(await refund()).toMatchObject({ state: "queued", code: "unreachable" });
@@ -113,7 +114,7 @@ describe.each(methods)("an hour of silence, paid by %s", (method) => {
     await hour();
     expect(await refund()).toMatchObject({ state: "done", tryAt: null });
     expect(await attemptOf(number)).toMatchObject({ state: "refunded", refundAmount: 400 });
-    expect(await port?.givenBack(number, 1050, attempt.gatewayTrade)).toMatchObject({ amount: 400 });
+    expect(await port.givenBack(number, 1050, attempt.gatewayTrade)).toMatchObject({ amount: 400 });
     expect(await eventsOf(paymentRefunded.name, attempt.id)).toBe(1);
   });
 });

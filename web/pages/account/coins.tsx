@@ -3,6 +3,7 @@ import { to } from "#contract/to.ts";
 import { Amounts } from "#web/features/ledger/amounts.tsx";
 import { Lots } from "#web/features/ledger/lots.tsx";
 import { PointRecords } from "#web/features/ledger/point-records.tsx";
+import { firstEnd } from "#web/lib/coin-end.ts";
 import { date } from "#web/lib/format.ts";
 import { list } from "#web/lib/list.ts";
 import { ListPages } from "#web/lib/list-pages.tsx";
@@ -24,8 +25,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 export default function CoinsPage({ loaderData: { mine, rows } }: Route.ComponentProps) {
   const { coins, coinLots } = mine;
-  const [first] = coinLots;
-  const soonest = coinLots.reduce((sum, lot) => (lot.expiresAt === first?.expiresAt ? sum + lot.left : sum), 0);
+  const first = firstEnd(coinLots);
   return (
     <AccountPage text={`好手贈送的折抵金，1 枚等於 NT$1，在取得後第 ${coinMonths} 個月的月底到期，先到期的先使用。`}>
       <div className="flex flex-col gap-9">
@@ -34,7 +34,7 @@ export default function CoinsPage({ loaderData: { mine, rows } }: Route.Componen
             { label: "金幣", amount: coins, unit: "枚" },
             {
               label: "最快到期",
-              amount: soonest,
+              amount: first?.left ?? 0,
               unit: "枚",
               hint: first ? `${date(first.expiresAt)} 到期` : "目前沒有",
             },

@@ -4,6 +4,7 @@ import { getMyPoints } from "#contract/ledger/routes.ts";
 import { coinLimit, dueOf, mostOf } from "#contract/orders/parts.ts";
 import * as calls from "#contract/orders/routes.ts";
 import * as terms from "#contract/terms.ts";
+import { expireCoins } from "#server/domains/ledger/expire-coins.ts";
 import { balanceOf, reconcile } from "#server/domains/ledger/index.ts";
 import { DAY, MINUTE } from "#server/kernel/clock.ts";
 import { grant } from "#server/testing/factories/ledger.ts";
@@ -146,6 +147,58 @@ describe("points and coins beside money", () => {
       Math.round((new Date(expiresAt).getTime() - world.clock.now().getTime()) / DAY),
     ]);
     expect(days).toEqual([[10, terms.returnedCoinDays]]);
+    await proved();
+  });
+});
+
+describe("coins that end while their order is unpaid", () => {
+  /** A buyer with 30 coins that end in a minute, and the checkout before them. */
+  async function atTheEnd() {
+    const sale = await waiting({ coins: 30 });
+    const [lot] = (await sale.client.call(getMyPoints, {})).coinLots;
+    world.pass(new Date(lot?.expiresAt ?? 0).getTime() - world.clock.now().getTime() - MINUTE);
+    await tickOrders(ctx);
+    const next = await makePlacedOrder(world, await makeListing(world, { questions: [] }));
+    await world.deps.pool.query("update orders set buyer_id = $1 where id = $2", [sale.buyerId, next.orderId]);
+    const client = await world.client(sale.buyerId);
+    const params = { id: next.orderId };
+    const coins = async () => (await client.call(getMyPoints, {})).coins;
+    const press = (body: object) => client.call(calls.payOrder, { params, body: { begunIn: "room", ...body } });
+    expect(await coins()).toBe(30);
+    return { ...sale, ...next, buyerId: sale.buyerId, client, params, coins, press };
+  }
+
+  test("with the page open: the press is refused at their field before anything is paid, and goes on without them", async () => {
+    const { orderId, coins, press } = await atTheEnd();
+    world.pass(2 * MINUTE);
+    expect(await refusalOf(press({ coins: 10 }))).toEqual({ code: "balance_short", fields: ["coins"] });
+    expect(await coins()).toBe(0);
+    expect(await orderRow(world, orderId)).toMatchObject({ state: "pending_payment", paidCoins: 0 });
+    await gateway.payAndReturn(await press({}));
+    await world.drain();
+    expect(await orderRow(world, orderId)).toMatchObject({ state: "in_progress", paidCoins: 0, paidMoney: 1050 });
+    await proved();
+  });
+
+  test("set aside for a transfer: they pay, whatever ended meanwhile, and come back for thirty days", async () => {
+    const { orderId, sellerId, client, params, coins, press } = await atTheEnd();
+    await gateway.payAndReturn(await press({ coins: 10, method: "atm" }));
+    await world.drain();
+    world.pass(DAY);
+    await expireCoins(ctx);
+    expect(await coins()).toBe(0);
+    await proved();
+    const { rows } = await world.deps.pool.query("select number from payment_attempts where order_id = $1", [orderId]);
+    expect(await gateway.payNumber(rows[0].number)).toBe(true);
+    await world.drain();
+    expect(await orderRow(world, orderId)).toMatchObject({ state: "in_progress", paidCoins: 10, paidMoney: 1040 });
+    const seller = await world.client(sellerId);
+    await seller.call(calls.declineOrder, { params, body: { reason: "這陣子檔期已滿，抱歉" } });
+    await world.drain();
+    const { coinLots } = await client.call(getMyPoints, {});
+    const [lot, ...others] = coinLots.map(({ left, expiresAt }) => ({ left, at: new Date(expiresAt).getTime() }));
+    expect([lot?.left, others]).toEqual([10, []]);
+    expect(((lot?.at ?? 0) - world.clock.now().getTime()) / DAY).toBeCloseTo(terms.returnedCoinDays, 2);
     await proved();
   });
 });

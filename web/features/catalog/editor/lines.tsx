@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import type { ServiceDraft } from "#contract/catalog/content.ts";
 import { limits } from "#contract/catalog/limits.ts";
 import { countCharacters } from "#contract/characters.ts";
+import { useEarns } from "#web/lib/earns.tsx";
 import { At } from "#web/lib/editing.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Checkbox, Field, TextArea, TextInput } from "#web/ui/field.tsx";
@@ -11,7 +12,6 @@ import { NumberInput } from "#web/ui/number-input.tsx";
 import { OrderButtons } from "#web/ui/order-buttons.tsx";
 import { useListFocus } from "#web/ui/use-list-focus.ts";
 import { useEditing } from "./context.ts";
-import { useEarns } from "./earns.tsx";
 import { OptionTime } from "./option-time.tsx";
 import { Part } from "./part.tsx";
 

@@ -2,6 +2,7 @@ import { Plus } from "lucide-react";
 import type { ServiceDraft } from "#contract/catalog/content.ts";
 import { limits } from "#contract/catalog/limits.ts";
 import { countCharacters } from "#contract/characters.ts";
+import { useEarns } from "#web/lib/earns.tsx";
 import { At } from "#web/lib/editing.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Field, NativeSelect, TextArea, TextInput } from "#web/ui/field.tsx";
@@ -10,7 +11,6 @@ import { NumberInput } from "#web/ui/number-input.tsx";
 import { useListFocus } from "#web/ui/use-list-focus.ts";
 import { blankPackage } from "./content.ts";
 import { useEditing } from "./context.ts";
-import { useEarns } from "./earns.tsx";
 import { Part } from "./part.tsx";
 
 type Package = ServiceDraft["packages"][number];

@@ -1,5 +1,6 @@
 import { grouped } from "#contract/money.ts";
 import type { Credits } from "#contract/orders/parts.ts";
+import { endWords } from "#web/lib/coin-end.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { NumberInput } from "#web/ui/number-input.tsx";
@@ -16,7 +17,7 @@ export const hasCredits = ({ held }: CreditsChoice): boolean => held.points + he
 
 /** How many points and coins are used, each with what there is and what may be used at most. */
 export function CreditsFields({ credits }: { credits: CreditsChoice }) {
-  const { held, most, typed, type } = credits;
+  const { held, most, typed, type, ending } = credits;
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       {kinds
@@ -27,7 +28,7 @@ export function CreditsFields({ credits }: { credits: CreditsChoice }) {
             <Field
               key={kind}
               label={`使用${name}`}
-              hint={`你有 ${grouped(held[kind])} ${unit}，這筆最多可用 ${grouped(most[kind])} ${unit}。`}
+              hint={`你有 ${grouped(held[kind])} ${unit}${kind === "coins" ? endWords(ending, held.coins) : ""}，這筆最多可用 ${grouped(most[kind])} ${unit}。`}
               error={over ? `最多可以用 ${grouped(most[kind])} ${unit}` : undefined}
             >
               {(aria) => (

@@ -2,6 +2,7 @@ import { useEffect, useState } from "react";
 import { type Credits, dueOf, mostOf } from "#contract/orders/parts.ts";
 import type { MethodChoice } from "#contract/payments/schemas.ts";
 import { api } from "#web/lib/api.ts";
+import { type CoinEnd, firstEnd } from "#web/lib/coin-end.ts";
 import { useMe } from "#web/lib/session.ts";
 
 type Bill = { price: number; total: number; platformDiscount: number; methods: MethodChoice[] };
@@ -30,6 +31,24 @@ function useMethods({ total, methods }: Bill, due: number): MethodChoice[] {
   return found.methods.map((each) => ({ ...each, incomplete: lacking.has(each.key) }));
 }
 
+/** The coins that end first, and when; null until it is known. */
+function useEnding(coins: number): CoinEnd | null {
+  const [end, setEnd] = useState<CoinEnd | null>(null);
+  useEffect(() => {
+    if (coins <= 0) return;
+    let over = false;
+    // Without it the field says less, and the press that pays says the rest.
+    api.call("GET /api/my_points", {}).then(
+      ({ coinLots }) => over || setEnd(firstEnd(coinLots)),
+      () => {},
+    );
+    return () => {
+      over = true;
+    };
+  }, [coins]);
+  return end;
+}
+
 /**
  * How much of a bill is paid in points and coins, as the buyer types it; the server decides by the same rules.
  * @param setAside what an earlier press has set aside for this order already: it counts as the buyer's
@@ -49,6 +68,7 @@ export function useCredits(bill: Bill, setAside: Credits = none) {
     held,
     most,
     typed,
+    ending: useEnding(held.coins),
     /** What the press sends. */
     wish,
     /** What is left to pay as money; the whole bill while something does not fit. */

@@ -5,6 +5,7 @@ import { limits } from "#contract/catalog/limits.ts";
 import { type ItemKind, itemForms, profileLimits } from "#contract/profiles/items.ts";
 import type { Picture } from "#contract/shared.ts";
 import { api } from "#web/lib/api.ts";
+import { useEarns } from "#web/lib/earns.tsx";
 import { pictureProps } from "#web/lib/media.ts";
 import { type ActionForm, useActionForm } from "#web/lib/use-action-form.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -119,6 +120,7 @@ export function ItemDialog({
 }) {
   const formId = useId();
   const [coming, setComing] = useState(0);
+  const earnsOf = useEarns();
   const schema = itemForms[kind] as unknown as z.ZodType<FieldValues, FieldValues>;
   const form: Form = useActionForm(
     schema,
@@ -151,7 +153,7 @@ export function ItemDialog({
           <Field
             key={spec.name}
             label={spec.label}
-            hint={spec.hint}
+            hint={spec.type === "money" ? earnsOf(toNumber(null)(form.watch(spec.name)) ?? null) : spec.hint}
             required={spec.required ?? false}
             group={spec.type === "pictures"}
             error={problemOf(form, spec.name)}

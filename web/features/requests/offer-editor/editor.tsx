@@ -3,6 +3,7 @@ import { countCharacters } from "#contract/characters.ts";
 import { limits } from "#contract/requests/limits.ts";
 import { api } from "#web/lib/api.ts";
 import { OlderCopyNotice, OtherTabNotice, ProblemSummary } from "#web/lib/draft-notices.tsx";
+import { Commission } from "#web/lib/earns.tsx";
 import { At, EditingProvider } from "#web/lib/editing.tsx";
 import { part } from "#web/lib/part.ts";
 import { SaveLine } from "#web/lib/save-line.tsx";
@@ -120,7 +121,9 @@ export function OfferEditor({ opened, userId, onSent }: OfferEditorProps) {
             </At>
             <Scope wants={request?.wants ?? []} />
             <Excluded />
-            <Terms />
+            <Commission value={form.fees.commissionBp}>
+              <Terms />
+            </Commission>
             <Files form={form} />
           </Card>
         </div>

@@ -2,6 +2,7 @@ import { consumerClasses } from "#contract/catalog/limits.ts";
 import { consents } from "#contract/orders/consent.ts";
 import { limits } from "#contract/requests/limits.ts";
 import { offerValidDays } from "#contract/terms.ts";
+import { useEarns } from "#web/lib/earns.tsx";
 import { At } from "#web/lib/editing.tsx";
 import { revisionsLabel } from "#web/lib/package-words.ts";
 import { Field, NativeSelect } from "#web/ui/field.tsx";
@@ -14,12 +15,18 @@ const revisions = [...Array.from({ length: limits.revisionsMax + 1 }, (_, at) =>
 /** For how much, how long, how often it is changed, and until when it stands. */
 export function Terms() {
   const { content, change } = useEditing();
+  const earnsOf = useEarns();
   return (
     <>
       <div className="grid gap-6 sm:grid-cols-2">
         <At path="price">
           {(problem) => (
-            <Field label="報價" required error={problem} hint="買家另付平台服務費，總額列在下方。">
+            <Field
+              label="報價"
+              required
+              error={problem}
+              hint={`${earnsOf(content.price)}買家另付平台服務費，總額列在下方。`}
+            >
               {(aria) => (
                 <NumberInput
                   {...aria}
