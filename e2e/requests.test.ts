@@ -300,6 +300,9 @@ test("on a phone: posted by a log-in with Google; sellers are invited, asked, co
   await terms.getByRole("button", { name: "送出條件" }).click();
   await gone(terms);
   await first.go("/mypage/offers");
+  // What is agreed to stands beside the button.
+  await says(first.page.getByRole("main"), `金額 ${ntd(3500)}（原本 ${ntd(4000)}）`);
+  await says(first.page.getByRole("main"), "增加：社群頭像");
   await first.page.getByRole("button", { name: "同意買家的條件：小莓" }).click();
   await first.page.getByRole("alertdialog").getByRole("button", { name: "同意買家的條件" }).click();
   await seen(first.page.getByText(`報價 ${ntd(3500)}`));

@@ -35,12 +35,12 @@ const skillsIn = (text: SQL): SQL => sql`array(select distinct i.data->>'name' f
 const hasPlace = (now: Date): SQL => sql`(s.order_cap is null or s.order_cap >
   (select count(*) from orders o where o.service_id = s.id and ${isBusy.sql("o", now)}))`;
 
-function reasonsOf({ here, near, place, jobs, skills, completed }: Row): string[] {
+/** Beside what the row says of the seller anyway. */
+function reasonsOf({ here, near, place, jobs, skills }: Row): string[] {
   return [
     ...(here > 0 ? [`在「${place}」上架 ${here} 項服務`] : near > 0 ? ["在同一分類上架服務"] : []),
     ...(jobs.length > 0 ? [`職業：${jobs.join("、")}`] : []),
     ...(skills.length > 0 ? [`專長：${skills.join("、")}`] : []),
-    ...(completed > 0 ? [`完成過 ${completed} 筆交易`] : []),
   ];
 }
 

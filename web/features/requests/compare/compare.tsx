@@ -1,7 +1,7 @@
 import { Suspense, useState } from "react";
 import type { MyRequestPage } from "#contract/requests/list-schemas.ts";
 import { DeclineOffersForm } from "#contract/requests/offer-forms.ts";
-import { declineReasons } from "#contract/requests/states.ts";
+import { declineReasons, requestTypes } from "#contract/requests/states.ts";
 import { api } from "#web/lib/api.ts";
 import { part } from "#web/lib/part.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -15,6 +15,14 @@ import { CompareTable } from "./table.tsx";
 const OfferDialog = part(() => import("./offer-dialog.tsx"));
 
 const AllButIds = DeclineOffersForm.omit({ offerIds: true });
+
+/** What stands in the place of offers; who is named is the only one who may make one. */
+function none({ state, type }: MyRequestPage): { title: string; text: string } {
+  const named = type === requestTypes.designated;
+  if (state !== "open") return { title: "沒有收到提案", text: named ? "對方沒有提案。" : "徵求期間沒有賣家提案。" };
+  const next = named ? "對方提案或婉拒時會通知你。" : "有新提案會通知你。也可以邀請適合的達人，通常會更快收到。";
+  return { title: "還沒有收到提案", text: next };
+}
 
 /** The offers for a request: side by side on a wide window, cards on a phone; several can be declined at once. */
 export function Compare({ request }: { request: MyRequestPage }) {
@@ -30,17 +38,7 @@ export function Compare({ request }: { request: MyRequestPage }) {
   const pick = (id: number, on: boolean) =>
     setChosen(new Set(on ? [...picked, id] : [...picked].filter((each) => each !== id)));
   const opened = compared.find(({ id }) => id === open);
-  if (compared.length === 0)
-    return (
-      <Empty
-        title="還沒有收到提案"
-        text={
-          request.state === "open"
-            ? "有新提案會通知你。也可以邀請適合的達人，通常會更快收到。"
-            : "徵求期間沒有收到提案。"
-        }
-      />
-    );
+  if (compared.length === 0) return <Empty {...none(request)} />;
   const compare = { offers: shown, wants, picked, pick, onOpen: ({ id }: { id: number }) => setOpen(id) };
   return (
     <div className="flex flex-col gap-4">

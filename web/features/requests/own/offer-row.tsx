@@ -5,6 +5,7 @@ import { money } from "#web/lib/format.ts";
 import { Deadline, When } from "#web/lib/when.tsx";
 import { Badge, CountBadge } from "#web/ui/badge.tsx";
 import { Link } from "#web/ui/link.tsx";
+import { CounterTerms } from "../offers/counter-terms.tsx";
 import { OfferActions } from "../offers/offer-actions.tsx";
 import { OfferBadge } from "../state-badge.tsx";
 import { ownOfferHref } from "../words.ts";
@@ -32,6 +33,9 @@ export function MyOfferRow({ offer }: { offer: Offer }) {
         </Link>
       </h2>
       <p className="text-ink-soft text-sm">{offer.next}</p>
+      {offer.counter ? (
+        <CounterTerms counter={offer.counter} price={bill.price} days={offer.days} side="seller" />
+      ) : null}
       {offer.declined?.reason || offer.declined?.word ? (
         <p className="text-ink-soft text-sm">
           對方的說明：{[offer.declined.reason, offer.declined.word].filter(Boolean).join("，")}
