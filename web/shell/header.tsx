@@ -99,7 +99,7 @@ function WideHeader() {
           className="min-[72rem]:hidden"
         />
         <PostLink className={buttonClass({ variant: "secondary", size: "sm" })} />
-        <SellLink className={cx(buttonClass({ variant: "quiet", size: "sm" }), "max-[96rem]:hidden")} />
+        <SellLink className={cx(buttonClass({ variant: "quiet", size: "sm" }), "max-[80rem]:hidden")} />
         <IconButton label="說明" icon={<CircleQuestionMark aria-hidden size={22} />} popoverTarget="menu-help" />
         {me ? (
           <Member show="buttons" />
