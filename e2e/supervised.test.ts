@@ -7,6 +7,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { heapEnv } from "#main/heap.ts";
 import { ROOT } from "#main/run.ts";
 import { openSession } from "../chaos/people.ts";
 
@@ -166,6 +167,13 @@ beforeAll(async () => {
 afterAll(async () => {
   supervisor.kill("SIGKILL");
   await rm(folder, { recursive: true, force: true });
+});
+
+test("how our own process keeps its memory small is not handed down to PostgreSQL", async () => {
+  const namesOf = async (pid: number) =>
+    (await readFile(`/proc/${pid}/environ`, "utf8")).split("\0").flatMap((pair) => /^MALLOC_\w+/.exec(pair) ?? []);
+  expect((await namesOf(await pidOfServer())).sort()).toEqual(Object.keys(heapEnv).sort());
+  expect(await namesOf(await pidOfDatabase())).toEqual([]);
 });
 
 test("a server that is killed is back within five seconds", async () => {

@@ -76,11 +76,14 @@ function scriptsAfterPaint(html: string, data: string, nonce: string): string[] 
 
 /**
  * The manifest of this page's routes. The router builds and matches all that the manifest names, for each page anew;
- * the browser asks for the routes behind the page's links by itself.
+ * the browser asks for the routes behind the page's links by itself. Not for an index: its address belongs to the route
+ * above it too, so that the router takes that alone for the whole page and shows it empty.
  */
 function manifestOf({ manifest, staticHandlerContext }: EntryContext): EntryContext["manifest"] {
   const routes: typeof manifest.routes = {};
   for (const { route } of staticHandlerContext.matches) routes[route.id] = manifest.routes[route.id];
+  for (const [id, route] of Object.entries(manifest.routes))
+    if (route?.index && route.parentId !== undefined && route.parentId in routes) routes[id] = route;
   return { ...manifest, routes };
 }
 

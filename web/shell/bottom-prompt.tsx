@@ -79,7 +79,7 @@ export default function BottomPrompt() {
       hidden={!quiet}
       aria-label="加入會員"
       // Above a page's own bar, as services have it on phones.
-      className="fixed inset-x-0 bottom-0 z-20 max-wide:in-[body:has(.order-bar)]:bottom-[calc(4.75rem+env(safe-area-inset-bottom))] border-line border-t bg-surface px-4 py-3 shadow-high print:hidden"
+      className="fixed inset-x-0 bottom-0 z-20 max-wide:in-[body:has(.order-bar)]:bottom-[calc(4.875rem+env(safe-area-inset-bottom))] border-line border-t bg-surface px-4 py-3 shadow-high print:hidden"
     >
       <Button full className="mx-auto max-w-[350px] max-wide:flex wide:hidden" onClick={() => openLogin("register")}>
         免費註冊成為會員

@@ -99,7 +99,7 @@ function WideHeader() {
           className="min-[72rem]:hidden"
         />
         <PostLink className={buttonClass({ variant: "secondary", size: "sm" })} />
-        <SellLink className={cx(buttonClass({ variant: "quiet", size: "sm" }), "max-[96rem]:hidden")} />
+        <SellLink className={cx(buttonClass({ variant: "quiet", size: "sm" }), "max-[80rem]:hidden")} />
         <IconButton label="說明" icon={<CircleQuestionMark aria-hidden size={22} />} popoverTarget="menu-help" />
         {me ? (
           <Member show="buttons" />
@@ -208,8 +208,16 @@ export function Header() {
       <NarrowHeader />
       <Screens />
       <Panel id="menu-services" label="找服務" shape="wide">
+        <p className="mb-3 flex flex-wrap items-center gap-x-6 gap-y-1">
+          <Link
+            href={to("/search")}
+            className="inline-flex min-h-11 items-center font-semibold text-teal no-underline hover:underline"
+          >
+            瀏覽所有服務
+          </Link>
+          <SellLink className="inline-flex min-h-11 items-center text-ink-soft hover:text-teal" />
+        </p>
         <CategoryMenu />
-        <SellLink className={buttonClass({ variant: "secondary", size: "sm" })} />
       </Panel>
       <ExpertPanel />
       <Panel id="menu-requests" label="找需求" shape="wide">

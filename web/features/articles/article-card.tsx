@@ -37,6 +37,8 @@ export function ArticleCard(props: ArticleCardProps) {
             {...pictureProps(article.cover, large ? "(width >= 960px) 640px, 92vw" : sizes)}
             alt=""
             loading={eager ? "eager" : "lazy"}
+            // It is the largest thing of its page: not behind the scripts.
+            fetchPriority={large && eager ? "high" : "auto"}
             decoding="async"
             className="size-full object-cover transition-transform duration-300 ease-out group-hover:scale-[1.025]"
           />
