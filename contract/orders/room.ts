@@ -8,6 +8,7 @@ import { OrderActionName, OrderForm } from "./forms.ts";
 import { SetAside } from "./parts.ts";
 import { Review } from "./reviews.ts";
 import { OrderAnswer, OrderQuestion, OrderSnapshot, PriceLine } from "./snapshot.ts";
+import { OrderSplit } from "./split.ts";
 import { Fault, OrderState, proposalKinds, proposalStates, Side } from "./states.ts";
 import { Supplement, supplementKinds } from "./supplements.ts";
 
@@ -37,12 +38,9 @@ export const FormerEntriesQuery = z.object({
     .optional(),
 });
 
-/** More time, or calling it off: a proposal that waits for the other side. */
-/** What a refund leaves to whom, NT$. The three are what was paid, and what the house had added to it. */
-export const OrderSplit = z.object({ refund: Money, seller: Money, platform: Money });
-export type OrderSplit = z.output<typeof OrderSplit>;
 export const SplitQuery = z.object({ refund: z.coerce.number().int().min(0).max(2_000_000_000).default(0) });
 
+/** More time, or calling it off: a proposal that waits for the other side. */
 export const RoomProposal = z.object({
   id: z.number().int(),
   kind: z.enum(proposalKinds),

@@ -5,7 +5,8 @@ import { Departure, Payment } from "../payments/schemas.ts";
 import { route } from "../route.ts";
 import { Page, PageQuery } from "../shared.ts";
 import { OrderActionName } from "./forms.ts";
-import { FormerEntriesQuery, OrderInfo, OrderSplit, Room, RoomEntry, SplitQuery } from "./room.ts";
+import { FormerEntriesQuery, OrderInfo, Room, RoomEntry, SplitQuery } from "./room.ts";
+import { OrderSplit } from "./split.ts";
 import {
   AnswerProposalForm,
   CancellationForm,

@@ -17,8 +17,8 @@ import { isDisputed, mayBeClosed } from "../process/predicates.ts";
 import { orderProcess } from "../process/table.ts";
 import { formerEntries, newestEntries } from "../room/entries.ts";
 import { type ProposalOfRoom, type RoomRows, roomRows } from "../room/room-query.ts";
-import { sharesOf } from "../sale/money.ts";
 import { moneyLines } from "../sale/money-lines.ts";
+import { passageOf, sharesOf } from "../sale/shares.ts";
 import type { OrderRow } from "../store.ts";
 import { getCaseOrder } from "./cases.ts";
 import { caseDecisions } from "./money-decisions.ts";
@@ -131,5 +131,5 @@ export async function caseSplit(ctx: Ctx, orderId: number, refund: number) {
   admitToDesk("read", ctx.actor);
   const order = await getCaseOrder(ctx, orderId);
   refuseOverTotal(order, refund, "refund");
-  return sharesOf(order, refund);
+  return sharesOf(order, refund, await passageOf(ctx, order));
 }

@@ -3,6 +3,7 @@ import type { Fault, OrderState, ProposalKind, ProposalState, Side, TransitionNa
 import type { Predicate } from "#server/kernel/predicate.ts";
 import type { Guard, Transition } from "#server/kernel/process.ts";
 import type { Bill, Split } from "../sale/money.ts";
+import type { Passage } from "../sale/shares.ts";
 import type { OrderFacts } from "./facts.ts";
 
 export type OrderActor = Side | "operator" | "system";
@@ -82,6 +83,9 @@ type Columns = {
 /** What waits for a side in a state; `when` is true of it, or absent. */
 export type StateTask = { side: Side; title: string; when?: Predicate<OrderFacts> };
 
+/** What mails say of an order's money. */
+export type MailRow = Bill & { paidPoints: number; paidCoins: number; refunded: number; passage: Passage };
+
 type Told = Record<Side, string>;
 
 export type OrderWords = {
@@ -93,7 +97,7 @@ export type OrderWords = {
   facts: OrderFacts;
   input: OrderInput;
   changes: OrderChanges;
-  row: Bill;
+  row: MailRow;
   columns: Columns;
   stateColumns: { tasks?: readonly StateTask[]; sentence: Told | ((facts: OrderFacts, now: Date) => Told) };
 };

@@ -1,6 +1,6 @@
 import { useState } from "react";
-import type { OrderSplit, Room, RoomProposal } from "#contract/orders/room.ts";
-import type { Side } from "#contract/orders/states.ts";
+import type { Room, RoomProposal } from "#contract/orders/room.ts";
+import { splitWords } from "#contract/orders/split-words.ts";
 import { proposalAnswerMs } from "#contract/terms.ts";
 import { HOUR } from "#contract/time.ts";
 import { api } from "#web/lib/api.ts";
@@ -25,12 +25,6 @@ const words = {
   extension: { agree: "同意延長", refuse: "不同意", confirm: "同意後交期會立刻延後，確定嗎？" },
   cancellation: { agree: "同意取消", refuse: "不同意", confirm: "同意後交易立即取消，不能恢復。確定要取消嗎？" },
 };
-
-/** 「退還給你 NT$500，賣家可得 NT$445，平台費用 NT$105。」 */
-function sharesIn({ refund, seller, platform }: OrderSplit, side: Side): string {
-  const [back, gets] = side === "buyer" ? ["退還給你", "賣家可得"] : ["退還買家", "你可得"];
-  return `${back} ${money(refund)}，${gets} ${money(seller)}，平台費用 ${money(platform)}。`;
-}
 
 /** A proposal that waits for an answer, of this side or of the other. */
 function OpenProposal({ proposal, room }: { proposal: RoomProposal; room: Room }) {
@@ -60,7 +54,7 @@ function OpenProposal({ proposal, room }: { proposal: RoomProposal; room: Room }
               open={asking}
               onOpenChange={setAsking}
               title={text.agree}
-              text={proposal.split ? `${sharesIn(proposal.split, room.side)}${text.confirm}` : text.confirm}
+              text={proposal.split ? `${splitWords(proposal.split, room.side)}${text.confirm}` : text.confirm}
               confirmLabel={text.agree}
               tone={proposal.kind === "cancellation" ? "danger" : "primary"}
               refusal={refusal}
