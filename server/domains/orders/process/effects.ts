@@ -87,7 +87,7 @@ function proposalsAfter(
   { proposes, settles, lapses = [] }: OrderTransition,
   order: OrderFacts,
   now: Date,
-  by: OrderInput["by"],
+  { by, proposal: { refund = null, days = null } = { reason: "" } }: OrderInput,
 ): ProposalFacts[] {
   const proposals = order.proposals.map((proposal): ProposalFacts => {
     if (!isWaiting(proposal)) return proposal;
@@ -96,12 +96,12 @@ function proposalsAfter(
   });
   if (!proposes || (by !== "buyer" && by !== "seller")) return proposals;
   const answerBy = later(now, terms.proposalAnswerMs);
-  return [...proposals, { id: null, kind: proposes, by, state: "open", answerBy, createdAt: now }];
+  return [...proposals, { id: null, kind: proposes, by, state: "open", refund, days, answerBy, createdAt: now }];
 }
 
 /** What the columns of a row change of an order's proposals, its dispute and the pause that came with it. */
-export function followed(row: OrderTransition, order: OrderFacts, now: Date, { by }: OrderInput): Changes {
-  const proposals = row.proposes || row.settles || row.lapses ? { proposals: proposalsAfter(row, order, now, by) } : {};
+export function followed(row: OrderTransition, order: OrderFacts, now: Date, input: OrderInput): Changes {
+  const proposals = row.proposes || row.settles || row.lapses ? { proposals: proposalsAfter(row, order, now, input) } : {};
   if (!row.ends) return proposals;
   const pauses = order.pauses.map((pause) => ({ ...pause, until: pause.until ?? now }));
   return { ...proposals, pauses, dispute: null };

@@ -36,7 +36,7 @@ export const partColumns = sql`
   coalesce((select jsonb_agg(${side("d.opened_by")} order by d.id)
     from order_disputes d where d.order_id = o.id), '[]') as "disputesBy",
   coalesce((select jsonb_agg(jsonb_build_object('id', a.id, 'kind', a.kind, 'by', ${side("a.proposed_by")},
-      'state', a.state, 'answerBy', a.answer_by, 'createdAt', a.created_at) order by a.id)
+      'state', a.state, 'refund', (a.data->>'refund')::int, 'days', (a.data->>'days')::int, 'answerBy', a.answer_by, 'createdAt', a.created_at) order by a.id)
     from order_proposals a where a.order_id = o.id), '[]') as proposals,
   case when ${isUnpaid.sql("o", new Date(0))} then ${paymentsUnderWay(sql`o.id`)} else '[]' end as payments,
   (select coalesce(jsonb_agg(${side("u.id")}), '[]') from users u

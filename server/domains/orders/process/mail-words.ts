@@ -2,8 +2,7 @@ import { money } from "#contract/money.ts";
 import { splitTerms, splitWords, whereWords } from "#contract/orders/split-words.ts";
 import type { Side } from "#contract/orders/states.ts";
 import { isNumbered, numberNames } from "#contract/payments/methods.ts";
-import { proposalAnswerMs } from "#contract/terms.ts";
-import { fullDate, HOUR } from "#contract/time.ts";
+import { fullDate } from "#contract/time.ts";
 import { sharesOf } from "../sale/shares.ts";
 import type { MailRow } from "./words.ts";
 
@@ -26,7 +25,7 @@ export function earnedWords({ passage, ...order }: MailRow, _data: Data, side: S
   ];
 }
 
-/** What was proposed, what it would leave to whom, why, and until when an answer is waited for. */
+/** What was proposed, what it would leave to whom, and why. Until when an answer is waited for is in the state's sentence. */
 export function proposedWords({ passage, ...order }: MailRow, { refund, days, reason }: Data, side: Side): string[] {
   const words: string[] = [];
   if (typeof refund === "number") {
@@ -35,7 +34,6 @@ export function proposedWords({ passage, ...order }: MailRow, { refund, days, re
   }
   if (typeof days === "number") words.push(`希望延長 ${days} 天。`);
   if (typeof reason === "string" && reason) words.push(`原因：\n${reason}`);
-  words.push(`請在 ${proposalAnswerMs / HOUR} 小時內到交易室回覆。`);
   return words;
 }
 

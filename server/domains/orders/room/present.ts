@@ -3,6 +3,7 @@ import type { OrderAction, Room } from "#contract/orders/room.ts";
 import type { Side } from "#contract/orders/states.ts";
 import { isFinal, nextOf as nextActorOf, sentencesOf, stateOf } from "#server/kernel/process.ts";
 import { offered } from "#server/kernel/process-offers.ts";
+import { turnEndOf } from "../process/facts.ts";
 import { awaitsPayment, isInProgress } from "../process/predicates.ts";
 import { orderProcess } from "../process/table.ts";
 import type { OrderRow } from "../store.ts";
@@ -40,7 +41,7 @@ export function nextOf(order: OrderRow, side: Side, now: Date): GivenRoom["next"
     actor,
     mine: actor === side,
     sentence: sentencesOf(orderProcess, order, now)[side],
-    deadlineAt: order.deadlineAt,
+    deadlineAt: turnEndOf(order, now),
   };
 }
 

@@ -11,6 +11,7 @@ import { memberId } from "#server/kernel/ctx.ts";
 import { nextOf, sentencesOf, stateOf } from "#server/kernel/process.ts";
 import { otherSide } from "../policy.ts";
 import { partColumns, partsOf, type RawParts } from "../process/fact-rows.ts";
+import { turnEndOf } from "../process/facts.ts";
 import { isOpen, isOver } from "../process/predicates.ts";
 import { orderProcess } from "../process/table.ts";
 import { roomUrl } from "../tell.ts";
@@ -72,7 +73,7 @@ function present(ctx: Ctx, row: Row): Card {
     stateLabel: stateOf(orderProcess, facts).label,
     next: sentencesOf(orderProcess, facts, now)[row.side],
     mine: nextOf(orderProcess, facts, now) === row.side,
-    deadlineAt: row.deadlineAt,
+    deadlineAt: turnEndOf(facts, now),
     other: row.other,
     amount: row.side === "buyer" ? row.total : splitOf(row, row.refunded).seller,
     refunded: row.refunded,

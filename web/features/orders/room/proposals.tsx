@@ -26,8 +26,8 @@ const words = {
   cancellation: { agree: "同意取消", refuse: "不同意", confirm: "同意後交易立即取消，不能恢復。確定要取消嗎？" },
 };
 
-/** A proposal that waits for an answer, of this side or of the other. */
-function OpenProposal({ proposal, room }: { proposal: RoomProposal; room: Room }) {
+/** A proposal that waits for an answer, of this side or of the other. @param said the head of the room says what it is */
+function OpenProposal({ proposal, room, said }: { proposal: RoomProposal; room: Room; said: boolean }) {
   const disputed = room.state === "disputed";
   const other = room.other.nickname;
   const [asking, setAsking] = useState(false);
@@ -40,7 +40,8 @@ function OpenProposal({ proposal, room }: { proposal: RoomProposal; room: Room }
   return (
     <Notice
       tone={proposal.mine ? "info" : "attention"}
-      title={titleOf(proposal, other)}
+      title={said ? (proposal.mine ? "你提出的原因" : `${other}提出的原因`) : titleOf(proposal, other)}
+      className="bg-surface"
       action={
         proposal.mayAnswer ? (
           <>
@@ -90,8 +91,17 @@ function OpenProposal({ proposal, room }: { proposal: RoomProposal; room: Room }
   );
 }
 
+/** The one that stands in the head's sentence first. */
 export function Proposals({ room }: { room: Room }) {
-  return room.proposals
-    .filter((proposal) => proposal.state === "open" || proposal.state === "escalated")
-    .map((proposal) => <OpenProposal key={proposal.id} proposal={proposal} room={room} />);
+  const waiting = room.proposals
+    .filter(({ state }) => state === "open" || state === "escalated")
+    .sort((a, b) => Number(b.kind === "cancellation") - Number(a.kind === "cancellation"));
+  return waiting.map((proposal, at) => (
+    <OpenProposal
+      key={proposal.id}
+      proposal={proposal}
+      room={room}
+      said={at === 0 && room.state !== "disputed" && !room.final}
+    />
+  ));
 }
