@@ -52,6 +52,7 @@ test("a dispute from the buyer's word to the money of both sides", { timeout: 24
   const room = `/transactions/${id}`;
 
   await buyer.go(room);
+  await buyer.page.locator("summary", { hasText: "更多" }).click();
   await speak(buyer, "申請平台協調", sum.buyers, "交稿一直延後，顏色也和定稿不一樣。");
   await says(buyer.page.getByRole("main"), "你主張退還買家");
   await says(buyer.page.getByRole("main"), "NT$700");
@@ -79,9 +80,9 @@ test("a dispute from the buyer's word to the money of both sides", { timeout: 24
   await reloadedUntil(buyer, room, "退款完成");
   await says(buyer.page.getByRole("listitem").filter({ hasText: "退款完成" }), `+NT$${sum.refund}`);
   await reloadedUntil(seller, room, "顏色與定稿不符，其餘依約完成。");
-  await says(seller.page.getByRole("main"), `你可得（已扣平台費用）NT$${sum.earns}`);
+  await says(seller.page.getByRole("main"), `你可得NT$${sum.earns}`);
   await says(seller.page.getByRole("main"), "這筆交易的責任歸屬為賣家");
   expect(await seller.api.call(getMyRevenues, {})).toMatchObject({ balance: 0, pending: sum.earns });
   const done = await buyer.api.call(getOrder, { params: { id } });
-  expect(done).toMatchObject({ state: "completed", decisions: [{ refund: sum.refund, earns: null }] });
+  expect(done).toMatchObject({ state: "completed", decisions: [{ split: { refund: sum.refund, seller: sum.earns } }] });
 });

@@ -65,6 +65,9 @@ export const Room = z.object({
   packageName: z.string(),
   /** Titles of the options that were bought with it. */
   options: z.array(z.string()),
+  /** What the package includes, and the bill with what was bought later; the buyer's fee is not the seller's business. */
+  included: z.string(),
+  lines: z.array(PriceLine),
   serviceId: z.number().int().nullable(),
   cover: Picture.nullable(),
   side: Side,
@@ -81,7 +84,7 @@ export const Room = z.object({
     deadlineAt: When.nullable(),
   }),
   steps: z.array(
-    z.object({ key: z.string(), label: z.string(), at: When.nullable(), state: z.enum(["done", "now", "later"]) }),
+    z.object({ key: z.string(), label: z.string(), at: When.nullable(), state: z.enum(["done", "now", "later", "ended"]) }),
   ),
   dueAt: When.nullable(),
   /** Null: unlimited. */
@@ -104,6 +107,10 @@ export const Room = z.object({
   /** What moved when, from this viewer's side; `planned` has not happened yet. */
   money: z.array(z.object({ label: z.string(), amount: Money, at: When.nullable(), planned: z.boolean() })),
   total: Money,
+  /** What became of the money of a paid order that has ended; null of any other. */
+  split: OrderSplit.nullable(),
+  /** The conversation of the two outside the room, about this service where there is one. */
+  threadId: z.number().int().nullable(),
   /** The ways to pay, for the buyer of an order that waits for it; null otherwise. */
   paying: z
     .object({

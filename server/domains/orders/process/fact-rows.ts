@@ -18,6 +18,7 @@ export type RawParts = {
   payments: { until: string | null }[];
   blocked: Side[];
   buyerBackAt: string | null;
+  revisionsAsked: number;
 };
 
 const side = (column: string) => sql.raw(`case when ${column} = o.buyer_id then 'buyer' else 'seller' end`);
@@ -41,7 +42,8 @@ export const partColumns = sql`
   case when ${isUnpaid.sql("o", new Date(0))} then ${paymentsUnderWay(sql`o.id`)} else '[]' end as payments,
   (select coalesce(jsonb_agg(${side("u.id")}), '[]') from users u
     where u.id in (o.buyer_id, o.seller_id) and not ${takesPart("u")}) as blocked,
-  (select max(s.ended_at) from suspensions s where s.user_id = o.buyer_id and ${isDelivered.sql("o")}) as "buyerBackAt"`;
+  (select max(s.ended_at) from suspensions s where s.user_id = o.buyer_id and ${isDelivered.sql("o")}) as "buyerBackAt",
+  (select count(*)::int from order_events e where e.order_id = o.id and e.name = 'request_revision') as "revisionsAsked"`;
 
 export const noParts: RawParts = {
   pauses: [],
@@ -51,11 +53,21 @@ export const noParts: RawParts = {
   payments: [],
   blocked: [],
   buyerBackAt: null,
+  revisionsAsked: 0,
 };
 
 const date = (at: string | null): Date | null => (at === null ? null : new Date(at));
 
-export const partsOf = ({ pauses, dispute, disputesBy, proposals, payments, blocked, buyerBackAt }: RawParts) =>
+export const partsOf = ({
+  pauses,
+  dispute,
+  disputesBy,
+  proposals,
+  payments,
+  blocked,
+  buyerBackAt,
+  revisionsAsked,
+}: RawParts) =>
   ({
     pauses: pauses.map(({ from, until }) => ({ from: new Date(from), until: date(until) })),
     dispute: dispute && {
@@ -75,4 +87,5 @@ export const partsOf = ({ pauses, dispute, disputesBy, proposals, payments, bloc
     payments: payments.map(({ until }) => ({ until: date(until) })),
     blocked,
     buyerBackAt: date(buyerBackAt),
+    revisionsAsked,
   }) satisfies Partial<OrderFacts>;

@@ -51,6 +51,8 @@ export type OrderFacts = {
   extended: boolean;
   /** Null: unlimited. */
   revisionsLeft: number | null;
+  /** How many were asked for so far. */
+  revisionsAsked: number;
   pauses: readonly Pause[];
   /** Null unless it is disputed now. */
   dispute: DisputeFacts | null;

@@ -5,7 +5,7 @@ import { DAY, HOUR, later, MINUTE } from "#server/kernel/clock.ts";
 import { both as allOf } from "#server/kernel/predicate.ts";
 import type { StateRow } from "#server/kernel/process.ts";
 import { dueOf, isAnswering, isBeingPaid, isSameAmount, type OrderFacts } from "./facts.ts";
-import { awaitsPayment, buyerTakesPart, isLate, isVeryLate, mayStart } from "./predicates.ts";
+import { awaitsPayment, buyerTakesPart, isLate, isRevised, isVeryLate, mayStart } from "./predicates.ts";
 import { proposalSentences, proposalTurn } from "./proposal-words.ts";
 import type { OrderActor, OrderWords } from "./words.ts";
 
@@ -81,6 +81,8 @@ function workSentence(order: OrderFacts, now: Date): Both {
       buyer: `賣家已超過交期，滿 ${wait} 小時後你可以取消並全額退款。`,
       seller: "已超過交期，請盡快交付或與買家聯絡。",
     };
+  if (isRevised.test(order, now))
+    return { buyer: "賣家修改中，請等待再次交付。", seller: "買家要求修改，請在期限前再次交付。" };
   return { buyer: "賣家製作中，請等待交付。", seller: "請在期限前交付成果。" };
 }
 

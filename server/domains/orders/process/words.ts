@@ -44,7 +44,7 @@ export type OrderInput = {
 export type Grown = Omit<Bill, "subsidy"> & { paidMoney: number; paidPoints: number };
 
 /** What a sale does not change of itself: what the clock keeps, and what payments and accounts have to do with it. */
-type Given = "state" | "deadlineAt" | "reminded" | "payments" | "blocked" | "buyerBackAt";
+type Given = "state" | "deadlineAt" | "reminded" | "payments" | "blocked" | "buyerBackAt" | "revisionsAsked";
 
 /** What becomes of a sale's columns, its pauses, its dispute and its proposals. */
 export type OrderChanges = Omit<OrderFacts, Given> &

@@ -62,6 +62,8 @@ export type RoomRows = {
   disputes: DisputeOfRoom[];
   decisions: DecisionOfRoom[];
   contest: ContestOfRoom | null;
+  /** Outside the room; of several the one about this service, else where something was said last. */
+  threadId: number | null;
   refunds: { id: number; amount: number; state: string; way: string | null; at: string | null }[];
 };
 
@@ -97,6 +99,9 @@ export async function roomRows(ctx: Ctx, orderId: number): Promise<RoomRows> {
       (select jsonb_build_object('reason', c.reason, 'createdAt', c.created_at, 'fault', c.fault, 'answer', c.answer,
           'decidedAt', c.decided_at, 'operator', u.nickname)
         from fault_contests c left join users u on u.id = c.decided_by where c.order_id = o.id) as contest,
+      (select t.id from message_threads t
+        where (t.sender_id, t.receiver_id) in ((o.buyer_id, o.seller_id), (o.seller_id, o.buyer_id))
+        order by (t.service_id is not distinct from o.service_id) desc, t.last_message_id desc limit 1) as "threadId",
       coalesce((select jsonb_agg(jsonb_build_object('id', p.id, 'amount', p.amount, 'state', p.state, 'way', p.payee->>'way',
           'at', p.done_at)
           order by p.id)

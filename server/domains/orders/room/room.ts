@@ -6,7 +6,7 @@ import { methodsFor, openNumberOf, registeredCards } from "#server/domains/payme
 import type { GivenPage } from "#server/http/handler.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { memberId } from "#server/kernel/ctx.ts";
-import { isFinal, stateOf } from "#server/kernel/process.ts";
+import { isFinal } from "#server/kernel/process.ts";
 import { offer } from "#server/kernel/process-offers.ts";
 import { contestFacts } from "../disputes/contests.ts";
 import { refuseOverTotal } from "../disputes/dispute-view.ts";
@@ -14,6 +14,7 @@ import { presentContest, presentDecision, presentDispute } from "../disputes/pre
 import { mySide, otherSide } from "../policy.ts";
 import { contestProcess } from "../process/contest.ts";
 import { answerDueOf, dueOf, isWaiting } from "../process/facts.ts";
+import { labelOf } from "../process/label.ts";
 import { awaitsPayment, contestUntil, reviewUntil } from "../process/predicates.ts";
 import { reviewProcess } from "../process/review.ts";
 import { orderProcess } from "../process/table.ts";
@@ -23,7 +24,7 @@ import { moneyLines } from "../sale/money-lines.ts";
 import { setAsideOf } from "../sale/set-aside.ts";
 import { type Passage, passageOf, sharesOf } from "../sale/shares.ts";
 import { getOrder, type OrderRow } from "../store.ts";
-import { mayPropose, presentSupplement } from "../supplements/present.ts";
+import { mayPropose, presentSupplement, supplementLines } from "../supplements/present.ts";
 import { isShownToBoth, supplementsOf } from "../supplements/store.ts";
 import { formerEntries, newestEntries } from "./entries.ts";
 import { actionsOf, type GivenRoom, nextOf, stepsOf } from "./present.ts";
@@ -101,12 +102,14 @@ export async function getRoom(ctx: Ctx, id: number): Promise<GivenRoom> {
     title: snapshot.title,
     packageName: snapshot.package.name,
     options: snapshot.options.map(({ title }) => title),
+    included: snapshot.package.included,
+    lines: [...snapshot.lines, ...supplementLines(supplements)].filter(({ kind }) => side === "buyer" || kind !== "fee"),
     serviceId: order.serviceId,
     cover: snapshot.cover,
     side,
     other: rows[otherSide(side)],
     state: order.state,
-    stateLabel: stateOf(orderProcess, order).label,
+    stateLabel: labelOf(order),
     final: isFinal(orderProcess, order),
     fault: order.fault as GivenRoom["fault"],
     closedReason: order.closedReason,
@@ -124,6 +127,8 @@ export async function getRoom(ctx: Ctx, id: number): Promise<GivenRoom> {
     contest: side === "seller" && rows.contest ? presentContest(rows.contest) : null,
     money: moneyLines(order, side, rows.refunds, supplements),
     total: order.total,
+    split: order.paidAt && isFinal(orderProcess, order) ? sharesOf(order, order.refunded, passage) : null,
+    threadId: rows.threadId,
     paying: await payingOf(ctx, order, side),
     supplements: supplements
       .filter((each) => side === "buyer" || isShownToBoth(each))
