@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import type { RoomContest, RoomDecision, RoomDispute, Statement } from "#contract/orders/disputes.ts";
 import type { Side } from "#contract/orders/states.ts";
-import { fileUrl } from "../room/files.ts";
+import { presentFile } from "../room/files.ts";
 import type { ContestOfRoom, DecisionOfRoom, DisputeOfRoom, RoomRows } from "../room/room-query.ts";
 import { type Passage, sharesOf } from "../sale/shares.ts";
 import type { OrderRow } from "../store.ts";
@@ -20,7 +20,7 @@ function statement(
     mine: named.by === me,
     amount: named.amount,
     text: said?.text ?? "",
-    files: (said?.files ?? []).map((file) => ({ ...file, url: fileUrl(file) })),
+    files: (said?.files ?? []).map(presentFile),
     at: named.at,
   };
 }

@@ -5,14 +5,21 @@ import type { Person } from "#contract/shared.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import type { DecisionData } from "../cases/decisions.ts";
 
-type FileOfRoom = { id: number; name: string; bytes: number; contentType: string };
+export type FileOfMessage = {
+  id: number;
+  name: string;
+  bytes: number;
+  contentType: string;
+  width: number | null;
+  height: number | null;
+};
 export type MessageOfRoom = {
   id: number;
   senderId: number;
   kind: "text" | "delivery" | "revision" | "dispute";
   text: string;
   readAt: string | null;
-  files: FileOfRoom[];
+  files: FileOfMessage[];
 };
 export type ProposalOfRoom = {
   id: number;
@@ -75,7 +82,7 @@ const person = (alias: string) =>
 export const messageJson = sql`jsonb_build_object('id', m.id, 'senderId', m.sender_id, 'kind', m.kind,
   'text', m.text, 'readAt', m.read_at,
   'files', coalesce((select jsonb_agg(jsonb_build_object('id', f.id, 'name', f.name, 'bytes', f.bytes,
-      'contentType', f.content_type) order by f.id)
+      'contentType', f.content_type, 'width', f.width, 'height', f.height) order by f.id)
     from files f where f.id = any(m.file_ids)), '[]'))`;
 
 /** Everything around an order that its room shows beside what was said, in one round trip. The caller has checked who looks. */
