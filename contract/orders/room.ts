@@ -84,7 +84,12 @@ export const Room = z.object({
     deadlineAt: When.nullable(),
   }),
   steps: z.array(
-    z.object({ key: z.string(), label: z.string(), at: When.nullable(), state: z.enum(["done", "now", "later", "ended"]) }),
+    z.object({
+      key: z.string(),
+      label: z.string(),
+      at: When.nullable(),
+      state: z.enum(["done", "now", "later", "ended"]),
+    }),
   ),
   dueAt: When.nullable(),
   /** Null: unlimited. */

@@ -6,7 +6,6 @@ import { route } from "../route.ts";
 import { Page, PageQuery } from "../shared.ts";
 import { OrderActionName } from "./forms.ts";
 import { FormerEntriesQuery, OrderInfo, Room, RoomEntry, SplitQuery } from "./room.ts";
-import { OrderSplit } from "./split.ts";
 import {
   AnswerProposalForm,
   CancellationForm,
@@ -24,6 +23,7 @@ import {
   RevisionForm,
   RoomText,
 } from "./schemas.ts";
+import { OrderSplit } from "./split.ts";
 
 export * from "./dispute-routes.ts";
 export * from "./review-routes.ts";

@@ -74,7 +74,12 @@ export async function tell(
     key: `${key}:${userId}`,
     to: user.email,
     subject: `${title}：${order.snapshot.title}`,
-    text: [`${user.nickname}，你好：`, orderLine(order, userId === order.buyerId ? "buyer" : "seller"), ...text, `查看交易：\n${ctx.ports.origin}${url}`].join("\n\n"),
+    text: [
+      `${user.nickname}，你好：`,
+      orderLine(order, userId === order.buyerId ? "buyer" : "seller"),
+      ...text,
+      `查看交易：\n${ctx.ports.origin}${url}`,
+    ].join("\n\n"),
     ...(talk ? { thread: `order:${order.id}` } : {}),
   });
 }

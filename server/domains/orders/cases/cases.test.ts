@@ -103,7 +103,12 @@ describe("a decision", () => {
     const params = { id: sale.orderId };
     const buyers = await (await world.client(sale.buyerId)).call(calls.getOrder, { params });
     expect(buyers.decisions).toMatchObject([
-      { kind: "decide_dispute", split: { refund: 525, seller: 425, platform: 100, back: { money: [{ amount: 525 }] } }, fault: "seller", reason: form.reasonBuyer },
+      {
+        kind: "decide_dispute",
+        split: { refund: 525, seller: 425, platform: 100, back: { money: [{ amount: 525 }] } },
+        fault: "seller",
+        reason: form.reasonBuyer,
+      },
     ]);
     expect(JSON.stringify(buyers)).not.toContain(form.reasonSeller);
     const sellers = await (await world.client(sale.sellerId)).call(calls.getOrder, { params });

@@ -101,7 +101,8 @@ function proposalsAfter(
 
 /** What the columns of a row change of an order's proposals, its dispute and the pause that came with it. */
 export function followed(row: OrderTransition, order: OrderFacts, now: Date, input: OrderInput): Changes {
-  const proposals = row.proposes || row.settles || row.lapses ? { proposals: proposalsAfter(row, order, now, input) } : {};
+  const proposals =
+    row.proposes || row.settles || row.lapses ? { proposals: proposalsAfter(row, order, now, input) } : {};
   if (!row.ends) return proposals;
   const pauses = order.pauses.map((pause) => ({ ...pause, until: pause.until ?? now }));
   return { ...proposals, pauses, dispute: null };

@@ -31,10 +31,12 @@ test("the mail of an end says the house's fee, how the refund goes back and on w
     "退款：NT$440 退回信用卡、點數 110 立即退回。",
     "賣家的款項：2026/12/09 轉入餘額。",
   ]);
-  const byTransfer = { ...order, paidPoints: 0, passage: { ...order.passage, sources: [{ method: "atm", amount: 1050 }] } };
-  expect(dividedWords(byTransfer, {}, "buyer")[1]).toBe(
-    "退款：NT$550 由你在交易室選擇匯到銀行帳戶或退為點數。",
-  );
+  const byTransfer = {
+    ...order,
+    paidPoints: 0,
+    passage: { ...order.passage, sources: [{ method: "atm", amount: 1050 }] },
+  };
+  expect(dividedWords(byTransfer, {}, "buyer")[1]).toBe("退款：NT$550 由你在交易室選擇匯到銀行帳戶或退為點數。");
   expect(dividedWords(byTransfer, {}, "seller")[1]).toBe("退款：NT$550 由買家選擇匯到銀行帳戶或退為點數。");
   expect(earnedWords(order, {}, "seller")).toEqual([
     "你可得 NT$850，平台費用 NT$200。",

@@ -19,10 +19,7 @@ export function earnedWords({ passage, ...order }: MailRow, _data: Data, side: S
   if (side === "buyer") return [];
   const split = sharesOf(order, 0, passage);
   const { seller, platform } = splitTerms(side);
-  return [
-    `${seller} ${money(split.seller)}，${platform} ${money(split.platform)}。`,
-    ...whereWords(split, side, true),
-  ];
+  return [`${seller} ${money(split.seller)}，${platform} ${money(split.platform)}。`, ...whereWords(split, side, true)];
 }
 
 /** What was proposed, what it would leave to whom, and why. Until when an answer is waited for is in the state's sentence. */

@@ -54,5 +54,8 @@ test("more days are asked for by their number; a cancellation stands before them
   const asked = after(working, "propose_extension", { by: "seller", proposal: { days: 3, reason } });
   expect(read(asked)).toMatchObject({ buyer: "對方請求延長交期 3 天，請在 11/28 14:30 前回覆。", turn: "buyer" });
   const both = after(asked, "propose_cancellation", { by: "buyer", proposal: { refund: 500, reason } });
-  expect(read(both)).toMatchObject({ seller: "對方提議取消，退還買家 NT$500，請在 11/28 14:30 前回覆。", turn: "seller" });
+  expect(read(both)).toMatchObject({
+    seller: "對方提議取消，退還買家 NT$500，請在 11/28 14:30 前回覆。",
+    turn: "seller",
+  });
 });

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import * as calls from "#contract/orders/files.ts";
 import type { RoomFile } from "#contract/orders/files.ts";
+import * as calls from "#contract/orders/files.ts";
 import { openFile, openPreview } from "#server/domains/files/index.ts";
 import { handle } from "#server/http/handler.ts";
 import { audit } from "#server/kernel/audit.ts";

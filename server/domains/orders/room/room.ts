@@ -103,7 +103,9 @@ export async function getRoom(ctx: Ctx, id: number): Promise<GivenRoom> {
     packageName: snapshot.package.name,
     options: snapshot.options.map(({ title }) => title),
     included: snapshot.package.included,
-    lines: [...snapshot.lines, ...supplementLines(supplements)].filter(({ kind }) => side === "buyer" || kind !== "fee"),
+    lines: [...snapshot.lines, ...supplementLines(supplements)].filter(
+      ({ kind }) => side === "buyer" || kind !== "fee",
+    ),
     serviceId: order.serviceId,
     cover: snapshot.cover,
     side,

@@ -139,11 +139,7 @@ export function AnswerDialog({ file, agree, onClose }: DialogProps & { agree: bo
     <FormDialog
       form={form}
       title={agree ? "代為同意取消" : "不同意取消"}
-      text={
-        agree
-          ? "交易立即取消，依提議的金額退款與撥款，不能恢復。"
-          : "交易照常進行，雙方會收到理由。"
-      }
+      text={agree ? "交易立即取消，依提議的金額退款與撥款，不能恢復。" : "交易照常進行，雙方會收到理由。"}
       submit={agree ? "同意取消" : "不同意取消"}
       danger={agree}
       onClose={onClose}

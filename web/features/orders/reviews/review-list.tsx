@@ -61,7 +61,8 @@ function ReviewItem({ review, replier, withService }: { review: ShownReview; rep
         <p className="mt-0.5 flex flex-wrap items-center gap-x-4 gap-y-0.5">
           <Stars value={review.overall} />
           <span className="text-ink-faint text-sm">
-            {words.quality} {review.quality} · {words.communication} {review.communication} · {words.value} {review.value}
+            {words.quality} {review.quality} · {words.communication} {review.communication} · {words.value}{" "}
+            {review.value}
           </span>
         </p>
         <p className="mt-2 max-w-text whitespace-pre-line">{review.text}</p>

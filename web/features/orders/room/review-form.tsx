@@ -32,7 +32,13 @@ export function ReviewForm({ room, label }: { room: Room; label: string }) {
     <form method="dialog" noValidate onSubmit={form.send} className="flex flex-col gap-5">
       <div className="grid gap-x-8 gap-y-4 sm:grid-cols-2">
         {scores.map((score) => (
-          <Field key={score} group required label={score === "overall" ? "整體評分" : scoreWords[room.side][score]} error={errors[score]?.message}>
+          <Field
+            key={score}
+            group
+            required
+            label={score === "overall" ? "整體評分" : scoreWords[room.side][score]}
+            error={errors[score]?.message}
+          >
             {(aria) => (
               <StarInput
                 {...aria}
