@@ -87,15 +87,16 @@ function proposalsAfter(
   { proposes, settles, lapses = [] }: OrderTransition,
   order: OrderFacts,
   now: Date,
-  { by, proposal: { refund = null, days = null } = { reason: "" } }: OrderInput,
+  { by, proposal }: OrderInput,
 ): ProposalFacts[] {
-  const proposals = order.proposals.map((proposal): ProposalFacts => {
-    if (!isWaiting(proposal)) return proposal;
-    if (settles?.kind === proposal.kind) return { ...proposal, state: settles.as };
-    return lapses.includes(proposal.kind) ? { ...proposal, state: "lapsed" } : proposal;
+  const proposals = order.proposals.map((each): ProposalFacts => {
+    if (!isWaiting(each)) return each;
+    if (settles?.kind === each.kind) return { ...each, state: settles.as };
+    return lapses.includes(each.kind) ? { ...each, state: "lapsed" } : each;
   });
   if (!proposes || (by !== "buyer" && by !== "seller")) return proposals;
   const answerBy = later(now, terms.proposalAnswerMs);
+  const { refund = null, days = null } = { ...proposal };
   return [...proposals, { id: null, kind: proposes, by, state: "open", refund, days, answerBy, createdAt: now }];
 }
 
