@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { getMyRevenues } from "#contract/ledger/routes.ts";
-import { getOrder, getOrderDraft, placeOrder, submitRequirements } from "#contract/orders/routes.ts";
+import { getOrder, getOrderDraft, placeOrder, proposeCancellation, submitRequirements } from "#contract/orders/routes.ts";
 import { listService, payAtGateway, reloadedUntil } from "./harness/market.ts";
 import { becomeDemo, becomeMember } from "./harness/people.ts";
 import { newPerson, type Person, phone, shareBrowser, wide } from "./harness/person.ts";
@@ -51,7 +51,16 @@ test("a dispute from the buyer's word to the money of both sides", { timeout: 24
   const id = await buy(buyer, serviceId);
   const room = `/transactions/${id}`;
 
+  const body = { refund: 300, reason: "素材一直沒有到齊，想先取消" };
+  await seller.api.call(proposeCancellation, { params: { id }, body });
   await buyer.go(room);
+  // 750 stay: fee 36, price 714, commission 107.
+  await says(buyer.page.getByRole("main"), "對方提議取消，退還你 NT$300，請在");
+  await says(buyer.page.getByRole("main"), "NT$300 退回信用卡");
+  await says(buyer.page.getByRole("main"), "賣家可得NT$607今天結束的話，");
+  await buyer.page.getByRole("button", { name: "不同意", exact: true }).click();
+  await seen(buyer.page.getByText("賣家製作中，請等待交付。"));
+  await buyer.page.locator("summary", { hasText: "更多" }).click();
   await speak(buyer, "申請平台協調", sum.buyers, "交稿一直延後，顏色也和定稿不一樣。");
   await says(buyer.page.getByRole("main"), "你主張退還買家");
   await says(buyer.page.getByRole("main"), "NT$700");
@@ -79,9 +88,9 @@ test("a dispute from the buyer's word to the money of both sides", { timeout: 24
   await reloadedUntil(buyer, room, "退款完成");
   await says(buyer.page.getByRole("listitem").filter({ hasText: "退款完成" }), `+NT$${sum.refund}`);
   await reloadedUntil(seller, room, "顏色與定稿不符，其餘依約完成。");
-  await says(seller.page.getByRole("main"), `你可得（已扣平台費用）NT$${sum.earns}`);
+  await says(seller.page.getByRole("main"), `你可得NT$${sum.earns}`);
   await says(seller.page.getByRole("main"), "這筆交易的責任歸屬為賣家");
   expect(await seller.api.call(getMyRevenues, {})).toMatchObject({ balance: 0, pending: sum.earns });
   const done = await buyer.api.call(getOrder, { params: { id } });
-  expect(done).toMatchObject({ state: "completed", decisions: [{ refund: sum.refund, earns: null }] });
+  expect(done).toMatchObject({ state: "completed", decisions: [{ split: { refund: sum.refund, seller: sum.earns } }] });
 });

@@ -89,6 +89,8 @@ export const ThreadPage = MessageThread.extend({
   otherReadId: z.number().int(),
   /** The two have a paid order: contact details may be written. */
   contactAllowed: z.boolean(),
+  /** Paid orders between the two that are not over, at most three: each has a room of its own. */
+  orders: z.array(z.object({ id: z.number().int(), title: z.string() })),
   /** Why nothing can be sent, as a sentence; null when it can. */
   blocked: z.string().nullable(),
   /** The asking member's own block of the other one, to be lifted with DELETE /api/my_blocks/{id}. */

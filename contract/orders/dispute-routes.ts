@@ -5,7 +5,8 @@ import { desk } from "../roles.ts";
 import { route } from "../route.ts";
 import { AnswerForBothForm, CaseFile, CaseQuery, CaseRow, DecideContestForm, DecisionForm } from "./desk.ts";
 import { AgreeAmountForm, ContestForm, DisputeForm } from "./disputes.ts";
-import { FormerEntriesQuery, OrderInfo, OrderSplit, RoomEntry, SplitQuery } from "./room.ts";
+import { FormerEntriesQuery, OrderInfo, RoomEntry, SplitQuery } from "./room.ts";
+import { OrderSplit } from "./split.ts";
 
 export const openDispute = route("POST /api/orders/{id}/dispute", {
   auth: "member",

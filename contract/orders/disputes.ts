@@ -5,6 +5,7 @@ import { atLeast, atMost, Money } from "../shared.ts";
 import { paragraphs } from "../texts.ts";
 import { RoomFile } from "./files.ts";
 import { limits } from "./limits.ts";
+import { OrderSplit } from "./split.ts";
 import { Fault, Side } from "./states.ts";
 
 /** An empty field is no amount; coercion alone would read it as 0. */
@@ -67,10 +68,8 @@ export const RoomDecision = z.object({
   id: z.number().int(),
   kind: z.enum(decisionKinds),
   at: When,
-  /** NT$ back to the buyer; null where the sale goes on. */
-  refund: Money.nullable(),
-  /** NT$ that the seller gets of it, fees taken; null for the buyer. */
-  earns: Money.nullable(),
+  /** Who got what; null where the sale goes on. */
+  split: OrderSplit.nullable(),
   fault: Fault.nullable(),
   /** The operator's words to this side; null where the parties agreed by themselves. */
   reason: z.string().nullable(),

@@ -8,6 +8,7 @@ import { OrderActionName, OrderForm } from "./forms.ts";
 import { SetAside } from "./parts.ts";
 import { Review } from "./reviews.ts";
 import { OrderAnswer, OrderQuestion, OrderSnapshot, PriceLine } from "./snapshot.ts";
+import { OrderSplit } from "./split.ts";
 import { Fault, OrderState, proposalKinds, proposalStates, Side } from "./states.ts";
 import { Supplement, supplementKinds } from "./supplements.ts";
 
@@ -37,12 +38,9 @@ export const FormerEntriesQuery = z.object({
     .optional(),
 });
 
-/** More time, or calling it off: a proposal that waits for the other side. */
-/** What a refund leaves to whom, NT$. The three are what was paid, and what the house had added to it. */
-export const OrderSplit = z.object({ refund: Money, seller: Money, platform: Money });
-export type OrderSplit = z.output<typeof OrderSplit>;
 export const SplitQuery = z.object({ refund: z.coerce.number().int().min(0).max(2_000_000_000).default(0) });
 
+/** More time, or calling it off: a proposal that waits for the other side. */
 export const RoomProposal = z.object({
   id: z.number().int(),
   kind: z.enum(proposalKinds),
@@ -67,6 +65,9 @@ export const Room = z.object({
   packageName: z.string(),
   /** Titles of the options that were bought with it. */
   options: z.array(z.string()),
+  /** What the package includes, and the bill with what was bought later; the buyer's fee is not the seller's business. */
+  included: z.string(),
+  lines: z.array(PriceLine),
   serviceId: z.number().int().nullable(),
   cover: Picture.nullable(),
   side: Side,
@@ -83,7 +84,12 @@ export const Room = z.object({
     deadlineAt: When.nullable(),
   }),
   steps: z.array(
-    z.object({ key: z.string(), label: z.string(), at: When.nullable(), state: z.enum(["done", "now", "later"]) }),
+    z.object({
+      key: z.string(),
+      label: z.string(),
+      at: When.nullable(),
+      state: z.enum(["done", "now", "later", "ended"]),
+    }),
   ),
   dueAt: When.nullable(),
   /** Null: unlimited. */
@@ -106,6 +112,10 @@ export const Room = z.object({
   /** What moved when, from this viewer's side; `planned` has not happened yet. */
   money: z.array(z.object({ label: z.string(), amount: Money, at: When.nullable(), planned: z.boolean() })),
   total: Money,
+  /** What became of the money of a paid order that has ended; null of any other. */
+  split: OrderSplit.nullable(),
+  /** The conversation of the two outside the room, about this service where there is one. */
+  threadId: z.number().int().nullable(),
   /** The ways to pay, for the buyer of an order that waits for it; null otherwise. */
   paying: z
     .object({

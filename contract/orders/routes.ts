@@ -7,7 +7,7 @@ import { Page, PageQuery } from "../shared.ts";
 import { declineWindowMs } from "../terms.ts";
 import { HOUR } from "../time.ts";
 import { OrderActionName } from "./forms.ts";
-import { FormerEntriesQuery, OrderInfo, OrderSplit, Room, RoomEntry, SplitQuery } from "./room.ts";
+import { FormerEntriesQuery, OrderInfo, Room, RoomEntry, SplitQuery } from "./room.ts";
 import {
   AnswerProposalForm,
   CancellationForm,
@@ -25,6 +25,7 @@ import {
   RevisionForm,
   RoomText,
 } from "./schemas.ts";
+import { OrderSplit } from "./split.ts";
 
 export * from "./dispute-routes.ts";
 export * from "./review-routes.ts";

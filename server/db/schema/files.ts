@@ -28,6 +28,9 @@ export const files = pgTable(
     name: text().notNull(),
     contentType: text().notNull(),
     bytes: integer().notNull(),
+    /** Pixels of a picture that can be shown beside what was said; null of any other file. */
+    width: integer(),
+    height: integer(),
     createdAt: createdAt(),
   },
   (t) => [uniqueIndex("files_key").on(t.key), index("files_owner").on(t.ownerId)],

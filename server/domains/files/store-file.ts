@@ -19,8 +19,13 @@ function cleanType(type: string): string {
 /**
  * Keeps an uploaded file of any kind, streamed from disk to the object storage. Its owner is the acting member;
  * who else may read it is the business of the domain that refers to it.
+ * @param pixels of a picture that is shown where the file is named
  */
-export async function storeFile(ctx: Ctx, upload: Upload): Promise<StoredFile> {
+export async function storeFile(
+  ctx: Ctx,
+  upload: Upload,
+  pixels: { width: number; height: number } | null = null,
+): Promise<StoredFile> {
   const key = `files/${randomUUID()}`;
   const contentType = cleanType(upload.contentType);
   // The row first: bytes without a row would never be found again.
@@ -33,6 +38,7 @@ export async function storeFile(ctx: Ctx, upload: Upload): Promise<StoredFile> {
         name: cleanName(upload.name),
         contentType,
         bytes: upload.bytes,
+        ...pixels,
         createdAt: ctx.now(),
       })
       .returning(),

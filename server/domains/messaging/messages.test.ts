@@ -4,6 +4,7 @@ import { describe, expect, test } from "vitest";
 import { postMyBlock } from "#contract/accounts/routes.ts";
 import * as calls from "#contract/messaging/routes.ts";
 import { getMyNotices } from "#contract/notifications/routes.ts";
+import { getOrder } from "#contract/orders/routes.ts";
 import { users } from "#server/db/schema/accounts.ts";
 import { contactRefusals, messages, messageThreads } from "#server/db/schema/messaging.ts";
 import { outbox } from "#server/db/schema/notifications.ts";
@@ -217,13 +218,16 @@ describe("contact details", () => {
   });
 
   test("between two with a paid order they may be written, on either side", async () => {
-    const { buyerId, sellerId } = await makePaidOrder(world);
+    const { buyerId, sellerId, orderId } = await makePaidOrder(world);
     const [buyer, seller] = [await world.client(buyerId), await world.client(sellerId)];
     const { id } = await buyer.call(calls.startThread, {
       body: { receiverId: sellerId, text: "我的信箱是 amy@example.com" },
     });
     await seller.call(calls.sendMessage, { params: { id }, body: { text: "02-2345-6789" } });
-    expect((await seller.call(calls.getThread, { params: { id } })).contactAllowed).toBe(true);
+    const thread = await seller.call(calls.getThread, { params: { id } });
+    expect(thread).toMatchObject({ contactAllowed: true, orders: [{ id: orderId, title: "名片設計與完稿" }] });
+    // The room leads back.
+    expect(await buyer.call(getOrder, { params: { id: orderId } })).toMatchObject({ threadId: id });
   });
 });
 

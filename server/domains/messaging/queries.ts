@@ -25,7 +25,7 @@ import { messagesOf, SCREEN } from "./message-query.ts";
 import { blockedBy } from "./policy.ts";
 import { began, lastWords, otherOf } from "./rules.ts";
 import { checkSubject } from "./start-thread.ts";
-import { findThread, getThread, haveDealt, myBlockOf, type ThreadRow } from "./store.ts";
+import { findThread, getThread, haveDealt, myBlockOf, runningOrders, type ThreadRow } from "./store.ts";
 
 type Row = {
   id: number;
@@ -151,6 +151,7 @@ export async function openThread(ctx: Ctx, id: number): Promise<z.output<typeof 
     more: messages.length > SCREEN,
     otherReadId: otherReadId(thread, me),
     contactAllowed: await haveDealt(ctx, me, otherId),
+    orders: await runningOrders(ctx, me, otherId),
     blocked: await blockedBy(ctx, otherId),
     blockId: await myBlockOf(ctx, otherId),
   };

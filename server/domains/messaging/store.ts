@@ -1,5 +1,6 @@
 import { and, eq, or, sql } from "drizzle-orm";
 import { messages, messageThreads } from "#server/db/schema/messaging.ts";
+import { isOpen } from "#server/domains/orders/process/predicates.ts";
 import { type Ctx, memberId } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
 
@@ -59,6 +60,16 @@ export async function haveDealt(ctx: Ctx, one: number, other: number): Promise<b
     select 1 from orders where paid_at is not null
       and ((buyer_id = ${one} and seller_id = ${other}) or (buyer_id = ${other} and seller_id = ${one})) limit 1`);
   return rows.length > 0;
+}
+
+/** Paid orders between the two that are not over, the newest first. */
+export async function runningOrders(ctx: Ctx, one: number, other: number): Promise<{ id: number; title: string }[]> {
+  const { rows } = await ctx.db.execute<{ id: number; title: string }>(sql`
+    select o.id, o.snapshot->>'title' as title from orders o
+    where o.paid_at is not null and ${isOpen.sql("o", ctx.now())}
+      and ((o.buyer_id = ${one} and o.seller_id = ${other}) or (o.buyer_id = ${other} and o.seller_id = ${one}))
+    order by o.id desc limit 3`);
+  return rows;
 }
 
 /** The acting member's block of another one, if any. */

@@ -1,4 +1,6 @@
 import { eq } from "drizzle-orm";
+import { money } from "#contract/money.ts";
+import { boughtWords } from "#contract/orders/bought-words.ts";
 import type { Side } from "#contract/orders/states.ts";
 import { to } from "#contract/to.ts";
 import { users } from "#server/db/schema/accounts.ts";
@@ -6,10 +8,25 @@ import type { Ctx } from "#server/kernel/ctx.ts";
 import { emit } from "#server/kernel/events.ts";
 import { queueMail } from "#server/kernel/outbox.ts";
 import { orderNotice } from "./events.ts";
+import { isOver } from "./process/predicates.ts";
+import { type Bill, splitOf } from "./sale/money.ts";
 import type { OrderRow } from "./store.ts";
 
 export const roomUrl = (orderId: number): string => to("/transactions/:id", { id: orderId });
 export const sideName: Record<Side, string> = { buyer: "買家", seller: "賣家" };
+
+/** Which order it is about: its number, what was bought, and what that side pays or gets. */
+export function orderLine(order: MailedOrder, side: Side): string {
+  const { package: chosen, options } = order.snapshot;
+  const bought = boughtWords({ packageName: chosen.name, options: options.map(({ title }) => title) });
+  const sum =
+    side === "buyer"
+      ? `付款總額 ${money(order.total)}`
+      : `${isOver.test(order) ? "收益" : "完成後可得"} ${money(splitOf(order, order.refunded).seller)}`;
+  return [`訂單編號 ${order.id}`, bought, sum].filter((part) => part !== "").join("｜");
+}
+
+type MailedOrder = Bill & Pick<OrderRow, "id" | "snapshot" | "state" | "refunded">;
 
 export type Telling = {
   userId: number;
@@ -57,7 +74,12 @@ export async function tell(
     key: `${key}:${userId}`,
     to: user.email,
     subject: `${title}：${order.snapshot.title}`,
-    text: [`${user.nickname}，你好：`, ...text, `查看交易：\n${ctx.ports.origin}${url}`].join("\n\n"),
+    text: [
+      `${user.nickname}，你好：`,
+      orderLine(order, userId === order.buyerId ? "buyer" : "seller"),
+      ...text,
+      `查看交易：\n${ctx.ports.origin}${url}`,
+    ].join("\n\n"),
     ...(talk ? { thread: `order:${order.id}` } : {}),
   });
 }

@@ -6,7 +6,7 @@ export { retryRefund, settleRefund } from "./desk-refunds.ts";
 export { methodsFor } from "./gateways.ts";
 export { issuedNumberOf, openNumberOf } from "./issued-number.ts";
 export { departFor } from "./open-attempt.ts";
-export { gatewayOf, gatewayOfOrder } from "./queries.ts";
+export { gatewayOf, gatewayOfOrder, paidBy } from "./queries.ts";
 export { refundPayment } from "./refund-payment.ts";
 export { registeredCards } from "./registered-cards.ts";
 export { isLate } from "./rules.ts";

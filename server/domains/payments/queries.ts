@@ -137,6 +137,15 @@ export async function gatewayOf(ctx: Ctx, attemptId: number): Promise<string> {
   return one(found).gateway;
 }
 
+/** Through which gateway and by which method a payment was made. */
+export async function paidBy(ctx: Ctx, attemptId: number): Promise<{ gateway: string; method: string }> {
+  const found = await ctx.db
+    .select({ gateway: paymentAttempts.gateway, method: paymentAttempts.method })
+    .from(paymentAttempts)
+    .where(eq(paymentAttempts.id, attemptId));
+  return one(found);
+}
+
 /** The gateway whose payment has paid an order, or was the last to try; null where none ever did. */
 export async function gatewayOfOrder(ctx: Ctx, orderId: number): Promise<string | null> {
   const { rows } = await ctx.db.execute<{ gateway: string }>(sql`

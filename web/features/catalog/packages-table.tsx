@@ -56,12 +56,12 @@ export function PackagesTable({ service, choice }: { service: ServiceDetail; cho
               {packages.map((each) => (
                 <td key={each.id} className={cell}>
                   <Button
-                    variant="secondary"
+                    variant={each.id === choice.packageId ? "primary" : "secondary"}
                     aria-pressed={each.id === choice.packageId}
                     aria-label={`選擇「${each.name}」方案`}
                     onClick={() => choice.choosePackage(each.id)}
                   >
-                    {each.id === choice.packageId ? "已選擇" : "選這個"}
+                    {each.id === choice.packageId ? "✓ 已選擇" : "選這個"}
                   </Button>
                 </td>
               ))}

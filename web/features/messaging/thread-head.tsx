@@ -79,6 +79,11 @@ export function ThreadHead({ thread, back, about, tools }: ThreadHeadProps) {
         <BlockButton thread={thread} />
       </div>
       {about}
+      {thread.orders.map((order) => (
+        <Link key={order.id} href={to("/transactions/:id", { id: order.id })} className="link truncate text-sm">
+          前往交易：{order.title}
+        </Link>
+      ))}
       {subject ? <SubjectCard subject={subject} /> : null}
     </header>
   );

@@ -1,3 +1,4 @@
+import { boughtWords } from "#contract/orders/bought-words.ts";
 import type { OrderCard } from "#contract/orders/schemas.ts";
 import { money } from "#web/lib/format.ts";
 import { avatarUrl } from "#web/lib/media.ts";
@@ -37,11 +38,7 @@ export function OrderRow({ order, level }: { order: OrderCard; level: 2 | 3 }) {
           <span className="flex min-w-0 items-center gap-2 text-ink-soft">
             <Avatar src={avatarUrl(order.other.avatar)} name={order.other.nickname} size="xs" />
             <span className="max-w-1/2 shrink-0 truncate">{order.other.nickname}</span>
-            {order.packageName ? (
-              <span className="min-w-0 truncate text-ink-faint">
-                {[order.packageName, ...order.options].join("＋")}
-              </span>
-            ) : null}
+            <span className="min-w-0 truncate text-ink-faint">{boughtWords(order)}</span>
           </span>
           <span className="flex flex-wrap items-baseline gap-x-3">
             <span className="text-ink-faint tabular-nums">
@@ -51,7 +48,7 @@ export function OrderRow({ order, level }: { order: OrderCard; level: 2 | 3 }) {
               <When iso={order.updatedAt} />
             </span>
             <span className="font-semibold text-base">
-              <span className="sr-only">{order.side === "buyer" ? "付款總額" : "收益"}</span>
+              <span className="font-normal text-ink-soft text-sm">{order.side === "buyer" ? "付款總額" : "收益"}</span>{" "}
               {money(order.amount)}
             </span>
             {order.refunded > 0 ? (

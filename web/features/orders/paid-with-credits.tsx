@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { useLocation } from "react-router";
 import { grouped, money } from "#contract/money.ts";
-import type { OrderInfo } from "#contract/orders/room.ts";
+import type { OrderInfo, Room } from "#contract/orders/room.ts";
 import { to } from "#contract/to.ts";
 import { buttonClass } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
@@ -9,9 +9,10 @@ import { Facts } from "#web/ui/definition-list.tsx";
 import { Link } from "#web/ui/link.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { forgetOrderKeys } from "./keys.ts";
+import { NextDuty } from "./next-duty.tsx";
 
 /** What came of an order that was to be paid with points and coins alone. */
-export function PaidWithCredits({ order }: { order: OrderInfo }) {
+export function PaidWithCredits({ order, room }: { order: OrderInfo; room: Room }) {
   const isPaid = order.paidAt !== null;
   const begunInRoom = useLocation().pathname.endsWith("_transaction");
   // The order stands: the next press on a checkout page is a new one.
@@ -34,6 +35,7 @@ export function PaidWithCredits({ order }: { order: OrderInfo }) {
             { term: "訂單編號", value: order.id },
           ]}
         />
+        <NextDuty room={room} />
         <Link
           href={to("/transactions/:id", { id: order.id })}
           className={buttonClass({ variant: "primary", size: "lg", full: true })}

@@ -6,12 +6,9 @@ import { When } from "#web/lib/when.tsx";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { Link } from "#web/ui/link.tsx";
 import { Stars } from "#web/ui/stars.tsx";
+import { scoreWords } from "./words.ts";
 
-const parts = [
-  ["quality", "品質"],
-  ["communication", "溝通"],
-  ["value", "價值"],
-] as const;
+const parts = ["quality", "communication", "value"] as const;
 
 export type ReviewCardProps = {
   review: Review;
@@ -43,9 +40,9 @@ export function ReviewCard({ review, heading, children }: ReviewCardProps) {
       ) : null}
       <p className="whitespace-pre-wrap break-words">{review.text}</p>
       <p className="flex flex-wrap gap-x-4 text-ink-faint text-sm">
-        {parts.map(([key, label]) => (
-          <span key={key}>
-            {label} {review[key]} 分
+        {parts.map((part) => (
+          <span key={part}>
+            {scoreWords[review.side][part]} {review[part]} 分
           </span>
         ))}
       </p>

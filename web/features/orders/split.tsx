@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
-import type { OrderSplit } from "#contract/orders/room.ts";
+import type { OrderSplit } from "#contract/orders/split.ts";
+import { backWords, clearWords, splitTerms } from "#contract/orders/split-words.ts";
 import type { Side } from "#contract/orders/states.ts";
 import { money } from "#web/lib/format.ts";
 import { Facts } from "#web/ui/definition-list.tsx";
@@ -27,22 +28,40 @@ export function useSplit(ask: (refund: number) => Promise<OrderSplit>, refund: n
   return split;
 }
 
-const terms = (side: Side | null) => ({
-  refund: side === "buyer" ? "退還給你" : "退還買家",
-  seller: side === "seller" ? "你可得" : "賣家可得",
-});
+/** A sum, and below it where it goes and when. */
+function Sum({ amount, where }: { amount: number | undefined; where: readonly string[] }) {
+  return (
+    <>
+      {amount === undefined ? "…" : money(amount)}
+      {where.map((words) => (
+        <span key={words} className="block text-ink-soft text-sm">
+          {words}
+        </span>
+      ))}
+    </>
+  );
+}
 
-/** What becomes of the held money. @param side whose page it is; null for an operator's. @param split null while it is reckoned */
-export function SplitFacts({ split, side }: { split: OrderSplit | null; side: Side | null }) {
-  const shown = (amount: number | undefined) => (amount === undefined ? "…" : money(amount));
-  const words = terms(side);
+type SplitFactsProps = {
+  /** Null while it is reckoned. */
+  split: OrderSplit | null;
+  /** Whose page it is; null for an operator's. */
+  side: Side | null;
+  /** It has become of the money; else it would. */
+  ended?: boolean;
+};
+
+/** What becomes of the held money: who gets what, where it goes and when. */
+export function SplitFacts({ split, side, ended = false }: SplitFactsProps) {
+  const terms = splitTerms(side);
+  const clears = split && clearWords(split, ended);
   return (
     <Facts
       className="rounded-md bg-sunken p-4"
       items={[
-        { term: words.refund, value: shown(split?.refund) },
-        { term: words.seller, value: shown(split?.seller) },
-        { term: "平台費用", value: shown(split?.platform) },
+        { term: terms.refund, value: <Sum amount={split?.refund} where={split ? backWords(split, side) : []} /> },
+        { term: terms.seller, value: <Sum amount={split?.seller} where={clears ? [clears] : []} /> },
+        { term: terms.platform, value: <Sum amount={split?.platform} where={[]} /> },
       ]}
     />
   );

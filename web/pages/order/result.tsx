@@ -1,10 +1,12 @@
 import { useEffect, useState } from "react";
 import { useLocation, useRevalidator } from "react-router";
 import type { AnswerOf } from "#contract/api.ts";
+import type { Room } from "#contract/orders/room.ts";
 import { methodNames, paymentMethods } from "#contract/payments/methods.ts";
 import { to } from "#contract/to.ts";
 import { IssuedNumberPanel } from "#web/features/orders/issued-number.tsx";
 import { forgetOrderKeys } from "#web/features/orders/keys.ts";
+import { NextDuty } from "#web/features/orders/next-duty.tsx";
 import { PaidWithCredits } from "#web/features/orders/paid-with-credits.tsx";
 import { pay } from "#web/features/orders/pay.ts";
 import { money } from "#web/lib/format.ts";
@@ -27,14 +29,22 @@ export async function loader(args: Route.LoaderArgs) {
   // Paid with points and coins alone: no payment was made, the order itself says so.
   const order = asked.get("order");
   if (order !== null && /^[1-9]\d{0,8}$/.test(order))
-    return { payment: null, order: await api.call("GET /api/orders/{id}/info", { params: { id: Number(order) } }) };
+    return {
+      payment: null,
+      order: await api.call("GET /api/orders/{id}/info", { params: { id: Number(order) } }),
+      room: await api.call("GET /api/orders/{id}", { params: { id: Number(order) } }),
+    };
   const number = asked.get("no") ?? "";
   const trade = asked.get("id") ?? undefined;
   // A number of another shape cannot be one of ours.
   if (!/^[A-Za-z0-9_]{1,20}$/.test(number)) return nothingHere(api, args.request);
+  const payment = await api.call("GET /api/payments/{number}", { params: { number }, query: { trade } });
+  const { orderId, state, additional } = payment;
+  const paid = orderId !== null && state === "paid" && !additional;
   return {
     order: null,
-    payment: await api.call("GET /api/payments/{number}", { params: { number }, query: { trade } }),
+    payment,
+    room: paid ? await api.call("GET /api/orders/{id}", { params: { id: orderId } }) : null,
   };
 }
 
@@ -74,11 +84,11 @@ function lookOf({ state, orderId, cardKept }: Payment): { title: string; tone: N
 }
 
 export default function ResultPage({ loaderData }: Route.ComponentProps) {
-  const { order, payment } = loaderData;
-  return order ? <PaidWithCredits order={order} /> : <PaymentResult payment={payment} />;
+  const { order, payment, room } = loaderData;
+  return order ? <PaidWithCredits order={order} room={room} /> : <PaymentResult payment={payment} room={room} />;
 }
 
-function PaymentResult({ payment }: { payment: Payment }) {
+function PaymentResult({ payment, room }: { payment: Payment; room: Room | null }) {
   const { givenUp } = useUntilSettled(payment.state === "started");
   // What began in a room ends there, and is paid again from there.
   const begunIn = useLocation().pathname.endsWith("_transaction") ? "room" : "checkout";
@@ -118,6 +128,7 @@ function PaymentResult({ payment }: { payment: Payment }) {
             ...(orderId === null ? [] : [{ term: "訂單編號", value: orderId }]),
           ]}
         />
+        {room ? <NextDuty room={room} /> : null}
         <div className="flex flex-col gap-3">
           {payment.mayRetry && orderId !== null ? (
             <Button full size="lg" busy={busy} onClick={() => run(orderId)}>

@@ -2,7 +2,6 @@ import { to } from "#contract/to.ts";
 import { IssuedNumberPanel } from "#web/features/orders/issued-number.tsx";
 import { Conversation } from "#web/features/orders/room/conversation.tsx";
 import { DisputePanel } from "#web/features/orders/room/dispute-panel.tsx";
-import { Proposals } from "#web/features/orders/room/proposals.tsx";
 import { RefundChoices } from "#web/features/orders/room/refund-choice.tsx";
 import { Answers, RequirementsForm } from "#web/features/orders/room/requirements-form.tsx";
 import { ReviewPanel } from "#web/features/orders/room/review-panel.tsx";
@@ -46,7 +45,6 @@ export default function RoomPage({ loaderData: { room, offers } }: Route.Compone
           <RoomHead room={room} />
           {room.paying?.issued ? <IssuedNumberPanel issued={room.paying.issued} /> : null}
           <RefundChoices room={room} />
-          <Proposals room={room} />
           <DisputePanel room={room} />
           {requirements ? <RequirementsForm room={room} label={requirements.label} /> : null}
           {room.final ? <ReviewPanel room={room} /> : null}

@@ -7,18 +7,17 @@ import type { GivenPage } from "#server/http/handler.ts";
 import { audit } from "#server/kernel/audit.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { memberId } from "#server/kernel/ctx.ts";
-import { stateOf } from "#server/kernel/process.ts";
 import { refuseOverTotal } from "../disputes/dispute-view.ts";
 import { presentContest, presentDispute } from "../disputes/present-dispute.ts";
 import { admitToDesk, mayAtDesk } from "../policy.ts";
 import { dueOf, isAnswering } from "../process/facts.ts";
+import { labelOf } from "../process/label.ts";
 import { contestIn, isEscalatedProposal } from "../process/part-predicates.ts";
 import { isDisputed, mayBeClosed } from "../process/predicates.ts";
-import { orderProcess } from "../process/table.ts";
 import { formerEntries, newestEntries } from "../room/entries.ts";
 import { type ProposalOfRoom, type RoomRows, roomRows } from "../room/room-query.ts";
-import { sharesOf } from "../sale/money.ts";
 import { moneyLines } from "../sale/money-lines.ts";
+import { passageOf, sharesOf } from "../sale/shares.ts";
 import type { OrderRow } from "../store.ts";
 import { getCaseOrder } from "./cases.ts";
 import { caseDecisions } from "./money-decisions.ts";
@@ -82,7 +81,7 @@ export async function caseFile(ctx: Ctx, orderId: number): Promise<CaseFile> {
     orderId,
     title: snapshot.title,
     state: order.state,
-    stateLabel: stateOf(orderProcess, order).label,
+    stateLabel: labelOf(order),
     fault: order.fault as CaseFile["fault"],
     buyer: rows.buyer,
     seller: rows.seller,
@@ -131,5 +130,5 @@ export async function caseSplit(ctx: Ctx, orderId: number, refund: number) {
   admitToDesk("read", ctx.actor);
   const order = await getCaseOrder(ctx, orderId);
   refuseOverTotal(order, refund, "refund");
-  return sharesOf(order, refund);
+  return sharesOf(order, refund, await passageOf(ctx, order));
 }

@@ -103,11 +103,16 @@ describe("a decision", () => {
     const params = { id: sale.orderId };
     const buyers = await (await world.client(sale.buyerId)).call(calls.getOrder, { params });
     expect(buyers.decisions).toMatchObject([
-      { kind: "decide_dispute", refund: 525, earns: null, fault: "seller", reason: form.reasonBuyer },
+      {
+        kind: "decide_dispute",
+        split: { refund: 525, seller: 425, platform: 100, back: { money: [{ amount: 525 }] } },
+        fault: "seller",
+        reason: form.reasonBuyer,
+      },
     ]);
     expect(JSON.stringify(buyers)).not.toContain(form.reasonSeller);
     const sellers = await (await world.client(sale.sellerId)).call(calls.getOrder, { params });
-    expect(sellers.decisions).toMatchObject([{ refund: 525, earns: 425, reason: form.reasonSeller }]);
+    expect(sellers.decisions).toMatchObject([{ split: { refund: 525, seller: 425 }, reason: form.reasonSeller }]);
     expect(sellers.money).toContainEqual(expect.objectContaining({ amount: 425, planned: false }));
     expect(JSON.stringify(sellers)).not.toContain(form.reasonBuyer);
 
@@ -270,7 +275,7 @@ describe("a proposal that nobody answered", () => {
     expect(await refundsOf(world, sale.orderId)).toEqual([525]);
     const seller = await world.client(sale.sellerId);
     expect(await seller.call(calls.getOrder, { params: { id: sale.orderId } })).toMatchObject({
-      decisions: [{ kind: "agree_cancellation", refund: 525, earns: 425, reason: both.reasonSeller }],
+      decisions: [{ kind: "agree_cancellation", split: { refund: 525, seller: 425 }, reason: both.reasonSeller }],
     });
     const done = await support.call(calls.getCases, { query: { open: "false" } });
     expect(done.data).toContainEqual(expect.objectContaining({ kind: "cancellation", orderId: sale.orderId }));
@@ -285,7 +290,7 @@ describe("a proposal that nobody answered", () => {
     const buyer = await world.client(sale.buyerId);
     const room = await buyer.call(calls.getOrder, { params: { id: sale.orderId } });
     expect(room.entries.map(({ text }) => text)).toContain("平台決定不取消，交易繼續");
-    expect(room.decisions).toMatchObject([{ kind: "refuse_cancellation", refund: null, reason: both.reasonBuyer }]);
+    expect(room.decisions).toMatchObject([{ kind: "refuse_cancellation", split: null, reason: both.reasonBuyer }]);
   });
 });
 

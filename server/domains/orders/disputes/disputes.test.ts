@@ -175,7 +175,7 @@ describe("answering", () => {
     expect(await balanceOf(world.system, { kind: "revenue_pending", userId: sale.sellerId })).toBe(425);
     expect(await refundsOf(world, sale.orderId)).toEqual([525]);
     const room = await seller.call(calls.getOrder, { params });
-    expect(room.decisions).toMatchObject([{ kind: "agree_amount", refund: 525, earns: 425, reason: null }]);
+    expect(room.decisions).toMatchObject([{ kind: "agree_amount", split: { refund: 525, seller: 425 }, reason: null }]);
     expect(await booksDiffer()).toEqual([]);
   });
 

@@ -1,9 +1,9 @@
 import type { z } from "zod";
 import type { RoomContest, RoomDecision, RoomDispute, Statement } from "#contract/orders/disputes.ts";
 import type { Side } from "#contract/orders/states.ts";
-import { fileUrl } from "../room/files.ts";
+import { presentFile } from "../room/files.ts";
 import type { ContestOfRoom, DecisionOfRoom, DisputeOfRoom, RoomRows } from "../room/room-query.ts";
-import { splitOf } from "../sale/money.ts";
+import { type Passage, sharesOf } from "../sale/shares.ts";
 import type { OrderRow } from "../store.ts";
 
 type Named = { by: number; amount: number; messageId: number; at: string };
@@ -20,7 +20,7 @@ function statement(
     mine: named.by === me,
     amount: named.amount,
     text: said?.text ?? "",
-    files: (said?.files ?? []).map((file) => ({ ...file, url: fileUrl(file) })),
+    files: (said?.files ?? []).map(presentFile),
     at: named.at,
   };
 }
@@ -52,19 +52,19 @@ export function presentDispute(
   };
 }
 
-/** A decision as one side reads it: its own reason, and what it gets. */
+/** A decision as one side reads it: its own reason, and who got what. */
 export function presentDecision(
   order: OrderRow,
   { id, name, at, data }: DecisionOfRoom,
   side: Side,
+  passage: Passage,
 ): z.output<typeof RoomDecision> {
   const refund = data.refund ?? null;
   return {
     id,
     kind: name,
     at,
-    refund,
-    earns: side === "seller" && refund !== null ? splitOf(order, refund).seller : null,
+    split: refund === null ? null : sharesOf(order, refund, passage),
     fault: data.fault ?? null,
     reason: (side === "buyer" ? data.reasonBuyer : data.reasonSeller) ?? null,
   };

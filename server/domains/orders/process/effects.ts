@@ -87,21 +87,23 @@ function proposalsAfter(
   { proposes, settles, lapses = [] }: OrderTransition,
   order: OrderFacts,
   now: Date,
-  by: OrderInput["by"],
+  { by, proposal }: OrderInput,
 ): ProposalFacts[] {
-  const proposals = order.proposals.map((proposal): ProposalFacts => {
-    if (!isWaiting(proposal)) return proposal;
-    if (settles?.kind === proposal.kind) return { ...proposal, state: settles.as };
-    return lapses.includes(proposal.kind) ? { ...proposal, state: "lapsed" } : proposal;
+  const proposals = order.proposals.map((each): ProposalFacts => {
+    if (!isWaiting(each)) return each;
+    if (settles?.kind === each.kind) return { ...each, state: settles.as };
+    return lapses.includes(each.kind) ? { ...each, state: "lapsed" } : each;
   });
   if (!proposes || (by !== "buyer" && by !== "seller")) return proposals;
   const answerBy = later(now, terms.proposalAnswerMs);
-  return [...proposals, { id: null, kind: proposes, by, state: "open", answerBy, createdAt: now }];
+  const { refund = null, days = null } = { ...proposal };
+  return [...proposals, { id: null, kind: proposes, by, state: "open", refund, days, answerBy, createdAt: now }];
 }
 
 /** What the columns of a row change of an order's proposals, its dispute and the pause that came with it. */
-export function followed(row: OrderTransition, order: OrderFacts, now: Date, { by }: OrderInput): Changes {
-  const proposals = row.proposes || row.settles || row.lapses ? { proposals: proposalsAfter(row, order, now, by) } : {};
+export function followed(row: OrderTransition, order: OrderFacts, now: Date, input: OrderInput): Changes {
+  const proposals =
+    row.proposes || row.settles || row.lapses ? { proposals: proposalsAfter(row, order, now, input) } : {};
   if (!row.ends) return proposals;
   const pauses = order.pauses.map((pause) => ({ ...pause, until: pause.until ?? now }));
   return { ...proposals, pauses, dispute: null };

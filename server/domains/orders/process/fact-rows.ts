@@ -18,6 +18,7 @@ export type RawParts = {
   payments: { until: string | null }[];
   blocked: Side[];
   buyerBackAt: string | null;
+  revisionsAsked: number;
 };
 
 const side = (column: string) => sql.raw(`case when ${column} = o.buyer_id then 'buyer' else 'seller' end`);
@@ -36,12 +37,13 @@ export const partColumns = sql`
   coalesce((select jsonb_agg(${side("d.opened_by")} order by d.id)
     from order_disputes d where d.order_id = o.id), '[]') as "disputesBy",
   coalesce((select jsonb_agg(jsonb_build_object('id', a.id, 'kind', a.kind, 'by', ${side("a.proposed_by")},
-      'state', a.state, 'answerBy', a.answer_by, 'createdAt', a.created_at) order by a.id)
+      'state', a.state, 'refund', (a.data->>'refund')::int, 'days', (a.data->>'days')::int, 'answerBy', a.answer_by, 'createdAt', a.created_at) order by a.id)
     from order_proposals a where a.order_id = o.id), '[]') as proposals,
   case when ${isUnpaid.sql("o", new Date(0))} then ${paymentsUnderWay({ orderId: sql`o.id` })} else '[]' end as payments,
   (select coalesce(jsonb_agg(${side("u.id")}), '[]') from users u
     where u.id in (o.buyer_id, o.seller_id) and not ${takesPart("u")}) as blocked,
-  (select max(s.ended_at) from suspensions s where s.user_id = o.buyer_id and ${isDelivered.sql("o")}) as "buyerBackAt"`;
+  (select max(s.ended_at) from suspensions s where s.user_id = o.buyer_id and ${isDelivered.sql("o")}) as "buyerBackAt",
+  (select count(*)::int from order_events e where e.order_id = o.id and e.name = 'request_revision') as "revisionsAsked"`;
 
 export const noParts: RawParts = {
   pauses: [],
@@ -51,6 +53,7 @@ export const noParts: RawParts = {
   payments: [],
   blocked: [],
   buyerBackAt: null,
+  revisionsAsked: 0,
 };
 
 /** What may still be paid, as `paymentsUnderWay` gives it. */
@@ -58,7 +61,16 @@ export const paymentsOf = (payments: RawParts["payments"]) => payments.map(({ un
 
 const date = (at: string | null): Date | null => (at === null ? null : new Date(at));
 
-export const partsOf = ({ pauses, dispute, disputesBy, proposals, payments, blocked, buyerBackAt }: RawParts) =>
+export const partsOf = ({
+  pauses,
+  dispute,
+  disputesBy,
+  proposals,
+  payments,
+  blocked,
+  buyerBackAt,
+  revisionsAsked,
+}: RawParts) =>
   ({
     pauses: pauses.map(({ from, until }) => ({ from: new Date(from), until: date(until) })),
     dispute: dispute && {
@@ -78,4 +90,5 @@ export const partsOf = ({ pauses, dispute, disputesBy, proposals, payments, bloc
     payments: paymentsOf(payments),
     blocked,
     buyerBackAt: date(buyerBackAt),
+    revisionsAsked,
   }) satisfies Partial<OrderFacts>;

@@ -27,6 +27,9 @@ export type ProposalFacts = {
   kind: ProposalKind;
   by: Side;
   state: ProposalState;
+  /** Cancellation: NT$ back to the buyer. Extension: days more. */
+  refund: number | null;
+  days: number | null;
   answerBy: Date;
   createdAt: Date;
 };
@@ -48,6 +51,8 @@ export type OrderFacts = {
   extended: boolean;
   /** Null: unlimited. */
   revisionsLeft: number | null;
+  /** How many were asked for so far. */
+  revisionsAsked: number;
   pauses: readonly Pause[];
   /** Null unless it is disputed now. */
   dispute: DisputeFacts | null;
@@ -119,6 +124,20 @@ export const answerDueOf = (
   { pauses }: Pick<OrderFacts, "pauses">,
   now: Date,
 ): Date => later(answerBy, pausedMs(pauses, now, createdAt));
+
+/** The proposal that is to be answered before anything else; none while a dispute lasts. */
+export const foremostOf = (order: Pick<OrderFacts, "proposals" | "dispute">): ProposalFacts | null =>
+  order.dispute ? null : (waitingOf(order, "cancellation") ?? waitingOf(order, "extension"));
+
+/** Until when whoever's turn it is has time: to answer what was proposed, else the clock of the state. */
+export function turnEndOf(
+  order: Pick<OrderFacts, "proposals" | "pauses" | "dispute" | "deadlineAt">,
+  now: Date,
+): Date | null {
+  const proposal = foremostOf(order);
+  if (!proposal) return order.deadlineAt;
+  return proposal.state === "open" ? answerDueOf(proposal, order, now) : null;
+}
 
 /** When open proposals will have waited long enough. None while a dispute lasts: the clock stands still. */
 export const unansweredAt = (order: Pick<OrderFacts, "proposals" | "pauses" | "dispute">, now: Date): Date[] =>

@@ -1,10 +1,12 @@
 import { money } from "#contract/money.ts";
+import { splitTerms, splitWords, whereWords } from "#contract/orders/split-words.ts";
 import type { Side } from "#contract/orders/states.ts";
 import { isNumbered, numberNames } from "#contract/payments/methods.ts";
-import { proposalAnswerMs } from "#contract/terms.ts";
-import { fullDate, HOUR } from "#contract/time.ts";
-import { type Bill, sharesOf, splitOf } from "../sale/money.ts";
+import { fullDate } from "#contract/time.ts";
+import type { Bill } from "../sale/money.ts";
+import { sharesOf } from "../sale/shares.ts";
 import { paymentEndOf } from "./facts.ts";
+import type { MailRow } from "./words.ts";
 
 type Data = Record<string, unknown>;
 
@@ -12,28 +14,29 @@ type Data = Record<string, unknown>;
 export const placedWords = ({ total, ...order }: Pick<Bill, "total"> & Parameters<typeof paymentEndOf>[0]): string =>
   `應付金額：${money(total)}\n付款期限：${fullDate(paymentEndOf(order))}`;
 
-/** What an end did with the money, as this side reads it. */
-export function dividedWords(bill: Bill, { refund }: Data, side: Side): string[] {
-  if (typeof refund !== "number") return [];
-  const way = refund > 0 ? "，依原付款方式退回；以 ATM 或超商代碼付款的，請到交易室選擇退款方式" : "";
-  return [
-    side === "buyer"
-      ? `退還給你 ${money(refund)}${way}。`
-      : `退還買家 ${money(refund)}，你可得 ${money(splitOf(bill, refund).seller)}。`,
-  ];
+/** What an end did with the money, where it is and when, as this side reads it. */
+export function dividedWords({ passage, ...order }: MailRow, _data: Data, side: Side): string[] {
+  const split = sharesOf(order, order.refunded, passage);
+  return [splitWords(split, side), ...whereWords(split, side, true)];
 }
 
-/** What was proposed, what it would leave to whom, why, and until when an answer is waited for. */
-export function proposedWords(bill: Bill, { refund, days, reason }: Data, side: Side): string[] {
+/** The same of a sale that was done: nothing goes back, and the buyer has nothing to wait for. */
+export function earnedWords({ passage, ...order }: MailRow, _data: Data, side: Side): string[] {
+  if (side === "buyer") return [];
+  const split = sharesOf(order, 0, passage);
+  const { seller, platform } = splitTerms(side);
+  return [`${seller} ${money(split.seller)}，${platform} ${money(split.platform)}。`, ...whereWords(split, side, true)];
+}
+
+/** What was proposed, what it would leave to whom, and why. Until when an answer is waited for is in the state's sentence. */
+export function proposedWords({ passage, ...order }: MailRow, { refund, days, reason }: Data, side: Side): string[] {
   const words: string[] = [];
   if (typeof refund === "number") {
-    const { seller, platform } = sharesOf(bill, refund);
-    const [back, gets] = side === "buyer" ? ["退還給你", "賣家可得"] : ["退還買家", "你可得"];
-    words.push(`${back} ${money(refund)}，${gets} ${money(seller)}，平台費用 ${money(platform)}。`);
+    const split = sharesOf(order, refund, passage);
+    words.push(splitWords(split, side), ...whereWords(split, side, false));
   }
   if (typeof days === "number") words.push(`希望延長 ${days} 天。`);
   if (typeof reason === "string" && reason) words.push(`原因：\n${reason}`);
-  words.push(`請在 ${proposalAnswerMs / HOUR} 小時內到交易室回覆。`);
   return words;
 }
 

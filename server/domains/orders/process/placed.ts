@@ -20,6 +20,7 @@ export function placedFacts(
     reminded: 0,
     extended: false,
     revisionsLeft,
+    revisionsAsked: 0,
     pauses: [],
     dispute: null,
     disputesBy: [],

@@ -42,6 +42,7 @@ const rows: fc.Arbitrary<Facts> = fc.record({
   reminded: fc.nat(3),
   extended: fc.boolean(),
   revisionsLeft: fc.option(fc.nat(3)),
+  revisionsAsked: fc.nat(3),
   // Pauses that are over: while one lasts the order is disputed, and no predicate in SQL speaks of its due date.
   pauses: fc.array(
     fc
@@ -64,6 +65,7 @@ const everywhere: Record<string, Predicate<Facts>> = {
   isDisputed: predicates.isDisputed,
   awaitsRequirements: predicates.awaitsRequirements,
   isInProgress: predicates.isInProgress,
+  isRevised: predicates.isRevised,
   isDelivered: predicates.isDelivered,
   isCompleted: predicates.isCompleted,
   isClosedSale: predicates.isClosedSale,

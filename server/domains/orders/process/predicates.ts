@@ -37,6 +37,8 @@ export const isDisputed = inState("disputed");
 export const awaitsRequirements = inState("awaiting_requirements");
 /** The seller works on it. */
 export const isInProgress = inState("in_progress");
+/** What was delivered is done anew. */
+export const isRevised = both(isInProgress, happened(moment("deliveredAt", "交付")));
 export const isDelivered = inState("delivered");
 export const isCompleted = inState("completed");
 /** Completed, or called off after it was paid: it counts in a seller's record. */

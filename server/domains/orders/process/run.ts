@@ -116,8 +116,8 @@ const binding: Binding<OrderWords, OrderRow> = {
       proposals: proposals ?? before.proposals,
     };
     await saveParts(ctx, making, parts);
-    const { payments, blocked, buyerBackAt } = before;
-    return asOrder(row, { ...parts, payments, blocked, buyerBackAt });
+    const { payments, blocked, buyerBackAt, revisionsAsked } = before;
+    return asOrder(row, { ...parts, payments, blocked, buyerBackAt, revisionsAsked });
   },
   steps: [divideMoney, invoiceFees, releaseUnpaid, endSupplements],
   record: (ctx, { name, actor, before, after, data }) =>

@@ -14,7 +14,7 @@ import {
   notExtendedYet,
   revisionsLeft,
 } from "./guards.ts";
-import { numberWords, placedWords } from "./mail-words.ts";
+import { dividedWords, earnedWords, numberWords, placedWords } from "./mail-words.ts";
 import { isVeryLate, mayDecline, mayStart } from "./predicates.ts";
 import type { Rows } from "./words.ts";
 
@@ -172,6 +172,7 @@ export const sale: Rows<
       done: "已完成驗收，款項會撥給賣家",
     },
     line: "買家完成驗收，交易完成",
+    mail: earnedWords,
     money: payAll,
     lapses: ["extension", "cancellation"],
     set: completed,
@@ -201,6 +202,7 @@ export const sale: Rows<
     when: [acceptanceOver, noneWaits("cancellation"), buyerIsHere],
     label: "自動驗收",
     line: "驗收期限已過，系統自動完成驗收",
+    mail: earnedWords,
     money: payAll,
     lapses: ["extension", "cancellation"],
     set: completed,
@@ -222,6 +224,7 @@ export const sale: Rows<
     label: "婉拒並全額退款",
     button: { form: "decline", tone: "danger" },
     line: "賣家婉拒這筆交易，款項全額退還買家",
+    mail: dividedWords,
     money: refundAll,
     lapses: ["extension", "cancellation"],
     set: cancelled(),
@@ -239,6 +242,7 @@ export const sale: Rows<
       done: "交易已取消，款項會全額退還",
     },
     line: "賣家逾期未交付，買家取消交易，款項全額退還",
+    mail: dividedWords,
     money: refundAll,
     lapses: ["extension", "cancellation"],
     set: cancelled(`賣家逾期超過 ${lateHours} 小時未交付`, "seller"),

@@ -5,7 +5,8 @@ import { DAY, HOUR, later, MINUTE } from "#server/kernel/clock.ts";
 import { both as allOf } from "#server/kernel/predicate.ts";
 import type { StateRow } from "#server/kernel/process.ts";
 import { dueOf, isAnswering, isBeingPaid, isSameAmount, type OrderFacts, paymentEndOf } from "./facts.ts";
-import { awaitsPayment, buyerTakesPart, isLate, isVeryLate, mayStart } from "./predicates.ts";
+import { awaitsPayment, buyerTakesPart, isLate, isRevised, isVeryLate, mayStart } from "./predicates.ts";
+import { proposalSentences, proposalTurn } from "./proposal-words.ts";
 import type { OrderActor, OrderWords } from "./words.ts";
 
 type Row = StateRow<OrderWords>;
@@ -30,6 +31,18 @@ const unlessBlocked =
       seller: order.blocked.includes("buyer") ? buyerAway : seller,
     };
   };
+
+/** What was proposed comes before what the state says. */
+const proposedFirst =
+  (sentences: Sentences) =>
+  (order: OrderFacts, now: Date): Both =>
+    proposalSentences(order, now) ?? (typeof sentences === "function" ? sentences(order, now) : sentences);
+
+/** Whose turn it is: whoever is asked something, else the one whom the state names. */
+const askedFirst =
+  (next: OrderActor | ((order: OrderFacts, now: Date) => OrderActor)) =>
+  (order: OrderFacts, now: Date): OrderActor =>
+    proposalTurn(order) ?? (typeof next === "function" ? next(order, now) : next);
 
 const sellerAway = `賣家的帳號目前停權，${waits}`;
 
@@ -68,6 +81,8 @@ function workSentence(order: OrderFacts, now: Date): Both {
       buyer: `賣家已超過交期，滿 ${wait} 小時後你可以取消並全額退款。`,
       seller: "已超過交期，請盡快交付或與買家聯絡。",
     };
+  if (isRevised.test(order, now))
+    return { buyer: "賣家修改中，請等待再次交付。", seller: "買家要求修改，請在期限前再次交付。" };
   return { buyer: "賣家製作中，請等待交付。", seller: "請在期限前交付成果。" };
 }
 
@@ -95,7 +110,7 @@ export const states: Record<OrderState, Row> = {
   },
   awaiting_requirements: {
     label: "等待買家提供資料",
-    next: (order, now) => (mayStart.test(order, now) ? "seller" : "buyer"),
+    next: askedFirst((order, now) => (mayStart.test(order, now) ? "seller" : "buyer")),
     clock: {
       marks: (order) => [after(order.paidAt, terms.startWithoutRequirementsDays * DAY)],
       every: 7 * DAY,
@@ -107,13 +122,14 @@ export const states: Record<OrderState, Row> = {
       },
     },
     sentence: unlessBlocked(
-      (order, now) =>
+      proposedFirst((order, now) =>
         mayStart.test(order, now)
           ? {
               buyer: "你還沒提供資料，賣家現在可以直接開始。",
               seller: `買家${inWords(terms.startWithoutRequirementsDays)}天沒有提供資料，你可以直接開始製作。`,
             }
           : { buyer: "請回答賣家的問題，送出後開始計算交期。", seller: "等待買家提供資料，送出後開始計算交期。" },
+      ),
       `買家的帳號目前停權，恢復後才能提供資料；${waits}`,
       sellerAway,
     ),
@@ -124,7 +140,7 @@ export const states: Record<OrderState, Row> = {
   },
   in_progress: {
     label: "製作中",
-    next: "seller",
+    next: askedFirst("seller"),
     clock: {
       marks(order, now) {
         const due = dueOf(order, now);
@@ -133,7 +149,7 @@ export const states: Record<OrderState, Row> = {
       every: 7 * DAY,
       title: "已經超過交期",
     },
-    sentence: unlessBlocked(workSentence, `買家的帳號目前停權，你仍可以交付成果；${waits}`, sellerAway),
+    sentence: unlessBlocked(proposedFirst(workSentence), `買家的帳號目前停權，你仍可以交付成果；${waits}`, sellerAway),
     tasks: [
       { side: "seller", title: "已超過交期，請盡快交付", when: isLate },
       { side: "seller", title: "等你交付成果" },
@@ -141,7 +157,7 @@ export const states: Record<OrderState, Row> = {
   },
   delivered: {
     label: "等待驗收",
-    next: "buyer",
+    next: askedFirst("buyer"),
     clock: {
       marks: (order) => [order.deadlineAt],
       every: DAY,
@@ -155,10 +171,10 @@ export const states: Record<OrderState, Row> = {
       },
     },
     sentence: unlessBlocked(
-      {
+      proposedFirst({
         buyer: "請確認成果，期限前沒有回應會自動完成驗收。",
         seller: "等待買家驗收，期限到了會自動完成。",
-      },
+      }),
       `買家的帳號目前停權，驗收期限會在恢復後重新計算${inWords(terms.acceptanceDays)}天；${waits}`,
     ),
     tasks: [{ side: "buyer", title: "等你驗收成果" }],

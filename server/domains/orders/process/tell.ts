@@ -4,6 +4,7 @@ import { orderEvents } from "#server/db/schema/orders.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { hearersOf, lineOf, sentencesOf } from "#server/kernel/process.ts";
 import { tx } from "#server/kernel/tx.ts";
+import { passageOf } from "../sale/shares.ts";
 import { findOrder } from "../store.ts";
 import { tell } from "../tell.ts";
 import { orderProcess } from "./table.ts";
@@ -22,8 +23,10 @@ export async function tellTransition(
     const actor = event.actor as OrderActor;
     const title = lineOf(row, actor);
     const sentences = sentencesOf(orderProcess, { ...order, state: to }, event.at);
+    const data = event.data as Record<string, unknown>;
+    const mailed = row.mail ? { ...order, passage: await passageOf(ctx, order) } : null;
     for (const side of hearersOf(orderProcess, row, actor)) {
-      const words = row.mail?.(order, event.data as Record<string, unknown>, side, ctx.ports.origin) ?? [];
+      const words = mailed ? (row.mail?.(mailed, data, side, ctx.ports.origin) ?? []) : [];
       await tell(ctx, order, {
         userId: side === "buyer" ? order.buyerId : order.sellerId,
         key: `order:${orderId}:event:${eventId}`,

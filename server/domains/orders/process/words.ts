@@ -3,6 +3,7 @@ import type { Fault, OrderState, ProposalKind, ProposalState, Side, TransitionNa
 import type { Predicate } from "#server/kernel/predicate.ts";
 import type { Guard, Transition } from "#server/kernel/process.ts";
 import type { Bill, Split } from "../sale/money.ts";
+import type { Passage } from "../sale/shares.ts";
 import type { OrderFacts } from "./facts.ts";
 
 export type OrderActor = Side | "operator" | "system";
@@ -43,7 +44,7 @@ export type OrderInput = {
 export type Grown = Omit<Bill, "subsidy"> & { paidMoney: number; paidPoints: number };
 
 /** What a sale does not change of itself: what the clock keeps, and what payments and accounts have to do with it. */
-type Given = "state" | "deadlineAt" | "reminded" | "payments" | "blocked" | "buyerBackAt";
+type Given = "state" | "deadlineAt" | "reminded" | "payments" | "blocked" | "buyerBackAt" | "revisionsAsked";
 
 /** What becomes of a sale's columns, its pauses, its dispute and its proposals. */
 export type OrderChanges = Omit<OrderFacts, Given> &
@@ -82,6 +83,10 @@ type Columns = {
 /** What waits for a side in a state; `when` is true of it, or absent. */
 export type StateTask = { side: Side; title: string; when?: Predicate<OrderFacts> };
 
+/** What mails say of an order's money. */
+export type MailRow = Bill &
+  Pick<OrderFacts, "createdAt" | "offerId"> & { paidPoints: number; paidCoins: number; refunded: number; passage: Passage };
+
 type Told = Record<Side, string>;
 
 export type OrderWords = {
@@ -93,7 +98,7 @@ export type OrderWords = {
   facts: OrderFacts;
   input: OrderInput;
   changes: OrderChanges;
-  row: Bill & Pick<OrderFacts, "createdAt" | "offerId">;
+  row: MailRow;
   columns: Columns;
   stateColumns: { tasks?: readonly StateTask[]; sentence: Told | ((facts: OrderFacts, now: Date) => Told) };
 };

@@ -4,11 +4,10 @@ import type { Side } from "#contract/orders/states.ts";
 import { ruleName } from "#server/domains/fees/index.ts";
 import { audit } from "#server/kernel/audit.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
-import { stateOf } from "#server/kernel/process.ts";
 import { getCaseOrder } from "../cases/cases.ts";
 import { admitToDesk, mySide } from "../policy.ts";
 import { dueOf } from "../process/facts.ts";
-import { orderProcess } from "../process/table.ts";
+import { labelOf } from "../process/label.ts";
 import { roomRows } from "../room/room-query.ts";
 import { splitOf } from "../sale/money.ts";
 import { paymentOf } from "../sale/order-lists.ts";
@@ -29,7 +28,7 @@ async function infoFor(ctx: Ctx, order: OrderRow, side: Side | null): Promise<In
     id: order.id,
     side,
     state: order.state,
-    stateLabel: stateOf(orderProcess, order).label,
+    stateLabel: labelOf(order),
     snapshot,
     lines: [...lines, ...supplementLines(await supplementsOf(ctx, order))],
     price: order.price,

@@ -10,7 +10,7 @@ import { lineOf } from "#server/kernel/process.ts";
 import { orderProcess } from "../process/table.ts";
 import type { OrderActor } from "../process/words.ts";
 import type { OrderRow } from "../store.ts";
-import { fileUrl } from "./files.ts";
+import { presentFile } from "./files.ts";
 import { type MessageOfRoom, messageJson } from "./room-query.ts";
 
 type Entry = z.output<typeof RoomEntry>;
@@ -65,7 +65,7 @@ async function entriesBefore(
   return rows.map(({ id, at, message, event }): Entry => {
     if (message) {
       const { kind, senderId, text, readAt } = message;
-      const files = message.files.map((file) => ({ ...file, url: fileUrl(file) }));
+      const files = message.files.map(presentFile);
       return { id, kind, side: sideOf(senderId), mine: senderId === me, text, files, at, readAt };
     }
     if (!event) throw new Error(`entry ${id} has gone`);

@@ -1,24 +1,31 @@
 import { sql } from "drizzle-orm";
+import type { RoomFile } from "#contract/orders/files.ts";
 import * as calls from "#contract/orders/files.ts";
-import { openFile } from "#server/domains/files/index.ts";
+import { openFile, openPreview } from "#server/domains/files/index.ts";
 import { handle } from "#server/http/handler.ts";
 import { audit } from "#server/kernel/audit.ts";
 import { type Ctx, memberId } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
 import { getCaseOrder } from "../cases/cases.ts";
 import { mayAtDesk } from "../policy.ts";
+import type { FileOfMessage } from "./room-query.ts";
 
 /** Where a file of a room is; the name is for people and for the browser's "save as". */
-export const fileUrl = ({ id, name }: { id: number; name: string }): string =>
-  `/files/${id}/${encodeURIComponent(name)}`;
+const fileUrl = ({ id, name }: { id: number; name: string }): string => `/files/${id}/${encodeURIComponent(name)}`;
 
-type FileOfRoom = { id: number; key: string; name: string };
+/** A file of a message, with the small picture of one that is a picture. */
+export function presentFile({ width, height, ...file }: FileOfMessage): RoomFile {
+  const url = fileUrl(file);
+  return { ...file, url, preview: width && height ? { url: `${url}?show=1`, width, height } : null };
+}
+
+type FileOfRoom = { id: number; key: string; name: string; width: number | null };
 
 /** A file that stands in a room of the acting member, or in a case of the operators, or "not found". */
 export async function getRoomFile(ctx: Ctx, id: number): Promise<FileOfRoom> {
   const me = memberId(ctx);
   const { rows } = await ctx.db.execute<FileOfRoom & { orderId: number; mine: boolean }>(sql`
-    select f.id, f.key, f.name, o.id as "orderId", ${me} in (o.buyer_id, o.seller_id) as mine
+    select f.id, f.key, f.name, f.width, o.id as "orderId", ${me} in (o.buyer_id, o.seller_id) as mine
     from order_messages m join files f on f.id = ${id} join orders o on o.id = m.order_id
     where m.file_ids @> array[${id}::int] and m.file_ids <> '{}'
     order by mine desc limit 1`);
@@ -32,12 +39,14 @@ export async function getRoomFile(ctx: Ctx, id: number): Promise<FileOfRoom> {
 }
 
 /**
- * What was handed over in a room, for its two parties, and audited for operators of a case. Always a download of
- * unknown bytes: nothing that a member uploaded is ever shown as a page of ours.
+ * What was handed over in a room, for its two parties, and audited for operators of a case; with `show=1` the small WebP
+ * of a picture. The file itself is always a download of unknown bytes: nothing that a member uploaded is ever a page of ours.
  */
 export const orderFileHandlers = [
-  handle(calls.getRoomFile, async ({ ctx, params }) => {
-    const { key, name } = await getRoomFile(ctx, params.id);
+  handle(calls.getRoomFile, async ({ ctx, params, query }) => {
+    const { key, name, width } = await getRoomFile(ctx, params.id);
+    if (query.show === "1" && width !== null)
+      return { body: await openPreview(ctx, { key }), type: "image/webp", shown: true };
     const { stream, size } = await openFile(ctx, { key });
     return { body: stream, bytes: size, name };
   }),

@@ -1,8 +1,10 @@
 import type { z } from "zod";
 import type { OrderAction, Room } from "#contract/orders/room.ts";
 import type { Side } from "#contract/orders/states.ts";
-import { isFinal, nextOf as nextActorOf, sentencesOf, stateOf } from "#server/kernel/process.ts";
+import { isFinal, nextOf as nextActorOf, sentencesOf } from "#server/kernel/process.ts";
 import { offered } from "#server/kernel/process-offers.ts";
+import { turnEndOf } from "../process/facts.ts";
+import { labelOf } from "../process/label.ts";
 import { awaitsPayment, isInProgress } from "../process/predicates.ts";
 import { orderProcess } from "../process/table.ts";
 import type { OrderRow } from "../store.ts";
@@ -40,7 +42,7 @@ export function nextOf(order: OrderRow, side: Side, now: Date): GivenRoom["next"
     actor,
     mine: actor === side,
     sentence: sentencesOf(orderProcess, order, now)[side],
-    deadlineAt: order.deadlineAt,
+    deadlineAt: turnEndOf(order, now),
   };
 }
 
@@ -57,13 +59,9 @@ export function stepsOf(order: OrderRow): GivenRoom["steps"] {
   // What a dispute or a cancellation ended may never have been delivered.
   if (isFinal(orderProcess, order)) {
     const behind = stations.filter(([, , at]) => at !== null);
-    const end: [string, string, Date | null] = ["closed", stateOf(orderProcess, order).label, order.closedAt];
-    return [...behind, ...(order.completedAt ? [] : [end])].map(([key, label, at]) => ({
-      key,
-      label,
-      at,
-      state: "done" as const,
-    }));
+    const steps = behind.map(([key, label, at]) => ({ key, label, at, state: "done" as const }));
+    if (order.completedAt) return steps;
+    return [...steps, { key: "closed", label: labelOf(order), at: order.closedAt, state: "ended" as const }];
   }
   // A revision takes the delivery back: the station is ahead again.
   const works = isInProgress.test({ state: order.dispute?.from ?? order.state });

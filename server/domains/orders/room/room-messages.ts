@@ -1,5 +1,5 @@
 import { orderMessages } from "#server/db/schema/orders.ts";
-import { storeFile } from "#server/domains/files/index.ts";
+import { pictureSizeOf, storeFile } from "#server/domains/files/index.ts";
 import type { Upload } from "#server/http/handler.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { memberId } from "#server/kernel/ctx.ts";
@@ -16,7 +16,7 @@ export function needContent(text: string, uploads: Upload[], sentence: string): 
 /** Puts uploads into the object storage. Outside the transaction: a large file must not hold a lock. */
 export async function storeAll(ctx: Ctx, uploads: Upload[]): Promise<number[]> {
   const ids: number[] = [];
-  for (const upload of uploads) ids.push((await storeFile(ctx, upload)).id);
+  for (const upload of uploads) ids.push((await storeFile(ctx, upload, await pictureSizeOf(upload))).id);
   return ids;
 }
 

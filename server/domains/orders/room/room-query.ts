@@ -7,14 +7,21 @@ import type { Ctx } from "#server/kernel/ctx.ts";
 import type { DecisionData } from "../cases/decisions.ts";
 import { isEntryOf } from "../process/predicates.ts";
 
-type FileOfRoom = { id: number; name: string; bytes: number; contentType: string };
+export type FileOfMessage = {
+  id: number;
+  name: string;
+  bytes: number;
+  contentType: string;
+  width: number | null;
+  height: number | null;
+};
 export type MessageOfRoom = {
   id: number;
   senderId: number;
   kind: "text" | "delivery" | "revision" | "dispute";
   text: string;
   readAt: string | null;
-  files: FileOfRoom[];
+  files: FileOfMessage[];
 };
 export type ProposalOfRoom = {
   id: number;
@@ -64,6 +71,8 @@ export type RoomRows = {
   disputes: DisputeOfRoom[];
   decisions: DecisionOfRoom[];
   contest: ContestOfRoom | null;
+  /** Outside the room; of several the one about this service, else where something was said last. */
+  threadId: number | null;
   refunds: { id: number; amount: number; state: string; way: string | null; at: string | null }[];
 };
 
@@ -73,7 +82,7 @@ const personOf = (alias: string) => sql`(select ${person("u")} from users u wher
 export const messageJson = sql`jsonb_build_object('id', m.id, 'senderId', m.sender_id, 'kind', m.kind,
   'text', m.text, 'readAt', m.read_at,
   'files', coalesce((select jsonb_agg(jsonb_build_object('id', f.id, 'name', f.name, 'bytes', f.bytes,
-      'contentType', f.content_type) order by f.id)
+      'contentType', f.content_type, 'width', f.width, 'height', f.height) order by f.id)
     from files f where f.id = any(m.file_ids)), '[]'))`;
 
 /** Everything around an order that its room shows beside what was said, in one round trip. The caller has checked who looks. */
@@ -97,6 +106,9 @@ export async function roomRows(ctx: Ctx, orderId: number): Promise<RoomRows> {
       (select jsonb_build_object('reason', c.reason, 'createdAt', c.created_at, 'fault', c.fault, 'answer', c.answer,
           'decidedAt', c.decided_at, 'operator', u.nickname)
         from fault_contests c left join users u on u.id = c.decided_by where c.order_id = o.id) as contest,
+      (select t.id from message_threads t
+        where (t.sender_id, t.receiver_id) in ((o.buyer_id, o.seller_id), (o.seller_id, o.buyer_id))
+        order by (t.service_id is not distinct from o.service_id) desc, t.last_message_id desc limit 1) as "threadId",
       coalesce((select jsonb_agg(jsonb_build_object('id', p.id, 'amount', p.amount, 'state', p.state, 'way', p.payee->>'way',
           'at', p.done_at)
           order by p.id)

@@ -1,11 +1,12 @@
 import type { z } from "zod";
-import type { FormerEntriesQuery, OrderAction, OrderSplit, RoomEntry, RoomProposal } from "#contract/orders/room.ts";
+import type { FormerEntriesQuery, OrderAction, RoomEntry, RoomProposal } from "#contract/orders/room.ts";
+import type { OrderSplit } from "#contract/orders/split.ts";
 import type { Side } from "#contract/orders/states.ts";
 import { methodsFor, openNumberOf, registeredCards } from "#server/domains/payments/index.ts";
 import type { GivenPage } from "#server/http/handler.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { memberId } from "#server/kernel/ctx.ts";
-import { isFinal, stateOf } from "#server/kernel/process.ts";
+import { isFinal } from "#server/kernel/process.ts";
 import { offer } from "#server/kernel/process-offers.ts";
 import { contestFacts } from "../disputes/contests.ts";
 import { refuseOverTotal } from "../disputes/dispute-view.ts";
@@ -13,16 +14,17 @@ import { presentContest, presentDecision, presentDispute } from "../disputes/pre
 import { mySide, otherSide } from "../policy.ts";
 import { contestProcess } from "../process/contest.ts";
 import { answerDueOf, dueOf, isWaiting } from "../process/facts.ts";
+import { labelOf } from "../process/label.ts";
 import { awaitsPayment, contestUntil, reviewUntil } from "../process/predicates.ts";
 import { reviewProcess } from "../process/review.ts";
 import { orderProcess } from "../process/table.ts";
 import { orderReviews } from "../reviews/review-queries.ts";
 import { reviewFacts } from "../reviews/review-rows.ts";
-import { sharesOf } from "../sale/money.ts";
 import { moneyLines } from "../sale/money-lines.ts";
 import { setAsideOf } from "../sale/set-aside.ts";
+import { type Passage, passageOf, sharesOf } from "../sale/shares.ts";
 import { getOrder, type OrderRow } from "../store.ts";
-import { mayPropose, presentSupplement } from "../supplements/present.ts";
+import { mayPropose, presentSupplement, supplementLines } from "../supplements/present.ts";
 import { isShownToBoth, supplementsOf } from "../supplements/store.ts";
 import { formerEntries, newestEntries } from "./entries.ts";
 import { actionsOf, type GivenRoom, nextOf, stepsOf } from "./present.ts";
@@ -31,6 +33,7 @@ import { type ProposalOfRoom, roomRows } from "./room-query.ts";
 function presentProposal(
   proposal: ProposalOfRoom,
   order: OrderRow,
+  passage: Passage,
   me: number,
   now: Date,
 ): z.output<typeof RoomProposal> {
@@ -44,7 +47,7 @@ function presentProposal(
     reason: data.reason,
     days: data.days ?? null,
     refund: data.refund ?? null,
-    split: data.refund === undefined ? null : sharesOf(order, data.refund),
+    split: data.refund === undefined ? null : sharesOf(order, data.refund, passage),
     state,
     answerBy: answerDueOf(times, order, now),
     createdAt: times.createdAt,
@@ -89,7 +92,8 @@ export async function getRoom(ctx: Ctx, id: number): Promise<GivenRoom> {
   const rows = await roomRows(ctx, id);
   const supplements = await supplementsOf(ctx, order);
   const { review, action: reviewAction } = await reviewsOfRoom(ctx, order, side);
-  const proposals = rows.proposals.map((each) => presentProposal(each, order, me, now));
+  const passage = await passageOf(ctx, order);
+  const proposals = rows.proposals.map((each) => presentProposal(each, order, passage, me, now));
   const { snapshot } = order;
   const contestAction = offer(contestProcess, "contest_fault", contestFacts(order, rows.contest), side, now);
   const [dispute] = rows.disputes;
@@ -98,12 +102,16 @@ export async function getRoom(ctx: Ctx, id: number): Promise<GivenRoom> {
     title: snapshot.title,
     packageName: snapshot.package.name,
     options: snapshot.options.map(({ title }) => title),
+    included: snapshot.package.included,
+    lines: [...snapshot.lines, ...supplementLines(supplements)].filter(
+      ({ kind }) => side === "buyer" || kind !== "fee",
+    ),
     serviceId: order.serviceId,
     cover: snapshot.cover,
     side,
     other: rows[otherSide(side)],
     state: order.state,
-    stateLabel: stateOf(orderProcess, order).label,
+    stateLabel: labelOf(order),
     final: isFinal(orderProcess, order),
     fault: order.fault as GivenRoom["fault"],
     closedReason: order.closedReason,
@@ -116,11 +124,13 @@ export async function getRoom(ctx: Ctx, id: number): Promise<GivenRoom> {
     ...(await newestEntries(ctx, order, me)),
     proposals,
     dispute: dispute ? presentDispute(order, dispute, rows.statements, me) : null,
-    decisions: rows.decisions.map((decision) => presentDecision(order, decision, side)),
+    decisions: rows.decisions.map((decision) => presentDecision(order, decision, side, passage)),
     contestUntil: contestAction && contestUntil(order),
     contest: side === "seller" && rows.contest ? presentContest(rows.contest) : null,
     money: moneyLines(order, side, rows.refunds, supplements),
     total: order.total,
+    split: order.paidAt && isFinal(orderProcess, order) ? sharesOf(order, order.refunded, passage) : null,
+    threadId: rows.threadId,
     paying: await payingOf(ctx, order, side),
     supplements: supplements
       .filter((each) => side === "buyer" || isShownToBoth(each))
@@ -145,5 +155,5 @@ export async function getSplit(ctx: Ctx, id: number, refund: number): Promise<z.
   const order = await getOrder(ctx, id);
   mySide(ctx, order);
   refuseOverTotal(order, refund, "refund");
-  return sharesOf(order, refund);
+  return sharesOf(order, refund, await passageOf(ctx, order));
 }

@@ -116,17 +116,13 @@ export function keptPriceOf(bill: Bill, refund: number): number {
   return kept - portion(bill.buyerFee, kept, bill.total) + portion(bill.subsidy, kept, bill.total);
 }
 
-/** The same as whom it concerns reads it. */
-export function sharesOf(bill: Bill, refund: number): { refund: number; seller: number; platform: number } {
-  const { seller, fees } = splitOf(bill, refund);
-  return { refund, seller, platform: fees };
-}
-
 /** How an order was paid, or what of it goes back: through a gateway, in points, in coins. */
 export type Parts = { money: number; points: number; coins: number };
 
+type PaidWith = { total: number; paidPoints: number; paidCoins: number };
+
 /** What is not points or coins came as money. */
-export const paidParts = (order: { total: number; paidPoints: number; paidCoins: number }): Parts => ({
+export const paidParts = (order: PaidWith): Parts => ({
   money: order.total - order.paidPoints - order.paidCoins,
   points: order.paidPoints,
   coins: order.paidCoins,

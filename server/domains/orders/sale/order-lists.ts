@@ -9,9 +9,11 @@ import * as terms from "#contract/terms.ts";
 import { person } from "#server/db/sql/accounts.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { memberId } from "#server/kernel/ctx.ts";
-import { nextOf, sentencesOf, stateOf } from "#server/kernel/process.ts";
+import { nextOf, sentencesOf } from "#server/kernel/process.ts";
 import { otherSide } from "../policy.ts";
 import { partColumns, partsOf, type RawParts } from "../process/fact-rows.ts";
+import { turnEndOf } from "../process/facts.ts";
+import { labelOf } from "../process/label.ts";
 import { isOpen, isOver } from "../process/predicates.ts";
 import { orderProcess } from "../process/table.ts";
 import { roomUrl } from "../tell.ts";
@@ -70,10 +72,10 @@ function present(ctx: Ctx, row: Row): Card {
     cover: row.cover,
     side: row.side,
     state: row.state,
-    stateLabel: stateOf(orderProcess, facts).label,
+    stateLabel: labelOf(facts),
     next: sentencesOf(orderProcess, facts, now)[row.side],
     mine: nextOf(orderProcess, facts, now) === row.side,
-    deadlineAt: row.deadlineAt,
+    deadlineAt: turnEndOf(facts, now),
     other: row.other,
     amount: row.side === "buyer" ? row.total : splitOf(row, row.refunded).seller,
     refunded: row.refunded,

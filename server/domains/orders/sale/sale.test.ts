@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import * as calls from "#contract/orders/routes.ts";
 import * as terms from "#contract/terms.ts";
@@ -142,12 +143,21 @@ describe("a sale from checkout to the seller's balance, through HTTP", () => {
     const sale = await workingSale(world);
     const [buyer, seller] = await parties(sale);
     const url = `/api/orders/${sale.orderId}/messages`;
-    const parts = [{ field: "files", name: '參考 稿;".txt', type: "text/plain", bytes: "甲乙丙" }];
+    const png = await sharp({ create: { width: 60, height: 40, channels: 3, background: "#386" } })
+      .png()
+      .toBuffer();
+    const parts = [
+      { field: "files", name: '參考 稿;".txt', type: "text/plain", bytes: "甲乙丙" },
+      { field: "files", name: "草圖.png", type: "image/png", bytes: png },
+    ];
     const sent = await buyer.send({ method: "POST", url, ...multipart({ text: "請參考" }, parts) });
     expect(sent.statusCode).toBe(200);
     const entry = (await room(seller, sale)).entries.findLast((each) => each.kind === "text");
     expect(entry).toMatchObject({ text: "請參考", side: "buyer", mine: false, readAt: null });
-    const file = entry?.files[0];
+    const [file, picture] = entry?.files ?? [];
+    expect([file?.preview, picture?.preview]).toMatchObject([null, { width: 60, height: 40 }]);
+    const look = { method: "GET", url: picture?.preview?.url ?? "" } as const;
+    expect((await seller.send(look)).headers["content-type"]).toBe("image/webp");
     const got = await seller.send({ method: "GET", url: file?.url ?? "" });
     expect(got.body).toBe("甲乙丙");
     expect(got.headers["content-disposition"]).toMatch(
@@ -156,6 +166,7 @@ describe("a sale from checkout to the seller's balance, through HTTP", () => {
     expect(got.headers).toMatchObject({ "x-content-type-options": "nosniff", "cache-control": "private, no-store" });
     const stranger = await world.client((await makeMember(world)).id);
     expect((await stranger.send({ method: "GET", url: file?.url ?? "" })).statusCode).toBe(404);
+    expect((await stranger.send(look)).statusCode).toBe(404);
     expect((await world.visitor().send({ method: "GET", url: file?.url ?? "" })).statusCode).toBe(401);
     const unread = async () => (await seller.call(calls.getMyDashboard, {})).selling.data[0]?.unread;
     expect(await unread()).toBe(1);
@@ -187,7 +198,10 @@ describe("a sale from checkout to the seller's balance, through HTTP", () => {
       "message",
     ]);
     await buyer.call(calls.requestRevision, { ...at(sale), body: { text: "字再放大一點，謝謝你" } });
-    expect(await room(seller, sale)).toMatchObject({ state: "in_progress", revisionsLeft: 1 });
+    expect(await room(seller, sale)).toMatchObject({
+      ...{ state: "in_progress", stateLabel: "修改中（第 1 次）", revisionsLeft: 1 },
+      next: { sentence: "買家要求修改，請在期限前再次交付。" },
+    });
     expect((await deliver(freshKey())).statusCode).toBe(200);
     const fees = await balanceOf(world.system, { kind: "fees" });
     await buyer.call(calls.pressTransition, { params: { ...at(sale).params, name: "accept" } });

@@ -45,8 +45,8 @@ export type Source = { attemptId: number; gateway: string; amount: number };
  * @param sources oldest first
  * @throws RangeError when they hold less
  */
-export function takenFrom(sources: readonly Source[], wanted: number): Source[] {
-  const taken: Source[] = [];
+export function takenFrom<S extends { amount: number }>(sources: readonly S[], wanted: number): S[] {
+  const taken: S[] = [];
   let left = wanted;
   for (const source of sources.toReversed()) {
     const amount = Math.min(left, source.amount);

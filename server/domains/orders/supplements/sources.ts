@@ -1,12 +1,15 @@
 import { and, eq, isNotNull } from "drizzle-orm";
 import { orderSupplements } from "#server/db/schema/supplements.ts";
-import { gatewayOf } from "#server/domains/payments/index.ts";
+import { paidBy } from "#server/domains/payments/index.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import type { OrderRow } from "../store.ts";
 import type { Source } from "./money.ts";
 
 /** The payments that lie in escrow for an order, oldest first. Others may have come in beside them; they go back by themselves. */
-export async function sourcesOf(ctx: Ctx, { id, paidAttemptId, paidMoney }: OrderRow): Promise<Source[]> {
+export async function sourcesOf(
+  ctx: Ctx,
+  { id, paidAttemptId, paidMoney }: OrderRow,
+): Promise<(Source & { method: string })[]> {
   const added = await ctx.db
     .select({
       attemptId: orderSupplements.paidAttemptId,
@@ -19,8 +22,8 @@ export async function sourcesOf(ctx: Ctx, { id, paidAttemptId, paidMoney }: Orde
   const held = added.filter(({ kind }) => kind !== "tip");
   const first = paidMoney - held.reduce((sum, { amount }) => sum + amount, 0);
   const all = [{ attemptId: paidAttemptId, amount: first }, ...held];
-  const sources: Source[] = [];
+  const sources: (Source & { method: string })[] = [];
   for (const { attemptId, amount } of all)
-    if (attemptId !== null && amount > 0) sources.push({ attemptId, amount, gateway: await gatewayOf(ctx, attemptId) });
+    if (attemptId !== null && amount > 0) sources.push({ attemptId, amount, ...(await paidBy(ctx, attemptId)) });
   return sources;
 }

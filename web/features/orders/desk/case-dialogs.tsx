@@ -29,6 +29,15 @@ function TwoPersons({ total }: { total: number }) {
   );
 }
 
+/** Who would get what of a case. */
+function useCaseSplit(orderId: number, refund: number | null) {
+  const ask = useCallback(
+    (refund: number) => api.call("GET /api/admin/disputes/{orderId}/split", { params: { orderId }, query: { refund } }),
+    [orderId],
+  );
+  return useSplit(ask, refund);
+}
+
 const toDecide = {
   call: "POST /api/admin/disputes/{orderId}/decision",
   title: "裁定這筆協調",
@@ -58,11 +67,7 @@ export function DecideDialog({ file, closes, onClose }: DialogProps & { closes: 
   const { errors } = form.formState;
   const typed = form.watch("refund");
   const refund = typed === undefined || typed === "" ? null : Number(typed);
-  const ask = useCallback(
-    (refund: number) => api.call("GET /api/admin/disputes/{orderId}/split", { params: { orderId }, query: { refund } }),
-    [orderId],
-  );
-  const split = useSplit(ask, refund !== null && refund <= total ? refund : null);
+  const split = useCaseSplit(orderId, refund !== null && refund <= total ? refund : null);
   // Of an order that is not disputed nobody's amount counts any more.
   const [open] = closes ? [] : file.disputes;
   const named = [open?.opened, open?.answered].filter((each) => each !== null && each !== undefined);
@@ -129,20 +134,22 @@ export function AnswerDialog({ file, agree, onClose }: DialogProps & { agree: bo
     },
   );
   const { errors } = form.formState;
+  const split = useCaseSplit(orderId, agree && proposal ? proposal.refund : null);
   return (
     <FormDialog
       form={form}
       title={agree ? "代為同意取消" : "不同意取消"}
-      text={
-        agree
-          ? `交易立即取消，退還買家 ${money(proposal?.refund ?? 0)}，其餘撥給賣家，不能恢復。`
-          : "交易照常進行，雙方會收到理由。"
-      }
+      text={agree ? "交易立即取消，依提議的金額退款與撥款，不能恢復。" : "交易照常進行，雙方會收到理由。"}
       submit={agree ? "同意取消" : "不同意取消"}
       danger={agree}
       onClose={onClose}
     >
-      {agree ? <TwoPersons total={total} /> : null}
+      {agree ? (
+        <>
+          <TwoPersons total={total} />
+          <SplitFacts split={split} side={null} />
+        </>
+      ) : null}
       <Field label="給買家的理由" required error={errors.reasonBuyer?.message}>
         {(aria) => <TextArea {...aria} {...form.register("reasonBuyer")} />}
       </Field>

@@ -3,6 +3,7 @@ import { ratingMonths } from "#contract/terms.ts";
 import { cx } from "#web/ui/cx.ts";
 import { Link } from "#web/ui/link.tsx";
 import { StarBar } from "#web/ui/stars.tsx";
+import { scoreWords } from "../words.ts";
 
 export type DistributionProps = {
   /** Shrunk average of 12 months; 0 without any. */
@@ -86,16 +87,10 @@ export function Distribution({ mean, recent, counts, sides, href, chosen = 0 }: 
       </ul>
       {sides ? (
         <dl className="grid grid-cols-3 gap-2 text-center">
-          {(
-            [
-              ["品質", sides.quality],
-              ["溝通", sides.communication],
-              ["價值", sides.value],
-            ] as const
-          ).map(([name, value]) => (
-            <div key={name} className="flex flex-col-reverse">
-              <dt className="text-ink-faint text-sm">{name}</dt>
-              <dd className="font-semibold text-lg">{value.toFixed(1)}</dd>
+          {(["quality", "communication", "value"] as const).map((part) => (
+            <div key={part} className="flex flex-col-reverse">
+              <dt className="text-ink-faint text-sm">{scoreWords.buyer[part]}</dt>
+              <dd className="font-semibold text-lg">{sides[part].toFixed(1)}</dd>
             </div>
           ))}
         </dl>

@@ -7,6 +7,7 @@ import { Avatar } from "#web/ui/avatar.tsx";
 import { Link } from "#web/ui/link.tsx";
 import { Stars } from "#web/ui/stars.tsx";
 import { Time } from "#web/ui/time.tsx";
+import { scoreWords } from "../words.ts";
 
 /** What a shown review says; both the orders' and the profile's calls answer with it. */
 export type ShownReview = {
@@ -48,6 +49,7 @@ export function ReviewList({ reviews, replier, withService = false }: ReviewList
 function ReviewItem({ review, replier, withService }: { review: ShownReview; replier: string; withService: boolean }) {
   const now = useNow();
   const { author } = review;
+  const words = scoreWords[review.side];
   return (
     <article className="flex gap-3 sm:gap-4">
       <Avatar src={avatarUrl(author.avatar)} name={author.nickname} size="md" />
@@ -59,7 +61,8 @@ function ReviewItem({ review, replier, withService }: { review: ShownReview; rep
         <p className="mt-0.5 flex flex-wrap items-center gap-x-4 gap-y-0.5">
           <Stars value={review.overall} />
           <span className="text-ink-faint text-sm">
-            品質 {review.quality} · 溝通 {review.communication} · 價值 {review.value}
+            {words.quality} {review.quality} · {words.communication} {review.communication} · {words.value}{" "}
+            {review.value}
           </span>
         </p>
         <p className="mt-2 max-w-text whitespace-pre-line">{review.text}</p>

@@ -3,6 +3,7 @@ import type { OrderAction, Room } from "#contract/orders/room.ts";
 import { api } from "#web/lib/api.ts";
 import { useAction } from "#web/lib/use-action.ts";
 import { Button, type ButtonVariant, buttonClass } from "#web/ui/button.tsx";
+import { cx } from "#web/ui/cx.ts";
 import { Confirm } from "#web/ui/dialog.tsx";
 import { FormOf, forms } from "./forms.tsx";
 
@@ -16,7 +17,17 @@ const variants: Record<OrderAction["tone"], ButtonVariant> = {
 /** The main one first, the way out last. */
 const order: Record<OrderAction["tone"], number> = { primary: 0, secondary: 1, danger: 2 };
 
-/** What this viewer may do now, as the server says. */
+/** What stands in sight: the main one and one beside it; never a way out, as long as it is not the only thing to do. */
+function loudOf(shown: readonly OrderAction[]): readonly OrderAction[] {
+  const main = shown.filter(({ tone }) => tone === "primary").slice(0, 1);
+  const second = shown.filter(({ tone, name }) => tone === "secondary" && name !== "propose_cancellation").slice(0, 1);
+  return [...main, ...second];
+}
+
+/** A proposal that waits for this viewer has its own buttons: nothing else is as loud. */
+const isAsked = (room: Room): boolean => room.proposals.some(({ mayAnswer }) => mayAnswer);
+
+/** What this viewer may do now, as the server says: the main thing, one beside it, and the rest behind a press. */
 export function RoomActions({ room }: { room: Room }) {
   const [open, setOpen] = useState<OrderAction | null>(null);
   const [asking, setAsking] = useState<OrderAction | null>(null);
@@ -39,20 +50,31 @@ export function RoomActions({ room }: { room: Room }) {
     .filter(({ form }) => forms[form].opens !== "nothing")
     .sort((a, b) => order[a.tone] - order[b.tone]);
   if (shown.length === 0 && !asking) return null;
+  const calm = isAsked(room);
+  const button = (action: OrderAction) => {
+    const form = forms[action.form];
+    const variant = calm ? "secondary" : variants[action.tone];
+    return form.opens === "place" ? (
+      <a key={action.name} href={form.href} className={buttonClass({ variant })}>
+        {form.text}
+      </a>
+    ) : (
+      <Button key={action.name} variant={variant} disabled={busy} onClick={() => press(action)}>
+        {action.label}
+      </Button>
+    );
+  };
+  const beside = loudOf(shown);
+  const rest = shown.filter((action) => !beside.includes(action));
   return (
-    <div className="flex flex-wrap gap-3 print:hidden">
-      {shown.map((action) => {
-        const form = forms[action.form];
-        return form.opens === "place" ? (
-          <a key={action.name} href={form.href} className={buttonClass({ variant: variants[action.tone] })}>
-            {form.text}
-          </a>
-        ) : (
-          <Button key={action.name} variant={variants[action.tone]} disabled={busy} onClick={() => press(action)}>
-            {action.label}
-          </Button>
-        );
-      })}
+    <div className="flex flex-wrap items-start gap-3 print:hidden">
+      {beside.map(button)}
+      {rest.length > 0 ? (
+        <details className="min-w-0">
+          <summary className={cx(buttonClass({ variant: "quiet" }), "cursor-pointer list-none")}>更多</summary>
+          <div className="mt-3 flex flex-wrap gap-3">{rest.map(button)}</div>
+        </details>
+      ) : null}
       <Confirm
         open={asking !== null}
         onOpenChange={(next) => next || setAsking(null)}

@@ -5,8 +5,9 @@ import { dateTime, money } from "#web/lib/format.ts";
 import { When } from "#web/lib/when.tsx";
 import { WrittenText } from "#web/lib/written-text.tsx";
 import { Card } from "#web/ui/card.tsx";
-import { type Fact, Facts } from "#web/ui/definition-list.tsx";
+import { Facts } from "#web/ui/definition-list.tsx";
 import { Notice } from "#web/ui/notice.tsx";
+import { SplitFacts } from "../split.tsx";
 import { decisionWords, faultWords, sideWords } from "../words.ts";
 import { RoomSplit } from "./room-split.tsx";
 
@@ -76,27 +77,17 @@ function OpenDispute({ dispute, room }: { dispute: RoomDispute; room: Room }) {
   );
 }
 
-function factsOf({ refund, earns, fault, kind }: RoomDecision): Fact[] {
-  if (refund === null) return [];
-  return [
-    { term: "退還買家", value: money(refund) },
-    ...(earns === null ? [] : [{ term: "你可得（已扣平台費用）", value: money(earns) }]),
-    ...(fault === null || kind === "agree_amount" ? [] : [{ term: "責任歸屬", value: faultWords[fault] }]),
-  ];
-}
-
 function Decision({ decision, room }: { decision: RoomDecision; room: Room }) {
-  const { kind, at, refund, reason } = decision;
-  const facts = factsOf(decision);
+  const { kind, at, split, fault, reason } = decision;
   return (
     <Card className="flex flex-col gap-3">
       <div>
         <h2 className="text-xl">{decisionWords[kind]}</h2>
         <p className="text-ink-faint text-sm">{dateTime(at)}</p>
       </div>
-      {facts.length > 0 ? <Facts items={facts} /> : null}
-      {refund !== null && refund > 0 && room.side === "buyer" ? (
-        <p className="text-ink-soft">款項依原付款方式退回，進度在這一頁的「款項」。</p>
+      {split ? <SplitFacts split={split} side={room.side} ended /> : null}
+      {split && fault !== null && kind !== "agree_amount" ? (
+        <Facts items={[{ term: "責任歸屬", value: faultWords[fault] }]} />
       ) : null}
       {reason ? (
         <div className="rounded-md bg-sunken p-4">

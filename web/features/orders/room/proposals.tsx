@@ -1,6 +1,6 @@
 import { useState } from "react";
-import type { OrderSplit, Room, RoomProposal } from "#contract/orders/room.ts";
-import type { Side } from "#contract/orders/states.ts";
+import type { Room, RoomProposal } from "#contract/orders/room.ts";
+import { splitWords } from "#contract/orders/split-words.ts";
 import { isWaitingProposal } from "#contract/orders/states.ts";
 import { proposalAnswerMs } from "#contract/terms.ts";
 import { HOUR } from "#contract/time.ts";
@@ -27,14 +27,8 @@ const words = {
   cancellation: { agree: "同意取消", refuse: "不同意", confirm: "同意後交易立即取消，不能恢復。確定要取消嗎？" },
 };
 
-/** 「退還給你 NT$500，賣家可得 NT$445，平台費用 NT$105。」 */
-function sharesIn({ refund, seller, platform }: OrderSplit, side: Side): string {
-  const [back, gets] = side === "buyer" ? ["退還給你", "賣家可得"] : ["退還買家", "你可得"];
-  return `${back} ${money(refund)}，${gets} ${money(seller)}，平台費用 ${money(platform)}。`;
-}
-
-/** A proposal that waits for an answer, of this side or of the other. */
-function OpenProposal({ proposal, room }: { proposal: RoomProposal; room: Room }) {
+/** A proposal that waits for an answer, of this side or of the other. @param said the head of the room says what it is */
+function OpenProposal({ proposal, room, said }: { proposal: RoomProposal; room: Room; said: boolean }) {
   const disputed = room.state === "disputed";
   const other = room.other.nickname;
   const [asking, setAsking] = useState(false);
@@ -47,7 +41,8 @@ function OpenProposal({ proposal, room }: { proposal: RoomProposal; room: Room }
   return (
     <Notice
       tone={proposal.mine ? "info" : "attention"}
-      title={titleOf(proposal, other)}
+      title={said ? (proposal.mine ? "你提出的原因" : `${other}提出的原因`) : titleOf(proposal, other)}
+      className="bg-surface"
       action={
         proposal.mayAnswer ? (
           <>
@@ -61,7 +56,7 @@ function OpenProposal({ proposal, room }: { proposal: RoomProposal; room: Room }
               open={asking}
               onOpenChange={setAsking}
               title={text.agree}
-              text={proposal.split ? `${sharesIn(proposal.split, room.side)}${text.confirm}` : text.confirm}
+              text={proposal.split ? `${splitWords(proposal.split, room.side)}${text.confirm}` : text.confirm}
               confirmLabel={text.agree}
               tone={proposal.kind === "cancellation" ? "danger" : "primary"}
               refusal={refusal}
@@ -97,8 +92,17 @@ function OpenProposal({ proposal, room }: { proposal: RoomProposal; room: Room }
   );
 }
 
+/** The one that stands in the head's sentence first. */
 export function Proposals({ room }: { room: Room }) {
-  return room.proposals
+  const waiting = room.proposals
     .filter(({ state }) => isWaitingProposal(state))
-    .map((proposal) => <OpenProposal key={proposal.id} proposal={proposal} room={room} />);
+    .sort((a, b) => Number(b.kind === "cancellation") - Number(a.kind === "cancellation"));
+  return waiting.map((proposal, at) => (
+    <OpenProposal
+      key={proposal.id}
+      proposal={proposal}
+      room={room}
+      said={at === 0 && room.state !== "disputed" && !room.final}
+    />
+  ));
 }

@@ -10,15 +10,9 @@ import { lengthOf } from "#web/lib/typed.ts";
 import { useActionForm } from "#web/lib/use-action-form.ts";
 import { Field, TextArea } from "#web/ui/field.tsx";
 import { StarInput } from "#web/ui/star-input.tsx";
+import { scoreWords } from "../words.ts";
 
-type Score = "overall" | "quality" | "communication" | "value";
-
-/** What each score asks, from either side. */
-const questions: Record<Room["side"], Record<Score, string>> = {
-  buyer: { overall: "整體評分", quality: "成果品質", communication: "溝通", value: "物有所值" },
-  seller: { overall: "整體評分", quality: "需求清楚", communication: "溝通", value: "配合度" },
-};
-const scores: Score[] = ["overall", "quality", "communication", "value"];
+const scores = ["overall", "quality", "communication", "value"] as const;
 
 /** Stars and words about the other side. */
 export function ReviewForm({ room, label }: { room: Room; label: string }) {
@@ -40,7 +34,13 @@ export function ReviewForm({ room, label }: { room: Room; label: string }) {
     <form method="dialog" noValidate onSubmit={form.send} className="flex flex-col gap-5">
       <div className="grid gap-x-8 gap-y-4 sm:grid-cols-2">
         {scores.map((score) => (
-          <Field key={score} group required label={questions[room.side][score]} error={errors[score]?.message}>
+          <Field
+            key={score}
+            group
+            required
+            label={score === "overall" ? "整體評分" : scoreWords[room.side][score]}
+            error={errors[score]?.message}
+          >
             {(aria) => (
               <StarInput
                 {...aria}

@@ -1,21 +1,37 @@
-import type { Room } from "#contract/orders/room.ts";
+import { boughtWords } from "#contract/orders/bought-words.ts";
+import type { Room, RoomEntry } from "#contract/orders/room.ts";
+import type { OrderState } from "#contract/orders/states.ts";
 import { to } from "#contract/to.ts";
-import { moment } from "#web/lib/format.ts";
+import { moment, money } from "#web/lib/format.ts";
 import { avatarUrl } from "#web/lib/media.ts";
 import { useNow } from "#web/lib/now.ts";
 import { Deadline } from "#web/lib/when.tsx";
 import { Avatar } from "#web/ui/avatar.tsx";
+import { buttonClass } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { cx } from "#web/ui/cx.ts";
 import { Link } from "#web/ui/link.tsx";
 import { Cover } from "../cover.tsx";
+import { SplitFacts } from "../split.tsx";
 import { StateBadge } from "../state-badge.tsx";
 import { RoomActions } from "./actions.tsx";
+import { Entry } from "./entry.tsx";
+import { Proposals } from "./proposals.tsx";
 
-/** What is sold and with whom; below it whose turn it is, until when, and the buttons for it. */
+/** What the turn is about: the delivery that waits, or the wish for changes that is worked on. */
+const subjects: Partial<Record<OrderState, RoomEntry["kind"]>> = { delivered: "delivery", in_progress: "revision" };
+
+function groundOf({ state, next }: Room): string {
+  if (next.mine) return "bg-kaki-wash";
+  // An end without a sale is no success.
+  return state === "cancelled" || state === "expired" ? "bg-sunken" : "bg-teal-wash";
+}
+
+/** What is sold and with whom; below it whose turn it is, until when, what it is about, and the buttons for it. */
 export function RoomHead({ room }: { room: Room }) {
-  const { next } = room;
+  const { next, side, split } = room;
   const now = useNow();
+  const subject = room.entries.findLast(({ kind }) => kind === subjects[room.state]);
   return (
     <Card pad={false} className="overflow-hidden">
       <div className="flex gap-4 p-5 sm:gap-5 sm:p-6">
@@ -26,18 +42,21 @@ export function RoomHead({ room }: { room: Room }) {
           <p className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-0.5 text-ink-soft text-sm">
             <Avatar src={avatarUrl(room.other.avatar)} name={room.other.nickname} size="xs" />
             <span>
-              {room.side === "buyer" ? "賣家" : "買家"}{" "}
+              {side === "buyer" ? "賣家" : "買家"}{" "}
               <Link href={to("/users/:id", { id: room.other.id })} className="text-ink hover:text-teal">
                 {room.other.nickname}
               </Link>
             </span>
-            {room.packageName ? (
-              <span className="text-ink-faint">{[room.packageName, ...room.options].join("＋")}</span>
-            ) : null}
+            <span className="text-ink-faint">{boughtWords(room)}</span>
           </p>
+          {room.state === "pending_payment" ? (
+            <p className="mt-1">
+              付款總額 <strong>{money(room.total)}</strong>
+            </p>
+          ) : null}
         </div>
       </div>
-      <div className={cx("flex flex-col gap-4 px-5 py-4 sm:px-6", next.mine ? "bg-kaki-wash" : "bg-teal-wash")}>
+      <div className={cx("flex flex-col gap-4 px-5 py-4 sm:px-6", groundOf(room))}>
         <div role="status">
           <p className="font-semibold text-lg">{next.sentence}</p>
           {room.closedReason ? <p className="text-ink-soft">原因：{room.closedReason}</p> : null}
@@ -47,7 +66,18 @@ export function RoomHead({ room }: { room: Room }) {
             </p>
           ) : null}
         </div>
+        <Proposals room={room} />
+        {subject ? <Entry entry={subject} other={room.other} /> : null}
+        {split && split.refund > 0 ? <SplitFacts split={split} side={side} ended /> : null}
         <RoomActions room={room} />
+        {room.final && side === "buyer" && room.serviceId !== null ? (
+          <Link
+            href={to("/services/:id", { id: room.serviceId })}
+            className={cx(buttonClass({ variant: "secondary" }), "self-start")}
+          >
+            再買一次
+          </Link>
+        ) : null}
       </div>
     </Card>
   );

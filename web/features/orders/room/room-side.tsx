@@ -8,7 +8,13 @@ import { Facts } from "#web/ui/definition-list.tsx";
 import { Link } from "#web/ui/link.tsx";
 import { type StepState, Steps } from "#web/ui/steps.tsx";
 
-const stepStates: Record<Room["steps"][number]["state"], StepState> = { done: "done", now: "current", later: "todo" };
+const stepStates: Record<Room["steps"][number]["state"], StepState> = {
+  done: "done",
+  now: "current",
+  later: "todo",
+  // It came to an end that is no success.
+  ended: "failed",
+};
 
 /** How far the sale has come. */
 export function RoomSteps({ room }: { room: Room }) {
@@ -33,6 +39,22 @@ export function RoomTerms({ room }: { room: Room }) {
   return (
     <Card>
       <h2 className="mb-3 text-lg">約定內容</h2>
+      {room.included ? <p className="mb-3 line-clamp-6 whitespace-pre-wrap break-words">{room.included}</p> : null}
+      <dl className="mb-3 flex flex-col gap-2 border-line border-b pb-3">
+        {room.lines.map((line, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a line is its place on the bill
+          <div key={at} className="flex items-baseline justify-between gap-6">
+            <dt className="min-w-0 text-ink-soft">{line.title}</dt>
+            <dd className="shrink-0">{money(line.amount)}</dd>
+          </div>
+        ))}
+        {room.side === "buyer" ? (
+          <div className="flex items-baseline justify-between gap-6">
+            <dt>付款總額</dt>
+            <dd className="shrink-0 font-semibold">{money(room.total)}</dd>
+          </div>
+        ) : null}
+      </dl>
       <Facts
         items={[
           ...(room.dueAt ? [{ term: "交付期限", value: <When iso={room.dueAt} /> }] : []),
@@ -43,6 +65,11 @@ export function RoomTerms({ room }: { room: Room }) {
       <Link href={to("/transactions/:id/info", { id: room.id })} className="link mt-3 inline-block">
         服務範圍、費用與同意事項
       </Link>
+      {room.threadId === null ? null : (
+        <Link href={to("/mypage/messages/:id", { id: room.threadId })} className="link mt-1 block">
+          和{room.other.nickname}在訊息裡的對話
+        </Link>
+      )}
     </Card>
   );
 }

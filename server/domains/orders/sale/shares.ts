@@ -1,0 +1,47 @@
+import type { z } from "zod";
+import type { OrderSplit } from "#contract/orders/split.ts";
+import { DAY, later } from "#server/kernel/clock.ts";
+import type { Ctx } from "#server/kernel/ctx.ts";
+import { type OrderRow, standingOf } from "../store.ts";
+import { takenFrom } from "../supplements/money.ts";
+import { sourcesOf } from "../supplements/sources.ts";
+import { clearanceDaysOf } from "./clearance.ts";
+import { type Bill, paidParts, partsOf, splitOf } from "./money.ts";
+
+/** How the money of an order came, oldest first, and when a share of its seller is balance. */
+export type Passage = { sources: readonly { method: string; amount: number }[]; clearsAt: Date };
+
+/** Of an order that still runs: as if it ended now. */
+export async function passageOf(ctx: Ctx, order: OrderRow): Promise<Passage> {
+  const sources = await sourcesOf(ctx, order);
+  const clearsAt = order.clearsAt ?? later(ctx.now(), clearanceDaysOf(await standingOf(ctx, order)) * DAY);
+  return { sources, clearsAt };
+}
+
+type Shared = Bill & { paidPoints: number; paidCoins: number };
+type Sum = { method: string | null; amount: number };
+
+/** As `divideMoney` takes it: the last payment first. What no payment is known of stands without a method. */
+function waysOf(sources: Passage["sources"], wanted: number): Sum[] {
+  const known = Math.min(
+    wanted,
+    sources.reduce((sum, { amount }) => sum + amount, 0),
+  );
+  const sums = new Map<string | null, number>();
+  for (const { method, amount } of takenFrom(sources, known)) sums.set(method, (sums.get(method) ?? 0) + amount);
+  if (wanted > known) sums.set(null, wanted - known);
+  return [...sums].map(([method, amount]) => ({ method, amount }));
+}
+
+/** What becomes of a paid order's money when `refund` NT$ go back, as whom it concerns reads it. */
+export function sharesOf(order: Shared, refund: number, { sources, clearsAt }: Passage): z.output<typeof OrderSplit> {
+  const { seller, fees } = splitOf(order, refund);
+  const { money, points, coins } = partsOf(paidParts(order), refund);
+  return {
+    refund,
+    seller,
+    platform: fees,
+    back: { money: waysOf(sources, money), points, coins },
+    clearsAt: seller > 0 ? clearsAt : null,
+  };
+}
