@@ -19,7 +19,7 @@ export async function grantAll(pool: pg.Pool, kind: keyof typeof HAD, ids: reado
   const ctx = ctxAt(pool, new Date());
   for (const userId of ids)
     await post(ctx, {
-      kind: "chaos.granted",
+      kind: "books.mended",
       key: `chaos:granted:${userId}`,
       entries: [
         { account: { kind: "promotions" }, amount: -HAD[kind] },

@@ -144,7 +144,7 @@ test("orders that take the same member's points at once take each point once, th
   const entries = move({ kind: "points", userId }, { kind: "fees" }, 25);
   const all = await Promise.allSettled(
     Array.from({ length: 12 }, (_, n) =>
-      post(ctx, { kind: "x", key: freshKey(), orderId: first + n, entries, takes: "live" }),
+      post(ctx, { kind: "order.paid", key: freshKey(), orderId: first + n, entries, takes: "live" }),
     ),
   );
   expect(all.filter(({ status }) => status === "fulfilled")).toHaveLength(4);
@@ -171,7 +171,7 @@ test("one posting is one statement, also where it takes points and coins; a repe
     ...move({ kind: "coins", userId }, { kind: "fees" }, 70),
     ...move({ kind: "balance", userId }, { kind: "fees" }, 80),
   ];
-  const posting = { kind: "x", key: freshKey(), orderId: nextSerial() * 1000, entries, takes: "live" } as const;
+  const posting = { kind: "order.paid", key: freshKey(), orderId: nextSerial() * 1000, entries, takes: "live" } as const;
   await grant(world, userId, "points", 1);
   let statements = 0;
   const counting = Object.create(ctx.db, {
@@ -209,7 +209,7 @@ test("a posting to a member reads what it wrote, however long the ledger is", as
       ).rows[0]?.n ?? 0;
     const before = await counted();
     for (let turn = 0; turn < 8; turn++)
-      await post(ctx, { kind: "x", key: freshKey(), entries: move({ kind: "fees" }, { kind: "balance", userId }, 1) });
+      await post(ctx, { kind: "order.paid", key: freshKey(), entries: move({ kind: "fees" }, { kind: "balance", userId }, 1) });
     return (await counted()) - before;
   });
   expect(read).toBeLessThan(200);

@@ -3,7 +3,6 @@ import type { Fault, OrderState, ProposalKind, ProposalState, Side, TransitionNa
 import type { Predicate } from "#server/kernel/predicate.ts";
 import type { Guard, Transition } from "#server/kernel/process.ts";
 import type { Bill, Split } from "../sale/money.ts";
-import type { Passage } from "../sale/shares.ts";
 import type { OrderFacts } from "./facts.ts";
 
 export type OrderActor = Side | "operator" | "system";
@@ -82,6 +81,9 @@ type Columns = {
 
 /** What waits for a side in a state; `when` is true of it, or absent. */
 export type StateTask = { side: Side; title: string; when?: Predicate<OrderFacts> };
+
+/** How the money of an order came, oldest first, and when a share of its seller is balance. */
+export type Passage = { sources: readonly { method: string; amount: number }[]; clearsAt: Date };
 
 /** What mails say of an order's money. */
 export type MailRow = Bill &

@@ -2,14 +2,12 @@ import type { z } from "zod";
 import type { OrderSplit } from "#contract/orders/split.ts";
 import { DAY, later } from "#server/kernel/clock.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
+import type { Passage } from "../process/words.ts";
 import { type OrderRow, standingOf } from "../store.ts";
 import { takenFrom } from "../supplements/money.ts";
 import { sourcesOf } from "../supplements/sources.ts";
 import { clearanceDaysOf } from "./clearance.ts";
 import { type Bill, paidParts, partsOf, splitOf } from "./money.ts";
-
-/** How the money of an order came, oldest first, and when a share of its seller is balance. */
-export type Passage = { sources: readonly { method: string; amount: number }[]; clearsAt: Date };
 
 /** Of an order that still runs: as if it ended now. */
 export async function passageOf(ctx: Ctx, order: OrderRow): Promise<Passage> {

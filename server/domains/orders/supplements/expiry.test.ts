@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import * as calls from "#contract/orders/routes.ts";
-import { orderSupplements } from "#server/db/schema/orders.ts";
+import { orderSupplements } from "#server/db/schema/supplements.ts";
 import { paymentAttempts } from "#server/db/schema/payments.ts";
 import { later, MINUTE } from "#server/kernel/clock.ts";
 import { tx } from "#server/kernel/tx.ts";
