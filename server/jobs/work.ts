@@ -23,7 +23,11 @@ function eventTask(work: Work): Task {
     const { name, payload, subscriber } = raw as EventPayload;
     const listening = work.subscriptions.filter((s) => s.event === name);
     if (subscriber === undefined) {
-      for (const s of listening) await helpers.addJob("event", { name, payload, subscriber: s.subscriber });
+      const jobs = listening.map((s) => ({
+        identifier: "event",
+        payload: { name, payload, subscriber: s.subscriber },
+      }));
+      if (jobs.length > 0) await helpers.addJobs(jobs);
       return;
     }
     await listening.find((s) => s.subscriber === subscriber)?.handle(work.ctx(subscriber), payload);
@@ -63,6 +67,8 @@ export function queueLogger({ log }: Work): QueueLogger {
   });
 }
 
+const batches = { localQueue: { size: 50 }, completeJobBatchDelay: 0, failJobBatchDelay: 0 };
+
 /** The queue writes down what became of a job after it has said that it is through: waits for that, at most a second. */
 async function allWrittenDown({ pool }: Work): Promise<void> {
   for (let tries = 0; tries < 100; tries++) {
@@ -72,7 +78,10 @@ async function allWrittenDown({ pool }: Work): Promise<void> {
   }
 }
 
-/** Does all work that waits and returns: for tests. @param atOnce how many jobs are done beside each other */
+/**
+ * Does all work that waits and returns: for tests. @param atOnce how many jobs are done beside each other; where it is
+ * more than one, they are fetched and written down in batches
+ */
 export async function drain(work: Work, atOnce = 1): Promise<void> {
   // A job may queue another, and one that failed waits for its next try: those are due again later.
   for (let round = 0; round < 20; round++) {
@@ -82,6 +91,7 @@ export async function drain(work: Work, atOnce = 1): Promise<void> {
       taskList: taskList(work),
       noHandleSignals: true,
       concurrency: atOnce,
+      ...(atOnce > 1 && { preset: { worker: batches } }),
     });
     await allWrittenDown(work);
     const { rows } = await work.pool.query(

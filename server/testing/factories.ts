@@ -15,13 +15,20 @@ export async function makeMember(
   world: World,
   values: Partial<typeof users.$inferInsert> = {},
 ): Promise<typeof users.$inferSelect> {
-  const n = nextSerial();
-  const user = one(
-    await world.deps.db
-      .insert(users)
-      .values({ email: `member${n}@example.com`, nickname: `會員${n}`, emailConfirmedAt: world.clock.now(), ...values })
-      .returning(),
-  );
-  await world.deps.db.insert(profiles).values({ userId: user.id });
-  return user;
+  return one(await makeMembers(world, 1, values));
+}
+
+/** So many of them, by a statement for all. */
+export async function makeMembers(
+  world: World,
+  count: number,
+  values: Partial<typeof users.$inferInsert> = {},
+): Promise<(typeof users.$inferSelect)[]> {
+  const fresh = Array.from({ length: count }, nextSerial).map((n) => ({
+    ...{ email: `member${n}@example.com`, nickname: `會員${n}`, emailConfirmedAt: world.clock.now() },
+    ...values,
+  }));
+  const made = await world.deps.db.insert(users).values(fresh).returning();
+  await world.deps.db.insert(profiles).values(made.map(({ id }) => ({ userId: id })));
+  return made;
 }

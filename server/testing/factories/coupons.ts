@@ -8,37 +8,47 @@ type Coupon = typeof coupons.$inferSelect;
 
 /** An active coupon of the house for everything: NT$100 off, by a code, for a month. With `sellerId` that seller's. */
 export async function makeCoupon(world: World, values: Partial<Coupon> = {}): Promise<Coupon> {
+  return one(await makeCoupons(world, [values]));
+}
+
+/** The same for each of these, by a statement for all. */
+export async function makeCoupons(world: World, wishes: readonly Partial<Coupon>[]): Promise<Coupon[]> {
   const now = world.clock.now();
-  const { sellerId = null } = values;
-  const scope = values.scope ?? (sellerId === null ? "all" : "seller");
-  const audience = values.audience ?? "code";
-  return one(
-    await world.deps.db
-      .insert(coupons)
-      .values({
-        kind: sellerId === null ? "platform" : "seller",
-        state: "active",
-        title: "折一百",
-        cut: "amount",
-        value: 100,
-        code: audience === "code" ? `CODE${nextSerial()}` : null,
-        sellerBp: sellerId === null ? 0 : 10_000,
-        startsAt: later(now, -DAY),
-        endsAt: later(now, 30 * DAY),
-        createdBy: sellerId ?? 1,
-        scopeId: scope === "seller" ? sellerId : null,
-        ...values,
-        scope,
-        audience,
-      })
-      .returning(),
-  );
+  return world.deps.db
+    .insert(coupons)
+    .values(
+      wishes.map((values) => {
+        const { sellerId = null, audience = "code" } = values;
+        const scope = values.scope ?? (sellerId === null ? "all" : "seller");
+        return {
+          kind: sellerId === null ? "platform" : "seller",
+          state: "active",
+          title: "折一百",
+          cut: "amount",
+          value: 100,
+          code: audience === "code" ? `CODE${nextSerial()}` : null,
+          sellerBp: sellerId === null ? 0 : 10_000,
+          startsAt: later(now, -DAY),
+          endsAt: later(now, 30 * DAY),
+          createdBy: sellerId ?? 1,
+          scopeId: scope === "seller" ? sellerId : null,
+          ...values,
+          scope,
+          audience,
+        };
+      }),
+    )
+    .returning();
 }
 
 /** Puts it into a member's list. */
-export async function makeKept(world: World, couponId: number, userId: number): Promise<void> {
-  const key = `test:${nextSerial()}`;
-  await world.deps.db.insert(couponKeeps).values({ couponId, userId, origin: "輸入代碼", key });
+export const makeKept = (world: World, couponId: number, userId: number): Promise<void> =>
+  keepAll(world, [{ couponId, userId }]);
+
+/** The same for many, by a statement for all. */
+export async function keepAll(world: World, kept: readonly { couponId: number; userId: number }[]): Promise<void> {
+  const rows = kept.map((each) => ({ ...each, origin: "輸入代碼", key: `test:${nextSerial()}` }));
+  await world.deps.db.insert(couponKeeps).values(rows);
 }
 
 /** What a page sends for a new coupon of one's own: a code for all of one's services. */

@@ -2,19 +2,20 @@ import { post } from "#server/domains/ledger/index.ts";
 import { nextSerial } from "../factories.ts";
 import type { World } from "../world.ts";
 
+type Given = "revenue_pending" | "balance" | "points" | "coins";
+
 /** Gives a member money out of nowhere: the house's promotions pay for it. @param amount whole NT$ */
-export async function grant(
-  world: World,
-  userId: number,
-  kind: "revenue_pending" | "balance" | "points" | "coins",
-  amount: number,
-): Promise<void> {
+export const grant = (world: World, userId: number, kind: Given, amount: number): Promise<void> =>
+  grantAll(world, userId, { [kind]: amount });
+
+/** The same on several accounts at once. */
+export async function grantAll(world: World, userId: number, given: Partial<Record<Given, number>>): Promise<void> {
   await post(world.system, {
     kind: "test.granted",
     key: `test:grant:${nextSerial()}`,
-    entries: [
-      { account: { kind: "promotions" }, amount: -amount },
-      { account: { kind, userId }, amount },
-    ],
+    entries: (Object.keys(given) as Given[]).flatMap((kind) => [
+      { account: { kind: "promotions" }, amount: -(given[kind] ?? 0) },
+      { account: { kind, userId }, amount: given[kind] ?? 0 },
+    ]),
   });
 }

@@ -11,7 +11,7 @@ import { deliverOrder } from "../../domains/orders/sale/deliver-order.ts";
 import { seenOf } from "../../domains/orders/sale/for-sale.ts";
 import { quote } from "../../domains/orders/sale/money.ts";
 import { placeOrder } from "../../domains/orders/sale/place-order.ts";
-import { makeMember, nextSerial } from "../factories.ts";
+import { makeMember, makeMembers, nextSerial } from "../factories.ts";
 import type { World } from "../world.ts";
 
 export type Listing = {
@@ -28,16 +28,18 @@ export type Listing = {
 type Wishes = Partial<typeof services.$inferInsert> & { packagePrice?: number; revisions?: number | null };
 
 /** A published service with one package (NT$1,000, 7 days, 2 revisions) and one option (NT$333, 2 days more). */
-export async function makeListing(
-  world: World,
-  { packagePrice = 1000, revisions = 2, ...values }: Wishes = {},
-): Promise<Listing> {
+export async function makeListing(world: World, wishes: Wishes = {}): Promise<Listing> {
+  return one(await makeListings(world, [wishes]));
+}
+
+/** The same for each of these wishes, by a statement for all. */
+export async function makeListings(world: World, wishes: readonly Wishes[]): Promise<Listing[]> {
   const { db } = world.deps;
-  const sellerId = values.sellerId ?? (await makeMember(world)).id;
-  const service = one(
-    await db
-      .insert(services)
-      .values({
+  const sellers = wishes.some(({ sellerId }) => sellerId === undefined) ? await makeMembers(world, wishes.length) : [];
+  const made = await db
+    .insert(services)
+    .values(
+      wishes.map(({ packagePrice = 1000, revisions: _, ...values }, at) => ({
         state: "published",
         title: "名片設計與完稿",
         questions: [{ text: "請提供名片上的文字", required: true }],
@@ -45,35 +47,33 @@ export async function makeListing(
         days: 7,
         publishedAt: world.clock.now(),
         ...values,
-        sellerId,
-      })
-      .returning(),
-  );
-  const chosen = one(
-    await db
-      .insert(servicePackages)
-      .values({
-        serviceId: service.id,
-        position: 0,
-        name: "基本",
-        included: "一款設計",
-        price: packagePrice,
-        days: 7,
-        revisions,
-      })
-      .returning(),
-  );
-  const option = one(
-    await db
-      .insert(serviceOptions)
-      .values({ serviceId: service.id, position: 0, title: "急件", price: 333, extraDays: 2 })
-      .returning(),
-  );
-  const bill = quote({ title: `${chosen.name}方案`, price: packagePrice, days: 7 }, []);
-  const read = { ...service, consumerClass: service.consumerClass as ConsumerClass };
-  const { total } = bill;
-  const seen = seenOf(read, { package: chosen, options: [], quote: bill });
-  return { serviceId: service.id, sellerId, packageId: chosen.id, optionIds: [option.id], total, seen };
+        sellerId: values.sellerId ?? sellers[at]?.id ?? 0,
+      })),
+    )
+    .returning();
+  const packages = await db
+    .insert(servicePackages)
+    .values(
+      made.map(({ id }, at) => ({
+        ...{ serviceId: id, position: 0, name: "基本", included: "一款設計", days: 7 },
+        price: wishes[at]?.packagePrice ?? 1000,
+        revisions: wishes[at]?.revisions === undefined ? 2 : wishes[at].revisions,
+      })),
+    )
+    .returning();
+  const options = await db
+    .insert(serviceOptions)
+    .values(made.map(({ id }) => ({ serviceId: id, position: 0, title: "急件", price: 333, extraDays: 2 })))
+    .returning();
+  return made.map((service) => {
+    const chosen = one(packages.filter(({ serviceId }) => serviceId === service.id));
+    const option = one(options.filter(({ serviceId }) => serviceId === service.id));
+    const bill = quote({ title: `${chosen.name}方案`, price: chosen.price, days: 7 }, []);
+    const read = { ...service, consumerClass: service.consumerClass as ConsumerClass };
+    const seen = seenOf(read, { package: chosen, options: [], quote: bill });
+    const { id: serviceId, sellerId } = service;
+    return { serviceId, sellerId, packageId: chosen.id, optionIds: [option.id], total: bill.total, seen };
+  });
 }
 
 /** A fresh key, as the page makes one for each act. */
