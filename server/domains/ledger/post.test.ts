@@ -181,6 +181,32 @@ test("one posting is one statement, also where it takes points and coins; a repe
   expect(await balanceOf(ctx, { kind: "balance", userId })).toBe(20);
 });
 
+test("a posting to a member reads what it wrote, however long the ledger is", async () => {
+  const userId = await newMember();
+  await grant(world, userId, "balance", 1);
+  await world.deps.pool.query(
+    `with journal as (insert into ledger_journals (kind, idempotency_key, at) values ('x', $1, now()) returning id)
+      insert into ledger_entries (journal_id, account_id, amount)
+      select journal.id, a.id, n from journal, ledger_accounts a, generate_series(-400, 400) n
+      where a.kind = 'balance' and a.user_id = $2 and n <> 0`,
+    [freshKey(), userId],
+  );
+  await world.deps.pool.query("analyze ledger_entries, ledger_accounts, ledger_journals");
+  const read = await tx(ctx, async (ctx) => {
+    // The connection counts what it did before as well.
+    const counted = async () =>
+      (
+        await ctx.db.execute<{ n: number }>(sql`
+          select (seq_tup_read + idx_tup_fetch)::int as n from pg_stat_xact_user_tables where relname = 'ledger_entries'`)
+      ).rows[0]?.n ?? 0;
+    const before = await counted();
+    for (let turn = 0; turn < 8; turn++)
+      await post(ctx, { kind: "x", key: freshKey(), entries: move({ kind: "fees" }, { kind: "balance", userId }, 1) });
+    return (await counted()) - before;
+  });
+  expect(read).toBeLessThan(200);
+});
+
 test("whatever is posted, in whatever order: sums are zero, nobody is below zero, every key counts once", async () => {
   const members = [await newMember(), await newMember()];
   const account = fc.oneof(
