@@ -3,7 +3,8 @@ import type { RoomContest, RoomDecision, RoomDispute, Statement } from "#contrac
 import type { Side } from "#contract/orders/states.ts";
 import { presentFile } from "../room/files.ts";
 import type { ContestOfRoom, DecisionOfRoom, DisputeOfRoom, RoomRows } from "../room/room-query.ts";
-import { type Passage, sharesOf } from "../sale/shares.ts";
+import type { Passage } from "../process/words.ts";
+import { sharesOf } from "../sale/shares.ts";
 import type { OrderRow } from "../store.ts";
 
 type Named = { by: number; amount: number; messageId: number; at: string };
