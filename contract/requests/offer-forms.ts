@@ -106,6 +106,8 @@ export const ShortlistForm = z.object({ shortlisted: z.boolean() });
 
 /** `seen` is the fingerprint of the version, the money and the consent that the buyer has before their eyes. */
 export const AcceptForm = z.object({
+  sellerCouponId: Id.nullable().default(null),
+  platformCouponId: Id.nullable().default(null),
   seen: secret().max(100),
   expectedTotal: Money,
   consent: z.boolean({ error: "請先閱讀並勾選同意事項。" }),

@@ -15,7 +15,7 @@ import {
   SendForm,
   ShortlistForm,
 } from "./offer-forms.ts";
-import { OfferCheckout, OfferDetail, OfferForm } from "./offer-schemas.ts";
+import { CheckoutQuery, OfferCheckout, OfferDetail, OfferForm } from "./offer-schemas.ts";
 import { RequestFile } from "./schemas.ts";
 
 /** Begins the draft of an offer, or gives the one that was begun. */
@@ -186,6 +186,7 @@ export const declineOffers = route("POST /api/my_requests/{id}/decline_offers", 
 export const getOfferCheckout = route("GET /api/offers/{id}/checkout", {
   auth: "member",
   summary: "接受提案前的帳單與同意事項",
+  query: CheckoutQuery,
   answer: json(OfferCheckout),
   errors: ["not_found"],
 });
@@ -200,6 +201,7 @@ export const acceptOffer = route("POST /api/offers/{id}/accept", {
   errors: [
     "not_found",
     "consent_required",
+    "coupon_refused",
     "offer_refused",
     "offer_changed",
     "offer_taken",

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { InvoiceInfo } from "../accounts/settings.ts";
 import { When, type Wire } from "../instant.ts";
 import { ConsumerClass } from "../orders/consent.ts";
-import { OrderDraft } from "../orders/schemas.ts";
+import { DraftQuery, OrderDraft } from "../orders/schemas.ts";
 import { PriceLine } from "../orders/snapshot.ts";
 import { Side } from "../orders/states.ts";
 import { Money, offeredOf, Person } from "../shared.ts";
@@ -201,6 +201,9 @@ export const OfferForm = z.object({
 export type OfferForm = Wire<z.output<typeof OfferForm>>;
 
 /** The bill before an offer is accepted, with all that the checkout page shows. */
+/** The coupons that are chosen; nonsense chooses none. */
+export const CheckoutQuery = DraftQuery.pick({ sellerCoupon: true, platformCoupon: true });
+
 export const OfferCheckout = z.object({
   offerId: z.number().int(),
   title: z.string(),
@@ -212,8 +215,13 @@ export const OfferCheckout = z.object({
   excluded: z.array(z.string()),
   days: count,
   revisions: count.nullable(),
+  /** As of a service's checkout: those that fit first, and those of the query that count. */
+  coupons: OrderDraft.shape.coupons,
+  couponIds: OrderDraft.shape.couponIds,
   lines: z.array(PriceLine),
   price: Money,
+  /** What the house's coupon takes off: beside it no coins are used. */
+  platformDiscount: Money,
   buyerFee: Money,
   total: Money,
   consent: z.object({ class: ConsumerClass, title: z.string(), text: z.string() }),

@@ -35,8 +35,8 @@ async function acceptFirst(ctx: Ctx, request: DemoRequest, offers: readonly Demo
   const [first] = offers.filter((offer) => offer.request === request.key);
   if (!first) return;
   const buyer = as(ctx, first.row.buyerId);
-  const { seen, total } = await offerCheckout(buyer, first.row.id);
-  await acceptOffer(buyer, first.row.id, { seen, expectedTotal: total, consent: true });
+  const { seen, total, couponIds } = await offerCheckout(buyer, first.row.id);
+  await acceptOffer(buyer, first.row.id, { ...couponIds, seen, expectedTotal: total, consent: true });
 }
 
 /** Requests in every state with their offers, and the orders that came of some. @returns the orders that run and are paid */

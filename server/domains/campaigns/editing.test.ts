@@ -42,7 +42,11 @@ test("a campaign is written, looked at as readers will see it, and public from t
   });
   expect([state, actions.map(({ name }) => name)]).toEqual(["draft", ["publish"]]);
   const preview = await editor.call(getCampaignPreview, { params: { id } });
-  expect(preview).toMatchObject({ slug, title: "夏日提案季", rules: "<p>規則</p><p>活動期間發布需求的會員都可以參加，每人限一次。</p>" });
+  expect(preview).toMatchObject({
+    slug,
+    title: "夏日提案季",
+    rules: "<p>規則</p><p>活動期間發布需求的會員都可以參加，每人限一次。</p>",
+  });
   await expect(read(slug)).rejects.toMatchObject({ status: 404 });
   expect(await move(id, "publish")).toMatchObject({ state: "running" });
   expect(await read(slug)).toMatchObject({ title: "夏日提案季", state: "running" });

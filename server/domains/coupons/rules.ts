@@ -39,8 +39,8 @@ export type Standing = {
   firstTaken: boolean;
 };
 
-/** What is bought. `net`: services and options before any coupon. */
-export type Purchase = { sellerId: number; serviceId: number; categoryId: number | null; net: number };
+/** What is bought. `net`: services and options before any coupon. No service: what two members agreed on. */
+export type Purchase = { sellerId: number; serviceId: number | null; categoryId: number | null; net: number };
 
 /** NT$ that a coupon takes off a price, which never falls below what terms leave of it. */
 export function discountOf({ cut, value, cap }: Pick<Conditions, "cut" | "value" | "cap">, price: number): number {

@@ -171,7 +171,13 @@ test("one posting is one statement, also where it takes points and coins; a repe
     ...move({ kind: "coins", userId }, { kind: "fees" }, 70),
     ...move({ kind: "balance", userId }, { kind: "fees" }, 80),
   ];
-  const posting = { kind: "order.paid", key: freshKey(), orderId: nextSerial() * 1000, entries, takes: "live" } as const;
+  const posting = {
+    kind: "order.paid",
+    key: freshKey(),
+    orderId: nextSerial() * 1000,
+    entries,
+    takes: "live",
+  } as const;
   await grant(world, userId, "points", 1);
   let statements = 0;
   const counting = Object.create(ctx.db, {
@@ -209,7 +215,11 @@ test("a posting to a member reads what it wrote, however long the ledger is", as
       ).rows[0]?.n ?? 0;
     const before = await counted();
     for (let turn = 0; turn < 8; turn++)
-      await post(ctx, { kind: "order.paid", key: freshKey(), entries: move({ kind: "fees" }, { kind: "balance", userId }, 1) });
+      await post(ctx, {
+        kind: "order.paid",
+        key: freshKey(),
+        entries: move({ kind: "fees" }, { kind: "balance", userId }, 1),
+      });
     return (await counted()) - before;
   });
   expect(read).toBeLessThan(200);

@@ -95,6 +95,6 @@ export async function makeOffered(world: World, wishes: Wishes = {}) {
 /** Accepts an offer as its buyer's page shows it. @returns the order's id */
 export async function accept(world: World, buyerId: number, offerId: number): Promise<number> {
   const ctx = world.as(buyerId);
-  const { seen, total } = await offerCheckout(ctx, offerId);
-  return (await acceptOffer(ctx, offerId, { seen, expectedTotal: total, consent: true })).orderId;
+  const { seen, total, couponIds } = await offerCheckout(ctx, offerId);
+  return (await acceptOffer(ctx, offerId, { ...couponIds, seen, expectedTotal: total, consent: true })).orderId;
 }

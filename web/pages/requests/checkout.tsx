@@ -1,8 +1,10 @@
-import { useRef } from "react";
-import { data } from "react-router";
+import { useEffect, useRef, useState } from "react";
+import { data, useNavigate } from "react-router";
 import { to } from "#contract/to.ts";
+import { CouponChoice } from "#web/features/coupons/coupon-choice.tsx";
 import { Bill } from "#web/features/orders/bill.tsx";
 import { Assurances, Problem } from "#web/features/orders/checkout/around.tsx";
+import { readCoupons } from "#web/features/orders/checkout/choice.ts";
 import { Consent, useConsent } from "#web/features/orders/checkout/consent.tsx";
 import { CreditsFields, creditLines, hasCredits } from "#web/features/orders/checkout/credits.tsx";
 import { InvoiceLine } from "#web/features/orders/checkout/invoice-line.tsx";
@@ -30,11 +32,12 @@ export async function loader(args: Route.LoaderArgs) {
   const { id } = args.params;
   if (!/^[1-9]\d{0,9}$/.test(id)) throw data(null, { status: 404 });
   const calls = load(args);
+  const chosen = readCoupons(new URL(args.request.url).searchParams);
   const [offer, registered] = await Promise.all([
-    calls.call("GET /api/offers/{id}/checkout", { params: { id } }),
+    calls.call("GET /api/offers/{id}/checkout", { params: { id }, query: chosen }),
     calls.call("GET /api/my_registered_cards", {}),
   ]);
-  return { offer, registered };
+  return { offer, registered, chosen };
 }
 
 export const handle = page({ title: "接受提案與付款", noindex: true, layout: "payment" });
@@ -42,22 +45,29 @@ export const handle = page({ title: "接受提案與付款", noindex: true, layo
 export default function OfferCheckoutPage({ loaderData }: Route.ComponentProps) {
   const { offer, registered } = loaderData;
   const { offerId, requestId, seen, total } = offer;
+  const navigate = useNavigate();
+  // What was pressed shows at once; the sum follows from the server.
+  const [chosen, setChosen] = useState(loaderData.chosen);
+  useEffect(() => setChosen(loaderData.chosen), [loaderData.chosen]);
+  const hrefOf = (of: typeof chosen) => to("/offers/checkout/:id", { id: offerId, ...of });
+  const reckoning = hrefOf(chosen) !== hrefOf(loaderData.chosen);
   const consent = useConsent(offer.consent.text);
-  const credits = useCredits({ ...offer, platformDiscount: 0 });
+  const credits = useCredits(offer);
   const { due } = credits;
   const payWay = usePayWay(credits, registered);
   const { way } = payWay;
   // The same offer for the same money is one order, however often the button is pressed.
   const keys = useRef(new Map<string, string>());
   const accept = async () => {
-    const wish = `${seen} ${total}`;
+    const wish = JSON.stringify([seen, total, offer.couponIds]);
     const key = keys.current.get(wish) ?? freshKey();
     keys.current.set(wish, key);
-    const body = { seen, expectedTotal: total, consent: true };
+    const body = { ...offer.couponIds, seen, expectedTotal: total, consent: true };
     const { orderId } = await api.call("POST /api/offers/{id}/accept", { params: { id: offerId }, body, key });
     return { id: orderId };
   };
   const { place, busy, problem } = usePlace(accept, () => payWay.choose("card"));
+  const reason = reckoning ? "正在計算金額" : (offer.blocked ?? credits.problem ?? payWay.problem ?? consent.reason);
   return (
     <div className="page py-6 wide:py-8">
       <h1 className="text-2xl wide:text-3xl">接受提案與付款</h1>
@@ -91,6 +101,17 @@ export default function OfferCheckoutPage({ loaderData }: Route.ComponentProps) 
           <Part title="交付內容" text="成立訂單後以這份內容為準。">
             <ScopeList scope={offer.scope.map((text) => ({ text, want: null }))} excluded={offer.excluded} />
           </Part>
+          <Part title="優惠券">
+            <CouponChoice
+              choices={offer.coupons}
+              chosen={{ seller: chosen.sellerCoupon ?? null, platform: chosen.platformCoupon ?? null }}
+              onChange={({ seller, platform }) => {
+                const next = { sellerCoupon: seller ?? undefined, platformCoupon: platform ?? undefined };
+                setChosen(next);
+                void navigate(hrefOf(next), { replace: true, preventScrollReset: true });
+              }}
+            />
+          </Part>
           {hasCredits(credits) ? (
             <Part title="點數與金幣">
               <CreditsFields credits={credits} />
@@ -108,6 +129,7 @@ export default function OfferCheckoutPage({ loaderData }: Route.ComponentProps) 
             lines={credits.problem ? offer.lines : [...offer.lines, ...creditLines(credits.wish)]}
             total={due}
             totalLabel="付款總額"
+            reckoning={reckoning}
           />
           <p className="text-ink-soft text-sm">
             付款後 {offer.days} 天內交件，{revisionsLabel(offer.revisions)}
@@ -119,7 +141,7 @@ export default function OfferCheckoutPage({ loaderData }: Route.ComponentProps) 
             size="lg"
             full
             busy={busy}
-            reason={offer.blocked ?? credits.problem ?? payWay.problem ?? consent.reason}
+            reason={reason}
             onRefused={consent.ask}
             onClick={() => place(way, credits.wish)}
           >

@@ -1,9 +1,9 @@
 import type { z } from "zod";
 import type { RoomContest, RoomDecision, RoomDispute, Statement } from "#contract/orders/disputes.ts";
 import type { Side } from "#contract/orders/states.ts";
+import type { Passage } from "../process/words.ts";
 import { presentFile } from "../room/files.ts";
 import type { ContestOfRoom, DecisionOfRoom, DisputeOfRoom, RoomRows } from "../room/room-query.ts";
-import type { Passage } from "../process/words.ts";
 import { sharesOf } from "../sale/shares.ts";
 import type { OrderRow } from "../store.ts";
 

@@ -87,7 +87,12 @@ export type Passage = { sources: readonly { method: string; amount: number }[]; 
 
 /** What mails say of an order's money. */
 export type MailRow = Bill &
-  Pick<OrderFacts, "createdAt" | "offerId"> & { paidPoints: number; paidCoins: number; refunded: number; passage: Passage };
+  Pick<OrderFacts, "createdAt" | "offerId"> & {
+    paidPoints: number;
+    paidCoins: number;
+    refunded: number;
+    passage: Passage;
+  };
 
 type Told = Record<Side, string>;
 

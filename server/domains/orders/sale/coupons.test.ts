@@ -1,10 +1,12 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { coinLimit } from "#contract/orders/parts.ts";
 import * as calls from "#contract/orders/routes.ts";
+import * as requests from "#contract/requests/offer-routes.ts";
 import { balanceOf, reconcile } from "#server/domains/ledger/index.ts";
 import { DAY } from "#server/kernel/clock.ts";
 import { makeCoupon, makeKept } from "#server/testing/factories/coupons.ts";
 import { freshKey, makeListing, orderRow, placeForm, proposalsOf } from "#server/testing/factories/orders.ts";
+import { makeOffered } from "#server/testing/factories/requests.ts";
 import { makeMember } from "#server/testing/factories.ts";
 import { openWorld } from "#server/testing/world.ts";
 import { pressTransition } from "../process/press.ts";
@@ -111,5 +113,77 @@ test("a coupon that may not be used changes the sum, which the buyer is told bef
   expect(await at.draft({ sellerCoupon: foreign.id })).toMatchObject({
     total: 1050,
     couponIds: { sellerCouponId: null },
+  });
+});
+
+describe("an accepted offer", () => {
+  /** A buyer in front of an offer of NT$12,000, with a coupon of the seller, one of the house, and one for a service. */
+  async function atOffer() {
+    const { offerId, buyerId, sellerId } = await makeOffered(world);
+    const client = await world.client(buyerId);
+    const seller = await makeCoupon(world, { sellerId, value: 100 });
+    const platform = await makeCoupon(world, { value: 200 });
+    const { serviceId } = await makeListing(world, { sellerId });
+    const service = await makeCoupon(world, {
+      value: 300,
+      scope: "service",
+      scopeId: serviceId,
+      scopeName: "名片設計",
+    });
+    for (const { id } of [seller, platform, service]) await makeKept(world, id, buyerId);
+    const params = { id: offerId };
+    const checkout = (query: { sellerCoupon?: number; platformCoupon?: number } = {}) =>
+      client.call(requests.getOfferCheckout, { params, query });
+    const accept = async (ids: { sellerCouponId?: number; platformCouponId?: number }) => {
+      const { sellerCouponId: sellerCoupon, platformCouponId: platformCoupon } = ids;
+      const shown = await checkout({
+        ...(sellerCoupon && { sellerCoupon }),
+        ...(platformCoupon && { platformCoupon }),
+      });
+      const body = { ...ids, seen: shown.seen, expectedTotal: shown.total, consent: true };
+      return client.call(requests.acceptOffer, { params, body, key: freshKey() });
+    };
+    return { buyerId, sellerId, client, seller, platform, service, checkout, accept };
+  }
+
+  test("takes the seller's coupon and then the house's, best first; one for a service says why not", async () => {
+    const at = await atOffer();
+    const plain = await at.checkout();
+    expect(plain.coupons.map(({ id, discount, refusal }) => [id, discount, refusal])).toEqual([
+      [at.platform.id, 200, null],
+      [at.seller.id, 100, null],
+      [at.service.id, 0, "只能用在「名片設計與完稿」。"],
+    ]);
+    const { price } = plain;
+    const ids = { sellerCouponId: at.seller.id, platformCouponId: at.platform.id };
+    const shown = await at.checkout({ sellerCoupon: at.seller.id, platformCoupon: at.platform.id });
+    expect(shown).toMatchObject({ price: price - 300, platformDiscount: 200, couponIds: ids });
+    expect(shown.total).toBe(price - 300 + Math.round((price - 300) * 0.05));
+    const { orderId } = await at.accept(ids);
+    expect((await at.checkout()).coupons.map(({ id }) => id)).toEqual([at.service.id]);
+    await (await gateway.open(await at.client.call(calls.payOrder, { params: { id: orderId } })))();
+    await world.drain();
+    expect(await orderRow(world, orderId)).toMatchObject({
+      ...{ state: "in_progress", paidMoney: shown.total, sellerDiscount: 100, platformDiscount: 200, subsidy: 200 },
+      snapshot: { package: { price } },
+    });
+    await proved();
+    await deliverOrder(world.as(at.sellerId), orderId, "完成", []);
+    await pressTransition(world.as(at.buyerId), orderId, "accept");
+    const share = price - 100 - Math.round((price - 100) * 0.15);
+    expect(await balanceOf(ctx, { kind: "revenue_pending", userId: at.sellerId })).toBe(share);
+    await proved();
+  });
+
+  test("gives its coupons back when it ends unpaid, and is not made for a sum that nobody saw", async () => {
+    const at = await atOffer();
+    const { orderId } = await at.accept({ platformCouponId: at.platform.id });
+    await pressTransition(world.as(at.buyerId), orderId, "cancel_unpaid");
+    await world.drain();
+    expect((await at.checkout()).coupons).toHaveLength(3);
+    const { seen, total } = await at.checkout();
+    const body = { platformCouponId: at.platform.id, seen, expectedTotal: total, consent: true };
+    const params = { id: (await at.checkout()).offerId };
+    expect(await code(at.client.call(requests.acceptOffer, { params, body, key: freshKey() }))).toBe("offer_changed");
   });
 });

@@ -3,12 +3,15 @@ import type { OrderSnapshot } from "#contract/orders/snapshot.ts";
 import * as terms from "#contract/terms.ts";
 import { orders } from "#server/db/schema/orders.ts";
 import { getUser, invoiceInfoOf } from "#server/domains/accounts/index.ts";
+import { holdCoupons } from "#server/domains/coupons/index.ts";
 import { later } from "#server/kernel/clock.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { one } from "#server/kernel/rows.ts";
 import { tx } from "#server/kernel/tx.ts";
 import { placedFacts } from "../process/placed.ts";
 import { recordPlaced } from "../process/run.ts";
+import { purchaseOf } from "./agreed-coupons.ts";
+import type { CouponIds } from "./for-sale.ts";
 import type { Quote } from "./money.ts";
 import { refuseUnpaid } from "./unpaid-orders.ts";
 
@@ -23,19 +26,24 @@ export type Agreed = {
   days: number;
   revisions: number | null;
   consent: { class: ConsumerClass; title: string; text: string };
+  /** The bill with the coupons, of which it is to hold these. */
   quote: Quote;
+  coupons: CouponIds;
+  /** What they ask: the price before them, and the category of the request. */
+  net: number;
+  categoryId: number | null;
   /** The fingerprint of what the buyer had before their eyes. */
   seen: string;
   offer: NonNullable<OrderSnapshot["offer"]>;
 };
 
 async function snapshotOf(ctx: Ctx, agreed: Agreed): Promise<OrderSnapshot> {
-  const { title, included, days, revisions, quote, consent, seen, offer } = agreed;
+  const { title, included, days, revisions, quote, net, consent, seen, offer } = agreed;
   const [buyer, seller] = [await getUser(ctx, agreed.buyerId), await getUser(ctx, agreed.sellerId)];
   return {
     title,
     cover: null,
-    package: { id: null, name: "提案內容", included, price: quote.price, days, revisions },
+    package: { id: null, name: "提案內容", included, price: net, days, revisions },
     options: [],
     questions: [],
     lines: quote.lines,
@@ -52,7 +60,7 @@ async function snapshotOf(ctx: Ctx, agreed: Agreed): Promise<OrderSnapshot> {
  * Makes an order of what was agreed, which waits for its payment. It belongs to no service: its seller has agreed to it
  * whatever the cap of one is. The caller has decided that it may be, and holds the offer.
  * @returns the order's id
- * @throws Refusal unpaid_waiting
+ * @throws Refusal unpaid_waiting, coupon_refused
  */
 export async function placeAgreed(ctx: Ctx, agreed: Agreed): Promise<number> {
   return tx(ctx, async (ctx) => {
@@ -60,7 +68,7 @@ export async function placeAgreed(ctx: Ctx, agreed: Agreed): Promise<number> {
     const now = ctx.now();
     const { offerId, buyerId, sellerId } = agreed;
     const { state, deadlineAt, nextAt, revisionsLeft, createdAt } = placedFacts(now, agreed.revisions, offerId);
-    const { price, buyerFee, commission, total, buyerFeeBp, commissionBp, feeRuleId } = agreed.quote;
+    const { lines: _, days: __, ...amounts } = agreed.quote;
     const row = one(
       await ctx.db
         .insert(orders)
@@ -69,12 +77,14 @@ export async function placeAgreed(ctx: Ctx, agreed: Agreed): Promise<number> {
           placeUntil: later(now, terms.paymentPageMs),
           ...{ offerId, buyerId, sellerId },
           snapshot: await snapshotOf(ctx, agreed),
-          ...{ price, buyerFee, commission, total, buyerFeeBp, commissionBp, feeRuleId },
+          ...amounts,
           invoiceTo: await invoiceInfoOf(ctx, buyerId),
           updatedAt: now,
         })
         .returning({ id: orders.id }),
     );
+    // They are those of the bill unless somebody took the last of one meanwhile: that is refused at its field.
+    await holdCoupons(ctx, { ...purchaseOf(agreed), orderId: row.id, ...agreed.coupons });
     await recordPlaced(ctx, row.id);
     return row.id;
   });

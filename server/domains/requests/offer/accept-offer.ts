@@ -6,12 +6,16 @@ import { refusalOf } from "#server/kernel/process-offers.ts";
 import { tx } from "#server/kernel/tx.ts";
 import { offerProcess } from "../process/offer.ts";
 import { transition } from "../process/run-offer.ts";
-import { billOf } from "./bill.ts";
 import { consentOf, partiesRefusal, seenOf } from "./checkout.ts";
 import { lockOfferToMe, type OfferRow } from "./store.ts";
+import { billWithCoupons } from "./with-coupons.ts";
 
 /** What the order keeps of the offer. */
-const agreedOf = (offer: OfferRow, seen: string) => ({
+const agreedOf = (
+  offer: OfferRow,
+  { work, used, bill }: Awaited<ReturnType<typeof billWithCoupons>>,
+  seen: string,
+) => ({
   offerId: offer.id,
   buyerId: offer.buyerId,
   sellerId: offer.sellerId,
@@ -20,7 +24,10 @@ const agreedOf = (offer: OfferRow, seen: string) => ({
   days: offer.days,
   revisions: offer.revisions,
   consent: consentOf(offer),
-  quote: { ...billOf(offer.price, offer), days: offer.days },
+  quote: { ...bill, days: offer.days },
+  coupons: used,
+  net: work.net,
+  categoryId: work.categoryId,
   seen,
   offer: {
     id: offer.id,
@@ -36,7 +43,7 @@ const agreedOf = (offer: OfferRow, seen: string) => ({
  * Accepts an offer as it stands: an order of this version waits for its payment. Of two presses, or two offers at once,
  * one makes an order: the request's lock lets them follow each other.
  * @returns the order's id
- * @throws Refusal consent_required, offer_refused, offer_changed, offer_taken, request_closed, unpaid_waiting, not_found
+ * @throws Refusal consent_required, coupon_refused, offer_refused, offer_changed, offer_taken, request_closed, unpaid_waiting, not_found
  */
 export async function acceptOffer(ctx: Ctx, id: number, form: AcceptForm): Promise<{ orderId: number }> {
   if (!form.consent) refuseField("consent_required", "consent");
@@ -46,9 +53,10 @@ export async function acceptOffer(ctx: Ctx, id: number, form: AcceptForm): Promi
     if (refused) refuse(refused.code, refused.text);
     const apart = await partiesRefusal(ctx, offer);
     if (apart) refuse("offer_refused", apart);
-    const seen = seenOf(offer);
-    if (form.seen !== seen || form.expectedTotal !== billOf(offer.price, offer).total) refuse("offer_changed");
-    const orderId = await placeAgreed(ctx, agreedOf(offer, seen));
+    const priced = await billWithCoupons(ctx, offer, form);
+    const seen = seenOf(offer, priced.bill);
+    if (form.seen !== seen || form.expectedTotal !== priced.bill.total) refuse("offer_changed");
+    const orderId = await placeAgreed(ctx, agreedOf(offer, priced, seen));
     await transition(ctx, offer, "accept", { orderId }, { orderId });
     return { orderId };
   });

@@ -1,22 +1,27 @@
 import { createHash } from "node:crypto";
 import { sql } from "drizzle-orm";
+import type { z } from "zod";
 import { takesPart } from "#contract/accounts/status.ts";
 import { sentenceOf } from "#contract/errors.ts";
 import { type ConsumerClass, consents, consentVersion } from "#contract/orders/consent.ts";
-import type { OfferCheckout } from "#contract/requests/offer-schemas.ts";
+import type { CheckoutQuery, OfferCheckout } from "#contract/requests/offer-schemas.ts";
 import type { Person } from "#contract/shared.ts";
 import * as terms from "#contract/terms.ts";
 import { HOUR } from "#contract/time.ts";
 import { person } from "#server/db/sql/accounts.ts";
 import { getUser, invoiceInfoOf } from "#server/domains/accounts/index.ts";
+import { couponsForAgreed } from "#server/domains/orders/index.ts";
 import { methodsFor } from "#server/domains/payments/index.ts";
 import { type Ctx, memberId } from "#server/kernel/ctx.ts";
 import { refusalOf } from "#server/kernel/process-offers.ts";
 import { one } from "#server/kernel/rows.ts";
 import { offerProcess } from "../process/offer.ts";
 import { areApart } from "../tell.ts";
-import { billOf } from "./bill.ts";
+import type { billOf } from "./bill.ts";
 import { getOfferToMe, type OfferRow } from "./store.ts";
+import { billWithCoupons } from "./with-coupons.ts";
+
+type Bill = ReturnType<typeof billOf>;
 
 export const consentOf = (offer: Pick<OfferRow, "consumerClass">) => {
   const name = offer.consumerClass as ConsumerClass;
@@ -24,9 +29,8 @@ export const consentOf = (offer: Pick<OfferRow, "consumerClass">) => {
 };
 
 /** A fingerprint of what a buyer reads before accepting: the version, what is delivered, the money, the consent. */
-export function seenOf(offer: OfferRow): string {
+export function seenOf(offer: OfferRow, { lines, total }: Pick<Bill, "lines" | "total">): string {
   const { id, version, title, message, price, days, revisions, scope, excluded } = offer;
-  const { lines, total } = billOf(price, offer);
   const read = [
     id,
     version,
@@ -52,12 +56,18 @@ export async function partiesRefusal(ctx: Ctx, { buyerId, sellerId }: OfferRow):
 }
 
 /** The bill before an offer is accepted, with everything that the checkout page shows. @throws Refusal not_found */
-export async function offerCheckout(ctx: Ctx, id: number): Promise<OfferCheckout> {
+export async function offerCheckout(
+  ctx: Ctx,
+  id: number,
+  { sellerCoupon, platformCoupon }: z.output<typeof CheckoutQuery> = {},
+): Promise<OfferCheckout> {
   const { offer } = await getOfferToMe(ctx, id);
+  const ids = { sellerCouponId: sellerCoupon ?? null, platformCouponId: platformCoupon ?? null };
+  const { work, used, bill } = await billWithCoupons(ctx, offer, ids);
   const { rows } = await ctx.db.execute<{ seller: Person }>(
     sql`select ${person("u")} as seller from users u where u.id = ${offer.sellerId}`,
   );
-  const { lines, price, buyerFee, total } = billOf(offer.price, offer);
+  const { lines, price, platformDiscount, buyerFee, total } = bill;
   const refused = refusalOf(offerProcess, "accept", offer, "buyer", ctx.now());
   const { version, message, scope, excluded, days, revisions, title, requestId } = offer;
   return {
@@ -71,13 +81,16 @@ export async function offerCheckout(ctx: Ctx, id: number): Promise<OfferCheckout
     excluded,
     days,
     revisions,
+    coupons: await couponsForAgreed(ctx, work),
+    couponIds: used,
     lines,
     price,
+    platformDiscount,
     buyerFee,
     total,
     consent: consentOf(offer),
     methods: await methodsFor(ctx, total),
-    seen: seenOf(offer),
+    seen: seenOf(offer, bill),
     invoice: await invoiceInfoOf(ctx, memberId(ctx)),
     payWithinHours: terms.offerPaymentMs / HOUR,
     blocked: refused ? (refused.text ?? sentenceOf(refused.code)) : await partiesRefusal(ctx, offer),

@@ -5,6 +5,12 @@ const idOf = (text: string | null): number | undefined => {
   return Number.isInteger(id) && id > 0 && id <= 2_147_483_647 ? id : undefined;
 };
 
+/** Reads `?sellerCoupon=5&platformCoupon=6`. */
+export const readCoupons = (search: URLSearchParams) => ({
+  sellerCoupon: idOf(search.get("sellerCoupon")),
+  platformCoupon: idOf(search.get("platformCoupon")),
+});
+
 /** Reads `?service=1&package=2&options=3,4&sellerCoupon=5`; null without a service. Nonsense is left out. */
 export function readChoice(search: URLSearchParams): Choice | null {
   const service = idOf(search.get("service"));
@@ -18,8 +24,7 @@ export function readChoice(search: URLSearchParams): Choice | null {
     service,
     package: idOf(search.get("package")),
     options: [...new Set(options)],
-    sellerCoupon: idOf(search.get("sellerCoupon")),
-    platformCoupon: idOf(search.get("platformCoupon")),
+    ...readCoupons(search),
   };
 }
 
