@@ -47,7 +47,7 @@ export const handle = page<typeof loader>({
   head({ place, asked, name, found }) {
     return {
       description: name
-        ? `${name}的專業文章：接案達人寫下的流程、行情與經驗。`
+        ? `${name}的專業文章：接案達人寫下的流程、行情與經驗，找人幫忙或自己動手之前先看懂。`
         : "接案達人寫的專業文章：怎麼開需求、合理的價格、著作權與交易流程，找人幫忙之前先看懂。",
       canonical: place.path,
       noindex: Boolean(asked.k || asked.sort || (asked.page ?? 1) > 1 || found.total === 0),

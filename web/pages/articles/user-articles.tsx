@@ -23,7 +23,10 @@ export const handle = page<typeof loader>({
     const { id, nickname } = profileOf(at);
     const path = to("/users/:id/blogs", { id });
     return {
-      description: `${nickname} 在好手寫的 ${found.total} 篇專業文章。`,
+      description: `${nickname} 在好手寫的 ${found.total} 篇專業文章：${found.data
+        .slice(0, 3)
+        .map(({ title }) => `「${title}」`)
+        .join("")}。接案的流程、行情與經驗。`,
       canonical: path,
       noindex: found.total === 0 || found.page > 1,
       feed: { path: `${path}/atom.xml`, title: `${nickname}的文章` },

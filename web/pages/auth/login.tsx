@@ -30,7 +30,10 @@ export function action(args: Route.ActionArgs) {
 
 export const handle = page({
   title: "登入",
-  head: { description: "登入好手，管理你的服務與交易。", canonical: to("/login") },
+  head: {
+    description: "登入好手，查看訂單與交易進度、回覆訊息、管理你的服務與收益。可以用電子信箱或社群帳號登入。",
+    canonical: to("/login"),
+  },
 });
 
 export default function LoginPage() {

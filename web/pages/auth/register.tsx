@@ -32,7 +32,10 @@ export function action(args: Route.ActionArgs) {
 
 export const handle = page({
   title: "免費加入會員",
-  head: { description: "免費加入好手，找到值得信任的專業，也分享你的專長。", canonical: to("/register") },
+  head: {
+    description: "免費加入好手，找到值得信任的專業，也分享你的專長：一個帳號就能發需求、下單，也能刊登服務接案。",
+    canonical: to("/register"),
+  },
 });
 
 export default function RegisterPage({ loaderData: { sent } }: Route.ComponentProps) {

@@ -37,7 +37,7 @@ export const handle = page<typeof loader>({
   title: ({ campaign }) => campaign.title,
   frame: ({ campaign }) => (campaign.kind === "survey" ? { layout: "payment", ground: "blue", undisturbed: true } : {}),
   head: ({ campaign, entered }, { origin }) => ({
-    description: campaign.summary,
+    description: `${campaign.title}：${campaign.summary}好手的活動辦法、時間與結果。`,
     canonical: to("/events/:slug", { slug: campaign.slug }),
     noindex: campaign.state === "soon" || (entered?.found.page ?? 1) > 1,
     ...(campaign.picture ? { image: stored(campaign.picture) } : {}),

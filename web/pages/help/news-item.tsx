@@ -3,6 +3,7 @@ import { Article } from "#web/features/content/article.tsx";
 import { dateTime } from "#web/lib/format.ts";
 import { load } from "#web/lib/load.ts";
 import { page } from "#web/lib/page.ts";
+import { plainText } from "#web/lib/plain-text.ts";
 import { trailJsonLd } from "#web/lib/trail-json-ld.ts";
 import { Link } from "#web/ui/link.tsx";
 import type { Route } from "./+types/news-item";
@@ -29,7 +30,8 @@ export const handle = page<typeof loader>({
       { name: "最新消息", path: to("/news") },
       { name: news.title, path },
     ];
-    return { description: news.summary, canonical: path, jsonLd: [article, trailJsonLd(trail, origin)] };
+    const description = `${news.summary}${plainText(news.body, 120)}`;
+    return { description, canonical: path, jsonLd: [article, trailJsonLd(trail, origin)] };
   },
 });
 

@@ -13,7 +13,10 @@ export function loader({ request }: Route.LoaderArgs): Written {
 
 export const handle = page({
   title: "發布需求",
-  head: { description: "寫下要做的事、預算與時間，請達人提案。", canonical: to("/requests/add") },
+  head: {
+    description: "寫下要做的事、預算與時間，請達人提案：比較內容與價格，選定之後才付款，錢由平台保管到驗收。",
+    canonical: to("/requests/add"),
+  },
 });
 
 /** The layout shows the form. */

@@ -12,7 +12,7 @@ export const handle = page({
     const user = profileOf(at);
     const plans = itemsOf(user.items, "plans");
     return {
-      description: `${user.nickname} 怎麼收費：${plans.map(({ data }) => data.title).join("、")}`,
+      description: `${user.nickname} 怎麼收費：${plans.map(({ data }) => data.title).join("、")}。每種方案的價格與內容，以及接案前要先談好的事。`,
       canonical: to("/users/:id/plans", { id: user.id }),
       noindex: plans.length === 0,
     };

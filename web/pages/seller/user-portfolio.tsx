@@ -38,7 +38,7 @@ export const handle = page<typeof loader>({
   head({ user, work }, { origin }) {
     const [cover] = work.data.images;
     return {
-      description: work.data.description || `${user.nickname}的作品「${work.data.title}」`,
+      description: `${user.nickname} 在好手的作品「${work.data.title}」。${work.data.description || "看作品的圖片，以及同一位達人的其他作品、服務與評價。"}`,
       canonical: to("/users/:id/portfolios/:pid", { id: user.id, pid: work.id }),
       ...(cover && { image: stored(cover) }),
       jsonLd: {

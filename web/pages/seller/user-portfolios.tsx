@@ -12,7 +12,7 @@ export const handle = page({
     const user = profileOf(at);
     const works = itemsOf(user.items, "portfolios");
     return {
-      description: `${user.nickname} 的 ${works.length} 件作品：${works.map(({ data }) => data.title).join("、")}`,
+      description: `${user.nickname} 在好手的 ${works.length} 件作品：${works.map(({ data }) => data.title).join("、")}。看圖片與製作說明。`,
       canonical: to("/users/:id/portfolios", { id: user.id }),
       noindex: works.length === 0,
     };

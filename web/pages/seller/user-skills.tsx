@@ -15,7 +15,7 @@ export const handle = page({
   head(_, at) {
     const user = profileOf(at);
     return {
-      description: [...user.specialties, ...user.skills].join("、") || `${user.nickname} 的經歷與技能。`,
+      description: `${user.nickname} 的經歷與技能：${[...user.specialties, ...user.skills].join("、")}。學歷、工作經驗、證照與使用的工具。`,
       canonical: to("/users/:id/skills", { id: user.id }),
       noindex: !user.items.some(({ kind }) => kinds.includes(kind)),
     };
