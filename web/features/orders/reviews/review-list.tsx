@@ -49,7 +49,8 @@ export function ReviewList({ reviews, replier, withService = false }: ReviewList
 function ReviewItem({ review, replier, withService }: { review: ShownReview; replier: string; withService: boolean }) {
   const now = useNow();
   const { author } = review;
-  const words = scoreWords[review.side];
+  // What is shown in public was written by buyers.
+  const words = scoreWords.buyer;
   return (
     <article className="flex gap-3 sm:gap-4">
       <Avatar src={avatarUrl(author.avatar)} name={author.nickname} size="md" />
