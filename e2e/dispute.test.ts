@@ -1,6 +1,12 @@
 import { expect, test } from "vitest";
 import { getMyRevenues } from "#contract/ledger/routes.ts";
-import { getOrder, getOrderDraft, placeOrder, proposeCancellation, submitRequirements } from "#contract/orders/routes.ts";
+import {
+  getOrder,
+  getOrderDraft,
+  placeOrder,
+  proposeCancellation,
+  submitRequirements,
+} from "#contract/orders/routes.ts";
 import { listService, payAtGateway, reloadedUntil } from "./harness/market.ts";
 import { becomeDemo, becomeMember } from "./harness/people.ts";
 import { newPerson, type Person, phone, shareBrowser, wide } from "./harness/person.ts";

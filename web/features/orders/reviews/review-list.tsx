@@ -49,7 +49,7 @@ export function ReviewList({ reviews, replier, withService = false }: ReviewList
 function ReviewItem({ review, replier, withService }: { review: ShownReview; replier: string; withService: boolean }) {
   const now = useNow();
   const { author } = review;
-  const words = scoreWords[review.side];
+  const words = scoreWords.buyer;
   return (
     <article className="flex gap-3 sm:gap-4">
       <Avatar src={avatarUrl(author.avatar)} name={author.nickname} size="md" />
