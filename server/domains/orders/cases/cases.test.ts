@@ -115,7 +115,9 @@ describe("a decision", () => {
     ]);
     expect(JSON.stringify(buyers)).not.toContain(form.reasonSeller);
     const sellers = await (await world.client(sale.sellerId)).call(calls.getOrder, { params });
-    expect(sellers.decisions).toMatchObject([{ split: { refund: 525, seller: 425 }, reason: form.reasonSeller }]);
+    expect(sellers.decisions).toMatchObject([
+      { split: { refund: 525, seller: 425, back: { money: [] } }, reason: form.reasonSeller },
+    ]);
     expect(sellers.money).toContainEqual(expect.objectContaining({ amount: 425, planned: false }));
     expect(JSON.stringify(sellers)).not.toContain(form.reasonBuyer);
 
