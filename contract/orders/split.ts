@@ -10,7 +10,7 @@ export const OrderSplit = z.object({
   refund: Money,
   seller: Money,
   platform: Money,
-  /** The refund as it goes back: each part the way it was paid. */
+  /** The refund as it goes back: each part the way it was paid. Nothing of it for the seller. */
   back: z.object({
     /** By the method that each sum was paid with; null where none is known. */
     money: z.array(z.object({ method: z.string().nullable(), amount: Money })),

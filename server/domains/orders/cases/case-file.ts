@@ -130,5 +130,5 @@ export async function caseSplit(ctx: Ctx, orderId: number, refund: number) {
   admitToDesk("read", ctx.actor);
   const order = await getCaseOrder(ctx, orderId);
   refuseOverTotal(order, refund, "refund");
-  return sharesOf(order, refund, await passageOf(ctx, order));
+  return sharesOf(order, refund, await passageOf(ctx, order), null);
 }

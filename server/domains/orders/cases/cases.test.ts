@@ -2,6 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { getOverview } from "#contract/moderation/routes.ts";
 import * as calls from "#contract/orders/routes.ts";
+import { taipeiDaysBetween } from "#contract/time.ts";
 import { users } from "#server/db/schema/accounts.ts";
 import { orders } from "#server/db/schema/orders.ts";
 import { balanceOf, reconcile } from "#server/domains/ledger/index.ts";
@@ -81,11 +82,13 @@ describe("a decision", () => {
     expect(await support.call(calls.getCase, at(sale))).toMatchObject({ may: [], blocked: /回覆期限/ });
     await answerDispute(world.as(sale.sellerId), sale.orderId, viewOf(100), []);
     await expect(resolve(support, sale, decision(sale.total + 1))).rejects.toMatchObject({ code: "invalid" });
-    expect(await support.call(calls.getCaseSplit, { ...at(sale), query: { refund: 525 } })).toEqual({
-      refund: 525,
-      seller: 425,
-      platform: 100,
+    const { clearsAt, ...split } = await support.call(calls.getCaseSplit, { ...at(sale), query: { refund: 525 } });
+    expect(split).toEqual({
+      ...{ refund: 525, seller: 425, platform: 100 },
+      back: { money: [{ method: "card", amount: 525 }], points: 0, coins: 0 },
     });
+    // It is their first sale.
+    expect(taipeiDaysBetween(world.clock.now(), new Date(clearsAt ?? 0))).toBe(14);
     const form = decision(525, "seller");
     const key = freshKey();
     await resolve(support, sale, form, key);
@@ -112,7 +115,9 @@ describe("a decision", () => {
     ]);
     expect(JSON.stringify(buyers)).not.toContain(form.reasonSeller);
     const sellers = await (await world.client(sale.sellerId)).call(calls.getOrder, { params });
-    expect(sellers.decisions).toMatchObject([{ split: { refund: 525, seller: 425 }, reason: form.reasonSeller }]);
+    expect(sellers.decisions).toMatchObject([
+      { split: { refund: 525, seller: 425, back: { money: [] } }, reason: form.reasonSeller },
+    ]);
     expect(sellers.money).toContainEqual(expect.objectContaining({ amount: 425, planned: false }));
     expect(JSON.stringify(sellers)).not.toContain(form.reasonBuyer);
 

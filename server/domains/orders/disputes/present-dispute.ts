@@ -65,7 +65,7 @@ export function presentDecision(
     id,
     kind: name,
     at,
-    split: refund === null ? null : sharesOf(order, refund, passage),
+    split: refund === null ? null : sharesOf(order, refund, passage, side),
     fault: data.fault ?? null,
     reason: (side === "buyer" ? data.reasonBuyer : data.reasonSeller) ?? null,
   };

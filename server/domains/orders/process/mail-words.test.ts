@@ -39,7 +39,11 @@ test("the mail of an end says the house's fee, how the refund goes back and on w
     passage: { ...order.passage, sources: [{ method: "atm", amount: 1050 }] },
   };
   expect(dividedWords(byTransfer, {}, "buyer")[1]).toBe("退款：NT$550 由你在交易室選擇匯到銀行帳戶或退為點數。");
-  expect(dividedWords(byTransfer, {}, "seller")[1]).toBe("退款：NT$550 由買家選擇匯到銀行帳戶或退為點數。");
+  // By what the buyer paid is not told to the seller.
+  expect(dividedWords(byTransfer, {}, "seller")).toEqual([
+    "退還買家 NT$550，你可得 NT$405，平台費用 NT$95。",
+    "你的款項：2026/12/09 轉入餘額。",
+  ]);
   expect(earnedWords(order, {}, "seller")).toEqual([
     "你可得 NT$850，平台費用 NT$200。",
     "你的款項：2026/12/09 轉入餘額。",

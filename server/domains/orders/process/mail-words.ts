@@ -16,14 +16,14 @@ export const placedWords = ({ total, ...order }: Pick<Bill, "total"> & Parameter
 
 /** What an end did with the money, where it is and when, as this side reads it. */
 export function dividedWords({ passage, ...order }: MailRow, _data: Data, side: Side): string[] {
-  const split = sharesOf(order, order.refunded, passage);
+  const split = sharesOf(order, order.refunded, passage, side);
   return [splitWords(split, side), ...whereWords(split, side, true)];
 }
 
 /** The same of a sale that was done: nothing goes back, and the buyer has nothing to wait for. */
 export function earnedWords({ passage, ...order }: MailRow, _data: Data, side: Side): string[] {
   if (side === "buyer") return [];
-  const split = sharesOf(order, 0, passage);
+  const split = sharesOf(order, 0, passage, side);
   const { seller, platform } = splitTerms(side);
   return [`${seller} ${money(split.seller)}，${platform} ${money(split.platform)}。`, ...whereWords(split, side, true)];
 }
@@ -32,7 +32,7 @@ export function earnedWords({ passage, ...order }: MailRow, _data: Data, side: S
 export function proposedWords({ passage, ...order }: MailRow, { refund, days, reason }: Data, side: Side): string[] {
   const words: string[] = [];
   if (typeof refund === "number") {
-    const split = sharesOf(order, refund, passage);
+    const split = sharesOf(order, refund, passage, side);
     words.push(splitWords(split, side), ...whereWords(split, side, false));
   }
   if (typeof days === "number") words.push(`希望延長 ${days} 天。`);

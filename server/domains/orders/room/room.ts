@@ -48,7 +48,10 @@ function presentProposal(
     reason: data.reason,
     days: data.days ?? null,
     refund: data.refund ?? null,
-    split: data.refund === undefined ? null : sharesOf(order, data.refund, passage),
+    split:
+      data.refund === undefined
+        ? null
+        : sharesOf(order, data.refund, passage, me === order.sellerId ? "seller" : "buyer"),
     state,
     answerBy: answerDueOf(times, order, now),
     createdAt: times.createdAt,
@@ -130,7 +133,7 @@ export async function getRoom(ctx: Ctx, id: number): Promise<GivenRoom> {
     contest: side === "seller" && rows.contest ? presentContest(rows.contest) : null,
     money: moneyLines(order, side, rows.refunds, supplements),
     total: order.total,
-    split: order.paidAt && isFinal(orderProcess, order) ? sharesOf(order, order.refunded, passage) : null,
+    split: order.paidAt && isFinal(orderProcess, order) ? sharesOf(order, order.refunded, passage, side) : null,
     threadId: rows.threadId,
     paying: await payingOf(ctx, order, side),
     supplements: supplements
@@ -154,7 +157,7 @@ export const getFormerEntries = async (
 /** What a refund would leave to whom. @throws Refusal not_found; invalid when it is more than was paid */
 export async function getSplit(ctx: Ctx, id: number, refund: number): Promise<z.output<typeof OrderSplit>> {
   const order = await getOrder(ctx, id);
-  mySide(ctx, order);
+  const side = mySide(ctx, order);
   refuseOverTotal(order, refund, "refund");
-  return sharesOf(order, refund, await passageOf(ctx, order));
+  return sharesOf(order, refund, await passageOf(ctx, order), side);
 }

@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import type { OrderSplit } from "#contract/orders/split.ts";
+import type { Side } from "#contract/orders/states.ts";
 import { DAY, later } from "#server/kernel/clock.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import type { Passage } from "../process/words.ts";
@@ -31,15 +32,25 @@ function waysOf(sources: Passage["sources"], wanted: number): Sum[] {
   return [...sums].map(([method, amount]) => ({ method, amount }));
 }
 
-/** What becomes of a paid order's money when `refund` NT$ go back, as whom it concerns reads it. */
-export function sharesOf(order: Shared, refund: number, { sources, clearsAt }: Passage): z.output<typeof OrderSplit> {
+const nothing: z.output<typeof OrderSplit>["back"] = { money: [], points: 0, coins: 0 };
+
+/**
+ * What becomes of a paid order's money when `refund` NT$ go back, as whom it concerns reads it.
+ * @param reader null: an operator. How it was paid, and so how it goes back, is not the seller's business
+ */
+export function sharesOf(
+  order: Shared,
+  refund: number,
+  { sources, clearsAt }: Passage,
+  reader: Side | null,
+): z.output<typeof OrderSplit> {
   const { seller, fees } = splitOf(order, refund);
   const { money, points, coins } = partsOf(paidParts(order), refund);
   return {
     refund,
     seller,
     platform: fees,
-    back: { money: waysOf(sources, money), points, coins },
+    back: reader === "seller" ? nothing : { money: waysOf(sources, money), points, coins },
     clearsAt: seller > 0 ? clearsAt : null,
   };
 }

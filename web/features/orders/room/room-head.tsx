@@ -68,7 +68,9 @@ export function RoomHead({ room }: { room: Room }) {
         </div>
         <Proposals room={room} />
         {subject ? <Entry entry={subject} other={room.other} /> : null}
-        {split && split.refund > 0 ? <SplitFacts split={split} side={side} ended /> : null}
+        {split && split.refund > 0 && !room.decisions.some((decision) => decision.split) ? (
+          <SplitFacts split={split} side={side} ended />
+        ) : null}
         <RoomActions room={room} />
         {room.final && side === "buyer" && room.serviceId !== null ? (
           <Link
