@@ -131,6 +131,6 @@ test("who runs the product is labelled as made up in the sandbox, and has to be 
 
 test("the magazine is the editors' shelf, or where it is said to be", () => {
   expect(readConfig({}).company.magazine).toBeNull();
-  expect(readConfig({ MAGAZINE_URL: "https://magazine.example/" }).company.magazine).toBe("https://magazine.example/");
+  expect(readConfig({ MAGAZINE_URL: "https://magazine.example/" }).company.magazine).toBe("https://magazine.example");
   expect(() => readConfig({ MAGAZINE_URL: "magazine" })).toThrow("MAGAZINE_URL");
 });

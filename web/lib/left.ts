@@ -35,6 +35,9 @@ export function leave(member: number): void {
 /** The data of the page names nobody, or somebody else. */
 export const arrivedAsNobody = (): void => set(0);
 
+/** Whether this page is on its way home after a log-out. */
+export const isLeaving = (): boolean => left !== 0;
+
 /** Who has logged out on this page while its data still names them. */
 export function useLeft(): number {
   return useSyncExternalStore(

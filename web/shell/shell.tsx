@@ -4,7 +4,7 @@ import { takesPart } from "#contract/accounts/status.ts";
 import { to } from "#contract/to.ts";
 import { onLoggedOut } from "#web/lib/exchange.ts";
 import { useShownPage } from "#web/lib/keep-page.ts";
-import { arrivedAsNobody, useLeft } from "#web/lib/left.ts";
+import { arrivedAsNobody, isLeaving, useLeft } from "#web/lib/left.ts";
 import { usePage } from "#web/lib/page.ts";
 import { usePageLinks } from "#web/lib/page-links.ts";
 import { setPageMember } from "#web/lib/page-member.ts";
@@ -33,8 +33,8 @@ function useLoggedOutElsewhere(): void {
   const { pathname, search } = useLocation();
   useEffect(() => {
     onLoggedOut(({ message }) => {
-      // Several calls may find it, some of them only when the login is here.
-      if (pathname === to("/login")) return;
+      // Several calls may find it, some of them only when the login is here, or when one has just logged out.
+      if (pathname === to("/login") || isLeaving()) return;
       toast({ text: message, tone: "attention" });
       void navigate(to("/login", { to: pathname + search }));
     });
