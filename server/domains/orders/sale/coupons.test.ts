@@ -128,7 +128,6 @@ describe("an accepted offer", () => {
       value: 300,
       scope: "service",
       scopeId: serviceId,
-      scopeName: "名片設計",
     });
     for (const { id } of [seller, platform, service]) await makeKept(world, id, buyerId);
     const params = { id: offerId };
