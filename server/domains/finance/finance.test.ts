@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { approve, getApprovals } from "#contract/approvals/routes.ts";
 import * as calls from "#contract/finance/routes.ts";
 import { getOverview } from "#contract/moderation/routes.ts";
-import { answerProposal, declineOrder, getOrder, payOrder, proposeCancellation } from "#contract/orders/routes.ts";
+import { declineOrder, getOrder, payOrder } from "#contract/orders/routes.ts";
 import { getPayment } from "#contract/payments/routes.ts";
 import { users } from "#server/db/schema/accounts.ts";
 import { ledgerJournals } from "#server/db/schema/ledger.ts";
@@ -244,37 +244,6 @@ test("a refund that the gateway had accepted and the bank dropped is noticed at 
   await job("confirm_refunds");
   const [refund] = await db.select().from(paymentRefunds).where(eq(paymentRefunds.attemptId, sale.attempt.id));
   expect(refund?.confirmedAt).not.toBeNull();
-  await gateway.settlement("instant");
-  await quiet();
-});
-
-test("a part of what the bank never captures is an item after days, and goes back when it is captured", async () => {
-  await gateway.settlement("batch");
-  const sale = await paid();
-  const seller = await world.client(sale.sellerId);
-  await seller.call(proposeCancellation, { params: sale.params, body: { refund: 400, reason: "只做完一部分。" } });
-  const [proposal] = (await sale.buyer.call(getOrder, { params: sale.params })).proposals;
-  await sale.buyer.call(answerProposal, { params: { id: proposal?.id ?? 0 }, body: { agree: true } });
-  await world.drain();
-  for (let day = 0; day < 4; day++) {
-    world.pass(DAY);
-    await job("ask_gateways");
-  }
-  await world.drain();
-  expect(await open()).toEqual([]);
-  expect(await linesOf(sale)).toContain("退款處理中");
-  world.pass(DAY + HOUR);
-  await job("ask_gateways");
-  await world.drain();
-  const item = await only();
-  expect(item).toMatchObject({ kind: "refund", amount: 400, orderId: sale.orderId });
-  expect(item.what).toBe("金流一直沒有完成 NT$400 的退款，請先到金流後台確認這筆款項退了沒有。");
-  expect(await linesOf(sale)).toContain("退款遇到問題，平台處理中");
-  await gateway.batch();
-  await retry(item.id);
-  await world.drain();
-  expect(await back(sale.attempt.number)).toBe(400);
-  expect(await linesOf(sale)).toContain("退款完成");
   await gateway.settlement("instant");
   await quiet();
 });

@@ -1,12 +1,15 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { declineOrder, payOrder } from "#contract/orders/routes.ts";
+import { getFinanceItems, retryFinanceItem } from "#contract/finance/routes.ts";
+import { answerProposal, declineOrder, getOrder, payOrder, proposeCancellation } from "#contract/orders/routes.ts";
 import { orders } from "#server/db/schema/orders.ts";
 import { paymentAttempts } from "#server/db/schema/payments.ts";
 import { balanceOf, reconcile } from "#server/domains/ledger/index.ts";
-import { DAY } from "#server/kernel/clock.ts";
+import { DAY, HOUR } from "#server/kernel/clock.ts";
 import { makeListing, makePlacedOrder, orderRow, workingSale } from "#server/testing/factories/orders.ts";
+import { makeMember } from "#server/testing/factories.ts";
 import { openWorld } from "#server/testing/world.ts";
+import { paymentJobs } from "../../payments/jobs.ts";
 import { pressTransition } from "../process/press.ts";
 import { clearRevenue } from "./clear-revenue.ts";
 import { deliverOrder } from "./deliver-order.ts";
@@ -61,4 +64,42 @@ test("what clears is what the closing gave the seller, whatever the formula says
   expect(await clearRevenue(world.system)).toBe(0);
   expect(await balanceOf(world.system, { kind: "revenue_pending", userId: sale.sellerId })).toBe(0);
   expect(await balanceOf(world.system, { kind: "balance", userId: sale.sellerId })).toBe(pending);
+});
+
+test("a part of what the bank never captures is the desk's after days, and goes back once it is captured", async () => {
+  await gateway.settlement("batch");
+  const operator = world.operator((await makeMember(world, { roles: ["finance"] })).id);
+  const sale = await makePlacedOrder(world, await makeListing(world, { questions: [] }));
+  const [buyer, seller] = [await world.client(sale.buyerId), await world.client(sale.sellerId)];
+  const params = { id: sale.orderId };
+  await gateway.payAndReturn(await buyer.call(payOrder, { params }));
+  await world.drain();
+  await seller.call(proposeCancellation, { params, body: { refund: 400, reason: "只做完一部分。" } });
+  const [proposal] = (await buyer.call(getOrder, { params })).proposals;
+  await buyer.call(answerProposal, { params: { id: proposal?.id ?? 0 }, body: { agree: true } });
+  await world.drain();
+  const days = async (count: number) => {
+    for (let day = 0; day < count; day++) {
+      world.pass(DAY);
+      await paymentJobs.find(({ name }) => name === "ask_gateways")?.run(world.system, {});
+    }
+    await world.drain();
+  };
+  const labels = async () => (await buyer.call(getOrder, { params })).money.map(({ label }) => label);
+  await days(4);
+  expect((await operator.call(getFinanceItems, {})).data).toEqual([]);
+  expect(await labels()).toContain("退款處理中");
+  world.pass(HOUR);
+  await days(1);
+  const [item, ...more] = (await operator.call(getFinanceItems, {})).data;
+  expect([item?.kind, item?.amount, item?.orderId, more]).toEqual(["refund", 400, sale.orderId, []]);
+  expect(item?.what).toBe("金流一直沒有完成 NT$400 的退款，請先到金流後台確認這筆款項退了沒有。");
+  expect(await labels()).toContain("退款遇到問題，平台處理中");
+  await gateway.batch();
+  await operator.call(retryFinanceItem, { params: { id: item?.id ?? 0 } });
+  await world.drain();
+  expect(await keptOf(sale.orderId)).toEqual([650]);
+  expect(await labels()).toContain("退款完成");
+  expect((await operator.call(getFinanceItems, {})).data).toEqual([]);
+  expect((await reconcile(world.system)).differences).toEqual([]);
 });
