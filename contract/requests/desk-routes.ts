@@ -72,7 +72,7 @@ export const dismissOfferReports = route("POST /api/admin/offers/{id}/dismiss_re
   summary: "營運後台：提案的檢舉不成立，通知檢舉人",
   body: DismissReportsForm,
   answer: none,
-  errors: ["forbidden", "not_found"],
+  errors: ["forbidden", "not_found", "conflict"],
 });
 
 export const getContactDetails = route("GET /api/admin/contact_details", {

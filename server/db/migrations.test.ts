@@ -125,3 +125,14 @@ describe("a migration may", () => {
     expect(faults(text)).toBe(count);
   });
 });
+
+test("each snapshot of the schema follows the one before, and none was written over", async () => {
+  const meta = join(MIGRATIONS, "meta");
+  const names = (await readdir(meta)).filter((name) => name.endsWith("_snapshot.json")).sort();
+  let before: string | undefined;
+  for (const name of names) {
+    const { id, prevId } = JSON.parse(await readFile(join(meta, name), "utf8")) as { id: string; prevId: string };
+    if (before !== undefined) expect(prevId, name).toBe(before);
+    before = id;
+  }
+});

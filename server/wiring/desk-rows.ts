@@ -11,6 +11,7 @@ import { financeItems } from "../db/schema/finance.ts";
 import { messageReports } from "../db/schema/messaging.ts";
 import { contacts } from "../db/schema/moderation.ts";
 import { orderProposals } from "../db/schema/orders.ts";
+import { paymentAttempts } from "../db/schema/payments.ts";
 import { hideService } from "../domains/catalog/hide-service.ts";
 import { billFee } from "../domains/invoices/index.ts";
 import { sendInvoice } from "../domains/invoices/send-invoice.ts";
@@ -19,7 +20,7 @@ import { contestFault } from "../domains/orders/disputes/contest-fault.ts";
 import { answerDispute } from "../domains/orders/disputes/dispute-view.ts";
 import { pressTransition } from "../domains/orders/process/press.ts";
 import { audit } from "../kernel/audit.ts";
-import { DAY, later } from "../kernel/clock.ts";
+import { DAY, HOUR, later } from "../kernel/clock.ts";
 import type { Ctx } from "../kernel/ctx.ts";
 import { sealText } from "../kernel/sealed.ts";
 import { makeService } from "../testing/factories/catalog.ts";
@@ -199,7 +200,6 @@ const lostFactor: MakeDeskRow = async (world) => ({
   body: { reason },
 });
 
-/** A difference of the books. */
 /** An invoice that its issuer has. */
 const feeInvoice =
   (body: unknown): MakeDeskRow =>
@@ -215,10 +215,17 @@ const feeInvoice =
     return { params: { id }, body };
   };
 
+/** A difference of the books: money that a gateway took, of which the books know nothing. */
 const financeItem =
   (body?: unknown): MakeDeskRow =>
   async (world) => {
-    const subject = `order ${nextSerial()}`;
+    const orderId = 1_700_000_000 + nextSerial();
+    const payerId = (await makeMember(world)).id;
+    const paidAt = later(world.clock.now(), -2 * HOUR);
+    const paid = { method: "card", state: "paid", amount: 10, paidAt, expiresAt: paidAt };
+    const number = `W${orderId}`;
+    await world.deps.db.insert(paymentAttempts).values({ ...paid, gateway: "newebpay", number, orderId, payerId });
+    const subject = `order ${orderId}`;
     const facts = { check: "clearing", subject, expected: 10, found: 0 };
     const values = {
       kind: "ledger",

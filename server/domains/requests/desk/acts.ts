@@ -50,7 +50,10 @@ export async function takeDownOffer(ctx: Ctx, id: number, { reason }: { reason: 
   });
 }
 
-/** Does nothing about the reports of one offer up to this one; the note stays in the journal. @throws Refusal not_found, forbidden */
+/**
+ * Does nothing about the reports of one offer up to this one; the note stays in the journal.
+ * @throws Refusal not_found, forbidden, conflict when nothing waits any more
+ */
 export async function dismissOfferReports(
   ctx: Ctx,
   id: number,
@@ -60,6 +63,8 @@ export async function dismissOfferReports(
     const found = await lockAnyOffer(ctx, id);
     if (found?.offer.sentAt == null) return refuse("not_found");
     if (!mayJudge(ctx.actor, found.offer)) refuse("forbidden");
+    if ((await requestReports.waiting(ctx, { offerId: id })) === 0)
+      refuse("conflict", "這個提案的檢舉剛剛已經處理，請重新整理查看結果。");
     await moveOffer(ctx, found.offer, "dismiss", {}, { until, note });
   });
 }
