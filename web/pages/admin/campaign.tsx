@@ -9,6 +9,7 @@ import { page } from "#web/lib/page.ts";
 import { consoleTitle } from "#web/shell/console/parts.ts";
 import { Breadcrumbs } from "#web/ui/breadcrumbs.tsx";
 import { Button } from "#web/ui/button.tsx";
+import { Section } from "#web/ui/card.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import type { Route } from "./+types/campaign";
 
@@ -57,7 +58,9 @@ export default function CampaignDeskPage({ loaderData: { campaign, preview, coup
       ) : null}
       <div hidden={shown}>
         <div className="grid gap-8 wide:grid-cols-[minmax(0,44rem)_20rem] wide:items-start">
-          <CampaignEditor key={campaign?.id ?? "add"} campaign={campaign} coupons={coupons} onDirty={setDirty} />
+          <Section title="內容">
+            <CampaignEditor key={campaign?.id ?? "add"} campaign={campaign} coupons={coupons} onDirty={setDirty} />
+          </Section>
           {campaign ? <CampaignActs campaign={campaign} dirty={dirty} /> : null}
         </div>
       </div>

@@ -146,7 +146,7 @@ function ServicePage({ service, reviews }: Shown) {
       <div className="page pt-4 pb-16 wide:pt-6">
         <OwnNotice service={service} />
         <div className="relative">
-          <div className="wide:pr-88">
+          <div className="flex items-center wide:min-h-11 wide:pr-88">
             <Breadcrumbs items={crumbsOf(service)} />
           </div>
           <div className="mt-3 grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-8 xl:gap-x-12 wide:grid-cols-[minmax(0,1fr)_20rem] xl:grid-cols-[minmax(0,1fr)_23rem]">

@@ -14,8 +14,9 @@ export const handle = page({
   title: (_, at) => `${profileOf(at).nickname}的經歷與技能`,
   head(_, at) {
     const user = profileOf(at);
+    const words = [...user.specialties, ...user.skills];
     return {
-      description: `${user.nickname} 的經歷與技能：${[...user.specialties, ...user.skills].join("、")}。學歷、工作經驗、證照與使用的工具。`,
+      description: `${user.nickname} 的經歷與技能${words.length > 0 ? `：${words.join("、")}` : ""}。學歷、工作經驗、證照與使用的工具。`,
       canonical: to("/users/:id/skills", { id: user.id }),
       noindex: !user.items.some(({ kind }) => kinds.includes(kind)),
     };
