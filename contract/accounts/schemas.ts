@@ -34,7 +34,7 @@ export const LoginForm = z.object({
 });
 
 /** Where somebody was on the way to: a path of ours, or the front page. The link of the mail remembers it. */
-const OnTheWay = line().max(500).catch("/").transform(ownPath).default("/");
+const OnTheWay = line().check(atMost(500)).catch("/").transform(ownPath).default("/");
 
 export const ResendForm = z.object({ email: Email, to: OnTheWay });
 
