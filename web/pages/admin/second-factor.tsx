@@ -53,9 +53,12 @@ export default function SecondFactorPage({ loaderData: factor }: Route.Component
         </ol>
       )}
       {factor.on && !factor.shown ? null : (
-        <Card pad={false} className="mt-6 divide-y divide-line px-5 sm:px-6">
-          <FactorRows factor={factor} />
-        </Card>
+        <>
+          <h2 className="mt-8 text-xl">驗證方式</h2>
+          <Card pad={false} className="mt-3 divide-y divide-line px-5 sm:px-6">
+            <FactorRows factor={factor} />
+          </Card>
+        </>
       )}
       <ProofHost />
     </div>

@@ -44,6 +44,8 @@ export function ProfilePictures({
             srcSet={`${mediaUrl(background, 640)} 640w, ${mediaUrl(background, 1280)} 1280w`}
             sizes="(width >= 960px) 900px, 100vw"
             alt=""
+            width={1280}
+            height={320}
             className="size-full object-cover"
           />
         ) : null}
