@@ -30,7 +30,7 @@ export function CompareCards({ offers, wants, onOpen, ...picking }: CompareProps
                 看完整提案
                 <span className="sr-only">：{offer.seller.nickname}</span>
               </Button>
-              <OfferActions offer={offer} without={["report"]} />
+              <OfferActions offer={offer} without={["report"]} className="*:first:w-full" />
             </div>
           </Card>
         </li>

@@ -71,7 +71,7 @@ export function CompareTable({ offers, wants, onOpen, ...picking }: CompareProps
                     看完整提案
                     <span className="sr-only">：{offer.seller.nickname}</span>
                   </Button>
-                  <OfferActions offer={offer} size="sm" without={["report"]} />
+                  <OfferActions offer={offer} size="sm" without={["report"]} className="*:first:w-full" />
                 </div>
               </td>
             ))}
