@@ -1,7 +1,8 @@
 import { Suspense, useEffect, useState } from "react";
 import { limits } from "#contract/catalog/limits.ts";
-import { textOfHtml } from "#contract/catalog/text.ts";
+import { textAndLinksOf, textOfHtml } from "#contract/catalog/text.ts";
 import { countCharacters } from "#contract/characters.ts";
+import { useFoundDetails } from "#web/features/conversation/use-found-details.ts";
 import { api } from "#web/lib/api.ts";
 import { At } from "#web/lib/editing.tsx";
 import { mediaUrl } from "#web/lib/media.ts";
@@ -24,6 +25,7 @@ const waiting = <Skeleton className="h-68 w-full" />;
 /** The long text of a service. */
 export function Description() {
   const { content, change } = useEditing();
+  const { sentence } = useFoundDetails(textAndLinksOf(content.description), false);
   // The editor needs a browser: the server draws its place.
   const [here, setHere] = useState(false);
   useEffect(() => setHere(true), []);
@@ -35,7 +37,7 @@ export function Description() {
             group
             label="說明內容"
             required
-            error={problem}
+            error={sentence || problem}
             hint="寫下你會怎麼做、買家會拿到什麼、需要買家準備什麼。請勿留下電話、電子信箱或 LINE ID。"
             counter={{ value: countCharacters(textOfHtml(content.description)), max: limits.descriptionMax }}
           >
