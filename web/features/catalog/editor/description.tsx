@@ -12,7 +12,7 @@ import { Skeleton } from "#web/ui/skeleton.tsx";
 import { useEditing } from "./context.ts";
 import { Part } from "./part.tsx";
 
-const RichTextEditor = part(() => import("#web/ui/rich-text-editor.tsx"));
+const PublicRichText = part(() => import("#web/features/conversation/public-rich-text.tsx"));
 
 async function takePicture(file: File) {
   const sent = { body: { use: "description" as const }, files: { image: [file] } };
@@ -44,7 +44,7 @@ export function Description() {
             {(aria) =>
               here ? (
                 <Suspense fallback={waiting}>
-                  <RichTextEditor
+                  <PublicRichText
                     aria={{ ...aria, "aria-required": true }}
                     value={content.description}
                     onChange={(description) => change((old) => ({ ...old, description }))}
