@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { isOf } from "./draft-copy.ts";
 import { type FileStore, type KeptRow, keepFiles } from "./kept-files.ts";
 
 const file = (name: string) => new File([name], name);
@@ -16,6 +17,9 @@ function inMemory() {
     },
     move: async (from, to) => {
       for (const row of rows.values()) if (row.of === from) rows.set(row.key, { ...row, of: to });
+    },
+    removeOf: async (matches) => {
+      for (const { key, of } of rows.values()) if (matches(of)) rows.delete(key);
     },
   };
   return { rows, kept: keepFiles(store) };
@@ -47,6 +51,15 @@ test("after the log-in they are the member's alone, until each has arrived", asy
   expect(names(await kept.read("member"))).toEqual(["照片.txt"]);
 });
 
+test("who logs out leaves none behind, and takes none of another's", async () => {
+  const { kept } = inMemory();
+  await kept.keep("request-draft:7:new", [{ key: "a", file: file("草圖.txt") }]);
+  await kept.keep("request-draft:70:new", [{ key: "b", file: file("照片.txt") }]);
+  await kept.forget((of) => isOf(of, 7));
+  expect(await kept.read("request-draft:7:new")).toEqual([]);
+  expect(names(await kept.read("request-draft:70:new"))).toEqual(["照片.txt"]);
+});
+
 test("what is kept in a shape that is no longer known is left out", async () => {
   const { rows, kept } = inMemory();
   rows.set("old", { key: "old", of: "visitor", at: 1, file: "草圖.txt" });
@@ -57,7 +70,7 @@ test("where a browser keeps no files it is told, and nothing fails", async () =>
   const refuse = async () => {
     throw new DOMException("not here", "SecurityError");
   };
-  const kept = keepFiles({ read: refuse, put: refuse, remove: refuse, move: refuse });
+  const kept = keepFiles({ read: refuse, put: refuse, remove: refuse, move: refuse, removeOf: refuse });
   expect(await kept.read("visitor")).toBeNull();
   expect(await kept.keep("visitor", [{ key: "a", file: file("草圖.txt") }])).toBe(false);
   expect(await kept.move("visitor", "member")).toBe(false);

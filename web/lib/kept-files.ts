@@ -10,6 +10,7 @@ export type FileStore = {
   put: (rows: readonly KeptRow[]) => Promise<void>;
   remove: (keys: readonly string[]) => Promise<void>;
   move: (from: string, to: string) => Promise<void>;
+  removeOf: (matches: (of: string) => boolean) => Promise<void>;
 };
 
 const done = (work: Promise<void>): Promise<boolean> =>
@@ -39,6 +40,8 @@ export function keepFiles(store: FileStore) {
     drop: (keys: readonly string[]): Promise<boolean> => done(store.remove(keys)),
     /** They belong to another copy from now on. */
     move: (from: string, to: string): Promise<boolean> => done(store.move(from, to)),
+    /** Of all the copies that match: a member logs out. */
+    forget: (matches: (of: string) => boolean): Promise<boolean> => done(store.removeOf(matches)),
   };
 }
 
@@ -93,6 +96,17 @@ const inThisBrowser: FileStore = {
       const asked: IDBRequest<KeptRow[]> = rows.index("of").getAll(from);
       asked.onsuccess = () => {
         for (const row of asked.result) rows.put({ ...row, of: to });
+      };
+      return nothing;
+    }),
+  removeOf: (matches) =>
+    within("readwrite", (rows) => {
+      const asked = rows.index("of").openKeyCursor();
+      asked.onsuccess = () => {
+        const at = asked.result;
+        if (!at) return;
+        if (matches(String(at.key))) rows.delete(at.primaryKey);
+        at.continue();
       };
       return nothing;
     }),
