@@ -26,13 +26,18 @@ async function answerQuestions({ page }: Person): Promise<void> {
     await group.getByRole("checkbox").first().check();
 }
 
-/** Fills a request from its first step to the check. */
-async function writeRequest(person: Person, title: string, wants: string[]): Promise<void> {
+/** The step of a request's form in which it is checked and published. */
+const toCheck = ({ page }: Person) => page.getByRole("navigation", { name: "步驟" }).getByRole("button").last().click();
+
+/** Fills a request from its first step to the check. @param file the name of one that is attached */
+async function writeRequest(person: Person, title: string, wants: string[], file = ""): Promise<void> {
   const { page } = person;
   await page.getByLabel("標題", { exact: true }).fill(title);
   await page.getByLabel("分類", { exact: true }).selectOption({ index: 1 });
   await page.getByLabel("子分類", { exact: true }).selectOption({ index: 1 });
   await next(person, "說明");
+  await page.getByRole("textbox", { name: "需求說明" }).fill("請打 0912-345-678 找我");
+  await seen(page.locator("mark", { hasText: "0912-345-678" }));
   await page.getByRole("textbox", { name: "需求說明" }).fill(TEXT);
   await page.waitForLoadState("networkidle");
   await answerQuestions(person);
@@ -44,6 +49,11 @@ async function writeRequest(person: Person, title: string, wants: string[]): Pro
   await page.getByLabel("最低預算", { exact: true }).fill("2000");
   await page.getByLabel("最高預算", { exact: true }).fill("6000");
   await next(person, "檔案");
+  if (file) {
+    const chosen = { name: file, mimeType: "text/plain", buffer: Buffer.from("店名與標語") };
+    await page.locator("main input[type=file]").setInputFiles(chosen);
+    await seen(page.getByRole("link", { name: file }));
+  }
   await next(person, "確認");
 }
 
@@ -86,6 +96,19 @@ async function review({ page }: Person): Promise<void> {
   await seen(page.getByText("我給的評價"));
 }
 
+/** A file did not arrive after the log-in: nothing is published until it has. */
+async function sendAgain(buyer: Person, file: string): Promise<void> {
+  const { page } = buyer;
+  await says(page.getByRole("list", { name: "附上的檔案" }), "上傳中斷");
+  await toCheck(buyer);
+  await page.getByRole("button", { name: "發布需求" }).click();
+  await page.getByRole("button", { name: /^檔案：有檔案沒有上傳成功/ }).click();
+  await page.getByRole("button", { name: `再上傳一次 ${file}` }).click();
+  await seen(page.getByRole("link", { name: file }));
+  await toCheck(buyer);
+  await page.getByRole("button", { name: "發布需求" }).click();
+}
+
 /** NT$: 4321 → buyer fee 5 % 216 (216.05), commission 15 % 648 (648.15). */
 const sum = { price: 4321, total: 4537, earns: 3673 };
 
@@ -99,11 +122,19 @@ for (const [name, size] of Object.entries({ wide, phone }))
     const { page } = buyer;
     const email = await makeMember(buyer, "小雨");
     await buyer.go("/requests/add");
-    await writeRequest(buyer, title, wants);
+    const file = "店名與標語.txt";
+    await writeRequest(buyer, title, wants, file);
+    // A log-in by mail or without a window of its own leaves the page: everything is there on the way back.
+    await buyer.go("/requests/add");
+    await toCheck(buyer);
+    await seen(page.getByRole("link", { name: file }));
+    const breaks = size === wide;
+    if (breaks) await page.route("**/api/my_requests/*/files", (route) => route.abort(), { times: 1 });
     await page.getByRole("button", { name: "登入並發布" }).click();
     await page.getByRole("dialog", { name: "登入" }).waitFor();
     await fillLogin(buyer, email);
-    // The press goes on by itself, with everything that was typed.
+    if (breaks) await sendAgain(buyer, file);
+    // Else the press goes on by itself, with everything that was typed and attached.
     await at(page, /^\/mypage\/requests\/\d+$/);
     await seen(page.getByRole("heading", { name: title }));
     const id = page.url().split("/").at(-1) ?? "";
@@ -153,6 +184,7 @@ for (const [name, size] of Object.entries({ wide, phone }))
     await says(second.page.getByRole("main"), "未獲選");
     await buyer.go(`/requests/${id}`);
     await says(page.getByRole("main"), "已選定");
+    await seen(page.getByRole("link", { name: file }));
   });
 
 /** The requests that this person's browser has begun, as the server has taken them down. */
@@ -310,7 +342,7 @@ test("on a phone: posted by a log-in with Google; sellers are invited, asked, co
   // An edit makes what was offered before answer an older version.
   await buyer.go(`/requests/edit/${id}`);
   await page.getByLabel("標題", { exact: true }).fill(`${title}與菜單`);
-  await page.getByRole("navigation", { name: "步驟" }).getByRole("button").last().click();
+  await toCheck(buyer);
   await page.getByRole("button", { name: "更新需求" }).click();
   await at(page, `/mypage/requests/${id}`);
   await seen(page.getByText("依修改前的需求提案"));

@@ -12,6 +12,9 @@ export function copyKey(kind: string, userId: number, id: number | null): string
   return `${kind}:${userId}:${id ?? "new"}`;
 }
 
+/** Whose a key is stands in its second place: `draft:7:message:1`, `service-draft:7:new`. */
+export const isOf = (key: string, userId: number): boolean => key.split(":")[1] === String(userId);
+
 /** The copy under this key; null when there is none or it is of a shape no longer known. */
 export function readCopy<C>(key: string, parse: (kept: unknown) => C | null): DraftCopy<C> | null {
   try {

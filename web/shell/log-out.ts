@@ -1,16 +1,16 @@
 import { isApiError } from "#contract/api.ts";
 import { api } from "#web/lib/api.ts";
+import { isOf } from "#web/lib/draft-copy.ts";
+import { keptFiles } from "#web/lib/kept-files.ts";
 import { leave } from "#web/lib/left.ts";
 import { saveRecent } from "./search/recent.ts";
-
-/** Whose a key of localStorage is stands in its second place: `draft:7:message:1`, `service-draft:7:new`. */
-const isOf = (key: string, member: number) => key.split(":")[1] === String(member);
 
 /**
  * Takes away what this browser keeps of a member: what was typed and not sent, what was searched for, also before the
  * log-in, and what was begun in this tab.
  */
 function forgetMember(member: number): void {
+  void keptFiles.forget((of) => isOf(of, member));
   try {
     for (const key of Object.keys(localStorage)) if (isOf(key, member)) localStorage.removeItem(key);
     saveRecent(0, []);

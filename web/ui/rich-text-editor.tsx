@@ -58,10 +58,19 @@ export type RichTextEditorProps = {
   /** Takes a picture for the text; without it there is no button for one. What it throws is shown with its message. */
   onPicture?: (file: File) => Promise<UploadedPicture>;
   long?: LongText;
+  /** Beside what every text has. Read when the editor opens. */
+  extensions?: Extensions;
 };
 
 /** Text with headings, lists, bold, links and pictures. 110 KB gzip: load it when it is needed. */
-export default function RichTextEditor({ aria, value, onChange, onPicture, long }: RichTextEditorProps) {
+export default function RichTextEditor({
+  aria,
+  value,
+  onChange,
+  onPicture,
+  long,
+  extensions = [],
+}: RichTextEditorProps) {
   const typed = useRef(value);
   const report = useRef(onChange);
   report.current = onChange;
@@ -74,7 +83,7 @@ export default function RichTextEditor({ aria, value, onChange, onPicture, long 
     return true;
   };
   const editor = useEditor({
-    extensions: long ? [kit(true), ...long.extensions] : [kit(false), SitePicture],
+    extensions: long ? [kit(true), ...long.extensions] : [kit(false), SitePicture, ...extensions],
     content: value,
     immediatelyRender: false,
     editorProps: {

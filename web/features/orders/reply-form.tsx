@@ -1,11 +1,12 @@
 import { useState } from "react";
 import { limits } from "#contract/orders/limits.ts";
 import { ReplyForm as Schema } from "#contract/orders/reviews.ts";
+import { PublicField } from "#web/features/conversation/public-field.tsx";
 import { api } from "#web/lib/api.ts";
 import { lengthOf } from "#web/lib/typed.ts";
 import { useActionForm } from "#web/lib/use-action-form.ts";
 import { Button } from "#web/ui/button.tsx";
-import { Field, TextArea } from "#web/ui/field.tsx";
+import { TextArea } from "#web/ui/field.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 
 /** Answers a review, once. It opens when asked for. */
@@ -27,14 +28,15 @@ export function ReplyForm({ reviewId }: { reviewId: number }) {
   }
   return (
     <form method="dialog" noValidate onSubmit={form.send} className="flex flex-col gap-3">
-      <Field
+      <PublicField
+        text={form.watch("text")}
         label="回覆"
         hint="只能回覆一次，送出後公開，不能修改。"
         error={errors.text?.message}
         counter={{ value: lengthOf(form.watch("text")), max: limits.replyMax }}
       >
         {(aria) => <TextArea {...aria} rows={3} {...form.register("text")} />}
-      </Field>
+      </PublicField>
       {form.formError ? (
         <Notice tone="danger" live>
           {form.formError}

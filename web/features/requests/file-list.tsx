@@ -7,13 +7,12 @@ import { buttonClass, IconButton } from "#web/ui/button.tsx";
 import { cx } from "#web/ui/cx.ts";
 import { Notice } from "#web/ui/notice.tsx";
 import { Progress } from "#web/ui/progress.tsx";
-import { useFileUploads } from "./use-file-uploads.ts";
+import type { Uploads } from "./use-file-uploads.ts";
 
 type FileListProps = {
   files: readonly RequestFile[];
   rules: FileRules;
-  send: (file: File, key: string, onShare: (share: number) => void) => Promise<readonly RequestFile[]>;
-  onAdded: (files: readonly RequestFile[]) => void;
+  uploads: Uploads;
   onRemove: (id: number) => void;
   "aria-describedby"?: string | undefined;
 };
@@ -21,10 +20,10 @@ type FileListProps = {
 const row = "flex items-center gap-2 rounded-md bg-sunken py-0.5 pr-0.5 pl-3 text-sm";
 
 /** Files that are stored as they are chosen, each with its progress; one that failed can be tried again. */
-export function FileList({ files, rules, send, onAdded, onRemove, ...aria }: FileListProps) {
+export function FileList({ files, rules, uploads, onRemove, ...aria }: FileListProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
-  const { sending, problems, add, retry, drop } = useFileUploads(rules, files.length, send, onAdded);
+  const { sending, problems, add, retry, drop } = uploads;
   return (
     <div className="flex flex-col gap-2">
       {files.length + sending.length > 0 ? (

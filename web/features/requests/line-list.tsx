@@ -1,9 +1,12 @@
 import { Plus, X } from "lucide-react";
 import type { ReactNode } from "react";
+import { PublicLine } from "#web/features/conversation/public-field.tsx";
+import { useRootData } from "#web/lib/session.ts";
 import { Button, IconButton } from "#web/ui/button.tsx";
 import { TextInput } from "#web/ui/field.tsx";
 import { without } from "#web/ui/lists.ts";
 import { useListFocus } from "#web/ui/use-list-focus.ts";
+import { contactProblems } from "./contact.ts";
 
 type LineListProps<L> = {
   lines: readonly L[];
@@ -24,10 +27,12 @@ type LineListProps<L> = {
   "aria-describedby"?: string | undefined;
 };
 
-/** A list of single lines: Enter adds another one, each can be taken away. */
+/** A list of single lines that others read: Enter adds another one, each can be taken away. */
 export function LineList<L>(props: LineListProps<L>) {
   const { lines, onChange, textOf, withText, blank, max, name, addLabel, locked = false, problemAt, aside } = props;
   const { list, follow } = useListFocus<HTMLFieldSetElement>();
+  const texts = lines.map((line, at) => [String(at), textOf(line)]);
+  const contacts = contactProblems(Object.fromEntries(texts), useRootData()?.origin ?? "");
   const add = () => {
     if (lines.length >= max) return;
     follow(lines.length, "type");
@@ -43,27 +48,29 @@ export function LineList<L>(props: LineListProps<L>) {
       {lines.length > 0 ? (
         <ol className="flex flex-col gap-2">
           {lines.map((line, at) => {
-            const problem = problemAt(at);
+            const problem = contacts[at] ?? problemAt(at);
             return (
               // biome-ignore lint/suspicious/noArrayIndexKey: every control is told its value, so a place may be its key
               <li key={at}>
                 <div className="flex items-center gap-2">
-                  <TextInput
-                    aria-label={`${name} ${at + 1}`}
-                    aria-invalid={problem ? true : undefined}
-                    value={textOf(line)}
-                    maxLength={200}
-                    readOnly={locked}
-                    placeholder={at === 0 ? props.placeholder : undefined}
-                    onChange={({ target }) =>
-                      onChange(lines.map((each, place) => (place === at ? withText(each, target.value) : each)))
-                    }
-                    onKeyDown={(event) => {
-                      if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
-                      event.preventDefault();
-                      if (textOf(line).trim() !== "") add();
-                    }}
-                  />
+                  <PublicLine text={textOf(line)}>
+                    <TextInput
+                      aria-label={`${name} ${at + 1}`}
+                      aria-invalid={problem ? true : undefined}
+                      value={textOf(line)}
+                      maxLength={200}
+                      readOnly={locked}
+                      placeholder={at === 0 ? props.placeholder : undefined}
+                      onChange={({ target }) =>
+                        onChange(lines.map((each, place) => (place === at ? withText(each, target.value) : each)))
+                      }
+                      onKeyDown={(event) => {
+                        if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
+                        event.preventDefault();
+                        if (textOf(line).trim() !== "") add();
+                      }}
+                    />
+                  </PublicLine>
                   {aside?.(line, at)}
                   {locked ? null : (
                     <IconButton

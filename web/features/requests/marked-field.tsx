@@ -1,7 +1,6 @@
-import { MarkedArea } from "#web/features/conversation/marked-area.tsx";
-import { useFoundDetails } from "#web/features/conversation/use-found-details.ts";
+import { PublicField } from "#web/features/conversation/public-field.tsx";
 import { lengthOf } from "#web/lib/typed.ts";
-import { Field, type FieldProps } from "#web/ui/field.tsx";
+import { type FieldProps, TextArea } from "#web/ui/field.tsx";
 
 type MarkedFieldProps = Pick<FieldProps, "label" | "hint" | "required" | "className"> & {
   value: string;
@@ -11,20 +10,11 @@ type MarkedFieldProps = Pick<FieldProps, "label" | "hint" | "required" | "classN
   rows?: number;
 };
 
-/** Text that the other side reads before anything is paid: contact details are marked while one types, with the reason. */
-export function MarkedField({ value, onChange, error, max, rows = 4, ...field }: MarkedFieldProps) {
-  const { found, sentence } = useFoundDetails(value, false);
+/** Text that the other side reads before anything is paid, of several lines and with its counter. */
+export function MarkedField({ value, onChange, max, rows = 4, ...field }: MarkedFieldProps) {
   return (
-    <Field {...field} error={sentence || error} counter={{ value: lengthOf(value), max }}>
-      {(aria) => (
-        <MarkedArea
-          {...aria}
-          rows={rows}
-          value={value}
-          found={found}
-          onChange={({ target }) => onChange(target.value)}
-        />
-      )}
-    </Field>
+    <PublicField {...field} text={value} counter={{ value: lengthOf(value), max }}>
+      {(aria) => <TextArea {...aria} rows={rows} value={value} onChange={({ target }) => onChange(target.value)} />}
+    </PublicField>
   );
 }

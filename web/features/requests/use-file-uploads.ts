@@ -3,23 +3,34 @@ import { isApiError } from "#contract/api.ts";
 import type { FileRules } from "#contract/files/sizes.ts";
 import { addFiles } from "#web/lib/files.ts";
 import { freshKey } from "#web/lib/fresh-key.ts";
+import type { KeptFile } from "#web/lib/kept-files.ts";
 
 /** A file on its way: `share` 0 to 1; `problem` why it did not arrive, until it is tried again or put away. */
 export type Sending = { key: string; file: File; share: number; problem: string | null };
+
+/** What a list of files shows of those that are not stored yet, and does with them. */
+export type Uploads = {
+  sending: readonly Sending[];
+  /** What was left out, and why. */
+  problems: readonly string[];
+  add: (files: readonly File[]) => void;
+  retry: (one: Sending) => void;
+  drop: (key: string) => void;
+};
 
 type Send<F> = (file: File, key: string, onShare: (share: number) => void) => Promise<readonly F[]>;
 
 /**
  * Sends files one after the other as they are chosen; one that fails leaves the others alone and can be tried again under
  * the same key.
- * @param there how many are stored. @param onDone is told those that arrived
+ * @param there how many are stored. @param onDone is told those that arrived, and under which key
  */
 export function useFileUploads<F>(
   rules: FileRules,
   there: number,
   send: Send<F>,
-  onDone: (files: readonly F[]) => void,
-) {
+  onDone: (files: readonly F[], key: string) => void,
+): Uploads & { resume: (files: readonly KeptFile[]) => void } {
   const [sending, setSending] = useState<Sending[]>([]);
   const [problems, setProblems] = useState<string[]>([]);
   const line = useRef<Promise<void>>(Promise.resolve());
@@ -30,7 +41,7 @@ export function useFileUploads<F>(
     patch(key, { problem: null, share: 0 });
     line.current = line.current.then(async () => {
       try {
-        onDone(await send(file, key, (share) => patch(key, { share })));
+        onDone(await send(file, key, (share) => patch(key, { share })), key);
         drop(key);
       } catch (error) {
         if (!isApiError(error)) throw error;
@@ -38,18 +49,22 @@ export function useFileUploads<F>(
       }
     });
   };
+  /** Those that waited elsewhere go out under the keys they have. */
+  const resume = (files: readonly KeptFile[]) => {
+    const fresh = files.map(({ key, file }) => ({ key, file, share: 0, problem: null }));
+    setSending((old) => [...old, ...fresh]);
+    for (const each of fresh) start(each);
+  };
   return {
     sending,
-    /** What was left out, and why. */
     problems,
-    add: (files: readonly File[]) => {
+    add: (files) => {
       const room = { ...rules, max: Math.max(0, rules.max - there - sending.length) };
       const chosen = addFiles<File>([], files, room);
       setProblems(chosen.problems);
-      const fresh = chosen.files.map((file) => ({ key: freshKey(), file, share: 0, problem: null }));
-      setSending((old) => [...old, ...fresh]);
-      for (const each of fresh) start(each);
+      resume(chosen.files.map((file) => ({ key: freshKey(), file })));
     },
+    resume,
     retry: start,
     drop,
   };

@@ -1,6 +1,8 @@
 import type { Editor } from "@tiptap/react";
 import { ImagePlus, Store } from "lucide-react";
 import { type ChangeEvent, Suspense, useRef, useState } from "react";
+import { leadsToPerson } from "#contract/articles/contact.ts";
+import { contactMarks } from "#web/features/conversation/contact-marks.ts";
 import { api } from "#web/lib/api.ts";
 import { mediaUrl } from "#web/lib/media.ts";
 import { part } from "#web/lib/part.ts";
@@ -11,7 +13,6 @@ import RichTextEditor from "#web/ui/rich-text-editor.tsx";
 import { Tool } from "#web/ui/rich-text-toolbar.tsx";
 import { useUploads } from "#web/ui/use-uploads.ts";
 import { ServiceCardNode } from "./card-node.tsx";
-import { contactMarks } from "./contact-marks.ts";
 import { ArticlePicture } from "./picture-node.tsx";
 import { useServices } from "./services.tsx";
 
@@ -56,7 +57,7 @@ export default function ArticleText(props: { aria: FieldAria; value: string; onC
   const [extensions] = useState(() => [
     ArticlePicture,
     ServiceCardNode,
-    contactMarks(URL.canParse(origin) ? [new URL(origin).host] : []),
+    contactMarks(URL.canParse(origin) ? [new URL(origin).host] : [], { written: false, refused: leadsToPerson }),
   ]);
   return (
     <>

@@ -1,5 +1,7 @@
 import { limits } from "#contract/catalog/limits.ts";
 import { countCharacters } from "#contract/characters.ts";
+import { PublicField } from "#web/features/conversation/public-field.tsx";
+import { useFoundDetails } from "#web/features/conversation/use-found-details.ts";
 import { CategoryChoice } from "#web/lib/category-choice.tsx";
 import { At } from "#web/lib/editing.tsx";
 import { Field, TextInput } from "#web/ui/field.tsx";
@@ -11,7 +13,8 @@ function Tags() {
   const { content, change, problemAt } = useEditing();
   const { tags } = content;
   const full = tags.length >= limits.tags;
-  const problem = problemAt("tags") ?? tags.map((_, at) => problemAt(`tags.${at}`)).find(Boolean);
+  const { sentence } = useFoundDetails(tags.join("\n"), false);
+  const problem = sentence || (problemAt("tags") ?? tags.map((_, at) => problemAt(`tags.${at}`)).find(Boolean));
   return (
     <At path="tags">
       {() => (
@@ -46,7 +49,8 @@ export function Basics() {
     <Part id="basics">
       <At path="title">
         {(problem) => (
-          <Field
+          <PublicField
+            text={content.title}
             label="標題"
             required
             error={problem}
@@ -61,7 +65,7 @@ export function Basics() {
                 onChange={({ target }) => change((old) => ({ ...old, title: target.value }))}
               />
             )}
-          </Field>
+          </PublicField>
         )}
       </At>
       <CategoryChoice />

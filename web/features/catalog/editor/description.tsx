@@ -1,7 +1,8 @@
 import { Suspense, useEffect, useState } from "react";
 import { limits } from "#contract/catalog/limits.ts";
-import { textOfHtml } from "#contract/catalog/text.ts";
+import { textAndLinksOf, textOfHtml } from "#contract/catalog/text.ts";
 import { countCharacters } from "#contract/characters.ts";
+import { useFoundDetails } from "#web/features/conversation/use-found-details.ts";
 import { api } from "#web/lib/api.ts";
 import { At } from "#web/lib/editing.tsx";
 import { mediaUrl } from "#web/lib/media.ts";
@@ -11,7 +12,7 @@ import { Skeleton } from "#web/ui/skeleton.tsx";
 import { useEditing } from "./context.ts";
 import { Part } from "./part.tsx";
 
-const RichTextEditor = part(() => import("#web/ui/rich-text-editor.tsx"));
+const PublicRichText = part(() => import("#web/features/conversation/public-rich-text.tsx"));
 
 async function takePicture(file: File) {
   const sent = { body: { use: "description" as const }, files: { image: [file] } };
@@ -24,6 +25,7 @@ const waiting = <Skeleton className="h-68 w-full" />;
 /** The long text of a service. */
 export function Description() {
   const { content, change } = useEditing();
+  const { sentence } = useFoundDetails(textAndLinksOf(content.description), false);
   // The editor needs a browser: the server draws its place.
   const [here, setHere] = useState(false);
   useEffect(() => setHere(true), []);
@@ -35,14 +37,14 @@ export function Description() {
             group
             label="說明內容"
             required
-            error={problem}
+            error={sentence || problem}
             hint="寫下你會怎麼做、買家會拿到什麼、需要買家準備什麼。請勿留下電話、電子信箱或 LINE ID。"
             counter={{ value: countCharacters(textOfHtml(content.description)), max: limits.descriptionMax }}
           >
             {(aria) =>
               here ? (
                 <Suspense fallback={waiting}>
-                  <RichTextEditor
+                  <PublicRichText
                     aria={{ ...aria, "aria-required": true }}
                     value={content.description}
                     onChange={(description) => change((old) => ({ ...old, description }))}

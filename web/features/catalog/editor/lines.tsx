@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import type { ServiceDraft } from "#contract/catalog/content.ts";
 import { limits } from "#contract/catalog/limits.ts";
 import { countCharacters } from "#contract/characters.ts";
+import { PublicField } from "#web/features/conversation/public-field.tsx";
 import { useEarns } from "#web/lib/earns.tsx";
 import { At } from "#web/lib/editing.tsx";
 import { Button } from "#web/ui/button.tsx";
@@ -103,7 +104,7 @@ export function Options() {
           <div className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_10rem]">
             <At path={`${path}.title`}>
               {(problem) => (
-                <Field label="名稱" required error={problem}>
+                <PublicField text={item.title} label="名稱" required error={problem}>
                   {(aria) => (
                     <TextInput
                       {...aria}
@@ -112,7 +113,7 @@ export function Options() {
                       onChange={({ target }) => edit({ title: target.value })}
                     />
                   )}
-                </Field>
+                </PublicField>
               )}
             </At>
             <At path={`${path}.price`}>
@@ -144,7 +145,8 @@ export function Questions() {
           <>
             <At path={`${path}.text`}>
               {(problem) => (
-                <Field
+                <PublicField
+                  text={item.text}
                   label="想問什麼"
                   required
                   error={problem}
@@ -158,7 +160,7 @@ export function Questions() {
                       onChange={({ target }) => edit({ text: target.value })}
                     />
                   )}
-                </Field>
+                </PublicField>
               )}
             </At>
             <Checkbox
@@ -187,7 +189,8 @@ export function Faqs() {
           <div className="flex flex-col gap-4">
             <At path={`${path}.question`}>
               {(problem) => (
-                <Field
+                <PublicField
+                  text={item.question}
                   label="問題"
                   required
                   error={problem}
@@ -201,12 +204,13 @@ export function Faqs() {
                       onChange={({ target }) => edit({ question: target.value })}
                     />
                   )}
-                </Field>
+                </PublicField>
               )}
             </At>
             <At path={`${path}.answer`}>
               {(problem) => (
-                <Field
+                <PublicField
+                  text={item.answer}
                   label="回答"
                   required
                   error={problem}
@@ -221,7 +225,7 @@ export function Faqs() {
                       onChange={({ target }) => edit({ answer: target.value })}
                     />
                   )}
-                </Field>
+                </PublicField>
               )}
             </At>
           </div>

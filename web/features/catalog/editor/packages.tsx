@@ -2,6 +2,7 @@ import { Plus } from "lucide-react";
 import type { ServiceDraft } from "#contract/catalog/content.ts";
 import { limits } from "#contract/catalog/limits.ts";
 import { countCharacters } from "#contract/characters.ts";
+import { PublicField } from "#web/features/conversation/public-field.tsx";
 import { useEarns } from "#web/lib/earns.tsx";
 import { At } from "#web/lib/editing.tsx";
 import { Button } from "#web/ui/button.tsx";
@@ -83,7 +84,7 @@ function PackageCard({ at, item, only, onRemove }: CardProps) {
       </div>
       <At path={`packages.${at}.name`}>
         {(problem) => (
-          <Field label="名稱" required error={problem}>
+          <PublicField text={item.name} label="名稱" required error={problem}>
             {(aria) => (
               <TextInput
                 {...aria}
@@ -92,12 +93,13 @@ function PackageCard({ at, item, only, onRemove }: CardProps) {
                 onChange={(event) => edit({ name: event.target.value })}
               />
             )}
-          </Field>
+          </PublicField>
         )}
       </At>
       <At path={`packages.${at}.included`}>
         {(problem) => (
-          <Field
+          <PublicField
+            text={item.included}
             label="包含什麼"
             required
             error={problem}
@@ -112,7 +114,7 @@ function PackageCard({ at, item, only, onRemove }: CardProps) {
                 onChange={(event) => edit({ included: event.target.value })}
               />
             )}
-          </Field>
+          </PublicField>
         )}
       </At>
       <Terms at={at} item={item} edit={edit} />

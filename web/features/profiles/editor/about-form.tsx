@@ -1,6 +1,7 @@
 import { countCharacters } from "#contract/characters.ts";
 import { counties } from "#contract/counties.ts";
 import { profileLimits } from "#contract/profiles/items.ts";
+import { PublicField } from "#web/features/conversation/public-field.tsx";
 import { api } from "#web/lib/api.ts";
 import { SaveLine } from "#web/lib/save-line.tsx";
 import { Card } from "#web/ui/card.tsx";
@@ -19,7 +20,8 @@ export function AboutForm({ userId, about }: { userId: number; about: About }) {
   );
   return (
     <Card className="flex flex-col gap-6">
-      <Field
+      <PublicField
+        text={values.headline}
         label="一句話介紹"
         hint="出現在你的名字下方與搜尋結果裡，例如「替小店畫可以用十年的商標」。"
         counter={{ value: countCharacters(values.headline.trim()), max: profileLimits.headlineMax }}
@@ -32,7 +34,7 @@ export function AboutForm({ userId, about }: { userId: number; about: About }) {
             onChange={({ target }) => change({ headline: target.value })}
           />
         )}
-      </Field>
+      </PublicField>
       <Field label="所在縣市">
         {(aria) => (
           <NativeSelect
@@ -48,7 +50,8 @@ export function AboutForm({ userId, about }: { userId: number; about: About }) {
           </NativeSelect>
         )}
       </Field>
-      <Field
+      <PublicField
+        text={values.intro}
         label="自我介紹"
         hint="做過什麼、擅長什麼、怎麼和人合作。請勿留下電話、電子信箱或 LINE ID。"
         counter={{ value: countCharacters(values.intro.trim()), max: profileLimits.introMax }}
@@ -62,7 +65,7 @@ export function AboutForm({ userId, about }: { userId: number; about: About }) {
             onChange={({ target }) => change({ intro: target.value })}
           />
         )}
-      </Field>
+      </PublicField>
       <SaveLine save={save} lastAt={null} />
     </Card>
   );

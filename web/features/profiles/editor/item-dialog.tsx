@@ -4,13 +4,14 @@ import type { z } from "zod";
 import { limits } from "#contract/catalog/limits.ts";
 import { type ItemKind, itemForms, profileLimits } from "#contract/profiles/items.ts";
 import type { Picture } from "#contract/shared.ts";
+import { PublicField } from "#web/features/conversation/public-field.tsx";
 import { api } from "#web/lib/api.ts";
 import { useEarns } from "#web/lib/earns.tsx";
 import { pictureProps } from "#web/lib/media.ts";
 import { type ActionForm, useActionForm } from "#web/lib/use-action-form.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
-import { Field, type FieldAria, MoneyInput, NativeSelect, TextArea, TextInput } from "#web/ui/field.tsx";
+import { type FieldAria, MoneyInput, NativeSelect, TextArea, TextInput } from "#web/ui/field.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { type ListedPicture, PictureList } from "#web/ui/picture-list.tsx";
 import { putItem } from "./calls.ts";
@@ -108,6 +109,10 @@ function problemOf(form: Form, name: string): string | undefined {
   return parts.find((part) => part?.message)?.message;
 }
 
+/** What of a field others read as it was typed; nothing of a date, a price or a choice. */
+const textIn = ({ type, name }: FieldSpec, form: Form): string =>
+  type === "text" || type === "area" ? String(form.watch(name) ?? "") : "";
+
 /** The form of one item, new or there already. What was typed stays until it is stored or put away. */
 export function ItemDialog({
   kind,
@@ -150,8 +155,9 @@ export function ItemDialog({
     >
       <form id={formId} method="dialog" noValidate onSubmit={form.send} className="flex flex-col gap-5">
         {fieldsOf[kind].map((spec) => (
-          <Field
+          <PublicField
             key={spec.name}
+            text={textIn(spec, form)}
             label={spec.label}
             hint={spec.type === "money" ? earnsOf(toNumber(null)(form.watch(spec.name)) ?? null) : spec.hint}
             required={spec.required ?? false}
@@ -162,7 +168,7 @@ export function ItemDialog({
             })}
           >
             {(aria) => control(spec, form, aria, setComing)}
-          </Field>
+          </PublicField>
         ))}
         {form.formError ? (
           <Notice tone="danger" live>

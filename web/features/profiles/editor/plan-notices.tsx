@@ -1,9 +1,10 @@
 import { countCharacters } from "#contract/characters.ts";
 import { profileLimits } from "#contract/profiles/items.ts";
+import { PublicField } from "#web/features/conversation/public-field.tsx";
 import { api } from "#web/lib/api.ts";
 import { SaveLine } from "#web/lib/save-line.tsx";
 import { Card } from "#web/ui/card.tsx";
-import { Field, TextArea } from "#web/ui/field.tsx";
+import { TextArea } from "#web/ui/field.tsx";
 import { useSavedForm } from "./use-saved-form.ts";
 
 /** What holds for all price plans, saved as it is typed. */
@@ -13,7 +14,8 @@ export function PlanNotices({ userId, notices }: { userId: number; notices: stri
   );
   return (
     <Card className="flex flex-col gap-4">
-      <Field
+      <PublicField
+        text={values.notices}
         label="注意事項"
         hint="對所有收費方案都適用的事，例如急件加成、不含交通費。"
         counter={{ value: countCharacters(values.notices.trim()), max: profileLimits.planNoticesMax }}
@@ -27,7 +29,7 @@ export function PlanNotices({ userId, notices }: { userId: number; notices: stri
             onChange={({ target }) => change({ notices: target.value })}
           />
         )}
-      </Field>
+      </PublicField>
       <SaveLine save={save} lastAt={null} />
     </Card>
   );

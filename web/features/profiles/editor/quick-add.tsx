@@ -1,5 +1,7 @@
 import { type SubmitEvent, useId, useRef, useState } from "react";
 import { profileLimits } from "#contract/profiles/items.ts";
+import { PublicLine } from "#web/features/conversation/public-field.tsx";
+import { useFoundDetails } from "#web/features/conversation/use-found-details.ts";
 import { useAction } from "#web/lib/use-action.ts";
 import { Button } from "#web/ui/button.tsx";
 import { TextInput } from "#web/ui/field.tsx";
@@ -19,6 +21,7 @@ export function QuickAdd({
 }) {
   const id = useId();
   const [text, setText] = useState("");
+  const { sentence } = useFoundDetails(text, false);
   const field = useRef<HTMLInputElement>(null);
   const { busy, run } = useAction((name: string, attempt) => putItem({ kind, id: null, data: { name } }, attempt), {
     after: () => setText(""),
@@ -31,21 +34,32 @@ export function QuickAdd({
     else void run(name);
   };
   return (
-    <form method="dialog" onSubmit={send} className="flex max-w-md gap-2">
-      <label htmlFor={id} className="sr-only">
-        新增{kindWords[kind]}
-      </label>
-      <TextInput
-        ref={field}
-        id={id}
-        value={text}
-        maxLength={profileLimits.wordMax}
-        placeholder={placeholder}
-        onChange={({ target }) => setText(target.value)}
-      />
-      <Button type="submit" variant="secondary" busy={busy} className="shrink-0">
-        加入
-      </Button>
+    <form method="dialog" onSubmit={send} className="flex max-w-md flex-col gap-1.5">
+      <div className="flex gap-2">
+        <label htmlFor={id} className="sr-only">
+          新增{kindWords[kind]}
+        </label>
+        <PublicLine text={text}>
+          <TextInput
+            ref={field}
+            id={id}
+            aria-invalid={sentence ? true : undefined}
+            aria-describedby={sentence ? `${id}-problem` : undefined}
+            value={text}
+            maxLength={profileLimits.wordMax}
+            placeholder={placeholder}
+            onChange={({ target }) => setText(target.value)}
+          />
+        </PublicLine>
+        <Button type="submit" variant="secondary" busy={busy} className="shrink-0">
+          加入
+        </Button>
+      </div>
+      {sentence ? (
+        <p id={`${id}-problem`} role="alert" className="text-danger text-sm">
+          {sentence}
+        </p>
+      ) : null}
     </form>
   );
 }

@@ -20,6 +20,14 @@ test("problems are told in the order of the steps, each in its own", () => {
   expect(problemsIn("terms", problems)).toEqual(["budgetMin", "budgetMax"]);
 });
 
+test("a link counts by where it leads, whatever it is called", () => {
+  const content = {
+    ...blankRequest("找人畫插畫"),
+    description: '<p><a href="https://line.me/ti/p/abc">我的作品</a></p>',
+  };
+  expect(Object.keys(contactsIn(content, "https://haoshou.example"))).toEqual(["description"]);
+});
+
 test("contact details are named at the field in which they stand", () => {
   const content = { ...blankRequest("找人畫插畫"), description: "<p>打給我 0912-345-678</p>" };
   expect(Object.keys(contactsIn(content, "https://haoshou.example"))).toEqual(["description"]);

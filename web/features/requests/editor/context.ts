@@ -1,18 +1,28 @@
 import { createContext, useContext } from "react";
 import type { RequestDraft } from "#contract/requests/forms.ts";
-import type { RequestGuide } from "#contract/requests/schemas.ts";
+import type { RequestFile, RequestGuide } from "#contract/requests/schemas.ts";
 import { useEditingOf } from "#web/lib/editing.tsx";
+import type { Uploads } from "../use-file-uploads.ts";
 import type { RequestForm } from "./drafts.ts";
 
 export const useEditing = () => useEditingOf<RequestDraft>();
+
+/** The files of a request: what stands with it, what is on its way there. */
+export type Attached = {
+  rows: readonly RequestFile[];
+  uploads: Uploads;
+  remove: (id: number) => void;
+  /** They wait in this browser for the log-in. */
+  waiting: boolean;
+};
 
 /** What the steps know beside the content. */
 export type Writing = {
   guide: RequestGuide;
   /** The row; null while there is none, and for visitors. */
   form: RequestForm | null;
-  /** Its id, made first where there is none; null when it could not be made. Not for visitors. */
-  made: (() => Promise<number | null>) | null;
+  /** Null where files have to wait until the log-in. */
+  attached: Attached | null;
 };
 
 const WritingContext = createContext<Writing | null>(null);

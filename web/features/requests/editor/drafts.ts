@@ -32,7 +32,10 @@ export const requestDrafts = (begin: RequestDraft, seller: ForSeller | null = nu
   });
 
 /** Under which key a visitor's request waits in this browser. */
-const visitorKey = copyKey(NAME, VISITOR, null);
+export const visitorKey = copyKey(NAME, VISITOR, null);
+
+/** Under which key a member's own waits. @param id null: what is being added */
+export const memberKey = (userId: number, id: number | null): string => copyKey(NAME, userId, id);
 
 export const visitorCopy = () => readCopy(visitorKey, parse)?.content ?? null;
 export const keepVisitorCopy = (content: RequestDraft | null): boolean =>
@@ -42,7 +45,7 @@ export const keepVisitorCopy = (content: RequestDraft | null): boolean =>
 export function adoptVisitorCopy(userId: number): void {
   const content = visitorCopy();
   if (!content) return;
-  writeCopy(copyKey(NAME, userId, null), { content, base: null, key: null });
+  writeCopy(memberKey(userId, null), { content, base: null, key: null });
   keepVisitorCopy(null);
 }
 

@@ -23,7 +23,7 @@ const bodies: Partial<Record<StepId, () => ReactNode>> = {
   files: StepFiles,
 };
 
-export type RequestFormProps = Pick<Writing, "form" | "made"> & {
+export type RequestFormProps = Pick<Writing, "form" | "attached"> & {
   content: RequestDraft;
   change: (edit: (content: RequestDraft) => RequestDraft) => void;
   /** Of what the server found that this form did not. */
@@ -40,7 +40,7 @@ export type RequestFormProps = Pick<Writing, "form" | "made"> & {
 
 /** The form of a request, a step at a time; whoever wants goes to any of them at once. */
 export function RequestForm(props: RequestFormProps) {
-  const { content, change, form, made, found, designated, notices, startAt, saved, submit } = props;
+  const { content, change, form, attached, found, designated, notices, startAt, saved, submit } = props;
   const origin = useRootData()?.origin ?? "";
   const guide = useGuide(content.subcategoryId);
   const contacts = contactsIn(content, origin);
@@ -91,7 +91,7 @@ export function RequestForm(props: RequestFormProps) {
     <EditingProvider
       value={{ content, change, problemAt: (path) => contacts[path] ?? found[path] ?? problemAt(path), touch }}
     >
-      <WritingProvider value={{ guide, form, made }}>
+      <WritingProvider value={{ guide, form, attached }}>
         <div className="page max-w-[54rem] py-6 wide:py-8">
           {notices}
           <div className="sticky top-14 z-10 -mx-1 bg-paper px-1 pt-1 pb-2 wide:top-16">

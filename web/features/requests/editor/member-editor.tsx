@@ -7,6 +7,7 @@ import { useTypedDraft } from "#web/lib/use-typed-draft.ts";
 import { Notice } from "#web/ui/notice.tsx";
 import { adoptVisitorCopy, type RequestDrafts, type RequestForm as Row, takeGoOn } from "./drafts.ts";
 import { RequestForm } from "./form.tsx";
+import { useAttached } from "./use-attached.ts";
 
 export type MemberEditorProps = {
   /** Always the same object. */
@@ -23,10 +24,13 @@ export type MemberEditorProps = {
   onPublished: (form: Row, again: boolean) => void;
 };
 
+const NOT_ARRIVED = "有檔案沒有上傳成功，請再上傳一次或移除。";
+
 /** Why nothing can be published now; null when it can. */
-function whyNot(form: Row | null, twoVersions: boolean, nothingNew: boolean): string | null {
+function whyNot(form: Row | null, twoVersions: boolean, underWay: boolean, nothingNew: boolean): string | null {
   if (form?.hiddenReason) return "這個需求已被下架，不能修改";
   if (twoVersions) return "請先選擇要保留哪一份內容";
+  if (underWay) return "檔案還在上傳，請稍候";
   return nothingNew ? "目前沒有還沒發布的修改" : null;
 }
 
@@ -56,23 +60,26 @@ export function MemberEditor(props: MemberEditorProps) {
   );
   const { publish } = publishing;
 
-  // The visitor's press goes on once what was typed is here.
+  const made = async (): Promise<number | null> => {
+    if (form) return form.id;
+    change((old) => ({ ...old }));
+    return (await flush())?.id ?? null;
+  };
+  const files = useAttached({ content, change, form, made, userId, isNew });
+
+  // The visitor's press goes on once what was typed is here, with its files. One that failed ends it.
   const [goOn, setGoOn] = useState(false);
   useEffect(() => {
     if (isNew && takeGoOn()) setGoOn(true);
   }, [isNew]);
   const here = save.kind !== "untouched";
   useEffect(() => {
-    if (!goOn || !here) return;
+    if (!goOn || !here || files.busy) return;
     setGoOn(false);
-    void publish();
-  }, [goOn, here, publish]);
+    if (!files.failed) void publish();
+  }, [goOn, here, files.busy, files.failed, publish]);
+  const startAt = goOn && files.sending ? "files" : goOn || publishing.busy ? "check" : undefined;
 
-  const made = async (): Promise<number | null> => {
-    if (form) return form.id;
-    change((old) => ({ ...old }));
-    return (await flush())?.id ?? null;
-  };
   const nothingNew = again && !form.changed && (save.kind === "untouched" || save.kind === "saved");
   const refused = save.kind === "refused" ? Object.values(save.error.fields).flat().join(" ") : "";
   const publicLabel = designated ? "送出指定需求" : "發布需求";
@@ -84,10 +91,10 @@ export function MemberEditor(props: MemberEditorProps) {
         change(edit);
       }}
       form={form}
-      made={made}
-      found={publishing.found}
+      attached={files.attached}
+      found={files.failed ? { ...publishing.found, fileIds: NOT_ARRIVED } : publishing.found}
       designated={designated}
-      startAt={goOn || publishing.busy ? "check" : undefined}
+      startAt={startAt}
       notices={
         <div className="flex flex-col gap-4 not-empty:mb-4">
           {head}
@@ -116,7 +123,7 @@ export function MemberEditor(props: MemberEditorProps) {
       submit={{
         label: again ? "更新需求" : publicLabel,
         busy: publishing.busy,
-        reason: whyNot(form, theirs !== null, nothingNew),
+        reason: whyNot(form, theirs !== null, files.busy, nothingNew),
         press: (problems) => Object.keys(problems).length === 0 && publish(),
       }}
     />

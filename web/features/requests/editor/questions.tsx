@@ -1,5 +1,6 @@
 import { limits } from "#contract/requests/limits.ts";
 import type { RequestQuestion } from "#contract/requests/questions.ts";
+import { PublicLine } from "#web/features/conversation/public-field.tsx";
 import { At } from "#web/lib/editing.tsx";
 import { Checkbox, Field, NativeSelect, TextInput } from "#web/ui/field.tsx";
 import { onlyDigits } from "#web/ui/money-input.tsx";
@@ -65,16 +66,17 @@ export function Questions() {
                 </NativeSelect>
               ) : (
                 <div className="flex items-center gap-2">
-                  <TextInput
-                    {...aria}
-                    value={value}
-                    maxLength={kind === "number" ? 9 : limits.answerMax}
-                    inputMode={kind === "number" ? "numeric" : undefined}
-                    className={kind === "number" ? "max-w-40" : undefined}
-                    onChange={({ target }) => set([target.value])}
-                    // An input method has finished its full-width digits by then.
-                    onBlur={({ target }) => kind === "number" && set([onlyDigits(target.value)])}
-                  />
+                  <PublicLine text={value} className={kind === "number" ? "max-w-40" : ""}>
+                    <TextInput
+                      {...aria}
+                      value={value}
+                      maxLength={kind === "number" ? 9 : limits.answerMax}
+                      inputMode={kind === "number" ? "numeric" : undefined}
+                      onChange={({ target }) => set([target.value])}
+                      // An input method has finished its full-width digits by then.
+                      onBlur={({ target }) => kind === "number" && set([onlyDigits(target.value)])}
+                    />
+                  </PublicLine>
                   {unit ? <span className="shrink-0 text-ink-soft">{unit}</span> : null}
                 </div>
               )

@@ -37,7 +37,7 @@ function Missing({ problems, onGo }: Pick<StepCheckProps, "problems" | "onGo">) 
 /** The request as others will see it, and what is missing. */
 export function StepCheck({ problems, onGo, designated }: StepCheckProps) {
   const { content } = useEditing();
-  const { guide, form } = useWriting();
+  const { guide, attached } = useWriting();
   const categories = useRootData()?.categories ?? [];
   const category = categories.find(({ id }) => id === content.categoryId);
   const subcategory = category?.subcategories.find(({ id }) => id === content.subcategoryId);
@@ -72,8 +72,8 @@ export function StepCheck({ problems, onGo, designated }: StepCheckProps) {
             description: content.description || "<p>（還沒有說明）</p>",
             answers,
             wants,
-            files: form?.files.filter(({ id }) => content.fileIds.includes(id)) ?? [],
-            fileCount: content.fileIds.length,
+            files: [...(attached?.rows ?? [])],
+            fileCount: attached?.rows.length ?? 0,
             filesNote: content.ndaOnly ? "只有簽署過保密協議的賣家能下載。" : null,
           }}
         />

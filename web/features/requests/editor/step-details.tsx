@@ -10,7 +10,7 @@ import { LineList } from "../line-list.tsx";
 import { useEditing, useWriting } from "./context.ts";
 import { Questions } from "./questions.tsx";
 
-const RichTextEditor = part(() => import("#web/ui/rich-text-editor.tsx"));
+const PublicRichText = part(() => import("#web/features/conversation/public-rich-text.tsx"));
 const waiting = <Skeleton className="h-68 w-full" />;
 
 function Description() {
@@ -32,7 +32,7 @@ function Description() {
           {(aria) =>
             here ? (
               <Suspense fallback={waiting}>
-                <RichTextEditor
+                <PublicRichText
                   aria={{ ...aria, "aria-required": true }}
                   value={content.description}
                   onChange={(description) => change((old) => ({ ...old, description }))}

@@ -1,48 +1,15 @@
-import { useState } from "react";
 import { requestFiles } from "#contract/requests/limits.ts";
-import type { RequestFile } from "#contract/requests/schemas.ts";
-import { api } from "#web/lib/api.ts";
 import { At } from "#web/lib/editing.tsx";
-import { unanswered } from "#web/lib/exchange.ts";
 import { askLogin } from "#web/shell/login-store.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Checkbox, Field } from "#web/ui/field.tsx";
 import { FileList } from "../file-list.tsx";
 import { useEditing, useWriting } from "./context.ts";
 
-function MemberFiles({ made }: { made: () => Promise<number | null> }) {
-  const { content, change } = useEditing();
-  const { form } = useWriting();
-  const [added, setAdded] = useState<readonly RequestFile[]>([]);
-  const known = [...(form?.files ?? []), ...added];
-  const files = content.fileIds.flatMap((id) => known.find((file) => file.id === id) ?? []);
-  return (
-    <FileList
-      files={files}
-      rules={requestFiles}
-      send={async (file, key, onProgress) => {
-        const id = await made();
-        if (id === null) throw unanswered("內容還沒儲存成功，請稍候再上傳。");
-        return api.call("POST /api/my_requests/{id}/files", {
-          params: { id },
-          files: { files: [file] },
-          onProgress,
-          key,
-        });
-      }}
-      onAdded={(more) => {
-        setAdded((old) => [...old, ...more]);
-        change((old) => ({ ...old, fileIds: [...old.fileIds, ...more.map(({ id }) => id)] }));
-      }}
-      onRemove={(id) => change((old) => ({ ...old, fileIds: old.fileIds.filter((each) => each !== id) }))}
-    />
-  );
-}
-
-/** What helps to understand it: pictures, texts, examples. A visitor logs in first, with everything typed kept. */
+/** What helps to understand it: pictures, texts, examples. A visitor's wait in this browser for the log-in. */
 export function StepFiles() {
   const { content, change } = useEditing();
-  const { made } = useWriting();
+  const { attached } = useWriting();
   return (
     <>
       <At path="fileIds">
@@ -54,8 +21,18 @@ export function StepFiles() {
             hint="參考圖、文稿、現有的商標等。只有登入的會員提案前能下載，訪客看不到。"
           >
             {() =>
-              made ? (
-                <MemberFiles made={made} />
+              attached ? (
+                <>
+                  <FileList
+                    files={attached.rows}
+                    rules={requestFiles}
+                    uploads={attached.uploads}
+                    onRemove={attached.remove}
+                  />
+                  {attached.waiting ? (
+                    <p className="mt-1 text-ink-soft text-sm">檔案先存在這個瀏覽器，登入後自動上傳。</p>
+                  ) : null}
+                </>
               ) : (
                 <div>
                   <Button variant="secondary" size="sm" onClick={() => askLogin(() => {})}>

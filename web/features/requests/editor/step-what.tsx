@@ -1,8 +1,9 @@
 import { countCharacters } from "#contract/characters.ts";
 import { limits } from "#contract/requests/limits.ts";
+import { PublicField } from "#web/features/conversation/public-field.tsx";
 import { CategoryChoice } from "#web/lib/category-choice.tsx";
 import { At } from "#web/lib/editing.tsx";
-import { Field, TextInput } from "#web/ui/field.tsx";
+import { TextInput } from "#web/ui/field.tsx";
 import { useEditing } from "./context.ts";
 
 /** What is wanted, in a line and by its place among the categories. */
@@ -12,7 +13,8 @@ export function StepWhat() {
     <>
       <At path="title">
         {(problem) => (
-          <Field
+          <PublicField
+            text={content.title}
             label="標題"
             required
             error={problem}
@@ -27,7 +29,7 @@ export function StepWhat() {
                 onChange={({ target }) => change((old) => ({ ...old, title: target.value }))}
               />
             )}
-          </Field>
+          </PublicField>
         )}
       </At>
       <CategoryChoice />

@@ -6,6 +6,7 @@ import { Notice } from "#web/ui/notice.tsx";
 import { noteGoOn } from "./drafts.ts";
 import { RequestForm } from "./form.tsx";
 import { useVisitorDraft } from "./use-visitor-draft.ts";
+import { useVisitorFiles } from "./use-visitor-files.ts";
 
 /** Milliseconds from the end of the dialog until the visitor counts as one who stays a visitor. */
 const GIVEN_UP_MS = 3000;
@@ -17,7 +18,17 @@ const savedWords = (kept: boolean | null): string => {
 
 /** A visitor writes everything first; the last press logs in, and goes on by itself afterwards. */
 export function VisitorEditor({ begin, head }: { begin: RequestDraft; head: ReactNode }) {
-  const { content, change, kept, older, settle } = useVisitorDraft(begin);
+  const draft = useVisitorDraft(begin);
+  const { content, kept, older } = draft;
+  const change: typeof draft.change = (edit) => {
+    files.overwrite();
+    draft.change(edit);
+  };
+  const files = useVisitorFiles(older !== null, () => change((old) => ({ ...old })));
+  const settle = (take: boolean) => {
+    files.settle(take);
+    draft.settle(take);
+  };
   const { open } = useLogin();
   // Closed without a log-in: nothing is to go on later by itself. After one, this form goes before the time is over.
   useEffect(() => {
@@ -30,7 +41,7 @@ export function VisitorEditor({ begin, head }: { begin: RequestDraft; head: Reac
       content={content}
       change={change}
       form={null}
-      made={null}
+      attached={files.attached}
       found={{}}
       designated={false}
       notices={

@@ -1,6 +1,7 @@
 import { Suspense, useState } from "react";
 import { countCharacters } from "#contract/characters.ts";
 import { limits } from "#contract/requests/limits.ts";
+import { PublicField } from "#web/features/conversation/public-field.tsx";
 import { api } from "#web/lib/api.ts";
 import { OlderCopyNotice, OtherTabNotice, ProblemSummary } from "#web/lib/draft-notices.tsx";
 import { Commission } from "#web/lib/earns.tsx";
@@ -12,7 +13,7 @@ import { useDraftPublish } from "#web/lib/use-draft-publish.ts";
 import { useTypedDraft } from "#web/lib/use-typed-draft.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
-import { Field, TextInput } from "#web/ui/field.tsx";
+import { TextInput } from "#web/ui/field.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { MarkedField } from "../marked-field.tsx";
 import { OfferBill } from "../offers/offer-bill.tsx";
@@ -86,7 +87,8 @@ export function OfferEditor({ opened, userId, onSent }: OfferEditorProps) {
             {request ? null : (
               <At path="title">
                 {(problem) => (
-                  <Field
+                  <PublicField
+                    text={content.title}
                     label="標題"
                     required
                     error={problem}
@@ -101,7 +103,7 @@ export function OfferEditor({ opened, userId, onSent }: OfferEditorProps) {
                         onChange={({ target }) => change((old) => ({ ...old, title: target.value }))}
                       />
                     )}
-                  </Field>
+                  </PublicField>
                 )}
               </At>
             )}

@@ -5,6 +5,7 @@ import { api } from "#web/lib/api.ts";
 import { At } from "#web/lib/editing.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { FileList } from "../file-list.tsx";
+import { useFileUploads } from "../use-file-uploads.ts";
 import type { OfferForm } from "./content.ts";
 import { useEditing } from "./context.ts";
 
@@ -14,6 +15,21 @@ export function Files({ form }: { form: OfferForm }) {
   const [added, setAdded] = useState<readonly RequestFile[]>([]);
   const known = [...form.files, ...added];
   const files = content.fileIds.flatMap((id) => known.find((file) => file.id === id) ?? []);
+  const uploads = useFileUploads<RequestFile>(
+    offerFiles,
+    files.length,
+    (file, key, onProgress) =>
+      api.call("POST /api/my_offers/{id}/files", {
+        params: { id: form.id },
+        files: { files: [file] },
+        onProgress,
+        key,
+      }),
+    (more) => {
+      setAdded((old) => [...old, ...more]);
+      change((old) => ({ ...old, fileIds: [...old.fileIds, ...more.map(({ id }) => id)] }));
+    },
+  );
   return (
     <At path="fileIds">
       {(problem) => (
@@ -22,18 +38,7 @@ export function Files({ form }: { form: OfferForm }) {
             <FileList
               files={files}
               rules={offerFiles}
-              send={(file, key, onProgress) =>
-                api.call("POST /api/my_offers/{id}/files", {
-                  params: { id: form.id },
-                  files: { files: [file] },
-                  onProgress,
-                  key,
-                })
-              }
-              onAdded={(more) => {
-                setAdded((old) => [...old, ...more]);
-                change((old) => ({ ...old, fileIds: [...old.fileIds, ...more.map(({ id }) => id)] }));
-              }}
+              uploads={uploads}
               onRemove={(id) => change((old) => ({ ...old, fileIds: old.fileIds.filter((each) => each !== id) }))}
             />
           )}

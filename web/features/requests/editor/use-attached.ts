@@ -1,0 +1,99 @@
+import { useEffect, useRef, useState } from "react";
+import type { RequestDraft } from "#contract/requests/forms.ts";
+import { requestFiles } from "#contract/requests/limits.ts";
+import type { RequestFile } from "#contract/requests/schemas.ts";
+import { api } from "#web/lib/api.ts";
+import { unanswered } from "#web/lib/exchange.ts";
+import { keptFiles } from "#web/lib/kept-files.ts";
+import { useFileUploads } from "../use-file-uploads.ts";
+import type { Attached } from "./context.ts";
+import { memberKey, type RequestForm, visitorKey } from "./drafts.ts";
+
+type AttachedOptions = {
+  content: RequestDraft;
+  change: (edit: (content: RequestDraft) => RequestDraft) => void;
+  /** The row; null while there is none. */
+  form: RequestForm | null;
+  /** Its id, made first where there is none; null when it could not be made. */
+  made: () => Promise<number | null>;
+  userId: number;
+  /** For everybody, and not made yet when the form was opened: what waited for the log-in belongs to it. */
+  isNew: boolean;
+};
+
+/**
+ * The files of a member's request, uploaded as they are chosen. Those that a visitor chose wait in this browser and go out
+ * by themselves after the log-in; each stays there until it has arrived.
+ */
+export function useAttached({ content, change, form, made, userId, isNew }: AttachedOptions) {
+  const [added, setAdded] = useState<readonly RequestFile[]>([]);
+  const [reading, setReading] = useState(true);
+  const known = [...(form?.files ?? []), ...added];
+  const rows = content.fileIds.flatMap((id) => known.find((file) => file.id === id) ?? []);
+  const uploads = useFileUploads<RequestFile>(
+    requestFiles,
+    rows.length,
+    async (file, key, onProgress) => {
+      const id = await made();
+      if (id === null) throw unanswered("內容還沒儲存成功，請稍候再上傳。");
+      return api.call("POST /api/my_requests/{id}/files", {
+        params: { id },
+        files: { files: [file] },
+        onProgress,
+        key,
+      });
+    },
+    (more, key) => {
+      setAdded((old) => [...old, ...more]);
+      const ids = more.map(({ id }) => id);
+      change((old) => ({ ...old, fileIds: [...new Set([...old.fileIds, ...ids])] }));
+      void keptFiles.drop([key]);
+    },
+  );
+  const latest = useRef(uploads);
+  latest.current = uploads;
+  const id = form?.id ?? null;
+  const first = useRef(id);
+  useEffect(() => {
+    let here = true;
+    const bring = async () => {
+      const of = memberKey(userId, first.current);
+      if (isNew) await keptFiles.move(visitorKey, of);
+      const there = isNew || first.current !== null ? await keptFiles.read(of) : null;
+      if (!here) return;
+      latest.current.resume(there ?? []);
+      setReading(false);
+    };
+    void bring();
+    return () => {
+      here = false;
+    };
+  }, [userId, isNew]);
+  // The row is found under its own number from now on, and so is what still waits for it.
+  useEffect(() => {
+    if (isNew && !reading && id !== null) void keptFiles.move(memberKey(userId, null), memberKey(userId, id));
+  }, [isNew, reading, id, userId]);
+  const { sending } = uploads;
+  const attached: Attached = {
+    rows,
+    uploads: {
+      ...uploads,
+      drop: (key) => {
+        uploads.drop(key);
+        void keptFiles.drop([key]);
+      },
+    },
+    remove: (gone) => change((old) => ({ ...old, fileIds: old.fileIds.filter((each) => each !== gone) })),
+    waiting: false,
+  };
+  const failed = sending.some(({ problem }) => problem !== null);
+  return {
+    attached,
+    /** One did not arrive: it is tried again or put away before anything is published. */
+    failed,
+    /** Something is on its way, or not even looked for. */
+    busy: reading || sending.some(({ problem }) => problem === null),
+    /** Files are on their way now. */
+    sending: sending.length > 0,
+  };
+}

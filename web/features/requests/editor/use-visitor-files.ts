@@ -1,0 +1,106 @@
+import { useEffect, useRef, useState } from "react";
+import { requestFiles } from "#contract/requests/limits.ts";
+import type { RequestFile } from "#contract/requests/schemas.ts";
+import { addFiles } from "#web/lib/files.ts";
+import { freshKey } from "#web/lib/fresh-key.ts";
+import { type KeptFile, keptFiles } from "#web/lib/kept-files.ts";
+import type { Attached } from "./context.ts";
+import { visitorCopy, visitorKey } from "./drafts.ts";
+
+/** `own`: of what is being written. `aside`: of what an earlier visit left, until somebody chooses. */
+type Files = { own: readonly KeptFile[]; aside: readonly KeptFile[] };
+
+const keysOf = (files: readonly KeptFile[]) => files.map(({ key }) => key);
+
+/** What this browser keeps for the visitor's request; what belonged to one that was thrown away goes too. */
+async function readVisitorFiles(): Promise<KeptFile[] | null> {
+  const there = await keptFiles.read(visitorKey);
+  if (there === null || visitorCopy() !== null) return there;
+  await keptFiles.drop(keysOf(there));
+  return [];
+}
+
+/**
+ * The files of a request written before the log-in: they wait in this browser, beside the copy of what is typed.
+ * @param older an earlier visit left another request, about which nobody has decided yet
+ * @param touch keeps the copy, without which its files would be thrown away
+ */
+export function useVisitorFiles(older: boolean, touch: () => void) {
+  const [files, setFiles] = useState<Files | null>(null);
+  const [problems, setProblems] = useState<readonly string[]>([]);
+  const now = useRef({ files, older });
+  now.current.older = older;
+  const urls = useRef(new Map<string, string>());
+  const show = (next: Files | null) => {
+    now.current.files = next;
+    setFiles(next);
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what an earlier visit left comes back once
+  useEffect(() => {
+    let here = true;
+    void readVisitorFiles().then((there) => {
+      if (!here) return;
+      show(there && (now.current.older ? { own: [], aside: there } : { own: there, aside: [] }));
+    });
+    const made = urls.current;
+    return () => {
+      here = false;
+      for (const url of made.values()) URL.revokeObjectURL(url);
+      made.clear();
+    };
+  }, []);
+  const urlOf = ({ key, file }: KeptFile) => {
+    const url = urls.current.get(key) ?? URL.createObjectURL(file);
+    urls.current.set(key, url);
+    return url;
+  };
+  /** Not stored yet, so their numbers are none of the server's. */
+  const shown = (one: KeptFile, place: number): RequestFile => ({
+    id: -1 - place,
+    name: one.file.name,
+    bytes: one.file.size,
+    contentType: one.file.type,
+    url: urlOf(one),
+  });
+  const add = async (more: readonly File[]) => {
+    const before = now.current.files ?? { own: [], aside: [] };
+    const there = before.own.map(({ file }) => file);
+    const chosen = addFiles<File>(there, more, requestFiles);
+    const fresh = chosen.files.slice(there.length).map((file) => ({ key: freshKey(), file }));
+    setProblems(chosen.problems);
+    if (fresh.length === 0) return;
+    if (!(await keptFiles.keep(visitorKey, fresh)))
+      return setProblems([...chosen.problems, "這個瀏覽器放不下這些檔案，請登入後再附上。"]);
+    const { own, aside } = now.current.files ?? before;
+    show({ own: [...own, ...fresh], aside });
+    touch();
+  };
+  const attached: Attached | null = files && {
+    rows: files.own.map(shown),
+    uploads: { sending: [], problems, add: (more) => void add(more), retry: () => {}, drop: () => {} },
+    remove: (id) => {
+      const gone = files.own[-1 - id];
+      if (!gone) return;
+      void keptFiles.drop([gone.key]);
+      show({ ...files, own: files.own.filter((each) => each !== gone) });
+    },
+    waiting: true,
+  };
+  return {
+    /** Null where this browser keeps no files. */
+    attached,
+    /** The copy in this browser is written over: it holds the files of what is being written only. */
+    overwrite: () => {
+      const { files } = now.current;
+      if (files && files.aside.length > 0) void keptFiles.drop(keysOf(files.aside));
+    },
+    settle: (take: boolean) => {
+      const { files } = now.current;
+      if (!files) return;
+      const { own, aside } = files;
+      if (take) void keptFiles.keep(visitorKey, aside);
+      else void keptFiles.drop(keysOf(aside));
+      show({ own: take ? [...own, ...aside].slice(0, requestFiles.max) : own, aside: [] });
+    },
+  };
+}
