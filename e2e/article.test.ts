@@ -3,7 +3,7 @@ import { getMyArticle, getMyArticles } from "#contract/articles/routes.ts";
 import { listService } from "./harness/market.ts";
 import { becomeMember, fillLogin, makeMember } from "./harness/people.ts";
 import { newPerson, shareBrowser } from "./harness/person.ts";
-import { somePicture } from "./harness/pictures.ts";
+import { give, somePicture } from "./harness/pictures.ts";
 import { at, hydrated, seen, until } from "./harness/wait.ts";
 
 shareBrowser();
@@ -22,14 +22,19 @@ test("an article is written through a lost line and a second tab, published, rea
   const kept = () => api.call(getMyArticle, { params: { id } });
   await page.getByLabel("分類", { exact: true }).selectOption({ label: "設計與插畫" });
   await page.getByLabel("選擇封面檔案").setInputFiles(await somePicture("封面.png"));
-  await page
-    .getByRole("dialog", { name: "裁切封面" })
-    .getByRole("button", { name: /套用|完成|使用/ })
-    .click();
+  const crop = page.getByRole("dialog", { name: "裁切封面" }).getByRole("button", { name: /套用|完成|使用/ });
+  await crop.click();
   await seen(page.getByAltText("目前的封面"));
+  const chosen = await until("the cover is kept", kept, ({ content }) => content.cover !== null);
+  await give(page.getByRole("group", { name: "封面" }), "drop", await somePicture("另一張封面.png"));
+  await crop.click();
+  await until(
+    "the dropped cover is kept",
+    kept,
+    ({ content: { cover } }) => cover !== null && cover.hash !== chosen.content.cover?.hash,
+  );
 
   // The line is lost while the lead is typed: it stays in this browser, through a reload, and goes out afterwards.
-  await until("the cover is kept", kept, ({ content }) => content.cover !== null);
   await page.route(`**/api/my_blogs/${id}`, (route) =>
     route.request().method() === "PUT" ? route.abort() : route.continue(),
   );
@@ -54,6 +59,30 @@ test("an article is written through a lost line and a second tab, published, rea
   for (let n = 0; n < "請打 0912-345-678".length; n++) await page.keyboard.press("Backspace");
   await page.getByLabel("選擇內文圖片").setInputFiles(await somePicture("圖.png"));
   await page.getByLabel(/^替代文字/).fill("三款標誌並排");
+  // Dropped on the heading and pasted at the end: each stands where it was let go.
+  await give(text.locator("h2"), "drop", await somePicture("拖放的圖.png"));
+  await page
+    .getByLabel(/^替代文字/)
+    .nth(1)
+    .waitFor();
+  await page
+    .getByLabel(/^替代文字/)
+    .first()
+    .fill("拖放進來的草稿");
+  await text.locator("p").last().click();
+  await page.keyboard.press("End");
+  await give(text, "paste", await somePicture("貼上的圖.png"));
+  await page
+    .getByLabel(/^替代文字/)
+    .nth(2)
+    .waitFor();
+  await page
+    .getByLabel(/^替代文字/)
+    .last()
+    .fill("貼上的完稿");
+  await until("the three pictures are kept in their order", kept, ({ content: { body } }) =>
+    /拖放進來的草稿.*三款標誌並排.*貼上的完稿/s.test(body),
+  );
   await text.locator("p").last().click();
   await page.keyboard.press("End");
   await page.getByRole("button", { name: "放入我的服務" }).click();

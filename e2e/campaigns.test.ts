@@ -6,7 +6,7 @@ import { postMyProof } from "#contract/second-factor/routes.ts";
 import { becomeDemo, becomeMember, fillLogin, freshEmail, mailTo, makeMember, PASSWORD } from "./harness/people.ts";
 import { newPerson, origin, type Person, phone, shareBrowser, wide } from "./harness/person.ts";
 import { somePicture } from "./harness/pictures.ts";
-import { gone, hydrated, says, seen } from "./harness/wait.ts";
+import { at, gone, hydrated, says, seen } from "./harness/wait.ts";
 
 shareBrowser();
 
@@ -76,6 +76,12 @@ test("a character is entered with what was typed before the log-in; another memb
 /** Answers the survey as a visitor and chooses a vendor in the window that opens. @returns that window and the vendor's */
 async function answerAs({ page, context, go }: Person, vendor: "Google" | "Facebook") {
   await go("/events/ux_survey_2409");
+  // The layout of a form: a slim bar with the way home only, on light blue.
+  expect(await page.getByRole("banner").getByRole("link").count()).toBe(1);
+  expect(await page.getByRole("banner").getByRole("button").count()).toBe(0);
+  expect(await page.locator("#main").evaluate((main) => getComputedStyle(main).backgroundColor)).toBe(
+    "rgb(234, 243, 250)",
+  );
   await page.getByRole("radio", { name: "每週幾次" }).check();
   await page.getByRole("button", { name: "送出問卷" }).click();
   await seen(page.getByText("這一題還沒有回答").first());
@@ -154,4 +160,59 @@ test("the welcome coupon says what is missing, is claimed, and stands among one'
   await go("/events/xmas_2024");
   await says(page.getByRole("main"), "活動已經結束");
   expect(await page.getByRole("button", { name: "領取優惠券" }).count()).toBe(0);
+});
+
+test("an operator writes a campaign, previews and publishes it; a visitor sees it by its time", async () => {
+  const operator = await newPerson(wide);
+  await becomeDemo(operator, "operator");
+  const { page, go } = operator;
+  const visitor = await newPerson();
+  await go("/admin/campaigns/add");
+  const title = `接案故事徵集 ${Date.now().toString(36)}`;
+  const slug = `stories_${Date.now().toString(36)}`;
+  await page.getByLabel("活動名稱").fill(title);
+  await page.getByLabel("網址名稱").fill(slug);
+  await page.getByLabel("摘要").fill("說一個你接案路上最難忘的故事，讓更多人認識這一行。");
+  await page.getByLabel("開始時間").fill("2030-01-01T10:00");
+  await page.getByLabel("結束時間").fill("2030-01-31T18:00");
+  await page.getByLabel("活動類型").selectOption({ label: "作品徵選" });
+  await page.getByLabel("獎項說明").fill("人氣獎一名，評審獎兩名。");
+  await page.getByRole("button", { name: "建立草稿" }).click();
+  await seen(page.getByText("活動規則至少 20 個字"));
+  await page.getByRole("textbox", { name: "活動規則" }).click();
+  await page.keyboard.insertText("每位會員可以投一件作品，作品必須是自己寫的，得獎名單在活動結束後公布。");
+  await page.getByRole("button", { name: "建立草稿" }).click();
+  await at(page, /^\/admin\/campaigns\/\d+$/);
+  await page.getByRole("button", { name: "預覽" }).click();
+  await seen(page.getByRole("heading", { level: 1, name: title }));
+  await says(page.getByRole("main"), "得獎名單在活動結束後公布");
+  await page.getByRole("button", { name: "回到編輯" }).click();
+
+  // A draft is nobody's but the desk's.
+  await visitor.go(`/events/${slug}`);
+  await seen(visitor.page.getByRole("heading", { name: "查無此頁" }));
+  const confirmed = async (name: string) => {
+    await page.getByRole("button", { name, exact: true }).click();
+    await page.getByRole("alertdialog").getByRole("button", { name, exact: true }).click();
+  };
+  await confirmed("公開");
+  await seen(page.getByText("活動已公開"));
+  const visitorReads = async (words: string) => {
+    await visitor.go(`/events/${slug}`);
+    await seen(visitor.page.getByRole("heading", { level: 1, name: title }));
+    await says(visitor.page.getByRole("main"), words);
+  };
+  await visitorReads("活動還沒開始");
+  const movedTo = async (label: "開始時間" | "結束時間", time: string) => {
+    await page.getByLabel(label).fill(time);
+    const saved = page.waitForResponse((response) => response.request().method() === "PUT");
+    await page.getByRole("button", { name: "儲存", exact: true }).click();
+    expect((await saved).ok()).toBe(true);
+  };
+  await movedTo("開始時間", "2024-01-01T10:00");
+  await visitorReads("進行中");
+  await seen(visitor.page.getByRole("button", { name: "送出作品" }));
+  await movedTo("結束時間", "2024-01-31T18:00");
+  await visitorReads("活動已經結束");
+  expect(await visitor.page.getByRole("button", { name: "送出作品" }).count()).toBe(0);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { login } from "#contract/accounts/routes.ts";
 import { becomeMember, fillLogin, freshEmail, makeMember } from "./harness/people.ts";
-import { newPerson, type Person, phone, shareBrowser } from "./harness/person.ts";
+import { newPerson, type Person, phone, shareBrowser, wide } from "./harness/person.ts";
 import { at, gone, says, seen, until } from "./harness/wait.ts";
 
 shareBrowser();
@@ -9,7 +9,7 @@ shareBrowser();
 const isIn = ({ page }: Person) => seen(page.getByRole("button", { name: "會員選單" }));
 
 test.each([
-  ["suspended", "你的帳號已暫停使用", ["我承諾不再違規", "登出"]],
+  ["suspended", "你的帳號已暫停使用", ["我承諾不再違規", "送出申訴", "登出"]],
   ["banned", "你的帳號已永久停權", ["登出"]],
   ["leaving", "你已申請刪除帳號", ["登出"]],
 ] as const)("a blocked account sees its notice and nothing else (%s)", async (name, title, buttons) => {
@@ -24,10 +24,14 @@ test.each([
     expect(await page.locator("#main").count()).toBe(0);
     await seen(page.getByRole("link", { name: "support@haoshou.example" }));
   }
-  // An appeal is a form of its own, which is not sent by mistake.
+  // Who is banned or leaving can only log out, or write to the support; the pledge and the appeal are for a suspension.
   await gone(page.locator(".animate-pulse"));
-  for (const button of buttons) await seen(page.getByRole("button", { name: button }));
-  expect(await page.getByRole("button", { name: "我承諾不再違規" }).count()).toBe(name === "suspended" ? 1 : 0);
+  const main = page.getByRole("main");
+  expect(await main.getByRole("button").allInnerTexts()).toEqual(buttons);
+  expect(await main.getByRole("textbox").count()).toBe(name === "suspended" ? 1 : 0);
+  expect(await main.getByRole("link", { name: "support@haoshou.example" }).getAttribute("href")).toBe(
+    "mailto:support@haoshou.example",
+  );
   if (name === "suspended") {
     await page.getByRole("button", { name: "我承諾不再違規" }).click();
     await isIn(person);
@@ -164,4 +168,43 @@ test("the footer says who runs the product and where else it is; the product's o
   await go("/about");
   expect(await page.getByRole("banner").count()).toBe(0);
   await seen(page.getByRole("contentinfo"));
+});
+
+test("a job of the menu leads to its members; a page's link is copied, and the word about it stays six seconds or until it is closed", async () => {
+  const { page, go, context } = await newPerson(wide);
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.clock.install();
+  await go("/services/1");
+  await page.getByRole("button", { name: "分享", exact: true }).click();
+  const copied = page.getByRole("region", { name: "系統訊息" }).getByText("已複製連結");
+  const copy = async () => {
+    await page.getByRole("button", { name: "複製連結" }).click();
+    await seen(copied);
+  };
+  await copy();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
+    await page.locator('link[rel="canonical"]').getAttribute("href"),
+  );
+  await page.getByRole("button", { name: "關閉訊息" }).click();
+  await gone(copied);
+  await page.getByRole("button", { name: "分享", exact: true }).click();
+  await seen(page.getByRole("button", { name: "複製連結" }));
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await copy();
+  await page.clock.runFor(5999);
+  expect(await copied.isVisible()).toBe(true);
+  await page.clock.runFor(1);
+  await gone(copied);
+  await page.clock.resume();
+
+  await page.getByRole("banner").getByRole("button", { name: "找達人" }).click();
+  const job = page
+    .getByRole("navigation", { name: "職務" })
+    .getByRole("listitem")
+    .getByRole("link")
+    .filter({ visible: true });
+  const name = String(await job.first().textContent());
+  await job.first().click();
+  await at(page, /^\/users\?(job=\d+&master=\d+|master=\d+&job=\d+)$/);
+  await says(page.getByRole("main"), name);
 });

@@ -27,6 +27,11 @@ test("a visitor asks a seller: log-in, first message, then it goes back and fort
 
   // The seller is somewhere else: the dot in the header, then the list and the conversation beside it.
   await seller.go("/mypage");
+  const unread = seller.page.getByRole("main").getByRole("link", { name: "1 則未讀訊息" });
+  expect(await unread.getAttribute("href")).toBe("/mypage/messages");
+  const below = await seller.page.getByRole("main").getByRole("heading", { level: 2 }).first().boundingBox();
+  const line = await unread.boundingBox();
+  expect(line && below && line.y + line.height <= below.y).toBe(true);
   await seller.page.getByRole("button", { name: "訊息，1 則未讀" }).click();
   await seller.page.getByRole("dialog", { name: "訊息" }).getByRole("link", { name: /小雨/ }).click();
   await at(seller.page, /^\/mypage\/messages\/\d+$/);
@@ -68,6 +73,6 @@ test("a visitor asks a seller: log-in, first message, then it goes back and fort
   await buyer.page.getByRole("button", { name: "收回" }).last().click();
   await gone(seller.page.getByRole("link", { name: /合照\.txt/ }));
   await says(seller.page.getByRole("log"), "小雨收回了一則訊息");
-  const { unread } = await seller.api.call(getMyNotices, {});
-  expect(unread.messages).toBe(0);
+  const notices = await seller.api.call(getMyNotices, {});
+  expect(notices.unread.messages).toBe(0);
 });

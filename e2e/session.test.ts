@@ -11,6 +11,9 @@ test("a guarded page leads to the login and back, query included", async () => {
   const person = await newPerson();
   const { page, go } = person;
   const email = await makeMember(person, "小安");
+  // What is no number is asked of who logs in first, as any page of one's own.
+  await go("/myservices/xyz");
+  await at(page, `/login?to=${encodeURIComponent("/myservices/xyz")}`);
   await go("/mypage/services?state=draft");
   await at(page, `/login?to=${encodeURIComponent("/mypage/services?state=draft")}`);
 
@@ -71,7 +74,19 @@ test.each([
   await dialog.getByLabel("電子信箱", { exact: true }).fill("typed");
   await page.keyboard.press("Escape");
   expect(await dialog.getByLabel("電子信箱", { exact: true }).inputValue()).toBe("typed");
-  await fillLogin(visitor, email);
+  if (size === wide) {
+    // Logged in beside the open dialog, as in another tab, and the page asks anew: it says so, and one press goes on.
+    await visitor.api.call(login, { body: { email, password: PASSWORD } });
+    await page.evaluate(() => {
+      type Router = { revalidate: () => Promise<void> };
+      return (window as unknown as Record<"__reactRouterDataRouter", Router>).__reactRouterDataRouter.revalidate();
+    });
+    const already = page.getByRole("dialog", { name: "已經登入" });
+    await seen(already.getByText("你已經以「小雨」的身分登入。"));
+    await already.getByRole("button", { name: "繼續" }).click();
+  } else {
+    await fillLogin(visitor, email);
+  }
   await at(page, new RegExp(`^/orders/payment\\?service=${serviceId}&package=\\d+$`));
   await seen(page.getByRole("heading", { name: "確認訂單與付款" }));
 });
@@ -86,12 +101,15 @@ test("a closed login dialog forgets what was wanted", async () => {
   await go(`/services/${serviceId}`);
   await page.getByRole("button", { name: "前往下單" }).filter({ visible: true }).click();
   const dialog = page.getByRole("dialog", { name: "登入" });
-  // Nothing was typed in it.
-  await page.keyboard.press("Escape");
-  await gone(dialog);
-
+  // Closed with something typed and the other form shown, it is as at first when it is opened again.
+  await dialog.getByRole("button", { name: "免費註冊" }).click();
+  const register = page.getByRole("dialog", { name: "免費加入會員" });
+  await register.getByLabel("電子信箱", { exact: true }).fill("typed");
+  await register.getByRole("button", { name: "關閉" }).click();
+  await gone(register);
   await page.getByRole("banner").getByRole("link", { name: "登入" }).click();
   await dialog.waitFor();
+  expect(await dialog.getByLabel("電子信箱", { exact: true }).inputValue()).toBe("");
   await fillLogin(visitor, email);
   await gone(dialog);
   await seen(page.getByRole("button", { name: "會員選單" }));

@@ -1,3 +1,4 @@
+import type { Locator } from "playwright-core";
 import sharp from "sharp";
 import type { UploadFile } from "./client.ts";
 
@@ -8,4 +9,24 @@ export async function somePicture(name: string): Promise<UploadFile> {
     <rect width="1600" height="1000" fill="hsl(${hue} 40% 85%)"/>
     <circle cx="${400 + hue}" cy="500" r="${200 + hue / 2}" fill="hsl(${(hue + 180) % 360} 60% 40%)"/></svg>`;
   return { name, mimeType: "image/png", buffer: await sharp(Buffer.from(svg)).png().toBuffer() };
+}
+
+/** Lets a picture go over the middle of what it finds, or pastes it there, as a browser tells it to the page. */
+export async function give(target: Locator, how: "drop" | "paste", picture: UploadFile): Promise<void> {
+  await target.scrollIntoViewIfNeeded();
+  await target.evaluate(
+    (element, { how, name, type, base64 }) => {
+      const data = new DataTransfer();
+      data.items.add(new File([Uint8Array.from(atob(base64), (sign) => sign.charCodeAt(0))], name, { type }));
+      const { left, top, width, height } = element.getBoundingClientRect();
+      const always = { bubbles: true, cancelable: true };
+      const place = { clientX: left + width / 2, clientY: top + height / 2 };
+      element.dispatchEvent(
+        how === "drop"
+          ? new DragEvent("drop", { ...always, ...place, dataTransfer: data })
+          : new ClipboardEvent("paste", { ...always, clipboardData: data }),
+      );
+    },
+    { how, name: picture.name, type: picture.mimeType, base64: picture.buffer.toString("base64") },
+  );
 }

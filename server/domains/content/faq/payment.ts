@@ -12,7 +12,14 @@ export const payment: Question[] = [
     id: 401,
     question: "可以用哪些方式付款？",
     answer: `
-可以用信用卡一次付清，在藍新金流的付款頁完成；單筆 ${money(paymentLimits.jkopay.most)} 以內也可以用街口支付，在街口 App 完成。金額一律是新臺幣。`,
+結帳頁會列出這筆訂單可以用的方式：
+
+- 信用卡：一次付清，在藍新金流的付款頁完成。
+- ATM 轉帳與超商代碼：先取得號碼，在繳費期限內繳清；ATM 轉帳單筆最多 ${money(paymentLimits.atm.most)}，超商代碼 ${money(paymentLimits.cvs.least)} 到 ${money(paymentLimits.cvs.most)}。
+- 街口支付：在街口 App 完成，單筆最多 ${money(paymentLimits.jkopay.most)}。
+- AFTEE 先享後付：先成立訂單，之後再向 AFTEE 繳款，單筆 ${money(paymentLimits.aftee.least)} 到 ${money(paymentLimits.aftee.most)}。
+
+金額一律是新臺幣。`,
   },
   {
     id: 402,
