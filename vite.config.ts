@@ -27,16 +27,31 @@ const groups = [
     test: either(
       own(
         "features[\\\\/]catalog|ui|lib|shell",
-        `action api avatar badge breadcrumbs button card control cx draw-icon error-page favorite-button favorites flyout
+        `action api avatar badge breadcrumbs button card control cx draw-icon error-page flyout
          footer format fresh-key header help-the-router in-order keep-page line line-notice link login-store logo
-         marked media member menus notice now overlay page page-head page-links page-member pagination part popover price root
-         script-text search-form service-card service-grid session shell stars standing-part status-of time toast
+         marked media member menus notice now overlay page page-head page-links page-member part popover root
+         script-text search-form session shell stars standing-part status-of time toast
          toast-host track use-action use-arrival`,
       ),
       icons("clock"),
+      /[\\/]contract[\\/]requests[\\/]types\.ts$/,
     ),
     priority: 4,
   },
+  // Cards of services, which lists of other things do without.
+  {
+    name: "cards",
+    test: either(
+      own(
+        "features[\\\\/]catalog|ui|lib",
+        "favorite-button favorites heart-button price service-card service-grid use-favorite",
+      ),
+      icons("heart badge-check"),
+    ),
+    priority: 4,
+  },
+  // What a list of anything is declared by, also the reviews of a service.
+  { name: "listing", test: own("ui|lib", "list list-pages load-list pagination"), priority: 3 },
   // What a member sees of the frame, a visitor does not load it.
   {
     name: "member",

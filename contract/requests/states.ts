@@ -1,6 +1,3 @@
-/** Whom a request is for. */
-export const requestTypes = { designated: 1, public: 2 } as const;
-
 /** The states of a request, as its buyer reads them. Hidden by operators is no state: it is kept beside it. */
 export const requestStates = {
   draft: "草稿",

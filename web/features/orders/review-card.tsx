@@ -6,7 +6,7 @@ import { When } from "#web/lib/when.tsx";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { Link } from "#web/ui/link.tsx";
 import { Stars } from "#web/ui/stars.tsx";
-import { scoreWords } from "./words.ts";
+import { scoreWords } from "./reviews/score-words.ts";
 
 const parts = ["quality", "communication", "value"] as const;
 

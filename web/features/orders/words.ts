@@ -4,12 +4,6 @@ import type { Fault, Side } from "#contract/orders/states.ts";
 
 export const sideWords: Record<Side, string> = { buyer: "買家", seller: "賣家" };
 
-/** What each score asks, by whose review it is; the same words where it is given and where it is read. */
-export const scoreWords: Record<Side, { quality: string; communication: string; value: string }> = {
-  buyer: { quality: "成果品質", communication: "溝通", value: "物有所值" },
-  seller: { quality: "需求清楚", communication: "溝通", value: "配合度" },
-};
-
 export const faultWords: Record<Fault, string> = {
   none: "雙方都沒有責任",
   buyer: "買家",

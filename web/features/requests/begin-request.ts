@@ -1,4 +1,4 @@
-import { requestTypes } from "#contract/requests/states.ts";
+import { requestTypes } from "#contract/requests/types.ts";
 import { track } from "#web/lib/track.ts";
 
 /** Counts that somebody starts a request for this seller, logged in or not. */

@@ -1,5 +1,5 @@
 import { money } from "#contract/money.ts";
-import { requestTypes } from "#contract/requests/states.ts";
+import { requestTypes } from "#contract/requests/types.ts";
 import { MINUTE } from "#contract/time.ts";
 import { to } from "#contract/to.ts";
 

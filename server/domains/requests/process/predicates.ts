@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
-import { lostOffers, requestTypes, standingOffers } from "#contract/requests/states.ts";
+import { lostOffers, standingOffers } from "#contract/requests/states.ts";
+import { requestTypes } from "#contract/requests/types.ts";
 import { takesPart } from "#server/db/sql/accounts.ts";
 import { isHidden } from "#server/kernel/judged.ts";
 import { both, happened, inState, moment, not, type Timeless } from "#server/kernel/predicate.ts";

@@ -1,7 +1,7 @@
 import { and, count, eq, sql } from "drizzle-orm";
 import type { RequestCreate, RequestDraft } from "#contract/requests/forms.ts";
 import { limits } from "#contract/requests/limits.ts";
-import { requestTypes } from "#contract/requests/states.ts";
+import { requestTypes } from "#contract/requests/types.ts";
 import * as terms from "#contract/terms.ts";
 import { requests } from "#server/db/schema/requests.ts";
 import { type Ctx, memberId } from "#server/kernel/ctx.ts";

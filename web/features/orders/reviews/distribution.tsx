@@ -3,7 +3,7 @@ import { ratingMonths } from "#contract/terms.ts";
 import { cx } from "#web/ui/cx.ts";
 import { Link } from "#web/ui/link.tsx";
 import { StarBar } from "#web/ui/stars.tsx";
-import { scoreWords } from "../words.ts";
+import { scoreWords } from "./score-words.ts";
 
 export type DistributionProps = {
   /** Shrunk average of 12 months; 0 without any. */

@@ -7,7 +7,7 @@ import { Avatar } from "#web/ui/avatar.tsx";
 import { Link } from "#web/ui/link.tsx";
 import { Stars } from "#web/ui/stars.tsx";
 import { Time } from "#web/ui/time.tsx";
-import { scoreWords } from "../words.ts";
+import { scoreWords } from "./score-words.ts";
 
 /** What a shown review says; both the orders' and the profile's calls answer with it. */
 export type ShownReview = {

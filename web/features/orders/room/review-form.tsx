@@ -10,7 +10,7 @@ import { lengthOf } from "#web/lib/typed.ts";
 import { useActionForm } from "#web/lib/use-action-form.ts";
 import { Field, TextArea } from "#web/ui/field.tsx";
 import { StarInput } from "#web/ui/star-input.tsx";
-import { scoreWords } from "../words.ts";
+import { scoreWords } from "../reviews/score-words.ts";
 
 const scores = ["overall", "quality", "communication", "value"] as const;
 

@@ -1,7 +1,8 @@
 import { Suspense, useState } from "react";
 import type { MyRequestPage } from "#contract/requests/list-schemas.ts";
 import { DeclineOffersForm } from "#contract/requests/offer-forms.ts";
-import { declineReasons, requestTypes } from "#contract/requests/states.ts";
+import { declineReasons } from "#contract/requests/states.ts";
+import { requestTypes } from "#contract/requests/types.ts";
 import { api } from "#web/lib/api.ts";
 import { part } from "#web/lib/part.ts";
 import { Button } from "#web/ui/button.tsx";
