@@ -79,7 +79,9 @@ async function proceed(scene: Scene): Promise<void> {
   const waiting = room.answer.proposals.find(({ mayAnswer }) => mayAnswer);
   if (waiting) {
     const body = { agree: random.chance(0.5) };
-    await act(scene, member, answerProposal, { params: { id: waiting.id }, body });
+    const answered = await act(scene, member, answerProposal, { params: { id: waiting.id }, body });
+    // Operators answer for both as well: the history has one name for it.
+    note(scene.facts.made, `${body.agree ? "agree" : "refuse"}_${waiting.kind} of order ${id}`, answered);
     return;
   }
   if (room.answer.actions.length > 0) await take(scene, member, id, random.pick(room.answer.actions), room.answer);
