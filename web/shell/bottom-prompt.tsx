@@ -20,14 +20,18 @@ function useQuiet(active: boolean): boolean {
     if (!active) return;
     let timer = 0;
     const atBottom = () => window.innerHeight + window.scrollY >= document.documentElement.scrollHeight - 8;
-    const settle = () => setQuiet(!atBottom());
+    const settle = () => {
+      timer = 0;
+      setQuiet(!atBottom());
+    };
     const onScroll = () => {
       setQuiet(false);
       window.clearTimeout(timer);
       timer = window.setTimeout(settle, IDLE_MS);
     };
     // Checked on resize too: a page that fits the window, or has become shorter, is at its end without a scroll.
-    const size = new ResizeObserver(settle);
+    // A page that grows under the move does not end it.
+    const size = new ResizeObserver(() => timer || settle());
     size.observe(document.body);
     window.addEventListener("scroll", onScroll, { passive: true });
     return () => {
