@@ -1,7 +1,9 @@
+import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, type Plugin } from "vite";
+import { groupsOfPublicPages } from "./main/chunk-groups.ts";
 
 /** Our own modules by folder and name, whatever separates folders here; `root` stands in none. */
 const own = (folders: string, names: string) =>
@@ -20,38 +22,19 @@ const groups = [
   {
     name: "react",
     test: /node_modules[\\/](?:react|react-dom|react-router|scheduler|cookie|set-cookie-parser|turbo-stream)[\\/]/,
+    priority: 20,
+  },
+  ...groupsOfPublicPages(3),
+  // What a service's page says of a package, and rooms and offers too.
+  {
+    name: "package",
+    test: either(
+      own("lib", "checkout-href package-words"),
+      icons("check clock refresh-cw"),
+      /[\\/]contract[\\/]catalog[\\/]delivery-days\.ts$/,
+    ),
     priority: 5,
   },
-  {
-    name: "frame",
-    test: either(
-      own(
-        "features[\\\\/]catalog|ui|lib|shell",
-        `action api avatar badge breadcrumbs button card control cx draw-icon error-page flyout
-         footer format fresh-key header help-the-router in-order keep-page line line-notice link login-store logo
-         marked media member menus notice now overlay page page-head page-links page-member part popover root
-         script-text search-form session shell stars standing-part status-of time toast
-         toast-host track use-action use-arrival`,
-      ),
-      icons("clock"),
-      /[\\/]contract[\\/]requests[\\/]types\.ts$/,
-    ),
-    priority: 4,
-  },
-  // Cards of services, which lists of other things do without.
-  {
-    name: "cards",
-    test: either(
-      own(
-        "features[\\\\/]catalog|ui|lib",
-        "favorite-button favorites heart-button price service-card service-grid use-favorite",
-      ),
-      icons("heart badge-check"),
-    ),
-    priority: 4,
-  },
-  // What a list of anything is declared by, also the reviews of a service.
-  { name: "listing", test: own("ui|lib", "list list-pages load-list pagination"), priority: 3 },
   // What a member sees of the frame, a visitor does not load it.
   {
     name: "member",
@@ -61,45 +44,17 @@ const groups = [
     ),
     priority: 3,
   },
-  // Of a service's page and a member's.
-  {
-    name: "person",
-    test: either(
-      own(
-        "features[\\\\/](?:orders[\\\\/]reviews|profiles|messaging)",
-        "distribution marks message-button rates review-list",
-      ),
-      icons("ban map-pin"),
-    ),
-    priority: 3,
-  },
-  // What lists of requests say. A service's page takes a line of it: apart, neither loads the other.
-  {
-    name: "requests",
-    test: either(own("features[\\\\/]requests", "words"), /[\\/]contract[\\/]requests[\\/]states\.ts$/),
-    priority: 3,
-  },
-  {
-    name: "detail",
-    test: own(
-      "features[\\\\/](?:catalog|orders[\\\\/]reviews|profiles)|pages[\\\\/]market|lib",
-      `checkout-href choice faqs gallery labels order-panel package-words packages-table review-section seller-aside service
-       service-reviews share`,
-    ),
-    priority: 2,
-  },
-  {
-    name: "lists",
-    test: own("ui|lib", "draft empty filter-choices filter-panel list-head more text-input"),
-    priority: 2,
-  },
+  // Read by pages that show a text, and by what every form stands on.
+  { name: "characters", test: /[\\/]contract[\\/]characters\.ts$/, priority: 3 },
+  // A field is shown by lists, too, which need nothing of what forms stand on.
+  { name: "field", test: own("ui", "field"), priority: 2 },
   // What every form stands on.
   {
     name: "forms",
     test: either(
-      own("ui|lib", "field form-end use-action-form use-missing use-plain-form"),
+      own("lib", "use-action-form"),
       /node_modules[\\/](?:zod|react-hook-form|@hookform)[\\/]/,
-      /[\\/]contract[\\/](?:shared|instant|characters)\.ts$/,
+      /[\\/]contract[\\/](?:shared|instant)\.ts$/,
     ),
     priority: 1,
   },
@@ -135,10 +90,10 @@ const bundledInDevelopment = [
  */
 const productionReact = { define: { "process.env.NODE_ENV": '"production"' } };
 
-/** Changes a file of the router; a version of it that is written in another way stops the build. */
-function changed(code: string, was: RegExp, becomes: string): string {
-  if (!was.test(code)) throw new Error(`the router is written in another way: ${was}`);
-  return code.replaceAll(was, becomes);
+/** Changes a file; a version of it that is written in another way stops the build. */
+function changed(code: string, was: RegExp, becomes: string | ((...found: string[]) => string)): string {
+  if (code.search(was) < 0) throw new Error(`it is written in another way: ${was}`);
+  return code.replaceAll(was, becomes as string);
 }
 
 /**
@@ -181,6 +136,38 @@ const plainIcons: Plugin = {
   },
 };
 
+/** The file of each icon by the names it has, as lucide's own index says. */
+const iconFiles = new Map<string, string>();
+for (const [, names = "", file = ""] of readFileSync(
+  fileURLToPath(import.meta.resolve("lucide-react/dist/esm/lucide-react.mjs")),
+  "utf8",
+).matchAll(/export \{([^}]+)\} from '\.\/(icons\/[\w-]+\.mjs)'/g))
+  for (const [, name = ""] of names.matchAll(/as (\w+)/g)) iconFiles.set(name, file);
+
+/** Icons are imported by file: through lucide's index of 1,800 every page would stand on all of them. */
+const iconsByFile: Plugin = {
+  name: "icons-by-file",
+  apply: "build",
+  enforce: "pre",
+  transform: {
+    filter: { id: /[\\/]web[\\/].*\.tsx?$/, code: /from "lucide-react"/ },
+    handler: (code) =>
+      changed(code, /import \{([^}]+)\} from "lucide-react";/g, (_, names: string) =>
+        names
+          .split(",")
+          .map((name) => name.trim())
+          .filter((name) => name !== "" && !name.startsWith("type "))
+          .map((name) => {
+            const [exported = "", local = exported] = name.split(" as ");
+            const file = iconFiles.get(exported);
+            if (!file) throw new Error(`lucide has no icon ${exported}`);
+            return `import ${local} from "lucide-react/dist/esm/${file}";`;
+          })
+          .join(""),
+      ),
+  },
+};
+
 /**
  * Fetches a part and what it imports before it is imported (`fetchFiles` in web/lib/part.ts). Of a part that imports
  * nothing else Vite gives no list: its file stands in the import itself. Vite's own helper also waits for styles, which
@@ -202,11 +189,25 @@ const smallPreload: Plugin = {
 };
 
 export default defineConfig(({ command }) => ({
-  plugins: [tailwindcss(), reactRouter(), patientRouter, silentRouter, plainIcons, smallPreload],
-  build: { target: "es2023", cssMinify: true, modulePreload: { resolveDependencies: notYetThere } },
+  plugins: [tailwindcss(), reactRouter(), patientRouter, silentRouter, plainIcons, iconsByFile, smallPreload],
+  build: {
+    target: "es2023",
+    cssMinify: true,
+    // What each page loads is weighed by it (main/first-loads.ts).
+    manifest: true,
+    modulePreload: { resolveDependencies: notYetThere },
+  },
   ssr: { noExternal: command === "build" ? true : bundledInDevelopment },
   environments: {
     ...(command === "build" ? { ssr: productionReact } : {}),
-    client: { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } },
+    client: {
+      build: {
+        rolldownOptions: {
+          // A number of the terms stands where it is used: else each first load carried the whole table of them.
+          optimization: { inlineConst: { mode: "all", pass: 3 } },
+          output: { codeSplitting: { groups } },
+        },
+      },
+    },
   },
 }));

@@ -139,7 +139,7 @@ async function measure(stage: Stage, options: Options): Promise<void> {
     : null;
   if (measures("lists")) await withOurs(stage, (ours) => measureLists(stage, ours, serviceList, options));
   if (measures("logins")) await withOurs(stage, measureLogins);
-  if (measures("weight")) await withOurs(stage, (ours) => measureWeight(ours, serviceId));
+  if (measures("weight")) measureWeight();
   if (measures("memory")) await withOurs(stage, (ours) => measureMemory(ours, sample, options.pages));
   if (measures("uploads")) await withOurs(stage, (ours) => measureUploads(stage, ours));
   if (measures("recovery")) await measureRecovery(stage, size);

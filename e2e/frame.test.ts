@@ -85,16 +85,16 @@ test("the prompt of visitors rests while the page moves, and is away at its end"
   await seen(prompt.getByRole("button", { name: "以電子信箱註冊" }));
   const widthOf = async () => (await prompt.getByRole("button", { name: /Google/ }).boundingBox())?.width;
   expect(await widthOf()).toBe(400);
-  // Watched from within the page: the rest is shorter than a busy machine takes to ask.
-  const left = prompt.evaluate(
-    (element) =>
-      new Promise<void>((resolve) => {
-        new MutationObserver(() => element.hidden && resolve()).observe(element, { attributeFilter: ["hidden"] });
-      }),
-  );
+  // Watched from within the page: the rest is shorter than a busy machine takes to ask. The watch stands before the move.
+  const left = await prompt.evaluateHandle((element: HTMLElement) => {
+    const moved = new Promise<void>((resolve) => {
+      new MutationObserver(() => element.hidden && resolve()).observe(element, { attributeFilter: ["hidden"] });
+    });
+    return { moved };
+  });
   await page.mouse.move(700, 400);
   await page.mouse.wheel(0, 300);
-  await left;
+  await left.evaluate(({ moved }) => moved);
   await seen(prompt);
   await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
   await gone(prompt);

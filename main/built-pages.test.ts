@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { publicPages, SCRIPT_GOAL, STYLE_GOAL, weigh } from "./first-loads.ts";
 import { ROOT } from "./run.ts";
 
 const folder = join(ROOT, "build", "server");
@@ -24,4 +25,12 @@ test("no second React comes from outside the build", () => {
   const outside = [...built.matchAll(/^import\b[^"'\n]*["']([^"'./][^"'\n]*)["'];?$/gm)].map(([, name]) => name);
   expect(outside.length).toBeGreaterThan(0);
   expect(outside.filter((name) => /^react(-dom|-router)?(\/|$)/.test(name ?? ""))).toEqual([]);
+});
+
+test.each(Object.entries(publicPages))("a first load of a public page stays within its budget: %s", (_, modules) => {
+  const { scripts, styles, files } = weigh(modules);
+  expect(files).toBeGreaterThan(2);
+  expect(scripts).toBeLessThanOrEqual(SCRIPT_GOAL);
+  expect(styles).toBeGreaterThan(5);
+  expect(styles).toBeLessThanOrEqual(STYLE_GOAL);
 });

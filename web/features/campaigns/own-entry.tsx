@@ -36,7 +36,7 @@ function Withdraw({ id }: { id: number }) {
 }
 
 /** One's own entry, or the way to one; nothing where a visitor has nothing to do here any more. */
-export function OwnEntry({ campaign }: { campaign: Campaign }) {
+export default function OwnEntry({ campaign }: { campaign: Campaign }) {
   const [editing, setEditing] = useState(false);
   const { mine, kind, state } = campaign;
   const running = state === "running";

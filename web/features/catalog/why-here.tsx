@@ -9,7 +9,7 @@ import { SkeletonText } from "#web/ui/skeleton.tsx";
 const WhyPanel = part(() => import("./why-panel.tsx"));
 
 /** On a found service: why it stands where it stands. Its numbers are asked for when it is opened. */
-export function WhyHere({ id, title, k }: { id: number; title: string; k: string }) {
+export default function WhyHere({ id, title, k }: { id: number; title: string; k: string }) {
   const [opened, setOpened] = useState(false);
   return (
     <div className="relative z-10 mt-1.5">

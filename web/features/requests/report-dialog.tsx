@@ -9,7 +9,7 @@ const words = {
 };
 
 /** Shows a request or an offer to the operators. */
-export function ReportDialog({ what, id, onClose }: Props) {
+export default function ReportDialog({ what, id, onClose }: Props) {
   return (
     <Dialog
       {...words[what]}

@@ -3,8 +3,6 @@ import { CampaignFrame } from "#web/features/campaigns/campaign-frame.tsx";
 import { Entries } from "#web/features/campaigns/entries.tsx";
 import { Gift } from "#web/features/campaigns/gift.tsx";
 import { campaignJsonLd } from "#web/features/campaigns/json-ld.ts";
-import { OwnEntry } from "#web/features/campaigns/own-entry.tsx";
-import { Survey } from "#web/features/campaigns/survey.tsx";
 import { ServiceGrid } from "#web/features/catalog/service-grid.tsx";
 import { list } from "#web/lib/list.ts";
 import { ListPages } from "#web/lib/list-pages.tsx";
@@ -12,11 +10,15 @@ import { load } from "#web/lib/load.ts";
 import { loadList } from "#web/lib/load-list.ts";
 import { page } from "#web/lib/page.ts";
 import { stored } from "#web/lib/share-picture.ts";
+import { standingPart } from "#web/lib/standing-part.tsx";
 import { WrittenText } from "#web/lib/written-text.tsx";
-import { useAskPopOut } from "#web/shell/login/pop-out.ts";
 import { Section } from "#web/ui/card.tsx";
 import { Empty } from "#web/ui/empty.tsx";
 import type { Route } from "./+types/event";
+
+// What one kind of campaign has, the others do not load.
+const OwnEntry = standingPart(() => import("#web/features/campaigns/own-entry.tsx"));
+const EventSurvey = standingPart(() => import("./event-survey.tsx"));
 
 const entries = list("GET /api/campaigns/{slug}/entries");
 
@@ -94,12 +96,11 @@ function Picks({ campaign }: { campaign: Data["campaign"] }) {
 export default function EventPage({ loaderData }: Route.ComponentProps) {
   const { campaign } = loaderData;
   const { settings } = campaign;
-  const ask = useAskPopOut();
   return (
     <CampaignFrame campaign={campaign} narrow={settings.kind === "survey"}>
       {settings.kind === "claim" ? <Gift campaign={campaign} /> : null}
       {settings.kind === "picks" ? <Picks campaign={campaign} /> : null}
-      {settings.kind === "survey" ? <Survey campaign={campaign} settings={settings} ask={ask} /> : null}
+      {settings.kind === "survey" ? <EventSurvey campaign={campaign} /> : null}
       {loaderData.entered ? <Contest {...loaderData} /> : null}
     </CampaignFrame>
   );

@@ -14,7 +14,6 @@ import { ReportButton } from "#web/features/catalog/report-button.tsx";
 import { ServiceShelf } from "#web/features/catalog/service-grid.tsx";
 import { Share } from "#web/features/catalog/share.tsx";
 import { MessageButton } from "#web/features/messaging/message-button.tsx";
-import { ReviewSection } from "#web/features/orders/reviews/review-section.tsx";
 import { serviceReviews } from "#web/features/orders/reviews/service-reviews.ts";
 import { SellerCard, SellerLine } from "#web/features/profiles/seller-aside.tsx";
 import { DesignateButton } from "#web/features/requests/designate-button.tsx";
@@ -26,7 +25,7 @@ import { page } from "#web/lib/page.ts";
 import { plainText } from "#web/lib/plain-text.ts";
 import { useRootData } from "#web/lib/session.ts";
 import { drawn } from "#web/lib/share-picture.ts";
-import { standingPart } from "#web/lib/standing-part.tsx";
+import { fartherPart, standingPart } from "#web/lib/standing-part.tsx";
 import { Breadcrumbs, type Crumb } from "#web/ui/breadcrumbs.tsx";
 import { Section } from "#web/ui/card.tsx";
 import { Link } from "#web/ui/link.tsx";
@@ -35,6 +34,7 @@ import { Stars } from "#web/ui/stars.tsx";
 import type { Route } from "./+types/service";
 
 const Gone = standingPart(() => import("#web/features/catalog/gone.tsx"));
+const ReviewSection = fartherPart(() => import("#web/features/orders/reviews/review-section.tsx"));
 
 export async function loader(args: Route.LoaderArgs) {
   const { id } = args.params;

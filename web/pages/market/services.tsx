@@ -5,7 +5,7 @@ import { money } from "#contract/money.ts";
 import { to } from "#contract/to.ts";
 import { FacetPanel } from "#web/features/catalog/facets.tsx";
 import { hitsOf } from "#web/features/catalog/hits.ts";
-import { NoResults, Results } from "#web/features/catalog/result-list.tsx";
+import { Results } from "#web/features/catalog/result-list.tsx";
 import {
   crossedPrices,
   type ServicesPlace,
@@ -18,12 +18,15 @@ import { load, refusedWith } from "#web/lib/load.ts";
 import { askedIn, toNearestPage, toTidyAddress } from "#web/lib/load-list.ts";
 import { page } from "#web/lib/page.ts";
 import { useRootData } from "#web/lib/session.ts";
+import { standingPart } from "#web/lib/standing-part.tsx";
 import { trailJsonLd } from "#web/lib/trail-json-ld.ts";
 import { Breadcrumbs, type Crumb } from "#web/ui/breadcrumbs.tsx";
 import { Link } from "#web/ui/link.tsx";
 import { FilterChips, ListHead } from "#web/ui/list-head.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import type { Route } from "./+types/services";
+
+const NoResults = standingPart(() => import("#web/features/catalog/no-results.tsx"));
 
 type Params = { categoryId?: string; subcategoryId?: string };
 

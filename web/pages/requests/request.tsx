@@ -1,5 +1,5 @@
 import { Flag } from "lucide-react";
-import { useState } from "react";
+import { Suspense, useState } from "react";
 import { data, redirect } from "react-router";
 import { money } from "#contract/money.ts";
 import { to } from "#contract/to.ts";
@@ -9,12 +9,12 @@ import { requestJsonLd } from "#web/features/requests/page/json-ld.ts";
 import { RequestBody } from "#web/features/requests/page/request-body.tsx";
 import { RequestSide } from "#web/features/requests/page/request-side.tsx";
 import { Requester } from "#web/features/requests/page/requester.tsx";
-import { ReportDialog } from "#web/features/requests/report-dialog.tsx";
 import { RequestBadge } from "#web/features/requests/state-badge.tsx";
 import { budgetLabel, placeLabel, requestHref } from "#web/features/requests/words.ts";
 import { siteContext } from "#web/lib/api-context.ts";
 import { load } from "#web/lib/load.ts";
 import { page } from "#web/lib/page.ts";
+import { part } from "#web/lib/part.ts";
 import { plainText } from "#web/lib/plain-text.ts";
 import { useRootData } from "#web/lib/session.ts";
 import { askLogin } from "#web/shell/login-store.ts";
@@ -24,6 +24,8 @@ import { MoreLink, Section } from "#web/ui/card.tsx";
 import { Link } from "#web/ui/link.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import type { Route } from "./+types/request";
+
+const ReportDialog = part(() => import("#web/features/requests/report-dialog.tsx"));
 
 /** A public request, or at its own address one for a single seller. */
 export async function loader(args: Route.LoaderArgs) {
@@ -86,7 +88,11 @@ function Tools({ request, url }: { request: Route.ComponentProps["loaderData"]["
           檢舉
         </Button>
       ) : null}
-      {reporting ? <ReportDialog what="request" id={request.id} onClose={() => setReporting(false)} /> : null}
+      {reporting ? (
+        <Suspense>
+          <ReportDialog what="request" id={request.id} onClose={() => setReporting(false)} />
+        </Suspense>
+      ) : null}
     </div>
   );
 }

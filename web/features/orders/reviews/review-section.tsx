@@ -13,11 +13,10 @@ export type ReviewSectionProps = {
   replier: string;
   /** What is said while nobody has rated. */
   empty: string;
-  withService?: boolean;
 };
 
 /** The reviews of a service: average, spread, filter by stars, pages. */
-export function ReviewSection({ reviews, replier, empty, withService = false }: ReviewSectionProps) {
+export default function ReviewSection({ reviews, replier, empty }: ReviewSectionProps) {
   const stars = reviews?.asked.stars ?? 0;
   return (
     <section aria-labelledby="reviews">
@@ -45,7 +44,7 @@ export function ReviewSection({ reviews, replier, empty, withService = false }: 
                 </Link>
               </p>
             ) : null}
-            <ReviewList reviews={reviews.found.data} replier={replier} withService={withService} />
+            <ReviewList reviews={reviews.found.data} replier={replier} />
             <div className="mt-6">
               <ListPages of={serviceReviews} data={reviews} label="評價分頁" />
             </div>

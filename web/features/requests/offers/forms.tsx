@@ -1,15 +1,20 @@
-import type { ReactNode } from "react";
+import type { ComponentType } from "react";
 import type { Offer, OfferAction } from "#contract/requests/offer-schemas.ts";
 import { to } from "#contract/to.ts";
-import { ReportDialog } from "../report-dialog.tsx";
+import { part } from "#web/lib/part.ts";
 import { ownOfferHref } from "../words.ts";
-import { AskDialog, CounterDialog, DeclineOfferDialog, type OfferDialogProps } from "./dialogs.tsx";
+import type { OfferDialogProps } from "./dialogs.tsx";
+
+const CounterDialog = part(async () => ({ default: (await import("./dialogs.tsx")).CounterDialog }));
+const DeclineOfferDialog = part(async () => ({ default: (await import("./dialogs.tsx")).DeclineOfferDialog }));
+const AskDialog = part(async () => ({ default: (await import("./dialogs.tsx")).AskDialog }));
+const ReportDialog = part(() => import("../report-dialog.tsx"));
 
 /** What a button of an offer does: calls at once, leads to a page, opens a dialog, or is no button here. */
 type Form =
   | { opens: "call" }
   | { opens: "place"; href: (offer: Offer) => string }
-  | { opens: "dialog"; Dialog: (props: OfferDialogProps) => ReactNode; instead?: (offer: Offer) => string | null }
+  | { opens: "dialog"; Dialog: ComponentType<OfferDialogProps>; instead?: (offer: Offer) => string | null }
   | { opens: "nothing" };
 
 /** One for each form that the server may name; a form without one does not compile. */

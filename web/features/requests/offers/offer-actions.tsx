@@ -1,13 +1,15 @@
-import { useState } from "react";
+import { Suspense, useState } from "react";
 import { useNavigate } from "react-router";
 import type { Offer, OfferAction } from "#contract/requests/offer-schemas.ts";
 import { to } from "#contract/to.ts";
 import { api } from "#web/lib/api.ts";
+import { part } from "#web/lib/part.ts";
 import { useAction } from "#web/lib/use-action.ts";
 import { Button, type ButtonProps, type ButtonVariant } from "#web/ui/button.tsx";
 import { cx } from "#web/ui/cx.ts";
-import { Confirm } from "#web/ui/dialog.tsx";
 import { forms } from "./forms.tsx";
+
+const Confirm = part(async () => ({ default: (await import("#web/ui/dialog.tsx")).Confirm }));
 
 const variants: Record<OfferAction["tone"], ButtonVariant> = {
   primary: "primary",
@@ -81,24 +83,30 @@ export function OfferActions({ offer, only, without = [], size = "md", className
           {action.label}
         </Button>
       ))}
-      <Confirm
-        open={asking !== null}
-        onOpenChange={(next) => next || setAsking(null)}
-        title={`${asking?.label ?? ""}「${offer.title}」`}
-        text={asking?.confirm ?? ""}
-        confirmLabel={asking?.label ?? ""}
-        tone={asking?.tone === "danger" ? "danger" : "primary"}
-        refusal={refusal}
-        onConfirm={async () => asking !== null && run(asking)}
-      />
+      {asking ? (
+        <Suspense>
+          <Confirm
+            open
+            onOpenChange={(next) => next || setAsking(null)}
+            title={`${asking.label}「${offer.title}」`}
+            text={asking.confirm}
+            confirmLabel={asking.label}
+            tone={asking.tone === "danger" ? "danger" : "primary"}
+            refusal={refusal}
+            onConfirm={async () => asking !== null && run(asking)}
+          />
+        </Suspense>
+      ) : null}
       {open && dialog?.opens === "dialog" ? (
-        <dialog.Dialog
-          offer={offer}
-          onClose={() => {
-            setOpen(null);
-            onDone?.();
-          }}
-        />
+        <Suspense>
+          <dialog.Dialog
+            offer={offer}
+            onClose={() => {
+              setOpen(null);
+              onDone?.();
+            }}
+          />
+        </Suspense>
       ) : null}
     </div>
   );

@@ -1,8 +1,13 @@
-import type { ReactNode } from "react";
+import type { ComponentType } from "react";
 import type { RequestAction } from "#contract/requests/schemas.ts";
-import { ReportDialog } from "../report-dialog.tsx";
+import { part } from "#web/lib/part.ts";
 import { editHref, offerHref, ownOfferHref } from "../words.ts";
-import { CloseDialog, RefuseDialog, type RequestDialogProps, TellReasonDialog } from "./dialogs.tsx";
+import type { RequestDialogProps } from "./dialogs.tsx";
+
+const CloseDialog = part(async () => ({ default: (await import("./dialogs.tsx")).CloseDialog }));
+const TellReasonDialog = part(async () => ({ default: (await import("./dialogs.tsx")).TellReasonDialog }));
+const RefuseDialog = part(async () => ({ default: (await import("./dialogs.tsx")).RefuseDialog }));
+const ReportDialog = part(() => import("../report-dialog.tsx"));
 
 /** What the buttons of a request need to know of it. */
 export type Acted = {
@@ -18,7 +23,7 @@ export type Acted = {
 type Form =
   | { opens: "call" }
   | { opens: "place"; href: (request: Acted) => string }
-  | { opens: "dialog"; Dialog: (props: RequestDialogProps) => ReactNode }
+  | { opens: "dialog"; Dialog: ComponentType<RequestDialogProps> }
   | { opens: "nothing" };
 
 /** One for each form that the server may name; a form without one does not compile. */

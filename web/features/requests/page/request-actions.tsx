@@ -1,13 +1,15 @@
-import { useState } from "react";
+import { Suspense, useState } from "react";
 import { useNavigate } from "react-router";
 import type { RequestAction } from "#contract/requests/schemas.ts";
 import { to } from "#contract/to.ts";
 import { api } from "#web/lib/api.ts";
+import { part } from "#web/lib/part.ts";
 import { useAction } from "#web/lib/use-action.ts";
 import { askLogin } from "#web/shell/login-store.ts";
 import { Button, type ButtonProps, type ButtonVariant } from "#web/ui/button.tsx";
-import { Confirm } from "#web/ui/dialog.tsx";
 import { type Acted, forms } from "./forms.tsx";
+
+const Confirm = part(async () => ({ default: (await import("#web/ui/dialog.tsx")).Confirm }));
 
 const variants: Record<RequestAction["tone"], ButtonVariant> = {
   primary: "primary",
@@ -75,18 +77,24 @@ export function RequestActions({ request, without = [], only, size, full }: Requ
           {action.label}
         </Button>
       ))}
-      <Confirm
-        open={asking !== null}
-        onOpenChange={(next) => next || setAsking(null)}
-        title={`${asking?.label ?? ""}「${request.title || "未命名的需求"}」`}
-        text={asking?.confirm ?? ""}
-        confirmLabel={asking?.label ?? ""}
-        tone={asking?.tone === "danger" ? "danger" : "primary"}
-        refusal={refusal}
-        onConfirm={async () => asking !== null && run(asking)}
-      />
+      {asking ? (
+        <Suspense>
+          <Confirm
+            open
+            onOpenChange={(next) => next || setAsking(null)}
+            title={`${asking.label}「${request.title || "未命名的需求"}」`}
+            text={asking.confirm}
+            confirmLabel={asking.label}
+            tone={asking.tone === "danger" ? "danger" : "primary"}
+            refusal={refusal}
+            onConfirm={async () => asking !== null && run(asking)}
+          />
+        </Suspense>
+      ) : null}
       {open && dialog?.opens === "dialog" ? (
-        <dialog.Dialog id={request.id} title={request.title} label={open.label} onClose={() => setOpen(null)} />
+        <Suspense>
+          <dialog.Dialog id={request.id} title={request.title} label={open.label} onClose={() => setOpen(null)} />
+        </Suspense>
       ) : null}
     </div>
   );

@@ -1,0 +1,10 @@
+import type { Campaign } from "#contract/campaigns/schemas.ts";
+import { Survey } from "#web/features/campaigns/survey.tsx";
+import { useAskPopOut } from "#web/shell/login/pop-out.ts";
+
+/** The questions of a survey; who is no member becomes one in a window of its own. */
+export default function EventSurvey({ campaign }: { campaign: Campaign }) {
+  const ask = useAskPopOut();
+  const { settings } = campaign;
+  return settings.kind === "survey" ? <Survey campaign={campaign} settings={settings} ask={ask} /> : null;
+}
