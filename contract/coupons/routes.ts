@@ -61,7 +61,7 @@ export const saveServiceCoupon = route("PUT /api/my_service_coupons/{id}", {
   errors: ["invalid", "not_found", "conflict"],
 });
 
-export const moveServiceCoupon = route("POST /api/my_service_coupons/{id}/transitions/{name}", {
+export const transitionServiceCoupon = route("POST /api/my_service_coupons/{id}/transitions/{name}", {
   auth: "member",
   summary: "開始發送、暫停、恢復或結束自己的優惠券",
   params: { name: CouponPress },
@@ -104,7 +104,7 @@ export const saveDeskCoupon = route("PUT /api/admin/coupons/{id}", {
   errors: ["forbidden", "invalid", "not_found", "conflict"],
 });
 
-export const moveDeskCoupon = route("POST /api/admin/coupons/{id}/transitions/{name}", {
+export const transitionDeskCoupon = route("POST /api/admin/coupons/{id}/transitions/{name}", {
   ...edit,
   summary: "營運後台：開始發送、暫停、恢復或結束平台優惠券",
   params: { name: CouponPress },

@@ -13,7 +13,7 @@ import { recordAct } from "#server/kernel/run-transition.ts";
 import { brokeUnique, tx } from "#server/kernel/tx.ts";
 import { campaignProcess } from "./process/campaign.ts";
 import { isPublic } from "./process/predicates.ts";
-import { moveLocked } from "./process/run.ts";
+import { transitionLocked } from "./process/run.ts";
 import { type Campaign, lockCampaign } from "./store.ts";
 
 const otherEditor = "另一位編輯剛剛改過這個活動。請先把你的內容複製下來，重新整理後再儲存。";
@@ -91,8 +91,12 @@ export async function saveCampaign(ctx: Ctx, id: number, { version, ...form }: C
 }
 
 /** Makes a campaign public, or a draft again. @throws Refusal not_found, conflict */
-export async function moveCampaign(ctx: Ctx, id: number, name: Exclude<CampaignTransition, "create">): Promise<void> {
+export async function transitionCampaign(
+  ctx: Ctx,
+  id: number,
+  name: Exclude<CampaignTransition, "create">,
+): Promise<void> {
   await tx(ctx, async (ctx) => {
-    await moveLocked(ctx, await lockCampaign(ctx, id), name);
+    await transitionLocked(ctx, await lockCampaign(ctx, id), name);
   });
 }

@@ -243,7 +243,7 @@ describe("a seller's own", () => {
     expect(made).toMatchObject({ state: "draft", kind: "seller", scopeId: sellerId, sellerBp: 10_000, mayEdit: true });
     const params = { id: made.id };
     const press = (name: "activate" | "pause" | "resume" | "end") =>
-      client.call(calls.moveServiceCoupon, { params: { ...params, name } });
+      client.call(calls.transitionServiceCoupon, { params: { ...params, name } });
     const body = { ...couponForm(world), title: "改過的名稱" };
     expect(await client.call(calls.saveServiceCoupon, { params, body })).toMatchObject({ title: "改過的名稱" });
     expect(await press("activate")).toMatchObject({ state: "active", mayEdit: false });

@@ -7,7 +7,7 @@ import { lockOwnArticle } from "./store.ts";
  * Takes one's article from the readers, or removes it.
  * @throws Refusal conflict where the state does not allow it (a double click)
  */
-export async function moveArticle(ctx: Ctx, id: number, name: "withdraw" | "remove"): Promise<void> {
+export async function transitionArticle(ctx: Ctx, id: number, name: "withdraw" | "remove"): Promise<void> {
   await tx(ctx, async (ctx) => {
     await transition(ctx, await lockOwnArticle(ctx, id), name);
   });
