@@ -87,7 +87,7 @@ test("the prompt of visitors rests while the page moves, and is away at its end"
   expect(await widthOf()).toBe(400);
   // Watched from within the page: the rest is shorter than a busy machine takes to ask.
   const left = prompt.evaluate(
-    (element) =>
+    (element: HTMLElement) =>
       new Promise<void>((resolve) => {
         new MutationObserver(() => element.hidden && resolve()).observe(element, { attributeFilter: ["hidden"] });
       }),
