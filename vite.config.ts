@@ -7,7 +7,7 @@ import { defineConfig, type Plugin } from "vite";
 const own = (folders: string, names: string) =>
   new RegExp(`[\\\\/]web[\\\\/](?:(?:${folders})[\\\\/])?(?:${names.trim().split(/\s+/).join("|")})\\.tsx?$`);
 
-/** Icons that a group shares with what is loaded later: alone they would tie the later part to another group. */
+/** Icons that a group shares with what is loaded later: alone they would tie the later one to another group. */
 const icons = (names: string) => new RegExp(`[\\\\/]icons[\\\\/](?:${names.split(" ").join("|")})\\.mjs$`);
 const either = (...tests: RegExp[]) => new RegExp(tests.map(({ source }) => source).join("|"));
 
@@ -28,10 +28,10 @@ const groups = [
       own(
         "features[\\\\/]catalog|ui|lib|shell",
         `action api avatar badge breadcrumbs button card control cx draw-icon error-page flyout
-         footer format fresh-key header help-the-router in-order keep-page line line-notice link login-store logo
-         marked media member menus notice now overlay page page-head page-links page-member part popover root
-         script-text search-form session shell stars standing-part status-of time toast
-         toast-host track use-action use-arrival`,
+         footer format fresh-key header help-the-router in-order keep-page lazy-component lazy-hydrated line
+         line-notice link login-store logo marked media member menus notice now overlay page page-head page-links
+         page-member popover root script-text search-form session shell stars status-of time toast toast-host track
+         use-action use-arrival`,
       ),
       icons("clock"),
       /[\\/]contract[\\/]requests[\\/]types\.ts$/,
@@ -114,7 +114,7 @@ const groups = [
   },
 ];
 
-/** What a part that comes later asks for beside itself: each name is carried by every first load. */
+/** What a module that comes later asks for beside itself: each name is carried by every first load. */
 const notYetThere = (_file: string, files: string[]) =>
   files.filter((file) => !/\/(?:react|frame|rolldown-runtime)-/.test(file));
 
@@ -143,7 +143,7 @@ function changed(code: string, was: RegExp, becomes: string): string {
 
 /**
  * When a page's module does not come, the router loads the whole page anew: offline that is the browser's own error
- * page, and what was typed is gone. In its place stands our way to load a part (web/lib/part.ts).
+ * page, and what was typed is gone. In its place stands our way to load a module (web/lib/lazy-component.ts).
  */
 const patientRouter: Plugin = {
   name: "patient-router",
@@ -154,7 +154,7 @@ const patientRouter: Plugin = {
       changed(
         code,
         /await (import\([^()]*\broute\.module\s*\))/g,
-        "await window.loadPart(() => $1, [route.module, ...(route.imports ?? [])])",
+        "await window.loadModule(() => $1, [route.module, ...(route.imports ?? [])])",
       ),
   },
 };
@@ -182,9 +182,9 @@ const plainIcons: Plugin = {
 };
 
 /**
- * Fetches a part and what it imports before it is imported (`fetchFiles` in web/lib/part.ts). Of a part that imports
- * nothing else Vite gives no list: its file stands in the import itself. Vite's own helper also waits for styles, which
- * no part of ours has.
+ * Fetches a module and what it imports before it is imported (`fetchFiles` in web/lib/lazy-component.ts). Of a module
+ * that imports nothing else Vite gives no list: its file stands in the import itself. Vite's own helper also waits for
+ * styles, which no module of ours has.
  */
 const preload = `export async function __vitePreload(load, files = []) {
   const own = /([\\w-]+\\.js)/.exec(String(load));

@@ -1,11 +1,11 @@
 import { Suspense } from "react";
-import { part } from "#web/lib/part.ts";
+import { lazyComponent } from "#web/lib/lazy-component.ts";
 import { NoticeButtons, NoticePanels } from "./notice-menus.tsx";
 import { StatusOverlay } from "./status-overlay.tsx";
 import { useNoticesFeed } from "./use-notices-feed.ts";
 import { UserButton, UserLinks, UserPanel } from "./user-menu.tsx";
 
-const Asked = part(() => import("./nickname-dialog.tsx"));
+const Asked = lazyComponent(() => import("./nickname-dialog.tsx"));
 
 function NicknameDialog() {
   return (

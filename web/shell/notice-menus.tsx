@@ -1,14 +1,14 @@
 import { Bell, ListChecks, MessageCircle } from "lucide-react";
 import { type ReactNode, Suspense, useState } from "react";
 import { to } from "#contract/to.ts";
-import { part } from "#web/lib/part.ts";
+import { lazyComponent } from "#web/lib/lazy-component.ts";
 import { IconButton } from "#web/ui/button.tsx";
 import { Link } from "#web/ui/link.tsx";
 import { SkeletonText } from "#web/ui/skeleton.tsx";
 import { readNotifications, refreshNotices, useNotices } from "./notices-store.ts";
 import { Panel } from "./popover.tsx";
 
-const NoticeList = part(() => import("./notice-list.tsx"));
+const NoticeList = lazyComponent(() => import("./notice-list.tsx"));
 
 const labelOf = (name: string, waiting: number) => (waiting > 0 ? `${name}，${waiting} 則未讀` : name);
 

@@ -20,13 +20,13 @@ import { SellerCard, SellerLine } from "#web/features/profiles/seller-aside.tsx"
 import { DesignateButton } from "#web/features/requests/designate-button.tsx";
 import { siteContext } from "#web/lib/api-context.ts";
 import { date } from "#web/lib/format.ts";
+import { lazyHydrated } from "#web/lib/lazy-hydrated.tsx";
 import { load, refusedWith } from "#web/lib/load.ts";
 import { loadList } from "#web/lib/load-list.ts";
 import { page } from "#web/lib/page.ts";
 import { plainText } from "#web/lib/plain-text.ts";
 import { useRootData } from "#web/lib/session.ts";
 import { drawn } from "#web/lib/share-picture.ts";
-import { standingPart } from "#web/lib/standing-part.tsx";
 import { Breadcrumbs, type Crumb } from "#web/ui/breadcrumbs.tsx";
 import { Section } from "#web/ui/card.tsx";
 import { Link } from "#web/ui/link.tsx";
@@ -34,7 +34,7 @@ import { Notice } from "#web/ui/notice.tsx";
 import { Stars } from "#web/ui/stars.tsx";
 import type { Route } from "./+types/service";
 
-const Gone = standingPart(() => import("#web/features/catalog/gone.tsx"));
+const Gone = lazyHydrated(() => import("#web/features/catalog/gone.tsx"));
 
 export async function loader(args: Route.LoaderArgs) {
   const { id } = args.params;

@@ -3,7 +3,7 @@ import type { ArticleDraft } from "#contract/articles/content.ts";
 import { to } from "#contract/to.ts";
 import { api } from "#web/lib/api.ts";
 import { Arriving, OlderCopyNotice, OtherTabNotice, ProblemSummary } from "#web/lib/draft-notices.tsx";
-import { part } from "#web/lib/part.ts";
+import { lazyComponent } from "#web/lib/lazy-component.ts";
 import { SaveLine } from "#web/lib/save-line.tsx";
 import { useRootData } from "#web/lib/session.ts";
 import { useDraftPublish } from "#web/lib/use-draft-publish.ts";
@@ -19,7 +19,7 @@ import { type ArticleForm, articleDrafts, contactProblems, linesOf, problemsOf }
 import { Fields } from "./fields.tsx";
 import { ServicesProvider } from "./services.tsx";
 
-const Dialog = part(async () => ({ default: (await import("#web/ui/dialog.tsx")).Dialog }));
+const Dialog = lazyComponent(async () => ({ default: (await import("#web/ui/dialog.tsx")).Dialog }));
 
 export type ArticleEditorProps = {
   /** The row, or null for one that is being added. */

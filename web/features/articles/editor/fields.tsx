@@ -7,14 +7,14 @@ import { megabytes } from "#contract/files/sizes.ts";
 import { imageMaxBytes } from "#contract/terms.ts";
 import { MarkedArea } from "#web/features/conversation/marked-area.tsx";
 import { useFoundDetails } from "#web/features/conversation/use-found-details.ts";
-import { part } from "#web/lib/part.ts";
+import { lazyComponent } from "#web/lib/lazy-component.ts";
 import { useRootData } from "#web/lib/session.ts";
 import { Field, NativeSelect, TextInput } from "#web/ui/field.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { TagInput } from "#web/ui/tag-input.tsx";
 import { Cover } from "./cover.tsx";
 
-const ArticleText = part(() => import("./text.tsx"));
+const ArticleText = lazyComponent(() => import("./text.tsx"));
 
 export type FieldsProps = {
   content: ArticleDraft;

@@ -4,8 +4,8 @@ import { type ChangeEvent, Suspense, useRef, useState } from "react";
 import { leadsToPerson } from "#contract/articles/contact.ts";
 import { contactMarks } from "#web/features/conversation/contact-marks.ts";
 import { api } from "#web/lib/api.ts";
+import { lazyComponent } from "#web/lib/lazy-component.ts";
 import { mediaUrl } from "#web/lib/media.ts";
-import { part } from "#web/lib/part.ts";
 import { useRootData } from "#web/lib/session.ts";
 import type { FieldAria } from "#web/ui/field.tsx";
 import { PendingTile } from "#web/ui/picture-tiles.tsx";
@@ -16,7 +16,7 @@ import { ServiceCardNode } from "./card-node.tsx";
 import { ArticlePicture } from "./picture-node.tsx";
 import { useServices } from "./services.tsx";
 
-const ServicePicker = part(() => import("./service-picker.tsx"));
+const ServicePicker = lazyComponent(() => import("./service-picker.tsx"));
 
 const send = (file: File, onProgress: (share: number) => void) =>
   api.call("POST /api/my_blogs_images", { body: { use: "text" }, files: { image: [file] }, onProgress });

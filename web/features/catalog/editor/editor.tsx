@@ -6,7 +6,7 @@ import { api } from "#web/lib/api.ts";
 import { OlderCopyNotice, OtherTabNotice, ProblemSummary } from "#web/lib/draft-notices.tsx";
 import { Commission } from "#web/lib/earns.tsx";
 import { type Editing, EditingProvider } from "#web/lib/editing.tsx";
-import { part } from "#web/lib/part.ts";
+import { lazyComponent } from "#web/lib/lazy-component.ts";
 import { SaveLine } from "#web/lib/save-line.tsx";
 import { useDraftPublish } from "#web/lib/use-draft-publish.ts";
 import { useTypedDraft } from "#web/lib/use-typed-draft.ts";
@@ -26,7 +26,7 @@ import { type ServiceForm, serviceDrafts } from "./store-content.ts";
 import { PublishedNotice } from "./summary.tsx";
 import { Terms } from "./terms.tsx";
 
-const Dialog = part(async () => ({ default: (await import("#web/ui/dialog.tsx")).Dialog }));
+const Dialog = lazyComponent(async () => ({ default: (await import("#web/ui/dialog.tsx")).Dialog }));
 
 export type ServiceEditorProps = {
   /** The row, or null for one that is being added. */

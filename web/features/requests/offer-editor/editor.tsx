@@ -6,7 +6,7 @@ import { api } from "#web/lib/api.ts";
 import { OlderCopyNotice, OtherTabNotice, ProblemSummary } from "#web/lib/draft-notices.tsx";
 import { Commission } from "#web/lib/earns.tsx";
 import { At, EditingProvider } from "#web/lib/editing.tsx";
-import { part } from "#web/lib/part.ts";
+import { lazyComponent } from "#web/lib/lazy-component.ts";
 import { SaveLine } from "#web/lib/save-line.tsx";
 import { useRootData } from "#web/lib/session.ts";
 import { useDraftPublish } from "#web/lib/use-draft-publish.ts";
@@ -26,7 +26,7 @@ import { Excluded, Scope } from "./scope.tsx";
 import { Templates } from "./templates.tsx";
 import { Terms } from "./terms.tsx";
 
-const Preview = part(() => import("./preview.tsx"));
+const Preview = lazyComponent(() => import("./preview.tsx"));
 
 type OfferEditorProps = {
   /** As the page was loaded: what is sent answers this version of the request. */

@@ -1,11 +1,11 @@
 import { type ComponentType, lazy } from "react";
 import { lineBack, lineFailed } from "./line.ts";
 
-const KEY = "part-reload";
+const KEY = "module-reload";
 const GUARD_MS = 60_000;
 
 /**
- * Loads the page anew, but not twice in a row: a part that is still missing would reload it for ever. @returns false
+ * Loads the page anew, but not twice in a row: a module that is still missing would reload it for ever. @returns false
  * when it was tried just now
  */
 function reloadOnce(): boolean {
@@ -36,11 +36,11 @@ export async function fetchFiles(files: readonly string[]): Promise<void> {
 }
 
 /**
- * Loads a part of the product that comes later: waits for a broken line instead of failing. A part that is missing
+ * Loads a module of the product that comes later: waits for a broken line instead of failing. One that is missing
  * though the server answers has gone with a release: then the page is loaded anew, at most once a minute.
  * @param files what it is made of, where the build does not know
  */
-export async function loadPart<T>(load: () => Promise<T>, files: readonly string[] = []): Promise<T> {
+export async function loadModule<T>(load: () => Promise<T>, files: readonly string[] = []): Promise<T> {
   for (let answered = false; ; answered = true) {
     try {
       await fetchFiles(files);
@@ -55,4 +55,4 @@ export async function loadPart<T>(load: () => Promise<T>, files: readonly string
 }
 
 /** A component that is loaded when it is first shown. */
-export const part = <P>(load: () => Promise<{ default: ComponentType<P> }>) => lazy(() => loadPart(load));
+export const lazyComponent = <P>(load: () => Promise<{ default: ComponentType<P> }>) => lazy(() => loadModule(load));

@@ -5,7 +5,7 @@ const lineBack = vi.fn<() => Promise<void>>();
 // Loaded anew: other tests of this process have it with the true line.
 vi.resetModules();
 vi.doMock("./line.ts", () => ({ lineFailed, lineBack }));
-const { loadPart } = await import("./part.ts");
+const { loadModule } = await import("./lazy-component.ts");
 afterAll(() => {
   vi.doUnmock("./line.ts");
   vi.resetModules();
@@ -41,29 +41,32 @@ function answers(times: number): void {
 /** Lets whatever can go on do so. */
 const settled = () => new Promise((done) => setTimeout(done, 0));
 
-test("a part that comes when the line is back needs no reload", async () => {
+test("a module that comes when the line is back needs no reload", async () => {
   answers(1);
-  const load = vi.fn<() => Promise<string>>().mockRejectedValueOnce(new Error("no line")).mockResolvedValueOnce("part");
-  expect(await loadPart(load)).toBe("part");
+  const load = vi
+    .fn<() => Promise<string>>()
+    .mockRejectedValueOnce(new Error("no line"))
+    .mockResolvedValueOnce("module");
+  expect(await loadModule(load)).toBe("module");
   expect(reload).not.toHaveBeenCalled();
 });
 
 test("one that is missing though the server answers is asked for by one reload, and by the next a minute later", async () => {
   answers(5);
-  void loadPart(gone);
+  void loadModule(gone);
   await settled();
   expect(reload).toHaveBeenCalledTimes(1);
 
   // The page that came is as old: it waits instead of reloading for ever.
   vi.setSystemTime(Date.now() + 59_000);
-  void loadPart(gone);
+  void loadModule(gone);
   await settled();
   expect(reload).toHaveBeenCalledTimes(1);
   expect(lineFailed).toHaveBeenCalled();
 
   answers(5);
   vi.setSystemTime(Date.now() + 2_000);
-  void loadPart(gone);
+  void loadModule(gone);
   await settled();
   expect(reload).toHaveBeenCalledTimes(2);
 });
@@ -75,11 +78,11 @@ test("what cannot be fetched is not imported, since a page remembers an import t
     .mockRejectedValueOnce(new TypeError("Failed to fetch"))
     .mockImplementation(async () => new Response("export {}"));
   vi.stubGlobal("fetch", ask);
-  const load = vi.fn(() => Promise.resolve("part"));
-  expect(await loadPart(load, ["/assets/a.js"])).toBe("part");
+  const load = vi.fn(() => Promise.resolve("module"));
+  expect(await loadModule(load, ["/assets/a.js"])).toBe("module");
   expect(load).toHaveBeenCalledTimes(1);
   expect(ask).toHaveBeenCalledTimes(2);
 
-  await loadPart(load, ["/assets/a.js"]);
+  await loadModule(load, ["/assets/a.js"]);
   expect(ask, "fetched once").toHaveBeenCalledTimes(2);
 });
