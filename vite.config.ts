@@ -28,8 +28,8 @@ const groups = [
       own(
         "features[\\\\/]catalog|ui|lib|shell",
         `action api avatar badge breadcrumbs button card control cx draw-icon error-page flyout
-         footer format fresh-key header help-the-router in-order keep-page lazy-component lazy-hydrated line
-         line-notice link login-store logo marked media member menus notice now overlay page page-head page-links
+         footer format fresh-key header help-the-router highlighted in-order keep-page lazy-component lazy-hydrated line
+         line-notice link login-store logo media member menus notice now overlay page page-head page-links
          page-member popover root script-text search-form session shell stars status-of time toast toast-host track
          use-action use-arrival`,
       ),
@@ -67,7 +67,7 @@ const groups = [
     test: either(
       own(
         "features[\\\\/](?:orders[\\\\/]reviews|profiles|messaging)",
-        "distribution marks message-button rates review-list",
+        "distribution member-badges message-button rates review-list",
       ),
       icons("ban map-pin"),
     ),

@@ -5,10 +5,10 @@ import { cx } from "./cx.ts";
 export type NoticeTone = "info" | "ok" | "attention" | "danger";
 
 const looks = {
-  info: { ground: "bg-teal-wash", mark: "text-teal-strong", Icon: Info },
-  ok: { ground: "bg-ok-wash", mark: "text-ok", Icon: CircleCheck },
-  attention: { ground: "bg-kaki-wash", mark: "text-kaki", Icon: TriangleAlert },
-  danger: { ground: "bg-danger-wash", mark: "text-danger", Icon: CircleAlert },
+  info: { ground: "bg-teal-wash", icon: "text-teal-strong", Icon: Info },
+  ok: { ground: "bg-ok-wash", icon: "text-ok", Icon: CircleCheck },
+  attention: { ground: "bg-kaki-wash", icon: "text-kaki", Icon: TriangleAlert },
+  danger: { ground: "bg-danger-wash", icon: "text-danger", Icon: CircleAlert },
 };
 
 export type NoticeProps = {
@@ -24,10 +24,10 @@ export type NoticeProps = {
 
 /** Something to know before going on, in the page itself. */
 export function Notice({ tone = "info", title, action, live = false, className, children }: NoticeProps) {
-  const { ground, mark, Icon } = looks[tone];
+  const { ground, icon, Icon } = looks[tone];
   return (
     <div role={live ? "alert" : undefined} className={cx("flex gap-3 rounded-lg px-4 py-3.5", ground, className)}>
-      <Icon aria-hidden size={20} className={cx("mt-[0.25em] shrink-0", mark)} />
+      <Icon aria-hidden size={20} className={cx("mt-[0.25em] shrink-0", icon)} />
       <div className="min-w-0 grow">
         {title ? <p className="font-semibold">{title}</p> : null}
         {children ? <div className={title ? "text-ink-soft" : undefined}>{children}</div> : null}

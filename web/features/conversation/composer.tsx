@@ -9,7 +9,7 @@ import { useKeptText } from "#web/lib/kept-text.ts";
 import { Button } from "#web/ui/button.tsx";
 import { cx } from "#web/ui/cx.ts";
 import { Field } from "#web/ui/field.tsx";
-import { MarkedArea } from "./marked-area.tsx";
+import { HighlightedArea } from "./highlighted-area.tsx";
 import { useFoundDetails } from "./use-found-details.ts";
 import { useWriting, type Written } from "./use-writing.ts";
 import { WritingState } from "./writing-state.tsx";
@@ -84,7 +84,7 @@ export function Composer<A>({ keep, label, look, contactAllowed = true, ...way }
         {...(length >= counted ? { counter: { value: length, max: messageTextMax } } : {})}
       >
         {(aria) => (
-          <MarkedArea
+          <HighlightedArea
             {...aria}
             ref={area}
             rows={rows}

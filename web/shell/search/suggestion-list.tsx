@@ -1,9 +1,9 @@
 import { Clock, Search, X } from "lucide-react";
-import { marksOf } from "#web/lib/highlight.ts";
+import { highlightsOf } from "#web/lib/highlight.ts";
 import { avatarUrl } from "#web/lib/media.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
+import { Highlighted } from "#web/ui/highlighted.tsx";
 import { Link } from "#web/ui/link.tsx";
-import { Marked } from "#web/ui/marked.tsx";
 import type { Choice, Group } from "./choices.ts";
 
 type OptionGroupsProps = {
@@ -67,7 +67,7 @@ function Option({ id, choice, k, active, onPick }: OptionProps) {
         <Avatar src={avatarUrl(choice.avatar ?? null)} name={choice.label} size="xs" />
       ) : null}
       <span className="truncate">
-        <Marked text={choice.label} marks={marksOf(choice.label, k)} />
+        <Highlighted text={choice.label} highlights={highlightsOf(choice.label, k)} />
       </span>
     </Link>
   );

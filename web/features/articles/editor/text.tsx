@@ -2,7 +2,7 @@ import type { Editor } from "@tiptap/react";
 import { ImagePlus, Store } from "lucide-react";
 import { type ChangeEvent, Suspense, useRef, useState } from "react";
 import { leadsToPerson } from "#contract/articles/contact.ts";
-import { contactMarks } from "#web/features/conversation/contact-marks.ts";
+import { contactHighlights } from "#web/features/conversation/contact-highlights.ts";
 import { api } from "#web/lib/api.ts";
 import { lazyComponent } from "#web/lib/lazy-component.ts";
 import { mediaUrl } from "#web/lib/media.ts";
@@ -44,7 +44,7 @@ function PictureTool({ onFiles }: { onFiles: (files: File[]) => void }) {
   );
 }
 
-/** The text of an article, with pictures, own services and marks at what may not be written. Loaded when it is needed. */
+/** The text of an article, with pictures, own services and highlights at what may not be written. Loaded when it is needed. */
 export default function ArticleText(props: { aria: FieldAria; value: string; onChange: (html: string) => void }) {
   const origin = useRootData()?.origin ?? "";
   const editor = useRef<Editor | null>(null);
@@ -57,7 +57,7 @@ export default function ArticleText(props: { aria: FieldAria; value: string; onC
   const [extensions] = useState(() => [
     ArticlePicture,
     ServiceCardNode,
-    contactMarks(URL.canParse(origin) ? [new URL(origin).host] : [], { written: false, refused: leadsToPerson }),
+    contactHighlights(URL.canParse(origin) ? [new URL(origin).host] : [], { written: false, refused: leadsToPerson }),
   ]);
   return (
     <>

@@ -15,7 +15,7 @@ import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { TextInput } from "#web/ui/field.tsx";
 import { Notice } from "#web/ui/notice.tsx";
-import { MarkedField } from "../marked-field.tsx";
+import { HighlightedField } from "../highlighted-field.tsx";
 import { OfferBill } from "../offers/offer-bill.tsx";
 import { Quota } from "../quota.tsx";
 import { useTouched } from "../use-touched.ts";
@@ -109,7 +109,7 @@ export function OfferEditor({ opened, userId, onSent }: OfferEditorProps) {
             )}
             <At path="message">
               {(problem) => (
-                <MarkedField
+                <HighlightedField
                   label="說明"
                   required
                   error={problem}

@@ -27,30 +27,30 @@ function rangesIn(block: Node, ownHosts: readonly string[], rule: LinkRule): Ran
   return [...written, ...linked.filter(({ href }) => rule.refused(href))];
 }
 
-/** Marks contact details in the text while one types. A paragraph that did not change is not read again. */
-export function contactMarks(ownHosts: readonly string[], rule: LinkRule): Extension {
+/** Highlights contact details in the text while one types. A paragraph that did not change is not read again. */
+export function contactHighlights(ownHosts: readonly string[], rule: LinkRule): Extension {
   const known = new WeakMap<Node, Range[]>();
   const key = new PluginKey<DecorationSet>("contact-details");
-  const marksOf = (doc: Node): DecorationSet => {
-    const marks: Decoration[] = [];
+  const highlightsOf = (doc: Node): DecorationSet => {
+    const highlights: Decoration[] = [];
     doc.descendants((block, at) => {
       if (!block.isTextblock) return true;
       const ranges = known.get(block) ?? rangesIn(block, ownHosts, rule);
       known.set(block, ranges);
       for (const { from, to } of ranges)
-        marks.push(Decoration.inline(at + 1 + from, at + 1 + to, { nodeName: "mark", class: "refused" }));
+        highlights.push(Decoration.inline(at + 1 + from, at + 1 + to, { nodeName: "mark", class: "refused" }));
       return false;
     });
-    return DecorationSet.create(doc, marks);
+    return DecorationSet.create(doc, highlights);
   };
   return Extension.create({
-    name: "contactMarks",
+    name: "contactHighlights",
     addProseMirrorPlugins: () => [
       new Plugin({
         key,
         state: {
-          init: (_, { doc }) => marksOf(doc),
-          apply: (change, old) => (change.docChanged ? marksOf(change.doc) : old),
+          init: (_, { doc }) => highlightsOf(doc),
+          apply: (change, old) => (change.docChanged ? highlightsOf(change.doc) : old),
         },
         props: { decorations: (state) => key.getState(state) },
       }),

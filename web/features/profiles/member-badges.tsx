@@ -3,7 +3,7 @@ import { onlineLabel } from "#web/lib/seller-words.ts";
 import { Badge } from "#web/ui/badge.tsx";
 
 /** What stands for a member: certified by an operator, identity checked, level, here within a day. */
-export function Marks({
+export function MemberBadges({
   star,
   verified,
   level,
