@@ -3,12 +3,12 @@ import { desk } from "../roles.ts";
 import { route } from "../route.ts";
 import {
   CodeForm,
+  CollectedCoupon,
+  CollectedQuery,
   Coupon,
   CouponPress,
   CouponQuery,
-  KeptCoupon,
-  KeptQuery,
-  keptMore,
+  collectedMore,
   PlatformCouponForm,
   SellerCouponForm,
 } from "./schemas.ts";
@@ -16,15 +16,15 @@ import {
 export const getMyCoupons = route("GET /api/my_coupons", {
   auth: "member",
   summary: "我的優惠券：可使用、已使用與已失效的",
-  query: KeptQuery,
-  answer: paged(KeptCoupon, keptMore),
+  query: CollectedQuery,
+  answer: paged(CollectedCoupon, collectedMore),
 });
 
-export const keepCoupon = route("POST /api/my_coupons", {
+export const collectCoupon = route("POST /api/my_coupons", {
   auth: "member",
   summary: "輸入代碼，把優惠券存進我的優惠券",
   body: CodeForm,
-  answer: json(KeptCoupon),
+  answer: json(CollectedCoupon),
   limit: "couponCode",
   idempotent: true,
   errors: ["coupon_unknown", "coupon_kept", "coupon_refused", "too_many"],

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import * as terms from "#contract/terms.ts";
 import { longDate } from "#contract/time.ts";
 import { to } from "#contract/to.ts";
-import { keptStatus } from "#server/db/sql/coupons.ts";
+import { collectedStatus } from "#server/db/sql/coupons.ts";
 import { writeNotice } from "#server/domains/notifications/index.ts";
 import { DAY, later } from "#server/kernel/clock.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
@@ -26,7 +26,7 @@ export async function warnOfEnd(ctx: Ctx): Promise<number> {
       from coupons c join coupon_keeps k on k.coupon_id = c.id join users u on u.id = k.user_id
       where ${isActive.sql("c")} and c.ends_at > ${now.toISOString()}::timestamptz
         and c.ends_at <= ${until}::timestamptz and k.warned_at is null
-        and ${keptStatus(sql`k.user_id`, now)} = 'usable'
+        and ${collectedStatus(sql`k.user_id`, now)} = 'usable'
       order by k.id limit ${BATCH}`);
     for (const ending of rows) await warn(ctx, ending);
     done += rows.length;

@@ -5,8 +5,8 @@ import { Button } from "#web/ui/button.tsx";
 import { Field, TextInput } from "#web/ui/field.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 
-/** A code that was got somewhere becomes a coupon of one's own. @param onKept told which one */
-export function CouponCodeForm({ onKept }: { onKept?: (id: number) => void }) {
+/** A code that was got somewhere becomes a coupon of one's own. @param onCollected told which one */
+export function CouponCodeForm({ onCollected }: { onCollected?: (id: number) => void }) {
   const form = useActionForm(
     CodeForm,
     { code: "" },
@@ -15,7 +15,7 @@ export function CouponCodeForm({ onKept }: { onKept?: (id: number) => void }) {
       done: ({ title }) => `已存進我的優惠券：${title}`,
       after: ({ id }) => {
         form.reset({ code: "" });
-        onKept?.(id);
+        onCollected?.(id);
       },
     },
   );

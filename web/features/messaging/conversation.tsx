@@ -83,7 +83,7 @@ export function Conversation({ thread, back, insets = [], about, tools }: Conver
       </div>
       {blocked === null ? (
         <Composer
-          keep={`message:${id}`}
+          storageKey={`message:${id}`}
           label={`傳訊息給 ${other.nickname}`}
           look="foot"
           contactAllowed={contactAllowed}

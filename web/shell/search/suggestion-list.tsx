@@ -74,12 +74,12 @@ function Option({ id, choice, k, active, onPick }: OptionProps) {
 }
 
 /** Beside the list, because an option holds no buttons: each line's own way to be forgotten, in line with it. */
-export function Forget({ recent, keep }: { recent: readonly string[]; keep: (list: string[]) => void }) {
+export function Forget({ recent, store }: { recent: readonly string[]; store: (list: string[]) => void }) {
   return (
     <div>
       <button
         type="button"
-        onClick={() => keep([])}
+        onClick={() => store([])}
         className="flex h-8 items-center rounded-md px-3 text-ink-soft text-sm hover:text-teal"
       >
         全部清除
@@ -89,7 +89,7 @@ export function Forget({ recent, keep }: { recent: readonly string[]; keep: (lis
           key={label}
           type="button"
           aria-label={`從最近搜尋移除「${label}」`}
-          onClick={() => keep(recent.filter((each) => each !== label))}
+          onClick={() => store(recent.filter((each) => each !== label))}
           className="ml-auto flex size-11 items-center justify-center rounded-md text-ink-faint hover:bg-sunken hover:text-ink"
         >
           <X aria-hidden size={17} />

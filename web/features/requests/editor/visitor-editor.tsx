@@ -11,15 +11,15 @@ import { useVisitorFiles } from "./use-visitor-files.ts";
 /** Milliseconds from the end of the dialog until the visitor counts as one who stays a visitor. */
 const GIVEN_UP_MS = 3000;
 
-const savedWords = (kept: boolean | null): string => {
-  if (kept === null) return "打好的內容會存在這個瀏覽器";
-  return kept ? "已存在這個瀏覽器，登入後發布" : "這個瀏覽器不允許儲存，關閉頁面內容會消失";
+const savedWords = (stored: boolean | null): string => {
+  if (stored === null) return "打好的內容會存在這個瀏覽器";
+  return stored ? "已存在這個瀏覽器，登入後發布" : "這個瀏覽器不允許儲存，關閉頁面內容會消失";
 };
 
 /** A visitor writes everything first; the last press logs in, and goes on by itself afterwards. */
 export function VisitorEditor({ begin, head }: { begin: RequestDraft; head: ReactNode }) {
   const draft = useVisitorDraft(begin);
-  const { content, kept, older } = draft;
+  const { content, stored, older } = draft;
   const change: typeof draft.change = (edit) => {
     files.overwrite();
     draft.change(edit);
@@ -70,7 +70,7 @@ export function VisitorEditor({ begin, head }: { begin: RequestDraft; head: Reac
       }
       saved={
         <p role="status" className="min-w-0 text-ink-soft text-sm">
-          {savedWords(kept)}
+          {savedWords(stored)}
         </p>
       }
       submit={{

@@ -11,7 +11,7 @@ import { isDraft, isOut } from "./process/predicates.ts";
  * @returns its id
  * @throws Refusal coupon_unknown, coupon_kept, coupon_refused at the code
  */
-export async function keepCoupon(ctx: Ctx, { code }: { code: string }): Promise<number> {
+export async function collectCoupon(ctx: Ctx, { code }: { code: string }): Promise<number> {
   const userId = memberId(ctx);
   return tx(ctx, async (ctx) => {
     const [row] = await ctx.db
@@ -27,13 +27,13 @@ export async function keepCoupon(ctx: Ctx, { code }: { code: string }): Promise<
     );
     if (row.total !== null && (rows[0]?.taken ?? 0) >= row.total)
       refuseField("coupon_refused", "code", "這張優惠券已經用完了。");
-    const kept = await giveTo(ctx, {
+    const collected = await giveTo(ctx, {
       memberId: userId,
       couponId: row.id,
       origin: "輸入代碼",
       key: `code:${row.id}:${userId}`,
     });
-    if (!kept) refuseField("coupon_kept", "code");
+    if (!collected) refuseField("coupon_kept", "code");
     return row.id;
   });
 }
@@ -50,7 +50,7 @@ async function giveTo(ctx: Ctx, { memberId: userId, couponId, origin, key }: Gif
 }
 
 /**
- * Gives a member a coupon. The same key gives once, a coupon that the member keeps is not given again.
+ * Gives a member a coupon. The same key gives once, a coupon that the member has collected is not given again.
  * @param gift `origin`: where it came from, as the member reads it
  * @returns whether it was given now; false also where the coupon is not out
  */

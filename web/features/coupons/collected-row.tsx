@@ -1,5 +1,5 @@
-import type { KeptCoupon } from "#contract/coupons/schemas.ts";
-import { couponKinds, keptStates } from "#contract/coupons/states.ts";
+import type { CollectedCoupon } from "#contract/coupons/schemas.ts";
+import { collectedStates, couponKinds } from "#contract/coupons/states.ts";
 import { Deadline } from "#web/lib/when.tsx";
 import { Badge } from "#web/ui/badge.tsx";
 import { buttonClass } from "#web/ui/button.tsx";
@@ -8,7 +8,7 @@ import { Link } from "#web/ui/link.tsx";
 import { conditionWords, cutWords, periodWords, whereToUse } from "./words.ts";
 
 /** A coupon in its member's list: what it takes off, for what, until when. */
-export function KeptCouponRow({ coupon }: { coupon: KeptCoupon }) {
+export function CollectedCouponRow({ coupon }: { coupon: CollectedCoupon }) {
   const { title, kind, code, status, refusal, left, endsAt } = coupon;
   const live = status === "usable" && refusal === null;
   return (
@@ -29,7 +29,7 @@ export function KeptCouponRow({ coupon }: { coupon: KeptCoupon }) {
               <Deadline iso={endsAt} calm />
             </span>
           ) : (
-            <Badge>{keptStates[status]}</Badge>
+            <Badge>{collectedStates[status]}</Badge>
           )}
         </div>
         <h2 className="text-base [overflow-wrap:anywhere]">{title}</h2>

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { isOf } from "./draft-copy.ts";
-import { type FileStore, type KeptRow, keepFiles } from "./kept-files.ts";
+import { type FileStore, type StoredRow, storedFilesIn } from "./stored-files.ts";
 
 const file = (name: string) => new File([name], name);
 
 function inMemory() {
-  const rows = new Map<string, KeptRow>();
+  const rows = new Map<string, StoredRow>();
   const store: FileStore = {
     // As an index answers: by key, not in the order in which they came.
     read: async (of) => [...rows.values()].filter((row) => row.of === of).sort((a, b) => a.key.localeCompare(b.key)),
@@ -22,57 +22,57 @@ function inMemory() {
       for (const { key, of } of rows.values()) if (matches(of)) rows.delete(key);
     },
   };
-  return { rows, kept: keepFiles(store) };
+  return { rows, stored: storedFilesIn(store) };
 }
 
 const names = (files: readonly { file: File }[] | null) => files?.map(({ file: { name } }) => name);
 
 test("files come back in the order in which they came, under the keys they were given", async () => {
-  const { kept } = inMemory();
-  expect(await kept.keep("visitor", [{ key: "z", file: file("草圖.txt") }])).toBe(true);
-  await kept.keep("visitor", [
+  const { stored } = inMemory();
+  expect(await stored.add("visitor", [{ key: "z", file: file("草圖.txt") }])).toBe(true);
+  await stored.add("visitor", [
     { key: "m", file: file("照片.txt") },
     { key: "a", file: file("店名.txt") },
   ]);
-  const there = await kept.read("visitor");
+  const there = await stored.read("visitor");
   expect(names(there)).toEqual(["草圖.txt", "照片.txt", "店名.txt"]);
   expect(there?.map(({ key }) => key)).toEqual(["z", "m", "a"]);
 });
 
 test("after the log-in they are the member's alone, until each has arrived", async () => {
-  const { kept } = inMemory();
-  await kept.keep("visitor", [
+  const { stored } = inMemory();
+  await stored.add("visitor", [
     { key: "a", file: file("草圖.txt") },
     { key: "b", file: file("照片.txt") },
   ]);
-  await kept.move("visitor", "member");
-  expect(await kept.read("visitor")).toEqual([]);
-  await kept.drop(["a"]);
-  expect(names(await kept.read("member"))).toEqual(["照片.txt"]);
+  await stored.move("visitor", "member");
+  expect(await stored.read("visitor")).toEqual([]);
+  await stored.drop(["a"]);
+  expect(names(await stored.read("member"))).toEqual(["照片.txt"]);
 });
 
 test("who logs out leaves none behind, and takes none of another's", async () => {
-  const { kept } = inMemory();
-  await kept.keep("request-draft:7:new", [{ key: "a", file: file("草圖.txt") }]);
-  await kept.keep("request-draft:70:new", [{ key: "b", file: file("照片.txt") }]);
-  await kept.forget((of) => isOf(of, 7));
-  expect(await kept.read("request-draft:7:new")).toEqual([]);
-  expect(names(await kept.read("request-draft:70:new"))).toEqual(["照片.txt"]);
+  const { stored } = inMemory();
+  await stored.add("request-draft:7:new", [{ key: "a", file: file("草圖.txt") }]);
+  await stored.add("request-draft:70:new", [{ key: "b", file: file("照片.txt") }]);
+  await stored.forget((of) => isOf(of, 7));
+  expect(await stored.read("request-draft:7:new")).toEqual([]);
+  expect(names(await stored.read("request-draft:70:new"))).toEqual(["照片.txt"]);
 });
 
 test("what is kept in a shape that is no longer known is left out", async () => {
-  const { rows, kept } = inMemory();
+  const { rows, stored } = inMemory();
   rows.set("old", { key: "old", of: "visitor", at: 1, file: "草圖.txt" });
-  expect(await kept.read("visitor")).toEqual([]);
+  expect(await stored.read("visitor")).toEqual([]);
 });
 
 test("where a browser keeps no files it is told, and nothing fails", async () => {
   const refuse = async () => {
     throw new DOMException("not here", "SecurityError");
   };
-  const kept = keepFiles({ read: refuse, put: refuse, remove: refuse, move: refuse, removeOf: refuse });
-  expect(await kept.read("visitor")).toBeNull();
-  expect(await kept.keep("visitor", [{ key: "a", file: file("草圖.txt") }])).toBe(false);
-  expect(await kept.move("visitor", "member")).toBe(false);
-  expect(await kept.drop(["a"])).toBe(false);
+  const stored = storedFilesIn({ read: refuse, put: refuse, remove: refuse, move: refuse, removeOf: refuse });
+  expect(await stored.read("visitor")).toBeNull();
+  expect(await stored.add("visitor", [{ key: "a", file: file("草圖.txt") }])).toBe(false);
+  expect(await stored.move("visitor", "member")).toBe(false);
+  expect(await stored.drop(["a"])).toBe(false);
 });

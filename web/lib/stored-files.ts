@@ -1,13 +1,13 @@
 /** A file that waits in this browser; under its key it is uploaded once, by however many tries. */
-export type KeptFile = { key: string; file: File };
+export type StoredFile = { key: string; file: File };
 
 /** @property of the copy it belongs to. @property at its place among them */
-export type KeptRow = { key: string; of: string; at: number; file: unknown };
+export type StoredRow = { key: string; of: string; at: number; file: unknown };
 
-/** Where rows are kept; each call fails where a browser does not allow it. */
+/** Where rows are stored; each call fails where a browser does not allow it. */
 export type FileStore = {
-  read: (of: string) => Promise<readonly KeptRow[]>;
-  put: (rows: readonly KeptRow[]) => Promise<void>;
+  read: (of: string) => Promise<readonly StoredRow[]>;
+  put: (rows: readonly StoredRow[]) => Promise<void>;
   remove: (keys: readonly string[]) => Promise<void>;
   move: (from: string, to: string) => Promise<void>;
   removeOf: (matches: (of: string) => boolean) => Promise<void>;
@@ -20,10 +20,10 @@ const done = (work: Promise<void>): Promise<boolean> =>
   );
 
 /** Files that wait beside a copy of what was typed (`draft-copy.ts`), and go with it. */
-export function keepFiles(store: FileStore) {
+export function storedFilesIn(store: FileStore) {
   return {
     /** @returns in the order in which they came; null where this browser keeps no files */
-    async read(of: string): Promise<KeptFile[] | null> {
+    async read(of: string): Promise<StoredFile[] | null> {
       try {
         const rows = [...(await store.read(of))].sort((a, b) => a.at - b.at);
         return rows.flatMap(({ key, file }) => (file instanceof File ? [{ key, file }] : []));
@@ -32,7 +32,7 @@ export function keepFiles(store: FileStore) {
       }
     },
     /** All of them or none. @returns false when the browser would not keep them (full, or switched off) */
-    async keep(of: string, files: readonly KeptFile[]): Promise<boolean> {
+    async add(of: string, files: readonly StoredFile[]): Promise<boolean> {
       const there = await store.read(of).catch(() => []);
       const after = Math.max(0, ...there.map(({ at }) => at));
       return done(store.put(files.map(({ key, file }, place) => ({ key, of, at: after + 1 + place, file }))));
@@ -78,7 +78,7 @@ const nothing = () => {};
 const inThisBrowser: FileStore = {
   read: (of) =>
     within("readonly", (rows) => {
-      const asked: IDBRequest<KeptRow[]> = rows.index("of").getAll(of);
+      const asked: IDBRequest<StoredRow[]> = rows.index("of").getAll(of);
       return () => asked.result;
     }),
   put: (more) =>
@@ -93,7 +93,7 @@ const inThisBrowser: FileStore = {
     }),
   move: (from, to) =>
     within("readwrite", (rows) => {
-      const asked: IDBRequest<KeptRow[]> = rows.index("of").getAll(from);
+      const asked: IDBRequest<StoredRow[]> = rows.index("of").getAll(from);
       asked.onsuccess = () => {
         for (const row of asked.result) rows.put({ ...row, of: to });
       };
@@ -112,4 +112,4 @@ const inThisBrowser: FileStore = {
     }),
 };
 
-export const keptFiles = keepFiles(inThisBrowser);
+export const storedFiles = storedFilesIn(inThisBrowser);

@@ -13,7 +13,7 @@ import type { PaymentAttempt } from "./store.ts";
  * often and by whichever way the token comes (notice, return), one attempt brings one card, and none that was removed
  * since comes back.
  */
-export async function keepCard(ctx: Ctx, attempt: PaymentAttempt, facts: CardFacts): Promise<void> {
+export async function storeCard(ctx: Ctx, attempt: PaymentAttempt, facts: CardFacts): Promise<void> {
   const { token, last4 } = facts;
   if (attempt.agreement === null || !token || !last4) return;
   const term = attempt.number;

@@ -22,8 +22,8 @@ function write(name: string, value: string): void {
 /** What one member typed is not for the next one at the same browser. */
 const keyOf = (member: number, name: string) => `draft:${member}:${name}`;
 
-/** Text that is kept in this browser as it is typed, until it is sent. @param name what it belongs to. */
-export function useKeptText(name: string): { text: string; setText: (text: string) => void; forget: () => void } {
+/** Text that is stored in this browser as it is typed, until it is sent. @param name what it belongs to. */
+export function useStoredText(name: string): { text: string; setText: (text: string) => void; forget: () => void } {
   const key = keyOf(useMe()?.id ?? 0, name);
   const [text, set] = useState("");
   useEffect(() => set(read(key) ?? ""), [key]);
@@ -39,13 +39,13 @@ export function useKeptText(name: string): { text: string; setText: (text: strin
 }
 
 /** The same for a list of answers, by position. */
-export function useKeptList(
+export function useStoredList(
   name: string,
   size: number,
 ): { texts: string[]; setAt: (at: number, text: string) => void; forget: () => void } {
-  const { text, setText, forget } = useKeptText(name);
-  const kept = parseList(text);
-  const texts = Array.from({ length: size }, (_, at) => kept[at] ?? "");
+  const { text, setText, forget } = useStoredText(name);
+  const stored = parseList(text);
+  const texts = Array.from({ length: size }, (_, at) => stored[at] ?? "");
   return {
     texts,
     setAt: (at, next) => setText(JSON.stringify(texts.map((old, place) => (place === at ? next : old)))),

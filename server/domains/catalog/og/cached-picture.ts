@@ -19,7 +19,7 @@ async function stored(ctx: Ctx, key: string): Promise<Buffer | null> {
 const limit = pLimit(1);
 const drawing = new Map<string, Promise<Buffer>>();
 
-async function drawAndKeep(ctx: Ctx, key: string, shown: SharedPage, withWords: boolean): Promise<Buffer> {
+async function drawAndCache(ctx: Ctx, key: string, shown: SharedPage, withWords: boolean): Promise<Buffer> {
   const cover = shown.cover ? await stored(ctx, imageKey(shown.cover)) : null;
   const data = await limit(() => drawShareCard({ ...shown, cover }, withWords));
   await ctx.ports.storage.put(key, data, { contentType: "image/jpeg" });
@@ -27,14 +27,14 @@ async function drawAndKeep(ctx: Ctx, key: string, shown: SharedPage, withWords: 
 }
 
 /** The picture of this hash: out of the storage, or drawn and kept there. */
-export async function keptPicture(ctx: Ctx, hash: string, shown: SharedPage): Promise<Buffer> {
+export async function cachedPicture(ctx: Ctx, hash: string, shown: SharedPage): Promise<Buffer> {
   const withWords = await writesHan();
   const key = `og/${hash}${withWords ? "" : "-plain"}.jpg`;
   const drawn = await stored(ctx, key);
   if (drawn) return drawn;
   const running = drawing.get(key);
   if (running) return running;
-  const started = drawAndKeep(ctx, key, shown, withWords).finally(() => drawing.delete(key));
+  const started = drawAndCache(ctx, key, shown, withWords).finally(() => drawing.delete(key));
   drawing.set(key, started);
   return started;
 }
