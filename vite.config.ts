@@ -27,11 +27,10 @@ const groups = [
     test: either(
       own(
         "features[\\\\/]catalog|ui|lib|shell",
-        `action api avatar badge breadcrumbs button card control cx draw-icon error-page flyout
+        `action alert api avatar badge breadcrumbs button card control cx draw-icon error-page flyout
          footer format fresh-key header help-the-router highlighted in-order keep-page lazy-component lazy-hydrated line
-         line-notice link login-store logo media member menus notice now overlay page page-head page-links
-         page-member popover root script-text search-form session shell stars status-of time toast toast-host track
-         use-action use-arrival`,
+         line-alert link login-store logo media member menus now overlay page page-head page-links page-member popover
+         root script-text search-form session shell stars status-of time toast toast-host track use-action use-arrival`,
       ),
       icons("clock"),
       /[\\/]contract[\\/]requests[\\/]types\.ts$/,

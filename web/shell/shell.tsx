@@ -17,7 +17,7 @@ import { toast } from "#web/ui/toast.ts";
 import { Farewell } from "./farewell.tsx";
 import { CompanyNotice, Footer } from "./footer.tsx";
 import { Header, PaymentHeader } from "./header.tsx";
-import { LineNotice } from "./line-notice.tsx";
+import { LineAlert } from "./line-alert.tsx";
 import { askLogin, useLogin } from "./login-store.ts";
 import { Member } from "./member.ts";
 import { useClosePanelsOnMove } from "./popover.tsx";
@@ -118,7 +118,7 @@ export function Shell({ children }: { children: ReactNode }) {
       ) : null}
       {me ? <Member show="feed" /> : null}
       {me?.nicknameAsked && !blocked && !undisturbed ? <Member show="nickname" /> : null}
-      <LineNotice />
+      <LineAlert />
       <WaitingOverlay />
       <ToastHost />
     </>

@@ -27,10 +27,10 @@ import { page } from "#web/lib/page.ts";
 import { plainText } from "#web/lib/plain-text.ts";
 import { useRootData } from "#web/lib/session.ts";
 import { drawn } from "#web/lib/share-picture.ts";
+import { Alert } from "#web/ui/alert.tsx";
 import { Breadcrumbs, type Crumb } from "#web/ui/breadcrumbs.tsx";
 import { Section } from "#web/ui/card.tsx";
 import { Link } from "#web/ui/link.tsx";
-import { Notice } from "#web/ui/notice.tsx";
 import { Stars } from "#web/ui/stars.tsx";
 import type { Route } from "./+types/service";
 
@@ -88,16 +88,16 @@ const stateWords: Partial<Record<ServiceDetail["state"], string>> = {
   paused: "這項服務暫停接單中，買家看得到說明，但不能下單。",
 };
 
-function OwnNotice({ service }: { service: ServiceDetail }) {
+function OwnAlert({ service }: { service: ServiceDetail }) {
   const text = service.hiddenReason
     ? `這項服務已被下架：${service.hiddenReason}`
     : service.own
       ? stateWords[service.state]
       : undefined;
   return text ? (
-    <Notice tone="attention" className="mb-4">
+    <Alert tone="attention" className="mb-4">
       {text}
-    </Notice>
+    </Alert>
   ) : null;
 }
 
@@ -144,7 +144,7 @@ function ServicePage({ service, reviews }: Shown) {
   return (
     <>
       <div className="page pt-4 pb-16 wide:pt-6">
-        <OwnNotice service={service} />
+        <OwnAlert service={service} />
         <div className="relative">
           <div className="flex items-center wide:min-h-11 wide:pr-88">
             <Breadcrumbs items={crumbsOf(service)} />

@@ -19,10 +19,10 @@ import { askedIn, toNearestPage, toTidyAddress } from "#web/lib/load-list.ts";
 import { page } from "#web/lib/page.ts";
 import { useRootData } from "#web/lib/session.ts";
 import { trailJsonLd } from "#web/lib/trail-json-ld.ts";
+import { Alert } from "#web/ui/alert.tsx";
 import { Breadcrumbs, type Crumb } from "#web/ui/breadcrumbs.tsx";
 import { Link } from "#web/ui/link.tsx";
 import { FilterChips, ListHead } from "#web/ui/list-head.tsx";
-import { Notice } from "#web/ui/notice.tsx";
 import type { Route } from "./+types/services";
 
 type Params = { categoryId?: string; subcategoryId?: string };
@@ -165,9 +165,9 @@ export default function Services({ loaderData }: Route.ComponentProps) {
               onSort={(sort) => go(hrefOf(services, loaderData, { sort: sort as Sort }))}
             />
             {crossed ? (
-              <Notice tone="attention" live>
+              <Alert tone="attention" live>
                 最低價不能高於最高價，所以先列出所有價格。請重新填寫價格範圍。
-              </Notice>
+              </Alert>
             ) : null}
             <FilterChips chips={chips} clearHref={clearedHref(services, loaderData)} />
             <Results state={loaderData} found={found} hits={hits} />

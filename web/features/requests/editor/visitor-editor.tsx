@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect } from "react";
 import type { RequestDraft } from "#contract/requests/forms.ts";
 import { askLogin, useLogin } from "#web/shell/login-store.ts";
+import { Alert } from "#web/ui/alert.tsx";
 import { Button } from "#web/ui/button.tsx";
-import { Notice } from "#web/ui/notice.tsx";
 import { noteGoOn } from "./drafts.ts";
 import { RequestForm } from "./form.tsx";
 import { useVisitorDraft } from "./use-visitor-draft.ts";
@@ -44,11 +44,11 @@ export function VisitorEditor({ begin, head }: { begin: RequestDraft; head: Reac
       attached={files.attached}
       found={{}}
       designated={false}
-      notices={
+      alerts={
         <>
           {head}
           {older ? (
-            <Notice
+            <Alert
               tone="attention"
               className="mb-4"
               title="這個瀏覽器裡還有一份沒發布的需求"
@@ -64,7 +64,7 @@ export function VisitorEditor({ begin, head }: { begin: RequestDraft; head: Reac
               }
             >
               標題是「{older.title}」。
-            </Notice>
+            </Alert>
           ) : null}
         </>
       }

@@ -2,7 +2,7 @@ import { CircleAlert, CircleCheck, Info, TriangleAlert } from "lucide-react";
 import type { ReactNode } from "react";
 import { cx } from "./cx.ts";
 
-export type NoticeTone = "info" | "ok" | "attention" | "danger";
+export type AlertTone = "info" | "ok" | "attention" | "danger";
 
 const looks = {
   info: { ground: "bg-teal-wash", icon: "text-teal-strong", Icon: Info },
@@ -11,8 +11,8 @@ const looks = {
   danger: { ground: "bg-danger-wash", icon: "text-danger", Icon: CircleAlert },
 };
 
-export type NoticeProps = {
-  tone?: NoticeTone;
+export type AlertProps = {
+  tone?: AlertTone;
   title?: ReactNode;
   /** Buttons or links that answer it. */
   action?: ReactNode;
@@ -23,7 +23,7 @@ export type NoticeProps = {
 };
 
 /** Something to know before going on, in the page itself. */
-export function Notice({ tone = "info", title, action, live = false, className, children }: NoticeProps) {
+export function Alert({ tone = "info", title, action, live = false, className, children }: AlertProps) {
   const { ground, icon, Icon } = looks[tone];
   return (
     <div role={live ? "alert" : undefined} className={cx("flex gap-3 rounded-lg px-4 py-3.5", ground, className)}>

@@ -9,7 +9,7 @@ function wordsOf(line: Line, moving: boolean): string {
 }
 
 /** One calm line while nothing answers; the page comes fresh by itself when the line is back. */
-export function LineNotice() {
+export function LineAlert() {
   const line = useLine();
   const moving = useNavigation().state !== "idle";
   const { revalidate } = useRevalidator();

@@ -1,6 +1,6 @@
 import { type ReactNode, type RefObject, useEffect, useRef } from "react";
+import { Alert } from "#web/ui/alert.tsx";
 import { Button } from "#web/ui/button.tsx";
-import { Notice } from "#web/ui/notice.tsx";
 import { goTo } from "./editing.tsx";
 import { dateTime } from "./format.ts";
 
@@ -15,7 +15,7 @@ function useArrival(turn: number): RefObject<HTMLDivElement | null> {
   return place;
 }
 
-/** A notice above a form that takes eye and focus. @param turn grows with each time it is to do so */
+/** An alert above a form that takes eye and focus. @param turn grows with each time it is to do so */
 export function Arriving({ turn, children }: { turn: number; children: ReactNode }) {
   return (
     <div ref={useArrival(turn)} tabIndex={-1} className="scroll-mt-24 rounded-lg outline-none">
@@ -34,7 +34,7 @@ export function ProblemSummary({
 }) {
   return (
     <Arriving turn={turn}>
-      <Notice tone="danger" live title={`還有 ${lines.length} 個地方要補齊`}>
+      <Alert tone="danger" live title={`還有 ${lines.length} 個地方要補齊`}>
         <ul className="mt-1 grid gap-x-6 sm:grid-cols-2">
           {lines.map(([path, name, text]) => (
             <li key={path}>
@@ -48,15 +48,15 @@ export function ProblemSummary({
             </li>
           ))}
         </ul>
-      </Notice>
+      </Alert>
     </Arriving>
   );
 }
 
 /** Something typed in this browser that never reached the server, while it was changed elsewhere. @param what 這項服務 */
-export function OlderCopyNotice(props: { what: string; title: string; onSettle: (take: boolean) => void }) {
+export function OlderCopyAlert(props: { what: string; title: string; onSettle: (take: boolean) => void }) {
   return (
-    <Notice
+    <Alert
       tone="attention"
       title="這個瀏覽器裡有一份還沒送出的內容"
       action={
@@ -71,7 +71,7 @@ export function OlderCopyNotice(props: { what: string; title: string; onSettle: 
       }
     >
       標題是「{props.title || "（未命名）"}」。之後{props.what}在別處改過，下面顯示的是較新的版本。
-    </Notice>
+    </Alert>
   );
 }
 
@@ -81,9 +81,9 @@ type OtherTab = { what: string; title: string; savedAt: string; onChoose: (whose
  * The same was saved in another tab or on another device: both versions are there, one has to be chosen. It comes while
  * somebody types, so it is read out and takes no focus.
  */
-export function OtherTabNotice({ what, title, savedAt, onChoose }: OtherTab) {
+export function OtherTabAlert({ what, title, savedAt, onChoose }: OtherTab) {
   return (
-    <Notice
+    <Alert
       tone="attention"
       live
       title={`${what}在別的分頁或裝置改過`}
@@ -100,6 +100,6 @@ export function OtherTabNotice({ what, title, savedAt, onChoose }: OtherTab) {
     >
       那一份的標題是「{title || "（未命名）"}」，儲存於 {dateTime(savedAt).slice(5)}。你在這裡打的內容還在，但還沒儲存：
       重新載入會換成那一份，用我的版本儲存會蓋過它。
-    </Notice>
+    </Alert>
   );
 }
