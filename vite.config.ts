@@ -56,7 +56,7 @@ const groups = [
     name: "member",
     test: own(
       "lib|shell",
-      "member-frame notice-menus notices-store own-links signals status-overlay use-notices-feed user-menu",
+      "member-frame notification-menus notifications-store own-links signals status-overlay use-notifications-feed user-menu",
     ),
     priority: 3,
   },

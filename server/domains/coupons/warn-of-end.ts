@@ -3,7 +3,7 @@ import * as terms from "#contract/terms.ts";
 import { longDate } from "#contract/time.ts";
 import { to } from "#contract/to.ts";
 import { collectedStatus } from "#server/db/sql/coupons.ts";
-import { writeNotice } from "#server/domains/notifications/index.ts";
+import { writeNotification } from "#server/domains/notifications/index.ts";
 import { DAY, later } from "#server/kernel/clock.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import type { Job } from "#server/kernel/jobs.ts";
@@ -42,7 +42,14 @@ async function warn(ctx: Ctx, { id, userId, title, endsAt, email, nickname }: En
     if (!rowCount) return;
     const key = `coupon_ending:${id}`;
     const subject = `優惠券「${title}」將在 ${longDate(new Date(endsAt))}到期`;
-    await writeNotice(ctx, { userId, kind: "coupons", title: subject, url: to("/mypage/coupons"), avatar: null, key });
+    await writeNotification(ctx, {
+      userId,
+      kind: "coupons",
+      title: subject,
+      url: to("/mypage/coupons"),
+      avatar: null,
+      key,
+    });
     if (!email) return;
     const text = [
       `${nickname}，你好：`,

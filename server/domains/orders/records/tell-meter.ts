@@ -5,7 +5,7 @@ import { to } from "#contract/to.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { emit } from "#server/kernel/events.ts";
 import { tx } from "#server/kernel/tx.ts";
-import { orderNotice } from "../events.ts";
+import { orderNotification } from "../events.ts";
 import { findOrder } from "../store.ts";
 import { lineAt, soldInMonthOf } from "./sales-meter.ts";
 
@@ -25,6 +25,6 @@ export async function tellMeter(ctx: Ctx, { orderId }: { orderId: number }): Pro
     if (threshold === null) return;
     const key = `sales_meter:${taipeiMonth(closedAt)}:${threshold}`;
     const title = titleOf(threshold, sold, line);
-    await emit(ctx, orderNotice, { userId, kind: "tax", title, url: to("/mypage/revenue"), avatar: null, key });
+    await emit(ctx, orderNotification, { userId, kind: "tax", title, url: to("/mypage/revenue"), avatar: null, key });
   });
 }

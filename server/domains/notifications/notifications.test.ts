@@ -8,21 +8,28 @@ import { emit } from "#server/kernel/events.ts";
 import { makePaidOrder } from "#server/testing/factories/orders.ts";
 import { makeMember } from "#server/testing/factories.ts";
 import { openWorld } from "#server/testing/world.ts";
-import { writeNotice } from "./write-notice.ts";
+import { writeNotification } from "./write-notification.ts";
 
 const world = await openWorld();
 
 const write = (userId: number, n: number, key = `test:${n}`) =>
-  writeNotice(world.system, { userId, kind: "test", title: `第 ${n} 則`, url: `/services/${n}`, avatar: null, key });
+  writeNotification(world.system, {
+    userId,
+    kind: "test",
+    title: `第 ${n} 則`,
+    url: `/services/${n}`,
+    avatar: null,
+    key,
+  });
 
 describe("the bell", () => {
   test("shows the newest first, once each however often they are delivered, and counts the unread ones", async () => {
     const me = await makeMember(world);
     for (const n of [1, 2, 3, 3]) await write(me.id, n);
-    const notices = await (await world.client(me.id)).call(getMyNotices, {});
-    expect(notices.notifications.map((row) => row.title)).toEqual(["第 3 則", "第 2 則", "第 1 則"]);
-    expect(notices.notifications[0]).toMatchObject({ read: false, url: "/services/3", avatar: null, kind: "test" });
-    expect(notices).toMatchObject({ tasks: [], messages: [], unread: { notifications: 3, tasks: 0, messages: 0 } });
+    const menus = await (await world.client(me.id)).call(getMyNotices, {});
+    expect(menus.notifications.map((row) => row.title)).toEqual(["第 3 則", "第 2 則", "第 1 則"]);
+    expect(menus.notifications[0]).toMatchObject({ read: false, url: "/services/3", avatar: null, kind: "test" });
+    expect(menus).toMatchObject({ tasks: [], messages: [], unread: { notifications: 3, tasks: 0, messages: 0 } });
   });
 
   test("reading up to what was seen leaves later ones unread, and nobody else's are touched", async () => {
@@ -98,9 +105,9 @@ describe("what the domains tell", () => {
     const order = await makePaidOrder(world);
     await world.drain();
     const seller = await world.client(order.sellerId);
-    const notices = await seller.call(getMyNotices, {});
-    expect(notices.unread.notifications).toBeGreaterThan(0);
-    expect(notices.notifications.every((row) => row.url === `/transactions/${order.orderId}`)).toBe(true);
+    const menus = await seller.call(getMyNotices, {});
+    expect(menus.unread.notifications).toBeGreaterThan(0);
+    expect(menus.notifications.every((row) => row.url === `/transactions/${order.orderId}`)).toBe(true);
     const parties = [seller, await world.client(order.buyerId)];
     const tasks = (await Promise.all(parties.map((client) => client.call(getMyTasks, {})))).flatMap(
       (page) => page.data,

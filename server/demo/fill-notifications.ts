@@ -87,7 +87,7 @@ async function followers(ctx: Ctx, ids: number[]): Promise<Entry[]> {
 }
 
 /** What the bells of buyer@ and seller@ would have told them, from what stands in the tables; older ones were read. */
-export async function fillNotices(ctx: Ctx, members: DemoMembers): Promise<void> {
+export async function fillNotifications(ctx: Ctx, members: DemoMembers): Promise<void> {
   const ids = told.map((key) => need(members, key).id);
   const entries = [...(await transitions(ctx, ids)), ...(await reviews(ctx, ids)), ...(await followers(ctx, ids))];
   const unread = later(ctx.now(), -UNREAD_HOURS * HOUR);

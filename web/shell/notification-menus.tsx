@@ -5,17 +5,17 @@ import { lazyComponent } from "#web/lib/lazy-component.ts";
 import { IconButton } from "#web/ui/button.tsx";
 import { Link } from "#web/ui/link.tsx";
 import { SkeletonText } from "#web/ui/skeleton.tsx";
-import { readNotifications, refreshNotices, useNotices } from "./notices-store.ts";
+import { readNotifications, refreshNotifications, useNotifications } from "./notifications-store.ts";
 import { Panel } from "./popover.tsx";
 
-const NoticeList = lazyComponent(() => import("./notice-list.tsx"));
+const NotificationList = lazyComponent(() => import("./notification-list.tsx"));
 
 const labelOf = (name: string, waiting: number) => (waiting > 0 ? `${name}，${waiting} 則未讀` : name);
 
-/** The buttons of the notice menus, with a dot when something waits. */
-export function NoticeButtons() {
-  const { notices } = useNotices();
-  const { notifications, tasks, messages } = notices?.unread ?? { notifications: 0, tasks: 0, messages: 0 };
+/** The buttons of the notification menus, with a dot when something waits. */
+export function NotificationButtons() {
+  const { menus } = useNotifications();
+  const { notifications, tasks, messages } = menus?.unread ?? { notifications: 0, tasks: 0, messages: 0 };
   return (
     <>
       <IconButton
@@ -40,7 +40,7 @@ export function NoticeButtons() {
   );
 }
 
-function NoticePanel(props: { id: string; label: string; all: string; onOpen: () => void; children: ReactNode }) {
+function NotificationPanel(props: { id: string; label: string; all: string; onOpen: () => void; children: ReactNode }) {
   const [wanted, setWanted] = useState(false);
   const turned = (open: boolean) => {
     if (!open) return;
@@ -62,28 +62,33 @@ function NoticePanel(props: { id: string; label: string; all: string; onOpen: ()
 }
 
 /** The panels themselves: once a page, whatever row of the header is shown. */
-export function NoticePanels() {
+export function NotificationPanels() {
   return (
     <>
-      <NoticePanel
+      <NotificationPanel
         id="menu-tasks"
         label="待辦"
         all={to("/mypage/notifications/tasks")}
-        onOpen={() => void refreshNotices()}
+        onOpen={() => void refreshNotifications()}
       >
-        <NoticeList kind="tasks" />
-      </NoticePanel>
-      <NoticePanel id="menu-messages" label="訊息" all={to("/mypage/messages")} onOpen={() => void refreshNotices()}>
-        <NoticeList kind="messages" />
-      </NoticePanel>
-      <NoticePanel
+        <NotificationList kind="tasks" />
+      </NotificationPanel>
+      <NotificationPanel
+        id="menu-messages"
+        label="訊息"
+        all={to("/mypage/messages")}
+        onOpen={() => void refreshNotifications()}
+      >
+        <NotificationList kind="messages" />
+      </NotificationPanel>
+      <NotificationPanel
         id="menu-notifications"
         label="通知"
         all={to("/mypage/notifications/user")}
         onOpen={readNotifications}
       >
-        <NoticeList kind="notifications" />
-      </NoticePanel>
+        <NotificationList kind="notifications" />
+      </NotificationPanel>
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { feedNotices } from "./notices-feed.ts";
+import { feedNotifications } from "./notifications-feed.ts";
 
 /** A tab that can be looked at and put away. */
 class Tab extends EventTarget {
@@ -43,7 +43,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Lets a time pass, and what was asked in it be answered. @returns how often the notices were asked for */
+/** Lets a time pass, and what was asked in it be answered. @returns how often the notifications were asked for */
 async function inTime(ms: number): Promise<number> {
   const before = asked;
   await vi.advanceTimersByTimeAsync(ms);
@@ -51,7 +51,7 @@ async function inTime(ms: number): Promise<number> {
 }
 
 test("a page that is looked at listens, and asks once a minute all the same", async () => {
-  const stop = feedNotices();
+  const stop = feedNotifications();
   expect(await inTime(0)).toBe(1);
   expect(open).toBe(1);
   expect(await inTime(59_999)).toBe(0);
@@ -63,7 +63,7 @@ test("a page that is looked at listens, and asks once a minute all the same", as
 });
 
 test("a hidden page holds no connection and still asks once a minute; it listens again when it is looked at", async () => {
-  const stop = feedNotices();
+  const stop = feedNotifications();
   await inTime(0);
   tab.show("hidden");
   expect(open).toBe(0);
@@ -77,7 +77,7 @@ test("a hidden page holds no connection and still asks once a minute; it listens
 
 test("a page that is opened in the background asks from its first minute on", async () => {
   tab.visibilityState = "hidden";
-  const stop = feedNotices();
+  const stop = feedNotifications();
   expect(await inTime(60_000)).toBe(1);
   expect(open).toBe(0);
   stop();

@@ -6,7 +6,7 @@ import type { Ctx } from "#server/kernel/ctx.ts";
  * Deletes what was told to an account that is being deleted, and its face beside what others were told. Part of the
  * caller's transaction.
  */
-export async function forgetNotices(
+export async function forgetNotifications(
   ctx: Ctx,
   {
     id,

@@ -3,7 +3,7 @@ import type { Ctx } from "#server/kernel/ctx.ts";
 import { push } from "#server/kernel/push.ts";
 import { tx } from "#server/kernel/tx.ts";
 
-export type Notice = {
+export type NewNotification = {
   userId: number;
   kind: string;
   title: string;
@@ -14,14 +14,14 @@ export type Notice = {
   key: string;
 };
 
-/** Puts an entry into a member's bell menu and tells the member's open pages. Subscriber of the domains' notice events. */
-export async function writeNotice(ctx: Ctx, notice: Notice): Promise<void> {
+/** Puts an entry into a member's bell menu and tells the member's open pages. Hears the domains' notification events. */
+export async function writeNotification(ctx: Ctx, notification: NewNotification): Promise<void> {
   await tx(ctx, async (ctx) => {
     const written = await ctx.db
       .insert(notifications)
-      .values({ ...notice, createdAt: ctx.now() })
+      .values({ ...notification, createdAt: ctx.now() })
       .onConflictDoNothing({ target: [notifications.userId, notifications.key] })
       .returning({ id: notifications.id });
-    if (written[0]) await push(ctx, [notice.userId], "notices");
+    if (written[0]) await push(ctx, [notification.userId], "notices");
   });
 }

@@ -6,7 +6,7 @@ import { cx } from "#web/ui/cx.ts";
 import { Link } from "#web/ui/link.tsx";
 import { SkeletonText } from "#web/ui/skeleton.tsx";
 import { fullDateOf } from "#web/ui/time.tsx";
-import { type Notices, useNotices } from "./notices-store.ts";
+import { type NotificationMenus, useNotifications } from "./notifications-store.ts";
 
 type Line = {
   key: string;
@@ -48,7 +48,7 @@ function Lines({ lines, empty }: { lines: Line[]; empty: string }) {
   );
 }
 
-const bellLines = ({ notifications }: Notices, fresh: ReadonlySet<number>): Line[] =>
+const bellLines = ({ notifications }: NotificationMenus, fresh: ReadonlySet<number>): Line[] =>
   notifications.map((row) => ({
     key: String(row.id),
     url: row.url,
@@ -58,7 +58,7 @@ const bellLines = ({ notifications }: Notices, fresh: ReadonlySet<number>): Line
     fresh: !row.read || fresh.has(row.id),
   }));
 
-const taskLines = ({ tasks }: Notices): Line[] =>
+const taskLines = ({ tasks }: NotificationMenus): Line[] =>
   tasks.map((row, n) => ({
     key: `${row.url}-${row.title}-${n}`,
     url: row.url,
@@ -69,7 +69,7 @@ const taskLines = ({ tasks }: Notices): Line[] =>
     fresh: false,
   }));
 
-const threadLines = ({ messages }: Notices): Line[] =>
+const threadLines = ({ messages }: NotificationMenus): Line[] =>
   messages.map((row) => ({
     key: row.url,
     url: row.url,
@@ -80,17 +80,17 @@ const threadLines = ({ messages }: Notices): Line[] =>
     fresh: !row.read,
   }));
 
-export type NoticeKind = "notifications" | "tasks" | "messages";
-const empty: Record<NoticeKind, string> = {
+export type NotificationKind = "notifications" | "tasks" | "messages";
+const empty: Record<NotificationKind, string> = {
   notifications: "還沒有通知。交易有進展時會出現在這裡。",
   tasks: "沒有等你處理的事。",
   messages: "還沒有訊息。到達人或服務頁面，可以直接傳訊息詢問。",
 };
 
-/** What stands in one of the header's notice menus; loaded with the first opening. */
-export default function NoticeList({ kind }: { kind: NoticeKind }) {
-  const { notices, fresh } = useNotices();
-  if (!notices) return <SkeletonText lines={4} />;
-  const lines = { notifications: bellLines, tasks: taskLines, messages: threadLines }[kind](notices, fresh);
+/** What stands in one of the header's notification menus; loaded with the first opening. */
+export default function NotificationList({ kind }: { kind: NotificationKind }) {
+  const { menus, fresh } = useNotifications();
+  if (!menus) return <SkeletonText lines={4} />;
+  const lines = { notifications: bellLines, tasks: taskLines, messages: threadLines }[kind](menus, fresh);
   return <Lines lines={lines} empty={empty[kind]} />;
 }

@@ -1,23 +1,23 @@
 import type { Listening } from "#contract/api.ts";
 import { api } from "#web/lib/api.ts";
 import { signal } from "#web/lib/signals.ts";
-import { refreshNotices } from "./notices-store.ts";
+import { refreshNotifications } from "./notifications-store.ts";
 
 /**
- * How often notices are fetched besides the events, also on a hidden page: what an event missed comes after a minute at
- * most.
+ * How often notifications are fetched besides the events, also on a hidden page: what an event missed comes after a
+ * minute at most.
  */
 const POLL_MS = 60_000;
 
 /**
- * Keeps the notices fresh: the server says when something is new, and once a minute we ask anyway. A hidden page only
- * asks and holds no connection, since a browser has only six for one server.
+ * Keeps the notifications fresh: the server says when something is new, and once a minute we ask anyway. A hidden page
+ * only asks and holds no connection, since a browser has only six for one server.
  * @returns ends it
  */
-export function feedNotices(): () => void {
+export function feedNotifications(): () => void {
   let source: Listening | null = null;
   let timer = 0;
-  const ask = () => void refreshNotices();
+  const ask = () => void refreshNotifications();
   const listen = () => {
     if (source && !source.over) return;
     const listeners = {
