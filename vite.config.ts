@@ -9,7 +9,7 @@ import { groupsOfPublicPages } from "./main/chunk-groups.ts";
 const own = (folders: string, names: string) =>
   new RegExp(`[\\\\/]web[\\\\/](?:(?:${folders})[\\\\/])?(?:${names.trim().split(/\s+/).join("|")})\\.tsx?$`);
 
-/** Icons that a group shares with what is loaded later: alone they would tie the later part to another group. */
+/** Icons that a group shares with what is loaded later: alone they would tie the later one to another group. */
 const icons = (names: string) => new RegExp(`[\\\\/]icons[\\\\/](?:${names.split(" ").join("|")})\\.mjs$`);
 const either = (...tests: RegExp[]) => new RegExp(tests.map(({ source }) => source).join("|"));
 
@@ -40,7 +40,7 @@ const groups = [
     name: "member",
     test: own(
       "lib|shell",
-      "member-frame notice-menus notices-store own-links signals status-overlay use-notices-feed user-menu",
+      "member-frame notification-menus notifications-store own-links signals status-overlay use-notifications-feed user-menu",
     ),
     priority: 3,
   },
@@ -69,7 +69,7 @@ const groups = [
   },
 ];
 
-/** What a part that comes later asks for beside itself: each name is carried by every first load. */
+/** What a module that comes later asks for beside itself: each name is carried by every first load. */
 const notYetThere = (_file: string, files: string[]) =>
   files.filter((file) => !/\/(?:react|frame|rolldown-runtime)-/.test(file));
 
@@ -98,7 +98,7 @@ function changed(code: string, was: RegExp, becomes: string | ((...found: string
 
 /**
  * When a page's module does not come, the router loads the whole page anew: offline that is the browser's own error
- * page, and what was typed is gone. In its place stands our way to load a part (web/lib/part.ts).
+ * page, and what was typed is gone. In its place stands our way to load a module (web/lib/lazy-component.ts).
  */
 const patientRouter: Plugin = {
   name: "patient-router",
@@ -109,7 +109,7 @@ const patientRouter: Plugin = {
       changed(
         code,
         /await (import\([^()]*\broute\.module\s*\))/g,
-        "await window.loadPart(() => $1, [route.module, ...(route.imports ?? [])])",
+        "await window.loadModule(() => $1, [route.module, ...(route.imports ?? [])])",
       ),
   },
 };
@@ -169,9 +169,9 @@ const iconsByFile: Plugin = {
 };
 
 /**
- * Fetches a part and what it imports before it is imported (`fetchFiles` in web/lib/part.ts). Of a part that imports
- * nothing else Vite gives no list: its file stands in the import itself. Vite's own helper also waits for styles, which
- * no part of ours has.
+ * Fetches a module and what it imports before it is imported (`fetchFiles` in web/lib/lazy-component.ts). Of a module
+ * that imports nothing else Vite gives no list: its file stands in the import itself. Vite's own helper also waits for
+ * styles, which no module of ours has.
  */
 const preload = `export async function __vitePreload(load, files = []) {
   const own = /([\\w-]+\\.js)/.exec(String(load));

@@ -27,11 +27,11 @@ export const registrationSource = {
 };
 
 /** Shares of that line, in percent, at which a seller is told that a month has come so far. */
-const meterMarks = [100, 80] as const;
+const meterThresholds = [100, 80] as const;
 
-/** The highest mark that a month's sales have reached; null below all of them. */
-export const markOf = (sold: number, line: number): (typeof meterMarks)[number] | null =>
-  meterMarks.find((mark) => sold * 100 >= line * mark) ?? null;
+/** The highest threshold that a month's sales have reached; null below all of them. */
+export const thresholdOf = (sold: number, line: number): (typeof meterThresholds)[number] | null =>
+  meterThresholds.find((threshold) => sold * 100 >= line * threshold) ?? null;
 
 /** The row that held on a day; the oldest one for days before all of them. */
 export function rowOn<R extends Dated>(rows: readonly R[], day: string): R {

@@ -192,7 +192,7 @@ export const deliveryFileMaxBytes = 200 * MB;
 /** How long a message may be taken back. */
 export const unsendMs = 5 * MINUTE;
 /** How long is kept which contact details were refused. */
-export const refusalKeepDays = 30;
+export const refusalRetentionDays = 30;
 /** One mail at most in so long about one conversation. */
 export const mailThreadMs = 15 * MINUTE;
 
@@ -219,12 +219,12 @@ export const appealDays = 20;
 /** From asking for it until an account is deleted. */
 export const deletionDays = 30;
 /** A copy of one's own data: how long it can be fetched, and how often made. */
-export const exportKeepDays = 7;
+export const exportRetentionDays = 7;
 export const exportEveryMs = DAY;
 /** How long pictures of identity cards are kept after the decision. */
-export const idImageKeepDays = 30;
+export const idImageRetentionDays = 30;
 /** Pictures of cards that no application names. */
-export const loosePaperKeepMs = DAY;
+export const loosePaperRetentionMs = DAY;
 /** Who was here so recently counts as online. */
 export const onlineWithinMs = DAY;
 
@@ -270,7 +270,7 @@ export const imageMaxSide = 8000;
 /** And in all: what is larger takes more memory to open than a server can give to one picture. */
 export const imageMaxPixels = 33_000_000;
 /** Uploads that nothing refers to. */
-export const looseUploadKeepMs = 48 * HOUR;
+export const looseUploadRetentionMs = 48 * HOUR;
 
 // Lists and measuring
 /** So many acts of one filter can be paged through in the operators' log. */
@@ -281,4 +281,4 @@ export const servicesMax = 200;
 /** Articles of one author, drafts included. */
 export const articlesMax = 500;
 /** How long is kept what visitors did. */
-export const eventKeepDays = 90;
+export const eventRetentionDays = 90;

@@ -57,7 +57,7 @@ test("checks look at what is kept", () => {
 });
 
 /** What each of the four adds to a schema, by which it is known again. */
-const marks = new Set(
+const transforms = new Set(
   [line(), paragraphs(), draft()].flatMap((schema) =>
     (schema._zod.def.checks ?? []).map((check) => (check._zod.def as { tx?: unknown }).tx),
   ),
@@ -71,7 +71,7 @@ const isWhole = ({ check, pattern }: Check) => check === "string_format" && /^\^
 function isTame(schema: z.ZodString): boolean {
   if (z.globalRegistry.get(schema)?.format === secret().meta()?.format) return true;
   const checks = (schema._zod.def.checks ?? []).map((check) => check._zod.def as Check);
-  return "format" in schema._zod.def || checks.some((check) => marks.has(check.tx) || isWhole(check));
+  return "format" in schema._zod.def || checks.some((check) => transforms.has(check.tx) || isWhole(check));
 }
 
 type Found = { path: string; schema: z.ZodString };
@@ -118,7 +118,7 @@ const countsUnits = (check: z.core.$ZodCheck<never>): boolean => {
 /** A text that people read, and whose length is not counted as they would. */
 const isMeasuredByUnits = (schema: z.ZodString): boolean => {
   const checks = schema._zod.def.checks ?? [];
-  return checks.some((check) => marks.has((check._zod.def as Check).tx)) && checks.some(countsUnits);
+  return checks.some((check) => transforms.has((check._zod.def as Check).tx)) && checks.some(countsUnits);
 };
 
 test("a length that zod counts is found, one of ours is not", () => {

@@ -35,12 +35,12 @@ export function to(path: string, given?: Query): string {
   names.forEach((name, at) => {
     address += encodeURIComponent(String(given[name])) + (pieces[at + 1] ?? "");
   });
-  let mark = "?";
+  let separator = "?";
   for (const name of Object.keys(given)) {
     const value = given[name];
     if (value === undefined || value === "" || names.includes(name)) continue;
-    address += `${mark}${name}=${encodeURIComponent(value)}`;
-    mark = "&";
+    address += `${separator}${name}=${encodeURIComponent(value)}`;
+    separator = "&";
   }
   return address;
 }

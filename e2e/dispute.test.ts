@@ -49,11 +49,11 @@ async function speak({ page }: Person, button: string, amount: number, reason: s
 
 test("a dispute from the buyer's word to the money of both sides", { timeout: 240_000 }, async () => {
   const [seller, buyer, operator] = [await newPerson(wide), await newPerson(phone), await newPerson(wide)];
-  const mark = Math.random().toString(36).slice(2, 8);
+  const suffix = Math.random().toString(36).slice(2, 8);
   await becomeMember(seller, "阿哲設計");
   await becomeMember(buyer, "小雨");
   await becomeDemo(operator, "operator");
-  const serviceId = await listService(seller, `名片設計與完稿 ${mark}`, sum.price);
+  const serviceId = await listService(seller, `名片設計與完稿 ${suffix}`, sum.price);
   const id = await buy(buyer, serviceId);
   const room = `/transactions/${id}`;
 
@@ -76,7 +76,7 @@ test("a dispute from the buyer's word to the money of both sides", { timeout: 24
   await says(seller.page.getByRole("main"), "平台裁定中，交易期限暫停計算。");
 
   await operator.go("/admin/disputes");
-  await operator.page.getByRole("link", { name: `名片設計與完稿 ${mark}` }).click();
+  await operator.page.getByRole("link", { name: `名片設計與完稿 ${suffix}` }).click();
   await says(operator.page.getByRole("main"), "只願意退一部分。");
   await operator.page.getByRole("button", { name: "裁定", exact: true }).click();
   const dialog = operator.page.getByRole("dialog", { name: "裁定這筆協調" });

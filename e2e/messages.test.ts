@@ -73,6 +73,6 @@ test("a visitor asks a seller: log-in, first message, then it goes back and fort
   await buyer.page.getByRole("button", { name: "收回" }).last().click();
   await gone(seller.page.getByRole("link", { name: /合照\.txt/ }));
   await says(seller.page.getByRole("log"), "小雨收回了一則訊息");
-  const notices = await seller.api.call(getMyNotices, {});
-  expect(notices.unread.messages).toBe(0);
+  const menus = await seller.api.call(getMyNotices, {});
+  expect(menus.unread.messages).toBe(0);
 });

@@ -138,8 +138,8 @@ async function review({ page }: Person, text: string, stars: number): Promise<vo
 test("a sale from the seller's registration to the cleared revenue", { timeout: 420_000 }, async () => {
   const seller = await newPerson(wide);
   const buyer = await newPerson(phone);
-  const mark = Math.random().toString(36).slice(2, 8);
-  const title = `為小店設計名片與貼紙 ${mark}`;
+  const suffix = Math.random().toString(36).slice(2, 8);
+  const title = `為小店設計名片與貼紙 ${suffix}`;
 
   await registerByHand(seller, "阿哲設計");
   const serviceId = await listByHand(seller, title);
@@ -158,7 +158,7 @@ test("a sale from the seller's registration to the cleared revenue", { timeout: 
   await at(seller.page, room);
   await says(seller.page.getByRole("main"), "雨日咖啡，台南市中西區，週三公休");
   await says(seller.page.getByRole("complementary", { name: "交易資料" }), `完成後可得 預計 +${ntd(sum.earns)}`);
-  const words = `雨日咖啡 ${mark}`;
+  const words = `雨日咖啡 ${suffix}`;
   await deliver(seller, "雨日咖啡名片.txt", words);
 
   await buyer.go(room);

@@ -29,10 +29,10 @@ test("a guarded page leads to the login and back, query included", async () => {
   await go("/login?to=%2Fmypage%2Forders");
   await at(page, "/mypage/orders");
   // What a member sees is kept by no browser and no proxy, what everybody sees by no proxy.
-  const keepOf = async ({ context }: typeof person) =>
+  const cacheControlOf = async ({ context }: typeof person) =>
     (await context.request.get(`${origin}/`)).headers()["cache-control"];
-  expect(await keepOf(person)).toBe("private, no-store");
-  expect(await keepOf(await newPerson())).toBe("private, no-cache");
+  expect(await cacheControlOf(person)).toBe("private, no-store");
+  expect(await cacheControlOf(await newPerson())).toBe("private, no-cache");
 });
 
 test("the login never leads to another site", async () => {

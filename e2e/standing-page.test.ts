@@ -11,7 +11,7 @@ shareBrowser();
 const DATA = /\.data(?:\?|$)/;
 const lineOf = ({ page }: Person) => page.getByText(/^連線中斷，恢復後會自動/);
 /** The page must not be loaded anew: what stands there now still stands afterwards. */
-const markOf = async ({ page }: Person) => {
+const tagBanner = async ({ page }: Person) => {
   await page.getByRole("banner").evaluate((banner) => banner.setAttribute("data-before", ""));
   return page.locator("header[data-before]");
 };
@@ -26,7 +26,7 @@ test("a page stands while the server is away, keeps what is typed and goes on by
   await go(`/transactions/${data.find(({ state }) => state === "in_progress")?.id}`);
   const field = page.getByLabel(/^傳訊息給/);
   await field.fill("我晚點補上照片");
-  const mark = await markOf(buyer);
+  const tagged = await tagBanner(buyer);
 
   const { restart } = await haltServer();
   await comeToFront(buyer);
@@ -36,14 +36,14 @@ test("a page stands while the server is away, keeps what is typed and goes on by
   await gone(lineOf(buyer));
   expect(await field.inputValue()).toBe("我晚點補上照片");
   expect(await field.evaluate((element) => element === document.activeElement)).toBe(true);
-  expect(await mark.count()).toBe(1);
+  expect(await tagged.count()).toBe(1);
 });
 
 test("a link pressed without a line leaves the page, and leads on by itself when the line is back", async () => {
   const visitor = await newPerson();
   const { page, go, context } = visitor;
   await go("/search");
-  const mark = await markOf(visitor);
+  const tagged = await tagBanner(visitor);
   await context.setOffline(true);
   await page.getByRole("contentinfo").getByRole("link", { name: "找達人", exact: true }).click();
   await seen(page.getByText("連線中斷，恢復後會自動前往"));
@@ -65,7 +65,7 @@ test("a link pressed without a line leaves the page, and leads on by itself when
   await context.setOffline(false);
   await at(page, "/search");
   await gone(page.getByRole("heading", { name: "常見問題", level: 1 }));
-  expect(await mark.count()).toBe(1);
+  expect(await tagged.count()).toBe(1);
 });
 
 test("a proxy without a server behind it, and data that comes only half, are a broken line, too", async () => {
@@ -118,7 +118,7 @@ test("what is loaded when it is pressed waits for the line, and nothing is lost"
   const visitor = await newPerson();
   const { page, go, context } = visitor;
   await go("/search");
-  const mark = await markOf(visitor);
+  const tagged = await tagBanner(visitor);
   await context.setOffline(true);
   await page
     .getByRole("button", { name: /^收藏「/ })
@@ -127,7 +127,7 @@ test("what is loaded when it is pressed waits for the line, and nothing is lost"
   await seen(lineOf(visitor));
   await context.setOffline(false);
   await seen(page.getByRole("dialog", { name: "登入" }));
-  expect(await mark.count()).toBe(1);
+  expect(await tagged.count()).toBe(1);
 });
 
 test("前往付款 without a line says so and keeps what was chosen", async () => {

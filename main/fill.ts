@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { fillDemoMarket, fillShelves } from "#server/demo/fill.ts";
 import type { Invoice } from "#server/sandbox/ezpay/invoice.ts";
-import { fileTradeStore, type Kept } from "#server/sandbox/newebpay/store.ts";
+import { fileTradeStore, type Stored } from "#server/sandbox/newebpay/store.ts";
 import type { Trade } from "#server/sandbox/newebpay/trade.ts";
 import { systemCtx } from "#server/wiring/deps.ts";
 import { readConfig } from "./config.ts";
@@ -14,7 +14,7 @@ const say = (sentence: string) => console.error(sentence);
 try {
   const deps = await openDeps(config, closers, { fill: false });
   const ctx = systemCtx(deps, "demo");
-  const storeOf = <T extends Kept>(name: string) => fileTradeStore<T>(join(config.dataDir, "sandbox", name));
+  const storeOf = <T extends Stored>(name: string) => fileTradeStore<T>(join(config.dataDir, "sandbox", name));
   const stands = { trades: storeOf<Trade>("newebpay"), invoices: storeOf<Invoice>("ezpay") };
   if (config.sandbox) await fillDemoMarket(ctx, { say, stands });
   else await fillShelves(ctx);

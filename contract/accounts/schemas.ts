@@ -18,7 +18,7 @@ const tooShort = `密碼至少 ${terms.passwordMin} 個字元`;
 const typedPassword = secret({ error: "請輸入密碼" });
 export const Password = typedPassword.check(atLeast(terms.passwordMin, tooShort), notTooLong);
 /** Not less than was ever accepted: once signs were counted, of which an emoji may have several. */
-const KeptPassword = typedPassword.min(terms.passwordMin, tooShort).check(notTooLong);
+const ExistingPassword = typedPassword.min(terms.passwordMin, tooShort).check(notTooLong);
 
 const nicknameRule = `暱稱請輸入 ${terms.nicknameMin}~${terms.nicknameMax} 個文字`;
 export const Nickname = z
@@ -30,7 +30,7 @@ export const Nickname = z
 
 export const LoginForm = z.object({
   email: Email,
-  password: KeptPassword,
+  password: ExistingPassword,
 });
 
 /** Where somebody was on the way to: a path of ours, or the front page. The link of the mail remembers it. */

@@ -55,7 +55,7 @@ export type Body = {
 /** A text taken apart for its page: headings that can be led to, their list, and the places of the cards. */
 export function bodyOf(html: string): Body {
   const contents: Heading[] = [];
-  const marked = html.replace(/<h([23])>(.*?)<\/h\1>/gs, (whole, level: string, inner: string) => {
+  const anchored = html.replace(/<h([23])>(.*?)<\/h\1>/gs, (whole, level: string, inner: string) => {
     const text = textOfHtml(inner);
     if (text === "") return whole;
     const id = `part-${contents.length + 1}`;
@@ -63,7 +63,7 @@ export function bodyOf(html: string): Body {
     return `<h${level} id="${id}">${inner}</h${level}>`;
   });
   // What is captured stands at every second place.
-  const pieces = marked
+  const pieces = anchored
     .split(CARD)
     .map((piece, at): Piece => (at % 2 === 1 ? { service: Number(piece) } : { html: piece.trim() }))
     .filter((piece) => "service" in piece || piece.html !== "");

@@ -73,7 +73,7 @@ export const saveCampaign = route("PUT /api/admin/campaigns/{id}", {
   errors: ["forbidden", "invalid", "not_found", "conflict"],
 });
 
-export const moveCampaign = route("POST /api/admin/campaigns/{id}/transitions/{name}", {
+export const transitionCampaign = route("POST /api/admin/campaigns/{id}/transitions/{name}", {
   ...edit,
   summary: "營運後台：公開活動，或收回成草稿",
   params: { name: CampaignPress },
@@ -105,7 +105,7 @@ export const dismissEntryReports = route("POST /api/admin/campaign_entries/{id}/
   errors: ["forbidden", "not_found", "conflict"],
 });
 
-export const moveEntry = route("POST /api/admin/campaign_entries/{id}/transitions/{name}", {
+export const transitionEntry = route("POST /api/admin/campaign_entries/{id}/transitions/{name}", {
   ...decide,
   summary: "營運後台：下架或恢復作品，頒發或取消評審獎",
   params: { name: EntryPress },
@@ -122,7 +122,7 @@ export const getDeskActs = route("GET /api/admin/campaign_acts", {
   errors: ["forbidden"],
 });
 
-export const moveAct = route("POST /api/admin/campaign_acts/{id}/transitions/{name}", {
+export const transitionAct = route("POST /api/admin/campaign_acts/{id}/transitions/{name}", {
   ...decide,
   summary: "營運後台：放行或不採計一次投票或領取",
   params: { name: ActPress },

@@ -4,7 +4,7 @@ import { line } from "../texts.ts";
 import { Keyword } from "./schemas.ts";
 
 /** Where words that were searched for stand in a text: pairs of positions [from, to) in UTF-16 units, one after the other. */
-const Marks = z.array(z.number().int());
+const Highlights = z.array(z.number().int());
 
 /** Ids of one page of services, comma-separated; what is no id is left out. */
 const Ids = line()
@@ -19,18 +19,18 @@ const Ids = line()
 
 export const SearchHitsQuery = z.object({ k: Keyword.default(""), ids: Ids });
 
-/** What of a service answers to the words of a search, to be marked in a list. */
+/** What of a service answers to the words of a search, to be highlighted in a list. */
 export const SearchHit = z.object({
   id: z.number().int(),
-  /** Marks in its title. */
-  title: Marks,
+  /** Highlights in its title. */
+  title: Highlights,
   /** Where the words that are not in the title stand; null when all of them are there. */
   elsewhere: z
     .object({
       place: z.enum(["labels", "text"]),
       /** The label, or the piece of the description around them. */
       text: z.string(),
-      marks: Marks,
+      marks: Highlights,
     })
     .nullable(),
 });

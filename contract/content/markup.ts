@@ -21,9 +21,9 @@ export function spansOf(line: string): Span[] {
   return spans;
 }
 
-const marks = [
-  { kind: "points", mark: /^- / },
-  { kind: "steps", mark: /^\d+\. / },
+const listMarkers = [
+  { kind: "points", marker: /^- / },
+  { kind: "steps", marker: /^\d+\. / },
 ] as const;
 
 /** The blocks of a text. */
@@ -33,9 +33,9 @@ export function blocksOf(text: string): Block[] {
     .split(/\n\s*\n/)
     .map((block) => block.split("\n").map((line) => line.trim()))
     .map((lines) => {
-      const list = marks.find(({ mark }) => lines.every((line) => mark.test(line)));
+      const list = listMarkers.find(({ marker }) => lines.every((line) => marker.test(line)));
       return list
-        ? { kind: list.kind, lines: lines.map((line) => spansOf(line.replace(list.mark, ""))) }
+        ? { kind: list.kind, lines: lines.map((line) => spansOf(line.replace(list.marker, ""))) }
         : { kind: "paragraph", lines: [spansOf(lines.join(""))] };
     });
 }

@@ -3,12 +3,12 @@ import { desk } from "../roles.ts";
 import { route } from "../route.ts";
 import {
   CodeForm,
+  CollectedCoupon,
+  CollectedQuery,
   Coupon,
   CouponPress,
   CouponQuery,
-  KeptCoupon,
-  KeptQuery,
-  keptMore,
+  collectedMore,
   PlatformCouponForm,
   SellerCouponForm,
 } from "./schemas.ts";
@@ -16,15 +16,15 @@ import {
 export const getMyCoupons = route("GET /api/my_coupons", {
   auth: "member",
   summary: "我的優惠券：可使用、已使用與已失效的",
-  query: KeptQuery,
-  answer: paged(KeptCoupon, keptMore),
+  query: CollectedQuery,
+  answer: paged(CollectedCoupon, collectedMore),
 });
 
-export const keepCoupon = route("POST /api/my_coupons", {
+export const collectCoupon = route("POST /api/my_coupons", {
   auth: "member",
   summary: "輸入代碼，把優惠券存進我的優惠券",
   body: CodeForm,
-  answer: json(KeptCoupon),
+  answer: json(CollectedCoupon),
   limit: "couponCode",
   idempotent: true,
   errors: ["coupon_unknown", "coupon_kept", "coupon_refused", "too_many"],
@@ -61,7 +61,7 @@ export const saveServiceCoupon = route("PUT /api/my_service_coupons/{id}", {
   errors: ["invalid", "not_found", "conflict"],
 });
 
-export const moveServiceCoupon = route("POST /api/my_service_coupons/{id}/transitions/{name}", {
+export const transitionServiceCoupon = route("POST /api/my_service_coupons/{id}/transitions/{name}", {
   auth: "member",
   summary: "開始發送、暫停、恢復或結束自己的優惠券",
   params: { name: CouponPress },
@@ -104,7 +104,7 @@ export const saveDeskCoupon = route("PUT /api/admin/coupons/{id}", {
   errors: ["forbidden", "invalid", "not_found", "conflict"],
 });
 
-export const moveDeskCoupon = route("POST /api/admin/coupons/{id}/transitions/{name}", {
+export const transitionDeskCoupon = route("POST /api/admin/coupons/{id}/transitions/{name}", {
   ...edit,
   summary: "營運後台：開始發送、暫停、恢復或結束平台優惠券",
   params: { name: CouponPress },

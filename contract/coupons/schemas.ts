@@ -7,10 +7,12 @@ import { line } from "../texts.ts";
 import {
   audiencesOf,
   bearers,
+  type CollectedState,
   type CouponAudience,
   type CouponKind,
   type CouponScope,
   type CouponState,
+  collectedStates,
   couponAudiences,
   couponCuts,
   couponKinds,
@@ -18,8 +20,6 @@ import {
   couponScopes,
   couponStates,
   couponTransitions,
-  type KeptState,
-  keptStates,
   scopesOf,
 } from "./states.ts";
 
@@ -146,7 +146,7 @@ export type Coupon = Wire<z.output<typeof Coupon>>;
 export const CouponQuery = z.object({ state: State.optional().catch(undefined), page: Page.default(1) });
 
 /** A coupon that a member keeps. */
-export const KeptCoupon = z.object({
+export const CollectedCoupon = z.object({
   id: z.number().int(),
   kind: Kind,
   title: z.string(),
@@ -163,17 +163,17 @@ export const KeptCoupon = z.object({
   left: z.number().int(),
   startsAt: When,
   endsAt: When,
-  status: z.enum(namesOf<KeptState>(keptStates)),
+  status: z.enum(namesOf<CollectedState>(collectedStates)),
   /** Why it cannot be used now; null where it can. */
   refusal: z.string().nullable(),
 });
-export type KeptCoupon = Wire<z.output<typeof KeptCoupon>>;
+export type CollectedCoupon = Wire<z.output<typeof CollectedCoupon>>;
 
-export const KeptQuery = z.object({
-  status: z.enum(namesOf<KeptState>(keptStates)).default("usable").catch("usable"),
+export const CollectedQuery = z.object({
+  status: z.enum(namesOf<CollectedState>(collectedStates)).default("usable").catch("usable"),
   page: Page.default(1),
 });
-export const keptMore = {
+export const collectedMore = {
   counts: z.object({ usable: z.number().int(), used: z.number().int(), over: z.number().int() }),
 };
 

@@ -36,8 +36,8 @@ export const scopesOf = { seller: ["seller", "service"], platform: ["all", "cate
 export const audiencesOf = { seller: ["code", "followers", "returning"], platform: ["code", "granted"] } as const;
 
 /** Where a coupon of one's own stands. */
-export const keptStates = { usable: "可使用", used: "已使用", over: "已失效" } as const;
-export type KeptState = keyof typeof keptStates;
+export const collectedStates = { usable: "可使用", used: "已使用", over: "已失效" } as const;
+export type CollectedState = keyof typeof collectedStates;
 
 /** Who pays for it. */
 export const bearers = { platform: "平台負擔", seller: "賣家負擔", split: "平台與賣家分攤" } as const;

@@ -26,7 +26,7 @@ export type AnalyticsEvent = z.output<typeof AnalyticsEvent>;
 
 export const postEvent = route("POST /api/events", {
   auth: "public",
-  summary: `記錄一次使用統計；不含第三方，保留 ${terms.eventKeepDays} 天`,
+  summary: `記錄一次使用統計；不含第三方，保留 ${terms.eventRetentionDays} 天`,
   body: AnalyticsEvent,
   answer: none,
   limit: "event",

@@ -3,12 +3,12 @@ import { events, json, paged } from "../answers.ts";
 import { Task } from "../orders/schemas.ts";
 import { route } from "../route.ts";
 import { PageQuery } from "../shared.ts";
-import { Notices, Notification, ReadForm } from "./schemas.ts";
+import { Notification, NotificationMenus, ReadForm } from "./schemas.ts";
 
 export const getMyNotices = route("GET /api/my_notices", {
   auth: "member",
   summary: "頁首選單的通知、待辦與訊息",
-  answer: json(Notices),
+  answer: json(NotificationMenus),
 });
 
 export const readMyNotifications = route("PUT /api/my_notifications_read", {
@@ -33,7 +33,7 @@ export const getMyTasks = route("GET /api/my_tasks", {
 });
 
 /**
- * `notices`: ask for the notices again. `thread` and `typing` carry the id of the thread of messages where something
+ * `notices`: ask for the notifications again. `thread` and `typing` carry the id of the thread of messages where something
  * happened, or where the other one types. The stream ends with the session.
  */
 export const getMyEvents = route("GET /api/my_events", {

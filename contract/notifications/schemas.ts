@@ -16,7 +16,7 @@ export const Notification = z.object({
 export type Notification = Wire<z.output<typeof Notification>>;
 
 /** One entry of the message menu. */
-export const MessageNotice = z.object({
+export const MessageNotification = z.object({
   read: z.boolean(),
   url: z.string(),
   avatar: z.string().nullable(),
@@ -24,20 +24,20 @@ export const MessageNotice = z.object({
   lastMessage: z.string(),
   updatedAt: When,
 });
-export type MessageNotice = Wire<z.output<typeof MessageNotice>>;
+export type MessageNotification = Wire<z.output<typeof MessageNotification>>;
 
 /** What the header's menus show: the newest of each, and how many there are that wait. */
-export const Notices = z.object({
+export const NotificationMenus = z.object({
   notifications: z.array(Notification),
   tasks: z.array(Task),
-  messages: z.array(MessageNotice),
+  messages: z.array(MessageNotification),
   unread: z.object({
     notifications: z.number().int(),
     tasks: z.number().int(),
     messages: z.number().int(),
   }),
 });
-export type Notices = Wire<z.output<typeof Notices>>;
+export type NotificationMenus = Wire<z.output<typeof NotificationMenus>>;
 
 /** `until` is the newest entry that was seen: what comes later stays unread. Left out, all are read. */
 export const ReadForm = z.object({ until: Id.optional() });

@@ -57,7 +57,7 @@ export function shareBrowser({ pictures = true } = {}): void {
   }, 60_000);
 }
 
-async function keepPicture(page: Page, name: string): Promise<void> {
+async function savePicture(page: Page, name: string): Promise<void> {
   const folder = join(import.meta.dirname, "..", "..", ".cache", "e2e");
   await mkdir(folder, { recursive: true });
   const file = `${name.replaceAll(/[^\p{L}\p{N}]+/gu, "-")}-${Date.now()}.png`;
@@ -106,7 +106,7 @@ export async function personAt(context: BrowserContext, whenDone = onTestFinishe
     if (message.type() === "error") heard.push(`${message.text()} (${message.location().url})`);
   });
   whenDone(async ({ task }) => {
-    if (task.result?.state === "fail") await keepPicture(page, task.name);
+    if (task.result?.state === "fail") await savePicture(page, task.name);
     await page.close();
   });
   return {

@@ -1,6 +1,6 @@
 import { idApplications } from "#server/db/schema/accounts.ts";
 import { sealIdNumber } from "#server/domains/accounts/identity/id-applications.ts";
-import { keepIdPicture } from "#server/domains/accounts/identity/id-pictures.ts";
+import { storeIdPicture } from "#server/domains/accounts/identity/id-pictures.ts";
 import { HOUR, later } from "#server/kernel/clock.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { canSetChinese, renderWebp, SAMPLE_CARD, sampleCardSvg } from "./art/index.ts";
@@ -16,7 +16,7 @@ export async function fillIdentity(ctx: Ctx, members: DemoMembers): Promise<void
   const pictures: string[] = [];
   for (const side of ["正面", "背面"] as const) {
     const drawn = await renderWebp(sampleCardSvg(side, { lettering }), SAMPLE_CARD.w);
-    pictures.push(await keepIdPicture(ctx, drawn));
+    pictures.push(await storeIdPicture(ctx, drawn));
   }
   const { key, name, number, ago } = applicant;
   const userId = need(members, key).id;

@@ -5,7 +5,7 @@ import { bookings } from "#server/domains/invoices/process/money.ts";
 import { numberOf, taxOf } from "#server/domains/invoices/rules.ts";
 import { asPaper } from "#server/domains/invoices/store.ts";
 import { post } from "#server/domains/ledger/index.ts";
-import { keptFeesOf } from "#server/domains/orders/sale/money.ts";
+import { netFeesOf } from "#server/domains/orders/sale/money.ts";
 import { later, MINUTE } from "#server/kernel/clock.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { one } from "#server/kernel/rows.ts";
@@ -60,7 +60,7 @@ export async function fillInvoices(ctx: Ctx, members: DemoMembers, store: TradeS
   const fees = sales.reverse().flatMap((order): Fee[] => {
     const { id: orderId, buyerId, sellerId, paidAt, closedAt: at } = order;
     if (paidAt === null || at === null) return [];
-    const kept = keptFeesOf(order, order.refunded);
+    const kept = netFeesOf(order, order.refunded);
     return [
       { orderId, side: "buyer", userId: buyerId, total: kept.buyer, at },
       { orderId, side: "seller", userId: sellerId, total: kept.seller, at },

@@ -15,7 +15,7 @@ import { fillMembers } from "./fill-members.ts";
 import { fillMessages } from "./fill-messages.ts";
 import { fillMoney } from "./fill-money.ts";
 import { fillNews } from "./fill-news.ts";
-import { fillNotices } from "./fill-notices.ts";
+import { fillNotifications } from "./fill-notifications.ts";
 import { type DemoPictures, fillPictures, renderPictures } from "./fill-pictures.ts";
 import { fillReference } from "./fill-reference.ts";
 import { fillRequests } from "./fill-requests.ts";
@@ -73,7 +73,7 @@ export async function fillRows(ctx: Ctx, pictures: DemoPictures, stands: Stands)
     await fillShowcases(ctx, members, pictures);
     await fillFollows(ctx, members);
     await fillFavorites(ctx, members);
-    await fillNotices(ctx, members);
+    await fillNotifications(ctx, members);
     await fillMessages(ctx, members, listings);
     const agreed = await fillRequests(ctx, members);
     await fillViews(ctx);

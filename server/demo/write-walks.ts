@@ -40,7 +40,7 @@ function attemptRow(walk: Walk, order: StoredOrder): typeof paymentAttempts.$inf
   };
 }
 
-/** The whole payment given back, as the product's own move asks for it. */
+/** The whole payment given back, as the product's own transition asks for it. */
 function refundRow(order: StoredOrder, attempt: StoredAttempt, amount: number): typeof paymentRefunds.$inferInsert {
   return {
     attemptId: attempt.id,

@@ -62,7 +62,7 @@ export function checkCsrf(request: FastifyRequest, rules: CookieRules, token: un
 }
 
 /** The browser keeps a session as long as the server does. */
-export function keepSession(reply: FastifyReply, rules: CookieRules, token: string, expires: Date): void {
+export function setSessionCookie(reply: FastifyReply, rules: CookieRules, token: string, expires: Date): void {
   reply.setCookie(nameOf(SESSION_COOKIE, rules), token, { ...base(rules), httpOnly: true, expires });
 }
 
@@ -88,7 +88,7 @@ export function sessionControls(reply: FastifyReply, rules: CookieRules): Sessio
   };
   return {
     start({ token, expiresAt, device }) {
-      keepSession(reply, rules, token, expiresAt);
+      setSessionCookie(reply, rules, token, expiresAt);
       reply.clearCookie(nameOf(HALF_COOKIE, rules), base(rules));
       giveCsrf(reply, rules, token);
       remember(device);

@@ -5,7 +5,7 @@ import type { Logger } from "pino";
 import type { Ctx } from "../kernel/ctx.ts";
 import type { Subscription } from "../kernel/events.ts";
 import type { Job, Lane } from "../kernel/jobs.ts";
-import { keptError } from "../kernel/log-errors.ts";
+import { errorForQueue } from "../kernel/log-errors.ts";
 
 export type Work = {
   pool: pg.Pool;
@@ -40,7 +40,7 @@ function guarded(task: Task): Task {
     try {
       await task(payload, helpers);
     } catch (error) {
-      throw keptError(error);
+      throw errorForQueue(error);
     }
   };
 }

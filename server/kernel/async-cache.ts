@@ -1,6 +1,6 @@
 import { LRUCache } from "lru-cache";
 import pLimit from "p-limit";
-import { keptInMemory } from "./memory.ts";
+import { registerCache } from "./caches.ts";
 
 export type CacheRules<T> = {
   /** A value of this age is still served as it is, ms. */
@@ -48,7 +48,7 @@ export class AsyncCache<T extends NonNullable<unknown>> {
       // Who waits for a load gets its value even when the entry has been evicted meanwhile.
       ignoreFetchAbort: true,
     });
-    keptInMemory(() => this.#entries.clear());
+    registerCache(() => this.#entries.clear());
   }
 
   /** @param load may fail: then nothing is stored, and the error goes to all who wait. */

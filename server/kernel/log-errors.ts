@@ -45,7 +45,7 @@ export function loggedError(error: unknown): unknown {
 }
 
 /** The same for the queue, which keeps the message of what failed beside the job. */
-export function keptError(error: unknown): Error {
+export function errorForQueue(error: unknown): Error {
   const cause = error instanceof Error && isStatement(error) ? error.cause : undefined;
   if (cause === undefined)
     return error instanceof Error && isOfDatabase(error) ? databaseError("statement", error) : asError(error);

@@ -11,7 +11,7 @@ import { sqlState, tx } from "./tx.ts";
 export type Repeatable = { memberId: number; key: string; call: string; input: string };
 
 /** How long an answer is given again. */
-const KEPT = DAY;
+const RETENTION = DAY;
 /** After this a work that has neither answered nor failed counts as dead, and a second try does it again. */
 const LEASE = 2 * MINUTE;
 /** How long a second try waits for the first, ms. */
@@ -29,7 +29,7 @@ export async function findAnswer(ctx: Ctx, what: Repeatable): Promise<{ answer: 
   const [row] = await ctx.db
     .select()
     .from(idempotencyKeys)
-    .where(and(eq(memberId, what.memberId), eq(key, what.key), gt(createdAt, later(ctx.now(), -KEPT))));
+    .where(and(eq(memberId, what.memberId), eq(key, what.key), gt(createdAt, later(ctx.now(), -RETENTION))));
   if (!row) return undefined;
   if (row.call !== what.call || row.input !== what.input) refuse("key_reused");
   if (row.answer !== null) return { answer: JSON.parse(row.answer) };
@@ -43,7 +43,7 @@ async function claim(ctx: Ctx, { memberId, key, call, input }: Repeatable, at: D
     values (${memberId}, ${key}, ${call}, ${input}, ${at})
     on conflict (member_id, key) do update
       set call = excluded.call, input = excluded.input, answer = null, created_at = excluded.created_at
-      where k.created_at <= ${later(at, -KEPT)}
+      where k.created_at <= ${later(at, -RETENTION)}
         or (k.answer is null and k.created_at <= ${later(at, -LEASE)}
           and k.call = excluded.call and k.input = excluded.input)
     returning 1`);
@@ -62,7 +62,7 @@ const claimed = (what: Repeatable, at: Date) =>
     eq(idempotencyKeys.createdAt, at),
   );
 
-async function keepAnswer(ctx: Ctx, what: Repeatable, at: Date, answer: unknown): Promise<void> {
+async function storeAnswer(ctx: Ctx, what: Repeatable, at: Date, answer: unknown): Promise<void> {
   await ctx.db
     .update(idempotencyKeys)
     .set({ answer: JSON.stringify(answer ?? null) })
@@ -87,7 +87,7 @@ export async function once<T>(ctx: Ctx, what: Repeatable, work: (ctx: Ctx) => Pr
     // The work waits for its own locks as long as it would without a key.
     await ctx.db.execute(sql`set local lock_timeout to default`);
     const answer = await work(ctx);
-    await keepAnswer(ctx, what, at, answer);
+    await storeAnswer(ctx, what, at, answer);
     return answer;
   });
 }
@@ -105,7 +105,7 @@ export async function onceApart<T>(ctx: Ctx, what: Repeatable, work: () => Promi
     await ctx.db.delete(idempotencyKeys).where(claimed(what, at));
     throw error;
   });
-  await keepAnswer(ctx, what, at, answer);
+  await storeAnswer(ctx, what, at, answer);
   return answer;
 }
 
@@ -140,5 +140,5 @@ export const forgetAnswersJob: Job = {
   name: "forget_idempotency_keys",
   cron: "25 * * * *",
   does: "deletes answers that are kept to be given again, after a day",
-  run: (ctx) => ctx.db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, later(ctx.now(), -KEPT))),
+  run: (ctx) => ctx.db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, later(ctx.now(), -RETENTION))),
 };

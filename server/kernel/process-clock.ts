@@ -5,10 +5,10 @@ import { type Process, type StateRow, stateOf, type Words } from "./process.ts";
 export function deadlineOf<W extends Words>(process: Process<W>, facts: W["facts"], now: Date): Date | null {
   const { clock } = stateOf(process, facts);
   if (!clock) return null;
-  const marks = clock.marks(facts, now).filter((mark) => mark !== null);
-  const coming = marks.find((mark) => mark > now);
+  const deadlines = clock.deadlines(facts, now).filter((deadline) => deadline !== null);
+  const coming = deadlines.find((deadline) => deadline > now);
   if (coming) return coming;
-  const last = marks.at(-1) ?? now;
+  const last = deadlines.at(-1) ?? now;
   const passed = Math.floor((now.getTime() - last.getTime()) / clock.every);
   return later(last, (passed + 1) * clock.every);
 }

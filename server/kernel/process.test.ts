@@ -28,7 +28,7 @@ const light: Process<Light> = {
     on: {
       label: "on",
       next: "system",
-      clock: { marks: ({ deadlineAt }) => [deadlineAt], every: HOUR, makes: "time_out" },
+      clock: { deadlines: ({ deadlineAt }) => [deadlineAt], every: HOUR, makes: "time_out" },
       sentence: { owner: "bright" },
     },
     broken: { label: "broken", sentence: { owner: "gone" } },
@@ -106,7 +106,7 @@ describe("a process", () => {
     expect(changes).toEqual({ state: "on", turns: 1, deadlineAt: hour, nextAt: hour, reminded: 0 });
     const on = { ...off, ...changes };
     expect(nextOf(light, on, now)).toBe("system");
-    // A mark that has passed is followed by one each hour.
+    // A deadline that has passed is followed by one each hour.
     expect(deadlineOf(light, on, later(now, 3 * HOUR + 1))).toEqual(later(now, 4 * HOUR));
     const broken = { ...on, ...changesOf(light, "hit", on, now, { hard: true }) };
     expect(broken).toMatchObject({ state: "broken", deadlineAt: null, nextAt: null });
@@ -116,7 +116,7 @@ describe("a process", () => {
   test("is looked at next when the first of deadline, unsent reminder and its own instants comes", () => {
     const on = { ...off, ...changesOf(light, "turn_on", off, now, {}) };
     const minutes = (n: number) => later(now, n * MINUTE);
-    const clock = { ...light.states.on.clock, marks: () => [], every: HOUR };
+    const clock = { ...light.states.on.clock, deadlines: () => [], every: HOUR };
     const remind = { to: ["owner"] as const, title: "still on", at: () => [minutes(20), minutes(40)] };
     const reminding = {
       ...light,
@@ -206,14 +206,14 @@ describe("checkProcess", () => {
       "the clock of on makes turn_on, which the system may not",
       {
         ...light,
-        states: { ...light.states, on: { ...onRow, clock: { marks: () => [], every: HOUR, makes: "turn_on" } } },
+        states: { ...light.states, on: { ...onRow, clock: { deadlines: () => [], every: HOUR, makes: "turn_on" } } },
       },
     ],
     [
       "the clock of on does nothing",
       {
         ...light,
-        states: { ...light.states, on: { ...onRow, clock: { marks: () => [], every: HOUR } } },
+        states: { ...light.states, on: { ...onRow, clock: { deadlines: () => [], every: HOUR } } },
       },
     ],
     ["nobody can press the button of time_out", withRow("time_out", { button: { form: "press", tone: "primary" } })],

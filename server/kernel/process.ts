@@ -101,15 +101,15 @@ export type Transition<W extends Words> = Target<W> &
 
 /** What time does in a state: instants at which something happens, then one every `every` milliseconds. */
 export type StateClock<W extends Words> = {
-  marks(facts: W["facts"], now: Date): readonly (Date | null)[];
+  deadlines(facts: W["facts"], now: Date): readonly (Date | null)[];
   every: number;
-  /** Done by the system at a mark if its row allows it. */
+  /** Done by the system at a deadline if its row allows it. */
   makes?: W["transition"];
   /** How soon it is tried again where the row did not allow it, milliseconds; an hour where it is absent. */
   retry?: number;
-  /** Told to both sides when a mark passes and nothing is done. */
+  /** Told to both sides when a deadline passes and nothing is done. */
   title?: string;
-  /** From this instant on, passing a mark tells nobody. */
+  /** From this instant on, passing a deadline tells nobody. */
   silentAfter?(facts: W["facts"]): Date | null;
   remind?: { to: readonly W["side"][]; title: string; at(facts: W["facts"]): Date[] };
 };

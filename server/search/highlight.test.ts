@@ -3,34 +3,34 @@ import { expect, test } from "vitest";
 import { fold } from "#server/kernel/fold.ts";
 import { excerptOf, highlight, holdsAll } from "./highlight.ts";
 
-const marked = (text: string, ...words: string[]) => {
-  const marks = highlight(text, words.map(fold));
-  return marks.flatMap((from, at) => (at % 2 === 0 ? [text.slice(from, marks[at + 1])] : []));
+const highlighted = (text: string, ...words: string[]) => {
+  const highlights = highlight(text, words.map(fold));
+  return highlights.flatMap((from, at) => (at % 2 === 0 ? [text.slice(from, highlights[at + 1])] : []));
 };
 
-test("what was searched for is marked in any writing", () => {
-  expect(marked("臺北 LOGO 設計", "台北", "logo", "设计")).toEqual(["臺北", "LOGO", "設計"]);
-  expect(marked("Ｌｏｇｏ設計", "logo")).toEqual(["Ｌｏｇｏ"]);
-  expect(marked("網頁與平面設計", "網頁", "設計", "網頁設計")).toEqual(["網頁", "設計"]);
-  expect(marked("網頁設計師", "設計", "設計師")).toEqual(["設計師"]);
-  expect(marked("café 插畫", "cafe")).toEqual(["café"]);
+test("what was searched for is highlighted in any writing", () => {
+  expect(highlighted("臺北 LOGO 設計", "台北", "logo", "设计")).toEqual(["臺北", "LOGO", "設計"]);
+  expect(highlighted("Ｌｏｇｏ設計", "logo")).toEqual(["Ｌｏｇｏ"]);
+  expect(highlighted("網頁與平面設計", "網頁", "設計", "網頁設計")).toEqual(["網頁", "設計"]);
+  expect(highlighted("網頁設計師", "設計", "設計師")).toEqual(["設計師"]);
+  expect(highlighted("café 插畫", "cafe")).toEqual(["café"]);
 });
 
-test("neighbours are one mark, nothing is none", () => {
-  expect(marked("網頁設計", "網頁", "設計")).toEqual(["網頁設計"]);
-  expect(marked("平面", "設計")).toEqual([]);
-  expect(marked("", "設計")).toEqual([]);
+test("neighbours are one highlight, nothing is none", () => {
+  expect(highlighted("網頁設計", "網頁", "設計")).toEqual(["網頁設計"]);
+  expect(highlighted("平面", "設計")).toEqual([]);
+  expect(highlighted("", "設計")).toEqual([]);
   expect(highlight("設計", ["", " "])).toEqual([]);
 });
 
-test("marks are in order, apart, and hold the words", () => {
+test("highlights are in order, apart, and hold the words", () => {
   fc.assert(
     fc.property(fc.string({ unit: "grapheme" }), fc.array(fc.string({ unit: "grapheme" })), (text, typed) => {
       const words = typed.map(fold);
-      const marks = highlight(text, words);
-      expect(marks.length % 2).toBe(0);
-      expect(marks).toEqual([...new Set(marks)].sort((a, b) => a - b));
-      expect(marks.every((at) => at >= 0 && at <= text.length)).toBe(true);
+      const highlights = highlight(text, words);
+      expect(highlights.length % 2).toBe(0);
+      expect(highlights).toEqual([...new Set(highlights)].sort((a, b) => a - b));
+      expect(highlights.every((at) => at >= 0 && at <= text.length)).toBe(true);
     }),
   );
 });

@@ -39,7 +39,7 @@ export function holdsAll(text: string, words: readonly string[]): boolean {
 const BEFORE = 12;
 const AROUND = 46;
 
-/** The piece of a text around the first word that stands in it, about a line long, with what to mark. Null when none does. */
+/** The piece of a text around the first word that stands in it, about a line long, with what to highlight. Null when none does. */
 export function excerptOf(text: string, words: readonly string[]): { text: string; marks: number[] } | null {
   const plain = text.replace(/\s+/g, " ").trim();
   const [first] = highlight(plain, words);

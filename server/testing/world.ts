@@ -9,10 +9,10 @@ import { openDb, openPool } from "../db/client.ts";
 import { sessions } from "../db/schema/accounts.ts";
 import { startSession } from "../domains/accounts/index.ts";
 import { drain, type Work } from "../jobs/work.ts";
+import { clearCaches } from "../kernel/caches.ts";
 import { MovableClock } from "../kernel/clock.ts";
 import type { Ctx } from "../kernel/ctx.ts";
 import { openLog } from "../kernel/log-errors.ts";
-import { forgetMemory } from "../kernel/memory.ts";
 import type { App } from "../wiring/app.ts";
 import { buildApp } from "../wiring/app.ts";
 import { type Deps, memberCtx, systemCtx } from "../wiring/deps.ts";
@@ -57,7 +57,7 @@ function quiet(work: Work): Work {
 
 /** A database, a server and a clock of one's own. Call it once at the top of a test file. */
 export async function openWorld(): Promise<World> {
-  forgetMemory();
+  clearCaches();
   const database = await cloneDatabase(inject("databaseUrl"));
   const folder = await mkdtemp(join(tmpdir(), "haoshou-files-"));
   const pool = openPool(database.url, 8);

@@ -16,9 +16,9 @@ import {
   DEVICE_COOKIE,
   HALF_COOKIE,
   hasLeft,
-  keepSession,
   SESSION_COOKIE,
   sessionControls,
+  setSessionCookie,
 } from "../http/cookies.ts";
 import { mapErrors, sendError } from "../http/error-mapper.ts";
 import type { Handler } from "../http/handler.ts";
@@ -102,7 +102,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
       if (actor.kind === "member") await endSession(visitor, actor.sessionId);
       return visitor;
     }
-    if (token && rolledTo) keepSession(reply, options.cookies, token, rolledTo);
+    if (token && rolledTo) setSessionCookie(reply, options.cookies, token, rolledTo);
     if (actor.kind === "member") seen.note(actor.id);
     return { ...visitor, actor };
   };

@@ -113,7 +113,7 @@ const MEANT: Record<string, string> = {
   "POST /api/orders/{id}/messages": "without a common key each is a message; twenty a minute",
   "POST /api/balance_to_point": "without a common key each turns as much as it says, while there is so much",
   "POST /api/point_to_balance": "without a common key each turns back as much as it says, while there is so much",
-  "POST /api/my_request_filters": "without a common key each is a kept search; their number is limited",
+  "POST /api/my_request_filters": "without a common key each is a saved search; their number is limited",
   "POST /api/admin/synonyms": "without a common key each is a group of words",
   "POST /api/admin/fee_rules": "without a common key each is a proposal that a second operator sees",
   "POST /api/admin/news": "without a common key each is a draft",

@@ -14,7 +14,7 @@ import type { Order } from "../sandbox/jkos/order.ts";
 import { jkosSandbox } from "../sandbox/jkos/plugin.ts";
 import { mitakeSandbox } from "../sandbox/mitake/plugin.ts";
 import { newebpaySandbox } from "../sandbox/newebpay/plugin.ts";
-import { fileTradeStore, type Kept, memoryTradeStore } from "../sandbox/newebpay/store.ts";
+import { fileTradeStore, memoryTradeStore, type Stored } from "../sandbox/newebpay/store.ts";
 import type { Trade } from "../sandbox/newebpay/trade.ts";
 import { outboxPages } from "../sandbox/outbox/plugin.ts";
 import type { AppOptions } from "./app-options.ts";
@@ -28,7 +28,7 @@ import { sandboxKeys } from "./sandbox-keys.ts";
 export async function mountSandbox(app: FastifyInstance, { deps, sandboxFolder }: AppOptions): Promise<void> {
   if (process.env.NODE_ENV === "production") throw new Error("the sandbox must not run in production");
   const now = () => deps.ports.clock.now();
-  const storeOf = <T extends Kept>(name: string) =>
+  const storeOf = <T extends Stored>(name: string) =>
     sandboxFolder === undefined ? memoryTradeStore<T>() : fileTradeStore<T>(join(sandboxFolder, name));
   const redirectOrigins = [deps.ports.origin];
 

@@ -12,7 +12,7 @@ export type DraftKind<C, F extends Stored<C>> = {
   /** What a form shows of a content: some have always one line to fill in. */
   shown: (content: C) => C;
   /** A content as a browser kept it; null for a shape that is no longer known. */
-  parse: (kept: unknown) => C | null;
+  parse: (raw: unknown) => C | null;
   /** True when both say the same; the server may have put markup in order. */
   same: (a: C, b: C) => boolean;
   read: (id: number) => Promise<F>;

@@ -16,12 +16,12 @@ export function copyKey(kind: string, userId: number, id: number | null): string
 export const isOf = (key: string, userId: number): boolean => key.split(":")[1] === String(userId);
 
 /** The copy under this key; null when there is none or it is of a shape no longer known. */
-export function readCopy<C>(key: string, parse: (kept: unknown) => C | null): DraftCopy<C> | null {
+export function readCopy<C>(key: string, parse: (raw: unknown) => C | null): DraftCopy<C> | null {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(key) ?? "null");
     if (typeof stored !== "object" || stored === null) return null;
-    const { content: kept, base, key: made } = stored as { content?: unknown; base?: unknown; key?: unknown };
-    const content = parse(kept);
+    const { content: raw, base, key: made } = stored as { content?: unknown; base?: unknown; key?: unknown };
+    const content = parse(raw);
     if (content === null) return null;
     return {
       content,

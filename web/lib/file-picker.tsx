@@ -1,9 +1,9 @@
 import { Paperclip, X } from "lucide-react";
 import { useId, useRef, useState } from "react";
 import type { FileRules } from "#contract/files/sizes.ts";
+import { Alert } from "#web/ui/alert.tsx";
 import { buttonClass, IconButton } from "#web/ui/button.tsx";
 import { cx } from "#web/ui/cx.ts";
-import { Notice } from "#web/ui/notice.tsx";
 import { addFiles, fileSize } from "./files.ts";
 
 export type FilePickerProps = {
@@ -51,11 +51,11 @@ export function FilePicker({ files, onChange, rules, short = false, locked }: Fi
         </ul>
       ) : null}
       {problems.length > 0 ? (
-        <Notice tone="danger" live>
+        <Alert tone="danger" live>
           {problems.map((problem) => (
             <p key={problem}>{problem}</p>
           ))}
-        </Notice>
+        </Alert>
       ) : null}
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <input

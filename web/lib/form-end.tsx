@@ -1,5 +1,5 @@
+import { Alert } from "#web/ui/alert.tsx";
 import { Button, type ButtonProps } from "#web/ui/button.tsx";
-import { Notice } from "#web/ui/notice.tsx";
 
 type FormEndProps = Omit<ButtonProps, "type" | "busy" | "form"> & {
   form: { busy: boolean; formError: string | undefined };
@@ -10,9 +10,9 @@ export function FormEnd({ form, ...button }: FormEndProps) {
   return (
     <>
       {form.formError ? (
-        <Notice tone="danger" live>
+        <Alert tone="danger" live>
           {form.formError}
-        </Notice>
+        </Alert>
       ) : null}
       <Button {...button} type="submit" busy={form.busy} />
     </>

@@ -1,6 +1,6 @@
+import { fetchFiles, loadModule } from "./lazy-component.ts";
 import { isAway, lineBack, lineFailed } from "./line.ts";
 import { memberHeader } from "./page-member.ts";
-import { fetchFiles, loadPart } from "./part.ts";
 
 /** Where the router asks which pages there are near an address. */
 const MAP = "/__manifest";
@@ -28,15 +28,15 @@ export function helpTheRouter(): void {
     }
     throw init.signal.reason;
   };
-  window.loadPart = loadPart;
+  window.loadModule = loadModule;
   window.fetchFiles = fetchFiles;
 }
 
 declare global {
   interface Window {
     /** Stands in the router's code (vite.config.ts) around the import of a page's module. */
-    loadPart?: typeof loadPart;
-    /** Stands before every import of a part (vite.config.ts). */
+    loadModule?: typeof loadModule;
+    /** Stands before every import of a module (vite.config.ts). */
     fetchFiles?: typeof fetchFiles;
   }
 }

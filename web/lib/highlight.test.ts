@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { marksOf } from "./highlight.ts";
+import { highlightsOf } from "./highlight.ts";
 
 const hits = (text: string, k: string) => {
-  const marks = marksOf(text, k);
-  return marks.flatMap((from, at) => (at % 2 === 0 ? [text.slice(from, marks[at + 1])] : []));
+  const highlights = highlightsOf(text, k);
+  return highlights.flatMap((from, at) => (at % 2 === 0 ? [text.slice(from, highlights[at + 1])] : []));
 };
 
 test("what was searched for is found whatever its case, width or 臺", () => {
@@ -20,13 +20,13 @@ test("the longest word wins, and nothing is nothing", () => {
   expect(hits("平面", "設計")).toEqual([]);
 });
 
-test("marks are in order and inside the text", () => {
+test("highlights are in order and inside the text", () => {
   fc.assert(
     fc.property(fc.string({ unit: "grapheme" }), fc.string({ unit: "grapheme" }), (text, k) => {
-      const marks = marksOf(text, k);
-      expect(marks).toEqual([...marks].sort((a, b) => a - b));
-      expect(marks.length % 2).toBe(0);
-      expect(marks.every((at) => at >= 0 && at <= text.length)).toBe(true);
+      const highlights = highlightsOf(text, k);
+      expect(highlights).toEqual([...highlights].sort((a, b) => a - b));
+      expect(highlights.length % 2).toBe(0);
+      expect(highlights.every((at) => at >= 0 && at <= text.length)).toBe(true);
     }),
   );
 });

@@ -18,6 +18,6 @@ function plainCharacter(char: string): string {
  * Where what somebody is typing stands in a text: words parted by spaces; case, width and 臺/台 do not matter.
  * @returns pairs of positions [from, to), in order.
  */
-export function marksOf(text: string, k: string): number[] {
+export function highlightsOf(text: string, k: string): number[] {
   return highlightsIn(normalized(text, plainCharacter), normalized(k, plainCharacter).text.split(/\s+/));
 }

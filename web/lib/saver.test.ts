@@ -9,19 +9,19 @@ const RETRY = 5000;
 function bench() {
   const sent: string[] = [];
   const states: SaveState["kind"][] = [];
-  const kept: (string | null)[] = [];
+  const stored: (string | null)[] = [];
   const answers: { done: (at: string) => void; fail: (error: unknown) => void }[] = [];
   const saver = new Saver<string>({
     save: (content) => {
       sent.push(content);
       return new Promise((done, fail) => answers.push({ done, fail }));
     },
-    keep: (content) => kept.push(content),
+    store: (content) => stored.push(content),
     changed: (state) => states.push(state.kind),
     delay: DELAY,
     retry: RETRY,
   });
-  return { saver, sent, states, kept, answers };
+  return { saver, sent, states, stored, answers };
 }
 
 const refusal = (status: number) =>
@@ -32,7 +32,7 @@ afterEach(() => void vi.useRealTimers());
 
 describe("saving as one types", () => {
   test("several changes are one call with the newest content", async () => {
-    const { saver, sent, states, kept, answers } = bench();
+    const { saver, sent, states, stored, answers } = bench();
     saver.change("a");
     saver.change("ab");
     expect(sent).toEqual([]);
@@ -41,12 +41,12 @@ describe("saving as one types", () => {
     answers[0]?.done("2026-11-21T06:30:00Z");
     await vi.advanceTimersByTimeAsync(0);
     expect(states.at(-1)).toBe("saved");
-    expect(kept).toEqual(["a", "ab", null]);
+    expect(stored).toEqual(["a", "ab", null]);
     expect(saver.behind).toBe(false);
   });
 
   test("what is typed during a call goes in the next one, and stays kept until then", async () => {
-    const { saver, sent, kept, answers } = bench();
+    const { saver, sent, stored, answers } = bench();
     saver.change("a");
     await vi.advanceTimersByTimeAsync(DELAY);
     saver.change("ab");
@@ -54,22 +54,22 @@ describe("saving as one types", () => {
     expect(sent).toEqual(["a"]);
     answers[0]?.done("t1");
     await vi.advanceTimersByTimeAsync(0);
-    expect(kept.at(-1)).toBe("ab");
+    expect(stored.at(-1)).toBe("ab");
     await vi.advanceTimersByTimeAsync(DELAY);
     expect(sent).toEqual(["a", "ab"]);
     answers[1]?.done("t2");
     await vi.advanceTimersByTimeAsync(0);
-    expect(kept.at(-1)).toBeNull();
+    expect(stored.at(-1)).toBeNull();
   });
 
   test("a server that is away is tried again, with nothing lost", async () => {
-    const { saver, sent, states, kept, answers } = bench();
+    const { saver, sent, states, stored, answers } = bench();
     saver.change("a");
     await vi.advanceTimersByTimeAsync(DELAY);
     answers[0]?.fail(refusal(503));
     await vi.advanceTimersByTimeAsync(0);
     expect(states.at(-1)).toBe("waiting");
-    expect(kept).toEqual(["a"]);
+    expect(stored).toEqual(["a"]);
     await vi.advanceTimersByTimeAsync(RETRY);
     expect(sent).toEqual(["a", "a"]);
     answers[1]?.done("t");
@@ -78,14 +78,14 @@ describe("saving as one types", () => {
   });
 
   test("what is refused is kept and not sent again until it changes", async () => {
-    const { saver, sent, states, kept, answers } = bench();
+    const { saver, sent, states, stored, answers } = bench();
     saver.change("bad");
     await vi.advanceTimersByTimeAsync(DELAY);
     answers[0]?.fail(refusal(400));
     await vi.advanceTimersByTimeAsync(10 * RETRY);
     expect(states.at(-1)).toBe("refused");
     expect(sent).toEqual(["bad"]);
-    expect(kept).toEqual(["bad"]);
+    expect(stored).toEqual(["bad"]);
     saver.change("good");
     await vi.advanceTimersByTimeAsync(DELAY);
     expect(sent).toEqual(["bad", "good"]);
@@ -118,9 +118,9 @@ describe("saving as one types", () => {
 });
 
 test("what is given up is neither sent nor kept", async () => {
-  const { saver, sent, states, kept } = bench();
+  const { saver, sent, states, stored } = bench();
   saver.change("a");
   saver.forget();
   await vi.advanceTimersByTimeAsync(DELAY + RETRY);
-  expect([sent, states.at(-1), kept.at(-1), saver.behind]).toEqual([[], "untouched", null, false]);
+  expect([sent, states.at(-1), stored.at(-1), saver.behind]).toEqual([[], "untouched", null, false]);
 });

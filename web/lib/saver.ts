@@ -16,8 +16,8 @@ export type SaveState =
 export type SaverOptions<T> = {
   /** Sends everything typed so far. @returns when the server had it, ISO. */
   save: (content: T) => Promise<string>;
-  /** Keeps in this browser what the server does not have yet; null when it has everything. */
-  keep: (content: T | null) => void;
+  /** Stores in this browser what the server does not have yet; null when it has everything. */
+  store: (content: T | null) => void;
   changed: (state: SaveState) => void;
   /** Milliseconds from a change to its saving. */
   delay: number;
@@ -29,7 +29,7 @@ const mayWork = (error: unknown): boolean => isApiError(error) && (error.status 
 
 /**
  * Saves as one types: one call at a time, always the newest content, again after a fault. Nothing is given up: what the
- * server does not have stays in `keep`.
+ * server does not have stays in `store`.
  */
 export class Saver<T> {
   readonly #options: SaverOptions<T>;
@@ -51,7 +51,7 @@ export class Saver<T> {
   change(content: T): void {
     this.#closed = false;
     this.#latest = { content };
-    this.#options.keep(content);
+    this.#options.store(content);
     if (this.#running) return;
     this.#options.changed({ kind: "typing" });
     this.#plan(this.#options.delay);
@@ -74,7 +74,7 @@ export class Saver<T> {
   forget(): void {
     clearTimeout(this.#timer);
     this.#latest = null;
-    this.#options.keep(null);
+    this.#options.store(null);
     this.#options.changed({ kind: "untouched" });
   }
 
@@ -93,7 +93,7 @@ export class Saver<T> {
   }
 
   async #sendLatest(): Promise<boolean> {
-    const { save, keep, changed, delay, retry } = this.#options;
+    const { save, store, changed, delay, retry } = this.#options;
     const sent = this.#latest;
     if (!sent) return true;
     clearTimeout(this.#timer);
@@ -105,7 +105,7 @@ export class Saver<T> {
         changed({ kind: "typing" });
         this.#plan(delay);
       } else {
-        keep(null);
+        store(null);
         changed({ kind: "saved", at });
       }
       return true;

@@ -48,7 +48,7 @@ export function useTypedDraft<C, F extends Stored<C>>(
   const [older, setOlder] = useState<DraftCopy<C> | null>(null);
   const [theirs, setTheirs] = useState<F | null>(null);
   const [key] = useState(freshKey);
-  const now = useRef({ content, id: opened?.id ?? null, base: opened?.version ?? null, key, kept: true, onCreated });
+  const now = useRef({ content, id: opened?.id ?? null, base: opened?.version ?? null, key, stored: true, onCreated });
   now.current.onCreated = onCreated;
 
   const meet = useCallback(
@@ -62,16 +62,16 @@ export function useTypedDraft<C, F extends Stored<C>>(
   );
 
   const [saver] = useState(() => {
-    const keep = (latest: C | null) => {
+    const store = (latest: C | null) => {
       const { id, base, key } = now.current;
-      now.current.kept = writeCopy(keyOf(id), latest && { content: latest, base, key });
+      now.current.stored = writeCopy(keyOf(id), latest && { content: latest, base, key });
     };
     const make = async (body: C): Promise<F> => {
       const made = await kind.make(now.current.key, body);
       Object.assign(now.current, { id: made.id, base: FIRST_VERSION });
       setForm(made);
       writeCopy(keyOf(null), null);
-      keep(now.current.content);
+      store(now.current.content);
       now.current.onCreated(made.id);
       // The row may have been made from less than what this browser holds, so all of it is sent.
       return kind.same(made.content, body) ? made : kind.store(made.id, FIRST_VERSION, body);
@@ -88,7 +88,7 @@ export function useTypedDraft<C, F extends Stored<C>>(
       setTheirs(null);
       return answer.updatedAt;
     };
-    return new Saver<C>({ save: send, keep, changed: setSave, delay: DELAY_MS, retry: RETRY_MS });
+    return new Saver<C>({ save: send, store, changed: setSave, delay: DELAY_MS, retry: RETRY_MS });
   });
 
   const put = useCallback(
@@ -124,10 +124,10 @@ export function useTypedDraft<C, F extends Stored<C>>(
     const flush = () => void saver.flush();
     // A new row is not made while its page is left: the answer would find nobody, and the next visit to a blank form
     // would lead into one that its author may have changed in the list meanwhile.
-    const leave = () => (now.current.id !== null || !now.current.kept) && flush();
+    const leave = () => (now.current.id !== null || !now.current.stored) && flush();
     const hidden = () => document.visibilityState === "hidden" && leave();
     const leaving = (event: BeforeUnloadEvent) => {
-      if (saver.behind && !now.current.kept) event.preventDefault();
+      if (saver.behind && !now.current.stored) event.preventDefault();
     };
     document.addEventListener("visibilitychange", hidden);
     window.addEventListener("pagehide", leave);

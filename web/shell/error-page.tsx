@@ -1,7 +1,7 @@
-import { standingPart } from "#web/lib/standing-part.tsx";
+import { lazyHydrated } from "#web/lib/lazy-hydrated.tsx";
 import { NO_ANSWER } from "#web/lib/status-of.ts";
 
-const ErrorBody = standingPart(() => import("./error-body.tsx"));
+const ErrorBody = lazyHydrated(() => import("./error-body.tsx"));
 
 const words: Record<number, { title: string; text: string }> = {
   [NO_ANSWER]: { title: "目前連不上好手", text: "網路連線中斷，或伺服器暫時沒有回應。請確認連線後再試一次。" },

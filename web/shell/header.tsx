@@ -1,7 +1,7 @@
 import { ChevronDown, CircleQuestionMark, Menu as MenuIcon, Search } from "lucide-react";
 import { type ReactNode, Suspense, useState } from "react";
 import { to } from "#contract/to.ts";
-import { part } from "#web/lib/part.ts";
+import { lazyComponent } from "#web/lib/lazy-component.ts";
 import { useMe } from "#web/lib/session.ts";
 import { buttonClass, IconButton } from "#web/ui/button.tsx";
 import { cx } from "#web/ui/cx.ts";
@@ -17,7 +17,7 @@ import { CategoryMenu, RequestMenu } from "./menus.tsx";
 import { Panel } from "./popover.tsx";
 import { openSearchScreen, SEARCH_SCREEN, SearchForm } from "./search-form.tsx";
 
-const ExpertMenu = part(() => import("./expert-menu.tsx"));
+const ExpertMenu = lazyComponent(() => import("./expert-menu.tsx"));
 
 function MenuButton({ target, children }: { target: string; children: ReactNode }) {
   return (

@@ -1,8 +1,8 @@
 import { isApiError } from "#contract/api.ts";
 import { api } from "#web/lib/api.ts";
 import { isOf } from "#web/lib/draft-copy.ts";
-import { keptFiles } from "#web/lib/kept-files.ts";
 import { leave } from "#web/lib/left.ts";
+import { storedFiles } from "#web/lib/stored-files.ts";
 import { saveRecent } from "./search/recent.ts";
 
 /**
@@ -10,7 +10,7 @@ import { saveRecent } from "./search/recent.ts";
  * log-in, and what was begun in this tab.
  */
 function forgetMember(member: number): void {
-  void keptFiles.forget((of) => isOf(of, member));
+  void storedFiles.forget((of) => isOf(of, member));
   try {
     for (const key of Object.keys(localStorage)) if (isOf(key, member)) localStorage.removeItem(key);
     saveRecent(0, []);

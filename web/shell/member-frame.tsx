@@ -1,11 +1,11 @@
 import { Suspense } from "react";
-import { part } from "#web/lib/part.ts";
-import { NoticeButtons, NoticePanels } from "./notice-menus.tsx";
+import { lazyComponent } from "#web/lib/lazy-component.ts";
+import { NotificationButtons, NotificationPanels } from "./notification-menus.tsx";
 import { StatusOverlay } from "./status-overlay.tsx";
-import { useNoticesFeed } from "./use-notices-feed.ts";
+import { useNotificationsFeed } from "./use-notifications-feed.ts";
 import { UserButton, UserLinks, UserPanel } from "./user-menu.tsx";
 
-const Asked = part(() => import("./nickname-dialog.tsx"));
+const Asked = lazyComponent(() => import("./nickname-dialog.tsx"));
 
 function NicknameDialog() {
   return (
@@ -16,21 +16,21 @@ function NicknameDialog() {
 }
 
 function Feed() {
-  useNoticesFeed();
+  useNotificationsFeed();
   return null;
 }
 
 const shows = {
   buttons: () => (
     <>
-      <NoticeButtons />
+      <NotificationButtons />
       <UserButton />
     </>
   ),
   /** What the buttons open: once a page, whatever row of the header is shown. */
   panels: () => (
     <>
-      <NoticePanels />
+      <NotificationPanels />
       <UserPanel />
     </>
   ),

@@ -1,4 +1,4 @@
-import { standingPart } from "#web/lib/standing-part.tsx";
+import { lazyHydrated } from "#web/lib/lazy-hydrated.tsx";
 
 /** What only members are shown of the frame; a visitor's page loads none of it. */
-export const Member = standingPart(() => import("./member-frame.tsx"));
+export const Member = lazyHydrated(() => import("./member-frame.tsx"));

@@ -2,7 +2,7 @@ import { Search } from "lucide-react";
 import { type FormEvent, Suspense, useRef, useState } from "react";
 import { useLocation, useNavigate, useSearchParams } from "react-router";
 import { to } from "#contract/to.ts";
-import { part } from "#web/lib/part.ts";
+import { lazyComponent } from "#web/lib/lazy-component.ts";
 
 /** What is searched for: 0 services, 1 sellers. */
 const targets = [
@@ -17,7 +17,7 @@ export function targetAt(pathname: string, before: number): number {
 }
 
 /** The suggestions come with the first focus; until then it is a field all the same. */
-const SearchAids = part(() => import("./search/search-aids.tsx"));
+const SearchAids = lazyComponent(() => import("./search/search-aids.tsx"));
 
 /** An ordinary GET form that moves without a full load, and its suggestions. */
 export function useSearch(path: string, inline: boolean) {

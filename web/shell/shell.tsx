@@ -4,11 +4,11 @@ import { takesPart } from "#contract/accounts/status.ts";
 import { to } from "#contract/to.ts";
 import { onLoggedOut } from "#web/lib/exchange.ts";
 import { useShownPage } from "#web/lib/keep-page.ts";
+import { lazyComponent } from "#web/lib/lazy-component.ts";
 import { arrivedAsNobody, isLeaving, useLeft } from "#web/lib/left.ts";
 import { usePage } from "#web/lib/page.ts";
 import { usePageLinks } from "#web/lib/page-links.ts";
 import { setPageMember } from "#web/lib/page-member.ts";
-import { part } from "#web/lib/part.ts";
 import { setPartly } from "#web/lib/partly.ts";
 import { useMe, useRootData } from "#web/lib/session.ts";
 import { cx } from "#web/ui/cx.ts";
@@ -17,15 +17,15 @@ import { toast } from "#web/ui/toast.ts";
 import { Farewell } from "./farewell.tsx";
 import { CompanyNotice, Footer } from "./footer.tsx";
 import { Header, PaymentHeader } from "./header.tsx";
-import { LineNotice } from "./line-notice.tsx";
+import { LineAlert } from "./line-alert.tsx";
 import { askLogin, useLogin } from "./login-store.ts";
 import { Member } from "./member.ts";
 import { useClosePanelsOnMove } from "./popover.tsx";
 import { ToastHost } from "./toast-host.tsx";
 import { useArrival } from "./use-arrival.ts";
 
-const BottomPrompt = part(() => import("./bottom-prompt.tsx"));
-const LoginDialog = part(() => import("./login/login-dialog.tsx"));
+const BottomPrompt = lazyComponent(() => import("./bottom-prompt.tsx"));
+const LoginDialog = lazyComponent(() => import("./login/login-dialog.tsx"));
 
 /** A call that finds the session ended leads to the login, with a word. */
 function useLoggedOutElsewhere(): void {
@@ -118,7 +118,7 @@ export function Shell({ children }: { children: ReactNode }) {
       ) : null}
       {me ? <Member show="feed" /> : null}
       {me?.nicknameAsked && !blocked && !undisturbed ? <Member show="nickname" /> : null}
-      <LineNotice />
+      <LineAlert />
       <WaitingOverlay />
       <ToastHost />
     </>

@@ -7,9 +7,9 @@ import { FormEnd } from "#web/lib/form-end.tsx";
 import { date } from "#web/lib/format.ts";
 import { useAction } from "#web/lib/use-action.ts";
 import { useActionForm } from "#web/lib/use-action-form.ts";
+import { Alert } from "#web/ui/alert.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Field, TextArea } from "#web/ui/field.tsx";
-import { Notice } from "#web/ui/notice.tsx";
 import { SkeletonText } from "#web/ui/skeleton.tsx";
 
 type Status = AnswerOf<"GET /api/my_status">;
@@ -41,12 +41,12 @@ function Appeal({ until, onSent }: { until: string; onSent: () => Promise<void> 
 function AppealState({ appeal }: { appeal: NonNullable<Status["appeal"]> }) {
   if (appeal.answer !== null) {
     return (
-      <Notice title="客服已回覆你的申訴">
+      <Alert title="客服已回覆你的申訴">
         <p className="whitespace-pre-line">{appeal.answer}</p>
-      </Notice>
+      </Alert>
     );
   }
-  return <Notice title="已收到你的申訴">{date(appeal.sentAt)} 送出，結果會寄到你的信箱。</Notice>;
+  return <Alert title="已收到你的申訴">{date(appeal.sentAt)} 送出，結果會寄到你的信箱。</Alert>;
 }
 
 /** Why the account is blocked, the pledge, and the appeal. */
@@ -65,14 +65,14 @@ export default function StatusCase() {
     }
   }, []);
   useEffect(() => void load(), [load]);
-  if (failed) return <Notice tone="danger">{failed}</Notice>;
+  if (failed) return <Alert tone="danger">{failed}</Alert>;
   if (!status) return <SkeletonText lines={4} className="mt-6" />;
   return (
     <div className="mt-6 flex flex-col gap-6">
       {status.deleteAt ? (
-        <Notice tone="attention" title={`刪除日期：${date(status.deleteAt)}`}>
+        <Alert tone="attention" title={`刪除日期：${date(status.deleteAt)}`}>
           想保留帳號，請在這一天以前寫信給客服，並附上註冊的電子信箱。
-        </Notice>
+        </Alert>
       ) : null}
       {status.reason ? (
         <div>

@@ -1,5 +1,5 @@
 import { Suspense, useEffect, useState } from "react";
-import { part } from "#web/lib/part.ts";
+import { lazyComponent } from "#web/lib/lazy-component.ts";
 import { useMe } from "#web/lib/session.ts";
 import { SupportLink } from "#web/lib/support-link.tsx";
 import { Button } from "#web/ui/button.tsx";
@@ -7,7 +7,7 @@ import { Logo } from "#web/ui/logo.tsx";
 import { SkeletonText } from "#web/ui/skeleton.tsx";
 import { useLogOut } from "./user-menu.tsx";
 
-const StatusCase = part(() => import("./status-case.tsx"));
+const StatusCase = lazyComponent(() => import("./status-case.tsx"));
 
 const words: Record<number, { title: string; text: string }> = {
   2: { title: "你的帳號已暫停使用", text: "因違反使用規範，帳號目前暫停使用。進行中的交易不受影響，我們會協助處理。" },

@@ -1,15 +1,15 @@
 import { Suspense, useEffect } from "react";
-import { loadPart, part } from "#web/lib/part.ts";
+import { lazyComponent, loadModule } from "#web/lib/lazy-component.ts";
 import { useToasts } from "#web/ui/toast.ts";
 
 const loadList = () => import("#web/ui/toast-list.tsx");
-const ToastList = part(loadList);
+const ToastList = lazyComponent(loadList);
 
 /** Where messages appear; once, in the root layout. The region is there from the start, so that readers hear additions. */
 export function ToastHost() {
   const toasts = useToasts();
   // Before it is needed: the message may be that the line is down.
-  useEffect(() => void loadPart(loadList), []);
+  useEffect(() => void loadModule(loadList), []);
   return (
     <section
       aria-label="系統訊息"

@@ -1,9 +1,9 @@
 import { useEffect } from "react";
 import { useNavigate, useRevalidator } from "react-router";
 import { to } from "#contract/to.ts";
+import { loadModule } from "#web/lib/lazy-component.ts";
 import { avatarUrl } from "#web/lib/media.ts";
 import { menuLinks } from "#web/lib/own-links.ts";
-import { loadPart } from "#web/lib/part.ts";
 import { useMe } from "#web/lib/session.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { Link } from "#web/ui/link.tsx";
@@ -17,10 +17,10 @@ export function useLogOut(): () => Promise<void> {
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
   const me = useMe();
-  useEffect(() => void loadPart(loadLogOut), []);
+  useEffect(() => void loadModule(loadLogOut), []);
   return async () => {
     closePanels();
-    const { endSession } = await loadPart(loadLogOut);
+    const { endSession } = await loadModule(loadLogOut);
     endSession(me?.id ?? 0);
     await navigate("/");
     await revalidate();

@@ -1,13 +1,13 @@
 import { Minus, Plus } from "lucide-react";
 import { useCallback, useLayoutEffect, useState } from "react";
 import { percent } from "#contract/money.ts";
+import { Alert } from "./alert.tsx";
 import { Button, IconButton } from "./button.tsx";
 import { cutOf, type Frame, mostZoom, placed, startOf, type View, zoomedBy } from "./crop.ts";
 import { CropStage } from "./crop-stage.tsx";
 import { cutPicture } from "./cut-picture.ts";
 import { cx } from "./cx.ts";
 import { Dialog } from "./dialog.tsx";
-import { Notice } from "./notice.tsx";
 import type { ReadPicture } from "./read-picture.ts";
 
 /** How the result will be seen; another ratio than the cut's shows its middle. Width on the screen, px. */
@@ -178,9 +178,9 @@ export default function CropDialog({ spec, asked }: { spec: CropSpec; asked: Ask
           </div>
         ) : null}
         {problem ? (
-          <Notice tone="danger" live>
+          <Alert tone="danger" live>
             {problem}
-          </Notice>
+          </Alert>
         ) : null}
       </div>
     </Dialog>

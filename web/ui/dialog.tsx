@@ -2,9 +2,9 @@ import { AlertDialog } from "@base-ui/react/alert-dialog";
 import { Dialog as Base } from "@base-ui/react/dialog";
 import { X } from "lucide-react";
 import { type ReactNode, startTransition, useEffect, useRef, useState } from "react";
+import { Alert } from "./alert.tsx";
 import { Button } from "./button.tsx";
 import { cx } from "./cx.ts";
-import { Notice } from "./notice.tsx";
 
 const sizes = {
   sm: "max-w-[400px]",
@@ -144,9 +144,9 @@ export function Confirm(props: ConfirmProps) {
             <AlertDialog.Description className="mt-2 text-ink-soft">{text}</AlertDialog.Description>
             {props.children ? <div className="mt-4">{props.children}</div> : null}
             {state === "refused" && props.refusal ? (
-              <Notice tone="danger" live className="mt-4">
+              <Alert tone="danger" live className="mt-4">
                 {props.refusal}
-              </Notice>
+              </Alert>
             ) : null}
             <div data-foot className="mt-6 flex flex-wrap justify-end gap-3">
               <Button variant="secondary" disabled={busy} onClick={() => change(false)}>

@@ -4,8 +4,8 @@ import { type SQL, sql } from "drizzle-orm";
 export const couponTaken = (by?: SQL): SQL => sql`(select count(*)::int from coupon_uses t
   where t.coupon_id = c.id and t.given_back_at is null${by ? sql` and t.user_id = ${by}` : sql``})`;
 
-/** Where coupon `c` stands for a member who keeps it: used, over, or usable (KeptState of the contract). */
-export const keptStatus = (member: SQL, now: Date): SQL => sql`case
+/** Where coupon `c` stands for a member who keeps it: used, over, or usable (CollectedState of the contract). */
+export const collectedStatus = (member: SQL, now: Date): SQL => sql`case
   when ${couponTaken(member)} >= c.per_member then 'used'
   when c.state = 'ended' or c.ends_at <= ${now.toISOString()}::timestamptz or ${couponTaken()} >= c.total then 'over'
   else 'usable' end`;
@@ -13,4 +13,4 @@ export const keptStatus = (member: SQL, now: Date): SQL => sql`case
 /** How many coupons a member may still use. */
 export const usableCoupons = (member: SQL, now: Date): SQL => sql`(select count(*)::int from coupon_keeps k
   join coupons c on c.id = k.coupon_id
-  where k.user_id = ${member} and ${keptStatus(member, now)} = 'usable')`;
+  where k.user_id = ${member} and ${collectedStatus(member, now)} = 'usable')`;

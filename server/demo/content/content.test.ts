@@ -205,15 +205,15 @@ describe("finished sales", () => {
     }
   });
 
-  it("are rated mostly four and five, now and then less, with every mark within 1 to 5", () => {
-    const share = (...marks: number[]) =>
-      sales.filter(({ rating }) => marks.includes(rating.overall)).length / sales.length;
+  it("are rated mostly four and five, now and then less, with every rating within 1 to 5", () => {
+    const share = (...ratings: number[]) =>
+      sales.filter(({ rating }) => ratings.includes(rating.overall)).length / sales.length;
     expect(share(4, 5)).toBeGreaterThan(0.88);
     expect(share(2)).toBeGreaterThan(0.005);
     expect(share(3)).toBeGreaterThan(0.02);
     for (const { rating, text, reply, sellerReview } of sales) {
-      for (const mark of [rating, sellerReview?.rating ?? rating].flatMap((marks) => Object.values(marks))) {
-        expect([1, 2, 3, 4, 5]).toContain(mark);
+      for (const rated of [rating, sellerReview?.rating ?? rating].flatMap((ratings) => Object.values(ratings))) {
+        expect([1, 2, 3, 4, 5]).toContain(rated);
       }
       for (const words of [text, reply ?? text, sellerReview?.text ?? text]) {
         expect(letters(words), words).toBeGreaterThanOrEqual(10);

@@ -68,12 +68,12 @@ function parseService(lines: string[]): DemoService {
         ? { extraDays: 0, withinDays: whole(days.slice(1), key) }
         : { extraDays: whole(days, key), withinDays: null }),
     })),
-    faq: marked(lines, "?").map((line) => {
+    faq: prefixed(lines, "?").map((line) => {
       const [question = "", answer = ""] = line.split(" > ");
       if (answer === "") throw new Error(`${key}: a question without an answer`);
       return { question, answer };
     }),
-    questions: marked(lines, ">"),
+    questions: prefixed(lines, ">"),
     tags: list(tags),
     consumerClass,
     createdDaysAgo: whole(created, key),
@@ -127,17 +127,17 @@ function blocks(text: string): string[][] {
     );
 }
 
-function marked(lines: string[], mark: string): string[] {
-  return lines.filter((line) => line.startsWith(`${mark} `)).map((line) => line.slice(2).trim());
+function prefixed(lines: string[], prefix: string): string[] {
+  return lines.filter((line) => line.startsWith(`${prefix} `)).map((line) => line.slice(2).trim());
 }
 
-function rows(lines: string[], mark: string): string[][] {
-  return marked(lines, mark).map((line) => line.split("|").map((part) => part.trim()));
+function rows(lines: string[], prefix: string): string[][] {
+  return prefixed(lines, prefix).map((line) => line.split("|").map((part) => part.trim()));
 }
 
-function fields(lines: string[], mark: string): string[] {
-  const [only, ...more] = rows(lines, mark);
-  if (only === undefined || more.length > 0) throw new Error(`${lines[0]}: exactly one "${mark}" line is needed`);
+function fields(lines: string[], prefix: string): string[] {
+  const [only, ...more] = rows(lines, prefix);
+  if (only === undefined || more.length > 0) throw new Error(`${lines[0]}: exactly one "${prefix}" line is needed`);
   return only;
 }
 

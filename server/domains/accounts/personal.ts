@@ -64,7 +64,7 @@ export const personal: Personal = {
   folders: [
     {
       name: "identity",
-      about: `身分驗證的證件圖片（審核後 ${terms.idImageKeepDays} 天刪除）`,
+      about: `身分驗證的證件圖片（審核後 ${terms.idImageRetentionDays} 天刪除）`,
       files: identityPictures,
     },
   ],

@@ -17,5 +17,5 @@ export const forgetEventsJob: Job = {
   does: "forgets counted events after 90 days",
   cron: "50 20 * * *",
   run: (ctx) =>
-    ctx.db.delete(analyticsEvents).where(lt(analyticsEvents.at, later(ctx.now(), -terms.eventKeepDays * DAY))),
+    ctx.db.delete(analyticsEvents).where(lt(analyticsEvents.at, later(ctx.now(), -terms.eventRetentionDays * DAY))),
 };

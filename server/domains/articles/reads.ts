@@ -2,9 +2,9 @@ import { sql } from "drizzle-orm";
 import { LRUCache } from "lru-cache";
 import { mostReadDays } from "#contract/articles/limits.ts";
 import { taipeiDay } from "#contract/time.ts";
+import { registerCache } from "#server/kernel/caches.ts";
 import { DAY, later } from "#server/kernel/clock.ts";
 import { type Ctx, viewerId } from "#server/kernel/ctx.ts";
-import { keptInMemory } from "#server/kernel/memory.ts";
 
 /** What is counted of an article: its page was opened, somebody went on to a service. */
 type Kind = "reads" | "clicks";
@@ -14,7 +14,7 @@ let waiting = new Map<string, number>();
 /** Readers counted today, in memory only. When it is full, the earliest are forgotten. */
 const seen = new LRUCache<string, true>({ max: 100_000 });
 
-keptInMemory(() => {
+registerCache(() => {
   waiting = new Map();
   seen.clear();
 });

@@ -7,7 +7,6 @@ import { articlePage } from "./article-page.ts";
 import { articleCategories } from "./categories.ts";
 import { addFavorite, checkReadable, removeFavorite } from "./favorite-article.ts";
 import { atomFeed } from "./feed.ts";
-import { moveArticle } from "./move-article.ts";
 import { myArticles } from "./my-articles.ts";
 import { sharePictureHandlers } from "./og/share-picture.ts";
 import { publishArticle } from "./publish-article.ts";
@@ -15,6 +14,7 @@ import { articleShelves, articlesOf, authorName, myFavoriteArticles } from "./qu
 import { note } from "./reads.ts";
 import { createArticle, saveArticle } from "./save-article.ts";
 import { searchArticles } from "./search-articles.ts";
+import { transitionArticle } from "./transition-article.ts";
 
 export const articleHandlers = [
   ...sharePictureHandlers,
@@ -51,10 +51,10 @@ export const articleHandlers = [
     return articleForm(ctx, params.id);
   }),
   handle(calls.withdrawArticle, async ({ ctx, params }) => {
-    await moveArticle(ctx, params.id, "withdraw");
+    await transitionArticle(ctx, params.id, "withdraw");
     return articleForm(ctx, params.id);
   }),
-  handle(calls.removeArticle, ({ ctx, params }) => moveArticle(ctx, params.id, "remove")),
+  handle(calls.removeArticle, ({ ctx, params }) => transitionArticle(ctx, params.id, "remove")),
   handle(calls.uploadArticleImage, ({ ctx, body, files }) => {
     const [file] = files;
     if (!file) refuseField("invalid", "image", "請選擇一張圖片。");

@@ -2,7 +2,7 @@ import * as calls from "#contract/campaigns/desk-routes.ts";
 import { handle } from "#server/http/handler.ts";
 import { campaignFile, couponsToGive, deskCampaigns } from "./desk-campaigns.ts";
 import { deskAct, deskActs, deskEntries, deskEntry, entriesToJudge } from "./desk-entries.ts";
-import { createCampaign, moveCampaign, saveCampaign } from "./edit-campaign.ts";
+import { createCampaign, saveCampaign, transitionCampaign } from "./edit-campaign.ts";
 import { dismissReports, judgeAct, judgeEntry } from "./judge.ts";
 import { pageOfCampaign } from "./queries.ts";
 import { getCampaign } from "./store.ts";
@@ -21,8 +21,8 @@ export const deskHandlers = [
     await saveCampaign(ctx, params.id, body);
     return campaignFile(ctx, params.id);
   }),
-  handle(calls.moveCampaign, async ({ ctx, params }) => {
-    await moveCampaign(ctx, params.id, params.name);
+  handle(calls.transitionCampaign, async ({ ctx, params }) => {
+    await transitionCampaign(ctx, params.id, params.name);
     return campaignFile(ctx, params.id);
   }),
   handle(calls.getDeskEntries, ({ ctx, params, query }) => deskEntries(ctx, params.id, query.page)),
@@ -31,12 +31,12 @@ export const deskHandlers = [
     await dismissReports(ctx, params.id, body);
     return deskEntry(ctx, params.id);
   }),
-  handle(calls.moveEntry, async ({ ctx, params, body }) => {
+  handle(calls.transitionEntry, async ({ ctx, params, body }) => {
     await judgeEntry(ctx, params.id, params.name, body.reason);
     return deskEntry(ctx, params.id);
   }),
   handle(calls.getDeskActs, ({ ctx, query }) => deskActs(ctx, query)),
-  handle(calls.moveAct, async ({ ctx, params, body }) => {
+  handle(calls.transitionAct, async ({ ctx, params, body }) => {
     await judgeAct(ctx, params.id, params.name, body.reason);
     return deskAct(ctx, params.id);
   }),

@@ -13,7 +13,7 @@ import { recordAct } from "#server/kernel/run-transition.ts";
 import { brokeUnique, tx } from "#server/kernel/tx.ts";
 import { campaignProcess } from "./process/campaign.ts";
 import { isPublic } from "./process/predicates.ts";
-import { moveLocked } from "./process/run.ts";
+import { transitionLocked } from "./process/run.ts";
 import { type Campaign, lockCampaign } from "./store.ts";
 
 const otherEditor = "另一位編輯剛剛改過這個活動。請先把你的內容複製下來，重新整理後再儲存。";
@@ -63,7 +63,7 @@ export async function createCampaign(ctx: Ctx, form: CampaignForm): Promise<numb
 }
 
 /** What somebody has relied on does not change under them. */
-async function checkKept(ctx: Ctx, before: Campaign, { settings, slug }: CampaignForm): Promise<void> {
+async function checkUnchanged(ctx: Ctx, before: Campaign, { settings, slug }: CampaignForm): Promise<void> {
   if (settings.kind !== before.kind) refuseField("invalid", "settings", "活動建立後不能改成另一種類型。");
   if (slug !== before.slug && isPublic.test(before, ctx.now()))
     refuseField("invalid", "slug", "活動公開後網址不能修改，請先收回成草稿。");
@@ -83,7 +83,7 @@ export async function saveCampaign(ctx: Ctx, id: number, { version, ...form }: C
   await tx(ctx, async (ctx) => {
     const before = await lockCampaign(ctx, id);
     if (before.version !== version) refuse("conflict", otherEditor);
-    await checkKept(ctx, before, form);
+    await checkUnchanged(ctx, before, form);
     const values = { ...(await valuesOf(ctx, form)), version: version + 1 };
     await withFreeSlug(() => ctx.db.update(campaigns).set(values).where(eq(campaigns.id, id)));
     await audit(ctx, "campaign.save", campaignProcess.name, id, { title: form.title, state: before.state });
@@ -91,8 +91,12 @@ export async function saveCampaign(ctx: Ctx, id: number, { version, ...form }: C
 }
 
 /** Makes a campaign public, or a draft again. @throws Refusal not_found, conflict */
-export async function moveCampaign(ctx: Ctx, id: number, name: Exclude<CampaignTransition, "create">): Promise<void> {
+export async function transitionCampaign(
+  ctx: Ctx,
+  id: number,
+  name: Exclude<CampaignTransition, "create">,
+): Promise<void> {
   await tx(ctx, async (ctx) => {
-    await moveLocked(ctx, await lockCampaign(ctx, id), name);
+    await transitionLocked(ctx, await lockCampaign(ctx, id), name);
   });
 }

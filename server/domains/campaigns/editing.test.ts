@@ -4,9 +4,9 @@ import {
   getCampaign,
   getCampaignPreview,
   getDeskCampaign,
-  moveCampaign,
-  moveEntry,
   saveCampaign,
+  transitionCampaign,
+  transitionEntry,
 } from "#contract/campaigns/routes.ts";
 import { DAY } from "#server/kernel/clock.ts";
 import { campaignForm, makeCampaign, makeEntry, surveySettings } from "#server/testing/factories/campaigns.ts";
@@ -24,7 +24,8 @@ const other = world.operator((await makeMember(world, { roles: ["content"] })).i
 type Form = ReturnType<typeof campaignForm>;
 const create = (form: Partial<Record<keyof Form, unknown>> = {}) =>
   editor.call(createCampaign, { body: { ...campaignForm(world), ...form } as Form });
-const move = (id: number, name: "publish" | "withdraw") => editor.call(moveCampaign, { params: { id, name } });
+const transition = (id: number, name: "publish" | "withdraw") =>
+  editor.call(transitionCampaign, { params: { id, name } });
 /** Saves a campaign as it is, with some of it changed. */
 async function save(id: number, change: object, who = editor) {
   const { slug, title, summary, rules, settings, startsAt, endsAt, version } = await who.call(getDeskCampaign, {
@@ -48,22 +49,22 @@ test("a campaign is written, looked at as readers will see it, and public from t
     rules: "<p>規則</p><p>活動期間發布需求的會員都可以參加，每人限一次。</p>",
   });
   await expect(read(slug)).rejects.toMatchObject({ status: 404 });
-  expect(await move(id, "publish")).toMatchObject({ state: "running" });
+  expect(await transition(id, "publish")).toMatchObject({ state: "running" });
   expect(await read(slug)).toMatchObject({ title: "夏日提案季", state: "running" });
   await save(id, { title: "夏日提案季・加場" });
   expect(await read(slug)).toMatchObject({ title: "夏日提案季・加場" });
   world.pass(11 * DAY);
   expect(await read(slug)).toMatchObject({ state: "over" });
-  expect(await move(id, "withdraw")).toMatchObject({ state: "draft" });
+  expect(await transition(id, "withdraw")).toMatchObject({ state: "draft" });
   await expect(read(slug)).rejects.toMatchObject({ status: 404 });
-  await expect(move(id, "withdraw")).rejects.toMatchObject({ status: 409 });
+  await expect(transition(id, "withdraw")).rejects.toMatchObject({ status: 409 });
 });
 
 test("its kind stays, its address while it is public, and an address belongs to one", async () => {
   const { id, slug } = await create();
   await expect(save(id, { settings: { kind: "entry_contest", prize: "" } })).rejects.toMatchObject(at("settings"));
   expect(await save(id, { slug: `${slug}_b` })).toMatchObject({ slug: `${slug}_b` });
-  await move(id, "publish");
+  await transition(id, "publish");
   await expect(save(id, { slug })).rejects.toMatchObject(at("slug"));
   await expect(create({ slug: `${slug}_b` })).rejects.toMatchObject({
     status: 409,
@@ -116,7 +117,7 @@ test("the jury's prize is given once, told, shown, and taken back", async () => 
   const { id: userId } = await makeMember(world);
   const campaign = await makeCampaign(world, { kind: "entry_contest", prize: "金幣 500" });
   const { id, name } = await makeEntry(world, campaign.id, { userId });
-  const press = (name: "award" | "unaward") => editor.call(moveEntry, { params: { id, name }, body: {} });
+  const press = (name: "award" | "unaward") => editor.call(transitionEntry, { params: { id, name }, body: {} });
   const shown = async () => (await entriesOf(world.system, campaign.id, 1)).rows.map(({ awarded }) => awarded);
   expect(await shown()).toEqual([false]);
   expect((await press("award")).actions.map(({ name }) => name)).toContain("unaward");

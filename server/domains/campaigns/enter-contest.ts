@@ -11,7 +11,7 @@ import { refuse, refuseField } from "#server/kernel/errors.ts";
 import { recordAct } from "#server/kernel/run-transition.ts";
 import { tx } from "#server/kernel/tx.ts";
 import { entryProcess } from "./process/entry.ts";
-import { moveEntryRow } from "./process/run.ts";
+import { transitionEntryRow } from "./process/run.ts";
 import { closed, inPeriod } from "./rules.ts";
 import { type Campaign, holdPublic, lockOwnEntry } from "./store.ts";
 
@@ -96,6 +96,6 @@ export async function withdrawEntry(ctx: Ctx, id: number): Promise<void> {
     const { entry, campaign } = await lockOwnEntry(ctx, id);
     const why = closed(campaign);
     if (why) refuse(why.code, why.text);
-    await moveEntryRow(ctx, entry, "withdraw");
+    await transitionEntryRow(ctx, entry, "withdraw");
   });
 }

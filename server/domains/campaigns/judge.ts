@@ -5,7 +5,7 @@ import { refuse, refuseField } from "#server/kernel/errors.ts";
 import { tx } from "#server/kernel/tx.ts";
 import { mayJudge } from "./policy.ts";
 import { entryReports } from "./process/report.ts";
-import { decideLocked, moveEntryRow } from "./process/run.ts";
+import { decideLocked, transitionEntryRow } from "./process/run.ts";
 import { type Entry, lockAct, lockEntry } from "./store.ts";
 
 /** What takes something from a member says why. @throws Refusal invalid at `reason` */
@@ -37,7 +37,7 @@ export async function judgeEntry(
       ...(reason ? { reason } : {}),
       ...(reports.length > 0 ? { reports: reports.map(({ id }) => id) } : {}),
     };
-    await moveEntryRow(ctx, entry, name, { reason, reports }, told);
+    await transitionEntryRow(ctx, entry, name, { reason, reports }, told);
   });
 }
 
@@ -54,7 +54,7 @@ export async function dismissReports(
   await tx(ctx, async (ctx) => {
     const entry = await admitAndLock(ctx, id);
     const reports = await entryReports.lock(ctx, named(entry), until);
-    await moveEntryRow(ctx, entry, "dismiss", { reports }, { note, reports: reports.map((report) => report.id) });
+    await transitionEntryRow(ctx, entry, "dismiss", { reports }, { note, reports: reports.map((report) => report.id) });
   });
 }
 

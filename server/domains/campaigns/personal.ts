@@ -2,7 +2,7 @@ import { and, eq, sql } from "drizzle-orm";
 import { campaignActs, campaignAnswers, campaignEntries, campaignEntryReports } from "#server/db/schema/campaigns.ts";
 import { byId, type Personal } from "#server/kernel/personal.ts";
 import { isEntered } from "./process/predicates.ts";
-import { moveEntryRow } from "./process/run.ts";
+import { transitionEntryRow } from "./process/run.ts";
 import { lockEntry } from "./store.ts";
 
 export const personal: Personal = {
@@ -46,7 +46,7 @@ export const personal: Personal = {
       .from(campaignEntries)
       .where(and(own, isEntered.sql("campaign_entries")))
       .orderBy(campaignEntries.id);
-    for (const row of open) await moveEntryRow(ctx, (await lockEntry(ctx, row.id)).entry, "withdraw");
+    for (const row of open) await transitionEntryRow(ctx, (await lockEntry(ctx, row.id)).entry, "withdraw");
     const empty = { name: "已退出的作品", portrait: null, nature: "", dialogue: "", hiddenReason: null };
     await ctx.db.update(campaignEntries).set(empty).where(own);
     await ctx.db.update(campaignEntryReports).set({ text: "" }).where(eq(campaignEntryReports.reporterId, id));

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { dismissEntryReports, getReportedEntries, moveEntry, reportEntry } from "#contract/campaigns/routes.ts";
+import { dismissEntryReports, getReportedEntries, reportEntry, transitionEntry } from "#contract/campaigns/routes.ts";
 import { getMyNotices } from "#contract/notifications/routes.ts";
 import { DAY, later } from "#server/kernel/clock.ts";
 import { makeCampaign, makeEntry } from "#server/testing/factories/campaigns.ts";
@@ -33,10 +33,10 @@ test("a reported entry is hidden with a reason; entrant and reporter hear of it,
   await report(one, entry.id);
   await report(two, entry.id);
   expect(await waiting(entry.id)).toMatchObject({ waiting: 2, campaign: campaign.title, reports: [body, body] });
-  const move = (name: "hide" | "show", reason: string) =>
-    operator.call(moveEntry, { params: { id: entry.id, name }, body: { reason } });
-  await expect(move("hide", "")).rejects.toMatchObject({ code: "invalid" });
-  await move("hide", reason);
+  const transition = (name: "hide" | "show", reason: string) =>
+    operator.call(transitionEntry, { params: { id: entry.id, name }, body: { reason } });
+  await expect(transition("hide", "")).rejects.toMatchObject({ code: "invalid" });
+  await transition("hide", reason);
   expect(await waiting(entry.id)).toBeUndefined();
   expect((await entriesOf(world.system, campaign.id, 1)).total).toBe(0);
   expect(await told(entrant)).toContain(`你在活動「${campaign.title}」的作品「${entry.name}」已被下架`);
@@ -44,7 +44,7 @@ test("a reported entry is hidden with a reason; entrant and reporter hear of it,
   const hidden = await operator.call(getReportedEntries, { query: { list: "hidden" } });
   expect(hidden.data.find(({ id }) => id === entry.id)).toMatchObject({ hiddenReason: reason, waiting: 0 });
   await expect(report(await someone(), entry.id)).rejects.toMatchObject({ status: 404 });
-  await move("show", "參加者附上了原始檔");
+  await transition("show", "參加者附上了原始檔");
   expect((await entriesOf(world.system, campaign.id, 1)).total).toBe(1);
 });
 

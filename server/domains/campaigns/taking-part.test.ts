@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
-import { moveAct } from "#contract/campaigns/routes.ts";
+import { transitionAct } from "#contract/campaigns/routes.ts";
 import { campaignActs } from "#server/db/schema/campaigns.ts";
 import { couponKeeps } from "#server/db/schema/coupons.ts";
 import { DAY, later, MINUTE } from "#server/kernel/clock.ts";
@@ -35,7 +35,7 @@ async function outcome(all: Promise<unknown>[]) {
 async function desk() {
   const client = world.operator((await makeMember(world, { roles: ["content"] })).id);
   return (id = 0, name: "release" | "reject", reason: string) =>
-    client.call(moveAct, { params: { id, name }, body: { reason } });
+    client.call(transitionAct, { params: { id, name }, body: { reason } });
 }
 
 const actsOf = (campaignId: number) => db.select().from(campaignActs).where(eq(campaignActs.campaignId, campaignId));

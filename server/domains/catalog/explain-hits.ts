@@ -69,7 +69,7 @@ const cache = new AsyncCache<SearchHit[]>({
   concurrency: 4,
 });
 
-/** What to mark in a list of services that a search found. Nothing when nothing was searched for. Seconds old at most. */
+/** What to highlight in a list of services that a search found. Nothing when nothing was searched for. Seconds old at most. */
 export async function explainHits(ctx: Ctx, k: string, ids: readonly number[]): Promise<SearchHit[]> {
   const { synonyms } = await reference(ctx);
   const terms = termsOf(k, synonyms);

@@ -14,7 +14,7 @@ const visitor = world.visitor();
 const hitsOf = (k: string, ...ids: number[]) => visitor.call(finding.getSearchHits, { query: { k, ids: ids.join() } });
 const whyOf = (id: number, k = "") => visitor.call(finding.getWhy, { params: { id }, query: { k } });
 
-describe("what to mark", () => {
+describe("what to highlight", () => {
   test("the title in any writing, else the label, else the text around the words", async () => {
     const place = await makeCategory(world, { category: "陶藝", subcategory: "捏陶體驗" });
     const inTitle = await makeService(world, { ...place, title: "臺北捏陶體驗課" });

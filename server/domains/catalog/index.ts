@@ -1,7 +1,7 @@
 export { cardsOf } from "./cards.ts";
 export { pauseServicesOf } from "./forget-listings.ts";
 export { reindexServices } from "./index-services.ts";
-export { keptPicture } from "./og/kept-picture.ts";
+export { cachedPicture } from "./og/cached-picture.ts";
 export { otherServices } from "./queries.ts";
 export { relevance } from "./ranking.ts";
 export { type Reference, reference } from "./reference.ts";

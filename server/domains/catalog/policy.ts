@@ -33,8 +33,8 @@ const copy = {
 /** What its seller may do with a service. A hidden one comes back by the operators only, not by publishing or copying. */
 export function sellerActions(service: Pick<Subject, "state" | "hiddenReason" | "changed">, now: Date): SellerAction[] {
   if (isRemoved.test(service)) return [];
-  const moves = offered(serviceProcess, service, "seller", now);
-  const actions = [edit, ...moves, ...(isHidden.test(service) ? [] : [copy])];
+  const transitions = offered(serviceProcess, service, "seller", now);
+  const actions = [edit, ...transitions, ...(isHidden.test(service) ? [] : [copy])];
   // The way out last.
   return actions.sort((one, other) => Number(one.tone === "danger") - Number(other.tone === "danger"));
 }

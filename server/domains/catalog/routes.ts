@@ -11,7 +11,6 @@ import { createSynonyms, deleteSynonyms, listSynonyms, saveSynonyms } from "./ed
 import { explainHits } from "./explain-hits.ts";
 import { addFavorite, removeFavorite } from "./favorite-service.ts";
 import { insteadOf } from "./instead.ts";
-import { moveService } from "./move-service.ts";
 import { sharePictureHandlers } from "./og/share-picture.ts";
 import { publishService } from "./publish-service.ts";
 import { myFavorites, myServices, pickups, servicesOf } from "./queries.ts";
@@ -25,6 +24,7 @@ import { servicePage } from "./service-page.ts";
 import { suggest } from "./suggest.ts";
 import { topSell } from "./top-sell.ts";
 import { linesOf } from "./top-sell-table.ts";
+import { transitionService } from "./transition-service.ts";
 import { noteView } from "./views.ts";
 import { whyFound } from "./why-found.ts";
 
@@ -68,15 +68,15 @@ export const catalogHandlers = [
     return serviceForm(ctx, params.id);
   }),
   handle(calls.pauseService, async ({ ctx, params }) => {
-    await moveService(ctx, params.id, "pause");
+    await transitionService(ctx, params.id, "pause");
     return serviceForm(ctx, params.id);
   }),
   handle(calls.resumeService, async ({ ctx, params }) => {
-    await moveService(ctx, params.id, "resume");
+    await transitionService(ctx, params.id, "resume");
     return serviceForm(ctx, params.id);
   }),
   handle(calls.copyService, async ({ ctx, params }) => serviceForm(ctx, await copyService(ctx, params.id))),
-  handle(calls.removeService, ({ ctx, params }) => moveService(ctx, params.id, "remove")),
+  handle(calls.removeService, ({ ctx, params }) => transitionService(ctx, params.id, "remove")),
   handle(calls.uploadServiceImage, ({ ctx, body, files }) => {
     const [file] = files;
     if (!file) refuseField("invalid", "image", "請選擇一張圖片。");

@@ -24,6 +24,6 @@ export function lowest(packages: readonly { price: number; days: number }[]): { 
 
 /** The title of a copy, within the limit. */
 export function copyTitle(title: string): string {
-  const mark = "（複本）";
-  return `${title.slice(0, limits.titleMax - mark.length)}${mark}`;
+  const suffix = "（複本）";
+  return `${title.slice(0, limits.titleMax - suffix.length)}${suffix}`;
 }

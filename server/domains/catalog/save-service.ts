@@ -14,7 +14,7 @@ import { serviceProcess } from "./process/service.ts";
 import { sanitizeDescription } from "./sanitize.ts";
 import { checkVersion, draftKey, lockOwnService, serviceOfKey } from "./store.ts";
 
-async function keepDraft(ctx: Ctx, serviceId: number, typed: ServiceDraft): Promise<void> {
+async function storeDraft(ctx: Ctx, serviceId: number, typed: ServiceDraft): Promise<void> {
   const data = { ...typed, description: sanitizeDescription(typed.description) };
   const row = { userId: memberId(ctx), key: draftKey(serviceId), data, updatedAt: ctx.now() };
   await ctx.db
@@ -48,7 +48,7 @@ export async function createService(ctx: Ctx, { key, ...typed }: ServiceCreate):
         .values({ sellerId, ...listing(typed), idempotencyKey: key ?? null, createdAt: now, updatedAt: now })
         .returning({ id: services.id }),
     );
-    await keepDraft(ctx, row.id, typed);
+    await storeDraft(ctx, row.id, typed);
     await recordAct(ctx, serviceProcess, "create", row.id);
     return row.id;
   });
@@ -62,7 +62,7 @@ export async function saveService(ctx: Ctx, id: number, { version, ...typed }: S
   await tx(ctx, async (ctx) => {
     const service = await lockOwnService(ctx, id);
     checkVersion(service, version);
-    await keepDraft(ctx, id, typed);
+    await storeDraft(ctx, id, typed);
     await ctx.db
       .update(services)
       .set({ updatedAt: ctx.now(), version: version + 1, ...(isDraft.test(service) ? listing(typed) : {}) })

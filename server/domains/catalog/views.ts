@@ -1,11 +1,11 @@
 import { sql } from "drizzle-orm";
 import { taipeiDay } from "#contract/time.ts";
+import { registerCache } from "#server/kernel/caches.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
-import { keptInMemory } from "#server/kernel/memory.ts";
 
 /** Views that are not written yet, by `id day`. */
 let waiting = new Map<string, number>();
-keptInMemory(() => {
+registerCache(() => {
   waiting = new Map();
 });
 

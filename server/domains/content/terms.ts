@@ -37,7 +37,7 @@ export const terms: Terms = {
   loginMinutes: rates.password.seconds / 60,
   appealDays: numbers.appealDays,
   deletionDays: numbers.deletionDays,
-  idImageKeepDays: numbers.idImageKeepDays,
+  idImageKeepDays: numbers.idImageRetentionDays,
   messageFileMb: numbers.messageFileMaxBytes / MB,
   deliveryFileMb: numbers.deliveryFileMaxBytes / MB,
   files: numbers.filesMax,

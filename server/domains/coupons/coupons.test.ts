@@ -6,7 +6,7 @@ import { follows } from "#server/db/schema/profiles.ts";
 import { myData } from "#server/domains/accounts/index.ts";
 import { DAY, later } from "#server/kernel/clock.ts";
 import { tx } from "#server/kernel/tx.ts";
-import { couponForm, makeCoupon, makeKept } from "#server/testing/factories/coupons.ts";
+import { couponForm, makeCollected, makeCoupon } from "#server/testing/factories/coupons.ts";
 import { makeListing, makePaidOrder } from "#server/testing/factories/orders.ts";
 import { makeMember, nextSerial } from "#server/testing/factories.ts";
 import { openWorld } from "#server/testing/world.ts";
@@ -40,7 +40,7 @@ describe("what a coupon takes off", () => {
     const of = await buying();
     const seller = await makeCoupon(world, { sellerId: of.sellerId, cut: "percent", value: 20, cap: 150 });
     const platform = await makeCoupon(world, { cut: "percent", value: 10 });
-    for (const { id } of [seller, platform]) await makeKept(world, id, of.buyerId);
+    for (const { id } of [seller, platform]) await makeCollected(world, id, of.buyerId);
     expect(await hold(of, { seller: seller.id, platform: platform.id })).toEqual({
       sellerDiscount: 150,
       platformDiscount: 85,
@@ -53,7 +53,7 @@ describe("what a coupon takes off", () => {
     const seller = await makeCoupon(world, { sellerId: of.sellerId, value: 90 });
     const split = { scope: "seller", scopeId: of.sellerId, sellerBp: 3333 };
     const platform = await makeCoupon(world, { value: 50, ...split });
-    for (const { id } of [seller, platform]) await makeKept(world, id, of.buyerId);
+    for (const { id } of [seller, platform]) await makeCollected(world, id, of.buyerId);
     expect(await hold(of, { seller: seller.id, platform: platform.id })).toEqual({
       sellerDiscount: 90,
       platformDiscount: 10,
@@ -74,7 +74,7 @@ describe("who may use it, and for what", () => {
     const foreign = await makeCoupon(world, { sellerId: other.id });
     const followers = await makeCoupon(world, { sellerId: of.sellerId, audience: "followers" });
     const returning = await makeCoupon(world, { sellerId: of.sellerId, audience: "returning" });
-    for (const { id } of [small, large, dear, elsewhere, soon, foreign]) await makeKept(world, id, of.buyerId);
+    for (const { id } of [small, large, dear, elsewhere, soon, foreign]) await makeCollected(world, id, of.buyerId);
     const shown = await couponsFor(world.as(of.buyerId), of);
     expect(shown.slice(0, 2)).toMatchObject([
       { id: large.id, discount: 80, refusal: null, bearer: "platform", kind: "platform" },
@@ -108,10 +108,10 @@ describe("who may use it, and for what", () => {
     const { sellerId, buyerId, serviceId } = await makePaidOrder(world, await makeListing(world));
     const old = { sellerId, buyerId, serviceId, categoryId: null, net: 1000 };
     const first = await makeCoupon(world, { firstOrderOnly: true, perMember: 5 });
-    await makeKept(world, first.id, buyerId);
+    await makeCollected(world, first.id, buyerId);
     await expect(hold(old, { platform: first.id })).rejects.toMatchObject(refused("platformCouponId", /第一筆訂單/));
     const fresh = await buying();
-    await makeKept(world, first.id, fresh.buyerId);
+    await makeCollected(world, first.id, fresh.buyerId);
     const both = await Promise.allSettled([1, 2].map(() => hold(fresh, { platform: first.id })));
     expect(both.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
   });
@@ -122,7 +122,7 @@ describe("who may use it, and for what", () => {
     await expect(hold(of, { platform: loose.id })).rejects.toMatchObject(refused("platformCouponId", /先輸入代碼/));
     const paused = await makeCoupon(world, { state: "paused" });
     const sellers = await makeCoupon(world, { sellerId: of.sellerId });
-    for (const { id } of [paused, sellers]) await makeKept(world, id, of.buyerId);
+    for (const { id } of [paused, sellers]) await makeCollected(world, id, of.buyerId);
     await expect(hold(of, { platform: paused.id })).rejects.toMatchObject(refused("platformCouponId", /暫停/));
     await expect(hold(of, { platform: sellers.id })).rejects.toMatchObject(refused("platformCouponId", /找不到/));
   });
@@ -132,7 +132,7 @@ describe("holding, using, giving back", () => {
   test("two members and one place left: one of ten gets it; given back, the next one does", async () => {
     const coupon = await makeCoupon(world, { total: 1 });
     const buyers = await Promise.all(Array.from({ length: 10 }, () => buying()));
-    for (const { buyerId } of buyers) await makeKept(world, coupon.id, buyerId);
+    for (const { buyerId } of buyers) await makeCollected(world, coupon.id, buyerId);
     const orderOf = new Map(buyers.map(({ buyerId }) => [buyerId, 900_000 + nextSerial()]));
     const tries = await Promise.allSettled(
       buyers.map((of) => hold(of, { platform: coupon.id }, orderOf.get(of.buyerId))),
@@ -154,7 +154,7 @@ describe("holding, using, giving back", () => {
   test("once a member, also in two orders at the same moment; the use stays when it is told twice", async () => {
     const of = await buying();
     const coupon = await makeCoupon(world);
-    await makeKept(world, coupon.id, of.buyerId);
+    await makeCollected(world, coupon.id, of.buyerId);
     const orders = [900_000 + nextSerial(), 900_000 + nextSerial()];
     const tries = await Promise.allSettled(orders.map((orderId) => hold(of, { platform: coupon.id }, orderId)));
     expect(tries.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
@@ -166,7 +166,7 @@ describe("holding, using, giving back", () => {
   test("an order that is not placed after all holds nothing", async () => {
     const of = await buying();
     const coupon = await makeCoupon(world);
-    await makeKept(world, coupon.id, of.buyerId);
+    await makeCollected(world, coupon.id, of.buyerId);
     const broken = tx(world.as(of.buyerId), async (ctx) => {
       await holdCoupons(ctx, { ...of, orderId: 1, sellerCouponId: null, platformCouponId: coupon.id });
       throw new Error("the order was refused");
@@ -182,8 +182,8 @@ describe("a member's own list", () => {
     const { id } = await makeMember(world);
     const client = await world.client(id);
     const code = ` ${coupon.code?.toLowerCase()} `;
-    expect(await client.call(calls.keepCoupon, { body: { code } })).toMatchObject({ id: coupon.id, left: 1 });
-    await expect(client.call(calls.keepCoupon, { body: { code } })).rejects.toMatchObject({
+    expect(await client.call(calls.collectCoupon, { body: { code } })).toMatchObject({ id: coupon.id, left: 1 });
+    await expect(client.call(calls.collectCoupon, { body: { code } })).rejects.toMatchObject({
       status: 409,
       body: { code: "coupon_kept" },
     });
@@ -207,10 +207,10 @@ describe("a member's own list", () => {
     const over = await makeCoupon(world, { endsAt: later(world.clock.now(), -1000) });
     const own = await makeCoupon(world, { sellerId: id });
     for (const { code } of [draft, over])
-      await expect(client.call(calls.keepCoupon, { body: { code: code ?? "" } })).rejects.toMatchObject({
+      await expect(client.call(calls.collectCoupon, { body: { code: code ?? "" } })).rejects.toMatchObject({
         body: { code: "coupon_unknown" },
       });
-    await expect(client.call(calls.keepCoupon, { body: { code: own.code ?? "" } })).rejects.toMatchObject({
+    await expect(client.call(calls.collectCoupon, { body: { code: own.code ?? "" } })).rejects.toMatchObject({
       body: { code: "coupon_refused" },
     });
   });
@@ -228,7 +228,7 @@ describe("a member's own list", () => {
     const of = await buying();
     const ending = { endsAt: later(world.clock.now(), 2 * DAY) };
     const [told, used] = [await makeCoupon(world, { title: "快到期", ...ending }), await makeCoupon(world, ending)];
-    for (const { id } of [told, used]) await makeKept(world, id, of.buyerId);
+    for (const { id } of [told, used]) await makeCollected(world, id, of.buyerId);
     await hold(of, { platform: used.id });
     expect(await warnOfEnd(world.system)).toBe(1);
     expect(await warnOfEnd(world.system)).toBe(0);
@@ -243,7 +243,7 @@ describe("a seller's own", () => {
     expect(made).toMatchObject({ state: "draft", kind: "seller", scopeId: sellerId, sellerBp: 10_000, mayEdit: true });
     const params = { id: made.id };
     const press = (name: "activate" | "pause" | "resume" | "end") =>
-      client.call(calls.moveServiceCoupon, { params: { ...params, name } });
+      client.call(calls.transitionServiceCoupon, { params: { ...params, name } });
     const body = { ...couponForm(world), title: "改過的名稱" };
     expect(await client.call(calls.saveServiceCoupon, { params, body })).toMatchObject({ title: "改過的名稱" });
     expect(await press("activate")).toMatchObject({ state: "active", mayEdit: false });
@@ -257,7 +257,7 @@ describe("a seller's own", () => {
   test("counts what is held, used and given", async () => {
     const of = await buying();
     const coupon = await makeCoupon(world, { sellerId: of.sellerId, perMember: 3 });
-    await makeKept(world, coupon.id, of.buyerId);
+    await makeCollected(world, coupon.id, of.buyerId);
     const orders = [900_000 + nextSerial(), 900_000 + nextSerial(), 900_000 + nextSerial()] as const;
     for (const orderId of orders) await hold(of, { seller: coupon.id }, orderId);
     await spendCoupons(world.system, orders[0]);

@@ -1,2 +1,2 @@
-export { grantCoupon } from "./keep-coupon.ts";
+export { grantCoupon } from "./collect-coupon.ts";
 export { couponsFor, giveBackCoupons, holdCoupons, priceCoupons, spendCoupons } from "./order-coupons.ts";

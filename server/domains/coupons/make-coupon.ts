@@ -87,7 +87,7 @@ export async function saveCoupon(ctx: Ctx, kind: CouponKind, id: number, form: C
 }
 
 /** Makes a transition of a coupon. @throws Refusal not_found, conflict where its state does not allow it */
-export async function moveCoupon(
+export async function transitionCoupon(
   ctx: Ctx,
   kind: CouponKind,
   id: number,

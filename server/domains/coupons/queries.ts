@@ -1,9 +1,9 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
-import type { Coupon, CouponQuery, KeptCoupon, KeptQuery } from "#contract/coupons/schemas.ts";
-import type { CouponKind, CouponState, KeptState } from "#contract/coupons/states.ts";
+import type { CollectedCoupon, CollectedQuery, Coupon, CouponQuery } from "#contract/coupons/schemas.ts";
+import type { CollectedState, CouponKind, CouponState } from "#contract/coupons/states.ts";
 import * as terms from "#contract/terms.ts";
-import { couponTaken, keptStatus } from "#server/db/sql/coupons.ts";
+import { collectedStatus, couponTaken } from "#server/db/sql/coupons.ts";
 import { type Ctx, memberId } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
 import { offered } from "#server/kernel/process-offers.ts";
@@ -63,49 +63,51 @@ export async function couponMade(ctx: Ctx, kind: CouponKind, id: number): Promis
   return presentMade(rows[0] ?? refuse("not_found"), ctx.now());
 }
 
-type KeptRow = CouponRow & { status: KeptState; own: number };
+type CollectedRow = CouponRow & { status: CollectedState; own: number };
 
-function presentKept(row: KeptRow, now: Date): z.output<typeof KeptCoupon> {
+function presentCollected(row: CollectedRow, now: Date): z.output<typeof CollectedCoupon> {
   const coupon = conditionsOf(row);
   const { kind, cut, scope, own, perMember, status, ...rest } = coupon;
   return {
     ...rest,
     status,
     kind: kind as CouponKind,
-    cut: cut as z.output<typeof KeptCoupon>["cut"],
-    scope: scope as z.output<typeof KeptCoupon>["scope"],
+    cut: cut as z.output<typeof CollectedCoupon>["cut"],
+    scope: scope as z.output<typeof CollectedCoupon>["scope"],
     left: Math.max(0, perMember - own),
     refusal: status === "usable" ? timeRefusal(coupon, now) : null,
   };
 }
 
-const keptRows = (me: SQL, now: Date): SQL => sql`select ${couponColumns}, k.id as "keepId",
-    ${keptStatus(me, now)} as status, ${couponTaken(me)} as own
+const collectedRows = (me: SQL, now: Date): SQL => sql`select ${couponColumns}, k.id as "collectedId",
+    ${collectedStatus(me, now)} as status, ${couponTaken(me)} as own
   from coupon_keeps k join coupons c on c.id = k.coupon_id where k.user_id = ${me}`;
 
-/** The coupons that a member keeps; what ends first comes first, of what is over the newest. */
-export async function keptCoupons(ctx: Ctx, { status, page }: z.output<typeof KeptQuery>) {
+/** The coupons that a member has collected; what ends first comes first, of what is over the newest. */
+export async function collectedCoupons(ctx: Ctx, { status, page }: z.output<typeof CollectedQuery>) {
   const size = terms.pageSize;
   const now = ctx.now();
-  const mine = keptRows(sql`${memberId(ctx)}`, now);
+  const mine = collectedRows(sql`${memberId(ctx)}`, now);
   const order = status === "usable" ? sql`r."endsAt", r.id` : sql`r."endsAt" desc, r.id desc`;
   const [counted, { rows }] = await Promise.all([
-    ctx.db.execute<{ status: KeptState; n: number }>(
+    ctx.db.execute<{ status: CollectedState; n: number }>(
       sql`select r.status, count(*)::int as n from (${mine}) r group by r.status`,
     ),
-    ctx.db.execute<KeptRow>(
+    ctx.db.execute<CollectedRow>(
       sql`select r.* from (${mine}) r where r.status = ${status} order by ${order}
         limit ${size} offset ${(page - 1) * size}`,
     ),
   ]);
   const counts = { usable: 0, used: 0, over: 0 };
   for (const each of counted.rows) counts[each.status] = each.n;
-  return { rows: rows.map((row) => presentKept(row, now)), total: counts[status], counts };
+  return { rows: rows.map((row) => presentCollected(row, now)), total: counts[status], counts };
 }
 
-/** One that the member keeps. @throws Refusal not_found */
-export async function keptCoupon(ctx: Ctx, id: number): Promise<z.output<typeof KeptCoupon>> {
+/** One that the member has collected. @throws Refusal not_found */
+export async function collectedCoupon(ctx: Ctx, id: number): Promise<z.output<typeof CollectedCoupon>> {
   const now = ctx.now();
-  const { rows } = await ctx.db.execute<KeptRow>(sql`${keptRows(sql`${memberId(ctx)}`, now)} and c.id = ${id}`);
-  return presentKept(rows[0] ?? refuse("not_found"), now);
+  const { rows } = await ctx.db.execute<CollectedRow>(
+    sql`${collectedRows(sql`${memberId(ctx)}`, now)} and c.id = ${id}`,
+  );
+  return presentCollected(rows[0] ?? refuse("not_found"), now);
 }

@@ -2,9 +2,9 @@ import * as calls from "#contract/coupons/routes.ts";
 import type { CouponKind } from "#contract/coupons/states.ts";
 import { handle } from "#server/http/handler.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
-import { keepCoupon } from "./keep-coupon.ts";
-import { createCoupon, moveCoupon, saveCoupon } from "./make-coupon.ts";
-import { couponMade, couponsMade, keptCoupon, keptCoupons } from "./queries.ts";
+import { collectCoupon } from "./collect-coupon.ts";
+import { createCoupon, saveCoupon, transitionCoupon } from "./make-coupon.ts";
+import { collectedCoupon, collectedCoupons, couponMade, couponsMade } from "./queries.ts";
 
 /** Does something to a coupon and reads it again. */
 async function after(ctx: Ctx, kind: CouponKind, id: number, done: Promise<void>) {
@@ -13,8 +13,8 @@ async function after(ctx: Ctx, kind: CouponKind, id: number, done: Promise<void>
 }
 
 export const couponHandlers = [
-  handle(calls.getMyCoupons, ({ ctx, query }) => keptCoupons(ctx, query)),
-  handle(calls.keepCoupon, async ({ ctx, body }) => keptCoupon(ctx, await keepCoupon(ctx, body))),
+  handle(calls.getMyCoupons, ({ ctx, query }) => collectedCoupons(ctx, query)),
+  handle(calls.collectCoupon, async ({ ctx, body }) => collectedCoupon(ctx, await collectCoupon(ctx, body))),
 
   // A seller's own.
   handle(calls.getServiceCoupons, ({ ctx, query }) => couponsMade(ctx, "seller", query)),
@@ -25,8 +25,8 @@ export const couponHandlers = [
   handle(calls.saveServiceCoupon, ({ ctx, params, body }) =>
     after(ctx, "seller", params.id, saveCoupon(ctx, "seller", params.id, body)),
   ),
-  handle(calls.moveServiceCoupon, ({ ctx, params }) =>
-    after(ctx, "seller", params.id, moveCoupon(ctx, "seller", params.id, params.name)),
+  handle(calls.transitionServiceCoupon, ({ ctx, params }) =>
+    after(ctx, "seller", params.id, transitionCoupon(ctx, "seller", params.id, params.name)),
   ),
 
   // The house's.
@@ -38,7 +38,7 @@ export const couponHandlers = [
   handle(calls.saveDeskCoupon, ({ ctx, params, body }) =>
     after(ctx, "platform", params.id, saveCoupon(ctx, "platform", params.id, body)),
   ),
-  handle(calls.moveDeskCoupon, ({ ctx, params }) =>
-    after(ctx, "platform", params.id, moveCoupon(ctx, "platform", params.id, params.name)),
+  handle(calls.transitionDeskCoupon, ({ ctx, params }) =>
+    after(ctx, "platform", params.id, transitionCoupon(ctx, "platform", params.id, params.name)),
   ),
 ];

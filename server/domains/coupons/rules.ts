@@ -27,7 +27,7 @@ export type Conditions = {
 
 /** What a member's use of a coupon depends on; the order in question is not counted. */
 export type Standing = {
-  kept: boolean;
+  collected: boolean;
   /** How often this member holds or has used it, and everybody together. */
   own: number;
   taken: number;
@@ -70,8 +70,8 @@ const fits: Record<CouponScope, (coupon: Conditions, of: Purchase) => boolean> =
 };
 
 const missing: Record<CouponAudience, (standing: Standing) => string | null> = {
-  code: ({ kept }) => (kept ? null : "請先輸入代碼，存進我的優惠券。"),
-  granted: ({ kept }) => (kept ? null : "這張優惠券沒有發給你。"),
+  code: ({ collected }) => (collected ? null : "請先輸入代碼，存進我的優惠券。"),
+  granted: ({ collected }) => (collected ? null : "這張優惠券沒有發給你。"),
   followers: ({ follows }) => (follows ? null : "追蹤這位賣家後就能使用。"),
   returning: ({ boughtHere }) => (boughtHere ? null : "買過這位賣家的服務後才能使用。"),
 };

@@ -72,7 +72,7 @@ export async function findCandidates(
 ): Promise<Candidate[]> {
   const { rows } = await ctx.db.execute<Candidate>(sql`
     select ${couponColumns}, ${couponTaken(sql`${buyerId}`)} as own, ${couponTaken()} as taken,
-      exists (select from coupon_keeps k where k.coupon_id = c.id and k.user_id = ${buyerId}) as kept,
+      exists (select from coupon_keeps k where k.coupon_id = c.id and k.user_id = ${buyerId}) as collected,
       exists (select from follows f where f.user_id = ${buyerId} and f.followed_id = ${sellerId}) as follows,
       ${boughtFrom(buyerId, sellerId)} as "boughtHere", ${paid(buyerId)} as bought,
       exists (select from coupon_uses x join coupons y on y.id = x.coupon_id

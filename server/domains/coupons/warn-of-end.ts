@@ -2,8 +2,8 @@ import { sql } from "drizzle-orm";
 import * as terms from "#contract/terms.ts";
 import { longDate } from "#contract/time.ts";
 import { to } from "#contract/to.ts";
-import { keptStatus } from "#server/db/sql/coupons.ts";
-import { writeNotice } from "#server/domains/notifications/index.ts";
+import { collectedStatus } from "#server/db/sql/coupons.ts";
+import { writeNotification } from "#server/domains/notifications/index.ts";
 import { DAY, later } from "#server/kernel/clock.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import type { Job } from "#server/kernel/jobs.ts";
@@ -26,7 +26,7 @@ export async function warnOfEnd(ctx: Ctx): Promise<number> {
       from coupons c join coupon_keeps k on k.coupon_id = c.id join users u on u.id = k.user_id
       where ${isActive.sql("c")} and c.ends_at > ${now.toISOString()}::timestamptz
         and c.ends_at <= ${until}::timestamptz and k.warned_at is null
-        and ${keptStatus(sql`k.user_id`, now)} = 'usable'
+        and ${collectedStatus(sql`k.user_id`, now)} = 'usable'
       order by k.id limit ${BATCH}`);
     for (const ending of rows) await warn(ctx, ending);
     done += rows.length;
@@ -42,7 +42,14 @@ async function warn(ctx: Ctx, { id, userId, title, endsAt, email, nickname }: En
     if (!rowCount) return;
     const key = `coupon_ending:${id}`;
     const subject = `優惠券「${title}」將在 ${longDate(new Date(endsAt))}到期`;
-    await writeNotice(ctx, { userId, kind: "coupons", title: subject, url: to("/mypage/coupons"), avatar: null, key });
+    await writeNotification(ctx, {
+      userId,
+      kind: "coupons",
+      title: subject,
+      url: to("/mypage/coupons"),
+      avatar: null,
+      key,
+    });
     if (!email) return;
     const text = [
       `${nickname}，你好：`,

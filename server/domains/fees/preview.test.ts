@@ -12,7 +12,7 @@ import { beginThreadOffer } from "#server/domains/requests/offer/begin-offer.ts"
 import { saveOffer } from "#server/domains/requests/offer/save-offer.ts";
 import { sendOffer } from "#server/domains/requests/offer/send-offer.ts";
 import { makeCategory } from "#server/testing/factories/catalog.ts";
-import { makeCoupon, makeKept } from "#server/testing/factories/coupons.ts";
+import { makeCollected, makeCoupon } from "#server/testing/factories/coupons.ts";
 import { grant } from "#server/testing/factories/ledger.ts";
 import { makeThread } from "#server/testing/factories/messaging.ts";
 import { makeListing, orderRow, placeForm, settleByHand } from "#server/testing/factories/orders.ts";
@@ -47,7 +47,7 @@ async function boughtService(level: number, withCoupon: boolean): Promise<Sold> 
   await pool.query("update users set level = $1 where id = $2", [level, listing.sellerId]);
   const { id: buyerId } = await makeMember(world);
   const coupon = withCoupon ? await makeCoupon(world, { sellerBp: 3333 }) : null;
-  if (coupon) await makeKept(world, coupon.id, buyerId);
+  if (coupon) await makeCollected(world, coupon.id, buyerId);
   const draft = await orderDraft(world.as(buyerId), {
     service: listing.serviceId,
     package: listing.packageId,

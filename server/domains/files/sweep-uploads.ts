@@ -86,7 +86,7 @@ async function sweepBatch(ctx: Ctx, { table, unused, keysOf }: Kind, limit: Date
  * again. What breaks off in between is finished by the next run. @returns how many went
  */
 export async function sweepUploads(ctx: Ctx, uses: UploadUses): Promise<number> {
-  const limit = later(ctx.now(), -terms.looseUploadKeepMs);
+  const limit = later(ctx.now(), -terms.looseUploadRetentionMs);
   let swept = 0;
   for (const kind of kindsOf(uses)) {
     for (let n = 1; n > 0; swept += n) n = await sweepBatch(ctx, kind, limit);

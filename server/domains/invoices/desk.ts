@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { invoices } from "#server/db/schema/invoices.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { isStuck } from "./process/predicates.ts";
-import { movePaper } from "./process/run.ts";
+import { transitionPaper } from "./process/run.ts";
 import { settleBill } from "./settle-bill.ts";
 import { lockPaper } from "./store.ts";
 
@@ -14,7 +14,7 @@ export async function retryInvoice(ctx: Ctx, id: number): Promise<boolean> {
   if (!isStuck.test(paper)) return false;
   // Whoever presses has looked whether the allowance is there: it may be sent as if for the first time.
   if (paper.kind === "allowance") await ctx.db.update(invoices).set({ sentAt: null }).where(eq(invoices.id, id));
-  await movePaper(ctx, paper, paper.state === "stuck" ? "retry" : "retry_void", "operator");
+  await transitionPaper(ctx, paper, paper.state === "stuck" ? "retry" : "retry_void", "operator");
   return true;
 }
 
@@ -26,8 +26,8 @@ export async function settleInvoice(ctx: Ctx, id: number, reference: string): Pr
   const { paper, bill } = await lockPaper(ctx, id);
   if (!isStuck.test(paper)) return false;
   const issued = { paperNumber: reference, randomCode: null, trade: null, issuedAt: ctx.now() };
-  if (paper.state === "void_stuck") await movePaper(ctx, paper, "void", "operator");
-  else await movePaper(ctx, paper, paper.kind === "invoice" ? "issue" : "allow", "operator", { issued });
+  if (paper.state === "void_stuck") await transitionPaper(ctx, paper, "void", "operator");
+  else await transitionPaper(ctx, paper, paper.kind === "invoice" ? "issue" : "allow", "operator", { issued });
   await settleBill(ctx, bill);
   return true;
 }

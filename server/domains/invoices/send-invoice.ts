@@ -6,7 +6,7 @@ import { HOUR, later } from "#server/kernel/clock.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { tx } from "#server/kernel/tx.ts";
 import { isToSend } from "./process/predicates.ts";
-import { movePaper } from "./process/run.ts";
+import { transitionPaper } from "./process/run.ts";
 import { nextTry, TRIES_MOST, TURN } from "./rules.ts";
 import { settleBill } from "./settle-bill.ts";
 import { type Bill, getPaper, lockPaper, type Paper } from "./store.ts";
@@ -120,17 +120,17 @@ async function record(ctx: Ctx, paper: Paper, outcome: Outcome): Promise<void> {
     case "issued": {
       const { paperNumber, randomCode = null, trade = null, issuedAt } = outcome.issued;
       const issued = { paperNumber, randomCode, trade, issuedAt: issuedAt ?? ctx.now() };
-      await movePaper(ctx, paper, paper.kind === "invoice" ? "issue" : "allow", "issuer", { issued });
+      await transitionPaper(ctx, paper, paper.kind === "invoice" ? "issue" : "allow", "issuer", { issued });
       return;
     }
     case "void":
     case "keep":
-      await movePaper(ctx, paper, outcome.comes, "issuer");
+      await transitionPaper(ctx, paper, outcome.comes, "issuer");
       return;
     case "stick": {
       const { code, message } = outcome;
       ctx.log.error({ invoice: paper.id, code }, "an invoice needs a person");
-      await movePaper(ctx, paper, voids ? "stick_void" : "stick", "issuer", { why: { code, message } });
+      await transitionPaper(ctx, paper, voids ? "stick_void" : "stick", "issuer", { why: { code, message } });
       return;
     }
     case "again":

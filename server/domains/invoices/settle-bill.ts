@@ -5,7 +5,7 @@ import { one } from "#server/kernel/rows.ts";
 import { recordAct } from "#server/kernel/run-transition.ts";
 import { invoiceProcess } from "./process/invoice.ts";
 import { isComing, isDropped, stands } from "./process/predicates.ts";
-import { enqueueSending, movePaper } from "./process/run.ts";
+import { enqueueSending, transitionPaper } from "./process/run.ts";
 import { allowanceTax, numberOf, taxOf, taxPeriod } from "./rules.ts";
 import { asPaper, type Bill, lockPapersOf, type Paper } from "./store.ts";
 
@@ -45,12 +45,12 @@ export async function settleBill(ctx: Ctx, bill: Bill): Promise<void> {
 async function takeBack(ctx: Ctx, { paper, left }: Standing, most: number): Promise<number | null> {
   if (isComing.test(paper)) {
     if (paper.sentAt !== null) return null;
-    await movePaper(ctx, paper, "drop", "system");
+    await transitionPaper(ctx, paper, "drop", "system");
     return left.total;
   }
   const whole = most >= paper.total && left.total === paper.total;
   if (whole && isVoidable(paper, ctx.now())) {
-    await movePaper(ctx, paper, "ask_void", "system");
+    await transitionPaper(ctx, paper, "ask_void", "system");
     return left.total;
   }
   const total = Math.min(most, left.total);

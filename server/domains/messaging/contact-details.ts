@@ -51,5 +51,5 @@ export const forgetRefusals: Job = {
   does: "forgets refused contact details after 30 days",
   cron: "40 19 * * *",
   run: (ctx) =>
-    ctx.db.delete(contactRefusals).where(lt(contactRefusals.at, later(ctx.now(), -terms.refusalKeepDays * DAY))),
+    ctx.db.delete(contactRefusals).where(lt(contactRefusals.at, later(ctx.now(), -terms.refusalRetentionDays * DAY))),
 };

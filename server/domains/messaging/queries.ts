@@ -10,7 +10,7 @@ import type {
   ThreadSubject,
   Update,
 } from "#contract/messaging/schemas.ts";
-import type { MessageNotice } from "#contract/notifications/schemas.ts";
+import type { MessageNotification } from "#contract/notifications/schemas.ts";
 import type { Person } from "#contract/shared.ts";
 import * as terms from "#contract/terms.ts";
 import { to } from "#contract/to.ts";
@@ -108,11 +108,11 @@ export async function threadPage(ctx: Ctx, { page, k, unread }: { page: number; 
 }
 
 /** The newest threads for the header's menu, and how many have something unread. */
-export async function threadNotices(
+export async function threadNotifications(
   ctx: Ctx,
   userId: number,
   limit: number,
-): Promise<{ data: z.output<typeof MessageNotice>[]; unread: number }> {
+): Promise<{ data: z.output<typeof MessageNotification>[]; unread: number }> {
   const mine = sql`(t.sender_id = ${userId} or t.receiver_id = ${userId}) and t.last_message_id > 0`;
   const [found, counted] = await Promise.all([
     ctx.db.execute<Row>(sql`

@@ -3,7 +3,7 @@ import { memberStatus } from "#contract/accounts/status.ts";
 import { to } from "#contract/to.ts";
 import { suspensions } from "#server/db/schema/moderation.ts";
 import { lockUser, setStatus } from "#server/domains/accounts/index.ts";
-import { writeNotice } from "#server/domains/notifications/index.ts";
+import { writeNotification } from "#server/domains/notifications/index.ts";
 import { audit } from "#server/kernel/audit.ts";
 import { type Ctx, memberId } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
@@ -21,7 +21,7 @@ async function tellPartners(ctx: Ctx, userId: number, suspensionId: number): Pro
     select id, case when buyer_id = ${userId} then seller_id else buyer_id end as partner, snapshot->>'title' as title
     from orders where ${userId} in (buyer_id, seller_id) and paid_at is not null and closed_at is null`);
   for (const { id, partner, title } of rows) {
-    await writeNotice(ctx, {
+    await writeNotification(ctx, {
       userId: partner,
       kind: "order",
       title: `對方的帳號目前停權，款項仍由平台保管，客服會協助處理「${title}」`,

@@ -6,7 +6,7 @@ import { to } from "#contract/to.ts";
 import { users } from "#server/db/schema/accounts.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { push } from "#server/kernel/push.ts";
-import { writeNotice } from "./write-notice.ts";
+import { writeNotification } from "./write-notification.ts";
 
 /** Subscriber of `order.transitioned`: what waits has changed for both sides, also for the one who acted elsewhere. */
 export async function refreshParties(ctx: Ctx, { orderId }: { orderId: number }): Promise<void> {
@@ -26,7 +26,7 @@ export async function tellFollowed(
 ): Promise<void> {
   const [follower] = await ctx.db.select().from(users).where(eq(users.id, userId));
   if (!follower || !takesPart(follower.status)) return;
-  await writeNotice(ctx, {
+  await writeNotification(ctx, {
     userId: followedId,
     kind: "follow",
     title: `${follower.nickname}開始追蹤你`,
@@ -54,7 +54,7 @@ function levelTitle({ step, level, falls, lapsesAt }: LevelMove): string {
 
 /** Subscriber of `member.level_moved`. */
 export async function tellLevel(ctx: Ctx, moved: LevelMove): Promise<void> {
-  await writeNotice(ctx, {
+  await writeNotification(ctx, {
     userId: moved.userId,
     kind: "level",
     title: levelTitle(moved),
@@ -89,7 +89,7 @@ async function writeRefund(ctx: Ctx, { orderId }: Refund, what: string, key: str
     select id, buyer_id as "buyerId", snapshot->>'title' as title from orders where id = ${orderId}`);
   const [order] = rows;
   if (!order) return;
-  await writeNotice(ctx, {
+  await writeNotification(ctx, {
     userId: order.buyerId,
     kind: "order",
     title: `${what}「${order.title}」`,

@@ -1,7 +1,7 @@
-import { notifications as notices } from "#server/db/schema/notifications.ts";
+import { notifications as notificationRows } from "#server/db/schema/notifications.ts";
 import { coinsExpiring } from "#server/domains/ledger/events.ts";
-import { threadNotices } from "#server/domains/messaging/index.ts";
-import { orderNotice, orderTransitioned } from "#server/domains/orders/events.ts";
+import { threadNotifications } from "#server/domains/messaging/index.ts";
+import { orderNotification, orderTransitioned } from "#server/domains/orders/events.ts";
 import { paymentRefunded, refundRefused } from "#server/domains/payments/events.ts";
 import { exportReady } from "#server/domains/privacy/events.ts";
 import { levelMoved, memberFollowed } from "#server/domains/profiles/events.ts";
@@ -12,27 +12,27 @@ import { auditSubjects, auditWords } from "./audit-words.ts";
 import { personal } from "./personal.ts";
 import { notificationHandlers } from "./routes.ts";
 import { outboxJobs } from "./send-outbox.ts";
-import { writeNotice } from "./write-notice.ts";
+import { writeNotification } from "./write-notification.ts";
 
 export const notifications = defineDomain({
   name: "notifications",
   title: "通知與待辦",
   uses: ["messaging"],
   handlers: (house) =>
-    notificationHandlers({ tasks: house.flatMap(({ tasks }) => tasks ?? []), messages: threadNotices }),
+    notificationHandlers({ tasks: house.flatMap(({ tasks }) => tasks ?? []), messages: threadNotifications }),
   jobs: outboxJobs,
   on: [
-    subscribe(orderNotice, "notifications.write", writeNotice),
+    subscribe(orderNotification, "notifications.write", writeNotification),
     subscribe(orderTransitioned, "notifications.refresh_parties", refreshParties),
-    subscribe(coinsExpiring, "notifications.write_coins", writeNotice),
-    subscribe(exportReady, "notifications.write_account", writeNotice),
+    subscribe(coinsExpiring, "notifications.write_coins", writeNotification),
+    subscribe(exportReady, "notifications.write_account", writeNotification),
     subscribe(memberFollowed, "notifications.tell_followed", tellFollowed),
     subscribe(levelMoved, "notifications.tell_level", tellLevel),
     subscribe(paymentRefunded, "notifications.tell_refund", tellRefund),
     subscribe(refundRefused, "notifications.tell_refused_refund", tellRefusedRefund),
   ],
   // An entry of the bell keeps the portrait that its actor had then.
-  uploads: { images: [notices.avatar] },
+  uploads: { images: [notificationRows.avatar] },
   auditWords,
   auditSubjects,
   personal,

@@ -1,2 +1,2 @@
 export { memberHears, tellByRow } from "./tell-by-row.ts";
-export { writeNotice } from "./write-notice.ts";
+export { writeNotification } from "./write-notification.ts";

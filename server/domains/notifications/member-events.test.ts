@@ -8,7 +8,7 @@ import { makeThread } from "#server/testing/factories/messaging.ts";
 import { makeMember } from "#server/testing/factories.ts";
 import { openWorld } from "#server/testing/world.ts";
 import { buildApp } from "#server/wiring/app.ts";
-import { writeNotice } from "./write-notice.ts";
+import { writeNotification } from "./write-notification.ts";
 
 const world = await openWorld();
 
@@ -59,7 +59,7 @@ async function open(address: string, userId: number): Promise<Open> {
 }
 
 const write = (userId: number, key: string) =>
-  writeNotice(world.system, { userId, kind: "test", title: "有新消息", url: "/", avatar: null, key });
+  writeNotification(world.system, { userId, kind: "test", title: "有新消息", url: "/", avatar: null, key });
 
 describe("events to open pages", () => {
   test("a new entry is told to every page of the member on both processes, and to nobody else", async () => {

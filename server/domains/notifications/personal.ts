@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { byId, type Personal } from "#server/kernel/personal.ts";
-import { forgetNotices } from "./forget-notices.ts";
+import { forgetNotifications } from "./forget-notifications.ts";
 
 export const personal: Personal = {
   export: [
@@ -20,7 +20,7 @@ export const personal: Personal = {
         sql`from outbox r where r."to" in (select unnest(array[u.email, u.cellphone]) from users u where u.id = ${me})`,
     ),
   ],
-  forget: forgetNotices,
+  forget: forgetNotifications,
   forgotten: [
     { tables: ["notifications"], what: "deleted; what others were told stays, without the face" },
     { tables: ["outbox"], what: "what went to the address or the telephone: deleted" },

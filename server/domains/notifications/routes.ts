@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import * as calls from "#contract/notifications/routes.ts";
-import type { MessageNotice } from "#contract/notifications/schemas.ts";
+import type { MessageNotification } from "#contract/notifications/schemas.ts";
 import type { Task } from "#contract/orders/schemas.ts";
 import * as terms from "#contract/terms.ts";
 import { type Handler, handle } from "#server/http/handler.ts";
@@ -10,21 +10,21 @@ import { newest, notificationPage, unreadCount } from "./queries.ts";
 import { readNotifications } from "./read-notifications.ts";
 
 /** What the other domains bring: each knows what waits in its own rows. Wiring puts them together. */
-export type NoticeSources = {
+export type MenuSources = {
   tasks: readonly ((ctx: Ctx, userId: number) => Promise<z.output<typeof Task>[]>)[];
   /** The newest threads of a member, and how many are unread. */
   messages?: (
     ctx: Ctx,
     userId: number,
     limit: number,
-  ) => Promise<{ data: z.output<typeof MessageNotice>[]; unread: number }>;
+  ) => Promise<{ data: z.output<typeof MessageNotification>[]; unread: number }>;
 };
 
 /** Rows in one menu of the header. */
 const SHOWN = 10;
 
 /** The calls of the bell, with what the other domains bring to it. */
-export function notificationHandlers(sources: NoticeSources): Handler[] {
+export function notificationHandlers(sources: MenuSources): Handler[] {
   const tasksOf = async (ctx: Ctx, userId: number): Promise<z.output<typeof Task>[]> =>
     (await Promise.all(sources.tasks.map((tasks) => tasks(ctx, userId)))).flat();
 

@@ -4,7 +4,7 @@ import type { Ctx } from "#server/kernel/ctx.ts";
 import { queueMail } from "#server/kernel/outbox.ts";
 import { filled, hearersOf, lineOf, type Process, type Words } from "#server/kernel/process.ts";
 import type { Made } from "#server/kernel/run-transition.ts";
-import { writeNotice } from "./write-notice.ts";
+import { writeNotification } from "./write-notification.ts";
 
 /** Somebody who is told: in the bell menu as a member, by mail at an address. */
 type Hearer = { userId: number | null; name: string; email: string | null };
@@ -35,7 +35,7 @@ export function tellByRow<W extends Words, Row extends W["row"] & { id: number }
     for (const side of hearersOf(process, row, actor)) {
       const { userId, name: called, email } = await hearer(ctx, after, side);
       const title = filled(lineOf(row, actor), after);
-      if (userId !== null) await writeNotice(ctx, { userId, kind, title, url: url(after), avatar: null, key });
+      if (userId !== null) await writeNotification(ctx, { userId, kind, title, url: url(after), avatar: null, key });
       const words = row.mail?.(after, data, side, ctx.ports.origin);
       if (!words || !email) continue;
       const subject = row.subject === undefined ? title : filled(row.subject, after);

@@ -13,7 +13,7 @@ export const orderTransitioned = event<{
 export const reviewShown = event<{ reviewId: number; serviceId: number | null; subjectId: number }>("review.shown");
 
 /** A member should see this in the bell menu. `key` is the same however often it is delivered. */
-export const orderNotice = event<{
+export const orderNotification = event<{
   userId: number;
   kind: string;
   title: string;

@@ -7,7 +7,7 @@ import { users } from "#server/db/schema/accounts.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { emit } from "#server/kernel/events.ts";
 import { queueMail } from "#server/kernel/outbox.ts";
-import { orderNotice } from "./events.ts";
+import { orderNotification } from "./events.ts";
 import { isOver } from "./process/predicates.ts";
 import { type Bill, splitOf } from "./sale/money.ts";
 import type { OrderRow } from "./store.ts";
@@ -60,7 +60,7 @@ export async function tell(
   const user = found[0];
   if (!user) return;
   const url = roomUrl(order.id);
-  await emit(ctx, orderNotice, {
+  await emit(ctx, orderNotification, {
     userId,
     kind: "order",
     title: `${title}「${order.snapshot.title}」`,

@@ -27,7 +27,7 @@ export async function chooseRefund(ctx: Ctx, refundId: number, payee: RefundPaye
   const end = payee.way === "points" ? { state: "settled", doneAt: now, confirmedAt: now } : { state: "by_bank" };
   await ctx.db
     .update(paymentRefunds)
-    .set({ ...end, payee: keptPayee(ctx, refundId, payee) })
+    .set({ ...end, payee: sealedPayee(ctx, refundId, payee) })
     .where(eq(paymentRefunds.id, refundId));
   await followAttempt(ctx, attempt);
   const { key, amount } = refund;
@@ -39,7 +39,7 @@ export async function chooseRefund(ctx: Ctx, refundId: number, payee: RefundPaye
 const about = (refundId: number): string => `refund-account:${refundId}`;
 
 /** The account's number is kept sealed. */
-function keptPayee(ctx: Ctx, refundId: number, payee: RefundPayee): RefundPayee {
+function sealedPayee(ctx: Ctx, refundId: number, payee: RefundPayee): RefundPayee {
   if (payee.way === "points") return payee;
   return { ...payee, account: sealText(ctx.ports.dataKey, about(refundId), payee.account) };
 }

@@ -7,7 +7,7 @@ import { one } from "#server/kernel/rows.ts";
 export type Source = "notice" | "return";
 
 /** Longest field that is kept of a notice; a whole one has about 2,000 characters. */
-const KEPT = 10_000;
+const LONGEST = 10_000;
 /** Of a forged one less says enough. */
 const FORGED = 500;
 /** So many forged notices of an hour are kept to see what they were. */
@@ -15,8 +15,8 @@ const FIRST = 3;
 const KEPT_FOR = 180 * DAY;
 
 /** A form, or a raw text, as it came, fit for a JSON column, which takes no NUL. */
-function keepable(body: unknown, longest: number): Record<string, string> {
-  if (typeof body === "string") return keepable({ body }, longest);
+function storable(body: unknown, longest: number): Record<string, string> {
+  if (typeof body === "string") return storable({ body }, longest);
   if (typeof body !== "object" || body === null) return {};
   const fields = Object.entries(body).filter(([, value]) => typeof value === "string" || typeof value === "number");
   const clean = (text: string) => text.replaceAll("\0", "").slice(0, longest);
@@ -24,7 +24,7 @@ function keepable(body: unknown, longest: number): Record<string, string> {
 }
 
 /** Writes down what the gateway has signed. @returns the row's id */
-export async function keepNotice(
+export async function storeNotice(
   ctx: Ctx,
   gateway: string,
   source: Source,
@@ -37,7 +37,7 @@ export async function keepNotice(
       .values({
         gateway,
         source,
-        body: keepable(body, KEPT),
+        body: storable(body, LONGEST),
         number,
         verdict,
         createdAt: ctx.now(),
@@ -50,7 +50,7 @@ export async function keepNotice(
 /** Counts what the gateway has not signed: one row an hour, however many come. */
 export async function countForged(ctx: Ctx, gateway: string, source: Source, body: unknown): Promise<void> {
   const hour = new Date(Math.floor(ctx.now().getTime() / HOUR) * HOUR);
-  const first = [keepable(body, FORGED)];
+  const first = [storable(body, FORGED)];
   const row = one(
     await ctx.db
       .insert(noticeRefusals)

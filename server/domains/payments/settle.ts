@@ -6,11 +6,11 @@ import type { Ctx } from "#server/kernel/ctx.ts";
 import { emit } from "#server/kernel/events.ts";
 import { tx } from "#server/kernel/tx.ts";
 import { paymentDoubtful, paymentSettled } from "./events.ts";
-import { keepCard } from "./keep-card.ts";
 import { noteNumber } from "./note-number.ts";
 import { writeRefund } from "./refund-payment.ts";
 import { isDoubtful, isTaken, nothingInDoubt } from "./rules.ts";
 import { lockByNumber, type PaymentAttempt } from "./store.ts";
+import { storeCard } from "./store-card.ts";
 
 /**
  * What a proof did. `paid` and `failed` moved the attempt, `repeated` found it moved already, `unpaid` says nothing yet;
@@ -47,7 +47,7 @@ async function take(ctx: Ctx, attempt: PaymentAttempt, verdict: Verdict): Promis
   }
   if (isTaken(attempt.state)) {
     // A question has settled it already, and only notices carry the token.
-    await keepCard(ctx, attempt, verdict.card);
+    await storeCard(ctx, attempt, verdict.card);
     return "repeated";
   }
   await ctx.db
@@ -66,7 +66,7 @@ async function take(ctx: Ctx, attempt: PaymentAttempt, verdict: Verdict): Promis
   const { orderId, supplementId, id: attemptId, amount, gateway, number } = attempt;
   await audit(ctx, "payment.settled", "payment_attempt", attemptId, { orderId, number, amount, before: attempt.state });
   if (isDoubtful(attempt)) await emit(ctx, paymentDoubtful, { attemptId });
-  await keepCard(ctx, attempt, verdict.card);
+  await storeCard(ctx, attempt, verdict.card);
   if (orderId === null) await writeRefund(ctx, attempt, { key: `card_check:${attemptId}`, amount });
   else await emit(ctx, paymentSettled, { orderId, supplementId, attemptId, amount, gateway });
   return "paid";

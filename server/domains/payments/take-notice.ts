@@ -14,13 +14,13 @@ import { consume } from "#server/kernel/limits.ts";
 import { tx } from "#server/kernel/tx.ts";
 import { askNow } from "./ask-gateway.ts";
 import { knownGateway } from "./gateways.ts";
-import { keepCard } from "./keep-card.ts";
 import { noteNumber } from "./note-number.ts";
 import { noteTrade } from "./note-trade.ts";
-import { countForged, keepNotice, type Source } from "./notice-records.ts";
+import { countForged, type Source, storeNotice } from "./notice-records.ts";
 import { isTaken } from "./rules.ts";
 import { type Settlement, settle } from "./settle.ts";
 import { findByNumber, lockByNumber } from "./store.ts";
+import { storeCard } from "./store-card.ts";
 
 /** What came, and on whose address. */
 export type From = Delivery & { gateway: GatewayName };
@@ -46,7 +46,7 @@ async function read(ctx: Ctx, source: Source, from: From): Promise<Told | null> 
     if (error.code === "hash") await noteForged(ctx, source, from);
     else if (error.code !== "empty") {
       ctx.log.warn({ flaw: error.code, source }, "a payment notice was not believed");
-      await keepNotice(ctx, gateway, source, delivery.body, { number: null, verdict: error.code });
+      await storeNotice(ctx, gateway, source, delivery.body, { number: null, verdict: error.code });
     }
     return null;
   }
@@ -79,7 +79,7 @@ export async function takeNotice(ctx: Ctx, from: From): Promise<Settlement | nul
   if (!verdict) return null;
   if (!verdict.proven) return takeHint(ctx, "notice", from, verdict);
   const { gateway, body } = from;
-  const id = await keepNotice(ctx, gateway, "notice", body, { number: verdict.number, verdict: "received" });
+  const id = await storeNotice(ctx, gateway, "notice", body, { number: verdict.number, verdict: "received" });
   await sign(ctx, gateway, verdict.number);
   const settlement = await settle(ctx, gateway, verdict);
   await ctx.db.update(paymentNotices).set({ verdict: settlement }).where(eq(paymentNotices.id, id));
@@ -107,7 +107,7 @@ async function takeHint(ctx: Ctx, source: Source, from: From, told: Verdict): Pr
   }
   const after = await findByNumber(ctx, gateway, number);
   const settlement = after && isTaken(after.state) ? "paid" : "unpaid";
-  await keepNotice(ctx, gateway, source, body, { number, verdict: settlement });
+  await storeNotice(ctx, gateway, source, body, { number, verdict: settlement });
   return settlement;
 }
 
@@ -133,13 +133,13 @@ export async function takeReturn(ctx: Ctx, from: From): Promise<string | null> {
     return verdict.number;
   }
   const { gateway, body } = from;
-  await keepNotice(ctx, gateway, "return", body, { number: verdict.number, verdict: verdict.status });
+  await storeNotice(ctx, gateway, "return", body, { number: verdict.number, verdict: verdict.status });
   await sign(ctx, gateway, verdict.number);
   // A number that was given out moves no money: what the gateway has signed is enough.
   await noteNumber(ctx, gateway, verdict);
   const attempt = await findByNumber(ctx, gateway, verdict.number);
   if (attempt) await askNow(ctx, await noteTrade(ctx, attempt, verdict.gatewayTrade));
-  if (verdict.card.token) await keepReturned(ctx, gateway, verdict);
+  if (verdict.card.token) await storeReturned(ctx, gateway, verdict);
   return verdict.number;
 }
 
@@ -147,9 +147,9 @@ export async function takeReturn(ctx: Ctx, from: From): Promise<string | null> {
  * The token of an agreement comes with the return, too, signed by the gateway as in the notice, and a question never
  * brings it. It is kept once the question has proven the payment.
  */
-async function keepReturned(ctx: Ctx, gateway: string, { number, card }: Verdict): Promise<void> {
+async function storeReturned(ctx: Ctx, gateway: string, { number, card }: Verdict): Promise<void> {
   await tx(ctx, async (ctx) => {
     const attempt = await lockByNumber(ctx, gateway, number);
-    if (attempt && isTaken(attempt.state)) await keepCard(ctx, attempt, card);
+    if (attempt && isTaken(attempt.state)) await storeCard(ctx, attempt, card);
   });
 }

@@ -1,6 +1,6 @@
 import { event } from "#server/kernel/events.ts";
 
-/** An archive is ready: an entry for the bell of its member, in the shape of a notice. */
+/** An archive is ready: an entry for the bell of its member, in the shape of a notification. */
 export const exportReady = event<{
   userId: number;
   kind: string;

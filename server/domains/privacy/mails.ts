@@ -13,7 +13,7 @@ export async function mailExport(ctx: Ctx, user: User, exportId: number): Promis
     subject: "你的資料已經整理好",
     text: [
       `${user.nickname}，你好：`,
-      `你申請匯出的資料已經整理好，${terms.exportKeepDays} 天內可以登入後到設定頁下載：`,
+      `你申請匯出的資料已經整理好，${terms.exportRetentionDays} 天內可以登入後到設定頁下載：`,
       `${ctx.ports.origin}/mypage/setting#data`,
       "檔案裡有你的個人資料，請妥善保存。如果不是你本人申請，請立刻變更密碼。",
     ].join("\n\n"),

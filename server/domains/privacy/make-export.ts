@@ -51,7 +51,7 @@ async function finish(ctx: Ctx, id: number, userId: number, bytes: number): Prom
         bytes,
         key: keyOf(id),
         finishedAt: ctx.now(),
-        expiresAt: later(ctx.now(), terms.exportKeepDays * DAY),
+        expiresAt: later(ctx.now(), terms.exportRetentionDays * DAY),
       })
       .where(and(eq(memberExports.id, id), eq(memberExports.state, "running")))
       .returning({ id: memberExports.id });
@@ -60,7 +60,7 @@ async function finish(ctx: Ctx, id: number, userId: number, bytes: number): Prom
     await emit(ctx, exportReady, {
       userId,
       kind: "account",
-      title: `你的資料已經整理好，${terms.exportKeepDays} 天內可以下載`,
+      title: `你的資料已經整理好，${terms.exportRetentionDays} 天內可以下載`,
       url: `${to("/mypage/setting")}#data`,
       avatar: null,
       key: `export:${id}`,

@@ -8,7 +8,7 @@ import { type Ctx, memberId } from "#server/kernel/ctx.ts";
 import { Refusal, refuse } from "#server/kernel/errors.ts";
 import { isOpenReport } from "#server/kernel/reports.ts";
 import { tx } from "#server/kernel/tx.ts";
-import { attach, findFile, type KeptFile, storeUploads } from "./files.ts";
+import { type AttachedFile, attach, findFile, storeUploads } from "./files.ts";
 import { getOwnOffer, lockOwnOffer } from "./offer/store.ts";
 import { mayInspect } from "./policy.ts";
 import { getOwnRequest, lockOwnRequest } from "./store.ts";
@@ -40,7 +40,7 @@ const isReported = async (ctx: Ctx, column: "request_id" | "offer_id", id: numbe
   return rows.length > 0;
 };
 
-async function requestFile(ctx: Ctx, id: number): Promise<KeptFile> {
+async function requestFile(ctx: Ctx, id: number): Promise<AttachedFile> {
   const of = await requestOfFile(ctx, id);
   const mine = of.own || (of.shown && (await mayOpen(ctx, of.id)));
   if (!mine) {
@@ -50,7 +50,7 @@ async function requestFile(ctx: Ctx, id: number): Promise<KeptFile> {
   return (await findFile(ctx, "request", id, sql`true`)) ?? refuse("not_found");
 }
 
-async function offerFile(ctx: Ctx, id: number): Promise<KeptFile> {
+async function offerFile(ctx: Ctx, id: number): Promise<AttachedFile> {
   const me = memberId(ctx);
   const mine = await findFile(
     ctx,
@@ -70,7 +70,7 @@ async function offerFile(ctx: Ctx, id: number): Promise<KeptFile> {
   return (await findFile(ctx, "offer", id, sql`true`)) ?? refuse("not_found");
 }
 
-async function give(ctx: Ctx, { key, name }: KeptFile) {
+async function give(ctx: Ctx, { key, name }: AttachedFile) {
   const { stream, size } = await openFile(ctx, { key });
   return { body: stream, bytes: size, name };
 }

@@ -54,11 +54,11 @@ export async function attach(ctx: Ctx, of: FileOwner, id: number, fileIds: reado
   return filesOf(ctx, of, id, fileIds);
 }
 
-export type KeptFile = { id: number; key: string; name: string };
+export type AttachedFile = { id: number; key: string; name: string };
 
 /** The file of this id where the condition on `o` (its row of files) holds. */
-export async function findFile(ctx: Ctx, of: FileOwner, id: number, more: SQL): Promise<KeptFile | undefined> {
-  const { rows } = await ctx.db.execute<KeptFile>(sql`
+export async function findFile(ctx: Ctx, of: FileOwner, id: number, more: SQL): Promise<AttachedFile | undefined> {
+  const { rows } = await ctx.db.execute<AttachedFile>(sql`
     select f.id, f.key, f.name from ${tables[of]} o join files f on f.id = o.file_id
     where f.id = ${id} and ${more}`);
   return rows[0];

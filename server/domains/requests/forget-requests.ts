@@ -4,7 +4,7 @@ import { requestFilters, requestInvitations, requests, requestVersions } from "#
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { lockAnyOffer } from "./offer/store.ts";
 import { isDraftOffer, isDraftRequest, isOpen, isStanding } from "./process/predicates.ts";
-import { transition as moveOffer } from "./process/run-offer.ts";
+import { transition as transitionOffer } from "./process/run-offer.ts";
 import { transition } from "./process/run-request.ts";
 import { lockRequest } from "./store.ts";
 
@@ -26,7 +26,8 @@ async function withdrawOffers(ctx: Ctx, userId: number): Promise<void> {
     order by f.request_id nulls first, f.id`);
   for (const { id } of rows) {
     const found = await lockAnyOffer(ctx, id);
-    if (found) await moveOffer(bySystem(ctx), found.offer, isDraftOffer.test(found.offer) ? "discard" : "withdraw");
+    if (found)
+      await transitionOffer(bySystem(ctx), found.offer, isDraftOffer.test(found.offer) ? "discard" : "withdraw");
   }
 }
 

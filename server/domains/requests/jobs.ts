@@ -9,7 +9,7 @@ export const requestJobs: Job[] = [
   {
     name: "mail_request_filters",
     lane: "mails",
-    does: "mails what kept searches for requests found since yesterday",
+    does: "mails what saved searches for requests found since yesterday",
     cron: "0 0 * * *",
     run: (ctx) => mailFilters(ctx),
   },

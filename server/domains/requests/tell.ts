@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { takesPart } from "#contract/accounts/status.ts";
 import { users } from "#server/db/schema/accounts.ts";
-import { writeNotice } from "#server/domains/notifications/index.ts";
+import { writeNotification } from "#server/domains/notifications/index.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { queueMail } from "#server/kernel/outbox.ts";
 
@@ -27,7 +27,7 @@ export async function tell(ctx: Ctx, { userId, fromId, kind, key, title, text, u
   if (!user || !takesPart(user.status)) return;
   const [from] =
     fromId === null ? [] : await ctx.db.select({ avatar: users.avatar }).from(users).where(eq(users.id, fromId));
-  await writeNotice(ctx, { userId, kind, title, url, avatar: from?.avatar ?? null, key });
+  await writeNotification(ctx, { userId, kind, title, url, avatar: from?.avatar ?? null, key });
   const wanted = (user.mails as { orders?: boolean }).orders !== false;
   if (!user.email || !wanted) return;
   await queueMail(ctx, {

@@ -164,7 +164,7 @@ test("the list is searched, counted and narrowed by the one engine; a hidden req
   expect((await told(sellerId)).at(-1)).toEqual(["需求「想學拉坏與釉色的週末課」已恢復", `/requests/${requestId}`]);
 });
 
-test("a kept search is mailed once a day, with what is new", async () => {
+test("a saved search is mailed once a day, with what is new", async () => {
   const place = keptPlace;
   const { id } = await makeMember(world);
   const client = await world.client(id);

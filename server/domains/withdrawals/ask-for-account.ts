@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Task } from "#contract/orders/schemas.ts";
 import { to } from "#contract/to.ts";
 import { type PayoutAccount, payoutAccountOf } from "#server/domains/accounts/index.ts";
-import { memberHears, writeNotice } from "#server/domains/notifications/index.ts";
+import { memberHears, writeNotification } from "#server/domains/notifications/index.ts";
 import { isCompleted } from "#server/domains/orders/process/predicates.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { queueMail } from "#server/kernel/outbox.ts";
@@ -30,7 +30,7 @@ export async function askForAccount(ctx: Ctx, { orderId, to: state }: { orderId:
     const { name, email } = await memberHears(ctx, seller.id);
     const key = `payout_account:${seller.id}`;
     const url = to("/mypage/revenue");
-    await writeNotice(ctx, { userId: seller.id, kind: "withdrawal", title, url, avatar: null, key });
+    await writeNotification(ctx, { userId: seller.id, kind: "withdrawal", title, url, avatar: null, key });
     if (!email) return;
     await queueMail(ctx, {
       key,

@@ -37,9 +37,9 @@ export function answerTo({ number: batch, day, lines }: Order, fault?: AnswerFau
   const sum = (paid: boolean) =>
     results.reduce((total, { code, amount }) => ((code === "00") === paid ? total + amount : total), 0);
   const rows = results.map(({ sequence, reference, amount, code, ours }) => {
-    const mark = sequence === "000001" ? fault : undefined;
-    const named = mark === "unknown" ? "W99999999999" : reference;
-    return `2${sequence}${named}${number(mark === "amount" ? amount + 1 : amount, 12)}${mark === "code" ? "77" : code}${ours}`;
+    const wrong = sequence === "000001" ? fault : undefined;
+    const named = wrong === "unknown" ? "W99999999999" : reference;
+    return `2${sequence}${named}${number(wrong === "amount" ? amount + 1 : amount, 12)}${wrong === "code" ? "77" : code}${ours}`;
   });
   if (fault === "missing") rows.pop();
   if (fault === "twice") rows.push(rows[0] ?? "");

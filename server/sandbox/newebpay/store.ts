@@ -3,10 +3,10 @@ import { join } from "node:path";
 import type { Trade } from "./trade.ts";
 
 /** What every kind of trade has, so that it can be found and put in order. */
-export type Kept = { number: string; createdAt: string };
+export type Stored = { number: string; createdAt: string };
 
 /** Where a stand-in keeps its trades. A number is used once, for ever. */
-export interface TradeStore<T extends Kept = Trade> {
+export interface TradeStore<T extends Stored = Trade> {
   get(number: string): Promise<T | null>;
   /** Adds a new trade; false, and nothing changed, when the number is taken. */
   put(number: string, trade: T): Promise<boolean>;
@@ -17,7 +17,7 @@ export interface TradeStore<T extends Kept = Trade> {
 }
 
 /** Forgets everything with the process: for tests. */
-export function memoryTradeStore<T extends Kept = Trade>(): TradeStore<T> {
+export function memoryTradeStore<T extends Stored = Trade>(): TradeStore<T> {
   const trades = new Map<string, T>();
   return makeStore({
     read: (number) => trades.get(number) ?? null,
@@ -30,7 +30,7 @@ export function memoryTradeStore<T extends Kept = Trade>(): TradeStore<T> {
  * One JSON file per trade in `folder` (made if absent). A file is written beside its place and renamed into it, so a
  * process that is killed leaves the old trade or the new one, never half of one.
  */
-export function fileTradeStore<T extends Kept = Trade>(folder: string): TradeStore<T> {
+export function fileTradeStore<T extends Stored = Trade>(folder: string): TradeStore<T> {
   mkdirSync(folder, { recursive: true });
   const path = (number: string) => join(folder, `${number}.json`);
   return makeStore({
@@ -63,7 +63,7 @@ type Shelf<T> = {
 };
 
 /** Synchronous underneath: nothing else of this process can run between reading a trade and writing it. */
-function makeStore<T extends Kept>(shelf: Shelf<T>): TradeStore<T> {
+function makeStore<T extends Stored>(shelf: Shelf<T>): TradeStore<T> {
   return {
     async get(number) {
       return structuredClone(shelf.read(number));

@@ -42,12 +42,15 @@ export async function makeCoupons(world: World, wishes: readonly Partial<Coupon>
 }
 
 /** Puts it into a member's list. */
-export const makeKept = (world: World, couponId: number, userId: number): Promise<void> =>
-  keepAll(world, [{ couponId, userId }]);
+export const makeCollected = (world: World, couponId: number, userId: number): Promise<void> =>
+  collectAll(world, [{ couponId, userId }]);
 
 /** The same for many, by a statement for all. */
-export async function keepAll(world: World, kept: readonly { couponId: number; userId: number }[]): Promise<void> {
-  const rows = kept.map((each) => ({ ...each, origin: "輸入代碼", key: `test:${nextSerial()}` }));
+export async function collectAll(
+  world: World,
+  collected: readonly { couponId: number; userId: number }[],
+): Promise<void> {
+  const rows = collected.map((each) => ({ ...each, origin: "輸入代碼", key: `test:${nextSerial()}` }));
   await world.deps.db.insert(couponKeeps).values(rows);
 }
 

@@ -19,10 +19,10 @@ import { ArticleStateBadge } from "./state-badge.tsx";
 type Action = MyArticle["actions"][number];
 
 /** Withdraw and remove, as far as the server allows, in its words. */
-function Moves({ article: { id, title, actions } }: { article: MyArticle }) {
+function Transitions({ article: { id, title, actions } }: { article: MyArticle }) {
   const [asked, setAsked] = useState<Action | null>(null);
   const params = { id };
-  const move = useAction(
+  const transition = useAction(
     async ({ name }: Action) => {
       if (name === "withdraw") await api.call("POST /api/my_blogs/{id}/withdraw", { params });
       else await api.call("DELETE /api/my_blogs/{id}", { params });
@@ -53,8 +53,8 @@ function Moves({ article: { id, title, actions } }: { article: MyArticle }) {
           title={`${asked.label}「${name}」？`}
           text={asked.confirm ?? ""}
           confirmLabel={`${asked.label}文章`}
-          refusal={move.refusal}
-          onConfirm={() => move.run(asked)}
+          refusal={transition.refusal}
+          onConfirm={() => transition.run(asked)}
         />
       ) : null}
     </>
@@ -139,7 +139,7 @@ export function MyArticleRow({ article, authorId }: { article: MyArticle; author
               看文章
             </Link>
           ) : null}
-          <Moves article={article} />
+          <Transitions article={article} />
         </div>
       </div>
     </li>

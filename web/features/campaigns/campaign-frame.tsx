@@ -2,8 +2,8 @@ import type { ReactNode } from "react";
 import type { Campaign } from "#contract/campaigns/schemas.ts";
 import { pictureProps } from "#web/lib/media.ts";
 import { WrittenText } from "#web/lib/written-text.tsx";
+import { Alert } from "#web/ui/alert.tsx";
 import { Section } from "#web/ui/card.tsx";
-import { Notice } from "#web/ui/notice.tsx";
 import { CampaignBadge } from "./state-badge.tsx";
 import { periodWords } from "./words.ts";
 
@@ -49,7 +49,7 @@ export function CampaignFrame({
           />
         ) : null}
         {state === "running" ? null : (
-          <Notice tone={state === "over" ? "info" : "attention"}>{closedWords[state]}</Notice>
+          <Alert tone={state === "over" ? "info" : "attention"}>{closedWords[state]}</Alert>
         )}
       </header>
       <div className="mt-8 flex flex-col gap-12">

@@ -3,10 +3,10 @@ import { to } from "#contract/to.ts";
 import { api } from "#web/lib/api.ts";
 import { useAction } from "#web/lib/use-action.ts";
 import { askLogin } from "#web/shell/login-store.ts";
+import { Alert } from "#web/ui/alert.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Empty } from "#web/ui/empty.tsx";
 import { Link } from "#web/ui/link.tsx";
-import { Notice } from "#web/ui/notice.tsx";
 import { EntryCard } from "./entry-card.tsx";
 import { EntryReport } from "./report-button.tsx";
 
@@ -56,7 +56,7 @@ function Acts({ campaign, entry }: { campaign: Campaign; entry: Entry }) {
 function WhyNot({ campaign: { refusal, state, mine } }: { campaign: Campaign }) {
   if (state !== "running" || refusal === null) return null;
   return (
-    <Notice
+    <Alert
       tone={mine.vote ? "ok" : "attention"}
       className="mb-5"
       action={
@@ -68,7 +68,7 @@ function WhyNot({ campaign: { refusal, state, mine } }: { campaign: Campaign }) 
       }
     >
       {refusal}
-    </Notice>
+    </Alert>
   );
 }
 

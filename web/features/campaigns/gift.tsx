@@ -5,10 +5,10 @@ import { api } from "#web/lib/api.ts";
 import { date } from "#web/lib/format.ts";
 import { useAction } from "#web/lib/use-action.ts";
 import { askLogin } from "#web/shell/login-store.ts";
+import { Alert } from "#web/ui/alert.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { Link } from "#web/ui/link.tsx";
-import { Notice } from "#web/ui/notice.tsx";
 import { giftWords } from "./words.ts";
 
 /** Who may have it, as its campaign says. */
@@ -49,7 +49,7 @@ export function Gift({ campaign, idle = false }: { campaign: Campaign; idle?: bo
         ))}
       </ul>
       {mine.claim === "counted" ? (
-        <Notice
+        <Alert
           tone="ok"
           action={
             <Link href={to("/mypage/coupons")} className="link">
@@ -58,9 +58,9 @@ export function Gift({ campaign, idle = false }: { campaign: Campaign; idle?: bo
           }
         >
           {refusal}
-        </Notice>
+        </Alert>
       ) : refusal && state === "running" ? (
-        <Notice tone="attention">
+        <Alert tone="attention">
           {refusal}
           {refusal.includes("手機") ? (
             <>
@@ -70,7 +70,7 @@ export function Gift({ campaign, idle = false }: { campaign: Campaign; idle?: bo
               </Link>
             </>
           ) : null}
-        </Notice>
+        </Alert>
       ) : null}
       {state === "running" && mine.claim === null ? (
         <Button

@@ -2,10 +2,10 @@ import { useState } from "react";
 import type { Campaign } from "#contract/campaigns/schemas.ts";
 import { api } from "#web/lib/api.ts";
 import { useAction } from "#web/lib/use-action.ts";
+import { Alert } from "#web/ui/alert.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Card, Section } from "#web/ui/card.tsx";
 import { Confirm } from "#web/ui/dialog.tsx";
-import { Notice } from "#web/ui/notice.tsx";
 import { ArticleEntry } from "./article-entry.tsx";
 import { CharacterEntry } from "./character-entry.tsx";
 import { EntryCard } from "./entry-card.tsx";
@@ -45,9 +45,9 @@ export default function OwnEntry({ campaign }: { campaign: Campaign }) {
   return (
     <Section title={entry ? "我的作品" : "參加徵選"}>
       {mine.hiddenReason !== null ? (
-        <Notice tone="danger" title="作品已被下架" className="mb-4">
+        <Alert tone="danger" title="作品已被下架" className="mb-4">
           {mine.hiddenReason}
-        </Notice>
+        </Alert>
       ) : null}
       {entry && !editing ? (
         <div className="flex max-w-2xl flex-col gap-3">

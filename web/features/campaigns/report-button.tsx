@@ -1,10 +1,10 @@
 import { Flag } from "lucide-react";
 import { Suspense, useState } from "react";
-import { part } from "#web/lib/part.ts";
+import { lazyComponent } from "#web/lib/lazy-component.ts";
 import { askLogin } from "#web/shell/login-store.ts";
 import { Button } from "#web/ui/button.tsx";
 
-const ReportDialog = part(() => import("./report-dialog.tsx"));
+const ReportDialog = lazyComponent(() => import("./report-dialog.tsx"));
 
 /** Opens the report of an entry; a visitor logs in first. */
 export function EntryReport({ entry }: { entry: { id: number; title: string } }) {

@@ -6,10 +6,10 @@ import { to } from "#contract/to.ts";
 import { api } from "#web/lib/api.ts";
 import { useAction } from "#web/lib/use-action.ts";
 import { useMissing } from "#web/lib/use-missing.ts";
+import { Alert } from "#web/ui/alert.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { Link } from "#web/ui/link.tsx";
-import { Notice } from "#web/ui/notice.tsx";
 import { QuestionField } from "./question-field.tsx";
 
 type Props = {
@@ -24,7 +24,7 @@ type Props = {
 /** Who has answered. */
 function Thanks({ coins }: { coins: number }) {
   return (
-    <Notice
+    <Alert
       tone="ok"
       title="謝謝你的回饋"
       action={
@@ -36,7 +36,7 @@ function Thanks({ coins }: { coins: number }) {
       }
     >
       {coins > 0 ? `你的回答已經收到，${coins} 枚金幣已放進你的帳號。` : "你的回答已經收到。"}
-    </Notice>
+    </Alert>
   );
 }
 
@@ -86,9 +86,9 @@ export function Survey({ campaign: { slug, state, mine }, settings: { questions,
           />
         ))}
         {refusal || missing.sentence ? (
-          <Notice tone="danger" live>
+          <Alert tone="danger" live>
             {refusal ?? missing.sentence}
-          </Notice>
+          </Alert>
         ) : null}
         <div className="flex flex-col items-start gap-2">
           <Button type="submit" size="lg" busy={busy} reason={idle ? "預覽時不能送出" : null}>

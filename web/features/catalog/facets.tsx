@@ -14,7 +14,7 @@ export type FacetPanelProps = {
   id: string;
   state: ServicesState;
   facets: Facets;
-  /** Two prices that were asked for and contradict each other: kept in the fields, to be put right. */
+  /** Two prices that were asked for and contradict each other: names in the fields, to be put right. */
   crossed: { min?: number | undefined; max?: number | undefined } | null;
   /** Shows the list at this address. */
   go: (href: string) => void;
@@ -32,7 +32,7 @@ export function FacetPanel({ id, state, facets, crossed, go }: FacetPanelProps) 
       onChoose={read}
       onApply={read}
     >
-      <Kept state={state} />
+      <HiddenFields state={state} />
       <CategoryFacet state={state} facets={facets} />
       <FilterGroup title="價格">
         <ul className="mb-2">
@@ -91,9 +91,9 @@ export function FacetPanel({ id, state, facets, crossed, go }: FacetPanelProps) 
 }
 
 /** What the form must carry along although it is chosen elsewhere. */
-function Kept({ state: { place, asked } }: { state: ServicesState }) {
-  const kept = (["k", "category", "subcategory"] as const).filter((name) => asked[name] !== place.fixed?.[name]);
-  return kept.map((name) => <input key={name} type="hidden" name={name} value={asked[name]} />);
+function HiddenFields({ state: { place, asked } }: { state: ServicesState }) {
+  const names = (["k", "category", "subcategory"] as const).filter((name) => asked[name] !== place.fixed?.[name]);
+  return names.map((name) => <input key={name} type="hidden" name={name} value={asked[name]} />);
 }
 
 /** The two amounts; they are sent by Enter or their own button, never while typing. */

@@ -3,13 +3,13 @@ import type { AnswerOf, Api } from "#contract/api.ts";
 /** What of a found service answers to the words of the search. */
 export type Hit = AnswerOf<"GET /api/search_hits">[number];
 
-/** What to mark in these services. Nothing is asked when nothing was searched for. */
+/** What to highlight in these services. Nothing is asked when nothing was searched for. */
 export async function hitsOf(api: Api, k: string, services: readonly { id: number }[]): Promise<Hit[]> {
   if (k === "" || services.length === 0) return [];
   return api.call("GET /api/search_hits", { query: { k, ids: services.map(({ id }) => id).join() } });
 }
 
-/** Each service with what to mark in it. */
+/** Each service with what to highlight in it. */
 export function withHits<S extends { id: number }>(
   services: readonly S[],
   hits: readonly Hit[],

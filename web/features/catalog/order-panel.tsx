@@ -9,9 +9,9 @@ import { HOUR } from "#contract/time.ts";
 import { to } from "#contract/to.ts";
 import { daysLabel, revisionsLabel } from "#web/lib/package-words.ts";
 import { askLogin } from "#web/shell/login-store.ts";
+import { Alert } from "#web/ui/alert.tsx";
 import { Button, buttonClass } from "#web/ui/button.tsx";
 import { Link } from "#web/ui/link.tsx";
-import { Notice } from "#web/ui/notice.tsx";
 import type { Choice } from "./choice.ts";
 
 const FORM = "order";
@@ -122,7 +122,7 @@ function Way({ service }: Pick<Props, "service">) {
             前往下單
           </Button>
         ) : (
-          <Notice tone={service.own ? "info" : "attention"}>{blocked}</Notice>
+          <Alert tone={service.own ? "info" : "attention"}>{blocked}</Alert>
         )}
         {service.own && service.actions.includes("edit") ? (
           <Link

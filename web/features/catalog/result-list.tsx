@@ -1,26 +1,26 @@
 import type { ServicePage } from "#contract/catalog/schemas.ts";
 import { api } from "#web/lib/api.ts";
+import { lazyHydrated } from "#web/lib/lazy-hydrated.tsx";
 import { pageHref, questionOf } from "#web/lib/list.ts";
 import { useMore } from "#web/lib/more.ts";
-import { standingPart } from "#web/lib/standing-part.tsx";
 import { More } from "#web/ui/more.tsx";
 import { type Hit, hitsOf, withHits } from "./hits.ts";
 import { ServiceGrid } from "./service-grid.tsx";
 import { type ServicesState, services } from "./services-list.ts";
 
-const WhyHere = standingPart(() => import("./why-here.tsx"));
+const WhyHere = lazyHydrated(() => import("./why-here.tsx"));
 
 /** So many pages come by scrolling alone; then the reader decides, and the footer can be reached. */
 const BY_SCROLLING = 3;
 
-/** The services themselves, with the way to more of them. @param hits what to mark on the first page. */
+/** The services themselves, with the way to more of them. @param hits what to highlight on the first page. */
 export function Results(props: { state: ServicesState; found: ServicePage; hits: readonly Hit[] }) {
   const { state, found, hits } = props;
   const { k = "" } = state.asked;
   const first = { ...found, data: withHits(found.data, hits) };
   const list = useMore(first, async (page) => {
     const next = await api.call("GET /api/services", { query: questionOf(state, page) });
-    // Marks are a help: rows are shown without them.
+    // Highlights are a help: rows are shown without them.
     const more = await hitsOf(api, k, next.data).catch(() => []);
     return { ...next, data: withHits(next.data, more) };
   });

@@ -5,8 +5,8 @@ import { to } from "#contract/to.ts";
 import { avatarUrl, pictureProps } from "#web/lib/media.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { cx } from "#web/ui/cx.ts";
+import { Highlighted } from "#web/ui/highlighted.tsx";
 import { Link } from "#web/ui/link.tsx";
-import { Marked } from "#web/ui/marked.tsx";
 import { Price } from "#web/ui/price.tsx";
 import { Stars } from "#web/ui/stars.tsx";
 import { FavoriteHeart } from "./favorite-button.tsx";
@@ -61,13 +61,13 @@ export function ServiceCard({
             href={to("/services/:id", { id: service.id })}
             className="block text-ink no-underline after:absolute after:inset-0 after:rounded-lg group-hover:text-teal"
           >
-            <Marked text={service.title} marks={hit?.title ?? []} />
+            <Highlighted text={service.title} highlights={hit?.title ?? []} />
           </Link>
         </Heading>
         {hit?.elsewhere ? (
           <p className="mt-0.5 line-clamp-2 text-ink-soft text-sm">
             <span className="text-ink-faint">{hit.elsewhere.place === "labels" ? "分類或標籤：" : "說明："}</span>
-            <Marked text={hit.elsewhere.text} marks={hit.elsewhere.marks} />
+            <Highlighted text={hit.elsewhere.text} highlights={hit.elsewhere.marks} />
           </p>
         ) : null}
         <p className="mt-1.5 flex min-w-0 items-center gap-2 text-ink-soft text-sm">

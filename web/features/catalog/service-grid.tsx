@@ -5,7 +5,7 @@ import type { Hit } from "./hits.ts";
 import { ServiceCard } from "./service-card.tsx";
 
 export type ServiceGridProps = {
-  /** `hit`: what a search found in it, to be marked. */
+  /** `hit`: what a search found in it, to be highlighted. */
   services: readonly (Service & { hit?: Hit })[];
   /** What stands at the end of each card. */
   aside?: (service: Service) => ReactNode;

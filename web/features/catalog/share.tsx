@@ -1,11 +1,11 @@
 import { Share2 } from "lucide-react";
 import { Suspense, useState } from "react";
-import { part } from "#web/lib/part.ts";
+import { lazyComponent } from "#web/lib/lazy-component.ts";
 import { buttonClass } from "#web/ui/button.tsx";
 import { Flyout } from "#web/ui/flyout.tsx";
 import { SkeletonText } from "#web/ui/skeleton.tsx";
 
-const ShareWays = part(() => import("./share-ways.tsx"));
+const ShareWays = lazyComponent(() => import("./share-ways.tsx"));
 
 /** Tells others of a page; the ways come when they are asked for. @param url its whole address. */
 export function Share({ url, title }: { url: string; title: string }) {

@@ -1,12 +1,12 @@
 import { ChevronDown } from "lucide-react";
 import { Suspense, useState } from "react";
 import { to } from "#contract/to.ts";
-import { part } from "#web/lib/part.ts";
+import { lazyComponent } from "#web/lib/lazy-component.ts";
 import { Flyout } from "#web/ui/flyout.tsx";
 import { Link } from "#web/ui/link.tsx";
 import { SkeletonText } from "#web/ui/skeleton.tsx";
 
-const WhyPanel = part(() => import("./why-panel.tsx"));
+const WhyPanel = lazyComponent(() => import("./why-panel.tsx"));
 
 /** On a found service: why it stands where it stands. Its numbers are asked for when it is opened. */
 export default function WhyHere({ id, title, k }: { id: number; title: string; k: string }) {

@@ -5,11 +5,11 @@ import { grouped } from "#contract/money.ts";
 import { messageTextMax } from "#contract/terms.ts";
 import type { Attempt } from "#web/lib/action.ts";
 import { FilePicker } from "#web/lib/file-picker.tsx";
-import { useKeptText } from "#web/lib/kept-text.ts";
+import { useStoredText } from "#web/lib/stored-text.ts";
 import { Button } from "#web/ui/button.tsx";
 import { cx } from "#web/ui/cx.ts";
 import { Field } from "#web/ui/field.tsx";
-import { MarkedArea } from "./marked-area.tsx";
+import { HighlightedArea } from "./highlighted-area.tsx";
 import { useFoundDetails } from "./use-found-details.ts";
 import { useWriting, type Written } from "./use-writing.ts";
 import { WritingState } from "./writing-state.tsx";
@@ -30,7 +30,7 @@ const looks = {
 
 export type ComposerProps<A> = {
   /** Under which name what is typed is kept in this browser until it is sent. */
-  keep: string;
+  storageKey: string;
   /** What the field is for: 傳訊息給 小雨 */
   label: string;
   look: keyof typeof looks;
@@ -44,11 +44,11 @@ export type ComposerProps<A> = {
 };
 
 /** Writes to the other side, files included. What is typed stays until it has arrived. */
-export function Composer<A>({ keep, label, look, contactAllowed = true, ...way }: ComposerProps<A>) {
+export function Composer<A>({ storageKey, label, look, contactAllowed = true, ...way }: ComposerProps<A>) {
   const { send, onSent, onTyping, refresh = true } = way;
   const { className, rows, bare, sends, counted } = looks[look];
-  const kept = useKeptText(keep);
-  const { found, sentence } = useFoundDetails(kept.text, contactAllowed);
+  const stored = useStoredText(storageKey);
+  const { found, sentence } = useFoundDetails(stored.text, contactAllowed);
   const area = useRef<HTMLTextAreaElement>(null);
   const rules = {
     max: messageTextMax,
@@ -56,7 +56,7 @@ export function Composer<A>({ keep, label, look, contactAllowed = true, ...way }
     empty: "請輸入訊息或附上檔案",
     wrong: sentence,
   };
-  const writing = useWriting(kept, rules, send, { refresh, after: (answer) => onSent?.(answer) });
+  const writing = useWriting(stored, rules, send, { refresh, after: (answer) => onSent?.(answer) });
   const { text, length, busy } = writing;
 
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
@@ -84,7 +84,7 @@ export function Composer<A>({ keep, label, look, contactAllowed = true, ...way }
         {...(length >= counted ? { counter: { value: length, max: messageTextMax } } : {})}
       >
         {(aria) => (
-          <MarkedArea
+          <HighlightedArea
             {...aria}
             ref={area}
             rows={rows}

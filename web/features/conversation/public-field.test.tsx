@@ -16,7 +16,7 @@ const area = (text: string) => () => (
   </PublicField>
 );
 
-test("a telephone number is marked in what is typed, and the field says why it cannot stay", () => {
+test("a telephone number is highlighted in what is typed, and the field says why it cannot stay", () => {
   const shown = markup(area("打給我 0912-345-678 就好"));
   expect(shown).toMatch(/<mark[^>]*>0912-345-678<\/mark>/);
   expect(shown).toContain("電話號碼");
@@ -24,13 +24,13 @@ test("a telephone number is marked in what is typed, and the field says why it c
   expect(shown).not.toContain("請填寫");
 });
 
-test("a text without one has no marks and keeps the field's own sentence", () => {
+test("a text without one has no highlights and keeps the field's own sentence", () => {
   const shown = markup(area("畫了十年的商標"));
   expect(shown).not.toContain("<mark");
   expect(shown).toContain("請填寫");
 });
 
-test("a single line of a list is marked too", () => {
+test("a single line of a list is highlighted too", () => {
   const text = "加我 LINE：amy_draws7";
   const shown = markup(() => (
     <PublicLine text={text}>

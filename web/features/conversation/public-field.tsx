@@ -1,32 +1,32 @@
 import type { ReactNode } from "react";
 import { cx } from "#web/ui/cx.ts";
 import { Field, type FieldProps } from "#web/ui/field.tsx";
-import { Marks } from "./marks.tsx";
+import { Highlights } from "./highlights.tsx";
 import { useFoundDetails } from "./use-found-details.ts";
 
 /**
- * A field with one text control for what others read before anything is paid: contact details are marked while one types,
- * with the sentence of the refusal. @param text what stands in the control
+ * A field with one text control for what others read before anything is paid: contact details are highlighted while one
+ * types, with the sentence of the refusal. @param text what stands in the control
  */
 export function PublicField({ text, error, children, ...field }: FieldProps & { text: string }) {
   const { found, sentence } = useFoundDetails(text, false);
   return (
     <Field {...field} error={sentence || error}>
       {(aria) => (
-        <Marks text={text} found={found}>
+        <Highlights text={text} found={found}>
           {children(aria)}
-        </Marks>
+        </Highlights>
       )}
     </Field>
   );
 }
 
-/** The same marks for a line that has no field of its own; its sentence stands where its problems do. */
+/** The same highlights for a line that has no field of its own; its sentence stands where its problems do. */
 export function PublicLine({ text, className, children }: { text: string; className?: string; children: ReactNode }) {
   const { found } = useFoundDetails(text, false);
   return (
-    <Marks text={text} found={found} className={cx("min-w-0 grow", className)}>
+    <Highlights text={text} found={found} className={cx("min-w-0 grow", className)}>
       {children}
-    </Marks>
+    </Highlights>
   );
 }

@@ -2,14 +2,14 @@ import { useState } from "react";
 import { findContactDetails } from "#contract/messaging/contact-details.ts";
 import { useRootData } from "#web/lib/session.ts";
 import RichTextEditor, { type RichTextEditorProps } from "#web/ui/rich-text-editor.tsx";
-import { contactMarks } from "./contact-marks.ts";
+import { contactHighlights } from "./contact-highlights.ts";
 
 /** Text with headings and lists that others read before anything is paid. Loaded when it is needed. */
 export default function PublicRichText(props: Omit<RichTextEditorProps, "long" | "extensions">) {
   const origin = useRootData()?.origin ?? "";
   const [extensions] = useState(() => {
     const hosts = URL.canParse(origin) ? [new URL(origin).host] : [];
-    return [contactMarks(hosts, { written: true, refused: (href) => findContactDetails(href, hosts).length > 0 })];
+    return [contactHighlights(hosts, { written: true, refused: (href) => findContactDetails(href, hosts).length > 0 })];
   });
   return <RichTextEditor {...props} extensions={extensions} />;
 }

@@ -7,8 +7,8 @@ import { useMissing } from "#web/lib/use-missing.ts";
 
 export type Written = { text: string; files: File[] };
 
-/** Where the text lives until it is sent: `useKeptText`, or a state of its own. */
-type Kept = { text: string; setText: (text: string) => void; forget: () => void };
+/** Where the text lives until it is sent: `useStoredText`, or a state of its own. */
+type StoredText = { text: string; setText: (text: string) => void; forget: () => void };
 
 type Rules = {
   /** Characters at most, and what is told of more. */
@@ -25,7 +25,7 @@ type Rules = {
  * goes only when it has arrived.
  */
 export function useWriting<A>(
-  { text, setText, forget }: Kept,
+  { text, setText, forget }: StoredText,
   { max, tooLong, empty, wrong }: Rules,
   send: (written: Written, attempt: Attempt) => Promise<A>,
   { after, ...options }: Pick<ActionOptions<Written, A>, "done" | "after" | "tell" | "refresh">,

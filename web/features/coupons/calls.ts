@@ -9,13 +9,13 @@ export const couponCalls = {
   seller: {
     create: (body: Typed, key: string) => api.call("POST /api/my_service_coupons", { body, key }),
     save: (id: number, body: Typed) => api.call("PUT /api/my_service_coupons/{id}", { params: { id }, body }),
-    move: (id: number, name: Press) =>
+    transition: (id: number, name: Press) =>
       api.call("POST /api/my_service_coupons/{id}/transitions/{name}", { params: { id, name } }),
   },
   platform: {
     create: (body: Typed, key: string) => api.call("POST /api/admin/coupons", { body, key }),
     save: (id: number, body: Typed) => api.call("PUT /api/admin/coupons/{id}", { params: { id }, body }),
-    move: (id: number, name: Press) =>
+    transition: (id: number, name: Press) =>
       api.call("POST /api/admin/coupons/{id}/transitions/{name}", { params: { id, name } }),
   },
 } as const satisfies Record<CouponKind, object>;

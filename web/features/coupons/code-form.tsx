@@ -1,12 +1,12 @@
 import { CodeForm } from "#contract/coupons/schemas.ts";
 import { api } from "#web/lib/api.ts";
 import { useActionForm } from "#web/lib/use-action-form.ts";
+import { Alert } from "#web/ui/alert.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Field, TextInput } from "#web/ui/field.tsx";
-import { Notice } from "#web/ui/notice.tsx";
 
-/** A code that was got somewhere becomes a coupon of one's own. @param onKept told which one */
-export function CouponCodeForm({ onKept }: { onKept?: (id: number) => void }) {
+/** A code that was got somewhere becomes a coupon of one's own. @param onCollected told which one */
+export function CouponCodeForm({ onCollected }: { onCollected?: (id: number) => void }) {
   const form = useActionForm(
     CodeForm,
     { code: "" },
@@ -15,7 +15,7 @@ export function CouponCodeForm({ onKept }: { onKept?: (id: number) => void }) {
       done: ({ title }) => `已存進我的優惠券：${title}`,
       after: ({ id }) => {
         form.reset({ code: "" });
-        onKept?.(id);
+        onCollected?.(id);
       },
     },
   );
@@ -40,9 +40,9 @@ export function CouponCodeForm({ onKept }: { onKept?: (id: number) => void }) {
         )}
       </Field>
       {form.formError && !form.formState.errors.code ? (
-        <Notice tone="danger" live>
+        <Alert tone="danger" live>
           {form.formError}
-        </Notice>
+        </Alert>
       ) : null}
     </form>
   );

@@ -13,7 +13,7 @@ function ActButton({ coupon, act, reason }: { coupon: Coupon; act: Act; reason: 
   const [asking, setAsking] = useState(false);
   const { confirm, tone, label } = act;
   const { busy, refusal, run } = useAction(
-    () => couponCalls[coupon.kind].move(coupon.id, act.name as Press),
+    () => couponCalls[coupon.kind].transition(coupon.id, act.name as Press),
     confirm === null ? { done: act.done ?? "" } : { done: act.done ?? "", tell: "here" },
   );
   return (

@@ -1,10 +1,10 @@
-import type { Coupon, KeptCoupon } from "#contract/coupons/schemas.ts";
+import type { CollectedCoupon, Coupon } from "#contract/coupons/schemas.ts";
 import { money } from "#contract/money.ts";
 import { to } from "#contract/to.ts";
 import { dateTime } from "#web/lib/format.ts";
 
-type Cut = Pick<KeptCoupon, "cut" | "value" | "cap">;
-type Conditions = Pick<KeptCoupon, "minimum" | "scope" | "scopeName" | "firstOrderOnly">;
+type Cut = Pick<CollectedCoupon, "cut" | "value" | "cap">;
+type Conditions = Pick<CollectedCoupon, "minimum" | "scope" | "scopeName" | "firstOrderOnly">;
 
 /** 折 NT$100, 9 折, 85 折（最多折 NT$300） */
 export function cutWords({ cut, value, cap }: Cut): string {
@@ -31,7 +31,7 @@ export const periodWords = ({ startsAt, endsAt }: { startsAt: string; endsAt: st
   `${dateTime(startsAt)} 到 ${dateTime(endsAt)}`;
 
 /** Where something can be bought with it. */
-export function whereToUse({ scope, scopeId }: Pick<KeptCoupon, "scope" | "scopeId">): string {
+export function whereToUse({ scope, scopeId }: Pick<CollectedCoupon, "scope" | "scopeId">): string {
   if (scopeId === null) return to("/search");
   if (scope === "category") return to("/categories/:categoryId", { categoryId: scopeId });
   return scope === "seller" ? to("/users/:id/services", { id: scopeId }) : to("/services/:id", { id: scopeId });

@@ -3,8 +3,8 @@ import { useRevalidator } from "react-router";
 import type { AnswerOf } from "#contract/api.ts";
 import { api } from "#web/lib/api.ts";
 import { useAction } from "#web/lib/use-action.ts";
+import { Alert } from "#web/ui/alert.tsx";
 import { Button } from "#web/ui/button.tsx";
-import { Notice } from "#web/ui/notice.tsx";
 
 export type IdFile = AnswerOf<"GET /api/admin/id_applications/{id}">;
 type Opened = AnswerOf<"POST /api/admin/id_applications/{id}/number">;
@@ -26,9 +26,9 @@ function Side({ id, n, label, onLoad }: { id: number; n: 1 | 2; label: string; o
     <figure className="min-w-0">
       <figcaption className="mb-2 font-medium">{label}</figcaption>
       {failed ? (
-        <Notice tone="danger" live>
+        <Alert tone="danger" live>
           {label}的圖片打不開，請稍候重新整理再試。
-        </Notice>
+        </Alert>
       ) : (
         <img
           src={api.url("GET /api/admin/id_applications/{id}/pictures/{n}", { params: { id, n: `${n}` } })}

@@ -4,14 +4,14 @@ import { Composer } from "#web/features/conversation/composer.tsx";
 import { Earlier } from "#web/features/conversation/earlier.tsx";
 import { Timeline } from "#web/features/conversation/timeline.tsx";
 import { api } from "#web/lib/api.ts";
-import { part } from "#web/lib/part.ts";
+import { lazyComponent } from "#web/lib/lazy-component.ts";
 import { useAction } from "#web/lib/use-action.ts";
 import { MessageBubble } from "./message-bubble.tsx";
 import { ThreadHead } from "./thread-head.tsx";
 import { type Thread, useThread } from "./use-thread.ts";
 import { useTyping } from "./use-typing.ts";
 
-const ReportDialog = part(() => import("./report-dialog.tsx"));
+const ReportDialog = lazyComponent(() => import("./report-dialog.tsx"));
 
 const whenOf = (entry: Message | Inset): string => ("node" in entry ? entry.at : entry.createdAt);
 const timeOf = (entry: Message | Inset): number => Date.parse(whenOf(entry));
@@ -83,7 +83,7 @@ export function Conversation({ thread, back, insets = [], about, tools }: Conver
       </div>
       {blocked === null ? (
         <Composer
-          keep={`message:${id}`}
+          storageKey={`message:${id}`}
           label={`傳訊息給 ${other.nickname}`}
           look="foot"
           contactAllowed={contactAllowed}

@@ -2,14 +2,14 @@ import { Suspense, useState } from "react";
 import { useNavigate } from "react-router";
 import { to } from "#contract/to.ts";
 import { api } from "#web/lib/api.ts";
-import { part } from "#web/lib/part.ts";
+import { lazyComponent } from "#web/lib/lazy-component.ts";
 import { useAction } from "#web/lib/use-action.ts";
 import { askLogin } from "#web/shell/login-store.ts";
 import { Button, type ButtonProps } from "#web/ui/button.tsx";
 import { toast } from "#web/ui/toast.ts";
 import type { Start } from "./start-dialog.tsx";
 
-const StartDialog = part(() => import("./start-dialog.tsx"));
+const StartDialog = lazyComponent(() => import("./start-dialog.tsx"));
 
 type Props = Pick<ButtonProps, "variant" | "size"> & { userId: number; serviceId?: number; label: string };
 

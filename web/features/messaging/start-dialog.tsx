@@ -4,7 +4,7 @@ import type { AnswerOf } from "#contract/api.ts";
 import { grouped } from "#contract/money.ts";
 import { messageTextMax } from "#contract/terms.ts";
 import { to } from "#contract/to.ts";
-import { MarkedArea } from "#web/features/conversation/marked-area.tsx";
+import { HighlightedArea } from "#web/features/conversation/highlighted-area.tsx";
 import { useFoundDetails } from "#web/features/conversation/use-found-details.ts";
 import { useWriting } from "#web/features/conversation/use-writing.ts";
 import { api } from "#web/lib/api.ts";
@@ -59,7 +59,7 @@ export default function StartDialog({ start, onClose }: Props) {
           counter={{ value: writing.length, max: messageTextMax }}
         >
           {(aria) => (
-            <MarkedArea
+            <HighlightedArea
               {...aria}
               rows={6}
               value={text}

@@ -44,8 +44,8 @@ const nameOf = (wish: Wish): string => PREFIX + JSON.stringify(Object.values(wis
  */
 export function orderKey(store: Store, wish: Wish): string {
   const name = nameOf(wish);
-  const kept = store.getItem(name);
-  if (kept) return kept;
+  const stored = store.getItem(name);
+  if (stored) return stored;
   const key = freshKey();
   store.setItem(name, key);
   return key;

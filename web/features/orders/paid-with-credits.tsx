@@ -3,11 +3,11 @@ import { useLocation } from "react-router";
 import { grouped, money } from "#contract/money.ts";
 import type { OrderInfo, Room } from "#contract/orders/room.ts";
 import { to } from "#contract/to.ts";
+import { Alert } from "#web/ui/alert.tsx";
 import { buttonClass } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { Facts } from "#web/ui/definition-list.tsx";
 import { Link } from "#web/ui/link.tsx";
-import { Notice } from "#web/ui/notice.tsx";
 import { forgetOrderKeys } from "./keys.ts";
 import { NextDuty } from "./next-duty.tsx";
 
@@ -24,9 +24,9 @@ export function PaidWithCredits({ order, room }: { order: OrderInfo; room: Room 
     <div className="mx-auto w-full max-w-form px-4 py-10 sm:py-16">
       <Card className="flex flex-col gap-5">
         <h1 className="text-2xl">{isPaid ? "付款完成" : "還沒有付款"}</h1>
-        <Notice tone={isPaid ? "ok" : "attention"}>
+        <Alert tone={isPaid ? "ok" : "attention"}>
           {isPaid ? "點數與金幣由平台保管，驗收後才撥給賣家。" : "這筆訂單還在等你付款，可以到交易室完成。"}
-        </Notice>
+        </Alert>
         <Facts
           items={[
             { term: "金額", value: <strong>{money(order.total)}</strong> },

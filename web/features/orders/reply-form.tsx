@@ -5,9 +5,9 @@ import { PublicField } from "#web/features/conversation/public-field.tsx";
 import { api } from "#web/lib/api.ts";
 import { lengthOf } from "#web/lib/typed.ts";
 import { useActionForm } from "#web/lib/use-action-form.ts";
+import { Alert } from "#web/ui/alert.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { TextArea } from "#web/ui/field.tsx";
-import { Notice } from "#web/ui/notice.tsx";
 
 /** Answers a review, once. It opens when asked for. */
 export function ReplyForm({ reviewId }: { reviewId: number }) {
@@ -38,9 +38,9 @@ export function ReplyForm({ reviewId }: { reviewId: number }) {
         {(aria) => <TextArea {...aria} rows={3} {...form.register("text")} />}
       </PublicField>
       {form.formError ? (
-        <Notice tone="danger" live>
+        <Alert tone="danger" live>
           {form.formError}
-        </Notice>
+        </Alert>
       ) : null}
       <div className="flex flex-wrap gap-3">
         <Button type="submit" size="sm" busy={form.busy}>

@@ -14,7 +14,7 @@ import { Confirm } from "#web/ui/dialog.tsx";
 import { Checkbox } from "#web/ui/field.tsx";
 import { SettingRow } from "#web/ui/setting-row.tsx";
 
-const marks: Record<StoredCard["state"], string | null> = { usable: null, expired: "已過期", dead: "已失效" };
+const badges: Record<StoredCard["state"], string | null> = { usable: null, expired: "已過期", dead: "已失效" };
 
 function CardRow({ card }: { card: StoredCard }) {
   const { busy, refusal, run } = useAction(() => api.call("DELETE /api/my_cards", { query: { id: card.id } }), {
@@ -23,7 +23,7 @@ function CardRow({ card }: { card: StoredCard }) {
   });
   const [asking, setAsking] = useState(false);
   const name = cardName(card);
-  const mark = marks[card.state];
+  const badge = badges[card.state];
   return (
     <>
       <SettingRow
@@ -31,7 +31,7 @@ function CardRow({ card }: { card: StoredCard }) {
         value={
           <span className="inline-flex flex-wrap items-center gap-2">
             {cardValidity(card)}
-            {mark ? <Badge tone="attention">{mark}</Badge> : null}
+            {badge ? <Badge tone="attention">{badge}</Badge> : null}
           </span>
         }
         end={

@@ -6,9 +6,9 @@ import { api } from "#web/lib/api.ts";
 import { FormEnd } from "#web/lib/form-end.tsx";
 import { date } from "#web/lib/format.ts";
 import { useActionForm } from "#web/lib/use-action-form.ts";
+import { Alert } from "#web/ui/alert.tsx";
 import { Field, TextInput } from "#web/ui/field.tsx";
 import { Link } from "#web/ui/link.tsx";
-import { Notice } from "#web/ui/notice.tsx";
 import { SettingRow } from "#web/ui/setting-row.tsx";
 
 type Leaving = AnswerOf<"GET /api/my_leaving">;
@@ -30,7 +30,7 @@ const kinds: Record<Blocker["kind"], { text: (blocker: Blocker) => string; link:
 
 function Blockers({ blockers }: Pick<Leaving, "blockers">) {
   return (
-    <Notice tone="attention" title="處理完下列事項才能刪除帳號">
+    <Alert tone="attention" title="處理完下列事項才能刪除帳號">
       <ul className="mt-1 flex flex-col gap-1.5">
         {blockers.map((blocker) => {
           const { text, link } = kinds[blocker.kind];
@@ -49,7 +49,7 @@ function Blockers({ blockers }: Pick<Leaving, "blockers">) {
           );
         })}
       </ul>
-    </Notice>
+    </Alert>
   );
 }
 

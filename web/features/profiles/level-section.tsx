@@ -4,9 +4,9 @@ import { grouped } from "#contract/money.ts";
 import type { LevelPart } from "#contract/profiles/schemas.ts";
 import * as terms from "#contract/terms.ts";
 import { date } from "#web/lib/format.ts";
+import { Alert } from "#web/ui/alert.tsx";
 import { Card, Section } from "#web/ui/card.tsx";
 import { cx } from "#web/ui/cx.ts";
-import { Notice } from "#web/ui/notice.tsx";
 import { Time } from "#web/ui/time.tsx";
 
 type Level = AnswerOf<"GET /api/my_level">;
@@ -98,9 +98,9 @@ export function LevelSection({ level }: { level: Level }) {
       <Section title={`等級 ${level.level}`}>
         <Card className="flex flex-col gap-5">
           {falls !== null && lapsesAt ? (
-            <Notice tone="attention" title={`等級 ${level.level} 保留到 ${date(lapsesAt)}，之後為等級 ${falls}`}>
+            <Alert tone="attention" title={`等級 ${level.level} 保留到 ${date(lapsesAt)}，之後為等級 ${falls}`}>
               等級以近 {terms.ratingMonths} 個月的訂單與評價計算，每天更新一次。
-            </Notice>
+            </Alert>
           ) : null}
           <p className="text-ink-soft">{lead(level)}</p>
           <ul className="grid grid-cols-2 gap-x-6 gap-y-5 lg:grid-cols-4">

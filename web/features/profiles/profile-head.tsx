@@ -12,13 +12,13 @@ import { buttonClass } from "#web/ui/button.tsx";
 import { Link } from "#web/ui/link.tsx";
 import { Stars } from "#web/ui/stars.tsx";
 import { FollowButton } from "./follow-button.tsx";
-import { Marks } from "./marks.tsx";
+import { MemberBadges } from "./member-badges.tsx";
 import { MoreOfMember } from "./more-of-member.tsx";
 import { Rates } from "./rates.tsx";
 
 export type Profile = AnswerOf<"GET /api/users/{id}/detail">;
 
-/** The head of a member's page: banner, face, words, marks, and what one can do. @param contact how to write to them */
+/** The head of a member's page: banner, face, words, badges, and what one can do. @param contact how to write to them */
 export function ProfileHead({ user, contact }: { user: Profile; contact: ReactNode }) {
   return (
     <header>
@@ -66,7 +66,7 @@ export function ProfileHead({ user, contact }: { user: Profile; contact: ReactNo
       <div className="mt-3 px-1 sm:px-6">
         {user.headline ? <p className="max-w-text text-lg">{user.headline}</p> : null}
         <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2 text-ink-soft text-sm">
-          <Marks star={user.star} verified={user.verified} level={user.level} online={user.online} />
+          <MemberBadges star={user.star} verified={user.verified} level={user.level} online={user.online} />
           <Stars value={user.stats.rating} count={user.stats.ratingCount} />
           {user.city ? (
             <span className="inline-flex items-center gap-1">

@@ -8,7 +8,7 @@ import { Avatar } from "#web/ui/avatar.tsx";
 import { buttonClass } from "#web/ui/button.tsx";
 import { Link } from "#web/ui/link.tsx";
 import { Stars } from "#web/ui/stars.tsx";
-import { Marks } from "./marks.tsx";
+import { MemberBadges } from "./member-badges.tsx";
 import { Rates } from "./rates.tsx";
 
 type Seller = ServiceDetail["seller"];
@@ -24,7 +24,7 @@ export function SellerLine({ seller }: { seller: Seller }) {
         <Avatar src={avatarUrl(seller.avatar)} name={seller.nickname} size="sm" />
         <span className="truncate">{seller.nickname}</span>
       </Link>
-      <Marks star={seller.star} level={seller.level} online={seller.online} />
+      <MemberBadges star={seller.star} level={seller.level} online={seller.online} />
     </p>
   );
 }
@@ -42,7 +42,7 @@ export function SellerCard({ seller }: { seller: Seller }) {
           </h2>
           {seller.headline ? <p className="text-ink-soft">{seller.headline}</p> : null}
           <div className="mt-2">
-            <Marks star={seller.star} verified={seller.verified} level={seller.level} online={seller.online} />
+            <MemberBadges star={seller.star} verified={seller.verified} level={seller.level} online={seller.online} />
           </div>
         </div>
       </div>

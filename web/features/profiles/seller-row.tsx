@@ -7,7 +7,7 @@ import { Avatar } from "#web/ui/avatar.tsx";
 import { Link } from "#web/ui/link.tsx";
 import { Price } from "#web/ui/price.tsx";
 import { Stars } from "#web/ui/stars.tsx";
-import { Marks } from "./marks.tsx";
+import { MemberBadges } from "./member-badges.tsx";
 import type { Seller } from "./sellers-list.ts";
 
 const SKILLS = 5;
@@ -31,7 +31,7 @@ export function SellerRow({ seller }: { seller: Seller }) {
           </h2>
           <p className="line-clamp-2 text-ink-soft">{seller.headline || seller.jobs.join("、")}</p>
           <div className="mt-2">
-            <Marks star={seller.star} verified={seller.verified} level={seller.level} online={seller.online} />
+            <MemberBadges star={seller.star} verified={seller.verified} level={seller.level} online={seller.online} />
           </div>
           <p className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1 text-ink-soft text-sm">
             <Stars value={stats.rating} count={stats.ratingCount} compact />

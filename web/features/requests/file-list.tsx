@@ -3,9 +3,9 @@ import { useId, useRef } from "react";
 import type { FileRules } from "#contract/files/sizes.ts";
 import type { RequestFile } from "#contract/requests/schemas.ts";
 import { fileSize } from "#web/lib/files.ts";
+import { Alert } from "#web/ui/alert.tsx";
 import { buttonClass, IconButton } from "#web/ui/button.tsx";
 import { cx } from "#web/ui/cx.ts";
-import { Notice } from "#web/ui/notice.tsx";
 import { Progress } from "#web/ui/progress.tsx";
 import type { Uploads } from "./use-file-uploads.ts";
 
@@ -76,11 +76,11 @@ export function FileList({ files, rules, uploads, onRemove, ...aria }: FileListP
         </ul>
       ) : null}
       {problems.length > 0 ? (
-        <Notice tone="danger" live>
+        <Alert tone="danger" live>
           {problems.map((problem) => (
             <p key={problem}>{problem}</p>
           ))}
-        </Notice>
+        </Alert>
       ) : null}
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <input

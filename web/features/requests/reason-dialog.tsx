@@ -4,7 +4,7 @@ import { limits } from "#contract/requests/limits.ts";
 import { FormDialog } from "#web/lib/form-dialog.tsx";
 import { useActionForm } from "#web/lib/use-action-form.ts";
 import { Field, RadioCards } from "#web/ui/field.tsx";
-import { MarkedField } from "./marked-field.tsx";
+import { HighlightedField } from "./highlighted-field.tsx";
 
 type Given<R> = { reason: R; word: string };
 
@@ -52,7 +52,7 @@ export function ReasonDialog<R extends string, F extends Given<R | null>>(props:
           />
         )}
       </Field>
-      <MarkedField
+      <HighlightedField
         label={wordLabel}
         hint={wordHint}
         error={text(errors.word)}

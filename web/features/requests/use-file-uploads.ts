@@ -3,7 +3,7 @@ import { isApiError } from "#contract/api.ts";
 import type { FileRules } from "#contract/files/sizes.ts";
 import { addFiles } from "#web/lib/files.ts";
 import { freshKey } from "#web/lib/fresh-key.ts";
-import type { KeptFile } from "#web/lib/kept-files.ts";
+import type { StoredFile } from "#web/lib/stored-files.ts";
 
 /** A file on its way: `share` 0 to 1; `problem` why it did not arrive, until it is tried again or put away. */
 export type Sending = { key: string; file: File; share: number; problem: string | null };
@@ -30,7 +30,7 @@ export function useFileUploads<F>(
   there: number,
   send: Send<F>,
   onDone: (files: readonly F[], key: string) => void,
-): Uploads & { resume: (files: readonly KeptFile[]) => void } {
+): Uploads & { resume: (files: readonly StoredFile[]) => void } {
   const [sending, setSending] = useState<Sending[]>([]);
   const [problems, setProblems] = useState<string[]>([]);
   const line = useRef<Promise<void>>(Promise.resolve());
@@ -50,7 +50,7 @@ export function useFileUploads<F>(
     });
   };
   /** Those that waited elsewhere go out under the keys they have. */
-  const resume = (files: readonly KeptFile[]) => {
+  const resume = (files: readonly StoredFile[]) => {
     const fresh = files.map(({ key, file }) => ({ key, file, share: 0, problem: null }));
     setSending((old) => [...old, ...fresh]);
     for (const each of fresh) start(each);

@@ -5,9 +5,9 @@ import { api } from "#web/lib/api.ts";
 import { CodeForm } from "#web/lib/code-form.tsx";
 import { date } from "#web/lib/format.ts";
 import { useAction } from "#web/lib/use-action.ts";
+import { Alert } from "#web/ui/alert.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Confirm } from "#web/ui/dialog.tsx";
-import { Notice } from "#web/ui/notice.tsx";
 import { SettingRow } from "#web/ui/setting-row.tsx";
 import type { ShowCodes } from "./recovery-dialog.tsx";
 
@@ -67,9 +67,9 @@ function SetUp(props: SetUpProps) {
         App），再顯示設定用的 QR Code。
       </p>
       {refusal ? (
-        <Notice tone="danger" live>
+        <Alert tone="danger" live>
           {refusal}
-        </Notice>
+        </Alert>
       ) : null}
       <Button busy={busy} onClick={() => run()}>
         顯示 QR Code

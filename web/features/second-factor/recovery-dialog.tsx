@@ -10,9 +10,9 @@ export type ShowCodes = (codes: string[] | null) => void;
 const fileOf = (codes: string[]): string =>
   `data:text/plain;charset=utf-8,${encodeURIComponent(`好手復原碼，每組只能用一次\n\n${codes.join("\n")}\n`)}`;
 
-/** The only time that the codes are seen; it is not left before somebody says that they are kept. */
+/** The only time that the codes are seen; it is not left before somebody says that they are saved. */
 export function RecoveryDialog({ codes, onClose }: { codes: string[]; onClose: () => void }) {
-  const [kept, setKept] = useState(false);
+  const [saved, setSaved] = useState(false);
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(codes.join("\n"));
@@ -50,10 +50,10 @@ export function RecoveryDialog({ codes, onClose }: { codes: string[]; onClose: (
         </div>
         <Checkbox
           label="我已經把復原碼存在安全的地方"
-          checked={kept}
-          onChange={(event) => setKept(event.currentTarget.checked)}
+          checked={saved}
+          onChange={(event) => setSaved(event.currentTarget.checked)}
         />
-        <Button full reason={kept ? null : "請先保存復原碼，再勾選上面的方塊"} onClick={onClose}>
+        <Button full reason={saved ? null : "請先保存復原碼，再勾選上面的方塊"} onClick={onClose}>
           完成
         </Button>
       </div>

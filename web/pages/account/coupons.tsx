@@ -1,7 +1,7 @@
-import { type KeptState, keptStates } from "#contract/coupons/states.ts";
+import { type CollectedState, collectedStates } from "#contract/coupons/states.ts";
 import { to } from "#contract/to.ts";
 import { CouponCodeForm } from "#web/features/coupons/code-form.tsx";
-import { KeptCouponRow } from "#web/features/coupons/kept-row.tsx";
+import { CollectedCouponRow } from "#web/features/coupons/collected-row.tsx";
 import { hrefOf, list } from "#web/lib/list.ts";
 import { ListPages } from "#web/lib/list-pages.tsx";
 import { loadList } from "#web/lib/load-list.ts";
@@ -12,13 +12,13 @@ import { LinkTabs } from "#web/ui/link-tabs.tsx";
 import type { Route } from "./+types/coupons";
 
 const mine = list("GET /api/my_coupons", [], { usual: { status: "usable" } });
-const states = Object.keys(keptStates) as KeptState[];
+const states = Object.keys(collectedStates) as CollectedState[];
 
 export async function loader(args: Route.LoaderArgs) {
   return loadList(args, mine, { path: to("/mypage/coupons") });
 }
 
-const nothing: Record<KeptState, { title: string; text: string }> = {
+const nothing: Record<CollectedState, { title: string; text: string }> = {
   usable: { title: "目前沒有可以用的優惠券", text: "拿到代碼時在上面輸入，存下來的優惠券結帳時會自動列出來。" },
   used: { title: "還沒有用過優惠券", text: "結帳時選用的優惠券，付款後會列在這裡。" },
   over: { title: "沒有失效的優惠券", text: "過期、結束或發完的優惠券會列在這裡。" },
@@ -36,7 +36,7 @@ export default function CouponsPage({ loaderData }: Route.ComponentProps) {
         label="依狀態"
         items={states.map((each) => ({
           href: hrefOf(mine, loaderData, { status: each }),
-          label: keptStates[each],
+          label: collectedStates[each],
           count: found.counts[each],
           current: each === status,
         }))}
@@ -46,7 +46,7 @@ export default function CouponsPage({ loaderData }: Route.ComponentProps) {
       ) : (
         <ul className="mt-5 flex flex-col gap-3">
           {found.data.map((coupon) => (
-            <KeptCouponRow key={coupon.id} coupon={coupon} />
+            <CollectedCouponRow key={coupon.id} coupon={coupon} />
           ))}
         </ul>
       )}

@@ -4,18 +4,18 @@ import { to } from "#contract/to.ts";
 import { Amounts } from "#web/features/ledger/amounts.tsx";
 import { Lots } from "#web/features/ledger/lots.tsx";
 import { PointRecords } from "#web/features/ledger/point-records.tsx";
+import { lazyComponent } from "#web/lib/lazy-component.ts";
 import { list } from "#web/lib/list.ts";
 import { ListPages } from "#web/lib/list-pages.tsx";
 import { load } from "#web/lib/load.ts";
 import { loadList } from "#web/lib/load-list.ts";
-import { part } from "#web/lib/part.ts";
 import { AccountPage } from "#web/shell/account/page.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Section } from "#web/ui/card.tsx";
 import type { Route } from "./+types/points";
 
-const ToBalanceDialog = part(() => import("#web/features/ledger/to-balance-dialog.tsx"));
-const ToPointsDialog = part(() => import("#web/features/ledger/to-points-dialog.tsx"));
+const ToBalanceDialog = lazyComponent(() => import("#web/features/ledger/to-balance-dialog.tsx"));
+const ToPointsDialog = lazyComponent(() => import("#web/features/ledger/to-points-dialog.tsx"));
 
 const records = list("GET /api/my_point_records");
 

@@ -11,18 +11,18 @@ import { ClosedWithdrawals, OpenWithdrawal } from "#web/features/ledger/withdraw
 import { SalesMeterCard } from "#web/features/orders/records/sales-meter.tsx";
 import { StatementMonths } from "#web/features/orders/records/statement-months.tsx";
 import { date } from "#web/lib/format.ts";
+import { lazyComponent } from "#web/lib/lazy-component.ts";
 import { list } from "#web/lib/list.ts";
 import { ListPages } from "#web/lib/list-pages.tsx";
 import { load } from "#web/lib/load.ts";
 import { loadList } from "#web/lib/load-list.ts";
-import { part } from "#web/lib/part.ts";
 import { AccountPage } from "#web/shell/account/page.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Section } from "#web/ui/card.tsx";
 import type { Route } from "./+types/revenue";
 
-const ToPointsDialog = part(() => import("#web/features/ledger/to-points-dialog.tsx"));
-const WithdrawDialog = part(() => import("#web/features/ledger/withdraw-dialog.tsx"));
+const ToPointsDialog = lazyComponent(() => import("#web/features/ledger/to-points-dialog.tsx"));
+const WithdrawDialog = lazyComponent(() => import("#web/features/ledger/withdraw-dialog.tsx"));
 
 const records = list("GET /api/my_revenues/records");
 

@@ -7,10 +7,10 @@ import { CampaignBadge } from "#web/features/campaigns/state-badge.tsx";
 import { load } from "#web/lib/load.ts";
 import { page } from "#web/lib/page.ts";
 import { consoleTitle } from "#web/shell/console/parts.ts";
+import { Alert } from "#web/ui/alert.tsx";
 import { Breadcrumbs } from "#web/ui/breadcrumbs.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Section } from "#web/ui/card.tsx";
-import { Notice } from "#web/ui/notice.tsx";
 import type { Route } from "./+types/campaign";
 
 /** `add` or a number. */
@@ -52,7 +52,7 @@ export default function CampaignDeskPage({ loaderData: { campaign, preview, coup
       </div>
       {shown && preview ? (
         <div className="flex flex-col gap-4">
-          {dirty ? <Notice tone="attention">預覽的是上次儲存的內容，還有修改沒有儲存。</Notice> : null}
+          {dirty ? <Alert tone="attention">預覽的是上次儲存的內容，還有修改沒有儲存。</Alert> : null}
           <CampaignPreview campaign={preview} />
         </div>
       ) : null}

@@ -1,5 +1,5 @@
 import { contactPlaces } from "#contract/requests/desk.ts";
-import { refusalKeepDays } from "#contract/terms.ts";
+import { refusalRetentionDays } from "#contract/terms.ts";
 import { to } from "#contract/to.ts";
 import { dateTime } from "#web/lib/format.ts";
 import { hrefOf, list } from "#web/lib/list.ts";
@@ -22,7 +22,7 @@ export const handle = page({ title: "聯絡方式" });
 
 const tabs = [
   { list: "found", label: "公開內容裡的", empty: "找到的聯絡方式會列在這裡，內容的主人會先收到通知。" },
-  { list: "refused", label: "被擋下的", empty: `被擋下的紀錄保留 ${refusalKeepDays} 天。` },
+  { list: "refused", label: "被擋下的", empty: `被擋下的紀錄保留 ${refusalRetentionDays} 天。` },
 ] as const;
 
 export default function ContactDetailsPage({ loaderData }: Route.ComponentProps) {

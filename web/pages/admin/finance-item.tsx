@@ -5,11 +5,11 @@ import { dateTime, money } from "#web/lib/format.ts";
 import { load } from "#web/lib/load.ts";
 import { page } from "#web/lib/page.ts";
 import { WrittenText } from "#web/lib/written-text.tsx";
+import { Alert } from "#web/ui/alert.tsx";
 import { Badge } from "#web/ui/badge.tsx";
 import { Card, Section } from "#web/ui/card.tsx";
 import { Facts } from "#web/ui/definition-list.tsx";
 import { Link } from "#web/ui/link.tsx";
-import { Notice } from "#web/ui/notice.tsx";
 import type { Route } from "./+types/finance-item";
 
 export async function loader(args: Route.LoaderArgs) {
@@ -61,7 +61,7 @@ function Head({ item }: { item: Item }) {
           ...some("再試次數", item.retries > 0 ? `${item.retries} 次` : null),
         ]}
       />
-      {item.waiting ? <Notice tone="attention">人工處理已經提出，等待另一位營運人員放行。</Notice> : null}
+      {item.waiting ? <Alert tone="attention">人工處理已經提出，等待另一位營運人員放行。</Alert> : null}
       <ItemActs item={item} />
     </Card>
   );

@@ -4,10 +4,10 @@ import { money } from "#contract/money.ts";
 import { to } from "#contract/to.ts";
 import { kindWords, stateWords } from "#web/features/finance/words.ts";
 import { dateTime } from "#web/lib/format.ts";
+import { lazyComponent } from "#web/lib/lazy-component.ts";
 import { hrefOf, list } from "#web/lib/list.ts";
 import { ListPages } from "#web/lib/list-pages.tsx";
 import { loadList } from "#web/lib/load-list.ts";
-import { part } from "#web/lib/part.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Empty } from "#web/ui/empty.tsx";
@@ -16,7 +16,7 @@ import { LinkTabs } from "#web/ui/link-tabs.tsx";
 import { type Column, DataTable } from "#web/ui/table.tsx";
 import type { Route } from "./+types/finance";
 
-const ChargebackDialog = part(() => import("#web/features/finance/chargeback-dialog.tsx"));
+const ChargebackDialog = lazyComponent(() => import("#web/features/finance/chargeback-dialog.tsx"));
 
 const items = list("GET /api/admin/finance");
 

@@ -7,10 +7,10 @@ import { StatusBadge } from "#web/features/moderation/status-badge.tsx";
 import { date, dateTime } from "#web/lib/format.ts";
 import { load } from "#web/lib/load.ts";
 import { page } from "#web/lib/page.ts";
+import { Alert } from "#web/ui/alert.tsx";
 import { Card, Section } from "#web/ui/card.tsx";
 import { Facts } from "#web/ui/definition-list.tsx";
 import { Link } from "#web/ui/link.tsx";
-import { Notice } from "#web/ui/notice.tsx";
 import type { Route } from "./+types/identity-check";
 
 export async function loader(args: Route.LoaderArgs) {
@@ -57,13 +57,13 @@ export default function IdentityCheckPage({ loaderData: file }: Route.ComponentP
           <p className="whitespace-pre-line rounded-md bg-sunken p-4 [overflow-wrap:anywhere]">{answer}</p>
         ) : null}
         {sameNumber ? (
-          <Notice tone="danger" title="證號重複">
+          <Alert tone="danger" title="證號重複">
             這個證號已經用於通過驗證的帳號
             <Link href={to("/admin/members/:id", { id: sameNumber.userId })} className="link">
               {sameNumber.nickname}（{sameNumber.userId}）
             </Link>
             ，一個證號只能驗證一個帳號。
-          </Notice>
+          </Alert>
         ) : null}
         <IdActs file={file} />
       </Card>

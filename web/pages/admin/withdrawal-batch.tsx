@@ -11,12 +11,12 @@ import { ListPages } from "#web/lib/list-pages.tsx";
 import { load } from "#web/lib/load.ts";
 import { loadList } from "#web/lib/load-list.ts";
 import { page } from "#web/lib/page.ts";
+import { Alert } from "#web/ui/alert.tsx";
 import { Badge } from "#web/ui/badge.tsx";
 import { buttonClass } from "#web/ui/button.tsx";
 import { Card, Section } from "#web/ui/card.tsx";
 import { Facts } from "#web/ui/definition-list.tsx";
 import { Link } from "#web/ui/link.tsx";
-import { Notice } from "#web/ui/notice.tsx";
 import type { Route } from "./+types/withdrawal-batch";
 
 const transfers = list("GET /api/admin/withdrawals");
@@ -61,7 +61,7 @@ function Head({ batch }: { batch: Batch }) {
           ...some("結果", state === "answered" ? `匯出 ${grouped(paid)} 筆，退回 ${grouped(returned)} 筆` : null),
         ]}
       />
-      {proposed ? <Notice tone="attention">放行已經提出，等待另一位營運人員在「大額放行」放行。</Notice> : null}
+      {proposed ? <Alert tone="attention">放行已經提出，等待另一位營運人員在「大額放行」放行。</Alert> : null}
       {state === "discarded" ? null : (
         <div className="flex flex-wrap gap-3">
           {released

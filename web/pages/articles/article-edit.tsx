@@ -2,14 +2,14 @@ import { Suspense } from "react";
 import { data, redirect, useLocation, useNavigate } from "react-router";
 import { to } from "#contract/to.ts";
 import { ArticleEditor } from "#web/features/articles/editor/editor.tsx";
+import { lazyComponent } from "#web/lib/lazy-component.ts";
 import { load, loginPath } from "#web/lib/load.ts";
 import { page } from "#web/lib/page.ts";
-import { part } from "#web/lib/part.ts";
 import { useMe } from "#web/lib/session.ts";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import type { Route } from "./+types/article-edit";
 
-const ArticlePreview = part(() => import("./article-preview.tsx"));
+const ArticlePreview = lazyComponent(() => import("./article-preview.tsx"));
 
 /** Without an id it is an article that nobody has typed into yet; it becomes a row, and its address one with a number, with the first change. */
 export async function loader(args: Route.LoaderArgs) {

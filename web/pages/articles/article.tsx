@@ -19,12 +19,12 @@ import { load, refusedWith } from "#web/lib/load.ts";
 import { page } from "#web/lib/page.ts";
 import { useRootData } from "#web/lib/session.ts";
 import { drawn } from "#web/lib/share-picture.ts";
+import { Alert } from "#web/ui/alert.tsx";
 import { Breadcrumbs, type Crumb } from "#web/ui/breadcrumbs.tsx";
 import { buttonClass } from "#web/ui/button.tsx";
 import { Section } from "#web/ui/card.tsx";
 import { Empty } from "#web/ui/empty.tsx";
 import { Link } from "#web/ui/link.tsx";
-import { Notice } from "#web/ui/notice.tsx";
 import type { Route } from "./+types/article";
 import { InText } from "./service-in-text.tsx";
 
@@ -85,12 +85,12 @@ const ownWords: Partial<Record<ArticleDetail["state"], string>> = {
   withdrawn: "這篇文章已經撤下，只有你看得到這個頁面。",
 };
 
-function OwnNotice({ article }: { article: ArticleDetail }) {
+function OwnAlert({ article }: { article: ArticleDetail }) {
   const text = article.hiddenReason ? `這篇文章已被下架：${article.hiddenReason}` : ownWords[article.state];
   return text ? (
-    <Notice tone="attention" className="mb-4">
+    <Alert tone="attention" className="mb-4">
       {text}
-    </Notice>
+    </Alert>
   ) : null;
 }
 
@@ -162,7 +162,7 @@ function Read({ article }: { article: ArticleDetail }) {
       className="page pt-4 pb-16 wide:pt-6"
       onClick={article.own ? undefined : (event) => countClick(article.id, event)}
     >
-      <OwnNotice article={article} />
+      <OwnAlert article={article} />
       <div className="print:hidden">
         <Breadcrumbs items={crumbs} />
       </div>

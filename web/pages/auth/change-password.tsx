@@ -9,11 +9,11 @@ import { FormEnd } from "#web/lib/form-end.tsx";
 import { load } from "#web/lib/load.ts";
 import { page } from "#web/lib/page.ts";
 import { useActionForm, whyOff } from "#web/lib/use-action-form.ts";
+import { Alert } from "#web/ui/alert.tsx";
 import { buttonClass } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { Field, PasswordInput } from "#web/ui/field.tsx";
 import { Link } from "#web/ui/link.tsx";
-import { Notice } from "#web/ui/notice.tsx";
 import type { Route } from "./+types/change-password";
 import { OpenAfterReset } from "./open-after-reset.tsx";
 
@@ -41,9 +41,9 @@ export default function ChangePassword({ loaderData, params }: Route.ComponentPr
       <Card>
         {done ? (
           <div className="flex flex-col gap-5">
-            <Notice tone="ok" title="密碼已更新">
+            <Alert tone="ok" title="密碼已更新">
               所有裝置都已登出，請用新密碼登入。
-            </Notice>
+            </Alert>
             <OpenAfterReset {...done} />
             <Link href={to("/login")} className={buttonClass({ full: true })}>
               前往登入
@@ -64,9 +64,9 @@ export default function ChangePassword({ loaderData, params }: Route.ComponentPr
           </form>
         ) : (
           <div className="flex flex-col gap-5">
-            <Notice tone="danger" title="連結已失效">
+            <Alert tone="danger" title="連結已失效">
               連結可能超過 {terms.resetMinutes} 分鐘，或已經使用過。請重新申請一次。
-            </Notice>
+            </Alert>
             <Link href={to("/forget_password")} className={buttonClass({ full: true })}>
               重新申請
             </Link>

@@ -9,10 +9,10 @@ import { page } from "#web/lib/page.ts";
 import { formTokens, isSent, post, sentPath } from "#web/lib/post.ts";
 import { useActionForm, whyOff } from "#web/lib/use-action-form.ts";
 import { usePlainForm } from "#web/lib/use-plain-form.tsx";
+import { Alert } from "#web/ui/alert.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { Field, TextInput } from "#web/ui/field.tsx";
 import { Link } from "#web/ui/link.tsx";
-import { Notice } from "#web/ui/notice.tsx";
 import type { Route } from "./+types/forget-password";
 
 const Form = z.object({ email: Email });
@@ -43,9 +43,9 @@ export default function ForgetPassword({ loaderData: { sent } }: Route.Component
       <h1 className="mb-6 text-center text-3xl">忘記密碼</h1>
       <Card>
         {sentTo ? (
-          <Notice tone="ok" title="請到信箱收信">
+          <Alert tone="ok" title="請到信箱收信">
             如果 {sentTo} 註冊過，重設密碼的連結已經寄出，{resetMinutes} 分鐘內有效。沒收到的話，請檢查垃圾郵件匣。
-          </Notice>
+          </Alert>
         ) : (
           <form method="post" onSubmit={form.send} noValidate className="flex flex-col gap-4">
             {plain.hidden}

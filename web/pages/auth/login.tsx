@@ -6,8 +6,8 @@ import { load } from "#web/lib/load.ts";
 import { page } from "#web/lib/page.ts";
 import { formTokens, post } from "#web/lib/post.ts";
 import { LoginPanel } from "#web/shell/login/login-panel.tsx";
+import { Alert } from "#web/ui/alert.tsx";
 import { Card } from "#web/ui/card.tsx";
-import { Notice } from "#web/ui/notice.tsx";
 import type { Route } from "./+types/login";
 
 /** Who is logged in already goes on to where they wanted. */
@@ -46,13 +46,13 @@ export default function LoginPage() {
     <div className="mx-auto w-full max-w-form px-4 py-10 sm:py-16">
       <h1 className="mb-6 text-center text-3xl">登入</h1>
       {params.has("over") ? (
-        <Notice tone="attention" className="mb-6">
+        <Alert tone="attention" className="mb-6">
           {sessionOver}
-        </Notice>
+        </Alert>
       ) : params.has("to") ? (
-        <Notice tone="attention" className="mb-6">
+        <Alert tone="attention" className="mb-6">
           請先登入系統。
-        </Notice>
+        </Alert>
       ) : null}
       <Card>
         <LoginPanel

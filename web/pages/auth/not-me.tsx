@@ -8,10 +8,10 @@ import { load } from "#web/lib/load.ts";
 import { useNow } from "#web/lib/now.ts";
 import { page } from "#web/lib/page.ts";
 import { useAction } from "#web/lib/use-action.ts";
+import { Alert } from "#web/ui/alert.tsx";
 import { Button, buttonClass } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { Link } from "#web/ui/link.tsx";
-import { Notice } from "#web/ui/notice.tsx";
 import { Time } from "#web/ui/time.tsx";
 import type { Route } from "./+types/not-me";
 
@@ -60,9 +60,9 @@ export default function NotMe({ loaderData: { change }, params }: Route.Componen
       <h1 className="mb-6 text-center text-3xl">這不是我</h1>
       <Card className="flex flex-col gap-5">
         {sentTo ? (
-          <Notice tone="ok" title="已經取消變更">
+          <Alert tone="ok" title="已經取消變更">
             所有裝置都已登出，原本的密碼不能再使用。重設密碼的連結已寄到 {sentTo}，{resetMinutes} 分鐘內有效。
-          </Notice>
+          </Alert>
         ) : change ? (
           <>
             <p>
@@ -76,9 +76,9 @@ export default function NotMe({ loaderData: { change }, params }: Route.Componen
               <li>把重設密碼的連結寄到這封信寄到的信箱</li>
             </ul>
             {refusal ? (
-              <Notice tone="danger" live>
+              <Alert tone="danger" live>
                 {refusal}
-              </Notice>
+              </Alert>
             ) : null}
             <Button full variant="danger" busy={busy} disabled={!ready} onClick={() => run()}>
               這不是我，取消變更
@@ -87,9 +87,9 @@ export default function NotMe({ loaderData: { change }, params }: Route.Componen
           </>
         ) : (
           <>
-            <Notice tone="danger" title="連結已失效">
+            <Alert tone="danger" title="連結已失效">
               連結可能超過 {notMeHours} 小時，或已經使用過。如果你仍然擔心帳號安全，請重設密碼，或與我們聯絡。
-            </Notice>
+            </Alert>
             <Link href={to("/forget_password")} className={buttonClass({ full: true })}>
               重設密碼
             </Link>

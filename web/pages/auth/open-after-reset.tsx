@@ -5,9 +5,9 @@ import { to } from "#contract/to.ts";
 import { api } from "#web/lib/api.ts";
 import { date } from "#web/lib/format.ts";
 import { useAction } from "#web/lib/use-action.ts";
+import { Alert } from "#web/ui/alert.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Link } from "#web/ui/link.tsx";
-import { Notice } from "#web/ui/notice.tsx";
 
 const names = { google: "Google", facebook: "Facebook" } as const;
 
@@ -49,7 +49,7 @@ export function OpenAfterReset({ social, factors, ticket }: Open) {
   );
   if (left.length === 0) return null;
   return (
-    <Notice tone="attention" title="這些登入方式仍然有效">
+    <Alert tone="attention" title="這些登入方式仍然有效">
       <p>不是你加入的，請移除。</p>
       <ul className="mt-2 flex flex-col gap-2">
         {left.map((way) => (
@@ -84,6 +84,6 @@ export function OpenAfterReset({ social, factors, ticket }: Open) {
           {cutting.refusal}
         </p>
       ) : null}
-    </Notice>
+    </Alert>
   );
 }

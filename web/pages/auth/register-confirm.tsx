@@ -6,10 +6,10 @@ import { api } from "#web/lib/api.ts";
 import { page } from "#web/lib/page.ts";
 import { useMe } from "#web/lib/session.ts";
 import { useAction } from "#web/lib/use-action.ts";
+import { Alert } from "#web/ui/alert.tsx";
 import { Button, buttonClass } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { Link } from "#web/ui/link.tsx";
-import { Notice } from "#web/ui/notice.tsx";
 
 export const handle = page({ title: "驗證電子信箱", noindex: true });
 
@@ -43,9 +43,9 @@ export default function RegisterConfirm() {
         ) : null}
         {done ? (
           <>
-            <Notice tone="ok" title="驗證完成" live>
+            <Alert tone="ok" title="驗證完成" live>
               {me ? "信箱已經驗證，之後的通知會寄到這裡。" : "信箱已經驗證，現在可以登入了。"}
-            </Notice>
+            </Alert>
             <Link href={me ? to("/mypage/setting") : login} className={buttonClass({ full: true })}>
               {me ? "前往帳號設定" : "前往登入"}
             </Link>
@@ -53,9 +53,9 @@ export default function RegisterConfirm() {
         ) : null}
         {failed ? (
           <>
-            <Notice tone="danger" title="無法完成驗證" live>
+            <Alert tone="danger" title="無法完成驗證" live>
               {failed}
-            </Notice>
+            </Alert>
             {me ? null : (
               <Link href={login} className={buttonClass({ variant: "secondary", full: true })}>
                 回到登入，重新寄送驗證信

@@ -7,10 +7,10 @@ import { page } from "#web/lib/page.ts";
 import { type CodeAsked, CodeForm } from "#web/shell/login/code-form.tsx";
 import { SecondStep, type Ways } from "#web/shell/login/second-step.tsx";
 import { announce, exchange, forgetPending, linkVendor, names, readPending, refused } from "#web/shell/login/social.ts";
+import { Alert } from "#web/ui/alert.tsx";
 import { buttonClass } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { Link } from "#web/ui/link.tsx";
-import { Notice } from "#web/ui/notice.tsx";
 import type { Route } from "./+types/social-callback";
 
 /** With whose account; any other address of this kind is just the log-in. */
@@ -91,7 +91,7 @@ export default function SocialCallback({ params }: Route.ComponentProps) {
         ) : null}
         {state.kind === "failed" ? (
           <>
-            <Notice tone="danger">{state.text}</Notice>
+            <Alert tone="danger">{state.text}</Alert>
             <Link href={to("/login")} className={buttonClass({ variant: "secondary", full: true })}>
               回到登入
             </Link>

@@ -4,21 +4,21 @@ import { Entries } from "#web/features/campaigns/entries.tsx";
 import { Gift } from "#web/features/campaigns/gift.tsx";
 import { campaignJsonLd } from "#web/features/campaigns/json-ld.ts";
 import { ServiceGrid } from "#web/features/catalog/service-grid.tsx";
+import { lazyHydrated } from "#web/lib/lazy-hydrated.tsx";
 import { list } from "#web/lib/list.ts";
 import { ListPages } from "#web/lib/list-pages.tsx";
 import { load } from "#web/lib/load.ts";
 import { loadList } from "#web/lib/load-list.ts";
 import { page } from "#web/lib/page.ts";
 import { stored } from "#web/lib/share-picture.ts";
-import { standingPart } from "#web/lib/standing-part.tsx";
 import { WrittenText } from "#web/lib/written-text.tsx";
 import { Section } from "#web/ui/card.tsx";
 import { Empty } from "#web/ui/empty.tsx";
 import type { Route } from "./+types/event";
 
 // What one kind of campaign has, the others do not load.
-const OwnEntry = standingPart(() => import("#web/features/campaigns/own-entry.tsx"));
-const EventSurvey = standingPart(() => import("./event-survey.tsx"));
+const OwnEntry = lazyHydrated(() => import("#web/features/campaigns/own-entry.tsx"));
+const EventSurvey = lazyHydrated(() => import("./event-survey.tsx"));
 
 const entries = list("GET /api/campaigns/{slug}/entries");
 

@@ -5,9 +5,9 @@ import { page } from "#web/lib/page.ts";
 import { formTokens, isSent, post, sentPath } from "#web/lib/post.ts";
 import { useMe } from "#web/lib/session.ts";
 import { SupportLink } from "#web/lib/support-link.tsx";
+import { Alert } from "#web/ui/alert.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
-import { Notice } from "#web/ui/notice.tsx";
 import type { Route } from "./+types/contact";
 
 export const loader = (args: Route.LoaderArgs) => ({ ...formTokens(args), sent: isSent(args.request) });
@@ -44,7 +44,7 @@ export default function ContactPage({ loaderData }: Route.ComponentProps) {
         </p>
         <Card className="mt-6">
           {sent !== null ? (
-            <Notice
+            <Alert
               tone="ok"
               live
               title="已經收到你的訊息"
@@ -59,7 +59,7 @@ export default function ContactPage({ loaderData }: Route.ComponentProps) {
                 : me
                   ? "回覆會寄到你註冊的電子信箱，也會出現在通知裡。"
                   : "回覆會寄到你填寫的電子信箱。"}
-            </Notice>
+            </Alert>
           ) : me ? (
             <MemberContactForm onSent={() => setSent("")} />
           ) : (

@@ -19,22 +19,22 @@ import { SellerCard, SellerLine } from "#web/features/profiles/seller-aside.tsx"
 import { DesignateButton } from "#web/features/requests/designate-button.tsx";
 import { siteContext } from "#web/lib/api-context.ts";
 import { date } from "#web/lib/format.ts";
+import { lazyHydrated, lazyHydratedNear } from "#web/lib/lazy-hydrated.tsx";
 import { load, refusedWith } from "#web/lib/load.ts";
 import { loadList } from "#web/lib/load-list.ts";
 import { page } from "#web/lib/page.ts";
 import { plainText } from "#web/lib/plain-text.ts";
 import { useRootData } from "#web/lib/session.ts";
 import { drawn } from "#web/lib/share-picture.ts";
-import { fartherPart, standingPart } from "#web/lib/standing-part.tsx";
+import { Alert } from "#web/ui/alert.tsx";
 import { Breadcrumbs, type Crumb } from "#web/ui/breadcrumbs.tsx";
 import { Section } from "#web/ui/card.tsx";
 import { Link } from "#web/ui/link.tsx";
-import { Notice } from "#web/ui/notice.tsx";
 import { Stars } from "#web/ui/stars.tsx";
 import type { Route } from "./+types/service";
 
-const Gone = standingPart(() => import("#web/features/catalog/gone.tsx"));
-const ReviewSection = fartherPart(() => import("#web/features/orders/reviews/review-section.tsx"));
+const Gone = lazyHydrated(() => import("#web/features/catalog/gone.tsx"));
+const ReviewSection = lazyHydratedNear(() => import("#web/features/orders/reviews/review-section.tsx"));
 
 export async function loader(args: Route.LoaderArgs) {
   const { id } = args.params;
@@ -88,16 +88,16 @@ const stateWords: Partial<Record<ServiceDetail["state"], string>> = {
   paused: "這項服務暫停接單中，買家看得到說明，但不能下單。",
 };
 
-function OwnNotice({ service }: { service: ServiceDetail }) {
+function OwnAlert({ service }: { service: ServiceDetail }) {
   const text = service.hiddenReason
     ? `這項服務已被下架：${service.hiddenReason}`
     : service.own
       ? stateWords[service.state]
       : undefined;
   return text ? (
-    <Notice tone="attention" className="mb-4">
+    <Alert tone="attention" className="mb-4">
       {text}
-    </Notice>
+    </Alert>
   ) : null;
 }
 
@@ -144,7 +144,7 @@ function ServicePage({ service, reviews }: Shown) {
   return (
     <>
       <div className="page pt-4 pb-16 wide:pt-6">
-        <OwnNotice service={service} />
+        <OwnAlert service={service} />
         <div className="relative">
           <div className="flex items-center wide:min-h-11 wide:pr-88">
             <Breadcrumbs items={crumbsOf(service)} />

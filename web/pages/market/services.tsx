@@ -13,20 +13,20 @@ import {
   services,
   sortChoices,
 } from "#web/features/catalog/services-list.ts";
+import { lazyHydrated } from "#web/lib/lazy-hydrated.tsx";
 import { chipsOf, clearedHref, hrefOf, questionOf, settled } from "#web/lib/list.ts";
 import { load, refusedWith } from "#web/lib/load.ts";
 import { askedIn, toNearestPage, toTidyAddress } from "#web/lib/load-list.ts";
 import { page } from "#web/lib/page.ts";
 import { useRootData } from "#web/lib/session.ts";
-import { standingPart } from "#web/lib/standing-part.tsx";
 import { trailJsonLd } from "#web/lib/trail-json-ld.ts";
+import { Alert } from "#web/ui/alert.tsx";
 import { Breadcrumbs, type Crumb } from "#web/ui/breadcrumbs.tsx";
 import { Link } from "#web/ui/link.tsx";
 import { FilterChips, ListHead } from "#web/ui/list-head.tsx";
-import { Notice } from "#web/ui/notice.tsx";
 import type { Route } from "./+types/services";
 
-const NoResults = standingPart(() => import("#web/features/catalog/no-results.tsx"));
+const NoResults = lazyHydrated(() => import("#web/features/catalog/no-results.tsx"));
 
 type Params = { categoryId?: string; subcategoryId?: string };
 
@@ -168,9 +168,9 @@ export default function Services({ loaderData }: Route.ComponentProps) {
               onSort={(sort) => go(hrefOf(services, loaderData, { sort: sort as Sort }))}
             />
             {crossed ? (
-              <Notice tone="attention" live>
+              <Alert tone="attention" live>
                 最低價不能高於最高價，所以先列出所有價格。請重新填寫價格範圍。
-              </Notice>
+              </Alert>
             ) : null}
             <FilterChips chips={chips} clearHref={clearedHref(services, loaderData)} />
             <Results state={loaderData} found={found} hits={hits} />

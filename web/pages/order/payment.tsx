@@ -23,11 +23,11 @@ import { avatarUrl } from "#web/lib/media.ts";
 import { nothingHere } from "#web/lib/nothing-here.ts";
 import { page } from "#web/lib/page.ts";
 import { track } from "#web/lib/track.ts";
+import { Alert } from "#web/ui/alert.tsx";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { Link } from "#web/ui/link.tsx";
-import { Notice } from "#web/ui/notice.tsx";
 import type { Route } from "./+types/payment";
 
 export async function loader(args: Route.LoaderArgs) {
@@ -99,7 +99,7 @@ export default function PaymentPage({ loaderData }: Route.ComponentProps) {
       <div className="mt-6 grid gap-8 wide:grid-cols-[minmax(0,1fr)_22rem] wide:items-start">
         <div className="flex min-w-0 flex-col gap-9">
           <Wanted draft={draft} />
-          {draft.blocked ? <Notice tone="attention">{draft.blocked}</Notice> : null}
+          {draft.blocked ? <Alert tone="attention">{draft.blocked}</Alert> : null}
           <PackageChoice draft={draft} choice={choice} onChoose={choose} />
           <OptionChoice draft={draft} choice={choice} onChoose={choose} />
           <QuestionsPreview questions={draft.questions} />

@@ -14,11 +14,11 @@ import { load } from "#web/lib/load.ts";
 import { nothingHere } from "#web/lib/nothing-here.ts";
 import { page } from "#web/lib/page.ts";
 import { useAction } from "#web/lib/use-action.ts";
+import { Alert, type AlertTone } from "#web/ui/alert.tsx";
 import { Button, buttonClass } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { Facts } from "#web/ui/definition-list.tsx";
 import { Link } from "#web/ui/link.tsx";
-import { Notice, type NoticeTone } from "#web/ui/notice.tsx";
 import type { Route } from "./+types/result";
 
 type Payment = AnswerOf<"GET /api/payments/{number}">;
@@ -67,7 +67,7 @@ function useUntilSettled(open: boolean): { givenUp: boolean } {
   return { givenUp };
 }
 
-const looks: Record<Payment["state"], { title: string; tone: NoticeTone }> = {
+const looks: Record<Payment["state"], { title: string; tone: AlertTone }> = {
   started: { title: "正在確認付款結果", tone: "info" },
   paid: { title: "付款完成", tone: "ok" },
   failed: { title: "付款沒有成功", tone: "danger" },
@@ -77,7 +77,7 @@ const looks: Record<Payment["state"], { title: string; tone: NoticeTone }> = {
 };
 
 /** A card that is registered without an order: its charge going back is how it should be. */
-function lookOf({ state, orderId, cardKept }: Payment): { title: string; tone: NoticeTone } {
+function lookOf({ state, orderId, cardKept }: Payment): { title: string; tone: AlertTone } {
   const taken = state === "paid" || state === "refunding" || state === "refunded";
   if (orderId !== null || !taken) return looks[state];
   return cardKept ? { title: "信用卡已保存", tone: "ok" } : { title: "正在保存信用卡", tone: "info" };
@@ -107,7 +107,7 @@ function PaymentResult({ payment, room }: { payment: Payment; room: Room | null 
       <Card className="flex flex-col gap-5">
         <h1 className="text-2xl">{title}</h1>
         <div role="status">
-          <Notice tone={tone}>{payment.message}</Notice>
+          <Alert tone={tone}>{payment.message}</Alert>
         </div>
         {issued ? <IssuedNumberPanel issued={issued} /> : null}
         {payment.state === "started" && !issued ? (

@@ -21,11 +21,11 @@ import { load } from "#web/lib/load.ts";
 import { avatarUrl } from "#web/lib/media.ts";
 import { revisionsLabel } from "#web/lib/package-words.ts";
 import { page } from "#web/lib/page.ts";
+import { Alert } from "#web/ui/alert.tsx";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { Button, buttonClass } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { Link } from "#web/ui/link.tsx";
-import { Notice } from "#web/ui/notice.tsx";
 import type { Route } from "./+types/checkout";
 
 export async function loader(args: Route.LoaderArgs) {
@@ -82,7 +82,7 @@ export default function OfferCheckoutPage({ loaderData }: Route.ComponentProps) 
             </p>
           </div>
           {offer.blocked ? (
-            <Notice
+            <Alert
               tone="attention"
               action={
                 requestId === null ? null : (
@@ -96,7 +96,7 @@ export default function OfferCheckoutPage({ loaderData }: Route.ComponentProps) 
               }
             >
               {offer.blocked}
-            </Notice>
+            </Alert>
           ) : null}
           <Part title="交付內容" text="成立訂單後以這份內容為準。">
             <ScopeList scope={offer.scope.map((text) => ({ text, want: null }))} excluded={offer.excluded} />

@@ -9,12 +9,12 @@ import { budgetLabel, dayLabel, editHref, placeLabel, requestHref } from "#web/f
 import { load } from "#web/lib/load.ts";
 import { page } from "#web/lib/page.ts";
 import { Deadline } from "#web/lib/when.tsx";
+import { Alert } from "#web/ui/alert.tsx";
 import { Breadcrumbs } from "#web/ui/breadcrumbs.tsx";
 import { buttonClass } from "#web/ui/button.tsx";
 import { Card, Section } from "#web/ui/card.tsx";
 import { Facts } from "#web/ui/definition-list.tsx";
 import { Link } from "#web/ui/link.tsx";
-import { Notice } from "#web/ui/notice.tsx";
 import type { Route } from "./+types/my-request";
 
 /** One's own request: where it stands, the offers side by side, who may be invited. */
@@ -35,11 +35,11 @@ export const handle = page<typeof loader>({ title: ({ request }) => request.titl
 type Shown = Route.ComponentProps["loaderData"]["request"];
 
 /** An accepted offer waits for its payment, or is being worked on. */
-function OrderNotice({ request: { order, id } }: { request: Shown }) {
+function OrderAlert({ request: { order, id } }: { request: Shown }) {
   if (!order) return null;
   const unpaid = order.state === "pending_payment";
   return (
-    <Notice
+    <Alert
       tone={unpaid ? "attention" : "ok"}
       title={unpaid ? "接受的提案等你付款" : "已經成交"}
       action={
@@ -57,7 +57,7 @@ function OrderNotice({ request: { order, id } }: { request: Shown }) {
           ，逾期這份提案會恢復原狀。
         </>
       ) : null}
-    </Notice>
+    </Alert>
   );
 }
 
@@ -101,17 +101,17 @@ export default function MyRequestPage({ loaderData: { request, sellers } }: Rout
         <h1 className="text-2xl [overflow-wrap:anywhere] wide:text-3xl">{request.title}</h1>
         <p className="text-ink-soft">{request.next}</p>
         {request.hiddenReason ? (
-          <Notice tone="danger" title="這個需求已被下架">
+          <Alert tone="danger" title="這個需求已被下架">
             {request.hiddenReason}
-          </Notice>
+          </Alert>
         ) : null}
         {request.ended?.reason ? (
-          <Notice tone="attention">
+          <Alert tone="attention">
             原因：{request.ended.reason}
             {request.ended.word ? <span className="block whitespace-pre-line">{request.ended.word}</span> : null}
-          </Notice>
+          </Alert>
         ) : null}
-        <OrderNotice request={request} />
+        <OrderAlert request={request} />
         <RequestActions request={request} />
       </header>
       <Section title={`提案（${request.compared.length}）`}>

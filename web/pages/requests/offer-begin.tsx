@@ -6,10 +6,10 @@ import { api } from "#web/lib/api.ts";
 import { load } from "#web/lib/load.ts";
 import { page } from "#web/lib/page.ts";
 import { useAction } from "#web/lib/use-action.ts";
+import { Alert } from "#web/ui/alert.tsx";
 import { Breadcrumbs } from "#web/ui/breadcrumbs.tsx";
 import { buttonClass } from "#web/ui/button.tsx";
 import { Link } from "#web/ui/link.tsx";
-import { Notice } from "#web/ui/notice.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import type { Route } from "./+types/offer-begin";
 
@@ -44,7 +44,7 @@ export default function OfferBegin({ loaderData: request }: Route.ComponentProps
       <Breadcrumbs items={[{ label: request.title, href: requestHref(request) }, { label: "提案" }]} />
       <h1 className="mt-3 mb-6 text-2xl wide:text-3xl">提案</h1>
       {refusal ? (
-        <Notice
+        <Alert
           tone="attention"
           live
           title="現在不能提案"
@@ -60,7 +60,7 @@ export default function OfferBegin({ loaderData: request }: Route.ComponentProps
           }
         >
           {refusal}
-        </Notice>
+        </Alert>
       ) : (
         <Skeleton className="h-96 w-full" />
       )}

@@ -13,9 +13,9 @@ import { revisionsLabel } from "#web/lib/package-words.ts";
 import { page } from "#web/lib/page.ts";
 import { useMe } from "#web/lib/session.ts";
 import { Deadline, When } from "#web/lib/when.tsx";
+import { Alert } from "#web/ui/alert.tsx";
 import { Breadcrumbs } from "#web/ui/breadcrumbs.tsx";
 import { Card } from "#web/ui/card.tsx";
-import { Notice } from "#web/ui/notice.tsx";
 import { toast } from "#web/ui/toast.ts";
 import type { Route } from "./+types/offer";
 
@@ -67,12 +67,12 @@ function Standing({ offer }: { offer: Shown }) {
         {offer.deadlineAt ? <Deadline iso={offer.deadlineAt} /> : null}
       </p>
       {offer.outdated && offer.state === "sent" ? (
-        <Notice tone="attention">買家在你提案之後修改了需求，請看過新的內容，需要時修改提案再送出。</Notice>
+        <Alert tone="attention">買家在你提案之後修改了需求，請看過新的內容，需要時修改提案再送出。</Alert>
       ) : null}
       {offer.declined ? (
-        <Notice tone="info">
+        <Alert tone="info">
           {[offer.declined.reason ?? "對方選擇了其他方式", offer.declined.word].filter(Boolean).join("：")}
-        </Notice>
+        </Alert>
       ) : null}
       {offer.counter ? (
         <CounterTerms counter={offer.counter} price={offer.bill.price} days={offer.days} side="seller" />

@@ -8,10 +8,10 @@ import { revisionsLabel } from "#web/lib/package-words.ts";
 import { page } from "#web/lib/page.ts";
 import { Deadline } from "#web/lib/when.tsx";
 import { AccountPage } from "#web/shell/account/page.tsx";
+import { Alert } from "#web/ui/alert.tsx";
 import { buttonClass } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { Link } from "#web/ui/link.tsx";
-import { Notice } from "#web/ui/notice.tsx";
 import type { Route } from "./+types/request-order";
 
 /** The order that an accepted offer made: what is bought, until when it is to be paid, and the way there. */
@@ -35,7 +35,7 @@ export default function RequestOrderPage({ loaderData: { request, offer, order }
       }
     >
       <div className="flex max-w-2xl flex-col gap-5">
-        <Notice
+        <Alert
           tone={unpaid ? "attention" : "info"}
           title={unpaid ? `已接受 ${offer.other.nickname} 的提案，請完成付款` : order.stateLabel}
           action={
@@ -50,7 +50,7 @@ export default function RequestOrderPage({ loaderData: { request, offer, order }
               。沒有付款的話，訂單失效，提案恢復原狀。
             </>
           ) : null}
-        </Notice>
+        </Alert>
         <Card className="flex flex-col gap-6">
           <h2 className="text-xl">{offer.other.nickname} 的提案</h2>
           <OfferTerms offer={offer} />

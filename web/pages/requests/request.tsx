@@ -12,20 +12,20 @@ import { Requester } from "#web/features/requests/page/requester.tsx";
 import { RequestBadge } from "#web/features/requests/state-badge.tsx";
 import { budgetLabel, placeLabel, requestHref } from "#web/features/requests/words.ts";
 import { siteContext } from "#web/lib/api-context.ts";
+import { lazyComponent } from "#web/lib/lazy-component.ts";
 import { load } from "#web/lib/load.ts";
 import { page } from "#web/lib/page.ts";
-import { part } from "#web/lib/part.ts";
 import { plainText } from "#web/lib/plain-text.ts";
 import { useRootData } from "#web/lib/session.ts";
 import { askLogin } from "#web/shell/login-store.ts";
+import { Alert } from "#web/ui/alert.tsx";
 import { Breadcrumbs, type Crumb } from "#web/ui/breadcrumbs.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { MoreLink, Section } from "#web/ui/card.tsx";
 import { Link } from "#web/ui/link.tsx";
-import { Notice } from "#web/ui/notice.tsx";
 import type { Route } from "./+types/request";
 
-const ReportDialog = part(() => import("#web/features/requests/report-dialog.tsx"));
+const ReportDialog = lazyComponent(() => import("#web/features/requests/report-dialog.tsx"));
 
 /** A public request, or at its own address one for a single seller. */
 export async function loader(args: Route.LoaderArgs) {
@@ -61,16 +61,16 @@ function Standing({ request }: { request: Route.ComponentProps["loaderData"]["re
   const { hiddenReason, ended, state, stateLabel } = request;
   if (hiddenReason)
     return (
-      <Notice tone="danger" title="這個需求已被下架">
+      <Alert tone="danger" title="這個需求已被下架">
         {hiddenReason}
-      </Notice>
+      </Alert>
     );
   if (!ended || state === "open") return null;
   return (
-    <Notice tone="attention" title={`這個需求${stateLabel === "已選定" ? "已經選定提案" : stateLabel}，不再收提案`}>
+    <Alert tone="attention" title={`這個需求${stateLabel === "已選定" ? "已經選定提案" : stateLabel}，不再收提案`}>
       {ended.reason ? `原因：${ended.reason}` : null}
       {ended.word ? <span className="block whitespace-pre-line">{ended.word}</span> : null}
-    </Notice>
+    </Alert>
   );
 }
 

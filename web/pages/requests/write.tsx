@@ -12,10 +12,10 @@ import { page } from "#web/lib/page.ts";
 import { useMe } from "#web/lib/session.ts";
 import { statusOf } from "#web/lib/status-of.ts";
 import { ErrorPage } from "#web/shell/error-page.tsx";
+import { Alert } from "#web/ui/alert.tsx";
 import { Breadcrumbs } from "#web/ui/breadcrumbs.tsx";
 import { buttonClass } from "#web/ui/button.tsx";
 import { Link } from "#web/ui/link.tsx";
-import { Notice } from "#web/ui/notice.tsx";
 import { toast } from "#web/ui/toast.ts";
 import type { Route } from "./+types/write";
 
@@ -76,7 +76,7 @@ function Writer({ formKey, written }: { formKey: string; written: Written }) {
     return (
       <div className="page max-w-[54rem] py-6 wide:py-8">
         {head}
-        <Notice
+        <Alert
           tone="attention"
           className="mt-6"
           action={
@@ -86,7 +86,7 @@ function Writer({ formKey, written }: { formKey: string; written: Written }) {
           }
         >
           {blocked}
-        </Notice>
+        </Alert>
       </div>
     );
   if (!me) return <VisitorEditor begin={begin} head={<div className="mb-4">{head}</div>} />;

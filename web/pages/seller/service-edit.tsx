@@ -2,14 +2,14 @@ import { Suspense } from "react";
 import { data, redirect, useLocation, useNavigate } from "react-router";
 import { to } from "#contract/to.ts";
 import { editorTitle, ServiceEditor } from "#web/features/catalog/editor/editor.tsx";
+import { lazyComponent } from "#web/lib/lazy-component.ts";
 import { load, loginPath } from "#web/lib/load.ts";
 import { page } from "#web/lib/page.ts";
-import { part } from "#web/lib/part.ts";
 import { useMe } from "#web/lib/session.ts";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import type { Route } from "./+types/service-edit";
 
-const ServicePreview = part(() => import("./service-preview.tsx"));
+const ServicePreview = lazyComponent(() => import("./service-preview.tsx"));
 
 /** `add` is a service that nobody has typed into yet; it becomes a row, and its address a number, with the first change. */
 export async function loader(args: Route.LoaderArgs) {

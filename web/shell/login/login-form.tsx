@@ -6,9 +6,9 @@ import { FormEnd } from "#web/lib/form-end.tsx";
 import { track } from "#web/lib/track.ts";
 import { useActionForm, whyOff } from "#web/lib/use-action-form.ts";
 import { usePlainForm } from "#web/lib/use-plain-form.tsx";
+import { Alert } from "#web/ui/alert.tsx";
 import { Field, PasswordInput, TextInput } from "#web/ui/field.tsx";
 import { Link } from "#web/ui/link.tsx";
-import { Notice } from "#web/ui/notice.tsx";
 import { ResendConfirmation } from "./resend-confirmation.tsx";
 import type { Ways } from "./second-step.tsx";
 
@@ -73,9 +73,9 @@ export function LoginForm({ to: wanted, onDone, onAsked }: LoginFormProps) {
 
 function Unconfirmed({ email, to }: { email: string; to: string }) {
   return (
-    <Notice tone="attention" title="信箱還沒完成驗證" live>
+    <Alert tone="attention" title="信箱還沒完成驗證" live>
       <p>請點擊寄到 {email} 的驗證連結，再回來登入。</p>
       <ResendConfirmation email={email} to={to} />
-    </Notice>
+    </Alert>
   );
 }

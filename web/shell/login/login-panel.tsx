@@ -1,6 +1,6 @@
 import { useState } from "react";
+import { Alert } from "#web/ui/alert.tsx";
 import { Button } from "#web/ui/button.tsx";
-import { Notice } from "#web/ui/notice.tsx";
 import type { LoginMode } from "../login-store.ts";
 import { type CodeAsked, CodeForm } from "./code-form.tsx";
 import { LoginForm } from "./login-form.tsx";
@@ -48,13 +48,13 @@ export function LoginPanel({ mode, sent = false, onMode, to, asked = null, onLog
   if (mailed && mode === "register") {
     return (
       <div className="flex flex-col gap-5">
-        <Notice tone="ok" title="驗證信已寄出" live>
+        <Alert tone="ok" title="驗證信已寄出" live>
           <p>
             請到 {sentTo ?? "你的信箱"}{" "}
             收信，點擊信中的連結完成驗證後就能登入。沒收到的話，請檢查垃圾郵件匣，或再寄一次。
           </p>
           {sentTo ? <ResendConfirmation email={sentTo} to={to} /> : null}
-        </Notice>
+        </Alert>
         <Button
           full
           onClick={() => {
@@ -82,7 +82,7 @@ export function LoginPanel({ mode, sent = false, onMode, to, asked = null, onLog
   const other = mode === "login" ? "register" : "login";
   return (
     <div className="flex flex-col gap-5">
-      {over ? <Notice tone="attention">登入等待太久或已經完成，請重新登入。</Notice> : null}
+      {over ? <Alert tone="attention">登入等待太久或已經完成，請重新登入。</Alert> : null}
       {mode === "login" ? (
         <>
           {elsewhere}

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { useRootData } from "#web/lib/session.ts";
 import { useAction } from "#web/lib/use-action.ts";
+import { Alert } from "#web/ui/alert.tsx";
 import { Button } from "#web/ui/button.tsx";
-import { Notice } from "#web/ui/notice.tsx";
 import type { CodeAsked } from "./code-form.tsx";
 import { FacebookMark, GoogleMark } from "./marks.tsx";
 import type { Ways } from "./second-step.tsx";
@@ -65,9 +65,9 @@ export function SocialButtons({ layout = "column", to, onAsked, onDone, onCode }
         </Button>
       ))}
       {error ? (
-        <Notice tone="danger" live>
+        <Alert tone="danger" live>
           {error}
-        </Notice>
+        </Alert>
       ) : null}
     </div>
   );

@@ -5,9 +5,9 @@ import { api } from "#web/lib/api.ts";
 import { FormEnd } from "#web/lib/form-end.tsx";
 import { useAction } from "#web/lib/use-action.ts";
 import { useActionForm } from "#web/lib/use-action-form.ts";
+import { Alert } from "#web/ui/alert.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Field, TextInput } from "#web/ui/field.tsx";
-import { Notice } from "#web/ui/notice.tsx";
 
 const Form = z.object({ code: MailCode });
 
@@ -32,9 +32,9 @@ export function ByMail({ email, onShown }: { email: string; onShown: () => void 
           <span className="wrap-anywhere">寄驗證碼到 {email}</span>
         </Button>
         {sending.refusal ? (
-          <Notice tone="danger" live>
+          <Alert tone="danger" live>
             {sending.refusal}
-          </Notice>
+          </Alert>
         ) : null}
       </>
     );

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { api } from "#web/lib/api.ts";
 import { useAction } from "#web/lib/use-action.ts";
+import { Alert } from "#web/ui/alert.tsx";
 import { Button } from "#web/ui/button.tsx";
-import { Notice } from "#web/ui/notice.tsx";
 import { askVendor, names, type Provider, refused } from "../login/social.ts";
 
 type ByVendorProps = { provider: Provider; page: string; onShown: () => void };
@@ -30,9 +30,9 @@ export function ByVendor({ provider, page, onShown }: ByVendorProps) {
         用 {names[provider]} 帳號確認
       </Button>
       {refusal ? (
-        <Notice tone="danger" live>
+        <Alert tone="danger" live>
           {refusal}
-        </Notice>
+        </Alert>
       ) : null}
     </>
   );

@@ -4,9 +4,9 @@ import { proofLivesMs } from "#contract/terms.ts";
 import { MINUTE } from "#contract/time.ts";
 import { api } from "#web/lib/api.ts";
 import { CodeForm } from "#web/lib/code-form.tsx";
+import { Alert } from "#web/ui/alert.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
-import { Notice } from "#web/ui/notice.tsx";
 import { PasskeyButton } from "../second-step/passkey-button.tsx";
 import { SandboxHint } from "../second-step/sandbox-hint.tsx";
 import { ByMail } from "./by-mail.tsx";
@@ -62,7 +62,7 @@ function OwnWays({ ways, onShown }: { ways: Way[]; onShown: () => void }) {
 /** For who has neither password nor second factor. */
 function OtherWays({ ways: { social, mail }, onShown }: { ways: ProofWays; onShown: () => void }) {
   if (social.length === 0 && mail === null)
-    return <Notice tone="attention">這個帳號目前沒有可以確認的方式，請登出後重新登入。</Notice>;
+    return <Alert tone="attention">這個帳號目前沒有可以確認的方式，請登出後重新登入。</Alert>;
   return (
     <>
       {social.map((vendor) => (

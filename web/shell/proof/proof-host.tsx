@@ -1,8 +1,8 @@
 import { Suspense, useEffect, useState } from "react";
-import { part } from "#web/lib/part.ts";
+import { lazyComponent } from "#web/lib/lazy-component.ts";
 import { bringProof } from "#web/lib/proof.ts";
 
-const ProofDialog = part(() => import("./proof-dialog.tsx"));
+const ProofDialog = lazyComponent(() => import("./proof-dialog.tsx"));
 
 type Asked = { factorOnly: boolean; answer: (shown: boolean) => void };
 

@@ -1,6 +1,6 @@
 import type { AnswerOf } from "#contract/api.ts";
 import { to } from "#contract/to.ts";
-import { marksOf } from "#web/lib/highlight.ts";
+import { highlightsOf } from "#web/lib/highlight.ts";
 
 export type Found = AnswerOf<"GET /api/suggestions">;
 
@@ -36,7 +36,7 @@ export function recentGroups(recent: readonly string[], sellers: boolean): Group
 export function foundGroups(k: string, found: Found, sellers: boolean): Group[] {
   const words: Choice[] = found.words.map((label) => ({ kind: "word", label, href: searchHref(label, sellers) }));
   const [only] = words;
-  const guessed = words.length === 1 && only !== undefined && marksOf(only.label, k).length === 0;
+  const guessed = words.length === 1 && only !== undefined && highlightsOf(only.label, k).length === 0;
   const people = group(
     "達人",
     found.sellers.map(({ id, nickname, avatar }) => ({

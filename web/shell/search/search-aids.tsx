@@ -19,15 +19,15 @@ export type SearchAidsProps = {
 /** What this member searched for last, kept in this browser. */
 function useRecent() {
   const member = useMe()?.id ?? 0;
-  const [kept, setKept] = useState({ member, list: loadRecent(member) });
+  const [stored, setStored] = useState({ member, list: loadRecent(member) });
   // Somebody has logged in or out since; the page stands.
-  if (kept.member !== member) setKept({ member, list: loadRecent(member) });
-  const recent = kept.list;
-  const keep = (list: string[]) => {
-    setKept({ member, list });
+  if (stored.member !== member) setStored({ member, list: loadRecent(member) });
+  const recent = stored.list;
+  const store = (list: string[]) => {
+    setStored({ member, list });
     saveRecent(member, list);
   };
-  return { recent, keep, remember: (word: string) => keep(withRecent(recent, word)) };
+  return { recent, store, remember: (word: string) => store(withRecent(recent, word)) };
 }
 
 /**
@@ -40,7 +40,7 @@ export default function SearchAids({ form, sellers, inline }: SearchAidsProps) {
   const { text, answer, typed } = useFound();
   const [open, setOpen] = useState(true);
   const [active, setActive] = useState(-1);
-  const { recent, keep, remember } = useRecent();
+  const { recent, store, remember } = useRecent();
 
   const groups =
     text === "" ? recentGroups(recent, sellers) : answer ? foundGroups(answer.k, answer.found, sellers) : [];
@@ -114,7 +114,7 @@ export default function SearchAids({ form, sellers, inline }: SearchAidsProps) {
         >
           <div className={cx("grid", forgetting ? "grid-cols-[minmax(0,1fr)_auto]" : "grid-cols-1")}>
             <OptionGroups id={id} groups={groups} k={text} active={active} onPick={pick} />
-            {forgetting ? <Forget recent={recent} keep={keep} /> : null}
+            {forgetting ? <Forget recent={recent} store={store} /> : null}
           </div>
         </div>
       ) : null}

@@ -1,9 +1,9 @@
 import { Clock, Search, X } from "lucide-react";
-import { marksOf } from "#web/lib/highlight.ts";
+import { highlightsOf } from "#web/lib/highlight.ts";
 import { avatarUrl } from "#web/lib/media.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
+import { Highlighted } from "#web/ui/highlighted.tsx";
 import { Link } from "#web/ui/link.tsx";
-import { Marked } from "#web/ui/marked.tsx";
 import type { Choice, Group } from "./choices.ts";
 
 type OptionGroupsProps = {
@@ -67,19 +67,19 @@ function Option({ id, choice, k, active, onPick }: OptionProps) {
         <Avatar src={avatarUrl(choice.avatar ?? null)} name={choice.label} size="xs" />
       ) : null}
       <span className="truncate">
-        <Marked text={choice.label} marks={marksOf(choice.label, k)} />
+        <Highlighted text={choice.label} highlights={highlightsOf(choice.label, k)} />
       </span>
     </Link>
   );
 }
 
 /** Beside the list, because an option holds no buttons: each line's own way to be forgotten, in line with it. */
-export function Forget({ recent, keep }: { recent: readonly string[]; keep: (list: string[]) => void }) {
+export function Forget({ recent, store }: { recent: readonly string[]; store: (list: string[]) => void }) {
   return (
     <div>
       <button
         type="button"
-        onClick={() => keep([])}
+        onClick={() => store([])}
         className="flex h-8 items-center rounded-md px-3 text-ink-soft text-sm hover:text-teal"
       >
         全部清除
@@ -89,7 +89,7 @@ export function Forget({ recent, keep }: { recent: readonly string[]; keep: (lis
           key={label}
           type="button"
           aria-label={`從最近搜尋移除「${label}」`}
-          onClick={() => keep(recent.filter((each) => each !== label))}
+          onClick={() => store(recent.filter((each) => each !== label))}
           className="ml-auto flex size-11 items-center justify-center rounded-md text-ink-faint hover:bg-sunken hover:text-ink"
         >
           <X aria-hidden size={17} />

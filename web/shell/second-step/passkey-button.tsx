@@ -2,8 +2,8 @@ import { KeyRound } from "lucide-react";
 import type { UsedPasskey } from "#contract/second-factor/schemas.ts";
 import { answerByPasskey } from "#web/lib/passkey.ts";
 import { useAction } from "#web/lib/use-action.ts";
+import { Alert } from "#web/ui/alert.tsx";
 import { Button, type ButtonProps } from "#web/ui/button.tsx";
-import { Notice } from "#web/ui/notice.tsx";
 
 type PasskeyButtonProps<A> = {
   ask: () => Promise<{ challenge: string }>;
@@ -26,9 +26,9 @@ export function PasskeyButton<A>({ ask, send, after, variant = "primary", childr
         {children}
       </Button>
       {refusal ? (
-        <Notice tone="danger" live>
+        <Alert tone="danger" live>
           {refusal}
-        </Notice>
+        </Alert>
       ) : null}
     </>
   );

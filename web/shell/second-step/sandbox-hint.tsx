@@ -1,16 +1,16 @@
 import { useRootData } from "#web/lib/session.ts";
-import { Notice } from "#web/ui/notice.tsx";
+import { Alert } from "#web/ui/alert.tsx";
 
 /** Where the demo operators' codes are shown, in the sandbox only. */
 export function SandboxHint() {
   if (!useRootData()?.sandbox) return null;
   return (
-    <Notice>
+    <Alert>
       測試環境：示範營運人員的驗證碼在
       <a href="/sandbox/authenticator" target="_blank" rel="noreferrer" className="link">
         這一頁
       </a>
       。
-    </Notice>
+    </Alert>
   );
 }

@@ -25,7 +25,7 @@ function scribble(size: number, colour: string, dice: Random): string {
   ])();
 }
 
-function sheet(w: number, h: number, c: Palette, dice: Random, marks: boolean): string {
+function sheet(w: number, h: number, c: Palette, dice: Random, highlights: boolean): string {
   const rows = Math.floor((h - 150) / 44);
   return (
     rect(8, 12, w, h, "#00000014", 6) +
@@ -33,9 +33,9 @@ function sheet(w: number, h: number, c: Palette, dice: Random, marks: boolean): 
     rect(56, 60, w * 0.46, 20, c.deep, 10) +
     times(rows, (i) => {
       const long = (w - 112) * (i % 5 === 4 ? 0.45 : dice.between(0.82, 1));
-      const marked = marks && dice.chance(0.22);
+      const highlighted = highlights && dice.chance(0.22);
       return (
-        (marked ? rect(50 + long * 0.3, 118 + i * 44 - 10, long * 0.34, 32, `${c.accent}40`, 6) : "") +
+        (highlighted ? rect(50 + long * 0.3, 118 + i * 44 - 10, long * 0.34, 32, `${c.accent}40`, 6) : "") +
         rect(56, 118 + i * 44, long, 12, c.tint, 6)
       );
     })

@@ -15,7 +15,7 @@ import { idProcess } from "../process/identity.ts";
 import { isWaitingId } from "../process/predicates.ts";
 import { lockUser } from "../store.ts";
 import { sealIdNumber } from "./id-applications.ts";
-import { dropIdPictures, holdIdPictures, keepIdPicture } from "./id-pictures.ts";
+import { dropIdPictures, holdIdPictures, storeIdPicture } from "./id-pictures.ts";
 
 /** Long side in px: small print stays readable. */
 const SIDE = 2000;
@@ -43,7 +43,7 @@ export async function applyForId(ctx: Ctx, form: z.output<typeof IdApplicationFo
   const pictures: string[] = [];
   try {
     // Before the transaction: the storage must not hold a lock, and a transaction may run again.
-    for (const picture of redrawn) pictures.push(await keepIdPicture(ctx, picture));
+    for (const picture of redrawn) pictures.push(await storeIdPicture(ctx, picture));
     await tx(ctx, async (ctx) => {
       const user = await lockUser(ctx, memberId(ctx));
       const [last] = await ctx.db

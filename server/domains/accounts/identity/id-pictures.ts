@@ -8,7 +8,7 @@ import { openBytes, sealBytes } from "#server/kernel/sealed.ts";
 import type { IdApplication } from "./id-applications.ts";
 
 /** Seals a picture under its own address, so that it cannot be passed off as another one. @returns its key */
-export async function keepIdPicture(ctx: Ctx, picture: Buffer): Promise<string> {
+export async function storeIdPicture(ctx: Ctx, picture: Buffer): Promise<string> {
   const key = `id-pictures/${randomUUID()}`;
   const sealed = sealBytes(ctx.ports.dataKey, key, picture);
   // The row first: bytes without a row would never be found again.

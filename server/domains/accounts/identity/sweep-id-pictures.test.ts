@@ -11,7 +11,7 @@ import type { Ctx } from "#server/kernel/ctx.ts";
 import { makeMember } from "#server/testing/factories.ts";
 import { openWorld } from "#server/testing/world.ts";
 import { applyForId } from "./apply-for-id.ts";
-import { keepIdPicture } from "./id-pictures.ts";
+import { storeIdPicture } from "./id-pictures.ts";
 import { sweepIdPicturesJob } from "./sweep-id-pictures.ts";
 
 const world = await openWorld();
@@ -36,7 +36,7 @@ async function apply(ctx: Ctx, userId: number): Promise<string[]> {
 }
 
 /** What a process leaves that ends between storage and row. */
-const loosePicture = () => keepIdPicture(world.system, Buffer.from("a card"));
+const loosePicture = () => storeIdPicture(world.system, Buffer.from("a card"));
 const isThere = async (key: string) => {
   const rows = await db.select().from(idPictures).where(eq(idPictures.key, key));
   return { row: rows.length === 1, bytes: await ports.storage.exists(key) };

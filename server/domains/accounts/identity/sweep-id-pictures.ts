@@ -44,7 +44,7 @@ async function sweepBatch(ctx: Ctx, limit: Date): Promise<number> {
  * breaks off in between is finished by the next run. @returns how many went
  */
 export async function sweepIdPictures(ctx: Ctx): Promise<number> {
-  const limit = later(ctx.now(), -terms.loosePaperKeepMs);
+  const limit = later(ctx.now(), -terms.loosePaperRetentionMs);
   let swept = 0;
   for (let n = 1; n > 0; swept += n) n = await sweepBatch(ctx, limit);
   if (swept > 0) ctx.log.info({ swept }, "identity pictures of no application were removed");

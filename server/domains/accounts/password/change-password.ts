@@ -31,10 +31,10 @@ export async function resetLinkWorks(ctx: Ctx, token: string): Promise<boolean> 
 }
 
 /** Ends what anybody may have begun with the old password: other sessions, links, changes that wait. @returns what still opens it */
-async function setPassword(ctx: Ctx, user: User, passwordHash: string, keepSession: number): Promise<StillOpen> {
+async function setPassword(ctx: Ctx, user: User, passwordHash: string, exceptSession: number): Promise<StillOpen> {
   await ctx.db.update(users).set({ passwordHash }).where(eq(users.id, user.id));
   await endMailTokens(ctx, user.id);
-  await endOtherSessions(ctx, user.id, keepSession);
+  await endOtherSessions(ctx, user.id, exceptSession);
   const open = await stillOpen(ctx, user.id);
   await tellChange(ctx, user, {
     act: "password_changed",

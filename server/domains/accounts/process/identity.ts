@@ -23,7 +23,7 @@ export type IdWords = WordsOf<{
 const decided = (now: Date, answer: string | null): Decision => ({
   answer,
   decidedAt: now,
-  forgetAt: later(now, terms.idImageKeepDays * DAY),
+  forgetAt: later(now, terms.idImageRetentionDays * DAY),
 });
 
 /** An application for an identity check. A refused one may be followed by another. */
@@ -56,7 +56,7 @@ export const idProcess: Process<IdWords> = {
       mail: ({ name }, _data, _side, origin) => [
         `你的身分驗證已經通過，驗證姓名是「${name}」。個人頁面會顯示已驗證，收款帳戶也可以設定了：`,
         `${origin}${to("/mypage/setting")}`,
-        `你上傳的證件圖片與證號會在 ${terms.idImageKeepDays} 天後刪除。誰在什麼時候查看過，都列在帳號設定裡。`,
+        `你上傳的證件圖片與證號會在 ${terms.idImageRetentionDays} 天後刪除。誰在什麼時候查看過，都列在帳號設定裡。`,
       ],
       set: (_application, now) => decided(now, null),
     },
@@ -72,7 +72,7 @@ export const idProcess: Process<IdWords> = {
         `你的身分驗證沒有通過，原因如下：\n${answer}`,
         "修正後可以重新申請：",
         `${origin}${to("/mypage/setting")}`,
-        `這次上傳的證件圖片與證號會在 ${terms.idImageKeepDays} 天後刪除。`,
+        `這次上傳的證件圖片與證號會在 ${terms.idImageRetentionDays} 天後刪除。`,
       ],
       set: (_application, now, { answer = "" }) => decided(now, answer),
     },

@@ -86,5 +86,5 @@ export const forgetPendingJob: Job = {
   run: (ctx) =>
     ctx.db
       .delete(pendingSocialLogins)
-      .where(lt(pendingSocialLogins.expiresAt, later(ctx.now(), -terms.loosePaperKeepMs))),
+      .where(lt(pendingSocialLogins.expiresAt, later(ctx.now(), -terms.loosePaperRetentionMs))),
 };

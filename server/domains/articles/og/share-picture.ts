@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import { getArticlePicture } from "#contract/articles/routes.ts";
 import type { ArticleState } from "#contract/articles/states.ts";
 import { shortened } from "#contract/characters.ts";
-import { keptPicture } from "#server/domains/catalog/index.ts";
+import { cachedPicture } from "#server/domains/catalog/index.ts";
 import { handle } from "#server/http/handler.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
@@ -58,6 +58,8 @@ export const sharePictureHandlers = [
     if (hash !== present) return { movedTo: addressOf(id, present), cache: "public, max-age=300" };
     const { title, author, minutes, category, cover } = shown;
     const person = `${shortened(author, 10)}　閱讀 ${minutes} 分鐘`;
-    return { body: await keptPicture(ctx, hash, { title, person, foot: category, cover, rating: 0, ratingCount: 0 }) };
+    return {
+      body: await cachedPicture(ctx, hash, { title, person, foot: category, cover, rating: 0, ratingCount: 0 }),
+    };
   }),
 ];

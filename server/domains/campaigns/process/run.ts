@@ -14,7 +14,11 @@ import { type EntryWords, entryProcess } from "./entry.ts";
 import { entryReports } from "./report.ts";
 
 /** Makes a transition of a locked campaign. @throws Refusal conflict where its state does not allow it */
-export const moveLocked = (ctx: Ctx, row: Campaign, name: Exclude<CampaignTransition, "create">): Promise<Campaign> =>
+export const transitionLocked = (
+  ctx: Ctx,
+  row: Campaign,
+  name: Exclude<CampaignTransition, "create">,
+): Promise<Campaign> =>
   runTransition<CampaignWords, Campaign>(
     ctx,
     campaignProcess,
@@ -55,7 +59,7 @@ const entryBinding: Binding<EntryWords, Entry> = {
 };
 
 /** Makes a transition of a locked entry. @throws Refusal conflict where its state does not allow it */
-export const moveEntryRow = (
+export const transitionEntryRow = (
   ctx: Ctx,
   row: Entry,
   name: Exclude<EntryTransition, "enter">,

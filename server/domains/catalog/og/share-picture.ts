@@ -8,7 +8,7 @@ import { handle } from "#server/http/handler.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
 import { maySee } from "../policy.ts";
-import { keptPicture, type SharedPage } from "./kept-picture.ts";
+import { cachedPicture, type SharedPage } from "./cached-picture.ts";
 
 /** Raised when the drawing changes, so that no old picture is taken for a new one. */
 const EDITION = 1;
@@ -68,6 +68,6 @@ export const sharePictureHandlers = [
     const shown = await shownOf(ctx, id);
     const present = hashOf(shown);
     if (hash !== present) return { movedTo: addressOf(id, present), cache: "public, max-age=300" };
-    return { body: await keptPicture(ctx, hash, asPage(shown)) };
+    return { body: await cachedPicture(ctx, hash, asPage(shown)) };
   }),
 ];

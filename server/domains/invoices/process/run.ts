@@ -45,7 +45,7 @@ const bindingAs = (actor: InvoiceWords["actor"]): Binding<InvoiceWords, Paper> =
 });
 
 /** Makes a transition of a locked paper. @throws Refusal conflict where its state does not allow it */
-export const movePaper = (
+export const transitionPaper = (
   ctx: Ctx,
   paper: Paper,
   name: Exclude<InvoiceWords["transition"], "create">,

@@ -73,7 +73,7 @@ export function disputed(order: OrderFacts, now: Date, { by, amount = 0 }: Order
 
 /**
  * Back to where it came from. An acceptance period that was interrupted has as much time left as it had; one that was
- * over, because a proposal to call the order off waited, lasts until its next mark, as after a refused proposal.
+ * over, because a proposal to call the order off waited, lasts until its next deadline, as after a refused proposal.
  */
 export function resumed({ dispute }: OrderFacts, now: Date): Changes & { state: OrderState; deadlineAt?: Date } {
   if (!dispute) throw new Error("an order that is not disputed was to go on");

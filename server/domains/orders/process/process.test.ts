@@ -47,7 +47,7 @@ const disputeOf = (order: OrderFacts, by: "buyer" | "seller", now: Date): Disput
 });
 
 /** The transition made, as its verb would. */
-function moved(
+function transitioned(
   order: OrderFacts,
   { name, actor }: { name: LiveTransition; actor: OrderActor },
   now: Date,
@@ -77,10 +77,10 @@ function live(steps: { pick: number; wait: number }[], asked: number, visit: (or
   visit(order, now);
   for (const { pick, wait } of steps) {
     now = later(now, wait);
-    const moves = possible(order, now);
-    const move = moves[pick % Math.max(1, moves.length)];
-    if (!move) continue;
-    order = moved(order, move, now, asked);
+    const allowed = possible(order, now);
+    const made = allowed[pick % Math.max(1, allowed.length)];
+    if (!made) continue;
+    order = transitioned(order, made, now, asked);
     visit(order, now);
   }
 }
@@ -169,9 +169,9 @@ describe("time", () => {
           at = later(at, 30 * DAY);
           const order = last;
           const now = at;
-          const move = possible(order, now).find(({ name }) => rescue.includes(name));
-          expect(move).toBeDefined();
-          if (move) last = moved(order, move, now, asked);
+          const made = possible(order, now).find(({ name }) => rescue.includes(name));
+          expect(made).toBeDefined();
+          if (made) last = transitioned(order, made, now, asked);
         }
         expect(isFinal(last.state)).toBe(true);
       }),
@@ -246,7 +246,7 @@ describe("time", () => {
           };
           const first = delivered ? { ...working, ...changesOf("deliver", working, start) } : working;
           const opened = later(start, Math.min(before, delivered ? 7 * DAY - 1 : before));
-          const stopped = moved(first, { name: "open_dispute", actor: "seller" }, opened, 0);
+          const stopped = transitioned(first, { name: "open_dispute", actor: "seller" }, opened, 0);
           const withdrawn = later(opened, long);
           for (const name of [
             "auto_accept",
@@ -259,7 +259,7 @@ describe("time", () => {
             for (const actor of actors) expect(refusalOf(name, stopped, actor, withdrawn)).toBe("transition_refused");
           expect(refusalOf("withdraw_dispute", stopped, "buyer", withdrawn)).toBe("transition_refused");
           expect(refusalOf("withdraw_dispute", stopped, "seller", withdrawn)).toBeNull();
-          const again = moved(stopped, { name: "withdraw_dispute", actor: "seller" }, withdrawn, 0);
+          const again = transitioned(stopped, { name: "withdraw_dispute", actor: "seller" }, withdrawn, 0);
           expect(again).toMatchObject({ state: first.state, dispute: null, dueAt: first.dueAt });
           const much = later(withdrawn, 30 * DAY);
           if (delivered) expect(again.deadlineAt).toEqual(later(first.deadlineAt ?? start, long));
@@ -280,8 +280,9 @@ describe("time", () => {
     const working: OrderFacts = { ...placed(start, 1), state: "in_progress", paidAt: start, dueAt: later(start, DAY) };
     const shown = { ...working, ...changesOf("deliver", working, start) };
     const droppedAfter = (opened: number, long: number) => {
-      const stopped = moved(shown, { name: "open_dispute", actor: "seller" }, later(start, opened), 0);
-      return moved(stopped, { name: "withdraw_dispute", actor: "seller" }, later(start, opened + long), 0).deadlineAt;
+      const stopped = transitioned(shown, { name: "open_dispute", actor: "seller" }, later(start, opened), 0);
+      return transitioned(stopped, { name: "withdraw_dispute", actor: "seller" }, later(start, opened + long), 0)
+        .deadlineAt;
     };
     expect(droppedAfter(7 * DAY - 1, 5 * DAY)).toEqual(later(start, 12 * DAY));
     expect(droppedAfter(7 * DAY, 5 * DAY)).toEqual(later(start, 13 * DAY));
@@ -292,8 +293,8 @@ describe("time", () => {
   test("a pause after the delivery makes no late delivery timely", () => {
     const late: OrderFacts = { ...placed(start, 1), state: "in_progress", paidAt: start, dueAt: later(start, DAY) };
     const shown = { ...late, ...changesOf("deliver", late, later(start, 2 * DAY)) };
-    const stopped = moved(shown, { name: "open_dispute", actor: "buyer" }, later(start, 3 * DAY), 0);
-    const again = moved(stopped, { name: "withdraw_dispute", actor: "buyer" }, later(start, 9 * DAY), 0);
+    const stopped = transitioned(shown, { name: "open_dispute", actor: "buyer" }, later(start, 3 * DAY), 0);
+    const again = transitioned(stopped, { name: "withdraw_dispute", actor: "buyer" }, later(start, 9 * DAY), 0);
     expect(dueOf(again, later(start, 10 * DAY))).toEqual(later(start, DAY));
     const back = { ...again, ...changesOf("request_revision", again, later(start, 10 * DAY)) };
     expect(dueOf(back, later(start, 10 * DAY))).toEqual(later(start, 13 * DAY));
@@ -301,7 +302,7 @@ describe("time", () => {
 
   test("the other side's turn, then the operators'; one amount named by both waits for a press", () => {
     const working: OrderFacts = { ...placed(start, 1), state: "in_progress", paidAt: start, dueAt: later(start, DAY) };
-    const open = moved(working, { name: "open_dispute", actor: "buyer" }, start, 0);
+    const open = transitioned(working, { name: "open_dispute", actor: "buyer" }, start, 0);
     const next = nextOf;
     expect(next(open, later(start, 3 * DAY - 1))).toBe("seller");
     expect(refusalOf("decide_dispute", open, "operator", later(start, 3 * DAY - 1))).toBe("transition_refused");

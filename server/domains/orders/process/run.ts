@@ -15,7 +15,7 @@ import { type Binding, type Made, runTransition } from "#server/kernel/run-trans
 import { orderTransitioned } from "../events.ts";
 import { actorOf } from "../policy.ts";
 import { clearanceDaysOf } from "../sale/clearance.ts";
-import { closedEntries, closingKey, keptFeesOf, paidParts, partsOf } from "../sale/money.ts";
+import { closedEntries, closingKey, netFeesOf, paidParts, partsOf } from "../sale/money.ts";
 import { release } from "../sale/set-aside.ts";
 import { asOrder, type OrderRow, standingOf } from "../store.ts";
 import { takenFrom } from "../supplements/money.ts";
@@ -51,7 +51,7 @@ async function divideMoney(ctx: Ctx, { before: order, input: { split } }: MadeOr
 async function invoiceFees(ctx: Ctx, { before: order, input: { split } }: MadeOrder): Promise<void> {
   if (!split) return;
   const { id: orderId, buyerId, sellerId, invoiceTo } = order;
-  const kept = keptFeesOf(order, split.refund);
+  const kept = netFeesOf(order, split.refund);
   await billFee(ctx, { orderId, side: "buyer", userId: buyerId, total: kept.buyer, info: invoiceTo });
   await billFee(ctx, { orderId, side: "seller", userId: sellerId, total: kept.seller });
 }

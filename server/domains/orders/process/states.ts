@@ -94,7 +94,7 @@ export const states: Record<OrderState, Row> = {
     clock: {
       // What was agreed with one seller is not rushed: nobody else waits for the place. Once stored it stands, whatever
       // the numbers say since; a payment number that was given out has made it longer.
-      marks: ({ createdAt, offerId, deadlineAt }) => [deadlineAt ?? paymentEndOf({ createdAt, offerId })],
+      deadlines: ({ createdAt, offerId, deadlineAt }) => [deadlineAt ?? paymentEndOf({ createdAt, offerId })],
       every: terms.paymentWindowMs,
       makes: "expire",
       retry: MINUTE,
@@ -112,7 +112,7 @@ export const states: Record<OrderState, Row> = {
     label: "等待買家提供資料",
     next: askedFirst((order, now) => (mayStart.test(order, now) ? "seller" : "buyer")),
     clock: {
-      marks: (order) => [after(order.paidAt, terms.startWithoutRequirementsDays * DAY)],
+      deadlines: (order) => [after(order.paidAt, terms.startWithoutRequirementsDays * DAY)],
       every: 7 * DAY,
       title: "買家還沒提供資料",
       remind: {
@@ -142,7 +142,7 @@ export const states: Record<OrderState, Row> = {
     label: "製作中",
     next: askedFirst("seller"),
     clock: {
-      marks(order, now) {
+      deadlines(order, now) {
         const due = dueOf(order, now);
         return [due, after(due, terms.cancelLateAfterMs)];
       },
@@ -159,7 +159,7 @@ export const states: Record<OrderState, Row> = {
     label: "等待驗收",
     next: askedFirst("buyer"),
     clock: {
-      marks: (order) => [order.deadlineAt],
+      deadlines: (order) => [order.deadlineAt],
       every: DAY,
       makes: "auto_accept",
       remind: {
@@ -183,7 +183,7 @@ export const states: Record<OrderState, Row> = {
     label: "平台協調中",
     next: disputeTurn,
     clock: {
-      marks: ({ dispute }) => (dispute ? [dispute.answeredAt ? null : dispute.answerBy, dispute.resolveBy] : []),
+      deadlines: ({ dispute }) => (dispute ? [dispute.answeredAt ? null : dispute.answerBy, dispute.resolveBy] : []),
       every: 3 * DAY,
       title: "平台協調進度",
       // Whoever waits for the operators is told at the two dates that were promised, not every three days after them.

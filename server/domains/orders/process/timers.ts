@@ -53,10 +53,10 @@ async function remind(ctx: Ctx, order: OrderRow): Promise<number> {
 }
 
 /**
- * Passes a mark at which nothing happens by itself: the seller may start, the due date has come, the buyer may call it
- * off, an operator should have decided. Tells both sides. @returns the following mark
+ * Passes a deadline at which nothing happens by itself: the seller may start, the due date has come, the buyer may call
+ * it off, an operator should have decided. Tells both sides. @returns the following one
  */
-async function passMark(ctx: Ctx, order: OrderRow): Promise<Date | null> {
+async function passDeadline(ctx: Ctx, order: OrderRow): Promise<Date | null> {
   const { deadlineAt } = order;
   const clock = stateOf(orderProcess, order).clock;
   if (!clock?.title || !deadlineAt || deadlineAt > ctx.now()) return deadlineAt;
@@ -74,7 +74,7 @@ export function passTime(ctx: Ctx): Promise<number> {
   return eachDue(ctx, due, async (ctx, listed) => {
     if (!listed.nextAt || listed.nextAt > ctx.now()) return;
     const order = await makeDue(ctx, listed);
-    const clock = { reminded: await remind(ctx, order), deadlineAt: await passMark(ctx, order) };
+    const clock = { reminded: await remind(ctx, order), deadlineAt: await passDeadline(ctx, order) };
     const nextAt = nextAtOf(orderProcess, { ...order, ...clock }, ctx.now());
     const same = order.nextAt?.getTime() === nextAt?.getTime() && order.deadlineAt === clock.deadlineAt;
     if (same && order.reminded === clock.reminded) return;

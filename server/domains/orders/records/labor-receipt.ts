@@ -6,13 +6,13 @@ import type { Ctx } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
 import { mySide } from "../policy.ts";
 import { isCompleted } from "../process/predicates.ts";
-import { keptPriceOf } from "../sale/money.ts";
+import { netPriceOf } from "../sale/money.ts";
 import { getOrder, type OrderRow } from "../store.ts";
 
 type Receipt = z.output<typeof LaborReceipt>;
 
 /** NT$ that the buyer paid for the work itself; what the house added for a coupon is not of their paying. */
-const grossOf = (order: OrderRow): number => keptPriceOf({ ...order, subsidy: 0 }, order.refunded);
+const grossOf = (order: OrderRow): number => netPriceOf({ ...order, subsidy: 0 }, order.refunded);
 
 /** The company that a completed order was bought for; null for a private buyer, and where nothing was paid in the end. */
 export async function businessOf(ctx: Ctx, order: OrderRow): Promise<Receipt["payer"] | null> {

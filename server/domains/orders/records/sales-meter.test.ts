@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import * as calls from "#contract/orders/routes.ts";
-import { markOf, registrationLines, rowOn } from "#contract/tax.ts";
+import { registrationLines, rowOn, thresholdOf } from "#contract/tax.ts";
 import { startOfTaipeiMonth, taipeiMonth } from "#contract/time.ts";
 import { type Entry, post } from "#server/domains/ledger/index.ts";
 import { DAY, HOUR, later } from "#server/kernel/clock.ts";
@@ -43,7 +43,7 @@ async function sale(sellerId: number, price: number, { at = world.clock.now(), r
   await tellMeter(world.system, { orderId: order.id });
 }
 
-/** Which marks a seller has heard of in the bell menu, in order. */
+/** Which thresholds a seller has heard of in the bell menu, in order. */
 async function told(userId: number): Promise<string[]> {
   await world.drain();
   const { rows } = await world.deps.db.execute<{ key: string }>(
@@ -77,7 +77,7 @@ describe("the meter of sales", () => {
   });
 });
 
-test("a seller hears of each mark once a month, of the higher one alone where one sale passes both", async () => {
+test("a seller hears of each threshold once a month, of the higher one alone where one sale passes both", async () => {
   const me = await newSeller();
   const month = taipeiMonth(world.clock.now());
   await sale(me, 39_999);
@@ -93,8 +93,8 @@ test("a seller hears of each mark once a month, of the higher one alone where on
   expect(await told(me)).toEqual([`${month}:80`, `${month}:100`, `${taipeiMonth(before)}:100`]);
 });
 
-test("a mark is reached at its sum, not a dollar before", () => {
-  expect([39_999, 40_000, 49_999, 50_000, 90_000].map((sold) => markOf(sold, 50_000))).toEqual([
+test("a threshold is reached at its sum, not a dollar before", () => {
+  expect([39_999, 40_000, 49_999, 50_000, 90_000].map((sold) => thresholdOf(sold, 50_000))).toEqual([
     null,
     80,
     80,

@@ -10,7 +10,7 @@ import { startOfTaipeiMonth, startOfTaipeiMonthAfter } from "#contract/time.ts";
 import { invoiceNumbersOf } from "#server/domains/invoices/index.ts";
 import { type Ctx, memberId } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
-import { keptPriceOf } from "../sale/money.ts";
+import { netPriceOf } from "../sale/money.ts";
 import { statementMonths } from "./statement-months.ts";
 import { entriesBetween, type JournalRow } from "./statement-query.ts";
 
@@ -36,14 +36,14 @@ const kinds: Readonly<Record<string, Movement>> = {
 /** NT$ that a sale's closing left of its price, before the commission, or that a tip was: what its seller sold. */
 export function soldBy({ journal, bill, pending }: Pick<JournalRow, "journal" | "bill" | "pending">): number {
   if (kinds[journal] === "tip") return pending;
-  return kinds[journal] === "sale" && bill ? keptPriceOf(bill, bill.refunded) : 0;
+  return kinds[journal] === "sale" && bill ? netPriceOf(bill, bill.refunded) : 0;
 }
 
 /** The fee is what the ledger left of the price, not what a formula of today would take. */
 function saleOf({ bill, pending, balance }: JournalRow): Line["sale"] {
   if (!bill) return null;
   const price = bill.price + bill.subsidy;
-  const kept = keptPriceOf(bill, bill.refunded);
+  const kept = netPriceOf(bill, bill.refunded);
   return { price, back: price - kept, fee: kept - pending - balance };
 }
 

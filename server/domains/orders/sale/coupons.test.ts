@@ -4,7 +4,7 @@ import * as calls from "#contract/orders/routes.ts";
 import * as requests from "#contract/requests/offer-routes.ts";
 import { balanceOf, reconcile } from "#server/domains/ledger/index.ts";
 import { DAY } from "#server/kernel/clock.ts";
-import { makeCoupon, makeKept } from "#server/testing/factories/coupons.ts";
+import { makeCollected, makeCoupon } from "#server/testing/factories/coupons.ts";
 import { freshKey, makeListing, orderRow, placeForm, proposalsOf } from "#server/testing/factories/orders.ts";
 import { makeOffered } from "#server/testing/factories/requests.ts";
 import { makeMember } from "#server/testing/factories.ts";
@@ -24,7 +24,7 @@ async function atCheckout() {
   const client = await world.client(buyerId);
   const seller = await makeCoupon(world, { sellerId: listing.sellerId, value: 100 });
   const platform = await makeCoupon(world, { value: 200 });
-  for (const { id } of [seller, platform]) await makeKept(world, id, buyerId);
+  for (const { id } of [seller, platform]) await makeCollected(world, id, buyerId);
   const draft = (coupons: { sellerCoupon?: number; platformCoupon?: number } = {}) =>
     client.call(calls.getOrderDraft, { query: { service: listing.serviceId, ...coupons } });
   const place = async (ids: { sellerCouponId?: number; platformCouponId?: number }, expectedTotal: number) => {
@@ -129,7 +129,7 @@ describe("an accepted offer", () => {
       scope: "service",
       scopeId: serviceId,
     });
-    for (const { id } of [seller, platform, service]) await makeKept(world, id, buyerId);
+    for (const { id } of [seller, platform, service]) await makeCollected(world, id, buyerId);
     const params = { id: offerId };
     const checkout = (query: { sellerCoupon?: number; platformCoupon?: number } = {}) =>
       client.call(requests.getOfferCheckout, { params, query });

@@ -20,7 +20,7 @@ import { memberId } from "#server/kernel/ctx.ts";
 import { one } from "#server/kernel/rows.ts";
 import { tx } from "#server/kernel/tx.ts";
 import { makeCategory } from "#server/testing/factories/catalog.ts";
-import { keepAll, makeCoupons } from "#server/testing/factories/coupons.ts";
+import { collectAll, makeCoupons } from "#server/testing/factories/coupons.ts";
 import { grant, grantAll } from "#server/testing/factories/ledger.ts";
 import { makeListings, placeForm, proposalsOf } from "#server/testing/factories/orders.ts";
 import { makeMember, makeMembers } from "#server/testing/factories.ts";
@@ -135,7 +135,7 @@ async function stand(lives: readonly Life[]) {
     offered.map(({ wish }) => wish),
   );
   const kept = coupons.map(({ id, kind }, at) => ({ couponId: id, kind, userId: offered[at]?.buyerId ?? 0 }));
-  await keepAll(world, kept);
+  await collectAll(world, kept);
   return stands.map((each) => {
     const own = (kind: string) =>
       kept.find((coupon) => coupon.userId === each.buyerId && coupon.kind === kind)?.couponId;

@@ -95,23 +95,23 @@ const portion = (amount: number, part: number, whole: number): number =>
 export function splitOf(bill: Bill, refund: number): Split {
   if (!Number.isInteger(refund) || refund < 0 || refund > bill.total) throw new RangeError(`refund ${refund}`);
   const subsidy = portion(bill.subsidy, bill.total - refund, bill.total);
-  const { buyer, seller } = keptFeesOf(bill, refund);
-  const forSeller = keptPriceOf(bill, refund) - seller;
+  const { buyer, seller } = netFeesOf(bill, refund);
+  const forSeller = netPriceOf(bill, refund) - seller;
   return { refund, fees: buyer + seller, seller: forSeller, unused: bill.subsidy - subsidy };
 }
 
 /** What the house keeps of each side when `refund` NT$ go back: the buyer's fee and the seller's commission. */
-export function keptFeesOf(bill: Bill, refund: number): { buyer: number; seller: number } {
+export function netFeesOf(bill: Bill, refund: number): { buyer: number; seller: number } {
   const kept = bill.total - refund;
-  const keptPrice = keptPriceOf(bill, refund);
+  const netPrice = netPriceOf(bill, refund);
   return {
-    buyer: kept + portion(bill.subsidy, kept, bill.total) - keptPrice,
-    seller: Math.min(keptPrice, portion(bill.commission, keptPrice, bill.price + bill.subsidy)),
+    buyer: kept + portion(bill.subsidy, kept, bill.total) - netPrice,
+    seller: Math.min(netPrice, portion(bill.commission, netPrice, bill.price + bill.subsidy)),
   };
 }
 
 /** What a seller was paid for of an order, whatever it went to: the price with the subsidy, less what went back. */
-export function keptPriceOf(bill: Bill, refund: number): number {
+export function netPriceOf(bill: Bill, refund: number): number {
   const kept = bill.total - refund;
   return kept - portion(bill.buyerFee, kept, bill.total) + portion(bill.subsidy, kept, bill.total);
 }

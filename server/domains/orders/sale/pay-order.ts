@@ -24,7 +24,7 @@ import { awaitsPayment, isUnpaid } from "../process/predicates.ts";
 import { transition } from "../process/run.ts";
 import { getOrder, lockAnyOrder, lockOrder, type OrderRow } from "../store.ts";
 import { paidEntries } from "./money.ts";
-import { keepPlace } from "./places.ts";
+import { holdPlace } from "./places.ts";
 import { holdSetAside, moneyDue, setAside } from "./set-aside.ts";
 import { tellLateMoney } from "./tell-late-money.ts";
 
@@ -35,7 +35,7 @@ async function lockUnpaid(ctx: Ctx, id: number) {
   const order = await lockOrder(ctx, id);
   const { deadlineAt } = order;
   if (!deadlineAt || !awaitsPayment.test(order, ctx.now())) return refuse("payment_closed");
-  await keepPlace(ctx, order);
+  await holdPlace(ctx, order);
   return { ...order, deadlineAt };
 }
 

@@ -17,7 +17,7 @@ export async function hasPlace(ctx: Ctx, { id, orderCap }: { id: number; orderCa
  * meanwhile has to be free still.
  * @throws Refusal seller_full
  */
-export async function keepPlace(ctx: Ctx, order: OrderRow): Promise<void> {
+export async function holdPlace(ctx: Ctx, order: OrderRow): Promise<void> {
   const now = ctx.now();
   if (!holdsPlace.test(order, now) && !(await isStillFree(ctx, order.serviceId)))
     refuse("seller_full", "賣家的名額剛剛被其他訂單用完了，請稍後再按一次付款，或取消這筆訂單。");

@@ -18,7 +18,12 @@ async function standingOf(ctx: Ctx, { id, level }: User): Promise<Standing> {
   return row?.level === level ? row : { level, falls: null, lapsesAt: null };
 }
 
-async function mailNotice(ctx: Ctx, user: User, { level, falls, lapsesAt }: LevelStep, rowId: number): Promise<void> {
+async function mailLevelFall(
+  ctx: Ctx,
+  user: User,
+  { level, falls, lapsesAt }: LevelStep,
+  rowId: number,
+): Promise<void> {
   if (!user.email || !takesPart(user.status) || !lapsesAt) return;
   await queueMail(ctx, {
     key: `level:${rowId}`,
@@ -57,7 +62,7 @@ export async function settleLevel(
     const { step, level, falls } = next;
     if (level !== user.level) await setLevel(ctx, userId, level);
     await audit(ctx, `member.level_${step}`, "user", userId, { level, falls, ...cause });
-    if (step === "noticed") await mailNotice(ctx, user, next, row.id);
+    if (step === "noticed") await mailLevelFall(ctx, user, next, row.id);
     // A term that merely goes on is no news.
     if (step === "kept" && before.falls === null) return;
     const lapsesAt = next.lapsesAt?.toISOString() ?? null;

@@ -4,7 +4,7 @@ import { tx } from "#server/kernel/tx.ts";
 import { lockAnyOffer } from "../offer/store.ts";
 import { mayJudge } from "../policy.ts";
 import { wasPublished } from "../process/predicates.ts";
-import { transition as moveOffer } from "../process/run-offer.ts";
+import { transition as transitionOffer } from "../process/run-offer.ts";
 import { transition } from "../process/run-request.ts";
 import { lockRequest, type RequestRow } from "../store.ts";
 import { requestReports } from "./reports.ts";
@@ -46,7 +46,7 @@ export async function takeDownOffer(ctx: Ctx, id: number, { reason }: { reason: 
     const found = await lockAnyOffer(ctx, id);
     if (found?.offer.sentAt == null) return refuse("not_found");
     if (!mayJudge(ctx.actor, found.offer)) refuse("forbidden");
-    await moveOffer(ctx, found.offer, "take_down", {}, { reason });
+    await transitionOffer(ctx, found.offer, "take_down", {}, { reason });
   });
 }
 
@@ -65,6 +65,6 @@ export async function dismissOfferReports(
     if (!mayJudge(ctx.actor, found.offer)) refuse("forbidden");
     if ((await requestReports.waiting(ctx, { offerId: id })) === 0)
       refuse("conflict", "這個提案的檢舉剛剛已經處理，請重新整理查看結果。");
-    await moveOffer(ctx, found.offer, "dismiss", {}, { until, note });
+    await transitionOffer(ctx, found.offer, "dismiss", {}, { until, note });
   });
 }

@@ -8,7 +8,7 @@ import { one } from "#server/kernel/rows.ts";
 import { tx } from "#server/kernel/tx.ts";
 import { isAccepted, isOpen } from "../process/predicates.ts";
 import { transition } from "../process/run-offer.ts";
-import { transition as moveRequest } from "../process/run-request.ts";
+import { transition as transitionRequest } from "../process/run-request.ts";
 import { findRequest } from "../store.ts";
 import { lockAnyOffer } from "./store.ts";
 
@@ -36,7 +36,7 @@ export async function followOrder(ctx: Ctx, { orderId }: { orderId: number; to: 
     if (isPaid.test(order, ctx.now())) {
       await transition(ctx, found.offer, "paid", {}, { orderId });
       const request = found.request && (await findRequest(ctx, found.request.id));
-      if (request && isOpen.test(request)) await moveRequest(ctx, request, "choose", {}, { offerId: known.id });
+      if (request && isOpen.test(request)) await transitionRequest(ctx, request, "choose", {}, { offerId: known.id });
     } else if (endedUnpaid.test(order, ctx.now())) await transition(ctx, found.offer, "unpaid", {}, { orderId });
   });
 }

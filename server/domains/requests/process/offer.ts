@@ -42,7 +42,7 @@ export const offerProcess: Process<OfferWords> = {
       label: offerStates.sent,
       next: "buyer",
       clock: {
-        marks: ({ validUntil }) => [validUntil],
+        deadlines: ({ validUntil }) => [validUntil],
         every: HOUR,
         makes: "lapse",
         remind: {
@@ -60,7 +60,7 @@ export const offerProcess: Process<OfferWords> = {
     countered: {
       label: offerStates.countered,
       next: "seller",
-      clock: { marks: ({ deadlineAt }) => [deadlineAt], every: HOUR, makes: "keep" },
+      clock: { deadlines: ({ deadlineAt }) => [deadlineAt], every: HOUR, makes: "keep" },
       sentence: {
         buyer: "等待賣家回覆你提出的條件；期限內沒有回覆，就維持原本的提案。",
         seller: "買家提出其他條件，請同意或維持原提案；期限到了視為維持。",

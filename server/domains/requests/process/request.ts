@@ -54,7 +54,7 @@ export const requestProcess: Process<RequestWords> = {
       label: requestStates.open,
       next: (request) => (isDesignated.test(request) ? "seller" : "buyer"),
       clock: {
-        marks: ({ deadlineAt, publishedAt, type }) => [
+        deadlines: ({ deadlineAt, publishedAt, type }) => [
           deadlineAt ?? (publishedAt && later(publishedAt, daysOf({ type }) * DAY)),
         ],
         every: DAY,

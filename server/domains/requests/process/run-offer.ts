@@ -57,7 +57,7 @@ async function tellSides(ctx: Ctx, { name, row, actor, now, after, data }: MadeO
 }
 
 /** What was said stays readable. */
-async function keepVersion(ctx: Ctx, { row, after, now }: MadeOffer): Promise<void> {
+async function storeVersion(ctx: Ctx, { row, after, now }: MadeOffer): Promise<void> {
   if (!row.keeps) return;
   const { message, price, days, revisions, scope, excluded, validDays, fileIds, consumerClass } = after;
   await ctx.db.insert(offerVersions).values({
@@ -108,7 +108,7 @@ const binding: Binding<OfferWords, OfferRow> = {
       otherAccepted,
     } as OfferRow;
   },
-  steps: [keepVersion, countOffers, settleReports, tellSides, showIt],
+  steps: [storeVersion, countOffers, settleReports, tellSides, showIt],
   record: (ctx, { name, actor, before, after, data }) =>
     recordStep(ctx, { of: { offerId: after.id }, name, actor, from: before.state, to: after.state, data }),
 };

@@ -12,8 +12,8 @@ import { lockIdleRequest, type RequestRow } from "../store.ts";
 import { tell } from "../tell.ts";
 import { offerProcess } from "./offer.ts";
 import { requestProcess } from "./request.ts";
-import { transition as moveOffer, urlFor as offerUrl } from "./run-offer.ts";
-import { transition as moveRequest, urlFor as requestUrl } from "./run-request.ts";
+import { urlFor as offerUrl, transition as transitionOffer } from "./run-offer.ts";
+import { urlFor as requestUrl, transition as transitionRequest } from "./run-request.ts";
 
 const BATCH = 100;
 
@@ -49,7 +49,7 @@ async function passRequest(ctx: Ctx, id: number): Promise<void> {
   if (!found?.nextAt || found.nextAt > ctx.now()) return;
   let request: RequestRow = found;
   if (refusalOf(requestProcess, "lapse", request, "system", ctx.now()) === null)
-    request = await moveRequest(ctx, request, "lapse");
+    request = await transitionRequest(ctx, request, "lapse");
   const due = dueReminders(requestProcess, request, ctx.now());
   const title = stateOf(requestProcess, request).clock?.remind?.title;
   if (due !== null && title !== undefined)
@@ -75,7 +75,8 @@ async function passOffer(ctx: Ctx, id: number): Promise<void> {
   if (!found?.offer.nextAt || found.offer.nextAt > ctx.now()) return;
   let offer: OfferRow = found.offer;
   for (const name of byTime)
-    if (refusalOf(offerProcess, name, offer, "system", ctx.now()) === null) offer = await moveOffer(ctx, offer, name);
+    if (refusalOf(offerProcess, name, offer, "system", ctx.now()) === null)
+      offer = await transitionOffer(ctx, offer, name);
   const due = dueReminders(offerProcess, offer, ctx.now());
   const remind = stateOf(offerProcess, offer).clock?.remind;
   if (due !== null && remind)

@@ -17,7 +17,7 @@ import { requestOfKey } from "../store.ts";
 import { sanitized } from "./content.ts";
 
 /** What is kept of what was typed. */
-export const kept = (typed: RequestDraft) => ({ ...typed, description: sanitized(typed.description) });
+export const storable = (typed: RequestDraft) => ({ ...typed, description: sanitized(typed.description) });
 
 /** What a draft is called in its buyer's list. */
 export const listing = (typed: RequestDraft) => ({ title: typed.title.trim().slice(0, limits.titleMax) });
@@ -53,7 +53,7 @@ export async function createRequest(
           sellerId,
           serviceId: sellerId === null ? null : serviceId,
           ...listing(typed),
-          draft: kept(typed),
+          draft: storable(typed),
           idempotencyKey: key ?? null,
           createdAt: now,
           updatedAt: now,

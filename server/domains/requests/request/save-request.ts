@@ -5,7 +5,7 @@ import type { Ctx } from "#server/kernel/ctx.ts";
 import { tx } from "#server/kernel/tx.ts";
 import { isDraftRequest } from "../process/predicates.ts";
 import { checkVersion, lockOwnRequest } from "../store.ts";
-import { kept, listing } from "./create-request.ts";
+import { listing, storable } from "./create-request.ts";
 
 /**
  * Keeps what was typed, right or wrong. What is published does not change by it.
@@ -18,7 +18,7 @@ export async function saveRequest(ctx: Ctx, id: number, { version, ...typed }: R
     await ctx.db
       .update(requests)
       .set({
-        draft: kept(typed),
+        draft: storable(typed),
         draftVersion: version + 1,
         updatedAt: ctx.now(),
         ...(isDraftRequest.test(request) ? listing(typed) : {}),

@@ -34,11 +34,11 @@ export function offerActions(
   }: { side: Side; changed: boolean; orderId: number | null; shortlisted: boolean },
   now: Date,
 ): Action[] {
-  const moves = offered(offerProcess, { ...offer, changed }, side, now).filter(({ name }) => name !== "read");
+  const transitions = offered(offerProcess, { ...offer, changed }, side, now).filter(({ name }) => name !== "read");
   const stands = isStanding.test(offer);
   const buyers = side === "buyer" ? [...(stands ? [shortlisted ? unlist : shortlist] : []), report] : [];
   const actions = [
-    ...moves,
+    ...transitions,
     ...(side === "buyer" && isAccepted.test(offer) && orderId !== null ? [pay] : []),
     ...(isDraftOffer.test(offer) ? [] : [ask]),
     ...buyers,

@@ -8,7 +8,7 @@ import { type Ctx, memberId } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
 import { tx } from "#server/kernel/tx.ts";
 import { factorAdded } from "../factor-added.ts";
-import { keepQuestion, takeQuestion } from "./questions.ts";
+import { storeQuestion, takeQuestion } from "./questions.ts";
 import { SIGNATURES, siteOf, webauthn } from "./site.ts";
 
 const ownerOf = (userId: number): string => `add:${userId}`;
@@ -36,7 +36,7 @@ export async function askForPasskey(ctx: Ctx) {
     supportedAlgorithmIDs: SIGNATURES,
     authenticatorSelection: { residentKey: "preferred", userVerification: "required" },
   });
-  await keepQuestion(ctx, ownerOf(user.id), options.challenge);
+  await storeQuestion(ctx, ownerOf(user.id), options.challenge);
   return { ...options };
 }
 

@@ -6,7 +6,7 @@ import type { Ctx } from "#server/kernel/ctx.ts";
 import type { Job } from "#server/kernel/jobs.ts";
 
 /** Remembers what an authenticator was asked to sign, and by whom. */
-export async function keepQuestion(ctx: Ctx, owner: string, challenge: string): Promise<void> {
+export async function storeQuestion(ctx: Ctx, owner: string, challenge: string): Promise<void> {
   const expiresAt = later(ctx.now(), passkeyQuestionMs);
   await ctx.db.insert(passkeyQuestions).values({ challenge, owner, expiresAt });
 }

@@ -3,7 +3,7 @@ import type { UsedPasskey } from "#contract/second-factor/schemas.ts";
 import { passkeys } from "#server/db/schema/second-factor.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
-import { keepQuestion, takeQuestion } from "./questions.ts";
+import { storeQuestion, takeQuestion } from "./questions.ts";
 import { siteOf, webauthn } from "./site.ts";
 
 /**
@@ -21,7 +21,7 @@ export async function askPasskey(ctx: Ctx, owner: string, userId: number | null)
       allowCredentials: held.map(({ credentialId, transports }) => ({ id: credentialId, transports })),
     }),
   });
-  await keepQuestion(ctx, owner, options.challenge);
+  await storeQuestion(ctx, owner, options.challenge);
   return { ...options };
 }
 

@@ -8,7 +8,7 @@ import { operatorDecision } from "#server/kernel/operator-decision.ts";
 import { refusalOf } from "#server/kernel/process-offers.ts";
 import { tx } from "#server/kernel/tx.ts";
 import { batchProcess } from "../process/batch.ts";
-import { moveBatch, transitionAll } from "../process/run.ts";
+import { transitionAll, transitionBatch } from "../process/run.ts";
 import { type Batch, lockBatch, lockBatched } from "../store.ts";
 
 /** Under what name the release of a batch waits for its second operator. */
@@ -34,7 +34,7 @@ export const releaseDecision = operatorDecision<Record<never, never>>({
     if (rows.some(({ userId }) => userId === operatorId))
       refuse("forbidden", "這個批次裡有你自己的提領，要由另一位營運人員放行。");
     await transitionAll(ctx, rows, "send", "operator");
-    await moveBatch(ctx, batch, "release", { operatorId });
+    await transitionBatch(ctx, batch, "release", { operatorId });
   },
 });
 

@@ -5,7 +5,7 @@ import { refuse, refuseField } from "#server/kernel/errors.ts";
 import { tx } from "#server/kernel/tx.ts";
 import { readAnswer } from "../bank/answer-file.ts";
 import { askedOf } from "../bank/transfers.ts";
-import { moveBatch, transitionAll } from "../process/run.ts";
+import { transitionAll, transitionBatch } from "../process/run.ts";
 import { referenceOf } from "../rules.ts";
 import { lockBatch, lockBatched } from "../store.ts";
 
@@ -47,7 +47,7 @@ export async function takeAnswer(ctx: Ctx, id: number, file: Upload | undefined)
       "bank",
       inputOf,
     );
-    await moveBatch(ctx, batch, "answer", { answer: file.sha256 });
+    await transitionBatch(ctx, batch, "answer", { answer: file.sha256 });
   });
 }
 

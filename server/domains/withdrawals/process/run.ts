@@ -106,7 +106,7 @@ const batchBinding: Binding<BatchWords, Batch> = {
 };
 
 /** Makes a transition of a locked batch. @throws Refusal conflict where its state does not allow it */
-export const moveBatch = (
+export const transitionBatch = (
   ctx: Ctx,
   batch: Batch,
   name: Exclude<BatchWords["transition"], "make">,

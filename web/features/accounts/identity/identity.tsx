@@ -45,7 +45,7 @@ function IdForm({ close }: { close: () => void }) {
   return (
     <RowForm form={form} submit="送出審核">
       <p className="text-ink-soft text-sm">
-        證號與圖片加密保存，只用於審核，審核後 {terms.idImageKeepDays}{" "}
+        證號與圖片加密保存，只用於審核，審核後 {terms.idImageRetentionDays}{" "}
         天刪除。每次有人查看都會留下紀錄，你隨時可以在這裡看到。
       </p>
       <Field label="姓名" hint="與證件相同；收款帳戶的戶名也會是這個姓名" error={errors.name?.message}>

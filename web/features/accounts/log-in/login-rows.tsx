@@ -6,8 +6,8 @@ import { api } from "#web/lib/api.ts";
 import { RowForm } from "#web/lib/row-form.tsx";
 import { lengthOf } from "#web/lib/typed.ts";
 import { useActionForm } from "#web/lib/use-action-form.ts";
+import { Alert } from "#web/ui/alert.tsx";
 import { Field, PasswordInput, TextInput } from "#web/ui/field.tsx";
-import { Notice } from "#web/ui/notice.tsx";
 import { SettingRow } from "#web/ui/setting-row.tsx";
 
 type FormProps = { close: () => void };
@@ -67,7 +67,7 @@ export function EmailRow({ email, pendingEmail }: Pick<MySettings, "email" | "pe
       value={
         <>
           {email ?? "尚未設定"}
-          {pendingEmail ? <Notice tone="attention">確認信已寄到 {pendingEmail}，點擊信中的連結後生效。</Notice> : null}
+          {pendingEmail ? <Alert tone="attention">確認信已寄到 {pendingEmail}，點擊信中的連結後生效。</Alert> : null}
         </>
       }
       action={email ? "變更" : "設定"}

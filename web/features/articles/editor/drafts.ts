@@ -26,7 +26,7 @@ export const articleDrafts = draftCalls<ArticleDraft, ArticleForm>({
   name: "article-draft",
   blank,
   shown: (content) => content,
-  parse: (kept) => ArticleDraft.safeParse(kept).data ?? null,
+  parse: (raw) => ArticleDraft.safeParse(raw).data ?? null,
   same: sameArticle,
   read: (id) => api.call("GET /api/my_blogs/{id}", { params: { id } }),
   make: (key, content) => api.call("POST /api/my_blogs", { body: { ...content, key } }),

@@ -2,24 +2,24 @@ import { type ReactNode, Suspense, useDeferredValue, useMemo, useState } from "r
 import type { ArticleDraft } from "#contract/articles/content.ts";
 import { to } from "#contract/to.ts";
 import { api } from "#web/lib/api.ts";
-import { Arriving, OlderCopyNotice, OtherTabNotice, ProblemSummary } from "#web/lib/draft-notices.tsx";
-import { part } from "#web/lib/part.ts";
+import { Arriving, OlderCopyAlert, OtherTabAlert, ProblemSummary } from "#web/lib/draft-alerts.tsx";
+import { lazyComponent } from "#web/lib/lazy-component.ts";
 import { SaveLine } from "#web/lib/save-line.tsx";
 import { useRootData } from "#web/lib/session.ts";
 import { useDraftPublish } from "#web/lib/use-draft-publish.ts";
 import { useTypedDraft } from "#web/lib/use-typed-draft.ts";
+import { Alert } from "#web/ui/alert.tsx";
 import { Badge } from "#web/ui/badge.tsx";
 import { Breadcrumbs } from "#web/ui/breadcrumbs.tsx";
 import { Button, buttonClass } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { Link } from "#web/ui/link.tsx";
-import { Notice } from "#web/ui/notice.tsx";
 import { ArticleStateBadge } from "../state-badge.tsx";
 import { type ArticleForm, articleDrafts, contactProblems, linesOf, problemsOf } from "./drafts.ts";
 import { Fields } from "./fields.tsx";
 import { ServicesProvider } from "./services.tsx";
 
-const Dialog = part(async () => ({ default: (await import("#web/ui/dialog.tsx")).Dialog }));
+const Dialog = lazyComponent(async () => ({ default: (await import("#web/ui/dialog.tsx")).Dialog }));
 
 export type ArticleEditorProps = {
   /** The row, or null for one that is being added. */
@@ -53,7 +53,7 @@ function publishLabel(form: ArticleForm | null): string {
 function Published({ id, authorId, again, turn }: { id: number; authorId: number; again: boolean; turn: number }) {
   return (
     <Arriving turn={turn}>
-      <Notice
+      <Alert
         tone="ok"
         live
         title={again ? "已更新，讀者看到的是新的內容" : "已發布，讀者現在看得到這篇文章了"}
@@ -72,7 +72,7 @@ function Published({ id, authorId, again, turn }: { id: number; authorId: number
         }
       >
         之後可以隨時回來修改，改過的內容要再發布一次讀者才看得到。
-      </Notice>
+      </Alert>
     </Arriving>
   );
 }
@@ -123,12 +123,12 @@ export function ArticleEditor({ opened, userId, onCreated, preview }: ArticleEdi
           </div>
           <div className="flex flex-col gap-5">
             {form?.hiddenReason ? (
-              <Notice tone="danger" title="這篇文章已被下架">
+              <Alert tone="danger" title="這篇文章已被下架">
                 {form.hiddenReason}
-              </Notice>
+              </Alert>
             ) : null}
             {draft.older ? (
-              <OlderCopyNotice what="這篇文章" title={draft.older.content.title} onSettle={draft.settle} />
+              <OlderCopyAlert what="這篇文章" title={draft.older.content.title} onSettle={draft.settle} />
             ) : null}
             {published && form ? (
               <Published id={form.id} authorId={userId} again={published.again} turn={attempts} />
@@ -137,9 +137,9 @@ export function ArticleEditor({ opened, userId, onCreated, preview }: ArticleEdi
               <ProblemSummary lines={linesOf(problems)} turn={attempts} />
             ) : null}
             {Object.keys(refused).length > 0 ? (
-              <Notice tone="danger" title="有些內容無法儲存">
+              <Alert tone="danger" title="有些內容無法儲存">
                 {Object.values(refused).flat().join(" ")}
-              </Notice>
+              </Alert>
             ) : null}
             <Card className="flex flex-col gap-6">
               <Fields
@@ -155,7 +155,7 @@ export function ArticleEditor({ opened, userId, onCreated, preview }: ArticleEdi
       <div className="sticky bottom-0 z-20 border-line border-t bg-surface pb-[env(safe-area-inset-bottom)]">
         {draft.theirs ? (
           <div className="page pt-3">
-            <OtherTabNotice
+            <OtherTabAlert
               what="這篇文章"
               title={draft.theirs.content.title}
               savedAt={draft.theirs.updatedAt}

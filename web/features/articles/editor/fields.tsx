@@ -5,16 +5,16 @@ import { limits } from "#contract/articles/limits.ts";
 import { countCharacters } from "#contract/characters.ts";
 import { megabytes } from "#contract/files/sizes.ts";
 import { imageMaxBytes } from "#contract/terms.ts";
-import { MarkedArea } from "#web/features/conversation/marked-area.tsx";
+import { HighlightedArea } from "#web/features/conversation/highlighted-area.tsx";
 import { useFoundDetails } from "#web/features/conversation/use-found-details.ts";
-import { part } from "#web/lib/part.ts";
+import { lazyComponent } from "#web/lib/lazy-component.ts";
 import { useRootData } from "#web/lib/session.ts";
 import { Field, NativeSelect, TextInput } from "#web/ui/field.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { TagInput } from "#web/ui/tag-input.tsx";
 import { Cover } from "./cover.tsx";
 
-const ArticleText = part(() => import("./text.tsx"));
+const ArticleText = lazyComponent(() => import("./text.tsx"));
 
 export type FieldsProps = {
   content: ArticleDraft;
@@ -81,7 +81,7 @@ function Lead({ content, set, problemAt }: Part) {
       counter={{ value: countCharacters(content.lead.trim()), max: limits.leadMax }}
     >
       {(aria) => (
-        <MarkedArea
+        <HighlightedArea
           {...aria}
           rows={3}
           found={found}

@@ -5,11 +5,11 @@ import { money } from "#contract/money.ts";
 import { to } from "#contract/to.ts";
 import { api } from "#web/lib/api.ts";
 import { pictureProps } from "#web/lib/media.ts";
+import { Alert } from "#web/ui/alert.tsx";
 import { Button, buttonClass } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { Empty } from "#web/ui/empty.tsx";
 import { Link } from "#web/ui/link.tsx";
-import { Notice } from "#web/ui/notice.tsx";
 import { SkeletonText } from "#web/ui/skeleton.tsx";
 import type { Offered } from "./services.tsx";
 
@@ -56,7 +56,7 @@ export default function ServicePicker(props: { onPick: (service: Offered) => voi
       onOpenChange={(open) => open || props.onClose()}
     >
       {loading ? <SkeletonText lines={5} /> : null}
-      {problem ? <Notice tone="danger">{problem}</Notice> : null}
+      {problem ? <Alert tone="danger">{problem}</Alert> : null}
       {!loading && !problem && shown.length === 0 ? (
         <Empty
           title="目前沒有上架中的服務"

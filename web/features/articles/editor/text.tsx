@@ -2,10 +2,10 @@ import type { Editor } from "@tiptap/react";
 import { ImagePlus, Store } from "lucide-react";
 import { type ChangeEvent, Suspense, useRef, useState } from "react";
 import { leadsToPerson } from "#contract/articles/contact.ts";
-import { contactMarks } from "#web/features/conversation/contact-marks.ts";
+import { contactHighlights } from "#web/features/conversation/contact-highlights.ts";
 import { api } from "#web/lib/api.ts";
+import { lazyComponent } from "#web/lib/lazy-component.ts";
 import { mediaUrl } from "#web/lib/media.ts";
-import { part } from "#web/lib/part.ts";
 import { useRootData } from "#web/lib/session.ts";
 import type { FieldAria } from "#web/ui/field.tsx";
 import { PendingTile } from "#web/ui/picture-tiles.tsx";
@@ -16,7 +16,7 @@ import { ServiceCardNode } from "./card-node.tsx";
 import { ArticlePicture } from "./picture-node.tsx";
 import { useServices } from "./services.tsx";
 
-const ServicePicker = part(() => import("./service-picker.tsx"));
+const ServicePicker = lazyComponent(() => import("./service-picker.tsx"));
 
 const send = (file: File, onProgress: (share: number) => void) =>
   api.call("POST /api/my_blogs_images", { body: { use: "text" }, files: { image: [file] }, onProgress });
@@ -44,7 +44,7 @@ function PictureTool({ onFiles }: { onFiles: (files: File[]) => void }) {
   );
 }
 
-/** The text of an article, with pictures, own services and marks at what may not be written. Loaded when it is needed. */
+/** The text of an article, with pictures, own services and highlights at what may not be written. Loaded when it is needed. */
 export default function ArticleText(props: { aria: FieldAria; value: string; onChange: (html: string) => void }) {
   const origin = useRootData()?.origin ?? "";
   const editor = useRef<Editor | null>(null);
@@ -57,7 +57,7 @@ export default function ArticleText(props: { aria: FieldAria; value: string; onC
   const [extensions] = useState(() => [
     ArticlePicture,
     ServiceCardNode,
-    contactMarks(URL.canParse(origin) ? [new URL(origin).host] : [], { written: false, refused: leadsToPerson }),
+    contactHighlights(URL.canParse(origin) ? [new URL(origin).host] : [], { written: false, refused: leadsToPerson }),
   ]);
   return (
     <>

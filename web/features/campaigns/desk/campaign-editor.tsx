@@ -12,8 +12,8 @@ import { fieldTime } from "#web/lib/format.ts";
 import { useNow } from "#web/lib/now.ts";
 import { lengthOf } from "#web/lib/typed.ts";
 import { useActionForm } from "#web/lib/use-action-form.ts";
+import { Alert } from "#web/ui/alert.tsx";
 import { Field, NativeSelect, TextArea, TextInput } from "#web/ui/field.tsx";
-import { Notice } from "#web/ui/notice.tsx";
 import { CampaignPicture } from "../portrait.tsx";
 import { RulesField } from "./rules-field.tsx";
 import { type CouponOption, SettingsFields, startOf } from "./settings-fields.tsx";
@@ -146,7 +146,7 @@ export function CampaignEditor({ campaign, coupons, onDirty }: Props) {
         problemOf={(name) => get(errors, `settings.${name}.message`) ?? get(errors, `settings.${name}.root.message`)}
         onChange={(changed) => form.setValue("settings", changed, set)}
       />
-      {errors.settings?.message ? <Notice tone="danger">{String(errors.settings.message)}</Notice> : null}
+      {errors.settings?.message ? <Alert tone="danger">{String(errors.settings.message)}</Alert> : null}
       <RulesField
         value={form.watch("rules") ?? ""}
         problem={errors.rules?.message}

@@ -20,16 +20,16 @@ export function EntryNote({ entry: { state, held, hiddenReason } }: { entry: Des
 /** What an operator can do with an entry; the server says which. */
 export function EntryActs({ entry }: { entry: DeskEntry }) {
   const { id } = entry;
-  const move = (name: "hide" | "show" | "award" | "unaward", reason = "") =>
+  const transition = (name: "hide" | "show" | "award" | "unaward", reason = "") =>
     api.call("POST /api/admin/campaign_entries/{id}/transitions/{name}", { params: { id, name }, body: { reason } });
   return (
     <JudgeActs
       row={entry}
       of={{
-        hide: ({ reason }) => move("hide", reason),
-        show: ({ reason }) => move("show", reason),
+        hide: ({ reason }) => transition("hide", reason),
+        show: ({ reason }) => transition("show", reason),
         dismiss: (body) => api.call("POST /api/admin/campaign_entries/{id}/dismiss_reports", { params: { id }, body }),
-        press: (name) => move(name === "award" ? "award" : "unaward"),
+        press: (name) => transition(name === "award" ? "award" : "unaward"),
         words: {
           hide: { text: "讀者不會再看到這件作品，評審獎也會取消。", hint: "參加者會在活動頁與信件中看到。" },
           show: { text: "作品會回到活動頁面與排名。", hint: "參加者會在信件中看到。" },

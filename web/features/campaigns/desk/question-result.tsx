@@ -1,11 +1,11 @@
 import { Suspense, useEffect, useState } from "react";
 import type { QuestionResult as Result } from "#contract/campaigns/desk.ts";
 import { questionKinds } from "#contract/campaigns/states.ts";
-import { part } from "#web/lib/part.ts";
+import { lazyComponent } from "#web/lib/lazy-component.ts";
 import { Card } from "#web/ui/card.tsx";
 import { DataTable } from "#web/ui/table.tsx";
 
-const AnswerChart = part(() => import("./answer-chart.tsx"));
+const AnswerChart = lazyComponent(() => import("./answer-chart.tsx"));
 
 const share = (n: number, all: number): string => (all === 0 ? "0%" : `${Math.round((n * 1000) / all) / 10}%`);
 

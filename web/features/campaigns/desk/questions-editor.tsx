@@ -2,9 +2,9 @@ import { ArrowDown, ArrowUp, Plus, Trash2 } from "lucide-react";
 import { limits, scaleSteps } from "#contract/campaigns/limits.ts";
 import type { Question, SettingsOf } from "#contract/campaigns/settings.ts";
 import { type QuestionKind, questionKinds } from "#contract/campaigns/states.ts";
+import { Alert } from "#web/ui/alert.tsx";
 import { Button, IconButton } from "#web/ui/button.tsx";
 import { Checkbox, Field, NativeSelect, TextArea, TextInput } from "#web/ui/field.tsx";
-import { Notice } from "#web/ui/notice.tsx";
 import { NumberInput } from "#web/ui/number-input.tsx";
 
 type Survey = SettingsOf<"survey">;
@@ -137,7 +137,7 @@ export function QuestionsEditor({ settings, onChange, problemOf }: Props) {
           />
         ))}
       </ol>
-      {problemOf("questions") ? <Notice tone="danger">{problemOf("questions")}</Notice> : null}
+      {problemOf("questions") ? <Alert tone="danger">{problemOf("questions")}</Alert> : null}
       <Button
         variant="secondary"
         className="self-start"

@@ -5,14 +5,14 @@ import { countCharacters } from "#contract/characters.ts";
 import { useFoundDetails } from "#web/features/conversation/use-found-details.ts";
 import { api } from "#web/lib/api.ts";
 import { At } from "#web/lib/editing.tsx";
+import { lazyComponent } from "#web/lib/lazy-component.ts";
 import { mediaUrl } from "#web/lib/media.ts";
-import { part } from "#web/lib/part.ts";
 import { Field } from "#web/ui/field.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { useEditing } from "./context.ts";
 import { Part } from "./part.tsx";
 
-const PublicRichText = part(() => import("#web/features/conversation/public-rich-text.tsx"));
+const PublicRichText = lazyComponent(() => import("#web/features/conversation/public-rich-text.tsx"));
 
 async function takePicture(file: File) {
   const sent = { body: { use: "description" as const }, files: { image: [file] } };

@@ -3,17 +3,17 @@ import type { ServiceDraft } from "#contract/catalog/content.ts";
 import { sellerCommissionBp } from "#contract/terms.ts";
 import { to } from "#contract/to.ts";
 import { api } from "#web/lib/api.ts";
-import { OlderCopyNotice, OtherTabNotice, ProblemSummary } from "#web/lib/draft-notices.tsx";
+import { OlderCopyAlert, OtherTabAlert, ProblemSummary } from "#web/lib/draft-alerts.tsx";
 import { Commission } from "#web/lib/earns.tsx";
 import { type Editing, EditingProvider } from "#web/lib/editing.tsx";
-import { part } from "#web/lib/part.ts";
+import { lazyComponent } from "#web/lib/lazy-component.ts";
 import { SaveLine } from "#web/lib/save-line.tsx";
 import { useDraftPublish } from "#web/lib/use-draft-publish.ts";
 import { useTypedDraft } from "#web/lib/use-typed-draft.ts";
+import { Alert } from "#web/ui/alert.tsx";
 import { Badge } from "#web/ui/badge.tsx";
 import { Breadcrumbs } from "#web/ui/breadcrumbs.tsx";
 import { Button } from "#web/ui/button.tsx";
-import { Notice } from "#web/ui/notice.tsx";
 import { Basics } from "./basics.tsx";
 import { inOrder, nameOf, problemsOf } from "./content.ts";
 import { Description } from "./description.tsx";
@@ -23,10 +23,10 @@ import { Outline } from "./outline.tsx";
 import { Packages } from "./packages.tsx";
 import { ServiceStateBadge } from "./state-badge.tsx";
 import { type ServiceForm, serviceDrafts } from "./store-content.ts";
-import { PublishedNotice } from "./summary.tsx";
+import { PublishedAlert } from "./summary.tsx";
 import { Terms } from "./terms.tsx";
 
-const Dialog = part(async () => ({ default: (await import("#web/ui/dialog.tsx")).Dialog }));
+const Dialog = lazyComponent(async () => ({ default: (await import("#web/ui/dialog.tsx")).Dialog }));
 
 export type ServiceEditorProps = {
   /** The row, or null for one that is being added. */
@@ -110,14 +110,14 @@ export function ServiceEditor({ opened, userId, onCreated, preview }: ServiceEdi
           </div>
           <div className="flex min-w-0 flex-col gap-5">
             {form?.hiddenReason ? (
-              <Notice tone="danger" title="這項服務已被下架">
+              <Alert tone="danger" title="這項服務已被下架">
                 {form.hiddenReason}
-              </Notice>
+              </Alert>
             ) : null}
             {draft.older ? (
-              <OlderCopyNotice what="這項服務" title={draft.older.content.title} onSettle={draft.settle} />
+              <OlderCopyAlert what="這項服務" title={draft.older.content.title} onSettle={draft.settle} />
             ) : null}
-            {published && form ? <PublishedNotice id={form.id} again={published.again} turn={attempts} /> : null}
+            {published && form ? <PublishedAlert id={form.id} again={published.again} turn={attempts} /> : null}
             {attempted && Object.keys(problems).length > 0 ? (
               <ProblemSummary
                 lines={inOrder(problems).map(([path, text]) => [path, nameOf(path), text] as const)}
@@ -125,9 +125,9 @@ export function ServiceEditor({ opened, userId, onCreated, preview }: ServiceEdi
               />
             ) : null}
             {Object.keys(refused).length > 0 ? (
-              <Notice tone="danger" title="有些內容無法儲存">
+              <Alert tone="danger" title="有些內容無法儲存">
                 {Object.values(refused).flat().join(" ")}
-              </Notice>
+              </Alert>
             ) : null}
             <Basics />
             <Gallery />
@@ -145,7 +145,7 @@ export function ServiceEditor({ opened, userId, onCreated, preview }: ServiceEdi
       <div className="sticky bottom-0 z-20 border-line border-t bg-surface pb-[env(safe-area-inset-bottom)]">
         {draft.theirs ? (
           <div className="page pt-3">
-            <OtherTabNotice
+            <OtherTabAlert
               what="這項服務"
               title={draft.theirs.content.title}
               savedAt={draft.theirs.updatedAt}

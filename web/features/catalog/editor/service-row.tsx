@@ -74,7 +74,7 @@ function MoreActions({ service }: { service: MyService }) {
   const { id, actions } = service;
   const params = { id };
   const done = (_: unknown, { done }: Action) => done ?? "";
-  const move = useAction(
+  const transition = useAction(
     ({ name }: Action) =>
       name === "pause"
         ? api.call("POST /api/my_services/{id}/pause", { params })
@@ -95,7 +95,7 @@ function MoreActions({ service }: { service: MyService }) {
         trigger={
           <IconButton
             label={`更多操作：${name}`}
-            disabled={move.busy || copy.busy}
+            disabled={transition.busy || copy.busy}
             icon={<Ellipsis aria-hidden size={20} />}
           />
         }
@@ -106,7 +106,7 @@ function MoreActions({ service }: { service: MyService }) {
             <MenuItem
               key={action.name}
               icon={icons[action.name]}
-              onSelect={() => void (action.name === "copy" ? copy : move).run(action)}
+              onSelect={() => void (action.name === "copy" ? copy : transition).run(action)}
             >
               {action.label}
             </MenuItem>

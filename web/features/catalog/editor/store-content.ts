@@ -11,7 +11,7 @@ export const serviceDrafts = draftCalls<ServiceDraft, ServiceForm>({
   name: "service-draft",
   blank: blankContent,
   shown: (content) => (content.packages.length > 0 ? content : { ...content, packages: [blankPackage(0)] }),
-  parse: (kept) => ServiceDraft.safeParse(kept).data ?? null,
+  parse: (raw) => ServiceDraft.safeParse(raw).data ?? null,
   same: sameContent,
   read: (id) => api.call("GET /api/my_services/{id}", { params: { id } }),
   make: (key, content) => api.call("POST /api/my_services", { body: { ...content, key } }),

@@ -1,14 +1,14 @@
 import { to } from "#contract/to.ts";
-import { Arriving } from "#web/lib/draft-notices.tsx";
+import { Arriving } from "#web/lib/draft-alerts.tsx";
+import { Alert } from "#web/ui/alert.tsx";
 import { buttonClass } from "#web/ui/button.tsx";
 import { Link } from "#web/ui/link.tsx";
-import { Notice } from "#web/ui/notice.tsx";
 
 /** The service is on sale. */
-export function PublishedNotice({ id, again, turn }: { id: number; again: boolean; turn: number }) {
+export function PublishedAlert({ id, again, turn }: { id: number; again: boolean; turn: number }) {
   return (
     <Arriving turn={turn}>
-      <Notice
+      <Alert
         tone="ok"
         live
         title={again ? "已更新，買家看到的是新的內容" : "上架完成，買家現在找得到這項服務了"}
@@ -24,7 +24,7 @@ export function PublishedNotice({ id, again, turn }: { id: number; again: boolea
         }
       >
         {again ? "已經成立的訂單仍依下單當時的內容進行。" : "之後可以隨時回來修改，已成立的訂單不受影響。"}
-      </Notice>
+      </Alert>
     </Arriving>
   );
 }

@@ -1,12 +1,12 @@
 import { Suspense, useEffect, useState } from "react";
 import type { Figures, MonthFigures } from "#contract/catalog/figures.ts";
-import { part } from "#web/lib/part.ts";
+import { lazyComponent } from "#web/lib/lazy-component.ts";
 import { Card } from "#web/ui/card.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { figureNames, type Sort, sorts } from "./choice.ts";
 import { inWords, shown } from "./figures.ts";
 
-const FigureChart = part(() => import("./chart.tsx"));
+const FigureChart = lazyComponent(() => import("./chart.tsx"));
 
 const blank = <Skeleton className="h-52 w-full [@media(scripting:none)]:hidden" />;
 

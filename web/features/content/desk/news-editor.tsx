@@ -8,14 +8,14 @@ import * as terms from "#contract/terms.ts";
 import { to } from "#contract/to.ts";
 import { api } from "#web/lib/api.ts";
 import { FormEnd } from "#web/lib/form-end.tsx";
-import { part } from "#web/lib/part.ts";
+import { lazyComponent } from "#web/lib/lazy-component.ts";
 import { lengthOf } from "#web/lib/typed.ts";
 import { useActionForm } from "#web/lib/use-action-form.ts";
 import { Section } from "#web/ui/card.tsx";
 import { Field, TextArea, TextInput } from "#web/ui/field.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 
-const RichTextEditor = part(() => import("#web/ui/rich-text-editor.tsx"));
+const RichTextEditor = lazyComponent(() => import("#web/ui/rich-text-editor.tsx"));
 
 const waiting = <Skeleton className="h-68 w-full" />;
 

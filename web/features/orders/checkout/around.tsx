@@ -1,9 +1,9 @@
 import { Check } from "lucide-react";
 import { cancelLateAfterMs } from "#contract/terms.ts";
 import { HOUR } from "#contract/time.ts";
+import { Alert } from "#web/ui/alert.tsx";
 import { buttonClass } from "#web/ui/button.tsx";
 import { Link } from "#web/ui/link.tsx";
-import { Notice } from "#web/ui/notice.tsx";
 import type { PlaceProblem } from "./use-place.ts";
 
 const assurances = [
@@ -29,7 +29,7 @@ export function Assurances() {
 /** What went wrong, and where the order waits. */
 export function Problem({ problem: { text, url } }: { problem: PlaceProblem }) {
   return (
-    <Notice
+    <Alert
       tone="danger"
       live
       action={
@@ -41,6 +41,6 @@ export function Problem({ problem: { text, url } }: { problem: PlaceProblem }) {
       }
     >
       {text}
-    </Notice>
+    </Alert>
   );
 }

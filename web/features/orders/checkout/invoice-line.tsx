@@ -1,9 +1,9 @@
 import { Suspense, useState } from "react";
 import type { MySettings } from "#contract/accounts/settings.ts";
 import { invoiceWords } from "#web/lib/invoice-words.ts";
-import { part } from "#web/lib/part.ts";
+import { lazyComponent } from "#web/lib/lazy-component.ts";
 
-const InvoiceDialog = part(() => import("./invoice-dialog.tsx"));
+const InvoiceDialog = lazyComponent(() => import("./invoice-dialog.tsx"));
 
 /** Where the invoice over the fee will go. */
 export function InvoiceLine({ info }: Pick<MySettings, "info">) {

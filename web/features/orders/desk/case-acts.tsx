@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { AnswerOf } from "#contract/api.ts";
+import { Alert } from "#web/ui/alert.tsx";
 import { Button } from "#web/ui/button.tsx";
-import { Notice } from "#web/ui/notice.tsx";
 import { AnswerDialog, ContestDialog, DecideDialog } from "./case-dialogs.tsx";
 
 type CaseFile = AnswerOf<"GET /api/admin/disputes/{orderId}">;
@@ -15,7 +15,7 @@ export function CaseActs({ file }: { file: CaseFile }) {
   const waits = file.state === "disputed" || file.proposal !== null || file.contest?.decidedAt === null;
   return (
     <div className="flex flex-col gap-3">
-      {blocked && waits ? <Notice tone="attention">{blocked}</Notice> : null}
+      {blocked && waits ? <Alert tone="attention">{blocked}</Alert> : null}
       {may.length > 0 ? (
         <div className="flex flex-wrap gap-3">
           {may.includes("decide_dispute") ? <Button onClick={() => setOpen("decide_dispute")}>裁定</Button> : null}

@@ -8,9 +8,9 @@ import { FormDialog } from "#web/lib/form-dialog.tsx";
 import { money } from "#web/lib/format.ts";
 import { numberOf } from "#web/lib/typed.ts";
 import { useActionForm } from "#web/lib/use-action-form.ts";
+import { Alert } from "#web/ui/alert.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Field, MoneyInput, NativeSelect, TextArea } from "#web/ui/field.tsx";
-import { Notice } from "#web/ui/notice.tsx";
 import { SplitFacts, useSplit } from "../split.tsx";
 import { faultWords, sideWords } from "../words.ts";
 
@@ -23,9 +23,9 @@ const PROPOSED = "已提出，等待另一位營運人員放行";
 function TwoPersons({ total }: { total: number }) {
   if (total <= twoPersonsAbove) return null;
   return (
-    <Notice tone="attention">
+    <Alert tone="attention">
       這筆交易超過 {money(twoPersonsAbove)}，送出後要由另一位營運人員在「大額放行」確認，才會退款與撥款。
-    </Notice>
+    </Alert>
   );
 }
 

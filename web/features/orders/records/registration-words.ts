@@ -1,10 +1,10 @@
 import { money } from "#contract/money.ts";
-import { markOf } from "#contract/tax.ts";
+import { thresholdOf } from "#contract/tax.ts";
 
 /** What a month's sales mean for the registration; null while there is nothing to say. */
 export function registrationWords(sold: number, line: number): string | null {
-  const mark = markOf(sold, line);
-  if (mark === null) return null;
-  if (mark === 100) return "這個月已經達到門檻。還沒辦理稅籍登記的話，請向國稅局申請。";
+  const threshold = thresholdOf(sold, line);
+  if (threshold === null) return null;
+  if (threshold === 100) return "這個月已經達到門檻。還沒辦理稅籍登記的話，請向國稅局申請。";
   return `再 ${money(line - sold)} 就達到門檻，可以先了解怎麼辦理稅籍登記。`;
 }

@@ -2,9 +2,9 @@ import type { SalesMeter } from "#contract/orders/statements.ts";
 import { registrationSource } from "#contract/tax.ts";
 import { longDate } from "#contract/time.ts";
 import { money } from "#web/lib/format.ts";
+import { Alert } from "#web/ui/alert.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { cx } from "#web/ui/cx.ts";
-import { Notice } from "#web/ui/notice.tsx";
 import { Progress } from "#web/ui/progress.tsx";
 import { monthName } from "./month-name.ts";
 import { registrationWords } from "./registration-words.ts";
@@ -42,7 +42,7 @@ export function SalesMeterCard({ meter }: { meter: SalesMeter }) {
   return (
     <Card className="flex flex-col gap-4">
       <Progress label="本月銷售額" value={sold} max={line} text={`${money(sold)} / ${money(line)}`} />
-      {said ? <Notice tone="info">{said}</Notice> : null}
+      {said ? <Alert tone="info">{said}</Alert> : null}
       <p className="max-w-text text-ink-soft">
         個人在網路上賣服務，一個月的銷售額達到 {money(line)}{" "}
         就要向國稅局辦理稅籍登記；沒有達到的月份可以先不辦，收入仍要併入每年五月的綜合所得稅申報。

@@ -46,7 +46,7 @@ export function Conversation({ room }: { room: Room }) {
       </div>
       {mayWrite ? (
         <Composer
-          keep={`room:${room.id}`}
+          storageKey={`room:${room.id}`}
           label={`傳訊息給 ${room.other.nickname}`}
           look="part"
           send={sendTo("POST /api/orders/{id}/messages", room.id)}

@@ -6,7 +6,7 @@ import { useWriting } from "#web/features/conversation/use-writing.ts";
 import { WritingState } from "#web/features/conversation/writing-state.tsx";
 import { FilePicker } from "#web/lib/file-picker.tsx";
 import { FormEnd } from "#web/lib/form-end.tsx";
-import { useKeptText } from "#web/lib/kept-text.ts";
+import { useStoredText } from "#web/lib/stored-text.ts";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { Field, TextArea } from "#web/ui/field.tsx";
 import { sendTo } from "./send-to.ts";
@@ -18,7 +18,7 @@ const rules = { max: messageTextMax, tooLong: `說明最多 ${grouped(messageTex
 /** Hands over the work: a message, files, or both. */
 export function DeliverDialog({ orderId, label, onClose }: RoomDialogProps) {
   const writing = useWriting(
-    useKeptText(`deliver:${orderId}`),
+    useStoredText(`deliver:${orderId}`),
     rules,
     sendTo("POST /api/orders/{id}/deliver", orderId),
     { done: "成果已交付，等待買家驗收", tell: "here", after: onClose },

@@ -4,9 +4,9 @@ import { Attachments } from "#web/features/conversation/attachments.tsx";
 import { dateTime, money } from "#web/lib/format.ts";
 import { When } from "#web/lib/when.tsx";
 import { WrittenText } from "#web/lib/written-text.tsx";
+import { Alert } from "#web/ui/alert.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { Facts } from "#web/ui/definition-list.tsx";
-import { Notice } from "#web/ui/notice.tsx";
 import { SplitFacts } from "../split.tsx";
 import { decisionWords, faultWords, sideWords } from "../words.ts";
 import { RoomSplit } from "./room-split.tsx";
@@ -105,27 +105,27 @@ function Contest({ room }: { room: Room }) {
   const { contest, contestUntil } = room;
   if (contestUntil)
     return (
-      <Notice tone="attention" title="這筆交易的責任歸屬為賣家，會計入你的完成率">
+      <Alert tone="attention" title="這筆交易的責任歸屬為賣家，會計入你的完成率">
         認為不是你的責任，可以在 {dateTime(contestUntil)} 前提出一次異議，由平台重新檢視。
-      </Notice>
+      </Alert>
     );
   if (!contest) return null;
   const { fault, answer, reason, createdAt, decidedAt } = contest;
   if (fault === null)
     return (
-      <Notice title="你對責任歸屬提出了異議，平台正在重新檢視">
+      <Alert title="你對責任歸屬提出了異議，平台正在重新檢視">
         <WrittenText text={reason} />
         <p className="mt-1 text-sm">{dateTime(createdAt)} 送出</p>
-      </Notice>
+      </Alert>
     );
   return (
-    <Notice
+    <Alert
       tone={fault === "seller" ? "info" : "ok"}
       title={fault === "seller" ? "平台維持原本的責任歸屬" : `責任歸屬已更正為：${faultWords[fault]}`}
     >
       {answer ? <WrittenText text={answer} /> : null}
       <p className="mt-1 text-sm">{dateTime(decidedAt)}</p>
-    </Notice>
+    </Alert>
   );
 }
 

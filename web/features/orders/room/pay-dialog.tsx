@@ -5,9 +5,9 @@ import { numberNames } from "#contract/payments/methods.ts";
 import { api } from "#web/lib/api.ts";
 import { money } from "#web/lib/format.ts";
 import { useAction } from "#web/lib/use-action.ts";
+import { Alert } from "#web/ui/alert.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
-import { Notice } from "#web/ui/notice.tsx";
 import { CreditsFields, hasCredits } from "../checkout/credits.tsx";
 import { MethodChoice } from "../checkout/methods.tsx";
 import { useCredits } from "../checkout/use-credits.ts";
@@ -54,14 +54,14 @@ export function PayDialog({ orderId, label, total, paying, onClose }: Props) {
         {hasCredits(credits) ? <CreditsFields credits={credits} /> : null}
         {due > 0 ? <MethodChoice pay={payWay} /> : null}
         {paying.issued && method !== paying.issued.method ? (
-          <Notice tone="attention">
+          <Alert tone="attention">
             這筆訂單已經有一組{numberNames[paying.issued.method]}。改用其他方式付款後，請不要再繳那一組。
-          </Notice>
+          </Alert>
         ) : null}
         {problem ? (
-          <Notice tone="danger" live>
+          <Alert tone="danger" live>
             {problem}
-          </Notice>
+          </Alert>
         ) : null}
         <Button full busy={busy} reason={credits.problem ?? payWay.problem} onClick={() => run(way)}>
           {payLabel(way, due)}

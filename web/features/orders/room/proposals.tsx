@@ -8,9 +8,9 @@ import { api } from "#web/lib/api.ts";
 import { money } from "#web/lib/format.ts";
 import { useAction } from "#web/lib/use-action.ts";
 import { Deadline } from "#web/lib/when.tsx";
+import { Alert } from "#web/ui/alert.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Confirm } from "#web/ui/dialog.tsx";
-import { Notice } from "#web/ui/notice.tsx";
 import { SplitFacts } from "../split.tsx";
 
 const answerHours = proposalAnswerMs / HOUR;
@@ -39,7 +39,7 @@ function OpenProposal({ proposal, room, said }: { proposal: RoomProposal; room: 
     { done: (_, agree) => (agree ? "已同意" : "已回覆不同意"), tell: asking ? "here" : "toast" },
   );
   return (
-    <Notice
+    <Alert
       tone={proposal.mine ? "info" : "attention"}
       title={said ? (proposal.mine ? "你提出的原因" : `${other}提出的原因`) : titleOf(proposal, other)}
       className="bg-surface"
@@ -88,7 +88,7 @@ function OpenProposal({ proposal, room, said }: { proposal: RoomProposal; room: 
           </>
         )}
       </p>
-    </Notice>
+    </Alert>
   );
 }
 

@@ -8,10 +8,10 @@ import { FormEnd } from "#web/lib/form-end.tsx";
 import { money } from "#web/lib/format.ts";
 import { useAction } from "#web/lib/use-action.ts";
 import { useActionForm } from "#web/lib/use-action-form.ts";
+import { Alert } from "#web/ui/alert.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { Field, NativeSelect, RadioCards, TextInput } from "#web/ui/field.tsx";
-import { Notice } from "#web/ui/notice.tsx";
 
 type Refund = Room["refundChoices"][number];
 
@@ -56,9 +56,9 @@ function AsPoints({ refund }: { refund: Refund }) {
   return (
     <>
       {refusal ? (
-        <Notice tone="danger" live>
+        <Alert tone="danger" live>
           {refusal}
-        </Notice>
+        </Alert>
       ) : null}
       <Button className="self-start" busy={busy} onClick={() => run({})}>
         退為 {grouped(refund.amount)} 點

@@ -4,7 +4,7 @@ import { limits } from "#contract/orders/limits.ts";
 import type { Room } from "#contract/orders/room.ts";
 import { api } from "#web/lib/api.ts";
 import { FormEnd } from "#web/lib/form-end.tsx";
-import { useKeptList } from "#web/lib/kept-text.ts";
+import { useStoredList } from "#web/lib/stored-text.ts";
 import { lengthOf } from "#web/lib/typed.ts";
 import { useAction } from "#web/lib/use-action.ts";
 import { useMissing } from "#web/lib/use-missing.ts";
@@ -20,7 +20,7 @@ export function answerProblem(answer: string, required: boolean): string | undef
 
 /** The seller's questions. Answers are kept in this browser as they are typed. */
 export function RequirementsForm({ room, label }: { room: Room; label: string }) {
-  const { texts, setAt, forget } = useKeptList(`requirements:${room.id}`, room.questions.length);
+  const { texts, setAt, forget } = useStoredList(`requirements:${room.id}`, room.questions.length);
   const [touched, setTouched] = useState<readonly number[]>([]);
   const problems = room.questions.map((question, at) => answerProblem(texts[at] ?? "", question.required));
   const missing = problems.filter(Boolean).length;

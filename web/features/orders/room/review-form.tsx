@@ -5,7 +5,7 @@ import { ReviewForm as Schema } from "#contract/orders/reviews.ts";
 import type { Room } from "#contract/orders/room.ts";
 import { api } from "#web/lib/api.ts";
 import { FormEnd } from "#web/lib/form-end.tsx";
-import { useKeptText } from "#web/lib/kept-text.ts";
+import { useStoredText } from "#web/lib/stored-text.ts";
 import { lengthOf } from "#web/lib/typed.ts";
 import { useActionForm } from "#web/lib/use-action-form.ts";
 import { Field, TextArea } from "#web/ui/field.tsx";
@@ -16,7 +16,7 @@ const scores = ["overall", "quality", "communication", "value"] as const;
 
 /** Stars and words about the other side. */
 export function ReviewForm({ room, label }: { room: Room; label: string }) {
-  const draft = useKeptText(`review:${room.id}`);
+  const draft = useStoredText(`review:${room.id}`);
   const form = useActionForm(
     Schema,
     { text: "" },

@@ -8,10 +8,10 @@ import { api } from "#web/lib/api.ts";
 import { money } from "#web/lib/format.ts";
 import { useMe } from "#web/lib/session.ts";
 import { useAction } from "#web/lib/use-action.ts";
+import { Alert } from "#web/ui/alert.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { Checkbox } from "#web/ui/field.tsx";
-import { Notice } from "#web/ui/notice.tsx";
 import { MethodChoice } from "../checkout/methods.tsx";
 import { usePayWay } from "../checkout/use-pay-way.ts";
 import { payLabel, type Way } from "../checkout/way.ts";
@@ -58,9 +58,9 @@ export function SupplementPayDialog({ supplement, onClose }: Props) {
     >
       {ways ? <Form supplement={supplement} ways={ways} onFilledIn={again} onClose={onClose} /> : null}
       {failed ? (
-        <Notice tone="danger" live action={<Button onClick={again}>再試一次</Button>}>
+        <Alert tone="danger" live action={<Button onClick={again}>再試一次</Button>}>
           付款方式沒有載入。
-        </Notice>
+        </Alert>
       ) : null}
       {ways || failed ? null : <p className="py-6 text-center text-ink-soft">正在載入付款方式…</p>}
     </Dialog>
@@ -105,9 +105,9 @@ function Form({ supplement, ways, onFilledIn, onClose }: Props & { ways: Ways; o
       ) : null}
       {inPoints ? null : <MethodChoice pay={payWay} onFilledIn={onFilledIn} />}
       {problem ? (
-        <Notice tone="danger" live>
+        <Alert tone="danger" live>
           {problem}
-        </Notice>
+        </Alert>
       ) : null}
       <Button full busy={busy} reason={payWay.problem} onClick={() => run(payWay.way)}>
         {inPoints ? `用 ${grouped(total)} 點付款` : payLabel(payWay.way, total)}

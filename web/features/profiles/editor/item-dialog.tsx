@@ -9,10 +9,10 @@ import { api } from "#web/lib/api.ts";
 import { useEarns } from "#web/lib/earns.tsx";
 import { pictureProps } from "#web/lib/media.ts";
 import { type ActionForm, useActionForm } from "#web/lib/use-action-form.ts";
+import { Alert } from "#web/ui/alert.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { type FieldAria, MoneyInput, NativeSelect, TextArea, TextInput } from "#web/ui/field.tsx";
-import { Notice } from "#web/ui/notice.tsx";
 import { type ListedPicture, PictureList } from "#web/ui/picture-list.tsx";
 import { putItem } from "./calls.ts";
 import { blankItems, type FieldSpec, fieldsOf, kindWords } from "./fields.ts";
@@ -171,9 +171,9 @@ export function ItemDialog({
           </PublicField>
         ))}
         {form.formError ? (
-          <Notice tone="danger" live>
+          <Alert tone="danger" live>
             {form.formError}
-          </Notice>
+          </Alert>
         ) : null}
       </form>
     </Dialog>

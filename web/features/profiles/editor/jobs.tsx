@@ -3,12 +3,12 @@ import type { AnswerOf } from "#contract/api.ts";
 import { profileLimits } from "#contract/profiles/items.ts";
 import { api } from "#web/lib/api.ts";
 import { useAction } from "#web/lib/use-action.ts";
+import { Alert } from "#web/ui/alert.tsx";
 import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Card, Section } from "#web/ui/card.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { Checkbox } from "#web/ui/field.tsx";
-import { Notice } from "#web/ui/notice.tsx";
 
 type Tree = AnswerOf<"GET /api/jobs">;
 type Chosen = readonly { id: number; name: string }[];
@@ -70,9 +70,9 @@ function JobsDialog({ tree, chosen, onClose }: { tree: Tree; chosen: Chosen; onC
       }
     >
       {refusal ? (
-        <Notice tone="danger" live className="mb-4">
+        <Alert tone="danger" live className="mb-4">
           {refusal}
-        </Notice>
+        </Alert>
       ) : null}
       <div className="flex flex-col">
         {tree.map((field) => (

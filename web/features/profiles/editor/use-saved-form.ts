@@ -5,7 +5,7 @@ import { Saver, type SaveState } from "#web/lib/saver.ts";
 const DELAY_MS = 1000;
 const RETRY_MS = 8000;
 
-function keep(key: string, value: object | null): void {
+function store(key: string, value: object | null): void {
   try {
     if (value === null) localStorage.removeItem(key);
     else localStorage.setItem(key, JSON.stringify(value));
@@ -15,7 +15,7 @@ function keep(key: string, value: object | null): void {
 }
 
 /** What an earlier visit could not send, field by field, where it is text. */
-function kept<T extends Record<string, string>>(key: string, fields: T): Partial<T> {
+function restored<T extends Record<string, string>>(key: string, fields: T): Partial<T> {
   const found: Partial<T> = {};
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(key) ?? "null");
@@ -54,7 +54,7 @@ export function useSavedForm<T extends Record<string, string>>(
           for (const name of Object.keys(typed)) if (unsent.current[name] === typed[name]) delete unsent.current[name];
           return new Date().toISOString();
         },
-        keep: (typed) => keep(key, typed),
+        store: (typed) => store(key, typed),
         changed: setSave,
         delay: DELAY_MS,
         retry: RETRY_MS,
@@ -70,7 +70,7 @@ export function useSavedForm<T extends Record<string, string>>(
   const again = useRef(change);
   again.current = change;
   useEffect(() => {
-    const found = kept(key, latest.current);
+    const found = restored(key, latest.current);
     if (Object.keys(found).length > 0) again.current(found);
     const flush = () => void saver.flush();
     window.addEventListener("pagehide", flush);

@@ -4,7 +4,7 @@ import { DeclineOffersForm } from "#contract/requests/offer-forms.ts";
 import { declineReasons } from "#contract/requests/states.ts";
 import { requestTypes } from "#contract/requests/types.ts";
 import { api } from "#web/lib/api.ts";
-import { part } from "#web/lib/part.ts";
+import { lazyComponent } from "#web/lib/lazy-component.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Empty } from "#web/ui/empty.tsx";
 import { ReasonDialog } from "../reason-dialog.tsx";
@@ -13,7 +13,7 @@ import { figuresNote } from "./figures.tsx";
 import { mayDecline } from "./offer-head.tsx";
 import { CompareTable } from "./table.tsx";
 
-const OfferDialog = part(() => import("./offer-dialog.tsx"));
+const OfferDialog = lazyComponent(() => import("./offer-dialog.tsx"));
 
 const AllButIds = DeclineOffersForm.omit({ offerIds: true });
 

@@ -14,7 +14,7 @@ export type ForSeller = { sellerId: number; serviceId: number | null };
 const NAME = "request-draft";
 const VISITOR = 0;
 const nameFor = (seller: ForSeller | null) => (seller ? `${NAME}:${seller.sellerId}-${seller.serviceId ?? 0}` : NAME);
-const parse = (kept: unknown) => RequestDraft.safeParse(kept).data ?? null;
+const parse = (raw: unknown) => RequestDraft.safeParse(raw).data ?? null;
 
 /** A request as it is written. @param begin what the form begins with */
 export const requestDrafts = (begin: RequestDraft, seller: ForSeller | null = null): RequestDrafts =>
@@ -38,7 +38,7 @@ export const visitorKey = copyKey(NAME, VISITOR, null);
 export const memberKey = (userId: number, id: number | null): string => copyKey(NAME, userId, id);
 
 export const visitorCopy = () => readCopy(visitorKey, parse)?.content ?? null;
-export const keepVisitorCopy = (content: RequestDraft | null): boolean =>
+export const storeVisitorCopy = (content: RequestDraft | null): boolean =>
   writeCopy(visitorKey, content && { content, base: null, key: null });
 
 /** What was typed before the log-in becomes the member's own, where the form finds it. */
@@ -46,7 +46,7 @@ export function adoptVisitorCopy(userId: number): void {
   const content = visitorCopy();
   if (!content) return;
   writeCopy(memberKey(userId, null), { content, base: null, key: null });
-  keepVisitorCopy(null);
+  storeVisitorCopy(null);
 }
 
 const GO_ON = "request-go-on";

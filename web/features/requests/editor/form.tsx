@@ -30,7 +30,7 @@ export type RequestFormProps = Pick<Writing, "form" | "attached"> & {
   found: Problems;
   designated: boolean;
   /** Above the form: who it is for, what is wrong with it. */
-  notices: ReactNode;
+  alerts: ReactNode;
   /** A step to go to from outside. */
   startAt?: StepId | undefined;
   /** Where what was typed is now. */
@@ -40,7 +40,7 @@ export type RequestFormProps = Pick<Writing, "form" | "attached"> & {
 
 /** The form of a request, a step at a time; whoever wants goes to any of them at once. */
 export function RequestForm(props: RequestFormProps) {
-  const { content, change, form, attached, found, designated, notices, startAt, saved, submit } = props;
+  const { content, change, form, attached, found, designated, alerts, startAt, saved, submit } = props;
   const origin = useRootData()?.origin ?? "";
   const guide = useGuide(content.subcategoryId);
   const contacts = contactsIn(content, origin);
@@ -93,7 +93,7 @@ export function RequestForm(props: RequestFormProps) {
     >
       <WritingProvider value={{ guide, form, attached }}>
         <div className="page max-w-[54rem] py-6 wide:py-8">
-          {notices}
+          {alerts}
           <div className="sticky top-14 z-10 -mx-1 bg-paper px-1 pt-1 pb-2 wide:top-16">
             <StepNav current={step} problems={problems} seen={seen} onGo={(id) => go(id)} />
           </div>

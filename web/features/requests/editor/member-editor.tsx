@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { api } from "#web/lib/api.ts";
-import { OlderCopyNotice, OtherTabNotice } from "#web/lib/draft-notices.tsx";
+import { OlderCopyAlert, OtherTabAlert } from "#web/lib/draft-alerts.tsx";
 import { SaveLine } from "#web/lib/save-line.tsx";
 import { useDraftPublish } from "#web/lib/use-draft-publish.ts";
 import { useTypedDraft } from "#web/lib/use-typed-draft.ts";
-import { Notice } from "#web/ui/notice.tsx";
+import { Alert } from "#web/ui/alert.tsx";
 import { adoptVisitorCopy, type RequestDrafts, type RequestForm as Row, takeGoOn } from "./drafts.ts";
 import { RequestForm } from "./form.tsx";
 import { useAttached } from "./use-attached.ts";
@@ -95,27 +95,27 @@ export function MemberEditor(props: MemberEditorProps) {
       found={files.failed ? { ...publishing.found, fileIds: NOT_ARRIVED } : publishing.found}
       designated={designated}
       startAt={startAt}
-      notices={
+      alerts={
         <div className="flex flex-col gap-4 not-empty:mb-4">
           {head}
           {form?.hiddenReason ? (
-            <Notice tone="danger" title="這個需求已被下架">
+            <Alert tone="danger" title="這個需求已被下架">
               {form.hiddenReason}
-            </Notice>
+            </Alert>
           ) : null}
           {again && form.offers > 0 ? (
-            <Notice tone="attention">
+            <Alert tone="attention">
               已經收到 {form.offers} 份提案。更新之後會通知這些賣家，並標示他們的提案是依哪一版寫的。
-            </Notice>
+            </Alert>
           ) : null}
-          {older ? <OlderCopyNotice what="這個需求" title={older.content.title} onSettle={settle} /> : null}
+          {older ? <OlderCopyAlert what="這個需求" title={older.content.title} onSettle={settle} /> : null}
           {refused ? (
-            <Notice tone="danger" title="有些內容無法儲存">
+            <Alert tone="danger" title="有些內容無法儲存">
               {refused}
-            </Notice>
+            </Alert>
           ) : null}
           {theirs ? (
-            <OtherTabNotice what="這個需求" title={theirs.content.title} savedAt={theirs.updatedAt} onChoose={choose} />
+            <OtherTabAlert what="這個需求" title={theirs.content.title} savedAt={theirs.updatedAt} onChoose={choose} />
           ) : null}
         </div>
       }

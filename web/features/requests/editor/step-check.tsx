@@ -1,8 +1,8 @@
 import { requestOpenDays } from "#contract/terms.ts";
 import { useRootData } from "#web/lib/session.ts";
 import type { Problems } from "#web/lib/use-draft-publish.ts";
+import { Alert } from "#web/ui/alert.tsx";
 import { Facts } from "#web/ui/definition-list.tsx";
-import { Notice } from "#web/ui/notice.tsx";
 import { RequestBody } from "../page/request-body.tsx";
 import { budgetLabel, dayLabel, placeLabel } from "../words.ts";
 import { answerTo, linesOf } from "./content.ts";
@@ -20,7 +20,7 @@ function Missing({ problems, onGo }: Pick<StepCheckProps, "problems" | "onGo">) 
   const lines = linesOf(problems);
   if (lines.length === 0) return null;
   return (
-    <Notice tone="attention" live title={`發布前還有 ${lines.length} 個地方要補齊`}>
+    <Alert tone="attention" live title={`發布前還有 ${lines.length} 個地方要補齊`}>
       <ul className="mt-1">
         {lines.map(({ path, name, text }) => (
           <li key={path}>
@@ -30,7 +30,7 @@ function Missing({ problems, onGo }: Pick<StepCheckProps, "problems" | "onGo">) 
           </li>
         ))}
       </ul>
-    </Notice>
+    </Alert>
   );
 }
 

@@ -3,14 +3,14 @@ import { textOfHtml } from "#contract/catalog/text.ts";
 import { countCharacters } from "#contract/characters.ts";
 import { limits } from "#contract/requests/limits.ts";
 import { At } from "#web/lib/editing.tsx";
-import { part } from "#web/lib/part.ts";
+import { lazyComponent } from "#web/lib/lazy-component.ts";
 import { Field } from "#web/ui/field.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { LineList } from "../line-list.tsx";
 import { useEditing, useWriting } from "./context.ts";
 import { Questions } from "./questions.tsx";
 
-const PublicRichText = part(() => import("#web/features/conversation/public-rich-text.tsx"));
+const PublicRichText = lazyComponent(() => import("#web/features/conversation/public-rich-text.tsx"));
 const waiting = <Skeleton className="h-68 w-full" />;
 
 function Description() {

@@ -5,9 +5,9 @@ import { DAY, taipeiDay } from "#contract/time.ts";
 import { At } from "#web/lib/editing.tsx";
 import { money } from "#web/lib/format.ts";
 import { useNow } from "#web/lib/now.ts";
+import { Alert } from "#web/ui/alert.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Checkbox, Field, NativeSelect, TextInput } from "#web/ui/field.tsx";
-import { Notice } from "#web/ui/notice.tsx";
 import { NumberInput } from "#web/ui/number-input.tsx";
 import { placeLabel } from "../words.ts";
 import { useEditing, useWriting } from "./context.ts";
@@ -19,7 +19,7 @@ function BudgetGuide() {
   const { budget, withBudget } = guide;
   if (!budget && !withBudget) return null;
   return (
-    <Notice tone="info" title={budget ? "這個子分類的成交價" : "寫出預算，收到更多提案"}>
+    <Alert tone="info" title={budget ? "這個子分類的成交價" : "寫出預算，收到更多提案"}>
       {budget ? (
         <>
           <p>
@@ -50,7 +50,7 @@ function BudgetGuide() {
           寫出預算的需求，平均收到 {withBudget.times.toFixed(1)} 倍的提案（各 {withBudget.n} 個需求以上的統計）。
         </p>
       ) : null}
-    </Notice>
+    </Alert>
   );
 }
 

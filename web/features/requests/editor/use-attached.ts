@@ -4,7 +4,7 @@ import { requestFiles } from "#contract/requests/limits.ts";
 import type { RequestFile } from "#contract/requests/schemas.ts";
 import { api } from "#web/lib/api.ts";
 import { unanswered } from "#web/lib/exchange.ts";
-import { keptFiles } from "#web/lib/kept-files.ts";
+import { storedFiles } from "#web/lib/stored-files.ts";
 import { useFileUploads } from "../use-file-uploads.ts";
 import type { Attached } from "./context.ts";
 import { memberKey, type RequestForm, visitorKey } from "./drafts.ts";
@@ -47,7 +47,7 @@ export function useAttached({ content, change, form, made, userId, isNew }: Atta
       setAdded((old) => [...old, ...more]);
       const ids = more.map(({ id }) => id);
       change((old) => ({ ...old, fileIds: [...new Set([...old.fileIds, ...ids])] }));
-      void keptFiles.drop([key]);
+      void storedFiles.drop([key]);
     },
   );
   const latest = useRef(uploads);
@@ -58,8 +58,8 @@ export function useAttached({ content, change, form, made, userId, isNew }: Atta
     let here = true;
     const bring = async () => {
       const of = memberKey(userId, first.current);
-      if (isNew) await keptFiles.move(visitorKey, of);
-      const there = isNew || first.current !== null ? await keptFiles.read(of) : null;
+      if (isNew) await storedFiles.move(visitorKey, of);
+      const there = isNew || first.current !== null ? await storedFiles.read(of) : null;
       if (!here) return;
       latest.current.resume(there ?? []);
       setReading(false);
@@ -71,7 +71,7 @@ export function useAttached({ content, change, form, made, userId, isNew }: Atta
   }, [userId, isNew]);
   // The row is found under its own number from now on, and so is what still waits for it.
   useEffect(() => {
-    if (isNew && !reading && id !== null) void keptFiles.move(memberKey(userId, null), memberKey(userId, id));
+    if (isNew && !reading && id !== null) void storedFiles.move(memberKey(userId, null), memberKey(userId, id));
   }, [isNew, reading, id, userId]);
   const { sending } = uploads;
   const attached: Attached = {
@@ -80,7 +80,7 @@ export function useAttached({ content, change, form, made, userId, isNew }: Atta
       ...uploads,
       drop: (key) => {
         uploads.drop(key);
-        void keptFiles.drop([key]);
+        void storedFiles.drop([key]);
       },
     },
     remove: (gone) => change((old) => ({ ...old, fileIds: old.fileIds.filter((each) => each !== gone) })),

@@ -2,16 +2,16 @@ import { useEffect, useRef, useState } from "react";
 import type { RequestDraft } from "#contract/requests/forms.ts";
 import { toast } from "#web/ui/toast.ts";
 import { sameRequest } from "./content.ts";
-import { keepVisitorCopy, visitorCopy } from "./drafts.ts";
+import { storeVisitorCopy, visitorCopy } from "./drafts.ts";
 
 /**
  * A request written before the log-in: it lives in this browser only.
- * @returns `kept`: whether this browser keeps it, null while nothing was typed; `older`: what was typed on an earlier
+ * @returns `stored`: whether this browser stored it, null while nothing was typed; `older`: what was typed on an earlier
  * visit, while this one came with words of its own
  */
 export function useVisitorDraft(begin: RequestDraft) {
   const [content, setContent] = useState(begin);
-  const [kept, setKept] = useState<boolean | null>(null);
+  const [stored, setStored] = useState<boolean | null>(null);
   const [older, setOlder] = useState<RequestDraft | null>(null);
   const now = useRef(content);
   const show = (next: RequestDraft) => {
@@ -24,20 +24,20 @@ export function useVisitorDraft(begin: RequestDraft) {
     if (!copy || sameRequest(copy, begin)) return;
     if (begin.title !== "" && copy.title !== "" && copy.title !== begin.title) return setOlder(copy);
     show({ ...copy, title: begin.title || copy.title });
-    setKept(true);
+    setStored(true);
     toast({ text: "已帶回上次打到一半的內容。", tone: "info" });
   }, [begin]);
   return {
     content,
     change: (edit: (content: RequestDraft) => RequestDraft) => {
       show(edit(now.current));
-      setKept(keepVisitorCopy(now.current));
+      setStored(storeVisitorCopy(now.current));
     },
-    kept,
+    stored,
     older,
     settle: (take: boolean) => {
       if (take && older) show(older);
-      keepVisitorCopy(now.current);
+      storeVisitorCopy(now.current);
       setOlder(null);
     },
   };

@@ -3,20 +3,20 @@ import { requestFiles } from "#contract/requests/limits.ts";
 import type { RequestFile } from "#contract/requests/schemas.ts";
 import { addFiles } from "#web/lib/files.ts";
 import { freshKey } from "#web/lib/fresh-key.ts";
-import { type KeptFile, keptFiles } from "#web/lib/kept-files.ts";
+import { type StoredFile, storedFiles } from "#web/lib/stored-files.ts";
 import type { Attached } from "./context.ts";
 import { visitorCopy, visitorKey } from "./drafts.ts";
 
 /** `own`: of what is being written. `aside`: of what an earlier visit left, until somebody chooses. */
-type Files = { own: readonly KeptFile[]; aside: readonly KeptFile[] };
+type Files = { own: readonly StoredFile[]; aside: readonly StoredFile[] };
 
-const keysOf = (files: readonly KeptFile[]) => files.map(({ key }) => key);
+const keysOf = (files: readonly StoredFile[]) => files.map(({ key }) => key);
 
 /** What this browser keeps for the visitor's request; what belonged to one that was thrown away goes too. */
-async function readVisitorFiles(): Promise<KeptFile[] | null> {
-  const there = await keptFiles.read(visitorKey);
+async function readVisitorFiles(): Promise<StoredFile[] | null> {
+  const there = await storedFiles.read(visitorKey);
   if (there === null || visitorCopy() !== null) return there;
-  await keptFiles.drop(keysOf(there));
+  await storedFiles.drop(keysOf(there));
   return [];
 }
 
@@ -49,13 +49,13 @@ export function useVisitorFiles(older: boolean, touch: () => void) {
       made.clear();
     };
   }, []);
-  const urlOf = ({ key, file }: KeptFile) => {
+  const urlOf = ({ key, file }: StoredFile) => {
     const url = urls.current.get(key) ?? URL.createObjectURL(file);
     urls.current.set(key, url);
     return url;
   };
   /** Not stored yet, so their numbers are none of the server's. */
-  const shown = (one: KeptFile, place: number): RequestFile => ({
+  const shown = (one: StoredFile, place: number): RequestFile => ({
     id: -1 - place,
     name: one.file.name,
     bytes: one.file.size,
@@ -69,7 +69,7 @@ export function useVisitorFiles(older: boolean, touch: () => void) {
     const fresh = chosen.files.slice(there.length).map((file) => ({ key: freshKey(), file }));
     setProblems(chosen.problems);
     if (fresh.length === 0) return;
-    if (!(await keptFiles.keep(visitorKey, fresh)))
+    if (!(await storedFiles.add(visitorKey, fresh)))
       return setProblems([...chosen.problems, "這個瀏覽器放不下這些檔案，請登入後再附上。"]);
     const { own, aside } = now.current.files ?? before;
     show({ own: [...own, ...fresh], aside });
@@ -81,7 +81,7 @@ export function useVisitorFiles(older: boolean, touch: () => void) {
     remove: (id) => {
       const gone = files.own[-1 - id];
       if (!gone) return;
-      void keptFiles.drop([gone.key]);
+      void storedFiles.drop([gone.key]);
       show({ ...files, own: files.own.filter((each) => each !== gone) });
     },
     waiting: true,
@@ -92,14 +92,14 @@ export function useVisitorFiles(older: boolean, touch: () => void) {
     /** The copy in this browser is written over: it holds the files of what is being written only. */
     overwrite: () => {
       const { files } = now.current;
-      if (files && files.aside.length > 0) void keptFiles.drop(keysOf(files.aside));
+      if (files && files.aside.length > 0) void storedFiles.drop(keysOf(files.aside));
     },
     settle: (take: boolean) => {
       const { files } = now.current;
       if (!files) return;
       const { own, aside } = files;
-      if (take) void keptFiles.keep(visitorKey, aside);
-      else void keptFiles.drop(keysOf(aside));
+      if (take) void storedFiles.add(visitorKey, aside);
+      else void storedFiles.drop(keysOf(aside));
       show({ own: take ? [...own, ...aside].slice(0, requestFiles.max) : own, aside: [] });
     },
   };

@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect } from "react";
 import type { RequestDraft } from "#contract/requests/forms.ts";
 import { askLogin, useLogin } from "#web/shell/login-store.ts";
+import { Alert } from "#web/ui/alert.tsx";
 import { Button } from "#web/ui/button.tsx";
-import { Notice } from "#web/ui/notice.tsx";
 import { noteGoOn } from "./drafts.ts";
 import { RequestForm } from "./form.tsx";
 import { useVisitorDraft } from "./use-visitor-draft.ts";
@@ -11,15 +11,15 @@ import { useVisitorFiles } from "./use-visitor-files.ts";
 /** Milliseconds from the end of the dialog until the visitor counts as one who stays a visitor. */
 const GIVEN_UP_MS = 3000;
 
-const savedWords = (kept: boolean | null): string => {
-  if (kept === null) return "打好的內容會存在這個瀏覽器";
-  return kept ? "已存在這個瀏覽器，登入後發布" : "這個瀏覽器不允許儲存，關閉頁面內容會消失";
+const savedWords = (stored: boolean | null): string => {
+  if (stored === null) return "打好的內容會存在這個瀏覽器";
+  return stored ? "已存在這個瀏覽器，登入後發布" : "這個瀏覽器不允許儲存，關閉頁面內容會消失";
 };
 
 /** A visitor writes everything first; the last press logs in, and goes on by itself afterwards. */
 export function VisitorEditor({ begin, head }: { begin: RequestDraft; head: ReactNode }) {
   const draft = useVisitorDraft(begin);
-  const { content, kept, older } = draft;
+  const { content, stored, older } = draft;
   const change: typeof draft.change = (edit) => {
     files.overwrite();
     draft.change(edit);
@@ -44,11 +44,11 @@ export function VisitorEditor({ begin, head }: { begin: RequestDraft; head: Reac
       attached={files.attached}
       found={{}}
       designated={false}
-      notices={
+      alerts={
         <>
           {head}
           {older ? (
-            <Notice
+            <Alert
               tone="attention"
               className="mb-4"
               title="這個瀏覽器裡還有一份沒發布的需求"
@@ -64,13 +64,13 @@ export function VisitorEditor({ begin, head }: { begin: RequestDraft; head: Reac
               }
             >
               標題是「{older.title}」。
-            </Notice>
+            </Alert>
           ) : null}
         </>
       }
       saved={
         <p role="status" className="min-w-0 text-ink-soft text-sm">
-          {savedWords(kept)}
+          {savedWords(stored)}
         </p>
       }
       submit={{

@@ -30,7 +30,7 @@ export function FacetPanel({ id, state, facets, go }: FacetPanelProps) {
       onChoose={read}
       onApply={read}
     >
-      <Kept state={state} />
+      <HiddenFields state={state} />
       {me ? (
         <SwitchFilter
           title="我的專長"
@@ -99,9 +99,9 @@ export function FacetPanel({ id, state, facets, go }: FacetPanelProps) {
 }
 
 /** What the form must carry along although it is chosen elsewhere. */
-function Kept({ state: { place, asked } }: { state: RequestsState }) {
-  const kept = (["k", "category", "subcategory", "min", "max"] as const).filter(
+function HiddenFields({ state: { place, asked } }: { state: RequestsState }) {
+  const names = (["k", "category", "subcategory", "min", "max"] as const).filter(
     (name) => asked[name] !== place.fixed?.[name] && asked[name] !== undefined,
   );
-  return kept.map((name) => <input key={name} type="hidden" name={name} value={asked[name]} />);
+  return names.map((name) => <input key={name} type="hidden" name={name} value={asked[name]} />);
 }

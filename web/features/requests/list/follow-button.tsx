@@ -1,11 +1,11 @@
 import { BellPlus } from "lucide-react";
 import { Suspense, useState } from "react";
-import { part } from "#web/lib/part.ts";
+import { lazyComponent } from "#web/lib/lazy-component.ts";
 import { askLogin } from "#web/shell/login-store.ts";
 import { Button } from "#web/ui/button.tsx";
 import type { RequestsState } from "./requests-list.ts";
 
-const FollowDialog = part(() => import("./follow-dialog.tsx"));
+const FollowDialog = lazyComponent(() => import("./follow-dialog.tsx"));
 
 /** Keeps the search as it stands, to hear of new requests; a visitor logs in first. */
 export function FollowButton({ state }: { state: RequestsState }) {

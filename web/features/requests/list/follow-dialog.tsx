@@ -10,13 +10,13 @@ import { Field, RadioCards, TextInput } from "#web/ui/field.tsx";
 import type { RequestsState } from "./requests-list.ts";
 import { SavedFilters } from "./saved-filters.tsx";
 
-/** What is new among requests is told at once, once a day, or not at all; below stand those that are kept already. */
+/** What is new among requests is told at once, once a day, or not at all; below stand those that are saved already. */
 export default function FollowDialog({ state, onClose }: { state: RequestsState; onClose: () => void }) {
   const { sort: _, page: __, ...filter } = state.asked;
-  const [kept, setKept] = useState<SavedFilter[]>([]);
+  const [saved, setSaved] = useState<SavedFilter[]>([]);
   useEffect(() => {
     // Without the list the form works all the same.
-    api.call("GET /api/my_request_filters", {}).then(setKept, () => {});
+    api.call("GET /api/my_request_filters", {}).then(setSaved, () => {});
   }, []);
   const form = useActionForm(
     RequestFilterForm,
@@ -52,7 +52,7 @@ export default function FollowDialog({ state, onClose }: { state: RequestsState;
           />
         )}
       </Field>
-      {kept.length > 0 ? <SavedFilters filters={kept} onChange={setKept} /> : null}
+      {saved.length > 0 ? <SavedFilters filters={saved} onChange={setSaved} /> : null}
     </FormDialog>
   );
 }

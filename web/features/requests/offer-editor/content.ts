@@ -17,7 +17,7 @@ export const offerDrafts = draftCalls<OfferDraft, OfferForm>({
   name: "offer-draft",
   blank,
   shown: (content) => content,
-  parse: (kept) => OfferDraft.safeParse(kept).data ?? null,
+  parse: (raw) => OfferDraft.safeParse(raw).data ?? null,
   same: (a, b) => JSON.stringify(OfferDraft.parse(a)) === JSON.stringify(OfferDraft.parse(b)),
   read: (id) => api.call("GET /api/my_offers/{id}/form", { params: { id } }),
   make: () => Promise.reject(new Error("an offer begins with its request")),

@@ -3,19 +3,19 @@ import { countCharacters } from "#contract/characters.ts";
 import { limits } from "#contract/requests/limits.ts";
 import { PublicField } from "#web/features/conversation/public-field.tsx";
 import { api } from "#web/lib/api.ts";
-import { OlderCopyNotice, OtherTabNotice, ProblemSummary } from "#web/lib/draft-notices.tsx";
+import { OlderCopyAlert, OtherTabAlert, ProblemSummary } from "#web/lib/draft-alerts.tsx";
 import { Commission } from "#web/lib/earns.tsx";
 import { At, EditingProvider } from "#web/lib/editing.tsx";
-import { part } from "#web/lib/part.ts";
+import { lazyComponent } from "#web/lib/lazy-component.ts";
 import { SaveLine } from "#web/lib/save-line.tsx";
 import { useRootData } from "#web/lib/session.ts";
 import { useDraftPublish } from "#web/lib/use-draft-publish.ts";
 import { useTypedDraft } from "#web/lib/use-typed-draft.ts";
+import { Alert } from "#web/ui/alert.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { TextInput } from "#web/ui/field.tsx";
-import { Notice } from "#web/ui/notice.tsx";
-import { MarkedField } from "../marked-field.tsx";
+import { HighlightedField } from "../highlighted-field.tsx";
 import { OfferBill } from "../offers/offer-bill.tsx";
 import { Quota } from "../quota.tsx";
 import { useTouched } from "../use-touched.ts";
@@ -26,7 +26,7 @@ import { Excluded, Scope } from "./scope.tsx";
 import { Templates } from "./templates.tsx";
 import { Terms } from "./terms.tsx";
 
-const Preview = part(() => import("./preview.tsx"));
+const Preview = lazyComponent(() => import("./preview.tsx"));
 
 type OfferEditorProps = {
   /** As the page was loaded: what is sent answers this version of the request. */
@@ -76,12 +76,12 @@ export function OfferEditor({ opened, userId, onSent }: OfferEditorProps) {
       <div className="grid gap-6 wide:grid-cols-[minmax(0,1fr)_20rem] wide:items-start">
         <div className="flex min-w-0 flex-col gap-5">
           {draft.older ? (
-            <OlderCopyNotice what="這份提案" title={draft.older.content.title} onSettle={draft.settle} />
+            <OlderCopyAlert what="這份提案" title={draft.older.content.title} onSettle={draft.settle} />
           ) : null}
           {attempts > 0 && Object.keys(problems).length > 0 ? (
             <ProblemSummary lines={linesOf(problems)} turn={attempts} />
           ) : null}
-          {form.blocked ? <Notice tone="attention">{form.blocked}</Notice> : null}
+          {form.blocked ? <Alert tone="attention">{form.blocked}</Alert> : null}
           <Card className="flex flex-col gap-6">
             <Templates templates={opened.templates} />
             {request ? null : (
@@ -109,7 +109,7 @@ export function OfferEditor({ opened, userId, onSent }: OfferEditorProps) {
             )}
             <At path="message">
               {(problem) => (
-                <MarkedField
+                <HighlightedField
                   label="說明"
                   required
                   error={problem}
@@ -143,7 +143,7 @@ export function OfferEditor({ opened, userId, onSent }: OfferEditorProps) {
       <div className="sticky bottom-0 z-20 -mx-4 mt-6 border-line border-t bg-surface px-4 pb-[env(safe-area-inset-bottom)]">
         {draft.theirs ? (
           <div className="pt-3">
-            <OtherTabNotice
+            <OtherTabAlert
               what="這份提案"
               title={draft.theirs.content.title || (request?.title ?? "")}
               savedAt={draft.theirs.updatedAt}

@@ -2,7 +2,7 @@ import type { Offer } from "#contract/requests/offer-schemas.ts";
 import { money } from "#web/lib/format.ts";
 import { Deadline } from "#web/lib/when.tsx";
 import { WrittenText } from "#web/lib/written-text.tsx";
-import { Notice } from "#web/ui/notice.tsx";
+import { Alert } from "#web/ui/alert.tsx";
 
 type Props = {
   counter: NonNullable<Offer["counter"]>;
@@ -15,7 +15,7 @@ type Props = {
 export function CounterTerms({ counter, price, days, side }: Props) {
   const was = (old: string | null) => (old === null ? "" : `（原本 ${old}）`);
   return (
-    <Notice tone="attention" title={side === "seller" ? "買家提出其他條件" : "你提出的條件"}>
+    <Alert tone="attention" title={side === "seller" ? "買家提出其他條件" : "你提出的條件"}>
       <ul>
         {counter.price === null ? null : (
           <li>
@@ -35,6 +35,6 @@ export function CounterTerms({ counter, price, days, side }: Props) {
         <Deadline iso={counter.until} calm={side === "buyer"} />
         ，沒有回覆就維持原本的提案。
       </p>
-    </Notice>
+    </Alert>
   );
 }

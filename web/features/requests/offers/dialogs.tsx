@@ -17,8 +17,8 @@ import { useActionForm } from "#web/lib/use-action-form.ts";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { NumberInput } from "#web/ui/number-input.tsx";
+import { HighlightedField } from "../highlighted-field.tsx";
 import { LineList } from "../line-list.tsx";
-import { MarkedField } from "../marked-field.tsx";
 import { ReasonDialog } from "../reason-dialog.tsx";
 
 export type OfferDialogProps = { offer: Offer; onClose: () => void };
@@ -85,7 +85,7 @@ export function CounterDialog({ offer, onClose }: OfferDialogProps) {
           />
         )}
       </Field>
-      <MarkedField
+      <HighlightedField
         label="說明"
         error={errors.word?.message}
         value={form.watch("word") ?? ""}
@@ -143,7 +143,7 @@ export function AskDialog({ offer, onClose }: OfferDialogProps) {
       description={`關於提案「${offer.title}」，送出後在訊息裡繼續討論。`}
     >
       <form method="dialog" noValidate onSubmit={writing.submit} className="flex flex-col gap-5">
-        <MarkedField
+        <HighlightedField
           label="訊息"
           required
           error={writing.error ?? undefined}

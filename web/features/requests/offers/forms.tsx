@@ -1,14 +1,14 @@
 import type { ComponentType } from "react";
 import type { Offer, OfferAction } from "#contract/requests/offer-schemas.ts";
 import { to } from "#contract/to.ts";
-import { part } from "#web/lib/part.ts";
+import { lazyComponent } from "#web/lib/lazy-component.ts";
 import { ownOfferHref } from "../words.ts";
 import type { OfferDialogProps } from "./dialogs.tsx";
 
-const CounterDialog = part(async () => ({ default: (await import("./dialogs.tsx")).CounterDialog }));
-const DeclineOfferDialog = part(async () => ({ default: (await import("./dialogs.tsx")).DeclineOfferDialog }));
-const AskDialog = part(async () => ({ default: (await import("./dialogs.tsx")).AskDialog }));
-const ReportDialog = part(() => import("../report-dialog.tsx"));
+const CounterDialog = lazyComponent(async () => ({ default: (await import("./dialogs.tsx")).CounterDialog }));
+const DeclineOfferDialog = lazyComponent(async () => ({ default: (await import("./dialogs.tsx")).DeclineOfferDialog }));
+const AskDialog = lazyComponent(async () => ({ default: (await import("./dialogs.tsx")).AskDialog }));
+const ReportDialog = lazyComponent(() => import("../report-dialog.tsx"));
 
 /** What a button of an offer does: calls at once, leads to a page, opens a dialog, or is no button here. */
 type Form =

@@ -3,13 +3,13 @@ import { useNavigate } from "react-router";
 import type { Offer, OfferAction } from "#contract/requests/offer-schemas.ts";
 import { to } from "#contract/to.ts";
 import { api } from "#web/lib/api.ts";
-import { part } from "#web/lib/part.ts";
+import { lazyComponent } from "#web/lib/lazy-component.ts";
 import { useAction } from "#web/lib/use-action.ts";
 import { Button, type ButtonProps, type ButtonVariant } from "#web/ui/button.tsx";
 import { cx } from "#web/ui/cx.ts";
 import { forms } from "./forms.tsx";
 
-const Confirm = part(async () => ({ default: (await import("#web/ui/dialog.tsx")).Confirm }));
+const Confirm = lazyComponent(async () => ({ default: (await import("#web/ui/dialog.tsx")).Confirm }));
 
 const variants: Record<OfferAction["tone"], ButtonVariant> = {
   primary: "primary",

@@ -1,13 +1,13 @@
 import type { ComponentType } from "react";
 import type { RequestAction } from "#contract/requests/schemas.ts";
-import { part } from "#web/lib/part.ts";
+import { lazyComponent } from "#web/lib/lazy-component.ts";
 import { editHref, offerHref, ownOfferHref } from "../words.ts";
 import type { RequestDialogProps } from "./dialogs.tsx";
 
-const CloseDialog = part(async () => ({ default: (await import("./dialogs.tsx")).CloseDialog }));
-const TellReasonDialog = part(async () => ({ default: (await import("./dialogs.tsx")).TellReasonDialog }));
-const RefuseDialog = part(async () => ({ default: (await import("./dialogs.tsx")).RefuseDialog }));
-const ReportDialog = part(() => import("../report-dialog.tsx"));
+const CloseDialog = lazyComponent(async () => ({ default: (await import("./dialogs.tsx")).CloseDialog }));
+const TellReasonDialog = lazyComponent(async () => ({ default: (await import("./dialogs.tsx")).TellReasonDialog }));
+const RefuseDialog = lazyComponent(async () => ({ default: (await import("./dialogs.tsx")).RefuseDialog }));
+const ReportDialog = lazyComponent(() => import("../report-dialog.tsx"));
 
 /** What the buttons of a request need to know of it. */
 export type Acted = {

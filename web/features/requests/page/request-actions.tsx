@@ -3,13 +3,13 @@ import { useNavigate } from "react-router";
 import type { RequestAction } from "#contract/requests/schemas.ts";
 import { to } from "#contract/to.ts";
 import { api } from "#web/lib/api.ts";
-import { part } from "#web/lib/part.ts";
+import { lazyComponent } from "#web/lib/lazy-component.ts";
 import { useAction } from "#web/lib/use-action.ts";
 import { askLogin } from "#web/shell/login-store.ts";
 import { Button, type ButtonProps, type ButtonVariant } from "#web/ui/button.tsx";
 import { type Acted, forms } from "./forms.tsx";
 
-const Confirm = part(async () => ({ default: (await import("#web/ui/dialog.tsx")).Confirm }));
+const Confirm = lazyComponent(async () => ({ default: (await import("#web/ui/dialog.tsx")).Confirm }));
 
 const variants: Record<RequestAction["tone"], ButtonVariant> = {
   primary: "primary",

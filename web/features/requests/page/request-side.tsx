@@ -2,11 +2,11 @@ import type { RequestDetail } from "#contract/requests/schemas.ts";
 import { to } from "#contract/to.ts";
 import { useMe } from "#web/lib/session.ts";
 import { Deadline, When } from "#web/lib/when.tsx";
+import { Alert } from "#web/ui/alert.tsx";
 import { buttonClass } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { Facts } from "#web/ui/definition-list.tsx";
 import { Link } from "#web/ui/link.tsx";
-import { Notice } from "#web/ui/notice.tsx";
 import { budgetLabel, dayLabel, ownOfferHref, placeLabel } from "../words.ts";
 import { RequestActions } from "./request-actions.tsx";
 
@@ -40,7 +40,7 @@ export function RequestSide({ request }: { request: RequestDetail }) {
           <span className="ml-2 text-ink-soft text-sm">{mine.stateLabel}</span>
         </p>
       ) : null}
-      {blocked ? <Notice tone="attention">{blocked}</Notice> : null}
+      {blocked ? <Alert tone="attention">{blocked}</Alert> : null}
       {own && state !== "draft" ? (
         <Link href={to("/mypage/requests/:id", { id: request.id })} className={buttonClass({ full: true })}>
           {request.offers > 0 ? `比較 ${request.offers} 份提案` : "管理這個需求"}

@@ -1,0 +1,40 @@
+import { buffer } from "node:stream/consumers";
+import pLimit from "p-limit";
+import { imageKey } from "#server/domains/files/index.ts";
+import type { Ctx } from "#server/kernel/ctx.ts";
+import { drawShareCard, type ShareCard, writesHan } from "./draw.ts";
+
+/** What a picture shows, the cover by its hash. */
+export type SharedPage = Omit<ShareCard, "cover"> & { cover: string | null };
+
+async function stored(ctx: Ctx, key: string): Promise<Buffer | null> {
+  const object = await ctx.ports.storage.get(key);
+  return object ? buffer(object.stream) : null;
+}
+
+/**
+ * Drawing keeps a core busy for a quarter of a second, so pictures are drawn one at a time, and two requests for one
+ * picture share it.
+ */
+const limit = pLimit(1);
+const drawing = new Map<string, Promise<Buffer>>();
+
+async function drawAndCache(ctx: Ctx, key: string, shown: SharedPage, withWords: boolean): Promise<Buffer> {
+  const cover = shown.cover ? await stored(ctx, imageKey(shown.cover)) : null;
+  const data = await limit(() => drawShareCard({ ...shown, cover }, withWords));
+  await ctx.ports.storage.put(key, data, { contentType: "image/jpeg" });
+  return data;
+}
+
+/** The picture of this hash: out of the storage, or drawn and kept there. */
+export async function cachedPicture(ctx: Ctx, hash: string, shown: SharedPage): Promise<Buffer> {
+  const withWords = await writesHan();
+  const key = `og/${hash}${withWords ? "" : "-plain"}.jpg`;
+  const drawn = await stored(ctx, key);
+  if (drawn) return drawn;
+  const running = drawing.get(key);
+  if (running) return running;
+  const started = drawAndCache(ctx, key, shown, withWords).finally(() => drawing.delete(key));
+  drawing.set(key, started);
+  return started;
+}

@@ -1,0 +1,63 @@
+import { and, eq, ne, sql } from "drizzle-orm";
+import { couponKeeps, coupons } from "#server/db/schema/coupons.ts";
+import { couponTaken } from "#server/db/sql/coupons.ts";
+import { type Ctx, memberId } from "#server/kernel/ctx.ts";
+import { refuseField } from "#server/kernel/errors.ts";
+import { tx } from "#server/kernel/tx.ts";
+import { isDraft, isOut } from "./process/predicates.ts";
+
+/**
+ * Puts the coupon of a code into the member's list.
+ * @returns its id
+ * @throws Refusal coupon_unknown, coupon_kept, coupon_refused at the code
+ */
+export async function collectCoupon(ctx: Ctx, { code }: { code: string }): Promise<number> {
+  const userId = memberId(ctx);
+  return tx(ctx, async (ctx) => {
+    const [row] = await ctx.db
+      .select()
+      .from(coupons)
+      .where(and(eq(coupons.code, code), ne(coupons.state, "ended")));
+    const now = ctx.now();
+    // The code of a draft or of a coupon that is over is answered like an unknown one: trying codes reveals nothing.
+    if (!row || isDraft.test(row) || row.endsAt <= now) return refuseField("coupon_unknown", "code");
+    if (row.sellerId === userId) refuseField("coupon_refused", "code", "這是你自己發送的優惠券，自己不能使用。");
+    const { rows } = await ctx.db.execute<{ taken: number }>(
+      sql`select ${couponTaken()} as taken from coupons c where c.id = ${row.id}`,
+    );
+    if (row.total !== null && (rows[0]?.taken ?? 0) >= row.total)
+      refuseField("coupon_refused", "code", "這張優惠券已經用完了。");
+    const collected = await giveTo(ctx, {
+      memberId: userId,
+      couponId: row.id,
+      origin: "輸入代碼",
+      key: `code:${row.id}:${userId}`,
+    });
+    if (!collected) refuseField("coupon_kept", "code");
+    return row.id;
+  });
+}
+
+type Gift = { memberId: number; couponId: number; origin: string; key: string };
+
+async function giveTo(ctx: Ctx, { memberId: userId, couponId, origin, key }: Gift): Promise<boolean> {
+  const rows = await ctx.db
+    .insert(couponKeeps)
+    .values({ userId, couponId, origin, key, createdAt: ctx.now() })
+    .onConflictDoNothing()
+    .returning({ id: couponKeeps.id });
+  return rows.length > 0;
+}
+
+/**
+ * Gives a member a coupon. The same key gives once, a coupon that the member has collected is not given again.
+ * @param gift `origin`: where it came from, as the member reads it
+ * @returns whether it was given now; false also where the coupon is not out
+ */
+export async function grantCoupon(ctx: Ctx, gift: Gift): Promise<boolean> {
+  return tx(ctx, async (ctx) => {
+    const [row] = await ctx.db.select().from(coupons).where(eq(coupons.id, gift.couponId));
+    if (!row || !isOut.test(row) || row.endsAt <= ctx.now()) return false;
+    return giveTo(ctx, gift);
+  });
+}

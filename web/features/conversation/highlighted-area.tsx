@@ -1,0 +1,18 @@
+import type { ComponentProps } from "react";
+import type { ContactFinding } from "#contract/messaging/contact-details.ts";
+import { TextArea } from "#web/ui/field.tsx";
+import { Highlights } from "./highlights.tsx";
+
+export type HighlightedAreaProps = Omit<ComponentProps<typeof TextArea>, "value"> & {
+  value: string;
+  found: readonly ContactFinding[];
+};
+
+/** A text field in which places are highlighted. */
+export function HighlightedArea({ value, found, ...rest }: HighlightedAreaProps) {
+  return (
+    <Highlights text={value} found={found}>
+      <TextArea {...rest} value={value} />
+    </Highlights>
+  );
+}

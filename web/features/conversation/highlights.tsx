@@ -1,0 +1,77 @@
+import { Fragment, type ReactNode, useEffect, useRef } from "react";
+import type { ContactFinding } from "#contract/messaging/contact-details.ts";
+import { control } from "#web/ui/control.ts";
+import { cx } from "#web/ui/cx.ts";
+
+type Piece = { at: number; text: string; highlighted: boolean };
+
+function piecesOf(text: string, found: readonly ContactFinding[]): Piece[] {
+  const pieces: Piece[] = [];
+  let from = 0;
+  for (const { start, end } of found) {
+    pieces.push({ at: from, text: text.slice(from, start), highlighted: false });
+    pieces.push({ at: start, text: text.slice(start, end), highlighted: true });
+    from = end;
+  }
+  return [...pieces, { at: from, text: text.slice(from), highlighted: false }];
+}
+
+/** The control lets what lies beneath it through. */
+const SHOWS_THROUGH =
+  "[&_:is(input,textarea)]:relative [&_:is(input,textarea)]:block [&_:is(input,textarea)]:bg-transparent!";
+
+type HighlightsProps = { text: string; found: readonly ContactFinding[]; className?: string; children: ReactNode };
+
+/**
+ * Highlights places in the text of the one control within: the same text lies beneath it, visible only where something
+ * is wrong. A line stays a line, an area wraps.
+ */
+export function Highlights({ text, found, className, children }: HighlightsProps) {
+  const place = useRef<HTMLDivElement>(null);
+  const beneath = useRef<HTMLDivElement>(null);
+  /** A long text is scrolled in its control, by typing too. */
+  const follow = () => {
+    const over = place.current?.querySelector("input, textarea");
+    if (!over || !beneath.current) return;
+    beneath.current.scrollTop = over.scrollTop;
+    beneath.current.scrollLeft = over.scrollLeft;
+  };
+  useEffect(follow);
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only hears how the control inside of it is scrolled
+    <div
+      ref={place}
+      className={cx("group/highlights relative rounded-md bg-surface", found.length > 0 && SHOWS_THROUGH, className)}
+      onScrollCapture={follow}
+      onSelect={follow}
+      onBlur={follow}
+    >
+      {found.length > 0 ? (
+        <div
+          ref={beneath}
+          aria-hidden
+          className={cx(
+            control,
+            "pointer-events-none absolute inset-0 overflow-hidden whitespace-pre-wrap break-words border-transparent bg-transparent! text-transparent",
+            "group-has-[input]/highlights:whitespace-pre",
+          )}
+        >
+          {piecesOf(text, found).map(({ at, text, highlighted }) =>
+            highlighted ? (
+              <mark
+                key={at}
+                className="rounded-xs bg-danger-wash text-transparent underline decoration-2 decoration-danger"
+              >
+                {text}
+              </mark>
+            ) : (
+              <Fragment key={at}>{text}</Fragment>
+            ),
+          )}
+          {"\n"}
+        </div>
+      ) : null}
+      {children}
+    </div>
+  );
+}

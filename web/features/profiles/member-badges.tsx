@@ -1,0 +1,38 @@
+import { BadgeCheck, ShieldCheck } from "lucide-react";
+import { onlineLabel } from "#web/lib/seller-words.ts";
+import { Badge } from "#web/ui/badge.tsx";
+
+/** What stands for a member: certified by an operator, identity checked, level, here within a day. */
+export function MemberBadges({
+  star,
+  verified,
+  level,
+  online,
+}: {
+  star: boolean;
+  verified?: boolean;
+  level: number;
+  online?: boolean;
+}) {
+  return (
+    <span className="inline-flex flex-wrap items-center gap-1.5">
+      {star ? (
+        <Badge tone="info" icon={<BadgeCheck aria-hidden size={14} />}>
+          嚴選達人
+        </Badge>
+      ) : null}
+      {verified ? (
+        <Badge tone="ok" icon={<ShieldCheck aria-hidden size={14} />}>
+          已驗證身分
+        </Badge>
+      ) : null}
+      <Badge>等級 {level}</Badge>
+      {online ? (
+        <span className="inline-flex items-center gap-1.5 text-ink-soft text-xs">
+          <span aria-hidden className="size-2 rounded-full bg-ok" />
+          {onlineLabel}
+        </span>
+      ) : null}
+    </span>
+  );
+}

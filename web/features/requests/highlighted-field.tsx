@@ -1,0 +1,20 @@
+import { PublicField } from "#web/features/conversation/public-field.tsx";
+import { lengthOf } from "#web/lib/typed.ts";
+import { type FieldProps, TextArea } from "#web/ui/field.tsx";
+
+type HighlightedFieldProps = Pick<FieldProps, "label" | "hint" | "required" | "className"> & {
+  value: string;
+  onChange: (text: string) => void;
+  error?: string | undefined;
+  max: number;
+  rows?: number;
+};
+
+/** Text that the other side reads before anything is paid, of several lines and with its counter. */
+export function HighlightedField({ value, onChange, max, rows = 4, ...field }: HighlightedFieldProps) {
+  return (
+    <PublicField {...field} text={value} counter={{ value: lengthOf(value), max }}>
+      {(aria) => <TextArea {...aria} rows={rows} value={value} onChange={({ target }) => onChange(target.value)} />}
+    </PublicField>
+  );
+}
