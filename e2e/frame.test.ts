@@ -89,7 +89,9 @@ test("the prompt of visitors rests while the page moves, and is away at its end"
   const left = prompt.evaluate(
     (element) =>
       new Promise<void>((resolve) => {
-        new MutationObserver(() => element.hidden && resolve()).observe(element, { attributeFilter: ["hidden"] });
+        new MutationObserver(() => element.hasAttribute("hidden") && resolve()).observe(element, {
+          attributeFilter: ["hidden"],
+        });
       }),
   );
   await page.mouse.move(700, 400);
