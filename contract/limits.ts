@@ -104,6 +104,8 @@ export const limits = {
     per: "member",
     sentence: (wait, max) => `一天最多新增 ${max} 次信用卡，請 ${wait}後再試。`,
   },
+  /** Each is a question to the issuer of invoices, which answers for the tax authority and locks out who asks too much. */
+  invoiceCode: { max: 20, seconds: HOUR, per: "member", sentence: tried },
   /** Codes are short: whoever tries many wants those of others. */
   couponCode: { max: 20, seconds: HOUR, per: "member", sentence: tried },
   /** Votes, claims, entries and surveys of one member; many of one network are held, not refused. */

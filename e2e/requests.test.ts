@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { getMyRevenues } from "#contract/ledger/routes.ts";
 import { beginOffer, saveOffer, sendOffer } from "#contract/requests/offer-routes.ts";
-import { payAtGateway } from "./harness/market.ts";
+import { makeCoupon, payAtGateway } from "./harness/market.ts";
 import { becomeMember, fillLogin, freshEmail, makeMember } from "./harness/people.ts";
 import { newPerson, type Person, phone, shareBrowser, wide } from "./harness/person.ts";
 import { at, gone, hydrated, says, seen, until } from "./harness/wait.ts";
@@ -73,9 +73,15 @@ async function offer({ page }: Person, price: number, wants: string[], then = "/
   await at(page, then);
 }
 
-async function pay(buyer: Person, total: number): Promise<string> {
+/** @param coupon one of the seller, by its code; `total` is what is paid with it */
+async function pay(buyer: Person, total: number, coupon?: { code: string; title: string }): Promise<string> {
   const { page } = buyer;
   await at(page, /^\/offers\/checkout\/\d+$/);
+  if (coupon) {
+    await page.getByLabel("優惠券代碼").fill(coupon.code);
+    await page.getByRole("button", { name: "存下來" }).click();
+    await page.getByRole("radio", { name: new RegExp(coupon.title) }).check();
+  }
   await says(page.getByRole("main"), ntd(total));
   await page.getByRole("checkbox", { name: "我已閱讀並同意以上內容" }).check();
   await page.getByRole("button", { name: `接受並付款 ${ntd(total)}` }).click();
@@ -111,6 +117,8 @@ async function sendAgain(buyer: Person, file: string): Promise<void> {
 
 /** NT$: 4321 → buyer fee 5 % 216 (216.05), commission 15 % 648 (648.15). */
 const sum = { price: 4321, total: 4537, earns: 3673 };
+/** The same with NT$100 off by the seller: 4221 → 211 (211.05), 633 (633.15). */
+const less = { off: 100, total: 4432, earns: 3588 };
 
 for (const [name, size] of Object.entries({ wide, phone }))
   test(`${name}: a visitor posts a request, two sellers offer, one is chosen, paid, delivered and reviewed`, {
@@ -158,7 +166,10 @@ for (const [name, size] of Object.entries({ wide, phone }))
       .click();
     const whole = page.getByRole("dialog", { name: "阿哲設計 的提案" });
     await whole.getByRole("button", { name: "接受並付款：阿哲設計" }).click();
-    const room = await pay(buyer, sum.total);
+    // One of both is paid with a coupon of the seller.
+    const coupon = size === wide ? await makeCoupon(first, less.off) : undefined;
+    const { total, earns } = coupon ? less : sum;
+    const room = await pay(buyer, total, coupon);
 
     await first.go(room);
     await first.page.getByRole("button", { name: "交付成果" }).first().click();
@@ -177,7 +188,7 @@ for (const [name, size] of Object.entries({ wide, phone }))
     await first.go(room);
     await review(first);
     const { pending } = await first.api.call(getMyRevenues, {});
-    expect(pending).toBe(sum.earns);
+    expect(pending).toBe(earns);
 
     // The other one reads that it was not chosen, once.
     await second.go("/mypage/offers");

@@ -47,7 +47,7 @@ test("more work is put a price on, paid and added to the bill; after the end the
   await seen(form.getByText("請填寫變更的內容"));
   await form.getByLabel("增加或變更什麼").fill("多一款配色");
   await form.getByLabel("價格").fill("500");
-  await seen(form.getByText("平台服務費 15%，你可得 NT$425"));
+  await seen(form.getByText("成交手續費 15%，你可得 NT$425"));
   await form.getByLabel("交期延後幾天").fill("3");
   await form.getByRole("button", { name: "送出" }).click();
   await says(offered, "買家付 NT$525，你可得 NT$425");

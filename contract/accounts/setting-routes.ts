@@ -69,7 +69,7 @@ export const putMyInfo = route("PUT /api/my_info", {
   summary: "發票資料",
   body: InfoForm,
   answer: none,
-  errors: ["invalid"],
+  errors: ["invalid", "too_many"],
 });
 
 export const putMyInfoAftee = route("PUT /api/my_info_aftee", {

@@ -1,4 +1,5 @@
 import { createService, getCategories, publishService, uploadServiceImage } from "#contract/catalog/routes.ts";
+import { createServiceCoupon, transitionServiceCoupon } from "#contract/coupons/routes.ts";
 import type { getOrder } from "#contract/orders/routes.ts";
 import type { Answer } from "#contract/route.ts";
 import { origin, type Person } from "./person.ts";
@@ -90,4 +91,15 @@ export async function payByWallet({ page }: Person, button: "以街口帳戶付�
   await page.getByRole("heading", { name: "街口付款" }).waitFor();
   await page.getByRole("button", { name: button }).click();
   await page.waitForURL(/\/orders\/jkos\/result/, { waitUntil: "domcontentloaded" });
+}
+
+/** A seller sends a coupon out for all that they sell. @param off NT$ */
+export async function makeCoupon({ api }: Person, off: number): Promise<{ code: string; title: string }> {
+  const coupon = { code: `DEAL${Date.now().toString(36).slice(-8).toUpperCase()}`, title: "合作愉快" };
+  const [startsAt, endsAt] = [-1, 365].map((days) => new Date(Date.now() + days * 86_400_000).toISOString());
+  const period = { startsAt: startsAt ?? "", endsAt: endsAt ?? "" };
+  const body = { ...coupon, cut: "amount", value: off, scope: "seller", audience: "code", ...period } as const;
+  const { id } = await api.call(createServiceCoupon, { body });
+  await api.call(transitionServiceCoupon, { params: { id, name: "activate" } });
+  return coupon;
 }

@@ -46,12 +46,22 @@ export type World = {
 const AT_ONCE = 6;
 const tells = /^notifications\.|\.(tell|recount|ask_for)_/;
 
-/** Nobody is told anything: what only tells is not begun, and mails wait for ever. */
+/**
+ * Nobody is told anything: what only tells is not begun, and mails wait for ever. Whoever hears an event does so in the
+ * event's own job: a job for each of them would be half of the queue's work.
+ */
 function quiet(work: Work): Work {
+  const hearers = work.subscriptions.filter(({ subscriber }) => !tells.test(subscriber));
+  const hear = async (_ctx: Ctx, { name, payload }: Record<string, unknown>) => {
+    for (const { subscriber, handle } of hearers.filter(({ event }) => event === name))
+      await handle(work.ctx(subscriber), payload as Record<string, unknown>);
+  };
   return {
     ...work,
-    subscriptions: work.subscriptions.filter(({ subscriber }) => !tells.test(subscriber)),
-    jobs: work.jobs.map((job) => (job.name === "send_outbox" ? { ...job, run: async () => {} } : job)),
+    jobs: [
+      ...work.jobs.map((job) => (job.name === "send_outbox" ? { ...job, run: async () => {} } : job)),
+      { name: "event", does: "tells all who hear an event", run: hear },
+    ],
   };
 }
 

@@ -1,32 +1,22 @@
-import { createHash } from "node:crypto";
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import fc from "fast-check";
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { expireCoins } from "#server/domains/ledger/expire-coins.ts";
 import { balanceOf, grantCoins, reconcile } from "#server/domains/ledger/index.ts";
 import { balanceToPoint, pointToBalance } from "#server/domains/ledger/turn-points.ts";
 import { DAY } from "#server/kernel/clock.ts";
 import { Refusal } from "#server/kernel/errors.ts";
-import { tx } from "#server/kernel/tx.ts";
-import { makePayee } from "#server/testing/factories/withdrawals.ts";
+import { makePayee, releaseBatch, withAnswer } from "#server/testing/factories/withdrawals.ts";
 import { makeMember, nextSerial } from "#server/testing/factories.ts";
 import { openWorld } from "#server/testing/world.ts";
-import { askedOf } from "./bank/transfers.ts";
 import { discardBatch } from "./desk/discard-batch.ts";
 import { handBack } from "./desk/hand-back.ts";
 import { makeBatch } from "./desk/make-batch.ts";
-import { releaseDecision } from "./desk/release-batch.ts";
 import { takeAnswer } from "./desk/take-answer.ts";
 import { requestWithdrawal } from "./request-withdrawal.ts";
-import { lockBatched } from "./store.ts";
 
 const world = await openWorld();
 const { db } = world.deps;
-const folder = await mkdtemp(join(tmpdir(), "haoshou-lives-"));
-afterAll(() => rm(folder, { recursive: true }));
 const GIVEN = 5000;
 const people = [await makePayee(world, GIVEN), await makePayee(world, GIVEN), await makePayee(world, GIVEN)];
 const maker = world.as((await makeMember(world, { roles: ["finance"] })).id);
@@ -35,31 +25,6 @@ const releaser = world.as((await makeMember(world, { roles: ["finance"] })).id);
 const idOf = async (table: string, state: string): Promise<number> =>
   (await db.execute<{ id: number }>(sql`select id from ${sql.raw(table)} where state = ${state} order by id limit 1`))
     .rows[0]?.id ?? 0;
-
-const pad = (value: number, width: number) => String(value).padStart(width, "0");
-
-/** The bank's answer, line by line as the dice say. */
-async function answerOf(id: number, fates: readonly boolean[]) {
-  const rows = await tx(world.system, (ctx) => lockBatched(ctx, id));
-  const [batch] = (await db.execute<{ number: string }>(sql`select number from withdrawal_batches where id = ${id}`))
-    .rows;
-  const asked = rows.map(askedOf);
-  const paid = (n: number) => fates[n % fates.length] ?? true;
-  const sum = (wanted: boolean) => asked.reduce((all, { amount }, n) => (paid(n) === wanted ? all + amount : all), 0);
-  const lines = [
-    `1${batch?.number}20260101${pad(asked.length, 6)}R`,
-    ...asked.map(
-      ({ reference, amount }, n) =>
-        `2${pad(n + 1, 6)}${reference}${pad(amount, 12)}${paid(n) ? "00" : "03"}B${pad(n, 15)}`,
-    ),
-    `3${pad(asked.length, 6)}${pad(sum(true), 12)}${pad(sum(false), 12)}`,
-  ];
-  const text = `${lines.join("\r\n")}\r\n`;
-  const path = join(folder, `answer-${id}.txt`);
-  await writeFile(path, text);
-  const sha256 = createHash("sha256").update(text).digest("hex");
-  return { path, name: "answer.txt", contentType: "text/plain", bytes: text.length, sha256 };
-}
 
 type Step = { act: keyof typeof acts; who: number; amount: number; fates: boolean[] };
 
@@ -74,11 +39,7 @@ const acts = {
   expire: () => expireCoins(world.system),
   pass: async ({ amount }: Step) => world.pass((amount % 40) * DAY),
   make: () => makeBatch(maker),
-  release: async () => {
-    const id = await idOf("withdrawal_batches", "waiting");
-    await tx(releaser, (ctx) => releaseDecision.carryOut(ctx, id, {}));
-    await db.execute(sql`update approvals set state = 'approved', decided_by = -1 where subject_id = ${id}`);
-  },
+  release: async () => releaseBatch(releaser, await idOf("withdrawal_batches", "waiting")),
   discard: async () => {
     const id = await idOf("withdrawal_batches", "waiting");
     await db.execute(sql`update approvals set state = 'rejected', decided_by = -1 where subject_id = ${id}`);
@@ -87,10 +48,12 @@ const acts = {
   answer: async ({ fates }: Step) => {
     const id = await idOf("withdrawal_batches", "sent");
     if (id === 0) return;
-    const file = await answerOf(id, fates);
-    // The same file twice at once, and once more.
-    await Promise.all([takeAnswer(maker, id, file), takeAnswer(releaser, id, file)]);
-    await takeAnswer(maker, id, file);
+    const paid = (_id: number, nth: number) => fates[nth % fates.length] ?? true;
+    await withAnswer(maker, id, paid, async (file) => {
+      // The same file twice at once, and once more.
+      await Promise.all([takeAnswer(maker, id, file), takeAnswer(releaser, id, file)]);
+      await takeAnswer(maker, id, file);
+    });
   },
   handBack: async () => handBack(maker, await idOf("withdrawals", "requested"), { reason: "資料需要再確認" }),
 } as const;

@@ -83,7 +83,7 @@ export function shopCalls(app: FastifyInstance, shop: Shop): void {
     return { pre_register: true, shop_transaction_no: fresh.number, pre_register_identifier: fresh.identifier };
   });
 
-  const find = async (id: string) => (await store.list()).find((each) => each.id === id) ?? null;
+  const find = async (id: string) => (await store.list((each) => each.id === id)).at(0) ?? null;
 
   app.get<Named>("/v1/transactions/:id", async (request, reply) => {
     if (faults.next("read") !== null) return down(reply);

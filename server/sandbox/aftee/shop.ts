@@ -14,9 +14,11 @@ export type Shop = {
   now(): Date;
 };
 
+const waits = ({ notices }: Transaction) => notices.some(({ state }) => state === "waiting");
+
 /** Tells the shop of every notice that waits, each once. There is no second try: none is known of theirs. */
 export async function deliver({ store, noticeUrl }: Shop, said: (transaction: Transaction) => unknown): Promise<void> {
-  for (const { number, notices } of await store.list())
+  for (const { number, notices } of await store.list(waits))
     for (const [index, { state }] of notices.entries()) {
       const transaction = await store.get(number);
       if (state !== "waiting" || !transaction) continue;

@@ -71,7 +71,7 @@ export function issuerCalls(app: FastifyInstance, issuer: Issuer): void {
     if (fault === "issue_empty") return refused(["INV90006", "可開立張數已用罄"]);
     const flaw = flawOf(fields);
     if (flaw) return refused(flaw);
-    const invoice = issuedOf(fields, (await store.list()).length + 1, issuer.now());
+    const invoice = issuedOf(fields, (await store.size()) + 1, issuer.now());
     if (!(await store.put(invoice.number, invoice))) return refused(["LIB10003", "商店自訂編號重覆"]);
     if (fault === "issue_hangup") return hangUp(reply);
     const result = invoiceOf(issuer, invoice);
@@ -92,7 +92,7 @@ export function issuerCalls(app: FastifyInstance, issuer: Issuer): void {
   });
 
   const named = async (invoiceNumber: string | undefined) =>
-    (await store.list()).find((each) => each.invoiceNumber === invoiceNumber) ?? null;
+    (await store.list((each) => each.invoiceNumber === invoiceNumber)).at(0) ?? null;
 
   app.post<Outer>("/Api/invoice_invalid", async ({ body }, reply) => {
     const fault = faults.next("void");

@@ -2,7 +2,7 @@
 import type { FastifyInstance } from "fastify";
 import { fieldsOf } from "../fields.ts";
 import type { Shop } from "./shop.ts";
-import { drop, settle, settlements } from "./trade.ts";
+import { drop, settle, settlements, waitsForBatch } from "./trade.ts";
 
 export function controlRoutes(app: FastifyInstance, shop: Shop): void {
   shop.faults.control(app);
@@ -15,16 +15,16 @@ export function controlRoutes(app: FastifyInstance, shop: Shop): void {
     return { tried: await shop.notifier.flush(), happened: happened.length };
   });
 
-  /** One run of the bank's batch over all trades. */
+  /** One run of the bank's batch over all trades that wait for it. */
   app.post("/control/settle", async () => {
-    const trades = await shop.store.list();
-    for (const { number } of trades) await shop.store.update(number, settle);
-    return { settled: trades.length };
+    const waiting = await shop.store.list(waitsForBatch);
+    for (const { number } of waiting) await shop.store.update(number, settle);
+    return { settled: waiting.length };
   });
 
   /** The bank drops every refund that it has accepted and not carried out. */
   app.post("/control/drop", async () => {
-    const waiting = (await shop.store.list()).filter(({ refunding }) => refunding > 0);
+    const waiting = await shop.store.list(({ refunding }) => refunding > 0);
     for (const { number } of waiting) await shop.store.update(number, drop);
     return { dropped: waiting.length };
   });

@@ -10,7 +10,7 @@ export function counterRoutes(app: FastifyInstance, shop: Shop): void {
   const path = `${app.prefix}/counter`;
 
   app.get("/counter", async (_request, reply) => {
-    const waiting = (await shop.store.list()).filter((trade) => takesMoney(trade, shop.now()));
+    const waiting = await shop.store.list((trade) => takesMoney(trade, shop.now()));
     return show(reply, counterPage(waiting, newNonce(), path));
   });
 

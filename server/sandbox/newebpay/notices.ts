@@ -171,7 +171,7 @@ export class Notifier {
   }
 
   async #waiting() {
-    const trades = await this.#options.store.list();
+    const trades = await this.#options.store.list(({ notices }) => notices.some(({ state }) => state === "waiting"));
     return trades.flatMap(({ number, notices }) =>
       notices.flatMap((notice, index) => (notice.state === "waiting" ? [{ number, index, notice }] : [])),
     );

@@ -122,8 +122,8 @@ export function openPostData(body: unknown, shop: Shop): { inner: Fields } | { f
 
 async function findTrade(inner: Fields, shop: Shop): Promise<Trade | null> {
   if (inner.IndexType === "1") return await shop.store.get(inner.MerchantOrderNo ?? "");
-  const trades = inner.IndexType === "2" ? await shop.store.list() : [];
-  return trades.find((trade) => trade.tradeNo === inner.TradeNo) ?? null;
+  if (inner.IndexType !== "2") return null;
+  return (await shop.store.list(({ tradeNo }) => tradeNo === inner.TradeNo)).at(0) ?? null;
 }
 
 /** Capture (CloseType 1), refund (2), or undoing either (Cancel 1). */

@@ -12,8 +12,10 @@ export interface TradeStore<T extends Stored = Trade> {
   put(number: string, trade: T): Promise<boolean>;
   /** Replaces a trade by what `change` makes of it, with nothing in between. Null when there is none. */
   update(number: string, change: (trade: T) => T): Promise<T | null>;
-  /** All trades, oldest first. */
-  list(): Promise<T[]>;
+  /** All trades, oldest first, or those that are wanted: others are not copied. */
+  list(wanted?: (trade: T) => boolean): Promise<T[]>;
+  /** How many there are. */
+  size(): Promise<number>;
 }
 
 /** Forgets everything with the process: for tests. */
@@ -80,9 +82,13 @@ function makeStore<T extends Stored>(shelf: Shelf<T>): TradeStore<T> {
       shelf.write(changed);
       return structuredClone(changed);
     },
-    async list() {
-      const trades = shelf.numbers().flatMap((number) => structuredClone(shelf.read(number)) ?? []);
+    async list(wanted = () => true) {
+      const trades = shelf.numbers().flatMap((number) => {
+        const trade = shelf.read(number);
+        return trade && wanted(trade) ? structuredClone(trade) : [];
+      });
       return trades.sort((a, b) => a.createdAt.localeCompare(b.createdAt) || a.number.localeCompare(b.number));
     },
+    size: async () => shelf.numbers().length,
   };
 }

@@ -91,13 +91,12 @@ function chargeFlaw(inner: Fields): Flaw | null {
 
 /** The first payment whose agreement gave this token. */
 async function findHolder(shop: Shop, inner: Fields): Promise<Trade | null> {
-  const trades = await shop.store.list();
   const holds = ({ agreement }: Trade) =>
     agreement !== null &&
     agreement.token !== null &&
     agreement.token === inner.TokenValue &&
     agreement.term === inner.TokenTerm;
-  return trades.find(holds) ?? null;
+  return (await shop.store.list(holds)).at(0) ?? null;
 }
 
 function openEncryptData(body: unknown, shop: Shop): { inner: Fields } | { flaw: Flaw } {

@@ -124,6 +124,11 @@ export function failed(trade: Trade, code: string, message: string, now: Date): 
   return { ...trade, status: "2", code, message, decidedAt: now.toISOString() };
 }
 
+const moves = (status: BatchStatus): boolean => status === 1 || status === 2;
+
+/** The bank's next batch does something to it. */
+export const waitsForBatch = ({ closeStatus, backStatus }: Trade): boolean => moves(closeStatus) || moves(backStatus);
+
 /** One run of the bank's batch: what waits is sent, what was sent is done. */
 export function settle(trade: Trade): Trade {
   const next = (status: BatchStatus): BatchStatus => (status === 1 ? 2 : status === 2 ? 3 : status);

@@ -1,3 +1,4 @@
+import { ledgerAccounts } from "#server/db/schema/ledger.ts";
 import { post } from "#server/domains/ledger/index.ts";
 import { nextSerial } from "../factories.ts";
 import type { World } from "../world.ts";
@@ -17,5 +18,25 @@ export async function grantAll(world: World, userId: number, given: Partial<Reco
       { account: { kind: "promotions" }, amount: -(given[kind] ?? 0) },
       { account: { kind, userId }, amount: given[kind] ?? 0 },
     ]),
+  });
+}
+
+/** The same for many members, by one journal for all; their accounts are opened first, so that it is one statement. */
+export async function grantMany(
+  world: World,
+  grants: readonly { userId: number; given: Partial<Record<Given, number>> }[],
+): Promise<void> {
+  const lines = grants.flatMap(({ userId, given }) =>
+    (Object.keys(given) as Given[]).map((kind) => ({ account: { kind, userId }, amount: given[kind] ?? 0 })),
+  );
+  const total = lines.reduce((sum, { amount }) => sum + amount, 0);
+  await world.deps.db
+    .insert(ledgerAccounts)
+    .values(lines.map(({ account }) => account))
+    .onConflictDoNothing();
+  await post(world.system, {
+    kind: "books.mended",
+    key: `test:grant:${nextSerial()}`,
+    entries: [{ account: { kind: "promotions" }, amount: -total }, ...lines],
   });
 }

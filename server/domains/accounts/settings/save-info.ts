@@ -4,6 +4,7 @@ import { InvoiceCallError } from "#server/integrations/invoices/port.ts";
 import { audit } from "#server/kernel/audit.ts";
 import { type Ctx, memberId } from "#server/kernel/ctx.ts";
 import { refuseField } from "#server/kernel/errors.ts";
+import { consume } from "#server/kernel/limits.ts";
 import { sealText } from "#server/kernel/sealed.ts";
 import { tx } from "#server/kernel/tx.ts";
 
@@ -33,6 +34,8 @@ async function refuseUnknown(ctx: Ctx, { delivery, carrier, loveCode }: Info): P
       ? (["carrier", "手機條碼", () => invoices.knowsCarrier(carrier)] as const)
       : (["loveCode", "捐贈碼", () => invoices.knowsLoveCode(loveCode)] as const);
   if (delivery !== "mobile" && delivery !== "donation") return;
+  // Here and not on the call: what asks nobody is not counted.
+  await consume(ctx, "invoiceCode");
   try {
     if (!(await ask())) refuseField("invalid", field, `財政部查無這個${name}，請確認後再儲存`);
   } catch (error) {
@@ -43,7 +46,7 @@ async function refuseUnknown(ctx: Ctx, { delivery, carrier, loveCode }: Info): P
 
 /**
  * Whom invoices are made out to from now on; those that exist stay as they are.
- * @throws Refusal invalid at a code that the tax authority does not know
+ * @throws Refusal invalid at a code that the tax authority does not know; too_many
  */
 export async function saveInfo(ctx: Ctx, info: Info): Promise<void> {
   await refuseUnknown(ctx, info);

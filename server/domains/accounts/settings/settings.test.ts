@@ -4,6 +4,7 @@ import sharp from "sharp";
 import { afterAll, describe, expect, test } from "vitest";
 import { nda } from "#contract/accounts/nda.ts";
 import * as calls from "#contract/accounts/routes.ts";
+import { limits } from "#contract/limits.ts";
 import { bankAccounts, blocks, idApplications, memberInfo, users } from "#server/db/schema/accounts.ts";
 import { outbox } from "#server/db/schema/notifications.ts";
 import { openBytes, openText } from "#server/kernel/sealed.ts";
@@ -298,4 +299,15 @@ test.each([
   await issuer.fault("lookup_down");
   await save();
   expect((await browser.call(calls.getMySettings, {})).info).toMatchObject({ [field]: code });
+});
+
+test("codes are looked up so often within an hour; what asks nobody is saved all the same", async () => {
+  const { browser } = await open();
+  const save = (delivery: "mobile" | "member") =>
+    browser.call(calls.putMyInfo, {
+      body: { kind: "personal", name: "林小雨", delivery, ...(delivery === "mobile" && { carrier: "/ABC1234" }) },
+    });
+  for (let n = 0; n < limits.invoiceCode.max; n++) await save("mobile");
+  await expect(save("mobile")).rejects.toMatchObject({ code: "too_many" });
+  await save("member");
 });

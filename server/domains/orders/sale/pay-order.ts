@@ -126,7 +126,7 @@ async function giveBack(ctx: Ctx, order: OrderRow, { attemptId, amount, gateway 
   await post(ctx, { kind: "order.refunded", key, orderId: order.id, entries });
   await refundPayment(ctx, { attemptId, amount, key });
   await audit(ctx, "order.late_money", "order", order.id, { attemptId, amount });
-  await tellLateMoney(ctx, order, attemptId, amount);
+  await tellLateMoney(ctx, order, { attemptId, amount });
 }
 
 /**

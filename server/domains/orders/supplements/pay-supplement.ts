@@ -1,5 +1,6 @@
 import { isNumbered, methodNames, type PaymentMethod } from "#contract/payments/methods.ts";
 import type { GivenPayment } from "#contract/payments/schemas.ts";
+import * as terms from "#contract/terms.ts";
 import { getUser } from "#server/domains/accounts/index.ts";
 import { post } from "#server/domains/ledger/index.ts";
 import {
@@ -123,6 +124,16 @@ async function take(
   await transition(house, order, "grow", { grown: grownBy(order, supplement, paidMoney), days, revisions: count });
 }
 
+/** Why money for it goes back, as its buyer reads it after what came. */
+function whyBack({ kind, title, state, fits }: Both["supplement"]): string {
+  if (state === "paid") return `但「${title}」已經付過了`;
+  if (!fits)
+    return kind === "tip"
+      ? `但小費只能在交易完成後 ${terms.tipDays} 天內付，收款時已經超過期限`
+      : `但交易在收款時已經不能追加「${title}」`;
+  return `但追加的「${title}」在收款時已經不需要付款`;
+}
+
 type Settled = { orderId: number; supplementId: number; attemptId: number; amount: number; gateway: string };
 
 /**
@@ -150,6 +161,6 @@ export async function settleSupplement(ctx: Ctx, settled: Settled): Promise<void
     await post(ctx, { kind: "order.refunded", key, orderId, entries: back });
     await refundPayment(ctx, { attemptId, amount, key });
     await audit(ctx, "order.late_money", "order", orderId, { attemptId, amount });
-    await tellLateMoney(ctx, order, attemptId, amount);
+    await tellLateMoney(ctx, order, { attemptId, amount, why: whyBack(supplement) });
   });
 }

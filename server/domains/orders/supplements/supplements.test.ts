@@ -1,10 +1,11 @@
-import { eq } from "drizzle-orm";
+import { eq, like } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { getMyPoints, getMyRevenueRecords, getMyRevenues } from "#contract/ledger/routes.ts";
 import * as calls from "#contract/orders/routes.ts";
 import type { SupplementForm } from "#contract/orders/supplements.ts";
 import { getPayment } from "#contract/payments/routes.ts";
 import * as terms from "#contract/terms.ts";
+import { outbox } from "#server/db/schema/notifications.ts";
 import { paymentAttempts, paymentRefunds } from "#server/db/schema/payments.ts";
 import { orderSupplements } from "#server/db/schema/supplements.ts";
 import { setLevel } from "#server/domains/accounts/index.ts";
@@ -13,7 +14,7 @@ import { DAY, HOUR, MINUTE } from "#server/kernel/clock.ts";
 import type { Settlement } from "#server/sandbox/newebpay/trade.ts";
 import { makeCard } from "#server/testing/factories/cards.ts";
 import { grant } from "#server/testing/factories/ledger.ts";
-import { type Listing, makeListing, makePlacedOrder, orderRow } from "#server/testing/factories/orders.ts";
+import { type Listing, makeListing, makePlacedOrder, orderRow, refundsOf } from "#server/testing/factories/orders.ts";
 import { openWorld } from "#server/testing/world.ts";
 import { paymentJobs } from "../../payments/jobs.ts";
 import { tickOrders } from "../process/tick.ts";
@@ -71,6 +72,15 @@ async function closed(sale: Sale) {
   await sale.seller.call(calls.deliverOrder, { params: sale.params, body: { text: "完成了，請看附件說明。" } });
   await sale.buyer.call(calls.pressTransition, { params: { ...sale.params, name: "accept" } });
   await world.drain();
+}
+
+/** What the mail says to the buyer of money that goes back. */
+async function lateWords({ orderId }: Sale): Promise<string> {
+  const rows = await db
+    .select({ text: outbox.text })
+    .from(outbox)
+    .where(like(outbox.key, `order:${orderId}:late:%`));
+  return rows.map(({ text }) => text).join();
 }
 
 const held = (userId: number, kind: "revenue_pending" | "balance") => balanceOf(world.system, { kind, userId });
@@ -241,6 +251,7 @@ describe.each<Settlement>(["instant", "batch"])("money that is captured: %s", (s
       expect(await sale.row()).toMatchObject({ total: 1050 });
       const payment = await sale.buyer.call(getPayment, { params: { number: attempt?.number ?? "" } });
       expect(payment).toMatchObject({ additional: true, mayRetry: false, orderId: sale.orderId });
+      expect(await lateWords(sale)).toContain("NT$525，但追加的「多一款配色」在收款時已經不需要付款。");
       await balanced();
     });
   });
@@ -302,6 +313,21 @@ describe.each<Settlement>(["instant", "batch"])("money that is captured: %s", (s
       await paidBy(sale, id);
       const { paidAt, clearsAt } = await supplementOf(id);
       expect(((clearsAt?.getTime() ?? 0) - (paidAt?.getTime() ?? 0)) / DAY).toBeCloseTo(days, 3);
+    });
+
+    test("a tip that is paid when its time is over goes back, and the buyer reads why", async () => {
+      const sale = await started();
+      await closed(sale);
+      world.pass(terms.tipDays * DAY - MINUTE);
+      const later = await world.client(sale.buyerId);
+      const { id } = await propose({ ...sale, buyer: later }, later, tip);
+      const form = await later.call(calls.paySupplement, { params: { id }, body: { method: "card" } });
+      world.pass(2 * MINUTE);
+      await gateway.payAndReturn(form);
+      await world.drain();
+      expect(await refundsOf(world, sale.orderId)).toEqual([200]);
+      expect(await lateWords(sale)).toContain("NT$200，但小費只能在交易完成後 90 天內付，收款時已經超過期限。");
+      await balanced();
     });
 
     test("a tip is the seller's whole, rests as long as their first sale, and becomes balance", async () => {

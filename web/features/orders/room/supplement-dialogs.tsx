@@ -31,9 +31,9 @@ function meaning({ side, rates }: Room, typed: unknown): string {
   const price = Number(typed);
   const fee = percentOfBp(side === "seller" ? rates.commissionBp : rates.buyerFeeBp);
   if (!Number.isSafeInteger(price) || price <= 0)
-    return side === "seller" ? `平台服務費 ${fee}` : `另加平台服務費 ${fee}`;
+    return side === "seller" ? `成交手續費 ${fee}` : `另加平台服務費 ${fee}`;
   return side === "seller"
-    ? `平台服務費 ${fee}，你可得 ${money(price - share(price, rates.commissionBp))}`
+    ? `成交手續費 ${fee}，你可得 ${money(price - share(price, rates.commissionBp))}`
     : `另加平台服務費 ${fee}，共付 ${money(price + share(price, rates.buyerFeeBp))}`;
 }
 

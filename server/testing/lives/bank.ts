@@ -1,0 +1,128 @@
+import { and, eq, inArray } from "drizzle-orm";
+import * as terms from "#contract/terms.ts";
+import { taipeiDay } from "#contract/time.ts";
+import { chargebacks } from "#server/db/schema/finance.ts";
+import { orders } from "#server/db/schema/orders.ts";
+import { paymentAttempts, paymentRefunds } from "#server/db/schema/payments.ts";
+import { endChargeback } from "../../domains/finance/chargebacks/end-chargeback.ts";
+import { recordChargeback } from "../../domains/finance/chargebacks/record-chargeback.ts";
+import { takeChoice } from "../../domains/finance/take-choice.ts";
+import { runDueRefunds } from "../../domains/payments/run-refunds.ts";
+import { makeBatch } from "../../domains/withdrawals/desk/make-batch.ts";
+import { takeAnswer } from "../../domains/withdrawals/desk/take-answer.ts";
+import { requestWithdrawal } from "../../domains/withdrawals/request-withdrawal.ts";
+import { DAY } from "../../kernel/clock.ts";
+import type { Ctx } from "../../kernel/ctx.ts";
+import { tx } from "../../kernel/tx.ts";
+import { releaseBatch, withAnswer } from "../factories/withdrawals.ts";
+import type { World } from "../world.ts";
+import { heldBy, type Sale } from "./stand.ts";
+
+/** The card's bank sends what waits, and has done it the night after; what could not go back before goes back now. */
+export async function night(world: World): Promise<void> {
+  const { gateway } = world.fakes;
+  const batches = async () => {
+    await gateway.batch();
+    await gateway.batch();
+  };
+  await batches();
+  await runDueRefunds(world.system);
+  await world.drainQuietly();
+  await batches();
+}
+
+/** Buyers who have to say where a refund goes take points, where their life does. */
+export async function choose({ deps }: World, sales: readonly Sale[]): Promise<void> {
+  const choosing = sales.filter(({ life }) => life.choice === "points");
+  const ids = choosing.map(({ orderId }) => orderId);
+  const waiting = await deps.db
+    .select({ id: paymentRefunds.id, orderId: paymentAttempts.orderId })
+    .from(paymentRefunds)
+    .innerJoin(paymentAttempts, eq(paymentAttempts.id, paymentRefunds.attemptId))
+    .where(and(eq(paymentRefunds.state, "choosing"), inArray(paymentAttempts.orderId, ids)));
+  const buyerOf = new Map(choosing.map(({ orderId, buyer }) => [orderId, buyer]));
+  await Promise.all(
+    waiting.map(async ({ id, orderId }) => {
+      const buyer = buyerOf.get(orderId ?? 0);
+      if (buyer) await takeChoice(buyer, id, { way: "points" });
+    }),
+  );
+}
+
+/** A card's bank takes a part of what came by card, and decides about it. */
+export async function chargeBack(world: World, desk: Ctx, { life, orderId }: Sale): Promise<void> {
+  const { chargeback, reason } = life;
+  if (chargeback === "none" || (life.end !== "completed" && life.end !== "lapsed")) return;
+  const { db } = world.deps;
+  const cards = await db
+    .select()
+    .from(paymentAttempts)
+    .where(
+      and(eq(paymentAttempts.orderId, orderId), eq(paymentAttempts.method, "card"), eq(paymentAttempts.state, "paid")),
+    )
+    .orderBy(paymentAttempts.id);
+  const paid = cards.at(life.chargedPayment % Math.max(1, cards.length));
+  if (!paid) return;
+  const amount = Math.max(1, Math.round(paid.amount * life.refund));
+  const day = taipeiDay(world.clock.now());
+  await recordChargeback(desk, { number: paid.number, amount, reason, day, reference: `L${orderId}`, note: "" });
+  const [row] = await db.select().from(chargebacks).where(eq(chargebacks.orderId, orderId));
+  await tx(world.system, (ctx) => endChargeback(ctx, row?.id ?? 0, chargeback));
+}
+
+type Asked = { sale: Sale; id: number };
+
+/** Sellers ask for so much of their balance, as far as it is enough for a transfer. */
+async function ask(world: World, sales: readonly Sale[], shareOf: (sale: Sale) => number): Promise<Asked[]> {
+  const held = await heldBy(
+    world,
+    sales.map(({ sellerId }) => sellerId),
+  );
+  const asked = await Promise.all(
+    sales.map(async (sale) => {
+      const balance = held("balance", sale.sellerId);
+      if (balance < terms.withdrawalMin) return [];
+      const amount = Math.max(terms.withdrawalMin, Math.round(balance * shareOf(sale)));
+      return [{ sale, id: (await requestWithdrawal(sale.seller, { amount })).id }];
+    }),
+  );
+  return asked.flat();
+}
+
+/** The weekly run: a file, its release by another operator, and the bank's answer. */
+async function transfer(
+  world: World,
+  [maker, releaser]: Desks,
+  asked: readonly Asked[],
+  paid: (sale: Sale) => boolean,
+) {
+  if (asked.length === 0) return;
+  world.pass(8 * DAY);
+  const batchId = await makeBatch(maker);
+  await releaseBatch(releaser, batchId);
+  const saleOf = new Map(asked.map(({ id, sale }) => [id, sale]));
+  const isPaid = (id: number) => {
+    const sale = saleOf.get(id);
+    return sale !== undefined && paid(sale);
+  };
+  await withAnswer(maker, batchId, isPaid, (file) => takeAnswer(maker, batchId, file));
+}
+
+/** Who makes a file for the bank, and who lets it go. */
+export type Desks = readonly [maker: Ctx, releaser: Ctx];
+
+/** Sellers withdraw; of what the bank sends back some ask for all they have. */
+export async function withdraw(world: World, desks: Desks, sales: readonly Sale[]): Promise<void> {
+  const wanting = sales.filter(({ life }) => life.withdrawal !== "none");
+  const asked = await ask(world, wanting, ({ life }) => life.withdrawn);
+  await transfer(world, desks, asked, ({ life }) => life.withdrawal === "paid");
+  const back = asked.map(({ sale }) => sale).filter(({ life }) => life.withdrawal === "again");
+  await transfer(world, desks, await ask(world, back, () => 1), () => true);
+}
+
+/** The orders of these sales as they are. */
+export async function ordersOf({ deps }: World, sales: readonly Sale[]) {
+  const ids = sales.map(({ orderId }) => orderId);
+  const rows = await deps.db.select().from(orders).where(inArray(orders.id, ids));
+  return new Map(rows.map((row) => [row.id, row]));
+}

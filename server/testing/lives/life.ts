@@ -1,0 +1,80 @@
+import fc from "fast-check";
+import { limits } from "#contract/catalog/limits.ts";
+
+/** A rule in force for a category of its own. */
+export type Ruled = { categoryId: number; buyerFeeBp: number; commissionBp: number };
+
+/** How what is bought in addition, or a tip, is paid; `stored` is a card that was kept before. */
+const extraWays = ["card", "stored", "jkopay", "aftee", "points"] as const;
+export type ExtraWay = (typeof extraWays)[number];
+
+/** From nothing to all. Not a double: nearly all of those between 0 and 1 are next to 0. */
+const share = fc.integer({ min: 0, max: 1000 }).map((n) => n / 1000);
+
+/** Everything that is random about one order, its buyer and its seller. */
+export const livesUnder = (rules: readonly Ruled[]) =>
+  fc.record({
+    price: fc.integer({ min: limits.priceMin, max: 3000 }),
+    /** The rule it is sold under; null: none. */
+    ruled: fc.constantFrom(null, ...rules),
+    /** The listing's option is bought with it. */
+    option: fc.boolean(),
+    /** NT$ off by each; 0: no such coupon. */
+    sellerCoupon: fc.constantFrom(0, 37, 150),
+    platformCoupon: fc.constantFrom(0, 50, 333),
+    sellerBp: fc.constantFrom(0, 3333, 10_000),
+    coins: share,
+    points: share,
+    method: fc.constantFrom("card", "stored", "atm", "cvs", "jkopay", "aftee"),
+    /** Another mix was begun and given up before. */
+    triedBefore: fc.boolean(),
+    /** What is bought in addition while it is worked on, who wanted it, and how it is paid; null: nothing, or no tip. */
+    added: fc.option(
+      fc.record({
+        kind: fc.constantFrom("scope", "revision"),
+        by: fc.constantFrom("buyer", "seller"),
+        price: fc.integer({ min: 50, max: 900 }),
+        way: fc.constantFrom(...extraWays),
+      }),
+      { freq: 3 },
+    ),
+    tip: fc.option(fc.record({ price: fc.integer({ min: 50, max: 300 }), way: fc.constantFrom(...extraWays) }), {
+      freq: 2,
+    }),
+    end: fc.constantFrom("unpaid", "declined", "completed", "lapsed", "partly", "late"),
+    refund: share,
+    /** What cannot go back the way it came goes to points, or waits for its payer's word. */
+    choice: fc.constantFrom("points", "none"),
+    /** What a card's bank takes back of a sale that is done, how it decides, and whether the seller has withdrawn by then. */
+    chargeback: fc.constantFrom("none", "won", "lost"),
+    late: fc.boolean(),
+    reason: fc.constantFrom("service", "fraud"),
+    /** Of which of its payments by card: of the order, of what was added, of the tip. */
+    chargedPayment: fc.nat(2),
+    /** What becomes of a withdrawal of so much of what the sale brought; `again`: it comes back and is asked for once more. */
+    withdrawal: fc.constantFrom("none", "paid", "returned", "again"),
+    withdrawn: share,
+  });
+
+export type Life = ReturnType<typeof livesUnder> extends fc.Arbitrary<infer T> ? T : never;
+
+/** What each buyer has, besides what what is added and the tip take of it. */
+const GIVEN = { points: 3000, coins: 400 };
+
+export type Held = typeof GIVEN;
+
+/** What a buyer may use for the order. */
+export const forOrder: Held = GIVEN;
+
+/** Enough for what is added and for a tip, under every rule. */
+const EXTRA = { added: 1100, tip: 300 };
+
+/** What the buyer of a life is given. */
+export const givenTo = ({ added, tip }: Life): Held => ({
+  ...GIVEN,
+  points: GIVEN.points + (added?.way === "points" ? EXTRA.added : 0) + (tip?.way === "points" ? EXTRA.tip : 0),
+});
+
+const uses = (way: string) => (life: Life) => life.method === way || life.added?.way === way || life.tip?.way === way;
+export const storesCard = uses("stored");
+export const borrows = uses("aftee");

@@ -1,0 +1,112 @@
+import { desc, eq } from "drizzle-orm";
+import { mostOf } from "#contract/orders/parts.ts";
+import type { SupplementForm } from "#contract/orders/supplements.ts";
+import { isNumbered, type PaymentMethod } from "#contract/payments/methods.ts";
+import * as terms from "#contract/terms.ts";
+import { paymentAttempts } from "#server/db/schema/payments.ts";
+import { payOrderWithCard, payOrderWithPoints, startOrderPayment } from "../../domains/orders/sale/pay-order.ts";
+import {
+  paySupplementWithCard,
+  paySupplementWithPoints,
+  startSupplementPayment,
+} from "../../domains/orders/supplements/pay-supplement.ts";
+import { pressSupplement } from "../../domains/orders/supplements/press-supplement.ts";
+import { proposeSupplement } from "../../domains/orders/supplements/propose-supplement.ts";
+import type { Departure } from "../../integrations/payment-gateways/port.ts";
+import type { World } from "../world.ts";
+import { type ExtraWay, forOrder, type Held, type Life } from "./life.ts";
+import type { Sale } from "./stand.ts";
+
+/** A payment that a buyer stands in front of. */
+type Way = { orderId: number; method: PaymentMethod; way: Departure };
+
+async function newestAttempt({ deps }: World, orderId: number): Promise<string> {
+  const [row] = await deps.db
+    .select({ number: paymentAttempts.number })
+    .from(paymentAttempts)
+    .where(eq(paymentAttempts.orderId, orderId))
+    .orderBy(desc(paymentAttempts.id))
+    .limit(1);
+  return row?.number ?? "";
+}
+
+async function press({ fakes: { gateway } }: World, { method, way }: Way): Promise<unknown> {
+  if (method === "jkopay") return gateway.payByWallet(way);
+  if (method === "aftee") return gateway.payByLender(way);
+  return isNumbered(method) ? gateway.payAndReturn(way) : (await gateway.open(way))();
+}
+
+/** The buyers pay at the gateways, or by the numbers that these give out, and the orders hear of it. */
+export async function arrive(world: World, ways: readonly (Way | null)[]): Promise<void> {
+  const all = ways.filter((way) => way !== null);
+  await Promise.all(all.map((way) => press(world, way)));
+  await world.drainQuietly();
+  const numbered = all.filter(({ method }) => isNumbered(method));
+  if (numbered.length === 0) return;
+  await Promise.all(
+    numbered.map(async ({ orderId }) => world.fakes.gateway.payNumber(await newestAttempt(world, orderId))),
+  );
+  await world.drainQuietly();
+}
+
+const startedBy = async ({ buyer, orderId }: Sale, method: PaymentMethod, wish: Held) => ({
+  orderId,
+  method,
+  way: await startOrderPayment(buyer, orderId, { method, begunIn: "checkout", ...wish }),
+});
+
+/** What this life sets aside, and what is left to be paid. */
+function wishOf({ life, draft }: Sale) {
+  const most = mostOf(draft, forOrder);
+  const coins = Math.round(most.coins * life.coins);
+  const points = Math.round(Math.min(forOrder.points, draft.total - coins) * life.points);
+  return { wish: { coins, points }, due: draft.total - coins - points };
+}
+
+/** A try that is given up, with another mix; of who never pays the only one. */
+export async function giveUp(sale: Sale): Promise<void> {
+  const { wish, due } = wishOf(sale);
+  if (due > 0 && (sale.life.triedBefore || sale.life.end === "unpaid"))
+    await startedBy(sale, "card", sale.life.end === "unpaid" ? wish : { coins: 0, points: 0 });
+}
+
+/** Sets aside what this life wants. @returns how the rest is paid; null where there is nothing more to do for it */
+export async function pay(sale: Sale): Promise<Way | null> {
+  const { wish, due } = wishOf(sale);
+  const { life, buyer, orderId, cardId } = sale;
+  if (life.end === "unpaid") return null;
+  if (due === 0) await payOrderWithPoints(buyer, orderId, wish);
+  else if (life.method === "stored") await payOrderWithCard(buyer, orderId, { cardId, begunIn: "checkout", ...wish });
+  else return startedBy(sale, due < terms.paymentLimits[life.method].least ? "card" : life.method, wish);
+  return null;
+}
+
+/** An additional payment that can be paid now. @returns as `pay` */
+async function payExtra({ buyer, orderId, cardId }: Sale, id: number, way: ExtraWay): Promise<Way | null> {
+  if (way === "points") await paySupplementWithPoints(buyer, id);
+  else if (way === "stored") await paySupplementWithCard(buyer, id, cardId);
+  else return { orderId, method: way, way: await startSupplementPayment(buyer, id, way) };
+  return null;
+}
+
+const formOf = ({ kind, price }: NonNullable<Life["added"]>): SupplementForm =>
+  kind === "scope"
+    ? { kind, title: "多一款配色", price, days: 1, note: "" }
+    : { kind: "revision", price, count: 2, note: "" };
+
+/** More is bought: what the buyer wishes the seller agrees to first. @returns as `pay` */
+export async function buyMore(sale: Sale): Promise<Way | null> {
+  const { life, buyer, seller, orderId } = sale;
+  if (!life.added) return null;
+  const { id } = await proposeSupplement(life.added.by === "buyer" ? buyer : seller, orderId, formOf(life.added));
+  if (life.added.by === "buyer") await pressSupplement(seller, id, "agree");
+  return payExtra(sale, id, life.added.way);
+}
+
+/** The buyer gives a tip. @returns as `pay` */
+export async function giveTip(sale: Sale): Promise<Way | null> {
+  const { life, buyer, orderId } = sale;
+  if (!life.tip) return null;
+  const { id } = await proposeSupplement(buyer, orderId, { kind: "tip", price: life.tip.price, note: "" });
+  return payExtra(sale, id, life.tip.way);
+}

@@ -1,0 +1,138 @@
+import { and, eq, inArray, isNotNull } from "drizzle-orm";
+import { expect } from "vitest";
+import * as terms from "#contract/terms.ts";
+import { chargebacks } from "#server/db/schema/finance.ts";
+import { paymentAttempts, paymentRefunds } from "#server/db/schema/payments.ts";
+import { orderSupplements } from "#server/db/schema/supplements.ts";
+import { withdrawals } from "#server/db/schema/withdrawals.ts";
+import { isOver } from "../../domains/orders/process/predicates.ts";
+import { partsOf, splitOf } from "../../domains/orders/sale/money.ts";
+import type { Trade } from "../../sandbox/newebpay/trade.ts";
+import type { World } from "../world.ts";
+import { ordersOf } from "./bank.ts";
+import { givenTo } from "./life.ts";
+import { heldBy, type Sale } from "./stand.ts";
+
+const sumOf = (rows: readonly { amount: number }[]): number => rows.reduce((sum, { amount }) => sum + amount, 0);
+
+/** All that is told of these sales afterwards, read for all of them at once. */
+async function readAll(world: World, sales: readonly Sale[]) {
+  const { db } = world.deps;
+  const ids = sales.map(({ orderId }) => orderId);
+  const sellers = sales.map(({ sellerId }) => sellerId);
+  const held = await heldBy(world, [...sales.map(({ buyerId }) => buyerId), ...sellers]);
+  const found = await ordersOf(world, sales);
+  const payments = await db
+    .select()
+    .from(paymentAttempts)
+    .where(and(inArray(paymentAttempts.orderId, ids), isNotNull(paymentAttempts.paidAt)));
+  const refunds = await db
+    .select()
+    .from(paymentRefunds)
+    .where(
+      inArray(
+        paymentRefunds.attemptId,
+        payments.map(({ id }) => id),
+      ),
+    );
+  const tips = await db
+    .select()
+    .from(orderSupplements)
+    .where(
+      and(inArray(orderSupplements.orderId, ids), eq(orderSupplements.kind, "tip"), eq(orderSupplements.state, "paid")),
+    );
+  const borne = await db
+    .select()
+    .from(chargebacks)
+    .where(and(inArray(chargebacks.orderId, ids), eq(chargebacks.state, "lost")));
+  const transfers = await db
+    .select()
+    .from(withdrawals)
+    .where(inArray(withdrawals.userId, sellers))
+    .orderBy(withdrawals.id);
+  return (sale: Sale) => {
+    const order = found.get(sale.orderId);
+    if (!order) throw new Error(`order ${sale.orderId} is gone`);
+    const ofOrder = <T extends { orderId: number | null }>(rows: readonly T[]) =>
+      rows.filter(({ orderId }) => orderId === sale.orderId);
+    const own = ofOrder(payments).map((payment) => ({
+      payment,
+      refunds: refunds.filter(({ attemptId }) => attemptId === payment.id),
+    }));
+    return {
+      order,
+      own,
+      held,
+      tips: ofOrder(tips),
+      borne: ofOrder(borne).reduce((sum, each) => sum + each.held, 0),
+      transfers: transfers.filter(({ userId }) => userId === sale.sellerId),
+    };
+  };
+}
+
+type Found = ReturnType<Awaited<ReturnType<typeof readAll>>>;
+
+/** Each part came back as it was paid. */
+function proveBuyer({ life, buyerId }: Sale, { order, own, held, tips }: Found): void {
+  const { refunded, total, paidPoints, paidCoins, paidMoney, paidAt, buyerFeeBp, commissionBp } = order;
+  const given = givenTo(life);
+  const after = { points: held("points", buyerId), coins: held("coins", buyerId) };
+  if (paidAt === null) expect(after).toEqual(given);
+  if (paidAt === null) return;
+  expect(paidMoney + paidPoints + paidCoins).toBe(total);
+  expect({ buyerFeeBp, commissionBp }).toEqual({
+    buyerFeeBp: life.ruled?.buyerFeeBp ?? terms.buyerFeeBp,
+    commissionBp: life.ruled?.commissionBp ?? terms.sellerCommissionBp,
+  });
+  const back = partsOf({ money: paidMoney, points: paidPoints, coins: paidCoins }, refunded);
+  const refunds = own.flatMap((each) => each.refunds);
+  expect(sumOf(refunds)).toBe(back.money);
+  const chosen = sumOf(refunds.filter(({ state }) => state === "settled"));
+  const tipped = tips.reduce((sum, { price, paidMoney }) => sum + price - paidMoney, 0);
+  const points = given.points - paidPoints + back.points + chosen - tipped;
+  expect(after).toEqual({ points, coins: given.coins - paidCoins + back.coins });
+}
+
+/** What the sale brought is where its seller left it, or at their bank. */
+function proveSeller({ life, sellerId }: Sale, { order, held, tips, borne, transfers }: Found): void {
+  const earned = order.paidAt === null ? 0 : splitOf(order, order.refunded).seller;
+  const tipped = tips.reduce((sum, { price }) => sum + price, 0);
+  const arrived = sumOf(transfers.filter(({ state }) => state === "paid"));
+  expect(held("revenue_pending", sellerId)).toBe(0);
+  expect(held("balance", sellerId) + arrived).toBe(earned + tipped - borne);
+  const states = { none: [], paid: ["paid"], returned: ["returned"], again: ["returned", "paid"] }[life.withdrawal];
+  expect([[], states]).toContainEqual(transfers.map(({ state }) => state));
+}
+
+/** What a trade has given back by the gateway's own books. */
+const backOf = ({ status, amount, captured, refundable }: Trade) => (status === "3" ? amount : captured - refundable);
+
+/** The gateway and the bank have done what our books say. */
+async function proveGateway({ fakes: { gateway } }: World, { own }: Found): Promise<void> {
+  for (const { payment, refunds } of own) {
+    const ends = payment.method === "atm" || payment.method === "cvs" ? ["settled", "choosing"] : ["done"];
+    for (const { state } of refunds) expect(ends).toContain(state);
+    if (payment.method !== "card") continue;
+    const trade = await gateway.trade(payment.number);
+    expect(trade?.refunding).toBe(0);
+    expect(trade && backOf(trade)).toBe(sumOf(refunds));
+  }
+}
+
+async function prove(world: World, sale: Sale, found: Found): Promise<void> {
+  try {
+    expect(isOver.test(found.order)).toBe(true);
+    proveBuyer(sale, found);
+    proveSeller(sale, found);
+    await proveGateway(world, found);
+  } catch (error) {
+    const told = `${found.order.state}: ${JSON.stringify(sale.life)}`;
+    throw new Error(`${error instanceof Error ? error.message : error}\n${told}`, { cause: error });
+  }
+}
+
+/** Proves each of these sales, which are over. @throws Error that names the life */
+export async function proveAll(world: World, sales: readonly Sale[]): Promise<void> {
+  const found = await readAll(world, sales);
+  for (const sale of sales) await prove(world, sale, found(sale));
+}

@@ -1,0 +1,120 @@
+import { inArray } from "drizzle-orm";
+import { cardAgreement } from "#contract/payments/agreement.ts";
+import { ledgerAccounts } from "#server/db/schema/ledger.ts";
+import { cards } from "#server/db/schema/payments.ts";
+import { saveAftee } from "../../domains/accounts/settings/save-info.ts";
+import { orderDraft } from "../../domains/orders/sale/draft.ts";
+import { placeOrder } from "../../domains/orders/sale/place-order.ts";
+import { registerCard } from "../../domains/payments/register-card.ts";
+import { one } from "../../kernel/rows.ts";
+import { collectAll, makeCoupons } from "../factories/coupons.ts";
+import { grantMany } from "../factories/ledger.ts";
+import { makeListings, placeForm } from "../factories/orders.ts";
+import { makeAccounts } from "../factories/withdrawals.ts";
+import { makeMembers, nextSerial } from "../factories.ts";
+import type { World } from "../world.ts";
+import { borrows, givenTo, type Life, storesCard } from "./life.ts";
+
+/** Nobody is told of orders by mail: no rule about money is in a mail. */
+const silent = { emailNotices: { orders: false } };
+
+/** What members hold, by their ids. */
+export async function heldBy(world: World, ids: readonly number[]) {
+  const { userId, kind, balance } = ledgerAccounts;
+  const rows = await world.deps.db
+    .select({ userId, kind, balance })
+    .from(ledgerAccounts)
+    .where(inArray(userId, [...ids]));
+  const held = new Map(rows.map((row) => [`${row.kind} ${row.userId}`, row.balance]));
+  return (kind: "points" | "coins" | "balance" | "revenue_pending", id: number) => held.get(`${kind} ${id}`) ?? 0;
+}
+
+/** Keeps a card for each of these buyers, checked by the gateway. @returns their cards */
+async function keepCards(world: World, buyerIds: readonly number[]): Promise<Map<number, number>> {
+  if (buyerIds.length === 0) return new Map();
+  await Promise.all(
+    buyerIds.map(async (id) =>
+      world.fakes.gateway.payAndReturn(await registerCard(world.as(id), cardAgreement.version)),
+    ),
+  );
+  await world.drainQuietly();
+  const { id, userId } = cards;
+  const kept = await world.deps.db
+    .select({ id, userId })
+    .from(cards)
+    .where(inArray(userId, [...buyerIds]));
+  return new Map(kept.map((card) => [card.userId, card.id]));
+}
+
+/** A buyer in front of a listing, each with what the life needs of both: made for all of them at once. */
+export async function stand(world: World, lives: readonly Life[]) {
+  const sellers = await makeMembers(world, lives.length, {
+    ...silent,
+    ...{ idVerifiedAt: world.clock.now(), realName: `王小明${nextSerial()}` },
+  });
+  await makeAccounts(world, sellers);
+  const wishes = lives.map(({ price, ruled }, at) => ({
+    ...{ questions: [], packagePrice: price, price, categoryId: ruled?.categoryId ?? null },
+    sellerId: one(sellers.slice(at)).id,
+  }));
+  const listings = await makeListings(world, wishes);
+  const buyers = await makeMembers(world, lives.length, silent);
+  const stands = lives.map((life, at) => ({
+    life,
+    listing: one(listings.slice(at)),
+    buyerId: one(buyers.slice(at)).id,
+  }));
+  await grantMany(
+    world,
+    stands.map(({ life, buyerId }) => ({ userId: buyerId, given: givenTo(life) })),
+  );
+  const cardOf = await keepCards(
+    world,
+    stands.filter(({ life }) => storesCard(life)).map(({ buyerId }) => buyerId),
+  );
+  const couponOf = await keepCoupons(world, stands);
+  return stands.map((each) => ({ ...each, ...couponOf(each.buyerId), cardId: cardOf.get(each.buyerId) ?? 0 }));
+}
+
+/** The coupons of each life, in its buyer's list. */
+async function keepCoupons(
+  world: World,
+  stands: readonly { life: Life; listing: { sellerId: number }; buyerId: number }[],
+) {
+  const offered = stands.flatMap(
+    ({ life: { sellerCoupon, platformCoupon, sellerBp }, listing: { sellerId }, buyerId }) => [
+      ...(sellerCoupon > 0 ? [{ buyerId, wish: { sellerId, value: sellerCoupon } }] : []),
+      ...(platformCoupon > 0 ? [{ buyerId, wish: { value: platformCoupon, sellerBp } }] : []),
+    ],
+  );
+  const wishes = offered.map(({ wish }) => wish);
+  const coupons = wishes.length === 0 ? [] : await makeCoupons(world, wishes);
+  const kept = coupons.map(({ id, kind }, at) => ({ couponId: id, kind, userId: offered[at]?.buyerId ?? 0 }));
+  if (kept.length > 0) await collectAll(world, kept);
+  return (buyerId: number) => {
+    const own = (kind: string) => kept.find((coupon) => coupon.userId === buyerId && coupon.kind === kind)?.couponId;
+    return { sellerCoupon: own("seller"), platformCoupon: own("platform") };
+  };
+}
+
+type Stand = Awaited<ReturnType<typeof stand>>[number];
+
+/** The buyer orders, with the coupons of this life. */
+export async function begin(world: World, { life, listing, buyerId, sellerCoupon, platformCoupon, cardId }: Stand) {
+  const buyer = world.as(buyerId);
+  if (borrows(life))
+    await saveAftee(buyer, {
+      ...{ name: "王小明", cellphone: "+886909999981", address: "台北市信義區市府路 1 號" },
+      ...{ email: "buyer@example.com", birthday: "" },
+    });
+  const { serviceId: service, packageId, sellerId } = listing;
+  const options = life.option ? listing.optionIds : [];
+  const draft = await orderDraft(buyer, { service, package: packageId, options, sellerCoupon, platformCoupon });
+  const { couponIds, seen, total } = draft;
+  const form = { ...placeForm(listing), ...couponIds, optionIds: options, seen, expectedTotal: total };
+  const orderId = await placeOrder(buyer, form);
+  return { life, buyer, buyerId, seller: world.as(sellerId), sellerId, draft, cardId, orderId };
+}
+
+/** One life with its order. */
+export type Sale = Awaited<ReturnType<typeof begin>>;
