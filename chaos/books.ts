@@ -53,5 +53,7 @@ export async function wrongInBooks(pool: pg.Pool): Promise<string[]> {
       ({ check, subject, expected, found }) =>
         check !== "clearing" || Number(expected) - Number(found) !== refused.get(subject),
     )
-    .map(({ check, subject, expected, found }) => `books: ${check} of ${subject} is ${found} and should be ${expected}`);
+    .map(
+      ({ check, subject, expected, found }) => `books: ${check} of ${subject} is ${found} and should be ${expected}`,
+    );
 }

@@ -43,7 +43,11 @@ export function note(tallies: Map<string, Tally>, name: string, { ok, tries }: {
 }
 
 /** Notes what a second call would not do again: however often it is told, it is stored once. */
-export function noteOnce(tallies: Map<string, Tally>, name: string, { ok, tries }: { ok: boolean; tries: number }): void {
+export function noteOnce(
+  tallies: Map<string, Tally>,
+  name: string,
+  { ok, tries }: { ok: boolean; tries: number },
+): void {
   const { told, tried } = tallies.get(name) ?? { told: 0, tried: 0 };
   tallies.set(name, { told: Math.max(told, ok ? 1 : 0), tried: tried + tries });
 }
