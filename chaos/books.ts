@@ -31,10 +31,29 @@ export async function grantAll(pool: pg.Pool, kind: keyof typeof HAD, ids: reado
 /** Later than any clock of a run: nothing is on its way any more. */
 const AT_THE_END = new Date("2099-01-01T00:00:00Z");
 
-/** What the product's own nightly proof finds wrong in the books. */
+/** What gateways would not give back for an order, NT$, by the order as the proof names it: it waits at the finance desk. */
+async function refusedRefunds(pool: pg.Pool): Promise<Map<string, number>> {
+  const { rows } = await pool.query<{ subject: string; amount: number }>(
+    `select 'order ' || p.order_id as subject, sum(r.amount)::int as amount
+     from payment_refunds r join payment_attempts p on p.id = r.attempt_id
+     where p.order_id is not null and r.state = 'refused' group by 1`,
+  );
+  return new Map(rows.map(({ subject, amount }) => [subject, amount]));
+}
+
+/**
+ * What the product's own nightly proof finds wrong in the books. A refused refund is meant to show there until somebody
+ * has dealt with it: by just so much a clearing account may differ.
+ */
 export async function wrongInBooks(pool: pg.Pool): Promise<string[]> {
   const { differences } = await reconcile(ctxAt(pool, AT_THE_END));
-  return differences.map(
-    ({ check, subject, expected, found }) => `books: ${check} of ${subject} is ${found} and should be ${expected}`,
-  );
+  const refused = await refusedRefunds(pool);
+  return differences
+    .filter(
+      ({ check, subject, expected, found }) =>
+        check !== "clearing" || Number(expected) - Number(found) !== refused.get(subject),
+    )
+    .map(
+      ({ check, subject, expected, found }) => `books: ${check} of ${subject} is ${found} and should be ${expected}`,
+    );
 }

@@ -42,6 +42,16 @@ export function note(tallies: Map<string, Tally>, name: string, { ok, tries }: {
   tallies.set(name, { told: told + (ok ? 1 : 0), tried: tried + tries });
 }
 
+/** Notes what a second call would not do again: however often it is told, it is stored once. */
+export function noteOnce(
+  tallies: Map<string, Tally>,
+  name: string,
+  { ok, tries }: { ok: boolean; tries: number },
+): void {
+  const { told, tried } = tallies.get(name) ?? { told: 0, tried: 0 };
+  tallies.set(name, { told: Math.max(told, ok ? 1 : 0), tried: tried + tries });
+}
+
 /** One more of something. */
 export const addTo = <K>(counts: Map<K, number>, name: K, more = 1): void => {
   counts.set(name, (counts.get(name) ?? 0) + more);

@@ -106,16 +106,27 @@ function killsOf({ operations, kills, seed }: Play): number[] {
   return Array.from({ length: kills }, (_, n) => Math.floor(step * (n + 0.5 + random.next()))).sort((a, b) => a - b);
 }
 
-/** Waits until the queue holds nothing that is due. @throws Error after two minutes */
+/** So long the queue may stand at the same number of jobs before it counts as stuck, ms. */
+const STUCK_AFTER = 120_000;
+
+/** Waits until the queue holds nothing that is due. @throws Error with what is left where it gets no shorter */
 async function untilQuiet(stage: Stage): Promise<void> {
-  const due =
-    "select count(*)::int as n from graphile_worker._private_jobs where run_at <= now() and attempts < max_attempts";
+  const due = `select t.identifier || ' ' || count(*) || coalesce(', last error ' || max(j.last_error), '') as left, count(*)::int as n
+    from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
+    where j.run_at <= now() and j.attempts < j.max_attempts group by t.identifier`;
   await withPool(stage, async (pool) => {
-    for (const begun = Date.now(); Date.now() - begun < 120_000; await sleep(100)) {
-      const { rows } = await pool.query<{ n: number }>(due);
-      if (rows[0]?.n === 0) return;
+    let least = Number.POSITIVE_INFINITY;
+    for (let since = Date.now(); ; await sleep(100)) {
+      const { rows } = await pool.query<{ left: string; n: number }>(due);
+      const jobs = rows.reduce((sum, { n }) => sum + n, 0);
+      if (jobs === 0) return;
+      if (jobs < least) {
+        least = jobs;
+        since = Date.now();
+      }
+      if (Date.now() - since > STUCK_AFTER)
+        throw new Error(`the queue does not come to rest: ${rows.map(({ left }) => left).join("; ")}`);
     }
-    throw new Error("the queue does not come to rest");
   });
 }
 

@@ -3,7 +3,7 @@ import { getMyRevenues } from "#contract/ledger/routes.ts";
 import { withdrawalMin } from "#contract/terms.ts";
 import { balanceToTransfer, getBatches, getBatchFile, makeBatch, takeAnswer } from "#contract/withdrawals/routes.ts";
 import type { Member } from "./client.ts";
-import { note } from "./facts.ts";
+import { note, noteOnce } from "./facts.ts";
 import { act, fileOf, type Scene } from "./scene.ts";
 
 /** How accounts end: the bank of the sandbox takes the first two and sends back what goes to the others. */
@@ -60,6 +60,6 @@ export async function payOut(scene: Scene, operator: Member): Promise<boolean> {
   const answer = await throughTheBank(scene, sent.number, String(file.answer));
   if (answer === null) return true;
   const taken = await act(scene, operator, takeAnswer, { params, file: fileOf(answer, "answer.txt") });
-  note(facts.acts, `withdrawal_batch.answer withdrawal_batch ${sent.id}`, taken);
+  noteOnce(facts.acts, `withdrawal_batch.answer withdrawal_batch ${sent.id}`, taken);
   return true;
 }
