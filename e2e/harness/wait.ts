@@ -57,14 +57,27 @@ export async function at(page: Page, wanted: string | RegExp): Promise<void> {
   );
 }
 
-/** Waits until React has taken over the page that the server sent, effects included: presses before it are lost. */
+/**
+ * Waits until React has taken over the page that the server sent, effects included: presses before it are lost. What comes
+ * alive later by itself has to, too (web/lib/lazy-hydrated.tsx), but for what waits until one scrolls there.
+ */
 export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(
     () => {
-      type Root = { stateNode?: { current?: { memoizedState?: { isDehydrated?: boolean } } } };
+      type State = { isDehydrated?: boolean; dehydrated?: Comment | null } | null;
+      type Fiber = { memoizedState?: State; child?: Fiber | null; sibling?: Fiber | null };
       const key = Object.keys(document).find((name) => name.startsWith("__reactContainer$"));
-      const root = key ? (document as unknown as Record<string, Root>)[key] : undefined;
-      return root?.stateNode?.current?.memoizedState?.isDehydrated === false;
+      const root = key ? (document as unknown as Record<string, { stateNode?: { current?: Fiber } }>)[key] : undefined;
+      const top = root?.stateNode?.current;
+      if (top?.memoizedState?.isDehydrated !== false) return false;
+      const left = [top];
+      for (let fiber = left.pop(); fiber; fiber = left.pop()) {
+        const waits = fiber.memoizedState?.dehydrated;
+        if (waits && !waits.parentElement?.closest("[data-hydrated=near]")) return false;
+        if (fiber.child) left.push(fiber.child);
+        if (fiber.sibling) left.push(fiber.sibling);
+      }
+      return true;
     },
     undefined,
     { timeout: LONG, polling: 50 },

@@ -102,7 +102,7 @@ function HydratedNear<P extends object>({ lazy, props }: HydratedProps<P>) {
   const [{ near, tell }] = useState(() => waitUntilNear(lazy));
   useNear(place, tell);
   return (
-    <div ref={place}>
+    <div ref={place} data-hydrated="near">
       <Suspense>
         <HydratedLater lazy={lazy} near={near} props={props} />
       </Suspense>
