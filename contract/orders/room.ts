@@ -68,7 +68,8 @@ export const Room = z.object({
   /** What the package includes, and the bill with what was bought later; the buyer's fee is not the seller's business. */
   included: z.string(),
   lines: z.array(PriceLine),
-  serviceId: z.number().int().nullable(),
+  /** The service that this buyer may order once more. */
+  againId: z.number().int().nullable(),
   cover: Picture.nullable(),
   side: Side,
   other: Person,

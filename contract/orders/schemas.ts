@@ -169,6 +169,8 @@ export const OrderCard = z.object({
   /** NT$ that went back to the buyer. */
   refunded: Money,
   unread: z.number().int(),
+  /** The service that this buyer may order once more. */
+  againId: z.number().int().nullable(),
   createdAt: When,
   updatedAt: When,
   url: z.string(),

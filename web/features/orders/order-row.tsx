@@ -1,5 +1,6 @@
 import { boughtWords } from "#contract/orders/bought-words.ts";
 import type { OrderCard } from "#contract/orders/schemas.ts";
+import { to } from "#contract/to.ts";
 import { money } from "#web/lib/format.ts";
 import { avatarUrl } from "#web/lib/media.ts";
 import { Deadline, When } from "#web/lib/when.tsx";
@@ -51,6 +52,15 @@ export function OrderRow({ order, level }: { order: OrderCard; level: 2 | 3 }) {
               <span className="font-normal text-ink-soft text-sm">{order.side === "buyer" ? "付款總額" : "收益"}</span>{" "}
               {money(order.amount)}
             </span>
+            {order.againId !== null ? (
+              <Link
+                href={to("/services/:id", { id: order.againId })}
+                aria-label={`再買一次「${order.title}」`}
+                className="link touch relative z-10"
+              >
+                再買一次
+              </Link>
+            ) : null}
             {order.refunded > 0 ? (
               <span className="text-ink-faint">
                 {order.side === "buyer" ? "已退" : "退還買家"} {money(order.refunded)}

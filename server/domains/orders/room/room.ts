@@ -12,6 +12,7 @@ import { contestFacts } from "../disputes/contests.ts";
 import { refuseOverTotal } from "../disputes/dispute-view.ts";
 import { presentContest, presentDecision, presentDispute } from "../disputes/present-dispute.ts";
 import { mySide, otherSide } from "../policy.ts";
+import { againOf } from "../process/again.ts";
 import { contestProcess } from "../process/contest.ts";
 import { answerDueOf, dueOf, isWaiting } from "../process/facts.ts";
 import { labelOf } from "../process/label.ts";
@@ -110,7 +111,7 @@ export async function getRoom(ctx: Ctx, id: number): Promise<GivenRoom> {
     lines: [...snapshot.lines, ...supplementLines(supplements)].filter(
       ({ kind }) => side === "buyer" || kind !== "fee",
     ),
-    serviceId: order.serviceId,
+    againId: againOf(order, side),
     cover: snapshot.cover,
     side,
     other: rows[otherSide(side)],

@@ -11,6 +11,7 @@ import type { Ctx } from "#server/kernel/ctx.ts";
 import { memberId } from "#server/kernel/ctx.ts";
 import { nextOf, sentencesOf } from "#server/kernel/process.ts";
 import { otherSide } from "../policy.ts";
+import { againOf } from "../process/again.ts";
 import { partColumns, partsOf, type RawParts } from "../process/fact-rows.ts";
 import { turnEndOf } from "../process/facts.ts";
 import { labelOf } from "../process/label.ts";
@@ -22,6 +23,7 @@ import { splitOf } from "./money.ts";
 type Row = {
   id: number;
   offerId: number | null;
+  serviceId: number | null;
   side: Side;
   state: OrderState;
   title: string;
@@ -80,6 +82,7 @@ function present(ctx: Ctx, row: Row): Card {
     amount: row.side === "buyer" ? row.total : splitOf(row, row.refunded).seller,
     refunded: row.refunded,
     unread: row.unread,
+    againId: againOf(row, row.side),
     createdAt: row.createdAt,
     updatedAt: row.updatedAt,
     url: roomUrl(row.id),
@@ -101,7 +104,7 @@ export async function orderCards(
   const me = memberId(ctx);
   const where = sql`${listed(side, me)} and ${(closed ? isOver : isOpen).sql("o", ctx.now())}`;
   const { rows } = await ctx.db.execute<Row & { all: number }>(sql`
-    select o.id, o.offer_id as "offerId", ${side}::text as side, o.state, o.snapshot->>'title' as title,
+    select o.id, o.offer_id as "offerId", o.service_id as "serviceId", ${side}::text as side, o.state, o.snapshot->>'title' as title,
       o.snapshot->'package'->>'name' as "packageName",
       array(select x->>'title' from jsonb_array_elements(o.snapshot->'options') x) as options, o.snapshot->'cover' as cover, o.price,
       o.buyer_fee as "buyerFee", o.commission, o.total, o.subsidy, o.refunded, o.extended, o.reminded, o.revisions_left as "revisionsLeft",

@@ -89,6 +89,7 @@ describe("a sale from checkout to the seller's balance, through HTTP", () => {
       state: "pending_payment",
       mine: true,
       amount: 1400,
+      againId: null,
     });
 
     await world.drain();
@@ -210,6 +211,9 @@ describe("a sale from checkout to the seller's balance, through HTTP", () => {
       final: true,
       next: { actor: null, deadlineAt: null },
     });
+    const over = { query: { closed: "true" } } as const;
+    expect((await buyer.call(calls.listMyOrders, over)).data[0]).toMatchObject({ againId: sale.serviceId });
+    expect((await seller.call(calls.listMySales, over)).data[0]).toMatchObject({ againId: null });
     // 1,000 less 15 %; the fees are 150 + 50.
     expect(await money("revenue_pending", sale.sellerId)).toBe(850);
     expect(await balanceOf(world.system, { kind: "fees" })).toBe(fees + 200);

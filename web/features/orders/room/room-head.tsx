@@ -72,9 +72,9 @@ export function RoomHead({ room }: { room: Room }) {
           <SplitFacts split={split} side={side} ended />
         ) : null}
         <RoomActions room={room} />
-        {room.final && side === "buyer" && room.serviceId !== null ? (
+        {room.againId !== null ? (
           <Link
-            href={to("/services/:id", { id: room.serviceId })}
+            href={to("/services/:id", { id: room.againId })}
             className={cx(buttonClass({ variant: "secondary" }), "self-start")}
           >
             再買一次
