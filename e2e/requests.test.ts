@@ -253,7 +253,7 @@ test("a request for one seller is declined, made public and answered by another"
   await page.getByRole("alertdialog").getByRole("button", { name: "改為公開徵求" }).click();
   await says(page.getByRole("main"), "徵求中");
   expect(await other.go(`/requests/${id}`)).toBe(200);
-  await other.page.getByRole("button", { name: "我要提案" }).click();
+  await second.page.getByRole("button", { name: "我要提案" }).click();
   await at(other.page, /^\/offers\/edit\/\d+$/);
   await offer(other, 3000, []);
   await buyer.go(`/mypage/requests/${id}`);
@@ -342,6 +342,16 @@ test("on a phone: posted by a log-in with Google; sellers are invited, asked, co
   await terms.getByLabel("項目 1", { exact: true }).fill("社群頭像");
   await terms.getByRole("button", { name: "送出條件" }).click();
   await gone(terms);
+  // Another one stays with what was offered.
+  await page.getByRole("button", { name: "提出其他條件：木木插畫" }).filter({ visible: true }).click();
+  const cheaper = page.getByRole("dialog", { name: "向 木木插畫 提出其他條件" });
+  await cheaper.getByLabel("金額", { exact: true }).fill("4500");
+  await cheaper.getByRole("button", { name: "送出條件" }).click();
+  await gone(cheaper);
+  await second.go("/mypage/offers");
+  await second.page.getByRole("button", { name: "維持原提案：小莓" }).click();
+  await seen(second.page.getByText("已維持原提案"));
+
   await first.go("/mypage/offers");
   // What is agreed to stands beside the button.
   await says(first.page.getByRole("main"), `金額 ${ntd(3500)}（原本 ${ntd(4000)}）`);
@@ -395,6 +405,8 @@ test("on a phone: posted by a log-in with Google; sellers are invited, asked, co
     .getByRole("article", { name: "報價：菜單排版與封面" })
     .getByRole("button", { name: /接受並付款/ })
     .click();
-  await at(page, /^\/offers\/checkout\/\d+$/);
-  await says(page.getByRole("main"), ntd(2100));
+  const room = await pay(buyer, 2100);
+  await seen(page.getByText("菜單排版與封面").first());
+  await first.go(room);
+  await says(first.page.getByRole("main"), "菜單排版與封面");
 });

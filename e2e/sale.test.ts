@@ -180,7 +180,10 @@ test("a sale from the seller's registration to the cleared revenue", { timeout: 
   await says(paid.filter({ hasText: "付款，由平台保管" }), `−${ntd(sum.total)}`);
 
   await buyer.go("/mypage/orders/closed");
-  await buyer.page.getByRole("link", { name: /^再買一次/ }).first().click();
+  await buyer.page
+    .getByRole("link", { name: /^再買一次/ })
+    .first()
+    .click();
   await seen(buyer.page.getByRole("form", { name: "選擇方案" }));
 
   await seller.go("/mypage/revenue");
