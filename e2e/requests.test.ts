@@ -253,7 +253,7 @@ test("a request for one seller is declined, made public and answered by another"
   await page.getByRole("alertdialog").getByRole("button", { name: "改為公開徵求" }).click();
   await says(page.getByRole("main"), "徵求中");
   expect(await other.go(`/requests/${id}`)).toBe(200);
-  await second.page.getByRole("button", { name: "我要提案" }).click();
+  await other.page.getByRole("button", { name: "我要提案" }).click();
   await at(other.page, /^\/offers\/edit\/\d+$/);
   await offer(other, 3000, []);
   await buyer.go(`/mypage/requests/${id}`);

@@ -58,19 +58,23 @@ async function measureTimes({ origin }: Server, sample: RequestSample, requests:
   note(`每秒 ${Math.round(lists.perSecond)} 次清單、${Math.round(found.perSecond)} 次搜尋`);
 }
 
-/** What a buyer's page of a request with as many offers as there may be asks the server for. */
+/** What a buyer's page of a request with as many offers as there may be asks the server for, both calls at once. */
 async function measureOffers({ origin }: Server, { busiest }: RequestSample): Promise<void> {
   title(`有 ${offersPerRequest} 份提案的需求，買家比較提案`);
   const headers = await logIn(origin, busiest.email);
-  const load = { requests: OFFER_PAGES, connections: 1 };
-  const took = async (path: string) => {
-    await drive({ origin, paths: [path], headers }, load);
-    return quantile((await drive({ origin, paths: [path], headers }, load)).took, 0.5);
+  const ask = async (path: string) => {
+    const answer = await fetch(origin + path, { headers });
+    await answer.arrayBuffer();
+    if (!answer.ok) throw new Error(`${path}: ${answer.status}`);
   };
-  const offers = await took(`/api/my_requests/${busiest.id}`);
-  const sellers = await took(`/api/my_requests/${busiest.id}/sellers`);
-  const detail = `提案 ${offers.toFixed(1)} ms、適合的達人 ${sellers.toFixed(1)} ms`;
-  atMost("比較提案的頁面，呼叫中位數之和", offers + sellers, OFFERS_GOAL, "ms", detail);
+  const took: number[] = [];
+  for (let n = 0; n < OFFER_PAGES * 2; n++) {
+    const begun = performance.now();
+    await Promise.all([ask(`/api/my_requests/${busiest.id}`), ask(`/api/my_requests/${busiest.id}/sellers`)]);
+    // The first half warms up.
+    if (n >= OFFER_PAGES) took.push(performance.now() - begun);
+  }
+  atMost("比較提案的頁面，兩個呼叫都回來的中位數", quantile(took, 0.5), OFFERS_GOAL, "ms");
 }
 
 /** Lists of requests, their page, and the page on which a buyer compares offers. */

@@ -23,11 +23,13 @@ export async function loader(args: Route.LoaderArgs) {
   if (!/^[1-9]\d{0,9}$/.test(id)) throw data(null, { status: 404 });
   const api = load(args);
   const params = { id };
-  const request = await api.call("GET /api/my_requests/{id}", { params });
+  const [request, sellers] = await Promise.all([
+    api.call("GET /api/my_requests/{id}", { params }),
+    api.call("GET /api/my_requests/{id}/sellers", { params }),
+  ]);
   if (request.state === "draft") throw redirect(editHref(request));
   const searched = request.type === 2 && request.state === "open" && request.hiddenReason === null;
-  const sellers = searched ? await api.call("GET /api/my_requests/{id}/sellers", { params }) : [];
-  return { request, sellers };
+  return { request, sellers: searched ? sellers : [] };
 }
 
 export const handle = page<typeof loader>({ title: ({ request }) => request.title });

@@ -26,10 +26,10 @@ type Row = Omit<FittingSeller, keyof Person | "reasons"> & {
 /** Candidates that are looked at more closely. */
 const CANDIDATES = 200;
 
-/** Skills and specialties of the member `u`, languages among them, that stand in the request's words. */
-const skillsIn = (text: SQL): SQL => sql`array(select distinct i.data->>'name' from profile_items i
+/** Skills and specialties of the member `u`, languages among them, that stand in the request's words, in lower case. */
+const skillsIn = (words: SQL): SQL => sql`array(select distinct i.data->>'name' from profile_items i
   where i.user_id = u.id and i.kind in ('skills', 'specialties') and length(i.data->>'name') > 1
-    and strpos(lower(${text}), lower(i.data->>'name')) > 0 limit 3)`;
+    and strpos(${words}, lower(i.data->>'name')) > 0 limit 3)`;
 
 /** The service `s` takes another order now. */
 const hasPlace = (now: Date): SQL => sql`(s.order_cap is null or s.order_cap >
@@ -55,7 +55,7 @@ const wordsOf = ({ title, description, wants, answered }: RequestRow): string =>
  */
 async function fitting(ctx: Ctx, request: RequestRow): Promise<FittingSeller[]> {
   const { id, buyerId, categoryId, subcategoryId } = request;
-  const words = sql`${wordsOf(request)}::text`;
+  const words = sql`${wordsOf(request).toLowerCase()}::text`;
   const now = ctx.now();
   const since = later(now, -onlineWithinMs).toISOString();
   const jobs = sql`${sql.param(jobsOf(await tradesOf(ctx), subcategoryId ?? 0))}::int[]`;
@@ -70,25 +70,33 @@ async function fitting(ctx: Ctx, request: RequestRow): Promise<FittingSeller[]> 
         and not exists (select from services s where s.seller_id = j.user_id and s.category_id = ${categoryId}
           and ${isOnSale.sql("s")})),
     candidates as (
-      select u.id, coalesce(s.here, 0) as here, coalesce(s.near, 0) as near, ${skillsIn(words)} as skills,
-        array(select j.name from user_jobs x join jobs j on j.id = x.job_id
-          where x.user_id = u.id and x.job_id = any(${jobs}) order by j.id limit 2) as jobs
+      select u.id, coalesce(s.here, 0) as here, coalesce(s.near, 0) as near, k.skills,
+        u.id in (select user_id from user_jobs where job_id = any(${jobs})) as works
       from (select id from selling union select id from working) c join users u on u.id = c.id
         left join selling s on s.id = c.id
+        -- Fenced by its offset, so that the words are read once for each member.
+        cross join lateral (select ${skillsIn(words)} as skills offset 0) k
       where ${takesPart("u")} and u.id <> ${buyerId} and u.id not in ${apartFrom(sql`${buyerId}::int`)}
         and not exists (select from request_invitations i where i.request_id = ${id} and i.seller_id = u.id)
         and not exists (select from offers f where f.request_id = ${id} and f.seller_id = u.id and ${counts.sql("f")})
-      order by coalesce(s.here, 0) > 0 desc, cardinality(${skillsIn(words)}) desc, coalesce(s.near, 0) desc, u.id
-      limit ${CANDIDATES})
-    select ${person("u")} as person, coalesce(p.headline, '') as headline, coalesce(t.rating, 0) as rating,
-      coalesce(t.rating_count, 0) as "ratingCount", coalesce(t.completed, 0) as completed,
+      order by coalesce(s.here, 0) > 0 desc, cardinality(k.skills) desc, coalesce(s.near, 0) desc, u.id
+      limit ${CANDIDATES}),
+    best as (
+      select c.*, t.rating, t.rating_count, t.completed, row_number() over (
+        order by (c.here > 0) desc, c.works desc, cardinality(c.skills) desc,
+          coalesce(t.rating, 0) * least(1, coalesce(t.rating_count, 0) / 5.0) desc,
+          coalesce(u.last_seen_at > ${since}::timestamptz, false) desc, u.level desc, u.id) as place
+      from candidates c join users u on u.id = c.id left join seller_stats t on t.user_id = u.id
+      order by place limit ${suggestedSellers})
+    select ${person("u")} as person, coalesce(p.headline, '') as headline, coalesce(c.rating, 0) as rating,
+      coalesce(c.rating_count, 0) as "ratingCount", coalesce(c.completed, 0) as completed,
       u.id_verified_at is not null as verified, coalesce(u.last_seen_at > ${since}::timestamptz, false) as online,
-      false as invited, c.here, c.near, b.name as place, c.jobs, c.skills
-    from candidates c join users u on u.id = c.id left join profiles p on p.user_id = u.id
-      left join seller_stats t on t.user_id = u.id join subcategories b on b.id = ${subcategoryId}
-    order by (c.here > 0) desc, cardinality(c.jobs) > 0 desc, cardinality(c.skills) desc,
-      coalesce(t.rating, 0) * least(1, coalesce(t.rating_count, 0) / 5.0) desc, online desc, u.level desc, u.id
-    limit ${suggestedSellers}`);
+      false as invited, c.here, c.near, b.name as place, c.skills,
+      array(select j.name from user_jobs x join jobs j on j.id = x.job_id
+        where x.user_id = u.id and x.job_id = any(${jobs}) order by j.id limit 2) as jobs
+    from best c join users u on u.id = c.id left join profiles p on p.user_id = u.id
+      join subcategories b on b.id = ${subcategoryId}
+    order by c.place`);
   return rows.map((row) => {
     const { person: seller, here: _h, near: _n, place: _p, jobs: _j, skills: _s, ...rest } = row;
     return { ...seller, ...rest, reasons: reasonsOf(row) };
