@@ -15,7 +15,7 @@ async function stageOf(world: World): Promise<Stage> {
   const origin = `http://127.0.0.1:${await listenOn(world.app)}`;
   const { pool } = world.deps;
   const { rows } = await pool.query<{ name: string; port: number }>(
-    "select current_database() as name, inet_server_port() as port",
+    "select current_database() as name, current_setting('port')::int as port",
   );
   const url = `postgres://haoshou:haoshou@127.0.0.1:${rows[0]?.port}/${rows[0]?.name}`;
   // The pool of a test has room for its requests, not for all that a worker listens on and holds.

@@ -25,7 +25,7 @@ afterAll(async () => {
 const gate = Promise.withResolvers<void>();
 async function startOne() {
   const { rows } = await pool.query<{ name: string; port: number }>(
-    "select current_database() as name, inet_server_port() as port",
+    "select current_database() as name, current_setting('port')::int as port",
   );
   const own = openPool(`postgres://haoshou:haoshou@127.0.0.1:${rows[0]?.port}/${rows[0]?.name}`, 8);
   const run = async () => {
@@ -48,7 +48,7 @@ async function startOne() {
 }
 
 test("a worker of another database of the cluster is none of ours", async () => {
-  const { rows } = await pool.query<{ port: number }>("select inet_server_port() as port");
+  const { rows } = await pool.query<{ port: number }>("select current_setting('port')::int as port");
   const others = openPool(`postgres://haoshou:haoshou@127.0.0.1:${rows[0]?.port}/postgres`, 1);
   await others.query("select pg_advisory_lock_shared(7420002)");
   expect(await workerIsRunning(pool)).toBe(false);
