@@ -1,6 +1,6 @@
 import { test } from "vitest";
 import { beginOffer, saveOffer, sendOffer } from "#contract/requests/offer-routes.ts";
-import { becomeMember, freshEmail } from "./harness/people.ts";
+import { becomeMember, freshEmail, mailTo } from "./harness/people.ts";
 import { newPerson, type Person, phone, shareBrowser, wide } from "./harness/person.ts";
 import { ntd, offer, pay, toCheck, writeRequest } from "./harness/requests.ts";
 import { at, gone, says, seen } from "./harness/wait.ts";
@@ -156,4 +156,35 @@ test("on a phone: posted by a log-in with Google; sellers are invited, asked, co
   await seen(page.getByText("菜單排版與封面").first());
   await first.go(room);
   await says(first.page.getByRole("main"), "菜單排版與封面");
+});
+
+test("where windows are not allowed, Facebook leads away and back: what was written and attached is published", async () => {
+  const buyer = await newPerson(wide);
+  const { page } = buyer;
+  await page.addInitScript(() => {
+    window.open = () => null;
+  });
+  const title = `茶行包裝 ${Math.random().toString(36).slice(2, 8)}`;
+  const file = "店名與標語.txt";
+  await buyer.go("/requests/add");
+  await writeRequest(buyer, title, ["包裝展開圖"], file);
+  await page.getByRole("button", { name: "登入並發布" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "使用 Facebook 帳號繼續" }).click();
+  const email = freshEmail("away");
+  await page.getByText("使用其他帳號").click();
+  await page.getByLabel("姓名").fill("林小臉");
+  await page.getByLabel("電子郵件", { exact: true }).fill(email);
+  await page.getByRole("button", { name: "以此帳號繼續" }).click();
+  await seen(page.getByText(email));
+  const code = /^\d{6}$/m.exec((await mailTo(email, "驗證碼")).text)?.[0] ?? "";
+  await page.getByLabel("驗證碼", { exact: true }).fill(code);
+  await page.getByRole("button", { name: "完成登入" }).click();
+  // The press that asked for the log-in goes on by itself.
+  await at(page, /^\/mypage\/requests\/\d+$/);
+  const asks = page.getByRole("dialog", { name: "設定暱稱" });
+  await asks.getByLabel("暱稱", { exact: true }).fill("小臉");
+  await asks.getByRole("button", { name: "設定" }).click();
+  await gone(asks);
+  await seen(page.getByRole("heading", { name: title }));
+  await seen(page.getByRole("link", { name: file }));
 });
