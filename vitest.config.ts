@@ -1,5 +1,8 @@
 import { defineConfig } from "vitest/config";
 
+/** It measures seconds of the product as `npm start` runs it: nothing else may have the processors meanwhile. */
+const ALONE = "e2e/supervised.test.ts";
+
 export default defineConfig({
   test: {
     // Servers and databases of a run end in order, on a slow machine too.
@@ -29,6 +32,7 @@ export default defineConfig({
         test: {
           name: "e2e",
           include: ["e2e/**/*.test.ts"],
+          exclude: [ALONE],
           globalSetup: ["e2e/harness/setup.ts"],
           environment: "node",
           pool: "forks",
@@ -37,6 +41,19 @@ export default defineConfig({
           maxWorkers: 3,
           maxConcurrency: 2,
           sequence: { groupOrder: 1 },
+          retry: 2,
+          testTimeout: 120_000,
+          hookTimeout: 180_000,
+          env: { NODE_ENV: "test" },
+        },
+      },
+      {
+        test: {
+          name: "alone",
+          include: [ALONE],
+          environment: "node",
+          pool: "forks",
+          sequence: { groupOrder: 2 },
           retry: 2,
           testTimeout: 120_000,
           hookTimeout: 180_000,

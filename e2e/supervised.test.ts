@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { chmod, mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { request } from "node:http";
 import { createServer } from "node:net";
-import { availableParallelism, loadavg, tmpdir } from "node:os";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
@@ -13,11 +13,6 @@ import { openSession } from "../chaos/people.ts";
 
 /** How soon the product answers again after a kill, ms. */
 const BACK_WITHIN = 5000;
-/**
- * The same where other journeys run beside it: what waits for each processor already has its turns, too. How long it takes
- * on a machine of its own is measured by `npm run bench -- --only recovery` and held by `npm run chaos`.
- */
-const backWithin = () => BACK_WITHIN * (1 + (loadavg()[0] ?? 0) / availableParallelism());
 /** How soon it has ended after SIGTERM, ms. */
 const ENDED_WITHIN = 20_000;
 
@@ -182,12 +177,12 @@ test("how our own process keeps its memory small is not handed down to PostgreSQ
 });
 
 test("a server that is killed is back within five seconds", async () => {
-  expect(await recoveryFrom(await pidOfServer())).toBeLessThan(backWithin());
+  expect(await recoveryFrom(await pidOfServer())).toBeLessThan(BACK_WITHIN);
 });
 
 test("a database that is killed is back within five seconds, and the server lives on", async () => {
   const server = await pidOfServer();
-  expect(await recoveryFrom(await pidOfDatabase())).toBeLessThan(backWithin());
+  expect(await recoveryFrom(await pidOfDatabase())).toBeLessThan(BACK_WITHIN);
   expect(await pidOfServer()).toBe(server);
 });
 
@@ -197,13 +192,13 @@ test("one connection of PostgreSQL that is killed ends nothing, and jobs are tak
     command.includes("haoshou haoshou"),
   );
   if (!backend) throw new Error("the server has no connection");
-  expect(await recoveryFrom(backend.pid)).toBeLessThan(backWithin());
+  expect(await recoveryFrom(backend.pid)).toBeLessThan(BACK_WITHIN);
   expect(await pidOfServer()).toBe(server);
   expect(await readiness()).toEqual({ ok: true, database: true, worker: true });
 });
 
 test("both killed at once are back within five seconds", async () => {
-  expect(await recoveryFrom(await pidOfServer(), await pidOfDatabase())).toBeLessThan(backWithin());
+  expect(await recoveryFrom(await pidOfServer(), await pidOfDatabase())).toBeLessThan(BACK_WITHIN);
 });
 
 test("a database whose connections are all taken ends nothing, and all is well once they are given back", async () => {
