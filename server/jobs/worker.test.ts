@@ -1,4 +1,5 @@
-import { afterAll, expect, test } from "vitest";
+import type pg from "pg";
+import { afterAll, expect, type Mock, test, vi } from "vitest";
 import { openPool } from "../db/client.ts";
 import { enqueue } from "../kernel/events.ts";
 import { openWorld } from "../testing/world.ts";
@@ -23,18 +24,24 @@ afterAll(async () => {
   for (const stop of stops) await stop();
 });
 const gate = Promise.withResolvers<void>();
-async function startOne() {
+
+/** Connections of a worker of this database, its own. */
+async function ownPool(): Promise<pg.Pool> {
   const { rows } = await pool.query<{ name: string; port: number }>(
     "select current_database() as name, current_setting('port')::int as port",
   );
-  const own = openPool(`postgres://haoshou:haoshou@127.0.0.1:${rows[0]?.port}/${rows[0]?.name}`, 8);
+  return openPool(`postgres://haoshou:haoshou@127.0.0.1:${rows[0]?.port}/${rows[0]?.name}`, 8);
+}
+
+async function startOne(own?: pg.Pool) {
+  const connections = own ?? (await ownPool());
   const run = async () => {
     begun++;
     await gate.promise;
   };
   const worker = await startWorker({
     ...{
-      pool: own,
+      pool: connections,
       log: world.deps.log,
       jobs: [{ name: "held", does: "", run }],
       subscriptions: [],
@@ -43,7 +50,7 @@ async function startOne() {
   });
   stops.push(async () => {
     await worker.stop();
-    await own.end();
+    await connections.end();
   });
 }
 
@@ -75,4 +82,15 @@ test("one that loses its lock has it again, and the job in its hands is done onc
   expect(await workerIsRunning(pool)).toBe(true);
   // It takes jobs again.
   await expect.poll(async () => (await holders()).length, { timeout: 5000 }).toBe(2);
+});
+
+test("a database that goes while the first runner starts ends nothing: it starts as soon as there is one again", async () => {
+  const own = await ownPool();
+  const connect = own.connect.bind(own);
+  const asked = vi.spyOn(own, "connect") as unknown as Mock<() => Promise<pg.PoolClient>>;
+  // The first connection holds the lock, and the process is counted among the workers.
+  asked.mockImplementationOnce(connect).mockRejectedValueOnce(new Error("the database system is starting up"));
+  const before = await holders();
+  await startOne(own);
+  expect((await holders()).filter((pid) => !before.includes(pid))).toHaveLength(1);
 });

@@ -97,8 +97,9 @@ async function finishUnderNewLock(work: Work, stopAll: () => Promise<unknown>): 
 
 /**
  * Takes jobs until it is stopped. A runner ends when its connections break (a restart or failover of PostgreSQL): the
- * jobs it had locked are unlocked, and another one begins as soon as the database answers.
- * @throws Error when the first runner cannot start
+ * jobs it had locked are unlocked, and another one begins as soon as the database answers. That may happen while the first
+ * one starts, too: it counts as a worker before its runners run, and who was told so must not see the process end.
+ * @returns how to stop it, once the first runner has started
  */
 export async function startWorker(work: Work): Promise<{ stop(): Promise<void> }> {
   const stop = Promise.withResolvers<void>();
@@ -110,19 +111,17 @@ export async function startWorker(work: Work): Promise<{ stop(): Promise<void> }
     failures = 0;
     started.resolve();
   };
-  const restart = async () => {
-    await Promise.race([sleep(PAUSES[Math.min(failures++, PAUSES.length - 1)]), stop.promise]);
-    if (stopping) return;
-    work.log.warn("the worker lost its database; it starts again");
-    await runUntil(work, ended, stop.promise, onStart).catch((error: unknown) =>
-      work.log.warn({ err: error }, "the worker could not start"),
-    );
-  };
   const life = (async () => {
-    await runUntil(work, ended, stop.promise, onStart);
-    while (!stopping) await restart();
+    while (!stopping) {
+      await runUntil(work, ended, stop.promise, onStart).catch((error: unknown) =>
+        work.log.warn({ err: error }, "the worker could not start"),
+      );
+      if (stopping) return;
+      work.log.warn("the worker lost its database; it starts again");
+      await Promise.race([sleep(PAUSES[Math.min(failures++, PAUSES.length - 1)]), stop.promise]);
+    }
   })();
-  await Promise.race([started.promise, life]);
+  await started.promise;
   return {
     async stop() {
       stopping = true;
