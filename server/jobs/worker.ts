@@ -2,6 +2,7 @@ import { EventEmitter } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
 import { parseCronItems, type Runner, run, type WorkerEvents } from "graphile-worker";
 import { type Lane, lanes } from "../kernel/jobs.ts";
+import { queuePool } from "./queue-pool.ts";
 import { joinWorkers, unlockJobsOf } from "./recover.ts";
 import { laneOf, queueLogger, taskList, type Work } from "./work.ts";
 
@@ -25,7 +26,7 @@ async function startRunner(work: Work, lane: Lane): Promise<Started> {
     name = workerPool.id;
   });
   const runner = await run({
-    pgPool: work.pool,
+    pgPool: queuePool(work.pool),
     logger: queueLogger(work),
     taskList: taskList(work, lane),
     parsedCronItems: parseCronItems(
