@@ -15,6 +15,8 @@ import type { Role } from "./start.ts";
  * takes after it stay below the 20 seconds after which whoever sent the signal kills.
  */
 const CLOSE_WITHIN = 13_500;
+/** The exit code of one that a signal ended, as shells count. */
+const KILLED = 137;
 /** Waits before the serving process is started again, ms; the last one is repeated until one has become ready. */
 const PAUSES = [0, 500, 1000, 2000, 5000];
 
@@ -45,7 +47,7 @@ function startServing(role: Role, databaseUrl: string, again: boolean): Life {
     stdio: ["ignore", "inherit", "inherit", "ipc"],
   });
   const code = new Promise<number>((done) => {
-    child.once("exit", (exit, signal) => done(exit ?? (signal === null ? 1 : 137)));
+    child.once("exit", (exit, signal) => done(exit ?? (signal === null ? 1 : KILLED)));
     child.once("error", () => done(1));
   });
   const ready = Promise.race([
@@ -65,11 +67,12 @@ async function endServing({ child, code }: Life): Promise<number> {
 
 /**
  * Keeps the serving process running until `stopped`: when it ends by itself, another one takes its place.
- * @returns the exit code: the process's own when it never became ready, 0 after an orderly end
+ * @returns the exit code: the process's own when the first could not start, 0 after an orderly end
  */
 async function keepServing(role: Role, database: OpenDatabase, stopped: Promise<"stopped">): Promise<number> {
   let life = startServing(role, database.url, false);
-  if (!(await life.ready)) return life.code;
+  // One that says itself why it cannot start is not asked again; one that was killed meanwhile is.
+  if (!(await life.ready) && (await life.code) !== KILLED) return life.code;
   for (let failures = 0; ; ) {
     if ((await Promise.race([stopped, life.code])) === "stopped") return endServing(life);
     console.error("伺服器意外結束，正在重新啟動…");
