@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { checkProcess } from "./check-process.ts";
 import { HOUR, later, MINUTE } from "./clock.ts";
+import { declare } from "./declare-process.ts";
 import { hearersOf, lineOf, nextOf, type Process, type Transition, type Words } from "./process.ts";
 import { changesOf } from "./process-changes.ts";
 import { deadlineOf, nextAtOf } from "./process-clock.ts";
@@ -236,4 +237,11 @@ test("what types can say does not compile", () => {
   // @ts-expect-error a row is missing
   const missing: Process<Light>["transitions"] = { make: rows.make, turn_on: rows.turn_on, hit: rows.hit };
   expect(Object.keys(missing)).toHaveLength(3);
+});
+
+test("what a quiet row does has no words in the operators' journal", () => {
+  const { transitions } = light;
+  expect(Object.keys(declare(light).auditWords)).toContain("light.hit");
+  const quiet = declare({ ...light, transitions: { ...transitions, hit: { ...transitions.hit, quiet: true } } });
+  expect(Object.keys(quiet.auditWords)).toEqual(["light.make", "light.turn_on", "light.time_out"]);
 });

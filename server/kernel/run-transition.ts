@@ -33,16 +33,19 @@ export type Binding<W extends Words, Row> = {
 };
 
 /**
- * Writes a transition into the operators' journal. Called directly only when a row is made, because `runTransition`
- * needs one.
+ * Writes a transition into the operators' journal, unless its row is quiet. Called directly only when a row is made,
+ * because `runTransition` needs one.
  */
-export const recordAct = <W extends Words>(
+export async function recordAct<W extends Words>(
   ctx: Ctx,
   process: Process<W>,
   name: W["transition"],
   id: number,
   data: Record<string, unknown> = {},
-): Promise<void> => audit(ctx, actOf(process, name), process.subject ?? process.name, id, data);
+): Promise<void> {
+  if (process.transitions[name].quiet) return;
+  await audit(ctx, actOf(process, name), process.subject ?? process.name, id, data);
+}
 
 /**
  * Makes a transition of a row: actor → guards → effects → steps → history, event, audit. The caller is in a transaction
