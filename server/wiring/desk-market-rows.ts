@@ -6,7 +6,7 @@ import { approvals } from "../db/schema/approvals.ts";
 import { articleReports } from "../db/schema/articles.ts";
 import { requestReports } from "../db/schema/offers.ts";
 import { methodSwitches } from "../db/schema/payments.ts";
-import { hideArticle } from "../domains/articles/hide-article.ts";
+import { hideArticle } from "../domains/articles/desk/hide-article.ts";
 import { judgeRequest } from "../domains/requests/desk/acts.ts";
 import { makeBatch } from "../domains/withdrawals/desk/make-batch.ts";
 import { requestWithdrawal } from "../domains/withdrawals/request-withdrawal.ts";

@@ -59,7 +59,7 @@ export const articles = pgTable(
 
 /**
  * Search row of an article that may be found: published, not hidden, its author of status 1. Rebuilt by
- * `articles/index-articles.ts` only.
+ * `articles/search/index-articles.ts` only.
  */
 export const articleSearch = pgTable(
   "article_search",

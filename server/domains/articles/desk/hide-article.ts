@@ -1,7 +1,7 @@
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { tx } from "#server/kernel/tx.ts";
-import { articleReports } from "./process/report.ts";
-import { transition } from "./process/run.ts";
+import { articleReports } from "../process/report.ts";
+import { transition } from "../process/run.ts";
 import { admitAndLock } from "./store-desk.ts";
 
 /**

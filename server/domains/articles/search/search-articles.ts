@@ -6,8 +6,8 @@ import type { GivenPage } from "#server/http/handler.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
 import { termsOf } from "#server/search/query.ts";
+import { articleCards } from "../reading/cards.ts";
 import { articles } from "./article-search.ts";
-import { articleCards } from "./cards.ts";
 import { articleCategories } from "./categories.ts";
 
 /**

@@ -2,9 +2,9 @@ import { eq } from "drizzle-orm";
 import { articles } from "#server/db/schema/articles.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
-import { mayJudge } from "./policy.ts";
-import { articleReports } from "./process/report.ts";
-import { type Article, alive } from "./store.ts";
+import { mayJudge } from "../policy.ts";
+import { articleReports } from "../process/report.ts";
+import { type Article, alive } from "../store.ts";
 
 /**
  * Any member's article for an operator's act, locked until the transaction ends.

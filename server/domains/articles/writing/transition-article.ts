@@ -1,7 +1,7 @@
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { tx } from "#server/kernel/tx.ts";
-import { transition } from "./process/run.ts";
-import { lockOwnArticle } from "./store.ts";
+import { transition } from "../process/run.ts";
+import { lockOwnArticle } from "../store.ts";
 
 /**
  * Takes one's article from the readers, or removes it.

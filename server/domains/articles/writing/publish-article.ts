@@ -8,10 +8,10 @@ import { refuseFound } from "#server/domains/messaging/index.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { type FieldTexts, Refusal } from "#server/kernel/errors.ts";
 import { tx } from "#server/kernel/tx.ts";
-import { transition } from "./process/run.ts";
-import { checkContent, hashesIn } from "./rules.ts";
+import { transition } from "../process/run.ts";
+import { checkContent, hashesIn } from "../rules.ts";
+import { type Article, checkShown, checkVersion, getOwnArticle, lockOwnArticle, typedContent } from "../store.ts";
 import { sanitizeBody } from "./sanitize.ts";
-import { type Article, checkShown, checkVersion, getOwnArticle, lockOwnArticle, typedContent } from "./store.ts";
 
 function incomplete(fields: FieldTexts): never {
   throw new Refusal("article_incomplete", { fields });

@@ -1,6 +1,6 @@
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { tx } from "#server/kernel/tx.ts";
-import { transition } from "./process/run.ts";
+import { transition } from "../process/run.ts";
 import { admitAndLock } from "./store-desk.ts";
 
 /**

@@ -8,10 +8,10 @@ import { refuse } from "#server/kernel/errors.ts";
 import { one } from "#server/kernel/rows.ts";
 import { recordAct } from "#server/kernel/run-transition.ts";
 import { lockName, tx } from "#server/kernel/tx.ts";
-import { articleProcess } from "./process/article.ts";
-import { isRemoved } from "./process/predicates.ts";
+import { articleProcess } from "../process/article.ts";
+import { isRemoved } from "../process/predicates.ts";
+import { articleOfKey, checkVersion, lockOwnArticle } from "../store.ts";
 import { sanitizeBody } from "./sanitize.ts";
-import { articleOfKey, checkVersion, lockOwnArticle } from "./store.ts";
 
 const clean = (typed: ArticleDraft): ArticleDraft => ({ ...typed, body: sanitizeBody(typed.body) });
 

@@ -2,9 +2,9 @@ import { type SQL, sql } from "drizzle-orm";
 import type { When } from "#contract/instant.ts";
 import { to } from "#contract/to.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
-import { articles } from "./article-search.ts";
-import { readable } from "./process/predicates.ts";
-import { authorName } from "./queries.ts";
+import { readable } from "../process/predicates.ts";
+import { authorName } from "../queries.ts";
+import { articles } from "../search/article-search.ts";
 
 const ENTRIES = 30;
 

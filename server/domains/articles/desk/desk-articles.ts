@@ -6,8 +6,8 @@ import { pageOf } from "#server/kernel/paging.ts";
 import { both, not } from "#server/kernel/predicate.ts";
 import { isOpenReport } from "#server/kernel/reports.ts";
 import { containing, one } from "#server/kernel/rows.ts";
-import { deskActions } from "./policy.ts";
-import { isHidden, isPicked, isRemoved, wasPublished } from "./process/predicates.ts";
+import { deskActions } from "../policy.ts";
+import { isHidden, isPicked, isRemoved, wasPublished } from "../process/predicates.ts";
 
 type Found = z.output<typeof DeskArticle>;
 type Row = Omit<Found, "actions">;

@@ -6,11 +6,11 @@ import { sellerBeside } from "#server/db/sql/sellers.ts";
 import { cardsOf, otherServices } from "#server/domains/catalog/index.ts";
 import { type Ctx, viewerId } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
+import { sharePictureOf } from "../og/share-picture.ts";
+import { mayInspect, maySee, readerActions } from "../policy.ts";
+import { isHidden, isRemoved, isWithdrawn } from "../process/predicates.ts";
+import { otherArticles } from "../queries.ts";
 import { articleCards, coverOf } from "./cards.ts";
-import { sharePictureOf } from "./og/share-picture.ts";
-import { mayInspect, maySee, readerActions } from "./policy.ts";
-import { isHidden, isRemoved, isWithdrawn } from "./process/predicates.ts";
-import { otherArticles } from "./queries.ts";
 import { relatedTo } from "./related.ts";
 
 const SERVICES = 4;

@@ -3,7 +3,7 @@ import { articleFavorites, articleSearch, articles } from "#server/db/schema/art
 import { type Ctx, memberId } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
 import { tx } from "#server/kernel/tx.ts";
-import { readable } from "./process/predicates.ts";
+import { readable } from "../process/predicates.ts";
 
 type Answer = { favorited: boolean; favorites: number };
 

@@ -4,8 +4,8 @@ import type { Ctx } from "#server/kernel/ctx.ts";
 import { searchDocument } from "#server/search/document.ts";
 import { gramNumbers } from "#server/search/grams.ts";
 import { type Ids, isAmong, reindex } from "#server/search/reindex.ts";
+import { readable } from "../process/predicates.ts";
 import { articles } from "./article-search.ts";
-import { readable } from "./process/predicates.ts";
 
 /** `body` is sanitised HTML. */
 type Row = { id: number; title: string; category: string; tags: string[]; author: string; lead: string; body: string };

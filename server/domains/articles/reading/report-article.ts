@@ -5,9 +5,9 @@ import { getUser } from "#server/domains/accounts/index.ts";
 import { type Ctx, memberId } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
 import { tx } from "#server/kernel/tx.ts";
-import { maySee } from "./policy.ts";
-import { articleReports } from "./process/report.ts";
-import { alive } from "./store.ts";
+import { maySee } from "../policy.ts";
+import { articleReports } from "../process/report.ts";
+import { alive } from "../store.ts";
 
 /**
  * Reports an article to the operators. While the member's own report of it waits, another one changes nothing.

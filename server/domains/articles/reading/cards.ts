@@ -8,8 +8,8 @@ import type { GivenPage } from "#server/http/handler.ts";
 import { AsyncCache } from "#server/kernel/async-cache.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { pagesOf } from "#server/kernel/paging.ts";
-import { articles } from "./article-search.ts";
-import { readable } from "./process/predicates.ts";
+import { readable } from "../process/predicates.ts";
+import { articles } from "../search/article-search.ts";
 
 type Card = z.output<typeof ArticleCard>;
 

@@ -5,9 +5,9 @@ import { picture } from "#server/db/sql/files.ts";
 import { type Ctx, memberId } from "#server/kernel/ctx.ts";
 import { pageOf } from "#server/kernel/paging.ts";
 import { not } from "#server/kernel/predicate.ts";
+import { authorActions } from "../policy.ts";
+import { isRemoved } from "../process/predicates.ts";
 import { figuresOf } from "./figures.ts";
-import { authorActions } from "./policy.ts";
-import { isRemoved } from "./process/predicates.ts";
 
 type Found = z.output<typeof MyArticle>;
 type Row = Omit<Found, "actions" | "byMonth">;

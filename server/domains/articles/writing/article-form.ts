@@ -3,8 +3,8 @@ import { servicesIn } from "#contract/articles/body.ts";
 import type { ArticleForm } from "#contract/articles/schemas.ts";
 import { cardsOf } from "#server/domains/catalog/index.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
-import { authorActions } from "./policy.ts";
-import { getOwnArticle, typedContent } from "./store.ts";
+import { authorActions } from "../policy.ts";
+import { getOwnArticle, typedContent } from "../store.ts";
 
 /** What the editing form of one's own article shows. */
 export async function articleForm(ctx: Ctx, id: number): Promise<z.output<typeof ArticleForm>> {
