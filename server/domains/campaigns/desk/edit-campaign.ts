@@ -11,10 +11,10 @@ import { sanitizeRichText } from "#server/kernel/rich-text.ts";
 import { one } from "#server/kernel/rows.ts";
 import { recordAct } from "#server/kernel/run-transition.ts";
 import { brokeUnique, tx } from "#server/kernel/tx.ts";
-import { campaignProcess } from "./process/campaign.ts";
-import { isPublic } from "./process/predicates.ts";
-import { transitionLocked } from "./process/run.ts";
-import { type Campaign, lockCampaign } from "./store.ts";
+import { campaignProcess } from "../process/campaign.ts";
+import { isPublic } from "../process/predicates.ts";
+import { transitionLocked } from "../process/run.ts";
+import { type Campaign, lockCampaign } from "../store.ts";
 
 const otherEditor = "另一位編輯剛剛改過這個活動。請先把你的內容複製下來，重新整理後再儲存。";
 

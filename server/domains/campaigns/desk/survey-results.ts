@@ -6,7 +6,7 @@ import { scaleSteps } from "#contract/campaigns/limits.ts";
 import type { Question } from "#contract/campaigns/settings.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
-import { getCampaign } from "./store.ts";
+import { getCampaign } from "../store.ts";
 
 type Row = { id: number; answers: Answers; createdAt: string };
 

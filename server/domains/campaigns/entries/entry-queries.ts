@@ -7,7 +7,7 @@ import { isShown } from "#server/domains/articles/process/predicates.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
 import { pageOf } from "#server/kernel/paging.ts";
-import { isCounted, isEntered, isShownEntry } from "./process/predicates.ts";
+import { isCounted, isEntered, isShownEntry } from "../process/predicates.ts";
 
 export type EntryRow = z.output<typeof Entry>;
 

@@ -2,8 +2,8 @@ import type { ActKind, ActState } from "#contract/campaigns/states.ts";
 import { campaignActs } from "#server/db/schema/campaigns.ts";
 import { type Ctx, memberId } from "#server/kernel/ctx.ts";
 import { recordAct } from "#server/kernel/run-transition.ts";
+import { actProcess } from "../process/act.ts";
 import { comesFrom } from "./burst.ts";
-import { actProcess } from "./process/act.ts";
 
 type Wanted = { campaignId: number; kind: ActKind; entryId?: number; day?: string };
 

@@ -8,15 +8,15 @@ import { makeCampaign, makeEntry, makeVoter, surveySettings } from "#server/test
 import { makePicture } from "#server/testing/factories/catalog.ts";
 import { makeMember } from "#server/testing/factories.ts";
 import { openWorld } from "#server/testing/world.ts";
-import { getUser } from "../accounts/index.ts";
-import { balanceOf } from "../ledger/index.ts";
-import { answerSurvey } from "./answer-survey.ts";
-import { castVote } from "./cast-vote.ts";
+import { getUser } from "../../accounts/index.ts";
+import { balanceOf } from "../../ledger/index.ts";
+import { surveyResults, surveyTable } from "../desk/survey-results.ts";
+import { personal } from "../personal.ts";
+import { campaignPage } from "../queries.ts";
+import { answerSurvey } from "../taking-part/answer-survey.ts";
+import { castVote } from "../taking-part/cast-vote.ts";
 import { enterArticle, enterCharacter, saveCharacter, withdrawEntry } from "./enter-contest.ts";
 import { entriesOf } from "./entry-queries.ts";
-import { personal } from "./personal.ts";
-import { campaignPage } from "./queries.ts";
-import { surveyResults, surveyTable } from "./survey-results.ts";
 
 const world = await openWorld();
 const db = world.deps.db;

@@ -8,12 +8,12 @@ import { pageOf } from "#server/kernel/paging.ts";
 import { offered } from "#server/kernel/process-offers.ts";
 import { isOpenReport } from "#server/kernel/reports.ts";
 import { one } from "#server/kernel/rows.ts";
-import { type EntryRow, entryColumns, entryTables } from "./entry-queries.ts";
-import { mayJudge } from "./policy.ts";
-import { actProcess } from "./process/act.ts";
-import { entryProcess } from "./process/entry.ts";
-import { isHeld, isHiddenEntry, isShownEntry } from "./process/predicates.ts";
-import { getCampaign } from "./store.ts";
+import { type EntryRow, entryColumns, entryTables } from "../entries/entry-queries.ts";
+import { mayJudge } from "../policy.ts";
+import { actProcess } from "../process/act.ts";
+import { entryProcess } from "../process/entry.ts";
+import { isHeld, isHiddenEntry, isShownEntry } from "../process/predicates.ts";
+import { getCampaign } from "../store.ts";
 
 type Row = EntryRow & Omit<z.output<typeof DeskEntry>, "actions">;
 

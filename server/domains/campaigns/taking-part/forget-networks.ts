@@ -3,7 +3,7 @@ import { campaignNetworkDays } from "#contract/terms.ts";
 import { DAY, later } from "#server/kernel/clock.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import type { Job } from "#server/kernel/jobs.ts";
-import { isHeld } from "./process/predicates.ts";
+import { isHeld } from "../process/predicates.ts";
 
 /** From which network somebody voted is of no use once the campaign is over and nothing waits. @returns how many it forgot */
 export async function forgetNetworks(ctx: Ctx): Promise<number> {

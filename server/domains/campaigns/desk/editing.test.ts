@@ -13,9 +13,9 @@ import { campaignForm, makeCampaign, makeEntry, surveySettings } from "#server/t
 import { makeCoupon } from "#server/testing/factories/coupons.ts";
 import { makeMember } from "#server/testing/factories.ts";
 import { openWorld } from "#server/testing/world.ts";
-import { answerSurvey } from "./answer-survey.ts";
-import { claimGift } from "./claim-gift.ts";
-import { entriesOf } from "./entry-queries.ts";
+import { entriesOf } from "../entries/entry-queries.ts";
+import { answerSurvey } from "../taking-part/answer-survey.ts";
+import { claimGift } from "../taking-part/claim-gift.ts";
 
 const world = await openWorld();
 const editor = world.operator((await makeMember(world, { roles: ["content"] })).id);

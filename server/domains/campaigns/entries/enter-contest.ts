@@ -10,10 +10,10 @@ import { type Ctx, memberId } from "#server/kernel/ctx.ts";
 import { refuse, refuseField } from "#server/kernel/errors.ts";
 import { recordAct } from "#server/kernel/run-transition.ts";
 import { tx } from "#server/kernel/tx.ts";
-import { entryProcess } from "./process/entry.ts";
-import { transitionEntryRow } from "./process/run.ts";
-import { closed, inPeriod } from "./rules.ts";
-import { type Campaign, holdPublic, lockOwnEntry } from "./store.ts";
+import { entryProcess } from "../process/entry.ts";
+import { transitionEntryRow } from "../process/run.ts";
+import { closed, inPeriod } from "../rules.ts";
+import { type Campaign, holdPublic, lockOwnEntry } from "../store.ts";
 
 function checkOpen(campaign: Campaign, kind: CampaignKind): void {
   if (campaign.kind !== kind) refuse("not_found");

@@ -7,10 +7,10 @@ import { pageOf } from "#server/kernel/paging.ts";
 import { not } from "#server/kernel/predicate.ts";
 import { offered } from "#server/kernel/process-offers.ts";
 import { one } from "#server/kernel/rows.ts";
-import { campaignProcess } from "./process/campaign.ts";
-import { campaignIn, isCounted, isEntered } from "./process/predicates.ts";
-import { pictureOf } from "./queries.ts";
-import { campaignState, getCampaign } from "./store.ts";
+import { campaignProcess } from "../process/campaign.ts";
+import { campaignIn, isCounted, isEntered } from "../process/predicates.ts";
+import { pictureOf } from "../queries.ts";
+import { campaignState, getCampaign } from "../store.ts";
 
 type Counts = { entries: number; acts: number; answers: number };
 

@@ -4,9 +4,9 @@ import { campaignEntries } from "#server/db/schema/campaigns.ts";
 import { type Ctx, memberId } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
 import { tx } from "#server/kernel/tx.ts";
+import { entryReports } from "../process/report.ts";
+import { getPublic } from "../store.ts";
 import { findEntry } from "./entry-queries.ts";
-import { entryReports } from "./process/report.ts";
-import { getPublic } from "./store.ts";
 
 /**
  * Reports an entry to the operators, also when its campaign is over: its page stays. While the member's own report of it

@@ -3,11 +3,11 @@ import { taipeiDay } from "#contract/time.ts";
 import { type Ctx, memberId } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
 import { tx } from "#server/kernel/tx.ts";
-import { findEntry } from "./entry-queries.ts";
+import { findEntry } from "../entries/entry-queries.ts";
+import { closed, voteRefusal } from "../rules.ts";
+import { holdPublic, participant } from "../store.ts";
 import { ownActs } from "./own.ts";
 import { writeAct } from "./record-act.ts";
-import { closed, voteRefusal } from "./rules.ts";
-import { holdPublic, participant } from "./store.ts";
 
 /**
  * Gives an entry the member's vote of the day in Taipei. Nobody votes for their own.

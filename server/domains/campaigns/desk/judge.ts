@@ -3,10 +3,10 @@ import * as terms from "#contract/terms.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { refuse, refuseField } from "#server/kernel/errors.ts";
 import { tx } from "#server/kernel/tx.ts";
-import { mayJudge } from "./policy.ts";
-import { entryReports } from "./process/report.ts";
-import { decideLocked, transitionEntryRow } from "./process/run.ts";
-import { type Entry, lockAct, lockEntry } from "./store.ts";
+import { mayJudge } from "../policy.ts";
+import { entryReports } from "../process/report.ts";
+import { decideLocked, transitionEntryRow } from "../process/run.ts";
+import { type Entry, lockAct, lockEntry } from "../store.ts";
 
 /** What takes something from a member says why. @throws Refusal invalid at `reason` */
 function checkReason(reason: string): void {

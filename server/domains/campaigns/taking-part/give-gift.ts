@@ -2,7 +2,7 @@ import type { Settings } from "#contract/campaigns/settings.ts";
 import { grantCoupon } from "#server/domains/coupons/index.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
-import { getCampaign } from "./store.ts";
+import { getCampaign } from "../store.ts";
 
 /** The coupon that a campaign gives; null where it gives none. */
 export const giftOf = (settings: Settings): number | null => ("couponId" in settings ? settings.couponId : null);

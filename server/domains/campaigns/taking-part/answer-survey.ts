@@ -5,8 +5,8 @@ import { audit } from "#server/kernel/audit.ts";
 import { type Ctx, memberId } from "#server/kernel/ctx.ts";
 import { Refusal, refuse } from "#server/kernel/errors.ts";
 import { tx } from "#server/kernel/tx.ts";
-import { closed } from "./rules.ts";
-import { holdPublic } from "./store.ts";
+import { closed } from "../rules.ts";
+import { holdPublic } from "../store.ts";
 
 /**
  * Takes a member's answers to a survey, once, and gives the coins for it.

@@ -8,10 +8,10 @@ import type { Ctx } from "#server/kernel/ctx.ts";
 import { makeCampaign, makeClaim, makeEntry, makeVoter } from "#server/testing/factories/campaigns.ts";
 import { makeMember, nextSerial } from "#server/testing/factories.ts";
 import { openWorld } from "#server/testing/world.ts";
+import { entriesOf } from "../entries/entry-queries.ts";
+import { campaignPage } from "../queries.ts";
 import { castVote } from "./cast-vote.ts";
 import { claimGift } from "./claim-gift.ts";
-import { entriesOf } from "./entry-queries.ts";
-import { campaignPage } from "./queries.ts";
 
 const world = await openWorld();
 const db = world.deps.db;

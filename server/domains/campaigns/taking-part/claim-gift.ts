@@ -2,11 +2,11 @@ import type { ActState } from "#contract/campaigns/states.ts";
 import { type Ctx, memberId } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
 import { tx } from "#server/kernel/tx.ts";
+import { claimRefusal, closed } from "../rules.ts";
+import { holdPublic, participant } from "../store.ts";
 import { giveGift } from "./give-gift.ts";
 import { ownActs } from "./own.ts";
 import { writeAct } from "./record-act.ts";
-import { claimRefusal, closed } from "./rules.ts";
-import { holdPublic, participant } from "./store.ts";
 
 /**
  * Claims the coupon of a campaign, once a member. What comes in a burst gets it when an operator has looked.
