@@ -5,7 +5,7 @@ import * as calls from "#contract/all.ts";
 import type { ErrorBody } from "#contract/api.ts";
 import { sentenceOf } from "#contract/errors.ts";
 import { type OperatorRole, opens, operatorRoles } from "#contract/roles.ts";
-import { type Auth, callsAmong, pathOf, type Route } from "#contract/route.ts";
+import { type Auth, callsAmong, pathOf, type Route } from "#contract/route/route.ts";
 import { proofLivesMs } from "#contract/terms.ts";
 import { sessions, users } from "../db/schema/accounts.ts";
 import { later } from "../kernel/clock.ts";
@@ -13,11 +13,11 @@ import type { TestClient } from "../testing/client.ts";
 import { makeMember } from "../testing/factories.ts";
 import { openTestSocial } from "../testing/social.ts";
 import { openWorld } from "../testing/world.ts";
-import { operatorCtx } from "./desk-row.ts";
-import { deskCalls, deskRow } from "./desk-rows.ts";
 import { handlers } from "./domains.ts";
-import { FRESH } from "./fresh-calls.ts";
-import { guardedCalls, NOWHERE, nameOf, ownRow } from "./walk-rows.ts";
+import { operatorCtx } from "./walk/desk-row.ts";
+import { deskCalls, deskRow } from "./walk/desk-rows.ts";
+import { FRESH } from "./walk/fresh-calls.ts";
+import { guardedCalls, NOWHERE, nameOf, ownRow } from "./walk/rows.ts";
 
 const world = await openWorld();
 const social = await openTestSocial(world);
@@ -280,7 +280,7 @@ describe("a row of somebody else is a row that does not exist", () => {
 
   test.each(withRow.filter(([name]) => !OPEN_TO_ALL.includes(name)))("%s", async (name, route) => {
     const row = await ownRow(world, name);
-    if (!row) throw new Error(`walk-rows.ts does not know ${name}`);
+    if (!row) throw new Error(`walk/rows.ts does not know ${name}`);
     const { ownerId, otherId, params, body } = row;
     const nothing = { status: 404, code: "not_found" };
     expect(await answerTo("member", route, NOWHERE, body)).toEqual(nothing);

@@ -92,7 +92,7 @@ export const articleGrams = pgTable(
     articleId: integer()
       .primaryKey()
       .references(() => articleSearch.articleId, { onDelete: "cascade" }),
-    /** Characters and two-character grams of everything that is searched, as numbers (`search/grams.ts`). */
+    /** Characters and two-character grams of everything that is searched, as numbers (`search/words/grams.ts`). */
     grams: integer().array().notNull(),
   },
   (t) => [index("article_grams_grams").using("gin", t.grams)],

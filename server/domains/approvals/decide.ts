@@ -1,6 +1,6 @@
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { given, type House } from "#server/kernel/domain.ts";
-import type { OperatorDecision } from "#server/kernel/operator-decision.ts";
+import type { OperatorDecision } from "#server/kernel/process/operator-decision.ts";
 import { tx } from "#server/kernel/tx.ts";
 import { viewedBy } from "./policy.ts";
 import { transition } from "./process/run.ts";

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import { declare } from "#server/kernel/declare-process.ts";
 import { defineDomain } from "#server/kernel/domain.ts";
+import { declare } from "#server/kernel/process/declare.ts";
 import { auditSubjects } from "./audit-words.ts";
 import { approvalProcess } from "./process/approval.ts";
 import { isWaiting } from "./process/predicates.ts";

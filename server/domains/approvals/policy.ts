@@ -1,6 +1,6 @@
 import { opens } from "#contract/roles.ts";
 import { type Ctx, memberId, rolesOf } from "#server/kernel/ctx.ts";
-import type { OperatorDecision } from "#server/kernel/operator-decision.ts";
+import type { OperatorDecision } from "#server/kernel/process/operator-decision.ts";
 
 /** A proposal as whoever acts stands to it: the guards of its rows read the two. */
 export type Viewed<Row> = Row & { own: boolean; decides: boolean };

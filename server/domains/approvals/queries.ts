@@ -4,7 +4,7 @@ import type { ApprovalQuery, ApprovalRow } from "#contract/approvals/schemas.ts"
 import type { Ctx } from "#server/kernel/ctx.ts";
 import type { House } from "#server/kernel/domain.ts";
 import { pageOf } from "#server/kernel/paging.ts";
-import { offered } from "#server/kernel/process-offers.ts";
+import { offered } from "#server/kernel/process/offers.ts";
 import { decisionsOf } from "./decide.ts";
 import { viewedBy } from "./policy.ts";
 import { approvalProcess } from "./process/approval.ts";

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { financeItems } from "#server/db/schema/finance.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
+import { recordAct } from "#server/kernel/process/run-transition.ts";
 import { one } from "#server/kernel/rows.ts";
-import { recordAct } from "#server/kernel/run-transition.ts";
 import { lockName } from "#server/kernel/tx.ts";
 import { itemProcess } from "./process/item.ts";
 import { cameRight, isOpenItem, isSettledItem } from "./process/predicates.ts";

@@ -1,6 +1,6 @@
 import { desk, opens } from "#contract/roles.ts";
 import { type Actor, rolesOf } from "#server/kernel/ctx.ts";
-import { type Offered, offered } from "#server/kernel/process-offers.ts";
+import { type Offered, offered } from "#server/kernel/process/offers.ts";
 import { type ItemWords, itemProcess } from "./process/item.ts";
 
 /** What this operator may do with an item now. Nobody decides about money of their own. */

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { paymentAttempts } from "#server/db/schema/payments.ts";
 import { audit } from "#server/kernel/audit.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
-import { enqueue } from "#server/kernel/events.ts";
+import { enqueue } from "#server/kernel/delivery/events.ts";
 import { isDoubtful, isTaken, nothingInDoubt } from "./rules.ts";
 import { RETURNED } from "./sentences.ts";
 import { lockAttempt } from "./store.ts";

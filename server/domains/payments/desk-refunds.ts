@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { paymentAttempts, paymentRefunds } from "#server/db/schema/payments.ts";
 import { audit } from "#server/kernel/audit.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
-import { emit, enqueue } from "#server/kernel/events.ts";
+import { emit, enqueue } from "#server/kernel/delivery/events.ts";
 import { paymentRefunded } from "./events.ts";
 import { factsOf, type Refund, stateAfter } from "./finish-refund.ts";
 import { lockAttempt, type PaymentAttempt } from "./store.ts";

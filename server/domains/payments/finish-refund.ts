@@ -3,7 +3,7 @@ import { paymentAttempts, paymentRefunds } from "#server/db/schema/payments.ts";
 import type { RefundResult } from "#server/integrations/payment-gateways/port.ts";
 import { audit } from "#server/kernel/audit.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
-import { emit } from "#server/kernel/events.ts";
+import { emit } from "#server/kernel/delivery/events.ts";
 import { paymentRefunded, refundRefused } from "./events.ts";
 import type { AttemptState } from "./rules.ts";
 import type { PaymentAttempt } from "./store.ts";

@@ -3,7 +3,7 @@ import { isNumbered } from "#contract/payments/methods.ts";
 import { paymentAttempts, paymentRefunds } from "#server/db/schema/payments.ts";
 import { audit } from "#server/kernel/audit.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
-import { emit, enqueue } from "#server/kernel/events.ts";
+import { emit, enqueue } from "#server/kernel/delivery/events.ts";
 import { one } from "#server/kernel/rows.ts";
 import { lockName, tx } from "#server/kernel/tx.ts";
 import { refundToChoose } from "./events.ts";

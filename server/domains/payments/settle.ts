@@ -3,7 +3,7 @@ import { paymentAttempts } from "#server/db/schema/payments.ts";
 import type { Verdict } from "#server/integrations/payment-gateways/port.ts";
 import { audit } from "#server/kernel/audit.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
-import { emit } from "#server/kernel/events.ts";
+import { emit } from "#server/kernel/delivery/events.ts";
 import { tx } from "#server/kernel/tx.ts";
 import { paymentDoubtful, paymentSettled } from "./events.ts";
 import { noteNumber } from "./note-number.ts";

@@ -3,7 +3,7 @@ import { cards } from "#server/db/schema/payments.ts";
 import type { CardFacts } from "#server/integrations/payment-gateways/port.ts";
 import { audit } from "#server/kernel/audit.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
-import { sealText } from "#server/kernel/sealed.ts";
+import { sealText } from "#server/kernel/secrets/sealed.ts";
 import { type Card, sealOf } from "./card-store.ts";
 import { letGo } from "./remove-card.ts";
 import type { PaymentAttempt } from "./store.ts";

@@ -1,13 +1,13 @@
 import { useState } from "react";
 import type { AnswerOf } from "#contract/api.ts";
 import { RejectForm } from "#contract/approvals/schemas.ts";
-import { api } from "#web/lib/api.ts";
-import { FormDialog } from "#web/lib/form-dialog.tsx";
-import { useAction } from "#web/lib/use-action.ts";
-import { useActionForm } from "#web/lib/use-action-form.ts";
+import { api } from "#web/lib/calls/api.ts";
+import { useAction } from "#web/lib/calls/use-action.ts";
+import { FormDialog } from "#web/lib/forms/form-dialog.tsx";
+import { useActionForm } from "#web/lib/forms/use-action-form.ts";
 import { Button } from "#web/ui/button.tsx";
-import { Confirm } from "#web/ui/dialog.tsx";
-import { Field, TextArea } from "#web/ui/field.tsx";
+import { Field, TextArea } from "#web/ui/forms/field.tsx";
+import { Confirm } from "#web/ui/overlays/dialog.tsx";
 
 type Approval = AnswerOf<"GET /api/admin/approvals">["data"][number];
 type Action = Approval["actions"][number];

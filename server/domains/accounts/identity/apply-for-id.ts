@@ -7,9 +7,9 @@ import type { Upload } from "#server/http/handler.ts";
 import { audit } from "#server/kernel/audit.ts";
 import { type Ctx, memberId } from "#server/kernel/ctx.ts";
 import { refuse, refuseField } from "#server/kernel/errors.ts";
-import { type PictureKind, pictureSlots, readPictureHead } from "#server/kernel/pictures.ts";
-import { actOf } from "#server/kernel/process.ts";
-import { loadSharp } from "#server/kernel/sharp.ts";
+import { type PictureKind, pictureSlots, readPictureHead } from "#server/kernel/pictures/pictures.ts";
+import { loadSharp } from "#server/kernel/pictures/sharp.ts";
+import { actOf } from "#server/kernel/process/process.ts";
 import { tx } from "#server/kernel/tx.ts";
 import { idProcess } from "../process/identity.ts";
 import { isWaitingId } from "../process/predicates.ts";
@@ -62,7 +62,7 @@ export async function applyForId(ctx: Ctx, form: z.output<typeof IdApplicationFo
       await audit(ctx, act, "user", user.id);
     });
   } catch (error) {
-    // What no application names goes at once; what a crash leaves here is swept (id-sweep.ts).
+    // What no application names goes at once; what a crash leaves here is swept (identity/sweep-id-pictures.ts).
     await dropIdPictures(ctx, pictures).catch(() => {});
     throw error;
   }

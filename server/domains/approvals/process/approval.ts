@@ -5,7 +5,7 @@ import {
   type approvalTransitions,
 } from "#contract/approvals/states.ts";
 import { money } from "#contract/money.ts";
-import type { Guard, Process, WordsOf } from "#server/kernel/process.ts";
+import type { Guard, Process, WordsOf } from "#server/kernel/process/process.ts";
 
 /** `own`: whoever acts has proposed it. `decides`: has the right of the desk that the decision belongs to. */
 type Facts = { state: ApprovalState; amount: number; own: boolean; decides: boolean };

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { approvals } from "#server/db/schema/approvals.ts";
 import { type Ctx, memberId } from "#server/kernel/ctx.ts";
+import { type Binding, runTransition } from "#server/kernel/process/run-transition.ts";
 import { one } from "#server/kernel/rows.ts";
-import { type Binding, runTransition } from "#server/kernel/run-transition.ts";
 import type { Viewed } from "../policy.ts";
 import { type Approval, asApproval } from "../store.ts";
 import { type ApprovalWords, approvalProcess } from "./approval.ts";

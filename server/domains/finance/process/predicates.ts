@@ -1,5 +1,5 @@
 import { takenBack, undecidedChargebacks } from "#contract/finance/states.ts";
-import { inState } from "#server/kernel/predicate.ts";
+import { inState } from "#server/kernel/process/predicate.ts";
 
 /** A person of the desk can act upon it. */
 export const isOpenItem = inState("open");

@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import { chargebacks, financeItems } from "#server/db/schema/finance.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
-import { emit } from "#server/kernel/events.ts";
+import { emit } from "#server/kernel/delivery/events.ts";
+import { type Binding, runTransition } from "#server/kernel/process/run-transition.ts";
 import { one } from "#server/kernel/rows.ts";
-import { type Binding, runTransition } from "#server/kernel/run-transition.ts";
 import { asChargeback, type Chargeback } from "../chargebacks/store.ts";
 import { chargebackMoved } from "../events.ts";
 import { asItem, type Item } from "../store.ts";
