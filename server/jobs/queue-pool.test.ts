@@ -1,4 +1,6 @@
+import type pg from "pg";
 import { expect, test } from "vitest";
+import { openPool } from "../db/client.ts";
 import { openWorld } from "../testing/world.ts";
 import { queuePool } from "./queue-pool.ts";
 
@@ -16,6 +18,30 @@ test("a connection that is given back twice is given back once", async () => {
   const bare = await take(pool);
   bare();
   expect(bare).toThrow("already been released");
+});
+
+/** Two connections of its own, of which one may break. */
+const openOwn = () => openPool(pool.options.connectionString ?? "", 2);
+
+test("one that listens and breaks is given back though the queue never does so: the pool comes to its end", async () => {
+  const own = openOwn();
+  const client = await new Promise<pg.PoolClient>((done, fail) =>
+    queuePool(own).connect((error, client) => (client ? done(client) : fail(error))),
+  );
+  const { rows } = await client.query<{ pid: number }>("select pg_backend_pid() as pid");
+  await pool.query("select pg_terminate_backend($1)", [rows[0]?.pid]);
+  await expect.poll(() => own.totalCount).toBe(0);
+  await own.end();
+});
+
+test("the same where it is asked for by promise, and giving it back afterwards is no fault", async () => {
+  const own = openOwn();
+  const client = await queuePool(own).connect();
+  const { rows } = await client.query<{ pid: number }>("select pg_backend_pid() as pid");
+  await pool.query("select pg_terminate_backend($1)", [rows[0]?.pid]);
+  await expect.poll(() => own.totalCount).toBe(0);
+  client.release();
+  await own.end();
 });
 
 test("all else is the pool's own", async () => {

@@ -8,25 +8,39 @@ type Receiver = (
 ) => void;
 
 /**
- * The process's connections as the queue gets them: one may be given back twice. The queue does so when the connection it
- * listens on breaks while its runner ends: once for the end and once for the refused LISTEN. The pool would throw at the
- * second, in a promise that nobody awaits, and the process would end (graphile-worker 0.18.0, `listenForChanges`).
+ * How a connection is given back: once, whoever does so and however often, and at once when it breaks.
+ * @param release the pool's own, which throws the second time
+ */
+function giveBack(client: pg.PoolClient, release: (why?: Error | boolean) => void): (why?: Error | boolean) => void {
+  let given = false;
+  const give = (why?: Error | boolean) => {
+    if (given) return;
+    given = true;
+    client.off("error", give);
+    release(why);
+  };
+  client.once("error", give);
+  return give;
+}
+
+/**
+ * The process's connections as the queue gets them (graphile-worker 0.18.0, `listenForChanges`). When the one it listens
+ * on breaks while its runner ends, the queue gives it back twice: the pool would throw in a promise that nobody awaits, and
+ * the process would end. Or it waits for the answer of the broken one and never gives it back: the pool would wait for
+ * it when the process is asked to end.
  */
 export function queuePool(pool: pg.Pool): pg.Pool {
-  const connect = (receiver?: Receiver) => {
-    if (!receiver) return pool.connect();
-    return pool.connect((error, client, release) => {
-      let released = false;
-      const once = (why?: Error | boolean) => {
-        if (!released) release(why);
-        released = true;
-      };
-      receiver(error, client, once);
-    });
+  const connect = async (): Promise<pg.PoolClient> => {
+    const client = await pool.connect();
+    // The pool sets it anew each time that it lends the connection.
+    client.release = giveBack(client, client.release);
+    return client;
   };
+  const connectFor = (receiver: Receiver) =>
+    pool.connect((error, client, release) => receiver(error, client, client ? giveBack(client, release) : release));
   return new Proxy(pool, {
     get(target, name) {
-      if (name === "connect") return connect;
+      if (name === "connect") return (receiver?: Receiver) => (receiver ? connectFor(receiver) : connect());
       const value: unknown = Reflect.get(target, name, target);
       return typeof value === "function" ? value.bind(target) : value;
     },
