@@ -18,7 +18,11 @@ export function declare<W extends Words>(process: Process<W>, own?: OwnColumns<W
   const names = Object.keys(process.transitions) as W["transition"][];
   return {
     name: process.name,
-    auditWords: Object.fromEntries(names.map((name) => [actOf(process, name), process.transitions[name].label])),
+    auditWords: Object.fromEntries(
+      names
+        .filter((name) => process.transitions[name].recorded !== false)
+        .map((name) => [actOf(process, name), process.transitions[name].label]),
+    ),
     print: () => printProcess(process, own),
     faults: () => checkProcess(process),
   };

@@ -1,8 +1,9 @@
-import { and, inArray } from "drizzle-orm";
+import { and } from "drizzle-orm";
 import { paymentAttempts } from "#server/db/schema/payments.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
 import { type Asked, askNow } from "./ask-gateway.ts";
+import { mayBePaid } from "./process/predicates.ts";
 import { attemptsFor, type Subject } from "./store.ts";
 
 /** What the questions about an order's attempts came to, by the attempt's id. */
@@ -18,7 +19,7 @@ export async function askAboutOrder(ctx: Ctx, subject: Subject, { firm = false }
   const open = await ctx.db
     .select()
     .from(paymentAttempts)
-    .where(and(attemptsFor(subject), inArray(paymentAttempts.state, ["started", "expired"])));
+    .where(and(attemptsFor(subject), mayBePaid.sql("payment_attempts")));
   const answers = new Map<number, Asked>();
   for (const attempt of open) {
     const asked = await askNow(ctx, attempt, { pressed: true });

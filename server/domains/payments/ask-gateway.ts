@@ -8,6 +8,8 @@ import { emit } from "#server/kernel/events.ts";
 import { tx } from "#server/kernel/tx.ts";
 import { paymentDoubtful } from "./events.ts";
 import { gatewayNamed } from "./gateways.ts";
+import { isStarted } from "./process/predicates.ts";
+import { expireAttempt } from "./process/run.ts";
 import { askGapOf, isDoubtful, isSigned, LOCKED_FOR, MANY_UNKNOWN, mayBePosted, readSilence } from "./rules.ts";
 import { settle } from "./settle.ts";
 import type { PaymentAttempt } from "./store.ts";
@@ -27,7 +29,7 @@ export type Asked = "told" | "unknown" | "silent" | "asking" | "settled" | "spar
  * Never throws for the gateway's sake: the worker comes back.
  */
 export async function askNow(ctx: Ctx, attempt: PaymentAttempt, { pressed = false } = {}): Promise<Asked> {
-  if (attempt.state !== "started" && attempt.askAt === null) return "settled";
+  if (!isStarted.test(attempt) && attempt.askAt === null) return "settled";
   const now = ctx.now();
   if (!isSigned(attempt)) {
     if (attempt.unknown >= MANY_UNKNOWN) return "spared";
@@ -96,16 +98,8 @@ async function remember(ctx: Ctx, { id }: PaymentAttempt, known: boolean): Promi
 }
 
 /** Expires an attempt without money. Money that comes later is still found by a query or told by a notice. */
-export async function noMoney(
-  ctx: Ctx,
-  attempt: Pick<PaymentAttempt, "id">,
-  silence: "open" | "over" | "never",
-): Promise<void> {
-  if (silence === "open") return;
-  await ctx.db
-    .update(paymentAttempts)
-    .set({ state: "expired", ...(silence === "never" ? { askAt: null } : {}) })
-    .where(and(eq(paymentAttempts.id, attempt.id), eq(paymentAttempts.state, "started")));
+export async function noMoney(ctx: Ctx, attempt: PaymentAttempt, silence: "open" | "over" | "never"): Promise<void> {
+  if (silence !== "open") await expireAttempt(ctx, attempt, silence === "never");
 }
 
 /** The gateway has locked queries of the whole shop, so every due query waits until the lock ends. */

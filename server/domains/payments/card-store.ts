@@ -1,9 +1,10 @@
-import { and, desc, eq, inArray } from "drizzle-orm";
+import { and, desc, eq } from "drizzle-orm";
 import { users } from "#server/db/schema/accounts.ts";
 import { cards } from "#server/db/schema/payments.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
 import { openText } from "#server/kernel/sealed.ts";
+import { isOwnCard } from "./process/predicates.ts";
 
 export type Card = typeof cards.$inferSelect;
 
@@ -18,7 +19,7 @@ export async function cardsOf(ctx: Ctx, userId: number): Promise<Card[]> {
   return ctx.db
     .select()
     .from(cards)
-    .where(and(eq(cards.userId, userId), inArray(cards.state, ["active", "dead"])))
+    .where(and(eq(cards.userId, userId), isOwnCard.sql("cards")))
     .orderBy(desc(cards.id));
 }
 
@@ -27,7 +28,7 @@ export async function lockOwnCard(ctx: Ctx, userId: number, id: number): Promise
   const [card] = await ctx.db
     .select()
     .from(cards)
-    .where(and(eq(cards.id, id), eq(cards.userId, userId), inArray(cards.state, ["active", "dead"])))
+    .where(and(eq(cards.id, id), eq(cards.userId, userId), isOwnCard.sql("cards")))
     .for("update");
   return card ?? refuse("not_found", "這張卡已經移除。");
 }

@@ -1,6 +1,4 @@
-import { eq } from "drizzle-orm";
 import type { GivenPayment } from "#contract/payments/schemas.ts";
-import { cards } from "#server/db/schema/payments.ts";
 import { type Attempt, GatewayCallError, type StoredCard } from "#server/integrations/payment-gateways/port.ts";
 import { later } from "#server/kernel/clock.ts";
 import { type Ctx, memberId } from "#server/kernel/ctx.ts";
@@ -11,6 +9,7 @@ import { cardState, isEmailFit } from "./card-rules.ts";
 import { type Card, lockOwnCard, tokenOf } from "./card-store.ts";
 import { gatewayNamed, gatewayTaking, knownGateway } from "./gateways.ts";
 import { openAttempt } from "./open-attempt.ts";
+import { moveCard } from "./process/run.ts";
 import { showPayment } from "./queries.ts";
 import { CHARGE_LIFE, newNumber } from "./rules.ts";
 import { settle } from "./settle.ts";
@@ -78,7 +77,7 @@ export async function sendCharge(ctx: Ctx, { attempt, order, card }: Charge): Pr
   if (!storedCards) throw new Error("this gateway keeps no cards");
   try {
     const verdict = await storedCards.charge(order, card);
-    if (verdict.tokenDead && attempt.cardId !== null) await bury(ctx, attempt.cardId);
+    if (verdict.tokenDead && attempt.cardId !== null) await moveCard(ctx, attempt.cardId, "bury");
     await settle(ctx, attempt.gateway, verdict);
   } catch (error) {
     if (!(error instanceof GatewayCallError)) throw error;
@@ -86,9 +85,4 @@ export async function sendCharge(ctx: Ctx, { attempt, order, card }: Charge): Pr
     await askNow(ctx, attempt);
   }
   return showPayment(ctx, attempt.number);
-}
-
-/** Marks a card that the gateway does not know any more. It stays in its owner's list until it is removed there. */
-async function bury(ctx: Ctx, cardId: number): Promise<void> {
-  await ctx.db.update(cards).set({ state: "dead", tokenSealed: null, goneAt: ctx.now() }).where(eq(cards.id, cardId));
 }

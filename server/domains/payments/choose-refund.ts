@@ -1,14 +1,15 @@
 import { and, eq } from "drizzle-orm";
 import type { RefundPayee } from "#contract/finance/refund-choice.ts";
 import { paymentAttempts, paymentRefunds } from "#server/db/schema/payments.ts";
-import { audit } from "#server/kernel/audit.ts";
 import { type Ctx, memberId } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
 import { emit } from "#server/kernel/events.ts";
 import { openText, sealText } from "#server/kernel/sealed.ts";
-import { followAttempt, lockRefund } from "./desk-refunds.ts";
+import { lockRefund } from "./desk-refunds.ts";
 import { paymentRefunded, refundToChoose } from "./events.ts";
-import { factsOf } from "./finish-refund.ts";
+import { factsOf, followAttempt } from "./finish-refund.ts";
+import { isByBank, isChoosing, isTransfer } from "./process/predicates.ts";
+import { transitionRefund } from "./process/run.ts";
 
 /** A refund that its payer has chosen a way for. */
 type Chosen = { attemptId: number; orderId: number | null; amount: number; gateway: string };
@@ -20,18 +21,14 @@ type Chosen = { attemptId: number; orderId: number | null; amount: number; gatew
  */
 export async function chooseRefund(ctx: Ctx, refundId: number, payee: RefundPayee): Promise<Chosen> {
   await refuseStranger(ctx, refundId);
-  const locked = await lockRefund(ctx, refundId, ["choosing"]);
+  const locked = await lockRefund(ctx, refundId, isChoosing);
   if (!locked) return refuse("conflict", "這筆退款已經選好方式，請重新整理查看進度。");
   const { refund, attempt } = locked;
-  const now = ctx.now();
-  const end = payee.way === "points" ? { state: "settled", doneAt: now, confirmedAt: now } : { state: "by_bank" };
-  await ctx.db
-    .update(paymentRefunds)
-    .set({ ...end, payee: sealedPayee(ctx, refundId, payee) })
-    .where(eq(paymentRefunds.id, refundId));
-  await followAttempt(ctx, attempt);
   const { key, amount } = refund;
-  await audit(ctx, "payment.refund_chosen", "payment_attempt", attempt.id, { key, amount, way: payee.way });
+  const name = payee.way === "points" ? "take_points" : "name_account";
+  const input = { payee: sealedPayee(ctx, refundId, payee) };
+  await transitionRefund(ctx, refund, name, "payer", input, { key, amount, way: payee.way });
+  await followAttempt(ctx, attempt);
   if (payee.way === "points") await emit(ctx, paymentRefunded, { ...factsOf(attempt, refund), way: "points" });
   return { attemptId: attempt.id, orderId: attempt.orderId, amount, gateway: attempt.gateway };
 }
@@ -62,11 +59,11 @@ async function refuseStranger(ctx: Ctx, refundId: number): Promise<void> {
  * @returns false when the refund has left the desk.
  */
 export async function askPayeeAgain(ctx: Ctx, refundId: number): Promise<boolean> {
-  const locked = await lockRefund(ctx, refundId, ["by_bank", "choosing"]);
+  const locked = await lockRefund(ctx, refundId, isTransfer);
   if (!locked) return false;
   const { refund, attempt } = locked;
-  await ctx.db.update(paymentRefunds).set({ state: "choosing", payee: null }).where(eq(paymentRefunds.id, refundId));
+  await transitionRefund(ctx, refund, "ask_again", "operator");
   await followAttempt(ctx, attempt);
-  await emit(ctx, refundToChoose, { ...factsOf(attempt, refund), again: refund.state === "by_bank" });
+  await emit(ctx, refundToChoose, { ...factsOf(attempt, refund), again: isByBank.test(refund) });
   return true;
 }

@@ -7,14 +7,15 @@ import type { Ctx } from "#server/kernel/ctx.ts";
 import { emit } from "#server/kernel/events.ts";
 import { tx } from "#server/kernel/tx.ts";
 import { paymentDoubtful } from "./events.ts";
-import { stateAfter, tellRefusal } from "./finish-refund.ts";
+import { dropRefund, followAttempt } from "./finish-refund.ts";
 import { gatewayNamed } from "./gateways.ts";
+import { isDone } from "./process/predicates.ts";
 import { lockAttempt, type PaymentAttempt } from "./store.ts";
 
 /** How many payments one night queries; the next night goes on. */
 const BATCH = 500;
 
-const unconfirmed = and(eq(paymentRefunds.state, "done"), isNull(paymentRefunds.confirmedAt));
+const unconfirmed = and(isDone.sql("payment_refunds"), isNull(paymentRefunds.confirmedAt));
 
 /**
  * A gateway says yes to a refund long before the bank has it, and the bank may still drop it. So whatever went back is
@@ -101,12 +102,7 @@ async function drop(ctx: Ctx, attempt: PaymentAttempt, atGateway: number): Promi
     if (booked <= atGateway) break;
     booked -= refund.amount;
     const why = { code: "DROPPED", message: `銀行沒有執行這筆退款，金流已退 ${money(atGateway)}` };
-    await ctx.db
-      .update(paymentRefunds)
-      .set({ state: "refused", doneAt: null, ...why })
-      .where(eq(paymentRefunds.id, refund.id));
-    await tellRefusal(ctx, attempt, refund, why);
+    await dropRefund(ctx, attempt, refund, why);
   }
-  const state = await stateAfter(ctx, attempt.id);
-  await ctx.db.update(paymentAttempts).set({ refundAmount: booked, state }).where(eq(paymentAttempts.id, attempt.id));
+  await followAttempt(ctx, attempt, { refundAmount: booked });
 }

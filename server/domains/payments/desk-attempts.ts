@@ -3,9 +3,11 @@ import { paymentAttempts } from "#server/db/schema/payments.ts";
 import { audit } from "#server/kernel/audit.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { enqueue } from "#server/kernel/events.ts";
-import { isDoubtful, isTaken, nothingInDoubt } from "./rules.ts";
-import { RETURNED } from "./sentences.ts";
-import { lockAttempt } from "./store.ts";
+import { refusalOf } from "#server/kernel/process-offers.ts";
+import { attemptProcess } from "./process/attempt.ts";
+import { transitionAttempt } from "./process/run.ts";
+import { isDoubtful } from "./rules.ts";
+import { asAttempt, lockAttempt } from "./store.ts";
 
 /** What the finance desk may do with a payment in doubt. Each in the caller's transaction. */
 
@@ -27,14 +29,9 @@ export async function askOnceMore(ctx: Ctx, attemptId: number): Promise<boolean>
  */
 export async function closeAttempt(ctx: Ctx, attemptId: number, outcome: "nothing" | "returned"): Promise<boolean> {
   const attempt = await lockAttempt(ctx, attemptId);
-  if (!isDoubtful(attempt) || isTaken(attempt.state)) return false;
-  const end =
-    outcome === "returned" ? { state: "failed", failCode: RETURNED, failMessage: null } : { state: "expired" };
-  await ctx.db
-    .update(paymentAttempts)
-    .set({ ...end, askAt: null, ...nothingInDoubt })
-    .where(eq(paymentAttempts.id, attemptId));
-  await audit(ctx, "payment.closed_by_hand", "payment_attempt", attemptId, { number: attempt.number, outcome });
+  if (refusalOf(attemptProcess, "close_by_hand", asAttempt(attempt), "operator", ctx.now())) return false;
+  const { number } = attempt;
+  await transitionAttempt(ctx, attempt, "close_by_hand", "operator", { outcome }, { number, outcome });
   return true;
 }
 

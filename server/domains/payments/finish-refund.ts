@@ -1,14 +1,12 @@
 import { eq } from "drizzle-orm";
-import { paymentAttempts, paymentRefunds } from "#server/db/schema/payments.ts";
+import type { RefundState } from "#contract/payments/states.ts";
+import { paymentRefunds } from "#server/db/schema/payments.ts";
 import type { RefundResult } from "#server/integrations/payment-gateways/port.ts";
-import { audit } from "#server/kernel/audit.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { emit } from "#server/kernel/events.ts";
 import { paymentRefunded, refundRefused } from "./events.ts";
-import type { AttemptState } from "./rules.ts";
-import type { PaymentAttempt } from "./store.ts";
-
-export type Refund = typeof paymentRefunds.$inferSelect;
+import { transitionAttempt, transitionRefund } from "./process/run.ts";
+import type { PaymentAttempt, Refund } from "./store.ts";
 
 /** Books how a refund of a locked attempt ended at the gateway, and tells those who wait for it. */
 export async function finishRefund(
@@ -18,25 +16,21 @@ export async function finishRefund(
   { state, code, message }: RefundResult,
 ): Promise<void> {
   const done = state !== "refused";
-  const end = { state: done ? "done" : "refused", code, message, tries: refund.tries + 1, tryAt: null };
-  await ctx.db
-    .update(paymentRefunds)
-    .set({ ...end, doneAt: done ? ctx.now() : null })
-    .where(eq(paymentRefunds.id, refund.id));
-  const given = done ? { refundAmount: attempt.refundAmount + refund.amount, refundedAt: ctx.now() } : {};
-  await ctx.db
-    .update(paymentAttempts)
-    .set({ ...given, state: await stateAfter(ctx, attempt.id) })
-    .where(eq(paymentAttempts.id, attempt.id));
+  const why = { code, message };
+  const record = done ? { ...recordOf(attempt, refund), ...why } : refusalRecord(attempt, refund, why);
+  await transitionRefund(ctx, refund, done ? "finish" : "refuse", "gateway", { why }, record);
+  const back = { refundAmount: attempt.refundAmount + refund.amount, refundedAt: ctx.now() };
+  await followAttempt(ctx, attempt, done ? back : {});
+  if (done) await emit(ctx, paymentRefunded, { ...factsOf(attempt, refund), way: "gateway" });
+  else await tellRefusal(ctx, attempt, refund, why);
+}
 
-  if (done) {
-    await audit(ctx, "payment.refunded", "payment_attempt", attempt.id, {
-      ...recordOf(attempt, refund),
-      code,
-      message,
-    });
-    await emit(ctx, paymentRefunded, { ...factsOf(attempt, refund), way: "gateway" });
-  } else await tellRefusal(ctx, attempt, refund, { code, message });
+type Why = { code: string; message: string };
+
+/** What the bank had accepted and then did not carry out is refused. The caller brings the attempt in line. */
+export async function dropRefund(ctx: Ctx, attempt: PaymentAttempt, refund: Refund, why: Why): Promise<void> {
+  await transitionRefund(ctx, refund, "drop", "gateway", { why }, refusalRecord(attempt, refund, why));
+  await tellRefusal(ctx, attempt, refund, why);
 }
 
 /** What others hear of a refund. */
@@ -51,26 +45,24 @@ export const factsOf = ({ id, orderId }: PaymentAttempt, refund: Refund) => ({
 /** What the audit keeps of it. */
 const recordOf = ({ orderId }: PaymentAttempt, { amount, key }: Refund) => ({ orderId, amount, key });
 
+const refusalRecord = (attempt: PaymentAttempt, refund: Refund, why: Why) => ({ ...recordOf(attempt, refund), ...why });
+
 /** Tells that a refund waits for a person. */
-export async function tellRefusal(
-  ctx: Ctx,
-  attempt: PaymentAttempt,
-  refund: Refund,
-  why: { code: string; message: string },
-): Promise<void> {
-  const record = { ...recordOf(attempt, refund), ...why };
-  await audit(ctx, "payment.refund_refused", "payment_attempt", attempt.id, record);
+async function tellRefusal(ctx: Ctx, attempt: PaymentAttempt, refund: Refund, why: Why): Promise<void> {
   await emit(ctx, refundRefused, { ...factsOf(attempt, refund), tries: refund.tries + 1 });
-  ctx.log.error({ number: attempt.number, ...record }, "the gateway refused a refund");
+  ctx.log.error({ number: attempt.number, ...refusalRecord(attempt, refund, why) }, "the gateway refused a refund");
 }
 
-/** What an attempt's refunds make of it. One that was refused stays visible until a person has dealt with it. */
-export async function stateAfter(ctx: Ctx, attemptId: number): Promise<AttemptState> {
+/** The attempt says what its refunds make of it. @param back what has gone back through its gateway */
+export async function followAttempt(
+  ctx: Ctx,
+  attempt: PaymentAttempt,
+  back: { refundAmount?: number; refundedAt?: Date } = {},
+): Promise<void> {
   const rows = await ctx.db
     .selectDistinct({ state: paymentRefunds.state })
     .from(paymentRefunds)
-    .where(eq(paymentRefunds.attemptId, attemptId));
-  const states = rows.map(({ state }) => state);
-  if (["queued", "choosing", "by_bank"].some((state) => states.includes(state))) return "refunding";
-  return states.includes("refused") ? "refund_refused" : "refunded";
+    .where(eq(paymentRefunds.attemptId, attempt.id));
+  const refunds = rows.map(({ state }) => state as RefundState);
+  await transitionAttempt(ctx, attempt, "follow_refunds", "system", { refunds, back });
 }

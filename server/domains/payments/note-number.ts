@@ -1,13 +1,12 @@
-import { eq, sql } from "drizzle-orm";
-import { paymentAttempts } from "#server/db/schema/payments.ts";
 import type { Verdict } from "#server/integrations/payment-gateways/port.ts";
-import { audit } from "#server/kernel/audit.ts";
-import { HOUR, later } from "#server/kernel/clock.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { emit } from "#server/kernel/events.ts";
+import { refusalOf } from "#server/kernel/process-offers.ts";
 import { tx } from "#server/kernel/tx.ts";
 import { paymentNumberIssued } from "./events.ts";
-import { lockByNumber } from "./store.ts";
+import { attemptProcess } from "./process/attempt.ts";
+import { transitionAttempt } from "./process/run.ts";
+import { asAttempt, lockByNumber } from "./store.ts";
 
 /**
  * Writes down by what an attempt is paid elsewhere, once, as the gateway's signed return, its notice or its answer says it.
@@ -17,23 +16,13 @@ export async function noteNumber(ctx: Ctx, gateway: string, { number, amount, is
   if (!issued) return;
   await tx(ctx, async (ctx) => {
     const attempt = await lockByNumber(ctx, gateway, number);
-    if (!attempt || attempt.issuedNumber !== null || attempt.amount !== amount) return;
-    // Given up as never reached, and it was all the same.
-    if (attempt.state !== "started" && attempt.state !== "expired") return;
-    const soon = later(ctx.now(), HOUR).toISOString();
-    await ctx.db
-      .update(paymentAttempts)
-      .set({
-        state: "started",
-        issuedNumber: issued.number,
-        issuedBank: issued.bankCode,
-        expiresAt: issued.until,
-        askAt: sql`least(${paymentAttempts.askAt}, ${soon}::timestamptz)`,
-      })
-      .where(eq(paymentAttempts.id, attempt.id));
+    if (!attempt || attempt.amount !== amount) return;
+    if (refusalOf(attemptProcess, "issue_number", asAttempt(attempt), "gateway", ctx.now())) return;
     const { id: attemptId, orderId } = attempt;
     const until = issued.until.toISOString();
-    await audit(ctx, "payment.number_issued", "payment_attempt", attemptId, { orderId, number, until });
+    const given = { issuedNumber: issued.number, issuedBank: issued.bankCode, expiresAt: issued.until };
+    const record = { orderId, number, until };
+    await transitionAttempt(ctx, attempt, "issue_number", "gateway", { issued: given }, record);
     if (orderId !== null) await emit(ctx, paymentNumberIssued, { orderId, attemptId });
   });
 }

@@ -1,7 +1,8 @@
-import { and, eq, inArray } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { paymentAttempts } from "#server/db/schema/payments.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { knownGateway } from "./gateways.ts";
+import { mayBePaid } from "./process/predicates.ts";
 import type { PaymentAttempt } from "./store.ts";
 
 /**
@@ -11,13 +12,13 @@ import type { PaymentAttempt } from "./store.ts";
  * @returns the attempt as it is to be asked about
  */
 export async function noteTrade(ctx: Ctx, attempt: PaymentAttempt, trade: string | null): Promise<PaymentAttempt> {
-  const open = attempt.state === "started" || attempt.state === "expired";
+  const open = mayBePaid.test(attempt);
   if (trade === null || trade === attempt.gatewayTrade || !open) return attempt;
   if (!knownGateway(ctx, attempt.gateway)?.asksByTrade) return attempt;
   const [noted] = await ctx.db
     .update(paymentAttempts)
     .set({ gatewayTrade: trade })
-    .where(and(eq(paymentAttempts.id, attempt.id), inArray(paymentAttempts.state, ["started", "expired"])))
+    .where(and(eq(paymentAttempts.id, attempt.id), mayBePaid.sql("payment_attempts")))
     .returning();
   return noted ?? attempt;
 }

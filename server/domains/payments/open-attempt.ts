@@ -3,14 +3,15 @@ import { isNumbered, type PaymentMethod } from "#contract/payments/methods.ts";
 import * as terms from "#contract/terms.ts";
 import { paymentAttempts } from "#server/db/schema/payments.ts";
 import { type Attempt, type Departure, GatewayCallError } from "#server/integrations/payment-gateways/port.ts";
-import { audit } from "#server/kernel/audit.ts";
 import { endOfTaipeiDay, later, MINUTE } from "#server/kernel/clock.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
 import { one } from "#server/kernel/rows.ts";
+import { recordAct } from "#server/kernel/run-transition.ts";
 import type { Agreement } from "./card-rules.ts";
 import { customerOf } from "./customer.ts";
 import { gatewayNamed } from "./gateways.ts";
+import { attemptProcess } from "./process/attempt.ts";
 import { resultPath } from "./result-path.ts";
 import { pageSeconds, UNPOSTED_FOR } from "./rules.ts";
 import type { PaymentAttempt } from "./store.ts";
@@ -51,7 +52,7 @@ export async function openAttempt(ctx: Ctx, opening: Opening): Promise<PaymentAt
   );
   const { number, orderId, amount } = attempt;
   const how = card ? { cardId: card.id } : agreement ? { agreement: agreement.version } : {};
-  await audit(ctx, "payment.started", "payment_attempt", attempt.id, { orderId, number, amount, ...how });
+  await recordAct(ctx, attemptProcess, "start", attempt.id, { orderId, number, amount, ...how });
   return attempt;
 }
 

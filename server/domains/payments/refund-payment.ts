@@ -1,13 +1,16 @@
 import { eq, sum } from "drizzle-orm";
 import { isNumbered } from "#contract/payments/methods.ts";
-import { paymentAttempts, paymentRefunds } from "#server/db/schema/payments.ts";
-import { audit } from "#server/kernel/audit.ts";
+import { paymentRefunds } from "#server/db/schema/payments.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { emit, enqueue } from "#server/kernel/events.ts";
+import { changesOf } from "#server/kernel/process-changes.ts";
 import { one } from "#server/kernel/rows.ts";
+import { recordAct } from "#server/kernel/run-transition.ts";
 import { lockName, tx } from "#server/kernel/tx.ts";
 import { refundToChoose } from "./events.ts";
-import { isTaken } from "./rules.ts";
+import { isChoosing, isTaken } from "./process/predicates.ts";
+import { refundProcess } from "./process/refund.ts";
+import { transitionAttempt } from "./process/run.ts";
 import { lockAttempt, type PaymentAttempt } from "./store.ts";
 
 type RefundWish = {
@@ -30,7 +33,7 @@ export async function refundPayment(ctx: Ctx, wish: RefundWish): Promise<boolean
     await lockName(ctx, `refund:${wish.key}`);
     if (await askedBefore(ctx, wish)) return false;
     const attempt = await lockAttempt(ctx, wish.attemptId);
-    const left = isTaken(attempt.state) ? attempt.amount - (await promisedOf(ctx, attempt.id)) : 0;
+    const left = isTaken.test(attempt) ? attempt.amount - (await promisedOf(ctx, attempt.id)) : 0;
     if (wish.amount > left) throw new RangeError(`payment ${attempt.id} has NT$${left} left for refund ${wish.key}`);
     await writeRefund(ctx, attempt, wish);
     return true;
@@ -40,20 +43,22 @@ export async function refundPayment(ctx: Ctx, wish: RefundWish): Promise<boolean
 /** Stores a refund of a locked attempt that has so much left, and queues it or asks the payer where it should go. */
 export async function writeRefund(
   ctx: Ctx,
-  { id, orderId, method }: PaymentAttempt,
+  attempt: PaymentAttempt,
   { key, amount }: Pick<RefundWish, "key" | "amount">,
 ): Promise<void> {
-  const choosing = isNumbered(method);
-  const values = { attemptId: id, key, amount, createdAt: ctx.now() };
+  const { id, orderId, method } = attempt;
+  const now = ctx.now();
+  const fresh = { state: null, tries: 0, confirmedAt: null };
+  const values = changesOf(refundProcess, "ask", fresh, now, { numbered: isNumbered(method) });
   const refund = one(
     await ctx.db
       .insert(paymentRefunds)
-      .values(choosing ? { ...values, state: "choosing" } : { ...values, tryAt: ctx.now() })
+      .values({ ...values, attemptId: id, key, amount, createdAt: now })
       .returning(),
   );
-  await ctx.db.update(paymentAttempts).set({ state: "refunding" }).where(eq(paymentAttempts.id, id));
-  await audit(ctx, "payment.refund_asked", "payment_attempt", id, { orderId, amount, key });
-  if (choosing) {
+  await transitionAttempt(ctx, attempt, "follow_refunds", "system", { refunds: [values.state] });
+  await recordAct(ctx, refundProcess, "ask", id, { orderId, amount, key });
+  if (isChoosing.test(refund)) {
     const facts = { refundId: refund.id, attemptId: id, orderId, amount, key };
     return emit(ctx, refundToChoose, { ...facts, again: false });
   }

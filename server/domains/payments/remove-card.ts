@@ -1,12 +1,13 @@
 import { and, eq } from "drizzle-orm";
 import { cards } from "#server/db/schema/payments.ts";
 import { GatewayCallError } from "#server/integrations/payment-gateways/port.ts";
-import { audit } from "#server/kernel/audit.ts";
 import { type Ctx, memberId } from "#server/kernel/ctx.ts";
 import { enqueue } from "#server/kernel/events.ts";
 import { tx } from "#server/kernel/tx.ts";
 import { type Card, cardsOf, lockOwnCard, tokenOf } from "./card-store.ts";
 import { knownGateway } from "./gateways.ts";
+import { isLeavingCard } from "./process/predicates.ts";
+import { moveCard, removeLocked } from "./process/run.ts";
 
 /** Removes a stored card; from now on nothing charges it. @throws Refusal not_found, also when it is gone already */
 export async function removeCard(ctx: Ctx, id: number): Promise<void> {
@@ -19,12 +20,7 @@ export async function removeCard(ctx: Ctx, id: number): Promise<void> {
  */
 export async function letGo(ctx: Ctx, card: Card): Promise<void> {
   const tell = knownGateway(ctx, card.gateway)?.storedCards?.forget !== undefined && card.tokenSealed !== null;
-  const gone = tell ? { state: "leaving" } : { state: "removed", tokenSealed: null };
-  await ctx.db
-    .update(cards)
-    .set({ ...gone, goneAt: ctx.now() })
-    .where(eq(cards.id, card.id));
-  await audit(ctx, "card.removed", "card", card.id, { last4: card.last4 });
+  await removeLocked(ctx, card, tell);
   if (tell) await enqueue(ctx, "forget_card", { cardId: card.id }, `forget_card:${card.id}`);
 }
 
@@ -33,12 +29,14 @@ export async function letGo(ctx: Ctx, card: Card): Promise<void> {
  * @throws GatewayCallError when the gateway could not be asked: the queue comes back
  */
 export async function forgetCard(ctx: Ctx, cardId: number): Promise<void> {
-  const leaving = and(eq(cards.id, cardId), eq(cards.state, "leaving"));
-  const [card] = await ctx.db.select().from(cards).where(leaving);
+  const [card] = await ctx.db
+    .select()
+    .from(cards)
+    .where(and(eq(cards.id, cardId), isLeavingCard.sql("cards")));
   if (!card) return;
   const token = tokenOf(ctx, card);
   if (token !== null) await tell(ctx, card.gateway, { term: card.term, token });
-  await ctx.db.update(cards).set({ state: "removed", tokenSealed: null }).where(leaving);
+  await moveCard(ctx, cardId, "forget");
 }
 
 async function tell(ctx: Ctx, gateway: string, card: { term: string; token: string }): Promise<void> {

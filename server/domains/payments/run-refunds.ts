@@ -5,11 +5,13 @@ import { GatewayCallError, type RefundResult } from "#server/integrations/paymen
 import { HOUR, later } from "#server/kernel/clock.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { tx } from "#server/kernel/tx.ts";
-import { finishRefund, type Refund } from "./finish-refund.ts";
+import { finishRefund } from "./finish-refund.ts";
 import { gatewayNamed } from "./gateways.ts";
+import { isQueued } from "./process/predicates.ts";
+import { transitionRefund } from "./process/run.ts";
 import { halfRound } from "./round-time.ts";
 import { isGivenUp, LATE, nextRefundTry, REFUND_TURN, WORRYING_TRIES } from "./rules.ts";
-import { lockAttempt, type PaymentAttempt } from "./store.ts";
+import { lockAttempt, type PaymentAttempt, type Refund } from "./store.ts";
 
 /**
  * Every attempt with a refund that is due, as far as its time goes; the minute's round, for what the queue has lost or put
@@ -67,7 +69,7 @@ async function nextOf(ctx: Ctx, attemptId: number): Promise<Refund | undefined> 
   const [refund] = await ctx.db
     .select()
     .from(paymentRefunds)
-    .where(and(eq(paymentRefunds.attemptId, attemptId), eq(paymentRefunds.state, "queued")))
+    .where(and(eq(paymentRefunds.attemptId, attemptId), isQueued.sql("payment_refunds")))
     .orderBy(paymentRefunds.id)
     .limit(1);
   return refund;
@@ -121,5 +123,5 @@ async function putOff(ctx: Ctx, refund: Refund, { state, code, message }: Result
   const tryAt = state === "waiting" ? later(ctx.now(), HOUR) : nextRefundTry(tries, ctx.now());
   const level = tries < WORRYING_TRIES ? "warn" : "error";
   ctx.log[level]({ refund: refund.id, tries, code }, "a refund did not get through yet");
-  await ctx.db.update(paymentRefunds).set({ tries, code, message, tryAt }).where(eq(paymentRefunds.id, refund.id));
+  await transitionRefund(ctx, refund, "put_off", "gateway", { why: { code, message }, tryAt });
 }

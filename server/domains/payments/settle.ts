@@ -4,12 +4,16 @@ import type { Verdict } from "#server/integrations/payment-gateways/port.ts";
 import { audit } from "#server/kernel/audit.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { emit } from "#server/kernel/events.ts";
+import { refusalOf } from "#server/kernel/process-offers.ts";
 import { tx } from "#server/kernel/tx.ts";
 import { paymentDoubtful, paymentSettled } from "./events.ts";
 import { noteNumber } from "./note-number.ts";
+import { attemptProcess } from "./process/attempt.ts";
+import { isTaken } from "./process/predicates.ts";
+import { transitionAttempt } from "./process/run.ts";
 import { writeRefund } from "./refund-payment.ts";
-import { isDoubtful, isTaken, nothingInDoubt } from "./rules.ts";
-import { lockByNumber, type PaymentAttempt } from "./store.ts";
+import { isDoubtful } from "./rules.ts";
+import { asAttempt, lockByNumber, type PaymentAttempt } from "./store.ts";
 import { storeCard } from "./store-card.ts";
 
 /**
@@ -42,32 +46,22 @@ async function take(ctx: Ctx, attempt: PaymentAttempt, verdict: Verdict): Promis
     ctx.log.error({ number: attempt.number, got: verdict.amount, wanted: attempt.amount }, "wrong amount paid");
     const data = { number: attempt.number, got: verdict.amount, wanted: attempt.amount };
     await audit(ctx, "payment.amount_differs", "payment_attempt", attempt.id, data);
-    if (!isTaken(attempt.state)) await doubt(ctx, attempt.id, verdict.amount);
+    if (!isTaken.test(attempt)) await doubt(ctx, attempt.id, verdict.amount);
     return "amount";
   }
-  if (isTaken(attempt.state)) {
+  if (isTaken.test(attempt)) {
     // A question has settled it already, and only notices carry the token.
     await storeCard(ctx, attempt, verdict.card);
     return "repeated";
   }
-  await ctx.db
-    .update(paymentAttempts)
-    .set({
-      state: "paid",
-      paidAt: verdict.paidAt ?? ctx.now(),
-      gatewayTrade: verdict.gatewayTrade,
-      cardLast4: verdict.card.last4 ?? attempt.cardLast4,
-      failCode: null,
-      failMessage: null,
-      askAt: null,
-      ...nothingInDoubt,
-    })
-    .where(eq(paymentAttempts.id, attempt.id));
   const { orderId, supplementId, id: attemptId, amount, gateway, number } = attempt;
-  await audit(ctx, "payment.settled", "payment_attempt", attemptId, { orderId, number, amount, before: attempt.state });
+  const { gatewayTrade, card } = verdict;
+  const paid = { paidAt: verdict.paidAt ?? ctx.now(), gatewayTrade, cardLast4: card.last4 ?? attempt.cardLast4 };
+  const record = { orderId, number, amount, before: attempt.state };
+  const after = await transitionAttempt(ctx, attempt, "pay", "gateway", { paid }, record);
   if (isDoubtful(attempt)) await emit(ctx, paymentDoubtful, { attemptId });
   await storeCard(ctx, attempt, verdict.card);
-  if (orderId === null) await writeRefund(ctx, attempt, { key: `card_check:${attemptId}`, amount });
+  if (orderId === null) await writeRefund(ctx, after, { key: `card_check:${attemptId}`, amount });
   else await emit(ctx, paymentSettled, { orderId, supplementId, attemptId, amount, gateway });
   return "paid";
 }
@@ -80,13 +74,10 @@ async function doubt(ctx: Ctx, attemptId: number, wrongAmount: number): Promise<
 
 /** Failed, cancelled or given back at the gateway: no money is ours. After a payment such a notice is only out of order. */
 async function fail(ctx: Ctx, attempt: PaymentAttempt, { code, message, gatewayTrade }: Verdict): Promise<Settlement> {
-  if (attempt.state !== "started") return "repeated";
-  await ctx.db
-    .update(paymentAttempts)
-    .set({ state: "failed", failCode: code, failMessage: message, gatewayTrade, askAt: null, ...nothingInDoubt })
-    .where(eq(paymentAttempts.id, attempt.id));
-  if (isDoubtful(attempt)) await emit(ctx, paymentDoubtful, { attemptId: attempt.id });
+  if (refusalOf(attemptProcess, "fail", asAttempt(attempt), "gateway", ctx.now())) return "repeated";
   const { orderId, id: attemptId, number } = attempt;
-  await audit(ctx, "payment.failed", "payment_attempt", attemptId, { orderId, number, code });
+  const failed = { failCode: code, failMessage: message, gatewayTrade };
+  await transitionAttempt(ctx, attempt, "fail", "gateway", { failed }, { orderId, number, code });
+  if (isDoubtful(attempt)) await emit(ctx, paymentDoubtful, { attemptId });
   return "failed";
 }

@@ -9,7 +9,8 @@ import type { AskedOf } from "./ask-about-order.ts";
 import type { Agreement } from "./card-rules.ts";
 import { gatewayTaking } from "./gateways.ts";
 import { type Opened, openPage, type Page, reopenPage } from "./open-attempt.ts";
-import { awaitsTransfer, isChargeInDoubt, isTaken, newNumber } from "./rules.ts";
+import { isStarted, isTaken } from "./process/predicates.ts";
+import { awaitsTransfer, isChargeInDoubt, newNumber } from "./rules.ts";
 import { lockAttemptsOf, type PaymentAttempt, type Subject } from "./store.ts";
 
 export type PaymentStart = {
@@ -55,7 +56,7 @@ export async function startPayment(ctx: Ctx, start: PaymentStart, { method, reme
     const given = same.findLast((attempt) => awaitsTransfer(attempt, later(ctx.now(), MINUTE)));
     if (given) return { attempt: given, page };
     if (gateway.reopens) {
-      const open = same.findLast(({ state, expiresAt }) => state === "started" && expiresAt > later(ctx.now(), MINUTE));
+      const open = same.findLast((attempt) => isStarted.test(attempt) && attempt.expiresAt > later(ctx.now(), MINUTE));
       return open ? { attempt: open, page } : openPage(ctx, newNumber(start.orderId), page);
     }
     const unposted = same.findLast((attempt) => isUnposted(attempt, asked));
@@ -66,7 +67,7 @@ export async function startPayment(ctx: Ctx, start: PaymentStart, { method, reme
 /** Nothing was heard of it, and whoever wanted to ask was not kept from it: its form lies unused. */
 function isUnposted({ id, state, cardId, signedAt }: PaymentAttempt, asked: AskedOf = new Map()): boolean {
   const answer = asked.get(id);
-  return state === "started" && cardId === null && signedAt === null && answer !== "silent" && answer !== "spent";
+  return isStarted.test({ state }) && cardId === null && signedAt === null && answer !== "silent" && answer !== "spent";
 }
 
 /** The same amount in the same way, and the card is kept or not as before. */
@@ -85,7 +86,7 @@ export async function admitPayment(ctx: Ctx, start: PaymentStart): Promise<Payme
 /** No payment for it was taken, and none is in doubt. @returns the attempts at it, locked */
 export async function refusePaying(ctx: Ctx, subject: Subject): Promise<PaymentAttempt[]> {
   const attempts = await lockAttemptsOf(ctx, subject);
-  if (attempts.some(({ state }) => isTaken(state))) refuse("payment_closed", "這筆款項已經收到付款。");
+  if (attempts.some((attempt) => isTaken.test(attempt))) refuse("payment_closed", "這筆款項已經收到付款。");
   if (attempts.some(isChargeInDoubt)) refuse("payment_pending");
   return attempts;
 }

@@ -1,10 +1,12 @@
 import { and, eq, ne } from "drizzle-orm";
 import { cards } from "#server/db/schema/payments.ts";
 import type { CardFacts } from "#server/integrations/payment-gateways/port.ts";
-import { audit } from "#server/kernel/audit.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
+import { recordAct } from "#server/kernel/run-transition.ts";
 import { sealText } from "#server/kernel/sealed.ts";
 import { type Card, sealOf } from "./card-store.ts";
+import { cardProcess } from "./process/card.ts";
+import { isActiveCard } from "./process/predicates.ts";
 import { letGo } from "./remove-card.ts";
 import type { PaymentAttempt } from "./store.ts";
 
@@ -34,7 +36,7 @@ export async function storeCard(ctx: Ctx, attempt: PaymentAttempt, facts: CardFa
     .onConflictDoNothing()
     .returning();
   if (!card) return;
-  await audit(ctx, "card.kept", "card", card.id, { last4, number: attempt.number });
+  await recordAct(ctx, cardProcess, "keep", card.id, { last4, number: attempt.number });
   await replaceOlder(ctx, card);
 }
 
@@ -48,7 +50,7 @@ async function replaceOlder(ctx: Ctx, { id, userId, gateway, last4, brand, expir
       and(
         eq(cards.userId, userId),
         eq(cards.gateway, gateway),
-        eq(cards.state, "active"),
+        isActiveCard.sql("cards"),
         eq(cards.last4, last4),
         eq(cards.brand, brand),
         eq(cards.expires, expires),

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, sql } from "drizzle-orm";
+import { and, eq, isNull, sql } from "drizzle-orm";
 import { paymentAttempts, paymentNotices } from "#server/db/schema/payments.ts";
 import {
   type Delivery,
@@ -17,7 +17,7 @@ import { knownGateway } from "./gateways.ts";
 import { noteNumber } from "./note-number.ts";
 import { noteTrade } from "./note-trade.ts";
 import { countForged, type Source, storeNotice } from "./notice-records.ts";
-import { isTaken } from "./rules.ts";
+import { isTaken, mayBePaid } from "./process/predicates.ts";
 import { type Settlement, settle } from "./settle.ts";
 import { findByNumber, lockByNumber } from "./store.ts";
 import { storeCard } from "./store-card.ts";
@@ -64,7 +64,7 @@ async function sign(ctx: Ctx, gateway: string, number: string): Promise<void> {
         eq(paymentAttempts.gateway, gateway),
         eq(paymentAttempts.number, number),
         isNull(paymentAttempts.signedAt),
-        inArray(paymentAttempts.state, ["started", "expired"]),
+        mayBePaid.sql("payment_attempts"),
       ),
     );
 }
@@ -106,7 +106,7 @@ async function takeHint(ctx: Ctx, source: Source, from: From, told: Verdict): Pr
     return "repeated";
   }
   const after = await findByNumber(ctx, gateway, number);
-  const settlement = after && isTaken(after.state) ? "paid" : "unpaid";
+  const settlement = after && isTaken.test(after) ? "paid" : "unpaid";
   await storeNotice(ctx, gateway, source, body, { number, verdict: settlement });
   return settlement;
 }
@@ -117,7 +117,7 @@ async function askSoon(ctx: Ctx, id: number): Promise<void> {
   await ctx.db
     .update(paymentAttempts)
     .set({ askAt: sql`least(${paymentAttempts.askAt}, ${now}::timestamptz)` })
-    .where(and(eq(paymentAttempts.id, id), inArray(paymentAttempts.state, ["started", "expired"])));
+    .where(and(eq(paymentAttempts.id, id), mayBePaid.sql("payment_attempts")));
 }
 
 /**
@@ -150,6 +150,6 @@ export async function takeReturn(ctx: Ctx, from: From): Promise<string | null> {
 async function storeReturned(ctx: Ctx, gateway: string, { number, card }: Verdict): Promise<void> {
   await tx(ctx, async (ctx) => {
     const attempt = await lockByNumber(ctx, gateway, number);
-    if (attempt && isTaken(attempt.state)) await storeCard(ctx, attempt, card);
+    if (attempt && isTaken.test(attempt)) await storeCard(ctx, attempt, card);
   });
 }
