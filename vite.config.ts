@@ -3,11 +3,11 @@ import { fileURLToPath } from "node:url";
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, type Plugin } from "vite";
-import { groupsOfPublicPages } from "./main/chunk-groups.ts";
+import { groupsOfPublicPages } from "./main/bundle/chunk-groups.ts";
 
-/** Our own modules by folder and name, whatever separates folders here; `root` stands in none. */
-const own = (folders: string, names: string) =>
-  new RegExp(`[\\\\/]web[\\\\/](?:(?:${folders})[\\\\/])?(?:${names.trim().split(/\s+/).join("|")})\\.tsx?$`);
+/** Our own modules, by their places below `web/`, whatever separates folders here. */
+const own = (...places: string[]) =>
+  new RegExp(`[\\\\/]web[\\\\/](?:${places.join("|").replaceAll("/", "[\\\\/]")})\\.tsx?$`);
 
 /** Icons that a group shares with what is loaded later: alone they would tie the later one to another group. */
 const icons = (names: string) => new RegExp(`[\\\\/]icons[\\\\/](?:${names.split(" ").join("|")})\\.mjs$`);
@@ -29,7 +29,7 @@ const groups = [
   {
     name: "package",
     test: either(
-      own("lib", "checkout-href package-words"),
+      own("lib/checkout/checkout-href", "lib/words/package-words"),
       icons("check clock refresh-cw"),
       /[\\/]contract[\\/]catalog[\\/]delivery-days\.ts$/,
     ),
@@ -39,31 +39,46 @@ const groups = [
   {
     name: "member",
     test: own(
-      "lib|shell",
-      "member-frame notification-menus notifications-store own-links signals status-overlay use-notifications-feed user-menu",
+      "lib/life/signals",
+      "lib/page/own-links",
+      "shell/header/user-menu",
+      "shell/member-frame",
+      "shell/notifications/menus",
+      "shell/notifications/store",
+      "shell/notifications/use-feed",
+      "shell/status/status-overlay",
     ),
     priority: 3,
   },
   // Read by pages that show a text, and by what every form stands on.
-  { name: "characters", test: /[\\/]contract[\\/]characters\.ts$/, priority: 3 },
+  { name: "characters", test: /[\\/]contract[\\/]text[\\/]characters\.ts$/, priority: 3 },
   // A field is shown by lists, too, which need nothing of what forms stand on.
-  { name: "field", test: own("ui", "field"), priority: 2 },
+  { name: "field", test: own("ui/forms/field"), priority: 2 },
   // What every form stands on.
   {
     name: "forms",
     test: either(
-      own("lib", "use-action-form"),
+      own("lib/forms/use-action-form"),
       /node_modules[\\/](?:zod|react-hook-form|@hookform)[\\/]/,
-      /[\\/]contract[\\/](?:shared|instant)\.ts$/,
+      /[\\/]contract[\\/](?:shared|route[\\/]instant)\.ts$/,
     ),
     priority: 1,
   },
   {
     name: "login",
     test: own(
-      "lib|shell[\\\\/](?:login|second-step)",
-      `code-form login-form login-panel nickname-form passkey passkey-button register-form sandbox-hint second-step social
-       social-buttons`,
+      "lib/calls/passkey",
+      "lib/forms/code-form",
+      "shell/login/code-form",
+      "shell/login/login-form",
+      "shell/login/login-panel",
+      "shell/login/nickname-form",
+      "shell/login/register-form",
+      "shell/login/second-step",
+      "shell/login/social",
+      "shell/login/social-buttons",
+      "shell/second-step/passkey-button",
+      "shell/second-step/sandbox-hint",
     ),
     priority: 1,
   },
@@ -98,7 +113,7 @@ function changed(code: string, was: RegExp, becomes: string | ((...found: string
 
 /**
  * When a page's module does not come, the router loads the whole page anew: offline that is the browser's own error
- * page, and what was typed is gone. In its place stands our way to load a module (web/lib/lazy-component.ts).
+ * page, and what was typed is gone. In its place stands our way to load a module (web/lib/life/lazy-component.ts).
  */
 const patientRouter: Plugin = {
   name: "patient-router",
@@ -169,7 +184,7 @@ const iconsByFile: Plugin = {
 };
 
 /**
- * Fetches a module and what it imports before it is imported (`fetchFiles` in web/lib/lazy-component.ts). Of a module
+ * Fetches a module and what it imports before it is imported (`fetchFiles` in web/lib/life/lazy-component.ts). Of a module
  * that imports nothing else Vite gives no list: its file stands in the import itself. Vite's own helper also waits for
  * styles, which no module of ours has.
  */
@@ -193,7 +208,7 @@ export default defineConfig(({ command }) => ({
   build: {
     target: "es2023",
     cssMinify: true,
-    // What each page loads is weighed by it (main/first-loads.ts).
+    // What each page loads is weighed by it (main/bundle/first-loads.ts).
     manifest: true,
     modulePreload: { resolveDependencies: notYetThere },
   },

@@ -4,7 +4,7 @@ import { searchServices } from "#contract/catalog/routes.ts";
 import type { ServicePage } from "#contract/catalog/schemas.ts";
 import { searchRequests } from "#contract/requests/routes.ts";
 import type { RequestPage } from "#contract/requests/schemas.ts";
-import type { Route } from "#contract/route.ts";
+import type { Route } from "#contract/route/route.ts";
 
 export type ListPage = ServicePage | RequestPage;
 export type ListName = "services" | "requests";

@@ -1,5 +1,5 @@
 /** The product as `npm start` runs it, web and worker, in a process of its own. */
-import { readConfig } from "#main/config.ts";
+import { readConfig } from "#main/config/config.ts";
 import { start } from "#main/start.ts";
 
 const running = await start({

@@ -1,7 +1,7 @@
 /** `npm run bench`: the same work by the product and by the least that could do it, printed as ratios in one run. */
 import { parseArgs } from "node:util";
 import pg from "pg";
-import { buildPages } from "#main/build.ts";
+import { buildPages } from "#main/bundle/build.ts";
 import { runTool } from "#main/run.ts";
 import { atMost, title, verdict } from "./goals.ts";
 import { measureArticles } from "./parts/articles.ts";

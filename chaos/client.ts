@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { getMyData } from "#contract/accounts/routes.ts";
-import { type Answer, type CallParts, pathOf, type Route } from "#contract/route.ts";
+import { type Answer, type CallParts, pathOf, type Route } from "#contract/route/route.ts";
 
 /** How an act ended. `tries` above one: the line broke or the server failed before the answer was known. */
 export type Outcome<A> =

@@ -21,7 +21,7 @@ import {
   sendRoomMessage,
   submitRequirements,
 } from "#contract/orders/routes.ts";
-import type { Answer } from "#contract/route.ts";
+import type { Answer } from "#contract/route/route.ts";
 import { orderProcess } from "#server/domains/orders/process/table.ts";
 import type { Member } from "./client.ts";
 import { addTo, note } from "./facts.ts";

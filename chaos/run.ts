@@ -3,7 +3,7 @@
  * An operation is a call that one of them makes.
  */
 import { parseArgs } from "node:util";
-import { buildPages } from "#main/build.ts";
+import { buildPages } from "#main/bundle/build.ts";
 import { countOf } from "./facts.ts";
 import { faults } from "./faults.ts";
 import { linesOf, type Played, play, withPool } from "./play.ts";

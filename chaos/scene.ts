@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { Answer, CallParts, Route } from "#contract/route.ts";
+import type { Answer, CallParts, Route } from "#contract/route/route.ts";
 import type { Random } from "#server/demo/content/random.ts";
 import type { Member, Outcome } from "./client.ts";
 import { addTo, type Facts } from "./facts.ts";

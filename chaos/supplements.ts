@@ -6,7 +6,7 @@ import {
   proposeSupplement,
 } from "#contract/orders/routes.ts";
 import type { SupplementForm } from "#contract/orders/supplements.ts";
-import type { Answer } from "#contract/route.ts";
+import type { Answer } from "#contract/route/route.ts";
 import type { Member } from "./client.ts";
 import { note } from "./facts.ts";
 import { goThrough, methodOf } from "./paying.ts";

@@ -1,8 +1,8 @@
 import type { z } from "zod";
 import type * as all from "./all.ts";
-import type { AnswerKind } from "./answers.ts";
 import type { ErrorCode } from "./errors.ts";
-import type { Answer, CallInput, Route } from "./route.ts";
+import type { AnswerKind } from "./route/answers.ts";
+import type { Answer, CallInput, Route } from "./route/route.ts";
 
 type AnyRoute = Extract<(typeof all)[keyof typeof all], Route>;
 

@@ -1,5 +1,5 @@
+import { to } from "./paths/to.ts";
 import { type Part, parts } from "./roles.ts";
-import { to } from "./to.ts";
 
 /** Parts that are looked at together, in the order of the menu. */
 const areaNames = {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { z } from "zod";
 import * as calls from "./all.ts";
-import { callsAmong, type Route } from "./route.ts";
+import { callsAmong, type Route } from "./route/route.ts";
 
 /** Values that no form of ours sends. */
 const odd: unknown[] = [

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import "./sentences.ts";
-import { countCharacters, isWithin } from "./characters.ts";
 import { grouped } from "./money.ts";
 import { reasonMax, reasonMin } from "./terms.ts";
-import { line } from "./texts.ts";
+import { countCharacters, isWithin } from "./text/characters.ts";
+import { line } from "./text/fields.ts";
 
 const NO_ROW = "找不到這一筆資料";
 /** A row's id in a path or a body: a positive 32-bit integer, as digits where it is text: `0x10` and `1e0` are no ids. */

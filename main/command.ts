@@ -6,13 +6,13 @@ const commands: Record<string, (args: string[]) => Promise<number>> = {
   serve: async ([role]) => (await import("./process.ts")).serveRole(role),
   dev: async () => (await import("./dev.ts")).dev(),
   "dev:server": async () => (await import("./dev.ts")).devServer(),
-  print: async (args) => (await import("./printed.ts")).print(args),
-  lengths: async () => (await import("./file-lengths.ts")).checkLengths(),
-  check: async () => (await import("./check.ts")).check(),
-  test: async (args) => (await import("./test.ts")).test(args),
+  print: async (args) => (await import("./checks/printed.ts")).print(args),
+  lengths: async () => (await import("./checks/file-lengths.ts")).checkLengths(),
+  check: async () => (await import("./checks/check.ts")).check(),
+  test: async (args) => (await import("./testing/test.ts")).test(args),
   seed: async (args) => (await import("./seed.ts")).seed(args),
   bench: async (args) => (await import("./run.ts")).runTool("node", ["bench/run.ts", ...args]),
-  thorough: async (args) => (await import("./thorough.ts")).thorough(args),
+  thorough: async (args) => (await import("./testing/thorough.ts")).thorough(args),
   chaos: async (args) => (await import("./run.ts")).runTool("node", ["chaos/run.ts", ...args]),
 };
 

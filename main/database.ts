@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { clusterFolder, startEmbedded } from "#server/db/embedded.ts";
-import type { Config } from "./config.ts";
+import type { Config } from "./config/config.ts";
 
 /** `stop` ends the embedded server if this process started it. */
 export type OpenDatabase = { url: string; stop(): Promise<void> };

@@ -48,7 +48,7 @@ export async function dev(): Promise<number> {
   });
   // First of all, since it has the most to load.
   let server = startServer(url);
-  const { ConfigError, readConfig } = await import("./config.ts");
+  const { ConfigError, readConfig } = await import("./config/config.ts");
   try {
     const { openDatabase } = await import("./database.ts");
     const database = await openDatabase(readConfig(process.env));

@@ -4,7 +4,7 @@ import type { Invoice } from "#server/sandbox/ezpay/invoice.ts";
 import { fileTradeStore, type Stored } from "#server/sandbox/newebpay/store.ts";
 import type { Trade } from "#server/sandbox/newebpay/trade.ts";
 import { systemCtx } from "#server/wiring/deps.ts";
-import { readConfig } from "./config.ts";
+import { readConfig } from "./config/config.ts";
 import { Closers, openDeps } from "./start.ts";
 
 // A process of its own: drawing six hundred pictures leaves memory behind that a server would carry for ever.

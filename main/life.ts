@@ -1,4 +1,4 @@
-import { type Config, ConfigError } from "./config.ts";
+import { type Config, ConfigError } from "./config/config.ts";
 
 /** What keeps a process from starting, as one sentence where we know one. */
 export function sentenceOf(error: unknown, config: Config | null = null): string {

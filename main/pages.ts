@@ -4,8 +4,8 @@ import { pathToFileURL } from "node:url";
 import type { FastifyInstance } from "fastify";
 import type { ViteDevServer } from "vite";
 import { mountPages, type PagesBuild, type PagesOptions } from "#server/http/pages.ts";
-import { buildIsFresh } from "./build.ts";
-import { ConfigError } from "./config.ts";
+import { buildIsFresh } from "./bundle/build.ts";
+import { ConfigError } from "./config/config.ts";
 import { ROOT } from "./run.ts";
 
 type Common = Omit<PagesOptions, "build" | "mode" | "assets">;

@@ -1,5 +1,5 @@
 import { flushCompileCache } from "node:module";
-import { type Config, readConfig } from "./config.ts";
+import { type Config, readConfig } from "./config/config.ts";
 import { onEnd, sentenceOf } from "./life.ts";
 import { type Role, type Running, type StartOptions, start } from "./start.ts";
 

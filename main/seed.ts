@@ -2,7 +2,7 @@ import { parseArgs } from "node:util";
 import { grouped } from "#contract/money.ts";
 import { seedMarket } from "#server/demo/seed/market.ts";
 import { systemCtx } from "#server/wiring/deps.ts";
-import { ConfigError, readConfig } from "./config.ts";
+import { ConfigError, readConfig } from "./config/config.ts";
 import { Closers, openDeps } from "./start.ts";
 
 const MOST = 1_000_000;

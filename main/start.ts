@@ -5,18 +5,18 @@ import { openDb, openPool } from "#server/db/client.ts";
 import { migrateDatabase } from "#server/db/migrate.ts";
 import { marketIsEmpty } from "#server/demo/is-empty.ts";
 import { startWorker } from "#server/jobs/worker.ts";
-import { channelsOf } from "#server/kernel/channels.ts";
 import { type Clock, MovableClock, systemClock } from "#server/kernel/clock.ts";
+import { channelsOf } from "#server/kernel/delivery/channels.ts";
 import { openLog } from "#server/kernel/log-errors.ts";
 import { buildApp } from "#server/wiring/app.ts";
 import type { Deps } from "#server/wiring/deps.ts";
 import { buildPorts, formTargets } from "#server/wiring/outside.ts";
 import { workOf } from "#server/wiring/work.ts";
-import type { Config } from "./config.ts";
+import type { Config } from "./config/config.ts";
+import { secretOf } from "./config/secret.ts";
 import { openDatabase } from "./database.ts";
 import { mountBuiltPages, mountVitePages } from "./pages.ts";
 import { runTool } from "./run.ts";
-import { secretOf } from "./secret.ts";
 
 export type Role = "web" | "worker" | "both";
 export type StartOptions = {

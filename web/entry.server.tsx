@@ -1,9 +1,9 @@
 import { renderToString } from "react-dom/server";
 import { type EntryContext, type RouterContextProvider, ServerRouter } from "react-router";
-import { siteContext } from "./lib/api-context.ts";
-import { escapeScript } from "./lib/script-text.ts";
+import { siteContext } from "./lib/calls/api-context.ts";
+import { escapeScript } from "./lib/page/script-text.ts";
 
-export { apiContext, siteContext } from "./lib/api-context.ts";
+export { apiContext, siteContext } from "./lib/calls/api-context.ts";
 
 /**
  * The loaders' data for the browser, as the router's own `StreamTransfer` would write it. That component waits inside

@@ -4,7 +4,7 @@ import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { expect, test } from "vitest";
 import { areas } from "#contract/console.ts";
 import { parts } from "#contract/roles.ts";
-import { accountGroups, menuLinks } from "./lib/own-links.ts";
+import { accountGroups, menuLinks } from "./lib/page/own-links.ts";
 import siteMap from "./routes.ts";
 import { partLinks } from "./shell/console/parts.ts";
 

@@ -9,7 +9,7 @@ import { bankFile } from "#server/domains/withdrawals/desk/bank-files.ts";
 import { makeBatch } from "#server/domains/withdrawals/desk/make-batch.ts";
 import { releaseDecision } from "#server/domains/withdrawals/desk/release-batch.ts";
 import { takeAnswer } from "#server/domains/withdrawals/desk/take-answer.ts";
-import { sealText } from "#server/kernel/sealed.ts";
+import { sealText } from "#server/kernel/secrets/sealed.ts";
 import { tx } from "#server/kernel/tx.ts";
 import { answerTo } from "#server/sandbox/bank/answer.ts";
 import { understand } from "#server/sandbox/bank/order.ts";

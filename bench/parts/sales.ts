@@ -1,10 +1,10 @@
 import type pg from "pg";
-import { readConfig } from "#main/config.ts";
+import { readConfig } from "#main/config/config.ts";
 import { Closers, openDeps } from "#main/start.ts";
+import { orderDraft } from "#server/domains/orders/checkout/draft.ts";
+import { placeOrder } from "#server/domains/orders/checkout/place-order.ts";
 import { settleOrder } from "#server/domains/orders/index.ts";
 import { pressTransition } from "#server/domains/orders/process/press.ts";
-import { orderDraft } from "#server/domains/orders/sale/draft.ts";
-import { placeOrder } from "#server/domains/orders/sale/place-order.ts";
 import { type Deps, memberCtx, systemCtx } from "#server/wiring/deps.ts";
 import { atLeast, title } from "../goals.ts";
 import { duel } from "../load.ts";

@@ -1,4 +1,4 @@
-import { publicPages, SCRIPT_GOAL, STYLE_GOAL, weigh } from "#main/first-loads.ts";
+import { publicPages, SCRIPT_GOAL, STYLE_GOAL, weigh } from "#main/bundle/first-loads.ts";
 import { atMost, title } from "../goals.ts";
 
 /** What a first visit of each public page loads beside the page itself, as the build has it. */

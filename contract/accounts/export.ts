@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { file, json } from "../answers.ts";
-import { When, type Wire } from "../instant.ts";
-import { route } from "../route.ts";
+import { file, json } from "#contract/route/answers.ts";
+import { When, type Wire } from "#contract/route/instant.ts";
+import { route } from "#contract/route/route.ts";
 
 /** Where a member's copy of everything they own stands. */
 export const MyExport = z.object({

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { secret } from "../texts.ts";
+import { secret } from "#contract/text/fields.ts";
 import { plain } from "./numbers.ts";
 
 /** Six digits of a mail. */

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { When } from "../instant.ts";
+import { When } from "#contract/route/instant.ts";
 
 /** Changes of an account that its owner is told of by mail and can take back by the link in it. */
 export const ChangeAct = z.enum([

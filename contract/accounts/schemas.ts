@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { When } from "../instant.ts";
-import { ownPath } from "../own-path.ts";
-import { SEEN_LINE } from "../plain-text.ts";
+import { ownPath } from "#contract/paths/own-path.ts";
+import { When } from "#contract/route/instant.ts";
+import { line, secret } from "#contract/text/fields.ts";
+import { SEEN_LINE } from "#contract/text/plain-text.ts";
 import { atLeast, atMost } from "../shared.ts";
 import * as terms from "../terms.ts";
-import { line, secret } from "../texts.ts";
 
 /** Required, valid format, at most 150 characters. Stored in lower case. */
 export const Email = line({ error: "請輸入電子信箱" })

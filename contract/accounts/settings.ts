@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { When, type Wire } from "../instant.ts";
+import { When, type Wire } from "#contract/route/instant.ts";
+import { line, secret } from "#contract/text/fields.ts";
 import { atMost } from "../shared.ts";
-import { line, secret } from "../texts.ts";
 import { bankName } from "./banks.ts";
 import { type IdState, idStates } from "./id-states.ts";
 import { isBusinessNumber, isNationalId, mobileOf, plain } from "./numbers.ts";

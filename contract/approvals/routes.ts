@@ -1,6 +1,6 @@
-import { none, paged } from "../answers.ts";
+import { none, paged } from "#contract/route/answers.ts";
+import { route } from "#contract/route/route.ts";
 import { desk } from "../roles.ts";
-import { route } from "../route.ts";
 import { ApprovalQuery, ApprovalRow, RejectForm } from "./schemas.ts";
 
 export const getApprovals = route("GET /api/admin/approvals", {

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { When, type Wire } from "../instant.ts";
+import { When, type Wire } from "#contract/route/instant.ts";
+import { paragraphs } from "#contract/text/fields.ts";
 import { explained, Money, Page } from "../shared.ts";
-import { paragraphs } from "../texts.ts";
 
 export const approvalStates = ["waiting", "approved", "rejected", "withdrawn"] as const;
 

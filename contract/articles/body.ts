@@ -1,5 +1,5 @@
+import { countCharacters } from "#contract/text/characters.ts";
 import { textOfHtml } from "../catalog/text.ts";
-import { countCharacters } from "../characters.ts";
 import { charactersAMinute, headingsForContents } from "./limits.ts";
 
 /*

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { isWithin } from "../characters.ts";
+import { isWithin } from "#contract/text/characters.ts";
+import { draft, line, paragraphs } from "#contract/text/fields.ts";
 import { grouped } from "../money.ts";
 import { atLeast, atMost, Id, Picture } from "../shared.ts";
-import { draft, line, paragraphs } from "../texts.ts";
 import { lengthOf, picturesIn, servicesIn } from "./body.ts";
 import { limits } from "./limits.ts";
 

@@ -1,8 +1,8 @@
-import { json, none, paged } from "../answers.ts";
+import { DismissReportsForm, JudgeForm } from "#contract/reports/judging.ts";
+import { json, none, paged } from "#contract/route/answers.ts";
+import { route } from "#contract/route/route.ts";
 import { ServiceReportForm } from "../catalog/report.ts";
-import { DismissReportsForm, JudgeForm } from "../judging.ts";
 import { desk } from "../roles.ts";
-import { route } from "../route.ts";
 import { DeskArticle, DeskArticleQuery } from "./desk.ts";
 
 export const reportArticle = route("POST /api/blogs/{id}/report", {

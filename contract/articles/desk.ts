@@ -1,6 +1,6 @@
 import { z } from "zod";
+import { When, type Wire } from "#contract/route/instant.ts";
 import { DeskService, DeskServiceQuery } from "../catalog/desk.ts";
-import { When, type Wire } from "../instant.ts";
 import { offeredOf } from "../shared.ts";
 import { type ArticleState, articleForms, articleStates, articleTransitions } from "./states.ts";
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { json, none, paged } from "../answers.ts";
-import { route } from "../route.ts";
+import { json, none, paged } from "#contract/route/answers.ts";
+import { route } from "#contract/route/route.ts";
 import { Picture } from "../shared.ts";
 import * as terms from "../terms.ts";
 import { ArticleCreate, ArticleForm, ArticleSave, MyArticle, MyArticlesMore, MyArticlesQuery } from "./schemas.ts";

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { file, json, none, paged } from "../answers.ts";
-import { route } from "../route.ts";
+import { file, json, none, paged } from "#contract/route/answers.ts";
+import { route } from "#contract/route/route.ts";
 import { PageQuery } from "../shared.ts";
 import { ArticleCard, ArticleDetail, ArticleQuery, BlogCategory, Shelves } from "./schemas.ts";
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
+import { When, type Wire } from "#contract/route/instant.ts";
 import { Keyword, ServiceCard, ServiceSeller, ServiceVersion } from "../catalog/schemas.ts";
-import { When, type Wire } from "../instant.ts";
 import { Id, Key, offeredOf, Page, Person, Picture } from "../shared.ts";
 import { ArticleDraft } from "./content.ts";
 import { type ArticleState, articleForms, articleStates, articleTransitions } from "./states.ts";

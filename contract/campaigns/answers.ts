@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { countCharacters } from "../characters.ts";
+import { countCharacters } from "#contract/text/characters.ts";
+import { draft } from "#contract/text/fields.ts";
 import { atMost } from "../shared.ts";
-import { draft } from "../texts.ts";
 import { limits, scaleSteps } from "./limits.ts";
 import type { Question } from "./settings.ts";
 

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { csv, json, paged } from "../answers.ts";
-import { DismissReportsForm } from "../judging.ts";
+import { DismissReportsForm } from "#contract/reports/judging.ts";
+import { csv, json, paged } from "#contract/route/answers.ts";
+import { route } from "#contract/route/route.ts";
 import { desk } from "../roles.ts";
-import { route } from "../route.ts";
 import { PageQuery } from "../shared.ts";
 import {
   ActPress,

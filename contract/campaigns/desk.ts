@@ -1,11 +1,11 @@
 import { z } from "zod";
+import { When, type Wire } from "#contract/route/instant.ts";
+import { isWithin } from "#contract/text/characters.ts";
+import { draft, line, paragraphs } from "#contract/text/fields.ts";
 import { DeskService } from "../catalog/desk.ts";
 import { textOfHtml } from "../catalog/text.ts";
-import { isWithin } from "../characters.ts";
-import { When, type Wire } from "../instant.ts";
 import { grouped } from "../money.ts";
 import { atLeast, atMost, offeredOf, Page, Person, Picture } from "../shared.ts";
-import { draft, line, paragraphs } from "../texts.ts";
 import { limits } from "./limits.ts";
 import { ActStateName, Entry, Slug, State } from "./schemas.ts";
 import { Kind, Question, Settings } from "./settings.ts";

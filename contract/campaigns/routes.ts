@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { json, none, paged } from "../answers.ts";
+import { json, none, paged } from "#contract/route/answers.ts";
+import { route } from "#contract/route/route.ts";
 import { ServiceReportForm } from "../catalog/report.ts";
-import { route } from "../route.ts";
 import { Picture } from "../shared.ts";
 import * as terms from "../terms.ts";
 import {

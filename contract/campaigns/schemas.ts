@@ -1,8 +1,8 @@
 import { z } from "zod";
+import { When, type Wire } from "#contract/route/instant.ts";
+import { line, paragraphs } from "#contract/text/fields.ts";
 import { ServiceCard } from "../catalog/schemas.ts";
-import { When, type Wire } from "../instant.ts";
 import { atLeast, atMost, Id, Money, Page, Person, Picture } from "../shared.ts";
-import { line, paragraphs } from "../texts.ts";
 import { Answers } from "./answers.ts";
 import { limits } from "./limits.ts";
 import { Kind, Settings } from "./settings.ts";

@@ -1,6 +1,6 @@
 import { z } from "zod";
+import { line, paragraphs } from "#contract/text/fields.ts";
 import { atLeast, atMost, Id } from "../shared.ts";
-import { line, paragraphs } from "../texts.ts";
 import { limits } from "./limits.ts";
 import { type CampaignKind, campaignKinds, type QuestionKind, questionKinds } from "./states.ts";
 

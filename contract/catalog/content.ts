@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { countCharacters, isWithin } from "../characters.ts";
+import { countCharacters, isWithin } from "#contract/text/characters.ts";
+import { draft, line, paragraphs } from "#contract/text/fields.ts";
 import { grouped } from "../money.ts";
 import { atLeast, atMost, Id, Picture } from "../shared.ts";
-import { draft, line, paragraphs } from "../texts.ts";
 import { consumerClasses, limits } from "./limits.ts";
 import { textOfHtml } from "./text.ts";
 

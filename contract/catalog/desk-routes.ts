@@ -1,7 +1,7 @@
-import { json, none, paged } from "../answers.ts";
-import { DismissReportsForm, JudgeForm } from "../judging.ts";
+import { DismissReportsForm, JudgeForm } from "#contract/reports/judging.ts";
+import { json, none, paged } from "#contract/route/answers.ts";
+import { route } from "#contract/route/route.ts";
 import { desk } from "../roles.ts";
-import { route } from "../route.ts";
 import { DeskService, DeskServiceQuery } from "./desk.ts";
 import { ServiceReportForm } from "./report.ts";
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { When, type Wire } from "../instant.ts";
+import { When, type Wire } from "#contract/route/instant.ts";
+import { line } from "#contract/text/fields.ts";
 import { atMost, offeredOf, Page } from "../shared.ts";
-import { line } from "../texts.ts";
 import { ReportReason } from "./report.ts";
 import { ServiceStateName } from "./schemas.ts";
 import { serviceForms, serviceTransitions } from "./states.ts";

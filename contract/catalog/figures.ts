@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { When } from "../instant.ts";
+import { When } from "#contract/route/instant.ts";
 import { Money, Person, Picture } from "../shared.ts";
 import { ServiceStateName } from "./schemas.ts";
 

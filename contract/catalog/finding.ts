@@ -1,6 +1,6 @@
 import { z } from "zod";
+import { line } from "#contract/text/fields.ts";
 import { atMost, Page } from "../shared.ts";
-import { line } from "../texts.ts";
 import { Keyword } from "./schemas.ts";
 
 /** Where words that were searched for stand in a text: pairs of positions [from, to) in UTF-16 units, one after the other. */

@@ -1,7 +1,7 @@
 import { z } from "zod";
+import { paragraphs } from "#contract/text/fields.ts";
 import { atMost } from "../shared.ts";
 import { serviceReasonMax } from "../terms.ts";
-import { paragraphs } from "../texts.ts";
 
 /** What a member can report a service for, as it is chosen and as operators read it. */
 export const reportReasons = {

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { csv, json, none, paged } from "../answers.ts";
-import { route } from "../route.ts";
+import { csv, json, none, paged } from "#contract/route/answers.ts";
+import { route } from "#contract/route/route.ts";
 import { Page, PageQuery, Picture } from "../shared.ts";
 import * as terms from "../terms.ts";
 import { ReceivedFavorite, TopSell, TopSellLine, TopSellQuery } from "./figures.ts";

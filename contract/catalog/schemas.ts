@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { paged } from "../answers.ts";
-import { When, type Wire } from "../instant.ts";
+import { paged } from "#contract/route/answers.ts";
+import { When, type Wire } from "#contract/route/instant.ts";
+import { line } from "#contract/text/fields.ts";
 import { Flag, Id, Key, Money, offeredOf, Page, Person, Picture, StarsFrom } from "../shared.ts";
-import { line } from "../texts.ts";
 import { ServiceDraft } from "./content.ts";
 import { consumerClasses } from "./limits.ts";
 import { type ServiceState, serviceForms, serviceStates, serviceTransitions } from "./states.ts";

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { file } from "../answers.ts";
-import { route } from "../route.ts";
+import { file } from "#contract/route/answers.ts";
+import { route } from "#contract/route/route.ts";
 
 /** An address names its content and may be kept for ever; one of before a change leads to the present one. */
 export const getSharePicture = route("GET /og/services/{id}/{hash}.jpg", {

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { json, paged } from "../answers.ts";
+import { json, paged } from "#contract/route/answers.ts";
+import { route } from "#contract/route/route.ts";
 import { desk } from "../roles.ts";
-import { route } from "../route.ts";
 import { PageQuery } from "../shared.ts";
 import {
   FaqList,

@@ -1,11 +1,11 @@
 import { z } from "zod";
+import { When, type Wire } from "#contract/route/instant.ts";
+import { isWithin } from "#contract/text/characters.ts";
+import { draft, line } from "#contract/text/fields.ts";
 import { textOfHtml } from "../catalog/text.ts";
-import { isWithin } from "../characters.ts";
-import { When, type Wire } from "../instant.ts";
 import { grouped } from "../money.ts";
 import { atLeast, atMost, offeredOf, Page } from "../shared.ts";
 import * as terms from "../terms.ts";
-import { draft, line } from "../texts.ts";
 import { type NewsState, newsForms, newsStates, newsTransitions } from "./states.ts";
 
 /**

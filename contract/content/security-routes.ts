@@ -1,5 +1,5 @@
-import { file } from "../answers.ts";
-import { route } from "../route.ts";
+import { file } from "#contract/route/answers.ts";
+import { route } from "#contract/route/route.ts";
 
 export const getSecurityText = route("GET /.well-known/security.txt", {
   auth: "open",

@@ -1,6 +1,6 @@
-import { json, paged } from "../answers.ts";
+import { json, paged } from "#contract/route/answers.ts";
+import { route } from "#contract/route/route.ts";
 import { desk } from "../roles.ts";
-import { route } from "../route.ts";
 import {
   CodeForm,
   CollectedCoupon,

@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { When, type Wire } from "../instant.ts";
+import { When, type Wire } from "#contract/route/instant.ts";
+import { line } from "#contract/text/fields.ts";
 import { money } from "../money.ts";
 import { atLeast, atMost, Id, Money, offeredOf, Page } from "../shared.ts";
 import * as terms from "../terms.ts";
-import { line } from "../texts.ts";
 import {
   audiencesOf,
   bearers,

@@ -1,6 +1,6 @@
-import { json, none, paged } from "../answers.ts";
+import { json, none, paged } from "#contract/route/answers.ts";
+import { route } from "#contract/route/route.ts";
 import { desk } from "../roles.ts";
-import { route } from "../route.ts";
 import { Rule, RuleForm, RulePreview, RuleQuery } from "./schemas.ts";
 
 export const getFeeRules = route("GET /api/admin/fee_rules", {

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { When, type Wire } from "../instant.ts";
+import { When, type Wire } from "#contract/route/instant.ts";
+import { line } from "#contract/text/fields.ts";
 import { atMost, Id, Money, Page } from "../shared.ts";
-import { line } from "../texts.ts";
 
 /** What becomes of a rule, by the clock: `proposed` waits for a second operator. */
 export const ruleStates = {

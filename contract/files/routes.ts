@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { file } from "../answers.ts";
-import { route } from "../route.ts";
+import { file } from "#contract/route/answers.ts";
+import { route } from "#contract/route/route.ts";
 import { pictureWidths } from "./pictures.ts";
 
 const widths: readonly number[] = pictureWidths;

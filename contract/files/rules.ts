@@ -1,4 +1,4 @@
-import type { FilesRule } from "../route.ts";
+import type { FilesRule } from "#contract/route/route.ts";
 import * as sizes from "./sizes.ts";
 
 /** Files of a message, in a room and of a dispute too. */

@@ -1,6 +1,6 @@
 import { z } from "zod";
+import { line, paragraphs } from "#contract/text/fields.ts";
 import { atMost } from "../shared.ts";
-import { line, paragraphs } from "../texts.ts";
 
 /** Why a card's bank takes a payment back, as the gateway's letter says. */
 export const chargebackReasons = {

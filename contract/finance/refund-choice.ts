@@ -1,7 +1,7 @@
 import { z } from "zod";
+import { line } from "#contract/text/fields.ts";
 import { BankForm } from "../accounts/settings.ts";
 import { atMost } from "../shared.ts";
-import { line } from "../texts.ts";
 
 const holderMax = 50;
 

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { When, type Wire } from "../instant.ts";
+import { When, type Wire } from "#contract/route/instant.ts";
+import { line, paragraphs } from "#contract/text/fields.ts";
 import { atLeast, atMost, Money, Page } from "../shared.ts";
 import { reasonMax, reasonMin } from "../terms.ts";
-import { line, paragraphs } from "../texts.ts";
 
 /**
  * What only a person can bring to an end: a refund that the gateway refused for good, one that is to be transferred to an

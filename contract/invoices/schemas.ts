@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { When, type Wire } from "../instant.ts";
+import { When, type Wire } from "#contract/route/instant.ts";
+import { line, paragraphs } from "#contract/text/fields.ts";
 import { atMost, explained, Money, Page } from "../shared.ts";
-import { line, paragraphs } from "../texts.ts";
 import { type FeeSide, type InvoiceState, invoiceStates, type PaperKind, paperKinds } from "./states.ts";
 
 const States = z.enum(Object.keys(invoiceStates) as [InvoiceState, ...InvoiceState[]]);

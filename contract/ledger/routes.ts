@@ -1,5 +1,5 @@
-import { json, paged } from "../answers.ts";
-import { route } from "../route.ts";
+import { json, paged } from "#contract/route/answers.ts";
+import { route } from "#contract/route/route.ts";
 import { PageQuery } from "../shared.ts";
 import {
   BalanceToPoint,

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { When, type Wire } from "../instant.ts";
+import { When, type Wire } from "#contract/route/instant.ts";
 import { Money, Page } from "../shared.ts";
 
 /** What a seller has earned, and where it stands. */

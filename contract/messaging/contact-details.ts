@@ -1,4 +1,4 @@
-import { normalized } from "../normalized.ts";
+import { normalized } from "#contract/text/normalized.ts";
 
 /**
  * Finds ways around the house in what members write before payment: mail addresses, telephone numbers,

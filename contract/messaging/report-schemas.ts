@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { When, type Wire } from "../instant.ts";
-import { type ReportState, reportStates } from "../report-states.ts";
+import { type ReportState, reportStates } from "#contract/reports/states.ts";
+import { When, type Wire } from "#contract/route/instant.ts";
+import { paragraphs } from "#contract/text/fields.ts";
 import { explained, offeredOf, Page } from "../shared.ts";
-import { paragraphs } from "../texts.ts";
 
 /** What an operator reads of a reported conversation: a copy made when it was reported. */
 export const ReportedMessage = z.object({

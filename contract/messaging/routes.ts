@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { file, json, none, paged } from "../answers.ts";
+import { file, json, none, paged } from "#contract/route/answers.ts";
+import { route } from "#contract/route/route.ts";
 import { messageFiles } from "../files/rules.ts";
 import { desk } from "../roles.ts";
-import { route } from "../route.ts";
 import { DecideReportForm, MessageReport, MessageReportRow, ReportQuery } from "./report-schemas.ts";
 import {
   FormerQuery,

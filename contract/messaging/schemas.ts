@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { When, type Wire } from "../instant.ts";
+import { When, type Wire } from "#contract/route/instant.ts";
+import { line, paragraphs } from "#contract/text/fields.ts";
 import { grouped } from "../money.ts";
 import { atMost, explained, Id, Money, Page, Person, Picture } from "../shared.ts";
 import { messageTextMax } from "../terms.ts";
-import { line, paragraphs } from "../texts.ts";
 
 const Text = paragraphs({ error: "請輸入訊息" }).check(
   atMost(messageTextMax, `訊息最多 ${grouped(messageTextMax)} 字`),

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { none } from "../answers.ts";
-import { route } from "../route.ts";
+import { none } from "#contract/route/answers.ts";
+import { route } from "#contract/route/route.ts";
 import { Id } from "../shared.ts";
 import * as terms from "../terms.ts";
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { file, json, paged } from "../answers.ts";
+import { file, json, paged } from "#contract/route/answers.ts";
+import { route } from "#contract/route/route.ts";
 import { desk } from "../roles.ts";
-import { route } from "../route.ts";
 import { IdFile, IdNumber, IdQuery, IdRefuseForm, IdRow } from "./identity.ts";
 
 export const getIdApplications = route("GET /api/admin/id_applications", {

@@ -1,9 +1,9 @@
 import { z } from "zod";
+import { When, type Wire } from "#contract/route/instant.ts";
+import { countCharacters } from "#contract/text/characters.ts";
+import { paragraphs } from "#contract/text/fields.ts";
 import { type IdState, idForms, idStates, idTransitions } from "../accounts/id-states.ts";
-import { countCharacters } from "../characters.ts";
-import { When, type Wire } from "../instant.ts";
 import { atMost, offeredOf, Page } from "../shared.ts";
-import { paragraphs } from "../texts.ts";
 
 /** What an operator may open of an application: the number, the card's front and its back. */
 export const idParts = ["number", "front", "back"] as const;

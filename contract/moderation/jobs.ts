@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { none, paged } from "../answers.ts";
-import { When, type Wire } from "../instant.ts";
+import { none, paged } from "#contract/route/answers.ts";
+import { When, type Wire } from "#contract/route/instant.ts";
+import { route } from "#contract/route/route.ts";
 import { desk } from "../roles.ts";
-import { route } from "../route.ts";
 import { PageQuery } from "../shared.ts";
 
 /** Work of the queue that failed as often as it is tried: nobody does it any more by itself. */

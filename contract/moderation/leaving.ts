@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { json } from "../answers.ts";
-import { When, type Wire } from "../instant.ts";
-import { route } from "../route.ts";
+import { json } from "#contract/route/answers.ts";
+import { When, type Wire } from "#contract/route/instant.ts";
+import { route } from "#contract/route/route.ts";
+import { line } from "#contract/text/fields.ts";
 import { atMost, Money } from "../shared.ts";
 import * as terms from "../terms.ts";
-import { line } from "../texts.ts";
 import { PledgeForm } from "./schemas.ts";
 
 /** Asks for the account to be deleted. `nickname`: one's own, typed to show that it is meant. */

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { json, none, paged } from "../answers.ts";
+import { json, none, paged } from "#contract/route/answers.ts";
+import { route } from "#contract/route/route.ts";
 import { desk } from "../roles.ts";
-import { route } from "../route.ts";
 import { MyStatusForm } from "./leaving.ts";
 import {
   AnswerForm,

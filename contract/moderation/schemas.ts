@@ -1,12 +1,12 @@
 import { z } from "zod";
+import { When, type Wire } from "#contract/route/instant.ts";
+import { line, paragraphs } from "#contract/text/fields.ts";
 import { Email, StatusNotice } from "../accounts/schemas.ts";
 import { type WaitingCount, waitingCounts } from "../console.ts";
-import { When, type Wire } from "../instant.ts";
 import { grouped } from "../money.ts";
 import { parts } from "../roles.ts";
 import { atLeast, atMost, Id, offeredOf, Page } from "../shared.ts";
 import * as terms from "../terms.ts";
-import { line, paragraphs } from "../texts.ts";
 import { contactForms, contactTransitions } from "./contact-states.ts";
 
 /** What one presses to come back from a first suspension; its text is stored with the time. */

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { events, json, paged } from "../answers.ts";
+import { events, json, paged } from "#contract/route/answers.ts";
+import { route } from "#contract/route/route.ts";
 import { Task } from "../orders/schemas.ts";
-import { route } from "../route.ts";
 import { PageQuery } from "../shared.ts";
 import { Notification, NotificationMenus, ReadForm } from "./schemas.ts";
 

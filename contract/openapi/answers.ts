@@ -1,6 +1,6 @@
 import { z } from "zod";
-import type { AnswerKind } from "../answers.ts";
-import type { Route } from "../route.ts";
+import type { AnswerKind } from "#contract/route/answers.ts";
+import type { Route } from "#contract/route/route.ts";
 import { type Json, schemaOf } from "./schemas.ts";
 
 type Kind<K extends AnswerKind["kind"]> = Extract<AnswerKind, { kind: K }>;

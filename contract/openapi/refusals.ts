@@ -1,6 +1,6 @@
+import { limits } from "#contract/route/limits.ts";
+import type { Auth, Route } from "#contract/route/route.ts";
 import { type ErrorCode, sentenceOf, statusOf } from "../errors.ts";
-import { limits } from "../limits.ts";
-import type { Auth, Route } from "../route.ts";
 import { type Json, refusal } from "./schemas.ts";
 
 /** Calls that know no session. */

@@ -8,7 +8,7 @@ import { Flag, Id, Ok, Person, Picture } from "../shared.ts";
 
 export type Json = Record<string, unknown>;
 
-/** The body of every refusal, as `server/http/error-mapper.ts` writes it. */
+/** The body of every refusal, as `server/http/answers/error-mapper.ts` writes it. */
 const Refusal = z.object({
   message: z.union([z.string(), z.record(z.string(), z.array(z.string()))]),
   code: z.enum(errorCodes),

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { When, type Wire } from "../instant.ts";
+import { When, type Wire } from "#contract/route/instant.ts";
+import { paragraphs } from "#contract/text/fields.ts";
 import { grouped } from "../money.ts";
 import { atLeast, atMost, Money, Page, Person } from "../shared.ts";
-import { paragraphs } from "../texts.ts";
 import { decisionKinds, disputeStates, Statement } from "./disputes.ts";
 import { limits } from "./limits.ts";
 import { Room, RoomEntry } from "./room.ts";

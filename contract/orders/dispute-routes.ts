@@ -1,12 +1,12 @@
-import { json, none, paged } from "../answers.ts";
+import { json, none, paged } from "#contract/route/answers.ts";
+import { route } from "#contract/route/route.ts";
 import { Decided } from "../approvals/schemas.ts";
 import { messageFiles } from "../files/rules.ts";
 import { desk } from "../roles.ts";
-import { route } from "../route.ts";
 import { AnswerForBothForm, CaseFile, CaseQuery, CaseRow, DecideContestForm, DecisionForm } from "./desk.ts";
 import { AgreeAmountForm, ContestForm, DisputeForm } from "./disputes.ts";
+import { OrderSplit } from "./money/split.ts";
 import { FormerEntriesQuery, OrderInfo, RoomEntry, SplitQuery } from "./room.ts";
-import { OrderSplit } from "./split.ts";
 
 export const openDispute = route("POST /api/orders/{id}/dispute", {
   auth: "member",

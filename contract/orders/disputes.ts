@@ -1,11 +1,11 @@
 import { z } from "zod";
-import { When, type Wire } from "../instant.ts";
+import { When, type Wire } from "#contract/route/instant.ts";
+import { paragraphs } from "#contract/text/fields.ts";
 import { grouped } from "../money.ts";
 import { atLeast, atMost, Money } from "../shared.ts";
-import { paragraphs } from "../texts.ts";
 import { RoomFile } from "./files.ts";
 import { limits } from "./limits.ts";
-import { OrderSplit } from "./split.ts";
+import { OrderSplit } from "./money/split.ts";
 import { Fault, Side } from "./states.ts";
 
 /** An empty field is no amount; coercion alone would read it as 0. */

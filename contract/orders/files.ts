@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { file } from "../answers.ts";
-import { route } from "../route.ts";
+import { file } from "#contract/route/answers.ts";
+import { route } from "#contract/route/route.ts";
 
 /** A file that stands in a room; `url` is for the parties, and for operators who look into a dispute. */
 export const RoomFile = z.object({

@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { paged } from "../answers.ts";
-import { When, type Wire } from "../instant.ts";
+import { paged } from "#contract/route/answers.ts";
+import { When, type Wire } from "#contract/route/instant.ts";
+import { paragraphs } from "#contract/text/fields.ts";
 import { grouped } from "../money.ts";
 import { atLeast, atMost, Person } from "../shared.ts";
-import { paragraphs } from "../texts.ts";
 import { limits } from "./limits.ts";
 import { Side } from "./states.ts";
 

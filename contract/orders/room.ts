@@ -1,14 +1,14 @@
 import { z } from "zod";
-import { When, type Wire } from "../instant.ts";
+import { When, type Wire } from "#contract/route/instant.ts";
 import { IssuedNumber, MethodChoice, RegisteredCards } from "../payments/schemas.ts";
 import { Money, offeredOf, Page, Person, Picture } from "../shared.ts";
 import { RoomContest, RoomDecision, RoomDispute } from "./disputes.ts";
 import { RoomFile } from "./files.ts";
 import { OrderActionName, OrderForm } from "./forms.ts";
-import { SetAside } from "./parts.ts";
+import { SetAside } from "./money/parts.ts";
+import { OrderSplit } from "./money/split.ts";
 import { Review } from "./reviews.ts";
 import { OrderAnswer, OrderQuestion, OrderSnapshot, PriceLine } from "./snapshot.ts";
-import { OrderSplit } from "./split.ts";
 import { Fault, OrderState, proposalKinds, proposalStates, Side } from "./states.ts";
 import { Supplement, supplementKinds } from "./supplements.ts";
 

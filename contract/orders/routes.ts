@@ -1,12 +1,13 @@
 import { z } from "zod";
-import { json, none, paged } from "../answers.ts";
+import { json, none, paged } from "#contract/route/answers.ts";
+import { route } from "#contract/route/route.ts";
 import { deliveryFiles, messageFiles } from "../files/rules.ts";
 import { Departure, Payment } from "../payments/schemas.ts";
-import { route } from "../route.ts";
 import { Page, PageQuery } from "../shared.ts";
 import { declineWindowMs } from "../terms.ts";
 import { HOUR } from "../time.ts";
 import { OrderActionName } from "./forms.ts";
+import { OrderSplit } from "./money/split.ts";
 import { FormerEntriesQuery, OrderInfo, Room, RoomEntry, SplitQuery } from "./room.ts";
 import {
   AnswerProposalForm,
@@ -25,11 +26,10 @@ import {
   RevisionForm,
   RoomText,
 } from "./schemas.ts";
-import { OrderSplit } from "./split.ts";
 
 export * from "./dispute-routes.ts";
+export * from "./money/statement-routes.ts";
 export * from "./review-routes.ts";
-export * from "./statement-routes.ts";
 export * from "./supplement-routes.ts";
 
 export const getOrderDraft = route("GET /api/order_draft", {

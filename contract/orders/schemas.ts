@@ -1,15 +1,15 @@
 import { z } from "zod";
+import { When, type Wire } from "#contract/route/instant.ts";
+import { paragraphs, secret } from "#contract/text/fields.ts";
 import { InvoiceInfo } from "../accounts/settings.ts";
 import { CouponChoice } from "../coupons/schemas.ts";
-import { When, type Wire } from "../instant.ts";
 import { grouped } from "../money.ts";
 import { AgreementVersion, MethodChoice, PaymentMethodKey } from "../payments/schemas.ts";
 import { atLeast, atMost, Id, Money, Person, Picture } from "../shared.ts";
 import { messageTextMax, reasonMax, reasonMin } from "../terms.ts";
-import { paragraphs, secret } from "../texts.ts";
 import { ConsumerClass } from "./consent.ts";
 import { limits } from "./limits.ts";
-import { creditFields, SetAside } from "./parts.ts";
+import { creditFields, SetAside } from "./money/parts.ts";
 import { OrderQuestion, PriceLine } from "./snapshot.ts";
 import { OrderState, Side } from "./states.ts";
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { When, type Wire } from "../instant.ts";
+import { When, type Wire } from "#contract/route/instant.ts";
 import { Money, Picture } from "../shared.ts";
 import { ConsumerClass } from "./consent.ts";
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { json, none } from "../answers.ts";
+import { json, none } from "#contract/route/answers.ts";
+import { route } from "#contract/route/route.ts";
 import { Departure, Payment, PaymentMethodKey } from "../payments/schemas.ts";
-import { route } from "../route.ts";
 import { Id } from "../shared.ts";
 import { SupplementForm, supplementTransitions } from "./supplements.ts";
 

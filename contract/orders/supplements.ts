@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { When, type Wire } from "../instant.ts";
+import { When, type Wire } from "#contract/route/instant.ts";
+import { line, paragraphs } from "#contract/text/fields.ts";
 import { grouped, money } from "../money.ts";
 import { atLeast, atMost, Money, offeredOf } from "../shared.ts";
 import * as terms from "../terms.ts";
-import { line, paragraphs } from "../texts.ts";
 import { limits } from "./limits.ts";
 
 /** More revisions; other or more work, with days; a thank you after the end. */

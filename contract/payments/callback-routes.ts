@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { file, redirect } from "../answers.ts";
-import { route } from "../route.ts";
+import { file, redirect } from "#contract/route/answers.ts";
+import { route } from "#contract/route/route.ts";
 
 /**
  * What a gateway's server tells. Anything but 200 makes it try again, which helps only when the notice could not be stored

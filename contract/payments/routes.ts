@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { json, none } from "../answers.ts";
-import { route } from "../route.ts";
+import { json, none } from "#contract/route/answers.ts";
+import { route } from "#contract/route/route.ts";
 import {
   CardQuery,
   Departure,

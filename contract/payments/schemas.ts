@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { When, type Wire } from "../instant.ts";
+import { When, type Wire } from "#contract/route/instant.ts";
+import { line } from "#contract/text/fields.ts";
 import { atMost, Id, Money } from "../shared.ts";
-import { line } from "../texts.ts";
 import { numberedMethods, paymentMethods } from "./methods.ts";
 
 /** A number that was given out for one payment, to be paid at a cash machine or in a store. */

@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { json } from "../answers.ts";
-import { When, type Wire } from "../instant.ts";
+import { json } from "#contract/route/answers.ts";
+import { When, type Wire } from "#contract/route/instant.ts";
+import { route } from "#contract/route/route.ts";
+import { line } from "#contract/text/fields.ts";
 import { desk } from "../roles.ts";
-import { route } from "../route.ts";
 import { atMost, Money } from "../shared.ts";
-import { line } from "../texts.ts";
 import { paymentMethods } from "./methods.ts";
 
 const Method = z.enum(paymentMethods);

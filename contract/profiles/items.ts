@@ -1,9 +1,9 @@
 import { z } from "zod";
+import { line, paragraphs } from "#contract/text/fields.ts";
 import { GalleryImage } from "../catalog/content.ts";
 import { counties } from "../counties.ts";
 import { grouped } from "../money.ts";
 import { atMost, Id } from "../shared.ts";
-import { line, paragraphs } from "../texts.ts";
 
 /** What a member lists about themselves, each kind a list of its own. */
 export const itemKinds = [

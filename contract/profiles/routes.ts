@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { json, paged } from "../answers.ts";
-import { route } from "../route.ts";
+import { json, paged } from "#contract/route/answers.ts";
+import { route } from "#contract/route/route.ts";
 import { PageQuery } from "../shared.ts";
 import { FollowForm, JobTree, MyLevel, SellerCard, SellerQuery, SellerSearch, UserDetail } from "./schemas.ts";
 

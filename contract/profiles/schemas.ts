@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { paged } from "../answers.ts";
+import { paged } from "#contract/route/answers.ts";
+import { When, type Wire } from "#contract/route/instant.ts";
 import { Facets, Keyword, ServiceCard } from "../catalog/schemas.ts";
-import { When, type Wire } from "../instant.ts";
 import { Review } from "../orders/reviews.ts";
 import { Flag, Id, Money, Page, Person, Picture, StarsFrom } from "../shared.ts";
 

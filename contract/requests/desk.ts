@@ -1,8 +1,8 @@
 import { z } from "zod";
+import { When, type Wire } from "#contract/route/instant.ts";
+import { line } from "#contract/text/fields.ts";
 import { ReportReason } from "../catalog/report.ts";
-import { When, type Wire } from "../instant.ts";
 import { atMost, Money, offeredOf, Page } from "../shared.ts";
-import { line } from "../texts.ts";
 import { RequestDetail } from "./schemas.ts";
 import {
   offerForms,

@@ -1,7 +1,7 @@
 import { z } from "zod";
+import { draft, line, paragraphs } from "#contract/text/fields.ts";
 import { grouped } from "../money.ts";
 import { atLeast, atMost } from "../shared.ts";
-import { draft, line, paragraphs } from "../texts.ts";
 
 const within = (label: string, min: number, max: number) =>
   [

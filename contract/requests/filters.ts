@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { When, type Wire } from "../instant.ts";
+import { When, type Wire } from "#contract/route/instant.ts";
+import { line } from "#contract/text/fields.ts";
 import { atMost } from "../shared.ts";
-import { line } from "../texts.ts";
 import { limits } from "./limits.ts";
 import { RequestFilter } from "./schemas.ts";
 import { filterNoticeNames } from "./states.ts";

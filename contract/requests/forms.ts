@@ -1,10 +1,10 @@
 import { z } from "zod";
+import { countCharacters, isWithin } from "#contract/text/characters.ts";
+import { draft, line, paragraphs } from "#contract/text/fields.ts";
 import { textOfHtml } from "../catalog/text.ts";
-import { countCharacters, isWithin } from "../characters.ts";
 import { counties } from "../counties.ts";
 import { grouped } from "../money.ts";
 import { atMost, Id, Key } from "../shared.ts";
-import { draft, line, paragraphs } from "../texts.ts";
 import { lines, typed, typedNumber, Version, whole, words } from "./fields.ts";
 import { limits } from "./limits.ts";
 import { closeReasonNames, refuseReasonNames } from "./states.ts";

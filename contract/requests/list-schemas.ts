@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { paged } from "../answers.ts";
-import { When, type Wire } from "../instant.ts";
+import { paged } from "#contract/route/answers.ts";
+import { When, type Wire } from "#contract/route/instant.ts";
 import { OrderState } from "../orders/states.ts";
 import { Money, Page, Person } from "../shared.ts";
 import { ComparedOffer, Offer } from "./offer-schemas.ts";

@@ -1,8 +1,8 @@
 import { z } from "zod";
+import { draft, line, paragraphs, secret } from "#contract/text/fields.ts";
 import { consumerClasses } from "../catalog/limits.ts";
 import { atMost, Id, Money } from "../shared.ts";
 import * as terms from "../terms.ts";
-import { draft, line, paragraphs, secret } from "../texts.ts";
 import { lines, prose, typed, typedNumber, Version, whole, words } from "./fields.ts";
 import { limits } from "./limits.ts";
 import { declineReasonNames } from "./states.ts";

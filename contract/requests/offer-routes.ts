@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { file, json, none, paged } from "../answers.ts";
+import { file, json, none, paged } from "#contract/route/answers.ts";
+import { route } from "#contract/route/route.ts";
 import { ServiceReportForm } from "../catalog/report.ts";
-import { route } from "../route.ts";
 import { PageQuery } from "../shared.ts";
 import * as terms from "../terms.ts";
 import { offerFiles } from "./limits.ts";

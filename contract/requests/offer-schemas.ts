@@ -1,6 +1,6 @@
 import { z } from "zod";
+import { When, type Wire } from "#contract/route/instant.ts";
 import { InvoiceInfo } from "../accounts/settings.ts";
-import { When, type Wire } from "../instant.ts";
 import { ConsumerClass } from "../orders/consent.ts";
 import { DraftQuery, OrderDraft } from "../orders/schemas.ts";
 import { PriceLine } from "../orders/snapshot.ts";

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { file, json, none } from "../answers.ts";
-import { route } from "../route.ts";
+import { file, json, none } from "#contract/route/answers.ts";
+import { route } from "#contract/route/route.ts";
 import * as terms from "../terms.ts";
 import { CloseForm, PublishForm, RequestCreate, RequestSave } from "./forms.ts";
 import { requestFiles } from "./limits.ts";

@@ -1,4 +1,4 @@
-import { to } from "../to.ts";
+import { to } from "#contract/paths/to.ts";
 
 /** Where requests and offers stand on the site. */
 export const requestPage = (id: number): string => to("/requests/:id", { id });

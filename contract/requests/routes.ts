@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { json, none } from "../answers.ts";
+import { json, none } from "#contract/route/answers.ts";
+import { route } from "#contract/route/route.ts";
 import { ServiceReportForm } from "../catalog/report.ts";
-import { route } from "../route.ts";
 import { Id } from "../shared.ts";
 import { InviteForm, RefuseForm } from "./forms.ts";
 import { FittingSeller, Newest } from "./list-schemas.ts";

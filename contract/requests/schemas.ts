@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { paged } from "../answers.ts";
+import { paged } from "#contract/route/answers.ts";
+import { When, type Wire } from "#contract/route/instant.ts";
 import { Keyword } from "../catalog/schemas.ts";
-import { When, type Wire } from "../instant.ts";
 import { Flag, Id, Money, offeredOf, Page, Person, Picture } from "../shared.ts";
 import { Place, places, RequestDraft } from "./forms.ts";
 import { AnsweredQuestion, RequestQuestion } from "./questions.ts";

@@ -1,10 +1,10 @@
 import { z } from "zod";
+import { json, none } from "#contract/route/answers.ts";
+import { route } from "#contract/route/route.ts";
+import { secret } from "#contract/text/fields.ts";
 import { MailCode } from "../accounts/mail-code.ts";
-import { json, none } from "../answers.ts";
-import { route } from "../route.ts";
 import { atMost } from "../shared.ts";
 import { passwordMax } from "../terms.ts";
-import { secret } from "../texts.ts";
 import { FactorCode, PasskeyQuestion, UsedPasskey } from "./schemas.ts";
 
 const Provider = z.enum(["google", "facebook"]);

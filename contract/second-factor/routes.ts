@@ -1,7 +1,7 @@
 import { z } from "zod";
+import { json, none } from "#contract/route/answers.ts";
+import { route } from "#contract/route/route.ts";
 import { LinkToken, MyData } from "../accounts/schemas.ts";
-import { json, none } from "../answers.ts";
-import { route } from "../route.ts";
 import { Id } from "../shared.ts";
 import {
   CodeForm,

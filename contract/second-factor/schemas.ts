@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { When, type Wire } from "../instant.ts";
+import { When, type Wire } from "#contract/route/instant.ts";
+import { line, secret } from "#contract/text/fields.ts";
 import { atMost } from "../shared.ts";
 import { passkeyNameMax } from "../terms.ts";
-import { line, secret } from "../texts.ts";
 
 /** Six digits of an app, or a recovery code; blanks and hyphens are how people read them. */
 export const FactorCode = secret({ error: "請輸入驗證碼" })

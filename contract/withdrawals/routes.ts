@@ -1,6 +1,6 @@
-import { csv, file, json, none, paged } from "../answers.ts";
+import { csv, file, json, none, paged } from "#contract/route/answers.ts";
+import { route } from "#contract/route/route.ts";
 import { desk } from "../roles.ts";
-import { route } from "../route.ts";
 import { PageQuery } from "../shared.ts";
 import {
   BatchFile,

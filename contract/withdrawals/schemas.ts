@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { When, type Wire } from "../instant.ts";
+import { When, type Wire } from "#contract/route/instant.ts";
+import { paragraphs } from "#contract/text/fields.ts";
 import { money } from "../money.ts";
 import { explained, Id, Money, offeredOf, Page } from "../shared.ts";
 import { withdrawalMin } from "../terms.ts";
-import { paragraphs } from "../texts.ts";
 import {
   type BatchState,
   batchForms,

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { APIRequestContext } from "playwright-core";
-import { type Answer, type CallParts, pathOf, type Route } from "#contract/route.ts";
+import { type Answer, type CallParts, pathOf, type Route } from "#contract/route/route.ts";
 
 export type UploadFile = { name: string; mimeType: string; buffer: Buffer };
 

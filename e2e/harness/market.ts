@@ -1,7 +1,7 @@
 import { createService, getCategories, publishService, uploadServiceImage } from "#contract/catalog/routes.ts";
 import { createServiceCoupon, transitionServiceCoupon } from "#contract/coupons/routes.ts";
 import type { getOrder } from "#contract/orders/routes.ts";
-import type { Answer } from "#contract/route.ts";
+import type { Answer } from "#contract/route/route.ts";
 import { origin, type Person } from "./person.ts";
 import { somePicture } from "./pictures.ts";
 import { until, words } from "./wait.ts";

@@ -1,5 +1,5 @@
 /** The product as a process of its own that a journey may kill: `start` without the command line around it. */
-import { readConfig } from "#main/config.ts";
+import { readConfig } from "#main/config/config.ts";
 import { start } from "#main/start.ts";
 
 const running = await start({

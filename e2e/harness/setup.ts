@@ -3,7 +3,7 @@ import { createServer, type Server } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { TestProject } from "vitest/node";
-import { ensureChromium } from "#main/chromium.ts";
+import { ensureChromium } from "#main/testing/chromium.ts";
 import { openPool } from "#server/db/client.ts";
 import { clusterFolder, startEmbedded } from "#server/db/embedded.ts";
 import { type Product, startProduct } from "./process.ts";

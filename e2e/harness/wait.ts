@@ -59,7 +59,7 @@ export async function at(page: Page, wanted: string | RegExp): Promise<void> {
 
 /**
  * Waits until React has taken over the page that the server sent, effects included: presses before it are lost. What comes
- * alive later by itself has to, too (web/lib/lazy-hydrated.tsx), but for what waits until one scrolls there.
+ * alive later by itself has to, too (web/lib/life/lazy-hydrated.tsx), but for what waits until one scrolls there.
  */
 export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(

@@ -5,10 +5,10 @@ import type { requests } from "#server/db/schema/requests.ts";
 import { requestProcess } from "#server/domains/requests/process/request.ts";
 import type { RequestFacts } from "#server/domains/requests/process/request-words.ts";
 import { DAY, HOUR, later } from "#server/kernel/clock.ts";
-import { nextAtOf, remindersOf } from "#server/kernel/process-clock.ts";
+import { nextAtOf, remindersOf } from "#server/kernel/process/clock.ts";
 import { need } from "./bulk.ts";
 import type { DemoRequest, DemoRequestState } from "./content/requests/index.ts";
-import type { DemoMembers } from "./fill-members.ts";
+import type { DemoMembers } from "./fill/members.ts";
 
 const states: Record<DemoRequestState, RequestState> = {
   draft: "draft",

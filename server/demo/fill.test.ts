@@ -18,8 +18,8 @@ import { sandboxKeys } from "#server/wiring/sandbox-keys.ts";
 import type { Invoice } from "../sandbox/ezpay/invoice.ts";
 import { demoArticles } from "./content/articles/index.ts";
 import { buyers, sellers, services } from "./content/index.ts";
+import type { DemoPictures } from "./fill/pictures.ts";
 import { fillRows } from "./fill.ts";
-import type { DemoPictures } from "./fill-pictures.ts";
 
 const world = await openWorld();
 const trades = memoryTradeStore();

@@ -1,19 +1,19 @@
 import type { TransitionName } from "#contract/orders/states.ts";
 import type { orderEvents, orders } from "#server/db/schema/orders.ts";
 import type { Entry, JournalKind } from "#server/domains/ledger/index.ts";
+import { choose, type ForSale, snapshotOf } from "#server/domains/orders/checkout/for-sale.ts";
+import { placedFacts } from "#server/domains/orders/checkout/placed.ts";
 import type { OrderFacts } from "#server/domains/orders/process/facts.ts";
-import { placedFacts } from "#server/domains/orders/process/placed.ts";
 import { prepared } from "#server/domains/orders/process/prepare.ts";
 import type { LiveTransition } from "#server/domains/orders/process/run.ts";
 import { orderProcess } from "#server/domains/orders/process/table.ts";
-import type { OrderActor, OrderInput } from "#server/domains/orders/process/words.ts";
 import type { MessageKind } from "#server/domains/orders/room/room-messages.ts";
 import { clearanceDaysOf } from "#server/domains/orders/sale/clearance.ts";
-import { choose, type ForSale, snapshotOf } from "#server/domains/orders/sale/for-sale.ts";
 import { clearedEntries, closedEntries, paidEntries, splitOf } from "#server/domains/orders/sale/money.ts";
+import type { OrderActor, OrderInput } from "#server/domains/orders/telling/words.ts";
 import { later, MINUTE } from "#server/kernel/clock.ts";
-import { changesOf } from "#server/kernel/process-changes.ts";
-import { refusalOf } from "#server/kernel/process-offers.ts";
+import { changesOf } from "#server/kernel/process/changes.ts";
+import { refusalOf } from "#server/kernel/process/offers.ts";
 
 export const GATEWAY = "newebpay";
 

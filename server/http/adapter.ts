@@ -1,22 +1,22 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import type { Auth, FilesRule, Route } from "#contract/route.ts";
-import { admit } from "../kernel/admit.ts";
+import type { Auth, FilesRule, Route } from "#contract/route/route.ts";
+import { admit } from "#server/kernel/limits/admit.ts";
+import { reserveUpload } from "#server/kernel/limits/upload-quota.ts";
 import type { Ctx } from "../kernel/ctx.ts";
 import { refuse } from "../kernel/errors.ts";
-import { reserveUpload } from "../kernel/upload-quota.ts";
-import { type CookieRules, checkCsrf, ensureCsrf, sessionControls } from "./cookies.ts";
-import { isJson } from "./encode.ts";
-import { eventStreams } from "./event-streams.ts";
-import { give } from "./give.ts";
+import { isJson } from "./answers/encode.ts";
+import { eventStreams } from "./answers/event-streams.ts";
+import { give } from "./answers/give.ts";
+import { serializerOf } from "./answers/serializer.ts";
+import { type CookieRules, checkCsrf, ensureCsrf, sessionControls } from "./caller/cookies.ts";
 import type { Handler } from "./handler.ts";
 import { invoke, lookFirst } from "./invoke.ts";
-import { bytesReadOf, endUnlessRead } from "./pace.ts";
 import { checkPageMember } from "./page-member.ts";
-import { Places } from "./places.ts";
-import { serializerOf } from "./serializer.ts";
-import { declaredBytes, letGoOfUnread } from "./unread.ts";
-import { keepUploadFoldersSwept } from "./upload-folders.ts";
-import { announcedBytes, type Received, receive } from "./uploads.ts";
+import { keepUploadFoldersSwept } from "./uploads/folders.ts";
+import { bytesReadOf, endUnlessRead } from "./uploads/pace.ts";
+import { Places } from "./uploads/places.ts";
+import { declaredBytes, letGoOfUnread } from "./uploads/unread.ts";
+import { announcedBytes, type Received, receive } from "./uploads/uploads.ts";
 
 /** The world as whoever sent a request sees it; how they prove who they are depends on the call. */
 export type MakeCtx = (request: FastifyRequest, reply: FastifyReply, auth: Auth) => Promise<Ctx>;

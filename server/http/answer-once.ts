@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
-import type { Route } from "#contract/route.ts";
+import type { Route } from "#contract/route/route.ts";
 import { Key } from "#contract/shared.ts";
+import { consume } from "#server/kernel/limits/limits.ts";
+import { findAnswer, inTurn, once, onceApart, type Repeatable } from "#server/kernel/limits/once.ts";
 import { type Ctx, viewerId } from "../kernel/ctx.ts";
 import { refuse } from "../kernel/errors.ts";
-import { consume } from "../kernel/limits.ts";
-import { findAnswer, inTurn, once, onceApart, type Repeatable } from "../kernel/once.ts";
 import type { Handler, Upload } from "./handler.ts";
 
 /** What a handler gets, whatever its call. */

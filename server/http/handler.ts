@@ -1,7 +1,7 @@
 import type { Readable } from "node:stream";
 import type { z } from "zod";
-import type { AnswerKind } from "#contract/answers.ts";
-import type { Parsed, Route } from "#contract/route.ts";
+import type { AnswerKind } from "#contract/route/answers.ts";
+import type { Parsed, Route } from "#contract/route/route.ts";
 import type { Ctx } from "../kernel/ctx.ts";
 import type { Handler } from "../kernel/domain.ts";
 

@@ -1,12 +1,12 @@
 import type { z } from "zod";
 import { codesOf } from "#contract/openapi/refusals.ts";
-import type { Route } from "#contract/route.ts";
-import { admit } from "../kernel/admit.ts";
+import type { Route } from "#contract/route/route.ts";
+import { admit } from "#server/kernel/limits/admit.ts";
+import { consume } from "#server/kernel/limits/limits.ts";
 import type { Ctx } from "../kernel/ctx.ts";
 import { type FieldTexts, Refusal, refuse } from "../kernel/errors.ts";
-import { consume } from "../kernel/limits.ts";
 import { answerOnce, type CallArgs } from "./answer-once.ts";
-import { encode, isJson } from "./encode.ts";
+import { encode, isJson } from "./answers/encode.ts";
 import type { Handler, SessionControls, Upload } from "./handler.ts";
 import { unstorableIn } from "./storable.ts";
 

@@ -1,5 +1,5 @@
 import type { FastifyHelmetOptions } from "@fastify/helmet";
-import type { CookieRules } from "./cookies.ts";
+import type { CookieRules } from "./caller/cookies.ts";
 
 export type HeaderRules = {
   mode: "production" | "development";

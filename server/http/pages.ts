@@ -4,10 +4,10 @@ import helmet from "@fastify/helmet";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { createRequestHandler, type RouterContext, RouterContextProvider, type ServerBuild } from "react-router";
-import type { LoaderApi } from "#contract/asked.ts";
 import type { Company } from "#contract/company.ts";
+import type { LoaderApi } from "#contract/route/asked.ts";
+import { cookieOf, ensureCsrf, SESSION_COOKIE } from "./caller/cookies.ts";
 import { movedTo } from "./canonical-path.ts";
-import { cookieOf, ensureCsrf, SESSION_COOKIE } from "./cookies.ts";
 import { type HeaderRules, PERMISSIONS, pageHeaders } from "./page-headers.ts";
 
 /** The pages' bundle: what `react-router build` makes, and the context that its loaders read. */
@@ -15,7 +15,7 @@ export type PagesBuild = ServerBuild & {
   entry: { module: { apiContext: RouterContext<LoaderApi>; siteContext: RouterContext<Site> } };
 };
 
-/** `html`: what the pages leave here, see `web/lib/api-context.ts`. */
+/** `html`: what the pages leave here, see `web/lib/calls/api-context.ts`. */
 type Site = {
   origin: string;
   company: Company;

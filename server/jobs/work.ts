@@ -2,9 +2,9 @@ import { setTimeout } from "node:timers/promises";
 import { Logger as QueueLogger, runOnce, type Task, type TaskList } from "graphile-worker";
 import type pg from "pg";
 import type { Logger } from "pino";
+import type { Subscription } from "#server/kernel/delivery/events.ts";
+import type { Job, Lane } from "#server/kernel/delivery/jobs.ts";
 import type { Ctx } from "../kernel/ctx.ts";
-import type { Subscription } from "../kernel/events.ts";
-import type { Job, Lane } from "../kernel/jobs.ts";
 import { errorForQueue } from "../kernel/log-errors.ts";
 
 export type Work = {

@@ -1,7 +1,7 @@
 import type pg from "pg";
 import { afterAll, expect, type Mock, test, vi } from "vitest";
+import { enqueue } from "#server/kernel/delivery/events.ts";
 import { openPool } from "../db/client.ts";
-import { enqueue } from "../kernel/events.ts";
 import { openWorld } from "../testing/world.ts";
 import { workerIsRunning } from "./recover.ts";
 import { startWorker } from "./worker.ts";

@@ -1,7 +1,7 @@
 import { EventEmitter } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
 import { parseCronItems, type Runner, run, type WorkerEvents } from "graphile-worker";
-import { type Lane, lanes } from "../kernel/jobs.ts";
+import { type Lane, lanes } from "#server/kernel/delivery/jobs.ts";
 import { queuePool } from "./queue-pool.ts";
 import { joinWorkers, unlockJobsOf } from "./recover.ts";
 import { laneOf, queueLogger, taskList, type Work } from "./work.ts";

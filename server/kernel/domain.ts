@@ -4,13 +4,13 @@ import type { z } from "zod";
 import type { WaitingCount } from "#contract/console.ts";
 import type { ConsolePart } from "#contract/moderation/schemas.ts";
 import type { Task } from "#contract/orders/schemas.ts";
-import type { Route } from "#contract/route.ts";
+import type { Route } from "#contract/route/route.ts";
 import type { Ctx } from "./ctx.ts";
-import type { DeclaredProcess } from "./declare-process.ts";
-import type { Subscription } from "./events.ts";
-import type { Job } from "./jobs.ts";
-import type { OperatorDecision } from "./operator-decision.ts";
+import type { Subscription } from "./delivery/events.ts";
+import type { Job } from "./delivery/jobs.ts";
 import type { Personal } from "./personal.ts";
+import type { DeclaredProcess } from "./process/declare.ts";
+import type { OperatorDecision } from "./process/operator-decision.ts";
 
 /** A call of the contract with what answers it; made by `handle` of `server/http`. */
 export type Handler = {

@@ -1,9 +1,9 @@
-import { bitsOf } from "./bits.ts";
+import { bitsOf } from "./columns/bits.ts";
+import { roomFor } from "./columns/room.ts";
 import type { Facet } from "./facets.ts";
 import type { Hits } from "./hits.ts";
 import type { Choices, Counts, SearchKind, SortRule } from "./kind.ts";
 import { ordered } from "./order.ts";
-import { roomFor } from "./room.ts";
 
 type AnyFacet = Facet<string, never, unknown>;
 

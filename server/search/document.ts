@@ -1,5 +1,5 @@
 import { fold } from "#server/kernel/fold.ts";
-import { gramsOfText } from "./grams.ts";
+import { gramsOfText } from "./words/grams.ts";
 
 /** What is written in a row: its name, what it is sorted under, and the text itself. */
 export type Written = { heading: readonly string[]; labels: readonly string[]; body: readonly string[] };

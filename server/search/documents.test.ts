@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { listsOf } from "./columns/lists.ts";
+import { BREAK, type Texts, textHas, textsOf, wordsIn } from "./columns/texts.ts";
 import { type Documents, documentsOf, part, placesOf, withAmong, withChanges } from "./documents.ts";
-import { listsOf } from "./lists.ts";
-import { BREAK, type Texts, textHas, textsOf, wordsIn } from "./texts.ts";
 
 type Row = { id: number; price: number; quality: number; seller: number };
 

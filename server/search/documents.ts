@@ -1,6 +1,6 @@
-import type { Column } from "./fields.ts";
-import { type Lists, mergeLists, mergeRuns } from "./lists.ts";
-import type { Texts } from "./texts.ts";
+import type { Column } from "./columns/fields.ts";
+import { type Lists, mergeLists, mergeRuns } from "./columns/lists.ts";
+import type { Texts } from "./columns/texts.ts";
 
 /**
  * All rows of a kind that can be found, in memory, by rising id: what lists filter, count and order by, one column an

@@ -2,18 +2,18 @@ import { sql } from "drizzle-orm";
 import { AsyncCache } from "#server/kernel/async-cache.ts";
 import { MINUTE } from "#server/kernel/clock.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
-import { bitsOf } from "./bits.ts";
 import { type Block, type Counted, choose, countFitting, nearest } from "./choose.ts";
+import { bitsOf } from "./columns/bits.ts";
+import type { Field } from "./columns/fields.ts";
+import { documentReader } from "./columns/load.ts";
+import { wordsOf } from "./columns/packed.ts";
+import { textHas, wordsIn } from "./columns/texts.ts";
 import { type Documents, part, placesOf } from "./documents.ts";
 import type { Facet } from "./facets.ts";
-import type { Field } from "./fields.ts";
 import { allHits, type Hits, onceAsked, sizeOf } from "./hits.ts";
 import type { Choices, Counts, SearchKind } from "./kind.ts";
-import { documentReader } from "./load.ts";
-import { wordsOf } from "./packed.ts";
-import { keyOf, type Spelling, type Term } from "./query.ts";
-import { textHas, wordsIn } from "./texts.ts";
 import { versionOf } from "./versions.ts";
+import { keyOf, type Spelling, type Term } from "./words/query.ts";
 
 /** Pages of an ordered list that are computed together. */
 const BLOCK_PAGES = 20;

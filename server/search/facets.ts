@@ -1,7 +1,7 @@
+import type { Column } from "./columns/fields.ts";
+import { listHas } from "./columns/lists.ts";
+import { roomFor } from "./columns/room.ts";
 import { type Documents, part } from "./documents.ts";
-import type { Column } from "./fields.ts";
-import { listHas } from "./lists.ts";
-import { roomFor } from "./room.ts";
 
 /**
  * One way to narrow a list: what a choice asks of a row, and what each further choice would leave.

@@ -1,18 +1,18 @@
 import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, test, vi } from "vitest";
-import type { ChannelListener } from "#server/kernel/channels.ts";
+import type { ChannelListener } from "#server/kernel/delivery/channels.ts";
 import { tx } from "#server/kernel/tx.ts";
 import { openWorld } from "#server/testing/world.ts";
+import { among, flagged, integer, moment, names, real, small } from "./columns/fields.ts";
+import { named } from "./columns/named.ts";
 import { searchDocument } from "./document.ts";
 import { part } from "./documents.ts";
 import { openSearch } from "./engine.ts";
 import { atLeast, atMost, between, exactly, flag } from "./facets.ts";
-import { among, flagged, integer, moment, names, real, small } from "./fields.ts";
-import { gramNumbers } from "./grams.ts";
-import { named } from "./named.ts";
-import { synonymMap, termsOf } from "./query.ts";
 import { reindex } from "./reindex.ts";
 import { followInvalidations, versionOf } from "./versions.ts";
+import { gramNumbers } from "./words/grams.ts";
+import { synonymMap, termsOf } from "./words/query.ts";
 
 const world = await openWorld();
 const { db } = world.deps;

@@ -1,8 +1,8 @@
 import type { SQL } from "drizzle-orm";
+import type { Field } from "./columns/fields.ts";
 import type { Documents } from "./documents.ts";
 import type { Facet } from "./facets.ts";
-import type { Field } from "./fields.ts";
-import type { Term } from "./query.ts";
+import type { Term } from "./words/query.ts";
 
 type Fields = Readonly<Record<string, Field>>;
 // The values that facets take and give differ; each is checked where it is used.

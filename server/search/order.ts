@@ -1,8 +1,8 @@
+import type { Column } from "./columns/fields.ts";
+import { roomFor } from "./columns/room.ts";
 import { part } from "./documents.ts";
-import type { Column } from "./fields.ts";
 import type { Hits } from "./hits.ts";
 import type { SearchKind, SortRule } from "./kind.ts";
-import { roomFor } from "./room.ts";
 
 /** A double holds 53 bits exactly: 32 for what is sorted by, 21 for the rank before. So many hits can be sorted. */
 const RANKS = 2 ** 21;

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { fold } from "#server/kernel/fold.ts";
 import { searchDocument } from "./document.ts";
-import { synonymMap, termsOf } from "./query.ts";
-import { distance, nearestWord } from "./spelling.ts";
-import { spelledWord, syllablesOf } from "./zhuyin.ts";
+import { synonymMap, termsOf } from "./words/query.ts";
+import { distance, nearestWord } from "./words/spelling.ts";
+import { spelledWord, syllablesOf } from "./words/zhuyin.ts";
 
 const none = synonymMap([]);
 

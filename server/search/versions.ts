@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
-import type { Channels } from "#server/kernel/channels.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
+import type { Channels } from "#server/kernel/delivery/channels.ts";
 import { afterCommit } from "#server/kernel/tx.ts";
 
 /** Tells every process which kind of rows has changed; also sent by the trigger of the table `synonyms`. */

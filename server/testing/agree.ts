@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "#server/db/client.ts";
-import type { Predicate } from "#server/kernel/predicate.ts";
+import type { Predicate } from "#server/kernel/process/predicate.ts";
 
 type Value = string | number | Date | null;
 

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { type Json, schemaOf, sharedSchemas } from "#contract/openapi/schemas.ts";
-import type { Route } from "#contract/route.ts";
+import type { Route } from "#contract/route/route.ts";
 
 /** What somebody sends to a call. `key` is the `Idempotency-Key`, `form` says that it comes as a form with a file. */
 export type Case = { params: Json; query: string; body: unknown; key: string; form: boolean };

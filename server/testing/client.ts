@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { FastifyInstance, InjectOptions } from "fastify";
 import { ApiError, type ErrorBody } from "#contract/api.ts";
-import { type Answer, type CallParts, pathOf, type Route } from "#contract/route.ts";
+import { type Answer, type CallParts, pathOf, type Route } from "#contract/route/route.ts";
 
 export type TestClient = {
   /** @param input its `key` is the `Idempotency-Key`; without one each call is an act of its own. */

@@ -1,9 +1,9 @@
 import { join } from "node:path";
+import { dataKeyOf } from "#server/kernel/secrets/sealed.ts";
 import { outboxMailer } from "../integrations/mail/outbox.ts";
 import { diskStorage } from "../integrations/object-storage/disk.ts";
 import type { Clock } from "../kernel/clock.ts";
 import type { Ports } from "../kernel/ctx.ts";
-import { dataKeyOf } from "../kernel/sealed.ts";
 import { openTestGateway, type TestGateway } from "./gateway.ts";
 import { openTestIssuer, type TestIssuer } from "./invoices.ts";
 

@@ -1,4 +1,4 @@
-import type { CookieRules } from "../http/cookies.ts";
+import type { CookieRules } from "#server/http/caller/cookies.ts";
 import type { Deps } from "./deps.ts";
 
 export type AppOptions = {

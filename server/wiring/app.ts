@@ -4,12 +4,11 @@ import cookie from "@fastify/cookie";
 import formbody from "@fastify/formbody";
 import multipart from "@fastify/multipart";
 import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest } from "fastify";
-import type { LoaderApi } from "#contract/asked.ts";
-import type { Auth } from "#contract/route.ts";
-import { actorOfToken, endSession } from "../domains/accounts/index.ts";
-import { mountApi } from "../http/adapter.ts";
-import { createCaller } from "../http/caller.ts";
-import { clientAddress } from "../http/client-address.ts";
+import type { LoaderApi } from "#contract/route/asked.ts";
+import type { Auth } from "#contract/route/route.ts";
+import { mapErrors, sendError } from "#server/http/answers/error-mapper.ts";
+import { createCaller } from "#server/http/caller/caller.ts";
+import { clientAddress } from "#server/http/caller/client-address.ts";
 import {
   checkCsrf,
   cookieOf,
@@ -19,8 +18,9 @@ import {
   SESSION_COOKIE,
   sessionControls,
   setSessionCookie,
-} from "../http/cookies.ts";
-import { mapErrors, sendError } from "../http/error-mapper.ts";
+} from "#server/http/caller/cookies.ts";
+import { actorOfToken, endSession } from "../domains/accounts/index.ts";
+import { mountApi } from "../http/adapter.ts";
 import type { Handler } from "../http/handler.ts";
 import { comeByHttps } from "../http/page-headers.ts";
 import { checkPageMember } from "../http/page-member.ts";

@@ -5,16 +5,16 @@ import type { ErrorBody } from "#contract/api.ts";
 import type { ErrorCode } from "#contract/errors.ts";
 import { codesOf, isSessionless } from "#contract/openapi/refusals.ts";
 import { operatorRoles } from "#contract/roles.ts";
-import { callsAmong, pathOf, type Route } from "#contract/route.ts";
+import { callsAmong, pathOf, type Route } from "#contract/route/route.ts";
+import { isJson } from "#server/http/answers/encode.ts";
 import { users } from "../db/schema/accounts.ts";
-import { isJson } from "../http/encode.ts";
 import { asText, BEYOND_DOUBLES, type Case, casesOf } from "../testing/cases.ts";
 import type { TestClient } from "../testing/client.ts";
 import { makeMember } from "../testing/factories.ts";
 import { multipart } from "../testing/multipart.ts";
 import { openTestSocial } from "../testing/social.ts";
 import { openWorld } from "../testing/world.ts";
-import { NOWHERE, nameOf, ownRow } from "./walk-rows.ts";
+import { NOWHERE, nameOf, ownRow } from "./walk/rows.ts";
 
 /** Cases of each call. More of them: `FUZZ_CASES=300`, other ones: `PROPERTY_SEED`. */
 const CASES = Number(process.env.FUZZ_CASES ?? 10);

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { waitingCounts } from "#contract/console.ts";
 import { parts as consoleParts } from "#contract/roles.ts";
-import type { EventName } from "../kernel/events.ts";
+import type { EventName } from "#server/kernel/delivery/events.ts";
 import { domains, handlers, jobs, subscriptions } from "./domains.ts";
 
 const DOMAINS = join(import.meta.dirname, "..", "domains");

@@ -3,15 +3,15 @@ import { afterAll, describe, expect, test } from "vitest";
 import * as calls from "#contract/all.ts";
 import { itemKinds } from "#contract/profiles/items.ts";
 import { operatorRoles } from "#contract/roles.ts";
-import { callsAmong, pathOf, type Route } from "#contract/route.ts";
+import { callsAmong, pathOf, type Route } from "#contract/route/route.ts";
 import type { TestClient } from "../testing/client.ts";
 import { makeMember, nextSerial } from "../testing/factories.ts";
 import { openTestSocial } from "../testing/social.ts";
 import { openWorld } from "../testing/world.ts";
-import { operatorCtx } from "./desk-row.ts";
-import { deskCalls, deskRow } from "./desk-rows.ts";
-import { ownAct, ownCalls } from "./own-acts.ts";
-import { guardedCalls, nameOf, ownRow } from "./walk-rows.ts";
+import { operatorCtx } from "./walk/desk-row.ts";
+import { deskCalls, deskRow } from "./walk/desk-rows.ts";
+import { ownAct, ownCalls } from "./walk/own-acts.ts";
+import { guardedCalls, nameOf, ownRow } from "./walk/rows.ts";
 
 /**
  * How many of each at once. The pool of a test has eight connections, so of twelve some meet and some wait; what moves money

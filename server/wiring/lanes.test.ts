@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, expect, test } from "vitest";
+import { emit, enqueue, event, subscribe } from "#server/kernel/delivery/events.ts";
+import { type Job, lanes } from "#server/kernel/delivery/jobs.ts";
 import { startWorker } from "../jobs/worker.ts";
-import { emit, enqueue, event, subscribe } from "../kernel/events.ts";
-import { type Job, lanes } from "../kernel/jobs.ts";
 import { openWorld } from "../testing/world.ts";
 import { jobs } from "./domains.ts";
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
+import { channelsOf } from "#server/kernel/delivery/channels.ts";
 import { workerIsRunning } from "../jobs/recover.ts";
-import { channelsOf } from "../kernel/channels.ts";
 import { followInvalidations } from "../search/versions.ts";
 import type { AppOptions } from "./app-options.ts";
 import { type Deps, systemCtx } from "./deps.ts";

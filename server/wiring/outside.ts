@@ -1,3 +1,4 @@
+import { dataKeyOf } from "#server/kernel/secrets/sealed.ts";
 import { ezpayInvoices } from "../integrations/invoices/ezpay.ts";
 import type { InvoiceIssuer } from "../integrations/invoices/port.ts";
 import { outboxMailer } from "../integrations/mail/outbox.ts";
@@ -17,7 +18,6 @@ import { GOOGLE_JWKS_URL, googleLogin } from "../integrations/social-login/googl
 import { type SocialLogin, SocialLoginError } from "../integrations/social-login/port.ts";
 import type { Clock } from "../kernel/clock.ts";
 import type { Ports } from "../kernel/ctx.ts";
-import { dataKeyOf } from "../kernel/sealed.ts";
 import { sandboxKeys } from "./sandbox-keys.ts";
 
 /** The vendors' addresses and keys; null where none are given. */

@@ -15,9 +15,9 @@ import * as parts from "#server/domains/orders/process/part-predicates.ts";
 import * as orders from "#server/domains/orders/process/predicates.ts";
 import * as refunds from "#server/domains/payments/process/predicates.ts";
 import { DAY, later } from "#server/kernel/clock.ts";
-import type { Predicate } from "#server/kernel/predicate.ts";
-import { isFinal } from "#server/kernel/process.ts";
-import { isOpenReport } from "#server/kernel/reports.ts";
+import { isOpenReport } from "#server/kernel/desk/reports.ts";
+import type { Predicate } from "#server/kernel/process/predicate.ts";
+import { isFinal } from "#server/kernel/process/process.ts";
 import { bothSay, type Columns } from "#server/testing/agree.ts";
 import { openWorld } from "#server/testing/world.ts";
 

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { DAY } from "#server/kernel/clock.ts";
-import { queueMail, queueSms } from "#server/kernel/outbox.ts";
+import { channelsOf } from "#server/kernel/delivery/channels.ts";
+import { queueMail, queueSms } from "#server/kernel/delivery/outbox.ts";
 import { openWorld } from "#server/testing/world.ts";
-import { channelsOf } from "../kernel/channels.ts";
 import { MovableClock } from "../kernel/clock.ts";
 import { advanceClock, shareClock } from "../sandbox/clock/store.ts";
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { z } from "zod";
 import * as calls from "#contract/all.ts";
-import { callsAmong } from "#contract/route.ts";
+import { callsAmong } from "#contract/route/route.ts";
 
 const kinds = ["specialties", "skills", "certificates", "occupations", "awards", "portfolios", "plans"];
 

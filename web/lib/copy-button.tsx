@@ -1,5 +1,5 @@
 import { Button } from "#web/ui/button.tsx";
-import { toast } from "#web/ui/toast.ts";
+import { toast } from "#web/ui/overlays/toast.ts";
 
 type Props = {
   /** What is put on the clipboard. */

@@ -1,9 +1,9 @@
 import type { ChangeEvent, ReactNode } from "react";
-import type { CropSpec } from "#web/ui/crop-dialog.tsx";
-import { toast } from "#web/ui/toast.ts";
-import { useCropper } from "#web/ui/use-cropper.tsx";
-import { api } from "./api.ts";
-import { useAction } from "./use-action.ts";
+import { toast } from "#web/ui/overlays/toast.ts";
+import type { CropSpec } from "#web/ui/pictures/crop-dialog.tsx";
+import { useCropper } from "#web/ui/pictures/use-cropper.tsx";
+import { api } from "./calls/api.ts";
+import { useAction } from "./calls/use-action.ts";
 
 const kinds = {
   avatar: {

@@ -1,4 +1,4 @@
-import { useRootData } from "./session.ts";
+import { useRootData } from "./page/session.ts";
 
 /** The support's address, as a link that opens a letter. */
 export function SupportLink() {

@@ -1,8 +1,8 @@
 import { useRef, useSyncExternalStore } from "react";
 import type { MyData } from "#contract/accounts/schemas.ts";
-import { inOrder } from "./in-order.ts";
-import { useMe } from "./session.ts";
-import { useAction } from "./use-action.ts";
+import { inOrder } from "./calls/in-order.ts";
+import { useAction } from "./calls/use-action.ts";
+import { useMe } from "./page/session.ts";
 
 /** A kind of thing that can be a favourite, with its calls. */
 export type FavoriteKind = {

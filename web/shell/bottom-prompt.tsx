@@ -1,8 +1,8 @@
 import { Suspense, useEffect, useState, useSyncExternalStore } from "react";
 import { useLocation, useRevalidator } from "react-router";
-import { lazyComponent } from "#web/lib/lazy-component.ts";
-import { usePage } from "#web/lib/page.ts";
-import { useMe } from "#web/lib/session.ts";
+import { lazyComponent } from "#web/lib/life/lazy-component.ts";
+import { usePage } from "#web/lib/page/page.ts";
+import { useMe } from "#web/lib/page/session.ts";
 import { Button } from "#web/ui/button.tsx";
 import type { CodeAsked } from "./login/code-form.tsx";
 import { openLogin } from "./login-store.ts";
@@ -10,7 +10,7 @@ import { openLogin } from "./login-store.ts";
 const SocialButtons = lazyComponent(async () => ({
   default: (await import("./login/social-buttons.tsx")).SocialButtons,
 }));
-const JoinDialog = lazyComponent(() => import("./join-dialog.tsx"));
+const JoinDialog = lazyComponent(() => import("./status/join-dialog.tsx"));
 
 /** Milliseconds of stillness before it comes back. */
 const IDLE_MS = 300;

@@ -1,5 +1,5 @@
-import { to } from "#contract/to.ts";
-import { useRootData } from "#web/lib/session.ts";
+import { to } from "#contract/paths/to.ts";
+import { useRootData } from "#web/lib/page/session.ts";
 import { SupportLink } from "#web/lib/support-link.tsx";
 import { Link } from "#web/ui/link.tsx";
 import { Logo } from "#web/ui/logo.tsx";

@@ -1,4 +1,4 @@
-import { to } from "#contract/to.ts";
+import { to } from "#contract/paths/to.ts";
 import { Link } from "#web/ui/link.tsx";
 
 /** Only pages that exist. */

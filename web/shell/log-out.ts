@@ -1,8 +1,8 @@
 import { isApiError } from "#contract/api.ts";
-import { api } from "#web/lib/api.ts";
-import { isOf } from "#web/lib/draft-copy.ts";
-import { leave } from "#web/lib/left.ts";
-import { storedFiles } from "#web/lib/stored-files.ts";
+import { api } from "#web/lib/calls/api.ts";
+import { isOf } from "#web/lib/drafts/draft-copy.ts";
+import { storedFiles } from "#web/lib/drafts/stored-files.ts";
+import { leave } from "#web/lib/life/left.ts";
 import { saveRecent } from "./search/recent.ts";
 
 /**

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { setPageMember } from "#web/lib/page-member.ts";
+import { setPageMember } from "#web/lib/calls/page-member.ts";
 import { askLogin, closeLogin, resumeWanted } from "./login-store.ts";
 
 beforeEach(() => {

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 import type { LoginAnswer } from "#contract/accounts/schemas.ts";
-import { pageMember } from "#web/lib/page-member.ts";
+import { pageMember } from "#web/lib/calls/page-member.ts";
 
 /** What to do once the visitor has logged in; kept in memory only. */
 type Wanted = { run: () => void } | null;

@@ -1,11 +1,11 @@
 import { Suspense } from "react";
-import { lazyComponent } from "#web/lib/lazy-component.ts";
-import { NotificationButtons, NotificationPanels } from "./notification-menus.tsx";
-import { StatusOverlay } from "./status-overlay.tsx";
-import { useNotificationsFeed } from "./use-notifications-feed.ts";
-import { UserButton, UserLinks, UserPanel } from "./user-menu.tsx";
+import { lazyComponent } from "#web/lib/life/lazy-component.ts";
+import { UserButton, UserLinks, UserPanel } from "./header/user-menu.tsx";
+import { NotificationButtons, NotificationPanels } from "./notifications/menus.tsx";
+import { useNotificationsFeed } from "./notifications/use-feed.ts";
+import { StatusOverlay } from "./status/status-overlay.tsx";
 
-const Asked = lazyComponent(() => import("./nickname-dialog.tsx"));
+const Asked = lazyComponent(() => import("./status/nickname-dialog.tsx"));
 
 function NicknameDialog() {
   return (

@@ -1,4 +1,4 @@
-import { to } from "#contract/to.ts";
+import { to } from "#contract/paths/to.ts";
 import { Link } from "#web/ui/link.tsx";
 
 /** A visitor who follows one of these is asked to log in where they are, and goes on after it: `page-links.ts`. */

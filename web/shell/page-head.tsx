@@ -1,9 +1,9 @@
-import { type Head, useHead } from "#web/lib/page.ts";
-import { escapeScript } from "#web/lib/script-text.ts";
-import { ownPicture } from "#web/lib/share-picture.ts";
-import { statusOf } from "#web/lib/status-of.ts";
-import { trailJsonLd } from "#web/lib/trail-json-ld.ts";
-import { errorTitle } from "./error-page.tsx";
+import { statusOf } from "#web/lib/life/status-of.ts";
+import { type Head, useHead } from "#web/lib/page/page.ts";
+import { escapeScript } from "#web/lib/page/script-text.ts";
+import { ownPicture } from "#web/lib/page/share-picture.ts";
+import { trailJsonLd } from "#web/lib/page/trail-json-ld.ts";
+import { errorTitle } from "./errors/error-page.tsx";
 
 /** A page for search engines that says nothing more of itself says at least where it stands. */
 function placeOf({ canonical, noindex }: Head, name: string, origin: string) {

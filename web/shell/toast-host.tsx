@@ -1,8 +1,8 @@
 import { Suspense, useEffect } from "react";
-import { lazyComponent, loadModule } from "#web/lib/lazy-component.ts";
-import { useToasts } from "#web/ui/toast.ts";
+import { lazyComponent, loadModule } from "#web/lib/life/lazy-component.ts";
+import { useToasts } from "#web/ui/overlays/toast.ts";
 
-const loadList = () => import("#web/ui/toast-list.tsx");
+const loadList = () => import("#web/ui/overlays/toast-list.tsx");
 const ToastList = lazyComponent(loadList);
 
 /** Where messages appear; once, in the root layout. The region is there from the start, so that readers hear additions. */

@@ -4,9 +4,9 @@ import { describe, expect, it } from "vitest";
 import { Avatar } from "./avatar.tsx";
 import { CountBadge } from "./badge.tsx";
 import { Button } from "./button.tsx";
-import { Checkbox, Field, TextInput } from "./field.tsx";
+import { Checkbox, Field, TextInput } from "./forms/field.tsx";
 import { Link } from "./link.tsx";
-import { Pagination } from "./pagination.tsx";
+import { Pagination } from "./lists/pagination.tsx";
 import { Stars } from "./stars.tsx";
 import { Time } from "./time.tsx";
 

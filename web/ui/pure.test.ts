@@ -2,8 +2,8 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { money } from "#contract/money.ts";
 import { initialOf } from "./avatar.tsx";
-import { onlyDigits } from "./money-input.tsx";
-import { pageNumbers } from "./pagination.tsx";
+import { onlyDigits } from "./forms/money-input.tsx";
+import { pageNumbers } from "./lists/pagination.tsx";
 import { fullDateOf } from "./time.tsx";
 
 describe("money", () => {

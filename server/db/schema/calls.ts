@@ -25,7 +25,7 @@ export const idempotencyKeys = pgTable(
 export const rateLimits = pgTable(
   "rate_limits",
   {
-    /** A name of `contract/limits.ts`. */
+    /** A name of `contract/route/limits.ts`. */
     name: text().notNull(),
     key: text().notNull(),
     /** When each use of the window was, oldest first; never more than the limit allows. */

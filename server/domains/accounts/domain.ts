@@ -1,6 +1,6 @@
 import { users } from "#server/db/schema/accounts.ts";
-import { declare } from "#server/kernel/declare-process.ts";
 import { defineDomain } from "#server/kernel/domain.ts";
+import { declare } from "#server/kernel/process/declare.ts";
 import { auditSubjects, auditWords } from "./audit-words.ts";
 import { accountJobs } from "./jobs.ts";
 import { personal } from "./personal.ts";

@@ -1,4 +1,4 @@
-import { event } from "#server/kernel/events.ts";
+import { event } from "#server/kernel/delivery/events.ts";
 
 /** An account was blocked or given back. */
 export const memberStatusChanged = event<{ userId: number; status: number }>("member.status_changed");

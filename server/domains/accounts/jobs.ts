@@ -1,7 +1,7 @@
-import type { Job } from "#server/kernel/jobs.ts";
-import { forgetUsesJob } from "#server/kernel/limits.ts";
-import { forgetAnswersJob } from "#server/kernel/once.ts";
-import { forgetUploadUsesJob } from "#server/kernel/upload-quota.ts";
+import type { Job } from "#server/kernel/delivery/jobs.ts";
+import { forgetUsesJob } from "#server/kernel/limits/limits.ts";
+import { forgetAnswersJob } from "#server/kernel/limits/once.ts";
+import { forgetUploadUsesJob } from "#server/kernel/limits/upload-quota.ts";
 import { confirmationJob } from "./email/confirm-email.ts";
 import { forgetIdPapersJob } from "./identity/forget-id-papers.ts";
 import { sweepIdPicturesJob } from "./identity/sweep-id-pictures.ts";

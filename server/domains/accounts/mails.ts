@@ -1,9 +1,9 @@
+import { to } from "#contract/paths/to.ts";
 import * as terms from "#contract/terms.ts";
-import { to } from "#contract/to.ts";
 import { HOUR, MINUTE } from "#server/kernel/clock.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
-import { queueMail } from "#server/kernel/outbox.ts";
-import { digest, newSecret } from "#server/kernel/secrets.ts";
+import { queueMail } from "#server/kernel/delivery/outbox.ts";
+import { digest, newSecret } from "#server/kernel/secrets/secrets.ts";
 import { issueMailToken } from "./email/mail-tokens.ts";
 
 export type Addressee = { id: number; email: string; nickname: string };

@@ -2,8 +2,8 @@ import type { ChangeAct } from "#contract/accounts/not-me.ts";
 import * as terms from "#contract/terms.ts";
 import { HOUR } from "#server/kernel/clock.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
-import { queueMail } from "#server/kernel/outbox.ts";
-import { digest } from "#server/kernel/secrets.ts";
+import { queueMail } from "#server/kernel/delivery/outbox.ts";
+import { digest } from "#server/kernel/secrets/secrets.ts";
 import { issueMailToken } from "./email/mail-tokens.ts";
 import type { User } from "./store.ts";
 

@@ -4,7 +4,7 @@ import * as terms from "#contract/terms.ts";
 import { analyticsEvents } from "#server/db/schema/moderation.ts";
 import { DAY, later } from "#server/kernel/clock.ts";
 import { type Ctx, viewerId } from "#server/kernel/ctx.ts";
-import type { Job } from "#server/kernel/jobs.ts";
+import type { Job } from "#server/kernel/delivery/jobs.ts";
 
 /** Keeps one event of the list in the contract. */
 export async function recordEvent(ctx: Ctx, { name, data }: AnalyticsEvent): Promise<void> {

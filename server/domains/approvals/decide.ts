@@ -4,7 +4,7 @@ import { audit } from "#server/kernel/audit.ts";
 import { type Ctx, memberId } from "#server/kernel/ctx.ts";
 import { given, type House } from "#server/kernel/domain.ts";
 import { refuse } from "#server/kernel/errors.ts";
-import type { OperatorDecision } from "#server/kernel/operator-decision.ts";
+import type { OperatorDecision } from "#server/kernel/process/operator-decision.ts";
 import { tx } from "#server/kernel/tx.ts";
 import { admitToAct } from "./policy.ts";
 

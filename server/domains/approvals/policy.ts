@@ -2,7 +2,7 @@ import type { approvalActs } from "#contract/approvals/schemas.ts";
 import { opens } from "#contract/roles.ts";
 import { type Ctx, memberId, rolesOf } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
-import type { OperatorDecision } from "#server/kernel/operator-decision.ts";
+import type { OperatorDecision } from "#server/kernel/process/operator-decision.ts";
 
 type Act = (typeof approvalActs)[number];
 type Proposed = { proposedBy: number; state: string };

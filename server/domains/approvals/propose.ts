@@ -5,7 +5,7 @@ import { approvals } from "#server/db/schema/approvals.ts";
 import { audit } from "#server/kernel/audit.ts";
 import { type Ctx, memberId } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
-import type { OperatorDecision } from "#server/kernel/operator-decision.ts";
+import type { OperatorDecision } from "#server/kernel/process/operator-decision.ts";
 import { tx } from "#server/kernel/tx.ts";
 
 export type Proposal<I> = {

@@ -2,11 +2,11 @@ import { sql } from "drizzle-orm";
 import type { articleSorts } from "#contract/articles/schemas.ts";
 import { relevance } from "#server/domains/catalog/index.ts";
 import { MINUTE } from "#server/kernel/clock.ts";
+import { integer } from "#server/search/columns/fields.ts";
 import { openSearch } from "#server/search/engine.ts";
 import { exactly } from "#server/search/facets.ts";
-import { integer } from "#server/search/fields.ts";
-import { gramNumbers } from "#server/search/grams.ts";
 import type { SearchKind } from "#server/search/kind.ts";
+import { gramNumbers } from "#server/search/words/grams.ts";
 
 const fields = {
   author: integer(sql`s.author_id`),

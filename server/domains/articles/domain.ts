@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import { articles as rows } from "#server/db/schema/articles.ts";
 import { memberStatusChanged } from "#server/domains/accounts/events.ts";
-import { declare } from "#server/kernel/declare-process.ts";
+import { subscribe } from "#server/kernel/delivery/events.ts";
 import { defineDomain } from "#server/kernel/domain.ts";
-import { subscribe } from "#server/kernel/events.ts";
+import { declare } from "#server/kernel/process/declare.ts";
 import { reindexAuthor } from "./after-events.ts";
 import { auditSubjects } from "./audit-words.ts";
 import { reported } from "./desk-articles.ts";

@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { When } from "#contract/instant.ts";
-import { to } from "#contract/to.ts";
+import { to } from "#contract/paths/to.ts";
+import type { When } from "#contract/route/instant.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { articles } from "./article-search.ts";
 import { readable } from "./process/predicates.ts";

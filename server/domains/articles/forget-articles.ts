@@ -1,7 +1,7 @@
 import { and, eq, inArray, or } from "drizzle-orm";
 import { articleFavorites, articleReports, articles } from "#server/db/schema/articles.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
-import { not } from "#server/kernel/predicate.ts";
+import { not } from "#server/kernel/process/predicate.ts";
 import { reindexArticles } from "./index-articles.ts";
 import { isPublished, isRemoved } from "./process/predicates.ts";
 import { transition } from "./process/run.ts";

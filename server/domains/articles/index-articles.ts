@@ -2,8 +2,8 @@ import { sql } from "drizzle-orm";
 import { textOfHtml } from "#contract/catalog/text.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { searchDocument } from "#server/search/document.ts";
-import { gramNumbers } from "#server/search/grams.ts";
 import { type Ids, isAmong, reindex } from "#server/search/reindex.ts";
+import { gramNumbers } from "#server/search/words/grams.ts";
 import { articles } from "./article-search.ts";
 import { readable } from "./process/predicates.ts";
 

@@ -1,4 +1,4 @@
-import type { Job } from "#server/kernel/jobs.ts";
+import type { Job } from "#server/kernel/delivery/jobs.ts";
 import { recountReads } from "./reads.ts";
 
 export const articleJobs: Job[] = [

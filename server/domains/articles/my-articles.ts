@@ -4,7 +4,7 @@ import type { ArticleMonth, MyArticle, MyArticlesQuery } from "#contract/article
 import { picture } from "#server/db/sql/files.ts";
 import { type Ctx, memberId } from "#server/kernel/ctx.ts";
 import { pageOf } from "#server/kernel/paging.ts";
-import { not } from "#server/kernel/predicate.ts";
+import { not } from "#server/kernel/process/predicate.ts";
 import { figuresOf } from "./figures.ts";
 import { authorActions } from "./policy.ts";
 import { isRemoved } from "./process/predicates.ts";

@@ -4,7 +4,7 @@ import type { ArticleAction, AuthorAction } from "#contract/articles/schemas.ts"
 import type { ArticleState } from "#contract/articles/states.ts";
 import { desk, opens } from "#contract/roles.ts";
 import { type Actor, rolesOf } from "#server/kernel/ctx.ts";
-import { offered } from "#server/kernel/process-offers.ts";
+import { offered } from "#server/kernel/process/offers.ts";
 import { articleProcess } from "./process/article.ts";
 import { isDraft, isHidden, isRemoved, isShown } from "./process/predicates.ts";
 

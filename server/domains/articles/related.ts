@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { fold } from "#server/kernel/fold.ts";
-import { gramsOfQuery } from "#server/search/grams.ts";
+import { gramsOfQuery } from "#server/search/words/grams.ts";
 
 /** How many articles of a category are compared: the newest. */
 const AROUND = 200;

@@ -5,7 +5,7 @@ import { reference } from "#server/domains/catalog/index.ts";
 import type { GivenPage } from "#server/http/handler.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
-import { termsOf } from "#server/search/query.ts";
+import { termsOf } from "#server/search/words/query.ts";
 import { articles } from "./article-search.ts";
 import { articleCards } from "./cards.ts";
 import { articleCategories } from "./categories.ts";

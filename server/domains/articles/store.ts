@@ -5,7 +5,7 @@ import { articles } from "#server/db/schema/articles.ts";
 import { images } from "#server/db/schema/files.ts";
 import { type Ctx, memberId } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
-import { not } from "#server/kernel/predicate.ts";
+import { not } from "#server/kernel/process/predicate.ts";
 import { isHidden, isRemoved } from "./process/predicates.ts";
 
 export type Article = Omit<typeof articles.$inferSelect, "state"> & { state: ArticleState };

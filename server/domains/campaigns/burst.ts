@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import * as terms from "#contract/terms.ts";
 import { later } from "#server/kernel/clock.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
-import { networkOf } from "#server/kernel/limits.ts";
+import { networkOf } from "#server/kernel/limits/limits.ts";
 import { lockName } from "#server/kernel/tx.ts";
 
 /**

@@ -4,8 +4,8 @@ import type { CampaignDeskQuery, CampaignFile, CampaignRow } from "#contract/cam
 import { isEnded, isGift } from "#server/domains/coupons/process/predicates.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { pageOf } from "#server/kernel/paging.ts";
-import { not } from "#server/kernel/predicate.ts";
-import { offered } from "#server/kernel/process-offers.ts";
+import { offered } from "#server/kernel/process/offers.ts";
+import { not } from "#server/kernel/process/predicate.ts";
 import { one } from "#server/kernel/rows.ts";
 import { campaignProcess } from "./process/campaign.ts";
 import { campaignIn, isCounted, isEntered } from "./process/predicates.ts";

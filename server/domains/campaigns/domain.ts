@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { campaignEntries, campaigns as rows } from "#server/db/schema/campaigns.ts";
-import { declare } from "#server/kernel/declare-process.ts";
 import { defineDomain } from "#server/kernel/domain.ts";
+import { declare } from "#server/kernel/process/declare.ts";
 import { auditSubjects, auditWords } from "./audit-words.ts";
 import { reported } from "./desk-entries.ts";
 import { deskHandlers } from "./desk-routes.ts";

@@ -8,7 +8,7 @@ import { knownImages } from "#server/domains/catalog/index.ts";
 import { refuseContacts, textsOf } from "#server/domains/messaging/index.ts";
 import { type Ctx, memberId } from "#server/kernel/ctx.ts";
 import { refuse, refuseField } from "#server/kernel/errors.ts";
-import { recordAct } from "#server/kernel/run-transition.ts";
+import { recordAct } from "#server/kernel/process/run-transition.ts";
 import { tx } from "#server/kernel/tx.ts";
 import { entryProcess } from "./process/entry.ts";
 import { transitionEntryRow } from "./process/run.ts";

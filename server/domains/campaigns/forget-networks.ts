@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { campaignNetworkDays } from "#contract/terms.ts";
 import { DAY, later } from "#server/kernel/clock.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
-import type { Job } from "#server/kernel/jobs.ts";
+import type { Job } from "#server/kernel/delivery/jobs.ts";
 import { isHeld } from "./process/predicates.ts";
 
 /** From which network somebody voted is of no use once the campaign is over and nothing waits. @returns how many it forgot */

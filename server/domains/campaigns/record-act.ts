@@ -1,7 +1,7 @@
 import type { ActKind, ActState } from "#contract/campaigns/states.ts";
 import { campaignActs } from "#server/db/schema/campaigns.ts";
 import { type Ctx, memberId } from "#server/kernel/ctx.ts";
-import { recordAct } from "#server/kernel/run-transition.ts";
+import { recordAct } from "#server/kernel/process/run-transition.ts";
 import { comesFrom } from "./burst.ts";
 import { actProcess } from "./process/act.ts";
 

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
-import { to } from "#contract/to.ts";
+import { to } from "#contract/paths/to.ts";
 import type { SitemapLists } from "#server/kernel/domain.ts";
-import { either } from "#server/kernel/predicate.ts";
+import { either } from "#server/kernel/process/predicate.ts";
 import { campaignIn } from "./process/predicates.ts";
 
 /** Campaigns that run or are over; what is only announced may still change. */

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { refreshSellerStats, reindexSellers } from "#server/domains/profiles/index.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
-import { reindexServices } from "./index-services.ts";
 import { refreshServiceStats } from "./refresh-stats.ts";
+import { reindexServices } from "./search/index-services.ts";
 
 /** The seller's numbers first, because the order of the service depends on them. */
 async function recountSale(ctx: Ctx, serviceId: number | null, sellerId: number): Promise<void> {

@@ -2,23 +2,23 @@ import { sql } from "drizzle-orm";
 import { drafts, serviceImages, services } from "#server/db/schema/catalog.ts";
 import { memberStatusChanged, memberVerified } from "#server/domains/accounts/events.ts";
 import { faultDecided, orderTransitioned, reviewShown } from "#server/domains/orders/events.ts";
-import { declare } from "#server/kernel/declare-process.ts";
+import { subscribe } from "#server/kernel/delivery/events.ts";
 import { defineDomain } from "#server/kernel/domain.ts";
-import { subscribe } from "#server/kernel/events.ts";
+import { declare } from "#server/kernel/process/declare.ts";
 import { recountAfterOrder, recountAfterReview, reindexAfterPublishing, reindexMember } from "./after-events.ts";
 import { auditSubjects, auditWords } from "./audit-words.ts";
-import { deskHandlers } from "./desk-routes.ts";
-import { reported } from "./desk-services.ts";
+import { deskHandlers } from "./desk/routes.ts";
+import { reported } from "./desk/services.ts";
 import { servicePublished } from "./events.ts";
 import { catalogJobs } from "./jobs.ts";
 import { personal } from "./personal.ts";
 import { serviceReportProcess } from "./process/report.ts";
 import { serviceProcess } from "./process/service.ts";
-import { readAhead } from "./read-ahead.ts";
 import { catalogHandlers } from "./routes.ts";
+import { readAhead } from "./search/read-ahead.ts";
+import { startFlushingViews } from "./services/views.ts";
 import { sitemapHandlers } from "./sitemap.ts";
 import { sitemap } from "./sitemap-lists.ts";
-import { startFlushingViews } from "./views.ts";
 
 export const catalog = defineDomain({
   name: "catalog",

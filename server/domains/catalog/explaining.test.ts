@@ -6,7 +6,7 @@ import { services } from "#server/db/schema/catalog.ts";
 import { makeCategory, makeService } from "#server/testing/factories/catalog.ts";
 import { makeMember } from "#server/testing/factories.ts";
 import { openWorld } from "#server/testing/world.ts";
-import { metBy, scoreOf, serviceRanking } from "./ranking.ts";
+import { metBy, scoreOf, serviceRanking } from "./search/ranking.ts";
 
 const world = await openWorld();
 const visitor = world.visitor();

@@ -7,7 +7,7 @@ import { makeCategory, makeService } from "#server/testing/factories/catalog.ts"
 import { makeMember } from "#server/testing/factories.ts";
 import { openWorld } from "#server/testing/world.ts";
 import { flushViews, recountServices } from "./index.ts";
-import { services } from "./service-search.ts";
+import { services } from "./search/service-search.ts";
 
 const world = await openWorld();
 const visitor = world.visitor();

@@ -10,10 +10,10 @@ import {
   services,
 } from "#server/db/schema/catalog.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
-import { not, type Timeless } from "#server/kernel/predicate.ts";
-import { reindexServices } from "./index-services.ts";
+import { not, type Timeless } from "#server/kernel/process/predicate.ts";
 import { isPublished, isRemoved } from "./process/predicates.ts";
 import { transition } from "./process/run.ts";
+import { reindexServices } from "./search/index-services.ts";
 import { asService, type Service } from "./store.ts";
 
 async function lockServicesOf(ctx: Ctx, sellerId: number, where: Timeless<Service>): Promise<Service[]> {

@@ -1,10 +1,10 @@
-export { cardsOf } from "./cards.ts";
 export { pauseServicesOf } from "./forget-listings.ts";
-export { reindexServices } from "./index-services.ts";
 export { cachedPicture } from "./og/cached-picture.ts";
 export { otherServices } from "./queries.ts";
-export { relevance } from "./ranking.ts";
 export { type Reference, reference } from "./reference.ts";
 export { recountServices } from "./refresh-stats.ts";
+export { reindexServices } from "./search/index-services.ts";
+export { relevance } from "./search/ranking.ts";
+export { cardsOf } from "./services/cards.ts";
+export { flushViews } from "./services/views.ts";
 export { knownImages } from "./store.ts";
-export { flushViews } from "./views.ts";

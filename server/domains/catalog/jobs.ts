@@ -1,4 +1,4 @@
-import type { Job } from "#server/kernel/jobs.ts";
+import type { Job } from "#server/kernel/delivery/jobs.ts";
 import { recountServices } from "./refresh-stats.ts";
 
 export const catalogJobs: Job[] = [

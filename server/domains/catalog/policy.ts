@@ -4,7 +4,7 @@ import type { SellerAction, ServiceAction } from "#contract/catalog/schemas.ts";
 import type { ServiceState } from "#contract/catalog/states.ts";
 import { desk, opens } from "#contract/roles.ts";
 import { type Actor, rolesOf } from "#server/kernel/ctx.ts";
-import { offered } from "#server/kernel/process-offers.ts";
+import { offered } from "#server/kernel/process/offers.ts";
 import { isDraft, isHidden, isOnSale, isReadable, isRemoved } from "./process/predicates.ts";
 import { serviceProcess } from "./process/service.ts";
 

@@ -8,11 +8,11 @@ import type { GivenPage } from "#server/http/handler.ts";
 import { AsyncCache } from "#server/kernel/async-cache.ts";
 import { type Ctx, memberId } from "#server/kernel/ctx.ts";
 import { pagesOf, toPage } from "#server/kernel/paging.ts";
-import { not } from "#server/kernel/predicate.ts";
-import { cardPage, cardsOf, cardsWhere } from "./cards.ts";
+import { not } from "#server/kernel/process/predicate.ts";
 import { sellerActions } from "./policy.ts";
 import { isRemoved } from "./process/predicates.ts";
-import { services } from "./service-search.ts";
+import { services } from "./search/service-search.ts";
+import { cardPage, cardsOf, cardsWhere } from "./services/cards.ts";
 
 const SHELF = 12;
 const QUICK_DAYS = 3;

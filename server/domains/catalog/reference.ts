@@ -3,10 +3,10 @@ import type { Category } from "#contract/catalog/schemas.ts";
 import { AsyncCache } from "#server/kernel/async-cache.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { fold } from "#server/kernel/fold.ts";
-import { type Synonyms, synonymMap } from "#server/search/query.ts";
-import type { Word } from "#server/search/words.ts";
+import { type Synonyms, synonymMap } from "#server/search/words/query.ts";
+import type { Word } from "#server/search/words/words.ts";
 import { isPublished } from "./process/predicates.ts";
-import { services } from "./service-search.ts";
+import { services } from "./search/service-search.ts";
 
 /** What every search looks up: small, and the same for all. */
 export type Reference = {

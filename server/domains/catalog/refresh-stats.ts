@@ -3,7 +3,7 @@ import * as terms from "#contract/terms.ts";
 import { shrunk, siteMean } from "#server/db/sql/reviews.ts";
 import { isCompleted, isShown } from "#server/domains/orders/process/predicates.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
-import { refreshFacets } from "./index-services.ts";
+import { refreshFacets } from "./search/index-services.ts";
 
 /** Rebuilds the counted caches from what is counted: reviews shown within 12 months, completed orders, favourites. */
 async function recount(ctx: Ctx, ids: number[] | "all"): Promise<void> {

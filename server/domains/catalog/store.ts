@@ -5,7 +5,7 @@ import { drafts, serviceImages, serviceOptions, servicePackages, services } from
 import { images } from "#server/db/schema/files.ts";
 import { type Ctx, memberId } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
-import { not } from "#server/kernel/predicate.ts";
+import { not } from "#server/kernel/process/predicate.ts";
 import { isHidden, isRemoved } from "./process/predicates.ts";
 
 export type Service = Omit<typeof services.$inferSelect, "state"> & { state: ServiceState };

@@ -4,8 +4,8 @@ import type { StoppedJob } from "#contract/moderation/jobs.ts";
 import { audit } from "#server/kernel/audit.ts";
 import { DAY, later } from "#server/kernel/clock.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
+import type { Job } from "#server/kernel/delivery/jobs.ts";
 import { refuse } from "#server/kernel/errors.ts";
-import type { Job } from "#server/kernel/jobs.ts";
 import { pageOf } from "#server/kernel/paging.ts";
 import { tx } from "#server/kernel/tx.ts";
 

@@ -2,8 +2,8 @@ import { Validator } from "@seriousme/openapi-schema-validator";
 import { expect, test } from "vitest";
 import * as all from "#contract/all.ts";
 import { docsParts } from "#contract/content/docs-routes.ts";
-import { callsAmong } from "#contract/route.ts";
-import { CSRF_COOKIE, SESSION_COOKIE } from "#server/http/cookies.ts";
+import { callsAmong } from "#contract/route/route.ts";
+import { CSRF_COOKIE, SESSION_COOKIE } from "#server/http/caller/cookies.ts";
 import { openWorld } from "#server/testing/world.ts";
 
 const world = await openWorld();

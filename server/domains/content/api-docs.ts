@@ -1,7 +1,7 @@
 import { createReadStream } from "node:fs";
 import { fileURLToPath } from "node:url";
 import * as calls from "#contract/content/docs-routes.ts";
-import { openApiOf } from "#contract/openapi.ts";
+import { openApiOf } from "#contract/openapi/document.ts";
 import { handle } from "#server/http/handler.ts";
 import { given, type Handler, type House } from "#server/kernel/domain.ts";
 

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { news } from "#server/db/schema/content.ts";
-import { declare } from "#server/kernel/declare-process.ts";
 import { defineDomain } from "#server/kernel/domain.ts";
+import { declare } from "#server/kernel/process/declare.ts";
 import { apiDocsHandlers } from "./api-docs.ts";
 import { auditSubjects, auditWords } from "./audit-words.ts";
 import { contentPages } from "./pages.ts";

@@ -3,7 +3,7 @@ import { plainOf } from "#contract/content/markup.ts";
 import type { Faq, FaqList, FaqPage, FaqQuery } from "#contract/content/schemas.ts";
 import { refuse } from "#server/kernel/errors.ts";
 import { fold } from "#server/kernel/fold.ts";
-import { gramsOfQuery, gramsOfText } from "#server/search/grams.ts";
+import { gramsOfQuery, gramsOfText } from "#server/search/words/grams.ts";
 import { faqKinds, faqs } from "./faq/index.ts";
 
 type Found = { faq: Faq; question: Set<string>; all: Set<string>; folded: string };

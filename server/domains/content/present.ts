@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import type { NewsFile } from "#contract/content/schemas.ts";
-import { offered } from "#server/kernel/process-offers.ts";
+import { offered } from "#server/kernel/process/offers.ts";
 import { newsProcess } from "./process/news.ts";
 import type { News } from "./store.ts";
 

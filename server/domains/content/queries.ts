@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { NewsCard, NewsDeskQuery, NewsDetail } from "#contract/content/schemas.ts";
-import type { When } from "#contract/instant.ts";
+import type { When } from "#contract/route/instant.ts";
 import * as terms from "#contract/terms.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";

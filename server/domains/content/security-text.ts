@@ -1,4 +1,4 @@
-import { to } from "#contract/to.ts";
+import { to } from "#contract/paths/to.ts";
 import { DAY, later } from "#server/kernel/clock.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 

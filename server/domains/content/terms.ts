@@ -1,6 +1,6 @@
 import { limits } from "#contract/catalog/limits.ts";
 import type { Terms } from "#contract/content/schemas.ts";
-import { limits as rates } from "#contract/limits.ts";
+import { limits as rates } from "#contract/route/limits.ts";
 import * as numbers from "#contract/terms.ts";
 import { HOUR, MINUTE } from "#contract/time.ts";
 

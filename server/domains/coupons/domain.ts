@@ -1,5 +1,5 @@
-import { declare } from "#server/kernel/declare-process.ts";
 import { defineDomain } from "#server/kernel/domain.ts";
+import { declare } from "#server/kernel/process/declare.ts";
 import { auditSubjects, auditWords } from "./audit-words.ts";
 import { personal } from "./personal.ts";
 import { couponProcess } from "./process/coupon.ts";

@@ -6,7 +6,7 @@ import * as terms from "#contract/terms.ts";
 import { collectedStatus, couponTaken } from "#server/db/sql/coupons.ts";
 import { type Ctx, memberId } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
-import { offered } from "#server/kernel/process-offers.ts";
+import { offered } from "#server/kernel/process/offers.ts";
 import { couponProcess } from "./process/coupon.ts";
 import { isDraft } from "./process/predicates.ts";
 import { timeRefusal } from "./rules.ts";

@@ -1,13 +1,13 @@
 import { sql } from "drizzle-orm";
+import { to } from "#contract/paths/to.ts";
 import * as terms from "#contract/terms.ts";
 import { longDate } from "#contract/time.ts";
-import { to } from "#contract/to.ts";
 import { collectedStatus } from "#server/db/sql/coupons.ts";
 import { writeNotification } from "#server/domains/notifications/index.ts";
 import { DAY, later } from "#server/kernel/clock.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
-import type { Job } from "#server/kernel/jobs.ts";
-import { queueMail } from "#server/kernel/outbox.ts";
+import type { Job } from "#server/kernel/delivery/jobs.ts";
+import { queueMail } from "#server/kernel/delivery/outbox.ts";
 import { tx } from "#server/kernel/tx.ts";
 import { isActive } from "./process/predicates.ts";
 

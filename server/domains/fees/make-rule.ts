@@ -1,14 +1,14 @@
 import { eq, sql } from "drizzle-orm";
 import type { RuleForm } from "#contract/fees/schemas.ts";
+import { to } from "#contract/paths/to.ts";
 import { desk } from "#contract/roles.ts";
 import { endOfTaipeiDay, later, withZone } from "#contract/time.ts";
-import { to } from "#contract/to.ts";
 import { feeRules } from "#server/db/schema/fees.ts";
 import { propose } from "#server/domains/approvals/index.ts";
 import { audit } from "#server/kernel/audit.ts";
 import { type Ctx, memberId } from "#server/kernel/ctx.ts";
 import { refuse, refuseField } from "#server/kernel/errors.ts";
-import { operatorDecision } from "#server/kernel/operator-decision.ts";
+import { operatorDecision } from "#server/kernel/process/operator-decision.ts";
 import { one } from "#server/kernel/rows.ts";
 import { tx } from "#server/kernel/tx.ts";
 import { scopeOf } from "./words.ts";

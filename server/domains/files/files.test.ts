@@ -7,7 +7,7 @@ import { crc32, deflateSync } from "node:zlib";
 import sharp from "sharp";
 import { afterAll, describe, expect, test } from "vitest";
 import type { Upload } from "#server/http/handler.ts";
-import { loadSharp } from "#server/kernel/sharp.ts";
+import { loadSharp } from "#server/kernel/pictures/sharp.ts";
 import { makeMember } from "#server/testing/factories.ts";
 import { openWorld } from "#server/testing/world.ts";
 import { cleanName, openFile, storeFile, storeImage } from "./index.ts";

@@ -4,8 +4,8 @@ import { getPicture } from "#contract/files/routes.ts";
 import { handle } from "#server/http/handler.ts";
 import type { ObjectStorage } from "#server/integrations/object-storage/port.ts";
 import { refuse } from "#server/kernel/errors.ts";
-import { pictureSlots } from "#server/kernel/pictures.ts";
-import { loadSharp } from "#server/kernel/sharp.ts";
+import { pictureSlots } from "#server/kernel/pictures/pictures.ts";
+import { loadSharp } from "#server/kernel/pictures/sharp.ts";
 import { type ImageFormat, imageKey, sizedKey } from "./rules.ts";
 
 type Variant = Parameters<typeof sizedKey>[0];

@@ -5,8 +5,8 @@ import { files } from "#server/db/schema/files.ts";
 import type { Upload } from "#server/http/handler.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
-import { type PictureKind, pictureSlots, readPictureHead } from "#server/kernel/pictures.ts";
-import { loadSharp } from "#server/kernel/sharp.ts";
+import { type PictureKind, pictureSlots, readPictureHead } from "#server/kernel/pictures/pictures.ts";
+import { loadSharp } from "#server/kernel/pictures/sharp.ts";
 import { openFile, type StoredFile } from "./store-file.ts";
 
 /** What can be shown inside a conversation, by content. Of what moves the first picture is shown. */

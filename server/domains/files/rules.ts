@@ -1,6 +1,6 @@
 import { pictureWidths } from "#contract/files/pictures.ts";
-import { asLine } from "#contract/plain-text.ts";
-import type { PictureKind } from "#server/kernel/pictures.ts";
+import { asLine } from "#contract/text/plain-text.ts";
+import type { PictureKind } from "#server/kernel/pictures/pictures.ts";
 
 /** What a picture is for decides its shape. */
 export type ImageUse = "gallery" | "cover" | "description" | "avatar" | "banner";

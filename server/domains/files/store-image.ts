@@ -6,8 +6,8 @@ import { images } from "#server/db/schema/files.ts";
 import type { Upload } from "#server/http/handler.ts";
 import { type Ctx, viewerId } from "#server/kernel/ctx.ts";
 import { refuseField } from "#server/kernel/errors.ts";
-import { type PictureHead, pictureSlots, readPictureHead } from "#server/kernel/pictures.ts";
-import { loadSharp } from "#server/kernel/sharp.ts";
+import { type PictureHead, pictureSlots, readPictureHead } from "#server/kernel/pictures/pictures.ts";
+import { loadSharp } from "#server/kernel/pictures/sharp.ts";
 import { type ImageUse, imageFormats, imageKey, storedSize } from "./rules.ts";
 
 /** Reads the head of the file only: neither the name nor the declared type is believed, and no pixel is decoded. */

@@ -1,4 +1,4 @@
-import { event } from "#server/kernel/events.ts";
+import { event } from "#server/kernel/delivery/events.ts";
 
 /** A card's bank takes a payment back, or has decided about it. `held`: NT$ of the seller's, held or in the end borne. */
 export const chargebackMoved = event<{

@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import type { SettleForm } from "#contract/finance/schemas.ts";
+import { to } from "#contract/paths/to.ts";
 import { desk } from "#contract/roles.ts";
-import { to } from "#contract/to.ts";
 import { financeItems } from "#server/db/schema/finance.ts";
 import { decideOrPropose } from "#server/domains/approvals/index.ts";
 import { settleInvoice } from "#server/domains/invoices/index.ts";
@@ -16,7 +16,7 @@ import {
 import { audit } from "#server/kernel/audit.ts";
 import { type Ctx, memberId } from "#server/kernel/ctx.ts";
 import { refuse, refuseField } from "#server/kernel/errors.ts";
-import { operatorDecision } from "#server/kernel/operator-decision.ts";
+import { operatorDecision } from "#server/kernel/process/operator-decision.ts";
 import { tx } from "#server/kernel/tx.ts";
 import { admitAndLock, SETTLING } from "./admit-and-lock.ts";
 import { endChargeback } from "./chargebacks/end-chargeback.ts";

@@ -1,13 +1,13 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Task } from "#contract/orders/schemas.ts";
+import { to } from "#contract/paths/to.ts";
 import * as terms from "#contract/terms.ts";
-import { to } from "#contract/to.ts";
 import { refundToChoose } from "#server/domains/payments/events.ts";
 import { isChoosing } from "#server/domains/payments/process/predicates.ts";
 import { DAY } from "#server/kernel/clock.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
-import { emit } from "#server/kernel/events.ts";
-import type { Job } from "#server/kernel/jobs.ts";
+import { emit } from "#server/kernel/delivery/events.ts";
+import type { Job } from "#server/kernel/delivery/jobs.ts";
 import { tx } from "#server/kernel/tx.ts";
 import { follow } from "./follow.ts";
 

@@ -1,13 +1,13 @@
 import type { z } from "zod";
 import { type IdRefuseForm, refusalText } from "#contract/moderation/identity.ts";
-import { to } from "#contract/to.ts";
+import { to } from "#contract/paths/to.ts";
 import { type IdApplication, type IdWords, idProcess, lockId, saveIdDecision } from "#server/domains/accounts/index.ts";
 import { isWaitingId } from "#server/domains/accounts/process/predicates.ts";
 import { memberHears, tellByRow } from "#server/domains/notifications/index.ts";
 import { type Ctx, memberId } from "#server/kernel/ctx.ts";
+import { push } from "#server/kernel/delivery/push.ts";
 import { refuse } from "#server/kernel/errors.ts";
-import { push } from "#server/kernel/push.ts";
-import { type Binding, runTransition } from "#server/kernel/run-transition.ts";
+import { type Binding, runTransition } from "#server/kernel/process/run-transition.ts";
 import { tx } from "#server/kernel/tx.ts";
 import { mayDecide } from "./policy.ts";
 import { openedParts } from "./queries.ts";

@@ -2,7 +2,7 @@ import type { IdAction } from "#contract/moderation/identity.ts";
 import { desk, type OperatorRole, opens, rolesWith } from "#contract/roles.ts";
 import { type IdApplication, idProcess } from "#server/domains/accounts/index.ts";
 import { type Actor, rolesOf } from "#server/kernel/ctx.ts";
-import { offered } from "#server/kernel/process-offers.ts";
+import { offered } from "#server/kernel/process/offers.ts";
 
 /** The role in which an operator looks at somebody's papers. */
 export function deskRole(actor: Actor): OperatorRole | null {

@@ -6,7 +6,7 @@ import { isRefusedId, isWaitingId } from "#server/domains/accounts/process/predi
 import { type Ctx, memberId } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
 import { pageOf } from "#server/kernel/paging.ts";
-import { not } from "#server/kernel/predicate.ts";
+import { not } from "#server/kernel/process/predicate.ts";
 import { actionsOnId } from "./policy.ts";
 
 type Row = z.output<typeof IdRow>;

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { invoices } from "#server/db/schema/invoices.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
+import { recordAct } from "#server/kernel/process/run-transition.ts";
 import { one } from "#server/kernel/rows.ts";
-import { recordAct } from "#server/kernel/run-transition.ts";
 import { invoiceProcess } from "./process/invoice.ts";
 import { isComing, isDropped, stands } from "./process/predicates.ts";
 import { enqueueSending, transitionPaper } from "./process/run.ts";

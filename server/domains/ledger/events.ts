@@ -1,4 +1,4 @@
-import { event } from "#server/kernel/events.ts";
+import { event } from "#server/kernel/delivery/events.ts";
 
 /** Where the books differ: NT$ that should stand there and NT$ that do. `subject` names the row, e.g. `order 12`. */
 export type Difference = { check: string; subject: string; expected: number; found: number };

@@ -1,12 +1,12 @@
 import { sql } from "drizzle-orm";
 import { grouped } from "#contract/money.ts";
+import { to } from "#contract/paths/to.ts";
 import * as terms from "#contract/terms.ts";
 import { longDate } from "#contract/time.ts";
-import { to } from "#contract/to.ts";
 import { DAY, later } from "#server/kernel/clock.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
-import { emit } from "#server/kernel/events.ts";
-import { queueMail } from "#server/kernel/outbox.ts";
+import { emit } from "#server/kernel/delivery/events.ts";
+import { queueMail } from "#server/kernel/delivery/outbox.ts";
 import { lockName, tx } from "#server/kernel/tx.ts";
 import { coinsExpiring } from "./events.ts";
 import { post } from "./post.ts";

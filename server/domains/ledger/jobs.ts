@@ -1,4 +1,4 @@
-import type { Job } from "#server/kernel/jobs.ts";
+import type { Job } from "#server/kernel/delivery/jobs.ts";
 import { expireCoins, warnOfExpiry } from "./expire-coins.ts";
 import { reconcile } from "./reconcile.ts";
 

@@ -8,8 +8,8 @@ import { isAtBank, isAtHouse } from "#server/domains/withdrawals/process/predica
 import { audit } from "#server/kernel/audit.ts";
 import { HOUR, later } from "#server/kernel/clock.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
-import { emit } from "#server/kernel/events.ts";
-import type { Timeless } from "#server/kernel/predicate.ts";
+import { emit } from "#server/kernel/delivery/events.ts";
+import type { Timeless } from "#server/kernel/process/predicate.ts";
 import { booksProved, type Difference } from "./events.ts";
 import type { LotKind } from "./rules.ts";
 

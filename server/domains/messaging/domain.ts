@@ -1,14 +1,14 @@
 import { messageFiles } from "#server/db/schema/messaging.ts";
-import { declare } from "#server/kernel/declare-process.ts";
+import { subscribe } from "#server/kernel/delivery/events.ts";
 import { defineDomain } from "#server/kernel/domain.ts";
-import { subscribe } from "#server/kernel/events.ts";
+import { declare } from "#server/kernel/process/declare.ts";
 import { auditSubjects, auditWords } from "./audit-words.ts";
-import { forgetRefusals } from "./contact-details.ts";
 import { messageSent } from "./events.ts";
 import { personal } from "./personal.ts";
 import { messageReportProcess } from "./process/report.ts";
+import { forgetRefusals } from "./reports/contact-details.ts";
 import { messagingHandlers } from "./routes.ts";
-import { tellNewMessage } from "./tell.ts";
+import { tellNewMessage } from "./threads/tell.ts";
 
 export const messaging = defineDomain({
   name: "messaging",

@@ -1,8 +1,8 @@
-export { refuseFound } from "./contact-details.ts";
-export { decideReport } from "./decide-report.ts";
-export { noteAsked, noteFindings } from "./findings.ts";
-export { fileUrl } from "./message-query.ts";
 export { messageReportProcess } from "./process/report.ts";
-export { refuseContacts, textsOf } from "./public-texts.ts";
 export { threadNotifications } from "./queries.ts";
-export type { ExcerptLine } from "./report-message.ts";
+export { refuseFound } from "./reports/contact-details.ts";
+export { decideReport } from "./reports/decide-report.ts";
+export { noteAsked, noteFindings } from "./reports/findings.ts";
+export { refuseContacts, textsOf } from "./reports/public-texts.ts";
+export type { ExcerptLine } from "./reports/report-message.ts";
+export { fileUrl } from "./threads/message-query.ts";

@@ -14,7 +14,7 @@ import { freshKey, makeListing, makePaidOrder } from "#server/testing/factories/
 import { makeMember } from "#server/testing/factories.ts";
 import { multipart } from "#server/testing/multipart.ts";
 import { openWorld } from "#server/testing/world.ts";
-import { forgetRefusals } from "./contact-details.ts";
+import { forgetRefusals } from "./reports/contact-details.ts";
 
 const world = await openWorld();
 

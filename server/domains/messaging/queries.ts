@@ -1,6 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
-import type { When } from "#contract/instant.ts";
 import type {
   Message,
   MessageStart,
@@ -11,9 +10,10 @@ import type {
   Update,
 } from "#contract/messaging/schemas.ts";
 import type { MessageNotification } from "#contract/notifications/schemas.ts";
+import { to } from "#contract/paths/to.ts";
+import type { When } from "#contract/route/instant.ts";
 import type { Person } from "#contract/shared.ts";
 import * as terms from "#contract/terms.ts";
-import { to } from "#contract/to.ts";
 import { person } from "#server/db/sql/accounts.ts";
 import { pictureOf } from "#server/db/sql/files.ts";
 import { isReadable } from "#server/domains/catalog/process/predicates.ts";
@@ -21,11 +21,11 @@ import type { GivenPage } from "#server/http/handler.ts";
 import { type Ctx, memberId } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
 import { containing } from "#server/kernel/rows.ts";
-import { messagesOf, SCREEN } from "./message-query.ts";
 import { blockedBy } from "./policy.ts";
 import { began, lastWords, otherOf } from "./rules.ts";
-import { checkSubject } from "./start-thread.ts";
 import { findThread, getThread, haveDealt, myBlockOf, runningOrders, type ThreadRow } from "./store.ts";
+import { messagesOf, SCREEN } from "./threads/message-query.ts";
+import { checkSubject } from "./threads/start-thread.ts";
 
 type Row = {
   id: number;

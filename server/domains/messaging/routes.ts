@@ -2,13 +2,13 @@ import * as calls from "#contract/messaging/routes.ts";
 import { handle, handleAfter } from "#server/http/handler.ts";
 import { messageFileHandlers } from "./files.ts";
 import { formerMessages, messageOf, messageStart, newsOf, openThread, threadPage } from "./queries.ts";
-import { readThread } from "./read-thread.ts";
-import { reportMessage } from "./report-message.ts";
-import { prepareMessage, sendMessage } from "./send-message.ts";
-import { admitFirst, startThread } from "./start-thread.ts";
+import { reportMessage } from "./reports/report-message.ts";
 import { getThread } from "./store.ts";
-import { tellTyping } from "./tell-typing.ts";
-import { unsendMessage } from "./unsend-message.ts";
+import { readThread } from "./threads/read-thread.ts";
+import { prepareMessage, sendMessage } from "./threads/send-message.ts";
+import { admitFirst, startThread } from "./threads/start-thread.ts";
+import { tellTyping } from "./threads/tell-typing.ts";
+import { unsendMessage } from "./threads/unsend-message.ts";
 
 export const messagingHandlers = [
   ...messageFileHandlers,

@@ -1,5 +1,5 @@
-import { beginning, isWithin } from "#contract/characters.ts";
 import * as terms from "#contract/terms.ts";
+import { beginning, isWithin } from "#contract/text/characters.ts";
 import { later } from "#server/kernel/clock.ts";
 
 type Sides = { senderId: number; receiverId: number };

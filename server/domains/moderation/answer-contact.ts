@@ -1,12 +1,12 @@
 import { eq } from "drizzle-orm";
-import { to } from "#contract/to.ts";
+import { to } from "#contract/paths/to.ts";
 import { contacts } from "#server/db/schema/moderation.ts";
 import { tellByRow } from "#server/domains/notifications/index.ts";
 import { type Ctx, memberId } from "#server/kernel/ctx.ts";
 import { refuse, refuseField } from "#server/kernel/errors.ts";
-import { offered } from "#server/kernel/process-offers.ts";
+import { offered } from "#server/kernel/process/offers.ts";
+import { type Binding, runTransition } from "#server/kernel/process/run-transition.ts";
 import { one } from "#server/kernel/rows.ts";
-import { type Binding, runTransition } from "#server/kernel/run-transition.ts";
 import { tx } from "#server/kernel/tx.ts";
 import { type ContactWords, contactProcess } from "./process/contact.ts";
 import { restoreMember } from "./restore-member.ts";

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import { declare } from "#server/kernel/declare-process.ts";
 import { defineDomain } from "#server/kernel/domain.ts";
+import { declare } from "#server/kernel/process/declare.ts";
 import { auditSubjects, auditWords } from "./audit-words.ts";
 import { personal } from "./personal.ts";
 import { contactProcess } from "./process/contact.ts";

@@ -1,8 +1,8 @@
 import { countSessions, endOtherSessions, lockUser } from "#server/domains/accounts/index.ts";
 import { audit } from "#server/kernel/audit.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
+import { push } from "#server/kernel/delivery/push.ts";
 import { refuse } from "#server/kernel/errors.ts";
-import { push } from "#server/kernel/push.ts";
 import { tx } from "#server/kernel/tx.ts";
 import { mailSessionsEnded } from "./mails.ts";
 import { actionsOn } from "./policy.ts";

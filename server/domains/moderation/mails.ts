@@ -1,9 +1,9 @@
 import { memberStatus } from "#contract/accounts/status.ts";
+import { to } from "#contract/paths/to.ts";
 import * as terms from "#contract/terms.ts";
-import { to } from "#contract/to.ts";
 import type { User } from "#server/domains/accounts/index.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
-import { queueMail } from "#server/kernel/outbox.ts";
+import { queueMail } from "#server/kernel/delivery/outbox.ts";
 
 type Blocked = { id: number; status: number; reason: string; quote: string };
 

@@ -15,7 +15,7 @@ import { waitsForApproval } from "#server/domains/approvals/index.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
 import { pageOf } from "#server/kernel/paging.ts";
-import { offered } from "#server/kernel/process-offers.ts";
+import { offered } from "#server/kernel/process/offers.ts";
 import { containing } from "#server/kernel/rows.ts";
 import { actionsOn, RESETTING_FACTOR } from "./policy.ts";
 import { contactProcess } from "./process/contact.ts";

@@ -1,11 +1,11 @@
+import { to } from "#contract/paths/to.ts";
 import { desk } from "#contract/roles.ts";
-import { to } from "#contract/to.ts";
 import { lockUser } from "#server/domains/accounts/index.ts";
 import { propose } from "#server/domains/approvals/index.ts";
 import { hasSecondFactor, resetFactors } from "#server/domains/second-factor/index.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
-import { operatorDecision } from "#server/kernel/operator-decision.ts";
+import { operatorDecision } from "#server/kernel/process/operator-decision.ts";
 import { tx } from "#server/kernel/tx.ts";
 import { actionsOn, RESETTING_FACTOR } from "./policy.ts";
 

@@ -1,13 +1,13 @@
 import { sql } from "drizzle-orm";
 import { memberStatus } from "#contract/accounts/status.ts";
-import { to } from "#contract/to.ts";
+import { to } from "#contract/paths/to.ts";
 import { suspensions } from "#server/db/schema/moderation.ts";
 import { lockUser, setStatus } from "#server/domains/accounts/index.ts";
 import { writeNotification } from "#server/domains/notifications/index.ts";
 import { audit } from "#server/kernel/audit.ts";
 import { type Ctx, memberId } from "#server/kernel/ctx.ts";
+import { push } from "#server/kernel/delivery/push.ts";
 import { refuse } from "#server/kernel/errors.ts";
-import { push } from "#server/kernel/push.ts";
 import { tx } from "#server/kernel/tx.ts";
 import { mailBlocked } from "./mails.ts";
 import { actionsOn } from "./policy.ts";

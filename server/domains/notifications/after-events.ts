@@ -1,11 +1,11 @@
 import { eq, sql } from "drizzle-orm";
 import { takesPart } from "#contract/accounts/status.ts";
 import { money } from "#contract/money.ts";
+import { to } from "#contract/paths/to.ts";
 import { shortDate } from "#contract/time.ts";
-import { to } from "#contract/to.ts";
 import { users } from "#server/db/schema/accounts.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
-import { push } from "#server/kernel/push.ts";
+import { push } from "#server/kernel/delivery/push.ts";
 import { writeNotification } from "./write-notification.ts";
 
 /** Subscriber of `order.transitioned`: what waits has changed for both sides, also for the one who acted elsewhere. */

@@ -5,8 +5,8 @@ import { orderNotification, orderTransitioned } from "#server/domains/orders/eve
 import { paymentRefunded, refundRefused } from "#server/domains/payments/events.ts";
 import { exportReady } from "#server/domains/privacy/events.ts";
 import { levelMoved, memberFollowed } from "#server/domains/profiles/events.ts";
+import { subscribe } from "#server/kernel/delivery/events.ts";
 import { defineDomain } from "#server/kernel/domain.ts";
-import { subscribe } from "#server/kernel/events.ts";
 import { refreshParties, tellFollowed, tellLevel, tellRefund, tellRefusedRefund } from "./after-events.ts";
 import { auditSubjects, auditWords } from "./audit-words.ts";
 import { personal } from "./personal.ts";

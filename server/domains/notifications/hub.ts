@@ -1,5 +1,5 @@
-import type { Channels } from "#server/kernel/channels.ts";
-import { PUSH_CHANNEL, type Pushed } from "#server/kernel/push.ts";
+import type { Channels } from "#server/kernel/delivery/channels.ts";
+import { PUSH_CHANNEL, type Pushed } from "#server/kernel/delivery/push.ts";
 
 type Listener = (pushed: Pushed) => void;
 

@@ -3,7 +3,7 @@ import { afterAll, describe, expect, test } from "vitest";
 import { sendMessage, tellTyping, updateMessages } from "#contract/messaging/routes.ts";
 import { openDb, openPool } from "#server/db/client.ts";
 import { sessions } from "#server/db/schema/accounts.ts";
-import { push } from "#server/kernel/push.ts";
+import { push } from "#server/kernel/delivery/push.ts";
 import { makeThread } from "#server/testing/factories/messaging.ts";
 import { makeMember } from "#server/testing/factories.ts";
 import { openWorld } from "#server/testing/world.ts";

@@ -2,8 +2,8 @@ import { sql } from "drizzle-orm";
 import { getMyEvents } from "#contract/notifications/routes.ts";
 import { takesPart } from "#server/db/sql/accounts.ts";
 import { type GivenStream, handle } from "#server/http/handler.ts";
-import { channelsOf } from "#server/kernel/channels.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
+import { channelsOf } from "#server/kernel/delivery/channels.ts";
 import { refuse } from "#server/kernel/errors.ts";
 import { MemberHub } from "./hub.ts";
 

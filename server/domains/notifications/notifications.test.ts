@@ -4,7 +4,7 @@ import { getMyNotices, getMyNotifications, getMyTasks, readMyNotifications } fro
 import { followUser } from "#contract/profiles/routes.ts";
 import { users } from "#server/db/schema/accounts.ts";
 import { paymentRefunded } from "#server/domains/payments/events.ts";
-import { emit } from "#server/kernel/events.ts";
+import { emit } from "#server/kernel/delivery/events.ts";
 import { makePaidOrder } from "#server/testing/factories/orders.ts";
 import { makeMember } from "#server/testing/factories.ts";
 import { openWorld } from "#server/testing/world.ts";

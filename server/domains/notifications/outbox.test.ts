@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { outbox } from "#server/db/schema/notifications.ts";
 import { MailError } from "#server/integrations/mail/port.ts";
 import { DAY, MINUTE } from "#server/kernel/clock.ts";
-import { type Mail, queueMail } from "#server/kernel/outbox.ts";
+import { type Mail, queueMail } from "#server/kernel/delivery/outbox.ts";
 import { nextSerial } from "#server/testing/factories.ts";
 import { planOf } from "#server/testing/plans.ts";
 import { openWorld } from "#server/testing/world.ts";

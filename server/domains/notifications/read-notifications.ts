@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { type Ctx, memberId } from "#server/kernel/ctx.ts";
-import { push } from "#server/kernel/push.ts";
+import { push } from "#server/kernel/delivery/push.ts";
 import { tx } from "#server/kernel/tx.ts";
 import { unreadCount } from "./queries.ts";
 

@@ -5,8 +5,8 @@ import { SmsError } from "#server/integrations/sms/port.ts";
 import { audit } from "#server/kernel/audit.ts";
 import { DAY, later } from "#server/kernel/clock.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
-import { enqueue } from "#server/kernel/events.ts";
-import type { Job } from "#server/kernel/jobs.ts";
+import { enqueue } from "#server/kernel/delivery/events.ts";
+import type { Job } from "#server/kernel/delivery/jobs.ts";
 import { tx } from "#server/kernel/tx.ts";
 
 type Row = {

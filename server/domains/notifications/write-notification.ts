@@ -1,6 +1,6 @@
 import { notifications } from "#server/db/schema/notifications.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
-import { push } from "#server/kernel/push.ts";
+import { push } from "#server/kernel/delivery/push.ts";
 import { tx } from "#server/kernel/tx.ts";
 
 export type NewNotification = {

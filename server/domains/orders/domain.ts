@@ -3,23 +3,22 @@ import { orderMessages, orders as orderRows } from "#server/db/schema/orders.ts"
 import { memberStatusChanged } from "#server/domains/accounts/events.ts";
 import { chargebackMoved } from "#server/domains/finance/events.ts";
 import { paymentNumberIssued, paymentSettled, refundToChoose } from "#server/domains/payments/events.ts";
-import { declare } from "#server/kernel/declare-process.ts";
+import { subscribe } from "#server/kernel/delivery/events.ts";
 import { defineDomain } from "#server/kernel/domain.ts";
-import { subscribe } from "#server/kernel/events.ts";
+import { declare } from "#server/kernel/process/declare.ts";
 import { auditSubjects, auditWords } from "./audit-words.ts";
 import { forParties } from "./cases/cases.ts";
 import { caseDecisions } from "./cases/money-decisions.ts";
+import { resumeAcceptance } from "./clock/resume-acceptance.ts";
+import { orderJobs } from "./clock/tick.ts";
 import { orderTransitioned, reviewShown, roomMessageSent } from "./events.ts";
 import { personal } from "./personal.ts";
 import { contestProcess } from "./process/contest.ts";
 import { contestIn, isAnswerableDispute, isEscalatedProposal, isOpenDispute } from "./process/part-predicates.ts";
 import { isDisputed } from "./process/predicates.ts";
 import { declaredOrders } from "./process/print.ts";
-import { resumeAcceptance } from "./process/resume-acceptance.ts";
 import { reviewProcess } from "./process/review.ts";
 import { supplementProcess } from "./process/supplement.ts";
-import { tellTransition } from "./process/tell.ts";
-import { orderJobs } from "./process/tick.ts";
 import { tellChargeback } from "./records/tell-chargeback.ts";
 import { tellMeter } from "./records/tell-meter.ts";
 import { tellReview } from "./reviews/tell-review.ts";
@@ -31,6 +30,7 @@ import { settleOrder } from "./sale/pay-order.ts";
 import { tasksOf } from "./sale/tasks.ts";
 import { tellRefundChoice } from "./sale/tell-refund-choice.ts";
 import { settleSupplement } from "./supplements/pay-supplement.ts";
+import { tellTransition } from "./telling/tell.ts";
 
 /** Disputes whose other side has answered or had its time, proposals that nobody answered, contested faults, orders of parties who cannot act. */
 const casesToDecide = (now: Date) => sql`(

@@ -1,5 +1,5 @@
 import type { OrderState } from "#contract/orders/states.ts";
-import { event } from "#server/kernel/events.ts";
+import { event } from "#server/kernel/delivery/events.ts";
 
 /** A transition of an order was made. `eventId` is the row of `order_events`. */
 export const orderTransitioned = event<{

@@ -1,7 +1,7 @@
+export { type AgreedWork, couponsForAgreed, priceAgreed } from "./checkout/agreed-coupons.ts";
+export type { CouponIds } from "./checkout/for-sale.ts";
+export { placeAgreed } from "./checkout/place-agreed.ts";
+export { orderJobs } from "./clock/tick.ts";
 export { orderStateLabel } from "./process/table.ts";
-export { orderJobs } from "./process/tick.ts";
-export { type AgreedWork, couponsForAgreed, priceAgreed } from "./sale/agreed-coupons.ts";
-export type { CouponIds } from "./sale/for-sale.ts";
 export { type Discounts, quote } from "./sale/money.ts";
 export { settleOrder } from "./sale/pay-order.ts";
-export { placeAgreed } from "./sale/place-agreed.ts";

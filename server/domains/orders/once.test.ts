@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
-import { limits } from "#contract/limits.ts";
 import * as calls from "#contract/orders/routes.ts";
+import { limits } from "#contract/route/limits.ts";
 import { servicePackages } from "#server/db/schema/catalog.ts";
 import {
   disputedSale,

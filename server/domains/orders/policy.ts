@@ -2,7 +2,7 @@ import type { Side } from "#contract/orders/states.ts";
 import { desk, opens } from "#contract/roles.ts";
 import { type Actor, type Ctx, memberId } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
-import type { OrderActor } from "./process/words.ts";
+import type { OrderActor } from "./telling/words.ts";
 
 type Parties = { buyerId: number; sellerId: number };
 

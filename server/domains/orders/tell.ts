@@ -1,12 +1,12 @@
 import { eq } from "drizzle-orm";
 import { money } from "#contract/money.ts";
-import { boughtWords } from "#contract/orders/bought-words.ts";
+import { boughtWords } from "#contract/orders/money/bought-words.ts";
 import type { Side } from "#contract/orders/states.ts";
-import { to } from "#contract/to.ts";
+import { to } from "#contract/paths/to.ts";
 import { users } from "#server/db/schema/accounts.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
-import { emit } from "#server/kernel/events.ts";
-import { queueMail } from "#server/kernel/outbox.ts";
+import { emit } from "#server/kernel/delivery/events.ts";
+import { queueMail } from "#server/kernel/delivery/outbox.ts";
 import { orderNotification } from "./events.ts";
 import { isOver } from "./process/predicates.ts";
 import { type Bill, splitOf } from "./sale/money.ts";

@@ -4,7 +4,7 @@ import { GatewayCallError } from "#server/integrations/payment-gateways/port.ts"
 import { audit } from "#server/kernel/audit.ts";
 import { later } from "#server/kernel/clock.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
-import { emit } from "#server/kernel/events.ts";
+import { emit } from "#server/kernel/delivery/events.ts";
 import { tx } from "#server/kernel/tx.ts";
 import { paymentDoubtful } from "./events.ts";
 import { gatewayNamed } from "./gateways.ts";

@@ -3,7 +3,7 @@ import { users } from "#server/db/schema/accounts.ts";
 import { cards } from "#server/db/schema/payments.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
-import { openText } from "#server/kernel/sealed.ts";
+import { openText } from "#server/kernel/secrets/sealed.ts";
 import { isOwnCard } from "./process/predicates.ts";
 
 export type Card = typeof cards.$inferSelect;

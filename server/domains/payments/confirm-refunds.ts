@@ -4,7 +4,7 @@ import { paymentAttempts, paymentRefunds } from "#server/db/schema/payments.ts";
 import { GatewayCallError, type GivenBack } from "#server/integrations/payment-gateways/port.ts";
 import { DAY, later } from "#server/kernel/clock.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
-import { emit } from "#server/kernel/events.ts";
+import { emit } from "#server/kernel/delivery/events.ts";
 import { tx } from "#server/kernel/tx.ts";
 import { paymentDoubtful } from "./events.ts";
 import { dropRefund, followAttempt } from "./finish-refund.ts";

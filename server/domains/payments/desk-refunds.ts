@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { paymentRefunds } from "#server/db/schema/payments.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
-import { emit, enqueue } from "#server/kernel/events.ts";
-import { either, type Timeless } from "#server/kernel/predicate.ts";
+import { emit, enqueue } from "#server/kernel/delivery/events.ts";
+import { either, type Timeless } from "#server/kernel/process/predicate.ts";
 import { paymentRefunded } from "./events.ts";
 import { factsOf, followAttempt } from "./finish-refund.ts";
 import { isRefused, isTransfer } from "./process/predicates.ts";

@@ -1,4 +1,4 @@
-import { event } from "#server/kernel/events.ts";
+import { event } from "#server/kernel/delivery/events.ts";
 
 /** Money has come in for an order, once per attempt. An order may be paid twice by two attempts: give the second back. */
 export const paymentSettled = event<{

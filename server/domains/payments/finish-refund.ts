@@ -3,7 +3,7 @@ import type { RefundState } from "#contract/payments/states.ts";
 import { paymentRefunds } from "#server/db/schema/payments.ts";
 import type { RefundResult } from "#server/integrations/payment-gateways/port.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
-import { emit } from "#server/kernel/events.ts";
+import { emit } from "#server/kernel/delivery/events.ts";
 import { paymentRefunded, refundRefused } from "./events.ts";
 import { transitionAttempt, transitionRefund } from "./process/run.ts";
 import type { PaymentAttempt, Refund } from "./store.ts";

@@ -1,8 +1,8 @@
 import { money } from "#contract/money.ts";
-import { inWords } from "#contract/numerals.ts";
 import { methodNames, type PaymentMethod, paymentMethods } from "#contract/payments/methods.ts";
 import * as terms from "#contract/terms.ts";
 import { numberDays } from "#contract/terms.ts";
+import { inWords } from "#contract/text/numerals.ts";
 import { GatewayCallError, type GatewayName, type PaymentGateway } from "#server/integrations/payment-gateways/port.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";

@@ -1,4 +1,4 @@
-import type { Job } from "#server/kernel/jobs.ts";
+import type { Job } from "#server/kernel/delivery/jobs.ts";
 import { askGateways } from "./ask-due.ts";
 import { confirmRefunds } from "./confirm-refunds.ts";
 import { forgetNotices } from "./notice-records.ts";

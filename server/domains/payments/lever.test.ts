@@ -1,14 +1,14 @@
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { limits } from "#contract/limits.ts";
 import { declineOrder, listMyOrders, payOrder, payOrderWithCard, placeOrder } from "#contract/orders/routes.ts";
 import { getPayment } from "#contract/payments/routes.ts";
+import { limits } from "#contract/route/limits.ts";
 import { noticeRefusals, paymentAttempts, paymentNotices } from "#server/db/schema/payments.ts";
 import { DAY, later, MINUTE } from "#server/kernel/clock.ts";
 import { makeCard, makeHolder, placeBy } from "#server/testing/factories/cards.ts";
 import { makeListing, makePlacedOrder, placeForm } from "#server/testing/factories/orders.ts";
 import { openWorld } from "#server/testing/world.ts";
-import { tickOrders } from "../orders/process/tick.ts";
+import { tickOrders } from "../orders/clock/tick.ts";
 import { paymentJobs } from "./jobs.ts";
 import { refundPayment } from "./refund-payment.ts";
 

@@ -6,8 +6,8 @@ import { type Attempt, type Departure, GatewayCallError } from "#server/integrat
 import { endOfTaipeiDay, later, MINUTE } from "#server/kernel/clock.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
+import { recordAct } from "#server/kernel/process/run-transition.ts";
 import { one } from "#server/kernel/rows.ts";
-import { recordAct } from "#server/kernel/run-transition.ts";
 import type { Agreement } from "./card-rules.ts";
 import { customerOf } from "./customer.ts";
 import { gatewayNamed } from "./gateways.ts";

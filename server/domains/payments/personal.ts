@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { LeavingBlocker } from "#contract/moderation/leaving.ts";
-import { to } from "#contract/to.ts";
+import { to } from "#contract/paths/to.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { byId, type Personal } from "#server/kernel/personal.ts";
 import { isOver } from "./process/predicates.ts";

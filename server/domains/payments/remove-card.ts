@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { cards } from "#server/db/schema/payments.ts";
 import { GatewayCallError } from "#server/integrations/payment-gateways/port.ts";
 import { type Ctx, memberId } from "#server/kernel/ctx.ts";
-import { enqueue } from "#server/kernel/events.ts";
+import { enqueue } from "#server/kernel/delivery/events.ts";
 import { tx } from "#server/kernel/tx.ts";
 import { type Card, cardsOf, lockOwnCard, tokenOf } from "./card-store.ts";
 import { knownGateway } from "./gateways.ts";

@@ -1,5 +1,5 @@
+import { to } from "#contract/paths/to.ts";
 import type { PaymentMethod } from "#contract/payments/methods.ts";
-import { to } from "#contract/to.ts";
 import { later, MINUTE } from "#server/kernel/clock.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";

@@ -10,7 +10,7 @@ import {
 import { later, MINUTE } from "#server/kernel/clock.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
-import { consume } from "#server/kernel/limits.ts";
+import { consume } from "#server/kernel/limits/limits.ts";
 import { tx } from "#server/kernel/tx.ts";
 import { askNow } from "./ask-gateway.ts";
 import { knownGateway } from "./gateways.ts";

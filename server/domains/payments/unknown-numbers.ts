@@ -1,6 +1,6 @@
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { Refusal } from "#server/kernel/errors.ts";
-import { consume, type Use } from "#server/kernel/limits.ts";
+import { consume, type Use } from "#server/kernel/limits/limits.ts";
 
 /**
  * Takes a place in the hour's budget of numbers that the gateway does not know: too many of them lock the whole shop out of

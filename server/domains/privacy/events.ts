@@ -1,4 +1,4 @@
-import { event } from "#server/kernel/events.ts";
+import { event } from "#server/kernel/delivery/events.ts";
 
 /** An archive is ready: an entry for the bell of its member, in the shape of a notification. */
 export const exportReady = event<{

@@ -2,7 +2,7 @@ import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import type { ExportFile } from "#server/kernel/personal.ts";
-import { openBytes } from "#server/kernel/sealed.ts";
+import { openBytes } from "#server/kernel/secrets/sealed.ts";
 
 /** The bytes of a file, unsealed where they are sealed; null when the storage has them no more. */
 export async function openExportFile(ctx: Ctx, { key, sealed }: ExportFile): Promise<Readable | null> {

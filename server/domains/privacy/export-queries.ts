@@ -1,7 +1,7 @@
 import { desc, eq } from "drizzle-orm";
 import type { z } from "zod";
 import { getMyExportArchive, type MyExport } from "#contract/accounts/export.ts";
-import { pathOf } from "#contract/route.ts";
+import { pathOf } from "#contract/route/route.ts";
 import * as terms from "#contract/terms.ts";
 import { memberExports } from "#server/db/schema/accounts.ts";
 import { later } from "#server/kernel/clock.ts";

@@ -1,5 +1,5 @@
+import type { Job } from "#server/kernel/delivery/jobs.ts";
 import type { House } from "#server/kernel/domain.ts";
-import type { Job } from "#server/kernel/jobs.ts";
 import { deleteAccounts } from "./delete-accounts.ts";
 import { expireExports, makeExport } from "./make-export.ts";
 

@@ -16,7 +16,7 @@ import { services } from "#server/db/schema/catalog.ts";
 import { outbox } from "#server/db/schema/notifications.ts";
 import { paymentRefunds } from "#server/db/schema/payments.ts";
 import { hashPassword } from "#server/domains/accounts/index.ts";
-import { placeOrder } from "#server/domains/orders/sale/place-order.ts";
+import { placeOrder } from "#server/domains/orders/checkout/place-order.ts";
 import { DAY } from "#server/kernel/clock.ts";
 import { makeService } from "#server/testing/factories/catalog.ts";
 import { grant } from "#server/testing/factories/ledger.ts";

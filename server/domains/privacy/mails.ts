@@ -2,7 +2,7 @@ import * as terms from "#contract/terms.ts";
 import { longDate } from "#contract/time.ts";
 import type { User } from "#server/domains/accounts/index.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
-import { queueMail } from "#server/kernel/outbox.ts";
+import { queueMail } from "#server/kernel/delivery/outbox.ts";
 
 /** The archive that the member asked for is ready. The mail has no link that opens it: only its owner's log-in does. */
 export async function mailExport(ctx: Ctx, user: User, exportId: number): Promise<void> {

@@ -1,13 +1,13 @@
 import { Readable } from "node:stream";
 import { and, eq, inArray, lte } from "drizzle-orm";
+import { to } from "#contract/paths/to.ts";
 import * as terms from "#contract/terms.ts";
-import { to } from "#contract/to.ts";
 import { memberExports } from "#server/db/schema/accounts.ts";
 import { getUser } from "#server/domains/accounts/index.ts";
 import { DAY, later } from "#server/kernel/clock.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
+import { emit } from "#server/kernel/delivery/events.ts";
 import type { House } from "#server/kernel/domain.ts";
-import { emit } from "#server/kernel/events.ts";
 import { tx } from "#server/kernel/tx.ts";
 import { exportReady } from "./events.ts";
 import { writeArchive } from "./export-archive.ts";

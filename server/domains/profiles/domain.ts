@@ -1,7 +1,7 @@
 import { profileItems } from "#server/db/schema/profiles.ts";
 import { memberBlocked } from "#server/domains/accounts/events.ts";
+import { subscribe } from "#server/kernel/delivery/events.ts";
 import { defineDomain } from "#server/kernel/domain.ts";
-import { subscribe } from "#server/kernel/events.ts";
 import { auditSubjects, auditWords } from "./audit-words.ts";
 import { unfollowBlocked } from "./forget-profile.ts";
 import { profileItemHandlers } from "./item-handlers.ts";

@@ -1,4 +1,4 @@
-import { event } from "#server/kernel/events.ts";
+import { event } from "#server/kernel/delivery/events.ts";
 import type { LevelStep } from "./levels/steps.ts";
 
 /** A member follows another; the other may be told. */

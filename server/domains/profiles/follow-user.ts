@@ -3,8 +3,8 @@ import { takesPart } from "#contract/accounts/status.ts";
 import { follows } from "#server/db/schema/profiles.ts";
 import { getUser, isBlocked } from "#server/domains/accounts/index.ts";
 import { type Ctx, memberId } from "#server/kernel/ctx.ts";
+import { emit } from "#server/kernel/delivery/events.ts";
 import { refuse, refuseField } from "#server/kernel/errors.ts";
-import { emit } from "#server/kernel/events.ts";
 import { tx } from "#server/kernel/tx.ts";
 import { memberFollowed } from "./events.ts";
 

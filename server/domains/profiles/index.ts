@@ -1,4 +1,4 @@
-export { reindexSellers } from "./index-sellers.ts";
 export { userProfile } from "./queries.ts";
 export { recountSellers, refreshSellerStats } from "./refresh-stats.ts";
-export { sellerRanking } from "./seller-ranking.ts";
+export { reindexSellers } from "./search/index-sellers.ts";
+export { sellerRanking } from "./search/seller-ranking.ts";

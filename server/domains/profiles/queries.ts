@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import type { z } from "zod";
-import type { When } from "#contract/instant.ts";
 import { REVIEWS_PER_PAGE, type Review } from "#contract/orders/reviews.ts";
 import type { Job, SellerCard, UserDetail } from "#contract/profiles/schemas.ts";
+import type { When } from "#contract/route/instant.ts";
 import * as terms from "#contract/terms.ts";
 import { takesPart } from "#server/db/sql/accounts.ts";
 import { picture } from "#server/db/sql/files.ts";
@@ -13,7 +13,7 @@ import { AsyncCache } from "#server/kernel/async-cache.ts";
 import { type Ctx, memberId, viewerId } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
 import { pagesOf, toPage } from "#server/kernel/paging.ts";
-import { itemNames, onlineSince, sellerCards, statsColumn } from "./seller-cards.ts";
+import { itemNames, onlineSince, sellerCards, statsColumn } from "./search/seller-cards.ts";
 
 type JobRow = { id: number; parent_id: number | null; name: string; order: number; sellers: number };
 

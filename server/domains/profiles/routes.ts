@@ -3,7 +3,7 @@ import { handle } from "#server/http/handler.ts";
 import { followUser } from "./follow-user.ts";
 import { myLevel } from "./levels/my-level.ts";
 import { followPage, jobTree } from "./queries.ts";
-import { searchSellers } from "./search-sellers.ts";
+import { searchSellers } from "./search/search-sellers.ts";
 
 /** `GET /api/users/{id}/detail` shows services too and is answered by the catalogue. */
 export const profileHandlers = [

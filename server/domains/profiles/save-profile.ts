@@ -7,7 +7,7 @@ import { audit } from "#server/kernel/audit.ts";
 import { type Ctx, memberId } from "#server/kernel/ctx.ts";
 import { refuseField } from "#server/kernel/errors.ts";
 import { lockName, tx } from "#server/kernel/tx.ts";
-import { reindexSellers } from "./index-sellers.ts";
+import { reindexSellers } from "./search/index-sellers.ts";
 
 type Columns = Partial<Omit<typeof profiles.$inferInsert, "userId">>;
 

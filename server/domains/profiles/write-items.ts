@@ -9,8 +9,8 @@ import { type Ctx, memberId } from "#server/kernel/ctx.ts";
 import { refuse, refuseField } from "#server/kernel/errors.ts";
 import { one } from "#server/kernel/rows.ts";
 import { lockName, tx } from "#server/kernel/tx.ts";
-import { reindexSellers } from "./index-sellers.ts";
 import { fieldInFuture, sameItems, searchedKinds } from "./item-rules.ts";
+import { reindexSellers } from "./search/index-sellers.ts";
 
 export type StoredItem = { id: number; kind: string; data: Record<string, unknown> };
 

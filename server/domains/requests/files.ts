@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { getOfferFile } from "#contract/requests/offer-routes.ts";
 import { getRequestFile } from "#contract/requests/own-routes.ts";
 import type { RequestFile } from "#contract/requests/schemas.ts";
-import { pathOf } from "#contract/route.ts";
+import { pathOf } from "#contract/route/route.ts";
 import { offerFiles } from "#server/db/schema/offers.ts";
 import { requestFiles } from "#server/db/schema/requests.ts";
 import { storeFile } from "#server/domains/files/index.ts";

@@ -1,4 +1,4 @@
-import type { Job } from "#server/kernel/jobs.ts";
+import type { Job } from "#server/kernel/delivery/jobs.ts";
 import { findContacts } from "./desk/find-contacts.ts";
 import { mailFilters } from "./filters/tell-filters.ts";
 import { requestClock } from "./process/tick.ts";

@@ -1,4 +1,4 @@
-import { beginning, shortened } from "#contract/characters.ts";
+import { beginning, shortened } from "#contract/text/characters.ts";
 
 /** Code units that a character takes at most in what is typed into a form, on average. */
 const UNITS = 3;

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import type { z } from "zod";
-import type { When } from "#contract/instant.ts";
 import type { Task } from "#contract/orders/schemas.ts";
 import { comparePage, designatedPage, requestOrderPage, requestPage } from "#contract/requests/places.ts";
+import type { When } from "#contract/route/instant.ts";
 import { takesPart } from "#server/db/sql/accounts.ts";
 import { isUnpaid } from "#server/domains/orders/process/predicates.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";

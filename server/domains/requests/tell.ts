@@ -3,7 +3,7 @@ import { takesPart } from "#contract/accounts/status.ts";
 import { users } from "#server/db/schema/accounts.ts";
 import { writeNotification } from "#server/domains/notifications/index.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
-import { queueMail } from "#server/kernel/outbox.ts";
+import { queueMail } from "#server/kernel/delivery/outbox.ts";
 
 export type Telling = {
   userId: number;

@@ -1,6 +1,6 @@
 import { changeDisowned } from "#server/domains/accounts/events.ts";
+import { subscribe } from "#server/kernel/delivery/events.ts";
 import { defineDomain } from "#server/kernel/domain.ts";
-import { subscribe } from "#server/kernel/events.ts";
 import { auditWords } from "./audit-words.ts";
 import { forgetQuestionsJob } from "./passkeys/questions.ts";
 import { personal } from "./personal.ts";

@@ -3,8 +3,8 @@ import { authenticatorApps, passkeys, recoveryCodes } from "#server/db/schema/se
 import { endOtherSessions, lockReviewed, lockUser, removableSince } from "#server/domains/accounts/index.ts";
 import { later, MINUTE } from "#server/kernel/clock.ts";
 import { type Ctx, memberId } from "#server/kernel/ctx.ts";
+import { push } from "#server/kernel/delivery/push.ts";
 import { refuse } from "#server/kernel/errors.ts";
-import { push } from "#server/kernel/push.ts";
 import { tx } from "#server/kernel/tx.ts";
 import { replaceRecoveryCodes } from "./codes/recovery-codes.ts";
 import { factorsOf } from "./queries.ts";

@@ -1,11 +1,11 @@
 import { sql } from "drizzle-orm";
 import type { Task } from "#contract/orders/schemas.ts";
-import { to } from "#contract/to.ts";
+import { to } from "#contract/paths/to.ts";
 import { type PayoutAccount, payoutAccountOf } from "#server/domains/accounts/index.ts";
 import { memberHears, writeNotification } from "#server/domains/notifications/index.ts";
 import { isCompleted } from "#server/domains/orders/process/predicates.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
-import { queueMail } from "#server/kernel/outbox.ts";
+import { queueMail } from "#server/kernel/delivery/outbox.ts";
 import { tx } from "#server/kernel/tx.ts";
 
 /** Leads neither to a request nor to a room. */

@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import { changeDisowned } from "#server/domains/accounts/events.ts";
 import { orderTransitioned } from "#server/domains/orders/events.ts";
-import { declare } from "#server/kernel/declare-process.ts";
+import { subscribe } from "#server/kernel/delivery/events.ts";
 import { defineDomain } from "#server/kernel/domain.ts";
-import { subscribe } from "#server/kernel/events.ts";
+import { declare } from "#server/kernel/process/declare.ts";
 import { accountTask, askForAccount } from "./ask-for-account.ts";
 import { auditSubjects, auditWords } from "./audit-words.ts";
 import { isDue } from "./desk/make-batch.ts";

@@ -1,5 +1,5 @@
 import type { withdrawalTransitions } from "#contract/withdrawals/states.ts";
-import { event } from "#server/kernel/events.ts";
+import { event } from "#server/kernel/delivery/events.ts";
 
 /** Withdrawals went a step further, all in one transaction; `at` in ISO 8601 is that moment. At most 200 at a time. */
 export const withdrawalsMoved = event<{

@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import type { LeavingBlocker } from "#contract/moderation/leaving.ts";
-import { to } from "#contract/to.ts";
+import { to } from "#contract/paths/to.ts";
 import { withdrawals } from "#server/db/schema/withdrawals.ts";
 import { balance } from "#server/db/sql/ledger.ts";
 import { GONE_NAME } from "#server/domains/accounts/index.ts";

@@ -3,8 +3,8 @@ import { lockUser, type PayoutAccount, payoutAccountOf } from "#server/domains/a
 import { post } from "#server/domains/ledger/index.ts";
 import { type Ctx, memberId } from "#server/kernel/ctx.ts";
 import { Refusal, refuse, refuseField } from "#server/kernel/errors.ts";
+import { recordAct } from "#server/kernel/process/run-transition.ts";
 import { one } from "#server/kernel/rows.ts";
-import { recordAct } from "#server/kernel/run-transition.ts";
 import { brokeUnique, tx } from "#server/kernel/tx.ts";
 import { tellMember } from "./process/run.ts";
 import { withdrawalProcess } from "./process/withdrawal.ts";

@@ -9,7 +9,7 @@ import { changeDisowned } from "#server/domains/accounts/events.ts";
 import { balanceOf, reconcile } from "#server/domains/ledger/index.ts";
 import { pressTransition } from "#server/domains/orders/process/press.ts";
 import { DAY } from "#server/kernel/clock.ts";
-import { emit } from "#server/kernel/events.ts";
+import { emit } from "#server/kernel/delivery/events.ts";
 import { grant } from "#server/testing/factories/ledger.ts";
 import { deliveredSale } from "#server/testing/factories/orders.ts";
 import { makePayee, setAccount } from "#server/testing/factories/withdrawals.ts";

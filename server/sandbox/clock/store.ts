@@ -1,6 +1,6 @@
 import type pg from "pg";
 import type { Logger } from "pino";
-import type { Channels } from "../../kernel/channels.ts";
+import type { Channels } from "#server/kernel/delivery/channels.ts";
 import type { MovableClock } from "../../kernel/clock.ts";
 
 const CHANNEL = "sandbox_clock";

@@ -1,4 +1,4 @@
-import { startThread } from "#server/domains/messaging/start-thread.ts";
+import { startThread } from "#server/domains/messaging/threads/start-thread.ts";
 import { makeMember } from "../factories.ts";
 import type { World } from "../world.ts";
 

@@ -1,5 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { ConsumerClass } from "#contract/orders/consent.ts";
+import { seenOf } from "#server/domains/orders/checkout/for-sale.ts";
+import { placeOrder } from "#server/domains/orders/checkout/place-order.ts";
 import { one } from "#server/kernel/rows.ts";
 import { serviceOptions, servicePackages, services } from "../../db/schema/catalog.ts";
 import { orderProposals, orders } from "../../db/schema/orders.ts";
@@ -8,9 +10,7 @@ import { saveInfo } from "../../domains/accounts/settings/save-info.ts";
 import { openDispute } from "../../domains/orders/disputes/dispute-view.ts";
 import { settleOrder } from "../../domains/orders/index.ts";
 import { deliverOrder } from "../../domains/orders/sale/deliver-order.ts";
-import { seenOf } from "../../domains/orders/sale/for-sale.ts";
 import { quote } from "../../domains/orders/sale/money.ts";
-import { placeOrder } from "../../domains/orders/sale/place-order.ts";
 import { makeMember, makeMembers, nextSerial } from "../factories.ts";
 import type { World } from "../world.ts";
 

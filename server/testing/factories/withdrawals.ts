@@ -9,7 +9,7 @@ import { releaseDecision } from "#server/domains/withdrawals/desk/release-batch.
 import { lockBatched } from "#server/domains/withdrawals/store.ts";
 import type { Upload } from "#server/http/handler.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
-import { sealText } from "#server/kernel/sealed.ts";
+import { sealText } from "#server/kernel/secrets/sealed.ts";
 import { tx } from "#server/kernel/tx.ts";
 import { makeMember, nextSerial } from "../factories.ts";
 import type { World } from "../world.ts";

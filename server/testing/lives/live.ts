@@ -1,6 +1,6 @@
 import * as terms from "#contract/terms.ts";
+import { tickOrders } from "#server/domains/orders/clock/tick.ts";
 import { pressTransition } from "../../domains/orders/process/press.ts";
-import { tickOrders } from "../../domains/orders/process/tick.ts";
 import { answerProposal, proposeCancellation } from "../../domains/orders/proposals/proposals.ts";
 import { declineOrder } from "../../domains/orders/sale/decline-order.ts";
 import { deliverOrder } from "../../domains/orders/sale/deliver-order.ts";

@@ -1,5 +1,5 @@
 import { desc, eq } from "drizzle-orm";
-import { mostOf } from "#contract/orders/parts.ts";
+import { mostOf } from "#contract/orders/money/parts.ts";
 import type { SupplementForm } from "#contract/orders/supplements.ts";
 import { isNumbered, type PaymentMethod } from "#contract/payments/methods.ts";
 import * as terms from "#contract/terms.ts";

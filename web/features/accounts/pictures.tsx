@@ -4,9 +4,9 @@ import { avatarUrl, mediaUrl } from "#web/lib/media.ts";
 import { useOwnPicture } from "#web/lib/own-picture.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { buttonClass } from "#web/ui/button.tsx";
-import { PICTURE_TYPES } from "#web/ui/picture-rules.ts";
+import { SettingRow } from "#web/ui/forms/setting-row.tsx";
+import { PICTURE_TYPES } from "#web/ui/pictures/picture-rules.ts";
 import { Progress } from "#web/ui/progress.tsx";
-import { SettingRow } from "#web/ui/setting-row.tsx";
 
 /** A file input that looks like a button; the picture is cut and sent once it is chosen. */
 function PicturePicker({ which, label }: { which: "avatar" | "background"; label: string }) {

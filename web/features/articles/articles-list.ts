@@ -1,5 +1,5 @@
 import type { articleSorts } from "#contract/articles/schemas.ts";
-import { list } from "#web/lib/list.ts";
+import { list } from "#web/lib/lists/list.ts";
 
 /** The list of articles; its category stands in the path. */
 export const articles = list("GET /api/blogs", [{ of: ["k"], chip: ({ k }) => (k ? `「${k}」` : null) }]);

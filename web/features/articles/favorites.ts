@@ -1,5 +1,5 @@
-import { to } from "#contract/to.ts";
-import { api } from "#web/lib/api.ts";
+import { to } from "#contract/paths/to.ts";
+import { api } from "#web/lib/calls/api.ts";
 import { type FavoriteKind, useFavoriteOf } from "#web/lib/use-favorite.ts";
 import { askLogin } from "#web/shell/login-store.ts";
 

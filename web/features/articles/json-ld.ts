@@ -1,7 +1,7 @@
 import type { ArticleDetail } from "#contract/articles/schemas.ts";
 import { textOfHtml } from "#contract/catalog/text.ts";
-import { countCharacters } from "#contract/characters.ts";
-import { to } from "#contract/to.ts";
+import { to } from "#contract/paths/to.ts";
+import { countCharacters } from "#contract/text/characters.ts";
 import { articlePath } from "./article-card.tsx";
 
 /** schema.org data of an article and of where it stands. @param origin the product's own address. */

@@ -1,5 +1,5 @@
-import { api } from "#web/lib/api.ts";
-import { ReportDialog as Dialog } from "#web/lib/report-dialog.tsx";
+import { api } from "#web/lib/calls/api.ts";
+import { ReportDialog as Dialog } from "#web/lib/forms/report-dialog.tsx";
 
 type Props = { articleId: number; onClose: () => void };
 

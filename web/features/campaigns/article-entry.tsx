@@ -1,13 +1,13 @@
 import type { Campaign } from "#contract/campaigns/schemas.ts";
 import { ArticleEntryForm } from "#contract/campaigns/schemas.ts";
-import { to } from "#contract/to.ts";
-import { api } from "#web/lib/api.ts";
-import { FormEnd } from "#web/lib/form-end.tsx";
-import { useMe } from "#web/lib/session.ts";
-import { useActionForm } from "#web/lib/use-action-form.ts";
+import { to } from "#contract/paths/to.ts";
+import { api } from "#web/lib/calls/api.ts";
+import { FormEnd } from "#web/lib/forms/form-end.tsx";
+import { useActionForm } from "#web/lib/forms/use-action-form.ts";
+import { useMe } from "#web/lib/page/session.ts";
 import { askLogin } from "#web/shell/login-store.ts";
 import { Button, buttonClass } from "#web/ui/button.tsx";
-import { Field, NativeSelect } from "#web/ui/field.tsx";
+import { Field, NativeSelect } from "#web/ui/forms/field.tsx";
 import { Link } from "#web/ui/link.tsx";
 
 /** Enters with an own article of the period. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { Campaign } from "#contract/campaigns/schemas.ts";
 import { pictureProps } from "#web/lib/media.ts";
-import { WrittenText } from "#web/lib/written-text.tsx";
+import { WrittenText } from "#web/lib/words/written-text.tsx";
 import { Alert } from "#web/ui/alert.tsx";
 import { Section } from "#web/ui/card.tsx";
 import { CampaignBadge } from "./state-badge.tsx";

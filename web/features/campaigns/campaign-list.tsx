@@ -1,5 +1,5 @@
 import type { CampaignLine } from "#contract/campaigns/schemas.ts";
-import { to } from "#contract/to.ts";
+import { to } from "#contract/paths/to.ts";
 import { pictureProps } from "#web/lib/media.ts";
 import { Link } from "#web/ui/link.tsx";
 import { CampaignBadge } from "./state-badge.tsx";

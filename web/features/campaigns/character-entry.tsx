@@ -2,12 +2,12 @@ import { useState } from "react";
 import { limits } from "#contract/campaigns/limits.ts";
 import { type Campaign, CharacterForm, type Entry } from "#contract/campaigns/schemas.ts";
 import type { Picture } from "#contract/shared.ts";
-import { api } from "#web/lib/api.ts";
-import { FormEnd } from "#web/lib/form-end.tsx";
-import { lengthOf } from "#web/lib/typed.ts";
-import { useActionForm } from "#web/lib/use-action-form.ts";
+import { api } from "#web/lib/calls/api.ts";
+import { FormEnd } from "#web/lib/forms/form-end.tsx";
+import { lengthOf } from "#web/lib/forms/typed.ts";
+import { useActionForm } from "#web/lib/forms/use-action-form.ts";
 import { askLogin } from "#web/shell/login-store.ts";
-import { Field, TextArea, TextInput } from "#web/ui/field.tsx";
+import { Field, TextArea, TextInput } from "#web/ui/forms/field.tsx";
 import { CampaignPicture } from "./portrait.tsx";
 
 type Props = {

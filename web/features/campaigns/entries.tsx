@@ -1,7 +1,7 @@
 import type { Campaign, Entry } from "#contract/campaigns/schemas.ts";
-import { to } from "#contract/to.ts";
-import { api } from "#web/lib/api.ts";
-import { useAction } from "#web/lib/use-action.ts";
+import { to } from "#contract/paths/to.ts";
+import { api } from "#web/lib/calls/api.ts";
+import { useAction } from "#web/lib/calls/use-action.ts";
 import { askLogin } from "#web/shell/login-store.ts";
 import { Alert } from "#web/ui/alert.tsx";
 import { Button } from "#web/ui/button.tsx";

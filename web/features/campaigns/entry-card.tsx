@@ -1,7 +1,7 @@
 import { Award } from "lucide-react";
 import type { ReactNode } from "react";
 import type { Entry } from "#contract/campaigns/schemas.ts";
-import { to } from "#contract/to.ts";
+import { to } from "#contract/paths/to.ts";
 import { avatarUrl, pictureProps } from "#web/lib/media.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { Badge } from "#web/ui/badge.tsx";

@@ -1,9 +1,9 @@
 import type { Campaign } from "#contract/campaigns/schemas.ts";
 import { money } from "#contract/money.ts";
-import { to } from "#contract/to.ts";
-import { api } from "#web/lib/api.ts";
-import { date } from "#web/lib/format.ts";
-import { useAction } from "#web/lib/use-action.ts";
+import { to } from "#contract/paths/to.ts";
+import { api } from "#web/lib/calls/api.ts";
+import { useAction } from "#web/lib/calls/use-action.ts";
+import { date } from "#web/lib/words/format.ts";
 import { askLogin } from "#web/shell/login-store.ts";
 import { Alert } from "#web/ui/alert.tsx";
 import { Button } from "#web/ui/button.tsx";

@@ -1,5 +1,5 @@
 import type { Campaign } from "#contract/campaigns/schemas.ts";
-import { to } from "#contract/to.ts";
+import { to } from "#contract/paths/to.ts";
 import { mediaUrl } from "#web/lib/media.ts";
 
 /** schema.org data of a campaign. @param origin the product's own address */

@@ -1,11 +1,11 @@
 import { useState } from "react";
 import type { Campaign } from "#contract/campaigns/schemas.ts";
-import { api } from "#web/lib/api.ts";
-import { useAction } from "#web/lib/use-action.ts";
+import { api } from "#web/lib/calls/api.ts";
+import { useAction } from "#web/lib/calls/use-action.ts";
 import { Alert } from "#web/ui/alert.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Card, Section } from "#web/ui/card.tsx";
-import { Confirm } from "#web/ui/dialog.tsx";
+import { Confirm } from "#web/ui/overlays/dialog.tsx";
 import { ArticleEntry } from "./article-entry.tsx";
 import { CharacterEntry } from "./character-entry.tsx";
 import { EntryCard } from "./entry-card.tsx";

@@ -3,14 +3,14 @@ import { useRef } from "react";
 import { megabytes } from "#contract/files/sizes.ts";
 import type { Picture } from "#contract/shared.ts";
 import { imageMaxBytes } from "#contract/terms.ts";
-import { api } from "#web/lib/api.ts";
+import { api } from "#web/lib/calls/api.ts";
 import { pictureProps } from "#web/lib/media.ts";
 import { Button } from "#web/ui/button.tsx";
-import type { CropSpec } from "#web/ui/crop-dialog.tsx";
-import { Field } from "#web/ui/field.tsx";
-import { PendingTile } from "#web/ui/picture-tiles.tsx";
-import { useCropper } from "#web/ui/use-cropper.tsx";
-import { useUploads } from "#web/ui/use-uploads.ts";
+import { Field } from "#web/ui/forms/field.tsx";
+import type { CropSpec } from "#web/ui/pictures/crop-dialog.tsx";
+import { PendingTile } from "#web/ui/pictures/picture-tiles.tsx";
+import { useCropper } from "#web/ui/pictures/use-cropper.tsx";
+import { useUploads } from "#web/ui/pictures/use-uploads.ts";
 
 type Use = "portrait" | "hero";
 

@@ -1,7 +1,7 @@
 import type { Answer } from "#contract/campaigns/answers.ts";
 import { limits, scaleSteps } from "#contract/campaigns/limits.ts";
 import type { Question } from "#contract/campaigns/settings.ts";
-import { Checkbox, Field, RadioCards, TextArea, TextInput } from "#web/ui/field.tsx";
+import { Checkbox, Field, RadioCards, TextArea, TextInput } from "#web/ui/forms/field.tsx";
 
 type Props = {
   question: Question;

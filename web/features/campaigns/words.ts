@@ -1,6 +1,6 @@
 import type { Campaign } from "#contract/campaigns/schemas.ts";
 import { money } from "#contract/money.ts";
-import { dateTime } from "#web/lib/format.ts";
+import { dateTime } from "#web/lib/words/format.ts";
 
 export const periodWords = ({ startsAt, endsAt }: { startsAt: string; endsAt: string }): string =>
   `${dateTime(startsAt)} 到 ${dateTime(endsAt)}`;

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { ServiceCard } from "#contract/catalog/schemas.ts";
 import { grouped } from "#contract/money.ts";
-import { to } from "#contract/to.ts";
+import { to } from "#contract/paths/to.ts";
 import { avatarUrl, pictureProps } from "#web/lib/media.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { cx } from "#web/ui/cx.ts";

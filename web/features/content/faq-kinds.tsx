@@ -1,5 +1,5 @@
 import type { FaqTypeInfo } from "#contract/content/schemas.ts";
-import { to } from "#contract/to.ts";
+import { to } from "#contract/paths/to.ts";
 import { Link } from "#web/ui/link.tsx";
 
 /** The kinds of questions as links, with how many there are. */

@@ -1,7 +1,7 @@
 import { ChevronDown } from "lucide-react";
 import { plainOf } from "#contract/content/markup.ts";
 import type { Faq } from "#contract/content/schemas.ts";
-import { to } from "#contract/to.ts";
+import { to } from "#contract/paths/to.ts";
 import { Link } from "#web/ui/link.tsx";
 
 const BEGINNING = 80;

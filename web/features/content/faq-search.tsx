@@ -1,7 +1,7 @@
 import { Search } from "lucide-react";
-import { to } from "#contract/to.ts";
+import { to } from "#contract/paths/to.ts";
 import { Button } from "#web/ui/button.tsx";
-import { TextInput } from "#web/ui/field.tsx";
+import { TextInput } from "#web/ui/forms/field.tsx";
 
 /** Looks through all questions; a plain form, good without JavaScript. `k` is what was looked for. */
 export function FaqSearch({ k }: { k: string }) {

@@ -1,5 +1,5 @@
 import { Download } from "lucide-react";
-import { fileSize } from "#web/lib/files.ts";
+import { fileSize } from "#web/lib/words/files.ts";
 import { Link } from "#web/ui/link.tsx";
 
 export type Attachment = {

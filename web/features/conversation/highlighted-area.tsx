@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
 import type { ContactFinding } from "#contract/messaging/contact-details.ts";
-import { TextArea } from "#web/ui/field.tsx";
+import { TextArea } from "#web/ui/forms/field.tsx";
 import { Highlights } from "./highlights.tsx";
 
 export type HighlightedAreaProps = Omit<ComponentProps<typeof TextArea>, "value"> & {

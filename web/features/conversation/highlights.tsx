@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode, useEffect, useRef } from "react";
 import type { ContactFinding } from "#contract/messaging/contact-details.ts";
-import { control } from "#web/ui/control.ts";
 import { cx } from "#web/ui/cx.ts";
+import { control } from "#web/ui/forms/control.ts";
 
 type Piece = { at: number; text: string; highlighted: boolean };
 

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { createRoutesStub } from "react-router";
 import { expect, test } from "vitest";
-import { TextArea, TextInput } from "#web/ui/field.tsx";
+import { TextArea, TextInput } from "#web/ui/forms/field.tsx";
 import { PublicField, PublicLine } from "./public-field.tsx";
 
 /** As the server renders it. */

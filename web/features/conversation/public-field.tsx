@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { cx } from "#web/ui/cx.ts";
-import { Field, type FieldProps } from "#web/ui/field.tsx";
+import { Field, type FieldProps } from "#web/ui/forms/field.tsx";
 import { Highlights } from "./highlights.tsx";
 import { useFoundDetails } from "./use-found-details.ts";
 

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { findContactDetails } from "#contract/messaging/contact-details.ts";
-import { useRootData } from "#web/lib/session.ts";
-import RichTextEditor, { type RichTextEditorProps } from "#web/ui/rich-text-editor.tsx";
+import { useRootData } from "#web/lib/page/session.ts";
+import RichTextEditor, { type RichTextEditorProps } from "#web/ui/rich-text/editor.tsx";
 import { contactHighlights } from "./contact-highlights.ts";
 
 /** Text with headings and lists that others read before anything is paid. Loaded when it is needed. */

@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from "react";
-import { date, moment } from "#web/lib/format.ts";
-import { useNow } from "#web/lib/now.ts";
+import { useNow } from "#web/lib/life/now.ts";
+import { date, moment } from "#web/lib/words/format.ts";
 
 type TimelineProps<E> = {
   entries: readonly E[];

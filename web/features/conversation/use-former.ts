@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { isApiError } from "#contract/api.ts";
-import { toast } from "#web/ui/toast.ts";
+import { toast } from "#web/ui/overlays/toast.ts";
 
 /** A page of earlier entries: of those before the oldest that is held, and how many pages there are of them. */
 type Former<E> = { data: E[]; pages: number };

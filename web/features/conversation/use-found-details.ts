@@ -1,6 +1,6 @@
 import { useMemo } from "react";
 import { type ContactFinding, contactSentence, findContactDetails } from "#contract/messaging/contact-details.ts";
-import { useRootData } from "#web/lib/session.ts";
+import { useRootData } from "#web/lib/page/session.ts";
 
 /** What of a text must not be written before payment, and the sentence for it; nothing when it may. */
 export function useFoundDetails(text: string, allowed: boolean): { found: ContactFinding[]; sentence: string } {

@@ -1,9 +1,9 @@
 import { type SubmitEvent, useState } from "react";
-import type { Attempt } from "#web/lib/action.ts";
-import { useLine } from "#web/lib/line.ts";
-import { lengthOf } from "#web/lib/typed.ts";
-import { type ActionOptions, useAction } from "#web/lib/use-action.ts";
-import { useMissing } from "#web/lib/use-missing.ts";
+import type { Attempt } from "#web/lib/calls/action.ts";
+import { useLine } from "#web/lib/calls/line.ts";
+import { type ActionOptions, useAction } from "#web/lib/calls/use-action.ts";
+import { lengthOf } from "#web/lib/forms/typed.ts";
+import { useMissing } from "#web/lib/forms/use-missing.ts";
 
 export type Written = { text: string; files: File[] };
 

@@ -1,6 +1,6 @@
 import type { CouponInput as Typed } from "#contract/coupons/schemas.ts";
 import type { CouponKind, couponPresses } from "#contract/coupons/states.ts";
-import { api } from "#web/lib/api.ts";
+import { api } from "#web/lib/calls/api.ts";
 
 type Press = (typeof couponPresses)[number];
 

@@ -1,9 +1,9 @@
 import { CodeForm } from "#contract/coupons/schemas.ts";
-import { api } from "#web/lib/api.ts";
-import { useActionForm } from "#web/lib/use-action-form.ts";
+import { api } from "#web/lib/calls/api.ts";
+import { useActionForm } from "#web/lib/forms/use-action-form.ts";
 import { Alert } from "#web/ui/alert.tsx";
 import { Button } from "#web/ui/button.tsx";
-import { Field, TextInput } from "#web/ui/field.tsx";
+import { Field, TextInput } from "#web/ui/forms/field.tsx";
 
 /** A code that was got somewhere becomes a coupon of one's own. @param onCollected told which one */
 export function CouponCodeForm({ onCollected }: { onCollected?: (id: number) => void }) {

@@ -1,6 +1,6 @@
 import type { CollectedCoupon } from "#contract/coupons/schemas.ts";
 import { collectedStates, couponKinds } from "#contract/coupons/states.ts";
-import { Deadline } from "#web/lib/when.tsx";
+import { Deadline } from "#web/lib/words/when.tsx";
 import { Badge } from "#web/ui/badge.tsx";
 import { buttonClass } from "#web/ui/button.tsx";
 import { cx } from "#web/ui/cx.ts";

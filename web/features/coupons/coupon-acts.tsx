@@ -1,9 +1,9 @@
 import { useState } from "react";
 import type { Coupon } from "#contract/coupons/schemas.ts";
 import type { couponPresses } from "#contract/coupons/states.ts";
-import { useAction } from "#web/lib/use-action.ts";
+import { useAction } from "#web/lib/calls/use-action.ts";
 import { Button } from "#web/ui/button.tsx";
-import { Confirm } from "#web/ui/dialog.tsx";
+import { Confirm } from "#web/ui/overlays/dialog.tsx";
 import { couponCalls } from "./calls.ts";
 
 type Press = (typeof couponPresses)[number];

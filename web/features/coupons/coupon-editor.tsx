@@ -3,12 +3,12 @@ import { useNavigate } from "react-router";
 import { type Coupon, PlatformCouponForm, SellerCouponForm } from "#contract/coupons/schemas.ts";
 import { audiencesOf, type CouponKind, couponAudiences, couponCuts } from "#contract/coupons/states.ts";
 import { endOfTaipeiDay, withZone } from "#contract/time.ts";
-import { FormEnd } from "#web/lib/form-end.tsx";
-import { fieldTime } from "#web/lib/format.ts";
-import { useNow } from "#web/lib/now.ts";
-import { useActionForm } from "#web/lib/use-action-form.ts";
-import { Checkbox, Field, RadioCards, TextInput } from "#web/ui/field.tsx";
-import { NumberInput } from "#web/ui/number-input.tsx";
+import { FormEnd } from "#web/lib/forms/form-end.tsx";
+import { useActionForm } from "#web/lib/forms/use-action-form.ts";
+import { useNow } from "#web/lib/life/now.ts";
+import { fieldTime } from "#web/lib/words/format.ts";
+import { Checkbox, Field, RadioCards, TextInput } from "#web/ui/forms/field.tsx";
+import { NumberInput } from "#web/ui/forms/number-input.tsx";
 import { couponCalls } from "./calls.ts";
 import { ScopeFields } from "./scope-fields.tsx";
 

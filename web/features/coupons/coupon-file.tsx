@@ -4,7 +4,7 @@ import { bearers, couponAudiences } from "#contract/coupons/states.ts";
 import { percentOfBp } from "#contract/money.ts";
 import { CopyButton } from "#web/lib/copy-button.tsx";
 import { Card } from "#web/ui/card.tsx";
-import { Facts } from "#web/ui/definition-list.tsx";
+import { Facts } from "#web/ui/lists/definition-list.tsx";
 import { CouponActs } from "./coupon-acts.tsx";
 import { CouponEditor } from "./coupon-editor.tsx";
 import { CouponBadge } from "./state-badge.tsx";

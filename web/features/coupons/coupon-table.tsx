@@ -1,10 +1,10 @@
 import type { Coupon } from "#contract/coupons/schemas.ts";
 import { couponAudiences } from "#contract/coupons/states.ts";
 import { money } from "#contract/money.ts";
-import { date } from "#web/lib/format.ts";
+import { date } from "#web/lib/words/format.ts";
 import { Empty } from "#web/ui/empty.tsx";
 import { Link } from "#web/ui/link.tsx";
-import { DataTable } from "#web/ui/table.tsx";
+import { DataTable } from "#web/ui/lists/table.tsx";
 import { CouponBadge } from "./state-badge.tsx";
 import { conditionWords, cutWords } from "./words.ts";
 

@@ -1,7 +1,7 @@
 import { type CouponKind, type CouponScope, couponScopes, scopesOf } from "#contract/coupons/states.ts";
-import { useRootData } from "#web/lib/session.ts";
-import { Field, NativeSelect } from "#web/ui/field.tsx";
-import { NumberInput } from "#web/ui/number-input.tsx";
+import { useRootData } from "#web/lib/page/session.ts";
+import { Field, NativeSelect } from "#web/ui/forms/field.tsx";
+import { NumberInput } from "#web/ui/forms/number-input.tsx";
 
 type Change = { scope?: CouponScope; scopeId?: number | null; sellerBp?: number };
 

@@ -1,7 +1,7 @@
 import type { CollectedCoupon, Coupon } from "#contract/coupons/schemas.ts";
 import { money } from "#contract/money.ts";
-import { to } from "#contract/to.ts";
-import { dateTime } from "#web/lib/format.ts";
+import { to } from "#contract/paths/to.ts";
+import { dateTime } from "#web/lib/words/format.ts";
 
 type Cut = Pick<CollectedCoupon, "cut" | "value" | "cap">;
 type Conditions = Pick<CollectedCoupon, "minimum" | "scope" | "scopeName" | "firstOrderOnly">;

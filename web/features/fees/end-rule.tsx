@@ -1,6 +1,6 @@
 import type { Rule } from "#contract/fees/schemas.ts";
-import { api } from "#web/lib/api.ts";
-import { useAction } from "#web/lib/use-action.ts";
+import { api } from "#web/lib/calls/api.ts";
+import { useAction } from "#web/lib/calls/use-action.ts";
 import { Button } from "#web/ui/button.tsx";
 
 /** Ends a rule for what is placed from now on. */

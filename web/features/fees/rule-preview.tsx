@@ -1,9 +1,9 @@
 import type { RulePreview as Preview } from "#contract/fees/schemas.ts";
 import { grouped } from "#contract/money.ts";
-import { money } from "#web/lib/format.ts";
+import { money } from "#web/lib/words/format.ts";
 import { Section } from "#web/ui/card.tsx";
-import { Facts } from "#web/ui/definition-list.tsx";
-import { type Column, DataTable } from "#web/ui/table.tsx";
+import { Facts } from "#web/ui/lists/definition-list.tsx";
+import { type Column, DataTable } from "#web/ui/lists/table.tsx";
 
 /** What somebody would have had more, or less. */
 const change = (amount: number, more: string, less: string): string =>

@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { api } from "#web/lib/api.ts";
-import { FilePicker } from "#web/lib/file-picker.tsx";
-import { FormDialog } from "#web/lib/form-dialog.tsx";
-import { useActionForm } from "#web/lib/use-action-form.ts";
-import { Field } from "#web/ui/field.tsx";
+import { api } from "#web/lib/calls/api.ts";
+import { FilePicker } from "#web/lib/forms/file-picker.tsx";
+import { FormDialog } from "#web/lib/forms/form-dialog.tsx";
+import { useActionForm } from "#web/lib/forms/use-action-form.ts";
+import { Field } from "#web/ui/forms/field.tsx";
 
 const MB = 1024 * 1024;
 const rules = { max: 1, maxBytes: 5 * MB, totalBytes: 5 * MB };

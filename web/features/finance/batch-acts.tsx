@@ -1,9 +1,9 @@
 import { useState } from "react";
 import type { AnswerOf } from "#contract/api.ts";
-import { api } from "#web/lib/api.ts";
-import { useAction } from "#web/lib/use-action.ts";
+import { api } from "#web/lib/calls/api.ts";
+import { useAction } from "#web/lib/calls/use-action.ts";
 import { Button } from "#web/ui/button.tsx";
-import { Confirm } from "#web/ui/dialog.tsx";
+import { Confirm } from "#web/ui/overlays/dialog.tsx";
 import { AnswerDialog } from "./answer-dialog.tsx";
 
 type Batch = AnswerOf<"GET /api/admin/withdrawal_batches/{id}">;

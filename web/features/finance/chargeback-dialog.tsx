@@ -1,11 +1,11 @@
 import { useNavigate } from "react-router";
 import { ChargebackForm, chargebackReasons } from "#contract/finance/chargebacks.ts";
-import { to } from "#contract/to.ts";
-import { api } from "#web/lib/api.ts";
-import { FormDialog } from "#web/lib/form-dialog.tsx";
-import { useActionForm } from "#web/lib/use-action-form.ts";
-import { Field, NativeSelect, TextArea, TextInput } from "#web/ui/field.tsx";
-import { MoneyInput } from "#web/ui/money-input.tsx";
+import { to } from "#contract/paths/to.ts";
+import { api } from "#web/lib/calls/api.ts";
+import { FormDialog } from "#web/lib/forms/form-dialog.tsx";
+import { useActionForm } from "#web/lib/forms/use-action-form.ts";
+import { Field, NativeSelect, TextArea, TextInput } from "#web/ui/forms/field.tsx";
+import { MoneyInput } from "#web/ui/forms/money-input.tsx";
 
 const empty = { number: "", amount: "", day: "", reason: "" as never, reference: "", note: "" };
 

@@ -1,9 +1,9 @@
 import { money } from "#contract/money.ts";
 import { type DeskWithdrawal, HandBackForm } from "#contract/withdrawals/schemas.ts";
-import { api } from "#web/lib/api.ts";
-import { FormDialog } from "#web/lib/form-dialog.tsx";
-import { useActionForm } from "#web/lib/use-action-form.ts";
-import { Field, TextArea } from "#web/ui/field.tsx";
+import { api } from "#web/lib/calls/api.ts";
+import { FormDialog } from "#web/lib/forms/form-dialog.tsx";
+import { useActionForm } from "#web/lib/forms/use-action-form.ts";
+import { Field, TextArea } from "#web/ui/forms/field.tsx";
 
 /** Gives a request back to its member's balance, with a reason to read. */
 export function HandBackDialog({ row, onClose }: { row: DeskWithdrawal; onClose: () => void }) {

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { AnswerOf } from "#contract/api.ts";
-import { api } from "#web/lib/api.ts";
-import { useAction } from "#web/lib/use-action.ts";
+import { api } from "#web/lib/calls/api.ts";
+import { useAction } from "#web/lib/calls/use-action.ts";
 import { Button } from "#web/ui/button.tsx";
 import { SettleDialog } from "./settle-dialog.tsx";
 import { retryWords } from "./words.ts";

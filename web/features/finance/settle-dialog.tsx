@@ -1,10 +1,10 @@
 import type { AnswerOf } from "#contract/api.ts";
 import { SettleForm } from "#contract/finance/schemas.ts";
-import { api } from "#web/lib/api.ts";
-import { FormDialog } from "#web/lib/form-dialog.tsx";
-import { money } from "#web/lib/format.ts";
-import { useActionForm } from "#web/lib/use-action-form.ts";
-import { Field, NativeSelect, TextArea, TextInput } from "#web/ui/field.tsx";
+import { api } from "#web/lib/calls/api.ts";
+import { FormDialog } from "#web/lib/forms/form-dialog.tsx";
+import { useActionForm } from "#web/lib/forms/use-action-form.ts";
+import { money } from "#web/lib/words/format.ts";
+import { Field, NativeSelect, TextArea, TextInput } from "#web/ui/forms/field.tsx";
 import { wayWords } from "./words.ts";
 
 type Item = AnswerOf<"GET /api/admin/finance/{id}">;

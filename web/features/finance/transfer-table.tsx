@@ -1,15 +1,15 @@
 import { useState } from "react";
 import { isBlocked } from "#contract/accounts/status.ts";
 import { money } from "#contract/money.ts";
-import { to } from "#contract/to.ts";
+import { to } from "#contract/paths/to.ts";
 import type { DeskWithdrawal } from "#contract/withdrawals/schemas.ts";
 import { withdrawalStates } from "#contract/withdrawals/states.ts";
-import { date } from "#web/lib/format.ts";
+import { date } from "#web/lib/words/format.ts";
 import { Badge, type Tone } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Empty } from "#web/ui/empty.tsx";
 import { Link } from "#web/ui/link.tsx";
-import { type Column, DataTable } from "#web/ui/table.tsx";
+import { type Column, DataTable } from "#web/ui/lists/table.tsx";
 import { HandBackDialog } from "./hand-back-dialog.tsx";
 
 const tones: Record<DeskWithdrawal["state"], Tone> = {

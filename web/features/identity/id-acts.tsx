@@ -1,12 +1,12 @@
 import { useState } from "react";
 import { type IdAction, IdRefuseForm, idParts, idRefusals } from "#contract/moderation/identity.ts";
-import { api } from "#web/lib/api.ts";
-import { FormDialog } from "#web/lib/form-dialog.tsx";
-import { useAction } from "#web/lib/use-action.ts";
-import { useActionForm } from "#web/lib/use-action-form.ts";
+import { api } from "#web/lib/calls/api.ts";
+import { useAction } from "#web/lib/calls/use-action.ts";
+import { FormDialog } from "#web/lib/forms/form-dialog.tsx";
+import { useActionForm } from "#web/lib/forms/use-action-form.ts";
 import { Button } from "#web/ui/button.tsx";
-import { Confirm } from "#web/ui/dialog.tsx";
-import { Checkbox, Field, TextArea } from "#web/ui/field.tsx";
+import { Checkbox, Field, TextArea } from "#web/ui/forms/field.tsx";
+import { Confirm } from "#web/ui/overlays/dialog.tsx";
 import type { IdFile } from "./id-papers.tsx";
 
 type RefuseProps = { file: IdFile; action: IdAction; onClose: () => void };

@@ -1,7 +1,7 @@
 import type { Revenues } from "#contract/ledger/schemas.ts";
 import { money } from "#contract/money.ts";
-import { moment, timeLeft } from "#web/lib/format.ts";
-import { useNow } from "#web/lib/now.ts";
+import { useNow } from "#web/lib/life/now.ts";
+import { moment, timeLeft } from "#web/lib/words/format.ts";
 import { Card } from "#web/ui/card.tsx";
 import { Time } from "#web/ui/time.tsx";
 

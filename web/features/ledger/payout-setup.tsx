@@ -1,5 +1,5 @@
 import type { AnswerOf } from "#contract/api.ts";
-import { to } from "#contract/to.ts";
+import { to } from "#contract/paths/to.ts";
 import { buttonClass } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { Link } from "#web/ui/link.tsx";

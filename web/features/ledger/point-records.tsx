@@ -1,12 +1,12 @@
 import type { PointRecord } from "#contract/ledger/schemas.ts";
 import { grouped } from "#contract/money.ts";
-import { to } from "#contract/to.ts";
-import { moment } from "#web/lib/format.ts";
-import { useNow } from "#web/lib/now.ts";
+import { to } from "#contract/paths/to.ts";
+import { useNow } from "#web/lib/life/now.ts";
+import { moment } from "#web/lib/words/format.ts";
 import { cx } from "#web/ui/cx.ts";
 import { Empty } from "#web/ui/empty.tsx";
 import { Link } from "#web/ui/link.tsx";
-import { DataTable } from "#web/ui/table.tsx";
+import { DataTable } from "#web/ui/lists/table.tsx";
 import { Time } from "#web/ui/time.tsx";
 
 /** 1200 → +1,200; what was taken has the minus of a sum. */

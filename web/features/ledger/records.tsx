@@ -1,14 +1,14 @@
 import type { ReactNode } from "react";
 import type { RevenueRecord } from "#contract/ledger/schemas.ts";
 import { money } from "#contract/money.ts";
-import { to } from "#contract/to.ts";
-import { moment, timeLeft } from "#web/lib/format.ts";
-import { useNow } from "#web/lib/now.ts";
+import { to } from "#contract/paths/to.ts";
+import { useNow } from "#web/lib/life/now.ts";
+import { moment, timeLeft } from "#web/lib/words/format.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { cx } from "#web/ui/cx.ts";
 import { Empty } from "#web/ui/empty.tsx";
 import { Link } from "#web/ui/link.tsx";
-import { DataTable } from "#web/ui/table.tsx";
+import { DataTable } from "#web/ui/lists/table.tsx";
 import { Time } from "#web/ui/time.tsx";
 
 const kinds: Record<RevenueRecord["kind"], string> = {

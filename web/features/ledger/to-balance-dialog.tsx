@@ -1,10 +1,10 @@
 import { PointToBalance } from "#contract/ledger/schemas.ts";
 import { grouped, money } from "#contract/money.ts";
-import { api } from "#web/lib/api.ts";
-import { FormDialog } from "#web/lib/form-dialog.tsx";
-import { numberOf } from "#web/lib/typed.ts";
-import { useActionForm } from "#web/lib/use-action-form.ts";
-import { Field, TextInput } from "#web/ui/field.tsx";
+import { api } from "#web/lib/calls/api.ts";
+import { FormDialog } from "#web/lib/forms/form-dialog.tsx";
+import { numberOf } from "#web/lib/forms/typed.ts";
+import { useActionForm } from "#web/lib/forms/use-action-form.ts";
+import { Field, TextInput } from "#web/ui/forms/field.tsx";
 
 /** Turns points back into the balance that they were. */
 export default function ToBalanceDialog({ returnable, onClose }: { returnable: number; onClose: () => void }) {

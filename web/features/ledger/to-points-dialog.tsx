@@ -1,11 +1,11 @@
 import { BalanceToPoint } from "#contract/ledger/schemas.ts";
 import { grouped, money } from "#contract/money.ts";
 import { pointsReturnDays } from "#contract/terms.ts";
-import { api } from "#web/lib/api.ts";
-import { FormDialog } from "#web/lib/form-dialog.tsx";
-import { numberOf } from "#web/lib/typed.ts";
-import { useActionForm } from "#web/lib/use-action-form.ts";
-import { Field, MoneyInput } from "#web/ui/field.tsx";
+import { api } from "#web/lib/calls/api.ts";
+import { FormDialog } from "#web/lib/forms/form-dialog.tsx";
+import { numberOf } from "#web/lib/forms/typed.ts";
+import { useActionForm } from "#web/lib/forms/use-action-form.ts";
+import { Field, MoneyInput } from "#web/ui/forms/field.tsx";
 
 /** Turns balance into points, 1 to 1. */
 export default function ToPointsDialog({ balance, onClose }: { balance: number; onClose: () => void }) {

@@ -1,11 +1,11 @@
 import type { AnswerOf } from "#contract/api.ts";
 import { money } from "#contract/money.ts";
 import { withdrawalStates } from "#contract/withdrawals/states.ts";
-import { date, dateTime } from "#web/lib/format.ts";
+import { date, dateTime } from "#web/lib/words/format.ts";
 import { Badge, type Tone } from "#web/ui/badge.tsx";
 import { Card } from "#web/ui/card.tsx";
+import { type Column, DataTable } from "#web/ui/lists/table.tsx";
 import { type Step, type StepState, Steps } from "#web/ui/steps.tsx";
-import { type Column, DataTable } from "#web/ui/table.tsx";
 
 type Row = AnswerOf<"GET /api/my_withdrawals">["data"][number];
 

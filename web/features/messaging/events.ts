@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { onSignal } from "#web/lib/signals.ts";
+import { onSignal } from "#web/lib/life/signals.ts";
 
 /**
  * Hears what the server says of threads (shell/use-notifications-feed.ts hands it on): something happened, or the other one

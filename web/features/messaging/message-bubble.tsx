@@ -1,8 +1,8 @@
 import type { Message } from "#contract/messaging/schemas.ts";
 import type { Person } from "#contract/shared.ts";
 import { Bubble } from "#web/features/conversation/bubble.tsx";
-import { dateTime } from "#web/lib/format.ts";
-import { useNow } from "#web/lib/now.ts";
+import { useNow } from "#web/lib/life/now.ts";
+import { dateTime } from "#web/lib/words/format.ts";
 import { cx } from "#web/ui/cx.ts";
 import { Time } from "#web/ui/time.tsx";
 

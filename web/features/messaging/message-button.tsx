@@ -1,12 +1,12 @@
 import { Suspense, useState } from "react";
 import { useNavigate } from "react-router";
-import { to } from "#contract/to.ts";
-import { api } from "#web/lib/api.ts";
-import { lazyComponent } from "#web/lib/lazy-component.ts";
-import { useAction } from "#web/lib/use-action.ts";
+import { to } from "#contract/paths/to.ts";
+import { api } from "#web/lib/calls/api.ts";
+import { useAction } from "#web/lib/calls/use-action.ts";
+import { lazyComponent } from "#web/lib/life/lazy-component.ts";
 import { askLogin } from "#web/shell/login-store.ts";
 import { Button, type ButtonProps } from "#web/ui/button.tsx";
-import { toast } from "#web/ui/toast.ts";
+import { toast } from "#web/ui/overlays/toast.ts";
 import type { Start } from "./start-dialog.tsx";
 
 const StartDialog = lazyComponent(() => import("./start-dialog.tsx"));

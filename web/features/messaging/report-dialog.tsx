@@ -1,8 +1,8 @@
 import { ReportForm } from "#contract/messaging/schemas.ts";
-import { api } from "#web/lib/api.ts";
-import { FormDialog } from "#web/lib/form-dialog.tsx";
-import { useActionForm } from "#web/lib/use-action-form.ts";
-import { Field, TextArea } from "#web/ui/field.tsx";
+import { api } from "#web/lib/calls/api.ts";
+import { FormDialog } from "#web/lib/forms/form-dialog.tsx";
+import { useActionForm } from "#web/lib/forms/use-action-form.ts";
+import { Field, TextArea } from "#web/ui/forms/field.tsx";
 
 type Props = { threadId: number; messageId: number; onClose: () => void };
 

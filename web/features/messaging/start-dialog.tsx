@@ -2,15 +2,15 @@ import { useState } from "react";
 import { useNavigate } from "react-router";
 import type { AnswerOf } from "#contract/api.ts";
 import { grouped } from "#contract/money.ts";
+import { to } from "#contract/paths/to.ts";
 import { messageTextMax } from "#contract/terms.ts";
-import { to } from "#contract/to.ts";
 import { HighlightedArea } from "#web/features/conversation/highlighted-area.tsx";
 import { useFoundDetails } from "#web/features/conversation/use-found-details.ts";
 import { useWriting } from "#web/features/conversation/use-writing.ts";
-import { api } from "#web/lib/api.ts";
-import { FormEnd } from "#web/lib/form-end.tsx";
-import { Dialog } from "#web/ui/dialog.tsx";
-import { Field } from "#web/ui/field.tsx";
+import { api } from "#web/lib/calls/api.ts";
+import { FormEnd } from "#web/lib/forms/form-end.tsx";
+import { Field } from "#web/ui/forms/field.tsx";
+import { Dialog } from "#web/ui/overlays/dialog.tsx";
 import { SubjectCard } from "./subject-card.tsx";
 
 /** What the first message to somebody begins with. */

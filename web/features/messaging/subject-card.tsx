@@ -1,6 +1,6 @@
 import type { ThreadSubject } from "#contract/messaging/schemas.ts";
 import { money } from "#contract/money.ts";
-import { to } from "#contract/to.ts";
+import { to } from "#contract/paths/to.ts";
 import { mediaUrl } from "#web/lib/media.ts";
 import { Link } from "#web/ui/link.tsx";
 

@@ -1,13 +1,13 @@
 import { ArrowLeft } from "lucide-react";
 import { type ReactNode, useState } from "react";
-import { to } from "#contract/to.ts";
-import { api } from "#web/lib/api.ts";
+import { to } from "#contract/paths/to.ts";
+import { api } from "#web/lib/calls/api.ts";
+import { useAction } from "#web/lib/calls/use-action.ts";
 import { avatarUrl } from "#web/lib/media.ts";
-import { useAction } from "#web/lib/use-action.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { Button } from "#web/ui/button.tsx";
-import { Confirm } from "#web/ui/dialog.tsx";
 import { Link } from "#web/ui/link.tsx";
+import { Confirm } from "#web/ui/overlays/dialog.tsx";
 import { SubjectCard } from "./subject-card.tsx";
 import type { Thread } from "./use-thread.ts";
 

@@ -1,16 +1,16 @@
 import { Search } from "lucide-react";
 import { Form } from "react-router";
-import { to } from "#contract/to.ts";
-import { moment } from "#web/lib/format.ts";
-import { hrefOf, pageHref } from "#web/lib/list.ts";
+import { to } from "#contract/paths/to.ts";
+import { useNow } from "#web/lib/life/now.ts";
+import { hrefOf, pageHref } from "#web/lib/lists/list.ts";
 import { avatarUrl } from "#web/lib/media.ts";
-import { useNow } from "#web/lib/now.ts";
+import { moment } from "#web/lib/words/format.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { IconButton } from "#web/ui/button.tsx";
 import { cx } from "#web/ui/cx.ts";
-import { TextInput } from "#web/ui/field.tsx";
+import { TextInput } from "#web/ui/forms/field.tsx";
 import { Link } from "#web/ui/link.tsx";
-import { Pagination } from "#web/ui/pagination.tsx";
+import { Pagination } from "#web/ui/lists/pagination.tsx";
 import { Time } from "#web/ui/time.tsx";
 import { type Threads, type ThreadsState, threadList } from "./use-threads.ts";
 

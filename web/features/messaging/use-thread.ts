@@ -3,7 +3,7 @@ import { type AnswerOf, isApiError } from "#contract/api.ts";
 import type { Message } from "#contract/messaging/schemas.ts";
 import { useFormer } from "#web/features/conversation/use-former.ts";
 import { useFresh } from "#web/features/conversation/use-fresh.ts";
-import { api } from "#web/lib/api.ts";
+import { api } from "#web/lib/calls/api.ts";
 import { useThreadNews } from "./events.ts";
 
 export type Thread = AnswerOf<"GET /api/my_messages/{id}">;

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { AnswerOf } from "#contract/api.ts";
-import { api } from "#web/lib/api.ts";
-import { type ListState, list, questionOf } from "#web/lib/list.ts";
+import { api } from "#web/lib/calls/api.ts";
+import { type ListState, list, questionOf } from "#web/lib/lists/list.ts";
 import { useThreadNews } from "./events.ts";
 
 /** The list of conversations; it stands beside each of them too, as its address asks for it. */

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { api } from "#web/lib/api.ts";
+import { api } from "#web/lib/calls/api.ts";
 import { useThreadNews } from "./events.ts";
 
 /** Between two signs that something is typed, and how long one of them is shown; milliseconds. */

@@ -1,11 +1,11 @@
-import { countCharacters } from "#contract/characters.ts";
 import { ContactForm, LoggedContactForm } from "#contract/moderation/schemas.ts";
 import * as terms from "#contract/terms.ts";
-import { api } from "#web/lib/api.ts";
-import { FormEnd } from "#web/lib/form-end.tsx";
-import { useActionForm } from "#web/lib/use-action-form.ts";
-import { usePlainForm } from "#web/lib/use-plain-form.tsx";
-import { Field, TextArea, TextInput } from "#web/ui/field.tsx";
+import { countCharacters } from "#contract/text/characters.ts";
+import { api } from "#web/lib/calls/api.ts";
+import { FormEnd } from "#web/lib/forms/form-end.tsx";
+import { useActionForm } from "#web/lib/forms/use-action-form.ts";
+import { usePlainForm } from "#web/lib/forms/use-plain-form.tsx";
+import { Field, TextArea, TextInput } from "#web/ui/forms/field.tsx";
 
 /** For those who are logged in: we know who writes. @param onSent called once it is with us. */
 export function MemberContactForm({ onSent }: { onSent: () => void }) {

@@ -1,11 +1,11 @@
 import { useState } from "react";
 import type { AnswerOf } from "#contract/api.ts";
 import { EndSessionsForm, ResetFactorForm, RestoreForm, SuspendForm } from "#contract/moderation/schemas.ts";
-import { api } from "#web/lib/api.ts";
-import { FormDialog } from "#web/lib/form-dialog.tsx";
-import { useActionForm } from "#web/lib/use-action-form.ts";
+import { api } from "#web/lib/calls/api.ts";
+import { FormDialog } from "#web/lib/forms/form-dialog.tsx";
+import { useActionForm } from "#web/lib/forms/use-action-form.ts";
 import { Button } from "#web/ui/button.tsx";
-import { Field, TextArea } from "#web/ui/field.tsx";
+import { Field, TextArea } from "#web/ui/forms/field.tsx";
 
 type MemberFile = AnswerOf<"GET /api/admin/members/{id}">;
 type Act = MemberFile["actions"][number];

@@ -1,5 +1,5 @@
 import type { PriceLine } from "#contract/orders/snapshot.ts";
-import { money } from "#web/lib/format.ts";
+import { money } from "#web/lib/words/format.ts";
 
 export type BillLine = Pick<PriceLine, "title" | "amount">;
 

@@ -1,5 +1,5 @@
 import type { OrderDraft } from "#contract/orders/schemas.ts";
-import { freshKey } from "#web/lib/fresh-key.ts";
+import { freshKey } from "#web/lib/calls/fresh-key.ts";
 
 /** What the keys need of sessionStorage. */
 type Store = Pick<Storage, "getItem" | "setItem" | "removeItem"> & {

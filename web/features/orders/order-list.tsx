@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { AnswerOf } from "#contract/api.ts";
-import type { List, ListState } from "#web/lib/list.ts";
-import { ListPages } from "#web/lib/list-pages.tsx";
+import type { List, ListState } from "#web/lib/lists/list.ts";
+import { ListPages } from "#web/lib/lists/list-pages.tsx";
 import { OrderRows } from "./order-row.tsx";
 
 type OrdersCall = "GET /api/my_orders" | "GET /api/my_orders_sell";

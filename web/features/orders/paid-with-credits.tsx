@@ -2,12 +2,12 @@ import { useEffect } from "react";
 import { useLocation } from "react-router";
 import { grouped, money } from "#contract/money.ts";
 import type { OrderInfo, Room } from "#contract/orders/room.ts";
-import { to } from "#contract/to.ts";
+import { to } from "#contract/paths/to.ts";
 import { Alert } from "#web/ui/alert.tsx";
 import { buttonClass } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
-import { Facts } from "#web/ui/definition-list.tsx";
 import { Link } from "#web/ui/link.tsx";
+import { Facts } from "#web/ui/lists/definition-list.tsx";
 import { forgetOrderKeys } from "./keys.ts";
 import { NextDuty } from "./next-duty.tsx";
 

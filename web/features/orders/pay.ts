@@ -1,9 +1,9 @@
 import type { AnswerOf } from "#contract/api.ts";
-import type { Credits } from "#contract/orders/parts.ts";
+import type { Credits } from "#contract/orders/money/parts.ts";
 import type { PaymentMethod } from "#contract/payments/methods.ts";
-import { api } from "#web/lib/api.ts";
-import { depart } from "#web/lib/depart.ts";
-import { beginWaiting } from "#web/ui/waiting.ts";
+import { api } from "#web/lib/calls/api.ts";
+import { depart } from "#web/lib/checkout/depart.ts";
+import { beginWaiting } from "#web/ui/overlays/waiting.ts";
 
 /** How an order is paid on a gateway's page; `remember` is the version of the agreement by which the card is kept. */
 type PayForm = {

@@ -2,12 +2,12 @@ import { useState } from "react";
 import { limits } from "#contract/orders/limits.ts";
 import { ReplyForm as Schema } from "#contract/orders/reviews.ts";
 import { PublicField } from "#web/features/conversation/public-field.tsx";
-import { api } from "#web/lib/api.ts";
-import { lengthOf } from "#web/lib/typed.ts";
-import { useActionForm } from "#web/lib/use-action-form.ts";
+import { api } from "#web/lib/calls/api.ts";
+import { lengthOf } from "#web/lib/forms/typed.ts";
+import { useActionForm } from "#web/lib/forms/use-action-form.ts";
 import { Alert } from "#web/ui/alert.tsx";
 import { Button } from "#web/ui/button.tsx";
-import { TextArea } from "#web/ui/field.tsx";
+import { TextArea } from "#web/ui/forms/field.tsx";
 
 /** Answers a review, once. It opens when asked for. */
 export function ReplyForm({ reviewId }: { reviewId: number }) {

@@ -1,5 +1,5 @@
+import { to } from "#contract/paths/to.ts";
 import type { Payment } from "#contract/payments/schemas.ts";
-import { to } from "#contract/to.ts";
 
 /** Where it is told of an order that it was paid with points and coins alone. */
 export function creditsResultHref(order: number, begunIn: "checkout" | "room"): string {

@@ -1,9 +1,9 @@
 import { useEffect, useState } from "react";
-import type { OrderSplit } from "#contract/orders/split.ts";
-import { backWords, clearWords, splitTerms } from "#contract/orders/split-words.ts";
+import type { OrderSplit } from "#contract/orders/money/split.ts";
+import { backWords, clearWords, splitTerms } from "#contract/orders/money/split-words.ts";
 import type { Side } from "#contract/orders/states.ts";
-import { money } from "#web/lib/format.ts";
-import { Facts } from "#web/ui/definition-list.tsx";
+import { money } from "#web/lib/words/format.ts";
+import { Facts } from "#web/ui/lists/definition-list.tsx";
 
 /**
  * Who gets what of a refund, asked of the server a moment after the last digit.

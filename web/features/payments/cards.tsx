@@ -2,17 +2,17 @@ import { useState } from "react";
 import { z } from "zod";
 import { money } from "#contract/money.ts";
 import type { RegisteredCards, StoredCard } from "#contract/payments/schemas.ts";
-import { api } from "#web/lib/api.ts";
-import { cardName, cardValidity } from "#web/lib/cards.ts";
-import { depart } from "#web/lib/depart.ts";
-import { FormEnd } from "#web/lib/form-end.tsx";
-import { useAction } from "#web/lib/use-action.ts";
-import { useActionForm } from "#web/lib/use-action-form.ts";
+import { api } from "#web/lib/calls/api.ts";
+import { useAction } from "#web/lib/calls/use-action.ts";
+import { depart } from "#web/lib/checkout/depart.ts";
+import { FormEnd } from "#web/lib/forms/form-end.tsx";
+import { useActionForm } from "#web/lib/forms/use-action-form.ts";
+import { cardName, cardValidity } from "#web/lib/words/cards.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
-import { Confirm } from "#web/ui/dialog.tsx";
-import { Checkbox } from "#web/ui/field.tsx";
-import { SettingRow } from "#web/ui/setting-row.tsx";
+import { Checkbox } from "#web/ui/forms/field.tsx";
+import { SettingRow } from "#web/ui/forms/setting-row.tsx";
+import { Confirm } from "#web/ui/overlays/dialog.tsx";
 
 const badges: Record<StoredCard["state"], string | null> = { usable: null, expired: "已過期", dead: "已失效" };
 

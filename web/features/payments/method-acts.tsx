@@ -1,11 +1,11 @@
 import { useState } from "react";
 import { type MethodSwitch, SwitchForm } from "#contract/payments/switches.ts";
-import { api } from "#web/lib/api.ts";
-import { FormDialog } from "#web/lib/form-dialog.tsx";
-import { useAction } from "#web/lib/use-action.ts";
-import { useActionForm } from "#web/lib/use-action-form.ts";
+import { api } from "#web/lib/calls/api.ts";
+import { useAction } from "#web/lib/calls/use-action.ts";
+import { FormDialog } from "#web/lib/forms/form-dialog.tsx";
+import { useActionForm } from "#web/lib/forms/use-action-form.ts";
 import { Button } from "#web/ui/button.tsx";
-import { Field, TextInput } from "#web/ui/field.tsx";
+import { Field, TextInput } from "#web/ui/forms/field.tsx";
 
 type Props = { method: MethodSwitch };
 

@@ -1,11 +1,11 @@
 import { useEffect, useState } from "react";
 import type { AnswerOf } from "#contract/api.ts";
-import { api } from "#web/lib/api.ts";
-import { dateTime } from "#web/lib/format.ts";
-import { useAction } from "#web/lib/use-action.ts";
+import { api } from "#web/lib/calls/api.ts";
+import { useAction } from "#web/lib/calls/use-action.ts";
+import { dateTime } from "#web/lib/words/format.ts";
 import { Button, buttonClass } from "#web/ui/button.tsx";
+import { SettingRow } from "#web/ui/forms/setting-row.tsx";
 import { Progress } from "#web/ui/progress.tsx";
-import { SettingRow } from "#web/ui/setting-row.tsx";
 
 export type ExportState = AnswerOf<"GET /api/my_export">;
 

@@ -1,10 +1,10 @@
 import { Ban, Ellipsis } from "lucide-react";
 import type { MouseEvent } from "react";
-import { api } from "#web/lib/api.ts";
-import { useAction } from "#web/lib/use-action.ts";
+import { api } from "#web/lib/calls/api.ts";
+import { useAction } from "#web/lib/calls/use-action.ts";
 import { askLogin } from "#web/shell/login-store.ts";
 import { buttonClass } from "#web/ui/button.tsx";
-import { Flyout, flyoutItem } from "#web/ui/flyout.tsx";
+import { Flyout, flyoutItem } from "#web/ui/overlays/flyout.tsx";
 
 /** What else one can do with a member: hear no more from them. A visitor logs in first. */
 export function MoreOfMember(props: { userId: number; nickname: string; blockId: number | null }) {

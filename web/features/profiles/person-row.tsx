@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { grouped, money } from "#contract/money.ts";
+import { to } from "#contract/paths/to.ts";
 import type { SellerCard } from "#contract/profiles/schemas.ts";
-import { to } from "#contract/to.ts";
 import { avatarUrl } from "#web/lib/media.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { Link } from "#web/ui/link.tsx";

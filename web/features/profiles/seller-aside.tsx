@@ -1,9 +1,9 @@
 import { MapPin } from "lucide-react";
 import type { ServiceDetail } from "#contract/catalog/schemas.ts";
-import { to } from "#contract/to.ts";
-import { month } from "#web/lib/format.ts";
+import { to } from "#contract/paths/to.ts";
 import { avatarUrl } from "#web/lib/media.ts";
-import { ratesNote } from "#web/lib/rates-words.ts";
+import { month } from "#web/lib/words/format.ts";
+import { ratesNote } from "#web/lib/words/rates-words.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { buttonClass } from "#web/ui/button.tsx";
 import { Link } from "#web/ui/link.tsx";

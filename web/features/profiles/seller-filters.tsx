@@ -1,12 +1,12 @@
 import type { SellerFacets } from "#contract/profiles/schemas.ts";
-import { useFilters } from "#web/lib/draft.ts";
-import { clearedHref, hrefOf } from "#web/lib/list.ts";
-import { levelLabel, ratingLabel, sellerSwitches } from "#web/lib/seller-words.ts";
+import { clearedHref, hrefOf } from "#web/lib/lists/list.ts";
+import { useFilters } from "#web/lib/lists/use-filters.ts";
+import { levelLabel, ratingLabel, sellerSwitches } from "#web/lib/words/seller-words.ts";
 import { cx } from "#web/ui/cx.ts";
-import { FilterLink, RadioFilter, SwitchFilter } from "#web/ui/filter-choices.tsx";
-import { FilterGroup, FilterPanel } from "#web/ui/filter-panel.tsx";
+import { TextInput } from "#web/ui/forms/text-input.tsx";
 import { Link } from "#web/ui/link.tsx";
-import { TextInput } from "#web/ui/text-input.tsx";
+import { FilterLink, RadioFilter, SwitchFilter } from "#web/ui/lists/filter-choices.tsx";
+import { FilterGroup, FilterPanel } from "#web/ui/lists/filter-panel.tsx";
 import { type Job, pathTo, type SellersState, sellers } from "./sellers-list.ts";
 
 export type SellerFilterPanelProps = {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { SellerQuery } from "#contract/profiles/schemas.ts";
 import { askedOf } from "#server/http/asked.ts";
-import { chipsOf, hrefOf, questionOf, settled } from "#web/lib/list.ts";
+import { chipsOf, hrefOf, questionOf, settled } from "#web/lib/lists/list.ts";
 import { pathTo, sellers } from "./sellers-list.ts";
 
 const place = { path: "/users" };

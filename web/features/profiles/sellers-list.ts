@@ -1,6 +1,6 @@
 import type { AnswerOf } from "#contract/api.ts";
-import { type ListState, list } from "#web/lib/list.ts";
-import { levelLabel, ratingLabel, sellerSwitches } from "#web/lib/seller-words.ts";
+import { type ListState, list } from "#web/lib/lists/list.ts";
+import { levelLabel, ratingLabel, sellerSwitches } from "#web/lib/words/seller-words.ts";
 
 type Call = "POST /api/users/search";
 export type Seller = AnswerOf<Call>["data"][number];

@@ -1,4 +1,4 @@
-import type { ReportState } from "#contract/report-states.ts";
+import type { ReportState } from "#contract/reports/states.ts";
 import type { Tone } from "#web/ui/badge.tsx";
 
 /** What became of a reported message. */

@@ -1,5 +1,5 @@
 import { requestTypes } from "#contract/requests/types.ts";
-import { track } from "#web/lib/track.ts";
+import { track } from "#web/lib/calls/track.ts";
 
 /** Counts that somebody starts a request for this seller, logged in or not. */
 export function countRequest(sellerId: number, userLogin: boolean): void {

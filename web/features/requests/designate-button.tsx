@@ -1,6 +1,6 @@
 import { useNavigate } from "react-router";
-import { to } from "#contract/to.ts";
-import { useMe } from "#web/lib/session.ts";
+import { to } from "#contract/paths/to.ts";
+import { useMe } from "#web/lib/page/session.ts";
 import { askLogin } from "#web/shell/login-store.ts";
 import { Button, type ButtonProps } from "#web/ui/button.tsx";
 import { countRequest } from "./begin-request.ts";

@@ -1,6 +1,6 @@
 import { PublicField } from "#web/features/conversation/public-field.tsx";
-import { lengthOf } from "#web/lib/typed.ts";
-import { type FieldProps, TextArea } from "#web/ui/field.tsx";
+import { lengthOf } from "#web/lib/forms/typed.ts";
+import { type FieldProps, TextArea } from "#web/ui/forms/field.tsx";
 
 type HighlightedFieldProps = Pick<FieldProps, "label" | "hint" | "required" | "className"> & {
   value: string;

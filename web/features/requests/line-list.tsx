@@ -1,11 +1,11 @@
 import { Plus, X } from "lucide-react";
 import type { ReactNode } from "react";
 import { PublicLine } from "#web/features/conversation/public-field.tsx";
-import { useRootData } from "#web/lib/session.ts";
+import { useRootData } from "#web/lib/page/session.ts";
 import { Button, IconButton } from "#web/ui/button.tsx";
-import { TextInput } from "#web/ui/field.tsx";
-import { without } from "#web/ui/lists.ts";
-import { useListFocus } from "#web/ui/use-list-focus.ts";
+import { TextInput } from "#web/ui/forms/field.tsx";
+import { without } from "#web/ui/lists/order.ts";
+import { useListFocus } from "#web/ui/lists/use-list-focus.ts";
 import { contactProblems } from "./contact.ts";
 
 type LineListProps<L> = {

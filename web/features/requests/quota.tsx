@@ -1,6 +1,6 @@
 import type { OfferForm } from "#contract/requests/offer-schemas.ts";
-import { moment } from "#web/lib/format.ts";
-import { useNow } from "#web/lib/now.ts";
+import { useNow } from "#web/lib/life/now.ts";
+import { moment } from "#web/lib/words/format.ts";
 
 /** How many offers may still be sent, and when the next one when there is none left. @param custom outside requests */
 export function Quota({

@@ -1,9 +1,9 @@
 import type { FieldValues } from "react-hook-form";
 import type { z } from "zod";
 import { limits } from "#contract/requests/limits.ts";
-import { FormDialog } from "#web/lib/form-dialog.tsx";
-import { useActionForm } from "#web/lib/use-action-form.ts";
-import { Field, RadioCards } from "#web/ui/field.tsx";
+import { FormDialog } from "#web/lib/forms/form-dialog.tsx";
+import { useActionForm } from "#web/lib/forms/use-action-form.ts";
+import { Field, RadioCards } from "#web/ui/forms/field.tsx";
 import { HighlightedField } from "./highlighted-field.tsx";
 
 type Given<R> = { reason: R; word: string };

@@ -1,9 +1,9 @@
 import { useRef, useState } from "react";
 import { isApiError } from "#contract/api.ts";
 import type { FileRules } from "#contract/files/sizes.ts";
-import { addFiles } from "#web/lib/files.ts";
-import { freshKey } from "#web/lib/fresh-key.ts";
-import type { StoredFile } from "#web/lib/stored-files.ts";
+import { freshKey } from "#web/lib/calls/fresh-key.ts";
+import type { StoredFile } from "#web/lib/drafts/stored-files.ts";
+import { addFiles } from "#web/lib/words/files.ts";
 
 /** A file on its way: `share` 0 to 1; `problem` why it did not arrive, until it is tried again or put away. */
 export type Sending = { key: string; file: File; share: number; problem: string | null };

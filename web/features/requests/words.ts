@@ -1,7 +1,7 @@
 import { money } from "#contract/money.ts";
+import { to } from "#contract/paths/to.ts";
 import { requestTypes } from "#contract/requests/types.ts";
 import { MINUTE } from "#contract/time.ts";
-import { to } from "#contract/to.ts";
 
 /** NT$3,000–5,000, NT$3,000, 開放報價 */
 export function budgetLabel(budget: { min: number; max: number } | null): string {

@@ -1,14 +1,14 @@
 import { useState } from "react";
 import type { AnswerOf } from "#contract/api.ts";
 import type { MySecondFactor } from "#contract/second-factor/schemas.ts";
-import { api } from "#web/lib/api.ts";
-import { CodeForm } from "#web/lib/code-form.tsx";
-import { date } from "#web/lib/format.ts";
-import { useAction } from "#web/lib/use-action.ts";
+import { api } from "#web/lib/calls/api.ts";
+import { useAction } from "#web/lib/calls/use-action.ts";
+import { CodeForm } from "#web/lib/forms/code-form.tsx";
+import { date } from "#web/lib/words/format.ts";
 import { Alert } from "#web/ui/alert.tsx";
 import { Button } from "#web/ui/button.tsx";
-import { Confirm } from "#web/ui/dialog.tsx";
-import { SettingRow } from "#web/ui/setting-row.tsx";
+import { SettingRow } from "#web/ui/forms/setting-row.tsx";
+import { Confirm } from "#web/ui/overlays/dialog.tsx";
 import type { ShowCodes } from "./recovery-dialog.tsx";
 
 type NewApp = AnswerOf<"POST /api/my_second_factor/app">;

@@ -1,10 +1,10 @@
 import { useState } from "react";
 import type { MySecondFactor } from "#contract/second-factor/schemas.ts";
-import { api } from "#web/lib/api.ts";
-import { useAction } from "#web/lib/use-action.ts";
+import { api } from "#web/lib/calls/api.ts";
+import { useAction } from "#web/lib/calls/use-action.ts";
 import { Button } from "#web/ui/button.tsx";
-import { Confirm } from "#web/ui/dialog.tsx";
-import { SettingRow } from "#web/ui/setting-row.tsx";
+import { SettingRow } from "#web/ui/forms/setting-row.tsx";
+import { Confirm } from "#web/ui/overlays/dialog.tsx";
 import { AppRow } from "./app-row.tsx";
 import { PasskeyRows } from "./passkey-rows.tsx";
 import { RecoveryDialog, type ShowCodes } from "./recovery-dialog.tsx";

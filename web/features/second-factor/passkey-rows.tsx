@@ -1,16 +1,16 @@
 import { useState } from "react";
 import type { MySecondFactor, NewPasskey } from "#contract/second-factor/schemas.ts";
 import { PasskeyForm } from "#contract/second-factor/schemas.ts";
-import { api } from "#web/lib/api.ts";
-import { date } from "#web/lib/format.ts";
-import { makePasskey } from "#web/lib/passkey.ts";
-import { RowForm } from "#web/lib/row-form.tsx";
-import { useAction } from "#web/lib/use-action.ts";
-import { useActionForm } from "#web/lib/use-action-form.ts";
+import { api } from "#web/lib/calls/api.ts";
+import { makePasskey } from "#web/lib/calls/passkey.ts";
+import { useAction } from "#web/lib/calls/use-action.ts";
+import { RowForm } from "#web/lib/forms/row-form.tsx";
+import { useActionForm } from "#web/lib/forms/use-action-form.ts";
+import { date } from "#web/lib/words/format.ts";
 import { Button } from "#web/ui/button.tsx";
-import { Confirm } from "#web/ui/dialog.tsx";
-import { Field, TextInput } from "#web/ui/field.tsx";
-import { SettingRow } from "#web/ui/setting-row.tsx";
+import { Field, TextInput } from "#web/ui/forms/field.tsx";
+import { SettingRow } from "#web/ui/forms/setting-row.tsx";
+import { Confirm } from "#web/ui/overlays/dialog.tsx";
 import type { ShowCodes } from "./recovery-dialog.tsx";
 
 type Passkey = MySecondFactor["passkeys"][number];

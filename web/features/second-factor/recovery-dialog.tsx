@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { Button, buttonClass } from "#web/ui/button.tsx";
-import { Dialog } from "#web/ui/dialog.tsx";
-import { Checkbox } from "#web/ui/field.tsx";
-import { toast } from "#web/ui/toast.ts";
+import { Checkbox } from "#web/ui/forms/field.tsx";
+import { Dialog } from "#web/ui/overlays/dialog.tsx";
+import { toast } from "#web/ui/overlays/toast.ts";
 
 /** Opens it with new codes, or puts it away. */
 export type ShowCodes = (codes: string[] | null) => void;

@@ -1,9 +1,9 @@
 import { Outlet } from "react-router";
-import { ownTitle } from "#web/lib/own-links.ts";
-import { page } from "#web/lib/page.ts";
-import { statusOf } from "#web/lib/status-of.ts";
+import { statusOf } from "#web/lib/life/status-of.ts";
+import { ownTitle } from "#web/lib/page/own-links.ts";
+import { page } from "#web/lib/page/page.ts";
 import { AccountFrame } from "#web/shell/account/frame.tsx";
-import { ErrorPage } from "#web/shell/error-page.tsx";
+import { ErrorPage } from "#web/shell/errors/error-page.tsx";
 import { ProofHost } from "#web/shell/proof/proof-host.tsx";
 import type { Route } from "./+types/account";
 

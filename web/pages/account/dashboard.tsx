@@ -1,15 +1,15 @@
 import type { AnswerOf } from "#contract/api.ts";
 import type { Revenues } from "#contract/ledger/schemas.ts";
 import { grouped } from "#contract/money.ts";
+import { to } from "#contract/paths/to.ts";
 import * as terms from "#contract/terms.ts";
-import { to } from "#contract/to.ts";
 import { Amounts } from "#web/features/ledger/amounts.tsx";
 import { Clearing } from "#web/features/ledger/clearing.tsx";
 import { OrderRows } from "#web/features/orders/order-row.tsx";
 import { TaskList } from "#web/features/orders/task-list.tsx";
 import { LevelSection } from "#web/features/profiles/level-section.tsx";
-import { load } from "#web/lib/load.ts";
-import { useMe } from "#web/lib/session.ts";
+import { load } from "#web/lib/page/load.ts";
+import { useMe } from "#web/lib/page/session.ts";
 import { AccountPage } from "#web/shell/account/page.tsx";
 import { buttonClass } from "#web/ui/button.tsx";
 import { Card, MoreLink, Section } from "#web/ui/card.tsx";

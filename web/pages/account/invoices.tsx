@@ -1,14 +1,14 @@
-import { to } from "#contract/to.ts";
+import { to } from "#contract/paths/to.ts";
 import { InvoiceStateBadge } from "#web/features/invoices/state-badge.tsx";
 import { paperName } from "#web/features/invoices/words.ts";
-import { date, money } from "#web/lib/format.ts";
-import { list } from "#web/lib/list.ts";
-import { ListPages } from "#web/lib/list-pages.tsx";
-import { loadList } from "#web/lib/load-list.ts";
+import { list } from "#web/lib/lists/list.ts";
+import { ListPages } from "#web/lib/lists/list-pages.tsx";
+import { loadList } from "#web/lib/lists/load-list.ts";
+import { date, money } from "#web/lib/words/format.ts";
 import { AccountPage } from "#web/shell/account/page.tsx";
 import { Empty } from "#web/ui/empty.tsx";
 import { Link } from "#web/ui/link.tsx";
-import { type Column, DataTable } from "#web/ui/table.tsx";
+import { type Column, DataTable } from "#web/ui/lists/table.tsx";
 import type { Route } from "./+types/invoices";
 
 const mine = list("GET /api/my_invoices");

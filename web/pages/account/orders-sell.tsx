@@ -1,7 +1,7 @@
-import { to } from "#contract/to.ts";
+import { to } from "#contract/paths/to.ts";
 import { OrderList } from "#web/features/orders/order-list.tsx";
-import { list } from "#web/lib/list.ts";
-import { loadList } from "#web/lib/load-list.ts";
+import { list } from "#web/lib/lists/list.ts";
+import { loadList } from "#web/lib/lists/load-list.ts";
 import { AccountPage } from "#web/shell/account/page.tsx";
 import { buttonClass } from "#web/ui/button.tsx";
 import { Empty } from "#web/ui/empty.tsx";

@@ -1,10 +1,10 @@
+import { to } from "#contract/paths/to.ts";
 import * as terms from "#contract/terms.ts";
-import { to } from "#contract/to.ts";
 import { ReplyForm } from "#web/features/orders/reply-form.tsx";
 import { ReviewCard } from "#web/features/orders/review-card.tsx";
-import { hrefOf, list } from "#web/lib/list.ts";
-import { ListPages } from "#web/lib/list-pages.tsx";
-import { loadList } from "#web/lib/load-list.ts";
+import { hrefOf, list } from "#web/lib/lists/list.ts";
+import { ListPages } from "#web/lib/lists/list-pages.tsx";
+import { loadList } from "#web/lib/lists/load-list.ts";
 import { AccountPage } from "#web/shell/account/page.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { Empty } from "#web/ui/empty.tsx";

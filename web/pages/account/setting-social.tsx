@@ -1,13 +1,13 @@
 import type { MySettings } from "#contract/accounts/settings.ts";
 import type { AnswerOf } from "#contract/api.ts";
-import { to } from "#contract/to.ts";
-import { api } from "#web/lib/api.ts";
-import { date } from "#web/lib/format.ts";
-import { useAction } from "#web/lib/use-action.ts";
+import { to } from "#contract/paths/to.ts";
+import { api } from "#web/lib/calls/api.ts";
+import { useAction } from "#web/lib/calls/use-action.ts";
+import { date } from "#web/lib/words/format.ts";
 import { askVendor, linkVendor, names, type Provider } from "#web/shell/login/social.ts";
 import { Button } from "#web/ui/button.tsx";
-import { SettingRow } from "#web/ui/setting-row.tsx";
-import { toast } from "#web/ui/toast.ts";
+import { SettingRow } from "#web/ui/forms/setting-row.tsx";
+import { toast } from "#web/ui/overlays/toast.ts";
 
 type Props = Pick<MySettings, "social" | "hasPassword" | "email"> & { pages: AnswerOf<"GET /api/social_logins"> };
 

@@ -9,9 +9,9 @@ import { CardRows } from "#web/features/payments/cards.tsx";
 import { ExportRow } from "#web/features/privacy/export-row.tsx";
 import { LeaveRow } from "#web/features/privacy/leave-row.tsx";
 import { FactorRows } from "#web/features/second-factor/factor-rows.tsx";
-import { load } from "#web/lib/load.ts";
+import { load } from "#web/lib/page/load.ts";
 import { AccountPage } from "#web/shell/account/page.tsx";
-import { SettingGroup } from "#web/ui/setting-row.tsx";
+import { SettingGroup } from "#web/ui/forms/setting-row.tsx";
 import type { Route } from "./+types/setting";
 import { SocialRows } from "./setting-social.tsx";
 

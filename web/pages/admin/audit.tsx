@@ -1,14 +1,14 @@
+import { to } from "#contract/paths/to.ts";
 import * as terms from "#contract/terms.ts";
-import { to } from "#contract/to.ts";
 import { actorOf } from "#web/features/console/actor-words.ts";
-import { dateTime } from "#web/lib/format.ts";
-import { hrefOf, list } from "#web/lib/list.ts";
-import { ListPages } from "#web/lib/list-pages.tsx";
-import { loadList } from "#web/lib/load-list.ts";
+import { hrefOf, list } from "#web/lib/lists/list.ts";
+import { ListPages } from "#web/lib/lists/list-pages.tsx";
+import { loadList } from "#web/lib/lists/load-list.ts";
+import { dateTime } from "#web/lib/words/format.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Empty } from "#web/ui/empty.tsx";
-import { Field, NativeSelect, TextInput } from "#web/ui/field.tsx";
-import { DataTable } from "#web/ui/table.tsx";
+import { Field, NativeSelect, TextInput } from "#web/ui/forms/field.tsx";
+import { DataTable } from "#web/ui/lists/table.tsx";
 import type { Route } from "./+types/audit";
 
 const log = list("GET /api/admin/audit");

@@ -1,11 +1,11 @@
 import { Outlet, type ShouldRevalidateFunctionArgs } from "react-router";
-import { to } from "#contract/to.ts";
-import { load } from "#web/lib/load.ts";
-import { page, useHeading } from "#web/lib/page.ts";
-import { statusOf } from "#web/lib/status-of.ts";
+import { to } from "#contract/paths/to.ts";
+import { statusOf } from "#web/lib/life/status-of.ts";
+import { load } from "#web/lib/page/load.ts";
+import { page, useHeading } from "#web/lib/page/page.ts";
 import { ConsoleFrame } from "#web/shell/console/frame.tsx";
 import { consoleTitle } from "#web/shell/console/parts.ts";
-import { ErrorPage } from "#web/shell/error-page.tsx";
+import { ErrorPage } from "#web/shell/errors/error-page.tsx";
 import { ProofHost } from "#web/shell/proof/proof-host.tsx";
 import type { Route } from "./+types/console";
 

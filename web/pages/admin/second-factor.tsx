@@ -1,10 +1,10 @@
 import { useNavigate, useSearchParams } from "react-router";
-import { ownPath } from "#contract/own-path.ts";
-import { to } from "#contract/to.ts";
+import { ownPath } from "#contract/paths/own-path.ts";
+import { to } from "#contract/paths/to.ts";
 import { FactorRows } from "#web/features/second-factor/factor-rows.tsx";
-import { load } from "#web/lib/load.ts";
-import { page } from "#web/lib/page.ts";
-import { askProof } from "#web/lib/proof.ts";
+import { askProof } from "#web/lib/calls/proof.ts";
+import { load } from "#web/lib/page/load.ts";
+import { page } from "#web/lib/page/page.ts";
 import { ProofHost } from "#web/shell/proof/proof-host.tsx";
 import { Button, buttonClass } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";

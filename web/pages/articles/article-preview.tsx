@@ -4,7 +4,7 @@ import { ArticleBody, ContentsAbove, ContentsBeside } from "#web/features/articl
 import { ArticleHead } from "#web/features/articles/article-head.tsx";
 import { useServices } from "#web/features/articles/editor/services.tsx";
 import { avatarUrl } from "#web/lib/media.ts";
-import { useMe } from "#web/lib/session.ts";
+import { useMe } from "#web/lib/page/session.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { InText } from "./service-in-text.tsx";
 

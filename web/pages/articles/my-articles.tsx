@@ -1,12 +1,12 @@
 import { Plus } from "lucide-react";
 import { articleStates } from "#contract/articles/states.ts";
-import { to } from "#contract/to.ts";
+import { to } from "#contract/paths/to.ts";
 import { MonthsTable } from "#web/features/articles/months-table.tsx";
 import { MyArticleRow } from "#web/features/articles/my-article-row.tsx";
-import { hrefOf, list } from "#web/lib/list.ts";
-import { ListPages } from "#web/lib/list-pages.tsx";
-import { loadList } from "#web/lib/load-list.ts";
-import { useMe } from "#web/lib/session.ts";
+import { hrefOf, list } from "#web/lib/lists/list.ts";
+import { ListPages } from "#web/lib/lists/list-pages.tsx";
+import { loadList } from "#web/lib/lists/load-list.ts";
+import { useMe } from "#web/lib/page/session.ts";
 import { AccountPage } from "#web/shell/account/page.tsx";
 import { buttonClass } from "#web/ui/button.tsx";
 import { Card, Section } from "#web/ui/card.tsx";

@@ -1,5 +1,5 @@
 import type { ServiceCard } from "#contract/catalog/schemas.ts";
-import { to } from "#contract/to.ts";
+import { to } from "#contract/paths/to.ts";
 import { pictureProps } from "#web/lib/media.ts";
 import { Link } from "#web/ui/link.tsx";
 import { Price } from "#web/ui/price.tsx";

@@ -1,9 +1,9 @@
-import { to } from "#contract/to.ts";
+import { to } from "#contract/paths/to.ts";
 import { ArticleGrid } from "#web/features/articles/article-card.tsx";
-import { list } from "#web/lib/list.ts";
-import { ListPages } from "#web/lib/list-pages.tsx";
-import { loadList } from "#web/lib/load-list.ts";
-import { page } from "#web/lib/page.ts";
+import { list } from "#web/lib/lists/list.ts";
+import { ListPages } from "#web/lib/lists/list-pages.tsx";
+import { loadList } from "#web/lib/lists/load-list.ts";
+import { page } from "#web/lib/page/page.ts";
 import { Empty } from "#web/ui/empty.tsx";
 import { profileOf, useProfile } from "../market/profile.ts";
 import type { Route } from "./+types/user-articles";

@@ -1,17 +1,17 @@
 import { useState } from "react";
 import { z } from "zod";
 import { Email } from "#contract/accounts/schemas.ts";
+import { to } from "#contract/paths/to.ts";
 import { resetMinutes } from "#contract/terms.ts";
-import { to } from "#contract/to.ts";
-import { api } from "#web/lib/api.ts";
-import { FormEnd } from "#web/lib/form-end.tsx";
-import { page } from "#web/lib/page.ts";
-import { formTokens, isSent, post, sentPath } from "#web/lib/post.ts";
-import { useActionForm, whyOff } from "#web/lib/use-action-form.ts";
-import { usePlainForm } from "#web/lib/use-plain-form.tsx";
+import { api } from "#web/lib/calls/api.ts";
+import { FormEnd } from "#web/lib/forms/form-end.tsx";
+import { formTokens, isSent, post, sentPath } from "#web/lib/forms/post.ts";
+import { useActionForm, whyOff } from "#web/lib/forms/use-action-form.ts";
+import { usePlainForm } from "#web/lib/forms/use-plain-form.tsx";
+import { page } from "#web/lib/page/page.ts";
 import { Alert } from "#web/ui/alert.tsx";
 import { Card } from "#web/ui/card.tsx";
-import { Field, TextInput } from "#web/ui/field.tsx";
+import { Field, TextInput } from "#web/ui/forms/field.tsx";
 import { Link } from "#web/ui/link.tsx";
 import type { Route } from "./+types/forget-password";
 

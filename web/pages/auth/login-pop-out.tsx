@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
-import { to } from "#contract/to.ts";
-import { page } from "#web/lib/page.ts";
-import { useMe } from "#web/lib/session.ts";
+import { to } from "#contract/paths/to.ts";
+import { page } from "#web/lib/page/page.ts";
+import { useMe } from "#web/lib/page/session.ts";
 import { LoginPanel } from "#web/shell/login/login-panel.tsx";
 import { announceLogin } from "#web/shell/login/pop-out.ts";
 import type { LoginMode } from "#web/shell/login-store.ts";

@@ -1,10 +1,10 @@
 import { redirect, useNavigate, useRevalidator, useSearchParams } from "react-router";
-import { ownPath } from "#contract/own-path.ts";
+import { ownPath } from "#contract/paths/own-path.ts";
+import { to } from "#contract/paths/to.ts";
 import { sessionOver } from "#contract/second-factor/session-over.ts";
-import { to } from "#contract/to.ts";
-import { load } from "#web/lib/load.ts";
-import { page } from "#web/lib/page.ts";
-import { formTokens, post } from "#web/lib/post.ts";
+import { formTokens, post } from "#web/lib/forms/post.ts";
+import { load } from "#web/lib/page/load.ts";
+import { page } from "#web/lib/page/page.ts";
 import { LoginPanel } from "#web/shell/login/login-panel.tsx";
 import { Alert } from "#web/ui/alert.tsx";
 import { Card } from "#web/ui/card.tsx";

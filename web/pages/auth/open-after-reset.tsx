@@ -1,10 +1,10 @@
 import { useState } from "react";
 import type { AnswerOf } from "#contract/api.ts";
+import { to } from "#contract/paths/to.ts";
 import { notMeHours } from "#contract/terms.ts";
-import { to } from "#contract/to.ts";
-import { api } from "#web/lib/api.ts";
-import { date } from "#web/lib/format.ts";
-import { useAction } from "#web/lib/use-action.ts";
+import { api } from "#web/lib/calls/api.ts";
+import { useAction } from "#web/lib/calls/use-action.ts";
+import { date } from "#web/lib/words/format.ts";
 import { Alert } from "#web/ui/alert.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Link } from "#web/ui/link.tsx";

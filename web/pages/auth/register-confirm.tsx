@@ -1,11 +1,11 @@
 import { useEffect, useState } from "react";
 import { useSearchParams } from "react-router";
-import { ownPath } from "#contract/own-path.ts";
-import { to } from "#contract/to.ts";
-import { api } from "#web/lib/api.ts";
-import { page } from "#web/lib/page.ts";
-import { useMe } from "#web/lib/session.ts";
-import { useAction } from "#web/lib/use-action.ts";
+import { ownPath } from "#contract/paths/own-path.ts";
+import { to } from "#contract/paths/to.ts";
+import { api } from "#web/lib/calls/api.ts";
+import { useAction } from "#web/lib/calls/use-action.ts";
+import { page } from "#web/lib/page/page.ts";
+import { useMe } from "#web/lib/page/session.ts";
 import { Alert } from "#web/ui/alert.tsx";
 import { Button, buttonClass } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from "react";
 import { useNavigate, useRevalidator } from "react-router";
 import { isApiError } from "#contract/api.ts";
-import { ownPath } from "#contract/own-path.ts";
-import { to } from "#contract/to.ts";
-import { page } from "#web/lib/page.ts";
+import { ownPath } from "#contract/paths/own-path.ts";
+import { to } from "#contract/paths/to.ts";
+import { page } from "#web/lib/page/page.ts";
 import { type CodeAsked, CodeForm } from "#web/shell/login/code-form.tsx";
 import { SecondStep, type Ways } from "#web/shell/login/second-step.tsx";
 import { announce, exchange, forgetPending, linkVendor, names, readPending, refused } from "#web/shell/login/social.ts";

@@ -1,9 +1,9 @@
 import { useState } from "react";
-import { to } from "#contract/to.ts";
+import { to } from "#contract/paths/to.ts";
 import { MemberContactForm, VisitorContactForm } from "#web/features/moderation/contact-form.tsx";
-import { page } from "#web/lib/page.ts";
-import { formTokens, isSent, post, sentPath } from "#web/lib/post.ts";
-import { useMe } from "#web/lib/session.ts";
+import { formTokens, isSent, post, sentPath } from "#web/lib/forms/post.ts";
+import { page } from "#web/lib/page/page.ts";
+import { useMe } from "#web/lib/page/session.ts";
 import { SupportLink } from "#web/lib/support-link.tsx";
 import { Alert } from "#web/ui/alert.tsx";
 import { Button } from "#web/ui/button.tsx";

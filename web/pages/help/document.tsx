@@ -1,13 +1,13 @@
 import { data } from "react-router";
 import { helpPages } from "#contract/content/pages.ts";
-import { to } from "#contract/to.ts";
+import { to } from "#contract/paths/to.ts";
 import { Article, ArticlePart } from "#web/features/content/article.tsx";
 import { organizationJsonLd } from "#web/features/content/json-ld.ts";
 import { Prose } from "#web/features/content/prose.tsx";
 import { documentAt } from "#web/features/content/texts/index.ts";
-import { load } from "#web/lib/load.ts";
-import { page } from "#web/lib/page.ts";
-import { trailJsonLd } from "#web/lib/trail-json-ld.ts";
+import { load } from "#web/lib/page/load.ts";
+import { page } from "#web/lib/page/page.ts";
+import { trailJsonLd } from "#web/lib/page/trail-json-ld.ts";
 import type { Route } from "./+types/document";
 
 /** One text of a shelf, by its address. */

@@ -1,12 +1,12 @@
 import { redirect } from "react-router";
 import { plainOf } from "#contract/content/markup.ts";
-import { to } from "#contract/to.ts";
+import { to } from "#contract/paths/to.ts";
 import { Article } from "#web/features/content/article.tsx";
 import { FaqLinks } from "#web/features/content/faq-rows.tsx";
 import { Prose } from "#web/features/content/prose.tsx";
-import { load } from "#web/lib/load.ts";
-import { page } from "#web/lib/page.ts";
-import { trailJsonLd } from "#web/lib/trail-json-ld.ts";
+import { load } from "#web/lib/page/load.ts";
+import { page } from "#web/lib/page/page.ts";
+import { trailJsonLd } from "#web/lib/page/trail-json-ld.ts";
 import { MoreLink, Section } from "#web/ui/card.tsx";
 import type { Route } from "./+types/faq-detail";
 

@@ -1,12 +1,12 @@
 import { data } from "react-router";
-import { to } from "#contract/to.ts";
+import { to } from "#contract/paths/to.ts";
 import { Article } from "#web/features/content/article.tsx";
 import { FaqSearch } from "#web/features/content/faq-search.tsx";
 import { faqJsonLd } from "#web/features/content/json-ld.ts";
 import { Prose } from "#web/features/content/prose.tsx";
-import { load } from "#web/lib/load.ts";
-import { page } from "#web/lib/page.ts";
-import { trailJsonLd } from "#web/lib/trail-json-ld.ts";
+import { load } from "#web/lib/page/load.ts";
+import { page } from "#web/lib/page/page.ts";
+import { trailJsonLd } from "#web/lib/page/trail-json-ld.ts";
 import { Link } from "#web/ui/link.tsx";
 import { LinkTabs } from "#web/ui/link-tabs.tsx";
 import type { Route } from "./+types/faq-type";

@@ -1,10 +1,10 @@
-import { to } from "#contract/to.ts";
+import { to } from "#contract/paths/to.ts";
 import { FaqKinds } from "#web/features/content/faq-kinds.tsx";
 import { shelvesOf } from "#web/features/content/texts/index.ts";
 import { TextTiles } from "#web/features/content/tiles.tsx";
-import { load } from "#web/lib/load.ts";
-import { page } from "#web/lib/page.ts";
-import { trailJsonLd } from "#web/lib/trail-json-ld.ts";
+import { load } from "#web/lib/page/load.ts";
+import { page } from "#web/lib/page/page.ts";
+import { trailJsonLd } from "#web/lib/page/trail-json-ld.ts";
 import { Breadcrumbs } from "#web/ui/breadcrumbs.tsx";
 import { MoreLink, Section } from "#web/ui/card.tsx";
 import { Link } from "#web/ui/link.tsx";

@@ -1,10 +1,10 @@
-import { to } from "#contract/to.ts";
+import { to } from "#contract/paths/to.ts";
 import { Article } from "#web/features/content/article.tsx";
-import { dateTime } from "#web/lib/format.ts";
-import { load } from "#web/lib/load.ts";
-import { page } from "#web/lib/page.ts";
-import { plainText } from "#web/lib/plain-text.ts";
-import { trailJsonLd } from "#web/lib/trail-json-ld.ts";
+import { load } from "#web/lib/page/load.ts";
+import { page } from "#web/lib/page/page.ts";
+import { trailJsonLd } from "#web/lib/page/trail-json-ld.ts";
+import { dateTime } from "#web/lib/words/format.ts";
+import { plainText } from "#web/lib/words/plain-text.ts";
 import { Link } from "#web/ui/link.tsx";
 import type { Route } from "./+types/news-item";
 

@@ -1,10 +1,10 @@
-import { to } from "#contract/to.ts";
+import { to } from "#contract/paths/to.ts";
 import { NewsList } from "#web/features/content/news-list.tsx";
-import { hrefOf, list } from "#web/lib/list.ts";
-import { ListPages } from "#web/lib/list-pages.tsx";
-import { loadList } from "#web/lib/load-list.ts";
-import { page } from "#web/lib/page.ts";
-import { trailJsonLd } from "#web/lib/trail-json-ld.ts";
+import { hrefOf, list } from "#web/lib/lists/list.ts";
+import { ListPages } from "#web/lib/lists/list-pages.tsx";
+import { loadList } from "#web/lib/lists/load-list.ts";
+import { page } from "#web/lib/page/page.ts";
+import { trailJsonLd } from "#web/lib/page/trail-json-ld.ts";
 import { Breadcrumbs } from "#web/ui/breadcrumbs.tsx";
 import { Empty } from "#web/ui/empty.tsx";
 import type { Route } from "./+types/news";

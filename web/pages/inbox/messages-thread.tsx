@@ -1,12 +1,12 @@
 import { data, useLocation } from "react-router";
-import { to } from "#contract/to.ts";
+import { to } from "#contract/paths/to.ts";
 import { Conversation } from "#web/features/messaging/conversation.tsx";
 import { OfferButton } from "#web/features/requests/offers/offer-button.tsx";
 import { OfferCard } from "#web/features/requests/offers/offer-card.tsx";
 import { OfferLine } from "#web/features/requests/offers/offer-line.tsx";
 import { usePlaceOffers } from "#web/features/requests/offers/use-place-offers.ts";
-import { load } from "#web/lib/load.ts";
-import { page } from "#web/lib/page.ts";
+import { load } from "#web/lib/page/load.ts";
+import { page } from "#web/lib/page/page.ts";
 import type { Route } from "./+types/messages-thread";
 
 export async function loader(args: Route.LoaderArgs) {

@@ -1,8 +1,8 @@
 import { Outlet, useParams } from "react-router";
-import { to } from "#contract/to.ts";
+import { to } from "#contract/paths/to.ts";
 import { ThreadList } from "#web/features/messaging/thread-list.tsx";
 import { threadList, useThreads } from "#web/features/messaging/use-threads.ts";
-import { loadList } from "#web/lib/load-list.ts";
+import { loadList } from "#web/lib/lists/load-list.ts";
 import { AccountPage } from "#web/shell/account/page.tsx";
 import { buttonClass } from "#web/ui/button.tsx";
 import { cx } from "#web/ui/cx.ts";

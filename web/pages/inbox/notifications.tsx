@@ -1,7 +1,7 @@
-import { to } from "#contract/to.ts";
+import { to } from "#contract/paths/to.ts";
 import { NotificationRows } from "#web/features/notifications/notification-rows.tsx";
 import { TaskList } from "#web/features/orders/task-list.tsx";
-import { load } from "#web/lib/load.ts";
+import { load } from "#web/lib/page/load.ts";
 import { AccountPage } from "#web/shell/account/page.tsx";
 import { MoreLink, Section } from "#web/ui/card.tsx";
 import { Empty } from "#web/ui/empty.tsx";

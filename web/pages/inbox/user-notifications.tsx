@@ -1,9 +1,9 @@
-import { to } from "#contract/to.ts";
+import { to } from "#contract/paths/to.ts";
 import { MarkAllRead } from "#web/features/notifications/mark-all-read.tsx";
 import { NotificationRows } from "#web/features/notifications/notification-rows.tsx";
-import { list } from "#web/lib/list.ts";
-import { ListPages } from "#web/lib/list-pages.tsx";
-import { loadList } from "#web/lib/load-list.ts";
+import { list } from "#web/lib/lists/list.ts";
+import { ListPages } from "#web/lib/lists/list-pages.tsx";
+import { loadList } from "#web/lib/lists/load-list.ts";
 import { AccountPage } from "#web/shell/account/page.tsx";
 import { Empty } from "#web/ui/empty.tsx";
 import type { Route } from "./+types/user-notifications";

@@ -1,9 +1,9 @@
-import { to } from "#contract/to.ts";
+import { to } from "#contract/paths/to.ts";
 import { FollowButton } from "#web/features/profiles/follow-button.tsx";
 import { PersonRow, personList } from "#web/features/profiles/person-row.tsx";
-import { list } from "#web/lib/list.ts";
-import { ListPages } from "#web/lib/list-pages.tsx";
-import { loadList } from "#web/lib/load-list.ts";
+import { list } from "#web/lib/lists/list.ts";
+import { ListPages } from "#web/lib/lists/list-pages.tsx";
+import { loadList } from "#web/lib/lists/load-list.ts";
 import { AccountPage } from "#web/shell/account/page.tsx";
 import { buttonClass } from "#web/ui/button.tsx";
 import { Empty } from "#web/ui/empty.tsx";

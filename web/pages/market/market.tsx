@@ -1,7 +1,7 @@
 import { Outlet } from "react-router";
-import { page } from "#web/lib/page.ts";
-import { statusOf } from "#web/lib/status-of.ts";
-import { ErrorPage } from "#web/shell/error-page.tsx";
+import { statusOf } from "#web/lib/life/status-of.ts";
+import { page } from "#web/lib/page/page.ts";
+import { ErrorPage } from "#web/shell/errors/error-page.tsx";
 import type { Route } from "./+types/market";
 
 export const handle = page({ prompt: true });

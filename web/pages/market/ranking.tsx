@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import type { AnswerOf } from "#contract/api.ts";
 import { percent } from "#contract/money.ts";
-import { to } from "#contract/to.ts";
-import { load } from "#web/lib/load.ts";
-import { page } from "#web/lib/page.ts";
-import { onlineLabel } from "#web/lib/seller-words.ts";
+import { to } from "#contract/paths/to.ts";
+import { load } from "#web/lib/page/load.ts";
+import { page } from "#web/lib/page/page.ts";
+import { onlineLabel } from "#web/lib/words/seller-words.ts";
 import { Breadcrumbs } from "#web/ui/breadcrumbs.tsx";
 import { Link } from "#web/ui/link.tsx";
 import type { Route } from "./+types/ranking";

@@ -2,31 +2,31 @@ import { data, redirect, useNavigate } from "react-router";
 import type { AnswerOf, Api } from "#contract/api.ts";
 import type { Category, Sort } from "#contract/catalog/schemas.ts";
 import { money } from "#contract/money.ts";
-import { to } from "#contract/to.ts";
-import { FacetPanel } from "#web/features/catalog/facets.tsx";
-import { hitsOf } from "#web/features/catalog/hits.ts";
-import { Results } from "#web/features/catalog/result-list.tsx";
+import { to } from "#contract/paths/to.ts";
+import { FacetPanel } from "#web/features/catalog/browse/facets.tsx";
+import { hitsOf } from "#web/features/catalog/browse/hits.ts";
+import { Results } from "#web/features/catalog/browse/result-list.tsx";
 import {
   crossedPrices,
   type ServicesPlace,
   type ServicesState,
   services,
   sortChoices,
-} from "#web/features/catalog/services-list.ts";
-import { lazyHydrated } from "#web/lib/lazy-hydrated.tsx";
-import { chipsOf, clearedHref, hrefOf, questionOf, settled } from "#web/lib/list.ts";
-import { load, refusedWith } from "#web/lib/load.ts";
-import { askedIn, toNearestPage, toTidyAddress } from "#web/lib/load-list.ts";
-import { page } from "#web/lib/page.ts";
-import { useRootData } from "#web/lib/session.ts";
-import { trailJsonLd } from "#web/lib/trail-json-ld.ts";
+} from "#web/features/catalog/browse/services-list.ts";
+import { lazyHydrated } from "#web/lib/life/lazy-hydrated.tsx";
+import { chipsOf, clearedHref, hrefOf, questionOf, settled } from "#web/lib/lists/list.ts";
+import { askedIn, toNearestPage, toTidyAddress } from "#web/lib/lists/load-list.ts";
+import { load, refusedWith } from "#web/lib/page/load.ts";
+import { page } from "#web/lib/page/page.ts";
+import { useRootData } from "#web/lib/page/session.ts";
+import { trailJsonLd } from "#web/lib/page/trail-json-ld.ts";
 import { Alert } from "#web/ui/alert.tsx";
 import { Breadcrumbs, type Crumb } from "#web/ui/breadcrumbs.tsx";
 import { Link } from "#web/ui/link.tsx";
-import { FilterChips, ListHead } from "#web/ui/list-head.tsx";
+import { FilterChips, ListHead } from "#web/ui/lists/list-head.tsx";
 import type { Route } from "./+types/services";
 
-const NoResults = lazyHydrated(() => import("#web/features/catalog/no-results.tsx"));
+const NoResults = lazyHydrated(() => import("#web/features/catalog/browse/no-results.tsx"));
 
 type Params = { categoryId?: string; subcategoryId?: string };
 

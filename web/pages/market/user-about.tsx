@@ -1,10 +1,10 @@
-import { to } from "#contract/to.ts";
-import { ServiceGrid } from "#web/features/catalog/service-grid.tsx";
+import { to } from "#contract/paths/to.ts";
+import { ServiceGrid } from "#web/features/catalog/browse/service-grid.tsx";
 import { ReviewList } from "#web/features/orders/reviews/review-list.tsx";
 import { ProfileAbout } from "#web/features/profiles/profile-head.tsx";
 import { mediaUrl } from "#web/lib/media.ts";
-import { page } from "#web/lib/page.ts";
-import { stored } from "#web/lib/share-picture.ts";
+import { page } from "#web/lib/page/page.ts";
+import { stored } from "#web/lib/page/share-picture.ts";
 import { MoreLink, Section } from "#web/ui/card.tsx";
 import { profileOf, useProfile } from "./profile.ts";
 

@@ -1,10 +1,10 @@
-import { to } from "#contract/to.ts";
+import { to } from "#contract/paths/to.ts";
 import { Distribution } from "#web/features/orders/reviews/distribution.tsx";
 import { ReviewList } from "#web/features/orders/reviews/review-list.tsx";
-import { list } from "#web/lib/list.ts";
-import { ListPages } from "#web/lib/list-pages.tsx";
-import { loadList } from "#web/lib/load-list.ts";
-import { page } from "#web/lib/page.ts";
+import { list } from "#web/lib/lists/list.ts";
+import { ListPages } from "#web/lib/lists/list-pages.tsx";
+import { loadList } from "#web/lib/lists/load-list.ts";
+import { page } from "#web/lib/page/page.ts";
 import { Empty } from "#web/ui/empty.tsx";
 import type { Route } from "./+types/user-reviews";
 import { profileOf, useProfile } from "./profile.ts";

@@ -1,9 +1,9 @@
-import { to } from "#contract/to.ts";
-import { ServiceGrid } from "#web/features/catalog/service-grid.tsx";
-import { list } from "#web/lib/list.ts";
-import { ListPages } from "#web/lib/list-pages.tsx";
-import { loadList } from "#web/lib/load-list.ts";
-import { page } from "#web/lib/page.ts";
+import { to } from "#contract/paths/to.ts";
+import { ServiceGrid } from "#web/features/catalog/browse/service-grid.tsx";
+import { list } from "#web/lib/lists/list.ts";
+import { ListPages } from "#web/lib/lists/list-pages.tsx";
+import { loadList } from "#web/lib/lists/load-list.ts";
+import { page } from "#web/lib/page/page.ts";
 import { Empty } from "#web/ui/empty.tsx";
 import type { Route } from "./+types/user-services";
 import { profileOf, useProfile } from "./profile.ts";

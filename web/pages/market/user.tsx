@@ -1,9 +1,9 @@
 import { data, Outlet, useLocation } from "react-router";
-import { to } from "#contract/to.ts";
+import { to } from "#contract/paths/to.ts";
 import { MessageButton } from "#web/features/messaging/message-button.tsx";
 import { ProfileHead } from "#web/features/profiles/profile-head.tsx";
 import { DesignateButton } from "#web/features/requests/designate-button.tsx";
-import { load } from "#web/lib/load.ts";
+import { load } from "#web/lib/page/load.ts";
 import { LinkTabs } from "#web/ui/link-tabs.tsx";
 import type { Route } from "./+types/user";
 

@@ -1,20 +1,20 @@
 import { redirect, useNavigate } from "react-router";
-import { to } from "#contract/to.ts";
+import { to } from "#contract/paths/to.ts";
 import { SellerFilterPanel } from "#web/features/profiles/seller-filters.tsx";
 import { SellerRow } from "#web/features/profiles/seller-row.tsx";
 import { type Job, pathTo, type SellersState, sellerSorts, sellers } from "#web/features/profiles/sellers-list.ts";
-import { api } from "#web/lib/api.ts";
-import { chipsOf, hrefOf, pageHref, questionOf } from "#web/lib/list.ts";
-import { load, orWithout } from "#web/lib/load.ts";
-import { loadList } from "#web/lib/load-list.ts";
-import { useMore } from "#web/lib/more.ts";
-import { page } from "#web/lib/page.ts";
+import { api } from "#web/lib/calls/api.ts";
+import { chipsOf, hrefOf, pageHref, questionOf } from "#web/lib/lists/list.ts";
+import { loadList } from "#web/lib/lists/load-list.ts";
+import { useMore } from "#web/lib/lists/more.ts";
+import { load, orWithout } from "#web/lib/page/load.ts";
+import { page } from "#web/lib/page/page.ts";
 import { Breadcrumbs } from "#web/ui/breadcrumbs.tsx";
 import { buttonClass } from "#web/ui/button.tsx";
 import { Empty } from "#web/ui/empty.tsx";
 import { Link } from "#web/ui/link.tsx";
-import { FilterChips, ListHead } from "#web/ui/list-head.tsx";
-import { More } from "#web/ui/more.tsx";
+import { FilterChips, ListHead } from "#web/ui/lists/list-head.tsx";
+import { More } from "#web/ui/lists/more.tsx";
 import type { Route } from "./+types/users";
 
 export async function loader(args: Route.LoaderArgs) {

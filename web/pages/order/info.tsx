@@ -1,9 +1,9 @@
-import { to } from "#contract/to.ts";
+import { to } from "#contract/paths/to.ts";
 import { OrderInvoices } from "#web/features/invoices/order-invoices.tsx";
 import { Agreement } from "#web/features/orders/records/agreement.tsx";
 import { PrintButton } from "#web/features/orders/records/print-button.tsx";
-import { load } from "#web/lib/load.ts";
-import { page } from "#web/lib/page.ts";
+import { load } from "#web/lib/page/load.ts";
+import { page } from "#web/lib/page/page.ts";
 import { Breadcrumbs } from "#web/ui/breadcrumbs.tsx";
 import { buttonClass } from "#web/ui/button.tsx";
 import { Link } from "#web/ui/link.tsx";

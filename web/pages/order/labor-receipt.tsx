@@ -1,11 +1,11 @@
 import { useState } from "react";
+import { to } from "#contract/paths/to.ts";
 import type { LaborKind } from "#contract/tax.ts";
-import { to } from "#contract/to.ts";
 import { LaborChoice, LaborNote } from "#web/features/orders/records/labor-choice.tsx";
 import { LaborSheet } from "#web/features/orders/records/labor-sheet.tsx";
 import { PrintButton } from "#web/features/orders/records/print-button.tsx";
-import { load } from "#web/lib/load.ts";
-import { page } from "#web/lib/page.ts";
+import { load } from "#web/lib/page/load.ts";
+import { page } from "#web/lib/page/page.ts";
 import { Breadcrumbs } from "#web/ui/breadcrumbs.tsx";
 import type { Route } from "./+types/labor-receipt";
 

@@ -1,6 +1,6 @@
 import { data } from "react-router";
-import { page } from "#web/lib/page.ts";
-import { ErrorPage } from "#web/shell/error-page.tsx";
+import { page } from "#web/lib/page/page.ts";
+import { ErrorPage } from "#web/shell/errors/error-page.tsx";
 
 export function loader() {
   return data(null, { status: 404 });

@@ -1,20 +1,20 @@
 import { data, redirect } from "react-router";
-import { to } from "#contract/to.ts";
+import { to } from "#contract/paths/to.ts";
 import { Compare } from "#web/features/requests/compare/compare.tsx";
 import { FittingSellers } from "#web/features/requests/compare/fitting-sellers.tsx";
 import { RequestActions } from "#web/features/requests/page/request-actions.tsx";
 import { RequestBody } from "#web/features/requests/page/request-body.tsx";
 import { RequestBadge } from "#web/features/requests/state-badge.tsx";
 import { budgetLabel, dayLabel, editHref, placeLabel, requestHref } from "#web/features/requests/words.ts";
-import { load } from "#web/lib/load.ts";
-import { page } from "#web/lib/page.ts";
-import { Deadline } from "#web/lib/when.tsx";
+import { load } from "#web/lib/page/load.ts";
+import { page } from "#web/lib/page/page.ts";
+import { Deadline } from "#web/lib/words/when.tsx";
 import { Alert } from "#web/ui/alert.tsx";
 import { Breadcrumbs } from "#web/ui/breadcrumbs.tsx";
 import { buttonClass } from "#web/ui/button.tsx";
 import { Card, Section } from "#web/ui/card.tsx";
-import { Facts } from "#web/ui/definition-list.tsx";
 import { Link } from "#web/ui/link.tsx";
+import { Facts } from "#web/ui/lists/definition-list.tsx";
 import type { Route } from "./+types/my-request";
 
 /** One's own request: where it stands, the offers side by side, who may be invited. */

@@ -1,11 +1,11 @@
 import { useEffect, useRef } from "react";
 import { data, useNavigate } from "react-router";
-import { to } from "#contract/to.ts";
+import { to } from "#contract/paths/to.ts";
 import { ownOfferHref, requestHref } from "#web/features/requests/words.ts";
-import { api } from "#web/lib/api.ts";
-import { load } from "#web/lib/load.ts";
-import { page } from "#web/lib/page.ts";
-import { useAction } from "#web/lib/use-action.ts";
+import { api } from "#web/lib/calls/api.ts";
+import { useAction } from "#web/lib/calls/use-action.ts";
+import { load } from "#web/lib/page/load.ts";
+import { page } from "#web/lib/page/page.ts";
 import { Alert } from "#web/ui/alert.tsx";
 import { Breadcrumbs } from "#web/ui/breadcrumbs.tsx";
 import { buttonClass } from "#web/ui/button.tsx";

@@ -1,5 +1,5 @@
 import { data, redirect, useNavigate } from "react-router";
-import { to } from "#contract/to.ts";
+import { to } from "#contract/paths/to.ts";
 import { OfferEditor } from "#web/features/requests/offer-editor/editor.tsx";
 import { CounterTerms } from "#web/features/requests/offers/counter-terms.tsx";
 import { OfferActions } from "#web/features/requests/offers/offer-actions.tsx";
@@ -8,15 +8,15 @@ import { OfferTerms } from "#web/features/requests/offers/offer-terms.tsx";
 import { OfferVersions } from "#web/features/requests/offers/versions.tsx";
 import { OfferBadge } from "#web/features/requests/state-badge.tsx";
 import { ownOfferHref } from "#web/features/requests/words.ts";
-import { load, refusedWith } from "#web/lib/load.ts";
-import { revisionsLabel } from "#web/lib/package-words.ts";
-import { page } from "#web/lib/page.ts";
-import { useMe } from "#web/lib/session.ts";
-import { Deadline, When } from "#web/lib/when.tsx";
+import { load, refusedWith } from "#web/lib/page/load.ts";
+import { page } from "#web/lib/page/page.ts";
+import { useMe } from "#web/lib/page/session.ts";
+import { revisionsLabel } from "#web/lib/words/package-words.ts";
+import { Deadline, When } from "#web/lib/words/when.tsx";
 import { Alert } from "#web/ui/alert.tsx";
 import { Breadcrumbs } from "#web/ui/breadcrumbs.tsx";
 import { Card } from "#web/ui/card.tsx";
-import { toast } from "#web/ui/toast.ts";
+import { toast } from "#web/ui/overlays/toast.ts";
 import type { Route } from "./+types/offer";
 
 const writable = new Set(["draft", "sent"]);

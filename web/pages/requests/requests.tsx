@@ -1,9 +1,9 @@
 import { data, redirect, useNavigate } from "react-router";
 import type { AnswerOf } from "#contract/api.ts";
-import type { LoaderApi } from "#contract/asked.ts";
 import type { Category } from "#contract/catalog/schemas.ts";
+import { to } from "#contract/paths/to.ts";
 import type { RequestSort } from "#contract/requests/schemas.ts";
-import { to } from "#contract/to.ts";
+import type { LoaderApi } from "#contract/route/asked.ts";
 import { FacetPanel } from "#web/features/requests/list/facets.tsx";
 import { FollowButton } from "#web/features/requests/list/follow-button.tsx";
 import {
@@ -14,15 +14,15 @@ import {
 } from "#web/features/requests/list/requests-list.ts";
 import { NoResults, Results } from "#web/features/requests/list/results.tsx";
 import { RequestSearch } from "#web/features/requests/list/search-field.tsx";
-import { chipsOf, clearedHref, hrefOf, questionOf, settled } from "#web/lib/list.ts";
-import { load, refusedWith } from "#web/lib/load.ts";
-import { askedIn, toNearestPage, toTidyAddress } from "#web/lib/load-list.ts";
-import { page } from "#web/lib/page.ts";
-import { useRootData } from "#web/lib/session.ts";
+import { chipsOf, clearedHref, hrefOf, questionOf, settled } from "#web/lib/lists/list.ts";
+import { askedIn, toNearestPage, toTidyAddress } from "#web/lib/lists/load-list.ts";
+import { load, refusedWith } from "#web/lib/page/load.ts";
+import { page } from "#web/lib/page/page.ts";
+import { useRootData } from "#web/lib/page/session.ts";
 import { Breadcrumbs, type Crumb } from "#web/ui/breadcrumbs.tsx";
 import { buttonClass } from "#web/ui/button.tsx";
 import { Link } from "#web/ui/link.tsx";
-import { FilterChips, ListHead } from "#web/ui/list-head.tsx";
+import { FilterChips, ListHead } from "#web/ui/lists/list-head.tsx";
 import type { Route } from "./+types/requests";
 
 type Params = { categoryId?: string; subcategoryId?: string };

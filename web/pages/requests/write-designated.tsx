@@ -1,7 +1,7 @@
 import { data, redirect } from "react-router";
-import { to } from "#contract/to.ts";
-import { load } from "#web/lib/load.ts";
-import { page } from "#web/lib/page.ts";
+import { to } from "#contract/paths/to.ts";
+import { load } from "#web/lib/page/load.ts";
+import { page } from "#web/lib/page/page.ts";
 import type { Route } from "./+types/write-designated";
 import type { Written } from "./write.tsx";
 

@@ -1,22 +1,22 @@
 import { useState } from "react";
 import { Outlet, useLocation, useMatches, useNavigate } from "react-router";
+import { to } from "#contract/paths/to.ts";
 import type { RequestDraft } from "#contract/requests/forms.ts";
 import type { Designation } from "#contract/requests/schemas.ts";
-import { to } from "#contract/to.ts";
 import { type RequestForm, requestDrafts } from "#web/features/requests/editor/drafts.ts";
 import { MemberEditor } from "#web/features/requests/editor/member-editor.tsx";
 import { SellerHead } from "#web/features/requests/editor/seller-head.tsx";
 import { VisitorEditor } from "#web/features/requests/editor/visitor-editor.tsx";
 import { editHref } from "#web/features/requests/words.ts";
-import { page } from "#web/lib/page.ts";
-import { useMe } from "#web/lib/session.ts";
-import { statusOf } from "#web/lib/status-of.ts";
-import { ErrorPage } from "#web/shell/error-page.tsx";
+import { statusOf } from "#web/lib/life/status-of.ts";
+import { page } from "#web/lib/page/page.ts";
+import { useMe } from "#web/lib/page/session.ts";
+import { ErrorPage } from "#web/shell/errors/error-page.tsx";
 import { Alert } from "#web/ui/alert.tsx";
 import { Breadcrumbs } from "#web/ui/breadcrumbs.tsx";
 import { buttonClass } from "#web/ui/button.tsx";
 import { Link } from "#web/ui/link.tsx";
-import { toast } from "#web/ui/toast.ts";
+import { toast } from "#web/ui/overlays/toast.ts";
 import type { Route } from "./+types/write";
 
 /** What each of the addresses brings: what the form begins with, and the row where there is one. */

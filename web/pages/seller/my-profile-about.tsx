@@ -1,7 +1,7 @@
 import { AboutForm } from "#web/features/profiles/editor/about-form.tsx";
 import { JobsSection } from "#web/features/profiles/editor/jobs.tsx";
 import { ProfilePictures } from "#web/features/profiles/editor/pictures.tsx";
-import { load, orWithout } from "#web/lib/load.ts";
+import { load, orWithout } from "#web/lib/page/load.ts";
 import type { Route } from "./+types/my-profile-about";
 import { useMyProfile } from "./my-profile-data.ts";
 

@@ -1,6 +1,6 @@
 import { redirect, useRouteLoaderData } from "react-router";
 import type { AnswerOf } from "#contract/api.ts";
-import { type load, loginPath } from "#web/lib/load.ts";
+import { type load, loginPath } from "#web/lib/page/load.ts";
 
 export type MyProfile = AnswerOf<"GET /api/users/{id}/detail">;
 

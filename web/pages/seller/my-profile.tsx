@@ -1,6 +1,6 @@
 import { Outlet } from "react-router";
-import { to } from "#contract/to.ts";
-import { load } from "#web/lib/load.ts";
+import { to } from "#contract/paths/to.ts";
+import { load } from "#web/lib/page/load.ts";
 import { AccountPage } from "#web/shell/account/page.tsx";
 import { buttonClass } from "#web/ui/button.tsx";
 import { Link } from "#web/ui/link.tsx";

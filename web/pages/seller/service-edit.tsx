@@ -1,11 +1,11 @@
 import { Suspense } from "react";
 import { data, redirect, useLocation, useNavigate } from "react-router";
-import { to } from "#contract/to.ts";
+import { to } from "#contract/paths/to.ts";
 import { editorTitle, ServiceEditor } from "#web/features/catalog/editor/editor.tsx";
-import { lazyComponent } from "#web/lib/lazy-component.ts";
-import { load, loginPath } from "#web/lib/load.ts";
-import { page } from "#web/lib/page.ts";
-import { useMe } from "#web/lib/session.ts";
+import { lazyComponent } from "#web/lib/life/lazy-component.ts";
+import { load, loginPath } from "#web/lib/page/load.ts";
+import { page } from "#web/lib/page/page.ts";
+import { useMe } from "#web/lib/page/session.ts";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import type { Route } from "./+types/service-edit";
 

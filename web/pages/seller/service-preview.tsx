@@ -1,13 +1,13 @@
 import type { ServiceDraft } from "#contract/catalog/content.ts";
 import type { ServiceDetail } from "#contract/catalog/schemas.ts";
-import { useChoice } from "#web/features/catalog/choice.ts";
-import { Faqs } from "#web/features/catalog/faqs.tsx";
-import { Gallery } from "#web/features/catalog/gallery.tsx";
 import { withdrawalWords } from "#web/features/catalog/labels.ts";
-import { OrderPanel } from "#web/features/catalog/order-panel.tsx";
-import { PackagesTable } from "#web/features/catalog/packages-table.tsx";
+import { useChoice } from "#web/features/catalog/service/choice.ts";
+import { Faqs } from "#web/features/catalog/service/faqs.tsx";
+import { Gallery } from "#web/features/catalog/service/gallery.tsx";
+import { OrderPanel } from "#web/features/catalog/service/order-panel.tsx";
+import { PackagesTable } from "#web/features/catalog/service/packages-table.tsx";
 import { avatarUrl } from "#web/lib/media.ts";
-import { useMe } from "#web/lib/session.ts";
+import { useMe } from "#web/lib/page/session.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { Section } from "#web/ui/card.tsx";
 

@@ -1,20 +1,20 @@
 import { Download } from "lucide-react";
 import { useNavigate } from "react-router";
 import type { TopSell } from "#contract/catalog/figures.ts";
-import { to } from "#contract/to.ts";
+import { to } from "#contract/paths/to.ts";
 import { FigureCharts } from "#web/features/catalog/top-sell/charts.tsx";
 import { type Choice, choiceOf, hrefOf, periods, sorted } from "#web/features/catalog/top-sell/choice.ts";
 import { monthsOf, totalsOf } from "#web/features/catalog/top-sell/figures.ts";
 import { MonthTable, ServiceTable } from "#web/features/catalog/top-sell/tables.tsx";
-import { api } from "#web/lib/api.ts";
-import { load } from "#web/lib/load.ts";
+import { api } from "#web/lib/calls/api.ts";
+import { load } from "#web/lib/page/load.ts";
 import { AccountPage } from "#web/shell/account/page.tsx";
 import { Button, buttonClass } from "#web/ui/button.tsx";
 import { Section } from "#web/ui/card.tsx";
 import { Empty } from "#web/ui/empty.tsx";
+import { NativeSelect } from "#web/ui/forms/text-input.tsx";
 import { Link } from "#web/ui/link.tsx";
 import { LinkTabs } from "#web/ui/link-tabs.tsx";
-import { NativeSelect } from "#web/ui/text-input.tsx";
 import type { Route } from "./+types/top-sell";
 
 export async function loader(args: Route.LoaderArgs) {

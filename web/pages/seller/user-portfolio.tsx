@@ -1,11 +1,11 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { data as refusal } from "react-router";
-import { to } from "#contract/to.ts";
+import { to } from "#contract/paths/to.ts";
 import { itemsOf } from "#web/features/profiles/editor/items.ts";
-import { load } from "#web/lib/load.ts";
 import { avatarUrl, mediaUrl, pictureProps } from "#web/lib/media.ts";
-import { page } from "#web/lib/page.ts";
-import { stored } from "#web/lib/share-picture.ts";
+import { load } from "#web/lib/page/load.ts";
+import { page } from "#web/lib/page/page.ts";
+import { stored } from "#web/lib/page/share-picture.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { Breadcrumbs } from "#web/ui/breadcrumbs.tsx";
 import { buttonClass } from "#web/ui/button.tsx";

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { useLocation } from "react-router";
 import type { AnswerOf } from "#contract/api.ts";
 import { areas } from "#contract/console.ts";
-import { to } from "#contract/to.ts";
+import { to } from "#contract/paths/to.ts";
 import { type LinkTab, LinkTabs } from "#web/ui/link-tabs.tsx";
 import { partLinks } from "./parts.ts";
 

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import { type ReportReason, reportReasons } from "#contract/catalog/report.ts";
-import { to } from "#contract/to.ts";
-import { dateTime } from "#web/lib/format.ts";
+import { to } from "#contract/paths/to.ts";
+import { dateTime } from "#web/lib/words/format.ts";
 import { Button } from "#web/ui/button.tsx";
-import { Field, TextInput } from "#web/ui/field.tsx";
+import { Field, TextInput } from "#web/ui/forms/field.tsx";
 import { Link } from "#web/ui/link.tsx";
 
 type Report = { id: number; reason: ReportReason; text: string; reporterId: number; reporter: string; at: string };

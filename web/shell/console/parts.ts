@@ -1,6 +1,6 @@
 import { consoleParts } from "#contract/console.ts";
+import { to } from "#contract/paths/to.ts";
 import { parts } from "#contract/roles.ts";
-import { to } from "#contract/to.ts";
 
 /** The parts' addresses and names. */
 export const partLinks = parts.map((part) => ({

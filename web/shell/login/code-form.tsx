@@ -2,11 +2,11 @@ import { z } from "zod";
 import { MailCode } from "#contract/accounts/mail-code.ts";
 import { mailCodeLivesMs } from "#contract/terms.ts";
 import { MINUTE } from "#contract/time.ts";
-import { api } from "#web/lib/api.ts";
-import { FormEnd } from "#web/lib/form-end.tsx";
-import { track } from "#web/lib/track.ts";
-import { useActionForm, whyOff } from "#web/lib/use-action-form.ts";
-import { CodeInput, Field } from "#web/ui/field.tsx";
+import { api } from "#web/lib/calls/api.ts";
+import { track } from "#web/lib/calls/track.ts";
+import { FormEnd } from "#web/lib/forms/form-end.tsx";
+import { useActionForm, whyOff } from "#web/lib/forms/use-action-form.ts";
+import { CodeInput, Field } from "#web/ui/forms/field.tsx";
 import type { Ways } from "./second-step.tsx";
 
 /** What a log-in answers when nobody vouches for the address. */

@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
 import { useLocation, useRevalidator } from "react-router";
-import { useMe } from "#web/lib/session.ts";
+import { useMe } from "#web/lib/page/session.ts";
 import { Button } from "#web/ui/button.tsx";
-import { Dialog } from "#web/ui/dialog.tsx";
+import { Dialog } from "#web/ui/overlays/dialog.tsx";
 import { closeLogin, setLoginMode, useLogin } from "../login-store.ts";
 import { LoginPanel } from "./login-panel.tsx";
 

@@ -1,10 +1,10 @@
 import { NicknameForm as NicknameSchema } from "#contract/accounts/schemas.ts";
 import * as terms from "#contract/terms.ts";
-import { api } from "#web/lib/api.ts";
-import { FormEnd } from "#web/lib/form-end.tsx";
-import { lengthOf } from "#web/lib/typed.ts";
-import { useActionForm, whyOff } from "#web/lib/use-action-form.ts";
-import { Field, TextInput } from "#web/ui/field.tsx";
+import { api } from "#web/lib/calls/api.ts";
+import { FormEnd } from "#web/lib/forms/form-end.tsx";
+import { lengthOf } from "#web/lib/forms/typed.ts";
+import { useActionForm, whyOff } from "#web/lib/forms/use-action-form.ts";
+import { Field, TextInput } from "#web/ui/forms/field.tsx";
 
 /** The one thing a new member from elsewhere is asked for. */
 export function NicknameForm({ nickname, onDone }: { nickname: string; onDone: () => void | Promise<void> }) {

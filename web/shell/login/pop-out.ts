@@ -1,6 +1,6 @@
 import { useRef } from "react";
 import { useRevalidator } from "react-router";
-import { to } from "#contract/to.ts";
+import { to } from "#contract/paths/to.ts";
 import { isLogged, openLogin, resumeWanted, wantAfterLogin } from "../login-store.ts";
 
 /** What a pop-out window announces to the page that opened it. */

@@ -1,16 +1,16 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { z } from "zod";
 import { Email, RegisterForm as RegisterSchema } from "#contract/accounts/schemas.ts";
-import { countCharacters } from "#contract/characters.ts";
+import { to } from "#contract/paths/to.ts";
 import * as terms from "#contract/terms.ts";
-import { to } from "#contract/to.ts";
-import { api } from "#web/lib/api.ts";
-import { FormEnd } from "#web/lib/form-end.tsx";
-import { track } from "#web/lib/track.ts";
-import { lengthOf } from "#web/lib/typed.ts";
-import { useActionForm, whyOff } from "#web/lib/use-action-form.ts";
-import { type PlainForm, usePlainForm } from "#web/lib/use-plain-form.tsx";
-import { Checkbox, Field, PasswordInput, TextInput } from "#web/ui/field.tsx";
+import { countCharacters } from "#contract/text/characters.ts";
+import { api } from "#web/lib/calls/api.ts";
+import { track } from "#web/lib/calls/track.ts";
+import { FormEnd } from "#web/lib/forms/form-end.tsx";
+import { lengthOf } from "#web/lib/forms/typed.ts";
+import { useActionForm, whyOff } from "#web/lib/forms/use-action-form.ts";
+import { type PlainForm, usePlainForm } from "#web/lib/forms/use-plain-form.tsx";
+import { Checkbox, Field, PasswordInput, TextInput } from "#web/ui/forms/field.tsx";
 import { Link } from "#web/ui/link.tsx";
 
 const EmailStep = z.object({ email: Email });

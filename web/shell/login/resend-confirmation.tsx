@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { api } from "#web/lib/api.ts";
-import { useAction } from "#web/lib/use-action.ts";
+import { api } from "#web/lib/calls/api.ts";
+import { useAction } from "#web/lib/calls/use-action.ts";
 import { Button } from "#web/ui/button.tsx";
 
 /** Mails the link that proves an address once more. @param to where the link leads on */

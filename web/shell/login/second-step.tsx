@@ -1,9 +1,9 @@
 import type { LoginAnswer } from "#contract/accounts/schemas.ts";
 import { halfLoginMs } from "#contract/terms.ts";
 import { MINUTE } from "#contract/time.ts";
-import { api } from "#web/lib/api.ts";
-import { CodeForm } from "#web/lib/code-form.tsx";
-import { track } from "#web/lib/track.ts";
+import { api } from "#web/lib/calls/api.ts";
+import { track } from "#web/lib/calls/track.ts";
+import { CodeForm } from "#web/lib/forms/code-form.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { PasskeyButton } from "../second-step/passkey-button.tsx";
 import { SandboxHint } from "../second-step/sandbox-hint.tsx";

@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { useRootData } from "#web/lib/session.ts";
-import { useAction } from "#web/lib/use-action.ts";
+import { useAction } from "#web/lib/calls/use-action.ts";
+import { useRootData } from "#web/lib/page/session.ts";
 import { Alert } from "#web/ui/alert.tsx";
 import { Button } from "#web/ui/button.tsx";
 import type { CodeAsked } from "./code-form.tsx";

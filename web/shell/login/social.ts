@@ -1,7 +1,7 @@
 import type { LoginAnswer } from "#contract/accounts/schemas.ts";
-import { to } from "#contract/to.ts";
-import { api } from "#web/lib/api.ts";
-import { track } from "#web/lib/track.ts";
+import { to } from "#contract/paths/to.ts";
+import { api } from "#web/lib/calls/api.ts";
+import { track } from "#web/lib/calls/track.ts";
 import type { CodeAsked } from "./code-form.tsx";
 
 export type Provider = "google" | "facebook";

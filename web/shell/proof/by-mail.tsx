@@ -1,13 +1,13 @@
 import { useState } from "react";
 import { z } from "zod";
 import { MailCode } from "#contract/accounts/mail-code.ts";
-import { api } from "#web/lib/api.ts";
-import { FormEnd } from "#web/lib/form-end.tsx";
-import { useAction } from "#web/lib/use-action.ts";
-import { useActionForm } from "#web/lib/use-action-form.ts";
+import { api } from "#web/lib/calls/api.ts";
+import { useAction } from "#web/lib/calls/use-action.ts";
+import { FormEnd } from "#web/lib/forms/form-end.tsx";
+import { useActionForm } from "#web/lib/forms/use-action-form.ts";
 import { Alert } from "#web/ui/alert.tsx";
 import { Button } from "#web/ui/button.tsx";
-import { Field, TextInput } from "#web/ui/field.tsx";
+import { Field, TextInput } from "#web/ui/forms/field.tsx";
 
 const Form = z.object({ code: MailCode });
 

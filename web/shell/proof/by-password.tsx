@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { api } from "#web/lib/api.ts";
-import { FormEnd } from "#web/lib/form-end.tsx";
-import { useActionForm } from "#web/lib/use-action-form.ts";
-import { Field, PasswordInput } from "#web/ui/field.tsx";
+import { api } from "#web/lib/calls/api.ts";
+import { FormEnd } from "#web/lib/forms/form-end.tsx";
+import { useActionForm } from "#web/lib/forms/use-action-form.ts";
+import { Field, PasswordInput } from "#web/ui/forms/field.tsx";
 
 const PasswordForm = z.object({ password: z.string().min(1, "請輸入密碼") });
 

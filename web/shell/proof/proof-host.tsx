@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useState } from "react";
-import { lazyComponent } from "#web/lib/lazy-component.ts";
-import { bringProof } from "#web/lib/proof.ts";
+import { bringProof } from "#web/lib/calls/proof.ts";
+import { lazyComponent } from "#web/lib/life/lazy-component.ts";
 
 const ProofDialog = lazyComponent(() => import("./proof-dialog.tsx"));
 

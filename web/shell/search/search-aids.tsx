@@ -1,5 +1,5 @@
 import { type RefObject, useId, useState } from "react";
-import { useMe } from "#web/lib/session.ts";
+import { useMe } from "#web/lib/page/session.ts";
 import { cx } from "#web/ui/cx.ts";
 import { type Choice, foundGroups, recentGroups } from "./choices.ts";
 import { loadRecent, saveRecent, withRecent } from "./recent.ts";

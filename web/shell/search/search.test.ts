@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { targetAt } from "../search-form.tsx";
+import { targetAt } from "#web/shell/header/search-form.tsx";
 import { type Found, foundGroups, recentGroups, searchHref } from "./choices.ts";
 import { readRecent, withRecent } from "./recent.ts";
 

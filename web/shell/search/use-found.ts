@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { api } from "#web/lib/api.ts";
+import { api } from "#web/lib/calls/api.ts";
 import type { Found } from "./choices.ts";
 
 const DEBOUNCE_MS = 150;

@@ -1,7 +1,7 @@
 import { KeyRound } from "lucide-react";
 import type { UsedPasskey } from "#contract/second-factor/schemas.ts";
-import { answerByPasskey } from "#web/lib/passkey.ts";
-import { useAction } from "#web/lib/use-action.ts";
+import { answerByPasskey } from "#web/lib/calls/passkey.ts";
+import { useAction } from "#web/lib/calls/use-action.ts";
 import { Alert } from "#web/ui/alert.tsx";
 import { Button, type ButtonProps } from "#web/ui/button.tsx";
 

@@ -1,4 +1,4 @@
-import { useRootData } from "#web/lib/session.ts";
+import { useRootData } from "#web/lib/page/session.ts";
 import { Alert } from "#web/ui/alert.tsx";
 
 /** Where the demo operators' codes are shown, in the sandbox only. */

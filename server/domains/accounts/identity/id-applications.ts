@@ -3,7 +3,7 @@ import type { IdState } from "#contract/accounts/id-states.ts";
 import { idApplications } from "#server/db/schema/accounts.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
-import { openText, sealedDigest, sealText } from "#server/kernel/sealed.ts";
+import { openText, sealedDigest, sealText } from "#server/kernel/secrets/sealed.ts";
 import { isAcceptedId } from "../process/predicates.ts";
 
 export type IdApplication = typeof idApplications.$inferSelect & { state: IdState };

@@ -4,7 +4,7 @@ import { inArray } from "drizzle-orm";
 import { idPictures } from "#server/db/schema/accounts.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
-import { openBytes, sealBytes } from "#server/kernel/sealed.ts";
+import { openBytes, sealBytes } from "#server/kernel/secrets/sealed.ts";
 import type { IdApplication } from "./id-applications.ts";
 
 /** Seals a picture under its own address, so that it cannot be passed off as another one. @returns its key */

@@ -4,7 +4,7 @@ import { idPictures } from "#server/db/schema/accounts.ts";
 import { audit } from "#server/kernel/audit.ts";
 import { later } from "#server/kernel/clock.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
-import type { Job } from "#server/kernel/jobs.ts";
+import type { Job } from "#server/kernel/delivery/jobs.ts";
 import { tx } from "#server/kernel/tx.ts";
 import { dropIdPictures } from "./id-pictures.ts";
 

@@ -6,10 +6,10 @@ import { hasApp, hasPasskey } from "#server/db/sql/second-factor.ts";
 import { audit } from "#server/kernel/audit.ts";
 import { later } from "#server/kernel/clock.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
+import type { Job } from "#server/kernel/delivery/jobs.ts";
 import { refuse } from "#server/kernel/errors.ts";
-import type { Job } from "#server/kernel/jobs.ts";
 import { one } from "#server/kernel/rows.ts";
-import { digest, newSecret } from "#server/kernel/secrets.ts";
+import { digest, newSecret } from "#server/kernel/secrets/secrets.ts";
 import { type NewSession, startSession } from "../sessions/sessions.ts";
 
 /** Somebody is in. */

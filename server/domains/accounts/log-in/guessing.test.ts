@@ -2,7 +2,7 @@ import { desc, eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import * as calls from "#contract/accounts/routes.ts";
 import { isApiError } from "#contract/api.ts";
-import { limits } from "#contract/limits.ts";
+import { limits } from "#contract/route/limits.ts";
 import { outbox } from "#server/db/schema/notifications.ts";
 import { testClient } from "#server/testing/client.ts";
 import { makeMember, nextSerial } from "#server/testing/factories.ts";

@@ -5,7 +5,7 @@ import { profiles } from "#server/db/schema/profiles.ts";
 import { audit } from "#server/kernel/audit.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { refuseField } from "#server/kernel/errors.ts";
-import { networkOf } from "#server/kernel/limits.ts";
+import { networkOf } from "#server/kernel/limits/limits.ts";
 import { one } from "#server/kernel/rows.ts";
 import { brokeUnique, tx } from "#server/kernel/tx.ts";
 import { mailConfirmation } from "../mails.ts";

@@ -1,12 +1,12 @@
 import { eq } from "drizzle-orm";
 import * as terms from "#contract/terms.ts";
 import { users } from "#server/db/schema/accounts.ts";
-import { requireProof } from "#server/kernel/admit.ts";
 import { audit } from "#server/kernel/audit.ts";
 import { MINUTE } from "#server/kernel/clock.ts";
 import { type Ctx, memberId } from "#server/kernel/ctx.ts";
 import { Refusal } from "#server/kernel/errors.ts";
-import { networkOf } from "#server/kernel/limits.ts";
+import { requireProof } from "#server/kernel/limits/admit.ts";
+import { networkOf } from "#server/kernel/limits/limits.ts";
 import { tx } from "#server/kernel/tx.ts";
 import { endMailTokens, issueMailToken, peekMailToken, useMailToken } from "../email/mail-tokens.ts";
 import { proveAddress } from "../email/prove-address.ts";

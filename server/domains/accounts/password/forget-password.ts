@@ -1,9 +1,9 @@
 import { audit } from "#server/kernel/audit.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
+import { enqueue } from "#server/kernel/delivery/events.ts";
+import type { Job } from "#server/kernel/delivery/jobs.ts";
 import { Refusal } from "#server/kernel/errors.ts";
-import { enqueue } from "#server/kernel/events.ts";
-import type { Job } from "#server/kernel/jobs.ts";
-import { consume } from "#server/kernel/limits.ts";
+import { consume } from "#server/kernel/limits/limits.ts";
 import { tx } from "#server/kernel/tx.ts";
 import { mailPasswordReset } from "../mails.ts";
 import { findUserByEmail } from "../store.ts";

@@ -1,5 +1,5 @@
 import type { Ctx } from "#server/kernel/ctx.ts";
-import { consume, networkOf, type Use } from "#server/kernel/limits.ts";
+import { consume, networkOf, type Use } from "#server/kernel/limits/limits.ts";
 import { knownDevice } from "../sessions/known-device.ts";
 import type { User } from "../store.ts";
 import { passwordMatches } from "./hash.ts";

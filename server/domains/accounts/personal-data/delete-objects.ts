@@ -1,8 +1,8 @@
 import { inArray } from "drizzle-orm";
 import { idPictures } from "#server/db/schema/accounts.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
-import { enqueue } from "#server/kernel/events.ts";
-import type { Job } from "#server/kernel/jobs.ts";
+import { enqueue } from "#server/kernel/delivery/events.ts";
+import type { Job } from "#server/kernel/delivery/jobs.ts";
 
 /** Deletes stored objects after the commit: bytes do not come back when a transaction is rolled back. */
 export async function deleteObjects(ctx: Ctx, keys: string[]): Promise<void> {

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { bankName } from "#contract/accounts/banks.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
-import { openText } from "#server/kernel/sealed.ts";
+import { openText } from "#server/kernel/secrets/sealed.ts";
 import { afteeOf } from "../settings/save-info.ts";
 
 type Row = Record<string, unknown>;

@@ -14,9 +14,9 @@ import {
   users,
 } from "#server/db/schema/accounts.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
-import { forgetSubject } from "#server/kernel/limits.ts";
-import { forgetAnswers } from "#server/kernel/once.ts";
-import { forgetUploadUses } from "#server/kernel/upload-quota.ts";
+import { forgetSubject } from "#server/kernel/limits/limits.ts";
+import { forgetAnswers } from "#server/kernel/limits/once.ts";
+import { forgetUploadUses } from "#server/kernel/limits/upload-quota.ts";
 import type { User } from "../store.ts";
 import { deleteObjects } from "./delete-objects.ts";
 

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { users } from "#server/db/schema/accounts.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
-import { emit } from "#server/kernel/events.ts";
+import { emit } from "#server/kernel/delivery/events.ts";
 import { memberStatusChanged } from "../events.ts";
 import { endOtherSessions } from "../sessions/sessions.ts";
 

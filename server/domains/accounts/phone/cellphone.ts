@@ -1,13 +1,13 @@
 import { and, desc, eq, isNull } from "drizzle-orm";
-import { limits } from "#contract/limits.ts";
+import { limits } from "#contract/route/limits.ts";
 import * as terms from "#contract/terms.ts";
 import { phoneCodes, users } from "#server/db/schema/accounts.ts";
 import { audit } from "#server/kernel/audit.ts";
 import { later, MINUTE } from "#server/kernel/clock.ts";
 import { type Ctx, memberId } from "#server/kernel/ctx.ts";
+import { queueSms } from "#server/kernel/delivery/outbox.ts";
 import { Refusal, refuseField } from "#server/kernel/errors.ts";
-import { consume } from "#server/kernel/limits.ts";
-import { queueSms } from "#server/kernel/outbox.ts";
+import { consume } from "#server/kernel/limits/limits.ts";
 import { brokeUnique, tx } from "#server/kernel/tx.ts";
 import { codeFits, newCode, sealCode } from "../codes.ts";
 import { tellChange } from "../security-mails.ts";

@@ -1,8 +1,8 @@
 import { type IdState, type idForms, idStates, type idTransitions } from "#contract/accounts/id-states.ts";
+import { to } from "#contract/paths/to.ts";
 import * as terms from "#contract/terms.ts";
-import { to } from "#contract/to.ts";
 import { DAY, later } from "#server/kernel/clock.ts";
-import type { Process, WordsOf } from "#server/kernel/process.ts";
+import type { Process, WordsOf } from "#server/kernel/process/process.ts";
 
 type Decision = { answer: string | null; decidedAt: Date; forgetAt: Date };
 

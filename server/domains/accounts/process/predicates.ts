@@ -1,4 +1,4 @@
-import { inState } from "#server/kernel/predicate.ts";
+import { inState } from "#server/kernel/process/predicate.ts";
 
 /** An application for an identity check that operators have still to decide. */
 export const isWaitingId = inState("waiting");

@@ -1,7 +1,7 @@
 import { lt } from "drizzle-orm";
 import { mailTokens, phoneCodes, sessions } from "#server/db/schema/accounts.ts";
 import { DAY, later } from "#server/kernel/clock.ts";
-import type { Job } from "#server/kernel/jobs.ts";
+import type { Job } from "#server/kernel/delivery/jobs.ts";
 
 /** Sessions, links and codes that nobody can use any more; links and codes a day later, to be told from unknown ones. */
 export const forgetExpiredJob: Job = {

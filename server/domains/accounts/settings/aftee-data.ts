@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import type { Aftee } from "#contract/accounts/settings.ts";
 import { memberInfo } from "#server/db/schema/accounts.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
-import { openText } from "#server/kernel/sealed.ts";
+import { openText } from "#server/kernel/secrets/sealed.ts";
 import { afteeOf } from "./save-info.ts";
 
 /** What a member's sealed pay-later data say; null where there are none. */

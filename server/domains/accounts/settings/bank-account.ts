@@ -5,7 +5,7 @@ import { bankAccounts } from "#server/db/schema/accounts.ts";
 import { audit } from "#server/kernel/audit.ts";
 import { type Ctx, memberId } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
-import { sealText } from "#server/kernel/sealed.ts";
+import { sealText } from "#server/kernel/secrets/sealed.ts";
 import { tx } from "#server/kernel/tx.ts";
 import { tellChange } from "../security-mails.ts";
 import { lockUser, type User } from "../store.ts";

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { bankName } from "#contract/accounts/banks.ts";
 import type { IdState } from "#contract/accounts/id-states.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
-import { openText } from "#server/kernel/sealed.ts";
+import { openText } from "#server/kernel/secrets/sealed.ts";
 
 /** Where a member's money may go, the number of the account still sealed. */
 export type PayoutAccount = { bankCode: string; bankName: string; account: string; lastDigits: string; holder: string };

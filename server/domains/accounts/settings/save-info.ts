@@ -4,8 +4,8 @@ import { InvoiceCallError } from "#server/integrations/invoices/port.ts";
 import { audit } from "#server/kernel/audit.ts";
 import { type Ctx, memberId } from "#server/kernel/ctx.ts";
 import { refuseField } from "#server/kernel/errors.ts";
-import { consume } from "#server/kernel/limits.ts";
-import { sealText } from "#server/kernel/sealed.ts";
+import { consume } from "#server/kernel/limits/limits.ts";
+import { sealText } from "#server/kernel/secrets/sealed.ts";
 import { tx } from "#server/kernel/tx.ts";
 
 /** What a member's pay-later data are sealed for. */

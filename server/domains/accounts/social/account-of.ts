@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
-import { beginning, countCharacters } from "#contract/characters.ts";
-import { asLine } from "#contract/plain-text.ts";
 import { nicknameMax, nicknameMin } from "#contract/terms.ts";
+import { beginning, countCharacters } from "#contract/text/characters.ts";
+import { asLine } from "#contract/text/plain-text.ts";
 import { socialLogins, users } from "#server/db/schema/accounts.ts";
 import { profiles } from "#server/db/schema/profiles.ts";
 import type { SocialPerson } from "#server/integrations/social-login/port.ts";

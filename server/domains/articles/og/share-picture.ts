@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { getArticlePicture } from "#contract/articles/routes.ts";
 import type { ArticleState } from "#contract/articles/states.ts";
-import { shortened } from "#contract/characters.ts";
+import { shortened } from "#contract/text/characters.ts";
 import { cachedPicture } from "#server/domains/catalog/index.ts";
 import { handle } from "#server/http/handler.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";

@@ -4,10 +4,10 @@ import {
   type articleForms,
   articleStates,
 } from "#contract/articles/states.ts";
-import { to } from "#contract/to.ts";
-import { judgedGuards, judgedRows } from "#server/kernel/judged.ts";
-import type { Guard, Process, WordsOf } from "#server/kernel/process.ts";
-import type { Report, ReportDecision } from "#server/kernel/reports.ts";
+import { to } from "#contract/paths/to.ts";
+import { judgedGuards, judgedRows } from "#server/kernel/desk/judged.ts";
+import type { Report, ReportDecision } from "#server/kernel/desk/reports.ts";
+import type { Guard, Process, WordsOf } from "#server/kernel/process/process.ts";
 import { isDraft, isPicked, isWithdrawn } from "./predicates.ts";
 
 export type ArticleFacts = {

@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { takesPart } from "#server/db/sql/accounts.ts";
-import { isHidden } from "#server/kernel/judged.ts";
-import { both, has, inState, not } from "#server/kernel/predicate.ts";
+import { isHidden } from "#server/kernel/desk/judged.ts";
+import { both, has, inState, not } from "#server/kernel/process/predicate.ts";
 
 /*
  * What is true of an article, as a function and as SQL. Every domain may import this file; nobody else names the states of

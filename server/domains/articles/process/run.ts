@@ -1,11 +1,11 @@
 import { eq } from "drizzle-orm";
 import type { ArticleTransition } from "#contract/articles/states.ts";
-import { to } from "#contract/to.ts";
+import { to } from "#contract/paths/to.ts";
 import { articles } from "#server/db/schema/articles.ts";
 import { memberHears, tellByRow } from "#server/domains/notifications/index.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
+import { type Binding, type Made, runTransition } from "#server/kernel/process/run-transition.ts";
 import { one } from "#server/kernel/rows.ts";
-import { type Binding, type Made, runTransition } from "#server/kernel/run-transition.ts";
 import { reindexArticles } from "../index-articles.ts";
 import { type Article, asArticle } from "../store.ts";
 import { type ArticleWords, articleProcess } from "./article.ts";

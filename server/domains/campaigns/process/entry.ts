@@ -1,8 +1,8 @@
 import { type EntryState, type EntryTransition, type entryForms, entryStates } from "#contract/campaigns/states.ts";
-import { to } from "#contract/to.ts";
-import { judgedGuards, judgedRows } from "#server/kernel/judged.ts";
-import type { Guard, Process, WordsOf } from "#server/kernel/process.ts";
-import type { Report, ReportDecision } from "#server/kernel/reports.ts";
+import { to } from "#contract/paths/to.ts";
+import { judgedGuards, judgedRows } from "#server/kernel/desk/judged.ts";
+import type { Report, ReportDecision } from "#server/kernel/desk/reports.ts";
+import type { Guard, Process, WordsOf } from "#server/kernel/process/process.ts";
 
 export type EntryFacts = {
   state: EntryState;

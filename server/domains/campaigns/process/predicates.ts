@@ -1,5 +1,5 @@
 import type { CampaignState } from "#contract/campaigns/states.ts";
-import { both, happened, inState, moment, not, type Predicate, reached } from "#server/kernel/predicate.ts";
+import { both, happened, inState, moment, not, type Predicate, reached } from "#server/kernel/process/predicate.ts";
 
 /** All that is stored of the state of a campaign: three instants. It runs from `startsAt` on, and at `endsAt` no more. */
 export type CampaignTimes = { publishedAt: Date | null; startsAt: Date; endsAt: Date };

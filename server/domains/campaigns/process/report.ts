@@ -1,6 +1,6 @@
-import { to } from "#contract/to.ts";
+import { to } from "#contract/paths/to.ts";
 import { memberHears, tellByRow } from "#server/domains/notifications/index.ts";
-import { reportProcess, reportsOf } from "#server/kernel/reports.ts";
+import { reportProcess, reportsOf } from "#server/kernel/desk/reports.ts";
 
 /** A member's report of an entry. */
 export const entryReportProcess = reportProcess({

@@ -1,11 +1,11 @@
 import { eq } from "drizzle-orm";
 import type { ActTransition, CampaignTransition, EntryTransition } from "#contract/campaigns/states.ts";
-import { to } from "#contract/to.ts";
+import { to } from "#contract/paths/to.ts";
 import { campaignActs, campaignEntries, campaigns } from "#server/db/schema/campaigns.ts";
 import { memberHears, tellByRow } from "#server/domains/notifications/index.ts";
 import { type Ctx, memberId } from "#server/kernel/ctx.ts";
+import { type Binding, runTransition } from "#server/kernel/process/run-transition.ts";
 import { one } from "#server/kernel/rows.ts";
-import { type Binding, runTransition } from "#server/kernel/run-transition.ts";
 import { giveGift } from "../give-gift.ts";
 import { type Act, asCampaign, type Campaign, type Entry } from "../store.ts";
 import { type ActWords, actProcess } from "./act.ts";

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { OverlayOptions } from "sharp";
 import { grouped } from "#contract/money.ts";
-import { loadSharp } from "#server/kernel/sharp.ts";
+import { loadSharp } from "#server/kernel/pictures/sharp.ts";
 import { wrapTitle } from "./wrap-title.ts";
 
 /** What the picture of a page says. */

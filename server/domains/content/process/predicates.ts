@@ -1,5 +1,5 @@
 import type { NewsState } from "#contract/content/states.ts";
-import { both, happened, moment, not, type Predicate, reached } from "#server/kernel/predicate.ts";
+import { both, happened, moment, not, type Predicate, reached } from "#server/kernel/process/predicate.ts";
 
 /** All that is stored of the state of news: two instants. */
 export type NewsTimes = { publishAt: Date | null; withdrawnAt: Date | null };

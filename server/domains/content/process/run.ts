@@ -2,8 +2,8 @@ import { eq } from "drizzle-orm";
 import type { NewsTransition } from "#contract/content/states.ts";
 import { news } from "#server/db/schema/content.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
+import { runTransition } from "#server/kernel/process/run-transition.ts";
 import { one } from "#server/kernel/rows.ts";
-import { runTransition } from "#server/kernel/run-transition.ts";
 import { asNews, type News } from "../store.ts";
 import { type NewsWords, newsProcess } from "./news.ts";
 

@@ -1,4 +1,4 @@
-import { both, inState, is } from "#server/kernel/predicate.ts";
+import { both, inState, is } from "#server/kernel/process/predicate.ts";
 
 /** Its conditions may still be changed: nobody has seen it. */
 export const isDraft = inState("draft");

@@ -3,7 +3,7 @@ import { chargebacks } from "#server/db/schema/finance.ts";
 import { post } from "#server/domains/ledger/index.ts";
 import { gatewayOf } from "#server/domains/payments/index.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
-import { emit } from "#server/kernel/events.ts";
+import { emit } from "#server/kernel/delivery/events.ts";
 import { chargebackMoved } from "../events.ts";
 import { isOpenChargeback } from "../process/predicates.ts";
 import { borneBySeller, heldEntries, lostEntries, releasedEntries, wonEntries } from "./money.ts";

@@ -6,9 +6,9 @@ import {
   paperKinds,
 } from "#contract/invoices/states.ts";
 import { money } from "#contract/money.ts";
-import { to } from "#contract/to.ts";
-import { declare } from "#server/kernel/declare-process.ts";
-import type { Guard, Process, WordsOf } from "#server/kernel/process.ts";
+import { to } from "#contract/paths/to.ts";
+import { declare } from "#server/kernel/process/declare.ts";
+import type { Guard, Process, WordsOf } from "#server/kernel/process/process.ts";
 import type { Paper } from "../store.ts";
 import { type Booking, bookings } from "./money.ts";
 

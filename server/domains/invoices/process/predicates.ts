@@ -1,4 +1,4 @@
-import { inState } from "#server/kernel/predicate.ts";
+import { inState } from "#server/kernel/process/predicate.ts";
 
 /** It counts towards what the bill's invoices come to, or will. */
 export const stands = inState("due", "stuck", "issued");

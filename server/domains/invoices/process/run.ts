@@ -1,12 +1,12 @@
 import { eq } from "drizzle-orm";
-import { to } from "#contract/to.ts";
+import { to } from "#contract/paths/to.ts";
 import { invoices } from "#server/db/schema/invoices.ts";
 import { post } from "#server/domains/ledger/index.ts";
 import { memberHears, tellByRow } from "#server/domains/notifications/index.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
-import { emit, enqueue } from "#server/kernel/events.ts";
+import { emit, enqueue } from "#server/kernel/delivery/events.ts";
+import { type Binding, type Made, runTransition } from "#server/kernel/process/run-transition.ts";
 import { one } from "#server/kernel/rows.ts";
-import { type Binding, type Made, runTransition } from "#server/kernel/run-transition.ts";
 import { invoiceDoubtful } from "../events.ts";
 import { asPaper, getBill, type Paper } from "../store.ts";
 import { type InvoiceWords, invoiceProcess } from "./invoice.ts";

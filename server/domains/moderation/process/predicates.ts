@@ -1,4 +1,4 @@
-import { has, not } from "#server/kernel/predicate.ts";
+import { has, not } from "#server/kernel/process/predicate.ts";
 
 /** A letter to the support has its answer; it gets one only. */
 export const isAnswered = has("answeredAt", "回覆");

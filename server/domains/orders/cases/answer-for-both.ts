@@ -5,7 +5,7 @@ import { orderProposals } from "#server/db/schema/orders.ts";
 import { decideOrPropose } from "#server/domains/approvals/index.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
-import { operatorDecision } from "#server/kernel/operator-decision.ts";
+import { operatorDecision } from "#server/kernel/process/operator-decision.ts";
 import { tx } from "#server/kernel/tx.ts";
 import { admitToDesk } from "../policy.ts";
 import { isEscalatedProposal } from "../process/part-predicates.ts";

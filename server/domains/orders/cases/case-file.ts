@@ -11,7 +11,6 @@ import { refuseOverTotal } from "../disputes/dispute-view.ts";
 import { presentContest, presentDispute } from "../disputes/present-dispute.ts";
 import { admitToDesk, mayAtDesk } from "../policy.ts";
 import { dueOf, isAnswering } from "../process/facts.ts";
-import { labelOf } from "../process/label.ts";
 import { contestIn, isEscalatedProposal } from "../process/part-predicates.ts";
 import { isDisputed, mayBeClosed } from "../process/predicates.ts";
 import { formerEntries, newestEntries } from "../room/entries.ts";
@@ -19,6 +18,7 @@ import { type ProposalOfRoom, type RoomRows, roomRows } from "../room/room-query
 import { moneyLines } from "../sale/money-lines.ts";
 import { passageOf, sharesOf } from "../sale/shares.ts";
 import type { OrderRow } from "../store.ts";
+import { labelOf } from "../telling/label.ts";
 import { getCaseOrder } from "./cases.ts";
 import { caseDecisions } from "./money-decisions.ts";
 

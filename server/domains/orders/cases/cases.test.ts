@@ -22,9 +22,9 @@ import {
 import { makeMember } from "#server/testing/factories.ts";
 import { multipart } from "#server/testing/multipart.ts";
 import { openWorld } from "#server/testing/world.ts";
+import { tickOrders } from "../clock/tick.ts";
 import { answerDispute } from "../disputes/dispute-view.ts";
 import { pressTransition } from "../process/press.ts";
-import { tickOrders } from "../process/tick.ts";
 
 const world = await openWorld();
 const { db, pool } = world.deps;

@@ -18,7 +18,7 @@ import {
 } from "#server/testing/factories/orders.ts";
 import { makeMember } from "#server/testing/factories.ts";
 import { openWorld } from "#server/testing/world.ts";
-import { tickOrders } from "../process/tick.ts";
+import { tickOrders } from "../clock/tick.ts";
 
 const world = await openWorld();
 const { db, pool } = world.deps;

@@ -3,7 +3,7 @@ import { desk } from "#contract/roles.ts";
 import { decideOrPropose } from "#server/domains/approvals/index.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
-import { type OperatorDecision, operatorDecision } from "#server/kernel/operator-decision.ts";
+import { type OperatorDecision, operatorDecision } from "#server/kernel/process/operator-decision.ts";
 import { tx } from "#server/kernel/tx.ts";
 import { refuseOverTotal } from "../disputes/dispute-view.ts";
 import { admitToDesk } from "../policy.ts";

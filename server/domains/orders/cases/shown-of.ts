@@ -1,5 +1,5 @@
 import { money } from "#contract/money.ts";
-import { to } from "#contract/to.ts";
+import { to } from "#contract/paths/to.ts";
 import type { Proposal } from "#server/domains/approvals/index.ts";
 import { splitOf } from "../sale/money.ts";
 import type { OrderRow } from "../store.ts";

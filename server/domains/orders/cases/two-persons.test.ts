@@ -7,8 +7,8 @@ import { HOUR } from "#server/kernel/clock.ts";
 import { disputedSale, orderRow, refundsOf, type Sale, workingSale } from "#server/testing/factories/orders.ts";
 import { makeMember } from "#server/testing/factories.ts";
 import { openWorld } from "#server/testing/world.ts";
+import { tickOrders } from "../clock/tick.ts";
 import { answerDispute } from "../disputes/dispute-view.ts";
-import { tickOrders } from "../process/tick.ts";
 
 const world = await openWorld();
 const { pool } = world.deps;

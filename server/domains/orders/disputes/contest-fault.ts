@@ -1,8 +1,8 @@
 import { faultContests } from "#server/db/schema/orders.ts";
 import { type Ctx, memberId } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
-import { refusalOf } from "#server/kernel/process-offers.ts";
-import { recordAct } from "#server/kernel/run-transition.ts";
+import { refusalOf } from "#server/kernel/process/offers.ts";
+import { recordAct } from "#server/kernel/process/run-transition.ts";
 import { tx } from "#server/kernel/tx.ts";
 import { mySide } from "../policy.ts";
 import { contestProcess } from "../process/contest.ts";

@@ -21,8 +21,8 @@ import {
 import { makeMember } from "#server/testing/factories.ts";
 import { multipart } from "#server/testing/multipart.ts";
 import { openWorld } from "#server/testing/world.ts";
+import { tickOrders } from "../clock/tick.ts";
 import { pressTransition } from "../process/press.ts";
-import { tickOrders } from "../process/tick.ts";
 import { tasksOf } from "../sale/tasks.ts";
 import { agreeAmount } from "./agree-amount.ts";
 import { answerDispute, openDispute } from "./dispute-view.ts";

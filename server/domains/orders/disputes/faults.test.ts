@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
-import { limits } from "#contract/limits.ts";
 import * as calls from "#contract/orders/routes.ts";
+import { limits } from "#contract/route/limits.ts";
 import { users } from "#server/db/schema/accounts.ts";
 import { servicePackages, services } from "#server/db/schema/catalog.ts";
 import { balanceOf, reconcile } from "#server/domains/ledger/index.ts";
@@ -19,10 +19,10 @@ import {
 } from "#server/testing/factories/orders.ts";
 import { makeMember } from "#server/testing/factories.ts";
 import { openWorld } from "#server/testing/world.ts";
+import { placeOrder } from "../checkout/place-order.ts";
+import { passTime } from "../clock/timers.ts";
 import { pressTransition } from "../process/press.ts";
-import { passTime } from "../process/timers.ts";
 import { settleOrder } from "../sale/pay-order.ts";
-import { placeOrder } from "../sale/place-order.ts";
 
 const world = await openWorld();
 const { db } = world.deps;

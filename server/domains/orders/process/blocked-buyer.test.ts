@@ -8,7 +8,7 @@ import { deliveredSale, makePaidOrder, orderRow, type Sale } from "#server/testi
 import { makeMember } from "#server/testing/factories.ts";
 import { openWorld } from "#server/testing/world.ts";
 import { memberCtx } from "#server/wiring/deps.ts";
-import { tickOrders } from "./tick.ts";
+import { tickOrders } from "../clock/tick.ts";
 
 const world = await openWorld();
 const tick = () => tickOrders(world.system);

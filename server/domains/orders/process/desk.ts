@@ -1,8 +1,8 @@
+import { dividedWords, reasonWords } from "../telling/mail-words.ts";
+import type { Rows } from "../telling/words.ts";
 import { divide, settled } from "./effects.ts";
 import { holds } from "./guards.ts";
-import { dividedWords, reasonWords } from "./mail-words.ts";
 import { mayBeClosed } from "./predicates.ts";
-import type { Rows } from "./words.ts";
 
 /** What operators do where a side cannot act, or nobody has acted for long. */
 export const desk: Rows<"close_for_parties"> = {

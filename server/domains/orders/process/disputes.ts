@@ -1,7 +1,7 @@
+import { answerWords, dividedWords, reasonWords } from "../telling/mail-words.ts";
+import type { Rows } from "../telling/words.ts";
 import { disputed, divide, resumed, settled } from "./effects.ts";
 import { answerOpen, answerOver, disputesLeft, openedByMe, openedByOther, sameAmount } from "./guards.ts";
-import { answerWords, dividedWords, reasonWords } from "./mail-words.ts";
-import type { Rows } from "./words.ts";
 
 /** A sale that the parties cannot settle: each names an amount, and an operator decides if they stay apart. */
 export const disputes: Rows<

@@ -6,7 +6,7 @@ import { later, MINUTE } from "#server/kernel/clock.ts";
 import { tx } from "#server/kernel/tx.ts";
 import { makeListing, makePlacedOrder, orderRow, refundsOf, type Sale } from "#server/testing/factories/orders.ts";
 import { openWorld } from "#server/testing/world.ts";
-import { tickOrders } from "./tick.ts";
+import { tickOrders } from "../clock/tick.ts";
 
 const world = await openWorld();
 const { db } = world.deps;

@@ -1,7 +1,8 @@
 import type { ProposalKind } from "#contract/orders/states.ts";
 import * as terms from "#contract/terms.ts";
 import { HOUR } from "#contract/time.ts";
-import type { Predicate } from "#server/kernel/predicate.ts";
+import type { Predicate } from "#server/kernel/process/predicate.ts";
+import type { OrderGuard } from "../telling/words.ts";
 import {
   acceptanceEndOf,
   answerDueOf,
@@ -12,7 +13,6 @@ import {
   waitingOf,
 } from "./facts.ts";
 import { buyerTakesPart } from "./predicates.ts";
-import type { OrderGuard } from "./words.ts";
 
 /** A predicate as a guard. */
 export const holds = ({ words, test }: Predicate<OrderFacts>): OrderGuard => ({ words, test });

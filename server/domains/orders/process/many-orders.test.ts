@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { DAY, MINUTE } from "#server/kernel/clock.ts";
 import { makeListing, makePlacedOrder, orderRow, workingSale } from "#server/testing/factories/orders.ts";
 import { openWorld } from "#server/testing/world.ts";
-import { tickOrders } from "./tick.ts";
+import { tickOrders } from "../clock/tick.ts";
 
 const world = await openWorld();
 const { pool } = world.deps;

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { waitingProposals } from "#contract/orders/states.ts";
-import { both, has, inState, is, moment, not, reached, type Timeless } from "#server/kernel/predicate.ts";
+import { both, has, inState, is, moment, not, reached, type Timeless } from "#server/kernel/process/predicate.ts";
 
 /*
  * What is true of a row that belongs to an order: its disputes, its proposals, the contest of its fault. As a function and

@@ -18,7 +18,7 @@ import {
   reached,
   type Timeless,
   within,
-} from "#server/kernel/predicate.ts";
+} from "#server/kernel/process/predicate.ts";
 import { dueOf, type OrderFacts } from "./facts.ts";
 
 /*

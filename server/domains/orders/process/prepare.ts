@@ -1,8 +1,8 @@
 import type { OrderSnapshot } from "#contract/orders/snapshot.ts";
 import type { TransitionName } from "#contract/orders/states.ts";
 import type { Bill } from "../sale/money.ts";
+import type { OrderActor, OrderInput } from "../telling/words.ts";
 import { orderProcess } from "./table.ts";
-import type { OrderActor, OrderInput } from "./words.ts";
 
 /**
  * What follows from the order itself, added to what a transition brings with it: who makes it, the delivery days that

@@ -1,6 +1,6 @@
-import { declare } from "#server/kernel/declare-process.ts";
+import { declare } from "#server/kernel/process/declare.ts";
+import type { OrderTransition } from "../telling/words.ts";
 import { orderProcess } from "./table.ts";
-import type { OrderTransition } from "./words.ts";
 
 function proposalsCell({ proposes, settles, lapses = [] }: OrderTransition): string {
   return [

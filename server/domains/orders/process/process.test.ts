@@ -1,17 +1,17 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { type OrderState, orderStates, type TransitionName, transitionNames } from "#contract/orders/states.ts";
-import { checkProcess } from "#server/kernel/check-process.ts";
 import { DAY, HOUR, later, MINUTE } from "#server/kernel/clock.ts";
-import * as kernel from "#server/kernel/process.ts";
-import { changesOf as changesOfRow } from "#server/kernel/process-changes.ts";
-import * as clock from "#server/kernel/process-clock.ts";
-import { refusalOf as refusalIn } from "#server/kernel/process-offers.ts";
+import { changesOf as changesOfRow } from "#server/kernel/process/changes.ts";
+import { checkProcess } from "#server/kernel/process/check.ts";
+import * as clock from "#server/kernel/process/clock.ts";
+import { refusalOf as refusalIn } from "#server/kernel/process/offers.ts";
+import * as kernel from "#server/kernel/process/process.ts";
+import { placedFacts as placed } from "../checkout/placed.ts";
+import type { OrderActor, OrderInput } from "../telling/words.ts";
 import { type DisputeFacts, dueOf, type OrderFacts } from "./facts.ts";
-import { placedFacts as placed } from "./placed.ts";
 import type { LiveTransition } from "./run.ts";
 import { orderProcess } from "./table.ts";
-import type { OrderActor, OrderInput } from "./words.ts";
 
 const start = new Date("2026-03-02T01:00:00Z");
 

@@ -1,9 +1,9 @@
 import * as terms from "#contract/terms.ts";
 import { DAY, HOUR, later } from "#server/kernel/clock.ts";
+import { dividedWords, proposedWords, reasonWords } from "../telling/mail-words.ts";
+import type { Rows } from "../telling/words.ts";
 import { cancelled, divide } from "./effects.ts";
 import { isUnanswered, maySettle, mineWaits, noneWaits, proposalsLeft } from "./guards.ts";
-import { dividedWords, proposedWords, reasonWords } from "./mail-words.ts";
-import type { Rows } from "./words.ts";
 
 const answerHours = terms.proposalAnswerMs / HOUR;
 const agreed = "雙方同意取消交易";

@@ -1,6 +1,8 @@
-import { inWords } from "#contract/numerals.ts";
 import * as terms from "#contract/terms.ts";
+import { inWords } from "#contract/text/numerals.ts";
 import { DAY, HOUR, later } from "#server/kernel/clock.ts";
+import { dividedWords, earnedWords, numberWords, placedWords } from "../telling/mail-words.ts";
+import type { Rows } from "../telling/words.ts";
 import { cancelled, completed, payAll, refundAll, revised, started } from "./effects.ts";
 import { acceptanceEndOf } from "./facts.ts";
 import {
@@ -14,9 +16,7 @@ import {
   notExtendedYet,
   revisionsLeft,
 } from "./guards.ts";
-import { dividedWords, earnedWords, numberWords, placedWords } from "./mail-words.ts";
 import { isVeryLate, mayDecline, mayStart } from "./predicates.ts";
-import type { Rows } from "./words.ts";
 
 const lateHours = terms.cancelLateAfterMs / HOUR;
 const extension = inWords(terms.acceptanceExtensionDays);

@@ -1,11 +1,11 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { orderDisputes, orderPauses, orderProposals } from "#server/db/schema/orders.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
-import type { Made } from "#server/kernel/run-transition.ts";
+import type { Made } from "#server/kernel/process/run-transition.ts";
 import type { OrderRow } from "../store.ts";
+import type { OrderWords } from "../telling/words.ts";
 import type { DisputeFacts, ProposalFacts } from "./facts.ts";
 import { isOpenDispute } from "./part-predicates.ts";
-import type { OrderWords } from "./words.ts";
 
 type Making = Omit<Made<OrderWords, OrderRow>, "after">;
 export type Parts = Pick<OrderRow, "pauses" | "dispute" | "disputesBy" | "proposals">;

@@ -1,13 +1,13 @@
-import { inWords } from "#contract/numerals.ts";
 import type { OrderState } from "#contract/orders/states.ts";
 import * as terms from "#contract/terms.ts";
+import { inWords } from "#contract/text/numerals.ts";
 import { DAY, HOUR, later, MINUTE } from "#server/kernel/clock.ts";
-import { both as allOf } from "#server/kernel/predicate.ts";
-import type { StateRow } from "#server/kernel/process.ts";
+import { both as allOf } from "#server/kernel/process/predicate.ts";
+import type { StateRow } from "#server/kernel/process/process.ts";
+import { proposalSentences, proposalTurn } from "../telling/proposal-words.ts";
+import type { OrderActor, OrderWords } from "../telling/words.ts";
 import { dueOf, isAnswering, isBeingPaid, isSameAmount, type OrderFacts, paymentEndOf } from "./facts.ts";
 import { awaitsPayment, buyerTakesPart, isLate, isRevised, isVeryLate, mayStart } from "./predicates.ts";
-import { proposalSentences, proposalTurn } from "./proposal-words.ts";
-import type { OrderActor, OrderWords } from "./words.ts";
 
 type Row = StateRow<OrderWords>;
 

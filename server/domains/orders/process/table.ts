@@ -1,5 +1,6 @@
 import type { OrderState } from "#contract/orders/states.ts";
-import type { Process } from "#server/kernel/process.ts";
+import type { Process } from "#server/kernel/process/process.ts";
+import type { OrderWords } from "../telling/words.ts";
 import { desk } from "./desk.ts";
 import { disputes } from "./disputes.ts";
 import { followed } from "./effects.ts";
@@ -7,7 +8,6 @@ import { unansweredAt } from "./facts.ts";
 import { proposals } from "./proposals.ts";
 import { sale } from "./sale.ts";
 import { states } from "./states.ts";
-import type { OrderWords } from "./words.ts";
 
 /** The sale. The only place that says what may follow what; API, page, timers, demo market and tests read it. */
 export const orderProcess: Process<OrderWords> = {

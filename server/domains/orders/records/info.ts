@@ -5,16 +5,16 @@ import { ruleName } from "#server/domains/fees/index.ts";
 import { audit } from "#server/kernel/audit.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { getCaseOrder } from "../cases/cases.ts";
+import { setAsideOf } from "../checkout/set-aside.ts";
 import { admitToDesk, mySide } from "../policy.ts";
 import { dueOf } from "../process/facts.ts";
-import { labelOf } from "../process/label.ts";
 import { roomRows } from "../room/room-query.ts";
 import { splitOf } from "../sale/money.ts";
 import { paymentOf } from "../sale/order-lists.ts";
-import { setAsideOf } from "../sale/set-aside.ts";
 import { getOrder, type OrderRow } from "../store.ts";
 import { supplementLines } from "../supplements/present.ts";
 import { supplementsOf } from "../supplements/store.ts";
+import { labelOf } from "../telling/label.ts";
 import { businessOf } from "./labor-receipt.ts";
 
 type Info = z.output<typeof OrderInfo>;

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { z } from "zod";
-import type { LaborReceipt } from "#contract/orders/labor-receipt.ts";
+import type { LaborReceipt } from "#contract/orders/money/labor-receipt.ts";
 import { taipeiDay } from "#contract/time.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";

@@ -1,4 +1,4 @@
-import type { SalesMeter } from "#contract/orders/statements.ts";
+import type { SalesMeter } from "#contract/orders/money/statements.ts";
 import { registrationLines, rowOn } from "#contract/tax.ts";
 import {
   startOfTaipeiMonth,

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { Standing } from "#contract/orders/statements.ts";
+import type { Standing } from "#contract/orders/money/statements.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import type { Bill } from "../sale/money.ts";
 import { earningsOf } from "./statement-months.ts";

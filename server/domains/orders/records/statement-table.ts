@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { movements, type Statement, type StatementRow } from "#contract/orders/statements.ts";
+import { movements, type Statement, type StatementRow } from "#contract/orders/money/statements.ts";
 import { taipeiDay, taipeiTime } from "#contract/time.ts";
 
 type Row = z.output<typeof StatementRow>;

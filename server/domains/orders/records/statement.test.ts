@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import type { Statement } from "#contract/orders/money/statements.ts";
 import * as calls from "#contract/orders/routes.ts";
-import type { Statement } from "#contract/orders/statements.ts";
 import { startOfTaipeiMonth, startOfTaipeiMonthAfter } from "#contract/time.ts";
 import { orders } from "#server/db/schema/orders.ts";
 import { balanceOf, type Entry, post } from "#server/domains/ledger/index.ts";

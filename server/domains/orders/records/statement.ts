@@ -5,7 +5,7 @@ import {
   type Standing,
   type Statement,
   type StatementLine,
-} from "#contract/orders/statements.ts";
+} from "#contract/orders/money/statements.ts";
 import { startOfTaipeiMonth, startOfTaipeiMonthAfter } from "#contract/time.ts";
 import { invoiceNumbersOf } from "#server/domains/invoices/index.ts";
 import { type Ctx, memberId } from "#server/kernel/ctx.ts";

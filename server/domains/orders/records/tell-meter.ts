@@ -1,9 +1,9 @@
 import { money } from "#contract/money.ts";
+import { to } from "#contract/paths/to.ts";
 import { thresholdOf } from "#contract/tax.ts";
 import { taipeiMonth } from "#contract/time.ts";
-import { to } from "#contract/to.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
-import { emit } from "#server/kernel/events.ts";
+import { emit } from "#server/kernel/delivery/events.ts";
 import { tx } from "#server/kernel/tx.ts";
 import { orderNotification } from "../events.ts";
 import { findOrder } from "../store.ts";

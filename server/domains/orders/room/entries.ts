@@ -1,15 +1,15 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
-import type { When } from "#contract/instant.ts";
 import type { FormerEntriesQuery, RoomEntry } from "#contract/orders/room.ts";
 import { type Side, type TransitionName, transitionNames } from "#contract/orders/states.ts";
+import type { When } from "#contract/route/instant.ts";
 import type { GivenPage } from "#server/http/handler.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
-import { lineOf } from "#server/kernel/process.ts";
+import { lineOf } from "#server/kernel/process/process.ts";
 import { orderProcess } from "../process/table.ts";
-import type { OrderActor } from "../process/words.ts";
 import type { OrderRow } from "../store.ts";
+import type { OrderActor } from "../telling/words.ts";
 import { presentFile } from "./files.ts";
 import { type MessageOfRoom, messageJson } from "./room-query.ts";
 

@@ -1,13 +1,13 @@
 import type { z } from "zod";
 import type { OrderAction, Room } from "#contract/orders/room.ts";
 import type { Side } from "#contract/orders/states.ts";
-import { isFinal, nextOf as nextActorOf, sentencesOf } from "#server/kernel/process.ts";
-import { offered } from "#server/kernel/process-offers.ts";
+import { offered } from "#server/kernel/process/offers.ts";
+import { isFinal, nextOf as nextActorOf, sentencesOf } from "#server/kernel/process/process.ts";
 import { turnEndOf } from "../process/facts.ts";
-import { labelOf } from "../process/label.ts";
 import { awaitsPayment, isInProgress } from "../process/predicates.ts";
 import { orderProcess } from "../process/table.ts";
 import type { OrderRow } from "../store.ts";
+import { labelOf } from "../telling/label.ts";
 import { mayTalk } from "./send-room-message.ts";
 
 /** The room as it is put together here: its instants are not text yet. */

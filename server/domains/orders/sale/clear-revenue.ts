@@ -3,7 +3,7 @@ import { orders } from "#server/db/schema/orders.ts";
 import { post, postedTo } from "#server/domains/ledger/index.ts";
 import { audit } from "#server/kernel/audit.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
-import { eachDue } from "../process/due.ts";
+import { eachDue } from "../clock/due.ts";
 import type { OrderRow } from "../store.ts";
 import { clearedEntries, closingKey } from "./money.ts";
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { coinLimit } from "#contract/orders/parts.ts";
+import { coinLimit } from "#contract/orders/money/parts.ts";
 import * as calls from "#contract/orders/routes.ts";
 import * as requests from "#contract/requests/offer-routes.ts";
 import { balanceOf, reconcile } from "#server/domains/ledger/index.ts";

@@ -1,7 +1,7 @@
 import type { Upload } from "#server/http/handler.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
-import { refusalOf } from "#server/kernel/process-offers.ts";
+import { refusalOf } from "#server/kernel/process/offers.ts";
 import { tx } from "#server/kernel/tx.ts";
 import { actorOf } from "../policy.ts";
 import { dueOf } from "../process/facts.ts";

@@ -1,8 +1,8 @@
 import type { z } from "zod";
-import type { When } from "#contract/instant.ts";
 import { grouped } from "#contract/money.ts";
 import type { Room } from "#contract/orders/room.ts";
 import type { Side } from "#contract/orders/states.ts";
+import type { When } from "#contract/route/instant.ts";
 import { isCompleted } from "../process/predicates.ts";
 import type { OrderRow } from "../store.ts";
 import { type SupplementRow, totalOf } from "../supplements/store.ts";

@@ -1,23 +1,23 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
-import type { When } from "#contract/instant.ts";
 import type { OrderInfo } from "#contract/orders/room.ts";
 import type { OrderCard } from "#contract/orders/schemas.ts";
 import type { OrderState, Side } from "#contract/orders/states.ts";
+import type { When } from "#contract/route/instant.ts";
 import type { Person, Picture } from "#contract/shared.ts";
 import * as terms from "#contract/terms.ts";
 import { person } from "#server/db/sql/accounts.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { memberId } from "#server/kernel/ctx.ts";
-import { nextOf, sentencesOf } from "#server/kernel/process.ts";
+import { nextOf, sentencesOf } from "#server/kernel/process/process.ts";
+import { againOf } from "../checkout/again.ts";
 import { otherSide } from "../policy.ts";
-import { againOf } from "../process/again.ts";
 import { partColumns, partsOf, type RawParts } from "../process/fact-rows.ts";
 import { turnEndOf } from "../process/facts.ts";
-import { labelOf } from "../process/label.ts";
 import { isOpen, isOver } from "../process/predicates.ts";
 import { orderProcess } from "../process/table.ts";
 import { roomUrl } from "../tell.ts";
+import { labelOf } from "../telling/label.ts";
 import { splitOf } from "./money.ts";
 
 type Row = {

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { getMyPoints } from "#contract/ledger/routes.ts";
-import { coinLimit, dueOf, mostOf } from "#contract/orders/parts.ts";
+import { coinLimit, dueOf, mostOf } from "#contract/orders/money/parts.ts";
 import * as calls from "#contract/orders/routes.ts";
 import * as terms from "#contract/terms.ts";
 import { expireCoins } from "#server/domains/ledger/expire-coins.ts";
@@ -10,8 +10,8 @@ import { DAY, MINUTE } from "#server/kernel/clock.ts";
 import { grant } from "#server/testing/factories/ledger.ts";
 import { makeListing, makePlacedOrder, orderRow } from "#server/testing/factories/orders.ts";
 import { openWorld } from "#server/testing/world.ts";
+import { tickOrders } from "../clock/tick.ts";
 import { pressTransition } from "../process/press.ts";
-import { tickOrders } from "../process/tick.ts";
 
 const world = await openWorld();
 const ctx = world.system;

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { Credits } from "#contract/orders/parts.ts";
+import type { Credits } from "#contract/orders/money/parts.ts";
 import type { PayForm, PayWithCardForm } from "#contract/orders/schemas.ts";
 import type { Departure, GivenPayment } from "#contract/payments/schemas.ts";
 import { getUser } from "#server/domains/accounts/index.ts";
@@ -17,15 +17,15 @@ import {
 import { audit } from "#server/kernel/audit.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
-import { consume } from "#server/kernel/limits.ts";
+import { consume } from "#server/kernel/limits/limits.ts";
 import { tx } from "#server/kernel/tx.ts";
+import { holdPlace } from "../checkout/places.ts";
+import { holdSetAside, moneyDue, setAside } from "../checkout/set-aside.ts";
 import { mySide } from "../policy.ts";
 import { awaitsPayment, isUnpaid } from "../process/predicates.ts";
 import { transition } from "../process/run.ts";
 import { getOrder, lockAnyOrder, lockOrder, type OrderRow } from "../store.ts";
 import { paidEntries } from "./money.ts";
-import { holdPlace } from "./places.ts";
-import { holdSetAside, moneyDue, setAside } from "./set-aside.ts";
 import { tellLateMoney } from "./tell-late-money.ts";
 
 type Pressed = Credits & Pick<z.output<typeof PayForm>, "begunIn">;

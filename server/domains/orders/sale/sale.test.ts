@@ -23,10 +23,10 @@ import {
 import { makeMember } from "#server/testing/factories.ts";
 import { multipart } from "#server/testing/multipart.ts";
 import { openWorld } from "#server/testing/world.ts";
+import { tickOrders } from "../clock/tick.ts";
+import { passTime } from "../clock/timers.ts";
 import { pressTransition } from "../process/press.ts";
 import { orderProcess } from "../process/table.ts";
-import { tickOrders } from "../process/tick.ts";
-import { passTime } from "../process/timers.ts";
 
 const world = await openWorld();
 type Client = Awaited<ReturnType<typeof world.client>>;

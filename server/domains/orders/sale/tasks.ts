@@ -1,8 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
-import type { When } from "#contract/instant.ts";
 import type { Task } from "#contract/orders/schemas.ts";
 import type { ProposalKind, Side } from "#contract/orders/states.ts";
+import type { When } from "#contract/route/instant.ts";
 import * as terms from "#contract/terms.ts";
 import { DAY, later } from "#server/kernel/clock.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";

@@ -14,7 +14,7 @@ import { makeMember } from "#server/testing/factories.ts";
 import { openWorld } from "#server/testing/world.ts";
 import { financeJobs } from "../../finance/unchosen-refunds.ts";
 import { paymentJobs } from "../../payments/jobs.ts";
-import { tickOrders } from "../process/tick.ts";
+import { tickOrders } from "../clock/tick.ts";
 
 const world = await openWorld();
 const { db } = world.deps;

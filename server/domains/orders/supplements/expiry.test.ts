@@ -7,7 +7,7 @@ import { later, MINUTE } from "#server/kernel/clock.ts";
 import { tx } from "#server/kernel/tx.ts";
 import { refundsOf, workingSale } from "#server/testing/factories/orders.ts";
 import { openWorld } from "#server/testing/world.ts";
-import { tickOrders } from "../process/tick.ts";
+import { tickOrders } from "../clock/tick.ts";
 
 /** Paid is paid, of what is paid in addition as of the order itself. */
 

@@ -1,5 +1,5 @@
 import type { Entry } from "#server/domains/ledger/index.ts";
-import type { Grown } from "../process/words.ts";
+import type { Grown } from "../telling/words.ts";
 
 type Paid = {
   buyerId: number;

@@ -19,7 +19,7 @@ import { audit } from "#server/kernel/audit.ts";
 import { DAY, later, MINUTE } from "#server/kernel/clock.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
-import { consume } from "#server/kernel/limits.ts";
+import { consume } from "#server/kernel/limits/limits.ts";
 import { tx } from "#server/kernel/tx.ts";
 import { mySide } from "../policy.ts";
 import { transition } from "../process/run.ts";

@@ -4,7 +4,7 @@ import type { PriceLine } from "#contract/orders/snapshot.ts";
 import type { Side } from "#contract/orders/states.ts";
 import { type Supplement, type SupplementForm, supplementKinds } from "#contract/orders/supplements.ts";
 import * as terms from "#contract/terms.ts";
-import { offered } from "#server/kernel/process-offers.ts";
+import { offered } from "#server/kernel/process/offers.ts";
 import { supplementProcess } from "../process/supplement.ts";
 import type { OrderRow } from "../store.ts";
 import { fitsIn, type SupplementRow, totalOf } from "./store.ts";

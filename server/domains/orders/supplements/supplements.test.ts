@@ -17,7 +17,7 @@ import { grant } from "#server/testing/factories/ledger.ts";
 import { type Listing, makeListing, makePlacedOrder, orderRow, refundsOf } from "#server/testing/factories/orders.ts";
 import { openWorld } from "#server/testing/world.ts";
 import { paymentJobs } from "../../payments/jobs.ts";
-import { tickOrders } from "../process/tick.ts";
+import { tickOrders } from "../clock/tick.ts";
 
 const world = await openWorld();
 const { db } = world.deps;

@@ -3,7 +3,7 @@ import { orderSupplements } from "#server/db/schema/supplements.ts";
 import { post } from "#server/domains/ledger/index.ts";
 import { audit } from "#server/kernel/audit.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
-import { refusalOf } from "#server/kernel/process-offers.ts";
+import { refusalOf } from "#server/kernel/process/offers.ts";
 import { tx } from "#server/kernel/tx.ts";
 import { supplementProcess } from "../process/supplement.ts";
 import { clearedEntries } from "../sale/money.ts";

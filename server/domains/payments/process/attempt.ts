@@ -5,8 +5,8 @@ import {
   type RefundState,
 } from "#contract/payments/states.ts";
 import { HOUR, later } from "#server/kernel/clock.ts";
-import { declare } from "#server/kernel/declare-process.ts";
-import type { Guard, Process, WordsOf } from "#server/kernel/process.ts";
+import { declare } from "#server/kernel/process/declare.ts";
+import type { Guard, Process, WordsOf } from "#server/kernel/process/process.ts";
 import { isDoubtful, nothingInDoubt, RETURNED } from "../rules.ts";
 import { isRefused, isRunning } from "./predicates.ts";
 

@@ -1,6 +1,6 @@
 import { type CardState, cardStates, type cardTransitions } from "#contract/payments/states.ts";
-import { declare } from "#server/kernel/declare-process.ts";
-import type { Process, WordsOf } from "#server/kernel/process.ts";
+import { declare } from "#server/kernel/process/declare.ts";
+import type { Process, WordsOf } from "#server/kernel/process/process.ts";
 
 export type CardWords = WordsOf<{
   state: CardState;

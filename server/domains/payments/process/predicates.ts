@@ -1,4 +1,4 @@
-import { inState, not } from "#server/kernel/predicate.ts";
+import { inState, not } from "#server/kernel/process/predicate.ts";
 
 /*
  * What is true of a payment, a refund and a stored card, as a function and as SQL. Every domain may import this file; nobody

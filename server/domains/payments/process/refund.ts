@@ -1,6 +1,6 @@
 import { type RefundState, refundStates, type refundTransitions } from "#contract/payments/states.ts";
-import { declare } from "#server/kernel/declare-process.ts";
-import type { Guard, Process, WordsOf } from "#server/kernel/process.ts";
+import { declare } from "#server/kernel/process/declare.ts";
+import type { Guard, Process, WordsOf } from "#server/kernel/process/process.ts";
 
 type Changes = {
   code: string;

@@ -1,5 +1,5 @@
+import { to } from "#contract/paths/to.ts";
 import { requestPage } from "#contract/requests/places.ts";
-import { to } from "#contract/to.ts";
 
 /** Where something stands that everybody reads, for its owner and for operators; null where nobody but the two sides read it. */
 export function placeUrl(place: string, memberId: number, rowId: number): string | null {

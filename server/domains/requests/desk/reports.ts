@@ -1,7 +1,7 @@
-import { to } from "#contract/to.ts";
+import { to } from "#contract/paths/to.ts";
 import { memberHears, tellByRow } from "#server/domains/notifications/index.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
-import { type ReportDecision, reportProcess, reportsOf } from "#server/kernel/reports.ts";
+import { type ReportDecision, reportProcess, reportsOf } from "#server/kernel/desk/reports.ts";
 
 /** A member's report of a request, or of one offer. */
 export const requestReportProcess = reportProcess({

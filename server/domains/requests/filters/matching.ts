@@ -1,7 +1,7 @@
 import type { RequestFilter } from "#contract/requests/schemas.ts";
 import { reference } from "#server/domains/catalog/index.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
-import { termsOf } from "#server/search/query.ts";
+import { termsOf } from "#server/search/words/query.ts";
 import { choicesOf } from "../search/choices.ts";
 import { requestSearch } from "../search/request-search.ts";
 import { viewerOf } from "../search/viewer.ts";

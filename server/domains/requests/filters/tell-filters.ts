@@ -4,7 +4,7 @@ import { RequestFilter } from "#contract/requests/schemas.ts";
 import { requestFilters } from "#server/db/schema/requests.ts";
 import { takesPart } from "#server/db/sql/accounts.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
-import { queueMail } from "#server/kernel/outbox.ts";
+import { queueMail } from "#server/kernel/delivery/outbox.ts";
 import { tx } from "#server/kernel/tx.ts";
 import { type Card, cardsWhere } from "../search/cards.ts";
 import { tell } from "../tell.ts";

@@ -5,7 +5,7 @@ import { getUser } from "#server/domains/accounts/index.ts";
 import { refuseContacts, textsOf } from "#server/domains/messaging/index.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { refuse, refuseField } from "#server/kernel/errors.ts";
-import { refusalOf } from "#server/kernel/process-offers.ts";
+import { refusalOf } from "#server/kernel/process/offers.ts";
 import { tx } from "#server/kernel/tx.ts";
 import { offerProcess } from "../process/offer.ts";
 import { transition } from "../process/run-offer.ts";

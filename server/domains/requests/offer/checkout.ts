@@ -13,7 +13,7 @@ import { getUser, invoiceInfoOf } from "#server/domains/accounts/index.ts";
 import { couponsForAgreed } from "#server/domains/orders/index.ts";
 import { methodsFor } from "#server/domains/payments/index.ts";
 import { type Ctx, memberId } from "#server/kernel/ctx.ts";
-import { refusalOf } from "#server/kernel/process-offers.ts";
+import { refusalOf } from "#server/kernel/process/offers.ts";
 import { one } from "#server/kernel/rows.ts";
 import { offerProcess } from "../process/offer.ts";
 import { areApart } from "../tell.ts";

@@ -1,6 +1,6 @@
-import { countCharacters } from "#contract/characters.ts";
 import { limits } from "#contract/requests/limits.ts";
 import { OfferContent, OfferDraft } from "#contract/requests/offer-forms.ts";
+import { countCharacters } from "#contract/text/characters.ts";
 import { isDraftOffer } from "../process/predicates.ts";
 import type { OfferRow } from "./store.ts";
 

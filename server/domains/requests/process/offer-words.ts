@@ -1,6 +1,6 @@
 import type { OfferState, OfferTransition, offerForms } from "#contract/requests/states.ts";
-import type { Guard, WordsOf } from "#server/kernel/process.ts";
-import type { ReportDecision } from "#server/kernel/reports.ts";
+import type { ReportDecision } from "#server/kernel/desk/reports.ts";
+import type { Guard, WordsOf } from "#server/kernel/process/process.ts";
 
 /** Other terms that a buyer named; what is null stays as offered. */
 export type Counter = { price: number | null; days: number | null; scope: string[]; word: string; at: string };

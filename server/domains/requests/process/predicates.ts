@@ -2,8 +2,8 @@ import { type SQL, sql } from "drizzle-orm";
 import { lostOffers, standingOffers } from "#contract/requests/states.ts";
 import { requestTypes } from "#contract/requests/types.ts";
 import { takesPart } from "#server/db/sql/accounts.ts";
-import { isHidden } from "#server/kernel/judged.ts";
-import { both, happened, inState, moment, not, type Timeless } from "#server/kernel/predicate.ts";
+import { isHidden } from "#server/kernel/desk/judged.ts";
+import { both, happened, inState, moment, not, type Timeless } from "#server/kernel/process/predicate.ts";
 
 /*
  * What is true of a request and of an offer, as a function and as SQL. Every domain may import this file; nobody else

@@ -1,6 +1,6 @@
 import type { RequestState, RequestTransition, requestForms } from "#contract/requests/states.ts";
-import type { Guard, WordsOf } from "#server/kernel/process.ts";
-import type { ReportDecision } from "#server/kernel/reports.ts";
+import type { ReportDecision } from "#server/kernel/desk/reports.ts";
+import type { Guard, WordsOf } from "#server/kernel/process/process.ts";
 
 /** What the rules need to know of a request. */
 export type RequestFacts = {

@@ -1,14 +1,14 @@
 import { eq, sql } from "drizzle-orm";
+import { to } from "#contract/paths/to.ts";
 import { comparePage, offerPage } from "#contract/requests/places.ts";
 import type { OfferTransition } from "#contract/requests/states.ts";
-import { to } from "#contract/to.ts";
 import { offers, offerVersions } from "#server/db/schema/offers.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
+import { push } from "#server/kernel/delivery/push.ts";
 import { refuse } from "#server/kernel/errors.ts";
-import { filled, hearersOf, lineOf, sentencesOf } from "#server/kernel/process.ts";
-import { push } from "#server/kernel/push.ts";
+import { filled, hearersOf, lineOf, sentencesOf } from "#server/kernel/process/process.ts";
+import { type Binding, type Made, runTransition } from "#server/kernel/process/run-transition.ts";
 import { one } from "#server/kernel/rows.ts";
-import { type Binding, type Made, runTransition } from "#server/kernel/run-transition.ts";
 import { decideReports } from "../desk/reports.ts";
 import type { OfferRow } from "../offer/store.ts";
 import { mayJudge } from "../policy.ts";

@@ -3,11 +3,11 @@ import { comparePage, designatedPage, myOffersPage, requestPage } from "#contrac
 import type { RequestTransition } from "#contract/requests/states.ts";
 import { requests } from "#server/db/schema/requests.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
+import { emit } from "#server/kernel/delivery/events.ts";
 import { refuse } from "#server/kernel/errors.ts";
-import { emit } from "#server/kernel/events.ts";
-import { filled, hearersOf, lineOf, sentencesOf } from "#server/kernel/process.ts";
+import { filled, hearersOf, lineOf, sentencesOf } from "#server/kernel/process/process.ts";
+import { type Binding, type Made, runTransition } from "#server/kernel/process/run-transition.ts";
 import { one } from "#server/kernel/rows.ts";
-import { type Binding, type Made, runTransition } from "#server/kernel/run-transition.ts";
 import { decideReports } from "../desk/reports.ts";
 import { requestAnnounced } from "../events.ts";
 import { mayJudge } from "../policy.ts";

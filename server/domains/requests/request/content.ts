@@ -1,8 +1,8 @@
 import { eq, sql } from "drizzle-orm";
-import { isWithin } from "#contract/characters.ts";
 import { RequestContent, type RequestDraft } from "#contract/requests/forms.ts";
 import { limits } from "#contract/requests/limits.ts";
 import type { AnsweredQuestion, RequestQuestion } from "#contract/requests/questions.ts";
+import { isWithin } from "#contract/text/characters.ts";
 import { taipeiDay } from "#contract/time.ts";
 import { subcategories } from "#server/db/schema/catalog.ts";
 import { requestFiles, requestQuestions } from "#server/db/schema/requests.ts";

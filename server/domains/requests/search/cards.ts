@@ -1,8 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { textOfHtml } from "#contract/catalog/text.ts";
-import { beginning } from "#contract/characters.ts";
 import type { RequestCard } from "#contract/requests/schemas.ts";
+import { beginning } from "#contract/text/characters.ts";
 import { AsyncCache } from "#server/kernel/async-cache.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { listed } from "../process/predicates.ts";

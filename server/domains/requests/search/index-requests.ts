@@ -3,9 +3,9 @@ import { textOfHtml } from "#contract/catalog/text.ts";
 import { counties } from "#contract/counties.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { searchDocument } from "#server/search/document.ts";
-import { gramNumbers } from "#server/search/grams.ts";
 import { type Ids, isAmong, reindex } from "#server/search/reindex.ts";
 import { invalidate } from "#server/search/versions.ts";
+import { gramNumbers } from "#server/search/words/grams.ts";
 import { listed } from "../process/predicates.ts";
 import { requestSearch } from "./request-search.ts";
 

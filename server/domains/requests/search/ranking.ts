@@ -1,6 +1,6 @@
 import { DAY } from "#contract/time.ts";
+import type { Column } from "#server/search/columns/fields.ts";
 import { type Documents, part } from "#server/search/documents.ts";
-import type { Column } from "#server/search/fields.ts";
 
 export { relevance } from "#server/domains/catalog/index.ts";
 

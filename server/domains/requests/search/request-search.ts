@@ -3,12 +3,12 @@ import { counties } from "#contract/counties.ts";
 import type { Place } from "#contract/requests/forms.ts";
 import { offerSteps, type RequestSort } from "#contract/requests/schemas.ts";
 import { MINUTE } from "#server/kernel/clock.ts";
+import { integer, small } from "#server/search/columns/fields.ts";
 import { part } from "#server/search/documents.ts";
 import { openSearch } from "#server/search/engine.ts";
 import { atMost, countAbove, exactly, type Facet } from "#server/search/facets.ts";
-import { integer, small } from "#server/search/fields.ts";
-import { gramNumbers } from "#server/search/grams.ts";
 import type { SearchKind } from "#server/search/kind.ts";
+import { gramNumbers } from "#server/search/words/grams.ts";
 import { freshness, relevance } from "./ranking.ts";
 
 /** Steps of the highest price, NT$. */

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import type { RequestAction } from "#contract/requests/schemas.ts";
-import { offered } from "#server/kernel/process-offers.ts";
+import { offered } from "#server/kernel/process/offers.ts";
 import { isDraftOffer, isOfferOver, takesOffers } from "../process/predicates.ts";
 import { requestProcess } from "../process/request.ts";
 import type { RequestRow } from "../store.ts";

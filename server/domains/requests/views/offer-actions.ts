@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import type { Side } from "#contract/orders/states.ts";
 import type { OfferAction } from "#contract/requests/offer-schemas.ts";
-import { offered } from "#server/kernel/process-offers.ts";
+import { offered } from "#server/kernel/process/offers.ts";
 import { offerProcess } from "../process/offer.ts";
 import type { OfferFacts } from "../process/offer-words.ts";
 import { isAccepted, isDraftOffer, isStanding } from "../process/predicates.ts";

@@ -1,9 +1,9 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { OrderState, Side } from "#contract/orders/states.ts";
+import { to } from "#contract/paths/to.ts";
 import type { MyOffersPage, MyOffersQuery, RequestOrder, UnpaidOffer } from "#contract/requests/list-schemas.ts";
 import { pageSize } from "#contract/terms.ts";
-import { to } from "#contract/to.ts";
 import { person } from "#server/db/sql/accounts.ts";
 import { orderStateLabel } from "#server/domains/orders/index.ts";
 import { isPaid, isUnpaid } from "#server/domains/orders/process/predicates.ts";

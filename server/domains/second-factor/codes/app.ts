@@ -2,7 +2,7 @@ import { and, eq, isNotNull, lt } from "drizzle-orm";
 import { authenticatorApps } from "#server/db/schema/second-factor.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { refuseField } from "#server/kernel/errors.ts";
-import { openText, sealText } from "#server/kernel/sealed.ts";
+import { openText, sealText } from "#server/kernel/secrets/sealed.ts";
 import { stepOf } from "./totp.ts";
 
 const sealedAs = (userId: number): string => `authenticator-app:${userId}`;

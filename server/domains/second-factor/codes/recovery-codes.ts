@@ -4,7 +4,7 @@ import { Secret } from "otpauth";
 import { recoveryCodeCount } from "#contract/terms.ts";
 import { recoveryCodes } from "#server/db/schema/second-factor.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
-import { sealedDigest } from "#server/kernel/sealed.ts";
+import { sealedDigest } from "#server/kernel/secrets/sealed.ts";
 
 /** Sixteen letters of base32: 80 bits. */
 const newCode = (): string => new Secret({ buffer: new Uint8Array(randomBytes(10)).buffer }).base32;

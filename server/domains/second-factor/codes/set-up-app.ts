@@ -3,7 +3,7 @@ import { authenticatorApps } from "#server/db/schema/second-factor.ts";
 import { getUser, lockUser } from "#server/domains/accounts/index.ts";
 import { type Ctx, memberId } from "#server/kernel/ctx.ts";
 import { refuse, refuseField } from "#server/kernel/errors.ts";
-import { consume } from "#server/kernel/limits.ts";
+import { consume } from "#server/kernel/limits/limits.ts";
 import { tx } from "#server/kernel/tx.ts";
 import { factorAdded } from "../factor-added.ts";
 import { findApp, openSecret, sealSecret } from "./app.ts";

@@ -1,6 +1,6 @@
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { refuseField } from "#server/kernel/errors.ts";
-import { consume } from "#server/kernel/limits.ts";
+import { consume } from "#server/kernel/limits/limits.ts";
 import { tx } from "#server/kernel/tx.ts";
 import { tellMember } from "../tell-member.ts";
 import { takeAppCode } from "./app.ts";

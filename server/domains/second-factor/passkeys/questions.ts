@@ -3,7 +3,7 @@ import { passkeyQuestionMs } from "#contract/terms.ts";
 import { passkeyQuestions } from "#server/db/schema/second-factor.ts";
 import { later } from "#server/kernel/clock.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
-import type { Job } from "#server/kernel/jobs.ts";
+import type { Job } from "#server/kernel/delivery/jobs.ts";
 
 /** Remembers what an authenticator was asked to sign, and by whom. */
 export async function storeQuestion(ctx: Ctx, owner: string, challenge: string): Promise<void> {

@@ -7,7 +7,7 @@ import { users } from "#server/db/schema/accounts.ts";
 import { withdrawalBatches, withdrawals } from "#server/db/schema/withdrawals.ts";
 import { type Ctx, memberId, rolesOf } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
-import { offered } from "#server/kernel/process-offers.ts";
+import { offered } from "#server/kernel/process/offers.ts";
 import { present } from "../present.ts";
 import { batchProcess } from "../process/batch.ts";
 import { isRequested } from "../process/predicates.ts";

@@ -1,11 +1,11 @@
 import { grouped, money } from "#contract/money.ts";
+import { to } from "#contract/paths/to.ts";
 import { desk } from "#contract/roles.ts";
-import { to } from "#contract/to.ts";
 import { decideOrPropose, waitsForApproval } from "#server/domains/approvals/index.ts";
 import { type Ctx, memberId } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
-import { operatorDecision } from "#server/kernel/operator-decision.ts";
-import { refusalOf } from "#server/kernel/process-offers.ts";
+import { refusalOf } from "#server/kernel/process/offers.ts";
+import { operatorDecision } from "#server/kernel/process/operator-decision.ts";
 import { tx } from "#server/kernel/tx.ts";
 import { batchProcess } from "../process/batch.ts";
 import { transitionAll, transitionBatch } from "../process/run.ts";

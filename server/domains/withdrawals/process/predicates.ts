@@ -1,4 +1,4 @@
-import { inState } from "#server/kernel/predicate.ts";
+import { inState } from "#server/kernel/process/predicate.ts";
 
 /** On its way: its member cannot ask for another. */
 export const isOnTheWay = inState("requested", "batched", "sent");

@@ -1,9 +1,9 @@
 import { money } from "#contract/money.ts";
+import { to } from "#contract/paths/to.ts";
 import { longDate } from "#contract/time.ts";
-import { to } from "#contract/to.ts";
 import { type WithdrawalState, withdrawalStates, type withdrawalTransitions } from "#contract/withdrawals/states.ts";
-import { declare } from "#server/kernel/declare-process.ts";
-import type { Process, WordsOf } from "#server/kernel/process.ts";
+import { declare } from "#server/kernel/process/declare.ts";
+import type { Process, WordsOf } from "#server/kernel/process/process.ts";
 import { destinationOf, expectedAt } from "../rules.ts";
 import { type Booking, bookings } from "./money.ts";
 

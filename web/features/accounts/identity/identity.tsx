@@ -3,16 +3,16 @@ import { nda } from "#contract/accounts/nda.ts";
 import { IdApplicationForm, type MySettings } from "#contract/accounts/settings.ts";
 import { megabytes } from "#contract/files/sizes.ts";
 import * as terms from "#contract/terms.ts";
-import { api } from "#web/lib/api.ts";
-import { date } from "#web/lib/format.ts";
-import { RowForm } from "#web/lib/row-form.tsx";
-import { useAction } from "#web/lib/use-action.ts";
-import { useActionForm } from "#web/lib/use-action-form.ts";
+import { api } from "#web/lib/calls/api.ts";
+import { useAction } from "#web/lib/calls/use-action.ts";
+import { RowForm } from "#web/lib/forms/row-form.tsx";
+import { useActionForm } from "#web/lib/forms/use-action-form.ts";
+import { date } from "#web/lib/words/format.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
-import { Field, TextInput } from "#web/ui/field.tsx";
-import { PICTURE_TYPES, pictureProblem } from "#web/ui/picture-rules.ts";
-import { SettingRow } from "#web/ui/setting-row.tsx";
+import { Field, TextInput } from "#web/ui/forms/field.tsx";
+import { SettingRow } from "#web/ui/forms/setting-row.tsx";
+import { PICTURE_TYPES, pictureProblem } from "#web/ui/pictures/picture-rules.ts";
 import { IdLooks } from "./id-looks.tsx";
 
 const SIDES = [

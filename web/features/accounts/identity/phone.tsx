@@ -3,13 +3,13 @@ import { localMobile } from "#contract/accounts/numbers.ts";
 import { MobileCodeForm } from "#contract/accounts/settings.ts";
 import { codeLivesMs } from "#contract/terms.ts";
 import { MINUTE } from "#contract/time.ts";
-import { api } from "#web/lib/api.ts";
-import { RowForm } from "#web/lib/row-form.tsx";
-import { useAction } from "#web/lib/use-action.ts";
-import { useActionForm } from "#web/lib/use-action-form.ts";
+import { api } from "#web/lib/calls/api.ts";
+import { useAction } from "#web/lib/calls/use-action.ts";
+import { RowForm } from "#web/lib/forms/row-form.tsx";
+import { useActionForm } from "#web/lib/forms/use-action-form.ts";
 import { Button } from "#web/ui/button.tsx";
-import { CodeInput, Field, TextInput } from "#web/ui/field.tsx";
-import { SettingRow } from "#web/ui/setting-row.tsx";
+import { CodeInput, Field, TextInput } from "#web/ui/forms/field.tsx";
+import { SettingRow } from "#web/ui/forms/setting-row.tsx";
 
 /** Whole seconds down to 0. */
 function useCountdown() {

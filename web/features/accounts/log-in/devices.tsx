@@ -1,11 +1,11 @@
 import type { MySettings } from "#contract/accounts/settings.ts";
-import { api } from "#web/lib/api.ts";
-import { moment } from "#web/lib/format.ts";
-import { useNow } from "#web/lib/now.ts";
-import { useAction } from "#web/lib/use-action.ts";
+import { api } from "#web/lib/calls/api.ts";
+import { useAction } from "#web/lib/calls/use-action.ts";
+import { useNow } from "#web/lib/life/now.ts";
+import { moment } from "#web/lib/words/format.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
-import { SettingRow } from "#web/ui/setting-row.tsx";
+import { SettingRow } from "#web/ui/forms/setting-row.tsx";
 import { Time } from "#web/ui/time.tsx";
 
 /** Where the account is open, each of which can be closed from here. */

@@ -1,14 +1,14 @@
 import { MyPasswordForm, NicknameForm as NicknameSchema } from "#contract/accounts/schemas.ts";
 import { MyEmailForm, type MySettings } from "#contract/accounts/settings.ts";
-import { countCharacters } from "#contract/characters.ts";
 import * as terms from "#contract/terms.ts";
-import { api } from "#web/lib/api.ts";
-import { RowForm } from "#web/lib/row-form.tsx";
-import { lengthOf } from "#web/lib/typed.ts";
-import { useActionForm } from "#web/lib/use-action-form.ts";
+import { countCharacters } from "#contract/text/characters.ts";
+import { api } from "#web/lib/calls/api.ts";
+import { RowForm } from "#web/lib/forms/row-form.tsx";
+import { lengthOf } from "#web/lib/forms/typed.ts";
+import { useActionForm } from "#web/lib/forms/use-action-form.ts";
 import { Alert } from "#web/ui/alert.tsx";
-import { Field, PasswordInput, TextInput } from "#web/ui/field.tsx";
-import { SettingRow } from "#web/ui/setting-row.tsx";
+import { Field, PasswordInput, TextInput } from "#web/ui/forms/field.tsx";
+import { SettingRow } from "#web/ui/forms/setting-row.tsx";
 
 type FormProps = { close: () => void };
 

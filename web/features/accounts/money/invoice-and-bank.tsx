@@ -1,16 +1,16 @@
 import { banks } from "#contract/accounts/banks.ts";
 import { localMobile } from "#contract/accounts/numbers.ts";
 import { BankForm as BankSchema, type MySettings } from "#contract/accounts/settings.ts";
-import { api } from "#web/lib/api.ts";
-import { InvoiceForm } from "#web/lib/invoice-form.tsx";
-import { invoiceWords } from "#web/lib/invoice-words.ts";
-import { LenderForm } from "#web/lib/lender-form.tsx";
-import { RowForm } from "#web/lib/row-form.tsx";
-import { useAction } from "#web/lib/use-action.ts";
-import { useActionForm } from "#web/lib/use-action-form.ts";
+import { api } from "#web/lib/calls/api.ts";
+import { useAction } from "#web/lib/calls/use-action.ts";
+import { InvoiceForm } from "#web/lib/checkout/invoice-form.tsx";
+import { LenderForm } from "#web/lib/checkout/lender-form.tsx";
+import { RowForm } from "#web/lib/forms/row-form.tsx";
+import { useActionForm } from "#web/lib/forms/use-action-form.ts";
+import { invoiceWords } from "#web/lib/words/invoice-words.ts";
 import { Button } from "#web/ui/button.tsx";
-import { Field, NativeSelect, TextInput } from "#web/ui/field.tsx";
-import { SettingRow } from "#web/ui/setting-row.tsx";
+import { Field, NativeSelect, TextInput } from "#web/ui/forms/field.tsx";
+import { SettingRow } from "#web/ui/forms/setting-row.tsx";
 
 type FormProps = { close: () => void };
 

@@ -1,15 +1,15 @@
 import { useState } from "react";
 import type { MySettings } from "#contract/accounts/settings.ts";
+import { to } from "#contract/paths/to.ts";
 import * as terms from "#contract/terms.ts";
 import { MINUTE } from "#contract/time.ts";
-import { to } from "#contract/to.ts";
-import { api } from "#web/lib/api.ts";
-import { date } from "#web/lib/format.ts";
-import { useAction } from "#web/lib/use-action.ts";
+import { api } from "#web/lib/calls/api.ts";
+import { useAction } from "#web/lib/calls/use-action.ts";
+import { date } from "#web/lib/words/format.ts";
 import { Button } from "#web/ui/button.tsx";
-import { Checkbox } from "#web/ui/field.tsx";
+import { Checkbox } from "#web/ui/forms/field.tsx";
+import { SettingRow } from "#web/ui/forms/setting-row.tsx";
 import { Link } from "#web/ui/link.tsx";
-import { SettingRow } from "#web/ui/setting-row.tsx";
 
 /** Which mails one wants; each tick is kept at once. */
 export function MailRow({ emailNotices }: Pick<MySettings, "emailNotices">) {

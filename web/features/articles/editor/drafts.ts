@@ -3,9 +3,9 @@ import { picturesIn, servicesIn } from "#contract/articles/body.ts";
 import { articleContactSentence, contactsIn } from "#contract/articles/contact.ts";
 import { ArticleContent, ArticleDraft } from "#contract/articles/content.ts";
 import { textOfHtml } from "#contract/catalog/text.ts";
-import { api } from "#web/lib/api.ts";
-import { draftCalls } from "#web/lib/draft-calls.ts";
-import type { Problems } from "#web/lib/use-draft-publish.ts";
+import { api } from "#web/lib/calls/api.ts";
+import { draftCalls } from "#web/lib/drafts/draft-calls.ts";
+import type { Problems } from "#web/lib/drafts/use-draft-publish.ts";
 
 export type ArticleForm = AnswerOf<"GET /api/my_blogs/{id}">;
 

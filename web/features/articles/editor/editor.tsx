@@ -1,13 +1,13 @@
 import { type ReactNode, Suspense, useDeferredValue, useMemo, useState } from "react";
 import type { ArticleDraft } from "#contract/articles/content.ts";
-import { to } from "#contract/to.ts";
-import { api } from "#web/lib/api.ts";
-import { Arriving, OlderCopyAlert, OtherTabAlert, ProblemSummary } from "#web/lib/draft-alerts.tsx";
-import { lazyComponent } from "#web/lib/lazy-component.ts";
-import { SaveLine } from "#web/lib/save-line.tsx";
-import { useRootData } from "#web/lib/session.ts";
-import { useDraftPublish } from "#web/lib/use-draft-publish.ts";
-import { useTypedDraft } from "#web/lib/use-typed-draft.ts";
+import { to } from "#contract/paths/to.ts";
+import { api } from "#web/lib/calls/api.ts";
+import { Arriving, OlderCopyAlert, OtherTabAlert, ProblemSummary } from "#web/lib/drafts/draft-alerts.tsx";
+import { SaveLine } from "#web/lib/drafts/save-line.tsx";
+import { useDraftPublish } from "#web/lib/drafts/use-draft-publish.ts";
+import { useTypedDraft } from "#web/lib/drafts/use-typed-draft.ts";
+import { lazyComponent } from "#web/lib/life/lazy-component.ts";
+import { useRootData } from "#web/lib/page/session.ts";
 import { Alert } from "#web/ui/alert.tsx";
 import { Badge } from "#web/ui/badge.tsx";
 import { Breadcrumbs } from "#web/ui/breadcrumbs.tsx";
@@ -19,7 +19,7 @@ import { type ArticleForm, articleDrafts, contactProblems, linesOf, problemsOf }
 import { Fields } from "./fields.tsx";
 import { ServicesProvider } from "./services.tsx";
 
-const Dialog = lazyComponent(async () => ({ default: (await import("#web/ui/dialog.tsx")).Dialog }));
+const Dialog = lazyComponent(async () => ({ default: (await import("#web/ui/overlays/dialog.tsx")).Dialog }));
 
 export type ArticleEditorProps = {
   /** The row, or null for one that is being added. */

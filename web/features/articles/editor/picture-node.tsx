@@ -3,8 +3,8 @@ import { Trash2 } from "lucide-react";
 import { useId } from "react";
 import { limits } from "#contract/articles/limits.ts";
 import { IconButton } from "#web/ui/button.tsx";
-import { TextInput } from "#web/ui/field.tsx";
-import { SitePicture } from "#web/ui/rich-text-editor.tsx";
+import { TextInput } from "#web/ui/forms/field.tsx";
+import { SitePicture } from "#web/ui/rich-text/editor.tsx";
 
 /** A picture with what it shows in words, typed below it. What is typed there never reaches the text's own keys. */
 function PictureView({ node, selected, updateAttributes, deleteNode }: NodeViewProps) {

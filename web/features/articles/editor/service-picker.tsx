@@ -2,14 +2,14 @@ import { useEffect, useState } from "react";
 import type { AnswerOf } from "#contract/api.ts";
 import { isApiError } from "#contract/api.ts";
 import { money } from "#contract/money.ts";
-import { to } from "#contract/to.ts";
-import { api } from "#web/lib/api.ts";
+import { to } from "#contract/paths/to.ts";
+import { api } from "#web/lib/calls/api.ts";
 import { pictureProps } from "#web/lib/media.ts";
 import { Alert } from "#web/ui/alert.tsx";
 import { Button, buttonClass } from "#web/ui/button.tsx";
-import { Dialog } from "#web/ui/dialog.tsx";
 import { Empty } from "#web/ui/empty.tsx";
 import { Link } from "#web/ui/link.tsx";
+import { Dialog } from "#web/ui/overlays/dialog.tsx";
 import { SkeletonText } from "#web/ui/skeleton.tsx";
 import type { Offered } from "./services.tsx";
 

@@ -1,13 +1,13 @@
 import { useState } from "react";
 import type { CampaignFile } from "#contract/campaigns/desk.ts";
 import type { campaignPresses } from "#contract/campaigns/states.ts";
-import { to } from "#contract/to.ts";
-import { api } from "#web/lib/api.ts";
-import { useAction } from "#web/lib/use-action.ts";
+import { to } from "#contract/paths/to.ts";
+import { api } from "#web/lib/calls/api.ts";
+import { useAction } from "#web/lib/calls/use-action.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
-import { Confirm } from "#web/ui/dialog.tsx";
 import { Link } from "#web/ui/link.tsx";
+import { Confirm } from "#web/ui/overlays/dialog.tsx";
 import { periodWords } from "../words.ts";
 
 type Act = CampaignFile["actions"][number];

@@ -1,7 +1,7 @@
 import type { DeskEntry } from "#contract/campaigns/desk.ts";
 import { type EntryState, entryStates } from "#contract/campaigns/states.ts";
-import { api } from "#web/lib/api.ts";
-import { JudgeActs } from "#web/lib/judge-acts.tsx";
+import { api } from "#web/lib/calls/api.ts";
+import { JudgeActs } from "#web/lib/forms/judge-acts.tsx";
 import { Badge } from "#web/ui/badge.tsx";
 
 const toneOf = (state: EntryState) => (state === "hidden" ? "danger" : "neutral");

@@ -1,10 +1,10 @@
 import { useState } from "react";
-import { JudgeForm } from "#contract/judging.ts";
-import { FormDialog } from "#web/lib/form-dialog.tsx";
-import { useAction } from "#web/lib/use-action.ts";
-import { useActionForm } from "#web/lib/use-action-form.ts";
+import { JudgeForm } from "#contract/reports/judging.ts";
+import { useAction } from "#web/lib/calls/use-action.ts";
+import { FormDialog } from "#web/lib/forms/form-dialog.tsx";
+import { useActionForm } from "#web/lib/forms/use-action-form.ts";
 import { Button, type ButtonProps } from "#web/ui/button.tsx";
-import { Field, TextArea } from "#web/ui/field.tsx";
+import { Field, TextArea } from "#web/ui/forms/field.tsx";
 
 type Act<N extends string> = {
   name: N;

@@ -1,9 +1,9 @@
 import { Suspense, useEffect, useState } from "react";
 import type { QuestionResult as Result } from "#contract/campaigns/desk.ts";
 import { questionKinds } from "#contract/campaigns/states.ts";
-import { lazyComponent } from "#web/lib/lazy-component.ts";
+import { lazyComponent } from "#web/lib/life/lazy-component.ts";
 import { Card } from "#web/ui/card.tsx";
-import { DataTable } from "#web/ui/table.tsx";
+import { DataTable } from "#web/ui/lists/table.tsx";
 
 const AnswerChart = lazyComponent(() => import("./answer-chart.tsx"));
 

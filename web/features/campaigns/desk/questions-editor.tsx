@@ -4,8 +4,8 @@ import type { Question, SettingsOf } from "#contract/campaigns/settings.ts";
 import { type QuestionKind, questionKinds } from "#contract/campaigns/states.ts";
 import { Alert } from "#web/ui/alert.tsx";
 import { Button, IconButton } from "#web/ui/button.tsx";
-import { Checkbox, Field, NativeSelect, TextArea, TextInput } from "#web/ui/field.tsx";
-import { NumberInput } from "#web/ui/number-input.tsx";
+import { Checkbox, Field, NativeSelect, TextArea, TextInput } from "#web/ui/forms/field.tsx";
+import { NumberInput } from "#web/ui/forms/number-input.tsx";
 
 type Survey = SettingsOf<"survey">;
 

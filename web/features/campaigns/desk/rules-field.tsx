@@ -1,12 +1,12 @@
 import { Suspense, useEffect, useState } from "react";
 import { limits } from "#contract/campaigns/limits.ts";
 import { textOfHtml } from "#contract/catalog/text.ts";
-import { countCharacters } from "#contract/characters.ts";
-import { lazyComponent } from "#web/lib/lazy-component.ts";
-import { Field } from "#web/ui/field.tsx";
+import { countCharacters } from "#contract/text/characters.ts";
+import { lazyComponent } from "#web/lib/life/lazy-component.ts";
+import { Field } from "#web/ui/forms/field.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 
-const RichTextEditor = lazyComponent(() => import("#web/ui/rich-text-editor.tsx"));
+const RichTextEditor = lazyComponent(() => import("#web/ui/rich-text/editor.tsx"));
 const waiting = <Skeleton className="h-68 w-full" />;
 /** Two levels of headings and quotes, as articles have them. */
 const long = { extensions: [], tools: () => null, under: null, onFiles: () => {} };

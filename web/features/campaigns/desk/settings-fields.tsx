@@ -1,9 +1,9 @@
 import type { Settings, SettingsOf } from "#contract/campaigns/settings.ts";
 import type { CampaignKind } from "#contract/campaigns/states.ts";
-import { to } from "#contract/to.ts";
-import { Checkbox, Field, NativeSelect, TextArea, TextInput } from "#web/ui/field.tsx";
+import { to } from "#contract/paths/to.ts";
+import { Checkbox, Field, NativeSelect, TextArea, TextInput } from "#web/ui/forms/field.tsx";
+import { NumberInput } from "#web/ui/forms/number-input.tsx";
 import { Link } from "#web/ui/link.tsx";
-import { NumberInput } from "#web/ui/number-input.tsx";
 import { QuestionsEditor } from "./questions-editor.tsx";
 
 export type CouponOption = { id: number; title: string };

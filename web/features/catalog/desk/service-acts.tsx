@@ -1,6 +1,6 @@
 import type { DeskService } from "#contract/catalog/desk.ts";
-import { api } from "#web/lib/api.ts";
-import { JudgeActs } from "#web/lib/judge-acts.tsx";
+import { api } from "#web/lib/calls/api.ts";
+import { JudgeActs } from "#web/lib/forms/judge-acts.tsx";
 
 /** What an operator can do with a service; the server says which. */
 export function ServiceActs({ service }: { service: DeskService }) {

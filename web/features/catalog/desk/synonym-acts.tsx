@@ -2,13 +2,13 @@ import { useState } from "react";
 import { z } from "zod";
 import type { AnswerOf } from "#contract/api.ts";
 import { SynonymForm } from "#contract/catalog/finding.ts";
-import { api } from "#web/lib/api.ts";
-import { FormDialog } from "#web/lib/form-dialog.tsx";
-import { useAction } from "#web/lib/use-action.ts";
-import { useActionForm } from "#web/lib/use-action-form.ts";
+import { api } from "#web/lib/calls/api.ts";
+import { useAction } from "#web/lib/calls/use-action.ts";
+import { FormDialog } from "#web/lib/forms/form-dialog.tsx";
+import { useActionForm } from "#web/lib/forms/use-action-form.ts";
 import { Button } from "#web/ui/button.tsx";
-import { Confirm } from "#web/ui/dialog.tsx";
-import { Field, TextArea } from "#web/ui/field.tsx";
+import { Field, TextArea } from "#web/ui/forms/field.tsx";
+import { Confirm } from "#web/ui/overlays/dialog.tsx";
 
 type Group = AnswerOf<"GET /api/admin/synonyms">["data"][number];
 

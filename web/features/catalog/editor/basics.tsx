@@ -1,11 +1,11 @@
 import { limits } from "#contract/catalog/limits.ts";
-import { countCharacters } from "#contract/characters.ts";
+import { countCharacters } from "#contract/text/characters.ts";
 import { PublicField } from "#web/features/conversation/public-field.tsx";
 import { useFoundDetails } from "#web/features/conversation/use-found-details.ts";
-import { CategoryChoice } from "#web/lib/category-choice.tsx";
-import { At } from "#web/lib/editing.tsx";
-import { Field, TextInput } from "#web/ui/field.tsx";
-import { TagInput } from "#web/ui/tag-input.tsx";
+import { CategoryChoice } from "#web/lib/drafts/category-choice.tsx";
+import { At } from "#web/lib/drafts/editing.tsx";
+import { Field, TextInput } from "#web/ui/forms/field.tsx";
+import { TagInput } from "#web/ui/forms/tag-input.tsx";
 import { useEditing } from "./context.ts";
 import { Part } from "./part.tsx";
 

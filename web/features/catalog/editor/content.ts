@@ -1,6 +1,6 @@
 import { ServiceContent, ServiceDraft } from "#contract/catalog/content.ts";
 import { textOfHtml } from "#contract/catalog/text.ts";
-import type { Problems } from "#web/lib/use-draft-publish.ts";
+import type { Problems } from "#web/lib/drafts/use-draft-publish.ts";
 
 const packageNames = ["基本", "標準", "進階"];
 

@@ -1,13 +1,13 @@
 import { Suspense, useEffect, useState } from "react";
 import { limits } from "#contract/catalog/limits.ts";
 import { textAndLinksOf, textOfHtml } from "#contract/catalog/text.ts";
-import { countCharacters } from "#contract/characters.ts";
+import { countCharacters } from "#contract/text/characters.ts";
 import { useFoundDetails } from "#web/features/conversation/use-found-details.ts";
-import { api } from "#web/lib/api.ts";
-import { At } from "#web/lib/editing.tsx";
-import { lazyComponent } from "#web/lib/lazy-component.ts";
+import { api } from "#web/lib/calls/api.ts";
+import { At } from "#web/lib/drafts/editing.tsx";
+import { lazyComponent } from "#web/lib/life/lazy-component.ts";
 import { mediaUrl } from "#web/lib/media.ts";
-import { Field } from "#web/ui/field.tsx";
+import { Field } from "#web/ui/forms/field.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { useEditing } from "./context.ts";
 import { Part } from "./part.tsx";

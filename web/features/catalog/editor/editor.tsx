@@ -1,15 +1,15 @@
 import { type ReactNode, Suspense, useMemo, useState } from "react";
 import type { ServiceDraft } from "#contract/catalog/content.ts";
+import { to } from "#contract/paths/to.ts";
 import { sellerCommissionBp } from "#contract/terms.ts";
-import { to } from "#contract/to.ts";
-import { api } from "#web/lib/api.ts";
-import { OlderCopyAlert, OtherTabAlert, ProblemSummary } from "#web/lib/draft-alerts.tsx";
-import { Commission } from "#web/lib/earns.tsx";
-import { type Editing, EditingProvider } from "#web/lib/editing.tsx";
-import { lazyComponent } from "#web/lib/lazy-component.ts";
-import { SaveLine } from "#web/lib/save-line.tsx";
-import { useDraftPublish } from "#web/lib/use-draft-publish.ts";
-import { useTypedDraft } from "#web/lib/use-typed-draft.ts";
+import { api } from "#web/lib/calls/api.ts";
+import { OlderCopyAlert, OtherTabAlert, ProblemSummary } from "#web/lib/drafts/draft-alerts.tsx";
+import { type Editing, EditingProvider } from "#web/lib/drafts/editing.tsx";
+import { SaveLine } from "#web/lib/drafts/save-line.tsx";
+import { useDraftPublish } from "#web/lib/drafts/use-draft-publish.ts";
+import { useTypedDraft } from "#web/lib/drafts/use-typed-draft.ts";
+import { lazyComponent } from "#web/lib/life/lazy-component.ts";
+import { Commission } from "#web/lib/words/earns.tsx";
 import { Alert } from "#web/ui/alert.tsx";
 import { Badge } from "#web/ui/badge.tsx";
 import { Breadcrumbs } from "#web/ui/breadcrumbs.tsx";
@@ -26,7 +26,7 @@ import { type ServiceForm, serviceDrafts } from "./store-content.ts";
 import { PublishedAlert } from "./summary.tsx";
 import { Terms } from "./terms.tsx";
 
-const Dialog = lazyComponent(async () => ({ default: (await import("#web/ui/dialog.tsx")).Dialog }));
+const Dialog = lazyComponent(async () => ({ default: (await import("#web/ui/overlays/dialog.tsx")).Dialog }));
 
 export type ServiceEditorProps = {
   /** The row, or null for one that is being added. */

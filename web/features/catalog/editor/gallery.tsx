@@ -2,12 +2,12 @@ import { limits } from "#contract/catalog/limits.ts";
 import { megabytes } from "#contract/files/sizes.ts";
 import type { Picture } from "#contract/shared.ts";
 import { imageMaxBytes } from "#contract/terms.ts";
-import { api } from "#web/lib/api.ts";
-import { At } from "#web/lib/editing.tsx";
+import { api } from "#web/lib/calls/api.ts";
+import { At } from "#web/lib/drafts/editing.tsx";
 import { pictureProps } from "#web/lib/media.ts";
-import type { CropSpec } from "#web/ui/crop-dialog.tsx";
-import { PictureList } from "#web/ui/picture-list.tsx";
-import { useCropper } from "#web/ui/use-cropper.tsx";
+import type { CropSpec } from "#web/ui/pictures/crop-dialog.tsx";
+import { PictureList } from "#web/ui/pictures/picture-list.tsx";
+import { useCropper } from "#web/ui/pictures/use-cropper.tsx";
 import { useEditing } from "./context.ts";
 import { Part } from "./part.tsx";
 

@@ -1,7 +1,7 @@
 import type { ServiceDraft } from "#contract/catalog/content.ts";
-import { At } from "#web/lib/editing.tsx";
-import { Field, RadioCards } from "#web/ui/field.tsx";
-import { NumberInput } from "#web/ui/number-input.tsx";
+import { At } from "#web/lib/drafts/editing.tsx";
+import { Field, RadioCards } from "#web/ui/forms/field.tsx";
+import { NumberInput } from "#web/ui/forms/number-input.tsx";
 
 type Option = ServiceDraft["options"][number];
 type Props = { item: Option; path: string; edit: (part: Partial<Option>) => void };

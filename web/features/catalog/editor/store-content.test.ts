@@ -12,7 +12,7 @@ const server = vi.hoisted(() => {
 });
 afterAll(() => vi.resetModules());
 
-vi.mock("#web/lib/api.ts", () => ({
+vi.mock("#web/lib/calls/api.ts", () => ({
   api: {
     async call(name: string, { body }: { body?: ServiceDraft & { version: number } }) {
       if (name.startsWith("PUT") && body) {

@@ -1,7 +1,7 @@
 import type { AnswerOf } from "#contract/api.ts";
 import { ServiceDraft } from "#contract/catalog/content.ts";
-import { api } from "#web/lib/api.ts";
-import { draftCalls } from "#web/lib/draft-calls.ts";
+import { api } from "#web/lib/calls/api.ts";
+import { draftCalls } from "#web/lib/drafts/draft-calls.ts";
 import { blankContent, blankPackage, sameContent } from "./content.ts";
 
 export type ServiceForm = AnswerOf<"GET /api/my_services/{id}">;

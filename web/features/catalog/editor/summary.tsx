@@ -1,5 +1,5 @@
-import { to } from "#contract/to.ts";
-import { Arriving } from "#web/lib/draft-alerts.tsx";
+import { to } from "#contract/paths/to.ts";
+import { Arriving } from "#web/lib/drafts/draft-alerts.tsx";
 import { Alert } from "#web/ui/alert.tsx";
 import { buttonClass } from "#web/ui/button.tsx";
 import { Link } from "#web/ui/link.tsx";

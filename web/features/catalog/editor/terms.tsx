@@ -1,8 +1,8 @@
 import { type ConsumerClass, consumerClasses, limits } from "#contract/catalog/limits.ts";
 import { consents } from "#contract/orders/consent.ts";
-import { At } from "#web/lib/editing.tsx";
-import { Checkbox, Field, RadioCards } from "#web/ui/field.tsx";
-import { NumberInput } from "#web/ui/number-input.tsx";
+import { At } from "#web/lib/drafts/editing.tsx";
+import { Checkbox, Field, RadioCards } from "#web/ui/forms/field.tsx";
+import { NumberInput } from "#web/ui/forms/number-input.tsx";
 import { useEditing } from "./context.ts";
 import { Part } from "./part.tsx";
 

@@ -1,5 +1,5 @@
 import type { ServiceFigures } from "#contract/catalog/figures.ts";
-import { to } from "#contract/to.ts";
+import { to } from "#contract/paths/to.ts";
 
 /** Periods of the page, the same as the server offers. */
 export const periods = [3, 6, 12, 24] as const;

@@ -4,7 +4,7 @@ import { serviceStates } from "#contract/catalog/states.ts";
 import { pictureProps } from "#web/lib/media.ts";
 import { cx } from "#web/ui/cx.ts";
 import { Link } from "#web/ui/link.tsx";
-import { type Column, DataTable } from "#web/ui/table.tsx";
+import { type Column, DataTable } from "#web/ui/lists/table.tsx";
 import { type Choice, figureNames, hrefOf, sorts } from "./choice.ts";
 import { monthName, shown } from "./figures.ts";
 

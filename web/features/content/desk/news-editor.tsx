@@ -2,20 +2,20 @@ import { Suspense, useEffect, useState } from "react";
 import { Controller } from "react-hook-form";
 import { useNavigate } from "react-router";
 import { textOfHtml } from "#contract/catalog/text.ts";
-import { countCharacters } from "#contract/characters.ts";
 import { type NewsFile, NewsForm } from "#contract/content/schemas.ts";
+import { to } from "#contract/paths/to.ts";
 import * as terms from "#contract/terms.ts";
-import { to } from "#contract/to.ts";
-import { api } from "#web/lib/api.ts";
-import { FormEnd } from "#web/lib/form-end.tsx";
-import { lazyComponent } from "#web/lib/lazy-component.ts";
-import { lengthOf } from "#web/lib/typed.ts";
-import { useActionForm } from "#web/lib/use-action-form.ts";
+import { countCharacters } from "#contract/text/characters.ts";
+import { api } from "#web/lib/calls/api.ts";
+import { FormEnd } from "#web/lib/forms/form-end.tsx";
+import { lengthOf } from "#web/lib/forms/typed.ts";
+import { useActionForm } from "#web/lib/forms/use-action-form.ts";
+import { lazyComponent } from "#web/lib/life/lazy-component.ts";
 import { Section } from "#web/ui/card.tsx";
-import { Field, TextArea, TextInput } from "#web/ui/field.tsx";
+import { Field, TextArea, TextInput } from "#web/ui/forms/field.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 
-const RichTextEditor = lazyComponent(() => import("#web/ui/rich-text-editor.tsx"));
+const RichTextEditor = lazyComponent(() => import("#web/ui/rich-text/editor.tsx"));
 
 const waiting = <Skeleton className="h-68 w-full" />;
 

@@ -1,16 +1,16 @@
 import { type SubmitEvent, useState } from "react";
 import type { NewsAction, NewsFile } from "#contract/content/schemas.ts";
+import { to } from "#contract/paths/to.ts";
 import { withZone } from "#contract/time.ts";
-import { to } from "#contract/to.ts";
-import { api } from "#web/lib/api.ts";
-import { dateTime, fieldTime } from "#web/lib/format.ts";
-import { useAction } from "#web/lib/use-action.ts";
-import { useMissing } from "#web/lib/use-missing.ts";
+import { api } from "#web/lib/calls/api.ts";
+import { useAction } from "#web/lib/calls/use-action.ts";
+import { useMissing } from "#web/lib/forms/use-missing.ts";
+import { dateTime, fieldTime } from "#web/lib/words/format.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
-import { Confirm } from "#web/ui/dialog.tsx";
-import { Field, RadioCards, TextInput } from "#web/ui/field.tsx";
+import { Field, RadioCards, TextInput } from "#web/ui/forms/field.tsx";
 import { Link } from "#web/ui/link.tsx";
+import { Confirm } from "#web/ui/overlays/dialog.tsx";
 
 type ActProps = { news: NewsFile; action: NewsAction };
 

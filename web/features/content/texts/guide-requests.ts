@@ -1,8 +1,8 @@
 import { money } from "#contract/money.ts";
+import { to } from "#contract/paths/to.ts";
 import { limits } from "#contract/requests/limits.ts";
 import * as terms from "#contract/terms.ts";
 import { HOUR } from "#contract/time.ts";
-import { to } from "#contract/to.ts";
 import type { Document } from "./document.ts";
 
 /** How a request becomes a deal. Its numbers are those of the rules themselves. */

@@ -1,6 +1,6 @@
 import type { Terms } from "#contract/content/schemas.ts";
 import { money, share } from "#contract/money.ts";
-import { to } from "#contract/to.ts";
+import { to } from "#contract/paths/to.ts";
 import type { Document } from "./document.ts";
 import { requestGuide } from "./guide-requests.ts";
 

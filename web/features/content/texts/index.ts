@@ -1,5 +1,5 @@
 import type { Terms } from "#contract/content/schemas.ts";
-import { to } from "#contract/to.ts";
+import { to } from "#contract/paths/to.ts";
 import { about } from "./about.ts";
 import type { Document, Shelf } from "./document.ts";
 import { guide } from "./guide.ts";

@@ -1,5 +1,5 @@
 import type { Terms } from "#contract/content/schemas.ts";
-import { to } from "#contract/to.ts";
+import { to } from "#contract/paths/to.ts";
 import type { Document } from "./document.ts";
 
 const delivery = (t: Terms): Document => ({

@@ -1,4 +1,4 @@
-import type { Choice } from "#web/lib/checkout-href.ts";
+import type { Choice } from "#web/lib/checkout/checkout-href.ts";
 
 const idOf = (text: string | null): number | undefined => {
   const id = Number(text);

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { Checkbox } from "#web/ui/field.tsx";
+import { Checkbox } from "#web/ui/forms/field.tsx";
 
 const unread = "請先閱讀並勾選同意事項";
 

@@ -1,9 +1,9 @@
 import { grouped } from "#contract/money.ts";
-import type { Credits } from "#contract/orders/parts.ts";
-import { endWords } from "#web/lib/coin-end.ts";
+import type { Credits } from "#contract/orders/money/parts.ts";
+import { endWords } from "#web/lib/words/coin-end.ts";
 import { Button } from "#web/ui/button.tsx";
-import { Field } from "#web/ui/field.tsx";
-import { NumberInput } from "#web/ui/number-input.tsx";
+import { Field } from "#web/ui/forms/field.tsx";
+import { NumberInput } from "#web/ui/forms/number-input.tsx";
 import type { BillLine } from "../bill.tsx";
 import type { CreditsChoice } from "./use-credits.ts";
 

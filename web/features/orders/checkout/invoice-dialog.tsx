@@ -1,6 +1,6 @@
 import type { MySettings } from "#contract/accounts/settings.ts";
-import { InvoiceForm } from "#web/lib/invoice-form.tsx";
-import { Dialog } from "#web/ui/dialog.tsx";
+import { InvoiceForm } from "#web/lib/checkout/invoice-form.tsx";
+import { Dialog } from "#web/ui/overlays/dialog.tsx";
 
 type InvoiceDialogProps = Pick<MySettings, "info"> & { onClose: () => void };
 

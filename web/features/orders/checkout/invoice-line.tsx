@@ -1,7 +1,7 @@
 import { Suspense, useState } from "react";
 import type { MySettings } from "#contract/accounts/settings.ts";
-import { invoiceWords } from "#web/lib/invoice-words.ts";
-import { lazyComponent } from "#web/lib/lazy-component.ts";
+import { lazyComponent } from "#web/lib/life/lazy-component.ts";
+import { invoiceWords } from "#web/lib/words/invoice-words.ts";
 
 const InvoiceDialog = lazyComponent(() => import("./invoice-dialog.tsx"));
 

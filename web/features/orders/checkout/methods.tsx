@@ -1,5 +1,5 @@
-import { LenderForm } from "#web/lib/lender-form.tsx";
-import { Checkbox, RadioCards } from "#web/ui/field.tsx";
+import { LenderForm } from "#web/lib/checkout/lender-form.tsx";
+import { Checkbox, RadioCards } from "#web/ui/forms/field.tsx";
 import type { PayWay } from "./use-pay-way.ts";
 
 /** Which way to pay, whether the card that is typed there is kept, and what a lender has to know. */

@@ -1,12 +1,12 @@
 import { useRef, useState } from "react";
 import { useNavigate, useRevalidator } from "react-router";
 import { isApiError } from "#contract/api.ts";
-import type { Credits } from "#contract/orders/parts.ts";
+import type { Credits } from "#contract/orders/money/parts.ts";
 import type { OrderDraft } from "#contract/orders/schemas.ts";
-import { to } from "#contract/to.ts";
-import { api } from "#web/lib/api.ts";
-import { useAction } from "#web/lib/use-action.ts";
-import { whileWaiting } from "#web/ui/waiting.ts";
+import { to } from "#contract/paths/to.ts";
+import { api } from "#web/lib/calls/api.ts";
+import { useAction } from "#web/lib/calls/use-action.ts";
+import { whileWaiting } from "#web/ui/overlays/waiting.ts";
 import { forgetOrderKeys, orderKey, wishOf } from "../keys.ts";
 import { pay } from "../pay.ts";
 import { creditsResultHref, resultHref } from "../result-href.ts";

@@ -1,13 +1,13 @@
 import type { AnswerOf } from "#contract/api.ts";
 import { Earlier } from "#web/features/conversation/earlier.tsx";
-import { api } from "#web/lib/api.ts";
-import { dateTime, money } from "#web/lib/format.ts";
-import { WrittenText } from "#web/lib/written-text.tsx";
+import { api } from "#web/lib/calls/api.ts";
+import { dateTime, money } from "#web/lib/words/format.ts";
+import { WrittenText } from "#web/lib/words/written-text.tsx";
 import { Badge } from "#web/ui/badge.tsx";
 import { Card } from "#web/ui/card.tsx";
-import { Facts } from "#web/ui/definition-list.tsx";
+import { Facts } from "#web/ui/lists/definition-list.tsx";
 import { Bill } from "../bill.tsx";
-import { NoStatement, StatementCard } from "../room/dispute-panel.tsx";
+import { NoStatement, StatementCard } from "../disputes/panel.tsx";
 import { Entry } from "../room/entry.tsx";
 import { EARLIER, useEntries } from "../room/use-entries.ts";
 import { decisionWords, faultWords, sideWords } from "../words.ts";

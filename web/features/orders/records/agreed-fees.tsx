@@ -2,8 +2,8 @@ import type { ReactNode } from "react";
 import type { AnswerOf } from "#contract/api.ts";
 import { grouped, percentOfBp } from "#contract/money.ts";
 import { methodNames } from "#contract/payments/methods.ts";
-import { money } from "#web/lib/format.ts";
-import { type Fact, Facts } from "#web/ui/definition-list.tsx";
+import { money } from "#web/lib/words/format.ts";
+import { type Fact, Facts } from "#web/ui/lists/definition-list.tsx";
 import { Bill } from "../bill.tsx";
 import { PaperPart } from "./paper-part.tsx";
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { AnswerOf } from "#contract/api.ts";
 import { timeWords } from "#contract/catalog/delivery-days.ts";
-import { Facts } from "#web/ui/definition-list.tsx";
+import { Facts } from "#web/ui/lists/definition-list.tsx";
 import { PaperPart } from "./paper-part.tsx";
 
 type Snapshot = AnswerOf<"GET /api/orders/{id}/info">["snapshot"];

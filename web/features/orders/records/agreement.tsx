@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { AnswerOf } from "#contract/api.ts";
 import { Card } from "#web/ui/card.tsx";
-import { type Fact, Facts } from "#web/ui/definition-list.tsx";
+import { type Fact, Facts } from "#web/ui/lists/definition-list.tsx";
 import { Time } from "#web/ui/time.tsx";
 import { AgreedFees, fact } from "./agreed-fees.tsx";
 import { AgreedScope } from "./agreed-scope.tsx";

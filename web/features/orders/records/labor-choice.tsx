@@ -1,8 +1,8 @@
 import { type LaborKind, laborFigures, laborKinds, laborSources, rowOn } from "#contract/tax.ts";
 import { longDate } from "#contract/time.ts";
 import { Card } from "#web/ui/card.tsx";
-import { Checkbox } from "#web/ui/checkbox.tsx";
-import { RadioCards } from "#web/ui/radio-cards.tsx";
+import { Checkbox } from "#web/ui/forms/checkbox.tsx";
+import { RadioCards } from "#web/ui/forms/radio-cards.tsx";
 import { kindWords } from "./labor-words.ts";
 
 const kinds = laborKinds.map((value) => ({ value, ...kindWords[value] }));

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
-import type { LaborReceipt } from "#contract/orders/labor-receipt.ts";
+import type { LaborReceipt } from "#contract/orders/money/labor-receipt.ts";
 import { type LaborKind, laborFigures, rowOn, withheldOf } from "#contract/tax.ts";
-import { date, money } from "#web/lib/format.ts";
+import { date, money } from "#web/lib/words/format.ts";
 import { Card } from "#web/ui/card.tsx";
-import { Facts } from "#web/ui/definition-list.tsx";
+import { Facts } from "#web/ui/lists/definition-list.tsx";
 import { kindWords, premiumRule, taxRule } from "./labor-words.ts";
 import { PaperHead } from "./paper-head.tsx";
 import { PaperPart } from "./paper-part.tsx";

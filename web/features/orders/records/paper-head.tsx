@@ -1,5 +1,5 @@
-import { dateTime } from "#web/lib/format.ts";
-import { useNow } from "#web/lib/now.ts";
+import { useNow } from "#web/lib/life/now.ts";
+import { dateTime } from "#web/lib/words/format.ts";
 
 /** What a paper says at its top of where and when it was printed; on the screen the page's frame says so. */
 export function PaperHead({ of }: { of: string }) {

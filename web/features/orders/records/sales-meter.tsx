@@ -1,7 +1,7 @@
-import type { SalesMeter } from "#contract/orders/statements.ts";
+import type { SalesMeter } from "#contract/orders/money/statements.ts";
 import { registrationSource } from "#contract/tax.ts";
 import { longDate } from "#contract/time.ts";
-import { money } from "#web/lib/format.ts";
+import { money } from "#web/lib/words/format.ts";
 import { Alert } from "#web/ui/alert.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { cx } from "#web/ui/cx.ts";

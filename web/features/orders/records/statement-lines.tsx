@@ -1,7 +1,7 @@
-import { movements, type StatementLine } from "#contract/orders/statements.ts";
+import { movements, type StatementLine } from "#contract/orders/money/statements.ts";
+import { to } from "#contract/paths/to.ts";
 import { shortDate } from "#contract/time.ts";
-import { to } from "#contract/to.ts";
-import { money } from "#web/lib/format.ts";
+import { money } from "#web/lib/words/format.ts";
 import { Card } from "#web/ui/card.tsx";
 import { cx } from "#web/ui/cx.ts";
 import { Link } from "#web/ui/link.tsx";

@@ -1,4 +1,4 @@
-import { to } from "#contract/to.ts";
+import { to } from "#contract/paths/to.ts";
 import { Card } from "#web/ui/card.tsx";
 import { Link } from "#web/ui/link.tsx";
 import { monthName } from "./month-name.ts";

@@ -1,5 +1,5 @@
-import { movements, type Standing, type Statement } from "#contract/orders/statements.ts";
-import { money } from "#web/lib/format.ts";
+import { movements, type Standing, type Statement } from "#contract/orders/money/statements.ts";
+import { money } from "#web/lib/words/format.ts";
 import { Card } from "#web/ui/card.tsx";
 import { cx } from "#web/ui/cx.ts";
 

@@ -1,6 +1,6 @@
 import type { AnswerOf } from "#contract/api.ts";
-import { hrefOf, type ListState } from "#web/lib/list.ts";
-import { ListPages } from "#web/lib/list-pages.tsx";
+import { hrefOf, type ListState } from "#web/lib/lists/list.ts";
+import { ListPages } from "#web/lib/lists/list-pages.tsx";
 import { Link } from "#web/ui/link.tsx";
 import { Distribution } from "./distribution.tsx";
 import { ReviewList } from "./review-list.tsx";

@@ -1,4 +1,4 @@
-import { list } from "#web/lib/list.ts";
+import { list } from "#web/lib/lists/list.ts";
 
 /** Reviews of a service, on its page: theirs are not the page's own rows, so their page goes by another name. */
 export const serviceReviews = list(

@@ -1,10 +1,10 @@
 import { useState } from "react";
 import type { OrderAction, Room } from "#contract/orders/room.ts";
-import { api } from "#web/lib/api.ts";
-import { useAction } from "#web/lib/use-action.ts";
+import { api } from "#web/lib/calls/api.ts";
+import { useAction } from "#web/lib/calls/use-action.ts";
 import { Button, type ButtonVariant, buttonClass } from "#web/ui/button.tsx";
 import { cx } from "#web/ui/cx.ts";
-import { Confirm } from "#web/ui/dialog.tsx";
+import { Confirm } from "#web/ui/overlays/dialog.tsx";
 import { FormOf, forms } from "./forms.tsx";
 
 const variants: Record<OrderAction["tone"], ButtonVariant> = {

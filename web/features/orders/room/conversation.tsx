@@ -3,7 +3,7 @@ import type { Room } from "#contract/orders/room.ts";
 import { Composer } from "#web/features/conversation/composer.tsx";
 import { Earlier } from "#web/features/conversation/earlier.tsx";
 import { Timeline } from "#web/features/conversation/timeline.tsx";
-import { api } from "#web/lib/api.ts";
+import { api } from "#web/lib/calls/api.ts";
 import { Card } from "#web/ui/card.tsx";
 import { Entry } from "./entry.tsx";
 import { sendTo } from "./send-to.ts";

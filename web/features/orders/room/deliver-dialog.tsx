@@ -1,14 +1,14 @@
 import { deliveryFiles } from "#contract/files/sizes.ts";
 import { grouped } from "#contract/money.ts";
-import { inWords } from "#contract/numerals.ts";
 import { acceptanceDays, messageTextMax } from "#contract/terms.ts";
+import { inWords } from "#contract/text/numerals.ts";
 import { useWriting } from "#web/features/conversation/use-writing.ts";
 import { WritingState } from "#web/features/conversation/writing-state.tsx";
-import { FilePicker } from "#web/lib/file-picker.tsx";
-import { FormEnd } from "#web/lib/form-end.tsx";
-import { useStoredText } from "#web/lib/stored-text.ts";
-import { Dialog } from "#web/ui/dialog.tsx";
-import { Field, TextArea } from "#web/ui/field.tsx";
+import { useStoredText } from "#web/lib/drafts/stored-text.ts";
+import { FilePicker } from "#web/lib/forms/file-picker.tsx";
+import { FormEnd } from "#web/lib/forms/form-end.tsx";
+import { Field, TextArea } from "#web/ui/forms/field.tsx";
+import { Dialog } from "#web/ui/overlays/dialog.tsx";
 import { sendTo } from "./send-to.ts";
 
 export type RoomDialogProps = { orderId: number; label: string; onClose: () => void };

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import type { OrderForm } from "#contract/orders/forms.ts";
 import type { OrderAction, Room } from "#contract/orders/room.ts";
+import { AnswerDisputeDialog, ContestDialog, DisputeDialog } from "../disputes/dialogs.tsx";
 import { DeliverDialog, type RoomDialogProps } from "./deliver-dialog.tsx";
-import { AnswerDisputeDialog, ContestDialog, DisputeDialog } from "./dispute-dialogs.tsx";
 import { PayDialog } from "./pay-dialog.tsx";
 import { CancellationDialog, DeclineDialog, ExtensionDialog, RevisionDialog } from "./reason-dialogs.tsx";
 

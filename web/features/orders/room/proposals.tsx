@@ -1,16 +1,16 @@
 import { useState } from "react";
+import { splitWords } from "#contract/orders/money/split-words.ts";
 import type { Room, RoomProposal } from "#contract/orders/room.ts";
-import { splitWords } from "#contract/orders/split-words.ts";
 import { isWaitingProposal } from "#contract/orders/states.ts";
 import { proposalAnswerMs } from "#contract/terms.ts";
 import { HOUR } from "#contract/time.ts";
-import { api } from "#web/lib/api.ts";
-import { money } from "#web/lib/format.ts";
-import { useAction } from "#web/lib/use-action.ts";
-import { Deadline } from "#web/lib/when.tsx";
+import { api } from "#web/lib/calls/api.ts";
+import { useAction } from "#web/lib/calls/use-action.ts";
+import { money } from "#web/lib/words/format.ts";
+import { Deadline } from "#web/lib/words/when.tsx";
 import { Alert } from "#web/ui/alert.tsx";
 import { Button } from "#web/ui/button.tsx";
-import { Confirm } from "#web/ui/dialog.tsx";
+import { Confirm } from "#web/ui/overlays/dialog.tsx";
 import { SplitFacts } from "../split.tsx";
 
 const answerHours = proposalAnswerMs / HOUR;

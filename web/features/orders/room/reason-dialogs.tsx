@@ -2,12 +2,12 @@ import { CancellationForm, DeclineForm, ExtensionForm, RevisionForm } from "#con
 import type { Side } from "#contract/orders/states.ts";
 import { messageTextMax, proposalAnswerMs } from "#contract/terms.ts";
 import { HOUR } from "#contract/time.ts";
-import { api } from "#web/lib/api.ts";
-import { FormDialog } from "#web/lib/form-dialog.tsx";
-import { money } from "#web/lib/format.ts";
-import { lengthOf, numberOf } from "#web/lib/typed.ts";
-import { useActionForm } from "#web/lib/use-action-form.ts";
-import { Field, MoneyInput, TextArea, TextInput } from "#web/ui/field.tsx";
+import { api } from "#web/lib/calls/api.ts";
+import { FormDialog } from "#web/lib/forms/form-dialog.tsx";
+import { lengthOf, numberOf } from "#web/lib/forms/typed.ts";
+import { useActionForm } from "#web/lib/forms/use-action-form.ts";
+import { money } from "#web/lib/words/format.ts";
+import { Field, MoneyInput, TextArea, TextInput } from "#web/ui/forms/field.tsx";
 import type { RoomDialogProps } from "./deliver-dialog.tsx";
 import { RoomSplit } from "./room-split.tsx";
 

@@ -3,15 +3,15 @@ import { banks } from "#contract/accounts/banks.ts";
 import { BankPayee } from "#contract/finance/refund-choice.ts";
 import { grouped } from "#contract/money.ts";
 import type { Room } from "#contract/orders/room.ts";
-import { api } from "#web/lib/api.ts";
-import { FormEnd } from "#web/lib/form-end.tsx";
-import { money } from "#web/lib/format.ts";
-import { useAction } from "#web/lib/use-action.ts";
-import { useActionForm } from "#web/lib/use-action-form.ts";
+import { api } from "#web/lib/calls/api.ts";
+import { useAction } from "#web/lib/calls/use-action.ts";
+import { FormEnd } from "#web/lib/forms/form-end.tsx";
+import { useActionForm } from "#web/lib/forms/use-action-form.ts";
+import { money } from "#web/lib/words/format.ts";
 import { Alert } from "#web/ui/alert.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
-import { Field, NativeSelect, RadioCards, TextInput } from "#web/ui/field.tsx";
+import { Field, NativeSelect, RadioCards, TextInput } from "#web/ui/forms/field.tsx";
 
 type Refund = Room["refundChoices"][number];
 

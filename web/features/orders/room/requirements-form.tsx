@@ -2,15 +2,15 @@ import { type SubmitEvent, useState } from "react";
 import { grouped } from "#contract/money.ts";
 import { limits } from "#contract/orders/limits.ts";
 import type { Room } from "#contract/orders/room.ts";
-import { api } from "#web/lib/api.ts";
-import { FormEnd } from "#web/lib/form-end.tsx";
-import { useStoredList } from "#web/lib/stored-text.ts";
-import { lengthOf } from "#web/lib/typed.ts";
-import { useAction } from "#web/lib/use-action.ts";
-import { useMissing } from "#web/lib/use-missing.ts";
-import { WrittenText } from "#web/lib/written-text.tsx";
+import { api } from "#web/lib/calls/api.ts";
+import { useAction } from "#web/lib/calls/use-action.ts";
+import { useStoredList } from "#web/lib/drafts/stored-text.ts";
+import { FormEnd } from "#web/lib/forms/form-end.tsx";
+import { lengthOf } from "#web/lib/forms/typed.ts";
+import { useMissing } from "#web/lib/forms/use-missing.ts";
+import { WrittenText } from "#web/lib/words/written-text.tsx";
 import { Card } from "#web/ui/card.tsx";
-import { Field, TextArea } from "#web/ui/field.tsx";
+import { Field, TextArea } from "#web/ui/forms/field.tsx";
 
 export function answerProblem(answer: string, required: boolean): string | undefined {
   const length = lengthOf(answer);

@@ -1,11 +1,11 @@
-import { boughtWords } from "#contract/orders/bought-words.ts";
+import { boughtWords } from "#contract/orders/money/bought-words.ts";
 import type { Room, RoomEntry } from "#contract/orders/room.ts";
 import type { OrderState } from "#contract/orders/states.ts";
-import { to } from "#contract/to.ts";
-import { moment, money } from "#web/lib/format.ts";
+import { to } from "#contract/paths/to.ts";
+import { useNow } from "#web/lib/life/now.ts";
 import { avatarUrl } from "#web/lib/media.ts";
-import { useNow } from "#web/lib/now.ts";
-import { Deadline } from "#web/lib/when.tsx";
+import { moment, money } from "#web/lib/words/format.ts";
+import { Deadline } from "#web/lib/words/when.tsx";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { buttonClass } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";

@@ -1,11 +1,11 @@
 import type { Room } from "#contract/orders/room.ts";
-import { to } from "#contract/to.ts";
-import { money } from "#web/lib/format.ts";
-import { When } from "#web/lib/when.tsx";
+import { to } from "#contract/paths/to.ts";
+import { money } from "#web/lib/words/format.ts";
+import { When } from "#web/lib/words/when.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { cx } from "#web/ui/cx.ts";
-import { Facts } from "#web/ui/definition-list.tsx";
 import { Link } from "#web/ui/link.tsx";
+import { Facts } from "#web/ui/lists/definition-list.tsx";
 import { type StepState, Steps } from "#web/ui/steps.tsx";
 
 const stepStates: Record<Room["steps"][number]["state"], StepState> = {

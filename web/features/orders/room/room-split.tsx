@@ -1,6 +1,6 @@
 import { useCallback } from "react";
 import type { Side } from "#contract/orders/states.ts";
-import { api } from "#web/lib/api.ts";
+import { api } from "#web/lib/calls/api.ts";
 import { SplitFacts, useSplit } from "../split.tsx";
 
 type Props = { orderId: number; total: number; side: Side; typed: unknown };

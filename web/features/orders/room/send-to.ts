@@ -1,6 +1,6 @@
 import type { Written } from "#web/features/conversation/use-writing.ts";
-import type { Attempt } from "#web/lib/action.ts";
-import { api } from "#web/lib/api.ts";
+import type { Attempt } from "#web/lib/calls/action.ts";
+import { api } from "#web/lib/calls/api.ts";
 
 type Call = "POST /api/orders/{id}/messages" | "POST /api/orders/{id}/deliver";
 

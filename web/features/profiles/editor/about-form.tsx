@@ -1,11 +1,11 @@
-import { countCharacters } from "#contract/characters.ts";
 import { counties } from "#contract/counties.ts";
 import { profileLimits } from "#contract/profiles/items.ts";
+import { countCharacters } from "#contract/text/characters.ts";
 import { PublicField } from "#web/features/conversation/public-field.tsx";
-import { api } from "#web/lib/api.ts";
-import { SaveLine } from "#web/lib/save-line.tsx";
+import { api } from "#web/lib/calls/api.ts";
+import { SaveLine } from "#web/lib/drafts/save-line.tsx";
 import { Card } from "#web/ui/card.tsx";
-import { Field, NativeSelect, TextArea, TextInput } from "#web/ui/field.tsx";
+import { Field, NativeSelect, TextArea, TextInput } from "#web/ui/forms/field.tsx";
 import { useSavedForm } from "./use-saved-form.ts";
 
 type About = { headline: string; intro: string; city: string };

@@ -1,6 +1,6 @@
 import type { ItemKind } from "#contract/profiles/items.ts";
-import type { Attempt } from "#web/lib/action.ts";
-import { api } from "#web/lib/api.ts";
+import type { Attempt } from "#web/lib/calls/action.ts";
+import { api } from "#web/lib/calls/api.ts";
 
 type Item = { kind: ItemKind; id: number | null; data: Record<string, unknown> };
 

@@ -1,8 +1,8 @@
 import { ArrowDown, ArrowUp, Ellipsis, Pencil, Trash2 } from "lucide-react";
 import type { ReactNode } from "react";
 import { IconButton } from "#web/ui/button.tsx";
-import { Menu, MenuItem, MenuSeparator } from "#web/ui/menu.tsx";
-import { SortableItem } from "#web/ui/sortable.tsx";
+import { SortableItem } from "#web/ui/lists/sortable.tsx";
+import { Menu, MenuItem, MenuSeparator } from "#web/ui/overlays/menu.tsx";
 
 type RowProps = {
   name: string;

@@ -1,12 +1,12 @@
 import { Plus } from "lucide-react";
 import { type ReactNode, useRef, useState } from "react";
 import { type ItemKind, itemLimits } from "#contract/profiles/items.ts";
-import { useAction } from "#web/lib/use-action.ts";
+import { useAction } from "#web/lib/calls/use-action.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Card, Section } from "#web/ui/card.tsx";
-import { Confirm } from "#web/ui/dialog.tsx";
-import { Sortable } from "#web/ui/sortable.tsx";
-import { useListFocus } from "#web/ui/use-list-focus.ts";
+import { Sortable } from "#web/ui/lists/sortable.tsx";
+import { useListFocus } from "#web/ui/lists/use-list-focus.ts";
+import { Confirm } from "#web/ui/overlays/dialog.tsx";
 import { dropItem } from "./calls.ts";
 import { kindWords } from "./fields.ts";
 import { ItemDialog } from "./item-dialog.tsx";

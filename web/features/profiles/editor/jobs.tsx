@@ -1,14 +1,14 @@
 import { useState } from "react";
 import type { AnswerOf } from "#contract/api.ts";
 import { profileLimits } from "#contract/profiles/items.ts";
-import { api } from "#web/lib/api.ts";
-import { useAction } from "#web/lib/use-action.ts";
+import { api } from "#web/lib/calls/api.ts";
+import { useAction } from "#web/lib/calls/use-action.ts";
 import { Alert } from "#web/ui/alert.tsx";
 import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Card, Section } from "#web/ui/card.tsx";
-import { Dialog } from "#web/ui/dialog.tsx";
-import { Checkbox } from "#web/ui/field.tsx";
+import { Checkbox } from "#web/ui/forms/field.tsx";
+import { Dialog } from "#web/ui/overlays/dialog.tsx";
 
 type Tree = AnswerOf<"GET /api/jobs">;
 type Chosen = readonly { id: number; name: string }[];

@@ -7,7 +7,7 @@ import { avatarUrl, mediaUrl } from "#web/lib/media.ts";
 import { useOwnPicture } from "#web/lib/own-picture.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { Button } from "#web/ui/button.tsx";
-import { PICTURE_TYPES } from "#web/ui/picture-rules.ts";
+import { PICTURE_TYPES } from "#web/ui/pictures/picture-rules.ts";
 
 /** A button that takes one picture and shows how far it has come. */
 function usePicture(which: "avatar" | "background", name: string) {

@@ -2,10 +2,10 @@ import { type SubmitEvent, useId, useRef, useState } from "react";
 import { profileLimits } from "#contract/profiles/items.ts";
 import { PublicLine } from "#web/features/conversation/public-field.tsx";
 import { useFoundDetails } from "#web/features/conversation/use-found-details.ts";
-import { useAction } from "#web/lib/use-action.ts";
+import { useAction } from "#web/lib/calls/use-action.ts";
 import { Button } from "#web/ui/button.tsx";
-import { TextInput } from "#web/ui/field.tsx";
-import { toast } from "#web/ui/toast.ts";
+import { TextInput } from "#web/ui/forms/field.tsx";
+import { toast } from "#web/ui/overlays/toast.ts";
 import { putItem } from "./calls.ts";
 import { kindWords } from "./fields.ts";
 

@@ -1,8 +1,8 @@
 import { useRef, useState } from "react";
 import type { ItemKind } from "#contract/profiles/items.ts";
-import { api } from "#web/lib/api.ts";
-import { useAction } from "#web/lib/use-action.ts";
-import { moved } from "#web/ui/lists.ts";
+import { api } from "#web/lib/calls/api.ts";
+import { useAction } from "#web/lib/calls/use-action.ts";
+import { moved } from "#web/ui/lists/order.ts";
 import { inOrder } from "./items.ts";
 
 /**

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
-import { Saver, type SaveState } from "#web/lib/saver.ts";
+import { Saver, type SaveState } from "#web/lib/drafts/saver.ts";
 
 const DELAY_MS = 1000;
 const RETRY_MS = 8000;

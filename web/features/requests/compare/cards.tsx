@@ -1,6 +1,6 @@
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
-import { Facts } from "#web/ui/definition-list.tsx";
+import { Facts } from "#web/ui/lists/definition-list.tsx";
 import { OfferActions } from "../offers/offer-actions.tsx";
 import { Covered, figures } from "./figures.tsx";
 import { OfferHead } from "./offer-head.tsx";

@@ -1,10 +1,10 @@
 import { grouped } from "#contract/money.ts";
+import { to } from "#contract/paths/to.ts";
 import type { FittingSeller } from "#contract/requests/list-schemas.ts";
 import { invitationsMax } from "#contract/terms.ts";
-import { to } from "#contract/to.ts";
-import { api } from "#web/lib/api.ts";
+import { api } from "#web/lib/calls/api.ts";
+import { useAction } from "#web/lib/calls/use-action.ts";
 import { avatarUrl } from "#web/lib/media.ts";
-import { useAction } from "#web/lib/use-action.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";

@@ -1,11 +1,11 @@
 import { useEffect, useState } from "react";
 import { isApiError } from "#contract/api.ts";
 import type { ComparedOffer, OfferDetail } from "#contract/requests/offer-schemas.ts";
-import { api } from "#web/lib/api.ts";
-import { revisionsLabel } from "#web/lib/package-words.ts";
-import { useAction } from "#web/lib/use-action.ts";
-import { When } from "#web/lib/when.tsx";
-import { Dialog } from "#web/ui/dialog.tsx";
+import { api } from "#web/lib/calls/api.ts";
+import { useAction } from "#web/lib/calls/use-action.ts";
+import { revisionsLabel } from "#web/lib/words/package-words.ts";
+import { When } from "#web/lib/words/when.tsx";
+import { Dialog } from "#web/ui/overlays/dialog.tsx";
 import { CounterTerms } from "../offers/counter-terms.tsx";
 import { OfferActions } from "../offers/offer-actions.tsx";
 import { OfferBill } from "../offers/offer-bill.tsx";

@@ -1,9 +1,9 @@
+import { to } from "#contract/paths/to.ts";
 import type { ComparedOffer } from "#contract/requests/offer-schemas.ts";
-import { to } from "#contract/to.ts";
 import { avatarUrl } from "#web/lib/media.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { Badge, CountBadge } from "#web/ui/badge.tsx";
-import { Checkbox } from "#web/ui/field.tsx";
+import { Checkbox } from "#web/ui/forms/field.tsx";
 import { Link } from "#web/ui/link.tsx";
 import { OfferBadge } from "../state-badge.tsx";
 

@@ -1,6 +1,6 @@
 import type { DeskRequest } from "#contract/requests/desk.ts";
-import { api } from "#web/lib/api.ts";
-import { JudgeActs } from "#web/lib/judge-acts.tsx";
+import { api } from "#web/lib/calls/api.ts";
+import { JudgeActs } from "#web/lib/forms/judge-acts.tsx";
 
 /** Which offer a report is about, where it is not about the request itself. */
 export const aboutOffer = ({ offerId }: DeskRequest["reports"][number]): string =>

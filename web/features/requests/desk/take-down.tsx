@@ -1,11 +1,11 @@
 import { useState } from "react";
-import { JudgeForm } from "#contract/judging.ts";
+import { JudgeForm } from "#contract/reports/judging.ts";
 import type { DeskRequestFile } from "#contract/requests/desk.ts";
-import { api } from "#web/lib/api.ts";
-import { FormDialog } from "#web/lib/form-dialog.tsx";
-import { useActionForm } from "#web/lib/use-action-form.ts";
+import { api } from "#web/lib/calls/api.ts";
+import { FormDialog } from "#web/lib/forms/form-dialog.tsx";
+import { useActionForm } from "#web/lib/forms/use-action-form.ts";
 import { Button } from "#web/ui/button.tsx";
-import { Field, TextArea } from "#web/ui/field.tsx";
+import { Field, TextArea } from "#web/ui/forms/field.tsx";
 
 type Offered = DeskRequestFile["offered"][number];
 type Action = Offered["actions"][number];

@@ -1,7 +1,7 @@
 import { textOfHtml } from "#contract/catalog/text.ts";
 import { RequestContent, RequestDraft } from "#contract/requests/forms.ts";
 import type { RequestQuestion } from "#contract/requests/questions.ts";
-import type { Problems } from "#web/lib/use-draft-publish.ts";
+import type { Problems } from "#web/lib/drafts/use-draft-publish.ts";
 import { contactProblems } from "../contact.ts";
 
 /** The form of a request nobody has typed into yet. */

@@ -1,7 +1,7 @@
 import { createContext, useContext } from "react";
 import type { RequestDraft } from "#contract/requests/forms.ts";
 import type { RequestFile, RequestGuide } from "#contract/requests/schemas.ts";
-import { useEditingOf } from "#web/lib/editing.tsx";
+import { useEditingOf } from "#web/lib/drafts/editing.tsx";
 import type { Uploads } from "../use-file-uploads.ts";
 import type { RequestForm } from "./drafts.ts";
 

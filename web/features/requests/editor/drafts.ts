@@ -1,8 +1,8 @@
 import type { AnswerOf } from "#contract/api.ts";
 import { RequestDraft } from "#contract/requests/forms.ts";
-import { api } from "#web/lib/api.ts";
-import { type DraftCalls, draftCalls } from "#web/lib/draft-calls.ts";
-import { copyKey, readCopy, writeCopy } from "#web/lib/draft-copy.ts";
+import { api } from "#web/lib/calls/api.ts";
+import { type DraftCalls, draftCalls } from "#web/lib/drafts/draft-calls.ts";
+import { copyKey, readCopy, writeCopy } from "#web/lib/drafts/draft-copy.ts";
 import { sameRequest } from "./content.ts";
 
 export type RequestForm = AnswerOf<"GET /api/my_requests/{id}/form">;

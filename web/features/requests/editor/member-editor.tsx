@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { api } from "#web/lib/api.ts";
-import { OlderCopyAlert, OtherTabAlert } from "#web/lib/draft-alerts.tsx";
-import { SaveLine } from "#web/lib/save-line.tsx";
-import { useDraftPublish } from "#web/lib/use-draft-publish.ts";
-import { useTypedDraft } from "#web/lib/use-typed-draft.ts";
+import { api } from "#web/lib/calls/api.ts";
+import { OlderCopyAlert, OtherTabAlert } from "#web/lib/drafts/draft-alerts.tsx";
+import { SaveLine } from "#web/lib/drafts/save-line.tsx";
+import { useDraftPublish } from "#web/lib/drafts/use-draft-publish.ts";
+import { useTypedDraft } from "#web/lib/drafts/use-typed-draft.ts";
 import { Alert } from "#web/ui/alert.tsx";
 import { adoptVisitorCopy, type RequestDrafts, type RequestForm as Row, takeGoOn } from "./drafts.ts";
 import { RequestForm } from "./form.tsx";

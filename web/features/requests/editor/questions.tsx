@@ -1,9 +1,9 @@
 import { limits } from "#contract/requests/limits.ts";
 import type { RequestQuestion } from "#contract/requests/questions.ts";
 import { PublicLine } from "#web/features/conversation/public-field.tsx";
-import { At } from "#web/lib/editing.tsx";
-import { Checkbox, Field, NativeSelect, TextInput } from "#web/ui/field.tsx";
-import { onlyDigits } from "#web/ui/money-input.tsx";
+import { At } from "#web/lib/drafts/editing.tsx";
+import { Checkbox, Field, NativeSelect, TextInput } from "#web/ui/forms/field.tsx";
+import { onlyDigits } from "#web/ui/forms/money-input.tsx";
 import { answerTo, withAnswer } from "./content.ts";
 import { useEditing, useWriting } from "./context.ts";
 

@@ -1,4 +1,4 @@
-import { to } from "#contract/to.ts";
+import { to } from "#contract/paths/to.ts";
 import { avatarUrl } from "#web/lib/media.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { Link } from "#web/ui/link.tsx";

@@ -1,8 +1,8 @@
 import { requestOpenDays } from "#contract/terms.ts";
-import { useRootData } from "#web/lib/session.ts";
-import type { Problems } from "#web/lib/use-draft-publish.ts";
+import type { Problems } from "#web/lib/drafts/use-draft-publish.ts";
+import { useRootData } from "#web/lib/page/session.ts";
 import { Alert } from "#web/ui/alert.tsx";
-import { Facts } from "#web/ui/definition-list.tsx";
+import { Facts } from "#web/ui/lists/definition-list.tsx";
 import { RequestBody } from "../page/request-body.tsx";
 import { budgetLabel, dayLabel, placeLabel } from "../words.ts";
 import { answerTo, linesOf } from "./content.ts";

@@ -1,10 +1,10 @@
 import { Suspense, useEffect, useId, useState } from "react";
 import { textOfHtml } from "#contract/catalog/text.ts";
-import { countCharacters } from "#contract/characters.ts";
 import { limits } from "#contract/requests/limits.ts";
-import { At } from "#web/lib/editing.tsx";
-import { lazyComponent } from "#web/lib/lazy-component.ts";
-import { Field } from "#web/ui/field.tsx";
+import { countCharacters } from "#contract/text/characters.ts";
+import { At } from "#web/lib/drafts/editing.tsx";
+import { lazyComponent } from "#web/lib/life/lazy-component.ts";
+import { Field } from "#web/ui/forms/field.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { LineList } from "../line-list.tsx";
 import { useEditing, useWriting } from "./context.ts";

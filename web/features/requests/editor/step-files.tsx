@@ -1,8 +1,8 @@
 import { requestFiles } from "#contract/requests/limits.ts";
-import { At } from "#web/lib/editing.tsx";
+import { At } from "#web/lib/drafts/editing.tsx";
 import { askLogin } from "#web/shell/login-store.ts";
 import { Button } from "#web/ui/button.tsx";
-import { Checkbox, Field } from "#web/ui/field.tsx";
+import { Checkbox, Field } from "#web/ui/forms/field.tsx";
 import { FileList } from "../file-list.tsx";
 import { useEditing, useWriting } from "./context.ts";
 

@@ -2,13 +2,13 @@ import { places } from "#contract/requests/forms.ts";
 import { limits } from "#contract/requests/limits.ts";
 import { budgetGuideMonths } from "#contract/terms.ts";
 import { DAY, taipeiDay } from "#contract/time.ts";
-import { At } from "#web/lib/editing.tsx";
-import { money } from "#web/lib/format.ts";
-import { useNow } from "#web/lib/now.ts";
+import { At } from "#web/lib/drafts/editing.tsx";
+import { useNow } from "#web/lib/life/now.ts";
+import { money } from "#web/lib/words/format.ts";
 import { Alert } from "#web/ui/alert.tsx";
 import { Button } from "#web/ui/button.tsx";
-import { Checkbox, Field, NativeSelect, TextInput } from "#web/ui/field.tsx";
-import { NumberInput } from "#web/ui/number-input.tsx";
+import { Checkbox, Field, NativeSelect, TextInput } from "#web/ui/forms/field.tsx";
+import { NumberInput } from "#web/ui/forms/number-input.tsx";
 import { placeLabel } from "../words.ts";
 import { useEditing, useWriting } from "./context.ts";
 

@@ -1,9 +1,9 @@
-import { countCharacters } from "#contract/characters.ts";
 import { limits } from "#contract/requests/limits.ts";
+import { countCharacters } from "#contract/text/characters.ts";
 import { PublicField } from "#web/features/conversation/public-field.tsx";
-import { CategoryChoice } from "#web/lib/category-choice.tsx";
-import { At } from "#web/lib/editing.tsx";
-import { TextInput } from "#web/ui/field.tsx";
+import { CategoryChoice } from "#web/lib/drafts/category-choice.tsx";
+import { At } from "#web/lib/drafts/editing.tsx";
+import { TextInput } from "#web/ui/forms/field.tsx";
 import { useEditing } from "./context.ts";
 
 /** What is wanted, in a line and by its place among the categories. */

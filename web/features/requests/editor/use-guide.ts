@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import type { RequestGuide } from "#contract/requests/schemas.ts";
-import { api } from "#web/lib/api.ts";
+import { api } from "#web/lib/calls/api.ts";
 
 const none: RequestGuide = { questions: [], budget: null, withBudget: null };
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import type { RequestDraft } from "#contract/requests/forms.ts";
-import { toast } from "#web/ui/toast.ts";
+import { toast } from "#web/ui/overlays/toast.ts";
 import { sameRequest } from "./content.ts";
 import { storeVisitorCopy, visitorCopy } from "./drafts.ts";
 

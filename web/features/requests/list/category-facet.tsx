@@ -1,7 +1,7 @@
+import { to } from "#contract/paths/to.ts";
 import type { RequestFacets } from "#contract/requests/schemas.ts";
-import { to } from "#contract/to.ts";
-import { hrefOf } from "#web/lib/list.ts";
-import { CategoryFilter } from "#web/ui/category-filter.tsx";
+import { hrefOf } from "#web/lib/lists/list.ts";
+import { CategoryFilter } from "#web/ui/lists/category-filter.tsx";
 import { type RequestsPlace, type RequestsState, requests } from "./requests-list.ts";
 
 /** The page of a category or subcategory, or of all requests. */

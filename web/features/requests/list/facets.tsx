@@ -1,10 +1,10 @@
 import type { RequestFacets } from "#contract/requests/schemas.ts";
-import { useFilters } from "#web/lib/draft.ts";
-import { clearedHref, hrefOf } from "#web/lib/list.ts";
-import { useMe } from "#web/lib/session.ts";
-import { FilterLink, RadioFilter, SwitchFilter } from "#web/ui/filter-choices.tsx";
-import { FilterGroup, FilterPanel } from "#web/ui/filter-panel.tsx";
-import { NativeSelect } from "#web/ui/text-input.tsx";
+import { clearedHref, hrefOf } from "#web/lib/lists/list.ts";
+import { useFilters } from "#web/lib/lists/use-filters.ts";
+import { useMe } from "#web/lib/page/session.ts";
+import { NativeSelect } from "#web/ui/forms/text-input.tsx";
+import { FilterLink, RadioFilter, SwitchFilter } from "#web/ui/lists/filter-choices.tsx";
+import { FilterGroup, FilterPanel } from "#web/ui/lists/filter-panel.tsx";
 import { placeLabel } from "../words.ts";
 import { CategoryFacet } from "./category-facet.tsx";
 import { budgetStep, dueLabel, offersLabel, type RequestsState, requests } from "./requests-list.ts";

@@ -1,12 +1,12 @@
 import { useEffect, useState } from "react";
-import { countCharacters } from "#contract/characters.ts";
 import { RequestFilterForm, type SavedFilter } from "#contract/requests/filters.ts";
 import { limits } from "#contract/requests/limits.ts";
 import { filterNotices } from "#contract/requests/states.ts";
-import { api } from "#web/lib/api.ts";
-import { FormDialog } from "#web/lib/form-dialog.tsx";
-import { useActionForm } from "#web/lib/use-action-form.ts";
-import { Field, RadioCards, TextInput } from "#web/ui/field.tsx";
+import { countCharacters } from "#contract/text/characters.ts";
+import { api } from "#web/lib/calls/api.ts";
+import { FormDialog } from "#web/lib/forms/form-dialog.tsx";
+import { useActionForm } from "#web/lib/forms/use-action-form.ts";
+import { Field, RadioCards, TextInput } from "#web/ui/forms/field.tsx";
 import type { RequestsState } from "./requests-list.ts";
 import { SavedFilters } from "./saved-filters.tsx";
 

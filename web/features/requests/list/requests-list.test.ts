@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
+import { to } from "#contract/paths/to.ts";
 import { RequestQuery } from "#contract/requests/schemas.ts";
-import { to } from "#contract/to.ts";
 import { askedOf } from "#server/http/asked.ts";
-import { chipsOf, hrefOf, settled } from "#web/lib/list.ts";
+import { chipsOf, hrefOf, settled } from "#web/lib/lists/list.ts";
 import { requests } from "./requests-list.ts";
 
 const place = { path: to("/requests") };

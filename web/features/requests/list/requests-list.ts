@@ -1,6 +1,6 @@
 import { money } from "#contract/money.ts";
 import type { RequestSort } from "#contract/requests/schemas.ts";
-import { type ListState, list, type Place } from "#web/lib/list.ts";
+import { type ListState, list, type Place } from "#web/lib/lists/list.ts";
 import { placeLabel } from "../words.ts";
 
 type Call = "GET /api/requests";

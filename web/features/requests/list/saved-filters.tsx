@@ -1,13 +1,13 @@
 import { Trash2 } from "lucide-react";
+import { to } from "#contract/paths/to.ts";
 import type { SavedFilter } from "#contract/requests/filters.ts";
 import { filterNotices } from "#contract/requests/states.ts";
-import { to } from "#contract/to.ts";
-import { api } from "#web/lib/api.ts";
-import { hrefOf } from "#web/lib/list.ts";
-import { useAction } from "#web/lib/use-action.ts";
+import { api } from "#web/lib/calls/api.ts";
+import { useAction } from "#web/lib/calls/use-action.ts";
+import { hrefOf } from "#web/lib/lists/list.ts";
 import { IconButton } from "#web/ui/button.tsx";
+import { NativeSelect } from "#web/ui/forms/text-input.tsx";
 import { Link } from "#web/ui/link.tsx";
-import { NativeSelect } from "#web/ui/text-input.tsx";
 import { requests } from "./requests-list.ts";
 
 type Notice = keyof typeof filterNotices;

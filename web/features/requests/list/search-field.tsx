@@ -1,7 +1,7 @@
 import { Search } from "lucide-react";
-import { to } from "#contract/to.ts";
+import { to } from "#contract/paths/to.ts";
 import { Button } from "#web/ui/button.tsx";
-import { TextInput } from "#web/ui/text-input.tsx";
+import { TextInput } from "#web/ui/forms/text-input.tsx";
 
 /** The search of the requests themselves; the header's looks for services and members. A plain GET form. */
 export function RequestSearch({ k }: { k: string | undefined }) {

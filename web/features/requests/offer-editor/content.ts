@@ -3,9 +3,9 @@ import { share } from "#contract/money.ts";
 import { limits } from "#contract/requests/limits.ts";
 import { OfferContent, OfferDraft } from "#contract/requests/offer-forms.ts";
 import type { OfferBill } from "#contract/requests/offer-schemas.ts";
-import { api } from "#web/lib/api.ts";
-import { draftCalls } from "#web/lib/draft-calls.ts";
-import type { Problems } from "#web/lib/use-draft-publish.ts";
+import { api } from "#web/lib/calls/api.ts";
+import { draftCalls } from "#web/lib/drafts/draft-calls.ts";
+import type { Problems } from "#web/lib/drafts/use-draft-publish.ts";
 import { contactProblems } from "../contact.ts";
 
 export type OfferForm = AnswerOf<"GET /api/my_offers/{id}/form">;

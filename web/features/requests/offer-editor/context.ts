@@ -1,4 +1,4 @@
 import type { OfferDraft } from "#contract/requests/offer-forms.ts";
-import { useEditingOf } from "#web/lib/editing.tsx";
+import { useEditingOf } from "#web/lib/drafts/editing.tsx";
 
 export const useEditing = () => useEditingOf<OfferDraft>();

@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { offerFiles } from "#contract/requests/limits.ts";
 import type { RequestFile } from "#contract/requests/schemas.ts";
-import { api } from "#web/lib/api.ts";
-import { At } from "#web/lib/editing.tsx";
-import { Field } from "#web/ui/field.tsx";
+import { api } from "#web/lib/calls/api.ts";
+import { At } from "#web/lib/drafts/editing.tsx";
+import { Field } from "#web/ui/forms/field.tsx";
 import { FileList } from "../file-list.tsx";
 import { useFileUploads } from "../use-file-uploads.ts";
 import type { OfferForm } from "./content.ts";

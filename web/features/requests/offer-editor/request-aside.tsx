@@ -1,8 +1,8 @@
 import { Check } from "lucide-react";
-import { Deadline } from "#web/lib/when.tsx";
+import { Deadline } from "#web/lib/words/when.tsx";
 import { Card } from "#web/ui/card.tsx";
-import { Facts } from "#web/ui/definition-list.tsx";
 import { Link } from "#web/ui/link.tsx";
+import { Facts } from "#web/ui/lists/definition-list.tsx";
 import { budgetLabel, dayLabel, requestHref } from "../words.ts";
 import type { OfferForm } from "./content.ts";
 

@@ -1,8 +1,8 @@
 import { Reply } from "lucide-react";
 import { useId } from "react";
 import { limits } from "#contract/requests/limits.ts";
-import { At } from "#web/lib/editing.tsx";
-import { Checkbox } from "#web/ui/field.tsx";
+import { At } from "#web/lib/drafts/editing.tsx";
+import { Checkbox } from "#web/ui/forms/field.tsx";
 import { LineList } from "../line-list.tsx";
 import { withWant } from "./content.ts";
 import { useEditing } from "./context.ts";

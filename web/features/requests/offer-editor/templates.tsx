@@ -1,9 +1,9 @@
 import { useState } from "react";
 import type { OfferTemplate } from "#contract/requests/offer-schemas.ts";
 import { Button } from "#web/ui/button.tsx";
-import { Confirm } from "#web/ui/dialog.tsx";
-import { Field, NativeSelect } from "#web/ui/field.tsx";
-import { toast } from "#web/ui/toast.ts";
+import { Field, NativeSelect } from "#web/ui/forms/field.tsx";
+import { Confirm } from "#web/ui/overlays/dialog.tsx";
+import { toast } from "#web/ui/overlays/toast.ts";
 import { fromTemplate } from "./content.ts";
 import { useEditing } from "./context.ts";
 

@@ -2,11 +2,11 @@ import { consumerClasses } from "#contract/catalog/limits.ts";
 import { consents } from "#contract/orders/consent.ts";
 import { limits } from "#contract/requests/limits.ts";
 import { offerValidDays } from "#contract/terms.ts";
-import { useEarns } from "#web/lib/earns.tsx";
-import { At } from "#web/lib/editing.tsx";
-import { revisionsLabel } from "#web/lib/package-words.ts";
-import { Field, NativeSelect } from "#web/ui/field.tsx";
-import { NumberInput } from "#web/ui/number-input.tsx";
+import { At } from "#web/lib/drafts/editing.tsx";
+import { useEarns } from "#web/lib/words/earns.tsx";
+import { revisionsLabel } from "#web/lib/words/package-words.ts";
+import { Field, NativeSelect } from "#web/ui/forms/field.tsx";
+import { NumberInput } from "#web/ui/forms/number-input.tsx";
 import { useEditing } from "./context.ts";
 
 const UNLIMITED = "unlimited";

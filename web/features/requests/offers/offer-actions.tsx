@@ -1,15 +1,15 @@
 import { Suspense, useState } from "react";
 import { useNavigate } from "react-router";
+import { to } from "#contract/paths/to.ts";
 import type { Offer, OfferAction } from "#contract/requests/offer-schemas.ts";
-import { to } from "#contract/to.ts";
-import { api } from "#web/lib/api.ts";
-import { lazyComponent } from "#web/lib/lazy-component.ts";
-import { useAction } from "#web/lib/use-action.ts";
+import { api } from "#web/lib/calls/api.ts";
+import { useAction } from "#web/lib/calls/use-action.ts";
+import { lazyComponent } from "#web/lib/life/lazy-component.ts";
 import { Button, type ButtonProps, type ButtonVariant } from "#web/ui/button.tsx";
 import { cx } from "#web/ui/cx.ts";
 import { forms } from "./forms.tsx";
 
-const Confirm = lazyComponent(async () => ({ default: (await import("#web/ui/dialog.tsx")).Confirm }));
+const Confirm = lazyComponent(async () => ({ default: (await import("#web/ui/overlays/dialog.tsx")).Confirm }));
 
 const variants: Record<OfferAction["tone"], ButtonVariant> = {
   primary: "primary",

@@ -1,7 +1,7 @@
 import { useNavigate } from "react-router";
-import { to } from "#contract/to.ts";
-import { api } from "#web/lib/api.ts";
-import { useAction } from "#web/lib/use-action.ts";
+import { to } from "#contract/paths/to.ts";
+import { api } from "#web/lib/calls/api.ts";
+import { useAction } from "#web/lib/calls/use-action.ts";
 import { Button, type ButtonProps } from "#web/ui/button.tsx";
 import type { OfferPlace } from "./use-place-offers.ts";
 

@@ -1,10 +1,10 @@
 import { useEffect } from "react";
 import type { Offer } from "#contract/requests/offer-schemas.ts";
 import { isLostOffer, isStandingOffer } from "#contract/requests/states.ts";
-import { api } from "#web/lib/api.ts";
-import { money } from "#web/lib/format.ts";
-import { revisionsLabel } from "#web/lib/package-words.ts";
-import { Deadline } from "#web/lib/when.tsx";
+import { api } from "#web/lib/calls/api.ts";
+import { money } from "#web/lib/words/format.ts";
+import { revisionsLabel } from "#web/lib/words/package-words.ts";
+import { Deadline } from "#web/lib/words/when.tsx";
 import { OfferBadge } from "../state-badge.tsx";
 import { CounterTerms } from "./counter-terms.tsx";
 import { OfferActions } from "./offer-actions.tsx";

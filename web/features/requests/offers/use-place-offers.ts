@@ -2,8 +2,8 @@ import { useCallback, useEffect, useState } from "react";
 import { isApiError } from "#contract/api.ts";
 import type { ThreadOffers } from "#contract/requests/list-schemas.ts";
 import { useFresh } from "#web/features/conversation/use-fresh.ts";
-import { api } from "#web/lib/api.ts";
-import { onSignal } from "#web/lib/signals.ts";
+import { api } from "#web/lib/calls/api.ts";
+import { onSignal } from "#web/lib/life/signals.ts";
 
 /** Where offers are made without a request: a conversation, or the room of an order. */
 export type OfferPlace = { kind: "thread" | "room"; id: number };

@@ -1,8 +1,8 @@
 import type { OfferVersion } from "#contract/requests/offer-schemas.ts";
-import { money } from "#web/lib/format.ts";
-import { revisionsLabel } from "#web/lib/package-words.ts";
-import { When } from "#web/lib/when.tsx";
-import { WrittenText } from "#web/lib/written-text.tsx";
+import { money } from "#web/lib/words/format.ts";
+import { revisionsLabel } from "#web/lib/words/package-words.ts";
+import { When } from "#web/lib/words/when.tsx";
+import { WrittenText } from "#web/lib/words/written-text.tsx";
 import { ScopeList } from "./offer-terms.tsx";
 
 /** What was offered before, the newest first; nothing where there is one version only. */

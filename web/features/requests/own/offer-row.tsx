@@ -1,8 +1,8 @@
+import { to } from "#contract/paths/to.ts";
 import type { Offer } from "#contract/requests/offer-schemas.ts";
 import { isStandingOffer } from "#contract/requests/states.ts";
-import { to } from "#contract/to.ts";
-import { money } from "#web/lib/format.ts";
-import { Deadline, When } from "#web/lib/when.tsx";
+import { money } from "#web/lib/words/format.ts";
+import { Deadline, When } from "#web/lib/words/when.tsx";
 import { Badge, CountBadge } from "#web/ui/badge.tsx";
 import { Link } from "#web/ui/link.tsx";
 import { CounterTerms } from "../offers/counter-terms.tsx";

@@ -1,8 +1,8 @@
+import { to } from "#contract/paths/to.ts";
 import type { UnpaidOffer } from "#contract/requests/list-schemas.ts";
-import { to } from "#contract/to.ts";
-import { money } from "#web/lib/format.ts";
 import { avatarUrl } from "#web/lib/media.ts";
-import { Deadline, When } from "#web/lib/when.tsx";
+import { money } from "#web/lib/words/format.ts";
+import { Deadline, When } from "#web/lib/words/when.tsx";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { buttonClass } from "#web/ui/button.tsx";
 import { Link } from "#web/ui/link.tsx";

@@ -1,6 +1,6 @@
 import { CloseForm, RefuseForm } from "#contract/requests/forms.ts";
 import { closeReasons, refuseReasons } from "#contract/requests/states.ts";
-import { api } from "#web/lib/api.ts";
+import { api } from "#web/lib/calls/api.ts";
 import { ReasonDialog } from "../reason-dialog.tsx";
 
 export type RequestDialogProps = { id: number; title: string; label: string; onClose: () => void };

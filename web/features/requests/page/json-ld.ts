@@ -1,5 +1,5 @@
+import { to } from "#contract/paths/to.ts";
 import type { RequestDetail } from "#contract/requests/schemas.ts";
-import { to } from "#contract/to.ts";
 
 /** schema.org data of an open request: what is demanded, for how much, until when. @param origin the product's own address */
 export function requestJsonLd(request: RequestDetail, description: string, origin: string): Record<string, unknown>[] {

@@ -2,7 +2,7 @@ import { Check } from "lucide-react";
 import type { RequestDetail } from "#contract/requests/schemas.ts";
 import { Attachments } from "#web/features/conversation/attachments.tsx";
 import { Section } from "#web/ui/card.tsx";
-import { Facts } from "#web/ui/definition-list.tsx";
+import { Facts } from "#web/ui/lists/definition-list.tsx";
 
 type Body = Pick<RequestDetail, "description" | "answers" | "wants" | "files" | "filesNote" | "fileCount">;
 

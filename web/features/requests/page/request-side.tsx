@@ -1,12 +1,12 @@
+import { to } from "#contract/paths/to.ts";
 import type { RequestDetail } from "#contract/requests/schemas.ts";
-import { to } from "#contract/to.ts";
-import { useMe } from "#web/lib/session.ts";
-import { Deadline, When } from "#web/lib/when.tsx";
+import { useMe } from "#web/lib/page/session.ts";
+import { Deadline, When } from "#web/lib/words/when.tsx";
 import { Alert } from "#web/ui/alert.tsx";
 import { buttonClass } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
-import { Facts } from "#web/ui/definition-list.tsx";
 import { Link } from "#web/ui/link.tsx";
+import { Facts } from "#web/ui/lists/definition-list.tsx";
 import { budgetLabel, dayLabel, ownOfferHref, placeLabel } from "../words.ts";
 import { RequestActions } from "./request-actions.tsx";
 

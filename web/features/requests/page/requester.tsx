@@ -1,13 +1,13 @@
 import { percent } from "#contract/money.ts";
+import { to } from "#contract/paths/to.ts";
 import type { RequesterCard } from "#contract/requests/schemas.ts";
 import { ratingMonths } from "#contract/terms.ts";
-import { to } from "#contract/to.ts";
-import { month } from "#web/lib/format.ts";
 import { avatarUrl } from "#web/lib/media.ts";
+import { month } from "#web/lib/words/format.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { Card } from "#web/ui/card.tsx";
-import { Facts } from "#web/ui/definition-list.tsx";
 import { Link } from "#web/ui/link.tsx";
+import { Facts } from "#web/ui/lists/definition-list.tsx";
 import { spanLabel } from "../words.ts";
 
 /** How a requester treats sellers, each figure with how many it is counted from; too few say nothing. */

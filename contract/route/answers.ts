@@ -1,0 +1,73 @@
+import { z } from "zod";
+import { Ok } from "#contract/shared.ts";
+
+type Shape = z.ZodType;
+
+/** What a call answers with. The kind decides what its handler returns, what goes over the wire and what a caller gets. */
+export type AnswerKind =
+  | { kind: "json"; schema: Shape }
+  | { kind: "none" }
+  | { kind: "paged"; schema: Shape; row: Shape; more: z.ZodRawShape }
+  | { kind: "file"; type: string; shown: boolean; cache: string; policy: string }
+  | { kind: "csv"; row: z.ZodObject }
+  | { kind: "events"; events: Record<string, Shape> }
+  | { kind: "redirect" };
+
+/** A value. */
+export const json = <const S extends Shape>(schema: S) => ({ kind: "json", schema }) as const;
+
+/** Nothing but that it is done; callers get `{ ok: true }`. */
+export const none = { kind: "none" } as const;
+
+const counts = { page: z.number().int(), pages: z.number().int(), total: z.number().int() };
+
+type Paged<S extends Shape, M extends z.ZodRawShape> = {
+  readonly kind: "paged";
+  readonly schema: z.ZodObject<{ data: z.ZodArray<S> } & typeof counts & M>;
+  readonly row: S;
+  readonly more: M;
+};
+
+/** One page of a list, with what else the list says of itself as a whole. */
+export function paged<const S extends Shape>(row: S): Paged<S, Record<never, never>>;
+export function paged<const S extends Shape, const M extends z.ZodRawShape>(row: S, more: M): Paged<S, M>;
+export function paged(row: Shape, more: z.ZodRawShape = {}): Paged<Shape, z.ZodRawShape> {
+  return { kind: "paged", schema: z.object({ data: z.array(row), ...counts, ...more }), row, more };
+}
+
+/**
+ * Bytes. A download under a name unless `shown`, which is only for what we made ourselves: what a member uploaded is
+ * never a page of ours. `cache` is the Cache-Control header; a private file is kept by nobody. `policy` is the
+ * Content-Security-Policy, by which nothing runs unless it is a page of ours that says otherwise.
+ */
+export function file({
+  type = "application/octet-stream",
+  shown = false,
+  cache = "private, no-store",
+  policy = "default-src 'none'; sandbox",
+}: {
+  type?: string;
+  shown?: boolean;
+  cache?: string;
+  policy?: string;
+} = {}) {
+  return { kind: "file", type, shown, cache, policy } as const;
+}
+
+/** A table for a spreadsheet. The head of a column is the `title` of its field: `z.string().meta({ title: "月份" })`. */
+export const csv = <const S extends z.ZodObject>(row: S) => ({ kind: "csv", row }) as const;
+
+/** Server-sent events by name, with what each carries. `ready` is sent first by the house itself. */
+export const events = <const M extends Record<string, Shape>>(all: M) => ({ kind: "events", events: all }) as const;
+
+/** Another address of this site, to be read with GET (303). */
+export const redirect = { kind: "redirect" } as const;
+
+/** What is on the wire as JSON; of files, tables and streams only a refusal is. */
+export type SchemaOf<A extends AnswerKind> = A extends { kind: "json" | "paged"; schema: infer S extends Shape }
+  ? S
+  : typeof Ok;
+
+export function schemaOf<A extends AnswerKind>(answer: A): SchemaOf<A> {
+  return ("schema" in answer ? answer.schema : Ok) as SchemaOf<A>;
+}

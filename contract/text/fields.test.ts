@@ -1,0 +1,142 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { z } from "zod";
+import * as calls from "#contract/all.ts";
+import { callsAmong } from "#contract/route/route.ts";
+import { atLeast, atMost } from "#contract/shared.ts";
+import { draft, line, paragraphs, secret } from "./fields.ts";
+import { asLine, asParagraphs, SEEN_LINE } from "./plain-text.ts";
+
+test.each([
+  ["Logo\u2028設計", "Logo 設計"],
+  ["Logo\u0085設計\r\n與\t名片", "Logo 設計 與 名片"],
+  ["\u202e反過來\u202c", "反過來"],
+  ["零\u200b寬\ufeff與\u001b[31m紅\u0000", "零寬與[31m紅"],
+  [
+    " 👩‍👧 🏴\u{e0067}\u{e0062}\u{e0065}\u{e006e}\u{e0067}\u{e007f} ",
+    "👩‍👧 🏴\u{e0067}\u{e0062}\u{e0065}\u{e006e}\u{e0067}\u{e007f}",
+  ],
+])("%j is the line %j", (typed, kept) => {
+  expect(asLine(typed)).toBe(kept);
+});
+
+const sign = fc.oneof(
+  fc.constantFrom(
+    "好",
+    " ",
+    "\t",
+    "\n",
+    "\u0085",
+    "\u00ad",
+    "\u200b",
+    "\u200d",
+    "\u2028",
+    "\u2060",
+    "\ufeff",
+    "\u{e0067}",
+  ),
+  fc.string({ unit: "binary", minLength: 1, maxLength: 1 }),
+);
+
+test("a line of seen signs is what a line is folded to", () => {
+  fc.assert(
+    fc.property(fc.string({ unit: sign, maxLength: 8 }), (text) => {
+      const inner = `好${text}好`;
+      expect(SEEN_LINE.test(inner), JSON.stringify(inner)).toBe(asLine(inner) === inner);
+    }),
+  );
+});
+
+test("paragraphs keep their lines and tabs", () => {
+  expect(asParagraphs("一\r\n二\u2028三\t四\u202e\n\n五 ")).toBe("一\n二\n三\t四\n\n五");
+});
+
+test("checks look at what is kept", () => {
+  expect(line().min(1, "空的").safeParse("\u200b\u2028").success).toBe(false);
+  expect(paragraphs().max(2).parse("\u200b一\r\n")).toBe("一");
+});
+
+/** What each of the four adds to a schema, by which it is known again. */
+const transforms = new Set(
+  [line(), paragraphs(), draft()].flatMap((schema) =>
+    (schema._zod.def.checks ?? []).map((check) => (check._zod.def as { tx?: unknown }).tx),
+  ),
+);
+
+type Check = { check: string; tx?: unknown; pattern?: RegExp };
+/** A pattern that says of each sign what it may be. */
+const isWhole = ({ check, pattern }: Check) => check === "string_format" && /^\^.*\$$/s.test(pattern?.source ?? "");
+
+/** A text whose signs are known: cleaned, secret, or of a form that is prescribed. */
+function isTame(schema: z.ZodString): boolean {
+  if (z.globalRegistry.get(schema)?.format === secret().meta()?.format) return true;
+  const checks = (schema._zod.def.checks ?? []).map((check) => check._zod.def as Check);
+  return "format" in schema._zod.def || checks.some((check) => transforms.has(check.tx) || isWhole(check));
+}
+
+type Found = { path: string; schema: z.ZodString };
+
+/** Every text of a schema, with where it stands. */
+function textsIn(schema: unknown, path: string): Found[] {
+  const { def } = (schema as z.core.$ZodTypes)._zod;
+  switch (def.type) {
+    case "string":
+      return [{ path, schema: schema as z.ZodString }];
+    case "object":
+      return Object.entries(def.shape).flatMap(([name, each]) => textsIn(each, `${path}.${name}`));
+    case "array":
+      return textsIn(def.element, `${path}[]`);
+    case "record":
+      return [...textsIn(def.keyType, `${path}{}`), ...textsIn(def.valueType, `${path}{}`)];
+    case "union":
+      return def.options.flatMap((each) => textsIn(each, path));
+    case "tuple":
+      return def.items.flatMap((each, at) => textsIn(each, `${path}[${at}]`));
+    case "pipe":
+      if (def.out._zod.def.type === "boolean") return [];
+      // What a text is read into was a text before, and is cleaned there.
+      return [...textsIn(def.in, path), ...(def.in._zod.def.type === "transform" ? textsIn(def.out, path) : [])];
+    case "nullable":
+    case "optional":
+    case "default":
+    case "prefault":
+    case "catch":
+    case "readonly":
+    case "nonoptional":
+      return textsIn(def.innerType, path);
+    default:
+      return [];
+  }
+}
+
+/** A length that zod counts, in code units: an emoji has several. Whether a text is empty is the same by any measure. */
+const countsUnits = (check: z.core.$ZodCheck<never>): boolean => {
+  const def = check._zod.def as { check: string; minimum?: number };
+  return ["max_length", "length_equals"].includes(def.check) || (def.check === "min_length" && def.minimum !== 1);
+};
+
+/** A text that people read, and whose length is not counted as they would. */
+const isMeasuredByUnits = (schema: z.ZodString): boolean => {
+  const checks = schema._zod.def.checks ?? [];
+  return checks.some((check) => transforms.has((check._zod.def as Check).tx)) && checks.some(countsUnits);
+};
+
+test("a length that zod counts is found, one of ours is not", () => {
+  expect(isMeasuredByUnits(line().max(2))).toBe(true);
+  expect(isMeasuredByUnits(paragraphs().min(2))).toBe(true);
+  expect(isMeasuredByUnits(draft().length(2))).toBe(true);
+  expect(isMeasuredByUnits(line().min(1).check(atLeast(2, ""), atMost(3)))).toBe(false);
+});
+
+describe("every text that a call takes says which signs it keeps, and is as long as a reader counts", () => {
+  const routes = callsAmong(Object.values(calls)).filter(({ body, query }) => body ?? query);
+
+  test.each(routes.map((route) => [`${route.method} ${route.path}`, route] as const))(
+    "%s",
+    (_name, { body, query }) => {
+      const texts = [...(body ? textsIn(body, "body") : []), ...(query ? textsIn(query, "query") : [])];
+      expect(texts.filter(({ schema }) => !isTame(schema)).map(({ path }) => path)).toEqual([]);
+      expect(texts.filter(({ schema }) => isMeasuredByUnits(schema)).map(({ path }) => path)).toEqual([]);
+    },
+  );
+});

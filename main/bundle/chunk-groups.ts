@@ -1,0 +1,78 @@
+import { join } from "node:path";
+import { ROOT } from "#main/run.ts";
+import { everywhere, publicPages } from "./first-loads.ts";
+
+/** What so many of the public pages load, all do: in one file it packs better than in many. */
+const MOST = 7;
+/** What fewer of them load is worth a file of its own only from so many characters on. */
+const FEW = 3;
+const SMALL = 4000;
+
+const FRAME = "frame";
+/** Pages that others use pieces of: all of their own comes in one file, since those others are few. */
+const WHOLE = ["search", "service"];
+
+type Module = { importedIds: readonly string[]; code: string | null };
+type Modules = { getModuleInfo(id: string): Module | null };
+
+/** Modules with everything that they import before they run. */
+function withImports(first: readonly string[], modules: Modules): Set<string> {
+  const all = new Set(first.map((file) => join(ROOT, "web", file)));
+  for (const id of all) for (const next of modules.getModuleInfo(id)?.importedIds ?? []) all.add(next);
+  return all;
+}
+
+/** Puts what is small into the frame, as long as that draws nothing large along. */
+function joinSmall(users: Map<string, string[]>, modules: Modules): void {
+  const files = Map.groupBy(users.keys(), (id) => users.get(id)?.join("-") ?? "");
+  const isSmall = (ids: readonly string[]) =>
+    (users.get(ids[0] ?? "")?.length ?? 0) >= FEW &&
+    ids.reduce((sum, id) => sum + (modules.getModuleInfo(id)?.code?.length ?? 0), 0) < SMALL;
+  const small = new Set([...files].filter(([, ids]) => isSmall(ids)).map(([name]) => name));
+  const drawsLarge = (name: string) =>
+    files.get(name)?.some((id) =>
+      modules.getModuleInfo(id)?.importedIds.some((next) => {
+        const where = users.get(next)?.join("-");
+        return where !== undefined && where !== FRAME && !small.has(where);
+      }),
+    );
+  for (let before = -1; before !== small.size; ) {
+    before = small.size;
+    for (const name of small) if (drawsLarge(name)) small.delete(name);
+  }
+  for (const name of small) for (const id of files.get(name) ?? []) users.set(id, [FRAME]);
+}
+
+/** Who loads each module: the frame, or some of the public pages; by the name of the file that it comes in. */
+function readPages(modules: Modules): Map<string, string[]> {
+  const users = new Map<string, string[]>();
+  for (const [name, files] of Object.entries(publicPages))
+    for (const id of withImports(files, modules)) users.set(id, [...(users.get(id) ?? []), name]);
+  for (const [id, names] of users) if (names.length >= MOST) users.set(id, [FRAME]);
+  for (const id of withImports(everywhere, modules)) users.set(id, [FRAME]);
+  joinSmall(users, modules);
+  return users;
+}
+
+/**
+ * Groups for the bundler: a module comes in a file with those that the same public pages load, so that a first load holds
+ * nothing that its page does not run, in few files. What more pages share is settled first, because a group takes along
+ * what its modules import, and that is shared by at least as many.
+ * @see https://rolldown.rs/in-depth/manual-code-splitting
+ */
+export function groupsOfPublicPages(priority: number) {
+  let users: Map<string, string[]> | undefined;
+  const groupOf = (belongs: (names: readonly string[]) => boolean, above: number) => ({
+    name(id: string, modules: Modules): string | null {
+      users ??= readPages(modules);
+      const names = users.get(id);
+      return names && belongs(names) ? names.join("-") : null;
+    },
+    priority: priority + above,
+  });
+  const isFrame = ([name]: readonly string[]) => name === FRAME;
+  const shared = Array.from({ length: MOST - 2 }, (_, n) =>
+    groupOf((names) => names.length === n + 2 && !isFrame(names), n + 2),
+  );
+  return [groupOf(isFrame, MOST), ...shared, groupOf(([name = "", another]) => WHOLE.includes(name) && !another, 1)];
+}

@@ -1,0 +1,35 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { ROOT } from "#main/run.ts";
+import { mineWaits } from "#server/domains/orders/process/guards.ts";
+import { orderProcess } from "#server/domains/orders/process/table.ts";
+import type { OrderTransition } from "#server/domains/orders/telling/words.ts";
+
+const folder = join(ROOT, "docs", "how-to");
+const guides = readdirSync(folder).map((name) => ({ name, text: readFileSync(join(folder, name), "utf8") }));
+
+test.each(guides)("what $name links to is there", ({ text }) => {
+  const links = [...text.matchAll(/\]\(([^)#]+)\)/g)].flatMap(([, link]) => (link?.includes(":") ? [] : [link ?? ""]));
+  expect(links.filter((link) => !existsSync(join(folder, link)))).toEqual([]);
+});
+
+test.each(guides)("the files that $name names are there", ({ text }) => {
+  const named = [...text.matchAll(/`((?:contract|server|web|main|docs)\/[\w./-]+\.(?:tsx?|md|json))`/g)];
+  expect(named.flatMap(([, path]) => (existsSync(join(ROOT, path ?? "")) ? [] : [path]))).toEqual([]);
+});
+
+test("add-a-transition.md shows the row as it stands in the table", () => {
+  const text = readFileSync(join(folder, "add-a-transition.md"), "utf8");
+  const [, code = ""] = /```ts\n([\s\S]*?)```/.exec(text) ?? [];
+  // An entry of an object literal, which is JavaScript as it stands.
+  const rows = new Function("mineWaits", `return { ${code} }`)(mineWaits) as Record<string, OrderTransition>;
+  expect(Object.keys(rows)).toEqual(["take_back_extension"]);
+  // Guards are functions: they are compared by their words. The question before it is done is cut short in the guide.
+  const shown = ({ when = [], button, ...row }: OrderTransition) => ({
+    ...row,
+    when: when.map(({ words }) => words),
+    button: { ...button, confirm: Boolean(button?.confirm) },
+  });
+  expect(Object.values(rows).map(shown)).toEqual([shown(orderProcess.transitions.take_back_extension)]);
+});

@@ -1,0 +1,61 @@
+import type { Job } from "#server/kernel/delivery/jobs.ts";
+import type { Domain } from "#server/kernel/domain.ts";
+import { given } from "#server/kernel/domain.ts";
+import { domains } from "#server/wiring/domains.ts";
+
+/** Columns that a text takes in a fixed font: Chinese letters and their punctuation take two. */
+const widthOf = (text: string): number => [...text].reduce((sum, letter) => sum + (letter > "\u2e7f" ? 2 : 1), 0);
+
+/** A table of Markdown with even columns. */
+function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
+  const widths = head.map((_, at) => Math.max(...[head, ...rows].map((row) => widthOf(row[at] ?? ""))));
+  const line = (row: readonly string[]) =>
+    `| ${widths.map((width, at) => (row[at] ?? "") + " ".repeat(width - widthOf(row[at] ?? ""))).join(" | ")} |`;
+  return [line(head), line(widths.map((width) => "-".repeat(width))), ...rows.map(line)].join("\n");
+}
+
+/**
+ * Puts a table between the marks that carry its name.
+ * @throws Error when the text has no such place
+ */
+function put(text: string, name: string, made: string): string {
+  const begin = `<!-- ${name}: written by npm run print -->`;
+  const end = `<!-- end of ${name} -->`;
+  const from = text.indexOf(begin);
+  const to = text.indexOf(end);
+  if (from < 0 || to < from) throw new Error(`there is no place for the table "${name}"`);
+  return `${text.slice(0, from + begin.length)}\n\n${made}\n\n${text.slice(to)}`;
+}
+
+const code = (name: string): string => `\`${name}\``;
+
+/** When a job runs, in Taipei. @throws Error for a pattern that is neither each minute, hourly nor daily */
+export function whenOf(cron: string | undefined): string {
+  if (cron === undefined) return "when it is queued";
+  if (cron === "* * * * *") return "each minute";
+  const [, minute, hour] = /^(\d+) (\*|\d+) \* \* \*$/.exec(cron) ?? [];
+  if (minute === undefined || hour === undefined) throw new Error(`the pattern ${cron} has no words yet`);
+  const padded = (part: number) => String(part).padStart(2, "0");
+  if (hour === "*") return `hourly at :${padded(Number(minute))}`;
+  return `${padded((Number(hour) + 8) % 24)}:${padded(Number(minute))}`;
+}
+
+const jobRow = ({ name }: Domain, job: Job) => [code(job.name), name, job.lane ?? "slow", whenOf(job.cron), job.does];
+
+/** Which domain may import which. */
+export function architectureTables(text: string): string {
+  const rows = domains.map(({ name, uses }) => [name, uses.join(", ") || "none"]);
+  return put(text, "domains", table(["domain", "may import"], rows));
+}
+
+/** The queue's work, and what is left of a deleted account in the order in which it is emptied. */
+export function operationsTables(text: string): string {
+  const jobs = domains.flatMap((domain) => given(domain.jobs, domains).map((job) => jobRow(domain, job)));
+  const forgotten = domains
+    .toReversed()
+    .flatMap(({ name, personal }) =>
+      (personal?.forgotten ?? []).map(({ tables, what }) => [name, tables.map(code).join(", "), what]),
+    );
+  const withJobs = put(text, "jobs", table(["job", "domain", "lane", "when (Taipei)", "does"], jobs));
+  return put(withJobs, "forgotten", table(["domain", "where", "what happens"], forgotten));
+}

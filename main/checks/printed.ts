@@ -1,0 +1,36 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { pathsText } from "#main/paths.ts";
+import { ROOT } from "#main/run.ts";
+import { printImportRules } from "./print-import-rules.ts";
+import { printProcesses } from "./print-processes.ts";
+import { architectureTables, operationsTables } from "./print-tables.ts";
+
+/** Files, or parts of files, that repeat what is declared elsewhere. `print` gives the whole text anew. */
+const printed: readonly { path: string; print(text: string): string | Promise<string> }[] = [
+  { path: "contract/paths/paths.ts", print: pathsText },
+  { path: "biome.imports.json", print: printImportRules },
+  { path: "ARCHITECTURE.md", print: architectureTables },
+  { path: "docs/operations.md", print: operationsTables },
+  { path: "docs/processes.md", print: printProcesses },
+];
+
+/**
+ * `npm run print`: writes what the manifests of the domains, the processes and the map of the site say into the files that repeat it;
+ * with `--check` it only tells which of them are old.
+ * @returns the exit code
+ */
+export async function print(args: string[]): Promise<number> {
+  const checking = args.includes("--check");
+  let old = 0;
+  for (const { path, print } of printed) {
+    const file = join(ROOT, path);
+    const present = readFileSync(file, "utf8");
+    const next = await print(present);
+    if (next === present) continue;
+    old++;
+    if (checking) console.error(`${path} 和宣告不一致，請執行 npm run print。`);
+    else writeFileSync(file, next);
+  }
+  return checking && old > 0 ? 1 : 0;
+}

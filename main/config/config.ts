@@ -1,0 +1,277 @@
+import { isIP } from "node:net";
+import { resolve } from "node:path";
+import { z } from "zod";
+import type { Company } from "#contract/company.ts";
+import type { OutsideConfig } from "#server/wiring/outside.ts";
+import { COMPANY, companyOf, companyVariables } from "./company.ts";
+
+/** How this process runs, read once from the environment. */
+export type Config = {
+  production: boolean;
+  /** Stand-ins, outbox, demo market and the movable clock. */
+  sandbox: boolean;
+  host: string;
+  port: number;
+  /** The product's own address as browsers write it, without a slash at the end. */
+  origin: string;
+  company: Company;
+  /** Addresses and networks of the proxies in front. */
+  trustProxy: string[];
+  /** Absolute. */
+  dataDir: string;
+  /** Null: the embedded PostgreSQL. */
+  databaseUrl: string | null;
+  /** Null: one is made and kept in the data folder (sandbox only). */
+  secret: string | null;
+  logLevel: string;
+  outside: OutsideConfig;
+};
+
+/** The environment cannot be used; the message is one sentence for the person who starts the product. */
+export class ConfigError extends Error {
+  override readonly name = "ConfigError";
+}
+
+const flag = (name: string) =>
+  z
+    .enum(["1", "0", "true", "false", "on", "off"], { error: `${name} 只能是 on 或 off` })
+    .transform((value) => ["1", "true", "on"].includes(value));
+
+/** An address, or a network as 10.0.0.0/8. */
+function isNetwork(text: string): boolean {
+  const [address = "", bits, ...more] = text.split("/");
+  const version = isIP(address);
+  if (version === 0 || more.length > 0) return false;
+  return bits === undefined || (/^[1-9]\d{0,2}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128));
+}
+
+const port = z
+  .string()
+  .regex(/^\d{1,5}$/, { error: "PORT 必須是 0 到 65535 的整數" })
+  .transform(Number)
+  .refine((value) => value <= 65_535, { error: "PORT 必須是 0 到 65535 的整數" });
+
+const address = (name: string, protocols: string[]) =>
+  z
+    .string()
+    .refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol), {
+      error: `${name} 必須是 ${protocols.map((p) => `${p}//`).join(" 或 ")} 開頭的網址`,
+    })
+    .transform((value) => value.replace(/\/+$/, ""));
+
+const origin = address("ORIGIN", ["http:", "https:"]).refine((value) => new URL(value).origin === value, {
+  error: "ORIGIN 只寫通訊協定、主機與連接埠，例如 https://haoshou.example",
+});
+
+const proxies = z.string().transform((value, ctx) => {
+  if (["off", "0", "false"].includes(value)) return [];
+  const networks = value.split(",").map((each) => each.trim());
+  if (networks.every(isNetwork)) return networks;
+  const how = "TRUST_PROXY 要寫反向代理的位址或網段，以逗號分隔，例如 TRUST_PROXY=127.0.0.1,10.0.0.0/8";
+  ctx.addIssue({ code: "custom", message: `${how}；寫 on 等於相信任何人自稱的位址，所以不接受` });
+  return z.NEVER;
+});
+
+const Environment = z.object({
+  NODE_ENV: z.string().optional(),
+  SANDBOX: flag("SANDBOX").optional(),
+  HOST: z.string().optional(),
+  PORT: port.optional(),
+  ORIGIN: origin.optional(),
+  MAGAZINE_URL: address("MAGAZINE_URL", ["https:", "http:"]).optional(),
+  ...companyVariables,
+  TRUST_PROXY: proxies.optional(),
+  DATA_DIR: z.string().optional(),
+  DATABASE_URL: address("DATABASE_URL", ["postgres:", "postgresql:"]).optional(),
+  SECRET: z.string().min(32, { error: "SECRET 至少要 32 個字元" }).optional(),
+  LOG_LEVEL: z
+    .enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"], {
+      error: "LOG_LEVEL 只能是 fatal、error、warn、info、debug、trace 或 silent",
+    })
+    .optional(),
+  SMTP_URL: address("SMTP_URL", ["smtp:", "smtps:"]).optional(),
+  MAIL_FROM: z.email({ error: "MAIL_FROM 必須是一個電子郵件地址" }).optional(),
+  STORAGE: z.enum(["disk", "s3"], { error: "STORAGE 只能是 disk 或 s3" }).optional(),
+  S3_ENDPOINT: address("S3_ENDPOINT", ["http:", "https:"]).optional(),
+  S3_REGION: z.string().optional(),
+  S3_BUCKET: z.string().optional(),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
+  S3_PATH_STYLE: flag("S3_PATH_STYLE").optional(),
+  NEWEBPAY_HOST: address("NEWEBPAY_HOST", ["https:", "http:"]).optional(),
+  NEWEBPAY_MERCHANT_ID: z.string().optional(),
+  NEWEBPAY_HASH_KEY: z.string().length(32, { error: "NEWEBPAY_HASH_KEY 必須是 32 個字元" }).optional(),
+  NEWEBPAY_HASH_IV: z.string().length(16, { error: "NEWEBPAY_HASH_IV 必須是 16 個字元" }).optional(),
+  NEWEBPAY_UNBINDING: flag("NEWEBPAY_UNBINDING").optional(),
+  JKOPAY_HOST: address("JKOPAY_HOST", ["https:", "http:"]).optional(),
+  JKOPAY_API_KEY: z.string().optional(),
+  JKOPAY_SECRET: z.string().optional(),
+  JKOPAY_STORE_ID: z.string().optional(),
+  AFTEE_PUB_KEY: z.string().optional(),
+  AFTEE_SECRET: z.string().optional(),
+  AFTEE_PAGE_HOST: address("AFTEE_PAGE_HOST", ["https:", "http:"]).optional(),
+  AFTEE_API_HOST: address("AFTEE_API_HOST", ["https:", "http:"]).optional(),
+  AFTEE_CHECKSUM: z.enum(["raw", "hex"], { error: "AFTEE_CHECKSUM 只能是 raw 或 hex" }).optional(),
+  AFTEE_BASIC: z.enum(["colon", "bare"], { error: "AFTEE_BASIC 只能是 colon 或 bare" }).optional(),
+  EZPAY_HOST: address("EZPAY_HOST", ["https:", "http:"]).optional(),
+  EZPAY_MERCHANT_ID: z.string().optional(),
+  EZPAY_HASH_KEY: z.string().length(32, { error: "EZPAY_HASH_KEY 必須是 32 個字元" }).optional(),
+  EZPAY_HASH_IV: z.string().length(16, { error: "EZPAY_HASH_IV 必須是 16 個字元" }).optional(),
+  GOOGLE_CLIENT_ID: z.string().optional(),
+  FACEBOOK_APP_ID: z.string().optional(),
+  FACEBOOK_APP_SECRET: z.string().optional(),
+  MITAKE_URL: address("MITAKE_URL", ["https:", "http:"]).optional(),
+  MITAKE_USERNAME: z.string().optional(),
+  MITAKE_PASSWORD: z.string().optional(),
+});
+
+type Environment = z.infer<typeof Environment>;
+type Name = keyof Environment;
+
+/** The values of a vendor: all of them, or null when none is set. @throws ConfigError when some are missing. */
+function group<N extends Name>(env: Environment, names: readonly N[], needed: string | false) {
+  const missing = names.filter((name) => env[name] === undefined);
+  if (missing.length === names.length && needed === false) return null;
+  if (missing.length > 0) {
+    throw new ConfigError(`缺少設定 ${missing.join("、")}${needed === false ? "（這一組要一起設定）" : needed}。`);
+  }
+  return env as Environment & { [K in N]-?: NonNullable<Environment[K]> };
+}
+
+const MAIL = ["SMTP_URL", "MAIL_FROM"] as const;
+const JKOPAY = ["JKOPAY_API_KEY", "JKOPAY_SECRET", "JKOPAY_STORE_ID"] as const;
+const AFTEE = ["AFTEE_PUB_KEY", "AFTEE_SECRET", "AFTEE_PAGE_HOST"] as const;
+const NEWEBPAY = ["NEWEBPAY_MERCHANT_ID", "NEWEBPAY_HASH_KEY", "NEWEBPAY_HASH_IV"] as const;
+const EZPAY = ["EZPAY_MERCHANT_ID", "EZPAY_HASH_KEY", "EZPAY_HASH_IV"] as const;
+const FOR_REAL = "（正式環境必填，或以 SANDBOX=on 使用測試環境）";
+
+function outside(env: Environment, sandbox: boolean, dataDir: string): OutsideConfig {
+  const needed = sandbox ? false : FOR_REAL;
+  const mail = group(env, MAIL, needed);
+  const pay = group(env, NEWEBPAY, needed);
+  const invoicing = group(env, EZPAY, needed);
+  const wallet = group(env, JKOPAY, false);
+  const lender = group(env, AFTEE, false);
+  const facebook = group(env, ["FACEBOOK_APP_ID", "FACEBOOK_APP_SECRET"], false);
+  const sms = group(env, ["MITAKE_USERNAME", "MITAKE_PASSWORD"], false);
+  const s3 =
+    env.STORAGE === "s3" &&
+    group(env, ["S3_REGION", "S3_BUCKET", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"], "（STORAGE=s3 時必填）");
+  return {
+    mail: mail && { url: mail.SMTP_URL, from: mail.MAIL_FROM },
+    storage: s3
+      ? {
+          kind: "s3",
+          endpoint: s3.S3_ENDPOINT,
+          region: s3.S3_REGION,
+          bucket: s3.S3_BUCKET,
+          accessKeyId: s3.S3_ACCESS_KEY_ID,
+          secretAccessKey: s3.S3_SECRET_ACCESS_KEY,
+          pathStyle: s3.S3_PATH_STYLE ?? s3.S3_ENDPOINT !== undefined,
+        }
+      : { kind: "disk", root: resolve(dataDir, "files") },
+    newebpay: pay && {
+      host: pay.NEWEBPAY_HOST ?? "https://core.newebpay.com",
+      merchantId: pay.NEWEBPAY_MERCHANT_ID,
+      hashKey: pay.NEWEBPAY_HASH_KEY,
+      hashIv: pay.NEWEBPAY_HASH_IV,
+      unbinding: pay.NEWEBPAY_UNBINDING ?? false,
+    },
+    jkos: wallet && {
+      host: wallet.JKOPAY_HOST ?? "https://onlinepay.jkopay.com",
+      apiKey: wallet.JKOPAY_API_KEY,
+      secret: wallet.JKOPAY_SECRET,
+      storeId: wallet.JKOPAY_STORE_ID,
+    },
+    aftee: lender && {
+      apiHost: lender.AFTEE_API_HOST ?? "https://api.aftee.tw/v1",
+      registerHost: lender.AFTEE_PAGE_HOST,
+      pageHost: lender.AFTEE_PAGE_HOST,
+      pubKey: lender.AFTEE_PUB_KEY,
+      secret: lender.AFTEE_SECRET,
+      checksum: lender.AFTEE_CHECKSUM ?? "raw",
+      basic: lender.AFTEE_BASIC ?? "colon",
+    },
+    ezpay: invoicing && {
+      host: invoicing.EZPAY_HOST ?? "https://inv.ezpay.com.tw",
+      merchantId: invoicing.EZPAY_MERCHANT_ID,
+      hashKey: invoicing.EZPAY_HASH_KEY,
+      hashIv: invoicing.EZPAY_HASH_IV,
+    },
+    google: env.GOOGLE_CLIENT_ID === undefined ? null : { clientId: env.GOOGLE_CLIENT_ID },
+    facebook: facebook && { appId: facebook.FACEBOOK_APP_ID, appSecret: facebook.FACEBOOK_APP_SECRET },
+    mitake: sms && { url: sms.MITAKE_URL, username: sms.MITAKE_USERNAME, password: sms.MITAKE_PASSWORD },
+  };
+}
+
+/** Any of these means that somebody wants to earn or to write for real. */
+const REAL_KEYS = [
+  ...MAIL,
+  ...NEWEBPAY,
+  ...JKOPAY,
+  ...AFTEE,
+  ...EZPAY,
+  "GOOGLE_CLIENT_ID",
+  "FACEBOOK_APP_ID",
+  "FACEBOOK_APP_SECRET",
+  "MITAKE_USERNAME",
+  "MITAKE_PASSWORD",
+  "S3_ACCESS_KEY_ID",
+  "S3_SECRET_ACCESS_KEY",
+] as const;
+
+const isLoopback = (host: string): boolean => /^(localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/.test(host);
+
+/**
+ * The sandbox shows every mail to anybody, says of any payment that it was made and lets anybody be anybody: it may stand
+ * on a person's own machine only, whatever was forgotten.
+ * @throws ConfigError
+ */
+function fenceSandbox(env: Environment, host: string): void {
+  const off = "正式環境請設定 SANDBOX=off。";
+  if (env.ORIGIN?.startsWith("https:"))
+    throw new ConfigError(`測試環境不能用 https 的 ORIGIN，任何人都讀得到其中的信件；${off}`);
+  if (!isLoopback(host)) throw new ConfigError(`測試環境只能用本機的 HOST，不能用 ${host}；${off}`);
+  const real = REAL_KEYS.filter((name) => env[name] !== undefined);
+  if (real.length > 0) throw new ConfigError(`測試環境不能使用真實服務的設定 ${real.join("、")}；${off}`);
+}
+
+/**
+ * Reads and checks the environment. An empty value counts as not set.
+ * @throws ConfigError
+ */
+export function readConfig(variables: NodeJS.ProcessEnv): Config {
+  const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value?.trim()));
+  const parsed = Environment.safeParse(given);
+  if (!parsed.success) throw new ConfigError(`${parsed.error.issues.map((issue) => issue.message).join("；")}。`);
+  const env = parsed.data;
+  const production = env.NODE_ENV === "production";
+  // A switch of its own: what other tools mean by NODE_ENV never opens or closes it.
+  const sandbox = env.SANDBOX ?? true;
+  if (sandbox && production) {
+    throw new ConfigError(
+      "NODE_ENV=production 要同時設定 SANDBOX=off：沒有關閉的測試環境會對任何人說已付款，不能與正式環境並用。",
+    );
+  }
+  // All at once: nobody likes to be told of the next missing value at each try.
+  if (!sandbox) group(env, ["ORIGIN", "SECRET", ...MAIL, ...NEWEBPAY, ...EZPAY, ...COMPANY], FOR_REAL);
+  const dataDir = resolve(env.DATA_DIR ?? ".data");
+  const listen = env.PORT ?? 3000;
+  const host = env.HOST ?? (production ? "0.0.0.0" : "127.0.0.1");
+  const vendors = outside(env, sandbox, dataDir);
+  if (sandbox) fenceSandbox(env, host);
+  return {
+    production,
+    sandbox,
+    host,
+    port: listen,
+    origin: env.ORIGIN ?? `http://localhost:${listen}`,
+    company: companyOf(env, sandbox, env.MAGAZINE_URL ?? null),
+    trustProxy: env.TRUST_PROXY ?? [],
+    dataDir,
+    databaseUrl: env.DATABASE_URL ?? null,
+    secret: env.SECRET ?? null,
+    logLevel: env.LOG_LEVEL ?? (production ? "info" : "warn"),
+    outside: vendors,
+  };
+}

@@ -1,0 +1,56 @@
+import { existsSync } from "node:fs";
+import { mkdir, readFile, rm } from "node:fs/promises";
+import { join } from "node:path";
+import { z } from "zod";
+import { buildPages } from "#main/bundle/build.ts";
+import { runChecks, type StepResult } from "#main/checks/check.ts";
+import { ROOT, runTool } from "#main/run.ts";
+import { ensureChromium } from "./chromium.ts";
+
+const REPORT = join(ROOT, ".cache", "tests.json");
+
+/** What we read of vitest's JSON report. */
+const Report = z.object({
+  numPassedTests: z.number(),
+  numFailedTests: z.number(),
+  testResults: z.array(z.object({ status: z.string(), assertionResults: z.array(z.unknown()) })),
+});
+
+type Tally = { passed: number; failed: number };
+
+/** Counts tests; a file that could not be loaded has none and counts as one that failed. */
+export function tallyOf(report: unknown, exitCode: number): Tally {
+  const parsed = Report.safeParse(report);
+  if (!parsed.success) return { passed: 0, failed: 1 };
+  const { numPassedTests, numFailedTests, testResults } = parsed.data;
+  const broken = testResults.filter((file) => file.status === "failed" && file.assertionResults.length === 0).length;
+  const failed = numFailedTests + broken;
+  // Something beside the tests went wrong, e.g. an error nobody caught.
+  return { passed: numPassedTests, failed: failed === 0 && exitCode !== 0 ? 1 : failed };
+}
+
+async function runTests(args: string[], env: Record<string, string>): Promise<Tally> {
+  await mkdir(join(ROOT, ".cache"), { recursive: true });
+  await rm(REPORT, { force: true });
+  const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${REPORT}`];
+  const code = await runTool("vitest", ["run", ...reporters, ...args], { env });
+  return tallyOf(existsSync(REPORT) ? JSON.parse(await readFile(REPORT, "utf8")) : null, code);
+}
+
+/**
+ * `npm test`: browser, build, checks and every test; arguments are passed to vitest. The last line is the tally.
+ * @returns the exit code
+ */
+export async function test(args: string[]): Promise<number> {
+  const chromium = await ensureChromium();
+  // Each takes one core for most of its time.
+  const [built, checks] = await Promise.all([buildPages(), runChecks()]);
+  const steps: StepResult[] = [{ name: "建置網頁", passed: built }, ...checks];
+  const env = { NODE_ENV: "test", ...(chromium === null ? {} : { CHROMIUM_PATH: chromium }) };
+  const tests = await runTests(args, env);
+  const brokenSteps = steps.filter((step) => !step.passed);
+  for (const step of brokenSteps) console.log(`未通過：${step.name}`);
+  const failed = tests.failed + brokenSteps.length;
+  console.log(`${tests.passed} passed, ${failed} failed`);
+  return failed === 0 ? 0 : 1;
+}

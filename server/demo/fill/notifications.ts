@@ -1,0 +1,104 @@
+import { sql } from "drizzle-orm";
+import type { Side, TransitionName } from "#contract/orders/states.ts";
+import { notifications } from "#server/db/schema/notifications.ts";
+import { insertAll, need } from "#server/demo/bulk.ts";
+import { orderProcess } from "#server/domains/orders/process/table.ts";
+import { roomUrl } from "#server/domains/orders/tell.ts";
+import type { OrderActor } from "#server/domains/orders/telling/words.ts";
+import { DAY, HOUR, later } from "#server/kernel/clock.ts";
+import type { Ctx } from "#server/kernel/ctx.ts";
+import { hearersOf, lineOf } from "#server/kernel/process/process.ts";
+import type { DemoMembers } from "./members.ts";
+
+/** Whose bell has a history. */
+const told = ["buyer", "seller"];
+const ORDER_DAYS = 45;
+const PEOPLE_DAYS = 120;
+/** Nothing newer was looked at yet. */
+const UNREAD_HOURS = 30;
+
+type Told = { user_id: number; at: Date | string; avatar: string | null };
+type Transition = Told & {
+  side: Side;
+  order_id: number;
+  event_id: number;
+  title: string;
+  name: TransitionName;
+  actor: OrderActor;
+};
+type Review = Told & { id: number; order_id: number; title: string };
+type Follow = Told & { follower_id: number; nickname: string };
+type Entry = { userId: number; at: Date; avatar: string | null; kind: string; title: string; url: string; key: string };
+
+const since = (ctx: Ctx, days: number) => later(ctx.now(), -days * DAY).toISOString();
+
+/** Transitions of their orders of which the product tells them. */
+async function transitions(ctx: Ctx, ids: number[]): Promise<Entry[]> {
+  const { rows } = await ctx.db.execute<Transition>(sql`
+    select m.id as user_id, case when m.id = o.buyer_id then 'buyer' else 'seller' end as side, v.at, other.avatar, o.id as order_id, v.id as event_id, o.snapshot->>'title' as title, v.name, v.actor
+    from orders o join order_events v on v.order_id = o.id
+      join users m on m.id in (o.buyer_id, o.seller_id) and m.id = any(${sql.param(ids)}::int[])
+      join users other on other.id = o.buyer_id + o.seller_id - m.id
+    where v.at > ${since(ctx, ORDER_DAYS)}`);
+  const told = rows.filter(({ name, actor, side }) =>
+    hearersOf(orderProcess, orderProcess.transitions[name], actor).includes(side),
+  );
+  return told.map((row) => ({
+    userId: row.user_id,
+    at: new Date(row.at),
+    avatar: row.avatar,
+    kind: "order",
+    title: `${lineOf(orderProcess.transitions[row.name], row.actor)}「${row.title}」`,
+    url: roomUrl(row.order_id),
+    key: `order:${row.order_id}:event:${row.event_id}`,
+  }));
+}
+
+async function reviews(ctx: Ctx, ids: number[]): Promise<Entry[]> {
+  const { rows } = await ctx.db.execute<Review>(sql`
+    select r.subject_id as user_id, r.shown_at as at, a.avatar, r.id, o.id as order_id, o.snapshot->>'title' as title
+    from reviews r join orders o on o.id = r.order_id join users a on a.id = r.author_id
+    where r.subject_id = any(${sql.param(ids)}::int[]) and r.shown_at > ${since(ctx, PEOPLE_DAYS)}`);
+  return rows.map((row) => ({
+    userId: row.user_id,
+    at: new Date(row.at),
+    avatar: row.avatar,
+    kind: "order",
+    title: `收到新的評價「${row.title}」`,
+    url: roomUrl(row.order_id),
+    key: `review:${row.id}:shown`,
+  }));
+}
+
+async function followers(ctx: Ctx, ids: number[]): Promise<Entry[]> {
+  const { rows } = await ctx.db.execute<Follow>(sql`
+    select f.followed_id as user_id, f.created_at as at, u.avatar, u.id as follower_id, u.nickname
+    from follows f join users u on u.id = f.user_id
+    where f.followed_id = any(${sql.param(ids)}::int[]) and f.created_at > ${since(ctx, PEOPLE_DAYS)}`);
+  return rows.map((row) => ({
+    userId: row.user_id,
+    at: new Date(row.at),
+    avatar: row.avatar,
+    kind: "follow",
+    title: `${row.nickname}開始追蹤你`,
+    url: `/users/${row.follower_id}`,
+    key: `follow:${row.follower_id}`,
+  }));
+}
+
+/** What the bells of buyer@ and seller@ would have told them, from what stands in the tables; older ones were read. */
+export async function fillNotifications(ctx: Ctx, members: DemoMembers): Promise<void> {
+  const ids = told.map((key) => need(members, key).id);
+  const entries = [...(await transitions(ctx, ids)), ...(await reviews(ctx, ids)), ...(await followers(ctx, ids))];
+  const unread = later(ctx.now(), -UNREAD_HOURS * HOUR);
+  entries.sort((a, b) => a.at.getTime() - b.at.getTime());
+  await insertAll(
+    ctx,
+    notifications,
+    entries.map(({ at, ...entry }) => ({
+      ...entry,
+      readAt: at < unread ? later(at, 6 * HOUR) : null,
+      createdAt: at,
+    })),
+  );
+}

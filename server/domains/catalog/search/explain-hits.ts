@@ -1,0 +1,78 @@
+import { sql } from "drizzle-orm";
+import type { SearchHit } from "#contract/catalog/finding.ts";
+import { textOfHtml } from "#contract/catalog/text.ts";
+import { AsyncCache } from "#server/kernel/async-cache.ts";
+import type { Ctx } from "#server/kernel/ctx.ts";
+import { fold } from "#server/kernel/fold.ts";
+import { excerptOf, highlight, holdsAll } from "#server/search/words/highlight.ts";
+import { type Term, termsOf } from "#server/search/words/query.ts";
+import { reference } from "../reference.ts";
+import { cardsOf } from "../services/cards.ts";
+import { services } from "./service-search.ts";
+
+type Texts = { id: number; labels: string[]; nickname: string; description: string; packages: string[] };
+
+async function readTexts(ctx: Ctx, ids: readonly number[]): Promise<Map<number, Texts>> {
+  if (ids.length === 0) return new Map();
+  const { rows } = await ctx.db.execute<Texts>(sql`
+    select s.id, array[c.name, b.name] || s.tags as labels, u.nickname, s.description,
+      array(select p.name || '：' || p.included from service_packages p where p.service_id = s.id order by p.position)
+        as packages
+    from services s join users u on u.id = s.seller_id join categories c on c.id = s.category_id
+      join subcategories b on b.id = s.subcategory_id
+    where s.id = any(${sql.param(ids)}::int[])`);
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** Every way to write one wish: the phrase and its words, typed or as a synonym. */
+const spelled = (term: Term): string[] => term.flatMap(({ phrase, words }) => [phrase, ...words]);
+
+/** A wish that the title does not answer: all its words stand there in none of its spellings. */
+const missing = (title: string, terms: Term[]): Term[] =>
+  terms.filter((term) => !term.some(({ words }) => holdsAll(title, words)));
+
+/** The first label with one of the words, else the piece of the text around them. */
+function elsewhereIn(texts: Texts | undefined, wanted: string[]): SearchHit["elsewhere"] {
+  if (!texts) return null;
+  for (const label of texts.labels) {
+    const marks = highlight(label, wanted);
+    if (marks.length > 0) return { place: "labels", text: label, marks };
+  }
+  const passages = [textOfHtml(texts.description), ...texts.packages, texts.nickname];
+  for (const passage of passages) {
+    const found = excerptOf(passage, wanted);
+    if (found) return { place: "text", ...found };
+  }
+  return null;
+}
+
+async function explain(ctx: Ctx, terms: Term[], ids: readonly number[]): Promise<SearchHit[]> {
+  const cards = await cardsOf(ctx, ids);
+  const asked = cards.map((card) => ({ card, rest: missing(card.title, terms) }));
+  const texts = await readTexts(
+    ctx,
+    asked.filter(({ rest }) => rest.length > 0).map(({ card }) => card.id),
+  );
+  return asked.map(({ card: { id, title }, rest }) => ({
+    id,
+    title: highlight(title, terms.flatMap(spelled)),
+    elsewhere: rest.length > 0 ? elsewhereIn(texts.get(id), rest.flatMap(spelled)) : null,
+  }));
+}
+
+const cache = new AsyncCache<SearchHit[]>({
+  freshMs: 20_000,
+  usableMs: 60_000,
+  capacity: 20_000,
+  size: (hits) => hits.length + 1,
+  version: services.version,
+  concurrency: 4,
+});
+
+/** What to highlight in a list of services that a search found. Nothing when nothing was searched for. Seconds old at most. */
+export async function explainHits(ctx: Ctx, k: string, ids: readonly number[]): Promise<SearchHit[]> {
+  const { synonyms } = await reference(ctx);
+  const terms = termsOf(k, synonyms);
+  if (terms.length === 0 || ids.length === 0) return [];
+  return cache.get(`${fold(k)}|${ids.join()}`, () => explain(ctx, terms, ids));
+}

@@ -1,0 +1,39 @@
+import { sql } from "drizzle-orm";
+import type { ServiceCard } from "#contract/catalog/schemas.ts";
+import type { Ctx } from "#server/kernel/ctx.ts";
+import { refuse } from "#server/kernel/errors.ts";
+import { isRemoved } from "../process/predicates.ts";
+import { cardsOf } from "../services/cards.ts";
+
+const SHELF = 8;
+
+type Instead = { subcategory: { id: number; name: string } | null; services: ServiceCard[] };
+
+/** The subcategory of a removed service. @throws Refusal not_found for one that never was on sale, or still is */
+async function placeOf(ctx: Ctx, id: number): Promise<Instead["subcategory"]> {
+  const { rows } = await ctx.db.execute<{ place: Instead["subcategory"] }>(sql`
+    select case when b.id is not null then json_build_object('id', b.id, 'name', b.name) end as place
+    from services s left join subcategories b on b.id = s.subcategory_id
+    where s.id = ${id} and ${isRemoved.sql("s")} and s.published_at is not null`);
+  const [row] = rows;
+  return row ? row.place : refuse("not_found");
+}
+
+/**
+ * The best services of the place where a removed one stood. Neither its title nor its seller is told.
+ * @throws Refusal not_found for one that never was on sale, or still is
+ */
+export async function insteadOf(ctx: Ctx, id: number): Promise<Instead> {
+  const subcategory = await placeOf(ctx, id);
+  if (!subcategory) return { subcategory, services: [] };
+  const { rows } = await ctx.db.execute<{ id: number }>(sql`
+    select service_id as id from service_search where subcategory_id = ${subcategory.id}
+    order by quality desc, service_id limit ${SHELF}`);
+  return {
+    subcategory,
+    services: await cardsOf(
+      ctx,
+      rows.map((row) => row.id),
+    ),
+  };
+}

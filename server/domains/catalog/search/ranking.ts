@@ -1,0 +1,130 @@
+import { type SQL, sql } from "drizzle-orm";
+import { ratingMonths, ratingPriorCount } from "#contract/terms.ts";
+import type { Answers } from "#server/search/kind.ts";
+import type { Spelling, Term } from "#server/search/words/query.ts";
+
+/**
+ * How lists are ordered. This file is the whole formula, and a public page tells it to sellers; nobody can pay for a place.
+ *
+ *   score     = relevance × (0.3 + 0.7 × quality)
+ *   relevance = mean over what was asked for (1 when nothing was):
+ *               1 the words as typed in the title, 0.85 all of them there, 0.6 as typed in category and tags,
+ *               0.5 all of them in title, category and tags, 0.3 elsewhere; a synonym counts 0.9 of that
+ *   quality   = 0.5 × rating + 0.2 × completion + 0.15 × sales + 0.15 × freshness, each 0–1
+ *     rating      average of 12 months, shrunk toward the site's by five reviews; (stars − 1) ÷ 4
+ *     completion  share of orders that the seller finished; 0.8 while there is nothing to count
+ *     sales       ln(1 + sales) ÷ ln(101), at most 1
+ *     freshness   1 when published today, half after 180 days; counted again each night
+ */
+const weights = { rating: 0.5, completion: 0.2, sales: 0.15, freshness: 0.15 } as const;
+const FLOOR = 0.3;
+const UNKNOWN_COMPLETION = 0.8;
+const SALES_FULL = 100;
+const HALF_LIFE_DAYS = 180;
+const SYNONYM = 0.9;
+const tiers = {
+  phraseInTitle: 1,
+  wordsInTitle: 0.85,
+  phraseInLabels: 0.6,
+  wordsInLabels: 0.5,
+  elsewhere: 0.3,
+} as const;
+
+/** The numbers of the formula above, for the page that tells them. */
+export const serviceRanking = {
+  weights,
+  floor: FLOOR,
+  tiers,
+  synonym: SYNONYM,
+  unknownCompletion: UNKNOWN_COMPLETION,
+  salesFull: SALES_FULL,
+  halfLifeDays: HALF_LIFE_DAYS,
+  priorReviews: ratingPriorCount,
+  ratingMonths,
+} as const;
+
+type Counted = { rating: SQL; siteMean: SQL; completion: SQL; sales: SQL; age: SQL };
+
+/**
+ * SQL of the four parts of the quality, each 0–1 and before its weight. Without reviews a service stands where the
+ * average one does.
+ */
+export function qualityParts(of: Counted): Record<keyof typeof weights, SQL> {
+  return {
+    rating: sql`((case when ${of.rating} = 0 then ${of.siteMean} else ${of.rating} end) - 1) / 4`,
+    completion: sql`coalesce(${of.completion}, ${sql.raw(String(UNKNOWN_COMPLETION))})`,
+    sales: sql`least(1, ln(1 + ${of.sales}) / ln(1 + ${sql.raw(String(SALES_FULL))}))`,
+    freshness: sql`power(0.5, greatest(0, extract(epoch from ${of.age}) / 86400) / ${sql.raw(String(HALF_LIFE_DAYS))})`,
+  };
+}
+
+/**
+ * SQL of the quality, 0–1.
+ * @param of.rating shrunk, 0 without reviews · of.completion share or null · of.age interval since published
+ */
+export function quality(of: Counted): SQL {
+  const w = (name: keyof typeof weights) => sql.raw(String(weights[name]));
+  const { rating, completion, sales, freshness } = qualityParts(of);
+  return sql`(${w("rating")} * ${rating} + ${w("completion")} * ${completion} + ${w("sales")} * ${sales}
+    + ${w("freshness")} * ${freshness})::float4`;
+}
+
+/** A search row: its folded title, and its category and tags. */
+type Row = Answers<"heading" | "labels">;
+
+function relevanceOfSpelling(row: Row, { phrase, words }: Spelling): number {
+  if (row.has("heading", phrase)) return tiers.phraseInTitle;
+  // A phrase that is one word has been looked for already.
+  const apart = words.length > 1 || words[0] !== phrase;
+  if (apart && words.every((word) => row.has("heading", word))) return tiers.wordsInTitle;
+  if (row.has("labels", phrase)) return tiers.phraseInLabels;
+  const either = (word: string) => row.has("heading", word) || row.has("labels", word);
+  return apart && words.every(either) ? tiers.wordsInLabels : tiers.elsewhere;
+}
+
+/** How well a search row answers what was asked for, 0–1; 1 when nothing was. */
+export function relevance(row: Row, terms: readonly Term[]): number {
+  if (terms.length === 0) return 1;
+  let sum = 0;
+  for (const [typed, ...others] of terms) {
+    let best = relevanceOfSpelling(row, typed);
+    for (const other of others) best = Math.max(best, relevanceOfSpelling(row, other) * SYNONYM);
+    sum += best;
+  }
+  return sum / terms.length;
+}
+
+/** Which sentence explains a hit. @param relevance of `relevance()` */
+export function matchOf(relevance: number, searched: boolean): "title" | "labels" | "text" | null {
+  if (!searched) return null;
+  // Relevance travels as whole hundredths.
+  if (relevance + 0.01 >= tiers.wordsInTitle * SYNONYM) return "title";
+  return relevance + 0.01 >= tiers.wordsInLabels * SYNONYM ? "labels" : "text";
+}
+
+/** How a row matched one wish: where the words stand, whether side by side, and whether as typed or by a synonym. */
+export type Met = { place: "title" | "labels" | "text"; whole: boolean; synonym: boolean };
+
+const places: Record<keyof typeof tiers, Omit<Met, "synonym">> = {
+  phraseInTitle: { place: "title", whole: true },
+  wordsInTitle: { place: "title", whole: false },
+  phraseInLabels: { place: "labels", whole: true },
+  wordsInLabels: { place: "labels", whole: false },
+  elsewhere: { place: "text", whole: false },
+};
+
+/** Reads the relevance of one wish back into what it says. @param relevance of `relevance([term])` */
+export function metBy(relevance: number): Met {
+  const all = (Object.keys(tiers) as (keyof typeof tiers)[]).flatMap((tier) => [
+    { value: tiers[tier], ...places[tier], synonym: false },
+    { value: tiers[tier] * SYNONYM, ...places[tier], synonym: true },
+  ]);
+  const far = ({ value }: { value: number }) => Math.abs(value - relevance);
+  const { place, whole, synonym } = all.reduce((best, each) => (far(each) < far(best) ? each : best));
+  return { place, whole, synonym };
+}
+
+/** The score from its two halves, each 0–1. */
+export function scoreOf(relevance: number, ofQuality: number): number {
+  return relevance * (FLOOR + (1 - FLOOR) * ofQuality);
+}

@@ -1,0 +1,114 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { Suggestions } from "#contract/catalog/schemas.ts";
+import { takesPart } from "#server/db/sql/accounts.ts";
+import { AsyncCache } from "#server/kernel/async-cache.ts";
+import type { Ctx } from "#server/kernel/ctx.ts";
+import { fold } from "#server/kernel/fold.ts";
+import { gramsOfQuery } from "#server/search/words/grams.ts";
+import { type Term, termsOf } from "#server/search/words/query.ts";
+import { wordsLike } from "#server/search/words/words.ts";
+import { type Reference, reference } from "../reference.ts";
+import { services } from "./service-search.ts";
+
+const MOST = 5;
+
+const nothing: Suggestions = { words: [], services: [], sellers: [], categories: [] };
+
+function categoriesFor(folded: string, { places }: Reference): Suggestions["categories"] {
+  const found = places.filter((place) => place.folded.includes(folded)).slice(0, MOST);
+  return found.map(({ id, name, kind }) => ({ id, name, kind }));
+}
+
+type Title = { id: number; title: string; heading: string };
+
+/** True when a title answers to every wish as the search reads it, by what was typed or a synonym. */
+function saysAll(heading: string, terms: Term[]): boolean {
+  return terms.every((term) => term.some(({ words }) => words.every((word) => heading.includes(word))));
+}
+
+/**
+ * So many titles and names are looked through while somebody types; a whole search waits until they press the button.
+ */
+const BEST = 5000;
+
+const bestRules = {
+  freshMs: 60_000,
+  usableMs: 10 * 60_000,
+  capacity: 1,
+  size: () => 1,
+  version: services.version,
+};
+
+const bestTitles = new AsyncCache<Title[]>(bestRules);
+
+async function readTitles(ctx: Ctx): Promise<Title[]> {
+  const { rows } = await ctx.db.execute<Title>(sql`
+    select s.id, s.title, x.heading from service_search x join services s on s.id = x.service_id
+    order by x.quality desc, x.service_id limit ${BEST}`);
+  return rows;
+}
+
+/**
+ * The best services with every typed word in their title, those that begin with it first; while there are few, also
+ * those whose title says the same in other words.
+ */
+async function servicesFor(ctx: Ctx, folded: string, { synonyms }: Reference): Promise<Suggestions["services"]> {
+  const words = folded.split(" ");
+  const titles = await bestTitles.get("titles", () => readTitles(ctx));
+  const typed = titles.filter(({ heading }) => words.every((word) => heading.includes(word)));
+  const starting = typed.filter(({ heading }) => heading.startsWith(folded));
+  const terms = typed.length < MOST ? termsOf(folded, synonyms) : [];
+  const meant = terms.length === 0 ? [] : titles.filter(({ heading }) => saysAll(heading, terms));
+  return [...new Set([...starting, ...typed, ...meant])].slice(0, MOST).map(({ id, title }) => ({ id, title }));
+}
+
+type Seller = Suggestions["sellers"][number] & { text: string };
+
+const bestSellers = new AsyncCache<Seller[]>(bestRules);
+
+/** @param condition on search row `x` · order before the number of finished orders */
+async function readSellers(ctx: Ctx, condition: SQL, order: SQL, limit: number): Promise<Seller[]> {
+  const { rows } = await ctx.db.execute<Seller>(sql`
+    select u.id, u.nickname, u.avatar, u.level, u.star, x.text from seller_search x join users u on u.id = x.user_id
+      left join seller_stats t on t.user_id = u.id
+    where ${takesPart("u")} and ${condition} order by ${order} t.completed desc nulls last, u.id limit ${limit}`);
+  return rows;
+}
+
+/**
+ * Sellers whose text holds it, those with the earliest place first. The best sellers are searched in memory; the database
+ * is asked only when too few of them match, which means that the word is rare and quickly found.
+ */
+async function sellersFor(ctx: Ctx, folded: string): Promise<Suggestions["sellers"]> {
+  const best = await bestSellers.get("sellers", () => readSellers(ctx, sql`true`, sql``, BEST));
+  const far = ({ text }: Seller) => text.indexOf(folded);
+  const near = best.filter((seller) => far(seller) >= 0).sort((a, b) => far(a) - far(b));
+  const says = sql`x.grams @> ${sql.param(gramsOfQuery(folded))}::text[] and strpos(x.text, ${folded}) > 0`;
+  const found = near.length < MOST ? await readSellers(ctx, says, sql`strpos(x.text, ${folded}),`, MOST) : near;
+  return found.slice(0, MOST).map(({ text: _, ...seller }) => seller);
+}
+
+const cache = new AsyncCache<Suggestions>({
+  freshMs: 60_000,
+  usableMs: 10 * 60_000,
+  capacity: 5000,
+  size: () => 1,
+  version: services.version,
+  concurrency: 4,
+});
+
+async function make(ctx: Ctx, k: string, folded: string): Promise<Suggestions> {
+  const known = await reference(ctx);
+  return {
+    words: wordsLike(k, folded, known.words, MOST),
+    services: await servicesFor(ctx, folded, known),
+    sellers: await sellersFor(ctx, folded),
+    categories: categoriesFor(folded, known),
+  };
+}
+
+/** Suggestions for what was typed so far, cached because many people type the same. An empty text gives none. */
+export async function suggest(ctx: Ctx, k: string): Promise<Suggestions> {
+  const folded = fold(k);
+  return folded === "" ? nothing : cache.get(k.toLowerCase(), () => make(ctx, k, folded));
+}

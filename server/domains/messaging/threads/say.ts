@@ -1,0 +1,33 @@
+import { eq } from "drizzle-orm";
+import { messageFiles, messages, messageThreads } from "#server/db/schema/messaging.ts";
+import { type Ctx, memberId } from "#server/kernel/ctx.ts";
+import { emit } from "#server/kernel/delivery/events.ts";
+import { push } from "#server/kernel/delivery/push.ts";
+import { one } from "#server/kernel/rows.ts";
+import { messageSent } from "../events.ts";
+import { began } from "../rules.ts";
+import type { ThreadRow } from "../store.ts";
+
+/** A kept file; pixels when it is a picture. */
+export type Attached = { fileId: number; width: number | null; height: number | null };
+
+/** Writes what the acting member says into a thread that is locked, and tells both sides' open pages. @returns its id */
+export async function say(ctx: Ctx, thread: ThreadRow, text: string, files: Attached[] = []): Promise<number> {
+  const me = memberId(ctx);
+  const row = one(
+    await ctx.db
+      .insert(messages)
+      .values({ threadId: thread.id, senderId: me, text, createdAt: ctx.now() })
+      .returning({ id: messages.id }),
+  );
+  if (files.length > 0) await ctx.db.insert(messageFiles).values(files.map((file) => ({ ...file, messageId: row.id })));
+  // Whoever answers has seen what came before.
+  const seen = began(thread, me) ? { senderReadId: row.id } : { receiverReadId: row.id };
+  await ctx.db
+    .update(messageThreads)
+    .set({ lastMessageId: row.id, updatedAt: ctx.now(), ...seen })
+    .where(eq(messageThreads.id, thread.id));
+  await emit(ctx, messageSent, { threadId: thread.id, messageId: row.id });
+  await push(ctx, [thread.senderId, thread.receiverId], "thread", thread.id);
+  return row.id;
+}

@@ -1,0 +1,36 @@
+import { eq, sql } from "drizzle-orm";
+import { messages } from "#server/db/schema/messaging.ts";
+import { removeFiles } from "#server/domains/files/index.ts";
+import { type Ctx, memberId } from "#server/kernel/ctx.ts";
+import { push } from "#server/kernel/delivery/push.ts";
+import { refuse } from "#server/kernel/errors.ts";
+import { tx } from "#server/kernel/tx.ts";
+import { unsendUntil } from "../rules.ts";
+import { lockMessage, lockThread } from "../store.ts";
+
+/** Files of a message that nobody reported go with it. @returns their ids */
+async function letGoOfFiles(ctx: Ctx, messageId: number): Promise<number[]> {
+  const { rows } = await ctx.db.execute<{ id: number }>(sql`
+    delete from message_files where message_id = ${messageId}
+      and not exists (select from message_reports where message_id = ${messageId}) returning file_id as id`);
+  return rows.map((row) => row.id);
+}
+
+/**
+ * Takes a message of one's own back within five minutes: its text is gone, its files too, unless somebody has reported
+ * it. Twice is once.
+ * @throws Refusal not_found, unsend_late
+ */
+export async function unsendMessage(ctx: Ctx, threadId: number, messageId: number): Promise<void> {
+  const files = await tx(ctx, async (ctx) => {
+    const thread = await lockThread(ctx, threadId);
+    const message = await lockMessage(ctx, threadId, messageId);
+    if (message.senderId !== memberId(ctx)) refuse("not_found");
+    if (message.unsentAt) return [];
+    if (ctx.now() > unsendUntil(message.createdAt)) refuse("unsend_late");
+    await ctx.db.update(messages).set({ text: "", unsentAt: ctx.now() }).where(eq(messages.id, messageId));
+    await push(ctx, [thread.senderId, thread.receiverId], "thread", threadId);
+    return letGoOfFiles(ctx, messageId);
+  });
+  await removeFiles(ctx, files);
+}

@@ -1,0 +1,34 @@
+import { deadlineOf, nextAtOf } from "#server/kernel/process/clock.ts";
+import type { OrderFacts } from "../process/facts.ts";
+import { orderProcess } from "../process/table.ts";
+
+/** An order as it is just after it was placed. @param revisionsLeft null: unlimited. @param offerId what it was made of */
+export function placedFacts(
+  now: Date,
+  revisionsLeft: number | null,
+  offerId: number | null = null,
+): OrderFacts & { nextAt: Date | null } {
+  const order: OrderFacts = {
+    state: "pending_payment",
+    offerId,
+    createdAt: now,
+    paidAt: null,
+    startedAt: null,
+    dueAt: null,
+    deliveredAt: null,
+    deadlineAt: null,
+    reminded: 0,
+    extended: false,
+    revisionsLeft,
+    revisionsAsked: 0,
+    pauses: [],
+    dispute: null,
+    disputesBy: [],
+    proposals: [],
+    payments: [],
+    blocked: [],
+    buyerBackAt: null,
+  };
+  const placed = { ...order, deadlineAt: deadlineOf(orderProcess, order, now) };
+  return { ...placed, nextAt: nextAtOf(orderProcess, placed, now) };
+}

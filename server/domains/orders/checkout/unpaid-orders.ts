@@ -1,0 +1,47 @@
+import { sql } from "drizzle-orm";
+import * as terms from "#contract/terms.ts";
+import { DAY, later } from "#server/kernel/clock.ts";
+import type { Ctx } from "#server/kernel/ctx.ts";
+import { refuse, refuseTo } from "#server/kernel/errors.ts";
+import { waitWords } from "#server/kernel/limits/limits.ts";
+import { lockName } from "#server/kernel/tx.ts";
+import { awaitsPayment } from "../process/predicates.ts";
+import { roomUrl } from "../tell.ts";
+
+/**
+ * Orders that are not paid cost nothing and take the places of others, so a buyer has few of them: one of a service, some in
+ * all. Placings of one buyer take turns here.
+ * @throws Refusal unpaid_waiting, with the way to the one that waits; too_many
+ */
+export async function refuseUnpaid(ctx: Ctx, buyerId: number, serviceId: number | null): Promise<void> {
+  await lockName(ctx, `unpaid_orders:${buyerId}`);
+  const { rows } = await ctx.db.execute<{ id: number; serviceId: number }>(sql`
+    select o.id, o.service_id as "serviceId" from orders o
+    where o.buyer_id = ${buyerId} and ${awaitsPayment.sql("o", ctx.now())} order by o.created_at`);
+  const same = serviceId === null ? undefined : rows.find((order) => order.serviceId === serviceId);
+  if (same) refuseTo("unpaid_waiting", roomUrl(same.id));
+  if (serviceId !== null) await refuseOften(ctx, buyerId, serviceId);
+  const [oldest] = rows;
+  if (oldest && rows.length >= terms.unpaidOrdersMax)
+    refuseTo(
+      "unpaid_waiting",
+      roomUrl(oldest.id),
+      `你有 ${rows.length} 筆訂單還沒付款，請先完成付款或取消其中一筆，再重新下單。`,
+    );
+}
+
+/**
+ * Who places again and again without ever paying keeps everybody else from a seller who takes one order at a time. What was
+ * paid does not count any more, whatever became of it.
+ */
+async function refuseOften(ctx: Ctx, buyerId: number, serviceId: number): Promise<void> {
+  const since = later(ctx.now(), -DAY);
+  const { rows } = await ctx.db.execute<{ at: Date | string }>(sql`
+    select o.created_at as at from orders o
+    where o.buyer_id = ${buyerId} and o.service_id = ${serviceId} and o.paid_at is null and o.created_at > ${since}
+    order by o.created_at desc limit ${terms.unpaidPlacingsADay}`);
+  const oldest = rows.at(-1);
+  if (!oldest || rows.length < terms.unpaidPlacingsADay) return;
+  const wait = waitWords(new Date(oldest.at).getTime() - since.getTime());
+  refuse("too_many", `你今天多次下單這項服務都沒有付款，請 ${wait}後再下單，或先傳訊息和賣家聯絡。`);
+}

@@ -1,0 +1,23 @@
+import { sql } from "drizzle-orm";
+import { memberStatus } from "#contract/accounts/status.ts";
+import type { Ctx } from "#server/kernel/ctx.ts";
+import { refusalOf } from "#server/kernel/process/offers.ts";
+import { isDelivered } from "../process/predicates.ts";
+import { transition } from "../process/run.ts";
+import { orderProcess } from "../process/table.ts";
+import { eachDue } from "./due.ts";
+
+/**
+ * Subscriber of `member.status_changed`: a buyer whose account is back may look at deliveries anew. Until this has been
+ * heard nothing is accepted all the same: the rule reads the suspension itself.
+ */
+export async function resumeAcceptance(ctx: Ctx, { userId, status }: { userId: number; status: number }) {
+  if (status !== memberStatus.normal) return;
+  const delivered = sql`select o.id, o.created_at as at from orders o
+    where o.buyer_id = ${userId} and ${isDelivered.sql("o", ctx.now())}`;
+  const failed = await eachDue(ctx, delivered, async (ctx, order) => {
+    const refused = refusalOf(orderProcess, "resume_acceptance", order, "system", ctx.now());
+    if (refused === null) await transition(ctx, order, "resume_acceptance");
+  });
+  if (failed > 0) throw new Error(`${failed} orders did not hear that their buyer is back`);
+}

@@ -1,0 +1,29 @@
+import type { Ctx } from "#server/kernel/ctx.ts";
+import type { Job } from "#server/kernel/delivery/jobs.ts";
+import { showDueReviews } from "../reviews/show-due-reviews.ts";
+import { clearRevenue } from "../sale/clear-revenue.ts";
+import { clearTips, lapseSupplements } from "../supplements/timers.ts";
+import { passTime } from "./timers.ts";
+
+const timers = [passTime, clearRevenue, showDueReviews, lapseSupplements, clearTips];
+
+/**
+ * Does everything in orders that time alone brings. Safe to run twice and in two workers at once: each order is taken
+ * by one, and looked at again under its lock.
+ * @throws when an order failed, after all others were done, so that the queue tries again
+ */
+export async function tickOrders(ctx: Ctx): Promise<void> {
+  let failed = 0;
+  for (const timer of timers) failed += await timer(ctx);
+  if (failed > 0) throw new Error(`${failed} timers of orders failed`);
+}
+
+export const orderJobs: Job[] = [
+  {
+    name: "tick_orders",
+    lane: "events",
+    does: "expires, accepts, reminds, clears revenue and tips, shows reviews, ends additional payments",
+    cron: "* * * * *",
+    run: (ctx) => tickOrders(ctx),
+  },
+];

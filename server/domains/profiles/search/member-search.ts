@@ -1,0 +1,106 @@
+import { sql } from "drizzle-orm";
+import { levelSteps, ratingSteps } from "#contract/catalog/schemas.ts";
+import type { SellerFacets, SellerQuery, sellerSorts } from "#contract/profiles/schemas.ts";
+import { takesPart } from "#server/db/sql/accounts.ts";
+import { among, double, flagged, integer, moment, names, numbers, small } from "#server/search/columns/fields.ts";
+import { named } from "#server/search/columns/named.ts";
+import { part } from "#server/search/documents.ts";
+import { openSearch } from "#server/search/engine.ts";
+import { atLeast, flag, holds } from "#server/search/facets.ts";
+import type { Choices, Counts, SearchKind } from "#server/search/kind.ts";
+import { onlineSince } from "./seller-cards.ts";
+import { sellerQuality, sellerRanking } from "./seller-ranking.ts";
+
+/** So many skills are offered to choose from; others can be written. */
+const SKILLS = 8;
+
+const fields = {
+  level: small(sql`u.level`),
+  star: flagged(sql`u.star`),
+  verified: flagged(sql`u.id_verified_at is not null`),
+  /** 0 for a member without reviews. */
+  rating: double(sql`coalesce(t.rating, 0)`),
+  completed: integer(sql`coalesce(t.completed, 0)`),
+  quality: double(sellerQuality),
+  created: moment(sql`u.created_at`),
+  seen: moment(sql`u.last_seen_at`),
+  online: among("id", (ctx) => sql`select id from users where last_seen_at > ${onlineSince(ctx)}::timestamptz`),
+  /** Each job with all those above it: who does a job does what it is part of. */
+  jobs: numbers(sql`
+    select y.user_id as id, a.above as value from user_jobs y join (
+      with recursive tree (id, above) as (select id, id from jobs
+        union all select t.id, j.parent_id from tree t join jobs j on j.id = t.above where j.parent_id is not null)
+      select id, above from tree) a on a.id = y.job_id`),
+  skills: names(sql`
+    select user_id as id, data->>'name' as value from profile_items
+    where kind in ('skills', 'specialties') and data->>'name' <> ''`),
+};
+
+const facets = {
+  job: holds("jobs"),
+  skill: named("skills", SKILLS),
+  level: atLeast("level", levelSteps),
+  rating: atLeast("rating", ratingSteps),
+  star: flag("star"),
+  verified: flag("verified"),
+  online: flag("online"),
+};
+
+/** Members who sell, as `index-sellers.ts` writes their search rows. */
+const kind: SearchKind<typeof fields, "names", typeof facets, (typeof sellerSorts)[number]> = {
+  name: "members",
+  from: sql`seller_search x join users u on u.id = x.user_id left join seller_stats t on t.user_id = u.id`,
+  where: takesPart("u"),
+  id: sql`u.id`,
+  changedAt: sql`x.updated_at`,
+  // A level, a rating or a visit changes without the search row.
+  reloadMs: 20_000,
+  fields,
+  texts: { names: sql`x.text` },
+  postings: (grams) => sql`(select string_agg(int4send(user_id), ''::bytea) from seller_search
+    where grams @> ${sql.param([...grams])}::text[])`,
+  relevance: (row, [term]) => (row.has("names", term?.[0].phrase ?? "") ? sellerRanking.byName : sellerRanking.byWork),
+  score({ numbers }) {
+    const [quality, online] = [part(numbers, "quality"), part(numbers, "online")];
+    const { floor, weights } = sellerRanking;
+    return (relevance, at) =>
+      relevance * (floor + (1 - floor) * ((quality[at] ?? 0) + (online[at] === 1 ? weights.online : 0)));
+  },
+  scoreSteps: 2 ** 31,
+  facets,
+  sorts: {
+    relevance: null,
+    rating: { field: "rating", first: "large" },
+    sales: { field: "completed", first: "large" },
+    new: { field: "created", first: "large" },
+    online: { field: "seen", first: "large" },
+  },
+};
+
+export const members = openSearch(kind);
+
+/** What a query chooses of each facet. */
+export function choicesOf(query: SellerQuery): Choices<typeof facets> {
+  return {
+    job: query.job ?? query.master,
+    skill: query.skill === "" ? undefined : query.skill,
+    level: query.level,
+    rating: query.rating,
+    star: query.star || undefined,
+    verified: query.verified || undefined,
+    online: query.online || undefined,
+  };
+}
+
+/** Counts as a list shows them. */
+export function facetsOf(counts: Counts<typeof facets>): SellerFacets {
+  return {
+    jobs: [...counts.job].map(([id, count]) => ({ id, count })).sort((a, b) => a.id - b.id),
+    skills: counts.skill,
+    ratings: counts.rating.map(({ step, count }) => ({ rating: step, count })),
+    levels: counts.level.map(({ step, count }) => ({ level: step, count })),
+    star: counts.star,
+    verified: counts.verified,
+    online: counts.online,
+  };
+}

@@ -1,0 +1,28 @@
+import type { SellerQuery, SellerSearch } from "#contract/profiles/schemas.ts";
+import * as terms from "#contract/terms.ts";
+import type { Ctx } from "#server/kernel/ctx.ts";
+import { wholeOf } from "#server/search/words/query.ts";
+import { choicesOf, facetsOf, members } from "./member-search.ts";
+import { sellerCards } from "./seller-cards.ts";
+
+/**
+ * A page of sellers by words, job, skill and what is known of them, with what each further filter would leave. A page
+ * beyond the end is the last one. Who is listed and counted is some seconds old at most, except for own changes.
+ */
+export async function searchSellers(ctx: Ctx, query: SellerQuery): Promise<SellerSearch> {
+  const hits = await members.find(ctx, wholeOf(query.k));
+  const { sort, page } = query;
+  const { ids, counts, ...listed } = members.list(hits, {
+    choices: choicesOf(query),
+    sort,
+    page,
+    pageSize: terms.pageSize,
+  });
+  return {
+    data: await sellerCards(ctx, ids),
+    page: listed.page,
+    pages: listed.pages,
+    total: listed.total,
+    facets: facetsOf(counts),
+  };
+}

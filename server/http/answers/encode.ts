@@ -1,0 +1,49 @@
+import type { Route } from "#contract/route/route.ts";
+import { ok } from "#contract/shared.ts";
+import type { GivenPage } from "#server/http/handler.ts";
+import { toPage } from "#server/kernel/paging.ts";
+import { instantsOf } from "./instants.ts";
+
+type Encode = (given: unknown, query: unknown) => unknown;
+
+const asGiven: Encode = (given) => given;
+
+function pageOf(given: unknown, query: unknown): Record<string, unknown> {
+  const {
+    rows,
+    total,
+    size,
+    page = (query as { page?: number } | undefined)?.page ?? 1,
+    ...more
+  } = given as GivenPage<unknown>;
+  return { ...toPage({ rows, total, page, ...(size && { size }) }), ...more };
+}
+
+function encoderOf({ answer, response }: Route): Encode {
+  const write = "schema" in answer ? instantsOf(response) : null;
+  switch (answer.kind) {
+    case "none":
+      return () => ok;
+    case "json":
+      return write ?? asGiven;
+    case "paged":
+      return write ? (given, query) => write(pageOf(given, query)) : pageOf;
+    default:
+      return asGiven;
+  }
+}
+
+const encoders = new WeakMap<Route, Encode>();
+
+/**
+ * From what a handler returned to what callers get: pages counted, instants as text. The same for HTTP and for loaders.
+ * Files, tables, streams and redirects stay as they are; `give` sends them.
+ */
+export function encode(route: Route, given: unknown, query: unknown): unknown {
+  const known = encoders.get(route) ?? encoderOf(route);
+  encoders.set(route, known);
+  return known(given, query);
+}
+
+/** Whether an answer is JSON, so that its schema can be held against it. */
+export const isJson = ({ answer }: Route): boolean => answer.kind === "none" || "schema" in answer;

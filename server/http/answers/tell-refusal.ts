@@ -1,0 +1,30 @@
+import type { FastifyRequest } from "fastify";
+import type { ErrorCode } from "#contract/errors.ts";
+import { clientAddress } from "#server/http/caller/client-address.ts";
+import type { Refusal } from "#server/kernel/errors.ts";
+
+/** Not let in, not allowed, too often. */
+const statuses: readonly number[] = [401, 403, 429];
+/** What somebody showed to be let in, and was not. */
+const shown: ReadonlySet<ErrorCode> = new Set([
+  "bad_login",
+  "wrong_password",
+  "factor_code_wrong",
+  "factor_code_used",
+  "passkey_refused",
+  "half_login_over",
+  "code_wrong",
+  "code_expired",
+  "token_invalid",
+  "social_login_failed",
+  "social_other",
+]);
+
+/** Logs a refusal that is about who somebody is: who tried, from where and what for; never what was typed. */
+export function tellRefusal(request: FastifyRequest, { code, status }: Refusal): void {
+  if (!statuses.includes(status) && !shown.has(code)) return;
+  const actor = request.caller?.actor;
+  const member = actor?.kind === "member" ? actor.id : null;
+  const call = `${request.method} ${request.routeOptions.url ?? "?"}`;
+  request.log.info({ event: "refused", code, call, member, ip: clientAddress(request) }, "a call was refused");
+}

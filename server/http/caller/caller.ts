@@ -1,0 +1,46 @@
+import { ApiError } from "#contract/api.ts";
+import type { LoaderApi } from "#contract/route/asked.ts";
+import { askedOf } from "#server/http/asked.ts";
+import type { Handler, SessionControls } from "#server/http/handler.ts";
+import { invoke, type RawInput } from "#server/http/invoke.ts";
+import type { Ctx } from "#server/kernel/ctx.ts";
+import { Refusal } from "#server/kernel/errors.ts";
+
+const noSession: SessionControls = {
+  start() {
+    throw new Error("a page cannot start a session: use the call");
+  },
+  wait() {
+    throw new Error("a page cannot begin a log-in: use the call");
+  },
+  remember() {
+    throw new Error("a page cannot set a cookie: use the call");
+  },
+  end() {
+    throw new Error("a page cannot end a session: use the call");
+  },
+};
+
+/** What a form may do that a browser has posted to a page: begin a session, once its token is known to be ours. */
+export type Posted = { session: SessionControls; check(): void };
+
+/** The calls without HTTP, for loaders: the same admission, the same validation, no JSON on the way. */
+export function createCaller(handlers: Map<string, Handler>, ctx: Ctx, posted?: Posted): LoaderApi {
+  const handlerOf = (name: string): Handler => {
+    const handler = handlers.get(name);
+    if (!handler) throw new Error(`nothing answers ${name}`);
+    return handler;
+  };
+  return {
+    asked: (name, search) => askedOf(handlerOf(name).route, search) as never,
+    async call(name, input) {
+      try {
+        if (!name.startsWith("GET ")) posted?.check();
+        return (await invoke(handlerOf(name), ctx, input as RawInput, posted?.session ?? noSession)) as never;
+      } catch (error) {
+        if (error instanceof Refusal) throw new ApiError(error.status, error.body());
+        throw error;
+      }
+    },
+  };
+}

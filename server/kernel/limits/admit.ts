@@ -1,0 +1,36 @@
+import { takesPart } from "#contract/accounts/status.ts";
+import { opens } from "#contract/roles.ts";
+import type { Route } from "#contract/route/route.ts";
+import { proofLivesMs } from "#contract/terms.ts";
+import type { Actor, Ctx } from "#server/kernel/ctx.ts";
+import { refuse } from "#server/kernel/errors.ts";
+
+/** @throws Refusal proof_needed unless this session has shown who acts during the last minutes */
+function requireProofOf(actor: Actor, now: Date): void {
+  const provenAt = actor.kind === "member" ? actor.provenAt : null;
+  if (provenAt === null || now.getTime() - provenAt.getTime() >= proofLivesMs) refuse("proof_needed");
+}
+
+function refuseBlocked(reason: string | null | undefined): never {
+  return refuse("account_blocked", reason ? `你的帳號目前無法使用這項功能，處分原因：${reason}` : undefined);
+}
+
+/** The same for a call that needs the proof in some cases only, and so does not declare `fresh`. */
+export const requireProof = (ctx: Ctx): void => requireProofOf(ctx.actor, ctx.now());
+
+/**
+ * Lets an actor through a call's rules or refuses: 401 for visitors; 403 for blocked accounts, the wrong role, an operator
+ * who has not shown a second factor, and a proof that is too old.
+ */
+export function admit({ auth, fresh }: Pick<Route, "auth" | "fresh">, actor: Actor, now: Date): void {
+  if (auth === "any_status" || auth === "open") return;
+  if (typeof auth === "object" && "gateway" in auth) return;
+  if (actor.kind === "member" && !takesPart(actor.status)) refuseBlocked(actor.blockedFor);
+  if (auth === "public") return;
+  if (actor.kind !== "member") refuse(actor.kind === "visitor" && actor.over ? "session_over" : "unauthenticated");
+  if (auth !== "member") {
+    if (actor.operator && !actor.secondFactor) refuse("second_factor_needed");
+    if (auth === "operator" ? actor.roles.length === 0 : !opens(auth, actor.roles)) refuse("forbidden");
+  }
+  if (fresh) requireProofOf(actor, now);
+}

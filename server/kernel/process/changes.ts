@@ -1,0 +1,31 @@
+import { deadlineOf, hasClock, nextAtOf, remindersOf } from "./clock.ts";
+import { type Changed, type Changes, type Process, targetsOf, type Words } from "./process.ts";
+
+/**
+ * What a transition changes of a row, the deadline included. Pure; whether it may happen was decided before.
+ * @throws Error when the row's `set` leads to a state that the row does not name
+ */
+export function changesOf<W extends Words>(
+  process: Process<W>,
+  name: W["transition"],
+  facts: W["facts"],
+  now: Date,
+  input: W["input"],
+): Changed<W> {
+  const row = process.transitions[name];
+  const set: Changes<W> & { state?: W["state"] } = row.set?.(facts, now, input) ?? {};
+  const state: string | null = set.state ?? (row.to === "same" ? facts.state : (row.to as W["state"]));
+  if (state === null || !targetsOf(row).includes(state)) throw new Error(`${process.name}.${name} led to ${state}`);
+  const changes = { ...set, ...process.follow?.(row, { ...facts, ...set, state }, now, input), state };
+  if (!hasClock(process)) return changes;
+  const after = { ...facts, ...changes };
+  const deadlineAt = deadlineOf(process, after, now);
+  const starts = state !== facts.state || set.deadlineAt !== undefined;
+  const fresh = starts && !process.interrupts?.includes(name);
+  // A reminder whose instant lies before the state was entered is not sent late.
+  const sent = fresh
+    ? { reminded: remindersOf(process, { ...after, deadlineAt }).filter((at) => at <= now).length }
+    : {};
+  const nextAt = nextAtOf(process, { ...after, ...sent, deadlineAt }, now);
+  return { ...changes, ...sent, deadlineAt, nextAt };
+}

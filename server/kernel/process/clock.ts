@@ -1,0 +1,37 @@
+import { HOUR, later } from "#server/kernel/clock.ts";
+import { type Process, type StateRow, stateOf, type Words } from "./process.ts";
+
+/** The next instant that matters after `now`; null in final states and in those without a clock. */
+export function deadlineOf<W extends Words>(process: Process<W>, facts: W["facts"], now: Date): Date | null {
+  const { clock } = stateOf(process, facts);
+  if (!clock) return null;
+  const deadlines = clock.deadlines(facts, now).filter((deadline) => deadline !== null);
+  const coming = deadlines.find((deadline) => deadline > now);
+  if (coming) return coming;
+  const last = deadlines.at(-1) ?? now;
+  const passed = Math.floor((now.getTime() - last.getTime()) / clock.every);
+  return later(last, (passed + 1) * clock.every);
+}
+
+export const hasClock = <W extends Words>(process: Process<W>): boolean =>
+  Object.values<StateRow<W>>(process.states).some(({ clock }) => clock !== undefined);
+
+/** When the reminders of the present state are due, in order. */
+export const remindersOf = <W extends Words>(process: Process<W>, facts: W["facts"]): Date[] =>
+  stateOf(process, facts).clock?.remind?.at(facts) ?? [];
+
+/**
+ * The first instant at which time does anything to a row: its deadline, a reminder, or what else the process waits for.
+ */
+export function nextAtOf<W extends Words>(process: Process<W>, facts: W["facts"], now: Date): Date | null {
+  const { clock } = stateOf(process, facts);
+  const { deadlineAt = null, reminded = 0 } = facts;
+  // The deadline has passed and a guard refused the transition; time or a change in another table may let it through.
+  const held = deadlineAt !== null && deadlineAt <= now;
+  const instants = [
+    held ? later(now, clock?.retry ?? HOUR) : deadlineAt,
+    remindersOf(process, facts)[reminded],
+    ...(process.wakes?.(facts, now) ?? []),
+  ].flatMap((at) => (at ? [at.getTime()] : []));
+  return instants.length > 0 ? new Date(Math.min(...instants)) : null;
+}

@@ -1,0 +1,29 @@
+import { checkProcess } from "./check.ts";
+import { type OwnColumns, printProcess } from "./print.ts";
+import { actOf, type Process, type Words } from "./process.ts";
+
+/** A process as its domain's manifest names it: whatever its words are, the house reads it alike. */
+export type DeclaredProcess = {
+  name: string;
+  /** What the operators' journal says for each of its transitions. */
+  auditWords: Readonly<Record<string, string>>;
+  /** Its tables in Markdown. */
+  print(): string;
+  /** What types cannot say of it; empty when it is whole. */
+  faults(): string[];
+};
+
+/** Declares a process in the manifest of its domain. @param own columns of its own, for the printed table */
+export function declare<W extends Words>(process: Process<W>, own?: OwnColumns<W>): DeclaredProcess {
+  const names = Object.keys(process.transitions) as W["transition"][];
+  return {
+    name: process.name,
+    auditWords: Object.fromEntries(
+      names
+        .filter((name) => process.transitions[name].recorded !== false)
+        .map((name) => [actOf(process, name), process.transitions[name].label]),
+    ),
+    print: () => printProcess(process, own),
+    faults: () => checkProcess(process),
+  };
+}

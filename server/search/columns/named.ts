@@ -1,0 +1,99 @@
+import { part } from "#server/search/documents.ts";
+import type { Facet } from "#server/search/facets.ts";
+import type { Lists } from "./lists.ts";
+
+/** A name in small letters, and as most rows write it. */
+type Name = { lower: string; name: string };
+
+/** The names of a list without regard to capitals, and for each code of the list which of them it is. */
+type Names = { names: Name[]; of: Int32Array };
+
+const known = new WeakMap<Lists, Names>();
+
+function readNames(list: Lists): Names {
+  const uses = new Uint32Array(list.names.length);
+  for (const code of list.values) uses[code] = (uses[code] ?? 0) + 1;
+  const groups = new Map<string, { at: number; name: string; uses: number }>();
+  const of = new Int32Array(list.names.length);
+  for (const [code, name] of list.names.entries()) {
+    const lower = name.toLowerCase();
+    const group = groups.get(lower) ?? { at: groups.size, name, uses: 0 };
+    groups.set(lower, group);
+    of[code] = group.at;
+    const more = uses[code] ?? 0;
+    if (more < group.uses || (more === group.uses && name > group.name)) continue;
+    Object.assign(group, { name, uses: more });
+  }
+  return { names: [...groups].map(([lower, { name }]) => ({ lower, name })), of };
+}
+
+function namesOf(list: Lists): Names {
+  const names = known.get(list) ?? readNames(list);
+  known.set(list, names);
+  return names;
+}
+
+/** How many of these rows have one of the wanted names, each row once. */
+function countAny({ values, starts }: Lists, of: Int32Array, open: Int32Array, wanted: Uint8Array): number {
+  let count = 0;
+  for (const at of open) {
+    const end = starts[at + 1] ?? 0;
+    let has = false;
+    for (let i = starts[at] ?? 0; i < end && !has; i++) has = wanted[of[values[i] ?? 0] ?? 0] === 1;
+    if (has) count++;
+  }
+  return count;
+}
+
+/** How many of these rows have each name, each row once for a name. */
+function countEach({ values, starts }: Lists, { names, of }: Names, open: Int32Array): Uint32Array {
+  const counts = new Uint32Array(names.length);
+  const last = new Int32Array(names.length).fill(-1);
+  for (const at of open) {
+    const end = starts[at + 1] ?? 0;
+    for (let i = starts[at] ?? 0; i < end; i++) {
+      const name = of[values[i] ?? 0] ?? 0;
+      if (last[name] === at) continue;
+      last[name] = at;
+      counts[name] = (counts[name] ?? 0) + 1;
+    }
+  }
+  return counts;
+}
+
+/** The names that contain the word, 1 for each. @param lower in small letters */
+const containing = (names: readonly Name[], lower: string) =>
+  Uint8Array.from(names, (each) => (each.lower.includes(lower) ? 1 : 0));
+
+/**
+ * Rows with a name that contains what is chosen, whatever its capitals; counted for the names that most rows have. A
+ * name finds those whose name contains it, so its count says how many it would find.
+ * @param most so many names are offered; others can be written
+ */
+export function named<F extends string>(field: F, most: number): Facet<F, string, { name: string; count: number }[]> {
+  return {
+    field,
+    fits({ lists }, chosen) {
+      const list = part(lists, field);
+      const { names, of } = namesOf(list);
+      const wanted = containing(names, chosen.toLowerCase());
+      const one = new Int32Array(1);
+      return (at) => {
+        one[0] = at;
+        return countAny(list, of, one, wanted) === 1;
+      };
+    },
+    count({ lists }, open) {
+      const list = part(lists, field);
+      const all = namesOf(list);
+      const counts = countEach(list, all, open);
+      return all.names
+        .map((each, at) => ({ ...each, count: counts[at] ?? 0 }))
+        .filter(({ count }) => count > 0)
+        .toSorted((a, b) => b.count - a.count || (a.lower < b.lower ? -1 : 1))
+        .slice(0, most)
+        .map(({ name, lower }) => ({ name, count: countAny(list, all.of, open, containing(all.names, lower)) }))
+        .toSorted((a, b) => b.count - a.count);
+    },
+  };
+}

@@ -1,0 +1,122 @@
+/** What the walk needs of the console's calls on articles, coupons, requests, offers, withdrawals and ways to pay. */
+
+import { and, eq, sql } from "drizzle-orm";
+import { approvals } from "#server/db/schema/approvals.ts";
+import { articleReports } from "#server/db/schema/articles.ts";
+import { requestReports } from "#server/db/schema/offers.ts";
+import { methodSwitches } from "#server/db/schema/payments.ts";
+import { hideArticle } from "#server/domains/articles/hide-article.ts";
+import { judgeRequest } from "#server/domains/requests/desk/acts.ts";
+import { makeBatch } from "#server/domains/withdrawals/desk/make-batch.ts";
+import { requestWithdrawal } from "#server/domains/withdrawals/request-withdrawal.ts";
+import { one } from "#server/kernel/rows.ts";
+import { makeArticle } from "#server/testing/factories/articles.ts";
+import { couponForm, makeCoupon } from "#server/testing/factories/coupons.ts";
+import { makeOffered, makeRequest } from "#server/testing/factories/requests.ts";
+import { makePayee } from "#server/testing/factories/withdrawals.ts";
+import { makeMember, nextSerial } from "#server/testing/factories.ts";
+import { campaignDeskRows } from "./campaign-rows.ts";
+import { asAdmin, type MakeDeskRow, operatorId } from "./desk-row.ts";
+
+const reason = "已經和雙方確認過內容";
+
+const article =
+  (values: Parameters<typeof makeArticle>[1] = {}, body: unknown = { reason }): MakeDeskRow =>
+  async (world) => ({ params: { id: (await makeArticle(world, values)).id }, body });
+
+const hiddenArticle: MakeDeskRow = async (world, operator) => {
+  const { id } = await makeArticle(world);
+  await hideArticle(asAdmin(world, operator), id, { reason });
+  return { params: { id }, body: { reason } };
+};
+
+const reportedArticle: MakeDeskRow = async (world) => {
+  const { id: articleId } = await makeArticle(world);
+  const values = { articleId, reporterId: (await makeMember(world)).id, reason: "contact", text: "" };
+  const { id: until } = one(await world.deps.db.insert(articleReports).values(values).returning());
+  return { params: { id: articleId }, body: { until, note: reason } };
+};
+
+const request: MakeDeskRow = async (world) => ({
+  params: { id: (await makeRequest(world)).requestId },
+  body: { reason },
+});
+
+const hiddenRequest: MakeDeskRow = async (world, operator) => {
+  const { requestId } = await makeRequest(world);
+  await judgeRequest(asAdmin(world, operator), requestId, "hide", { reason });
+  return { params: { id: requestId }, body: { reason } };
+};
+
+const reportedRequest: MakeDeskRow = async (world) => {
+  const { requestId } = await makeRequest(world);
+  const values = { requestId, reporterId: (await makeMember(world)).id, reason: "contact", text: "" };
+  const { id: until } = one(await world.deps.db.insert(requestReports).values(values).returning());
+  return { params: { id: requestId }, body: { until, note: reason } };
+};
+
+const offer: MakeDeskRow = async (world) => ({
+  params: { id: (await makeOffered(world)).offerId },
+  body: { reason },
+});
+
+const reportedOffer: MakeDeskRow = async (world) => {
+  const { offerId, requestId, buyerId } = await makeOffered(world);
+  const values = { requestId, offerId, reporterId: buyerId, reason: "contact", text: "" };
+  const { id: until } = one(await world.deps.db.insert(requestReports).values(values).returning());
+  return { params: { id: offerId }, body: { until, note: reason } };
+};
+
+/** One that has been asked for and is in no batch yet. */
+const withdrawal: MakeDeskRow = async (world) => {
+  const { id } = await requestWithdrawal(world.as(await makePayee(world)), { amount: 500 });
+  return { params: { id }, body: { reason } };
+};
+
+const batch: MakeDeskRow = async (world, operator) => {
+  const asked = await requestWithdrawal(world.as(await makePayee(world)), { amount: 500 });
+  // The run of this one has come, that of all others that wait has not.
+  await world.deps.db.execute(sql`update withdrawals set run_at = ${world.clock.now().toISOString()}::timestamptz
+    + case when id = ${asked.id} then interval '-1 day' else interval '1 year' end where state = 'requested'`);
+  const id = await makeBatch(asAdmin(world, operator));
+  // The release that it was proposed with has been turned down.
+  await world.deps.db
+    .delete(approvals)
+    .where(and(eq(approvals.kind, "withdrawal.release"), eq(approvals.subjectId, id)));
+  return { params: { id } };
+};
+
+/** A coupon of the house that is not out yet. */
+const coupon: MakeDeskRow = async (world) => ({
+  params: { id: (await makeCoupon(world, { state: "draft" })).id, name: "activate" },
+  body: { ...couponForm(world), scope: "all" },
+});
+
+/** Closed already, so that another reason is all that changes, whoever was here before; the same one changes nothing. */
+const closedMethod: MakeDeskRow = async (world, operator) => {
+  const method = "jkopay";
+  const row = { method, reason: "維護中", closedBy: operatorId(operator), closedAt: world.clock.now() };
+  await world.deps.db.insert(methodSwitches).values(row).onConflictDoNothing();
+  return { params: { method }, body: { closed: true, reason: `維護到 18:00，第 ${nextSerial()} 次公告` } };
+};
+
+export const marketRows: Record<string, MakeDeskRow> = {
+  "PUT /api/admin/payment_methods/{method}": closedMethod,
+  "POST /api/admin/blogs/{id}/hide": article(),
+  "POST /api/admin/blogs/{id}/show": hiddenArticle,
+  "POST /api/admin/blogs/{id}/dismiss_reports": reportedArticle,
+  "POST /api/admin/blogs/{id}/pick": article({}, {}),
+  "POST /api/admin/blogs/{id}/unpick": article({ pickedAt: new Date() }, {}),
+  "PUT /api/admin/coupons/{id}": coupon,
+  "POST /api/admin/coupons/{id}/transitions/{name}": coupon,
+  ...campaignDeskRows,
+  "POST /api/admin/requests/{id}/hide": request,
+  "POST /api/admin/requests/{id}/show": hiddenRequest,
+  "POST /api/admin/requests/{id}/dismiss_reports": reportedRequest,
+  "POST /api/admin/offers/{id}/take_down": offer,
+  "POST /api/admin/offers/{id}/dismiss_reports": reportedOffer,
+  "POST /api/admin/withdrawals/{id}/hand_back": withdrawal,
+  "POST /api/admin/withdrawal_batches/{id}/propose": batch,
+  "POST /api/admin/withdrawal_batches/{id}/discard": batch,
+  "POST /api/admin/withdrawal_batches/{id}/answer": batch,
+};

@@ -1,0 +1,208 @@
+/** For each call that changes something without a row of its path: somebody who can do it, and what they send. */
+
+import { nda } from "#contract/accounts/nda.ts";
+import { itemKinds } from "#contract/profiles/items.ts";
+import { operatorRoles } from "#contract/roles.ts";
+import { issueMailToken } from "#server/domains/accounts/email/mail-tokens.ts";
+import { hashPassword } from "#server/domains/accounts/index.ts";
+import { balanceToPoint } from "#server/domains/ledger/turn-points.ts";
+import { makeArticle } from "#server/testing/factories/articles.ts";
+import { campaignForm } from "#server/testing/factories/campaigns.ts";
+import { makeContent, makePicture } from "#server/testing/factories/catalog.ts";
+import { couponForm, makeCoupon } from "#server/testing/factories/coupons.ts";
+import { grant } from "#server/testing/factories/ledger.ts";
+import { makeListing, placeForm } from "#server/testing/factories/orders.ts";
+import { makeGuarded } from "#server/testing/factories/second-factor.ts";
+import { makePayee } from "#server/testing/factories/withdrawals.ts";
+import { makeMember, nextSerial } from "#server/testing/factories.ts";
+import type { World } from "#server/testing/world.ts";
+import { campaignActsOf } from "./campaign-rows.ts";
+import { items } from "./rows.ts";
+
+export const PASSWORD = "the right password";
+const passwordHash = await hashPassword(PASSWORD);
+
+type Act = {
+  /** Absent: a visitor. */
+  actorId?: number;
+  params?: Record<string, unknown>;
+  body?: unknown;
+};
+type MakeAct = (world: World) => Promise<Act>;
+
+const member =
+  (body: object | ((world: World) => Promise<unknown>) = {}): MakeAct =>
+  async (world) => ({
+    actorId: (await makeMember(world, { passwordHash })).id,
+    body: typeof body === "function" ? await body(world) : body,
+  });
+
+const visitor =
+  (body: () => unknown = () => ({})): MakeAct =>
+  async () => ({ body: body() });
+
+const guarded =
+  (body: unknown = {}): MakeAct =>
+  async (world) => ({ actorId: (await makeGuarded(world, { passwordHash })).id, body });
+
+const operator =
+  (body: () => unknown): MakeAct =>
+  async (world) => ({ actorId: (await makeMember(world, { roles: [...operatorRoles] })).id, body: body() });
+
+type Kind = Parameters<typeof issueMailToken>[2];
+const HOUR_MS = 3_600_000;
+
+/** Somebody who opens a link of a mail. */
+const link =
+  (kind: Kind, more: Record<string, unknown> = {}): MakeAct =>
+  async (world) => {
+    const { id, email } = await makeMember(world, {
+      passwordHash,
+      ...(kind === "confirm" && { emailConfirmedAt: null }),
+    });
+    return {
+      body: {
+        token: await issueMailToken(world.system, id, kind, HOUR_MS, { act: "bank_changed", to: email }),
+        ...more,
+      },
+    };
+  };
+
+const listing =
+  (body: unknown = {}): MakeAct =>
+  async (world) => ({
+    actorId: (await makeMember(world)).id,
+    params: { id: (await makeListing(world)).serviceId },
+    body,
+  });
+
+const other = (of: (id: number) => unknown) => member(async (world) => of((await makeMember(world)).id));
+const rich: MakeAct = async (world) => {
+  const { id } = await makeMember(world);
+  await grant(world, id, "balance", 500);
+  return { actorId: id, body: { amount: 10 } };
+};
+const verified: MakeAct = async (world) => {
+  const { id } = await makeMember(world, { passwordHash, idVerifiedAt: world.clock.now(), realName: "林思妤" });
+  return { actorId: id, body: { bankCode: "812", account: "12345678901234" } };
+};
+const article: MakeAct = async (world) => ({
+  actorId: (await makeMember(world)).id,
+  params: { id: (await makeArticle(world)).id },
+  body: { reason: "contact" },
+});
+const payee: MakeAct = async (world) => ({ actorId: await makePayee(world), body: { amount: 500 } });
+/** Points that came from the balance a moment ago. */
+const turned: MakeAct = async (world) => {
+  const { id } = await makeMember(world);
+  await grant(world, id, "balance", 500);
+  await balanceToPoint(world.as(id), { amount: 200, key: `walk-${nextSerial()}` });
+  return { actorId: id, body: { amount: 10 } };
+};
+const person = { name: "林思妤", cellphone: "0912345678", address: "臺北市中正區一段 1 號", email: "a@example.com" };
+const letter = { subject: "退款的問題", text: "請問退款什麼時候會到帳？" };
+const fresh = (head: string) => `${head}${nextSerial()}@example.com`;
+
+const acts: Record<string, MakeAct> = {
+  "POST /api/services/{id}/favorite": listing(),
+  "DELETE /api/services/{id}/favorite": listing(),
+  "POST /api/services/{id}/report": listing({ reason: "contact" }),
+  "POST /api/blogs/{id}/clicks": article,
+  "POST /api/blogs/{id}/favorite": article,
+  "DELETE /api/blogs/{id}/favorite": article,
+  "POST /api/blogs/{id}/report": article,
+  ...campaignActsOf,
+  "POST /api/my_blogs": member(async () => ({ key: `article-${nextSerial()}`, title: "找設計師之前先想清楚的五件事" })),
+  "POST /api/my_coupons": member(async (world) => ({ code: (await makeCoupon(world)).code })),
+  "POST /api/my_service_coupons": member(async (world) => couponForm(world)),
+  "POST /api/my_requests": member(async () => ({ key: `request-${nextSerial()}`, title: "想找人設計商標" })),
+  "POST /api/my_request_filters": member({ name: "", filter: { k: "商標" }, notice: "now" }),
+  "POST /api/balance_to_transfer": payee,
+  "POST /api/point_to_balance": turned,
+  "POST /api/login_by_passkey/question": visitor(),
+  "POST /api/my_second_factor/passkeys/question": member(),
+  "POST /api/my_second_factor/app": member(),
+  "POST /api/my_second_factor/recovery_codes": guarded(),
+  "DELETE /api/my_second_factor/app": guarded(),
+  "DELETE /api/my_second_factor": guarded(),
+  "POST /api/balance_to_point": rich,
+  "POST /api/change_password": link("reset", { password: "a fresh password" }),
+  "POST /api/change_password_check": link("reset"),
+  "POST /api/not_me/check": link("not_me"),
+  "POST /api/not_me": link("not_me"),
+  "POST /api/email_confirm": link("confirm"),
+  "POST /api/email_confirm/resend": visitor(() => ({ email: fresh("nobody") })),
+  "POST /api/forget_password": visitor(() => ({ email: fresh("nobody") })),
+  "POST /api/is_email_registered": visitor(() => ({ email: fresh("nobody") })),
+  "POST /api/register": visitor(() => ({ email: fresh("new"), nickname: "新會員", password: "a good password" })),
+  "POST /api/login": async (world) => {
+    const { email } = await makeMember(world, { passwordHash });
+    return { body: { email, password: PASSWORD } };
+  },
+  "POST /api/logout": member(),
+  "POST /api/contact_us": visitor(() => ({ name: "王先生", email: fresh("asks"), ...letter })),
+  "POST /api/contact_us_logged": member(letter),
+  "POST /api/my_services": member(makeContent),
+  "POST /api/my_messages": other((receiverId) => ({ receiverId, text: "想請問交期" })),
+  "POST /api/users/follows": other((userId) => ({ userId, follow: true })),
+  "POST /api/my_blocks": other((userId) => ({ userId })),
+  "POST /api/orders": member(async (world) => placeForm(await makeListing(world))),
+  "POST /api/my_cards": member({ agreement: "card-2026-11" }),
+  "POST /api/my_export": member(),
+  "POST /api/my_nda": member({ version: nda.version }),
+  "POST /api/my_proof": member({ by: "password", password: PASSWORD }),
+  "POST /api/my_proof/passkey": member(),
+  "POST /api/my_proof/code": async (world) => ({ actorId: (await makeMember(world)).id }),
+  "POST /api/get_sms": member(async () => ({ cellphone: `0912${String(nextSerial()).padStart(6, "0")}` })),
+  "POST /api/events": visitor(() => ({ name: "login_success", data: { method: "email" } })),
+  "POST /api/users/search": visitor(() => ({ k: "設計" })),
+  "POST /api/admin/news": operator(() => ({
+    title: "系統維護公告",
+    summary: "維護期間無法付款，訂單不受影響。",
+    body: "<p>維護時間是週日凌晨兩點到四點。</p>",
+  })),
+  "POST /api/admin/coupons": async (world) => ({
+    actorId: (await makeMember(world, { roles: [...operatorRoles] })).id,
+    body: { ...couponForm(world), scope: "all" },
+  }),
+  "POST /api/admin/fee_rules": async (world) => ({
+    actorId: (await makeMember(world, { roles: [...operatorRoles] })).id,
+    body: { name: `規則 ${nextSerial()}`, buyerFee: 3, commission: 10, from: "2020-01-01" },
+  }),
+  "POST /api/admin/campaigns": async (world) => ({
+    actorId: (await makeMember(world, { roles: [...operatorRoles] })).id,
+    body: campaignForm(world),
+  }),
+  "POST /api/admin/synonyms": operator(() => ({ words: [`詞${nextSerial()}`, `語${nextSerial()}`] })),
+  "DELETE /api/my_bank_accounts": member(),
+  "DELETE /api/my_cellphones": member(),
+  "DELETE /api/my_sessions": member(),
+  "PUT /api/my_profile_order": member({ kind: "skills", ids: [] }),
+  "PUT /api/my_bank_accounts": verified,
+  "PUT /api/my_email": member(async () => ({ email: fresh("wanted") })),
+  "PUT /api/my_email_notices": member({ orders: true, newsletter: false }),
+  "PUT /api/my_info": member({ kind: "personal", name: "林思妤" }),
+  "PUT /api/my_info_aftee": member(person),
+  "PUT /api/my_nickname": member({ nickname: "改名了" }),
+  "PUT /api/my_password": member({ current: PASSWORD, password: "quite another one" }),
+  "PUT /api/my_status": async (world) => {
+    const { id, nickname } = await makeMember(world);
+    return { actorId: id, body: { status: 4, nickname } };
+  },
+  "PUT /api/my_notifications_read": member(),
+  "PUT /api/my_jobs": member({ jobIds: [] }),
+  "PUT /api/my_plan_notices": member({ notices: "請先來訊確認檔期" }),
+  "PUT /api/my_profiles": member({ headline: "插畫與書封設計" }),
+};
+for (const kind of itemKinds)
+  acts[`POST /api/my_${kind}`] = member(async (world) =>
+    kind === "portfolios" ? { ...items[kind], images: [await makePicture(world)] } : items[kind],
+  );
+
+/** @returns who makes the call and what they send; null when the call is not known here */
+export async function ownAct(world: World, name: string): Promise<Act | null> {
+  return (await acts[name]?.(world)) ?? null;
+}
+
+/** Calls that `ownAct` knows. */
+export const ownCalls = Object.keys(acts);

@@ -1,0 +1,14 @@
+import { one } from "#server/kernel/rows.ts";
+import type { World } from "#server/testing/world.ts";
+
+/**
+ * A private row for a call: whose it is, what names it, and what its owner could send. `otherId`: the other party of it,
+ * who may see it and not do all that its owner may.
+ */
+export type Row = { ownerId: number; otherId?: number; params: Record<string, unknown>; body?: unknown };
+export type MakeRow = (world: World) => Promise<Row>;
+/** Calls on a private row by their name. */
+export type Guarded = Record<string, [MakeRow, unknown?]>;
+
+/** The one row that a statement gives. */
+export const only = async <T>(rows: Promise<T[]>): Promise<T> => one(await rows);

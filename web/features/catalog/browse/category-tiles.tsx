@@ -1,0 +1,61 @@
+import {
+  AudioLines,
+  BriefcaseBusiness,
+  Camera,
+  Clapperboard,
+  CodeXml,
+  GraduationCap,
+  House,
+  type LucideIcon,
+  Megaphone,
+  MoonStar,
+  Palette,
+  PenLine,
+  Scissors,
+  Shapes,
+} from "lucide-react";
+import type { Category } from "#contract/catalog/schemas.ts";
+import { grouped } from "#contract/money.ts";
+import { to } from "#contract/paths/to.ts";
+import { Link } from "#web/ui/link.tsx";
+
+/** By the category's slug; an unknown one gets a general mark. */
+const icons: Record<string, LucideIcon> = {
+  design: Palette,
+  video: Clapperboard,
+  writing: PenLine,
+  marketing: Megaphone,
+  tech: CodeXml,
+  audio: AudioLines,
+  photo: Camera,
+  business: BriefcaseBusiness,
+  lessons: GraduationCap,
+  life: MoonStar,
+  handmade: Scissors,
+  events: House,
+};
+
+/** The categories, each with what is for sale in it now. */
+export function CategoryTiles({ categories }: { categories: readonly Category[] }) {
+  return (
+    <ul className="grid grid-cols-2 gap-2.5 sm:grid-cols-3 sm:gap-3 wide:grid-cols-4 xl:grid-cols-6">
+      {categories.map((category) => {
+        const Icon = icons[category.slug] ?? Shapes;
+        return (
+          <li key={category.id}>
+            <Link
+              href={to("/categories/:categoryId", { categoryId: category.id })}
+              className="group flex h-full items-center gap-3 rounded-lg bg-surface px-3.5 py-3 text-ink no-underline shadow-low transition-shadow hover:shadow-mid"
+            >
+              <Icon aria-hidden size={22} strokeWidth={1.6} className="shrink-0 text-teal" />
+              <span className="min-w-0">
+                <span className="block truncate font-medium group-hover:text-teal">{category.name}</span>
+                <span className="block text-ink-faint text-xs">{grouped(category.services)} 項</span>
+              </span>
+            </Link>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,139 @@
+import type { Facets } from "#contract/catalog/schemas.ts";
+import { clearedHref, hrefOf } from "#web/lib/lists/list.ts";
+import { useFilters } from "#web/lib/lists/use-filters.ts";
+import { levelLabel, ratingLabel, sellerSwitches } from "#web/lib/words/seller-words.ts";
+import { Button } from "#web/ui/button.tsx";
+import { TextInput } from "#web/ui/forms/text-input.tsx";
+import { FilterLink, RadioFilter, SwitchFilter } from "#web/ui/lists/filter-choices.tsx";
+import { FilterGroup, FilterPanel } from "#web/ui/lists/filter-panel.tsx";
+import { CategoryFacet } from "./category-facet.tsx";
+import { type ServicesState, services } from "./services-list.ts";
+import { priceLabel } from "./words.ts";
+
+export type FacetPanelProps = {
+  id: string;
+  state: ServicesState;
+  facets: Facets;
+  /** Two prices that were asked for and contradict each other: names in the fields, to be put right. */
+  crossed: { min?: number | undefined; max?: number | undefined } | null;
+  /** Shows the list at this address. */
+  go: (href: string) => void;
+};
+
+/** The filters of a list of services, with how many each choice leaves. */
+export function FacetPanel({ id, state, facets, crossed, go }: FacetPanelProps) {
+  const { place, asked } = state;
+  const { draft, set, read } = useFilters(services, state, go);
+  return (
+    <FilterPanel
+      id={id}
+      action={place.path}
+      clearHref={clearedHref(services, state, "k")}
+      onChoose={read}
+      onApply={read}
+    >
+      <HiddenFields state={state} />
+      <CategoryFacet state={state} facets={facets} />
+      <FilterGroup title="價格">
+        <ul className="mb-2">
+          {facets.prices.map((step) => {
+            const price = { min: step.min || undefined, max: step.max ?? undefined };
+            const on = asked.min === price.min && asked.max === price.max;
+            return (
+              <li key={step.min}>
+                <FilterLink
+                  href={hrefOf(services, state, price)}
+                  rel="nofollow"
+                  current={on}
+                  label={priceLabel(step.min, step.max)}
+                  count={step.count}
+                />
+              </li>
+            );
+          })}
+        </ul>
+        <PriceFields
+          key={`${asked.min}-${asked.max}-${crossed?.min}-${crossed?.max}`}
+          typed={crossed ?? asked}
+          most={place.fixed?.max}
+          error={crossed ? "最低價不能高於最高價" : undefined}
+        />
+      </FilterGroup>
+      <RadioFilter
+        title="交件時間"
+        name="days"
+        chosen={draft.days}
+        choices={facets.days.map(({ days, count }) => ({ value: days, label: `${days} 天內`, count }))}
+        onPick={(days) => set({ days })}
+      />
+      <RadioFilter
+        title="評價"
+        name="rating"
+        chosen={draft.rating}
+        choices={facets.ratings.map(({ rating, count }) => ({ value: rating, label: ratingLabel(rating), count }))}
+        onPick={(rating) => set({ rating })}
+      />
+      <SwitchFilter
+        title="賣家"
+        choices={sellerSwitches.map((each) => ({ ...each, count: facets[each.name] }))}
+        isOn={(name) => draft[name] ?? false}
+        onToggle={(name) => set({ [name]: draft[name] ? undefined : true })}
+      />
+      <RadioFilter
+        title="賣家等級"
+        name="level"
+        chosen={draft.level}
+        choices={facets.levels.map(({ level, count }) => ({ value: level, label: levelLabel(level), count }))}
+        onPick={(level) => set({ level })}
+      />
+    </FilterPanel>
+  );
+}
+
+/** What the form must carry along although it is chosen elsewhere. */
+function HiddenFields({ state: { place, asked } }: { state: ServicesState }) {
+  const names = (["k", "category", "subcategory"] as const).filter((name) => asked[name] !== place.fixed?.[name]);
+  return names.map((name) => <input key={name} type="hidden" name={name} value={asked[name]} />);
+}
+
+/** The two amounts; they are sent by Enter or their own button, never while typing. */
+function PriceFields(props: {
+  typed: { min?: number | undefined; max?: number | undefined };
+  /** The highest price of the place. */
+  most: number | undefined;
+  error: string | undefined;
+}) {
+  const { typed, most, error } = props;
+  const shared = {
+    inputMode: "numeric" as const,
+    autoComplete: "off",
+    maxLength: 8,
+    "aria-invalid": error ? (true as const) : undefined,
+    "aria-describedby": error ? "price-error" : undefined,
+  };
+  return (
+    <>
+      <div className="flex items-center gap-2">
+        <TextInput {...shared} name="min" aria-label="最低價" placeholder="最低" defaultValue={typed.min ?? ""} />
+        <span aria-hidden className="text-ink-faint">
+          –
+        </span>
+        <TextInput
+          {...shared}
+          name="max"
+          aria-label="最高價"
+          placeholder={most ? String(most) : "最高"}
+          defaultValue={typed.max === most ? "" : (typed.max ?? "")}
+        />
+        <Button type="submit" variant="secondary" className="shrink-0 px-3!" aria-label="套用價格">
+          套用
+        </Button>
+      </div>
+      {error ? (
+        <p id="price-error" role="alert" className="mt-1.5 text-danger text-sm">
+          {error}
+        </p>
+      ) : null}
+    </>
+  );
+}

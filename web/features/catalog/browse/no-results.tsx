@@ -1,0 +1,87 @@
+import type { Category, ServicePage } from "#contract/catalog/schemas.ts";
+import { to } from "#contract/paths/to.ts";
+import { shortened } from "#contract/text/characters.ts";
+import { type Chip, clearedHref, isNarrowed } from "#web/lib/lists/list.ts";
+import { buttonClass } from "#web/ui/button.tsx";
+import { Empty } from "#web/ui/empty.tsx";
+import { Link } from "#web/ui/link.tsx";
+import { FilterChips } from "#web/ui/lists/list-head.tsx";
+import { ServiceGrid } from "./service-grid.tsx";
+import { type ServicesState, services } from "./services-list.ts";
+
+/** The words may well be found: then it is the conditions that leave nothing, and the sentence must not blame the words. */
+function titleOfNothing(k: string, narrowed: boolean): string {
+  if (k === "") return "目前沒有符合條件的服務";
+  return narrowed ? `沒有同時符合「${k}」與這些條件的服務` : `找不到符合「${k}」的服務`;
+}
+
+/** Nothing fits: why, what comes nearest, and where to go on. */
+export default function NoResults(props: {
+  state: ServicesState;
+  found: ServicePage;
+  chips: readonly Chip[];
+  categories: readonly Category[];
+}) {
+  const { state, found, chips, categories } = props;
+  const { k = "" } = state.asked;
+  const narrowed = isNarrowed(services, state);
+  const title = titleOfNothing(k, narrowed);
+  return (
+    <div className="mt-6 flex flex-col gap-10">
+      {narrowed ? <FilterChips chips={chips} clearHref={clearedHref(services, state)} /> : null}
+      <Empty
+        className="py-4!"
+        title={<span className="[overflow-wrap:anywhere]">{title}</span>}
+        text={narrowed ? "放寬或清除部分條件，通常就能看到更多選擇。" : "換個說法、少打幾個字，或從分類裡找找看。"}
+        action={
+          <div className="flex flex-wrap justify-center gap-3">
+            {narrowed ? (
+              <Link href={clearedHref(services, state, "k")} className={buttonClass()}>
+                清除篩選條件
+              </Link>
+            ) : (
+              <Link href={to("/search")} className={buttonClass()}>
+                看所有服務
+              </Link>
+            )}
+            {k ? (
+              <Link href={to("/requests/add", { title: k })} className={buttonClass({ variant: "secondary" })}>
+                把「{shortened(k, 12)}」發布成需求
+              </Link>
+            ) : null}
+            {k ? (
+              <Link href={to("/users", { k })} className={buttonClass({ variant: "secondary" })}>
+                改找達人
+              </Link>
+            ) : null}
+          </div>
+        }
+      />
+      {found.nearest.length > 0 ? (
+        <section aria-labelledby="nearest">
+          <h2 id="nearest" className="mb-4 text-xl">
+            {found.related ? "最接近的服務" : "可以看看這些服務"}
+          </h2>
+          <ServiceGrid services={found.nearest} />
+        </section>
+      ) : null}
+      <section aria-labelledby="by-category">
+        <h2 id="by-category" className="mb-4 text-xl">
+          從分類找
+        </h2>
+        <ul className="flex flex-wrap gap-2.5">
+          {categories.map((category) => (
+            <li key={category.id}>
+              <Link
+                href={to("/categories/:categoryId", { categoryId: category.id })}
+                className={buttonClass({ variant: "secondary" })}
+              >
+                {category.name}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </section>
+    </div>
+  );
+}

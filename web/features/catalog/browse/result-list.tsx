@@ -1,0 +1,49 @@
+import type { ServicePage } from "#contract/catalog/schemas.ts";
+import { api } from "#web/lib/calls/api.ts";
+import { lazyHydrated } from "#web/lib/life/lazy-hydrated.tsx";
+import { pageHref, questionOf } from "#web/lib/lists/list.ts";
+import { useMore } from "#web/lib/lists/more.ts";
+import { More } from "#web/ui/lists/more.tsx";
+import { type Hit, hitsOf, withHits } from "./hits.ts";
+import { ServiceGrid } from "./service-grid.tsx";
+import { type ServicesState, services } from "./services-list.ts";
+
+const WhyHere = lazyHydrated(() => import("./why-here.tsx"));
+
+/** So many pages come by scrolling alone; then the reader decides, and the footer can be reached. */
+const BY_SCROLLING = 3;
+
+/** The services themselves, with the way to more of them. @param hits what to highlight on the first page. */
+export function Results(props: { state: ServicesState; found: ServicePage; hits: readonly Hit[] }) {
+  const { state, found, hits } = props;
+  const { k = "" } = state.asked;
+  const first = { ...found, data: withHits(found.data, hits) };
+  const list = useMore(first, async (page) => {
+    const next = await api.call("GET /api/services", { query: questionOf(state, page) });
+    // Highlights are a help: rows are shown without them.
+    const more = await hitsOf(api, k, next.data).catch(() => []);
+    return { ...next, data: withHits(next.data, more) };
+  });
+  return (
+    <>
+      <ServiceGrid
+        services={list.rows}
+        {...(k !== "" && { aside: ({ id, title }) => <WhyHere id={id} title={title} k={k} /> })}
+        level={2}
+        eager={4}
+        columns={3}
+      />
+      <More
+        shown={list.rows.length}
+        total={found.total}
+        unit="項"
+        page={list.page}
+        pages={list.pages}
+        href={pageHref(services, state)}
+        busy={list.busy}
+        ahead={(found.page + BY_SCROLLING - 1 - list.page) * found.data.length}
+        onMore={list.more}
+      />
+    </>
+  );
+}

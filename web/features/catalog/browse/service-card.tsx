@@ -1,0 +1,107 @@
+import { BadgeCheck } from "lucide-react";
+import type { ReactNode } from "react";
+import type { ServiceCard as Service } from "#contract/catalog/schemas.ts";
+import { to } from "#contract/paths/to.ts";
+import { avatarUrl, pictureProps } from "#web/lib/media.ts";
+import { Avatar } from "#web/ui/avatar.tsx";
+import { cx } from "#web/ui/cx.ts";
+import { Highlighted } from "#web/ui/highlighted.tsx";
+import { Link } from "#web/ui/link.tsx";
+import { Price } from "#web/ui/price.tsx";
+import { Stars } from "#web/ui/stars.tsx";
+import { FavoriteHeart } from "../favorites/favorite-button.tsx";
+import type { Hit } from "./hits.ts";
+
+/** How wide a cover is shown in the usual grids, for the browser to choose a file. */
+export const cardSizes = "(width >= 1280px) 290px, (width >= 1024px) 25vw, (width >= 640px) 45vw, 92vw";
+
+export type ServiceCardProps = {
+  service: Service;
+  /** What of it answers to the words of a search. */
+  hit?: Hit | undefined;
+  /** Stands at the end of the card, above the link that the card is. */
+  aside?: ReactNode;
+  /** Heading level of the title. */
+  level?: 2 | 3;
+  /** Seen without scrolling: loaded at once. */
+  eager?: boolean;
+  /** On phones the picture stands beside the text, so that a long list stays short. */
+  rowOnPhones?: boolean;
+  sizes?: string;
+};
+
+/** A service in a list: its cover, title, seller, rating and price. The whole card leads to its page. */
+export function ServiceCard({
+  service,
+  hit,
+  aside,
+  level = 3,
+  eager = false,
+  sizes = cardSizes,
+  rowOnPhones = false,
+}: ServiceCardProps) {
+  const Heading = level === 2 ? "h2" : "h3";
+  const { seller } = service;
+  return (
+    <article
+      className={cx(
+        "group relative flex h-full min-w-0 flex-col gap-3",
+        rowOnPhones && "max-sm:flex-row max-sm:items-start",
+      )}
+    >
+      <div className={cx("aspect-[16/10] shrink-0 overflow-hidden rounded-lg bg-sunken", rowOnPhones && "max-sm:w-36")}>
+        <Cover service={service} eager={eager} sizes={sizes} />
+      </div>
+      <div className="flex min-w-0 grow flex-col">
+        <Heading
+          className={cx("line-clamp-2 text-pretty font-medium text-base leading-[1.5]", rowOnPhones && "max-sm:mr-8")}
+          title={service.title}
+        >
+          <Link
+            href={to("/services/:id", { id: service.id })}
+            className="block text-ink no-underline after:absolute after:inset-0 after:rounded-lg group-hover:text-teal"
+          >
+            <Highlighted text={service.title} highlights={hit?.title ?? []} />
+          </Link>
+        </Heading>
+        {hit?.elsewhere ? (
+          <p className="mt-0.5 line-clamp-2 text-ink-soft text-sm">
+            <span className="text-ink-faint">{hit.elsewhere.place === "labels" ? "分類或標籤：" : "說明："}</span>
+            <Highlighted text={hit.elsewhere.text} highlights={hit.elsewhere.marks} />
+          </p>
+        ) : null}
+        <p className="mt-1.5 flex min-w-0 items-center gap-2 text-ink-soft text-sm">
+          <Avatar src={avatarUrl(seller.avatar)} name={seller.nickname} size="xs" />
+          <span className="truncate">{seller.nickname}</span>
+          {seller.star ? (
+            <BadgeCheck role="img" aria-label="嚴選達人" size={16} className="-ml-1 shrink-0 text-teal" />
+          ) : null}
+        </p>
+        <p className="mt-auto flex flex-wrap items-baseline justify-between gap-x-2 pt-2">
+          <Stars value={service.rating} count={service.ratingCount} compact />
+          <Price amount={service.price} from className="shrink-0 font-semibold" />
+        </p>
+        {aside}
+      </div>
+      <FavoriteHeart
+        serviceId={service.id}
+        title={service.title}
+        className={cx(rowOnPhones && "max-sm:-right-2 max-sm:-top-1.5 max-sm:bg-transparent max-sm:shadow-none")}
+      />
+    </article>
+  );
+}
+
+function Cover({ service, eager, sizes }: { service: Service; eager: boolean; sizes: string }) {
+  if (!service.cover)
+    return <span className="flex size-full items-center justify-center text-ink-faint">{service.subcategory}</span>;
+  return (
+    <img
+      {...pictureProps(service.cover, sizes)}
+      alt=""
+      loading={eager ? "eager" : "lazy"}
+      decoding="async"
+      className="size-full object-cover transition-transform duration-300 ease-out group-hover:scale-[1.025]"
+    />
+  );
+}

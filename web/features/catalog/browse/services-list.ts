@@ -1,0 +1,64 @@
+import type { Sort } from "#contract/catalog/schemas.ts";
+import { type ListState, list, type Place } from "#web/lib/lists/list.ts";
+import { levelLabel, ratingLabel, sellerSwitches } from "#web/lib/words/seller-words.ts";
+import { priceLabel } from "./words.ts";
+
+type Call = "GET /api/services";
+export type ServicesPlace = Place<Call>;
+export type ServicesState = ListState<Call>;
+
+/** The name of a category or subcategory. */
+type NameOf = (kind: "category" | "subcategory", id: number) => string | undefined;
+
+/** The list of services at its four places: search, up to NT$500, a category, a subcategory. Amounts in NT$. */
+export const services = list<Call, NameOf>(
+  "GET /api/services",
+  [
+    { of: ["k"], chip: ({ k }) => (k ? `「${k}」` : null) },
+    {
+      of: ["category"],
+      // The subcategory says it already.
+      chip: ({ category, subcategory }, nameOf) =>
+        category && !subcategory ? (nameOf("category", category) ?? "分類") : null,
+    },
+    {
+      of: ["subcategory"],
+      chip: ({ subcategory }, nameOf) => (subcategory ? (nameOf("subcategory", subcategory) ?? "子分類") : null),
+    },
+    { of: ["min", "max"], chip: ({ min, max }) => (min || max ? priceLabel(min, max) : null) },
+    { of: ["days"], chip: ({ days }) => (days ? `${days} 天內交件` : null) },
+    { of: ["rating"], chip: ({ rating }) => (rating ? ratingLabel(rating) : null) },
+    { of: ["level"], chip: ({ level }) => (level ? levelLabel(level) : null) },
+    ...sellerSwitches.map(({ name, label }) => ({
+      of: [name],
+      chip: (own: ServicesState["asked"]) => own[name] && label,
+    })),
+  ],
+  {
+    usual: { sort: "relevance" },
+    // What the path says cannot be said otherwise, but a lower price than its own; an id that names no row is 0.
+    settle: ({ category, subcategory, max, ...asked }, fixed) => ({
+      ...asked,
+      category: fixed.category ?? (fixed.subcategory ? undefined : category || undefined),
+      subcategory: fixed.subcategory ?? (subcategory || undefined),
+      max: fixed.max === undefined ? max : Math.min(max ?? fixed.max, fixed.max),
+    }),
+  },
+);
+
+/** The orders a list can have; what is best depends on whether something was searched for. */
+export function sortChoices(searched: boolean): { value: Sort; label: string }[] {
+  return [
+    { value: "relevance", label: searched ? "最相關" : "綜合推薦" },
+    { value: "new", label: "最新上架" },
+    { value: "sales", label: "最多成交" },
+    { value: "rating", label: "評價最高" },
+    { value: "price", label: "價格由低到高" },
+    { value: "price_desc", label: "價格由高到低" },
+  ];
+}
+
+/** The two prices when both are given and contradict each other. */
+export function crossedPrices({ min, max }: ServicesState["asked"]): { min: number; max: number } | null {
+  return min !== undefined && max !== undefined && min > max ? { min, max } : null;
+}

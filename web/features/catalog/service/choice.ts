@@ -1,0 +1,31 @@
+import { useState } from "react";
+import { deliveryDays } from "#contract/catalog/delivery-days.ts";
+import type { ServiceDetail } from "#contract/catalog/schemas.ts";
+import { checkoutHref } from "#web/lib/checkout/checkout-href.ts";
+
+type Sold = Pick<ServiceDetail, "id" | "packages" | "options">;
+
+/** What is chosen on a service's page and what it comes to, before fees and coupons. Amounts in NT$, time in days. */
+export function sumOf(service: Sold, packageId: number, optionIds: readonly number[]) {
+  const chosen = service.packages.find((each) => each.id === packageId) ?? service.packages[0];
+  const options = service.options.filter((each) => optionIds.includes(each.id));
+  return {
+    chosen,
+    options,
+    total: (chosen?.price ?? 0) + options.reduce((sum, each) => sum + each.price, 0),
+    days: deliveryDays(chosen?.days ?? 0, options),
+  };
+}
+
+export type Choice = ReturnType<typeof useChoice>;
+
+/** The choice on a service's page, shared by the order panel, the comparison and the bar on phones. */
+export function useChoice(service: Sold) {
+  const [packageId, choosePackage] = useState(service.packages[0]?.id ?? 0);
+  const [optionIds, setOptions] = useState<readonly number[]>([]);
+  const toggleOption = (id: number) =>
+    setOptions((now) => (now.includes(id) ? now.filter((each) => each !== id) : [...now, id]));
+  const sum = sumOf(service, packageId, optionIds);
+  const href = checkoutHref({ service: service.id, package: sum.chosen?.id, options: sum.options.map(({ id }) => id) });
+  return { packageId, optionIds, choosePackage, toggleOption, ...sum, href };
+}

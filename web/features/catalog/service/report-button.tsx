@@ -1,0 +1,24 @@
+import { Flag } from "lucide-react";
+import { Suspense, useState } from "react";
+import { lazyComponent } from "#web/lib/life/lazy-component.ts";
+import { askLogin } from "#web/shell/login-store.ts";
+import { Button } from "#web/ui/button.tsx";
+
+const ReportDialog = lazyComponent(() => import("./report-dialog.tsx"));
+
+/** Opens the report of a service; a visitor logs in first. */
+export function ReportButton({ serviceId }: { serviceId: number }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button variant="quiet" icon={<Flag aria-hidden size={18} />} onClick={() => askLogin(() => setOpen(true))}>
+        檢舉
+      </Button>
+      {open ? (
+        <Suspense>
+          <ReportDialog serviceId={serviceId} onClose={() => setOpen(false)} />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}

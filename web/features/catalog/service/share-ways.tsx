@@ -1,0 +1,53 @@
+import { ExternalLink, Link2 } from "lucide-react";
+import { track } from "#web/lib/calls/track.ts";
+import { flyoutItem } from "#web/ui/overlays/flyout.tsx";
+import { toast } from "#web/ui/overlays/toast.ts";
+
+const count = (method: "copy" | "facebook" | "threads") => track("share", { method, path: location.pathname });
+
+/** Ways to tell others of a page. @param url its whole address. */
+export default function ShareWays({ url, title }: { url: string; title: string }) {
+  const copy = async (button: HTMLElement) => {
+    try {
+      await navigator.clipboard.writeText(url);
+      count("copy");
+      toast({ text: "已複製連結", tone: "ok" });
+    } catch {
+      toast({ text: "瀏覽器不允許複製，請從網址列複製連結。", tone: "attention" });
+    }
+    button.closest<HTMLElement>("[popover]")?.hidePopover();
+  };
+  const others = [
+    {
+      method: "facebook",
+      label: "Facebook",
+      href: `https://www.facebook.com/sharer/sharer.php?u=${encodeURIComponent(url)}`,
+    },
+    {
+      method: "threads",
+      label: "Threads",
+      href: `https://www.threads.net/intent/post?text=${encodeURIComponent(`${title} ${url}`)}`,
+    },
+  ] as const;
+  return (
+    <>
+      <button type="button" className={flyoutItem} onClick={(event) => void copy(event.currentTarget)}>
+        <Link2 aria-hidden size={18} className="text-ink-soft" />
+        複製連結
+      </button>
+      {others.map(({ method, label, href }) => (
+        <a
+          key={method}
+          className={flyoutItem}
+          href={href}
+          target="_blank"
+          rel="noopener noreferrer"
+          onClick={() => count(method)}
+        >
+          <ExternalLink aria-hidden size={18} className="text-ink-soft" />
+          分享到 {label}
+        </a>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,131 @@
+import { z } from "zod";
+import { messageFiles } from "#contract/files/sizes.ts";
+import { ContestForm, DisputeForm } from "#contract/orders/disputes.ts";
+import { limits } from "#contract/orders/limits.ts";
+import type { Side } from "#contract/orders/states.ts";
+import { disputeAnswerDays, disputeResolveDays } from "#contract/terms.ts";
+import { inWords } from "#contract/text/numerals.ts";
+import { api } from "#web/lib/calls/api.ts";
+import { FilePicker } from "#web/lib/forms/file-picker.tsx";
+import { FormDialog } from "#web/lib/forms/form-dialog.tsx";
+import { lengthOf, numberOf } from "#web/lib/forms/typed.ts";
+import { useActionForm } from "#web/lib/forms/use-action-form.ts";
+import { money } from "#web/lib/words/format.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Field, MoneyInput, TextArea } from "#web/ui/forms/field.tsx";
+import { Progress } from "#web/ui/progress.tsx";
+import type { RoomDialogProps } from "../room/deliver-dialog.tsx";
+import { RoomSplit } from "../room/room-split.tsx";
+
+type ViewProps = RoomDialogProps & {
+  path: "POST /api/orders/{id}/dispute" | "POST /api/orders/{id}/dispute/answer";
+  total: number;
+  side: Side;
+  text: string;
+  done: string;
+  danger?: boolean;
+  /** What the other side has named. */
+  theirs?: number;
+};
+
+/** One side's amount, words and files. */
+function ViewDialog({ path, orderId, label, total, side, text, done, danger, theirs, onClose }: ViewProps) {
+  const form = useActionForm(
+    DisputeForm.extend({ files: z.array(z.instanceof(File)) }),
+    { amount: "", reason: "", files: [] },
+    ({ amount, reason, files }, { key, progress }) => {
+      const body = { amount: String(amount), reason };
+      return api.call(path, { params: { id: orderId }, body, files: { files }, onProgress: progress, key });
+    },
+    { done, after: onClose },
+  );
+  const { errors } = form.formState;
+  const { busy, progress } = form;
+  const copy = () => form.setValue("amount", String(theirs), { shouldValidate: true, shouldDirty: true });
+  return (
+    <FormDialog form={form} title={label} text={text} submit={label} danger={danger === true} onClose={onClose}>
+      <div className="flex flex-col gap-2">
+        <Field label="應該退給買家的金額" required hint={`0 到 ${money(total)}`} error={errors.amount?.message}>
+          {(aria) => <MoneyInput {...aria} {...form.register("amount", { setValueAs: numberOf })} />}
+        </Field>
+        {theirs === undefined ? null : (
+          <div>
+            <Button size="sm" variant="secondary" onClick={copy}>
+              和對方相同：{money(theirs)}
+            </Button>
+          </div>
+        )}
+        <RoomSplit orderId={orderId} total={total} side={side} typed={form.watch("amount")} />
+      </div>
+      <Field
+        label="說明"
+        required
+        hint="發生了什麼、和約定差在哪裡，附上截圖或檔案更清楚。對方和平台都會看到。"
+        error={errors.reason?.message}
+        counter={{ value: lengthOf(form.watch("reason")), max: limits.disputeMax }}
+      >
+        {(aria) => <TextArea {...aria} rows={5} {...form.register("reason")} />}
+      </Field>
+      <FilePicker
+        files={form.watch("files")}
+        onChange={(files) => form.setValue("files", files)}
+        rules={messageFiles}
+        locked={busy}
+      />
+      {progress === null ? null : <Progress label="上傳檔案" value={Math.round(progress * 100)} />}
+    </FormDialog>
+  );
+}
+
+/** Calls the operators in. */
+export function DisputeDialog(props: RoomDialogProps & { total: number; side: Side }) {
+  return (
+    <ViewDialog
+      {...props}
+      path="POST /api/orders/{id}/dispute"
+      text={`對方有${inWords(disputeAnswerDays)}天可以提出自己的金額；談不攏時由平台裁定，預計 ${disputeResolveDays} 天內完成。協調期間，交期與驗收期限都暫停計算。`}
+      done="已申請平台協調"
+      danger
+    />
+  );
+}
+
+/** The other side's own amount. */
+export function AnswerDisputeDialog(props: RoomDialogProps & { total: number; side: Side; theirs: number }) {
+  return (
+    <ViewDialog
+      {...props}
+      path="POST /api/orders/{id}/dispute/answer"
+      text="只能回覆一次。填和對方相同的金額，任一方再按下同意就結束協調；不同的話，由平台裁定。"
+      done="已回覆協調"
+    />
+  );
+}
+
+/** A seller who does not accept the fault. */
+export function ContestDialog({ orderId, label, onClose }: RoomDialogProps) {
+  const form = useActionForm(
+    ContestForm,
+    { reason: "" },
+    (body) => api.call("POST /api/orders/{id}/contest_fault", { params: { id: orderId }, body }),
+    { done: "異議已送出，平台會重新檢視", after: onClose },
+  );
+  return (
+    <FormDialog
+      form={form}
+      title={label}
+      text="每筆交易只能提出一次。平台會重新檢視紀錄，維持或更正責任歸屬；已經退還買家的款項不會變動。"
+      submit="送出異議"
+      onClose={onClose}
+    >
+      <Field
+        label="理由"
+        required
+        error={form.formState.errors.reason?.message}
+        counter={{ value: lengthOf(form.watch("reason")), max: limits.contestMax }}
+      >
+        {(aria) => <TextArea {...aria} rows={5} {...form.register("reason")} />}
+      </Field>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,99 @@
+import { InfoForm, type MySettings } from "#contract/accounts/settings.ts";
+import { api } from "#web/lib/calls/api.ts";
+import { RowForm } from "#web/lib/forms/row-form.tsx";
+import { useActionForm } from "#web/lib/forms/use-action-form.ts";
+import { Field, RadioCards, TextInput } from "#web/ui/forms/field.tsx";
+
+const KINDS = [
+  { value: "personal", title: "個人" },
+  { value: "company", title: "公司（統一編號）" },
+] as const;
+
+const DELIVERIES = [
+  { value: "member", title: "會員載具", text: "由 ezPay 保管，通知寄到你的電子信箱。" },
+  { value: "mobile", title: "手機條碼" },
+  { value: "certificate", title: "自然人憑證" },
+  { value: "donation", title: "捐贈", text: "填寫受贈團體的捐贈碼，開立後不能改回來。" },
+] as const;
+
+const NO_INFO = {
+  kind: "personal",
+  name: "",
+  businessNumber: "",
+  delivery: "member",
+  carrier: "",
+  loveCode: "",
+  address: "",
+} as const;
+
+/** Whom a member's invoices are made out to, in the settings and where something is bought. */
+export function InvoiceForm({ info, after }: { info: MySettings["info"]; after: () => void }) {
+  const form = useActionForm(InfoForm, info ?? NO_INFO, (body) => api.call("PUT /api/my_info", { body }), {
+    done: "發票資料已更新",
+    after,
+  });
+  const { errors } = form.formState;
+  const kind = form.watch("kind");
+  const company = kind === "company";
+  const delivery = company ? "member" : (form.watch("delivery") ?? "member");
+  return (
+    <RowForm form={form}>
+      <Field label="開立對象" group>
+        {(aria) => (
+          <RadioCards
+            {...aria}
+            name="kind"
+            columns={2}
+            options={KINDS}
+            value={kind}
+            onChange={(value) => form.setValue("kind", value, { shouldValidate: true })}
+          />
+        )}
+      </Field>
+      <Field label={company ? "公司名稱" : "姓名"} error={errors.name?.message}>
+        {(aria) => <TextInput {...aria} autoComplete={company ? "organization" : "name"} {...form.register("name")} />}
+      </Field>
+      {company ? (
+        <Field
+          label="統一編號"
+          hint="賣家開勞務報酬單給公司時，會帶入公司名稱與統一編號"
+          error={errors.businessNumber?.message}
+        >
+          {(aria) => (
+            <TextInput {...aria} inputMode="numeric" autoComplete="off" {...form.register("businessNumber")} />
+          )}
+        </Field>
+      ) : (
+        <Field label="怎麼收發票" group error={errors.delivery?.message}>
+          {(aria) => (
+            <RadioCards
+              {...aria}
+              name="delivery"
+              columns={2}
+              options={DELIVERIES}
+              value={delivery}
+              onChange={(value) => form.setValue("delivery", value)}
+            />
+          )}
+        </Field>
+      )}
+      {delivery === "mobile" || delivery === "certificate" ? (
+        <Field
+          label={delivery === "mobile" ? "手機條碼" : "自然人憑證條碼"}
+          hint={delivery === "mobile" ? "/ 開頭的 8 個字元" : "2 個大寫英文字母加 14 位數字"}
+          error={errors.carrier?.message}
+        >
+          {(aria) => <TextInput {...aria} autoComplete="off" {...form.register("carrier")} />}
+        </Field>
+      ) : null}
+      {delivery === "donation" ? (
+        <Field label="捐贈碼" hint="受贈團體的愛心碼，3 到 7 位數字" error={errors.loveCode?.message}>
+          {(aria) => <TextInput {...aria} inputMode="numeric" autoComplete="off" {...form.register("loveCode")} />}
+        </Field>
+      ) : null}
+      <Field label="地址（選填）" error={errors.address?.message}>
+        {(aria) => <TextInput {...aria} autoComplete="street-address" {...form.register("address")} />}
+      </Field>
+    </RowForm>
+  );
+}

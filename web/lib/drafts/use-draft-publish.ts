@@ -1,0 +1,66 @@
+import { useState } from "react";
+import { useAction } from "#web/lib/calls/use-action.ts";
+import { toast } from "#web/ui/overlays/toast.ts";
+import type { DraftCalls, Stored } from "./draft-calls.ts";
+import type { DraftState } from "./use-typed-draft.ts";
+
+/** What is wrong, by the path of the field: `packages.0.price`. */
+export type Problems = Readonly<Record<string, string>>;
+
+/** A server's refusal in the same form: its field lists, first sentence each. */
+export function problemsFrom(fields: Record<string, string[]>): Problems {
+  return Object.fromEntries(Object.entries(fields).flatMap(([path, [text]]) => (text ? [[path, text]] : [])));
+}
+
+export type Publishing = {
+  busy: boolean;
+  /** What the server found that this form did not. */
+  found: Problems;
+  forget: () => void;
+  publish: () => Promise<void>;
+};
+
+/** How a kind is published: the problems of its content, the call, and the sentence when it is not saved yet. */
+export type PublishRules<C, F> = {
+  problemsOf: (content: C) => Problems;
+  call: (id: number, version: number) => Promise<F>;
+  unsaved: string;
+};
+
+/**
+ * Publishes what is typed: first everything is saved, then checked here, then by the server.
+ * @param onPublished others see it now
+ */
+export function useDraftPublish<C, F extends Stored<C>>(
+  { isStale }: Pick<DraftCalls<C, F>, "isStale">,
+  draft: DraftState<C, F>,
+  { problemsOf, call, unsaved }: PublishRules<C, F>,
+  onPublished: () => void,
+): Publishing {
+  const { content, flush, setForm, theirs, meet } = draft;
+  const [found, setFound] = useState<Problems>({});
+  const { busy, run } = useAction(
+    async () => {
+      const saved = await flush();
+      return saved && call(saved.id, saved.version);
+    },
+    {
+      refresh: false,
+      after: (published) => {
+        if (!published) return toast({ text: unsaved, tone: "danger" });
+        setForm(published);
+        onPublished();
+      },
+      refused: (error) => {
+        if (isStale(error)) void meet(error);
+        const problems = problemsFrom(error.fields);
+        setFound(problems);
+        return isStale(error) || Object.keys(problems).length > 0;
+      },
+    },
+  );
+  const publish = async () => {
+    if (!theirs && Object.keys(problemsOf(content)).length === 0) await run();
+  };
+  return { busy, found, forget: () => setFound({}), publish };
+}

@@ -1,0 +1,104 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { type SubmitEvent, useState } from "react";
+import {
+  type DefaultValues,
+  type FieldErrors,
+  type FieldPath,
+  type FieldValues,
+  type UseFormReturn,
+  useForm,
+} from "react-hook-form";
+import type { z } from "zod";
+import type { Attempt } from "#web/lib/calls/action.ts";
+import { type ActionOptions, useAction } from "#web/lib/calls/use-action.ts";
+import type { Posted } from "./post.ts";
+import { useMissing } from "./use-missing.ts";
+
+export type ActionForm<I extends FieldValues, O> = UseFormReturn<I, unknown, O> & {
+  /** For `<form onSubmit>`: marks what is missing, or makes the call and puts refusals where they belong. */
+  send: (event: SubmitEvent<HTMLFormElement>) => Promise<void>;
+  busy: boolean;
+  /** Share of an upload that was sent, 0 to 1. */
+  progress: number | null;
+  /** What is missing, or the refusal that belongs to no field. */
+  formError: string | undefined;
+};
+
+/**
+ * A form with the contract's own schema. Its button can always be pressed: an incomplete form shows what it lacks.
+ * Refusals of the server stand under the field they name; one that names no field of the form stands above the button.
+ * What was typed stays.
+ * @param work makes the call, see `useAction`.
+ */
+export function useActionForm<S extends z.ZodType<FieldValues, FieldValues>, A>(
+  schema: S,
+  defaultValues: DefaultValues<z.input<S>>,
+  work: (values: z.output<S>, attempt: Attempt) => Promise<A>,
+  options: Pick<ActionOptions<z.output<S>, A>, "done" | "after" | "refused" | "refresh"> & {
+    /** What was sent without scripts and refused. */
+    posted?: Posted | undefined;
+  } = {},
+): ActionForm<z.input<S>, z.output<S>> {
+  const { posted } = options;
+  const [refused] = useState(() => posted && errorsOf(posted));
+  const form = useForm<z.input<S>, unknown, z.output<S>>({
+    // The resolver's own types follow one release of zod, ours another: both are the same schema.
+    resolver: zodResolver(schema as never) as never,
+    defaultValues: { ...defaultValues, ...posted?.values } as DefaultValues<z.input<S>>,
+    ...(refused && { errors: refused as FieldErrors<z.input<S>> }),
+    mode: "onTouched",
+    shouldFocusError: false,
+  });
+  const action = useAction(work, {
+    ...options,
+    tell: "here",
+    refused: (error, values) => {
+      if (options.refused?.(error, values)) return true;
+      const known = Object.keys(form.getValues());
+      let placed = false;
+      for (const [field, texts] of Object.entries(error.fields)) {
+        if (!known.includes(field.split(".")[0] ?? field)) continue;
+        form.setError(field as FieldPath<z.input<S>>, { message: texts[0] ?? error.message }, { shouldFocus: !placed });
+        placed = true;
+      }
+      if (!placed) form.setError("root", { message: error.message });
+      return placed;
+    },
+  });
+  const { root, ...errors } = form.formState.errors;
+  const missing = useMissing(Object.keys(errors).length);
+  const send = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const element = event.currentTarget;
+    let complete = false;
+    await form.handleSubmit(async (values) => {
+      complete = true;
+      missing.unmark();
+      await action.run(values as z.output<S>);
+    })();
+    if (!complete) missing.mark(element);
+  };
+  // Without scripts a field begins with what stands in the page.
+  const register: typeof form.register = (name, rules) => ({
+    ...form.register(name, rules),
+    ...(posted && { defaultValue: posted.values[name] }),
+  });
+  return {
+    ...form,
+    register,
+    formState: form.formState,
+    send,
+    busy: action.busy,
+    progress: action.progress,
+    formError: root?.message ?? missing.sentence,
+  } as ActionForm<z.input<S>, z.output<S>>;
+}
+
+function errorsOf({ fields, message }: Posted) {
+  const all = message ? { ...fields, root: message } : fields;
+  return Object.fromEntries(Object.entries(all).map(([name, text]) => [name, { type: "server", message: text }]));
+}
+
+/** Why the button of a login or registration form is off: those are the ones that say so before a press. */
+export const whyOff = (form: { formState: { isValid: boolean } }, { alive } = { alive: true }): string | null =>
+  form.formState.isValid || !alive ? null : "請先完成必填欄位";

@@ -1,0 +1,42 @@
+import { isAway, lineBack, lineFailed } from "#web/lib/calls/line.ts";
+import { memberHeader } from "#web/lib/calls/page-member.ts";
+import { fetchFiles, loadModule } from "./lazy-component.ts";
+
+/** Where the router asks which pages there are near an address. */
+const MAP = "/__manifest";
+
+/**
+ * What the router fetches by itself. The data of a page is asked for its member (page-member.ts). What leads to a page comes before anything of ours is asked: its map of the pages, whose failure is an
+ * error page at the new address, and the page's module, for which it would load the whole page anew. Both wait for the
+ * line instead; the old page stands until then.
+ */
+export function helpTheRouter(): void {
+  const plain = window.fetch;
+  window.fetch = async (input, init) => {
+    if (!(input instanceof URL)) return plain(input, init);
+    if (input.pathname.endsWith(".data")) {
+      const headers = new Headers(init?.headers);
+      for (const [name, value] of Object.entries(memberHeader())) headers.set(name, value);
+      return plain(input, { ...init, headers });
+    }
+    if (input.pathname !== MAP) return plain(input, init);
+    while (!init?.signal?.aborted) {
+      const answer = await plain(input, init).catch(() => null);
+      if (answer && !isAway(answer.status)) return answer;
+      lineFailed();
+      await lineBack(init?.signal);
+    }
+    throw init.signal.reason;
+  };
+  window.loadModule = loadModule;
+  window.fetchFiles = fetchFiles;
+}
+
+declare global {
+  interface Window {
+    /** Stands in the router's code (vite.config.ts) around the import of a page's module. */
+    loadModule?: typeof loadModule;
+    /** Stands before every import of a module (vite.config.ts). */
+    fetchFiles?: typeof fetchFiles;
+  }
+}

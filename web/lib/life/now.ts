@@ -1,0 +1,15 @@
+import { useEffect, useState } from "react";
+import { useRootData } from "#web/lib/page/session.ts";
+
+/** The server's present, so that both renders agree; in the browser it moves on each half minute. Milliseconds. */
+export function useNow(): number {
+  const start = useRootData()?.now ?? 0;
+  const [now, setNow] = useState(start);
+  useEffect(() => {
+    const began = performance.now();
+    setNow(start);
+    const timer = setInterval(() => setNow(start + performance.now() - began), 30_000);
+    return () => clearInterval(timer);
+  }, [start]);
+  return now;
+}

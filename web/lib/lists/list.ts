@@ -1,0 +1,151 @@
+import type { Asked, ListName, QuestionIn, QuestionOf } from "#contract/route/asked.ts";
+
+/**
+ * Where a list stands: its path, and what the path itself already asks (`/categories/3` is category 3), which therefore
+ * never stands in the query.
+ */
+export type Place<N extends ListName> = { path: string; fixed?: Asked<N> };
+
+/** A list as an address asks for it: the place's own question is part of `asked`. */
+export type ListState<N extends ListName> = { place: Place<N>; asked: Asked<N> };
+
+/** What narrows a list: the fields of one choice and what the choice is called; nothing when it is not made. */
+type Filter<N extends ListName, W> = {
+  of: readonly (keyof QuestionOf<N> & string)[];
+  /** @param own what is asked beyond the place */
+  chip(own: Asked<N>, words: W): string | null | undefined | false;
+};
+
+type More<N extends ListName> = {
+  /** What is as usual and therefore never stands in the address. */
+  usual?: Asked<N>;
+  /** What a field is called in the address, where another list of the page has its name. */
+  called?: Partial<Record<keyof QuestionOf<N> & string, string>>;
+  /** Which of two wins that contradict each other. */
+  settle?(asked: Asked<N>, fixed: Asked<N>): Asked<N>;
+};
+
+/** A list is its call; what may narrow it stands in the order of its address. */
+export type List<N extends ListName, W = unknown> = { name: N; filters: readonly Filter<N, W>[] } & More<N>;
+
+/**
+ * Declares a list of a call that answers pages.
+ * @typeParam W what the labels of its filters are made with
+ */
+export function list<N extends ListName, W = unknown>(
+  name: N,
+  filters: readonly Filter<N, W>[] = [],
+  more: More<N> = {},
+): List<N, W> {
+  return { name, filters, ...more };
+}
+
+type Values = Record<string, unknown>;
+
+/** What a field is called in the address. */
+const nameOf = <N extends ListName, W>({ called }: List<N, W>, field: string): string =>
+  (called as Record<string, string> | undefined)?.[field] ?? field;
+
+/** The address's own fields, as the call names them. */
+export function fieldsIn<N extends ListName, W>(list: List<N, W>, search: URLSearchParams): URLSearchParams {
+  const fields = Object.keys(list.called ?? {});
+  if (fields.length === 0) return search;
+  const rest = [...search].filter(
+    ([name]) => !fields.includes(name) && !fields.some((each) => nameOf(list, each) === name),
+  );
+  const named = fields.flatMap((each) => search.getAll(nameOf(list, each)).map((value) => [each, value]));
+  return new URLSearchParams([...rest, ...named]);
+}
+
+/** Leaves out the fields that are empty or undefined. */
+const given = <T extends object>(asked: T): T =>
+  Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== undefined && value !== "")) as T;
+
+/** A value as it is written in an address. */
+const word = (value: unknown): string => (value === true ? "1" : String(value));
+
+/** Adds what the place itself asks and settles contradictions. */
+export function settled<N extends ListName, W>(list: List<N, W>, place: Place<N>, asked: Asked<N>): Asked<N> {
+  const { fixed = {} as Asked<N> } = place;
+  return given(list.settle ? list.settle({ ...fixed, ...asked }, fixed) : { ...asked, ...fixed });
+}
+
+/** What is asked beyond the place and beyond what is as usual. */
+function ownOf<N extends ListName, W>(list: List<N, W>, { place, asked }: ListState<N>): Asked<N> {
+  const said: Values = { ...list.usual, page: 1, ...place.fixed };
+  const own = Object.entries(given(asked)).filter(([name, value]) => word(value) !== word(said[name]));
+  return Object.fromEntries(own) as Asked<N>;
+}
+
+/** The same list with some choices changed (undefined takes one away), from its first page. */
+function changed<N extends ListName, W>(list: List<N, W>, state: ListState<N>, changes: Asked<N>): ListState<N> {
+  return { place: state.place, asked: settled(list, state.place, { ...state.asked, page: undefined, ...changes }) };
+}
+
+/** The address of a list, with some choices changed: only what is asked, always in the same order. */
+export function hrefOf<N extends ListName, W>(
+  list: List<N, W>,
+  state: ListState<N>,
+  changes: Asked<N> = {} as Asked<N>,
+): string {
+  const own: Values = ownOf(list, changed(list, state, changes));
+  const order: string[] = [...list.filters.flatMap(({ of }) => of), "sort"];
+  const rest = Object.keys(own).filter((name) => name !== "page" && !order.includes(name));
+  const search = new URLSearchParams();
+  for (const name of [...order, ...rest, "page"])
+    if (own[name] !== undefined) search.set(nameOf(list, name), word(own[name]));
+  const { path } = state.place;
+  return search.size > 0 ? `${path}?${search}` : path;
+}
+
+/** The address of a page of the list as it stands. */
+export function pageHref<N extends ListName, W>(list: List<N, W>, state: ListState<N>): (page: number) => string {
+  return (page) => hrefOf(list, state, { page } as unknown as Asked<N>);
+}
+
+/** The address that a form of filters asks for; what it does not name is not asked. */
+export function formHref<N extends ListName, W>(
+  list: List<N, W>,
+  { place }: ListState<N>,
+  form: HTMLFormElement,
+): string {
+  const typed = [...new FormData(form)].map(([name, value]) => {
+    const text = String(value).trim();
+    return [name, text !== "" && String(Number(text)) === text ? Number(text) : text];
+  });
+  return hrefOf(list, { place, asked: {} }, Object.fromEntries(typed) as Asked<N>);
+}
+
+export type Chip = { label: string; href: string };
+
+/** What narrows the list, each with the address of the list without it. */
+export function chipsOf<N extends ListName, W>(list: List<N, W>, state: ListState<N>, words: W): Chip[] {
+  const own = ownOf(list, state);
+  return list.filters.flatMap(({ of, chip }) => {
+    const label = chip(own, words);
+    const without = Object.fromEntries(of.map((name) => [name, state.place.fixed?.[name]])) as Asked<N>;
+    return label ? [{ label, href: hrefOf(list, state, without) }] : [];
+  });
+}
+
+/** The address of the same list in its order with nothing asked but the fields to keep. */
+export function clearedHref<N extends ListName, W>(
+  list: List<N, W>,
+  { place, asked }: ListState<N>,
+  ...keep: (keyof QuestionOf<N> & string)[]
+): string {
+  const kept = ["sort", ...keep].map((name) => [name, (asked as Values)[name]]);
+  return hrefOf(list, { place, asked: {} }, Object.fromEntries(kept) as Asked<N>);
+}
+
+/** Whether anything narrows the list beyond its own place and the words searched for. */
+export function isNarrowed<N extends ListName, W>(list: List<N, W>, state: ListState<N>): boolean {
+  const own: Values = ownOf(list, state);
+  return list.filters.some(({ of }) => of.some((name) => name !== "k" && own[name] !== undefined));
+}
+
+/** The question for the call, its values as text. */
+export function questionOf<N extends ListName>({ asked }: ListState<N>, page?: number): QuestionIn<N> {
+  const all = Object.entries(given({ page: 1, ...asked, ...(page && { page }) }));
+  return Object.fromEntries(all.map(([name, value]) => [name, word(value)])) as QuestionIn<N>;
+}

@@ -1,0 +1,53 @@
+import { useEffect } from "react";
+import { useNavigate } from "react-router";
+import { to } from "#contract/paths/to.ts";
+
+/** What the server answers with something other than a page. */
+const notPages = /^\/(?:api|files|media|og|sandbox)\//;
+
+/** `download` is the attribute: empty where it stands without a name, null where there is none. */
+export type Anchor = { href: string; target: string; download: string | null };
+type Click = Pick<MouseEvent, "defaultPrevented" | "button" | "metaKey" | "ctrlKey" | "shiftKey" | "altKey">;
+
+/** Whether a click on this anchor moves between our pages; everything else stays the browser's. */
+export function isForRouter(click: Click, { href, target, download }: Anchor, origin: string): boolean {
+  if (click.defaultPrevented || click.button !== 0) return false;
+  if (click.metaKey || click.ctrlKey || click.shiftKey || click.altKey) return false;
+  if ((target !== "" && target !== "_self") || download !== null) return false;
+  const url = new URL(href);
+  return url.origin === origin && !notPages.test(url.pathname);
+}
+
+/** Where one begins something that needs a member, wherever the link to it stands: in a menu, on a page, in a text. */
+const begins = new Set([to("/myservices/:id", { id: "add" }), to("/mypage/blogs/add")]);
+export const needsMember = (pathname: string): boolean => begins.has(pathname);
+
+/**
+ * Lets the router take the clicks on all anchors of the page, by one listener. Links stay plain elements: a router link
+ * for each of the two hundred of a list page costs a tenth of its rendering (docs/decisions/004).
+ * Inside `data-stay` (a filter, a page of reviews) the reader stays where they are.
+ * @param askMember goes on at once, or after the log-in that it opens in place
+ */
+export function usePageLinks(askMember: (go: () => void, to: string) => void): void {
+  const navigate = useNavigate();
+  useEffect(() => {
+    const follow = (event: MouseEvent) => {
+      const anchor = event.target instanceof Element ? event.target.closest("a") : null;
+      if (!anchor?.hasAttribute("href")) return;
+      const { href, target } = anchor;
+      const download = anchor.getAttribute("download");
+      if (!isForRouter(event, { href, target, download }, window.location.origin)) return;
+      event.preventDefault();
+      const { pathname, search, hash } = new URL(href);
+      const replace = href === window.location.href;
+      const preventScrollReset = anchor.closest("[data-stay]") !== null;
+      const path = pathname + search + hash;
+      const go = () => void navigate(path, { replace, preventScrollReset });
+      if (needsMember(pathname)) askMember(go, path);
+      else go();
+    };
+    // Above the document, where React listens: a component that answers a click itself comes first.
+    window.addEventListener("click", follow);
+    return () => window.removeEventListener("click", follow);
+  }, [navigate, askMember]);
+}

@@ -1,0 +1,92 @@
+import { RouterContextProvider } from "react-router";
+import { beforeEach, expect, test } from "vitest";
+import { ApiError } from "#contract/api.ts";
+import { to } from "#contract/paths/to.ts";
+import type { LoaderApi } from "#contract/route/asked.ts";
+import { apiContext, siteContext } from "#web/lib/calls/api-context.ts";
+import { setPageMember } from "#web/lib/calls/page-member.ts";
+import { isPartly, setPartly } from "#web/lib/life/partly.ts";
+import { shouldRevalidate } from "#web/root.tsx";
+import { loadRoot } from "./root-data.ts";
+
+const visitor = { isLogged: false, id: 0, status: 1 };
+const whole: Record<string, unknown> = {
+  "GET /api/my_data": visitor,
+  "GET /api/categories": [{ id: 1, name: "設計", order: 1, subcategories: [] }],
+  "GET /api/blog_categories": [{ id: 1, name: "接案" }],
+  "GET /api/social_logins": { google: null, facebook: null },
+};
+
+/** What the root loader brings when these calls answer so; an error is thrown. */
+function loaded(answers: Record<string, unknown> = {}) {
+  const context = new RouterContextProvider();
+  const call = async (name: string) => {
+    const answer = { ...whole, ...answers }[name];
+    if (answer instanceof Error) throw answer;
+    return answer;
+  };
+  context.set(apiContext, { call } as unknown as LoaderApi);
+  context.set(siteContext, { now: () => 0, origin: "", company: {}, sandbox: true } as never);
+  return loadRoot({ context, request: new Request("http://localhost/search") });
+}
+const refused = (status: number, code: string) => new ApiError(status, { code, message: "" } as never);
+
+test("a page comes without what its menus are made of, and says that something is missing", async () => {
+  expect(await loaded()).toMatchObject({ partly: false });
+  const fault = refused(500, "internal");
+  const without = await loaded({ "GET /api/categories": fault, "GET /api/blog_categories": fault });
+  expect(without).toMatchObject({ me: visitor, categories: [], blogCategories: [], partly: true });
+  expect(await loaded({ "GET /api/social_logins": new Error("no line") })).toMatchObject({
+    categories: whole["GET /api/categories"],
+    socialLogins: null,
+    partly: true,
+  });
+});
+
+test("a blocked account is refused the menus and misses nothing", async () => {
+  const blocked = refused(403, "account_blocked");
+  const asked = {
+    "GET /api/categories": blocked,
+    "GET /api/blog_categories": blocked,
+    "GET /api/social_logins": blocked,
+  };
+  const me = { ...visitor, isLogged: true, id: 7, status: 3 };
+  expect(await loaded({ ...asked, "GET /api/my_data": me })).toMatchObject({ me, partly: false });
+});
+
+test("being led to the log-in is no failure of a menu, and who is here is no menu", async () => {
+  const led = await loaded({ "GET /api/categories": refused(401, "unauthenticated") }).catch(
+    (thrown: unknown) => thrown,
+  );
+  expect(led).toBeInstanceOf(Response);
+  expect((led as Response).headers.get("location")).toBe(to("/login", { to: "/search" }));
+  await expect(loaded({ "GET /api/my_data": refused(500, "internal") })).rejects.toMatchObject({
+    init: { status: 500 },
+  });
+});
+
+/** Whether the root asks anew on the way from one address to another. */
+function asksAnew(from: string, next: string, defaultShouldRevalidate = false): boolean {
+  const [currentUrl, nextUrl] = [new URL(from, "http://localhost"), new URL(next, "http://localhost")];
+  return shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate } as never);
+}
+
+beforeEach(() => {
+  setPartly(false);
+  setPageMember(0);
+});
+
+test("a move asks for nothing anew, unless a menu is missing", () => {
+  expect(asksAnew("/", "/search", true)).toBe(false);
+  setPartly(true);
+  expect(isPartly()).toBe(true);
+  expect(asksAnew("/", "/search")).toBe(true);
+});
+
+test("a mutation asks anew, and so does the log-in of who is still named", () => {
+  expect(asksAnew("/search", "/search", true)).toBe(true);
+  expect(asksAnew("/search", "/search", false)).toBe(false);
+  expect(asksAnew("/mypage", "/login?to=%2Fmypage", true)).toBe(false);
+  setPageMember(7);
+  expect(asksAnew("/mypage", "/login?to=%2Fmypage")).toBe(true);
+});

@@ -1,0 +1,15 @@
+import { useRouteLoaderData } from "react-router";
+import { useLeft } from "#web/lib/life/left.ts";
+import type { loadRoot } from "./root-data.ts";
+
+/** The data of the root loader, which every page has. */
+export function useRootData() {
+  return useRouteLoaderData<typeof loadRoot>("root");
+}
+
+/** The session user, or null for a visitor; who has logged out is one, whatever the data of the page still says. */
+export function useMe() {
+  const me = useRootData()?.me;
+  const left = useLeft();
+  return me?.isLogged && me.id !== left ? me : null;
+}

@@ -1,0 +1,20 @@
+import { shortened } from "#contract/text/characters.ts";
+
+/** The words of sanitised HTML in one line, cut at `max` characters, for descriptions of pages. */
+export function plainText(html: string, max: number): string {
+  const text = html
+    .replace(/<[^>]*>/g, " ")
+    .replace(/&(amp|lt|gt|quot|#39|nbsp);/g, (whole) => entities[whole] ?? " ")
+    .replace(/\s+/g, " ")
+    .trim();
+  return shortened(text, max);
+}
+
+const entities: Record<string, string> = {
+  "&amp;": "&",
+  "&lt;": "<",
+  "&gt;": ">",
+  "&quot;": '"',
+  "&#39;": "'",
+  "&nbsp;": " ",
+};

@@ -1,0 +1,80 @@
+import { type CampaignState, campaignKinds, campaignStates } from "#contract/campaigns/states.ts";
+import { to } from "#contract/paths/to.ts";
+import { CampaignBadge } from "#web/features/campaigns/state-badge.tsx";
+import { periodWords } from "#web/features/campaigns/words.ts";
+import { hrefOf, list } from "#web/lib/lists/list.ts";
+import { ListPages } from "#web/lib/lists/list-pages.tsx";
+import { loadList } from "#web/lib/lists/load-list.ts";
+import { buttonClass } from "#web/ui/button.tsx";
+import { Empty } from "#web/ui/empty.tsx";
+import { Link } from "#web/ui/link.tsx";
+import { LinkTabs } from "#web/ui/link-tabs.tsx";
+import { DataTable } from "#web/ui/lists/table.tsx";
+import type { Route } from "./+types/campaigns";
+
+const desk = list("GET /api/admin/campaigns");
+const states = Object.keys(campaignStates) as CampaignState[];
+
+export async function loader(args: Route.LoaderArgs) {
+  return loadList(args, desk, { path: to("/admin/campaigns") });
+}
+
+export default function CampaignsDeskPage({ loaderData }: Route.ComponentProps) {
+  const { asked, found } = loaderData;
+  return (
+    <>
+      <div className="mb-5 flex flex-wrap items-end justify-between gap-4">
+        <LinkTabs
+          label="狀態"
+          className="min-w-0"
+          items={[
+            { href: hrefOf(desk, loaderData, { state: undefined }), label: "全部", current: !asked.state },
+            ...states.map((each) => ({
+              href: hrefOf(desk, loaderData, { state: each }),
+              label: campaignStates[each],
+              current: each === asked.state,
+            })),
+          ]}
+        />
+        <div className="flex flex-wrap gap-3">
+          <Link href={to("/admin/campaigns/held")} className={buttonClass({ variant: "secondary" })}>
+            投票與領取的確認
+          </Link>
+          <Link href={to("/admin/campaigns/reported")} className={buttonClass({ variant: "secondary" })}>
+            作品的檢舉
+          </Link>
+          <Link href={to("/admin/campaigns/:id", { id: "add" })} className={buttonClass()}>
+            新增活動
+          </Link>
+        </div>
+      </div>
+      <DataTable
+        caption={`活動，共 ${found.total} 個`}
+        showCaption
+        rows={found.data}
+        rowKey={(row) => row.id}
+        empty={<Empty title="沒有活動" text="新增一個，先存成草稿，預覽後再公開。" />}
+        columns={[
+          {
+            key: "title",
+            header: "活動",
+            primary: true,
+            className: "[overflow-wrap:anywhere]",
+            cell: (row) => (
+              <Link href={to("/admin/campaigns/:id", { id: row.id })} className="link">
+                {row.title}
+              </Link>
+            ),
+          },
+          { key: "kind", header: "類型", cell: (row) => campaignKinds[row.kind] },
+          { key: "state", header: "狀態", cell: (row) => <CampaignBadge state={row.state} /> },
+          { key: "period", header: "期間", cell: periodWords },
+          { key: "entries", header: "作品", align: "end", cell: (row) => row.entries },
+          { key: "acts", header: "投票／領取", align: "end", cell: (row) => row.acts },
+          { key: "answers", header: "回答", align: "end", cell: (row) => row.answers },
+        ]}
+      />
+      <ListPages of={desk} data={loaderData} />
+    </>
+  );
+}

@@ -1,0 +1,89 @@
+import { to } from "#contract/paths/to.ts";
+import { contactPlaces } from "#contract/requests/desk.ts";
+import { refusalRetentionDays } from "#contract/terms.ts";
+import { hrefOf, list } from "#web/lib/lists/list.ts";
+import { ListPages } from "#web/lib/lists/list-pages.tsx";
+import { loadList } from "#web/lib/lists/load-list.ts";
+import { page } from "#web/lib/page/page.ts";
+import { dateTime } from "#web/lib/words/format.ts";
+import { Empty } from "#web/ui/empty.tsx";
+import { Link } from "#web/ui/link.tsx";
+import { LinkTabs } from "#web/ui/link-tabs.tsx";
+import { DataTable } from "#web/ui/lists/table.tsx";
+import type { Route } from "./+types/contact-details";
+
+const rows = list("GET /api/admin/contact_details", [], { usual: { list: "found" } });
+
+export async function loader(args: Route.LoaderArgs) {
+  return loadList(args, rows, { path: to("/admin/contact_details") });
+}
+
+export const handle = page({ title: "聯絡方式" });
+
+const tabs = [
+  { list: "found", label: "公開內容裡的", empty: "找到的聯絡方式會列在這裡，內容的主人會先收到通知。" },
+  { list: "refused", label: "被擋下的", empty: `被擋下的紀錄保留 ${refusalRetentionDays} 天。` },
+] as const;
+
+export default function ContactDetailsPage({ loaderData }: Route.ComponentProps) {
+  const { asked, found } = loaderData;
+  const current = tabs.find((tab) => tab.list === asked.list) ?? tabs[0];
+  return (
+    <>
+      <LinkTabs
+        label="聯絡方式"
+        className="mb-5"
+        items={[
+          { href: to("/admin/requests"), label: "需求與提案" },
+          ...tabs.map((tab) => ({
+            href: hrefOf(rows, loaderData, { list: tab.list }),
+            label: tab.label,
+            current: tab === current,
+            count: tab === current ? found.total : undefined,
+          })),
+        ]}
+      />
+      <DataTable
+        caption={`${current.label}聯絡方式，共 ${found.total} 筆`}
+        rows={found.data}
+        rowKey={(row) => row.id}
+        empty={<Empty title="沒有紀錄" text={current.empty} />}
+        columns={[
+          {
+            key: "found",
+            header: "內容",
+            primary: true,
+            className: "[overflow-wrap:anywhere]",
+            cell: (row) => row.found.join("、"),
+          },
+          {
+            key: "member",
+            header: "會員",
+            cell: (row) => (
+              <Link href={to("/admin/members/:id", { id: row.memberId })} className="link">
+                {row.member}
+              </Link>
+            ),
+          },
+          {
+            key: "place",
+            header: "位置",
+            cell: (row) => {
+              const place = contactPlaces[row.place as keyof typeof contactPlaces] ?? row.place;
+              return row.url ? (
+                <Link href={row.url} className="link">
+                  {place}
+                </Link>
+              ) : (
+                place
+              );
+            },
+          },
+          { key: "at", header: "時間", cell: (row) => dateTime(row.at) },
+          { key: "asked", header: "已請對方移除", cell: (row) => dateTime(row.askedAt) || "還沒" },
+        ]}
+      />
+      <ListPages of={rows} data={loaderData} />
+    </>
+  );
+}

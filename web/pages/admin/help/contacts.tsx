@@ -1,0 +1,53 @@
+import { to } from "#contract/paths/to.ts";
+import { ContactCard } from "#web/features/moderation/contact-card.tsx";
+import { hrefOf, list } from "#web/lib/lists/list.ts";
+import { ListPages } from "#web/lib/lists/list-pages.tsx";
+import { loadList } from "#web/lib/lists/load-list.ts";
+import { page } from "#web/lib/page/page.ts";
+import { Empty } from "#web/ui/empty.tsx";
+import { LinkTabs } from "#web/ui/link-tabs.tsx";
+import type { Route } from "./+types/contacts";
+
+// Whoever asks for neither wants what waits.
+const contacts = list("GET /api/admin/contacts", [], { settle: ({ open = true, ...asked }) => ({ ...asked, open }) });
+const tabs = [
+  { kind: undefined, open: true, label: "待回覆" },
+  { kind: "appeal", open: true, label: "待回覆的申訴" },
+  { kind: "contact", open: true, label: "待回覆的來信" },
+  { kind: undefined, open: false, label: "已回覆" },
+] as const;
+
+export async function loader(args: Route.LoaderArgs) {
+  return loadList(args, contacts, { path: to("/admin/contacts") });
+}
+
+export const handle = page({ heading: "客服信件與申訴" });
+
+export default function ContactsPage({ loaderData }: Route.ComponentProps) {
+  const { asked, found } = loaderData;
+  return (
+    <>
+      <LinkTabs
+        label="信件"
+        className="mb-5"
+        items={tabs.map(({ label, ...each }) => {
+          const current = each.kind === asked.kind && each.open === asked.open;
+          return {
+            href: hrefOf(contacts, loaderData, each),
+            label,
+            current,
+            count: current ? found.total : undefined,
+          };
+        })}
+      />
+      <div className="flex flex-col gap-4">
+        {found.data.length === 0 ? (
+          <Empty title="這裡沒有信件" text="新的來信與申訴會依送出時間排列。" />
+        ) : (
+          found.data.map((contact) => <ContactCard key={contact.id} contact={contact} />)
+        )}
+        <ListPages of={contacts} data={loaderData} />
+      </div>
+    </>
+  );
+}

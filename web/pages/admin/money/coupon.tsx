@@ -1,0 +1,38 @@
+import { to } from "#contract/paths/to.ts";
+import { CouponFile } from "#web/features/coupons/coupon-file.tsx";
+import { load } from "#web/lib/page/load.ts";
+import { page } from "#web/lib/page/page.ts";
+import { consoleTitle } from "#web/shell/console/parts.ts";
+import { Breadcrumbs } from "#web/ui/breadcrumbs.tsx";
+import type { Route } from "./+types/coupon";
+
+/** `add` or a number. */
+export async function loader(args: Route.LoaderArgs) {
+  const api = load(args);
+  const { id } = args.params;
+  if (id !== "add") return { coupon: await api.call("GET /api/admin/coupons/{id}", { params: { id } }) };
+  // The list's call refuses whoever may not be here, also where nothing is there to be read yet.
+  await api.call("GET /api/admin/coupons", {});
+  return { coupon: null };
+}
+
+export const handle = page<typeof loader>({
+  title: ({ coupon }) => coupon?.title ?? "新增優惠券",
+  heading: ({ coupon }) => coupon?.title ?? "新增優惠券",
+});
+
+export default function DeskCouponPage({ loaderData: { coupon } }: Route.ComponentProps) {
+  return (
+    <>
+      <div className="mb-5">
+        <Breadcrumbs
+          items={[
+            { label: consoleTitle(to("/admin/coupons")), href: to("/admin/coupons") },
+            { label: coupon?.title ?? "新增優惠券" },
+          ]}
+        />
+      </div>
+      <CouponFile kind="platform" coupon={coupon} hrefOf={(id) => to("/admin/coupons/:id", { id })} />
+    </>
+  );
+}

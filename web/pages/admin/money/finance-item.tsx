@@ -1,0 +1,110 @@
+import { to } from "#contract/paths/to.ts";
+import { ItemActs } from "#web/features/finance/item-acts.tsx";
+import { kindWords, stateWords, wayWords } from "#web/features/finance/words.ts";
+import { load } from "#web/lib/page/load.ts";
+import { page } from "#web/lib/page/page.ts";
+import { dateTime, money } from "#web/lib/words/format.ts";
+import { WrittenText } from "#web/lib/words/written-text.tsx";
+import { Alert } from "#web/ui/alert.tsx";
+import { Badge } from "#web/ui/badge.tsx";
+import { Card, Section } from "#web/ui/card.tsx";
+import { Link } from "#web/ui/link.tsx";
+import { Facts } from "#web/ui/lists/definition-list.tsx";
+import type { Route } from "./+types/finance-item";
+
+export async function loader(args: Route.LoaderArgs) {
+  return load(args).call("GET /api/admin/finance/{id}", { params: { id: args.params.id } });
+}
+
+export const handle = page<typeof loader>({
+  title: "款項",
+  heading: ({ kind, amount }) => `${kindWords[kind]} ${money(amount)}`,
+});
+
+type Item = Route.ComponentProps["loaderData"];
+
+function Head({ item }: { item: Item }) {
+  const { state, what, payer, orderId, title, number, gatewayTrade, code, message } = item;
+  const some = (term: string, value: string | null) => (value ? [{ term, value }] : []);
+  return (
+    <Card className="flex flex-col gap-5">
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <Badge tone={stateWords[state].tone}>{stateWords[state].label}</Badge>
+        <span className="[overflow-wrap:anywhere]">{what}</span>
+      </p>
+      <Facts
+        layout="grid"
+        items={[
+          ...some("訂單", orderId === null ? null : title ? `#${orderId} ${title}` : `#${orderId}`),
+          ...(payer
+            ? [
+                {
+                  term: "付款人",
+                  value: (
+                    <Link href={to("/users/:id", { id: payer.id })} className="link">
+                      {payer.nickname}
+                    </Link>
+                  ),
+                },
+              ]
+            : []),
+          ...(item.payee
+            ? [
+                { term: "匯款帳戶", value: `${item.payee.bankCode} ${item.payee.bankName} ${item.payee.account}` },
+                { term: "戶名", value: item.payee.holder },
+              ]
+            : []),
+          ...some("付款編號", number),
+          ...some("金流序號", gatewayTrade),
+          ...some("金流回覆", code && message ? `${code}：${message}` : (code ?? message)),
+          { term: "發生時間", value: dateTime(item.openedAt) },
+          ...some("再試次數", item.retries > 0 ? `${item.retries} 次` : null),
+        ]}
+      />
+      {item.waiting ? <Alert tone="attention">人工處理已經提出，等待另一位營運人員放行。</Alert> : null}
+      <ItemActs item={item} />
+    </Card>
+  );
+}
+
+function Settled({ item }: { item: Item }) {
+  if (item.way === null) return null;
+  return (
+    <Section title="人工處理">
+      <Card className="flex flex-col gap-4">
+        <Facts
+          items={[
+            { term: "處理方式", value: wayWords[item.way].label },
+            ...(item.reference ? [{ term: "交易序號", value: item.reference }] : []),
+            { term: "處理人", value: item.closedBy ?? "已離開的會員" },
+            { term: "處理時間", value: dateTime(item.closedAt) },
+          ]}
+        />
+        <WrittenText text={item.reason ?? ""} />
+      </Card>
+    </Section>
+  );
+}
+
+export default function FinanceItemPage({ loaderData: item }: Route.ComponentProps) {
+  return (
+    <div className="flex flex-col gap-8">
+      <Head item={item} />
+      <Settled item={item} />
+      <Section title="處理紀錄">
+        <Card>
+          <ol className="flex flex-col gap-2">
+            {item.history.map(({ at, who, what }) => (
+              <li key={`${at}${what}`} className="flex flex-wrap items-baseline gap-x-3">
+                <span>{what}</span>
+                <span className="text-ink-faint text-sm">
+                  {who ?? "系統"}，{dateTime(at)}
+                </span>
+              </li>
+            ))}
+          </ol>
+        </Card>
+      </Section>
+    </div>
+  );
+}

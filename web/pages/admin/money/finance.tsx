@@ -1,0 +1,112 @@
+import { Suspense, useState } from "react";
+import { financeKinds } from "#contract/finance/schemas.ts";
+import { money } from "#contract/money.ts";
+import { to } from "#contract/paths/to.ts";
+import { kindWords, stateWords } from "#web/features/finance/words.ts";
+import { lazyComponent } from "#web/lib/life/lazy-component.ts";
+import { hrefOf, list } from "#web/lib/lists/list.ts";
+import { ListPages } from "#web/lib/lists/list-pages.tsx";
+import { loadList } from "#web/lib/lists/load-list.ts";
+import { dateTime } from "#web/lib/words/format.ts";
+import { Badge } from "#web/ui/badge.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { Empty } from "#web/ui/empty.tsx";
+import { Link } from "#web/ui/link.tsx";
+import { LinkTabs } from "#web/ui/link-tabs.tsx";
+import { type Column, DataTable } from "#web/ui/lists/table.tsx";
+import type { Route } from "./+types/finance";
+
+const ChargebackDialog = lazyComponent(() => import("#web/features/finance/chargeback-dialog.tsx"));
+
+const items = list("GET /api/admin/finance");
+
+export async function loader(args: Route.LoaderArgs) {
+  return loadList(args, items, { path: to("/admin/finance") });
+}
+
+type Row = Route.ComponentProps["loaderData"]["found"]["data"][number];
+
+const columns = (open: boolean): Column<Row>[] => [
+  {
+    key: "what",
+    header: "發生什麼事",
+    primary: true,
+    cell: (row) => (
+      <Link href={to("/admin/finance/:id", { id: row.id })} className="link">
+        {row.what}
+      </Link>
+    ),
+  },
+  { key: "kind", header: "種類", cell: (row) => kindWords[row.kind] },
+  {
+    key: "state",
+    header: "狀態",
+    cell: (row) => <Badge tone={stateWords[row.state].tone}>{stateWords[row.state].label}</Badge>,
+  },
+  { key: "order", header: "訂單", cell: (row) => (row.orderId === null ? "—" : `#${row.orderId}`) },
+  { key: "amount", header: "金額", align: "end", cell: (row) => money(row.amount) },
+  open
+    ? { key: "opened", header: "發生時間", cell: (row) => dateTime(row.openedAt) }
+    : { key: "closed", header: "結束時間", cell: (row) => dateTime(row.closedAt) },
+];
+
+export default function FinancePage({ loaderData }: Route.ComponentProps) {
+  const { asked, found } = loaderData;
+  const [recording, setRecording] = useState(false);
+  const { open = true, kind } = asked;
+  const tab = (current: boolean) => ({ current, count: current ? found.total : undefined });
+  return (
+    <>
+      <div className="mb-4 flex flex-wrap items-center gap-x-6 gap-y-3">
+        <Link href={to("/admin/finance/methods")} className="link">
+          付款方式：停用與恢復
+        </Link>
+        <Link href={to("/admin/finance/invoices")} className="link">
+          電子發票：查詢
+        </Link>
+        <Link href={to("/admin/finance/fees")} className="link">
+          費率規則
+        </Link>
+        <Button variant="secondary" className="sm:ml-auto" onClick={() => setRecording(true)}>
+          登錄刷卡爭議
+        </Button>
+      </div>
+      <Suspense>{recording ? <ChargebackDialog onClose={() => setRecording(false)} /> : null}</Suspense>
+      <LinkTabs
+        label="款項"
+        className="mb-3"
+        items={[
+          { href: hrefOf(items, loaderData, { open: undefined }), label: "待處理", ...tab(open) },
+          { href: hrefOf(items, loaderData, { open: false }), label: "已結束", ...tab(!open) },
+        ]}
+      />
+      <LinkTabs
+        label="種類"
+        className="mb-5"
+        items={[
+          { href: hrefOf(items, loaderData, { kind: undefined }), label: "全部", current: kind === undefined },
+          ...financeKinds.map((each) => ({
+            href: hrefOf(items, loaderData, { kind: each }),
+            label: kindWords[each],
+            current: kind === each,
+          })),
+        ]}
+      />
+      <DataTable
+        caption={open ? "待處理的款項，最早發生的在前" : "已結束的款項，最近結束的在前"}
+        rows={found.data}
+        columns={columns(open)}
+        rowKey={(row) => row.id}
+        empty={
+          <Empty
+            title={open ? "沒有要處理的款項" : "還沒有結束的款項"}
+            text="金流拒絕的退款、金額不符或沒有回覆的付款、開不出來的發票、刷卡爭議，與每晚對帳的差異，會列在這裡。"
+          />
+        }
+      />
+      <div className="mt-5">
+        <ListPages of={items} data={loaderData} />
+      </div>
+    </>
+  );
+}

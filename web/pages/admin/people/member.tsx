@@ -1,0 +1,91 @@
+import { to } from "#contract/paths/to.ts";
+import { MemberActs } from "#web/features/moderation/member-acts.tsx";
+import { StatusBadge } from "#web/features/moderation/status-badge.tsx";
+import { roleWords } from "#web/features/moderation/words.ts";
+import { load } from "#web/lib/page/load.ts";
+import { page } from "#web/lib/page/page.ts";
+import { date, dateTime } from "#web/lib/words/format.ts";
+import { Card, Section } from "#web/ui/card.tsx";
+import { Link } from "#web/ui/link.tsx";
+import { Facts } from "#web/ui/lists/definition-list.tsx";
+import type { Route } from "./+types/member";
+
+export async function loader(args: Route.LoaderArgs) {
+  return load(args).call("GET /api/admin/members/{id}", { params: { id: args.params.id } });
+}
+
+export const handle = page<typeof loader>({ title: "會員資料", heading: ({ nickname }) => nickname });
+
+type Suspension = Route.ComponentProps["loaderData"]["suspensions"][number];
+
+function endOf({ pledgedAt, endedAt }: Suspension): string {
+  if (pledgedAt) return `${dateTime(pledgedAt)} 以承諾恢復`;
+  return endedAt ? `${dateTime(endedAt)} 結束` : "處分中";
+}
+
+function SuspensionCard({ row }: { row: Suspension }) {
+  return (
+    <Card className="flex flex-col gap-2">
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-ink-soft text-sm">
+        <StatusBadge status={row.status} />
+        <span>{dateTime(row.createdAt)}</span>
+        <span>{row.operator ? `處分人：${row.operator}` : "系統處分"}</span>
+        <span>{endOf(row)}</span>
+      </p>
+      <p className="whitespace-pre-line [overflow-wrap:anywhere]">{row.reason}</p>
+      {row.quote ? (
+        <blockquote className="whitespace-pre-line border-line-strong border-l-4 pl-4 text-ink-soft [overflow-wrap:anywhere]">
+          {row.quote}
+        </blockquote>
+      ) : null}
+    </Card>
+  );
+}
+
+function factorWords({ on, resetWaits }: Route.ComponentProps["loaderData"]["secondFactor"]): string {
+  if (!on) return "未開啟";
+  return resetWaits ? "已開啟，移除等待放行" : "已開啟";
+}
+
+export default function MemberPage({ loaderData: member }: Route.ComponentProps) {
+  return (
+    <div className="flex flex-col gap-8">
+      <Card className="flex flex-col gap-5">
+        <Facts
+          layout="grid"
+          items={[
+            {
+              term: "會員編號",
+              value: (
+                <Link href={to("/users/:id", { id: member.id })} className="link">
+                  {member.id}
+                </Link>
+              ),
+            },
+            { term: "電子信箱", value: member.email ?? "（已刪除）" },
+            { term: "狀態", value: <StatusBadge status={member.status} /> },
+            { term: "角色", value: member.roles.map((role) => roleWords[role] ?? role).join("、") || "會員" },
+            ...(member.deleteAt ? [{ term: "預定刪除", value: date(member.deleteAt) }] : []),
+            ...(member.deletedAt ? [{ term: "已刪除", value: date(member.deletedAt) }] : []),
+            { term: "兩步驟驗證", value: factorWords(member.secondFactor) },
+            { term: "登入中裝置", value: `${member.devices} 台` },
+            { term: "加入日期", value: date(member.createdAt) },
+            { term: "進行中交易", value: `${member.openOrders} 筆` },
+          ]}
+        />
+        <MemberActs member={member} />
+      </Card>
+      <Section title="處分紀錄">
+        {member.suspensions.length === 0 ? (
+          <p className="text-ink-soft">沒有處分紀錄。</p>
+        ) : (
+          <div className="flex flex-col gap-4">
+            {member.suspensions.map((row) => (
+              <SuspensionCard key={row.id} row={row} />
+            ))}
+          </div>
+        )}
+      </Section>
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import { ExternalLink } from "lucide-react";
+import { to } from "#contract/paths/to.ts";
+import { useRootData } from "#web/lib/page/session.ts";
+import { WriteLink } from "#web/shell/member-link.tsx";
+import { buttonClass } from "#web/ui/button.tsx";
+import { Link } from "#web/ui/link.tsx";
+
+/** Where the magazine is: at its own address, else on the editors' shelf. */
+export function MagazineLink({ className }: { className: string }) {
+  const elsewhere = useRootData()?.company.magazine;
+  if (!elsewhere)
+    return (
+      <Link href={`${to("/blogs")}#picked`} className={className}>
+        雜誌
+      </Link>
+    );
+  return (
+    <a href={elsewhere} target="_blank" rel="noopener" className={className}>
+      雜誌
+      <ExternalLink aria-label="（另開視窗）" size={16} />
+    </a>
+  );
+}
+
+/** What articles are sorted under, the magazine, and the way to write one. */
+export function ArticleMenu() {
+  const categories = useRootData()?.blogCategories ?? [];
+  const row = "flex min-h-11 items-center rounded-md px-3 text-ink no-underline hover:bg-sunken";
+  return (
+    <nav aria-label="專業文章" className="flex flex-col gap-3">
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-1">
+        <Link
+          href={to("/blogs")}
+          className="inline-flex min-h-11 items-center font-semibold text-teal no-underline hover:underline"
+        >
+          所有專業文章
+        </Link>
+        <MagazineLink className="inline-flex min-h-11 items-center gap-1.5 font-semibold text-teal no-underline hover:underline" />
+      </div>
+      <ul className="grid grid-cols-2 gap-x-6 sm:grid-cols-3 wide:grid-cols-4">
+        {categories.map(({ id, name }) => (
+          <li key={id} className="-mx-3">
+            <Link href={to("/blogs/categories/:categoryId", { categoryId: id })} className={row}>
+              {name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <WriteLink className={buttonClass({ variant: "secondary", size: "sm" })} />
+    </nav>
+  );
+}

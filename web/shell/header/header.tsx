@@ -1,0 +1,248 @@
+import { ChevronDown, CircleQuestionMark, Menu as MenuIcon, Search } from "lucide-react";
+import { type ReactNode, Suspense, useState } from "react";
+import { to } from "#contract/paths/to.ts";
+import { lazyComponent } from "#web/lib/life/lazy-component.ts";
+import { useMe } from "#web/lib/page/session.ts";
+import { HelpLinks } from "#web/shell/help-links.tsx";
+import { openLogin } from "#web/shell/login-store.ts";
+import { Member } from "#web/shell/member.ts";
+import { SellLink, WriteLink } from "#web/shell/member-link.tsx";
+import { buttonClass, IconButton } from "#web/ui/button.tsx";
+import { cx } from "#web/ui/cx.ts";
+import { Link } from "#web/ui/link.tsx";
+import { Logo } from "#web/ui/logo.tsx";
+import { SkeletonText } from "#web/ui/skeleton.tsx";
+import { ArticleMenu, MagazineLink } from "./article-menu.tsx";
+import { CategoryMenu, RequestMenu } from "./menus.tsx";
+import { Panel } from "./popover.tsx";
+import { openSearchScreen, SEARCH_SCREEN, SearchForm } from "./search-form.tsx";
+
+const ExpertMenu = lazyComponent(() => import("./expert-menu.tsx"));
+
+function MenuButton({ target, children }: { target: string; children: ReactNode }) {
+  return (
+    <button
+      type="button"
+      popoverTarget={target}
+      className="inline-flex min-h-11 items-center gap-1 whitespace-nowrap rounded-md px-2 hover:bg-sunken"
+    >
+      {children}
+      <ChevronDown aria-hidden size={16} className="text-ink-faint" />
+    </button>
+  );
+}
+
+/** A link that opens the dialog in place where scripts run, and goes to the page where they do not. */
+function LoginLink({
+  mode,
+  className,
+  children,
+}: {
+  mode: "login" | "register";
+  className: string;
+  children: ReactNode;
+}) {
+  return (
+    <a
+      href={`/${mode}`}
+      className={className}
+      onClick={(event) => {
+        if (event.metaKey || event.ctrlKey) return;
+        event.preventDefault();
+        openLogin(mode);
+      }}
+    >
+      {children}
+    </a>
+  );
+}
+
+/** Whoever needs something writes it first and logs in at the end. */
+const PostLink = ({ className }: { className: string }) => (
+  <Link href={to("/requests/add")} className={className}>
+    發布需求
+  </Link>
+);
+
+function WideHeader() {
+  const me = useMe();
+  return (
+    <div className="mx-auto hidden h-16 max-w-page items-center gap-3 px-6 wide:flex">
+      <Link href="/" aria-label="好手首頁" className="mr-1 inline-flex shrink-0 items-center">
+        {/* On all but very wide windows the field needs the room of the Latin name. */}
+        <Logo className="max-[96rem]:[&_[lang=en]]:hidden" />
+      </Link>
+      <MenuButton target="menu-services">找服務</MenuButton>
+      <MenuButton target="menu-experts">找達人</MenuButton>
+      <MenuButton target="menu-requests">找需求</MenuButton>
+      <MenuButton target="menu-articles">
+        <span>
+          <span className="max-[96rem]:sr-only">專業</span>文章
+        </span>
+      </MenuButton>
+      <div className="mx-2 min-w-0 max-w-md grow max-[72rem]:hidden">
+        <SearchForm id="search" />
+      </div>
+      <div className="ml-auto flex shrink-0 items-center gap-2">
+        {/* A member's buttons need the room: they find both in the menu of the articles. */}
+        {me ? null : (
+          <>
+            <MagazineLink className={cx(buttonClass({ variant: "quiet", size: "sm" }), "max-[96rem]:hidden")} />
+            <WriteLink className={cx(buttonClass({ variant: "quiet", size: "sm" }), "max-[96rem]:hidden")} />
+          </>
+        )}
+        {/* Between a phone and a wide window no field has room: the screen of the narrow header opens. */}
+        <IconButton
+          label="搜尋"
+          icon={<Search aria-hidden size={22} />}
+          popoverTarget={SEARCH_SCREEN}
+          className="min-[72rem]:hidden"
+        />
+        <PostLink className={buttonClass({ variant: "secondary", size: "sm" })} />
+        <SellLink className={cx(buttonClass({ variant: "quiet", size: "sm" }), "max-[80rem]:hidden")} />
+        <IconButton label="說明" icon={<CircleQuestionMark aria-hidden size={22} />} popoverTarget="menu-help" />
+        {me ? (
+          <Member show="buttons" />
+        ) : (
+          <>
+            <LoginLink mode="login" className={buttonClass({ variant: "quiet", size: "sm" })}>
+              登入
+            </LoginLink>
+            <LoginLink mode="register" className={buttonClass({ size: "sm" })}>
+              註冊
+            </LoginLink>
+          </>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function NarrowHeader() {
+  const me = useMe();
+  return (
+    <div className="flex h-14 items-center gap-1 px-2 wide:hidden max-[359px]:gap-0 max-[359px]:px-1">
+      <IconButton label="選單" icon={<MenuIcon aria-hidden size={22} />} popoverTarget="screen-menu" />
+      <Link href="/" aria-label="好手首頁" className="touch mr-auto inline-flex items-center">
+        {/* A member's buttons leave room for the seal alone on the narrowest phones. */}
+        <Logo latin={false} className={me ? "max-[374px]:[&>span]:hidden" : ""} />
+      </Link>
+      <IconButton label="搜尋" icon={<Search aria-hidden size={22} />} popoverTarget={SEARCH_SCREEN} />
+      {me ? (
+        <Member show="buttons" />
+      ) : (
+        <LoginLink mode="login" className={buttonClass({ variant: "quiet", size: "sm" })}>
+          登入
+        </LoginLink>
+      )}
+    </div>
+  );
+}
+
+/** What the narrow header opens: whole screens. */
+function Screens() {
+  const me = useMe();
+  return (
+    <>
+      <Panel id={SEARCH_SCREEN} label="搜尋" shape="screen" onOpenChange={(open) => open && openSearchScreen()}>
+        <SearchForm id="search-narrow" inline />
+      </Panel>
+      <Panel id="screen-menu" label="選單" shape="screen">
+        <div className="flex flex-col gap-6">
+          {me ? (
+            <Member show="links" />
+          ) : (
+            <div className="grid grid-cols-2 gap-3">
+              <Link href={to("/login")} className={buttonClass({ variant: "secondary" })}>
+                登入
+              </Link>
+              <Link href={to("/register")} className={buttonClass()}>
+                免費註冊
+              </Link>
+            </div>
+          )}
+          <div className="grid grid-cols-2 gap-3">
+            <PostLink className={buttonClass({ variant: "secondary", full: true })} />
+            <SellLink className={buttonClass({ variant: "secondary", full: true })} />
+          </div>
+          <Link href={to("/requests")} className="flex min-h-11 items-center font-semibold text-ink no-underline">
+            找需求
+          </Link>
+          <button type="button" popoverTarget="menu-experts" className="min-h-11 text-left font-semibold">
+            找達人
+          </button>
+          <CategoryMenu />
+          <ArticleMenu />
+          <HelpLinks />
+        </div>
+      </Panel>
+    </>
+  );
+}
+
+function ExpertPanel() {
+  const [wanted, setWanted] = useState(false);
+  return (
+    <Panel id="menu-experts" label="找達人" shape="wide" onOpenChange={(open) => open && setWanted(true)}>
+      <Link
+        href={to("/users")}
+        className="mb-3 inline-flex min-h-11 items-center font-semibold text-teal no-underline hover:underline"
+      >
+        瀏覽所有達人
+      </Link>
+      {wanted ? (
+        <Suspense fallback={<SkeletonText lines={6} />}>
+          <ExpertMenu />
+        </Suspense>
+      ) : null}
+    </Panel>
+  );
+}
+
+/** The default header: one row from 960 px up, buttons that open whole screens below. */
+export function Header() {
+  const me = useMe();
+  return (
+    <header className="sticky top-0 z-30 border-line border-b bg-surface print:hidden">
+      <WideHeader />
+      <NarrowHeader />
+      <Screens />
+      <Panel id="menu-services" label="找服務" shape="wide">
+        <p className="mb-3 flex flex-wrap items-center gap-x-6 gap-y-1">
+          <Link
+            href={to("/search")}
+            className="inline-flex min-h-11 items-center font-semibold text-teal no-underline hover:underline"
+          >
+            瀏覽所有服務
+          </Link>
+          <SellLink className="inline-flex min-h-11 items-center text-ink-soft hover:text-teal" />
+        </p>
+        <CategoryMenu />
+      </Panel>
+      <ExpertPanel />
+      <Panel id="menu-requests" label="找需求" shape="wide">
+        <RequestMenu />
+      </Panel>
+      <Panel id="menu-articles" label="專業文章" shape="wide">
+        <ArticleMenu />
+      </Panel>
+      <Panel id="menu-help" label="說明" shape="side">
+        <HelpLinks />
+      </Panel>
+      {me ? <Member show="panels" /> : null}
+    </header>
+  );
+}
+
+/** The slim bar of the payment layout. */
+export function PaymentHeader() {
+  return (
+    <header className="border-line border-b bg-surface">
+      <div className="mx-auto flex h-14 max-w-page items-center px-4 sm:px-6">
+        <Link href="/" aria-label="好手首頁" className="inline-flex items-center">
+          <Logo />
+        </Link>
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,71 @@
+import type { AnswerOf } from "#contract/api.ts";
+import { to } from "#contract/paths/to.ts";
+import { useRootData } from "#web/lib/page/session.ts";
+import { Link } from "#web/ui/link.tsx";
+
+type Categories = AnswerOf<"GET /api/categories">;
+
+type MenuProps = {
+  label: string;
+  categoryHref: (categoryId: number) => string;
+  subcategoryHref: (subcategoryId: number) => string;
+};
+
+/** Categories with their subcategories, in columns. */
+function Columns({ label, categoryHref, subcategoryHref }: MenuProps) {
+  const categories: Categories = useRootData()?.categories ?? [];
+  return (
+    <nav aria-label={label} className="columns-2 gap-8 sm:columns-3 wide:columns-4">
+      {categories.map((category) => (
+        <section key={category.id} className="mb-6 break-inside-avoid">
+          <Link href={categoryHref(category.id)} className="font-semibold text-ink no-underline hover:text-teal">
+            {category.name}
+          </Link>
+          <ul className="mt-1">
+            {category.subcategories.map((sub) => (
+              <li key={sub.id}>
+                <Link
+                  href={subcategoryHref(sub.id)}
+                  className="block py-1 text-ink-soft text-sm no-underline hover:text-teal"
+                >
+                  {sub.name}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </nav>
+  );
+}
+
+/** Services by category. */
+export const CategoryMenu = () => (
+  <Columns
+    label="服務分類"
+    categoryHref={(categoryId) => to("/categories/:categoryId", { categoryId })}
+    subcategoryHref={(subcategoryId) => to("/subcategories/:subcategoryId", { subcategoryId })}
+  />
+);
+
+/** Open requests: all of them, and by category. */
+export const RequestMenu = () => (
+  <>
+    <p className="mb-3 flex flex-wrap gap-x-6">
+      <Link
+        href={to("/requests")}
+        className="inline-flex min-h-11 items-center font-semibold text-teal no-underline hover:underline"
+      >
+        瀏覽所有需求
+      </Link>
+      <Link href={to("/guide/requests")} className="inline-flex min-h-11 items-center text-ink-soft hover:text-teal">
+        需求與提案怎麼進行
+      </Link>
+    </p>
+    <Columns
+      label="需求分類"
+      categoryHref={(categoryId) => to("/requests/categories/:categoryId", { categoryId })}
+      subcategoryHref={(subcategoryId) => to("/requests/subcategories/:subcategoryId", { subcategoryId })}
+    />
+  </>
+);

@@ -1,0 +1,31 @@
+import { useEffect } from "react";
+import { useRevalidator } from "react-router";
+import { takesPart } from "#contract/accounts/status.ts";
+import { onSignal } from "#web/lib/life/signals.ts";
+import { useMe, useRootData } from "#web/lib/page/session.ts";
+import { forgetNotifications, refreshNotifications } from "./store.ts";
+
+/** Keeps the notifications of the logged-in member fresh; a visitor loads nothing for it. */
+export function useNotificationsFeed(): void {
+  const me = useMe();
+  const id = me && takesPart(me.status) ? me.id : 0;
+  const { revalidate } = useRevalidator();
+  const loadedAt = useRootData()?.now;
+
+  useEffect(() => {
+    if (id === 0) return;
+    const feed = import("./feed.ts").then(({ feedNotifications }) => feedNotifications());
+    return () => {
+      void feed.then((stop) => stop());
+      forgetNotifications();
+    };
+  }, [id]);
+
+  // What one does here changes what waits: the page's own fresh data is the sign.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the change itself is the message
+  useEffect(() => {
+    if (id !== 0) void refreshNotifications();
+  }, [id, loadedAt]);
+
+  useEffect(() => onSignal("blocked", () => void revalidate()), [revalidate]);
+}

@@ -1,0 +1,20 @@
+import { useRevalidator } from "react-router";
+import { NicknameForm } from "#web/shell/login/nickname-form.tsx";
+import { resumeWanted } from "#web/shell/login-store.ts";
+import { Dialog } from "#web/ui/overlays/dialog.tsx";
+
+/** A new member from elsewhere chooses a nickname: there is no way around it, and a reload brings it back. */
+export default function NicknameDialog() {
+  const { revalidate } = useRevalidator();
+  return (
+    <Dialog open locked onOpenChange={() => {}} title="設定暱稱" fullUnder960>
+      <NicknameForm
+        nickname=""
+        onDone={async () => {
+          await revalidate();
+          resumeWanted();
+        }}
+      />
+    </Dialog>
+  );
+}

@@ -1,0 +1,58 @@
+import type { ChangeEvent, ComponentProps, CompositionEvent } from "react";
+import { cx } from "#web/ui/cx.ts";
+import { control } from "./control.ts";
+
+/**
+ * "１，２００ 元" → "1200": full-width digits become ASCII, everything that is not a digit goes, but for a minus in front:
+ * whoever typed one is told that it cannot be, not given the opposite.
+ */
+export function onlyDigits(text: string): string {
+  const plain = text.normalize("NFKC").trim();
+  const digits = plain.replace(/\D/g, "").replace(/^0+(?=\d)/, "");
+  return /^[-−–]/.test(plain) ? `-${digits}` : digits;
+}
+
+/** Writes a value as a person would, so that both React and form libraries hear of it. */
+function type(input: HTMLInputElement, value: string): void {
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set?.call(input, value);
+  input.dispatchEvent(new Event("input", { bubbles: true }));
+}
+
+/**
+ * An amount in whole NT$. Its value is a string of digits ("1200", or "" when empty); with react-hook-form use
+ * `register(name, { setValueAs })` or a coercing schema. Takes everything an `<input>` takes, `ref` included.
+ */
+export function MoneyInput({ className, onChange, onCompositionEnd, ...rest }: Omit<ComponentProps<"input">, "type">) {
+  const change = (event: ChangeEvent<HTMLInputElement>) => {
+    // An input method is still composing (full-width digits): touching the text now would break its work.
+    const composing = "isComposing" in event.nativeEvent && event.nativeEvent.isComposing === true;
+    const digits = onlyDigits(event.target.value);
+    if (!composing && digits !== event.target.value) event.target.value = digits;
+    onChange?.(event);
+  };
+  const composed = (event: CompositionEvent<HTMLInputElement>) => {
+    const digits = onlyDigits(event.currentTarget.value);
+    if (digits !== event.currentTarget.value) type(event.currentTarget, digits);
+    onCompositionEnd?.(event);
+  };
+  return (
+    <div className={cx("relative", className)}>
+      <span
+        aria-hidden
+        className="-translate-y-1/2 pointer-events-none absolute top-1/2 left-3 text-ink-faint tabular-nums"
+      >
+        NT$
+      </span>
+      <input
+        {...rest}
+        type="text"
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={rest.maxLength ?? 9}
+        onChange={change}
+        onCompositionEnd={composed}
+        className={cx(control, "pl-13 tabular-nums")}
+      />
+    </div>
+  );
+}

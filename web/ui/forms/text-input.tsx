@@ -1,0 +1,69 @@
+import { ChevronDown } from "lucide-react";
+import { type ComponentProps, type FormEvent, useCallback } from "react";
+import { cx } from "#web/ui/cx.ts";
+import { control } from "./control.ts";
+
+/** A one-line text field. Takes everything an `<input>` takes, `ref` included. */
+export function TextInput({ className, type = "text", ...rest }: ComponentProps<"input">) {
+  return <input {...rest} type={type} className={cx(control, className)} />;
+}
+
+/** For the six digits that came by mail or text message. */
+export function CodeInput(props: ComponentProps<"input">) {
+  return <TextInput {...props} inputMode="numeric" autoComplete="one-time-code" maxLength={12} />;
+}
+
+/** Grows an area to its text; for browsers that do not know `field-sizing: content` yet. */
+function fitHeight(area: HTMLTextAreaElement): void {
+  if (CSS.supports("field-sizing", "content")) return;
+  area.style.height = "auto";
+  area.style.height = `${area.scrollHeight + 2}px`;
+}
+
+/** A text field of several lines that grows with its text, from `rows` (4) to 70 % of the window's height. */
+export function TextArea({ className, rows = 4, ref, onInput, ...rest }: ComponentProps<"textarea">) {
+  const attach = useCallback(
+    (area: HTMLTextAreaElement | null) => {
+      // The caller's ref first: a form library writes the stored text through it.
+      const detach = typeof ref === "function" ? ref(area) : undefined;
+      if (ref && typeof ref === "object") ref.current = area;
+      if (area) fitHeight(area);
+      return () => {
+        if (typeof detach === "function") detach();
+        else if (typeof ref === "function") ref(null);
+        else if (ref) ref.current = null;
+      };
+    },
+    [ref],
+  );
+  const grow = (event: FormEvent<HTMLTextAreaElement>) => {
+    fitHeight(event.currentTarget);
+    onInput?.(event as Parameters<NonNullable<typeof onInput>>[0]);
+  };
+  return (
+    <textarea
+      {...rest}
+      ref={attach}
+      rows={rows}
+      onInput={grow}
+      style={{ minHeight: `calc(${rows} * 1.7em + 1.125rem)`, ...rest.style }}
+      className={cx(control, "field-sizing-content max-h-[70dvh] resize-y", className)}
+    />
+  );
+}
+
+/** The browser's own select: the best there is on a phone. Children are `<option>`s. */
+export function NativeSelect({ className, children, ...rest }: ComponentProps<"select">) {
+  return (
+    <div className={cx("relative", className)}>
+      <select {...rest} className={cx(control, "appearance-none pr-10")}>
+        {children}
+      </select>
+      <ChevronDown
+        aria-hidden
+        size={18}
+        className="-translate-y-1/2 pointer-events-none absolute top-1/2 right-3 text-ink-soft"
+      />
+    </div>
+  );
+}

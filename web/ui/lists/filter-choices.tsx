@@ -1,0 +1,88 @@
+import type { ReactNode } from "react";
+import { grouped } from "#contract/money.ts";
+import { cx } from "#web/ui/cx.ts";
+import { Link } from "#web/ui/link.tsx";
+import { FilterChoice, FilterGroup } from "./filter-panel.tsx";
+
+export type RadioFilterProps = {
+  title: string;
+  /** The form's field. */
+  name: string;
+  /** Undefined: not narrowed. */
+  chosen: number | undefined;
+  choices: readonly { value: number; label: ReactNode; count?: number | undefined }[];
+  onPick: (value: number | undefined) => void;
+};
+
+/** One of several steps, or none of them. */
+export function RadioFilter({ title, name, chosen, choices, onPick }: RadioFilterProps) {
+  const choice = { type: "radio", name } as const;
+  return (
+    <FilterGroup title={title}>
+      <FilterChoice {...choice} value="" checked={chosen === undefined} onPick={() => onPick(undefined)} label="不限" />
+      {choices.map(({ value, label, count }) => (
+        <FilterChoice
+          key={value}
+          {...choice}
+          value={String(value)}
+          checked={chosen === value}
+          onPick={() => onPick(value)}
+          label={label}
+          count={count}
+        />
+      ))}
+    </FilterGroup>
+  );
+}
+
+export type SwitchFilterProps<N extends string> = {
+  title: string;
+  choices: readonly { name: N; label: ReactNode; count?: number | undefined }[];
+  isOn: (name: N) => boolean;
+  onToggle: (name: N) => void;
+};
+
+/** Several questions of yes or no, each a field of its own. */
+export function SwitchFilter<N extends string>({ title, choices, isOn, onToggle }: SwitchFilterProps<N>) {
+  return (
+    <FilterGroup title={title}>
+      {choices.map(({ name, label, count }) => (
+        <FilterChoice
+          key={name}
+          type="checkbox"
+          name={name}
+          value="1"
+          checked={isOn(name)}
+          onPick={() => onToggle(name)}
+          label={label}
+          count={count}
+        />
+      ))}
+    </FilterGroup>
+  );
+}
+
+export type FilterLinkProps = {
+  href: string;
+  label: ReactNode;
+  /** How many the choice leaves. */
+  count: number;
+  current: boolean;
+  /** `nofollow` where the choices are without end. */
+  rel?: "nofollow";
+};
+
+/** A choice that is an address: one of many, where a form's field would be too long a list. */
+export function FilterLink({ href, label, count, current, rel }: FilterLinkProps) {
+  return (
+    <Link
+      href={href}
+      rel={rel}
+      aria-current={current ? "true" : undefined}
+      className="touch flex min-h-9 items-center justify-between gap-3 text-ink no-underline hover:text-teal aria-[current]:font-medium aria-[current]:text-teal"
+    >
+      <span className={cx("min-w-0 [overflow-wrap:anywhere]", count === 0 && "text-ink-faint")}>{label}</span>
+      <span className="font-normal text-ink-faint text-sm">{grouped(count)}</span>
+    </Link>
+  );
+}

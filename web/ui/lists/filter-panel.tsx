@@ -1,0 +1,135 @@
+import { SlidersHorizontal, X } from "lucide-react";
+import type { ReactNode } from "react";
+import { grouped } from "#contract/money.ts";
+import { buttonClass, IconButton } from "#web/ui/button.tsx";
+import { cx } from "#web/ui/cx.ts";
+import { Link } from "#web/ui/link.tsx";
+
+/** Whether the filters stand open as a sheet over the page (phones), where nothing happens until they are applied. */
+export function isSheetOpen(element: Element): boolean {
+  return element.closest("[popover]")?.matches(":popover-open") ?? false;
+}
+
+/** Opens the sheet of filters on phones; says how many are set. */
+export function FilterButton({ target, count }: { target: string; count: number }) {
+  return (
+    <button type="button" popoverTarget={target} className={cx(buttonClass({ variant: "secondary" }), "wide:hidden")}>
+      <SlidersHorizontal aria-hidden size={18} />
+      篩選
+      {count > 0 ? <span className="text-teal">（{count}）</span> : null}
+    </button>
+  );
+}
+
+export type FilterPanelProps = {
+  id: string;
+  /** Where the form goes, without query. */
+  action: string;
+  /** Address of the same list without filters. */
+  clearHref: string;
+  /** A choice was made in the open column: time to show it. */
+  onChoose?: (form: HTMLFormElement) => void;
+  /** The form was sent. */
+  onApply: (form: HTMLFormElement) => void;
+  children: ReactNode;
+};
+
+/**
+ * The filters of a list: an ordinary GET form, beside the list from 960 px and a whole-window sheet below it. One
+ * element does both (a native popover that is simply always shown on wide windows), so it works without scripts.
+ */
+export function FilterPanel({ id, action, clearHref, onChoose, onApply, children }: FilterPanelProps) {
+  return (
+    <aside
+      id={id}
+      popover="auto"
+      aria-label="篩選條件"
+      className={cx(
+        "border-0 bg-paper text-ink",
+        "max-wide:fixed max-wide:inset-0 max-wide:m-0 max-wide:h-dvh max-wide:max-h-none max-wide:w-full max-wide:max-w-none max-wide:p-0",
+        "wide:static wide:m-0 wide:block wide:h-auto wide:w-auto wide:overflow-visible wide:bg-transparent wide:p-0",
+      )}
+    >
+      <form
+        id={`${id}-form`}
+        action={action}
+        method="get"
+        className="flex flex-col max-wide:min-h-dvh"
+        onSubmit={(event) => {
+          event.preventDefault();
+          onApply(event.currentTarget);
+        }}
+        onChange={(event) => {
+          const { target, currentTarget } = event;
+          if (!(target instanceof HTMLInputElement) || !/^(radio|checkbox)$/.test(target.type)) return;
+          if (!isSheetOpen(currentTarget)) onChoose?.(currentTarget);
+        }}
+      >
+        <div className="sticky top-0 z-10 flex h-14 items-center justify-between border-line border-b bg-surface pr-2 pl-4 wide:hidden">
+          <h2 className="text-lg">篩選</h2>
+          <IconButton
+            label="關閉篩選"
+            icon={<X aria-hidden size={22} />}
+            popoverTarget={id}
+            popoverTargetAction="hide"
+          />
+        </div>
+        <div className="flex grow flex-col gap-7 max-wide:px-4 max-wide:py-6">{children}</div>
+        <noscript>
+          <div className="mt-6 max-wide:hidden">
+            <button type="submit" className={buttonClass({ full: true })}>
+              套用篩選
+            </button>
+          </div>
+        </noscript>
+        <div className="sticky bottom-0 flex gap-3 border-line border-t bg-surface px-4 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] wide:hidden">
+          <Link href={clearHref} className={cx(buttonClass({ variant: "secondary" }), "shrink-0")}>
+            清除
+          </Link>
+          <button type="submit" className={buttonClass({ full: true })}>
+            套用篩選
+          </button>
+        </div>
+      </form>
+    </aside>
+  );
+}
+
+/** One group of choices in the filters. */
+export function FilterGroup({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <fieldset>
+      <legend className="mb-1.5 font-semibold">{title}</legend>
+      {children}
+    </fieldset>
+  );
+}
+
+export type FilterChoiceProps = {
+  type: "radio" | "checkbox";
+  name: string;
+  value: string;
+  checked: boolean;
+  onPick: () => void;
+  label: ReactNode;
+  /** How many rows the choice leaves; a choice that leaves none is dimmed and stays possible. */
+  count?: number | undefined;
+};
+
+/** One line: a native radio or tick box, its label and how many rows it leaves. */
+export function FilterChoice({ type, name, value, checked, onPick, label, count }: FilterChoiceProps) {
+  return (
+    <label className="flex min-h-9 items-center gap-2.5 touch">
+      <input
+        type={type}
+        name={name}
+        value={value}
+        checked={checked}
+        onChange={onPick}
+        className="size-4.5 shrink-0 accent-teal"
+      />
+      <span className={cx("min-w-0 grow", count === 0 ? "text-ink-faint" : undefined)}>{label}</span>
+      {count === undefined ? null : <span className="text-ink-faint text-sm">{grouped(count)}</span>}
+    </label>
+  );
+}

@@ -1,0 +1,99 @@
+import { type ComponentProps, type ReactNode, type ToggleEvent, useEffect, useId, useRef, useState } from "react";
+import { cx } from "#web/ui/cx.ts";
+import { floating } from "#web/ui/forms/control.ts";
+
+export type FlyoutProps = {
+  /** What stands in the button. */
+  trigger: ReactNode;
+  /** The button's name, when `trigger` is only an icon or a picture. */
+  label?: string;
+  triggerClassName?: string;
+  align?: "start" | "end";
+  /** Width and padding of the panel. */
+  className?: string;
+  onOpenChange?: (open: boolean) => void;
+  /** Closes by itself when this changes: the address, for a panel of links. */
+  closeOn?: unknown;
+  children: ReactNode;
+};
+
+const GAP = 6;
+
+/** Puts the panel under its button where the browser cannot do so by itself (CSS anchor positioning). */
+function place(panel: HTMLElement, button: HTMLElement, align: "start" | "end"): void {
+  if (CSS.supports("position-area", "bottom")) return;
+  const box = button.getBoundingClientRect();
+  panel.style.inset = "auto";
+  panel.style.top = `${box.bottom + GAP}px`;
+  if (align === "end") panel.style.right = `${Math.max(8, document.documentElement.clientWidth - box.right)}px`;
+  else panel.style.left = `${Math.max(8, box.left)}px`;
+}
+
+/**
+ * A panel under a button, made of the browser's own popover: Escape, a press outside and returning focus come from
+ * there, and it opens even before (or without) JavaScript. This is what the header uses, where Menu and Popover would
+ * cost every first load 40 to 55 KB. It holds links and short lists; keyboard users walk through with Tab.
+ */
+export function Flyout(props: FlyoutProps) {
+  const { trigger, label, triggerClassName, align = "end", className, onOpenChange, closeOn, children } = props;
+  const id = useId();
+  const button = useRef<HTMLButtonElement>(null);
+  const panel = useRef<HTMLElement>(null);
+  const [open, setOpen] = useState(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the change itself is the message
+  useEffect(() => {
+    if (panel.current?.matches(":popover-open")) panel.current.hidePopover();
+  }, [closeOn]);
+  const before = (event: ToggleEvent<HTMLElement>) => {
+    if (event.newState === "open" && button.current) place(event.currentTarget, button.current, align);
+  };
+  const toggled = (event: ToggleEvent<HTMLElement>) => {
+    const next = event.newState === "open";
+    setOpen(next);
+    onOpenChange?.(next);
+  };
+  // Focus that walks past the last link takes the panel with it, as a menu would.
+  const left: ComponentProps<"section">["onBlur"] = (event) => {
+    const to = event.relatedTarget;
+    if (to && to !== button.current && !event.currentTarget.contains(to)) event.currentTarget.hidePopover();
+  };
+  return (
+    <>
+      <button
+        ref={button}
+        id={`${id}-button`}
+        type="button"
+        popoverTarget={id}
+        aria-label={label}
+        aria-expanded={open}
+        aria-controls={id}
+        title={label}
+        className={triggerClassName}
+      >
+        {trigger}
+      </button>
+      <section
+        ref={panel}
+        id={id}
+        popover="auto"
+        aria-labelledby={`${id}-button`}
+        onBeforeToggle={before}
+        onToggle={toggled}
+        onBlur={left}
+        className={cx(
+          "flyout",
+          align === "end" ? "flyout-end" : "flyout-start",
+          floating,
+          className ?? "min-w-52 p-1.5",
+        )}
+      >
+        {children}
+      </section>
+    </>
+  );
+}
+
+/** The look of one line in a flyout: a link or a button. */
+export const flyoutItem =
+  "flex min-h-11 w-full items-center gap-3 rounded-md px-3 py-1.5 text-left text-ink no-underline outline-offset-[-2px] " +
+  "transition-colors hover:bg-sunken aria-[current=page]:font-medium aria-[current=page]:text-teal";

@@ -1,0 +1,96 @@
+import { CircleAlert, CircleCheck, Info, X } from "lucide-react";
+import { type RefObject, useEffect, useRef, useState } from "react";
+import { cx } from "#web/ui/cx.ts";
+import { Link } from "#web/ui/link.tsx";
+import { dismissToast, TOAST_MS, type Toast } from "./toast.ts";
+
+const icons = {
+  info: Info,
+  ok: CircleCheck,
+  attention: CircleAlert,
+  danger: CircleAlert,
+};
+const colours = {
+  info: "text-teal",
+  ok: "text-ok",
+  attention: "text-kaki",
+  danger: "text-danger",
+};
+
+function ToastItem({ id, text, tone = "info", action }: Toast) {
+  const [held, hold] = useState(false);
+  useEffect(() => {
+    // Reading or reaching for it stops the clock; leaving starts it again (WCAG 2.2.1).
+    if (held) return;
+    const timer = setTimeout(() => dismissToast(id), TOAST_MS);
+    return () => clearTimeout(timer);
+  }, [id, held]);
+  const Icon = icons[tone];
+  return (
+    <li
+      onPointerEnter={() => hold(true)}
+      onPointerLeave={() => hold(false)}
+      onFocus={() => hold(true)}
+      onBlur={() => hold(false)}
+      className="pointer-events-auto flex w-full items-center gap-3 rounded-lg bg-surface py-1.5 pr-1.5 pl-4 shadow-high outline-1 outline-line"
+    >
+      <Icon aria-hidden size={20} className={cx("shrink-0", colours[tone])} />
+      <p className="min-w-0 grow py-1.5">{text}</p>
+      {action ? (
+        <Link href={action.href} className="link shrink-0">
+          {action.label}
+        </Link>
+      ) : null}
+      <button
+        type="button"
+        aria-label="關閉訊息"
+        onClick={() => dismissToast(id)}
+        className="inline-flex size-11 shrink-0 items-center justify-center rounded-md text-ink-soft hover:bg-sunken hover:text-ink"
+      >
+        <X aria-hidden size={18} />
+      </button>
+    </li>
+  );
+}
+
+/** The buttons of an open dialog: its foot, or what sends its form. */
+const FEET = "[data-foot], [role=dialog] [type=submit]";
+
+/**
+ * Keeps messages off the buttons of an open dialog: where they would lie on them, they stand above.
+ * @returns how far from the bottom of the window, px
+ */
+function useFloor(area: RefObject<HTMLElement | null>): number {
+  const [floor, setFloor] = useState(0);
+  useEffect(() => {
+    const place = () => {
+      const height = area.current?.offsetHeight ?? 0;
+      const feet = [...document.querySelectorAll(FEET)].map((each) => each.getBoundingClientRect());
+      const covered = feet.filter(({ top, bottom }) => bottom > innerHeight - height && top < innerHeight);
+      const highest = Math.min(innerHeight, ...covered.map(({ top }) => top));
+      setFloor(Math.max(0, Math.min(innerHeight - highest, innerHeight - height)));
+    };
+    place();
+    const changes = new MutationObserver(place);
+    changes.observe(document.body, { childList: true, subtree: true });
+    window.addEventListener("resize", place);
+    return () => {
+      changes.disconnect();
+      window.removeEventListener("resize", place);
+    };
+  }, [area]);
+  return floor;
+}
+
+/** The messages that are shown, one above the other. */
+export default function ToastList({ toasts }: { toasts: readonly Toast[] }) {
+  const area = useRef<HTMLOListElement>(null);
+  const floor = useFloor(area);
+  return (
+    <ol ref={area} style={{ marginBottom: floor }} className="flex w-full max-w-[512px] flex-col gap-2 p-4">
+      {toasts.map((each) => (
+        <ToastItem key={each.id} {...each} />
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,131 @@
+import { type Editor, EditorContent, type Extensions, mergeAttributes, Node, useEditor } from "@tiptap/react";
+import StarterKit from "@tiptap/starter-kit";
+import { type ReactNode, useEffect, useRef } from "react";
+import { cx } from "#web/ui/cx.ts";
+import type { FieldAria } from "#web/ui/forms/field.tsx";
+import { RichTextToolbar, type UploadedPicture } from "./toolbar.tsx";
+
+/** A picture of this site inside a text; kept as it stands when the text has one. */
+export const SitePicture = Node.create({
+  name: "image",
+  group: "block",
+  draggable: true,
+  addAttributes: () => ({
+    src: { default: null },
+    alt: { default: "" },
+    width: { default: null },
+    height: { default: null },
+  }),
+  parseHTML: () => [{ tag: 'img[src^="/media/"]' }],
+  renderHTML: ({ HTMLAttributes }) => ["img", mergeAttributes(HTMLAttributes)],
+});
+
+/** What the server keeps of a text: p, h3, ul, ol, li, strong, em, a. Anything else that is pasted becomes one of these. */
+const kit = (long: boolean) =>
+  StarterKit.configure({
+    heading: { levels: long ? [2, 3] : [3] },
+    ...(long ? {} : { blockquote: false as const }),
+    code: false,
+    codeBlock: false,
+    horizontalRule: false,
+    strike: false,
+    underline: false,
+    link: { openOnClick: false, defaultProtocol: "https", protocols: ["https", "http"] },
+  });
+
+/** A longer text: two levels of headings and quotes, and what else its own editor brings. */
+export type LongText = {
+  /** Read when the editor opens. */
+  extensions: Extensions;
+  /** Buttons after the usual ones. */
+  tools: (editor: Editor) => ReactNode;
+  /** Below the buttons. */
+  under: ReactNode;
+  /** Pictures that were pasted or dropped; the cursor stands where they belong. */
+  onFiles: (editor: Editor, files: File[]) => void;
+};
+
+const picturesOf = (files: FileList | undefined): File[] =>
+  [...(files ?? [])].filter(({ type }) => type.startsWith("image/"));
+
+export type RichTextEditorProps = {
+  /** Attributes of the field around it (`<Field group>`). */
+  aria: FieldAria;
+  /** HTML. Read when the editor opens and when it is changed from outside, not while it is typed. */
+  value: string;
+  /** HTML; an empty text is "". */
+  onChange: (html: string) => void;
+  /** Takes a picture for the text; without it there is no button for one. What it throws is shown with its message. */
+  onPicture?: (file: File) => Promise<UploadedPicture>;
+  long?: LongText;
+  /** Beside what every text has. Read when the editor opens. */
+  extensions?: Extensions;
+};
+
+/** Text with headings, lists, bold, links and pictures. 110 KB gzip: load it when it is needed. */
+export default function RichTextEditor({
+  aria,
+  value,
+  onChange,
+  onPicture,
+  long,
+  extensions = [],
+}: RichTextEditorProps) {
+  const typed = useRef(value);
+  const report = useRef(onChange);
+  report.current = onChange;
+  const own = useRef<Editor | null>(null);
+  /** @returns whether the pictures were taken; anything else is the editor's */
+  const take = (files: File[], at?: number): boolean => {
+    if (!long || !own.current || files.length === 0) return false;
+    if (at !== undefined) own.current.commands.setTextSelection(at);
+    long.onFiles(own.current, files);
+    return true;
+  };
+  const editor = useEditor({
+    extensions: long ? [kit(true), ...long.extensions] : [kit(false), SitePicture, ...extensions],
+    content: value,
+    immediatelyRender: false,
+    editorProps: {
+      handlePaste: (_, event) => take(picturesOf(event.clipboardData?.files)),
+      handleDrop: (view, event, _, moved) =>
+        !moved &&
+        take(
+          picturesOf(event.dataTransfer?.files),
+          view.posAtCoords({ left: event.clientX, top: event.clientY })?.pos ?? undefined,
+        ),
+      attributes: {
+        ...(Object.fromEntries(Object.entries(aria).filter(([, set]) => set !== undefined)) as Record<string, string>),
+        role: "textbox",
+        "aria-multiline": "true",
+        class: "rich-text min-h-56 max-w-none px-4 py-3 outline-none",
+      },
+    },
+    onUpdate: ({ editor }) => {
+      typed.current = editor.isEmpty ? "" : editor.getHTML();
+      report.current(typed.current);
+    },
+  });
+  own.current = editor;
+  useEffect(() => {
+    if (!editor || value === typed.current) return;
+    typed.current = value;
+    editor.commands.setContent(value, { emitUpdate: false });
+  }, [editor, value]);
+  return (
+    <div
+      className={cx(
+        "rounded-md border bg-surface transition-colors focus-within:border-teal focus-within:outline-2 focus-within:outline-teal",
+        aria["aria-invalid"] ? "border-danger" : "border-line-strong",
+      )}
+    >
+      {editor ? (
+        <RichTextToolbar editor={editor} onPicture={onPicture} more={long?.tools(editor)} />
+      ) : (
+        <div className="h-12 border-line border-b" />
+      )}
+      {long?.under}
+      <EditorContent editor={editor} className="max-h-[70dvh] min-h-56 overflow-y-auto" />
+    </div>
+  );
+}
