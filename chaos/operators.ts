@@ -56,7 +56,9 @@ async function decide(scene: Scene, operator: Member): Promise<void> {
 async function second(scene: Scene, operator: Member): Promise<void> {
   const { random, facts } = scene;
   const waiting = await operator.act(getApprovals, open);
-  const mine = waiting.ok ? waiting.answer.data.filter(({ may }) => may.includes("approve")) : [];
+  const mine = waiting.ok
+    ? waiting.answer.data.filter(({ actions }) => actions.some(({ name }) => name === "approve"))
+    : [];
   if (mine.length === 0) return decide(scene, operator);
   const { id } = random.pick(mine);
   const params = { id };
@@ -80,10 +82,11 @@ async function finance(scene: Scene, operator: Member): Promise<void> {
   const item = await operator.act(getFinanceItem, { params });
   if (!item.ok) return;
   const { actions, ways } = item.answer;
+  const may = (form: "retry" | "settle") => actions.some((action) => action.form === form);
   const [way] = ways;
-  if (actions.includes("retry") && (way === undefined || random.chance(0.7)))
+  if (may("retry") && (way === undefined || random.chance(0.7)))
     note(facts.acts, `finance.retried finance_item ${id}`, await act(scene, operator, retryFinanceItem, { params }));
-  else if (actions.includes("settle") && way !== undefined) {
+  else if (may("settle") && way !== undefined) {
     const body = { way, reference: "812-1", reason };
     const done = await act(scene, operator, settleFinanceItem, { params, body });
     // A large sum waits for the second operator.

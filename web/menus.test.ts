@@ -80,7 +80,8 @@ test("every page of the console is a part of it, or one of a part's list; every 
 /** What header, footer and their menus name. */
 function namedByShell(): Set<string> {
   const shell = join(import.meta.dirname, "shell");
-  const sources = readdirSync(shell)
+  const sources = ["", "header"]
+    .flatMap((folder) => readdirSync(join(shell, folder)).map((name) => join(folder, name)))
     .filter((name) => /\.tsx$/.test(name) && !name.includes(".test."))
     .map((name) => readFileSync(join(shell, name), "utf8"));
   return new Set([...sources.join("\n").matchAll(/\bto\("([^"]+)"/g)].map(([, path = ""]) => path));

@@ -1,9 +1,8 @@
 import { z } from "zod";
 import { When, type Wire } from "#contract/route/instant.ts";
 import { paragraphs } from "#contract/text/fields.ts";
-import { explained, Money, Page } from "../shared.ts";
-
-export const approvalStates = ["waiting", "approved", "rejected", "withdrawn"] as const;
+import { explained, Money, offeredOf, Page } from "../shared.ts";
+import { type ApprovalState, approvalForms, approvalStates, approvalTransitions } from "./states.ts";
 
 export const ApprovalQuery = z.object({
   open: z.stringbool().catch(true).default(true),
@@ -15,8 +14,6 @@ export const RejectForm = z.object({
   reason: paragraphs({ error: "請填寫原因" }).check(...explained),
 });
 
-export const approvalActs = ["approve", "reject", "withdraw"] as const;
-
 /** A decision that one operator has proposed and another one carries out. */
 export const ApprovalRow = z.object({
   id: z.number().int(),
@@ -27,14 +24,14 @@ export const ApprovalRow = z.object({
   amount: Money,
   /** What would be done, in the words of the domain that does it. */
   facts: z.array(z.object({ term: z.string(), value: z.string() })),
-  state: z.enum(approvalStates),
+  state: z.enum(Object.keys(approvalStates) as ApprovalState[]),
   proposedBy: z.string(),
   proposedAt: When,
   decidedBy: z.string().nullable(),
   decidedAt: When.nullable(),
   reason: z.string().nullable(),
   /** What this operator may do with it now. */
-  may: z.array(z.enum(approvalActs)),
+  actions: z.array(offeredOf(z.enum(approvalTransitions), z.enum(approvalForms))),
 });
 export type ApprovalRow = Wire<z.output<typeof ApprovalRow>>;
 

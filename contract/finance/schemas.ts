@@ -1,8 +1,9 @@
 import { z } from "zod";
 import { When, type Wire } from "#contract/route/instant.ts";
 import { line, paragraphs } from "#contract/text/fields.ts";
-import { atLeast, atMost, Money, Page } from "../shared.ts";
+import { atLeast, atMost, Money, offeredOf, Page } from "../shared.ts";
 import { reasonMax, reasonMin } from "../terms.ts";
+import { type FinanceState, itemForms, itemStates, itemTransitions } from "./states.ts";
 
 /**
  * What only a person can bring to an end: a refund that the gateway refused for good, one that is to be transferred to an
@@ -22,11 +23,6 @@ export const financeKinds = [
 ] as const;
 export const FinanceKind = z.enum(financeKinds);
 export type FinanceKind = z.output<typeof FinanceKind>;
-
-/** `trying`: sent again, and waits for what comes of it. `done` came right by itself or by trying again. */
-export const financeStates = ["open", "trying", "done", "settled"] as const;
-export const FinanceState = z.enum(financeStates);
-export type FinanceState = z.output<typeof FinanceState>;
 
 /**
  * How something was settled outside of the product.
@@ -50,7 +46,7 @@ export const FinanceQuery = z.object({
 export const FinanceRow = z.object({
   id: z.number().int(),
   kind: FinanceKind,
-  state: FinanceState,
+  state: z.enum(Object.keys(itemStates) as FinanceState[]),
   /** NT$ in question. */
   amount: Money,
   orderId: z.number().int().nullable(),
@@ -62,8 +58,6 @@ export const FinanceRow = z.object({
   closedAt: When.nullable(),
 });
 export type FinanceRow = Wire<z.output<typeof FinanceRow>>;
-
-export const financeActions = ["retry", "settle"] as const;
 
 export const FinanceItem = FinanceRow.extend({
   gateway: z.string().nullable(),
@@ -85,7 +79,7 @@ export const FinanceItem = FinanceRow.extend({
   history: z.array(z.object({ at: When, who: z.string().nullable(), what: z.string() })),
   /** Proposed to be settled, and not approved yet: nothing can be done until then. */
   waiting: z.boolean(),
-  actions: z.array(z.enum(financeActions)),
+  actions: z.array(offeredOf(z.enum(itemTransitions), z.enum(itemForms))),
   /** How this one can be settled by hand. */
   ways: z.array(SettleWay),
 });

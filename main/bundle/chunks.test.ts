@@ -6,12 +6,9 @@ import { ROOT } from "#main/run.ts";
 const config = readFileSync(join(ROOT, "vite.config.ts"), "utf8");
 const files = globSync("web/**/*.{ts,tsx}", { cwd: ROOT }).map((path) => path.replaceAll("\\", "/"));
 
-/** What stands between the quotes of a call, as the config writes it: folders and names, or names alone. */
-const named = [...config.matchAll(/\bown\(\s*"([^"]+)",\s*["`]([^"`]+)["`]/g)].flatMap(([, folders = "", names = ""]) =>
-  names
-    .trim()
-    .split(/\s+/)
-    .map((name) => [name, folders.replaceAll("[\\\\/]", "/")] as const),
+/** The places below `web/` that the config names. */
+const named = [...config.matchAll(/\bown\(([^)]+)\)/g)].flatMap(([, places = ""]) =>
+  [...places.matchAll(/"([^"]+)"/g)].map(([, place = ""]) => place),
 );
 const icons = [...config.matchAll(/\bicons\("([^"]+)"\)/g)].flatMap(([, names = ""]) => names.split(" "));
 
@@ -20,9 +17,8 @@ test("the groups of files that are loaded first were found in the config", () =>
   expect(icons.length).toBeGreaterThan(2);
 });
 
-test.each(named)("%s is a file in one of %s", (name, folders) => {
-  const place = new RegExp(`^web/(?:(?:.*/)?(?:${folders})/)?${name}\\.tsx?$`);
-  expect(files.filter((path) => place.test(path))).not.toEqual([]);
+test.each(named)("%s is a file of the pages", (place) => {
+  expect(files.filter((path) => [`web/${place}.ts`, `web/${place}.tsx`].includes(path))).toHaveLength(1);
 });
 
 test.each(icons)("%s is an icon", (name) => {

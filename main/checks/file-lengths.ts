@@ -1,10 +1,15 @@
 import { globSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+import { dirname, join } from "node:path/posix";
 import { ROOT } from "#main/run.ts";
 
 /** Lines that a file may have, and a test. */
 const MOST = 300;
 const MOST_OF_TEST = 400;
+/** Files that a folder may have beside their tests. */
+const MOST_OF_FOLDER = 20;
+
+/** One file a domain, as their folders stand beside each other, too. */
+const ONE_A_DOMAIN = ["server/db/schema"];
 
 /** Whether a file is longer than a file of its kind may be. */
 export function isTooLong(path: string, text: string): boolean {
@@ -12,10 +17,21 @@ export function isTooLong(path: string, text: string): boolean {
   return lines > (/\.test\.tsx?$/.test(path) ? MOST_OF_TEST : MOST);
 }
 
-/** `npm run check`, one step: names the files that want to be split. @returns the exit code */
+/** Folders that hold more files than a reader takes in at once. @param paths of all files */
+export function crowdedFolders(paths: readonly string[]): string[] {
+  const sources = paths.filter((path) => !/\.test\.tsx?$/.test(path));
+  return [...Map.groupBy(sources, dirname)]
+    .filter(([folder, files]) => files.length > MOST_OF_FOLDER && !ONE_A_DOMAIN.includes(folder))
+    .map(([folder]) => folder);
+}
+
+/** `npm run check`, one step: names the files and folders that want to be split. @returns the exit code */
 export async function checkLengths(): Promise<number> {
-  const files = globSync("{bench,chaos,contract,e2e,main,server,web}/**/*.{ts,tsx}", { cwd: ROOT });
-  const long = files.filter((path) => isTooLong(path, readFileSync(join(ROOT, path), "utf8"))).sort();
+  const files = globSync("{bench,chaos,contract,e2e,main,server,web}/**/*.{ts,tsx}", { cwd: ROOT }).sort();
+  const long = files.filter((path) => isTooLong(path, readFileSync(join(ROOT, path), "utf8")));
   for (const path of long) console.error(`${path} 太長了：程式最多 ${MOST} 行，測試最多 ${MOST_OF_TEST} 行。`);
-  return long.length === 0 ? 0 : 1;
+  const crowded = crowdedFolders(files);
+  for (const folder of crowded)
+    console.error(`${folder} 的檔案太多：測試之外最多 ${MOST_OF_FOLDER} 個，請依主題分成資料夾。`);
+  return long.length + crowded.length === 0 ? 0 : 1;
 }

@@ -46,6 +46,18 @@ const rules: readonly Rule[] = [
   },
   { of: "reviews", home: "orders/process", literal: /\bshown_at is (?:not )?null|isN(?:otN)?ull\(reviews\./ },
   {
+    of: "the finance desk's items",
+    home: "finance/process",
+    literal: new RegExp(`${compared}(?:open|trying|done|settled|won|lost)['"]`),
+    where: /\b(?:from|join|update) (?:finance_items|chargebacks)\b|schema\/finance/,
+  },
+  {
+    of: "approvals",
+    home: "approvals/process",
+    literal: new RegExp(`${compared}(?:waiting|approved|rejected|withdrawn)['"]`),
+    where: /\b(?:from|join|update) approvals\b|schema\/approvals/,
+  },
+  {
     of: "the house's coupons",
     home: "coupons",
     literal: /\b(?:kind|audience)\b["')]*\s*(?:=|<>|[!=]==|,)\s*['"](?:platform|seller|granted|code|all)['"]/,
@@ -176,6 +188,11 @@ test.each([
   ["parts of orders", "from fault_contests where decided_at is null"],
   ["parts of orders", 'eq(orderDisputes.state, "open")'],
   ["reviews", "where r.shown_at is not null"],
+  ["the finance desk's items", "i.state in ('open', 'trying')"],
+  ["the finance desk's items", 'set({ state: "done" })'],
+  ["the finance desk's items", "and c.state <> 'lost'"],
+  ["approvals", "from approvals where state = 'waiting'"],
+  ["approvals", 'if (row.state !== "waiting") return'],
   ["the house's coupons", "where c.kind = 'platform' and true"],
   ["the house's coupons", "and c.audience = 'granted'"],
 ])("the rule for %s finds %s", (of, line) => {

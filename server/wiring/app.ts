@@ -41,7 +41,7 @@ export type App = {
 
 /** How long the head of a request may take, ms. */
 const HEADERS_WITHIN = 20_000;
-/** And all of it: 200 MB by a slow line. What is no upload has less time (`http/pace.ts`). */
+/** And all of it: 200 MB by a slow line. What is no upload has less time (`http/uploads/pace.ts`). */
 const REQUEST_WITHIN = 30 * MINUTE;
 /** How long a connection may be silent both ways while something is asked or answered on it. */
 const SILENT_WITHIN = 5 * MINUTE;

@@ -280,7 +280,7 @@ describe("a row of somebody else is a row that does not exist", () => {
 
   test.each(withRow.filter(([name]) => !OPEN_TO_ALL.includes(name)))("%s", async (name, route) => {
     const row = await ownRow(world, name);
-    if (!row) throw new Error(`walk-rows.ts does not know ${name}`);
+    if (!row) throw new Error(`walk/rows.ts does not know ${name}`);
     const { ownerId, otherId, params, body } = row;
     const nothing = { status: 404, code: "not_found" };
     expect(await answerTo("member", route, NOWHERE, body)).toEqual(nothing);

@@ -140,7 +140,7 @@ async function prepare(name: string): Promise<Prepared> {
   const onDesk = await deskRow(world, name, operatorCtx(world, operator, operatorRoles));
   if (onDesk) return { client: await world.client(operator, { secondFactor: true }), ...onDesk };
   const act = await ownAct(world, name);
-  if (!act) throw new Error(`nobody knows how ${name} is made: own-acts.ts, desk-rows.ts or walk-rows.ts`);
+  if (!act) throw new Error(`nobody knows how ${name} is made: own-acts.ts, desk-rows.ts or rows.ts`);
   const client = act.actorId === undefined ? world.visitor() : await world.client(act.actorId, { secondFactor: true });
   return { client, params: act.params ?? {}, body: act.body ?? {} };
 }

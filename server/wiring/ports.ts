@@ -11,7 +11,7 @@ declare module "../kernel/ctx.ts" {
     readonly origin: string;
     /** Where the support reads mail. */
     readonly support: string;
-    /** Seals personal data (kernel/sealed.ts). */
+    /** Seals personal data (kernel/secrets/sealed.ts). */
     readonly dataKey: Buffer;
     readonly mailer: Mailer;
     /** Whether people read the outbox, as in the sandbox: then a message's text stays when it was sent. */

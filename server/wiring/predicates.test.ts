@@ -1,14 +1,17 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { approvalStates } from "#contract/approvals/states.ts";
 import { type ServiceState, serviceStates } from "#contract/catalog/states.ts";
+import { chargebackStates, itemStates } from "#contract/finance/states.ts";
 import { proposalKinds, proposalStates } from "#contract/orders/states.ts";
 import { replyDays } from "#contract/terms.ts";
 import * as identity from "#server/domains/accounts/process/predicates.ts";
+import * as approvals from "#server/domains/approvals/process/predicates.ts";
 import * as catalog from "#server/domains/catalog/process/predicates.ts";
 import { serviceProcess } from "#server/domains/catalog/process/service.ts";
 import { hasAppeared, newsIn } from "#server/domains/content/process/predicates.ts";
 import { isGift } from "#server/domains/coupons/process/predicates.ts";
-import * as chargebacks from "#server/domains/finance/process/predicates.ts";
+import * as finance from "#server/domains/finance/process/predicates.ts";
 import * as messageReports from "#server/domains/messaging/process/predicates.ts";
 import * as letters from "#server/domains/moderation/process/predicates.ts";
 import * as parts from "#server/domains/orders/process/part-predicates.ts";
@@ -66,7 +69,13 @@ const cases: Case[] = [
   ),
   rowsOf("reports", { isOpenReport }, state, fc.record({ state: anyOf("open", "upheld") })),
   rowsOf("reported messages", { ...messageReports }, state, fc.record({ state: anyOf("open", "upheld", "dismissed") })),
-  rowsOf("chargebacks", { ...chargebacks }, state, fc.record({ state: anyOf("open", "won", "lost") })),
+  rowsOf(
+    "items of the finance desk and chargebacks",
+    { ...finance },
+    state,
+    fc.record({ state: anyOf(...Object.keys({ ...itemStates, ...chargebackStates })) }),
+  ),
+  rowsOf("approvals", { ...approvals }, state, fc.record({ state: anyOf(...Object.keys(approvalStates)) })),
   rowsOf(
     "refunds",
     { ...refunds },

@@ -138,7 +138,7 @@ describe("the registry", () => {
         where c.contype = 'f' and c.confrelid in ('files'::regclass, 'images'::regclass)`);
     const notUploads = [
       "images.hash",
-      // Sealed papers with keys and a time of their own: accounts/id-forget.ts.
+      // Sealed papers with keys and a time of their own: identity/forget-id-papers.ts.
       "id_applications.pictures",
       // Rich text without pictures.
       "requests.description",

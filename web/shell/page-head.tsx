@@ -10,7 +10,7 @@ function placeOf({ canonical, noindex }: Head, name: string, origin: string) {
   return canonical && canonical !== "/" && !noindex ? [trailJsonLd([{ name, path: canonical }], origin)] : [];
 }
 
-/** Title, robots, canonical address, sharing and schema.org data, as the routes of this page say them (`lib/page.ts`). */
+/** Title, robots, canonical address, sharing and schema.org data, as the routes of this page say them (`lib/page/page.ts`). */
 export function PageHead() {
   const said = useHead();
   if ("failure" in said) {

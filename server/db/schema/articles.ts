@@ -59,7 +59,7 @@ export const articles = pgTable(
 
 /**
  * Search row of an article that may be found: published, not hidden, its author of status 1. Rebuilt by
- * `articles/index-articles.ts` only.
+ * `articles/search/index-articles.ts` only.
  */
 export const articleSearch = pgTable(
   "article_search",
@@ -92,7 +92,7 @@ export const articleGrams = pgTable(
     articleId: integer()
       .primaryKey()
       .references(() => articleSearch.articleId, { onDelete: "cascade" }),
-    /** Characters and two-character grams of everything that is searched, as numbers (`search/grams.ts`). */
+    /** Characters and two-character grams of everything that is searched, as numbers (`search/words/grams.ts`). */
     grams: integer().array().notNull(),
   },
   (t) => [index("article_grams_grams").using("gin", t.grams)],

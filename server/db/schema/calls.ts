@@ -2,7 +2,7 @@ import { bigint, index, integer, pgTable, primaryKey, text, timestamp } from "dr
 import { id, moment } from "./columns.ts";
 
 /**
- * What a member's call answered, by the key that the page gave it (`kernel/once.ts`). No answer: the work is still
+ * What a member's call answered, by the key that the page gave it (`kernel/limits/once.ts`). No answer: the work is still
  * being done, or the process that did it died.
  */
 export const idempotencyKeys = pgTable(
@@ -21,7 +21,7 @@ export const idempotencyKeys = pgTable(
   (t) => [primaryKey({ columns: [t.memberId, t.key] }), index("idempotency_keys_created").on(t.createdAt)],
 );
 
-/** How often something was done lately, by whom: one row a limit and key (`kernel/limits.ts`). */
+/** How often something was done lately, by whom: one row a limit and key (`kernel/limits/limits.ts`). */
 export const rateLimits = pgTable(
   "rate_limits",
   {
@@ -36,7 +36,7 @@ export const rateLimits = pgTable(
   (t) => [primaryKey({ columns: [t.name, t.key] }), index("rate_limits_expires").on(t.expiresAt)],
 );
 
-/** What members uploaded within a day (`kernel/upload-quota.ts`). */
+/** What members uploaded within a day (`kernel/limits/upload-quota.ts`). */
 export const uploadUses = pgTable(
   "upload_uses",
   {

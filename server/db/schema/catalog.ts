@@ -143,7 +143,7 @@ export const serviceImages = pgTable(
 
 /**
  * Search row of a service that may be found: published, not hidden, its seller of status 1. It repeats what lists filter,
- * count and order by, so that a search reads this one narrow table. Rebuilt by `catalog/index-services.ts` only.
+ * count and order by, so that a search reads this one narrow table. Rebuilt by `catalog/search/index-services.ts` only.
  */
 export const serviceSearch = pgTable(
   "service_search",
@@ -162,7 +162,7 @@ export const serviceSearch = pgTable(
     level: integer().notNull(),
     star: boolean().notNull(),
     verified: boolean().notNull(),
-    /** 0–1, see `catalog/ranking.ts`. */
+    /** 0–1, see `catalog/search/ranking.ts`. */
     quality: real().notNull(),
     publishedAt: moment().notNull(),
     /** Folded title. */
@@ -188,7 +188,7 @@ export const serviceGrams = pgTable(
     serviceId: integer()
       .primaryKey()
       .references(() => serviceSearch.serviceId, { onDelete: "cascade" }),
-    /** Characters and two-character grams of everything that is searched, as numbers (`search/grams.ts`). */
+    /** Characters and two-character grams of everything that is searched, as numbers (`search/words/grams.ts`). */
     grams: integer().array().notNull(),
   },
   (t) => [index("service_grams_grams").using("gin", t.grams)],

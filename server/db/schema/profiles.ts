@@ -93,7 +93,7 @@ export const follows = pgTable(
   (t) => [uniqueIndex("follows_pair").on(t.userId, t.followedId), index("follows_followed").on(t.followedId)],
 );
 
-/** Search row of a seller: folded text and grams, kept by profiles/index-seller.ts. */
+/** Search row of a seller: folded text and grams, kept by profiles/search/index-sellers.ts. */
 export const sellerSearch = pgTable(
   "seller_search",
   {

@@ -1,6 +1,9 @@
 import { sql } from "drizzle-orm";
 import { defineDomain } from "#server/kernel/domain.ts";
-import { auditSubjects, auditWords } from "./audit-words.ts";
+import { declare } from "#server/kernel/process/declare.ts";
+import { auditSubjects } from "./audit-words.ts";
+import { approvalProcess } from "./process/approval.ts";
+import { isWaiting } from "./process/predicates.ts";
 import { approvalHandlers } from "./routes.ts";
 
 export const approvals = defineDomain({
@@ -8,8 +11,10 @@ export const approvals = defineDomain({
   title: "大額放行",
   uses: [],
   handlers: approvalHandlers,
-  console: { approvals: { approvals: () => sql`(select count(*)::int from approvals where state = 'waiting')` } },
-  auditWords,
+  console: {
+    approvals: { approvals: () => sql`(select count(*)::int from approvals a where ${isWaiting.sql("a")})` },
+  },
+  processes: [declare(approvalProcess)],
   auditSubjects,
   // It holds what operators did in the name of the house, as the audit log does; what they decided about, others own.
   personal: null,

@@ -2,11 +2,13 @@ import { and, eq, inArray } from "drizzle-orm";
 import type { Decided } from "#contract/approvals/schemas.ts";
 import { twoPersonsAbove } from "#contract/terms.ts";
 import { approvals } from "#server/db/schema/approvals.ts";
-import { audit } from "#server/kernel/audit.ts";
 import { type Ctx, memberId } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
 import type { OperatorDecision } from "#server/kernel/process/operator-decision.ts";
+import { recordAct } from "#server/kernel/process/run-transition.ts";
 import { tx } from "#server/kernel/tx.ts";
+import { approvalProcess } from "./process/approval.ts";
+import { isWaiting } from "./process/predicates.ts";
 
 export type Proposal<I> = {
   /** The row that it is about. */
@@ -52,7 +54,8 @@ export async function propose<I>(
       .onConflictDoNothing()
       .returning({ id: approvals.id });
     if (!row) return refuse("conflict", "已經有一個決定在等待放行，請先撤回或退回它。");
-    await audit(ctx, "approval.proposed", "approval", row.id, { kind: decision.kind, subjectId, amount: shown.amount });
+    const { kind } = decision;
+    await recordAct(ctx, approvalProcess, "propose", row.id, { kind, subjectId, amount: shown.amount });
   });
   return { waiting: true };
 }
@@ -62,8 +65,6 @@ export async function waitsForApproval(ctx: Ctx, kinds: readonly string[], subje
   const [row] = await ctx.db
     .select({ id: approvals.id })
     .from(approvals)
-    .where(
-      and(inArray(approvals.kind, [...kinds]), eq(approvals.subjectId, subjectId), eq(approvals.state, "waiting")),
-    );
+    .where(and(inArray(approvals.kind, [...kinds]), eq(approvals.subjectId, subjectId), isWaiting.sql("approvals")));
   return row !== undefined;
 }

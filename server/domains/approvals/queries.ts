@@ -4,10 +4,13 @@ import type { ApprovalQuery, ApprovalRow } from "#contract/approvals/schemas.ts"
 import type { Ctx } from "#server/kernel/ctx.ts";
 import type { House } from "#server/kernel/domain.ts";
 import { pageOf } from "#server/kernel/paging.ts";
+import { offered } from "#server/kernel/process/offers.ts";
 import { decisionsOf } from "./decide.ts";
-import { actsOf } from "./policy.ts";
+import { viewedBy } from "./policy.ts";
+import { approvalProcess } from "./process/approval.ts";
+import { isWaiting } from "./process/predicates.ts";
 
-type Row = Omit<z.output<typeof ApprovalRow>, "may"> & { kind: string; proposerId: number };
+type Row = Omit<z.output<typeof ApprovalRow>, "actions"> & { kind: string; proposerId: number };
 
 /** What waits for its second operator, the oldest first, or what has its end, the newest first. */
 export async function approvalPage(ctx: Ctx, house: House, { open, page }: z.output<typeof ApprovalQuery>) {
@@ -18,14 +21,16 @@ export async function approvalPage(ctx: Ctx, house: House, { open, page }: z.out
       p.nickname as "proposedBy", a.created_at as "proposedAt", d.nickname as "decidedBy",
       a.decided_at as "decidedAt", a.reason`,
     sql`from approvals a join users p on p.id = a.proposed_by left join users d on d.id = a.decided_by
-      where ${open ? sql`a.state = 'waiting'` : sql`a.state <> 'waiting'`}`,
+      where ${open ? isWaiting.sql("a") : sql`not (${isWaiting.sql("a")})`}`,
     open ? sql`a.id` : sql`a.decided_at desc, a.id desc`,
   );
   const decisions = decisionsOf(house);
   return {
     rows: rows.map(({ kind, proposerId, ...row }) => {
       const decision = decisions.get(kind);
-      return { ...row, may: decision ? actsOf(ctx, { proposedBy: proposerId, state: row.state }, decision) : [] };
+      const { state, amount } = row;
+      const viewed = decision && viewedBy(ctx, { state, amount, proposedBy: proposerId }, decision);
+      return { ...row, actions: viewed ? offered(approvalProcess, viewed, "operator", ctx.now()) : [] };
     }),
     total,
   };

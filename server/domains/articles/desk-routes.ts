@@ -1,11 +1,11 @@
 import * as calls from "#contract/articles/desk-routes.ts";
 import { handle } from "#server/http/handler.ts";
-import { deskArticle, deskArticles } from "./desk-articles.ts";
-import { dismissReports } from "./dismiss-reports.ts";
-import { hideArticle } from "./hide-article.ts";
-import { pickArticle } from "./pick-article.ts";
-import { reportArticle } from "./report-article.ts";
-import { showArticle } from "./show-article.ts";
+import { deskArticle, deskArticles } from "./desk/desk-articles.ts";
+import { dismissReports } from "./desk/dismiss-reports.ts";
+import { hideArticle } from "./desk/hide-article.ts";
+import { pickArticle } from "./desk/pick-article.ts";
+import { showArticle } from "./desk/show-article.ts";
+import { reportArticle } from "./reading/report-article.ts";
 
 /** Reporting an article, and what operators do about articles. */
 export const deskHandlers = [

@@ -4,16 +4,16 @@ import { memberStatusChanged } from "#server/domains/accounts/events.ts";
 import { subscribe } from "#server/kernel/delivery/events.ts";
 import { defineDomain } from "#server/kernel/domain.ts";
 import { declare } from "#server/kernel/process/declare.ts";
-import { reindexAuthor } from "./after-events.ts";
 import { auditSubjects } from "./audit-words.ts";
-import { reported } from "./desk-articles.ts";
+import { reported } from "./desk/desk-articles.ts";
 import { deskHandlers } from "./desk-routes.ts";
 import { articleJobs } from "./jobs.ts";
 import { personal } from "./personal.ts";
 import { articleProcess } from "./process/article.ts";
 import { articleReportProcess } from "./process/report.ts";
-import { startFlushingReads } from "./reads.ts";
+import { startFlushingReads } from "./reading/reads.ts";
 import { articleHandlers } from "./routes.ts";
+import { reindexAuthor } from "./search/after-events.ts";
 import { sitemap } from "./sitemap-lists.ts";
 
 export const articles = defineDomain({

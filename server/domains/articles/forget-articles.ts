@@ -2,9 +2,9 @@ import { and, eq, inArray, or } from "drizzle-orm";
 import { articleFavorites, articleReports, articles } from "#server/db/schema/articles.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { not } from "#server/kernel/process/predicate.ts";
-import { reindexArticles } from "./index-articles.ts";
 import { isPublished, isRemoved } from "./process/predicates.ts";
 import { transition } from "./process/run.ts";
+import { reindexArticles } from "./search/index-articles.ts";
 import { asArticle } from "./store.ts";
 
 /** Removes what a deleted account wrote. The rows stay, empty: reports name them. */

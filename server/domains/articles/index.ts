@@ -1,2 +1,2 @@
-export { reindexArticles } from "./index-articles.ts";
-export { recountReads } from "./reads.ts";
+export { recountReads } from "./reading/reads.ts";
+export { reindexArticles } from "./search/index-articles.ts";

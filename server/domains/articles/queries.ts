@@ -6,9 +6,9 @@ import type { GivenPage } from "#server/http/handler.ts";
 import { AsyncCache } from "#server/kernel/async-cache.ts";
 import { type Ctx, memberId } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
-import { articles } from "./article-search.ts";
-import { articleCards, cardPage, cardsWhere } from "./cards.ts";
 import { isPicked } from "./process/predicates.ts";
+import { articleCards, cardPage, cardsWhere } from "./reading/cards.ts";
+import { articles } from "./search/article-search.ts";
 
 type Card = z.output<typeof ArticleCard>;
 

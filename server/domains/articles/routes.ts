@@ -2,19 +2,19 @@ import * as calls from "#contract/articles/routes.ts";
 import { storeImage } from "#server/domains/files/index.ts";
 import { handle } from "#server/http/handler.ts";
 import { refuseField } from "#server/kernel/errors.ts";
-import { articleForm } from "./article-form.ts";
-import { articlePage } from "./article-page.ts";
-import { articleCategories } from "./categories.ts";
-import { addFavorite, checkReadable, removeFavorite } from "./favorite-article.ts";
-import { atomFeed } from "./feed.ts";
-import { myArticles } from "./my-articles.ts";
 import { sharePictureHandlers } from "./og/share-picture.ts";
-import { publishArticle } from "./publish-article.ts";
 import { articleShelves, articlesOf, authorName, myFavoriteArticles } from "./queries.ts";
-import { note } from "./reads.ts";
-import { createArticle, saveArticle } from "./save-article.ts";
-import { searchArticles } from "./search-articles.ts";
-import { transitionArticle } from "./transition-article.ts";
+import { articlePage } from "./reading/article-page.ts";
+import { addFavorite, checkReadable, removeFavorite } from "./reading/favorite-article.ts";
+import { atomFeed } from "./reading/feed.ts";
+import { note } from "./reading/reads.ts";
+import { articleCategories } from "./search/categories.ts";
+import { searchArticles } from "./search/search-articles.ts";
+import { articleForm } from "./writing/article-form.ts";
+import { myArticles } from "./writing/my-articles.ts";
+import { publishArticle } from "./writing/publish-article.ts";
+import { createArticle, saveArticle } from "./writing/save-article.ts";
+import { transitionArticle } from "./writing/transition-article.ts";
 
 export const articleHandlers = [
   ...sharePictureHandlers,

@@ -1,12 +1,12 @@
 import * as calls from "#contract/campaigns/desk-routes.ts";
 import { handle } from "#server/http/handler.ts";
-import { campaignFile, couponsToGive, deskCampaigns } from "./desk-campaigns.ts";
-import { deskAct, deskActs, deskEntries, deskEntry, entriesToJudge } from "./desk-entries.ts";
-import { createCampaign, saveCampaign, transitionCampaign } from "./edit-campaign.ts";
-import { dismissReports, judgeAct, judgeEntry } from "./judge.ts";
+import { campaignFile, couponsToGive, deskCampaigns } from "./desk/desk-campaigns.ts";
+import { deskAct, deskActs, deskEntries, deskEntry, entriesToJudge } from "./desk/desk-entries.ts";
+import { createCampaign, saveCampaign, transitionCampaign } from "./desk/edit-campaign.ts";
+import { dismissReports, judgeAct, judgeEntry } from "./desk/judge.ts";
+import { surveyResults, surveyTable } from "./desk/survey-results.ts";
 import { pageOfCampaign } from "./queries.ts";
 import { getCampaign } from "./store.ts";
-import { surveyResults, surveyTable } from "./survey-results.ts";
 
 /** What operators do about campaigns. */
 export const deskHandlers = [

@@ -3,9 +3,8 @@ import { campaignEntries, campaigns as rows } from "#server/db/schema/campaigns.
 import { defineDomain } from "#server/kernel/domain.ts";
 import { declare } from "#server/kernel/process/declare.ts";
 import { auditSubjects, auditWords } from "./audit-words.ts";
-import { reported } from "./desk-entries.ts";
+import { reported } from "./desk/desk-entries.ts";
 import { deskHandlers } from "./desk-routes.ts";
-import { campaignJobs } from "./forget-networks.ts";
 import { personal } from "./personal.ts";
 import { actProcess } from "./process/act.ts";
 import { campaignProcess } from "./process/campaign.ts";
@@ -14,6 +13,7 @@ import { isHeld } from "./process/predicates.ts";
 import { entryReportProcess } from "./process/report.ts";
 import { campaignHandlers } from "./routes.ts";
 import { sitemap } from "./sitemap-lists.ts";
+import { campaignJobs } from "./taking-part/forget-networks.ts";
 
 export const campaigns = defineDomain({
   name: "campaigns",

@@ -5,12 +5,12 @@ import { picture } from "#server/db/sql/files.ts";
 import { isShown } from "#server/domains/articles/process/predicates.ts";
 import { cardsOf } from "#server/domains/catalog/index.ts";
 import { type Ctx, viewerId } from "#server/kernel/ctx.ts";
-import { entryOf } from "./entry-queries.ts";
-import { giftOf } from "./give-gift.ts";
-import { ownActs } from "./own.ts";
+import { entryOf } from "./entries/entry-queries.ts";
 import { campaignIn, isPublic } from "./process/predicates.ts";
 import { claimRefusal, closed, conditionsOf, voteRefusal, type Why } from "./rules.ts";
 import { type Campaign, getPublic, participant } from "./store.ts";
+import { giftOf } from "./taking-part/give-gift.ts";
+import { ownActs } from "./taking-part/own.ts";
 
 type Page = z.output<typeof PageSchema>;
 type Mine = Page["mine"];

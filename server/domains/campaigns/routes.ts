@@ -2,14 +2,14 @@ import * as calls from "#contract/campaigns/routes.ts";
 import { storeImage } from "#server/domains/files/index.ts";
 import { handle } from "#server/http/handler.ts";
 import { refuseField } from "#server/kernel/errors.ts";
-import { answerSurvey } from "./answer-survey.ts";
-import { castVote } from "./cast-vote.ts";
-import { claimGift } from "./claim-gift.ts";
-import { enterArticle, enterCharacter, saveCharacter, withdrawEntry } from "./enter-contest.ts";
-import { entriesOf } from "./entry-queries.ts";
+import { enterArticle, enterCharacter, saveCharacter, withdrawEntry } from "./entries/enter-contest.ts";
+import { entriesOf } from "./entries/entry-queries.ts";
+import { reportEntry } from "./entries/report-entry.ts";
 import { campaignPage, publicCampaigns } from "./queries.ts";
-import { reportEntry } from "./report-entry.ts";
 import { getPublic } from "./store.ts";
+import { answerSurvey } from "./taking-part/answer-survey.ts";
+import { castVote } from "./taking-part/cast-vote.ts";
+import { claimGift } from "./taking-part/claim-gift.ts";
 
 export const campaignHandlers = [
   handle(calls.getCampaigns, ({ ctx }) => publicCampaigns(ctx)),

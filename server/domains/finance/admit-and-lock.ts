@@ -1,9 +1,10 @@
 import { sql } from "drizzle-orm";
-import type { financeActions } from "#contract/finance/schemas.ts";
 import { waitsForApproval } from "#server/domains/approvals/index.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
-import { actionsOn } from "./policy.ts";
+import { refusalOf } from "#server/kernel/process/offers.ts";
+import { itemProcess } from "./process/item.ts";
+import type { Acting } from "./process/run.ts";
 import { type Item, lockItem } from "./store.ts";
 
 /** Whose money an item is: who paid, and both sides of the order. */
@@ -18,7 +19,7 @@ export const SETTLING = "finance.settle";
  * @throws Refusal not_found, forbidden for money of one's own, conflict when somebody else was faster or a second operator
  *   is waited for: whoever proposed to settle it may have paid already
  */
-export async function admitAndLock(ctx: Ctx, id: number, action: (typeof financeActions)[number]): Promise<Item> {
+export async function admitAndLock(ctx: Ctx, id: number, nameOf: (item: Item) => Acting): Promise<Item> {
   const item = await lockItem(ctx, id);
   const { rows } = await ctx.db.execute<{ parties: number[] }>(
     sql`select ${partiesOf} as parties from finance_items i ${partyTables} where i.id = ${id}`,
@@ -27,7 +28,7 @@ export async function admitAndLock(ctx: Ctx, id: number, action: (typeof finance
   if (ctx.actor.kind === "member" && parties.includes(ctx.actor.id)) refuse("forbidden");
   if (await waitsForApproval(ctx, [SETTLING], id))
     refuse("conflict", "這筆款項的人工處理已經提出，正在等待另一位營運人員放行。");
-  if (!actionsOn(ctx.actor, { ...item, parties }).includes(action))
-    refuse("conflict", "這筆款項剛剛已經有人處理，或狀態已經改變，請重新整理查看結果。");
+  const refused = refusalOf(itemProcess, nameOf(item), item, "operator", ctx.now());
+  if (refused) refuse(refused.code, refused.text);
   return item;
 }

@@ -76,6 +76,27 @@ test("is an item, comes right by itself, and where a journal can mend it that is
   await quiet();
 });
 
+test("settled by hand and found again is the same item once more", async () => {
+  const sale = await paid();
+  const says = (amount: number) =>
+    db.update(paymentAttempts).set({ amount }).where(eq(paymentAttempts.id, sale.attempt.id));
+  await says(1100);
+  world.pass(2 * HOUR);
+  await prove();
+  const { id } = await only();
+  await settle(id, "808-2");
+  world.pass(HOUR);
+  await says(1200);
+  await prove();
+  expect(await only()).toMatchObject({ id, state: "open", amount: 100, closedAt: null });
+  const file = await operator.call(calls.getFinanceItem, { params: { id } });
+  expect(file).toMatchObject({ way: null, actions: [{ name: "retry" }, { name: "settle" }] });
+  // That it is settled no more is the proof's finding, which the journal names by its opening.
+  expect(file.history.map(({ what }) => what)).toEqual(["款項待處理", "款項已人工處理", "款項待處理"]);
+  await settle(id, "808-3");
+  await quiet();
+});
+
 test("that no journal can mend can only be looked at again", async () => {
   const sale = await paid();
   const { pool } = world.deps;
@@ -92,7 +113,7 @@ test("that no journal can mend can only be looked at again", async () => {
   expect(items.length).toBeGreaterThan(0);
   const whole = items.find(({ what }) => what.startsWith("總帳不平"));
   const file = await operator.call(calls.getFinanceItem, { params: { id: whole?.id ?? 0 } });
-  expect(file).toMatchObject({ actions: ["retry"], ways: [] });
+  expect(file).toMatchObject({ actions: [{ name: "retry" }], ways: [] });
   await expect(settle(file.id, "1")).rejects.toMatchObject({ code: "conflict" });
   await damage(-5);
   await quiet();

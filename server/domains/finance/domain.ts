@@ -4,10 +4,14 @@ import { booksProved } from "#server/domains/ledger/events.ts";
 import { paymentDoubtful, paymentRefunded, refundRefused } from "#server/domains/payments/events.ts";
 import { subscribe } from "#server/kernel/delivery/events.ts";
 import { defineDomain } from "#server/kernel/domain.ts";
-import { auditSubjects, auditWords } from "./audit-words.ts";
+import { declare } from "#server/kernel/process/declare.ts";
+import { auditSubjects } from "./audit-words.ts";
 import { followBooks } from "./follow-books.ts";
 import { followInvoice } from "./follow-invoices.ts";
 import { followAttempt, followRefund } from "./follow-payments.ts";
+import { chargebackProcess } from "./process/chargeback.ts";
+import { declaredItems } from "./process/item.ts";
+import { isOpenItem } from "./process/predicates.ts";
 import { financeHandlers } from "./routes.ts";
 import { settleDecision } from "./settle-item.ts";
 import { financeJobs, refundTasks } from "./unchosen-refunds.ts";
@@ -25,10 +29,12 @@ export const finance = defineDomain({
     subscribe(invoiceDoubtful, "finance.follow_invoice", followInvoice),
     subscribe(booksProved, "finance.follow_books", followBooks),
   ],
-  console: { finance: { finance: () => sql`(select count(*)::int from finance_items where state = 'open')` } },
+  console: {
+    finance: { finance: () => sql`(select count(*)::int from finance_items i where ${isOpenItem.sql("i")})` },
+  },
   tasks: refundTasks,
+  processes: [declaredItems, declare(chargebackProcess)],
   operatorDecisions: [settleDecision],
-  auditWords,
   auditSubjects,
   // It names refunds, payments and orders; who paid stands there.
   personal: null,

@@ -1,10 +1,11 @@
+import type { ChargebackState } from "#contract/finance/states.ts";
 import { event } from "#server/kernel/delivery/events.ts";
 
 /** A card's bank takes a payment back, or has decided about it. `held`: NT$ of the seller's, held or in the end borne. */
 export const chargebackMoved = event<{
   chargebackId: number;
   orderId: number;
-  step: "open" | "won" | "lost";
+  step: ChargebackState;
   amount: number;
   held: number;
   reason: string;

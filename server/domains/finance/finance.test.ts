@@ -86,7 +86,11 @@ describe("a refund that the bank refuses", () => {
     expect(item).toMatchObject({ kind: "refund", state: "open", amount: 1050, orderId: sale.orderId });
     expect((await operator.call(getOverview, {})).finance).toBe(1);
     const file = await operator.call(calls.getFinanceItem, { params: { id: item.id } });
-    expect(file).toMatchObject({ code: "TRA10051", actions: ["retry", "settle"], ways: ["bank", "gateway"] });
+    expect(file).toMatchObject({
+      code: "TRA10051",
+      actions: [{ name: "retry" }, { name: "settle" }],
+      ways: ["bank", "gateway"],
+    });
     expect(await linesOf(sale)).toContain("退款遇到問題，平台處理中");
     expect(await bell(sale.buyerId)).toContain("退款 NT$1,050 還沒有成功，平台會接手處理「名片設計與完稿」");
 
@@ -165,7 +169,7 @@ describe("a refund that the bank refuses", () => {
     await expect(retry(id)).rejects.toMatchObject({ code: "conflict" });
     const proposed = await operator.call(getApprovals, {});
     const [approval] = proposed.data;
-    expect(approval).toMatchObject({ amount: 42_000, may: ["withdraw"] });
+    expect(approval).toMatchObject({ amount: 42_000, actions: [{ name: "withdraw" }] });
     const params = { id: approval?.id ?? 0 };
     await expect(operator.call(approve, { params })).rejects.toMatchObject({ code: "forbidden" });
     const second = world.operator((await makeMember(world, { roles: ["finance"] })).id);

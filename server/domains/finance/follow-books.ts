@@ -1,11 +1,14 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, inArray, sql } from "drizzle-orm";
 import { financeItems } from "#server/db/schema/finance.ts";
 import type { Difference } from "#server/domains/ledger/events.ts";
 import { isRefused } from "#server/domains/payments/process/predicates.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { tx } from "#server/kernel/tx.ts";
 import { follow } from "./follow.ts";
+import { isGoingOn, isSettledItem } from "./process/predicates.ts";
+import { moveItem } from "./process/run.ts";
 import { orderOf } from "./rules.ts";
+import { asItem } from "./store.ts";
 
 const keyOf = ({ check, subject }: Difference): string => `ledger:${check} ${subject}`;
 
@@ -18,7 +21,10 @@ export async function followBooks(
     await reopenMended(ctx, at, differences);
     for (const difference of differences) await followDifference(ctx, difference);
     const found = new Set(differences.map(keyOf));
-    const items = await ctx.db.select().from(financeItems).where(sql`kind = 'ledger' and state in ('open', 'trying')`);
+    const items = await ctx.db
+      .select()
+      .from(financeItems)
+      .where(and(eq(financeItems.kind, "ledger"), isGoingOn.sql("finance_items")));
     for (const { key, amount } of items)
       if (!found.has(key)) await follow(ctx, { kind: "ledger", key, amount }, "right");
   });
@@ -44,17 +50,13 @@ async function refusedOf(ctx: Ctx, orderId: number): Promise<number> {
   return rows[0]?.amount ?? 0;
 }
 
-/** Reopens items that were settled by hand and whose difference is still found. */
+/** What was settled by hand, and whose difference is still found, is no more settled. */
 async function reopenMended(ctx: Ctx, at: string, differences: Difference[]): Promise<void> {
-  for (const difference of differences)
-    await ctx.db
-      .update(financeItems)
-      .set({ state: "done", way: null })
-      .where(
-        and(
-          eq(financeItems.key, keyOf(difference)),
-          eq(financeItems.state, "settled"),
-          sql`closed_at < ${at}::timestamptz`,
-        ),
-      );
+  const still = and(
+    inArray(financeItems.key, differences.map(keyOf)),
+    isSettledItem.sql("finance_items"),
+    sql`closed_at < ${at}::timestamptz`,
+  );
+  for (const row of await ctx.db.select().from(financeItems).where(still).for("update"))
+    await moveItem(ctx, asItem(row), "find_again");
 }

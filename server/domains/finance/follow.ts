@@ -1,12 +1,13 @@
 import { eq } from "drizzle-orm";
 import { financeItems } from "#server/db/schema/finance.ts";
-import { audit } from "#server/kernel/audit.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
+import { recordAct } from "#server/kernel/process/run-transition.ts";
+import { one } from "#server/kernel/rows.ts";
 import { lockName } from "#server/kernel/tx.ts";
-import { type Item, lockByKey } from "./store.ts";
-
-type Found = Pick<Item, "kind" | "key" | "amount"> &
-  Partial<Pick<Item, "refundId" | "attemptId" | "orderId" | "facts">>;
+import { itemProcess } from "./process/item.ts";
+import { cameRight, isOpenItem, isSettledItem } from "./process/predicates.ts";
+import { moveItem } from "./process/run.ts";
+import { type Found, type Item, lockByKey } from "./store.ts";
 
 /** Where what an item is about stands now. */
 export type Standing = "bad" | "running" | "right";
@@ -19,33 +20,22 @@ export type Standing = "bad" | "running" | "right";
 export async function follow(ctx: Ctx, found: Found, standing: Standing): Promise<void> {
   await lockName(ctx, `finance:${found.key}`);
   const item = await lockByKey(ctx, found.key);
-  if (item?.state === "settled") return;
+  if (item && isSettledItem.test(item)) return;
   if (standing === "bad") return open(ctx, found, item);
-  if (!item || item.state === "done") return;
-  if (standing === "running")
-    await ctx.db.update(financeItems).set({ state: "trying" }).where(eq(financeItems.id, item.id));
-  else await cameRight(ctx, item);
+  if (!item || cameRight.test(item)) return;
+  if (standing === "right") await moveItem(ctx, item, "come_right");
+  else if (isOpenItem.test(item)) await moveItem(ctx, item, "wait");
 }
 
 async function open(ctx: Ctx, found: Found, item: Item | undefined): Promise<void> {
-  if (item?.state === "open") {
-    await ctx.db.update(financeItems).set(found).where(eq(financeItems.id, item.id));
-    return;
+  const data = { kind: found.kind, amount: found.amount };
+  if (!item) {
+    const now = ctx.now();
+    const values = { ...found, openedAt: now, createdAt: now };
+    const { id } = one(await ctx.db.insert(financeItems).values(values).returning({ id: financeItems.id }));
+    return recordAct(ctx, itemProcess, "open", id, data);
   }
-  const now = ctx.now();
-  // An item that was tried again and failed keeps the time at which it was first opened.
-  const openedAt = item?.state === "trying" ? item.openedAt : now;
-  const values = { ...found, state: "open", openedAt, closedAt: null };
-  const [row] = item
-    ? await ctx.db.update(financeItems).set(values).where(eq(financeItems.id, item.id)).returning()
-    : await ctx.db
-        .insert(financeItems)
-        .values({ ...values, createdAt: now })
-        .returning();
-  await audit(ctx, "finance.opened", "finance_item", row?.id ?? null, { kind: found.kind, amount: found.amount });
-}
-
-async function cameRight(ctx: Ctx, { id }: Item): Promise<void> {
-  await ctx.db.update(financeItems).set({ state: "done", closedAt: ctx.now() }).where(eq(financeItems.id, id));
-  await audit(ctx, "finance.came_right", "finance_item", id);
+  // It is open as it was; only what it was found by may be another by now, which is no act of anybody.
+  if (isOpenItem.test(item)) await ctx.db.update(financeItems).set(found).where(eq(financeItems.id, item.id));
+  else await moveItem(ctx, item, "reopen", { input: { found }, data });
 }

@@ -8,8 +8,9 @@ import type { Ctx } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
 import { pageOf } from "#server/kernel/paging.ts";
 import { partiesOf, partyTables, SETTLING } from "./admit-and-lock.ts";
-import { auditWords } from "./audit-words.ts";
 import { actionsOn } from "./policy.ts";
+import { declaredItems } from "./process/item.ts";
+import { isGoingOn } from "./process/predicates.ts";
 import { type Facts, waysOf } from "./rules.ts";
 import { whatOf } from "./words.ts";
 
@@ -38,7 +39,7 @@ function payeeOf(ctx: Ctx, { payee, refundId }: File): z.output<typeof FinanceIt
 const columns = sql`i.id, i.kind, i.state, i.amount, i.order_id as "orderId", p.number, i.facts,
   i.opened_at as "openedAt", i.closed_at as "closedAt"`;
 const tables = sql`from finance_items i ${partyTables}`;
-const waits = sql`i.state in ('open', 'trying')`;
+const waits = isGoingOn.sql("i");
 
 /** Items that wait, the oldest first, or those that came to their end, the newest first. */
 export async function financePage(ctx: Ctx, { open, kind, page }: z.output<typeof FinanceQuery>) {
@@ -67,15 +68,14 @@ export async function financeFile(ctx: Ctx, id: number): Promise<z.output<typeof
       left join users c on c.id = i.closed_by
     where i.id = ${id}`);
   const row = rows[0] ?? refuse("not_found");
-  const words: Record<string, string> = auditWords;
   const waiting = await waitsForApproval(ctx, [SETTLING], id);
   return {
     ...row,
     what: whatOf(row),
     payee: payeeOf(ctx, row),
-    history: row.history.map(({ action, ...line }) => ({ ...line, what: words[action] ?? action })),
+    history: row.history.map(({ action, ...line }) => ({ ...line, what: declaredItems.auditWords[action] ?? action })),
     waiting,
-    actions: waiting ? [] : actionsOn(ctx.actor, row),
+    actions: waiting ? [] : actionsOn(ctx.actor, row, ctx.now()),
     ways: waysOf(row),
   };
 }

@@ -1,13 +1,11 @@
-import { eq, sql } from "drizzle-orm";
-import { financeItems } from "#server/db/schema/finance.ts";
 import { retryInvoice } from "#server/domains/invoices/index.ts";
 import { reconcile } from "#server/domains/ledger/index.ts";
 import { askOnceMore, askPayeeAgain, compareOnceMore, retryRefund } from "#server/domains/payments/index.ts";
-import { audit } from "#server/kernel/audit.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
 import { tx } from "#server/kernel/tx.ts";
 import { admitAndLock } from "./admit-and-lock.ts";
+import { actOnItem } from "./process/run.ts";
 import type { Item } from "./store.ts";
 
 /**
@@ -17,15 +15,14 @@ import type { Item } from "./store.ts";
  */
 export async function retryItem(ctx: Ctx, id: number): Promise<void> {
   await tx(ctx, async (ctx) => {
-    const item = await admitAndLock(ctx, id, "retry");
+    const item = await admitAndLock(ctx, id, nameOf);
     if (!(await again(ctx, item))) refuse("conflict", "這筆款項的狀態剛剛已經改變，請重新整理查看結果。");
-    await ctx.db
-      .update(financeItems)
-      .set({ state: "trying", retries: sql`${financeItems.retries} + 1` })
-      .where(eq(financeItems.id, item.id));
-    await audit(ctx, "finance.retried", "finance_item", item.id, { kind: item.kind, amount: item.amount });
+    await actOnItem(ctx, item, nameOf(item), { data: { kind: item.kind, amount: item.amount } });
   });
 }
+
+/** What the desk tries again with the payer's help is a row of its own. */
+const nameOf = ({ kind }: Item) => (kind === "transfer" ? "ask_payer" : "retry");
 
 async function again(ctx: Ctx, { kind, refundId, attemptId, facts }: Item): Promise<boolean> {
   if (kind === "invoice") return retryInvoice(ctx, Number(facts.invoiceId));

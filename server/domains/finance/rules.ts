@@ -1,4 +1,4 @@
-import type { FinanceKind, FinanceState, SettleWay } from "#contract/finance/schemas.ts";
+import type { FinanceKind, SettleWay } from "#contract/finance/schemas.ts";
 import type { Entry } from "#server/domains/ledger/index.ts";
 
 export type Facts = Record<string, string | number>;
@@ -47,9 +47,6 @@ export function mendingEntries({ check, expected, found }: Facts, gateway: strin
         { account: { kind: "payouts" }, amount: -missing },
       ];
 }
-
-/** An item that a person can act upon. */
-export const isOpen = ({ state }: { state: FinanceState }): boolean => state === "open";
 
 /** The order that a difference names. */
 export function orderOf(subject: string): number | null {

@@ -1,8 +1,7 @@
-import { eq, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import type { SettleForm } from "#contract/finance/schemas.ts";
 import { to } from "#contract/paths/to.ts";
 import { desk } from "#contract/roles.ts";
-import { financeItems } from "#server/db/schema/finance.ts";
 import { decideOrPropose } from "#server/domains/approvals/index.ts";
 import { settleInvoice } from "#server/domains/invoices/index.ts";
 import { differenceOf, post } from "#server/domains/ledger/index.ts";
@@ -13,20 +12,20 @@ import {
   settleRefund,
   writeOffExcess,
 } from "#server/domains/payments/index.ts";
-import { audit } from "#server/kernel/audit.ts";
 import { type Ctx, memberId } from "#server/kernel/ctx.ts";
 import { refuse, refuseField } from "#server/kernel/errors.ts";
 import { operatorDecision } from "#server/kernel/process/operator-decision.ts";
 import { tx } from "#server/kernel/tx.ts";
 import { admitAndLock, SETTLING } from "./admit-and-lock.ts";
 import { endChargeback } from "./chargebacks/end-chargeback.ts";
+import { actOnItem } from "./process/run.ts";
 import { mendingEntries, paidByBank, waysOf } from "./rules.ts";
 import type { Item } from "./store.ts";
 import { wayLabels, whatOf } from "./words.ts";
 
 /** The item, locked, that can be settled in this way. */
 async function lockToSettle(ctx: Ctx, id: number, { way }: SettleForm): Promise<Item> {
-  const item = await admitAndLock(ctx, id, "settle");
+  const item = await admitAndLock(ctx, id, () => "settle");
   if (!waysOf(item).includes(way)) refuseField("invalid", "way", "這筆款項不能用這個方式處理。");
   return item;
 }
@@ -63,10 +62,11 @@ export async function settleItem(ctx: Ctx, id: number, form: SettleForm): Promis
 async function carryOut(ctx: Ctx, item: Item, { way, reason, reference }: SettleForm): Promise<void> {
   if (!(await settled(ctx, item, { way, reference })))
     refuse("conflict", "這筆款項的狀態剛剛已經改變，請重新整理查看結果。");
-  const end = { state: "settled", closedAt: ctx.now(), closedBy: memberId(ctx), way, reason, reference };
-  await ctx.db.update(financeItems).set(end).where(eq(financeItems.id, item.id));
   const { kind, amount, orderId } = item;
-  await audit(ctx, "finance.settled", "finance_item", item.id, { kind, amount, orderId, way, reason, reference });
+  await actOnItem(ctx, item, "settle", {
+    input: { settled: { closedBy: memberId(ctx), way, reason, reference } },
+    data: { kind, amount, orderId, way, reason, reference },
+  });
 }
 
 /** @returns false when there is nothing left to settle. */

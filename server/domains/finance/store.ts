@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
-import type { FinanceKind, FinanceState } from "#contract/finance/schemas.ts";
+import type { FinanceKind } from "#contract/finance/schemas.ts";
+import type { FinanceState } from "#contract/finance/states.ts";
 import { financeItems } from "#server/db/schema/finance.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
@@ -7,7 +8,16 @@ import { refuse } from "#server/kernel/errors.ts";
 type Stored = typeof financeItems.$inferSelect;
 export type Item = Omit<Stored, "kind" | "state"> & { kind: FinanceKind; state: FinanceState };
 
-const asItem = (row: Stored): Item => ({ ...row, kind: row.kind as FinanceKind, state: row.state as FinanceState });
+/** An item as it was found: what it is about, and what says so. */
+export type Found = Pick<Item, "kind" | "key" | "amount"> &
+  Partial<Pick<Item, "refundId" | "attemptId" | "orderId" | "facts">>;
+
+/** A row with kind and state named. */
+export const asItem = (row: Stored): Item => ({
+  ...row,
+  kind: row.kind as FinanceKind,
+  state: row.state as FinanceState,
+});
 
 /** Any item, locked until the transaction ends, or "not found". */
 export async function lockItem(ctx: Ctx, id: number): Promise<Item> {

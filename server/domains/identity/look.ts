@@ -6,7 +6,7 @@ import type { Ctx } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
 import { deskRole, mayDecide } from "./policy.ts";
 
-/** The act of the log that the member is shown (accounts/my-settings.ts reads it). */
+/** The act of the log that the member is shown (settings/my-settings.ts reads it). */
 const LOOK = "identity.look";
 
 /** Admits the operator to what is secret in an application. @throws Refusal not_found */

@@ -15,14 +15,12 @@ export type DeclaredProcess = {
 
 /** Declares a process in the manifest of its domain. @param own columns of its own, for the printed table */
 export function declare<W extends Words>(process: Process<W>, own?: OwnColumns<W>): DeclaredProcess {
-  const names = Object.keys(process.transitions) as W["transition"][];
+  const names = (Object.keys(process.transitions) as W["transition"][]).filter(
+    (name) => !process.transitions[name].quiet,
+  );
   return {
     name: process.name,
-    auditWords: Object.fromEntries(
-      names
-        .filter((name) => process.transitions[name].recorded !== false)
-        .map((name) => [actOf(process, name), process.transitions[name].label]),
-    ),
+    auditWords: Object.fromEntries(names.map((name) => [actOf(process, name), process.transitions[name].label])),
     print: () => printProcess(process, own),
     faults: () => checkProcess(process),
   };

@@ -3,6 +3,7 @@ import { HOUR, later, MINUTE } from "#server/kernel/clock.ts";
 import { changesOf } from "./changes.ts";
 import { checkProcess } from "./check.ts";
 import { deadlineOf, nextAtOf } from "./clock.ts";
+import { declare } from "./declare.ts";
 import { offered, refusalOf } from "./offers.ts";
 import { hearersOf, lineOf, nextOf, type Process, type Transition, type Words } from "./process.ts";
 
@@ -236,4 +237,11 @@ test("what types can say does not compile", () => {
   // @ts-expect-error a row is missing
   const missing: Process<Light>["transitions"] = { make: rows.make, turn_on: rows.turn_on, hit: rows.hit };
   expect(Object.keys(missing)).toHaveLength(3);
+});
+
+test("what a quiet row does has no words in the operators' journal", () => {
+  const { transitions } = light;
+  expect(Object.keys(declare(light).auditWords)).toContain("light.hit");
+  const quiet = declare({ ...light, transitions: { ...transitions, hit: { ...transitions.hit, quiet: true } } });
+  expect(Object.keys(quiet.auditWords)).toEqual(["light.make", "light.turn_on", "light.time_out"]);
 });

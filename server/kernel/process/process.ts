@@ -85,8 +85,8 @@ export type Transition<W extends Words> = Target<W> &
     label: string;
     /** Its name in the operators' journal where that is not `<process>.<transition>`. */
     act?: string;
-    /** False: it does not stand in the operators' journal. */
-    recorded?: false;
+    /** The operators' journal says nothing of it: another act that stands there brought it about. */
+    quiet?: true;
     /** Absent where the system does it, or where the page that asks the question has its own buttons for the answer. */
     button?: Button<W>;
     /**

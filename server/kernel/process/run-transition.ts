@@ -35,16 +35,19 @@ export type Binding<W extends Words, Row> = {
 };
 
 /**
- * Writes a transition into the operators' journal. Called directly only when a row is made, because `runTransition`
- * needs one.
+ * Writes a transition into the operators' journal, unless its row is quiet. Called directly only when a row is made,
+ * because `runTransition` needs one.
  */
-export const recordAct = <W extends Words>(
+export async function recordAct<W extends Words>(
   ctx: Ctx,
   process: Process<W>,
   name: W["transition"],
   id: number,
   data: Record<string, unknown> = {},
-): Promise<void> => audit(ctx, actOf(process, name), process.subject ?? process.name, id, data);
+): Promise<void> {
+  if (process.transitions[name].quiet) return;
+  await audit(ctx, actOf(process, name), process.subject ?? process.name, id, data);
+}
 
 /**
  * Makes a transition of a row: actor → guards → effects → steps → history, event, audit. The caller is in a transaction
@@ -70,7 +73,6 @@ export async function runTransition<W extends Words, Row extends W["facts"] & { 
   const made = { ...making, after };
   for (const step of binding.steps ?? []) await step(ctx, made);
   await binding.record?.(ctx, made);
-  if (making.row.recorded !== false)
-    await recordAct(ctx, process, name, binding.subjectId?.(before) ?? before.id, data);
+  await recordAct(ctx, process, name, binding.subjectId?.(before) ?? before.id, data);
   return after;
 }

@@ -5,7 +5,7 @@ import { approvals } from "#server/db/schema/approvals.ts";
 import { articleReports } from "#server/db/schema/articles.ts";
 import { requestReports } from "#server/db/schema/offers.ts";
 import { methodSwitches } from "#server/db/schema/payments.ts";
-import { hideArticle } from "#server/domains/articles/hide-article.ts";
+import { hideArticle } from "#server/domains/articles/desk/hide-article.ts";
 import { judgeRequest } from "#server/domains/requests/desk/acts.ts";
 import { makeBatch } from "#server/domains/withdrawals/desk/make-batch.ts";
 import { requestWithdrawal } from "#server/domains/withdrawals/request-withdrawal.ts";

@@ -1,7 +1,6 @@
 import { useState } from "react";
 import type { AnswerOf } from "#contract/api.ts";
 import { RejectForm } from "#contract/approvals/schemas.ts";
-import { money } from "#contract/money.ts";
 import { api } from "#web/lib/calls/api.ts";
 import { useAction } from "#web/lib/calls/use-action.ts";
 import { FormDialog } from "#web/lib/forms/form-dialog.tsx";
@@ -11,22 +10,23 @@ import { Field, TextArea } from "#web/ui/forms/field.tsx";
 import { Confirm } from "#web/ui/overlays/dialog.tsx";
 
 type Approval = AnswerOf<"GET /api/admin/approvals">["data"][number];
-type EndProps = { id: number; act: "reject" | "withdraw"; onClose: () => void };
+type Action = Approval["actions"][number];
+type ActProps = { id: number; action: Action; onClose: () => void };
 
-function EndDialog({ id, act, onClose }: EndProps) {
-  const withdraws = act === "withdraw";
+function EndDialog({ id, action: { name, label, done }, onClose }: ActProps) {
+  const act = name === "withdraw" ? name : "reject";
   const form = useActionForm(
     RejectForm,
     { reason: "" },
     (body) => api.call(`POST /api/admin/approvals/{id}/${act}`, { params: { id }, body }),
-    { done: withdraws ? "已撤回，沒有任何變動" : "已退回，沒有任何變動", after: onClose },
+    { done: done ?? "", after: onClose },
   );
   return (
     <FormDialog
       form={form}
-      title={withdraws ? "撤回這個決定" : "退回這個決定"}
+      title={`${label}這個決定`}
       text="不會有任何變動，可以重新處理。原因會留在操作紀錄。"
-      submit={withdraws ? "撤回" : "退回"}
+      submit={label}
       onClose={onClose}
     >
       <Field label="原因" required error={form.formState.errors.reason?.message}>
@@ -37,37 +37,34 @@ function EndDialog({ id, act, onClose }: EndProps) {
 }
 
 /** What this operator may do with a proposed decision; the server says what that is. */
-export function ApprovalActs({ approval: { id, may, amount } }: { approval: Approval }) {
-  const [open, setOpen] = useState<Approval["may"][number] | null>(null);
+export function ApprovalActs({ approval: { id, actions } }: { approval: Approval }) {
+  const [open, setOpen] = useState<Action | null>(null);
   const close = () => setOpen(null);
+  const approval = actions.find(({ form }) => form === "approve");
   const approve = useAction(() => api.call("POST /api/admin/approvals/{id}/approve", { params: { id } }), {
-    done: "已放行並執行",
+    done: approval?.done ?? "",
     tell: "here",
   });
-  if (may.length === 0) return null;
+  if (actions.length === 0) return null;
   return (
     <div className="flex flex-wrap gap-3">
-      {may.includes("approve") ? <Button onClick={() => setOpen("approve")}>放行</Button> : null}
-      {may.includes("reject") ? (
-        <Button variant="secondary" onClick={() => setOpen("reject")}>
-          退回
+      {actions.map((action) => (
+        <Button key={action.name} variant={action.tone} onClick={() => setOpen(action)}>
+          {action.label}
         </Button>
+      ))}
+      {approval ? (
+        <Confirm
+          open={open?.form === "approve"}
+          onOpenChange={(next) => next || close()}
+          title={`${approval.label}這個決定`}
+          text={approval.confirm ?? ""}
+          confirmLabel={approval.label}
+          onConfirm={approve.run}
+          refusal={approve.refusal}
+        />
       ) : null}
-      {may.includes("withdraw") ? (
-        <Button variant="secondary" onClick={() => setOpen("withdraw")}>
-          撤回
-        </Button>
-      ) : null}
-      <Confirm
-        open={open === "approve"}
-        onOpenChange={(next) => next || close()}
-        title="放行這個決定"
-        text={`${amount > 0 ? `立即處理 ${money(amount)} 的款項` : "立即執行"}，不能恢復。操作紀錄會留下你和提出的人。`}
-        confirmLabel="放行"
-        onConfirm={approve.run}
-        refusal={approve.refusal}
-      />
-      {open === "reject" || open === "withdraw" ? <EndDialog id={id} act={open} onClose={close} /> : null}
+      {open?.form === "reason" ? <EndDialog id={id} action={open} onClose={close} /> : null}
     </div>
   );
 }

@@ -10,12 +10,12 @@ import { wayWords } from "./words.ts";
 type Item = AnswerOf<"GET /api/admin/finance/{id}">;
 
 /** Says how something was brought to its end outside of the product. */
-export function SettleDialog({ item, onClose }: { item: Item; onClose: () => void }) {
+export function SettleDialog({ item, done, onClose }: { item: Item; done: string; onClose: () => void }) {
   const form = useActionForm(
     SettleForm,
     { way: (item.ways.length === 1 ? item.ways[0] : "") as never, reference: "", reason: "" },
     (body, { key }) => api.call("POST /api/admin/finance/{id}/settle", { params: { id: item.id }, body, key }),
-    { done: ({ waiting }) => (waiting ? "已提出，等待另一位營運人員放行" : "已登錄人工處理"), after: onClose },
+    { done: ({ waiting }) => (waiting ? "已提出，等待另一位營運人員放行" : done), after: onClose },
   );
   const { errors } = form.formState;
   const way = item.ways.find((each) => each === form.watch("way"));

@@ -1,4 +1,5 @@
-import type { FinanceKind, FinanceState, SettleWay } from "#contract/finance/schemas.ts";
+import type { FinanceKind, SettleWay } from "#contract/finance/schemas.ts";
+import type { FinanceState } from "#contract/finance/states.ts";
 import type { Tone } from "#web/ui/badge.tsx";
 
 export const kindWords: Record<FinanceKind, string> = {
@@ -12,12 +13,7 @@ export const kindWords: Record<FinanceKind, string> = {
   chargeback: "刷卡爭議",
 };
 
-export const stateWords: Record<FinanceState, { label: string; tone: Tone }> = {
-  open: { label: "待處理", tone: "attention" },
-  trying: { label: "再試中", tone: "info" },
-  done: { label: "已恢復正常", tone: "ok" },
-  settled: { label: "已人工處理", tone: "ok" },
-};
+export const itemTones: Record<FinanceState, Tone> = { open: "attention", trying: "info", done: "ok", settled: "ok" };
 
 /** What trying again does. */
 export const retryWords: Record<FinanceKind, string> = {

@@ -62,7 +62,7 @@ export async function applyForId(ctx: Ctx, form: z.output<typeof IdApplicationFo
       await audit(ctx, act, "user", user.id);
     });
   } catch (error) {
-    // What no application names goes at once; what a crash leaves here is swept (id-sweep.ts).
+    // What no application names goes at once; what a crash leaves here is swept (identity/sweep-id-pictures.ts).
     await dropIdPictures(ctx, pictures).catch(() => {});
     throw error;
   }

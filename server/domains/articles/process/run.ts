@@ -6,7 +6,7 @@ import { memberHears, tellByRow } from "#server/domains/notifications/index.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { type Binding, type Made, runTransition } from "#server/kernel/process/run-transition.ts";
 import { one } from "#server/kernel/rows.ts";
-import { reindexArticles } from "../index-articles.ts";
+import { reindexArticles } from "../search/index-articles.ts";
 import { type Article, asArticle } from "../store.ts";
 import { type ArticleWords, articleProcess } from "./article.ts";
 import { articleReports } from "./report.ts";

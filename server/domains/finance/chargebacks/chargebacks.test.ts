@@ -121,7 +121,7 @@ describe("a chargeback", () => {
   test("holds what the seller may have to bear; won, it is theirs again and clears as ever", async () => {
     const sale = await lapsed();
     const item = await record(sale);
-    expect(item).toMatchObject({ kind: "chargeback", state: "open", amount: 1050, actions: ["settle"] });
+    expect(item).toMatchObject({ kind: "chargeback", state: "open", amount: 1050, actions: [{ name: "settle" }] });
     expect(item.what).toContain("已保留賣家收益 NT$850");
     expect(await of("revenue_pending", sale.sellerId)).toBe(0);
     world.pass(DAY);

@@ -1,11 +1,8 @@
-import { eq } from "drizzle-orm";
-import { chargebacks } from "#server/db/schema/finance.ts";
 import { post } from "#server/domains/ledger/index.ts";
 import { gatewayOf } from "#server/domains/payments/index.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
-import { emit } from "#server/kernel/delivery/events.ts";
-import { chargebackMoved } from "../events.ts";
 import { isOpenChargeback } from "../process/predicates.ts";
+import { endCase } from "../process/run.ts";
 import { borneBySeller, heldEntries, lostEntries, releasedEntries, wonEntries } from "./money.ts";
 import { type Chargeback, lockChargeback, lockSeller } from "./store.ts";
 
@@ -38,18 +35,18 @@ async function win(ctx: Ctx, { id, attemptId, orderId, amount, held }: Chargebac
   return 0;
 }
 
+/** How the bank may decide: what that books, and the row that it is. */
+const ends = { won: { book: win, name: "win" }, lost: { book: lose, name: "lose" } } as const;
+
 /**
  * The bank has decided: the payment stands and what was held is the seller's again, or it is the cardholder's and borne by
  * the seller as far as the rule says, by the house for the rest. In the caller's transaction.
  * @returns false when it is over already
  */
-export async function endChargeback(ctx: Ctx, id: number, outcome: "won" | "lost"): Promise<boolean> {
+export async function endChargeback(ctx: Ctx, id: number, outcome: keyof typeof ends): Promise<boolean> {
   const row = await lockChargeback(ctx, id);
   if (!isOpenChargeback.test(row)) return false;
-  const held = outcome === "won" ? await win(ctx, row) : await lose(ctx, row);
-  await ctx.db.update(chargebacks).set({ state: outcome, held, closedAt: ctx.now() }).where(eq(chargebacks.id, id));
-  const { orderId, amount, reason } = row;
-  const told = outcome === "won" ? row.held : held;
-  await emit(ctx, chargebackMoved, { chargebackId: id, orderId, step: outcome, amount, held: told, reason });
+  const { book, name } = ends[outcome];
+  await endCase(ctx, row, name, await book(ctx, row));
   return true;
 }

@@ -4,16 +4,16 @@ import { money } from "#contract/money.ts";
 import { taipeiDay } from "#contract/time.ts";
 import { chargebacks, financeItems } from "#server/db/schema/finance.ts";
 import { post } from "#server/domains/ledger/index.ts";
-import { audit } from "#server/kernel/audit.ts";
 import { type Ctx, memberId } from "#server/kernel/ctx.ts";
-import { emit } from "#server/kernel/delivery/events.ts";
 import { refuse, refuseField } from "#server/kernel/errors.ts";
+import { recordAct } from "#server/kernel/process/run-transition.ts";
 import { one } from "#server/kernel/rows.ts";
 import { tx } from "#server/kernel/tx.ts";
-import { chargebackMoved } from "../events.ts";
 import { follow } from "../follow.ts";
+import { chargebackProcess } from "../process/chargeback.ts";
+import { tell } from "../process/run.ts";
 import { borneBySeller, heldEntries, openedEntries } from "./money.ts";
-import { type Charged, lockCharged, lockSeller } from "./store.ts";
+import { asChargeback, type Charged, lockCharged, lockSeller } from "./store.ts";
 
 /** The payment that a letter is about, of which so much can be taken back. */
 async function lockPayment(ctx: Ctx, { number, amount, day }: ChargebackForm): Promise<Charged> {
@@ -50,7 +50,7 @@ export async function recordChargeback(ctx: Ctx, form: ChargebackForm): Promise<
       .insert(chargebacks)
       .values({ ...values, recordedBy: memberId(ctx), createdAt: ctx.now() })
       .onConflictDoNothing()
-      .returning({ id: chargebacks.id });
+      .returning();
     if (!row) return refuse("conflict", "這個案號的爭議已經登錄過了。");
     const key = `chargeback:${row.id}`;
     await post(ctx, {
@@ -62,8 +62,8 @@ export async function recordChargeback(ctx: Ctx, form: ChargebackForm): Promise<
     const held = await hold(ctx, row.id, orderId, form);
     const facts = { chargebackId: row.id, reason: chargebackReasons[reason], reference, day, held, note };
     await follow(ctx, { kind: "chargeback", key, attemptId, orderId, amount, facts }, "bad");
-    await audit(ctx, "finance.chargeback_recorded", "payment_attempt", attemptId, { ...values, held });
-    await emit(ctx, chargebackMoved, { chargebackId: row.id, orderId, step: "open", amount, held, reason });
+    await recordAct(ctx, chargebackProcess, "record", attemptId, { ...values, held });
+    await tell(ctx, asChargeback(row), held);
     return one(await ctx.db.select({ id: financeItems.id }).from(financeItems).where(eq(financeItems.key, key))).id;
   });
 }

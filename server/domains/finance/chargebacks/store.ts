@@ -1,5 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import type { ChargebackReason } from "#contract/finance/chargebacks.ts";
+import type { ChargebackState } from "#contract/finance/states.ts";
 import { chargebacks } from "#server/db/schema/finance.ts";
 import { chargedBack } from "#server/db/sql/finance.ts";
 import { type AccountRef, balanceOf } from "#server/domains/ledger/index.ts";
@@ -7,14 +8,21 @@ import { wentThrough } from "#server/domains/orders/process/predicates.ts";
 import { isSettled } from "#server/domains/payments/process/predicates.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { one } from "#server/kernel/rows.ts";
+import { isTakenBack } from "../process/predicates.ts";
 
 type Stored = typeof chargebacks.$inferSelect;
-export type Chargeback = Omit<Stored, "reason"> & { reason: ChargebackReason };
+export type Chargeback = Omit<Stored, "reason" | "state"> & { reason: ChargebackReason; state: ChargebackState };
+
+/** A row with reason and state named. */
+export const asChargeback = (row: Stored): Chargeback => ({
+  ...row,
+  reason: row.reason as ChargebackReason,
+  state: row.state as ChargebackState,
+});
 
 /** One of them, locked until the transaction ends. */
 export async function lockChargeback(ctx: Ctx, id: number): Promise<Chargeback> {
-  const row = one(await ctx.db.select().from(chargebacks).where(eq(chargebacks.id, id)).for("update"));
-  return { ...row, reason: row.reason as ChargebackReason };
+  return asChargeback(one(await ctx.db.select().from(chargebacks).where(eq(chargebacks.id, id)).for("update")));
 }
 
 export type Charged = {
@@ -64,7 +72,7 @@ export async function lockSeller(ctx: Ctx, { id, orderId }: Pick<Chargeback, "id
       ${wentThrough("o", "accept")} as accepted,
       (select coalesce(sum(amount), 0)::int from mine where kind = 'order.closed')
         - (select coalesce(sum(c.held), 0)::int from chargebacks c
-          where c.order_id = o.id and c.id <> ${id} and c.state in ('open', 'lost')) as share,
+          where c.order_id = o.id and c.id <> ${id} and ${isTakenBack.sql("c")}) as share,
       (select coalesce(sum(amount), 0)::int from mine) as resting
     from orders o where o.id = ${orderId}`);
   const { cleared, resting, ...seller } = one(rows);

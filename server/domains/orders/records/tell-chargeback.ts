@@ -1,4 +1,5 @@
 import { type ChargebackReason, chargebackReasons } from "#contract/finance/chargebacks.ts";
+import type { ChargebackState } from "#contract/finance/states.ts";
 import { money } from "#contract/money.ts";
 import type { Side } from "#contract/orders/states.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
@@ -9,7 +10,7 @@ import { tell } from "../tell.ts";
 type Moved = {
   chargebackId: number;
   orderId: number;
-  step: "open" | "won" | "lost";
+  step: ChargebackState;
   amount: number;
   held: number;
   reason: string;

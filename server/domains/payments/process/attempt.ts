@@ -129,7 +129,7 @@ export const attemptProcess: Process<AttemptWords> = {
       to: "expired",
       by: ["system"],
       label: "付款逾時",
-      recorded: false,
+      quiet: true,
       set: (_attempt, _now, { never }) => (never ? { askAt: null } : {}),
     },
     close_by_hand: {
@@ -152,7 +152,7 @@ export const attemptProcess: Process<AttemptWords> = {
       to: ["refunding", "refunded", "refund_refused"],
       by: ["system"],
       label: "跟隨退款",
-      recorded: false,
+      quiet: true,
       set: (_attempt, _now, { refunds = [], back }) => ({ ...back, state: stateAfter(refunds) }),
     },
   },

@@ -32,7 +32,7 @@ export const cardProcess: Process<CardWords> = {
       to: "dead",
       by: ["gateway"],
       label: "信用卡失效",
-      recorded: false,
+      quiet: true,
       set: (_card, now) => ({ tokenSealed: null, goneAt: now }),
     },
     remove: {
@@ -51,7 +51,7 @@ export const cardProcess: Process<CardWords> = {
       to: "removed",
       by: ["system"],
       label: "金流刪除信用卡",
-      recorded: false,
+      quiet: true,
       set: () => ({ tokenSealed: null }),
     },
   },

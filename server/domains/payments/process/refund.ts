@@ -64,7 +64,7 @@ export const refundProcess: Process<RefundWords> = {
       to: "same",
       by: ["gateway"],
       label: "稍後再退款",
-      recorded: false,
+      quiet: true,
       set: ({ tries }, _now, { why, tryAt }) => ({ ...why, tries: tries + 1, ...(tryAt && { tryAt }) }),
     },
     // What the bank had accepted and then did not carry out.
@@ -123,7 +123,7 @@ export const refundProcess: Process<RefundWords> = {
       to: "choosing",
       by: ["operator"],
       label: "請買家重新選擇",
-      recorded: false,
+      quiet: true,
       set: () => ({ payee: null }),
     },
     finish_by_hand: {

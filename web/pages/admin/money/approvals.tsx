@@ -1,8 +1,9 @@
+import { approvalStates } from "#contract/approvals/states.ts";
 import { money } from "#contract/money.ts";
 import { to } from "#contract/paths/to.ts";
 import { twoPersonsAbove } from "#contract/terms.ts";
 import { ApprovalActs } from "#web/features/approvals/approval-acts.tsx";
-import { approvalWords } from "#web/features/approvals/words.ts";
+import { approvalTones } from "#web/features/approvals/words.ts";
 import { hrefOf, list } from "#web/lib/lists/list.ts";
 import { ListPages } from "#web/lib/lists/list-pages.tsx";
 import { loadList } from "#web/lib/lists/load-list.ts";
@@ -28,7 +29,7 @@ function ApprovalCard({ approval }: { approval: Row }) {
   return (
     <Card className="flex flex-col gap-4">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <Badge tone={approvalWords[state].tone}>{approvalWords[state].label}</Badge>
+        <Badge tone={approvalTones[state]}>{approvalStates[state]}</Badge>
         <Link href={url} className="link font-semibold wrap-anywhere">
           {title}
         </Link>
@@ -37,7 +38,7 @@ function ApprovalCard({ approval }: { approval: Row }) {
       <Facts items={facts} />
       <p className="text-ink-faint text-sm">
         {proposedBy}於 {dateTime(proposedAt)} 提出
-        {decidedBy ? `，${decidedBy}於 ${dateTime(decidedAt)} ${approvalWords[state].label}` : null}
+        {decidedBy ? `，${decidedBy}於 ${dateTime(decidedAt)} ${approvalStates[state]}` : null}
         {reason ? `：${reason}` : null}
       </p>
       <ApprovalActs approval={approval} />

@@ -1,6 +1,7 @@
+import { itemStates } from "#contract/finance/states.ts";
 import { to } from "#contract/paths/to.ts";
 import { ItemActs } from "#web/features/finance/item-acts.tsx";
-import { kindWords, stateWords, wayWords } from "#web/features/finance/words.ts";
+import { itemTones, kindWords, wayWords } from "#web/features/finance/words.ts";
 import { load } from "#web/lib/page/load.ts";
 import { page } from "#web/lib/page/page.ts";
 import { dateTime, money } from "#web/lib/words/format.ts";
@@ -29,7 +30,7 @@ function Head({ item }: { item: Item }) {
   return (
     <Card className="flex flex-col gap-5">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <Badge tone={stateWords[state].tone}>{stateWords[state].label}</Badge>
+        <Badge tone={itemTones[state]}>{itemStates[state]}</Badge>
         <span className="[overflow-wrap:anywhere]">{what}</span>
       </p>
       <Facts

@@ -1,8 +1,9 @@
 import { Suspense, useState } from "react";
 import { financeKinds } from "#contract/finance/schemas.ts";
+import { itemStates } from "#contract/finance/states.ts";
 import { money } from "#contract/money.ts";
 import { to } from "#contract/paths/to.ts";
-import { kindWords, stateWords } from "#web/features/finance/words.ts";
+import { itemTones, kindWords } from "#web/features/finance/words.ts";
 import { lazyComponent } from "#web/lib/life/lazy-component.ts";
 import { hrefOf, list } from "#web/lib/lists/list.ts";
 import { ListPages } from "#web/lib/lists/list-pages.tsx";
@@ -41,7 +42,7 @@ const columns = (open: boolean): Column<Row>[] => [
   {
     key: "state",
     header: "狀態",
-    cell: (row) => <Badge tone={stateWords[row.state].tone}>{stateWords[row.state].label}</Badge>,
+    cell: (row) => <Badge tone={itemTones[row.state]}>{itemStates[row.state]}</Badge>,
   },
   { key: "order", header: "訂單", cell: (row) => (row.orderId === null ? "—" : `#${row.orderId}`) },
   { key: "amount", header: "金額", align: "end", cell: (row) => money(row.amount) },

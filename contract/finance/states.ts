@@ -1,0 +1,35 @@
+/**
+ * What becomes of an item of the finance desk. `trying`: sent again, and waits for what comes of it. `done` came right by
+ * itself or by trying again.
+ */
+export const itemStates = {
+  open: "待處理",
+  trying: "再試中",
+  done: "已恢復正常",
+  settled: "已人工處理",
+} as const;
+export type FinanceState = keyof typeof itemStates;
+
+export const itemTransitions = [
+  "open",
+  "reopen",
+  "wait",
+  "come_right",
+  "retry",
+  "ask_payer",
+  "settle",
+  "find_again",
+] as const;
+/** What the desk's buttons do: `retry` is done by its call, `settle` asks how. */
+export const itemForms = ["retry", "settle"] as const;
+
+/** What becomes of a payment that a card's bank takes back. */
+export const chargebackStates = { open: "等待銀行判定", won: "爭議不成立", lost: "爭議成立" } as const;
+export type ChargebackState = keyof typeof chargebackStates;
+
+export const chargebackTransitions = ["record", "win", "lose"] as const;
+
+/** While the bank has still to decide. */
+export const undecidedChargebacks: readonly ChargebackState[] = ["open"];
+/** While the house does not have the money: the bank keeps it, or the cardholder has it for good. */
+export const takenBack: readonly ChargebackState[] = ["open", "lost"];

@@ -1,0 +1,99 @@
+import {
+  type ApprovalState,
+  type approvalForms,
+  approvalStates,
+  type approvalTransitions,
+} from "#contract/approvals/states.ts";
+import { money } from "#contract/money.ts";
+import type { Guard, Process, WordsOf } from "#server/kernel/process/process.ts";
+
+/** `own`: whoever acts has proposed it. `decides`: has the right of the desk that the decision belongs to. */
+type Facts = { state: ApprovalState; amount: number; own: boolean; decides: boolean };
+
+export type ApprovalWords = WordsOf<{
+  state: ApprovalState;
+  transition: (typeof approvalTransitions)[number];
+  actor: "operator";
+  form: (typeof approvalForms)[number];
+  facts: Facts;
+  /** By whom; reject, withdraw: why. */
+  input: { operatorId: number; reason?: string };
+  changes: { decidedBy: number | null; decidedAt: Date | null; reason: string | null };
+}>;
+
+type ApprovalGuard = Guard<ApprovalWords>;
+
+const byAnother: ApprovalGuard = {
+  words: "由別人提出",
+  test: ({ own }) => !own,
+  code: "forbidden",
+  text: "這是你提出的決定，要由另一位營運人員放行或退回。",
+};
+const byOneself: ApprovalGuard = {
+  words: "由自己提出",
+  test: ({ own }) => own,
+  code: "forbidden",
+  text: "只有提出的人可以撤回。",
+};
+const ofTheDesk: ApprovalGuard = {
+  words: "有權做這種決定",
+  test: ({ decides }) => decides,
+  code: "forbidden",
+  text: "你的角色不能放行或退回這種決定。",
+};
+
+const decided = (_approval: unknown, now: Date, { operatorId, reason }: ApprovalWords["input"]) => ({
+  decidedBy: operatorId,
+  decidedAt: now,
+  reason: reason ?? null,
+});
+
+const question = ({ amount }: Facts): string =>
+  `${amount > 0 ? `立即處理 ${money(amount)} 的款項` : "立即執行"}，不能恢復。操作紀錄會留下你和提出的人。`;
+
+/** A decision that one operator has proposed; what it is carried out with belongs to the domain that declares it. */
+export const approvalProcess: Process<ApprovalWords> = {
+  name: "approval",
+  title: "大額放行",
+  refused: { code: "conflict", text: "這個決定已經有結果，請重新整理查看。" },
+  sides: [],
+  states: {
+    waiting: { label: approvalStates.waiting, next: "operator", endedBy: "另一位營運人員放行或退回，或提出的人撤回" },
+    approved: { label: approvalStates.approved },
+    rejected: { label: approvalStates.rejected },
+    withdrawn: { label: approvalStates.withdrawn },
+  },
+  transitions: {
+    propose: { from: null, to: "waiting", by: ["operator"], label: "提出大額決定", act: "approval.proposed" },
+    approve: {
+      from: "waiting",
+      to: "approved",
+      by: ["operator"],
+      when: [byAnother, ofTheDesk],
+      label: "放行大額決定",
+      act: "approval.approved",
+      button: { form: "approve", label: "放行", tone: "primary", confirm: question, done: "已放行並執行" },
+      set: decided,
+    },
+    reject: {
+      from: "waiting",
+      to: "rejected",
+      by: ["operator"],
+      when: [byAnother, ofTheDesk],
+      label: "退回大額決定",
+      act: "approval.rejected",
+      button: { form: "reason", label: "退回", tone: "secondary", done: "已退回，沒有任何變動" },
+      set: decided,
+    },
+    withdraw: {
+      from: "waiting",
+      to: "withdrawn",
+      by: ["operator"],
+      when: [byOneself],
+      label: "撤回大額決定",
+      act: "approval.withdrawn",
+      button: { form: "reason", label: "撤回", tone: "secondary", done: "已撤回，沒有任何變動" },
+      set: decided,
+    },
+  },
+};

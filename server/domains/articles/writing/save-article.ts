@@ -1,0 +1,54 @@
+import { eq, sql } from "drizzle-orm";
+import type { ArticleDraft } from "#contract/articles/content.ts";
+import type { ArticleCreate, ArticleSave } from "#contract/articles/schemas.ts";
+import { articlesMax } from "#contract/terms.ts";
+import { articles } from "#server/db/schema/articles.ts";
+import { type Ctx, memberId } from "#server/kernel/ctx.ts";
+import { refuse } from "#server/kernel/errors.ts";
+import { recordAct } from "#server/kernel/process/run-transition.ts";
+import { one } from "#server/kernel/rows.ts";
+import { lockName, tx } from "#server/kernel/tx.ts";
+import { articleProcess } from "../process/article.ts";
+import { isRemoved } from "../process/predicates.ts";
+import { articleOfKey, checkVersion, lockOwnArticle } from "../store.ts";
+import { sanitizeBody } from "./sanitize.ts";
+
+const clean = (typed: ArticleDraft): ArticleDraft => ({ ...typed, body: sanitizeBody(typed.body) });
+
+/** A new draft. The same key gives the same one, as it is now. @returns its id. @throws Refusal too_many */
+export async function createArticle(ctx: Ctx, { key, ...typed }: ArticleCreate): Promise<number> {
+  return tx(ctx, async (ctx) => {
+    const authorId = memberId(ctx);
+    await lockName(ctx, `articles of ${authorId}`);
+    const known = key === undefined ? undefined : await articleOfKey(ctx, authorId, key);
+    if (known !== undefined) return known;
+    const { rows } = await ctx.db.execute<{ n: number }>(
+      sql`select count(*)::int as n from articles a where a.author_id = ${authorId} and not ${isRemoved.sql("a")}`,
+    );
+    if ((rows[0]?.n ?? 0) >= articlesMax) refuse("too_many", `最多可以有 ${articlesMax} 篇文章，請先刪除不再需要的。`);
+    const now = ctx.now();
+    const { id } = one(
+      await ctx.db
+        .insert(articles)
+        .values({ authorId, typed: clean(typed), idempotencyKey: key ?? null, createdAt: now, updatedAt: now })
+        .returning({ id: articles.id }),
+    );
+    await recordAct(ctx, articleProcess, "create", id);
+    return id;
+  });
+}
+
+/**
+ * Keeps what was typed, right or wrong. What readers see does not change until it is published.
+ * @throws Refusal stale_article when another tab has saved since `version`
+ */
+export async function saveArticle(ctx: Ctx, id: number, { version, ...typed }: ArticleSave): Promise<void> {
+  await tx(ctx, async (ctx) => {
+    const article = await lockOwnArticle(ctx, id);
+    checkVersion(article, version);
+    await ctx.db
+      .update(articles)
+      .set({ typed: clean(typed), updatedAt: ctx.now(), version: version + 1 })
+      .where(eq(articles.id, id));
+  });
+}

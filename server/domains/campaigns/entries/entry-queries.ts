@@ -1,0 +1,56 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { z } from "zod";
+import type { Entry } from "#contract/campaigns/schemas.ts";
+import { person, takesPart } from "#server/db/sql/accounts.ts";
+import { picture } from "#server/db/sql/files.ts";
+import { isShown } from "#server/domains/articles/process/predicates.ts";
+import type { Ctx } from "#server/kernel/ctx.ts";
+import { refuse } from "#server/kernel/errors.ts";
+import { pageOf } from "#server/kernel/paging.ts";
+import { isCounted, isEntered, isShownEntry } from "../process/predicates.ts";
+
+export type EntryRow = z.output<typeof Entry>;
+
+/** Entries `e` of members `u`, with the article `a` that they may name. */
+export const entryTables: SQL = sql`from campaign_entries e join users u on u.id = e.user_id
+  left join articles a on a.id = e.article_id`;
+
+/** Those that readers see: shown, of members who take part, and of articles that can be read. */
+export const readableEntry: SQL = sql`(${isShownEntry.sql("e")} and ${takesPart("u")}
+  and (e.article_id is null or ${isShown.sql("a")}))`;
+
+/** How many votes of entry `e` count. */
+const votes: SQL = sql`(select count(*)::int from campaign_acts x
+  where x.entry_id = e.id and x.kind = 'vote' and ${isCounted.sql("x")})`;
+
+/** The columns of an entry as readers see it. Its place is among those that readers see. */
+export const entryColumns: SQL = sql`e.id, e.state, coalesce(a.title, e.name) as title, coalesce(a.lead, e.nature) as text,
+  e.dialogue, e.article_id as "articleId", ${person("u")} as member, ${votes} as votes,
+  e.awarded_at is not null as awarded,
+  ${picture("coalesce(a.cover, e.portrait)")} as picture`;
+
+/** All readable entries of a campaign with their places. */
+const ranked = (campaignId: number): SQL => sql`(select r.*, rank() over (order by r.votes desc)::int as rank
+  from (select ${entryColumns} ${entryTables} where e.campaign_id = ${campaignId} and ${readableEntry}) r) q`;
+
+/** A page of the entries of a campaign: most votes first, of equal ones the earlier. */
+export async function entriesOf(ctx: Ctx, campaignId: number, page: number) {
+  return pageOf<EntryRow>(ctx, page, sql`q.*`, sql`from ${ranked(campaignId)}`, sql`q.rank, q.id`);
+}
+
+/** The entry of a member, also where it is hidden; null where there is none. */
+export async function entryOf(ctx: Ctx, campaignId: number, userId: number) {
+  const { rows } = await ctx.db.execute<EntryRow & { hiddenReason: string | null }>(sql`
+    select ${entryColumns}, coalesce((select q.rank from ${ranked(campaignId)} where q.id = e.id), 0) as rank,
+      e.hidden_reason as "hiddenReason"
+    ${entryTables} where e.campaign_id = ${campaignId} and e.user_id = ${userId} and ${isEntered.sql("e")}`);
+  return rows[0] ?? null;
+}
+
+/** An entry that readers see. @throws Refusal not_found */
+export async function findEntry(ctx: Ctx, id: number): Promise<{ userId: number; slug: string }> {
+  const { rows } = await ctx.db.execute<{ userId: number; slug: string }>(sql`
+    select e.user_id as "userId", c.slug ${entryTables} join campaigns c on c.id = e.campaign_id
+    where e.id = ${id} and ${readableEntry}`);
+  return rows[0] ?? refuse("not_found");
+}

@@ -1,0 +1,28 @@
+import type { ActState } from "#contract/campaigns/states.ts";
+import { type Ctx, memberId } from "#server/kernel/ctx.ts";
+import { refuse } from "#server/kernel/errors.ts";
+import { tx } from "#server/kernel/tx.ts";
+import { claimRefusal, closed } from "../rules.ts";
+import { holdPublic, participant } from "../store.ts";
+import { giveGift } from "./give-gift.ts";
+import { ownActs } from "./own.ts";
+import { writeAct } from "./record-act.ts";
+
+/**
+ * Claims the coupon of a campaign, once a member. What comes in a burst gets it when an operator has looked.
+ * @throws Refusal not_found, campaign_closed, campaign_refused, campaign_done
+ */
+export async function claimGift(ctx: Ctx, slug: string): Promise<{ state: ActState }> {
+  const userId = memberId(ctx);
+  return tx(ctx, async (ctx) => {
+    const campaign = await holdPublic(ctx, slug);
+    const { claim } = await ownActs(ctx, campaign.id, userId);
+    const member = await participant(ctx, userId);
+    const why = closed(campaign) ?? claimRefusal(campaign.settings, member, claim, ctx.now());
+    if (why) refuse(why.code, why.text);
+    const state = await writeAct(ctx, { campaignId: campaign.id, kind: "claim" });
+    if (state === null) refuse("campaign_done");
+    if (state === "counted") await giveGift(ctx, { campaignId: campaign.id, userId });
+    return { state };
+  });
+}

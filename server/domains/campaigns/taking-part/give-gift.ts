@@ -1,0 +1,26 @@
+import type { Settings } from "#contract/campaigns/settings.ts";
+import { grantCoupon } from "#server/domains/coupons/index.ts";
+import type { Ctx } from "#server/kernel/ctx.ts";
+import { refuse } from "#server/kernel/errors.ts";
+import { getCampaign } from "../store.ts";
+
+/** The coupon that a campaign gives; null where it gives none. */
+export const giftOf = (settings: Settings): number | null => ("couponId" in settings ? settings.couponId : null);
+
+/**
+ * Puts the coupon of a campaign into the list of who claimed it, once.
+ * @throws Refusal campaign_closed where the coupon is not given out any more
+ */
+export async function giveGift(ctx: Ctx, claim: { campaignId: number; userId: number }): Promise<void> {
+  const { settings, title } = await getCampaign(ctx, claim.campaignId);
+  const couponId = giftOf(settings);
+  const given =
+    couponId !== null &&
+    (await grantCoupon(ctx, {
+      memberId: claim.userId,
+      couponId,
+      origin: `活動「${title}」`,
+      key: `campaign:${claim.campaignId}:${claim.userId}`,
+    }));
+  if (!given) refuse("campaign_closed", "這張優惠券目前沒有發送，請稍後再試，或寫信給客服。");
+}

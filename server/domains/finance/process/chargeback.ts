@@ -1,0 +1,44 @@
+import { type ChargebackState, chargebackStates, type chargebackTransitions } from "#contract/finance/states.ts";
+import type { Process, WordsOf } from "#server/kernel/process/process.ts";
+
+export type ChargebackWords = WordsOf<{
+  state: ChargebackState;
+  transition: (typeof chargebackTransitions)[number];
+  /** Who writes the bank's word down. */
+  actor: "operator";
+  facts: { state: ChargebackState };
+  /** NT$ of the seller's that stay held: what they have borne in the end. */
+  input: { held: number };
+  changes: { held: number; closedAt: Date | null };
+}>;
+
+const ended = (_case: unknown, now: Date, { held }: ChargebackWords["input"]) => ({ held, closedAt: now });
+
+/**
+ * A payment that a card's bank takes back. The desk ends it by the item that waits for the bank's word, and that item's
+ * line in the journal says how.
+ */
+export const chargebackProcess: Process<ChargebackWords> = {
+  name: "chargeback",
+  // The journal finds it where the payment is looked up.
+  subject: "payment_attempt",
+  title: "刷卡爭議",
+  refused: { code: "conflict", text: "這筆款項的狀態剛剛已經改變，請重新整理查看結果。" },
+  sides: [],
+  states: {
+    open: { label: chargebackStates.open, next: "operator", endedBy: "登錄銀行的判定" },
+    won: { label: chargebackStates.won },
+    lost: { label: chargebackStates.lost },
+  },
+  transitions: {
+    record: {
+      from: null,
+      to: "open",
+      by: ["operator"],
+      label: "登錄刷卡爭議",
+      act: "finance.chargeback_recorded",
+    },
+    win: { from: "open", to: "won", by: ["operator"], label: "銀行判定爭議不成立", quiet: true, set: ended },
+    lose: { from: "open", to: "lost", by: ["operator"], label: "銀行判定退還持卡人", quiet: true, set: ended },
+  },
+};

@@ -1,0 +1,110 @@
+import type { SettleForm } from "#contract/finance/schemas.ts";
+import { type FinanceState, type itemForms, itemStates, type itemTransitions } from "#contract/finance/states.ts";
+import { declare } from "#server/kernel/process/declare.ts";
+import type { Guard, Process, WordsOf } from "#server/kernel/process/process.ts";
+import { waysOf } from "../rules.ts";
+import type { Found, Item } from "../store.ts";
+
+/** A person's word: how it was ended, by whom, and why. */
+type Settled = { closedBy: number } & Pick<SettleForm, "way" | "reason" | "reference">;
+
+export type ItemWords = WordsOf<{
+  state: FinanceState;
+  transition: (typeof itemTransitions)[number];
+  /** system: what the item is about, whoever brought that about. */
+  actor: "system" | "operator";
+  form: (typeof itemForms)[number];
+  facts: Pick<Item, "state" | "kind" | "facts" | "retries"> & { readonly openedAt: Date | string };
+  /** reopen: as it was found this time. settle: the person's word. */
+  input: { found?: Found; settled?: Settled };
+  changes: Omit<Item, "id" | "state" | "createdAt">;
+}>;
+
+type ItemGuard = Guard<ItemWords>;
+
+const ofPayer: ItemGuard = { words: "要匯款的退款", test: ({ kind }) => kind === "transfer" };
+const ofHouse: ItemGuard = { words: "不是要匯款的退款", test: ({ kind }) => kind !== "transfer" };
+// The bank decides: there is nothing that the house could try again.
+const notOfBank: ItemGuard = { words: "不是刷卡爭議", test: ({ kind }) => kind !== "chargeback" };
+const hasWay: ItemGuard = { words: "有人工處理的方式", test: (item) => waysOf(item).length > 0 };
+const ofBooks: ItemGuard = { words: "帳務差異", test: ({ kind }) => kind === "ledger" };
+
+/** What no machine can end about money. An item follows what it is about, whatever order the news of that come in. */
+export const itemProcess: Process<ItemWords> = {
+  name: "finance_item",
+  title: "款項",
+  refused: { code: "conflict", text: "這筆款項剛剛已經有人處理，或狀態已經改變，請重新整理查看結果。" },
+  sides: [],
+  states: {
+    open: { label: itemStates.open, next: "operator", endedBy: "再試一次，或人工處理；問題消失就恢復正常" },
+    trying: { label: itemStates.trying, next: "system", endedBy: "再試的結果" },
+    done: { label: itemStates.done, next: "system", endedBy: "又出問題時重新打開；沒有就一直正常" },
+    settled: { label: itemStates.settled, next: "system", endedBy: "每晚對帳仍找到同一個差異；沒有就一直是處理完的" },
+  },
+  transitions: {
+    open: { from: null, to: "open", by: ["system"], label: "款項待處理", act: "finance.opened" },
+    reopen: {
+      from: ["trying", "done"],
+      to: "open",
+      by: ["system"],
+      label: "款項待處理",
+      act: "finance.opened",
+      // What was tried again and failed keeps the time at which it was first opened.
+      set: ({ state, openedAt }, now, { found }) => ({
+        ...found,
+        openedAt: state === "trying" ? new Date(openedAt) : now,
+        closedAt: null,
+      }),
+    },
+    wait: { from: "open", to: "trying", by: ["system"], label: "款項再試中", quiet: true },
+    come_right: {
+      from: ["open", "trying"],
+      to: "done",
+      by: ["system"],
+      label: "款項已恢復正常",
+      act: "finance.came_right",
+      set: (_item, now) => ({ closedAt: now }),
+    },
+    retry: {
+      from: "open",
+      to: "trying",
+      by: ["operator"],
+      when: [ofHouse, notOfBank],
+      label: "款項再試一次",
+      act: "finance.retried",
+      button: { form: "retry", label: "再試一次", tone: "primary", done: "已送出，結果會更新在這裡" },
+      set: ({ retries }) => ({ retries: retries + 1 }),
+    },
+    ask_payer: {
+      from: "open",
+      to: "trying",
+      by: ["operator"],
+      when: [ofPayer],
+      label: "款項再試一次",
+      act: "finance.retried",
+      button: { form: "retry", label: "請買家重選", tone: "primary", done: "已通知買家重新選擇" },
+      set: ({ retries }) => ({ retries: retries + 1 }),
+    },
+    settle: {
+      from: "open",
+      to: "settled",
+      by: ["operator"],
+      when: [hasWay],
+      label: "款項已人工處理",
+      act: "finance.settled",
+      button: { form: "settle", label: "已人工處理", tone: "secondary", done: "已登錄人工處理" },
+      set: (_item, now, { settled }) => ({ closedAt: now, ...settled }),
+    },
+    find_again: {
+      from: "settled",
+      to: "done",
+      by: ["system"],
+      when: [ofBooks],
+      label: "人工處理後仍有差異",
+      quiet: true,
+      set: () => ({ way: null }),
+    },
+  },
+};
+
+export const declaredItems = declare(itemProcess);

@@ -1,0 +1,54 @@
+import { eq } from "drizzle-orm";
+import { chargebacks, financeItems } from "#server/db/schema/finance.ts";
+import type { Ctx } from "#server/kernel/ctx.ts";
+import { emit } from "#server/kernel/delivery/events.ts";
+import { type Binding, runTransition } from "#server/kernel/process/run-transition.ts";
+import { one } from "#server/kernel/rows.ts";
+import { asChargeback, type Chargeback } from "../chargebacks/store.ts";
+import { chargebackMoved } from "../events.ts";
+import { asItem, type Item } from "../store.ts";
+import { type ChargebackWords, chargebackProcess } from "./chargeback.ts";
+import { type ItemWords, itemProcess } from "./item.ts";
+
+const bindingAs = (actor: ItemWords["actor"]): Binding<ItemWords, Item> => ({
+  actorOf: () => actor,
+  async save(ctx, { before }, changes) {
+    return asItem(
+      one(await ctx.db.update(financeItems).set(changes).where(eq(financeItems.id, before.id)).returning()),
+    );
+  },
+});
+
+type Following = Extract<ItemWords["transition"], "reopen" | "wait" | "come_right" | "find_again">;
+export type Acting = Extract<ItemWords["transition"], "retry" | "ask_payer" | "settle">;
+type With = { input?: ItemWords["input"]; data?: Record<string, unknown> };
+
+/** Brings a locked item in line with what it is about. @throws Refusal conflict where its state does not allow it */
+export const moveItem = (ctx: Ctx, item: Item, name: Following, { input = {}, data = {} }: With = {}): Promise<Item> =>
+  runTransition(ctx, itemProcess, bindingAs("system"), item, name, { input, data });
+
+/** Makes what a person of the desk does with a locked item. @throws Refusal conflict where its state does not allow it */
+export const actOnItem = (ctx: Ctx, item: Item, name: Acting, { input = {}, data = {} }: With = {}): Promise<Item> =>
+  runTransition(ctx, itemProcess, bindingAs("operator"), item, name, { input, data });
+
+const chargebackBinding: Binding<ChargebackWords, Chargeback> = {
+  actorOf: () => "operator",
+  async save(ctx, { before }, changes) {
+    const rows = await ctx.db.update(chargebacks).set(changes).where(eq(chargebacks.id, before.id)).returning();
+    return asChargeback(one(rows));
+  },
+  record: (ctx, { name, before, after }) => tell(ctx, after, name === "win" ? before.held : after.held),
+};
+
+/** Both sides hear of a case. @param held NT$ of the seller's that were held, or that they have borne */
+export function tell(ctx: Ctx, { id, orderId, state, amount, reason }: Chargeback, held: number): Promise<void> {
+  return emit(ctx, chargebackMoved, { chargebackId: id, orderId, step: state, amount, held, reason });
+}
+
+/** Writes down how the bank has decided about a locked case. @throws Refusal conflict when it has before */
+export const endCase = (
+  ctx: Ctx,
+  row: Chargeback,
+  name: Exclude<ChargebackWords["transition"], "record">,
+  held: number,
+): Promise<Chargeback> => runTransition(ctx, chargebackProcess, chargebackBinding, row, name, { input: { held } });
