@@ -3,8 +3,8 @@ import type { LeavingBlocker } from "#contract/moderation/leaving.ts";
 import { to } from "#contract/paths/to.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { byId, type Personal } from "#server/kernel/personal.ts";
+import { removeCardsOf } from "./cards/remove-card.ts";
 import { isOver } from "./process/predicates.ts";
-import { removeCardsOf } from "./remove-card.ts";
 
 /** Money that is on its way back to the member. */
 async function runningRefunds(ctx: Ctx, userId: number): Promise<LeavingBlocker[]> {

@@ -6,7 +6,7 @@ import { changesOf } from "#server/kernel/process/changes.ts";
 import { type Process, sourcesOf, type Words } from "#server/kernel/process/process.ts";
 import { type Binding, runTransition } from "#server/kernel/process/run-transition.ts";
 import { one } from "#server/kernel/rows.ts";
-import type { Card } from "../card-store.ts";
+import type { Card } from "../cards/store.ts";
 import { asAttempt, type PaymentAttempt, type Refund } from "../store.ts";
 import { type AttemptWords, attemptProcess } from "./attempt.ts";
 import { type CardWords, cardProcess } from "./card.ts";

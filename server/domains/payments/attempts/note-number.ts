@@ -3,10 +3,10 @@ import type { Ctx } from "#server/kernel/ctx.ts";
 import { emit } from "#server/kernel/delivery/events.ts";
 import { refusalOf } from "#server/kernel/process/offers.ts";
 import { tx } from "#server/kernel/tx.ts";
-import { paymentNumberIssued } from "./events.ts";
-import { attemptProcess } from "./process/attempt.ts";
-import { transitionAttempt } from "./process/run.ts";
-import { asAttempt, lockByNumber } from "./store.ts";
+import { paymentNumberIssued } from "../events.ts";
+import { attemptProcess } from "../process/attempt.ts";
+import { transitionAttempt } from "../process/run.ts";
+import { asAttempt, lockByNumber } from "../store.ts";
 
 /**
  * Writes down by what an attempt is paid elsewhere, once, as the gateway's signed return, its notice or its answer says it.

@@ -7,11 +7,11 @@ import { changesOf } from "#server/kernel/process/changes.ts";
 import { recordAct } from "#server/kernel/process/run-transition.ts";
 import { one } from "#server/kernel/rows.ts";
 import { lockName, tx } from "#server/kernel/tx.ts";
-import { refundToChoose } from "./events.ts";
-import { isChoosing, isTaken } from "./process/predicates.ts";
-import { refundProcess } from "./process/refund.ts";
-import { transitionAttempt } from "./process/run.ts";
-import { lockAttempt, type PaymentAttempt } from "./store.ts";
+import { refundToChoose } from "../events.ts";
+import { isChoosing, isTaken } from "../process/predicates.ts";
+import { refundProcess } from "../process/refund.ts";
+import { transitionAttempt } from "../process/run.ts";
+import { lockAttempt, type PaymentAttempt } from "../store.ts";
 
 type RefundWish = {
   /** The attempt whose money goes back. An order may have been paid twice, so its number is not enough. */

@@ -4,7 +4,7 @@ import { cards } from "#server/db/schema/payments.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
 import { openText } from "#server/kernel/secrets/sealed.ts";
-import { isOwnCard } from "./process/predicates.ts";
+import { isOwnCard } from "../process/predicates.ts";
 
 export type Card = typeof cards.$inferSelect;
 

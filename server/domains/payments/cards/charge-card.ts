@@ -4,17 +4,17 @@ import { later } from "#server/kernel/clock.ts";
 import { type Ctx, memberId } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
 import { tx } from "#server/kernel/tx.ts";
-import { askNow } from "./ask-gateway.ts";
-import { cardState, isEmailFit } from "./card-rules.ts";
-import { type Card, lockOwnCard, tokenOf } from "./card-store.ts";
-import { gatewayNamed, gatewayTaking, knownGateway } from "./gateways.ts";
-import { openAttempt } from "./open-attempt.ts";
-import { moveCard } from "./process/run.ts";
-import { showPayment } from "./queries.ts";
-import { CHARGE_LIFE, newNumber } from "./rules.ts";
-import { settle } from "./settle.ts";
-import { admitPayment, type PaymentStart } from "./start-payment.ts";
-import type { PaymentAttempt } from "./store.ts";
+import { askNow } from "../attempts/ask-gateway.ts";
+import { openAttempt } from "../attempts/open-attempt.ts";
+import { settle } from "../attempts/settle.ts";
+import { admitPayment, type PaymentStart } from "../attempts/start-payment.ts";
+import { gatewayNamed, gatewayTaking, knownGateway } from "../gateways.ts";
+import { moveCard } from "../process/run.ts";
+import { showPayment } from "../queries.ts";
+import { CHARGE_LIFE, newNumber } from "../rules.ts";
+import type { PaymentAttempt } from "../store.ts";
+import { cardState, isEmailFit } from "./rules.ts";
+import { type Card, lockOwnCard, tokenOf } from "./store.ts";
 
 export type Charge = { attempt: PaymentAttempt; order: Attempt; card: StoredCard };
 

@@ -6,11 +6,11 @@ import { DAY, later } from "#server/kernel/clock.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { emit } from "#server/kernel/delivery/events.ts";
 import { tx } from "#server/kernel/tx.ts";
-import { paymentDoubtful } from "./events.ts";
+import { paymentDoubtful } from "../events.ts";
+import { gatewayNamed } from "../gateways.ts";
+import { isDone } from "../process/predicates.ts";
+import { lockAttempt, type PaymentAttempt } from "../store.ts";
 import { dropRefund, followAttempt } from "./finish-refund.ts";
-import { gatewayNamed } from "./gateways.ts";
-import { isDone } from "./process/predicates.ts";
-import { lockAttempt, type PaymentAttempt } from "./store.ts";
 
 /** How many payments one night queries; the next night goes on. */
 const BATCH = 500;

@@ -1,9 +1,9 @@
 import { and, eq } from "drizzle-orm";
 import { paymentAttempts } from "#server/db/schema/payments.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
-import { knownGateway } from "./gateways.ts";
-import { mayBePaid } from "./process/predicates.ts";
-import type { PaymentAttempt } from "./store.ts";
+import { knownGateway } from "../gateways.ts";
+import { mayBePaid } from "../process/predicates.ts";
+import type { PaymentAttempt } from "../store.ts";
 
 /**
  * Writes down by what name a notice or the browser's return calls the trade of an open attempt, for a gateway that can be

@@ -8,13 +8,13 @@ import type { Ctx } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
 import { recordAct } from "#server/kernel/process/run-transition.ts";
 import { one } from "#server/kernel/rows.ts";
-import type { Agreement } from "./card-rules.ts";
-import { customerOf } from "./customer.ts";
-import { gatewayNamed } from "./gateways.ts";
-import { attemptProcess } from "./process/attempt.ts";
+import type { Agreement } from "../cards/rules.ts";
+import { customerOf } from "../customer.ts";
+import { gatewayNamed } from "../gateways.ts";
+import { attemptProcess } from "../process/attempt.ts";
+import { pageSeconds, UNPOSTED_FOR } from "../rules.ts";
+import type { PaymentAttempt } from "../store.ts";
 import { resultPath } from "./result-path.ts";
-import { pageSeconds, UNPOSTED_FOR } from "./rules.ts";
-import type { PaymentAttempt } from "./store.ts";
 
 type Opening = {
   number: string;

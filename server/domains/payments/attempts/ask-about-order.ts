@@ -2,9 +2,9 @@ import { and } from "drizzle-orm";
 import { paymentAttempts } from "#server/db/schema/payments.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
+import { mayBePaid } from "../process/predicates.ts";
+import { attemptsFor, type Subject } from "../store.ts";
 import { type Asked, askNow } from "./ask-gateway.ts";
-import { mayBePaid } from "./process/predicates.ts";
-import { attemptsFor, type Subject } from "./store.ts";
 
 /** What the questions about an order's attempts came to, by the attempt's id. */
 export type AskedOf = ReadonlyMap<number, Asked>;

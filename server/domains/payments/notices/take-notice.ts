@@ -12,15 +12,15 @@ import type { Ctx } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
 import { consume } from "#server/kernel/limits/limits.ts";
 import { tx } from "#server/kernel/tx.ts";
-import { askNow } from "./ask-gateway.ts";
-import { knownGateway } from "./gateways.ts";
-import { noteNumber } from "./note-number.ts";
-import { noteTrade } from "./note-trade.ts";
+import { askNow } from "../attempts/ask-gateway.ts";
+import { noteNumber } from "../attempts/note-number.ts";
+import { noteTrade } from "../attempts/note-trade.ts";
+import { type Settlement, settle } from "../attempts/settle.ts";
+import { storeCard } from "../cards/store-card.ts";
+import { knownGateway } from "../gateways.ts";
+import { isTaken, mayBePaid } from "../process/predicates.ts";
+import { findByNumber, lockByNumber } from "../store.ts";
 import { countForged, type Source, storeNotice } from "./notice-records.ts";
-import { isTaken, mayBePaid } from "./process/predicates.ts";
-import { type Settlement, settle } from "./settle.ts";
-import { findByNumber, lockByNumber } from "./store.ts";
-import { storeCard } from "./store-card.ts";
 
 /** What came, and on whose address. */
 export type From = Delivery & { gateway: GatewayName };

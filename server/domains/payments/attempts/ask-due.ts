@@ -1,10 +1,10 @@
 import { and, eq, lte } from "drizzle-orm";
 import { paymentAttempts } from "#server/db/schema/payments.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
+import { halfRound } from "../round-time.ts";
+import { isSigned, MANY_UNKNOWN, nextAskAt } from "../rules.ts";
+import type { PaymentAttempt } from "../store.ts";
 import { ask, noMoney } from "./ask-gateway.ts";
-import { halfRound } from "./round-time.ts";
-import { isSigned, MANY_UNKNOWN, nextAskAt } from "./rules.ts";
-import type { PaymentAttempt } from "./store.ts";
 
 /** How many attempts a worker queries in one run; the rest wait for the next minute. */
 const BATCH = 50;

@@ -6,13 +6,13 @@ import { later } from "#server/kernel/clock.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { emit } from "#server/kernel/delivery/events.ts";
 import { tx } from "#server/kernel/tx.ts";
-import { paymentDoubtful } from "./events.ts";
-import { gatewayNamed } from "./gateways.ts";
-import { isStarted } from "./process/predicates.ts";
-import { expireAttempt } from "./process/run.ts";
-import { askGapOf, isDoubtful, isSigned, LOCKED_FOR, MANY_UNKNOWN, mayBePosted, readSilence } from "./rules.ts";
+import { paymentDoubtful } from "../events.ts";
+import { gatewayNamed } from "../gateways.ts";
+import { isStarted } from "../process/predicates.ts";
+import { expireAttempt } from "../process/run.ts";
+import { askGapOf, isDoubtful, isSigned, LOCKED_FOR, MANY_UNKNOWN, mayBePosted, readSilence } from "../rules.ts";
+import type { PaymentAttempt } from "../store.ts";
 import { settle } from "./settle.ts";
-import type { PaymentAttempt } from "./store.ts";
 import { countUnknown } from "./unknown-numbers.ts";
 
 /**

@@ -5,11 +5,11 @@ import { later, MINUTE } from "#server/kernel/clock.ts";
 import { type Ctx, memberId } from "#server/kernel/ctx.ts";
 import { consume } from "#server/kernel/limits/limits.ts";
 import { tx } from "#server/kernel/tx.ts";
-import { agree } from "./agree.ts";
-import { emailOf } from "./card-store.ts";
-import { gatewayTaking } from "./gateways.ts";
-import { departFor, openPage } from "./open-attempt.ts";
-import { newCheckNumber } from "./rules.ts";
+import { agree } from "../attempts/agree.ts";
+import { departFor, openPage } from "../attempts/open-attempt.ts";
+import { gatewayTaking } from "../gateways.ts";
+import { newCheckNumber } from "../rules.ts";
+import { emailOf } from "./store.ts";
 
 const PAGE_LIFE = 15 * MINUTE;
 

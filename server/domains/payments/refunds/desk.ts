@@ -3,11 +3,11 @@ import { paymentRefunds } from "#server/db/schema/payments.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { emit, enqueue } from "#server/kernel/delivery/events.ts";
 import { either, type Timeless } from "#server/kernel/process/predicate.ts";
-import { paymentRefunded } from "./events.ts";
+import { paymentRefunded } from "../events.ts";
+import { isRefused, isTransfer } from "../process/predicates.ts";
+import { transitionRefund } from "../process/run.ts";
+import { lockAttempt, type PaymentAttempt, type Refund } from "../store.ts";
 import { factsOf, followAttempt } from "./finish-refund.ts";
-import { isRefused, isTransfer } from "./process/predicates.ts";
-import { transitionRefund } from "./process/run.ts";
-import { lockAttempt, type PaymentAttempt, type Refund } from "./store.ts";
 
 /** The house's bank may pay it. */
 const isDesks = either(isRefused, isTransfer);

@@ -9,11 +9,11 @@ import type { Settlement } from "#server/sandbox/newebpay/trade.ts";
 import { makeOrderRow, startPaymentOf } from "#server/testing/factories/payments.ts";
 import { nextSerial } from "#server/testing/factories.ts";
 import { openWorld } from "#server/testing/world.ts";
-import { paymentRefunded } from "./events.ts";
-import { refundPayment, retryRefund } from "./index.ts";
-import { paymentJobs } from "./jobs.ts";
+import { settle } from "../attempts/settle.ts";
+import { paymentRefunded } from "../events.ts";
+import { refundPayment, retryRefund } from "../index.ts";
+import { paymentJobs } from "../jobs.ts";
 import { runRefunds } from "./run-refunds.ts";
-import { settle } from "./settle.ts";
 
 const world = await openWorld();
 const { db } = world.deps;

@@ -5,13 +5,13 @@ import { GatewayCallError, type RefundResult } from "#server/integrations/paymen
 import { HOUR, later } from "#server/kernel/clock.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { tx } from "#server/kernel/tx.ts";
+import { gatewayNamed } from "../gateways.ts";
+import { isQueued } from "../process/predicates.ts";
+import { transitionRefund } from "../process/run.ts";
+import { halfRound } from "../round-time.ts";
+import { isGivenUp, LATE, nextRefundTry, REFUND_TURN, WORRYING_TRIES } from "../rules.ts";
+import { lockAttempt, type PaymentAttempt, type Refund } from "../store.ts";
 import { finishRefund } from "./finish-refund.ts";
-import { gatewayNamed } from "./gateways.ts";
-import { isQueued } from "./process/predicates.ts";
-import { transitionRefund } from "./process/run.ts";
-import { halfRound } from "./round-time.ts";
-import { isGivenUp, LATE, nextRefundTry, REFUND_TURN, WORRYING_TRIES } from "./rules.ts";
-import { lockAttempt, type PaymentAttempt, type Refund } from "./store.ts";
 
 /**
  * Every attempt with a refund that is due, as far as its time goes; the minute's round, for what the queue has lost or put

@@ -5,11 +5,11 @@ import { type Ctx, memberId } from "#server/kernel/ctx.ts";
 import { emit } from "#server/kernel/delivery/events.ts";
 import { refuse } from "#server/kernel/errors.ts";
 import { openText, sealText } from "#server/kernel/secrets/sealed.ts";
-import { lockRefund } from "./desk-refunds.ts";
-import { paymentRefunded, refundToChoose } from "./events.ts";
+import { paymentRefunded, refundToChoose } from "../events.ts";
+import { isByBank, isChoosing, isTransfer } from "../process/predicates.ts";
+import { transitionRefund } from "../process/run.ts";
+import { lockRefund } from "./desk.ts";
 import { factsOf, followAttempt } from "./finish-refund.ts";
-import { isByBank, isChoosing, isTransfer } from "./process/predicates.ts";
-import { transitionRefund } from "./process/run.ts";
 
 /** A refund that its payer has chosen a way for. */
 type Chosen = { attemptId: number; orderId: number | null; amount: number; gateway: string };

@@ -2,9 +2,9 @@ import { cardAgreement } from "#contract/payments/agreement.ts";
 import { type RegisteredCards, StoredCard } from "#contract/payments/schemas.ts";
 import * as terms from "#contract/terms.ts";
 import { type Ctx, memberId } from "#server/kernel/ctx.ts";
-import { cardsBlockedBy } from "./agree.ts";
-import { cardState } from "./card-rules.ts";
-import { cardsOf } from "./card-store.ts";
+import { cardsBlockedBy } from "../attempts/agree.ts";
+import { cardState } from "./rules.ts";
+import { cardsOf } from "./store.ts";
 
 const Brand = StoredCard.shape.brand.catch(null);
 

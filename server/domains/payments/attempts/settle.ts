@@ -6,15 +6,15 @@ import type { Ctx } from "#server/kernel/ctx.ts";
 import { emit } from "#server/kernel/delivery/events.ts";
 import { refusalOf } from "#server/kernel/process/offers.ts";
 import { tx } from "#server/kernel/tx.ts";
-import { paymentDoubtful, paymentSettled } from "./events.ts";
+import { storeCard } from "../cards/store-card.ts";
+import { paymentDoubtful, paymentSettled } from "../events.ts";
+import { attemptProcess } from "../process/attempt.ts";
+import { isTaken } from "../process/predicates.ts";
+import { transitionAttempt } from "../process/run.ts";
+import { writeRefund } from "../refunds/refund-payment.ts";
+import { isDoubtful } from "../rules.ts";
+import { asAttempt, lockByNumber, type PaymentAttempt } from "../store.ts";
 import { noteNumber } from "./note-number.ts";
-import { attemptProcess } from "./process/attempt.ts";
-import { isTaken } from "./process/predicates.ts";
-import { transitionAttempt } from "./process/run.ts";
-import { writeRefund } from "./refund-payment.ts";
-import { isDoubtful } from "./rules.ts";
-import { asAttempt, lockByNumber, type PaymentAttempt } from "./store.ts";
-import { storeCard } from "./store-card.ts";
 
 /**
  * What a proof did. `paid` and `failed` moved the attempt, `repeated` found it moved already, `unpaid` says nothing yet;

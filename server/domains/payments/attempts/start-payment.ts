@@ -4,14 +4,14 @@ import { later, MINUTE } from "#server/kernel/clock.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
 import { tx } from "#server/kernel/tx.ts";
+import type { Agreement } from "../cards/rules.ts";
+import { gatewayTaking } from "../gateways.ts";
+import { isStarted, isTaken } from "../process/predicates.ts";
+import { awaitsTransfer, isChargeInDoubt, newNumber } from "../rules.ts";
+import { lockAttemptsOf, type PaymentAttempt, type Subject } from "../store.ts";
 import { agree } from "./agree.ts";
 import type { AskedOf } from "./ask-about-order.ts";
-import type { Agreement } from "./card-rules.ts";
-import { gatewayTaking } from "./gateways.ts";
 import { type Opened, openPage, type Page, reopenPage } from "./open-attempt.ts";
-import { isStarted, isTaken } from "./process/predicates.ts";
-import { awaitsTransfer, isChargeInDoubt, newNumber } from "./rules.ts";
-import { lockAttemptsOf, type PaymentAttempt, type Subject } from "./store.ts";
 
 export type PaymentStart = {
   orderId: number;

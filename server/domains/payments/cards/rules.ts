@@ -1,6 +1,6 @@
 import type { StoredCard } from "#contract/payments/schemas.ts";
 import { taipeiDay } from "#contract/time.ts";
-import { isActiveCard } from "./process/predicates.ts";
+import { isActiveCard } from "../process/predicates.ts";
 
 /** What the payer agreed to, stored with the attempt and with the card that it brought. */
 export type Agreement = { version: string; text: string; at: string };

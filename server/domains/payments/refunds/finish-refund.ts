@@ -4,9 +4,9 @@ import { paymentRefunds } from "#server/db/schema/payments.ts";
 import type { RefundResult } from "#server/integrations/payment-gateways/port.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { emit } from "#server/kernel/delivery/events.ts";
-import { paymentRefunded, refundRefused } from "./events.ts";
-import { transitionAttempt, transitionRefund } from "./process/run.ts";
-import type { PaymentAttempt, Refund } from "./store.ts";
+import { paymentRefunded, refundRefused } from "../events.ts";
+import { transitionAttempt, transitionRefund } from "../process/run.ts";
+import type { PaymentAttempt, Refund } from "../store.ts";
 
 /** Books how a refund of a locked attempt ended at the gateway, and tells those who wait for it. */
 export async function finishRefund(

@@ -9,7 +9,7 @@ import type { Settlement } from "#server/sandbox/newebpay/trade.ts";
 import { type Holder, makeCard, makeHolder, placeBy } from "#server/testing/factories/cards.ts";
 import { orderRow } from "#server/testing/factories/orders.ts";
 import { openWorld } from "#server/testing/world.ts";
-import { paymentJobs } from "./jobs.ts";
+import { paymentJobs } from "../jobs.ts";
 
 const world = await openWorld();
 const { db } = world.deps;

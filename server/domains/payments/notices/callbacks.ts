@@ -2,7 +2,7 @@ import * as calls from "#contract/payments/callback-routes.ts";
 import { handle } from "#server/http/handler.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
-import { resultPath } from "./result-path.ts";
+import { resultPath } from "../attempts/result-path.ts";
 import { type From, takeNotice, takeReturn } from "./take-notice.ts";
 
 async function noticed(ctx: Ctx, from: From) {

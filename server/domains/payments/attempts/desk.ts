@@ -4,10 +4,10 @@ import { audit } from "#server/kernel/audit.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { enqueue } from "#server/kernel/delivery/events.ts";
 import { refusalOf } from "#server/kernel/process/offers.ts";
-import { attemptProcess } from "./process/attempt.ts";
-import { transitionAttempt } from "./process/run.ts";
-import { isDoubtful } from "./rules.ts";
-import { asAttempt, lockAttempt } from "./store.ts";
+import { attemptProcess } from "../process/attempt.ts";
+import { transitionAttempt } from "../process/run.ts";
+import { isDoubtful } from "../rules.ts";
+import { asAttempt, lockAttempt } from "../store.ts";
 
 /** What the finance desk may do with a payment in doubt. Each in the caller's transaction. */
 
