@@ -22,9 +22,9 @@ const exempt = new Set([
   "server/domains/requests/sitemap.ts",
   "server/domains/articles/sitemap-lists.ts",
   // Where gateways lead back to, one address for each of them.
-  "server/domains/payments/result-path.ts",
+  "server/domains/payments/attempts/result-path.ts",
   "server/domains/content/pages.ts",
-  "server/domains/payments/callbacks.ts",
+  "server/domains/payments/notices/callbacks.ts",
   "contract/content/pages.ts",
 ]);
 

@@ -18,7 +18,6 @@ export const paymentAttempts = pgTable(
     method: text().notNull(),
     /** checkout | room: where the payer pressed, and is led back to. */
     begunIn: text().notNull().default("checkout"),
-    /** started → paid | failed | expired; paid → refunding → refunded | refund_refused. Late money: failed, expired → paid. */
     state: text().notNull().default("started"),
     gatewayTrade: text(),
     cardLast4: text(),
@@ -80,12 +79,6 @@ export const paymentRefunds = pgTable(
       .references(() => paymentAttempts.id),
     key: text().notNull(),
     amount: integer().notNull(),
-    /**
-     * queued → done | refused. A refused one moved nothing and is an item of the finance desk: refused → queued again,
-     * or settled, the payer has the money by a bank transfer or as points and the gateway keeps it.
-     * What cannot go back the way it came: choosing (the payer says where it goes) → settled, in points | by_bank, an item
-     * of the finance desk too → settled, or choosing again.
-     */
     state: text().notNull().default("queued"),
     code: text(),
     message: text(),
@@ -158,7 +151,6 @@ export const cards = pgTable(
     last4: text().notNull(),
     /** Last month the card is good for, yyyy-mm. */
     expires: text(),
-    /** active → dead (the gateway no longer knows it) | leaving (the gateway is to be told) → removed. */
     state: text().notNull().default("active"),
     /** {version, text, at}: what its owner agreed to, and when. */
     agreement: jsonb().notNull(),

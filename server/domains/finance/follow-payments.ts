@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { isLate } from "#server/domains/payments/index.ts";
+import { isTransfer } from "#server/domains/payments/process/predicates.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { tx } from "#server/kernel/tx.ts";
 import { follow, type Standing } from "./follow.ts";
@@ -14,9 +15,6 @@ const standings: Record<string, Standing> = {
   settled: "right",
 };
 
-/** States of a refund that the payer has, or is to say, another way for than back through the gateway. */
-const transferred = ["by_bank", "choosing"];
-
 type Followed = { state: string; code: string | null; amount: number; attemptId: number; orderId: number | null };
 
 /** Subscriber of `payment.refund_refused` and `payment.refunded`. */
@@ -29,7 +27,7 @@ export async function followRefund(ctx: Ctx, { refundId }: { refundId: number })
     const [refund] = rows;
     if (!refund) return;
     const { state, code, ...about } = refund;
-    const kind = transferred.includes(state) ? "transfer" : "refund";
+    const kind = isTransfer.test({ state }) ? "transfer" : "refund";
     const facts: Facts = isLate({ code }) ? { late: "true" } : {};
     const item = { key: `refund:${refundId}`, refundId, facts, ...about };
     await follow(ctx, { kind, ...item }, standings[state] ?? "running");

@@ -1,9 +1,9 @@
 import type { Job } from "#server/kernel/delivery/jobs.ts";
-import { askGateways } from "./ask-due.ts";
-import { confirmRefunds } from "./confirm-refunds.ts";
-import { forgetNotices } from "./notice-records.ts";
-import { forgetCard } from "./remove-card.ts";
-import { runDueRefunds, runRefunds } from "./run-refunds.ts";
+import { askGateways } from "./attempts/ask-due.ts";
+import { forgetCard } from "./cards/remove-card.ts";
+import { forgetNotices } from "./notices/notice-records.ts";
+import { confirmRefunds } from "./refunds/confirm-refunds.ts";
+import { runDueRefunds, runRefunds } from "./refunds/run-refunds.ts";
 
 export const paymentJobs: Job[] = [
   {

@@ -9,7 +9,7 @@ import { makeOrderRow, startPaymentOf } from "#server/testing/factories/payments
 import { openWorld } from "#server/testing/world.ts";
 import { methodsFor } from "./index.ts";
 import { paymentJobs } from "./jobs.ts";
-import { refundPayment } from "./refund-payment.ts";
+import { refundPayment } from "./refunds/refund-payment.ts";
 
 const world = await openWorld();
 const { db } = world.deps;

@@ -10,7 +10,7 @@ import { makeListing, makePlacedOrder, placeForm } from "#server/testing/factori
 import { openWorld } from "#server/testing/world.ts";
 import { tickOrders } from "../orders/clock/tick.ts";
 import { paymentJobs } from "./jobs.ts";
-import { refundPayment } from "./refund-payment.ts";
+import { refundPayment } from "./refunds/refund-payment.ts";
 
 /** What strangers could make the shop do at its gateway, and in its own tables. */
 

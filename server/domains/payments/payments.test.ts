@@ -6,10 +6,10 @@ import { DAY, HOUR, later, MINUTE } from "#server/kernel/clock.ts";
 import { makeOrderRow, startPaymentOf } from "#server/testing/factories/payments.ts";
 import { makeMember } from "#server/testing/factories.ts";
 import { openWorld } from "#server/testing/world.ts";
+import { settle } from "./attempts/settle.ts";
 import { paymentDoubtful, paymentSettled } from "./events.ts";
 import { askAboutOrder } from "./index.ts";
 import { paymentJobs } from "./jobs.ts";
-import { settle } from "./settle.ts";
 
 const world = await openWorld();
 const { db } = world.deps;

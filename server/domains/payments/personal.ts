@@ -3,14 +3,15 @@ import type { LeavingBlocker } from "#contract/moderation/leaving.ts";
 import { to } from "#contract/paths/to.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { byId, type Personal } from "#server/kernel/personal.ts";
-import { removeCardsOf } from "./remove-card.ts";
+import { removeCardsOf } from "./cards/remove-card.ts";
+import { isOver } from "./process/predicates.ts";
 
 /** Money that is on its way back to the member. */
 async function runningRefunds(ctx: Ctx, userId: number): Promise<LeavingBlocker[]> {
   const { rows } = await ctx.db.execute<{ title: string; orderId: number; amount: number }>(sql`
     select o.snapshot->>'title' as title, o.id as "orderId", r.amount from payment_refunds r
     join payment_attempts p on p.id = r.attempt_id join orders o on o.id = p.order_id
-    where p.payer_id = ${userId} and r.state not in ('done', 'settled') order by o.id`);
+    where p.payer_id = ${userId} and not ${isOver.sql("r")} order by o.id`);
   return rows.map(({ title, orderId, amount }) => ({
     kind: "refund",
     title,

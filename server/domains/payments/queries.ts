@@ -2,15 +2,16 @@ import { and, eq, sql } from "drizzle-orm";
 import { money } from "#contract/money.ts";
 import { isNumbered, numberNames } from "#contract/payments/methods.ts";
 import type { GivenPayment } from "#contract/payments/schemas.ts";
+import type { AttemptState } from "#contract/payments/states.ts";
 import { cards, paymentAttempts } from "#server/db/schema/payments.ts";
 import { awaitsPayment } from "#server/domains/orders/process/predicates.ts";
 import { type Ctx, memberId } from "#server/kernel/ctx.ts";
 import { one } from "#server/kernel/rows.ts";
-import { askNow } from "./ask-gateway.ts";
+import { askNow } from "./attempts/ask-gateway.ts";
+import { issuedOf } from "./attempts/issued-number.ts";
+import { noteTrade } from "./attempts/note-trade.ts";
 import { knownGateway } from "./gateways.ts";
-import { issuedOf } from "./issued-number.ts";
-import { noteTrade } from "./note-trade.ts";
-import { type AttemptState, takenStates } from "./rules.ts";
+import { hasFailed, isChoosing, isSettled, isStarted, isTaken, isUnpaid, mayBePaid } from "./process/predicates.ts";
 import { sentenceOf } from "./sentences.ts";
 import { getOwn, type PaymentAttempt } from "./store.ts";
 
@@ -21,7 +22,7 @@ import { getOwn, type PaymentAttempt } from "./store.ts";
 export async function getPayment(ctx: Ctx, number: string, trade: string | null): Promise<GivenPayment> {
   const payerId = memberId(ctx);
   const first = await getOwn(ctx, payerId, number);
-  if (first.state !== "started" && first.state !== "expired") return present(ctx, first);
+  if (!mayBePaid.test(first)) return present(ctx, first);
   await askNow(ctx, await noteTrade(ctx, first, trade));
   return present(ctx, await getOwn(ctx, payerId, number));
 }
@@ -31,6 +32,17 @@ export async function showPayment(ctx: Ctx, number: string): Promise<GivenPaymen
   return present(ctx, await getOwn(ctx, memberId(ctx), number));
 }
 
+/** As the payer sees it: a refusal is for the house to solve, and for the payer the money is still on its way. */
+const shownState: Record<AttemptState, GivenPayment["state"]> = {
+  started: "started",
+  paid: "paid",
+  failed: "failed",
+  expired: "expired",
+  refunding: "refunding",
+  refunded: "refunded",
+  refund_refused: "refunding",
+};
+
 async function present(ctx: Ctx, attempt: PaymentAttempt): Promise<GivenPayment> {
   const state = attempt.state as AttemptState;
   const cardKept = attempt.agreement !== null && (await broughtCard(ctx, attempt));
@@ -39,15 +51,12 @@ async function present(ctx: Ctx, attempt: PaymentAttempt): Promise<GivenPayment>
     number: attempt.number,
     orderId: attempt.orderId,
     additional: attempt.supplementId !== null,
-    // A refusal is for the house to solve; for the payer the money is still on its way.
-    state: state === "refund_refused" ? "refunding" : state,
+    state: shownState[state],
     amount: attempt.amount,
     method: attempt.method,
     message:
-      attempt.orderId === null
-        ? checkMessageOf(ctx, attempt, state, cardKept)
-        : messageOf(ctx, attempt, state, elsewhere),
-    mayRetry: (state === "failed" || state === "expired") && (await waitsForMoney(ctx, attempt)),
+      attempt.orderId === null ? checkMessageOf(ctx, attempt, cardKept) : messageOf(ctx, attempt, state, elsewhere),
+    mayRetry: isUnpaid.test(attempt) && (await waitsForMoney(ctx, attempt)),
     cardKept,
     issued: (await waitsForMoney(ctx, attempt)) ? issuedOf(attempt, ctx.now()) : null,
   };
@@ -70,10 +79,10 @@ type Elsewhere = { bank: number; points: number; choosing: number };
 
 async function backElsewhere(ctx: Ctx, attemptId: number): Promise<Elsewhere> {
   const { rows } = await ctx.db.execute<Elsewhere>(sql`
-    select coalesce(sum(amount) filter (where state = 'settled' and payee->>'way' is distinct from 'points'), 0)::int as bank,
-      coalesce(sum(amount) filter (where state = 'settled' and payee->>'way' = 'points'), 0)::int as points,
-      coalesce(sum(amount) filter (where state = 'choosing'), 0)::int as choosing
-    from payment_refunds where attempt_id = ${attemptId}`);
+    select coalesce(sum(amount) filter (where ${isSettled.sql("f")} and payee->>'way' is distinct from 'points'), 0)::int as bank,
+      coalesce(sum(amount) filter (where ${isSettled.sql("f")} and payee->>'way' = 'points'), 0)::int as points,
+      coalesce(sum(amount) filter (where ${isChoosing.sql("f")}), 0)::int as choosing
+    from payment_refunds f where attempt_id = ${attemptId}`);
   return one(rows);
 }
 
@@ -110,10 +119,10 @@ function messageOf(ctx: Ctx, attempt: PaymentAttempt, state: AttemptState, elsew
 }
 
 /** What a member reads about the check of a card that is registered without an order. */
-function checkMessageOf(ctx: Ctx, attempt: PaymentAttempt, state: AttemptState, kept: boolean): string {
-  if (state === "started") return "正在向付款服務確認驗證結果，通常一分鐘內完成。";
-  if (state === "failed") return failureOf(ctx, attempt);
-  if (state === "expired") return "驗證頁面已經逾時，這張卡沒有保存，也沒有扣款。";
+function checkMessageOf(ctx: Ctx, attempt: PaymentAttempt, kept: boolean): string {
+  if (isStarted.test(attempt)) return "正在向付款服務確認驗證結果，通常一分鐘內完成。";
+  if (hasFailed.test(attempt)) return failureOf(ctx, attempt);
+  if (isUnpaid.test(attempt)) return "驗證頁面已經逾時，這張卡沒有保存，也沒有扣款。";
   const back = `驗證用的 ${money(attempt.amount)} 會自動取消，不會請款。`;
   return kept
     ? `這張卡已經保存，下次結帳可以直接付款。${back}`
@@ -160,6 +169,6 @@ async function waitsForMoney(ctx: Ctx, { orderId, supplementId }: PaymentAttempt
   const { rows } = await ctx.db.execute(sql`
     select 1 from orders o where o.id = ${orderId} and ${awaitsPayment.sql("o", ctx.now())}
       and not exists (select from payment_attempts p where p.order_id = o.id
-        and p.state = any (${sql.param([...takenStates])}::text[]))`);
+        and ${isTaken.sql("p")})`);
   return rows.length > 0;
 }

@@ -1,12 +1,12 @@
 import * as calls from "#contract/payments/routes.ts";
 import { getMethodSwitches, switchPaymentMethod } from "#contract/payments/switches.ts";
 import { handle } from "#server/http/handler.ts";
-import { callbackHandlers } from "./callbacks.ts";
+import { registerCard } from "./cards/register-card.ts";
+import { registeredCards } from "./cards/registered-cards.ts";
+import { removeCard } from "./cards/remove-card.ts";
 import { methodsFor } from "./gateways.ts";
+import { callbackHandlers } from "./notices/callbacks.ts";
 import { getPayment } from "./queries.ts";
-import { registerCard } from "./register-card.ts";
-import { registeredCards } from "./registered-cards.ts";
-import { removeCard } from "./remove-card.ts";
 import { methodDesk, switchMethod } from "./switches.ts";
 
 export const paymentHandlers = [

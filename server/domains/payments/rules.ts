@@ -1,15 +1,10 @@
 import { randomInt } from "node:crypto";
 import type { Verdict } from "#server/integrations/payment-gateways/port.ts";
 import { DAY, HOUR, later, MINUTE } from "#server/kernel/clock.ts";
+import { isStarted } from "./process/predicates.ts";
 
-export type AttemptState = "started" | "paid" | "failed" | "expired" | "refunding" | "refunded" | "refund_refused";
-
-/** States of an attempt whose money came in; no later notice changes that. */
-export const takenStates = ["paid", "refunding", "refunded", "refund_refused"] as const satisfies AttemptState[];
-
-export function isTaken(state: string): boolean {
-  return takenStates.some((taken) => taken === state);
-}
+/** The code of an attempt whose money a person has found and given back. */
+export const RETURNED = "RETURNED";
 
 /** The outcome is unknown; a person has to find out unless the gateway answers later. */
 export function isDoubtful({ wrongAmount, unansweredAt }: Doubts): boolean {
@@ -17,11 +12,11 @@ export function isDoubtful({ wrongAmount, unansweredAt }: Doubts): boolean {
 }
 
 type Doubts = { wrongAmount: number | null; unansweredAt: Date | null };
-export const nothingInDoubt: Doubts = { wrongAmount: null, unansweredAt: null };
+export const nothingInDoubt = { wrongAmount: null, unansweredAt: null };
 
 /** The charge of a stored card that is under way, or whose outcome is unknown. */
 export function isChargeInDoubt({ state, cardId }: { state: string; cardId: number | null }): boolean {
-  return state === "started" && cardId !== null;
+  return isStarted.test({ state }) && cardId !== null;
 }
 
 /** No I, L, O, 0 and 1: people read these numbers to each other. */
@@ -66,7 +61,7 @@ type Numbered = { state: string; issuedNumber: string | null; expiresAt: Date };
 
 /** It waits for its money, which is paid elsewhere by a number. */
 export const awaitsTransfer = ({ state, issuedNumber, expiresAt }: Numbered, now: Date): boolean =>
-  state === "started" && issuedNumber !== null && expiresAt > now;
+  isStarted.test({ state }) && issuedNumber !== null && expiresAt > now;
 
 /** The gateway refuses a form older than this. An attempt that it does not know by then never reached it. */
 const FORM_LIFE = 5 * MINUTE;

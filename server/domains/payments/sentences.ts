@@ -1,7 +1,5 @@
 import type { PaymentGateway } from "#server/integrations/payment-gateways/port.ts";
-
-/** The code of an attempt whose money a person has found and given back. */
-export const RETURNED = "RETURNED";
+import { RETURNED } from "./rules.ts";
 
 /**
  * What a buyer reads when a payment failed.

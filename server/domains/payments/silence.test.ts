@@ -12,7 +12,7 @@ import { openWorld } from "#server/testing/world.ts";
 import { paymentRefunded, paymentSettled } from "./events.ts";
 import { gatewayNamed } from "./gateways.ts";
 import { paymentJobs } from "./jobs.ts";
-import { refundPayment } from "./refund-payment.ts";
+import { refundPayment } from "./refunds/refund-payment.ts";
 
 const world = await openWorld();
 const { db } = world.deps;

@@ -1,10 +1,18 @@
 import { and, eq, inArray, isNull } from "drizzle-orm";
-import { paymentAttempts } from "#server/db/schema/payments.ts";
+import type { AttemptState } from "#contract/payments/states.ts";
+import { paymentAttempts, type paymentRefunds } from "#server/db/schema/payments.ts";
 import { gatewayNames } from "#server/integrations/payment-gateways/port.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
 
 export type PaymentAttempt = typeof paymentAttempts.$inferSelect;
+/** The row as its process knows it. */
+export const asAttempt = (row: PaymentAttempt): Omit<PaymentAttempt, "state"> & { state: AttemptState } => ({
+  ...row,
+  state: row.state as AttemptState,
+});
+
+export type Refund = typeof paymentRefunds.$inferSelect;
 
 /** The attempt of this number, locked until the transaction ends. */
 export async function lockByNumber(ctx: Ctx, gateway: string, number: string): Promise<PaymentAttempt | undefined> {

@@ -11,8 +11,8 @@ import { makeMember } from "#server/testing/factories.ts";
 import { openWorld } from "#server/testing/world.ts";
 import { methodsFor } from "./index.ts";
 import { paymentJobs } from "./jobs.ts";
-import { refundPayment } from "./refund-payment.ts";
-import { takeNotice, takeReturn } from "./take-notice.ts";
+import { takeNotice, takeReturn } from "./notices/take-notice.ts";
+import { refundPayment } from "./refunds/refund-payment.ts";
 
 const world = await openWorld();
 const { db } = world.deps;

@@ -28,6 +28,8 @@ export type Binding<W extends Words, Row> = {
   save(ctx: Ctx, made: Omit<Made<W, Row>, "after">, changes: Changed<W>): Promise<Row>;
   /** What the own columns do beyond the row, in order: each reads its column. */
   steps?: readonly ((ctx: Ctx, made: Made<W, Row>) => Promise<void>)[];
+  /** The row by which the operators' journal names it, where that is another: a payment for its refunds. */
+  subjectId?(row: Row): number;
   /** Writes the history and emits the event by which both sides are told. */
   record?(ctx: Ctx, made: Made<W, Row>): Promise<void>;
 };
@@ -71,6 +73,6 @@ export async function runTransition<W extends Words, Row extends W["facts"] & { 
   const made = { ...making, after };
   for (const step of binding.steps ?? []) await step(ctx, made);
   await binding.record?.(ctx, made);
-  await recordAct(ctx, process, name, before.id, data);
+  await recordAct(ctx, process, name, binding.subjectId?.(before) ?? before.id, data);
   return after;
 }

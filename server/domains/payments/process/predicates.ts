@@ -1,15 +1,47 @@
 import { inState, not } from "#server/kernel/process/predicate.ts";
 
 /*
- * What is true of a refund, as a function and as SQL. Every domain may import this file; nobody else names the states of
- * payments and refunds.
+ * What is true of a payment, a refund and a stored card, as a function and as SQL. Every domain may import this file; nobody
+ * else names their states.
  */
 
+/** Its money came in; no later notice changes that. */
+export const isTaken = inState("paid", "refunding", "refunded", "refund_refused");
+/** Its outcome is not known yet. */
+export const isStarted = inState("started");
+/** Money may still come in that is asked about. */
+export const mayBePaid = inState("started", "expired");
+/** The gateway said no. */
+export const hasFailed = inState("failed");
+/** It was tried, and no money came. */
+export const isUnpaid = inState("failed", "expired");
+/** Its money came in and none of it is to go back: taken, and perhaps not passed on yet, or still to come. */
+export const isUnderWay = inState("started", "paid");
+
+/** The worker sends it to the gateway. */
+export const isQueued = inState("queued");
 /** Its payer has not said where the money goes. */
 export const isChoosing = inState("choosing");
+/** The house's bank is to pay it to the account that its payer has named. */
+export const isByBank = inState("by_bank");
 /** The gateway did not carry it out. */
 export const isRefused = inState("refused");
 /** The payer has the money another way than back through the gateway. */
 export const isSettled = inState("settled");
+/** The payer has, or gets, the money by the house's bank, or has not said how. */
+export const isTransfer = inState("by_bank", "choosing");
+/** Something is still to be done by a machine, a payer or the house's bank. */
+export const isRunning = inState("queued", "choosing", "by_bank");
+/** The payer has the money. */
+export const isOver = inState("done", "settled");
+/** The gateway has taken it. */
+export const isDone = inState("done");
 /** It lessens what its gateway owes the house. */
 export const countsAtGateway = not(inState("refused", "settled"));
+
+/** It can be charged, as far as we know. */
+export const isActiveCard = inState("active");
+/** It is still its member's. */
+export const isOwnCard = inState("active", "dead");
+/** Its gateway is to be told that it is not wanted any more. */
+export const isLeavingCard = inState("leaving");

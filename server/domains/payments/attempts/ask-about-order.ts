@@ -1,0 +1,31 @@
+import { and } from "drizzle-orm";
+import { paymentAttempts } from "#server/db/schema/payments.ts";
+import type { Ctx } from "#server/kernel/ctx.ts";
+import { refuse } from "#server/kernel/errors.ts";
+import { mayBePaid } from "../process/predicates.ts";
+import { attemptsFor, type Subject } from "../store.ts";
+import { type Asked, askNow } from "./ask-gateway.ts";
+
+/** What the questions about an order's attempts came to, by the attempt's id. */
+export type AskedOf = ReadonlyMap<number, Asked>;
+
+/**
+ * Asks about every open attempt at an order, or at something additional to it, before the buyer pays once more. Call it outside a transaction.
+ * @param firm lets nothing pass of which money may be known and that could not be asked: before a stored card is charged,
+ * nobody stands between two payments
+ * @throws Refusal payment_pending when `firm` and the gateway does not answer
+ */
+export async function askAboutOrder(ctx: Ctx, subject: Subject, { firm = false } = {}): Promise<AskedOf> {
+  const open = await ctx.db
+    .select()
+    .from(paymentAttempts)
+    .where(and(attemptsFor(subject), mayBePaid.sql("payment_attempts")));
+  const answers = new Map<number, Asked>();
+  for (const attempt of open) {
+    const asked = await askNow(ctx, attempt, { pressed: true });
+    answers.set(attempt.id, asked);
+    if (firm && (asked === "silent" || asked === "asking"))
+      refuse("payment_pending", "暫時查不到上一次付款的結果，為避免重複扣款，請稍候再試。");
+  }
+  return answers;
+}

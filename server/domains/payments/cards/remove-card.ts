@@ -1,0 +1,57 @@
+import { and, eq } from "drizzle-orm";
+import { cards } from "#server/db/schema/payments.ts";
+import { GatewayCallError } from "#server/integrations/payment-gateways/port.ts";
+import { type Ctx, memberId } from "#server/kernel/ctx.ts";
+import { enqueue } from "#server/kernel/delivery/events.ts";
+import { tx } from "#server/kernel/tx.ts";
+import { knownGateway } from "../gateways.ts";
+import { isLeavingCard } from "../process/predicates.ts";
+import { moveCard, removeLocked } from "../process/run.ts";
+import { type Card, cardsOf, lockOwnCard, tokenOf } from "./store.ts";
+
+/** Removes a stored card; from now on nothing charges it. @throws Refusal not_found, also when it is gone already */
+export async function removeCard(ctx: Ctx, id: number): Promise<void> {
+  await tx(ctx, async (ctx) => letGo(ctx, await lockOwnCard(ctx, memberId(ctx), id)));
+}
+
+/**
+ * Takes a locked card out of use. Its token is wiped at once, or, where the gateway has a call for it, as soon as the
+ * gateway was told; meanwhile no charge takes it.
+ */
+export async function letGo(ctx: Ctx, card: Card): Promise<void> {
+  const tell = knownGateway(ctx, card.gateway)?.storedCards?.forget !== undefined && card.tokenSealed !== null;
+  await removeLocked(ctx, card, tell);
+  if (tell) await enqueue(ctx, "forget_card", { cardId: card.id }, `forget_card:${card.id}`);
+}
+
+/**
+ * Tells the gateway that a removed card is not wanted any more, then wipes the token. Twice does no harm.
+ * @throws GatewayCallError when the gateway could not be asked: the queue comes back
+ */
+export async function forgetCard(ctx: Ctx, cardId: number): Promise<void> {
+  const [card] = await ctx.db
+    .select()
+    .from(cards)
+    .where(and(eq(cards.id, cardId), isLeavingCard.sql("cards")));
+  if (!card) return;
+  const token = tokenOf(ctx, card);
+  if (token !== null) await tell(ctx, card.gateway, { term: card.term, token });
+  await moveCard(ctx, cardId, "forget");
+}
+
+async function tell(ctx: Ctx, gateway: string, card: { term: string; token: string }): Promise<void> {
+  try {
+    await knownGateway(ctx, gateway)?.storedCards?.forget?.(card);
+  } catch (error) {
+    // A refusal stays one. That we no longer have the token is what stops charges.
+    if (!(error instanceof GatewayCallError) || error.kind !== "refused") throw error;
+    ctx.log.warn({ err: error, term: card.term }, "the gateway did not forget a card");
+  }
+}
+
+/** Takes all cards of a member out of use, e.g. when the account is deleted. */
+export async function removeCardsOf(ctx: Ctx, userId: number): Promise<void> {
+  await tx(ctx, async (ctx) => {
+    for (const { id } of await cardsOf(ctx, userId)) await letGo(ctx, await lockOwnCard(ctx, userId, id));
+  });
+}

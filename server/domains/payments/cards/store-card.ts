@@ -1,0 +1,62 @@
+import { and, eq, ne } from "drizzle-orm";
+import { cards } from "#server/db/schema/payments.ts";
+import type { CardFacts } from "#server/integrations/payment-gateways/port.ts";
+import type { Ctx } from "#server/kernel/ctx.ts";
+import { recordAct } from "#server/kernel/process/run-transition.ts";
+import { sealText } from "#server/kernel/secrets/sealed.ts";
+import { cardProcess } from "../process/card.ts";
+import { isActiveCard } from "../process/predicates.ts";
+import type { PaymentAttempt } from "../store.ts";
+import { letGo } from "./remove-card.ts";
+import { type Card, sealOf } from "./store.ts";
+
+/**
+ * Keeps the card that a paid attempt brought, when its payer agreed to that. Call it with the attempt locked; however
+ * often and by whichever way the token comes (notice, return), one attempt brings one card, and none that was removed
+ * since comes back.
+ */
+export async function storeCard(ctx: Ctx, attempt: PaymentAttempt, facts: CardFacts): Promise<void> {
+  const { token, last4 } = facts;
+  if (attempt.agreement === null || !token || !last4) return;
+  const term = attempt.number;
+  const [card] = await ctx.db
+    .insert(cards)
+    .values({
+      userId: attempt.payerId,
+      gateway: attempt.gateway,
+      term,
+      tokenSealed: sealText(ctx.ports.dataKey, sealOf(term), token),
+      tokenUntil: facts.tokenUntil,
+      brand: facts.brand,
+      last4,
+      expires: facts.expires,
+      agreement: attempt.agreement,
+      createdAt: ctx.now(),
+    })
+    .onConflictDoNothing()
+    .returning();
+  if (!card) return;
+  await recordAct(ctx, cardProcess, "keep", card.id, { last4, number: attempt.number });
+  await replaceOlder(ctx, card);
+}
+
+/** The same card agreed to again: the newer token takes the older one's place. */
+async function replaceOlder(ctx: Ctx, { id, userId, gateway, last4, brand, expires }: Card): Promise<void> {
+  if (brand === null || expires === null) return;
+  const older = await ctx.db
+    .select()
+    .from(cards)
+    .where(
+      and(
+        eq(cards.userId, userId),
+        eq(cards.gateway, gateway),
+        isActiveCard.sql("cards"),
+        eq(cards.last4, last4),
+        eq(cards.brand, brand),
+        eq(cards.expires, expires),
+        ne(cards.id, id),
+      ),
+    )
+    .for("update");
+  for (const card of older) await letGo(ctx, card);
+}

@@ -1,0 +1,155 @@
+import { and, eq, isNull, sql } from "drizzle-orm";
+import { paymentAttempts, paymentNotices } from "#server/db/schema/payments.ts";
+import {
+  type Delivery,
+  type GatewayName,
+  GatewayNoticeError,
+  type Told,
+  type Verdict,
+} from "#server/integrations/payment-gateways/port.ts";
+import { later, MINUTE } from "#server/kernel/clock.ts";
+import type { Ctx } from "#server/kernel/ctx.ts";
+import { refuse } from "#server/kernel/errors.ts";
+import { consume } from "#server/kernel/limits/limits.ts";
+import { tx } from "#server/kernel/tx.ts";
+import { askNow } from "../attempts/ask-gateway.ts";
+import { noteNumber } from "../attempts/note-number.ts";
+import { noteTrade } from "../attempts/note-trade.ts";
+import { type Settlement, settle } from "../attempts/settle.ts";
+import { storeCard } from "../cards/store-card.ts";
+import { knownGateway } from "../gateways.ts";
+import { isTaken, mayBePaid } from "../process/predicates.ts";
+import { findByNumber, lockByNumber } from "../store.ts";
+import { countForged, type Source, storeNotice } from "./notice-records.ts";
+
+/** What came, and on whose address. */
+export type From = Delivery & { gateway: GatewayName };
+
+/** Anybody could have sent it: it is counted, and too much of it from one network is not even that. @throws Refusal too_many */
+async function noteForged(ctx: Ctx, source: Source, { gateway, body }: From): Promise<void> {
+  await consume(ctx, "forgedNotice");
+  await countForged(ctx, gateway, source, body);
+}
+
+/**
+ * Checks a form of the gateway. What it has signed and cannot be meant for us is kept with its flaw. Emptiness is not worth
+ * a count.
+ * @throws Refusal too_many; not_found where this installation has no such gateway
+ */
+async function read(ctx: Ctx, source: Source, from: From): Promise<Told | null> {
+  const { gateway, ...delivery } = from;
+  const port = knownGateway(ctx, gateway) ?? refuse("not_found");
+  try {
+    return port.readNotice(delivery);
+  } catch (error) {
+    if (!(error instanceof GatewayNoticeError)) throw error;
+    if (error.code === "hash") await noteForged(ctx, source, from);
+    else if (error.code !== "empty") {
+      ctx.log.warn({ flaw: error.code, source }, "a payment notice was not believed");
+      await storeNotice(ctx, gateway, source, delivery.body, { number: null, verdict: error.code });
+    }
+    return null;
+  }
+}
+
+/** The gateway speaks of this number, so its form was posted: from now on questions about it are no guesses. */
+async function sign(ctx: Ctx, gateway: string, number: string): Promise<void> {
+  const now = ctx.now();
+  const soon = later(now, MINUTE).toISOString();
+  await ctx.db
+    .update(paymentAttempts)
+    .set({ signedAt: now, askAt: sql`least(${paymentAttempts.askAt}, ${soon}::timestamptz)` })
+    .where(
+      and(
+        eq(paymentAttempts.gateway, gateway),
+        eq(paymentAttempts.number, number),
+        isNull(paymentAttempts.signedAt),
+        mayBePaid.sql("payment_attempts"),
+      ),
+    );
+}
+
+/**
+ * The gateway's server tells a result. The notice is on record before anything is done about it.
+ * @returns what it did, or null when it must not be believed.
+ * @throws Refusal too_many where too many come that the gateway did not sign
+ */
+export async function takeNotice(ctx: Ctx, from: From): Promise<Settlement | null> {
+  const verdict = await read(ctx, "notice", from);
+  if (!verdict) return null;
+  if (!verdict.proven) return takeHint(ctx, "notice", from, verdict);
+  const { gateway, body } = from;
+  const id = await storeNotice(ctx, gateway, "notice", body, { number: verdict.number, verdict: "received" });
+  await sign(ctx, gateway, verdict.number);
+  const settlement = await settle(ctx, gateway, verdict);
+  await ctx.db.update(paymentNotices).set({ verdict: settlement }).where(eq(paymentNotices.id, id));
+  return settlement;
+}
+
+/**
+ * A form that anybody could have sent: the gateway is asked, and believed. Of numbers that are not ours nothing is done but
+ * counted, and a yes makes its sender stop; of ours one is kept for each time that the gateway was asked for its sake.
+ */
+async function takeHint(ctx: Ctx, source: Source, from: From, told: Verdict): Promise<Settlement> {
+  const { gateway, body } = from;
+  const { number, gatewayTrade } = told;
+  const found = await findByNumber(ctx, gateway, number);
+  if (!found) {
+    await noteForged(ctx, source, from);
+    return "unknown";
+  }
+  const attempt = await noteTrade(ctx, found, gatewayTrade);
+  const asked = await askNow(ctx, attempt);
+  if (asked === "settled") return "repeated";
+  if (asked === "spared" || asked === "asking") {
+    await askSoon(ctx, attempt.id);
+    return "repeated";
+  }
+  const after = await findByNumber(ctx, gateway, number);
+  const settlement = after && isTaken.test(after) ? "paid" : "unpaid";
+  await storeNotice(ctx, gateway, source, body, { number, verdict: settlement });
+  return settlement;
+}
+
+/** Somebody has asked a moment too early to see what the notice is about: the worker's next round asks again. */
+async function askSoon(ctx: Ctx, id: number): Promise<void> {
+  const now = ctx.now().toISOString();
+  await ctx.db
+    .update(paymentAttempts)
+    .set({ askAt: sql`least(${paymentAttempts.askAt}, ${now}::timestamptz)` })
+    .where(and(eq(paymentAttempts.id, id), mayBePaid.sql("payment_attempts")));
+}
+
+/**
+ * The buyer's browser comes back. What it carries proves nothing: the gateway is asked.
+ * @returns the number of the attempt, or null when the form is not the gateway's.
+ * @throws Refusal too_many
+ */
+export async function takeReturn(ctx: Ctx, from: From): Promise<string | null> {
+  const verdict = await read(ctx, "return", from);
+  if (!verdict) return null;
+  if (!verdict.proven) {
+    await takeHint(ctx, "return", from, verdict);
+    return verdict.number;
+  }
+  const { gateway, body } = from;
+  await storeNotice(ctx, gateway, "return", body, { number: verdict.number, verdict: verdict.status });
+  await sign(ctx, gateway, verdict.number);
+  // A number that was given out moves no money: what the gateway has signed is enough.
+  await noteNumber(ctx, gateway, verdict);
+  const attempt = await findByNumber(ctx, gateway, verdict.number);
+  if (attempt) await askNow(ctx, await noteTrade(ctx, attempt, verdict.gatewayTrade));
+  if (verdict.card.token) await storeReturned(ctx, gateway, verdict);
+  return verdict.number;
+}
+
+/**
+ * The token of an agreement comes with the return, too, signed by the gateway as in the notice, and a question never
+ * brings it. It is kept once the question has proven the payment.
+ */
+async function storeReturned(ctx: Ctx, gateway: string, { number, card }: Verdict): Promise<void> {
+  await tx(ctx, async (ctx) => {
+    const attempt = await lockByNumber(ctx, gateway, number);
+    if (attempt && isTaken.test(attempt)) await storeCard(ctx, attempt, card);
+  });
+}

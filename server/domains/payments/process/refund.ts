@@ -1,0 +1,149 @@
+import { type RefundState, refundStates, type refundTransitions } from "#contract/payments/states.ts";
+import { declare } from "#server/kernel/process/declare.ts";
+import type { Guard, Process, WordsOf } from "#server/kernel/process/process.ts";
+
+type Changes = {
+  code: string;
+  message: string;
+  payee: object | null;
+  tries: number;
+  tryAt: Date | null;
+  doneAt: Date | null;
+  confirmedAt: Date;
+};
+
+export type RefundWords = WordsOf<{
+  state: RefundState;
+  transition: (typeof refundTransitions)[number];
+  actor: "system" | "gateway" | "payer" | "operator";
+  facts: { state: RefundState | null; tries: number; confirmedAt: Date | null };
+  /**
+   * ask: whether it was paid by a number and cannot go back that way. put_off, drop, refuse, finish: what the gateway said,
+   * and when it is tried again. name_account, take_points: where it goes.
+   */
+  input: { numbered?: boolean; why?: Pick<Changes, "code" | "message">; tryAt?: Date; payee?: object };
+  changes: Changes;
+  columns: { money?: string };
+}>;
+
+const unconfirmed: Guard<RefundWords> = {
+  words: "銀行還沒有執行",
+  test: ({ confirmedAt }) => confirmedAt === null,
+};
+
+const over = (_refund: unknown, now: Date) => ({ doneAt: now, confirmedAt: now });
+
+/** Money on its way back to its payer. It posts nothing itself: its column says who books what. */
+export const refundProcess: Process<RefundWords> = {
+  name: "refund",
+  subject: "payment_attempt",
+  title: "退款",
+  refused: { code: "conflict", text: "這筆退款的狀態剛剛已經改變，請重新整理查看。" },
+  sides: [],
+  states: {
+    queued: { label: refundStates.queued, next: "gateway", endedBy: "金流的回覆；太久沒有結果就交給財務" },
+    choosing: { label: refundStates.choosing, next: "payer", endedBy: "買家選擇；太久沒有選擇就交給財務" },
+    by_bank: { label: refundStates.by_bank, next: "operator", endedBy: "銀行轉帳，或請買家重新選擇" },
+    refused: { label: refundStates.refused, next: "operator", endedBy: "再試一次，或人工完成" },
+    done: { label: refundStates.done, next: "gateway", endedBy: "銀行執行，或沒有執行" },
+    settled: { label: refundStates.settled },
+  },
+  transitions: {
+    ask: {
+      from: null,
+      to: ["queued", "choosing"],
+      by: ["system"],
+      label: "申請退款",
+      act: "payment.refund_asked",
+      set: (_refund, now, { numbered }) =>
+        numbered ? { state: "choosing" as const } : { state: "queued" as const, tryAt: now },
+      money: "escrow → clearing, by whoever asks",
+    },
+    put_off: {
+      from: "queued",
+      to: "same",
+      by: ["gateway"],
+      label: "稍後再退款",
+      quiet: true,
+      set: ({ tries }, _now, { why, tryAt }) => ({ ...why, tries: tries + 1, ...(tryAt && { tryAt }) }),
+    },
+    // What the bank had accepted and then did not carry out.
+    drop: {
+      from: "done",
+      to: "refused",
+      by: ["gateway"],
+      when: [unconfirmed],
+      label: "退款被拒",
+      act: "payment.refund_refused",
+      set: (_refund, _now, { why }) => ({ doneAt: null, ...why }),
+    },
+    refuse: {
+      from: "queued",
+      to: "refused",
+      by: ["gateway"],
+      label: "退款被拒",
+      act: "payment.refund_refused",
+      set: ({ tries }, _now, { why }) => ({ tries: tries + 1, tryAt: null, doneAt: null, ...why }),
+    },
+    finish: {
+      from: "queued",
+      to: "done",
+      by: ["gateway"],
+      label: "完成退款",
+      act: "payment.refunded",
+      set: ({ tries }, now, { why }) => ({ tries: tries + 1, tryAt: null, doneAt: now, ...why }),
+    },
+    retry: {
+      from: "refused",
+      to: "queued",
+      by: ["operator"],
+      label: "重新退款",
+      act: "payment.refund_retried",
+      set: (_refund, now) => ({ tries: 0, tryAt: now }),
+    },
+    take_points: {
+      from: "choosing",
+      to: "settled",
+      by: ["payer"],
+      label: "選擇退款方式",
+      act: "payment.refund_chosen",
+      set: (_refund, now, { payee }) => ({ ...over(_refund, now), ...(payee && { payee }) }),
+      money: "clearing → points, by finance",
+    },
+    name_account: {
+      from: "choosing",
+      to: "by_bank",
+      by: ["payer"],
+      label: "選擇退款方式",
+      act: "payment.refund_chosen",
+      set: (_refund, _now, { payee }) => (payee ? { payee } : {}),
+    },
+    ask_again: {
+      from: ["by_bank", "choosing"],
+      to: "choosing",
+      by: ["operator"],
+      label: "請買家重新選擇",
+      quiet: true,
+      set: () => ({ payee: null }),
+    },
+    finish_by_hand: {
+      from: "refused",
+      to: "done",
+      by: ["operator"],
+      label: "人工完成退款",
+      act: "payment.refund_settled",
+      set: over,
+    },
+    pay_by_bank: {
+      from: ["refused", "by_bank", "choosing"],
+      to: "settled",
+      by: ["operator"],
+      label: "人工完成退款",
+      act: "payment.refund_settled",
+      set: over,
+      money: "clearing → payouts, by finance",
+    },
+  },
+};
+
+export const declaredRefunds = declare(refundProcess, { heads: ["money"], cells: ({ money }) => [money ?? ""] });

@@ -1,0 +1,61 @@
+import { eq } from "drizzle-orm";
+import { paymentRefunds } from "#server/db/schema/payments.ts";
+import type { Ctx } from "#server/kernel/ctx.ts";
+import { emit, enqueue } from "#server/kernel/delivery/events.ts";
+import { either, type Timeless } from "#server/kernel/process/predicate.ts";
+import { paymentRefunded } from "../events.ts";
+import { isRefused, isTransfer } from "../process/predicates.ts";
+import { transitionRefund } from "../process/run.ts";
+import { lockAttempt, type PaymentAttempt, type Refund } from "../store.ts";
+import { factsOf, followAttempt } from "./finish-refund.ts";
+
+/** The house's bank may pay it. */
+const isDesks = either(isRefused, isTransfer);
+
+/** What the finance desk may do with a refund that was refused. Each in the caller's transaction. */
+
+type Locked = { refund: Refund; attempt: PaymentAttempt };
+
+/** A refund of which that is true with its attempt, both locked; null when it is not any more. */
+export async function lockRefund(
+  ctx: Ctx,
+  refundId: number,
+  waits: Timeless<{ state: string }>,
+): Promise<Locked | null> {
+  const [found] = await ctx.db.select().from(paymentRefunds).where(eq(paymentRefunds.id, refundId));
+  if (!found) throw new Error(`there is no refund ${refundId}`);
+  // The attempt's lock first, as everywhere; then the row is looked at once more.
+  const attempt = await lockAttempt(ctx, found.attemptId);
+  const [refund] = await ctx.db.select().from(paymentRefunds).where(eq(paymentRefunds.id, refundId)).for("update");
+  return refund && waits.test(refund) ? { refund, attempt } : null;
+}
+
+/** Sends it once more. @returns false when it is not refused any more. */
+export async function retryRefund(ctx: Ctx, refundId: number): Promise<boolean> {
+  const locked = await lockRefund(ctx, refundId, isRefused);
+  if (!locked) return false;
+  const { refund, attempt } = locked;
+  const { key, amount } = refund;
+  await transitionRefund(ctx, refund, "retry", "operator", {}, { key, amount });
+  await followAttempt(ctx, attempt);
+  await enqueue(ctx, "refund_payment", { attemptId: attempt.id }, `refund_payment:${attempt.id}`);
+  return true;
+}
+
+/**
+ * Books that the payer has the money by another way than the product's.
+ * @param way `gateway`: given back on the gateway's own pages; `bank`: by the house's bank, the gateway keeps it
+ * @returns the refund's gateway, or null when it is not the desk's any more.
+ */
+export async function settleRefund(ctx: Ctx, refundId: number, way: "gateway" | "bank"): Promise<string | null> {
+  const locked = await lockRefund(ctx, refundId, way === "bank" ? isDesks : isRefused);
+  if (!locked) return null;
+  const { refund, attempt } = locked;
+  const { key, amount } = refund;
+  const name = way === "gateway" ? "finish_by_hand" : "pay_by_bank";
+  await transitionRefund(ctx, refund, name, "operator", {}, { key, amount, way });
+  const given = way === "gateway" ? { refundAmount: attempt.refundAmount + amount } : {};
+  await followAttempt(ctx, attempt, given);
+  await emit(ctx, paymentRefunded, { ...factsOf(attempt, refund), way });
+  return attempt.gateway;
+}

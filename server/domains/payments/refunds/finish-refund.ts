@@ -1,0 +1,68 @@
+import { eq } from "drizzle-orm";
+import type { RefundState } from "#contract/payments/states.ts";
+import { paymentRefunds } from "#server/db/schema/payments.ts";
+import type { RefundResult } from "#server/integrations/payment-gateways/port.ts";
+import type { Ctx } from "#server/kernel/ctx.ts";
+import { emit } from "#server/kernel/delivery/events.ts";
+import { paymentRefunded, refundRefused } from "../events.ts";
+import { transitionAttempt, transitionRefund } from "../process/run.ts";
+import type { PaymentAttempt, Refund } from "../store.ts";
+
+/** Books how a refund of a locked attempt ended at the gateway, and tells those who wait for it. */
+export async function finishRefund(
+  ctx: Ctx,
+  attempt: PaymentAttempt,
+  refund: Refund,
+  { state, code, message }: RefundResult,
+): Promise<void> {
+  const done = state !== "refused";
+  const why = { code, message };
+  const record = done ? { ...recordOf(attempt, refund), ...why } : refusalRecord(attempt, refund, why);
+  await transitionRefund(ctx, refund, done ? "finish" : "refuse", "gateway", { why }, record);
+  const back = { refundAmount: attempt.refundAmount + refund.amount, refundedAt: ctx.now() };
+  await followAttempt(ctx, attempt, done ? back : {});
+  if (done) await emit(ctx, paymentRefunded, { ...factsOf(attempt, refund), way: "gateway" });
+  else await tellRefusal(ctx, attempt, refund, why);
+}
+
+type Why = { code: string; message: string };
+
+/** What the bank had accepted and then did not carry out is refused. The caller brings the attempt in line. */
+export async function dropRefund(ctx: Ctx, attempt: PaymentAttempt, refund: Refund, why: Why): Promise<void> {
+  await transitionRefund(ctx, refund, "drop", "gateway", { why }, refusalRecord(attempt, refund, why));
+  await tellRefusal(ctx, attempt, refund, why);
+}
+
+/** What others hear of a refund. */
+export const factsOf = ({ id, orderId }: PaymentAttempt, refund: Refund) => ({
+  refundId: refund.id,
+  attemptId: id,
+  orderId,
+  amount: refund.amount,
+  key: refund.key,
+});
+
+/** What the audit keeps of it. */
+const recordOf = ({ orderId }: PaymentAttempt, { amount, key }: Refund) => ({ orderId, amount, key });
+
+const refusalRecord = (attempt: PaymentAttempt, refund: Refund, why: Why) => ({ ...recordOf(attempt, refund), ...why });
+
+/** Tells that a refund waits for a person. */
+async function tellRefusal(ctx: Ctx, attempt: PaymentAttempt, refund: Refund, why: Why): Promise<void> {
+  await emit(ctx, refundRefused, { ...factsOf(attempt, refund), tries: refund.tries + 1 });
+  ctx.log.error({ number: attempt.number, ...refusalRecord(attempt, refund, why) }, "the gateway refused a refund");
+}
+
+/** The attempt says what its refunds make of it. @param back what has gone back through its gateway */
+export async function followAttempt(
+  ctx: Ctx,
+  attempt: PaymentAttempt,
+  back: { refundAmount?: number; refundedAt?: Date } = {},
+): Promise<void> {
+  const rows = await ctx.db
+    .selectDistinct({ state: paymentRefunds.state })
+    .from(paymentRefunds)
+    .where(eq(paymentRefunds.attemptId, attempt.id));
+  const refunds = rows.map(({ state }) => state as RefundState);
+  await transitionAttempt(ctx, attempt, "follow_refunds", "system", { refunds, back });
+}

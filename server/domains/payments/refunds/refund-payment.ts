@@ -1,0 +1,82 @@
+import { eq, sum } from "drizzle-orm";
+import { isNumbered } from "#contract/payments/methods.ts";
+import { paymentRefunds } from "#server/db/schema/payments.ts";
+import type { Ctx } from "#server/kernel/ctx.ts";
+import { emit, enqueue } from "#server/kernel/delivery/events.ts";
+import { changesOf } from "#server/kernel/process/changes.ts";
+import { recordAct } from "#server/kernel/process/run-transition.ts";
+import { one } from "#server/kernel/rows.ts";
+import { lockName, tx } from "#server/kernel/tx.ts";
+import { refundToChoose } from "../events.ts";
+import { isChoosing, isTaken } from "../process/predicates.ts";
+import { refundProcess } from "../process/refund.ts";
+import { transitionAttempt } from "../process/run.ts";
+import { lockAttempt, type PaymentAttempt } from "../store.ts";
+
+type RefundWish = {
+  /** The attempt whose money goes back. An order may have been paid twice, so its number is not enough. */
+  attemptId: number;
+  /** NT$ to give back. */
+  amount: number;
+  /** The same key is given back once, e.g. `order:12:refund`. */
+  key: string;
+};
+
+/**
+ * Writes down that money is to go back, in the caller's transaction; the worker does it afterwards and tells by the
+ * event `payment.refunded`.
+ * @returns false when this key was asked for before.
+ * @throws RangeError when so much was never paid, or is given back already.
+ */
+export async function refundPayment(ctx: Ctx, wish: RefundWish): Promise<boolean> {
+  return tx(ctx, async (ctx) => {
+    await lockName(ctx, `refund:${wish.key}`);
+    if (await askedBefore(ctx, wish)) return false;
+    const attempt = await lockAttempt(ctx, wish.attemptId);
+    const left = isTaken.test(attempt) ? attempt.amount - (await promisedOf(ctx, attempt.id)) : 0;
+    if (wish.amount > left) throw new RangeError(`payment ${attempt.id} has NT$${left} left for refund ${wish.key}`);
+    await writeRefund(ctx, attempt, wish);
+    return true;
+  });
+}
+
+/** Stores a refund of a locked attempt that has so much left, and queues it or asks the payer where it should go. */
+export async function writeRefund(
+  ctx: Ctx,
+  attempt: PaymentAttempt,
+  { key, amount }: Pick<RefundWish, "key" | "amount">,
+): Promise<void> {
+  const { id, orderId, method } = attempt;
+  const now = ctx.now();
+  const fresh = { state: null, tries: 0, confirmedAt: null };
+  const values = changesOf(refundProcess, "ask", fresh, now, { numbered: isNumbered(method) });
+  const refund = one(
+    await ctx.db
+      .insert(paymentRefunds)
+      .values({ ...values, attemptId: id, key, amount, createdAt: now })
+      .returning(),
+  );
+  await transitionAttempt(ctx, attempt, "follow_refunds", "system", { refunds: [values.state] });
+  await recordAct(ctx, refundProcess, "ask", id, { orderId, amount, key });
+  if (isChoosing.test(refund)) {
+    const facts = { refundId: refund.id, attemptId: id, orderId, amount, key };
+    return emit(ctx, refundToChoose, { ...facts, again: false });
+  }
+  await enqueue(ctx, "refund_payment", { attemptId: id }, `refund_payment:${id}`);
+}
+
+async function askedBefore(ctx: Ctx, { key, amount }: RefundWish): Promise<boolean> {
+  const [before] = await ctx.db.select().from(paymentRefunds).where(eq(paymentRefunds.key, key));
+  if (before && before.amount !== amount)
+    throw new RangeError(`refund ${key} was asked for with NT$${before.amount}, now with NT$${amount}`);
+  return before !== undefined;
+}
+
+/** NT$ of a payment that went back or are to go back; a refused refund is still owed to the payer. */
+async function promisedOf(ctx: Ctx, attemptId: number): Promise<number> {
+  const [row] = await ctx.db
+    .select({ amount: sum(paymentRefunds.amount).mapWith(Number) })
+    .from(paymentRefunds)
+    .where(eq(paymentRefunds.attemptId, attemptId));
+  return row?.amount ?? 0;
+}
