@@ -58,6 +58,15 @@ const rules: readonly Rule[] = [
     where: /\b(?:from|join|update) approvals\b|schema\/approvals/,
   },
   {
+    of: "payments, refunds and stored cards",
+    home: "payments/process",
+    // A gateway's answer is `done` or `refused`, too: those two are looked for in SQL.
+    literal: new RegExp(
+      `${compared}(?:started|paid|failed|expired|refunding|refunded|refund_refused|queued|choosing|by_bank|settled|active|dead|leaving|removed)['"]|state\\b[^\n]*'(?:done|refused)'`,
+    ),
+    where: /\b(?:from|join|update|into) (?:payment_(?:attempts|refunds)|cards)\b|schema\/payments/,
+  },
+  {
     of: "the house's coupons",
     home: "coupons",
     literal: /\b(?:kind|audience)\b["')]*\s*(?:=|<>|[!=]==|,)\s*['"](?:platform|seller|granted|code|all)['"]/,
