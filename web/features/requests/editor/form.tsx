@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import type { RequestDraft } from "#contract/requests/forms.ts";
 import { EditingProvider, goTo } from "#web/lib/drafts/editing.tsx";
-import type { Problems } from "#web/lib/drafts/use-draft-publish.ts";
+import type { Problems } from "#web/lib/drafts/problems.ts";
 import { useRootData } from "#web/lib/page/session.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
