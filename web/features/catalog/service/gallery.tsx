@@ -11,69 +11,6 @@ const arrow =
   "absolute top-1/2 -translate-y-1/2 inline-flex size-11 items-center justify-center rounded-full bg-surface text-ink " +
   "shadow-mid transition-opacity hover:text-teal max-sm:hidden not-focus-visible:aria-disabled:opacity-0";
 
-type Showing = { at: number; show: (n: number) => void };
-
-function Arrows({ at, count, show }: Showing & { count: number }) {
-  return (
-    <>
-      <button
-        type="button"
-        aria-label="上一張圖片"
-        aria-disabled={at === 0}
-        onClick={() => show(at - 1)}
-        className={cx(arrow, "left-3")}
-      >
-        <ChevronLeft aria-hidden size={22} />
-      </button>
-      <button
-        type="button"
-        aria-label="下一張圖片"
-        aria-disabled={at === count - 1}
-        onClick={() => show(at + 1)}
-        className={cx(arrow, "right-3")}
-      >
-        <ChevronRight aria-hidden size={22} />
-      </button>
-      <p className="absolute right-3 bottom-3 rounded-full bg-surface px-2.5 text-ink text-sm shadow-low">
-        <span className="sr-only">第 </span>
-        {at + 1} / {count}
-        <span className="sr-only"> 張</span>
-      </p>
-    </>
-  );
-}
-
-function Thumbnails({ images, at, show }: Showing & { images: readonly GalleryPicture[] }) {
-  return (
-    <ol className="mt-3 flex flex-wrap gap-2 max-sm:hidden">
-      {images.map((image, n) => (
-        <li key={image.hash}>
-          <a
-            href={`#picture-${n + 1}`}
-            aria-label={`看第 ${n + 1} 張圖片`}
-            aria-current={n === at ? "true" : undefined}
-            onClick={(event) => {
-              event.preventDefault();
-              show(n);
-            }}
-            className="block overflow-hidden rounded-md outline-2 outline-transparent -outline-offset-2 focus-visible:outline-offset-2 focus-visible:outline-teal aria-[current]:outline-teal"
-          >
-            <img
-              src={mediaUrl(image.hash, 192)}
-              alt=""
-              width={96}
-              height={60}
-              loading="lazy"
-              decoding="async"
-              className="h-15 w-24 object-cover"
-            />
-          </a>
-        </li>
-      ))}
-    </ol>
-  );
-}
-
 /**
  * The pictures of a service: a row that snaps sideways (finger, wheel, keyboard), with small pictures that jump to one.
  * Without scripts the small pictures are links into the row and do the same.
@@ -82,7 +19,6 @@ export function Gallery({ images, title }: { images: readonly GalleryPicture[]; 
   const row = useRef<HTMLUListElement>(null);
   const [at, setAt] = useState(0);
   if (images.length === 0) return null;
-  const many = images.length > 1;
   const show = (n: number) => {
     const wanted = row.current?.children[n];
     if (wanted instanceof HTMLElement) row.current?.scrollTo({ left: wanted.offsetLeft });
@@ -114,9 +50,62 @@ export function Gallery({ images, title }: { images: readonly GalleryPicture[]; 
             </li>
           ))}
         </ul>
-        {many ? <Arrows at={at} count={images.length} show={show} /> : null}
+        {images.length > 1 ? (
+          <>
+            <button
+              type="button"
+              aria-label="上一張圖片"
+              aria-disabled={at === 0}
+              onClick={() => show(at - 1)}
+              className={cx(arrow, "left-3")}
+            >
+              <ChevronLeft aria-hidden size={22} />
+            </button>
+            <button
+              type="button"
+              aria-label="下一張圖片"
+              aria-disabled={at === images.length - 1}
+              onClick={() => show(at + 1)}
+              className={cx(arrow, "right-3")}
+            >
+              <ChevronRight aria-hidden size={22} />
+            </button>
+            <p className="absolute right-3 bottom-3 rounded-full bg-surface px-2.5 text-ink text-sm shadow-low">
+              <span className="sr-only">第 </span>
+              {at + 1} / {images.length}
+              <span className="sr-only"> 張</span>
+            </p>
+          </>
+        ) : null}
       </div>
-      {many ? <Thumbnails images={images} at={at} show={show} /> : null}
+      {images.length > 1 ? (
+        <ol className="mt-3 flex flex-wrap gap-2 max-sm:hidden">
+          {images.map((image, n) => (
+            <li key={image.hash}>
+              <a
+                href={`#picture-${n + 1}`}
+                aria-label={`看第 ${n + 1} 張圖片`}
+                aria-current={n === at ? "true" : undefined}
+                onClick={(event) => {
+                  event.preventDefault();
+                  show(n);
+                }}
+                className="block overflow-hidden rounded-md outline-2 outline-transparent -outline-offset-2 focus-visible:outline-offset-2 focus-visible:outline-teal aria-[current]:outline-teal"
+              >
+                <img
+                  src={mediaUrl(image.hash, 192)}
+                  alt=""
+                  width={96}
+                  height={60}
+                  loading="lazy"
+                  decoding="async"
+                  className="h-15 w-24 object-cover"
+                />
+              </a>
+            </li>
+          ))}
+        </ol>
+      ) : null}
     </section>
   );
 }
