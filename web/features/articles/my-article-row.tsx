@@ -4,6 +4,7 @@ import type { MyArticle } from "#contract/articles/schemas.ts";
 import { grouped } from "#contract/money.ts";
 import { to } from "#contract/paths/to.ts";
 import { api } from "#web/lib/calls/api.ts";
+import { confirmOf } from "#web/lib/calls/offered.ts";
 import { useAction } from "#web/lib/calls/use-action.ts";
 import { useNow } from "#web/lib/life/now.ts";
 import { pictureProps } from "#web/lib/media.ts";
@@ -49,9 +50,8 @@ function Transitions({ article: { id, title, actions } }: { article: MyArticle }
         <Confirm
           open
           onOpenChange={() => setAsked(null)}
-          tone={asked.tone === "danger" ? "danger" : "primary"}
           title={`${asked.label}「${name}」？`}
-          text={asked.confirm ?? ""}
+          {...confirmOf(asked)}
           confirmLabel={`${asked.label}文章`}
           refusal={transition.refusal}
           onConfirm={() => transition.run(asked)}

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import type { Coupon } from "#contract/coupons/schemas.ts";
 import type { couponPresses } from "#contract/coupons/states.ts";
+import { confirmOf, variantOf } from "#web/lib/calls/offered.ts";
 import { useAction } from "#web/lib/calls/use-action.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Confirm } from "#web/ui/overlays/dialog.tsx";
@@ -11,7 +12,7 @@ type Act = Coupon["actions"][number];
 
 function ActButton({ coupon, act, reason }: { coupon: Coupon; act: Act; reason: string | null }) {
   const [asking, setAsking] = useState(false);
-  const { confirm, tone, label } = act;
+  const { confirm, label } = act;
   const { busy, refusal, run } = useAction(
     () => couponCalls[coupon.kind].transition(coupon.id, act.name as Press),
     confirm === null ? { done: act.done ?? "" } : { done: act.done ?? "", tell: "here" },
@@ -21,7 +22,7 @@ function ActButton({ coupon, act, reason }: { coupon: Coupon; act: Act; reason: 
       <Button
         full
         busy={busy}
-        variant={tone === "danger" ? "secondary" : tone}
+        variant={variantOf(act)}
         reason={reason}
         onClick={() => (confirm === null ? void run() : setAsking(true))}
       >
@@ -32,9 +33,7 @@ function ActButton({ coupon, act, reason }: { coupon: Coupon; act: Act; reason: 
           open={asking}
           onOpenChange={setAsking}
           title={`${label}這張優惠券？`}
-          text={confirm}
-          confirmLabel={label}
-          tone={tone === "danger" ? "danger" : "primary"}
+          {...confirmOf(act)}
           refusal={refusal}
           onConfirm={run}
         />

@@ -2,11 +2,11 @@ import { useEffect } from "react";
 import { useNavigate } from "react-router";
 import { type Coupon, PlatformCouponForm, SellerCouponForm } from "#contract/coupons/schemas.ts";
 import { audiencesOf, type CouponKind, couponAudiences, couponCuts } from "#contract/coupons/states.ts";
-import { endOfTaipeiDay, withZone } from "#contract/time.ts";
+import { endOfTaipeiDay } from "#contract/time.ts";
 import { FormEnd } from "#web/lib/forms/form-end.tsx";
+import { TimeField } from "#web/lib/forms/time-field.tsx";
 import { useActionForm } from "#web/lib/forms/use-action-form.ts";
 import { useNow } from "#web/lib/life/now.ts";
-import { fieldTime } from "#web/lib/words/format.ts";
 import { Checkbox, Field, RadioCards, TextInput } from "#web/ui/forms/field.tsx";
 import { NumberInput } from "#web/ui/forms/number-input.tsx";
 import { couponCalls } from "./calls.ts";
@@ -47,8 +47,8 @@ function startOf(kind: CouponKind, coupon: Coupon | null, now: number) {
   };
 }
 
-/** What a coupon takes off, for whom, for what and until when. Saved by hand; changed only while it is a draft. */
-export function CouponEditor({ kind, coupon, services = [], hrefOf, onDirty }: Props) {
+/** The form of a coupon: its values as they are typed, and how the fields change them. */
+function useCoupon({ kind, coupon, hrefOf, onDirty }: Props) {
   const navigate = useNavigate();
   const now = useNow();
   const form = useActionForm(
@@ -72,18 +72,19 @@ export function CouponEditor({ kind, coupon, services = [], hrefOf, onDirty }: P
     value: (values[name] as number | null | undefined) ?? null,
     onChange: (value: number | null) => set(name, value ?? (name === "cap" || name === "total" ? null : undefined)),
   });
-  const time = (name: "startsAt" | "endsAt") => ({
-    type: "datetime-local",
-    value: fieldTime(values[name]),
-    onChange: ({ target }: { target: { value: string } }) =>
-      set(name, target.value === "" ? "" : withZone(`${target.value.slice(0, 16)}:00`)),
-  });
+  const setAll = (change: Partial<Record<Name, string | number | null>>) => {
+    for (const [name, value] of Object.entries(change)) set(name as Name, value);
+  };
+  return { form, kind, values, errors, set, setAll, number };
+}
+
+type CouponFields = { of: ReturnType<typeof useCoupon> };
+
+/** How much is taken off, from which sum on. */
+function CutFields({ of: { values, errors, set, number } }: CouponFields) {
   const percent = values.cut === "percent";
   return (
-    <form method="dialog" noValidate className="flex flex-col gap-6" onSubmit={form.send}>
-      <Field label="名稱" required hint="買家看到的名稱，例如「新客折一百」" error={errors.title?.message}>
-        {(aria) => <TextInput {...aria} {...form.register("title")} />}
-      </Field>
+    <>
       <Field group label="折抵方式" required error={errors.cut?.message}>
         {({ "aria-labelledby": labelledBy }) => (
           <RadioCards
@@ -124,21 +125,14 @@ export function CouponEditor({ kind, coupon, services = [], hrefOf, onDirty }: P
           {(aria) => <NumberInput {...aria} {...number("minimum")} money />}
         </Field>
       </div>
-      <ScopeFields
-        kind={kind}
-        scope={values.scope}
-        scopeId={(values.scopeId as number | null) ?? null}
-        sellerBp={Number(values.sellerBp ?? 0)}
-        services={services}
-        problems={{
-          scope: errors.scope?.message,
-          scopeId: errors.scopeId?.message,
-          sellerBp: errors.sellerBp?.message,
-        }}
-        onChange={(change) => {
-          for (const [name, value] of Object.entries(change)) set(name as Name, value);
-        }}
-      />
+    </>
+  );
+}
+
+/** Whoever has it, or whoever knows its code. */
+function AudienceFields({ of: { kind, values, errors, set } }: CouponFields) {
+  return (
+    <>
       <Field group label="誰可以用" required error={errors.audience?.message}>
         {({ "aria-labelledby": labelledBy }) => (
           <RadioCards
@@ -165,26 +159,67 @@ export function CouponEditor({ kind, coupon, services = [], hrefOf, onDirty }: P
           )}
         </Field>
       ) : null}
-      <div className="grid gap-6 sm:grid-cols-2">
-        <Field label="每人可用次數" required error={errors.perMember?.message}>
-          {(aria) => <NumberInput {...aria} {...number("perMember")} unit="次" />}
-        </Field>
-        <Field label="總張數" hint="不限制就留空" error={errors.total?.message}>
-          {(aria) => <NumberInput {...aria} {...number("total")} maxLength={7} unit="張" />}
-        </Field>
-        <Field label="開始時間" required hint="台北時間" error={errors.startsAt?.message}>
-          {(aria) => <TextInput {...aria} {...time("startsAt")} />}
-        </Field>
-        <Field label="結束時間" required hint="台北時間" error={errors.endsAt?.message}>
-          {(aria) => <TextInput {...aria} {...time("endsAt")} />}
-        </Field>
-      </div>
+    </>
+  );
+}
+
+/** How many there are, and from when until when. */
+function LimitFields({ of: { values, errors, set, number } }: CouponFields) {
+  return (
+    <div className="grid gap-6 sm:grid-cols-2">
+      <Field label="每人可用次數" required error={errors.perMember?.message}>
+        {(aria) => <NumberInput {...aria} {...number("perMember")} unit="次" />}
+      </Field>
+      <Field label="總張數" hint="不限制就留空" error={errors.total?.message}>
+        {(aria) => <NumberInput {...aria} {...number("total")} maxLength={7} unit="張" />}
+      </Field>
+      <TimeField
+        label="開始時間"
+        error={errors.startsAt?.message}
+        value={values.startsAt}
+        onChange={(at) => set("startsAt", at)}
+      />
+      <TimeField
+        label="結束時間"
+        error={errors.endsAt?.message}
+        value={values.endsAt}
+        onChange={(at) => set("endsAt", at)}
+      />
+    </div>
+  );
+}
+
+/** What a coupon takes off, for whom, for what and until when. Saved by hand; changed only while it is a draft. */
+export function CouponEditor(props: Props) {
+  const of = useCoupon(props);
+  const { form, kind, values, errors } = of;
+  return (
+    <form method="dialog" noValidate className="flex flex-col gap-6" onSubmit={form.send}>
+      <Field label="名稱" required hint="買家看到的名稱，例如「新客折一百」" error={errors.title?.message}>
+        {(aria) => <TextInput {...aria} {...form.register("title")} />}
+      </Field>
+      <CutFields of={of} />
+      <ScopeFields
+        kind={kind}
+        scope={values.scope}
+        scopeId={(values.scopeId as number | null) ?? null}
+        sellerBp={Number(values.sellerBp ?? 0)}
+        services={props.services ?? []}
+        problems={{
+          scope: errors.scope?.message,
+          scopeId: errors.scopeId?.message,
+          sellerBp: errors.sellerBp?.message,
+        }}
+        onChange={of.setAll}
+      />
+      <AudienceFields of={of} />
+      <LimitFields of={of} />
       <Checkbox
         label={kind === "seller" ? "只限第一次向我購買的人" : "只限會員的第一筆訂單"}
         {...form.register("firstOrderOnly")}
       />
       <FormEnd form={form} size="lg" className="self-start">
-        {coupon ? "儲存草稿" : "建立草稿"}
+        {props.coupon ? "儲存草稿" : "建立草稿"}
       </FormEnd>
     </form>
   );

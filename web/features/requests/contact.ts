@@ -1,6 +1,6 @@
 import { textAndLinksOf } from "#contract/catalog/text.ts";
 import { contactSentence, findContactDetails } from "#contract/messaging/contact-details.ts";
-import type { Problems } from "#web/lib/drafts/use-draft-publish.ts";
+import type { Problems } from "#web/lib/drafts/problems.ts";
 
 /**
  * Contact details by field, in the words of the refusal: said while one types.

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { Problems } from "#web/lib/drafts/use-draft-publish.ts";
+import type { Problems } from "#web/lib/drafts/problems.ts";
 
 /** Which problems of a form show: those of fields that were left once, and all of them after an attempt to send it. */
 export function useTouched(problems: Problems) {

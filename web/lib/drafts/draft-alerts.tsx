@@ -2,7 +2,14 @@ import { type ReactNode, type RefObject, useEffect, useRef } from "react";
 import { dateTime } from "#web/lib/words/format.ts";
 import { Alert } from "#web/ui/alert.tsx";
 import { Button } from "#web/ui/button.tsx";
+import type { Stored } from "./draft-calls.ts";
 import { goTo } from "./editing.tsx";
+import type { ProblemLine } from "./problems.ts";
+import type { SaveState } from "./saver.ts";
+import type { DraftState } from "./use-typed-draft.ts";
+
+/** A draft of whatever has a title. */
+export type TitledDraft = Omit<DraftState<{ title: string }, Stored<{ title: string }>>, "change" | "setForm">;
 
 /** Takes the eye and the focus when it appears. */
 function useArrival(turn: number): RefObject<HTMLDivElement | null> {
@@ -24,14 +31,8 @@ export function Arriving({ turn, children }: { turn: number; children: ReactNode
   );
 }
 
-/** What is left to fill in; each line leads to its field. @param lines path, name and sentence of each, in order */
-export function ProblemSummary({
-  lines,
-  turn,
-}: {
-  lines: readonly (readonly [string, string, string])[];
-  turn: number;
-}) {
+/** What is left to fill in, in the order of the form; each line leads to its field. */
+export function ProblemSummary({ lines, turn }: { lines: readonly ProblemLine[]; turn: number }) {
   return (
     <Arriving turn={turn}>
       <Alert tone="danger" live title={`還有 ${lines.length} 個地方要補齊`}>
@@ -53,35 +54,60 @@ export function ProblemSummary({
   );
 }
 
+/** Operators have taken it down. */
+export function HiddenAlert({ what, form }: { what: string; form: { hiddenReason: string | null } | null }) {
+  if (!form?.hiddenReason) return null;
+  return (
+    <Alert tone="danger" title={`${what}已被下架`}>
+      {form.hiddenReason}
+    </Alert>
+  );
+}
+
+/** What the server would not store, in its words. */
+export function RefusedAlert({ save }: { save: SaveState }) {
+  const sentences = save.kind === "refused" ? Object.values(save.error.fields).flat() : [];
+  if (sentences.length === 0) return null;
+  return (
+    <Alert tone="danger" title="有些內容無法儲存">
+      {sentences.join(" ")}
+    </Alert>
+  );
+}
+
+type OlderCopy = { what: string; draft: Pick<TitledDraft, "older" | "settle"> };
+
 /** Something typed in this browser that never reached the server, while it was changed elsewhere. @param what 這項服務 */
-export function OlderCopyAlert(props: { what: string; title: string; onSettle: (take: boolean) => void }) {
+export function OlderCopyAlert({ what, draft: { older, settle } }: OlderCopy) {
+  if (!older) return null;
   return (
     <Alert
       tone="attention"
       title="這個瀏覽器裡有一份還沒送出的內容"
       action={
         <>
-          <Button size="sm" variant="secondary" onClick={() => props.onSettle(true)}>
+          <Button size="sm" variant="secondary" onClick={() => settle(true)}>
             改用這份內容
           </Button>
-          <Button size="sm" variant="quiet" onClick={() => props.onSettle(false)}>
+          <Button size="sm" variant="quiet" onClick={() => settle(false)}>
             捨棄
           </Button>
         </>
       }
     >
-      標題是「{props.title || "（未命名）"}」。之後{props.what}在別處改過，下面顯示的是較新的版本。
+      標題是「{older.content.title || "（未命名）"}」。之後{what}在別處改過，下面顯示的是較新的版本。
     </Alert>
   );
 }
 
-type OtherTab = { what: string; title: string; savedAt: string; onChoose: (whose: "mine" | "theirs") => void };
+type OtherTab = { what: string; draft: Pick<TitledDraft, "theirs" | "choose">; nameless?: string | undefined };
 
 /**
  * The same was saved in another tab or on another device: both versions are there, one has to be chosen. It comes while
- * somebody types, so it is read out and takes no focus.
+ * somebody types, so it is read out and takes no focus. @param nameless what one without a title is called
  */
-export function OtherTabAlert({ what, title, savedAt, onChoose }: OtherTab) {
+export function OtherTabAlert({ what, draft: { theirs, choose }, nameless = "（未命名）" }: OtherTab) {
+  if (!theirs) return null;
   return (
     <Alert
       tone="attention"
@@ -89,17 +115,17 @@ export function OtherTabAlert({ what, title, savedAt, onChoose }: OtherTab) {
       title={`${what}在別的分頁或裝置改過`}
       action={
         <>
-          <Button size="sm" variant="secondary" onClick={() => onChoose("theirs")}>
+          <Button size="sm" variant="secondary" onClick={() => choose("theirs")}>
             重新載入
           </Button>
-          <Button size="sm" variant="quiet" onClick={() => onChoose("mine")}>
+          <Button size="sm" variant="quiet" onClick={() => choose("mine")}>
             用我的版本儲存
           </Button>
         </>
       }
     >
-      那一份的標題是「{title || "（未命名）"}」，儲存於 {dateTime(savedAt).slice(5)}。你在這裡打的內容還在，但還沒儲存：
-      重新載入會換成那一份，用我的版本儲存會蓋過它。
+      那一份的標題是「{theirs.content.title || nameless}」，儲存於 {dateTime(theirs.updatedAt).slice(5)}
+      。你在這裡打的內容還在，但還沒儲存： 重新載入會換成那一份，用我的版本儲存會蓋過它。
     </Alert>
   );
 }

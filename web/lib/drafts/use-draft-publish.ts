@@ -2,15 +2,8 @@ import { useState } from "react";
 import { useAction } from "#web/lib/calls/use-action.ts";
 import { toast } from "#web/ui/overlays/toast.ts";
 import type { DraftCalls, Stored } from "./draft-calls.ts";
+import { type Problems, problemsFrom } from "./problems.ts";
 import type { DraftState } from "./use-typed-draft.ts";
-
-/** What is wrong, by the path of the field: `packages.0.price`. */
-export type Problems = Readonly<Record<string, string>>;
-
-/** A server's refusal in the same form: its field lists, first sentence each. */
-export function problemsFrom(fields: Record<string, string[]>): Problems {
-  return Object.fromEntries(Object.entries(fields).flatMap(([path, [text]]) => (text ? [[path, text]] : [])));
-}
 
 export type Publishing = {
   busy: boolean;
@@ -20,11 +13,11 @@ export type Publishing = {
   publish: () => Promise<void>;
 };
 
-/** How a kind is published: the problems of its content, the call, and the sentence when it is not saved yet. */
+/** How a kind is published: the problems of its content, the call, and what it is called to do so (上架). */
 export type PublishRules<C, F> = {
   problemsOf: (content: C) => Problems;
   call: (id: number, version: number) => Promise<F>;
-  unsaved: string;
+  act: string;
 };
 
 /**
@@ -34,7 +27,7 @@ export type PublishRules<C, F> = {
 export function useDraftPublish<C, F extends Stored<C>>(
   { isStale }: Pick<DraftCalls<C, F>, "isStale">,
   draft: DraftState<C, F>,
-  { problemsOf, call, unsaved }: PublishRules<C, F>,
+  { problemsOf, call, act }: PublishRules<C, F>,
   onPublished: () => void,
 ): Publishing {
   const { content, flush, setForm, theirs, meet } = draft;
@@ -47,7 +40,7 @@ export function useDraftPublish<C, F extends Stored<C>>(
     {
       refresh: false,
       after: (published) => {
-        if (!published) return toast({ text: unsaved, tone: "danger" });
+        if (!published) return toast({ text: `內容還沒儲存成功，請稍候再${act}。`, tone: "danger" });
         setForm(published);
         onPublished();
       },

@@ -1,14 +1,10 @@
-import { useCallback, useEffect, useRef, useState } from "react";
+import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
 import { freshKey } from "#web/lib/calls/fresh-key.ts";
 import { toast } from "#web/ui/overlays/toast.ts";
 import type { DraftCalls, Stored } from "./draft-calls.ts";
-import { copyKey, type DraftCopy, readCopy, writeCopy } from "./draft-copy.ts";
-import { Saver, type SaveState } from "./saver.ts";
-
-const DELAY_MS = 1000;
-const RETRY_MS = 8000;
-/** What a row is when it is made. */
-const FIRST_VERSION = 1;
+import { type DraftCopy, readCopy, writeCopy } from "./draft-copy.ts";
+import { keyFor, type Now, openSaver } from "./draft-saver.ts";
+import type { Saver, SaveState } from "./saver.ts";
 
 export type DraftState<C, F extends Stored<C>> = {
   content: C;
@@ -30,84 +26,23 @@ export type DraftState<C, F extends Stored<C>> = {
 };
 
 /**
- * Something being written: every change goes to the server a second later, and stays in this browser until it is there.
- * @param kind always the same object
- * @param opened the row, null for a new one, which is made with the first change.
- * @param onCreated tells its id.
+ * What an earlier visit could not send comes back by itself, unless the row was changed elsewhere since: then it waits
+ * until somebody chooses.
  */
-export function useTypedDraft<C, F extends Stored<C>>(
+function useEarlier<C, F extends Stored<C>>(
   kind: DraftCalls<C, F>,
-  opened: F | null,
   userId: number,
-  onCreated: (id: number) => void,
-): DraftState<C, F> {
-  const keyOf = useCallback((id: number | null) => copyKey(kind.name, userId, id), [kind, userId]);
-  const [content, setContent] = useState(() => kind.shown(opened?.content ?? kind.blank()));
-  const [form, setForm] = useState(opened);
-  const [save, setSave] = useState<SaveState>({ kind: "untouched" });
+  now: RefObject<Now<C>>,
+  put: (content: C) => void,
+) {
   const [older, setOlder] = useState<DraftCopy<C> | null>(null);
-  const [theirs, setTheirs] = useState<F | null>(null);
-  const [key] = useState(freshKey);
-  const now = useRef({ content, id: opened?.id ?? null, base: opened?.version ?? null, key, stored: true, onCreated });
-  now.current.onCreated = onCreated;
-
-  const meet = useCallback(
-    async (error: unknown) => {
-      const { id } = now.current;
-      if (!kind.isStale(error) || id === null) return false;
-      setTheirs(await kind.read(id));
-      return true;
-    },
-    [kind],
-  );
-
-  const [saver] = useState(() => {
-    const store = (latest: C | null) => {
-      const { id, base, key } = now.current;
-      now.current.stored = writeCopy(keyOf(id), latest && { content: latest, base, key });
-    };
-    const make = async (body: C): Promise<F> => {
-      const made = await kind.make(now.current.key, body);
-      Object.assign(now.current, { id: made.id, base: FIRST_VERSION });
-      setForm(made);
-      writeCopy(keyOf(null), null);
-      store(now.current.content);
-      now.current.onCreated(made.id);
-      // The row may have been made from less than what this browser holds, so all of it is sent.
-      return kind.same(made.content, body) ? made : kind.store(made.id, FIRST_VERSION, body);
-    };
-    const send = async (body: C): Promise<string> => {
-      const { id, base } = now.current;
-      const sent = id === null ? make(body) : kind.store(id, base ?? FIRST_VERSION, body);
-      const answer = await sent.catch(async (error: unknown) => {
-        await meet(error);
-        throw error;
-      });
-      now.current.base = answer.version;
-      setForm(answer);
-      setTheirs(null);
-      return answer.updatedAt;
-    };
-    return new Saver<C>({ save: send, store, changed: setSave, delay: DELAY_MS, retry: RETRY_MS });
-  });
-
-  const put = useCallback(
-    (next: C) => {
-      now.current.content = next;
-      setContent(next);
-      saver.change(next);
-    },
-    [saver],
-  );
-  const change = useCallback((edit: (content: C) => C) => put(edit(now.current.content)), [put]);
-
-  // What an earlier visit could not send comes back by itself, unless the row was changed elsewhere since.
   useEffect(() => {
     const { id } = now.current;
-    const copy = readCopy(keyOf(id), kind.parse);
+    const key = keyFor(kind, userId, id);
+    const copy = readCopy(key, kind.parse);
     if (!copy) return;
     if (kind.same(copy.content, now.current.content)) {
-      writeCopy(keyOf(id), null);
+      writeCopy(key, null);
       return;
     }
     if (copy.base !== now.current.base) {
@@ -118,8 +53,17 @@ export function useTypedDraft<C, F extends Stored<C>>(
     if (id !== null) kind.mayBeSent(id, copy.content);
     put(kind.shown(copy.content));
     toast({ text: "已帶回上次還沒送出的內容。", tone: "info" });
-  }, [kind, keyOf, put]);
+  }, [kind, userId, now, put]);
+  const settle = (take: boolean) => {
+    if (take && older) put(kind.shown(older.content));
+    else writeCopy(keyFor(kind, userId, now.current.id), null);
+    setOlder(null);
+  };
+  return { older, settle };
+}
 
+/** Sends what is left when the page is left or the line is back, and asks before closing what is kept nowhere. */
+function useLeaving<C>(saver: Saver<C>, now: RefObject<Now<C>>): void {
   useEffect(() => {
     const flush = () => void saver.flush();
     // A new row is not made while its page is left: the answer would find nobody, and the next visit to a blank form
@@ -140,13 +84,53 @@ export function useTypedDraft<C, F extends Stored<C>>(
       window.removeEventListener("beforeunload", leaving);
       void saver.close();
     };
-  }, [saver]);
+  }, [saver, now]);
+}
 
-  const settle = (take: boolean) => {
-    if (take && older) put(kind.shown(older.content));
-    else writeCopy(keyOf(now.current.id), null);
-    setOlder(null);
-  };
+/**
+ * Something being written: every change goes to the server a second later, and stays in this browser until it is there.
+ * @param kind always the same object
+ * @param opened the row, null for a new one, which is made with the first change.
+ * @param onCreated tells its id.
+ */
+export function useTypedDraft<C, F extends Stored<C>>(
+  kind: DraftCalls<C, F>,
+  opened: F | null,
+  userId: number,
+  onCreated: (id: number) => void,
+): DraftState<C, F> {
+  const [content, setContent] = useState(() => kind.shown(opened?.content ?? kind.blank()));
+  const [form, setForm] = useState(opened);
+  const [save, setSave] = useState<SaveState>({ kind: "untouched" });
+  const [theirs, setTheirs] = useState<F | null>(null);
+  const [key] = useState(freshKey);
+  const now = useRef({ content, id: opened?.id ?? null, base: opened?.version ?? null, key, stored: true, onCreated });
+  now.current.onCreated = onCreated;
+
+  const meet = useCallback(
+    async (error: unknown) => {
+      const { id } = now.current;
+      if (!kind.isStale(error) || id === null) return false;
+      setTheirs(await kind.read(id));
+      return true;
+    },
+    [kind],
+  );
+  const [saver] = useState(() =>
+    openSaver(kind, userId, now, { row: setForm, agreed: () => setTheirs(null), save: setSave, refused: meet }),
+  );
+  const put = useCallback(
+    (next: C) => {
+      now.current.content = next;
+      setContent(next);
+      saver.change(next);
+    },
+    [saver],
+  );
+  const change = useCallback((edit: (content: C) => C) => put(edit(now.current.content)), [put]);
+  const { older, settle } = useEarlier(kind, userId, now, put);
+  useLeaving(saver, now);
+
   const choose = (whose: "mine" | "theirs") => {
     if (!theirs) return;
     now.current.base = theirs.version;

@@ -1,11 +1,9 @@
 import { to } from "#contract/paths/to.ts";
 import { ServiceGrid } from "#web/features/catalog/browse/service-grid.tsx";
 import { list } from "#web/lib/lists/list.ts";
-import { ListPages } from "#web/lib/lists/list-pages.tsx";
 import { loadList } from "#web/lib/lists/load-list.ts";
-import { AccountPage } from "#web/shell/account/page.tsx";
+import { KeptList } from "#web/shell/account/kept-list.tsx";
 import { buttonClass } from "#web/ui/button.tsx";
-import { Empty } from "#web/ui/empty.tsx";
 import { Link } from "#web/ui/link.tsx";
 import type { Route } from "./+types/favorites";
 
@@ -15,29 +13,21 @@ export async function loader(args: Route.LoaderArgs) {
   return loadList(args, favorites, { path: to("/mypage/favorites") });
 }
 
+const none = {
+  title: "還沒有收藏的服務",
+  text: "看到想比較或之後再決定的服務，按一下封面上的愛心就會留在這裡。",
+  action: (
+    <Link href={to("/search")} className={buttonClass()}>
+      逛逛服務
+    </Link>
+  ),
+};
+
 export default function Favorites({ loaderData }: Route.ComponentProps) {
-  const { place, found } = loaderData;
-  const { data, total } = found;
+  const { found } = loaderData;
   return (
-    <AccountPage counts={{ [place.path]: total }}>
-      <div className="flex flex-col gap-6">
-        {data.length === 0 ? (
-          <Empty
-            title="還沒有收藏的服務"
-            text="看到想比較或之後再決定的服務，按一下封面上的愛心就會留在這裡。"
-            action={
-              <Link href={to("/search")} className={buttonClass()}>
-                逛逛服務
-              </Link>
-            }
-          />
-        ) : (
-          <div className="flex flex-col gap-10">
-            <ServiceGrid services={data} columns={3} level={2} eager={3} />
-            <ListPages of={favorites} data={loaderData} />
-          </div>
-        )}
-      </div>
-    </AccountPage>
+    <KeptList of={favorites} data={loaderData} none={none} cards>
+      <ServiceGrid services={found.data} columns={3} level={2} eager={3} />
+    </KeptList>
   );
 }

@@ -2,11 +2,9 @@ import { to } from "#contract/paths/to.ts";
 import { FollowButton } from "#web/features/profiles/follow-button.tsx";
 import { PersonRow, personList } from "#web/features/profiles/person-row.tsx";
 import { list } from "#web/lib/lists/list.ts";
-import { ListPages } from "#web/lib/lists/list-pages.tsx";
 import { loadList } from "#web/lib/lists/load-list.ts";
-import { AccountPage } from "#web/shell/account/page.tsx";
+import { KeptList } from "#web/shell/account/kept-list.tsx";
 import { buttonClass } from "#web/ui/button.tsx";
-import { Empty } from "#web/ui/empty.tsx";
 import { Link } from "#web/ui/link.tsx";
 import type { Route } from "./+types/follows";
 
@@ -16,37 +14,29 @@ export async function loader(args: Route.LoaderArgs) {
   return loadList(args, follows, { path: to("/mypage/favorites/follows") });
 }
 
+const none = {
+  title: "還沒有追蹤的達人",
+  text: "在達人的頁面按下追蹤，之後從這裡就找得到。",
+  action: (
+    <Link href={to("/users")} className={buttonClass()}>
+      找達人
+    </Link>
+  ),
+};
+
 export default function FollowsPage({ loaderData }: Route.ComponentProps) {
-  const { place, found } = loaderData;
-  const { data, total } = found;
+  const { found } = loaderData;
   return (
-    <AccountPage counts={{ [place.path]: total }}>
-      <div className="flex flex-col gap-6">
-        {data.length === 0 ? (
-          <Empty
-            title="還沒有追蹤的達人"
-            text="在達人的頁面按下追蹤，之後從這裡就找得到。"
-            action={
-              <Link href={to("/users")} className={buttonClass()}>
-                找達人
-              </Link>
-            }
+    <KeptList of={follows} data={loaderData} none={none}>
+      <ul className={personList}>
+        {found.data.map((person) => (
+          <PersonRow
+            key={person.id}
+            person={person}
+            action={<FollowButton userId={person.id} nickname={person.nickname} followed />}
           />
-        ) : (
-          <>
-            <ul className={personList}>
-              {data.map((person) => (
-                <PersonRow
-                  key={person.id}
-                  person={person}
-                  action={<FollowButton userId={person.id} nickname={person.nickname} followed />}
-                />
-              ))}
-            </ul>
-            <ListPages of={follows} data={loaderData} />
-          </>
-        )}
-      </div>
-    </AccountPage>
+        ))}
+      </ul>
+    </KeptList>
   );
 }

@@ -109,25 +109,81 @@ function HowItWorks() {
   );
 }
 
+type Data = Route.ComponentProps["loaderData"];
+
+/** A shelf of services; nothing while it is empty. */
+function Shelf({ at, rows }: { at: number; rows: Data["rows"] }) {
+  const { title, text, ...rest } = shelves[at] ?? shelves[0];
+  const services = rows[at] ?? [];
+  if (services.length === 0) return null;
+  return (
+    <Section
+      title={title}
+      text={text}
+      more={"href" in rest ? <MoreLink href={rest.href} label={`：${title}`} /> : null}
+    >
+      <ServiceShelf services={services} label={title} />
+    </Section>
+  );
+}
+
+function Sellers({ sellers }: { sellers: Data["sellers"]["data"] }) {
+  if (sellers.length === 0) return null;
+  return (
+    <Section title="值得認識的達人" more={<MoreLink href={to("/users")} label="：達人" />}>
+      <ul className="grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-4 lg:gap-5">
+        {sellers.map((seller) => (
+          <li key={seller.id}>
+            <SellerTile seller={seller} />
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+function News({ news }: { news: Data["news"] }) {
+  if (news.length === 0) return null;
+  return (
+    <Section title="最新消息" more={<MoreLink href={to("/news")} label="：最新消息" />}>
+      <ul className="divide-y divide-line border-line border-y">
+        {news.map(({ id, title, publishedAt }) => (
+          <li key={id}>
+            <Link href={to("/news/:id", { id })} className="flex gap-5 py-3 text-ink no-underline hover:text-teal">
+              <span className="shrink-0 text-ink-faint">{date(publishedAt)}</span>
+              {title}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+function Sell() {
+  return (
+    <section
+      aria-labelledby="sell"
+      className="flex flex-wrap items-center justify-between gap-x-10 gap-y-5 rounded-xl bg-teal-wash px-6 py-8 sm:px-10"
+    >
+      <div className="max-w-text">
+        <h2 id="sell" className="text-2xl">
+          你也有拿手的事？
+        </h2>
+        <p className="mt-1 text-ink-soft">
+          刊登免費，成交才收手續費。買家先付款、平台保管，你專心把事情做好，完成後就能看到收益何時入帳。
+        </p>
+      </div>
+      <SellLink className={buttonClass({ size: "lg" })} />
+    </section>
+  );
+}
+
 export default function Home({ loaderData }: Route.ComponentProps) {
   const { rows, sellers, showcase, news, campaigns, articles, requests } = loaderData;
   const categories = useRootData()?.categories ?? [];
   const [, bought = []] = rows;
   const popular = [...new Map(bought.map((each) => [each.subcategoryId, each.subcategory]))].slice(0, 5);
-  const shelf = (at: number) => {
-    const { title, text, ...rest } = shelves[at] ?? shelves[0];
-    const services = rows[at] ?? [];
-    if (services.length === 0) return null;
-    return (
-      <Section
-        title={title}
-        text={text}
-        more={"href" in rest ? <MoreLink href={rest.href} label={`：${title}`} /> : null}
-      >
-        <ServiceShelf services={services} label={title} />
-      </Section>
-    );
-  };
   return (
     <div className="page flex flex-col gap-14 pb-8 wide:gap-16">
       <Hero
@@ -143,20 +199,10 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           <CategoryTiles categories={categories} />
         </Section>
       ) : null}
-      {shelf(0)}
-      {shelf(1)}
+      <Shelf at={0} rows={rows} />
+      <Shelf at={1} rows={rows} />
       <HowItWorks />
-      {sellers.data.length > 0 ? (
-        <Section title="值得認識的達人" more={<MoreLink href={to("/users")} label="：達人" />}>
-          <ul className="grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-4 lg:gap-5">
-            {sellers.data.map((seller) => (
-              <li key={seller.id}>
-                <SellerTile seller={seller} />
-              </li>
-            ))}
-          </ul>
-        </Section>
-      ) : null}
+      <Sellers sellers={sellers.data} />
       {requests.length > 0 ? (
         <Section
           title="正在徵求"
@@ -166,9 +212,9 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           <RequestRows requests={requests} />
         </Section>
       ) : null}
-      {shelf(2)}
-      {shelf(3)}
-      {shelf(4)}
+      <Shelf at={2} rows={rows} />
+      <Shelf at={3} rows={rows} />
+      <Shelf at={4} rows={rows} />
       {articles.length > 0 ? (
         <Section
           title="專業文章"
@@ -178,34 +224,8 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           <ArticleGrid articles={articles} />
         </Section>
       ) : null}
-      {news.length > 0 ? (
-        <Section title="最新消息" more={<MoreLink href={to("/news")} label="：最新消息" />}>
-          <ul className="divide-y divide-line border-line border-y">
-            {news.map(({ id, title, publishedAt }) => (
-              <li key={id}>
-                <Link href={to("/news/:id", { id })} className="flex gap-5 py-3 text-ink no-underline hover:text-teal">
-                  <span className="shrink-0 text-ink-faint">{date(publishedAt)}</span>
-                  {title}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </Section>
-      ) : null}
-      <section
-        aria-labelledby="sell"
-        className="flex flex-wrap items-center justify-between gap-x-10 gap-y-5 rounded-xl bg-teal-wash px-6 py-8 sm:px-10"
-      >
-        <div className="max-w-text">
-          <h2 id="sell" className="text-2xl">
-            你也有拿手的事？
-          </h2>
-          <p className="mt-1 text-ink-soft">
-            刊登免費，成交才收手續費。買家先付款、平台保管，你專心把事情做好，完成後就能看到收益何時入帳。
-          </p>
-        </div>
-        <SellLink className={buttonClass({ size: "lg" })} />
-      </section>
+      <News news={news} />
+      <Sell />
     </div>
   );
 }

@@ -1,11 +1,9 @@
 import { to } from "#contract/paths/to.ts";
 import { FavoriteRows } from "#web/features/catalog/favorites/favorite-rows.tsx";
 import { list } from "#web/lib/lists/list.ts";
-import { ListPages } from "#web/lib/lists/list-pages.tsx";
 import { loadList } from "#web/lib/lists/load-list.ts";
-import { AccountPage } from "#web/shell/account/page.tsx";
+import { KeptList } from "#web/shell/account/kept-list.tsx";
 import { buttonClass } from "#web/ui/button.tsx";
-import { Empty } from "#web/ui/empty.tsx";
 import { Link } from "#web/ui/link.tsx";
 import type { Route } from "./+types/received-favorites";
 
@@ -15,29 +13,21 @@ export async function loader(args: Route.LoaderArgs) {
   return loadList(args, received, { path: to("/mypage/received_favorites") });
 }
 
+const none = {
+  title: "還沒有人收藏你的服務",
+  text: "清楚的封面與標題，會讓人願意先收藏起來比較。",
+  action: (
+    <Link href={to("/mypage/services")} className={buttonClass({ variant: "secondary" })}>
+      整理我的服務
+    </Link>
+  ),
+};
+
 export default function ReceivedFavoritesPage({ loaderData }: Route.ComponentProps) {
-  const { place, found } = loaderData;
-  const { data, total } = found;
+  const { found } = loaderData;
   return (
-    <AccountPage counts={{ [place.path]: total }} text="誰把你的服務留在收藏裡，誰在追蹤你。">
-      <div className="flex flex-col gap-6">
-        {data.length === 0 ? (
-          <Empty
-            title="還沒有人收藏你的服務"
-            text="清楚的封面與標題，會讓人願意先收藏起來比較。"
-            action={
-              <Link href={to("/mypage/services")} className={buttonClass({ variant: "secondary" })}>
-                整理我的服務
-              </Link>
-            }
-          />
-        ) : (
-          <>
-            <FavoriteRows favorites={data} />
-            <ListPages of={received} data={loaderData} />
-          </>
-        )}
-      </div>
-    </AccountPage>
+    <KeptList of={received} data={loaderData} none={none} text="誰把你的服務留在收藏裡，誰在追蹤你。">
+      <FavoriteRows favorites={found.data} />
+    </KeptList>
   );
 }

@@ -30,47 +30,46 @@ function useRecent() {
   return { recent, store, remember: (word: string) => store(withRecent(recent, word)) };
 }
 
-/**
- * Suggestions for a search field, as an ARIA 1.2 combobox with a list: arrows, Enter, Escape, finger. Loaded with the
- * first focus, so it makes an ordinary field into a combobox by its attributes. While an input method composes, no key
- * means anything to it.
- */
-export default function SearchAids({ form, sellers, inline }: SearchAidsProps) {
-  const id = useId();
-  const { text, answer, typed } = useFound();
+/** The list below the field: whether it is open, and which of its choices the keys are at. @param inline always open */
+function useOpenList(inline: boolean) {
   const [open, setOpen] = useState(true);
   const [active, setActive] = useState(-1);
-  const { recent, store, remember } = useRecent();
+  return {
+    open,
+    active,
+    show: () => setOpen(true),
+    /** Somebody types on: none of the choices is meant. */
+    leave: () => setActive(-1),
+    close: () => {
+      setOpen(inline);
+      setActive(-1);
+    },
+    /** Goes to a choice, from the last one back to the field. */
+    move: (event: KeyboardEvent, to: number, length: number) => {
+      event.preventDefault();
+      setOpen(true);
+      setActive(((to + 1) % (length + 1)) - 1);
+    },
+  };
+}
 
+/** Fills the list while the field is used, and does what the keys say. @returns what is listed, and a press on a choice */
+function useAids({ form, sellers, inline }: SearchAidsProps, id: string) {
+  const { text, answer, typed } = useFound();
+  const { open, active, show, leave, close, move } = useOpenList(inline);
+  const { recent, store, remember } = useRecent();
   const groups =
     text === "" ? recentGroups(recent, sellers) : answer ? foundGroups(answer.k, answer.found, sellers) : [];
   const { length } = groups.flatMap((group) => group.choices);
   const shown = open && length > 0;
-  const close = () => {
-    setOpen(inline);
-    setActive(-1);
-  };
-  const move = (event: KeyboardEvent, to: number) => {
-    event.preventDefault();
-    setOpen(true);
-    setActive(((to + 1) % (length + 1)) - 1);
-  };
-  const pick = ({ kind, label }: Choice) => {
-    if (kind === "word" || kind === "recent") {
-      remember(label);
-      const field = fieldOf(form.current);
-      if (field) field.value = label;
-    }
-    close();
-  };
   useFieldEvents(form, {
     began: (value) => {
-      setOpen(true);
+      show();
       typed(value);
     },
     wrote: (value) => {
-      setOpen(true);
-      setActive(-1);
+      show();
+      leave();
       typed(value);
     },
     sent: (value) => {
@@ -81,8 +80,8 @@ export default function SearchAids({ form, sellers, inline }: SearchAidsProps) {
       if (!inline) close();
     },
     pressed: (event) => {
-      if (event.key === "ArrowDown" && length > 0) move(event, active + 1);
-      else if (event.key === "ArrowUp" && length > 0) move(event, active < 0 ? length - 1 : active - 1);
+      if (event.key === "ArrowDown" && length > 0) move(event, active + 1, length);
+      else if (event.key === "ArrowUp" && length > 0) move(event, active < 0 ? length - 1 : active - 1, length);
       else if (event.key === "Enter" && shown && active >= 0) {
         event.preventDefault();
         document.getElementById(`${id}-${active}`)?.click();
@@ -94,8 +93,26 @@ export default function SearchAids({ form, sellers, inline }: SearchAidsProps) {
       }
     },
   });
-  useComboboxState(form, `${id}-list`, shown, active >= 0 ? `${id}-${active}` : null);
+  const pick = ({ kind, label }: Choice) => {
+    if (kind === "word" || kind === "recent") {
+      remember(label);
+      const field = fieldOf(form.current);
+      if (field) field.value = label;
+    }
+    close();
+  };
+  return { text, groups, length, shown, active, recent, store, pick };
+}
 
+/**
+ * Suggestions for a search field, as an ARIA 1.2 combobox with a list: arrows, Enter, Escape, finger. Loaded with the
+ * first focus, so it makes an ordinary field into a combobox by its attributes. While an input method composes, no key
+ * means anything to it.
+ */
+export default function SearchAids(props: SearchAidsProps) {
+  const id = useId();
+  const { text, groups, length, shown, active, recent, store, pick } = useAids(props, id);
+  useComboboxState(props.form, `${id}-list`, shown, active >= 0 ? `${id}-${active}` : null);
   const forgetting = text === "";
   return (
     <>
@@ -107,7 +124,7 @@ export default function SearchAids({ form, sellers, inline }: SearchAidsProps) {
           data-aids=""
           className={cx(
             "text-base text-ink",
-            inline
+            props.inline
               ? "mt-3"
               : "absolute inset-x-0 top-full z-40 mt-1.5 max-h-[70dvh] overflow-y-auto rounded-lg bg-surface p-2 shadow-mid outline-1 outline-line",
           )}

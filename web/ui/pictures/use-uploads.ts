@@ -26,6 +26,31 @@ function mayArrive(error: unknown): boolean {
   return typeof status !== "number" || status >= 500 || status === 429 || status === 401;
 }
 
+/** The pictures on their way, as they are shown. The preview of one goes with it, and all of them with the page. */
+function usePending() {
+  const [pending, setPending] = useState<Pending[]>([]);
+  const show = useCallback((one: Pending) => setPending((old) => [...old, one]), []);
+  const patch = useCallback((key: number, part: Partial<Pending>) => {
+    setPending((old) => old.map((each) => (each.key === key ? { ...each, ...part } : each)));
+  }, []);
+  const hide = useCallback((key: number) => {
+    setPending((old) => {
+      const gone = old.find((each) => each.key === key);
+      if (gone) URL.revokeObjectURL(gone.preview);
+      return old.filter((each) => each.key !== key);
+    });
+  }, []);
+  const shown = useRef(pending);
+  shown.current = pending;
+  useEffect(
+    () => () => {
+      for (const each of shown.current) URL.revokeObjectURL(each.preview);
+    },
+    [],
+  );
+  return { pending, show, patch, hide };
+}
+
 /**
  * Uploads one picture after the other, in the order in which they were chosen; one that fails leaves the others alone.
  * @param send makes the call; what it throws is shown with its message. @param onDone is told each picture that arrived.
@@ -37,7 +62,7 @@ export function useUploads(
   onDone: (picture: StoredPicture, file: File) => void,
   prepare: (file: File) => Promise<File | null> = async (file) => file,
 ) {
-  const [pending, setPending] = useState<Pending[]>([]);
+  const { pending, show, patch, hide } = usePending();
   const work = useRef({
     files: new Map<number, File>(),
     ready: new Set<number>(),
@@ -50,18 +75,14 @@ export function useUploads(
   });
   Object.assign(work.current, { send, onDone, prepare });
 
-  const patch = useCallback((key: number, part: Partial<Pending>) => {
-    setPending((old) => old.map((each) => (each.key === key ? { ...each, ...part } : each)));
-  }, []);
-  const drop = useCallback((key: number) => {
-    work.current.files.delete(key);
-    work.current.ready.delete(key);
-    setPending((old) => {
-      const gone = old.find((each) => each.key === key);
-      if (gone) URL.revokeObjectURL(gone.preview);
-      return old.filter((each) => each.key !== key);
-    });
-  }, []);
+  const drop = useCallback(
+    (key: number) => {
+      work.current.files.delete(key);
+      work.current.ready.delete(key);
+      hide(key);
+    },
+    [hide],
+  );
   /** False when there is nothing to send: it was left, or it cannot be used. */
   const readied = useCallback(
     async (key: number): Promise<boolean> => {
@@ -110,20 +131,11 @@ export function useUploads(
         const problem = pictureProblem(file);
         work.current.files.set(key, file);
         const preview = URL.createObjectURL(file);
-        setPending((old) => [...old, { key, name: file.name, preview, share: 0, problem, again: false }]);
+        show({ key, name: file.name, preview, share: 0, problem, again: false });
         if (!problem) start(key);
       }
     },
-    [start],
-  );
-  // The last word on memory: previews go with the page.
-  const shown = useRef(pending);
-  shown.current = pending;
-  useEffect(
-    () => () => {
-      for (const each of shown.current) URL.revokeObjectURL(each.preview);
-    },
-    [],
+    [show, start],
   );
   return { pending, add, retry: start, drop };
 }

@@ -5,7 +5,7 @@ import { ArticleContent, ArticleDraft } from "#contract/articles/content.ts";
 import { textOfHtml } from "#contract/catalog/text.ts";
 import { api } from "#web/lib/calls/api.ts";
 import { draftCalls } from "#web/lib/drafts/draft-calls.ts";
-import type { Problems } from "#web/lib/drafts/use-draft-publish.ts";
+import { type ProblemLine, type Problems, problemLines, problemsBy } from "#web/lib/drafts/problems.ts";
 
 export type ArticleForm = AnswerOf<"GET /api/my_blogs/{id}">;
 
@@ -36,15 +36,7 @@ export const articleDrafts = draftCalls<ArticleDraft, ArticleForm>({
 });
 
 /** What stands between this content and its readers, by the same rules as the server. */
-export function problemsOf(content: ArticleDraft): Problems {
-  const checked = ArticleContent.safeParse(content);
-  const found: Record<string, string> = {};
-  for (const issue of checked.error?.issues ?? []) {
-    const path = issue.path.join(".");
-    found[path] ??= issue.message;
-  }
-  return found;
-}
+export const problemsOf = (content: ArticleDraft): Problems => problemsBy(ArticleContent, content);
 
 /** Contact details by field, in the words of the refusal: said while one types. @param ownHost of the product */
 export function contactProblems(content: ArticleDraft, ownHost: string): Problems {
@@ -52,14 +44,7 @@ export function contactProblems(content: ArticleDraft, ownHost: string): Problem
   return Object.fromEntries(found.map(([field, all = []]) => [field, articleContactSentence(all)]));
 }
 
-const names = { title: "標題", categoryId: "分類", cover: "封面", lead: "前言", body: "內文", tags: "標籤" } as const;
-const order = Object.keys(names);
-const rootOf = (path: string) => path.split(".")[0] ?? path;
+const names = { title: "標題", categoryId: "分類", cover: "封面", lead: "前言", body: "內文", tags: "標籤" };
 
 /** Problems with the names of their fields, in the order of the form. */
-export function linesOf(problems: Problems): (readonly [path: string, name: string, text: string])[] {
-  const place = (path: string) => (order.includes(rootOf(path)) ? order.indexOf(rootOf(path)) : order.length);
-  return Object.entries(problems)
-    .sort(([a], [b]) => place(a) - place(b))
-    .map(([path, text]) => [path, names[rootOf(path) as keyof typeof names] ?? "其他", text] as const);
-}
+export const linesOf = (problems: Problems): ProblemLine[] => problemLines(problems, names);

@@ -3,6 +3,7 @@ import type { CampaignFile } from "#contract/campaigns/desk.ts";
 import type { campaignPresses } from "#contract/campaigns/states.ts";
 import { to } from "#contract/paths/to.ts";
 import { api } from "#web/lib/calls/api.ts";
+import { confirmOf, variantOf } from "#web/lib/calls/offered.ts";
 import { useAction } from "#web/lib/calls/use-action.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
@@ -14,7 +15,7 @@ type Act = CampaignFile["actions"][number];
 
 function ActButton({ campaign: { id }, act, reason }: { campaign: CampaignFile; act: Act; reason: string | null }) {
   const [asking, setAsking] = useState(false);
-  const { label, confirm, tone, done } = act;
+  const { label, done } = act;
   const name = act.name as (typeof campaignPresses)[number];
   const { refusal, run } = useAction(
     () => api.call("POST /api/admin/campaigns/{id}/transitions/{name}", { params: { id, name } }),
@@ -22,16 +23,14 @@ function ActButton({ campaign: { id }, act, reason }: { campaign: CampaignFile; 
   );
   return (
     <>
-      <Button full variant={tone === "danger" ? "secondary" : tone} reason={reason} onClick={() => setAsking(true)}>
+      <Button full variant={variantOf(act)} reason={reason} onClick={() => setAsking(true)}>
         {label}
       </Button>
       <Confirm
         open={asking}
         onOpenChange={setAsking}
         title={`${label}？`}
-        text={confirm ?? ""}
-        confirmLabel={label}
-        tone={tone === "danger" ? "danger" : "primary"}
+        {...confirmOf(act)}
         refusal={refusal}
         onConfirm={run}
       />

@@ -5,13 +5,13 @@ import { type CampaignFile, CampaignForm } from "#contract/campaigns/desk.ts";
 import { limits } from "#contract/campaigns/limits.ts";
 import { type CampaignKind, campaignKinds } from "#contract/campaigns/states.ts";
 import { to } from "#contract/paths/to.ts";
-import { endOfTaipeiDay, withZone } from "#contract/time.ts";
+import { endOfTaipeiDay } from "#contract/time.ts";
 import { api } from "#web/lib/calls/api.ts";
 import { FormEnd } from "#web/lib/forms/form-end.tsx";
+import { TimeField } from "#web/lib/forms/time-field.tsx";
 import { lengthOf } from "#web/lib/forms/typed.ts";
 import { useActionForm } from "#web/lib/forms/use-action-form.ts";
 import { useNow } from "#web/lib/life/now.ts";
-import { fieldTime } from "#web/lib/words/format.ts";
 import { Alert } from "#web/ui/alert.tsx";
 import { Field, NativeSelect, TextArea, TextInput } from "#web/ui/forms/field.tsx";
 import { CampaignPicture } from "../portrait.tsx";
@@ -44,8 +44,8 @@ function startFrom(campaign: CampaignFile | null, now: number): CampaignForm {
   };
 }
 
-/** Texts, period and what its kind needs. Saved by hand: what is public changes at once. */
-export function CampaignEditor({ campaign, coupons, onDirty }: Props) {
+/** The form of a campaign, and how those of its fields change it that are not registered. */
+function useCampaign({ campaign, onDirty }: Props) {
   const navigate = useNavigate();
   const now = useNow();
   const form = useActionForm(
@@ -69,16 +69,17 @@ export function CampaignEditor({ campaign, coupons, onDirty }: Props) {
   );
   const { errors, isDirty, isSubmitted } = form.formState;
   useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
-  const settings = form.watch("settings") as CampaignForm["settings"];
-  const set = { shouldDirty: true, shouldValidate: isSubmitted };
-  const time = (name: "startsAt" | "endsAt") => ({
-    type: "datetime-local",
-    value: fieldTime(form.watch(name)),
-    onChange: ({ target }: { target: { value: string } }) =>
-      form.setValue(name, target.value === "" ? "" : withZone(`${target.value.slice(0, 16)}:00`), set),
-  });
+  const set: typeof form.setValue = (name, value) =>
+    form.setValue(name, value, { shouldDirty: true, shouldValidate: isSubmitted });
+  return { form, errors, isDirty, set };
+}
+
+type CampaignFields = { of: ReturnType<typeof useCampaign> };
+
+/** What is told of it before anybody opens its page, and the words at its top. */
+function TextFields({ of: { form, errors } }: CampaignFields) {
   return (
-    <form method="dialog" noValidate className="flex flex-col gap-6" onSubmit={form.send}>
+    <>
       <Field
         label="活動名稱"
         required
@@ -107,28 +108,43 @@ export function CampaignEditor({ campaign, coupons, onDirty }: Props) {
       >
         {(aria) => <TextArea {...aria} rows={3} {...form.register("lead")} />}
       </Field>
-      <CampaignPicture
-        use="hero"
-        label="主圖"
-        picture={form.watch("picture") ?? null}
-        problem={errors.picture?.message}
-        onChange={(picture) => form.setValue("picture", picture, set)}
+    </>
+  );
+}
+
+function Period({ of: { form, errors, set } }: CampaignFields) {
+  return (
+    <div className="grid gap-6 sm:grid-cols-2">
+      <TimeField
+        label="開始時間"
+        error={errors.startsAt?.message}
+        value={form.watch("startsAt")}
+        onChange={(at) => set("startsAt", at)}
       />
-      <div className="grid gap-6 sm:grid-cols-2">
-        <Field label="開始時間" required hint="台北時間" error={errors.startsAt?.message}>
-          {(aria) => <TextInput {...aria} {...time("startsAt")} />}
-        </Field>
-        <Field label="結束時間" required hint="台北時間，這一刻起不再接受參加" error={errors.endsAt?.message}>
-          {(aria) => <TextInput {...aria} {...time("endsAt")} />}
-        </Field>
-      </div>
-      {campaign ? null : (
+      <TimeField
+        label="結束時間"
+        hint="台北時間，這一刻起不再接受參加"
+        error={errors.endsAt?.message}
+        value={form.watch("endsAt")}
+        onChange={(at) => set("endsAt", at)}
+      />
+    </div>
+  );
+}
+
+/** What its kind needs. @param fixed its kind was chosen once and stays */
+function KindFields({ of, coupons, fixed }: CampaignFields & { coupons: Props["coupons"]; fixed: boolean }) {
+  const { form, errors, set } = of;
+  const settings = form.watch("settings") as CampaignForm["settings"];
+  return (
+    <>
+      {fixed ? null : (
         <Field label="活動類型" required hint="建立後不能修改">
           {(aria) => (
             <NativeSelect
               {...aria}
               value={settings.kind}
-              onChange={({ target }) => form.setValue("settings", startOf[target.value as CampaignKind], set)}
+              onChange={({ target }) => set("settings", startOf[target.value as CampaignKind])}
             >
               {Object.entries(campaignKinds).map(([kind, name]) => (
                 <option key={kind} value={kind}>
@@ -144,13 +160,34 @@ export function CampaignEditor({ campaign, coupons, onDirty }: Props) {
         settings={settings}
         coupons={coupons}
         problemOf={(name) => get(errors, `settings.${name}.message`) ?? get(errors, `settings.${name}.root.message`)}
-        onChange={(changed) => form.setValue("settings", changed, set)}
+        onChange={(changed) => set("settings", changed)}
       />
       {errors.settings?.message ? <Alert tone="danger">{String(errors.settings.message)}</Alert> : null}
+    </>
+  );
+}
+
+/** Texts, period and what its kind needs. Saved by hand: what is public changes at once. */
+export function CampaignEditor(props: Props) {
+  const of = useCampaign(props);
+  const { form, errors, isDirty, set } = of;
+  const { campaign, coupons } = props;
+  return (
+    <form method="dialog" noValidate className="flex flex-col gap-6" onSubmit={form.send}>
+      <TextFields of={of} />
+      <CampaignPicture
+        use="hero"
+        label="主圖"
+        picture={form.watch("picture") ?? null}
+        problem={errors.picture?.message}
+        onChange={(picture) => set("picture", picture)}
+      />
+      <Period of={of} />
+      <KindFields of={of} coupons={coupons} fixed={campaign !== null} />
       <RulesField
         value={form.watch("rules") ?? ""}
         problem={errors.rules?.message}
-        onChange={(rules) => form.setValue("rules", rules, set)}
+        onChange={(rules) => set("rules", rules)}
       />
       <Field
         label="活動結果"

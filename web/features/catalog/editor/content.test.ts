@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { blankContent, inOrder, nameOf, problemsIn, problemsOf, sameContent } from "./content.ts";
+import { blankContent, linesOf, problemsIn, problemsOf, sameContent } from "./content.ts";
 
 const good = () => ({
   ...blankContent(),
@@ -36,14 +36,14 @@ describe("problems", () => {
   });
 
   test("come in the order of the form, numbers as numbers", () => {
-    const paths = inOrder({
+    const lines = linesOf({
       "faqs.10.answer": "x",
       "faqs.2.answer": "x",
       title: "x",
       "packages.0.price": "x",
       other: "x",
     });
-    expect(paths.map(([path]) => path)).toEqual([
+    expect(lines.map(([path]) => path)).toEqual([
       "title",
       "packages.0.price",
       "faqs.2.answer",
@@ -57,8 +57,10 @@ describe("problems", () => {
     expect(problemsIn("basics", problems)).toBe(3);
     expect(problemsIn("packages", problems)).toBe(3);
     expect(problemsIn("faqs", problems)).toBe(0);
-    expect(nameOf("packages.1.price")).toBe("方案 2");
-    expect(nameOf("title")).toBe("標題");
+    expect(linesOf({ title: "x", "packages.1.price": "y" })).toEqual([
+      ["title", "標題", "x"],
+      ["packages.1.price", "方案 2", "y"],
+    ]);
   });
 });
 

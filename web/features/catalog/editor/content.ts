@@ -1,6 +1,6 @@
 import { ServiceContent, ServiceDraft } from "#contract/catalog/content.ts";
 import { textOfHtml } from "#contract/catalog/text.ts";
-import type { Problems } from "#web/lib/drafts/use-draft-publish.ts";
+import { type ProblemLine, type Problems, problemLines, problemsBy, rootOf } from "#web/lib/drafts/problems.ts";
 
 const packageNames = ["基本", "標準", "進階"];
 
@@ -28,15 +28,7 @@ export function blankContent(): ServiceDraft {
 }
 
 /** What stands between this content and being for sale, by the same rules as the server. */
-export function problemsOf(content: ServiceDraft): Problems {
-  const checked = ServiceContent.safeParse(content);
-  const found: Record<string, string> = {};
-  for (const issue of checked.error?.issues ?? []) {
-    const path = issue.path.join(".");
-    found[path] ??= issue.message;
-  }
-  return found;
-}
+export const problemsOf = (content: ServiceDraft): Problems => problemsBy(ServiceContent, content);
 
 /** The parts of the form in their order, each with the fields it holds. */
 export const sections = [
@@ -51,24 +43,10 @@ export const sections = [
 ] as const;
 export type SectionId = (typeof sections)[number]["id"];
 
-const rootOf = (path: string) => path.split(".")[0] ?? path;
-
 /** How many fields of a part have a problem. */
 export function problemsIn(id: SectionId, problems: Problems): number {
   const fields: readonly string[] = sections.find((section) => section.id === id)?.fields ?? [];
   return Object.keys(problems).filter((path) => fields.includes(rootOf(path))).length;
-}
-
-const order: readonly string[] = sections.flatMap((section) => section.fields);
-
-/** Problems in the order in which the form shows their fields; those of one line in the order of its rules. */
-export function inOrder(problems: Problems): [path: string, text: string][] {
-  const place = (path: string) => {
-    const at = order.indexOf(rootOf(path));
-    return at < 0 ? order.length : at;
-  };
-  const line = (path: string) => Number(path.split(".")[1] ?? -1);
-  return Object.entries(problems).sort(([a], [b]) => place(a) - place(b) || line(a) - line(b));
 }
 
 const names: Record<string, string> = {
@@ -86,12 +64,8 @@ const names: Record<string, string> = {
   consumerClass: "服務性質",
 };
 
-/** What a field is called in the summary of problems: 「方案 2」 for `packages.1.price`. */
-export function nameOf(path: string): string {
-  const [root = "", at] = path.split(".");
-  const name = names[root] ?? "其他";
-  return at !== undefined && /^\d+$/.test(at) ? `${name} ${Number(at) + 1}` : name;
-}
+/** Problems with the names of their fields, in the order of the form, 「方案 2」 for `packages.1.price`. */
+export const linesOf = (problems: Problems): ProblemLine[] => problemLines(problems, names, { numbered: true });
 
 /** True when both say the same; the server may have put the markup of the long text in order. */
 export function sameContent(a: ServiceDraft, b: ServiceDraft): boolean {

@@ -1,5 +1,5 @@
 import { CircleAlert, CircleCheck } from "lucide-react";
-import type { Problems } from "#web/lib/drafts/use-draft-publish.ts";
+import type { Problems } from "#web/lib/drafts/problems.ts";
 import { cx } from "#web/ui/cx.ts";
 import { problemsIn, sections } from "./content.ts";
 

@@ -3,6 +3,7 @@ import type { NewsAction, NewsFile } from "#contract/content/schemas.ts";
 import { to } from "#contract/paths/to.ts";
 import { withZone } from "#contract/time.ts";
 import { api } from "#web/lib/calls/api.ts";
+import { confirmOf } from "#web/lib/calls/offered.ts";
 import { useAction } from "#web/lib/calls/use-action.ts";
 import { useMissing } from "#web/lib/forms/use-missing.ts";
 import { dateTime, fieldTime } from "#web/lib/words/format.ts";
@@ -70,7 +71,8 @@ function PublishForm({ news, action, reason }: ActProps & { reason: string | nul
   );
 }
 
-function Withdraw({ news, action: { label, confirm, tone, done } }: ActProps) {
+function Withdraw({ news, action }: ActProps) {
+  const { label, done } = action;
   const [asking, setAsking] = useState(false);
   const { refusal, run } = useAction(
     () => api.call("POST /api/admin/news/{id}/withdraw", { params: { id: news.id } }),
@@ -85,9 +87,7 @@ function Withdraw({ news, action: { label, confirm, tone, done } }: ActProps) {
         open={asking}
         onOpenChange={setAsking}
         title={label}
-        text={confirm ?? ""}
-        confirmLabel={label}
-        tone={tone === "danger" ? "danger" : "primary"}
+        {...confirmOf(action)}
         refusal={refusal}
         onConfirm={run}
       />

@@ -11,6 +11,21 @@ export const readCoupons = (search: URLSearchParams) => ({
   platformCoupon: idOf(search.get("platformCoupon")),
 });
 
+type Coupons = { sellerCoupon?: number | undefined; platformCoupon?: number | undefined };
+
+/** The coupons of a choice, by who gives them. */
+export const couponsOf = ({ sellerCoupon, platformCoupon }: Coupons) => ({
+  seller: sellerCoupon ?? null,
+  platform: platformCoupon ?? null,
+});
+
+/** The choice with other coupons. */
+export const withCoupons = <C extends Coupons>(choice: C, { seller, platform }: ReturnType<typeof couponsOf>) => ({
+  ...choice,
+  sellerCoupon: seller ?? undefined,
+  platformCoupon: platform ?? undefined,
+});
+
 /** Reads `?service=1&package=2&options=3,4&sellerCoupon=5`; null without a service. Nonsense is left out. */
 export function readChoice(search: URLSearchParams): Choice | null {
   const service = idOf(search.get("service"));

@@ -1,21 +1,15 @@
 import { useState } from "react";
 import type { OrderAction, Room } from "#contract/orders/room.ts";
 import { api } from "#web/lib/calls/api.ts";
+import { buttonsOf, confirmOf, variantOf } from "#web/lib/calls/offered.ts";
 import { useAction } from "#web/lib/calls/use-action.ts";
-import { Button, type ButtonVariant, buttonClass } from "#web/ui/button.tsx";
+import { Button, buttonClass } from "#web/ui/button.tsx";
 import { cx } from "#web/ui/cx.ts";
 import { Confirm } from "#web/ui/overlays/dialog.tsx";
 import { FormOf, forms } from "./forms.tsx";
 
-const variants: Record<OrderAction["tone"], ButtonVariant> = {
-  primary: "primary",
-  secondary: "secondary",
-  // The red button belongs into the dialog that asks again.
-  danger: "secondary",
-};
-
-/** The main one first, the way out last. */
-const order: Record<OrderAction["tone"], number> = { primary: 0, secondary: 1, danger: 2 };
+/** What the dialog says while it closes. */
+const nothing = { label: "", confirm: "", tone: "primary" } as const;
 
 /** What stands in sight: the main one and one beside it; never a way out, as long as it is not the only thing to do. */
 function loudOf(shown: readonly OrderAction[]): readonly OrderAction[] {
@@ -46,14 +40,12 @@ export function RoomActions({ room }: { room: Room }) {
     else if (forms[action.form].opens === "dialog") setOpen(action);
     else void run(action);
   };
-  const shown = room.actions
-    .filter(({ form }) => forms[form].opens !== "nothing")
-    .sort((a, b) => order[a.tone] - order[b.tone]);
+  const shown = buttonsOf(room.actions, forms);
   if (shown.length === 0 && !asking) return null;
   const calm = isAsked(room);
   const button = (action: OrderAction) => {
     const form = forms[action.form];
-    const variant = calm ? "secondary" : variants[action.tone];
+    const variant = calm ? "secondary" : variantOf(action);
     return form.opens === "place" ? (
       <a key={action.name} href={form.href} className={buttonClass({ variant })}>
         {form.text}
@@ -79,9 +71,7 @@ export function RoomActions({ room }: { room: Room }) {
         open={asking !== null}
         onOpenChange={(next) => next || setAsking(null)}
         title={asking?.label ?? ""}
-        text={asking?.confirm ?? ""}
-        confirmLabel={asking?.label ?? ""}
-        tone={asking?.tone === "danger" ? "danger" : "primary"}
+        {...confirmOf(asking ?? nothing)}
         refusal={refusal}
         onConfirm={async () => asking !== null && run(asking)}
       />

@@ -16,7 +16,7 @@ test("an empty line of what is to be delivered is only a place to type", () => {
 
 test("problems are told in the order of the steps, each in its own", () => {
   const problems = problemsOf(blankRequest(), []);
-  expect(linesOf(problems)[0]?.path).toBe("title");
+  expect(linesOf(problems)[0]?.[0]).toBe("title");
   expect(problemsIn("terms", problems)).toEqual(["budgetMin", "budgetMax"]);
 });
 

@@ -1,7 +1,7 @@
 import { textOfHtml } from "#contract/catalog/text.ts";
 import { RequestContent, RequestDraft } from "#contract/requests/forms.ts";
 import type { RequestQuestion } from "#contract/requests/questions.ts";
-import type { Problems } from "#web/lib/drafts/use-draft-publish.ts";
+import { type ProblemLine, type Problems, problemLines, problemsBy, rootOf } from "#web/lib/drafts/problems.ts";
 import { contactProblems } from "../contact.ts";
 
 /** The form of a request nobody has typed into yet. */
@@ -26,11 +26,7 @@ export function withAnswer(content: RequestDraft, id: string, values: string[]):
 
 /** What stands between this content and being published, by the same rules as the server. */
 export function problemsOf(content: RequestDraft, questions: readonly RequestQuestion[]): Problems {
-  const found: Record<string, string> = {};
-  for (const issue of RequestContent.safeParse(content).error?.issues ?? []) {
-    const path = issue.path.join(".");
-    found[path] ??= issue.message;
-  }
+  const found = problemsBy(RequestContent, content);
   for (const { id, required } of questions)
     if (required && answerTo(content, id).every((value) => value.trim() === ""))
       found[`answers.${id}`] = "請回答這個問題";
@@ -55,8 +51,6 @@ export const steps = [
 ] as const satisfies readonly { id: string; title: string; fields: readonly string[] }[];
 export type StepId = (typeof steps)[number]["id"];
 
-const rootOf = (path: string) => path.split(".")[0] ?? path;
-
 /** The step that holds a field; the last one for what none holds. */
 export const stepOf = (path: string): StepId =>
   steps.find(({ fields }) => (fields as readonly string[]).includes(rootOf(path)))?.id ?? "check";
@@ -78,12 +72,6 @@ const names: Record<string, string> = {
   place: "地點",
   fileIds: "檔案",
 };
-const order: readonly string[] = steps.flatMap(({ fields }) => [...fields]);
 
 /** Problems with the names of their fields, in the order of the form. */
-export function linesOf(problems: Problems): { path: string; name: string; text: string }[] {
-  const place = (path: string) => (order.includes(rootOf(path)) ? order.indexOf(rootOf(path)) : order.length);
-  return Object.entries(problems)
-    .sort(([a], [b]) => place(a) - place(b))
-    .map(([path, text]) => ({ path, name: names[rootOf(path)] ?? "其他", text }));
-}
+export const linesOf = (problems: Problems): ProblemLine[] => problemLines(problems, names);

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import type { RequestDraft } from "#contract/requests/forms.ts";
 import { EditingProvider, goTo } from "#web/lib/drafts/editing.tsx";
-import type { Problems } from "#web/lib/drafts/use-draft-publish.ts";
+import type { Problems } from "#web/lib/drafts/problems.ts";
 import { useRootData } from "#web/lib/page/session.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
@@ -38,14 +38,11 @@ export type RequestFormProps = Pick<Writing, "form" | "attached"> & {
   submit: { label: string; busy: boolean; reason: string | null; press: (problems: Problems) => unknown };
 };
 
-/** The form of a request, a step at a time; whoever wants goes to any of them at once. */
-export function RequestForm(props: RequestFormProps) {
-  const { content, change, form, attached, found, designated, alerts, startAt, saved, submit } = props;
-  const origin = useRootData()?.origin ?? "";
-  const guide = useGuide(content.subcategoryId);
-  const contacts = contactsIn(content, origin);
-  const problems = { ...found, ...problemsOf(content, guide.questions), ...contacts };
-  const { attempts, attempt, problemAt, touch } = useTouched(problems);
+/**
+ * The step that one is at, and the ways to others.
+ * @param attempted it was tried to publish it: all steps count as seen. @param startAt a step to go to from outside
+ */
+function useSteps(attempted: boolean, startAt: StepId | undefined) {
   const [step, setStep] = useState<StepId>("what");
   const [left, setLeft] = useState<ReadonlySet<StepId>>(new Set());
   const heading = useRef<HTMLHeadingElement>(null);
@@ -66,13 +63,25 @@ export function RequestForm(props: RequestFormProps) {
   useEffect(() => {
     if (startAt) setStep(startAt);
   }, [startAt]);
-  const seen = (id: StepId) => attempts > 0 || left.has(id);
+  const seen = (id: StepId) => attempted || left.has(id);
   const go = (next: StepId, path: string | null = null) => {
     setLeft((old) => new Set(old).add(step));
     target.current = path;
     if (next === step && path !== null) goTo(path);
     setStep(next);
   };
+  return { step, heading, go, seen };
+}
+
+/** The form of a request, a step at a time; whoever wants goes to any of them at once. */
+export function RequestForm(props: RequestFormProps) {
+  const { content, change, form, attached, found, designated, alerts, startAt, saved, submit } = props;
+  const origin = useRootData()?.origin ?? "";
+  const guide = useGuide(content.subcategoryId);
+  const contacts = contactsIn(content, origin);
+  const problems = { ...found, ...problemsOf(content, guide.questions), ...contacts };
+  const { attempts, attempt, problemAt, touch } = useTouched(problems);
+  const { step, heading, go, seen } = useSteps(attempts > 0, startAt);
   const at = steps.findIndex(({ id }) => id === step);
   const before = steps[at - 1];
   const after = steps[at + 1];

@@ -1,9 +1,11 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
+import type { RequestDraft } from "#contract/requests/forms.ts";
 import { api } from "#web/lib/calls/api.ts";
-import { OlderCopyAlert, OtherTabAlert } from "#web/lib/drafts/draft-alerts.tsx";
+import { HiddenAlert, OlderCopyAlert, OtherTabAlert, RefusedAlert } from "#web/lib/drafts/draft-alerts.tsx";
+import { whyNotNow } from "#web/lib/drafts/draft-words.ts";
 import { SaveLine } from "#web/lib/drafts/save-line.tsx";
 import { useDraftPublish } from "#web/lib/drafts/use-draft-publish.ts";
-import { useTypedDraft } from "#web/lib/drafts/use-typed-draft.ts";
+import { type DraftState, useTypedDraft } from "#web/lib/drafts/use-typed-draft.ts";
 import { Alert } from "#web/ui/alert.tsx";
 import { adoptVisitorCopy, type RequestDrafts, type RequestForm as Row, takeGoOn } from "./drafts.ts";
 import { RequestForm } from "./form.tsx";
@@ -26,12 +28,42 @@ export type MemberEditorProps = {
 
 const NOT_ARRIVED = "有檔案沒有上傳成功，請再上傳一次或移除。";
 
-/** Why nothing can be published now; null when it can. */
-function whyNot(form: Row | null, twoVersions: boolean, underWay: boolean, nothingNew: boolean): string | null {
-  if (form?.hiddenReason) return "這個需求已被下架，不能修改";
-  if (twoVersions) return "請先選擇要保留哪一份內容";
-  if (underWay) return "檔案還在上傳，請稍候";
-  return nothingNew ? "目前沒有還沒發布的修改" : null;
+const words = { what: "這個需求", act: "發布" };
+
+/** Who it is for, what has become of the draft, and what a change means to those who have answered it. */
+function Alerts({ draft, head }: { draft: DraftState<RequestDraft, Row>; head: ReactNode }) {
+  const { form } = draft;
+  return (
+    <div className="flex flex-col gap-4 not-empty:mb-4">
+      {head}
+      <HiddenAlert what={words.what} form={form} />
+      {form && form.state !== "draft" && form.offers > 0 ? (
+        <Alert tone="attention">
+          已經收到 {form.offers} 份提案。更新之後會通知這些賣家，並標示他們的提案是依哪一版寫的。
+        </Alert>
+      ) : null}
+      <OlderCopyAlert what={words.what} draft={draft} />
+      <RefusedAlert save={draft.save} />
+      <OtherTabAlert what={words.what} draft={draft} />
+    </div>
+  );
+}
+
+/**
+ * The press that a visitor made goes on once what was typed is here, with its files. One that failed ends it.
+ * @param here what was typed is in the form. @returns whether that is to come
+ */
+function useGoOn(isNew: boolean, here: boolean, files: ReturnType<typeof useAttached>, publish: () => unknown) {
+  const [goOn, setGoOn] = useState(false);
+  useEffect(() => {
+    if (isNew && takeGoOn()) setGoOn(true);
+  }, [isNew]);
+  useEffect(() => {
+    if (!goOn || !here || files.busy) return;
+    setGoOn(false);
+    if (!files.failed) void publish();
+  }, [goOn, here, files.busy, files.failed, publish]);
+  return goOn;
 }
 
 /** The form of a request: saved as it is typed, checked as it is left, published when it is whole. */
@@ -41,7 +73,7 @@ export function MemberEditor(props: MemberEditorProps) {
   // Before the draft looks for what this browser kept: what was typed before the log-in is among it.
   useState(() => isNew && typeof window !== "undefined" && adoptVisitorCopy(userId));
   const draft = useTypedDraft(kind, opened, userId, onCreated);
-  const { content, change, form, save, flush, older, settle, theirs, choose } = draft;
+  const { content, change, form, save, flush } = draft;
   const again = form !== null && form.state !== "draft";
   const published = useRef<Row | null>(null);
   const publishing = useDraftPublish(
@@ -54,7 +86,7 @@ export function MemberEditor(props: MemberEditorProps) {
         published.current = await api.call("POST /api/my_requests/{id}/publish", { params: { id }, body: { version } });
         return published.current;
       },
-      unsaved: "內容還沒儲存成功，請稍候再發布。",
+      act: words.act,
     },
     () => published.current && onPublished(published.current, again),
   );
@@ -67,21 +99,11 @@ export function MemberEditor(props: MemberEditorProps) {
   };
   const files = useAttached({ content, change, form, made, userId, isNew });
 
-  // The visitor's press goes on once what was typed is here, with its files. One that failed ends it.
-  const [goOn, setGoOn] = useState(false);
-  useEffect(() => {
-    if (isNew && takeGoOn()) setGoOn(true);
-  }, [isNew]);
-  const here = save.kind !== "untouched";
-  useEffect(() => {
-    if (!goOn || !here || files.busy) return;
-    setGoOn(false);
-    if (!files.failed) void publish();
-  }, [goOn, here, files.busy, files.failed, publish]);
+  const goOn = useGoOn(isNew, save.kind !== "untouched", files, publish);
   const startAt = goOn && files.sending ? "files" : goOn || publishing.busy ? "check" : undefined;
 
-  const nothingNew = again && !form.changed && (save.kind === "untouched" || save.kind === "saved");
-  const refused = save.kind === "refused" ? Object.values(save.error.fields).flat().join(" ") : "";
+  const hidden = form?.hiddenReason ? "這個需求已被下架，不能修改" : null;
+  const underWay = files.busy ? "檔案還在上傳，請稍候" : null;
   const publicLabel = designated ? "送出指定需求" : "發布需求";
   return (
     <RequestForm
@@ -95,35 +117,12 @@ export function MemberEditor(props: MemberEditorProps) {
       found={files.failed ? { ...publishing.found, fileIds: NOT_ARRIVED } : publishing.found}
       designated={designated}
       startAt={startAt}
-      alerts={
-        <div className="flex flex-col gap-4 not-empty:mb-4">
-          {head}
-          {form?.hiddenReason ? (
-            <Alert tone="danger" title="這個需求已被下架">
-              {form.hiddenReason}
-            </Alert>
-          ) : null}
-          {again && form.offers > 0 ? (
-            <Alert tone="attention">
-              已經收到 {form.offers} 份提案。更新之後會通知這些賣家，並標示他們的提案是依哪一版寫的。
-            </Alert>
-          ) : null}
-          {older ? <OlderCopyAlert what="這個需求" title={older.content.title} onSettle={settle} /> : null}
-          {refused ? (
-            <Alert tone="danger" title="有些內容無法儲存">
-              {refused}
-            </Alert>
-          ) : null}
-          {theirs ? (
-            <OtherTabAlert what="這個需求" title={theirs.content.title} savedAt={theirs.updatedAt} onChoose={choose} />
-          ) : null}
-        </div>
-      }
+      alerts={<Alerts draft={draft} head={head} />}
       saved={<SaveLine save={save} lastAt={form?.updatedAt ?? null} />}
       submit={{
         label: again ? "更新需求" : publicLabel,
         busy: publishing.busy,
-        reason: whyNot(form, theirs !== null, files.busy, nothingNew),
+        reason: hidden ?? whyNotNow(draft, words, again, underWay),
         press: (problems) => Object.keys(problems).length === 0 && publish(),
       }}
     />

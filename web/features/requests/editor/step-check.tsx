@@ -1,5 +1,5 @@
 import { requestOpenDays } from "#contract/terms.ts";
-import type { Problems } from "#web/lib/drafts/use-draft-publish.ts";
+import type { Problems } from "#web/lib/drafts/problems.ts";
 import { useRootData } from "#web/lib/page/session.ts";
 import { Alert } from "#web/ui/alert.tsx";
 import { Facts } from "#web/ui/lists/definition-list.tsx";
@@ -22,7 +22,7 @@ function Missing({ problems, onGo }: Pick<StepCheckProps, "problems" | "onGo">) 
   return (
     <Alert tone="attention" live title={`發布前還有 ${lines.length} 個地方要補齊`}>
       <ul className="mt-1">
-        {lines.map(({ path, name, text }) => (
+        {lines.map(([path, name, text]) => (
           <li key={path}>
             <button type="button" onClick={() => onGo(path)} className="link min-h-8 text-left pointer-coarse:min-h-11">
               {name}：{text}

@@ -1,5 +1,5 @@
 import { Check, CircleAlert } from "lucide-react";
-import type { Problems } from "#web/lib/drafts/use-draft-publish.ts";
+import type { Problems } from "#web/lib/drafts/problems.ts";
 import { cx } from "#web/ui/cx.ts";
 import { problemsIn, type StepId, steps } from "./content.ts";
 

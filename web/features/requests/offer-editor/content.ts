@@ -5,7 +5,7 @@ import { OfferContent, OfferDraft } from "#contract/requests/offer-forms.ts";
 import type { OfferBill } from "#contract/requests/offer-schemas.ts";
 import { api } from "#web/lib/calls/api.ts";
 import { draftCalls } from "#web/lib/drafts/draft-calls.ts";
-import type { Problems } from "#web/lib/drafts/use-draft-publish.ts";
+import { type ProblemLine, type Problems, problemLines, problemsBy } from "#web/lib/drafts/problems.ts";
 import { contactProblems } from "../contact.ts";
 
 export type OfferForm = AnswerOf<"GET /api/my_offers/{id}/form">;
@@ -28,11 +28,7 @@ export const offerDrafts = draftCalls<OfferDraft, OfferForm>({
 
 /** What stands between this content and being sent, by the same rules as the server. @param titled it needs a title of its own */
 export function problemsOf(content: OfferDraft, titled: boolean): Problems {
-  const found: Record<string, string> = {};
-  for (const issue of OfferContent.safeParse(content).error?.issues ?? []) {
-    const path = issue.path.join(".");
-    found[path] ??= issue.message;
-  }
+  const found = problemsBy(OfferContent, content);
   if (titled && content.title.trim() === "") found.title = "請填寫標題";
   return found;
 }
@@ -82,13 +78,6 @@ const names: Record<string, string> = {
   consumerClass: "服務性質",
   fileIds: "檔案",
 };
-const order = Object.keys(names);
-const rootOf = (path: string) => path.split(".")[0] ?? path;
 
 /** Problems with the names of their fields, in the order of the form. */
-export function linesOf(problems: Problems): (readonly [path: string, name: string, text: string])[] {
-  const place = (path: string) => (order.includes(rootOf(path)) ? order.indexOf(rootOf(path)) : order.length);
-  return Object.entries(problems)
-    .sort(([a], [b]) => place(a) - place(b))
-    .map(([path, text]) => [path, names[rootOf(path)] ?? "其他", text] as const);
-}
+export const linesOf = (problems: Problems): ProblemLine[] => problemLines(problems, names);

@@ -3,23 +3,12 @@ import { useNavigate } from "react-router";
 import { to } from "#contract/paths/to.ts";
 import type { Offer, OfferAction } from "#contract/requests/offer-schemas.ts";
 import { api } from "#web/lib/calls/api.ts";
+import { buttonsOf, variantOf, type Which } from "#web/lib/calls/offered.ts";
 import { useAction } from "#web/lib/calls/use-action.ts";
-import { lazyComponent } from "#web/lib/life/lazy-component.ts";
-import { Button, type ButtonProps, type ButtonVariant } from "#web/ui/button.tsx";
+import { Button, type ButtonProps } from "#web/ui/button.tsx";
 import { cx } from "#web/ui/cx.ts";
+import { AskFirst } from "../ask-first.tsx";
 import { forms } from "./forms.tsx";
-
-const Confirm = lazyComponent(async () => ({ default: (await import("#web/ui/overlays/dialog.tsx")).Confirm }));
-
-const variants: Record<OfferAction["tone"], ButtonVariant> = {
-  primary: "primary",
-  secondary: "secondary",
-  // The red button belongs into the dialog that asks again.
-  danger: "secondary",
-};
-
-/** The main one first, the way out last. */
-const order: Record<OfferAction["tone"], number> = { primary: 0, secondary: 1, danger: 2 };
 
 type Name = OfferAction["name"];
 
@@ -32,17 +21,16 @@ const calls: Partial<Record<Name, (offer: Offer) => Promise<unknown>>> = {
     api.call("POST /api/offers/{id}/shortlist", { params: { id }, body: { shortlisted: !shortlisted } }),
 };
 
-type OfferActionsProps = Pick<ButtonProps, "size"> & {
-  offer: Offer;
-  only?: readonly Name[];
-  without?: readonly Name[];
-  className?: string;
-  /** Shows what changed, where the page's data does not. */
-  onDone?: () => void;
-};
+type OfferActionsProps = Pick<ButtonProps, "size"> &
+  Which<Name> & {
+    offer: Offer;
+    className?: string;
+    /** Shows what changed, where the page's data does not. */
+    onDone?: () => void;
+  };
 
 /** What this viewer may do with an offer, as the server says. */
-export function OfferActions({ offer, only, without = [], size = "md", className, onDone }: OfferActionsProps) {
+export function OfferActions({ offer, only, without, size = "md", className, onDone }: OfferActionsProps) {
   const navigate = useNavigate();
   const [open, setOpen] = useState<OfferAction | null>(null);
   const [asking, setAsking] = useState<OfferAction | null>(null);
@@ -63,10 +51,7 @@ export function OfferActions({ offer, only, without = [], size = "md", className
     else if (form.opens === "dialog") setOpen(action);
     else void run(action);
   };
-  const shown = offer.actions
-    .filter(({ name }) => !without.includes(name) && (!only || only.includes(name)))
-    .filter(({ form }) => forms[form].opens !== "nothing")
-    .sort((a, b) => order[a.tone] - order[b.tone]);
+  const shown = buttonsOf(offer.actions, forms, { only, without });
   const dialog = open && forms[open.form];
   if (shown.length === 0 && !asking && !open) return null;
   return (
@@ -75,7 +60,7 @@ export function OfferActions({ offer, only, without = [], size = "md", className
         <Button
           key={action.name}
           size={size}
-          variant={variants[action.tone]}
+          variant={variantOf(action)}
           disabled={busy}
           aria-label={`${action.label}：${offer.other.nickname}`}
           onClick={() => press(action)}
@@ -83,20 +68,7 @@ export function OfferActions({ offer, only, without = [], size = "md", className
           {action.label}
         </Button>
       ))}
-      {asking ? (
-        <Suspense>
-          <Confirm
-            open
-            onOpenChange={(next) => next || setAsking(null)}
-            title={`${asking.label}「${offer.title}」`}
-            text={asking.confirm}
-            confirmLabel={asking.label}
-            tone={asking.tone === "danger" ? "danger" : "primary"}
-            refusal={refusal}
-            onConfirm={async () => asking !== null && run(asking)}
-          />
-        </Suspense>
-      ) : null}
+      <AskFirst action={asking} title={offer.title} refusal={refusal} run={run} onClose={() => setAsking(null)} />
       {open && dialog?.opens === "dialog" ? (
         <Suspense>
           <dialog.Dialog

@@ -3,23 +3,12 @@ import { useNavigate } from "react-router";
 import { to } from "#contract/paths/to.ts";
 import type { RequestAction } from "#contract/requests/schemas.ts";
 import { api } from "#web/lib/calls/api.ts";
+import { buttonsOf, variantOf, type Which } from "#web/lib/calls/offered.ts";
 import { useAction } from "#web/lib/calls/use-action.ts";
-import { lazyComponent } from "#web/lib/life/lazy-component.ts";
 import { askLogin } from "#web/shell/login-store.ts";
-import { Button, type ButtonProps, type ButtonVariant } from "#web/ui/button.tsx";
+import { Button, type ButtonProps } from "#web/ui/button.tsx";
+import { AskFirst } from "../ask-first.tsx";
 import { type Acted, forms } from "./forms.tsx";
-
-const Confirm = lazyComponent(async () => ({ default: (await import("#web/ui/overlays/dialog.tsx")).Confirm }));
-
-const variants: Record<RequestAction["tone"], ButtonVariant> = {
-  primary: "primary",
-  secondary: "secondary",
-  // The red button belongs into the dialog that asks again.
-  danger: "secondary",
-};
-
-/** The main one first, the way out last. */
-const order: Record<RequestAction["tone"], number> = { primary: 0, secondary: 1, danger: 2 };
 
 type Names = RequestAction["name"];
 
@@ -29,15 +18,10 @@ const calls: Partial<Record<Names, (id: number) => Promise<unknown>>> = {
   discard: (id) => api.call("DELETE /api/my_requests/{id}", { params: { id } }),
 };
 
-type RequestActionsProps = {
-  request: Acted;
-  /** Those that stand elsewhere on the page. */
-  without?: readonly Names[];
-  only?: readonly Names[];
-} & Pick<ButtonProps, "size" | "full">;
+type RequestActionsProps = { request: Acted } & Which<Names> & Pick<ButtonProps, "size" | "full">;
 
 /** What this viewer may do with a request, as the server says; a visitor logs in first. */
-export function RequestActions({ request, without = [], only, size, full }: RequestActionsProps) {
+export function RequestActions({ request, without, only, size, full }: RequestActionsProps) {
   const navigate = useNavigate();
   const [open, setOpen] = useState<RequestAction | null>(null);
   const [asking, setAsking] = useState<RequestAction | null>(null);
@@ -57,10 +41,7 @@ export function RequestActions({ request, without = [], only, size, full }: Requ
     else if (form.opens === "dialog") askLogin(() => setOpen(action));
     else void run(action);
   };
-  const shown = request.actions
-    .filter(({ name }) => !without.includes(name) && (!only || only.includes(name)))
-    .filter(({ form }) => forms[form].opens !== "nothing")
-    .sort((a, b) => order[a.tone] - order[b.tone]);
+  const shown = buttonsOf(request.actions, forms, { only, without });
   const dialog = open && forms[open.form];
   if (shown.length === 0 && !asking && !open) return null;
   return (
@@ -68,7 +49,7 @@ export function RequestActions({ request, without = [], only, size, full }: Requ
       {shown.map((action) => (
         <Button
           key={action.name}
-          variant={variants[action.tone]}
+          variant={variantOf(action)}
           disabled={busy}
           onClick={() => press(action)}
           {...(size && { size })}
@@ -77,20 +58,13 @@ export function RequestActions({ request, without = [], only, size, full }: Requ
           {action.label}
         </Button>
       ))}
-      {asking ? (
-        <Suspense>
-          <Confirm
-            open
-            onOpenChange={(next) => next || setAsking(null)}
-            title={`${asking.label}「${request.title || "未命名的需求"}」`}
-            text={asking.confirm}
-            confirmLabel={asking.label}
-            tone={asking.tone === "danger" ? "danger" : "primary"}
-            refusal={refusal}
-            onConfirm={async () => asking !== null && run(asking)}
-          />
-        </Suspense>
-      ) : null}
+      <AskFirst
+        action={asking}
+        title={request.title || "未命名的需求"}
+        refusal={refusal}
+        run={run}
+        onClose={() => setAsking(null)}
+      />
       {open && dialog?.opens === "dialog" ? (
         <Suspense>
           <dialog.Dialog id={request.id} title={request.title} label={open.label} onClose={() => setOpen(null)} />

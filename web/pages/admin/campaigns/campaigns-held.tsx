@@ -1,9 +1,10 @@
-import { type ActState, actKinds, type actPresses } from "#contract/campaigns/states.ts";
+import { actKinds, type actPresses } from "#contract/campaigns/states.ts";
 import { to } from "#contract/paths/to.ts";
 import { JudgeButtons } from "#web/features/campaigns/desk/judge-buttons.tsx";
 import { api } from "#web/lib/calls/api.ts";
-import { hrefOf, list } from "#web/lib/lists/list.ts";
+import { list } from "#web/lib/lists/list.ts";
 import { ListPages } from "#web/lib/lists/list-pages.tsx";
+import { currentTab, ListTabs } from "#web/lib/lists/list-tabs.tsx";
 import { loadList } from "#web/lib/lists/load-list.ts";
 import { page } from "#web/lib/page/page.ts";
 import { date, dateTime } from "#web/lib/words/format.ts";
@@ -11,11 +12,10 @@ import { consoleTitle } from "#web/shell/console/parts.ts";
 import { Breadcrumbs } from "#web/ui/breadcrumbs.tsx";
 import { Empty } from "#web/ui/empty.tsx";
 import { Link } from "#web/ui/link.tsx";
-import { LinkTabs } from "#web/ui/link-tabs.tsx";
-import { DataTable } from "#web/ui/lists/table.tsx";
+import { type Column, DataTable } from "#web/ui/lists/table.tsx";
 import type { Route } from "./+types/campaigns-held";
 
-const acts = list("GET /api/admin/campaign_acts");
+const acts = list("GET /api/admin/campaign_acts", [], { usual: { state: "held" } });
 
 export async function loader(args: Route.LoaderArgs) {
   return loadList(args, acts, { path: to("/admin/campaigns/held") });
@@ -23,17 +23,70 @@ export async function loader(args: Route.LoaderArgs) {
 
 export const handle = page({ title: "投票與領取的確認" });
 
-const tabs: { state: ActState; label: string; empty: string }[] = [
-  { state: "held", label: "等待確認", empty: "短時間內從同一網路來的大量投票與領取，會列在這裡等人確認。" },
-  { state: "counted", label: "已放行", empty: "放行的投票與領取會列在這裡。" },
-  { state: "rejected", label: "不採計", empty: "不採計的投票與領取會列在這裡。" },
-];
+const tabs = [
+  { asks: { state: "held" }, label: "等待確認", empty: "短時間內從同一網路來的大量投票與領取，會列在這裡等人確認。" },
+  { asks: { state: "counted" }, label: "已放行", empty: "放行的投票與領取會列在這裡。" },
+  { asks: { state: "rejected" }, label: "不採計", empty: "不採計的投票與領取會列在這裡。" },
+] as const;
 
+type Row = Route.ComponentProps["loaderData"]["found"]["data"][number];
 type Press = (typeof actPresses)[number];
 
+const columns: Column<Row>[] = [
+  {
+    key: "member",
+    header: "會員",
+    primary: true,
+    cell: (row) => (
+      <Link href={to("/users/:id", { id: row.member.id })} className="link">
+        {row.member.nickname}
+      </Link>
+    ),
+  },
+  { key: "joined", header: "加入", cell: (row) => date(row.joinedAt) },
+  {
+    key: "what",
+    header: "做了什麼",
+    cell: (row) => (
+      <>
+        {actKinds[row.kind]}
+        {row.entry ? `：${row.entry}` : ""}
+        <span className="block text-ink-soft text-sm">{row.campaign}</span>
+      </>
+    ),
+  },
+  {
+    key: "network",
+    header: "網路",
+    cell: (row) => (row.network ? `${row.network}（共 ${row.together} 筆）` : "已清除"),
+  },
+  { key: "at", header: "時間", cell: (row) => dateTime(row.createdAt) },
+  {
+    key: "acts",
+    header: "處理",
+    bare: true,
+    cell: (row) =>
+      row.reason ? (
+        row.reason
+      ) : (
+        <JudgeButtons
+          title={`${row.member.nickname}的${actKinds[row.kind]}`}
+          text="這筆紀錄不會計算，會員會收到通知。"
+          actions={row.actions}
+          send={(name, reason) =>
+            api.call("POST /api/admin/campaign_acts/{id}/transitions/{name}", {
+              params: { id: row.id, name: name as Press },
+              body: { reason },
+            })
+          }
+        />
+      ),
+  },
+];
+
 export default function HeldActsPage({ loaderData }: Route.ComponentProps) {
-  const { asked, found } = loaderData;
-  const current = tabs.find(({ state }) => state === (asked.state ?? "held")) ?? tabs[0];
+  const { found } = loaderData;
+  const current = currentTab(acts, loaderData, tabs);
   return (
     <>
       <Breadcrumbs
@@ -42,72 +95,14 @@ export default function HeldActsPage({ loaderData }: Route.ComponentProps) {
           { label: "投票與領取的確認" },
         ]}
       />
-      <LinkTabs
-        label="狀態"
-        className="my-5"
-        items={tabs.map(({ state, label }) => ({
-          href: hrefOf(acts, loaderData, { state: state === "held" ? undefined : state }),
-          label,
-          current: state === current?.state,
-        }))}
-      />
+      <ListTabs of={acts} data={loaderData} tabs={tabs} label="狀態" className="my-5" />
       <DataTable
-        caption={`${current?.label}，共 ${found.total} 筆`}
+        caption={`${current.label}，共 ${found.total} 筆`}
         showCaption
         rows={found.data}
         rowKey={(row) => row.id}
-        empty={<Empty title="這裡沒有紀錄" text={current?.empty ?? ""} />}
-        columns={[
-          {
-            key: "member",
-            header: "會員",
-            primary: true,
-            cell: (row) => (
-              <Link href={to("/users/:id", { id: row.member.id })} className="link">
-                {row.member.nickname}
-              </Link>
-            ),
-          },
-          { key: "joined", header: "加入", cell: (row) => date(row.joinedAt) },
-          {
-            key: "what",
-            header: "做了什麼",
-            cell: (row) => (
-              <>
-                {actKinds[row.kind]}
-                {row.entry ? `：${row.entry}` : ""}
-                <span className="block text-ink-soft text-sm">{row.campaign}</span>
-              </>
-            ),
-          },
-          {
-            key: "network",
-            header: "網路",
-            cell: (row) => (row.network ? `${row.network}（共 ${row.together} 筆）` : "已清除"),
-          },
-          { key: "at", header: "時間", cell: (row) => dateTime(row.createdAt) },
-          {
-            key: "acts",
-            header: "處理",
-            bare: true,
-            cell: (row) =>
-              row.reason ? (
-                row.reason
-              ) : (
-                <JudgeButtons
-                  title={`${row.member.nickname}的${actKinds[row.kind]}`}
-                  text="這筆紀錄不會計算，會員會收到通知。"
-                  actions={row.actions}
-                  send={(name, reason) =>
-                    api.call("POST /api/admin/campaign_acts/{id}/transitions/{name}", {
-                      params: { id: row.id, name: name as Press },
-                      body: { reason },
-                    })
-                  }
-                />
-              ),
-          },
-        ]}
+        empty={<Empty title="這裡沒有紀錄" text={current.empty} />}
+        columns={columns}
       />
       <ListPages of={acts} data={loaderData} />
     </>

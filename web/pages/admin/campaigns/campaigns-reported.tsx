@@ -1,8 +1,9 @@
 import { to } from "#contract/paths/to.ts";
 import { EntryActs, EntryNote } from "#web/features/campaigns/desk/entry-acts.tsx";
 import { EntryCard } from "#web/features/campaigns/entry-card.tsx";
-import { hrefOf, list } from "#web/lib/lists/list.ts";
+import { list } from "#web/lib/lists/list.ts";
 import { ListPages } from "#web/lib/lists/list-pages.tsx";
+import { currentTab, ListTabs } from "#web/lib/lists/list-tabs.tsx";
 import { loadList } from "#web/lib/lists/load-list.ts";
 import { page } from "#web/lib/page/page.ts";
 import { Reports } from "#web/shell/console/judged.tsx";
@@ -10,7 +11,6 @@ import { consoleTitle } from "#web/shell/console/parts.ts";
 import { Breadcrumbs } from "#web/ui/breadcrumbs.tsx";
 import { Empty } from "#web/ui/empty.tsx";
 import { Link } from "#web/ui/link.tsx";
-import { LinkTabs } from "#web/ui/link-tabs.tsx";
 import type { Route } from "./+types/campaigns-reported";
 
 const entries = list("GET /api/admin/campaign_entries", [], { usual: { list: "reported" } });
@@ -22,13 +22,13 @@ export async function loader(args: Route.LoaderArgs) {
 export const handle = page({ title: "活動作品的檢舉" });
 
 const tabs = [
-  { list: "reported", label: "待處理的檢舉", empty: "會員檢舉的活動作品會依時間排列在這裡。" },
-  { list: "hidden", label: "已下架", empty: "被下架的活動作品會列在這裡，最近的在前。" },
+  { asks: { list: "reported" }, label: "待處理的檢舉", empty: "會員檢舉的活動作品會依時間排列在這裡。" },
+  { asks: { list: "hidden" }, label: "已下架", empty: "被下架的活動作品會列在這裡，最近的在前。" },
 ] as const;
 
 export default function ReportedEntriesPage({ loaderData }: Route.ComponentProps) {
-  const { asked, found } = loaderData;
-  const current = tabs.find((tab) => tab.list === asked.list) ?? tabs[0];
+  const { found } = loaderData;
+  const current = currentTab(entries, loaderData, tabs);
   return (
     <>
       <Breadcrumbs
@@ -37,15 +37,13 @@ export default function ReportedEntriesPage({ loaderData }: Route.ComponentProps
           { label: "活動作品的檢舉" },
         ]}
       />
-      <LinkTabs
+      <ListTabs
+        of={entries}
+        data={loaderData}
+        tabs={tabs}
         label="活動作品"
         className="my-5"
-        items={tabs.map((tab) => ({
-          href: hrefOf(entries, loaderData, { list: tab.list }),
-          label: tab.label,
-          current: tab === current,
-          count: tab === current ? found.total : undefined,
-        }))}
+        count={(_, here) => (here ? found.total : undefined)}
       />
       {found.data.length === 0 ? <Empty title="這裡沒有作品" text={current.empty} /> : null}
       <ul className="grid gap-5 md:grid-cols-2">

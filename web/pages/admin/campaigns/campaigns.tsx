@@ -1,41 +1,30 @@
-import { type CampaignState, campaignKinds, campaignStates } from "#contract/campaigns/states.ts";
+import { campaignKinds, campaignStates } from "#contract/campaigns/states.ts";
 import { to } from "#contract/paths/to.ts";
 import { CampaignBadge } from "#web/features/campaigns/state-badge.tsx";
 import { periodWords } from "#web/features/campaigns/words.ts";
-import { hrefOf, list } from "#web/lib/lists/list.ts";
+import { list } from "#web/lib/lists/list.ts";
 import { ListPages } from "#web/lib/lists/list-pages.tsx";
+import { ListTabs, stateTabs } from "#web/lib/lists/list-tabs.tsx";
 import { loadList } from "#web/lib/lists/load-list.ts";
 import { buttonClass } from "#web/ui/button.tsx";
 import { Empty } from "#web/ui/empty.tsx";
 import { Link } from "#web/ui/link.tsx";
-import { LinkTabs } from "#web/ui/link-tabs.tsx";
 import { DataTable } from "#web/ui/lists/table.tsx";
 import type { Route } from "./+types/campaigns";
 
 const desk = list("GET /api/admin/campaigns");
-const states = Object.keys(campaignStates) as CampaignState[];
+const tabs = stateTabs(campaignStates);
 
 export async function loader(args: Route.LoaderArgs) {
   return loadList(args, desk, { path: to("/admin/campaigns") });
 }
 
 export default function CampaignsDeskPage({ loaderData }: Route.ComponentProps) {
-  const { asked, found } = loaderData;
+  const { found } = loaderData;
   return (
     <>
       <div className="mb-5 flex flex-wrap items-end justify-between gap-4">
-        <LinkTabs
-          label="狀態"
-          className="min-w-0"
-          items={[
-            { href: hrefOf(desk, loaderData, { state: undefined }), label: "全部", current: !asked.state },
-            ...states.map((each) => ({
-              href: hrefOf(desk, loaderData, { state: each }),
-              label: campaignStates[each],
-              current: each === asked.state,
-            })),
-          ]}
-        />
+        <ListTabs of={desk} data={loaderData} tabs={tabs} label="狀態" className="min-w-0" />
         <div className="flex flex-wrap gap-3">
           <Link href={to("/admin/campaigns/held")} className={buttonClass({ variant: "secondary" })}>
             投票與領取的確認

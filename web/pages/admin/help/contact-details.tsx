@@ -1,14 +1,14 @@
 import { to } from "#contract/paths/to.ts";
 import { contactPlaces } from "#contract/requests/desk.ts";
 import { refusalRetentionDays } from "#contract/terms.ts";
-import { hrefOf, list } from "#web/lib/lists/list.ts";
+import { list } from "#web/lib/lists/list.ts";
 import { ListPages } from "#web/lib/lists/list-pages.tsx";
+import { currentTab, ListTabs } from "#web/lib/lists/list-tabs.tsx";
 import { loadList } from "#web/lib/lists/load-list.ts";
 import { page } from "#web/lib/page/page.ts";
 import { dateTime } from "#web/lib/words/format.ts";
 import { Empty } from "#web/ui/empty.tsx";
 import { Link } from "#web/ui/link.tsx";
-import { LinkTabs } from "#web/ui/link-tabs.tsx";
 import { DataTable } from "#web/ui/lists/table.tsx";
 import type { Route } from "./+types/contact-details";
 
@@ -21,27 +21,23 @@ export async function loader(args: Route.LoaderArgs) {
 export const handle = page({ title: "聯絡方式" });
 
 const tabs = [
-  { list: "found", label: "公開內容裡的", empty: "找到的聯絡方式會列在這裡，內容的主人會先收到通知。" },
-  { list: "refused", label: "被擋下的", empty: `被擋下的紀錄保留 ${refusalRetentionDays} 天。` },
+  { asks: { list: "found" }, label: "公開內容裡的", empty: "找到的聯絡方式會列在這裡，內容的主人會先收到通知。" },
+  { asks: { list: "refused" }, label: "被擋下的", empty: `被擋下的紀錄保留 ${refusalRetentionDays} 天。` },
 ] as const;
 
 export default function ContactDetailsPage({ loaderData }: Route.ComponentProps) {
-  const { asked, found } = loaderData;
-  const current = tabs.find((tab) => tab.list === asked.list) ?? tabs[0];
+  const { found } = loaderData;
+  const current = currentTab(rows, loaderData, tabs);
   return (
     <>
-      <LinkTabs
+      <ListTabs
+        of={rows}
+        data={loaderData}
+        tabs={tabs}
         label="聯絡方式"
         className="mb-5"
-        items={[
-          { href: to("/admin/requests"), label: "需求與提案" },
-          ...tabs.map((tab) => ({
-            href: hrefOf(rows, loaderData, { list: tab.list }),
-            label: tab.label,
-            current: tab === current,
-            count: tab === current ? found.total : undefined,
-          })),
-        ]}
+        count={(_, here) => (here ? found.total : undefined)}
+        before={[{ href: to("/admin/requests"), label: "需求與提案" }]}
       />
       <DataTable
         caption={`${current.label}聯絡方式，共 ${found.total} 筆`}

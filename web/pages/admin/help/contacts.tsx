@@ -1,20 +1,20 @@
 import { to } from "#contract/paths/to.ts";
 import { ContactCard } from "#web/features/moderation/contact-card.tsx";
-import { hrefOf, list } from "#web/lib/lists/list.ts";
+import { list } from "#web/lib/lists/list.ts";
 import { ListPages } from "#web/lib/lists/list-pages.tsx";
+import { ListTabs } from "#web/lib/lists/list-tabs.tsx";
 import { loadList } from "#web/lib/lists/load-list.ts";
 import { page } from "#web/lib/page/page.ts";
 import { Empty } from "#web/ui/empty.tsx";
-import { LinkTabs } from "#web/ui/link-tabs.tsx";
 import type { Route } from "./+types/contacts";
 
 // Whoever asks for neither wants what waits.
 const contacts = list("GET /api/admin/contacts", [], { settle: ({ open = true, ...asked }) => ({ ...asked, open }) });
 const tabs = [
-  { kind: undefined, open: true, label: "待回覆" },
-  { kind: "appeal", open: true, label: "待回覆的申訴" },
-  { kind: "contact", open: true, label: "待回覆的來信" },
-  { kind: undefined, open: false, label: "已回覆" },
+  { asks: { kind: undefined, open: true }, label: "待回覆" },
+  { asks: { kind: "appeal", open: true }, label: "待回覆的申訴" },
+  { asks: { kind: "contact", open: true }, label: "待回覆的來信" },
+  { asks: { kind: undefined, open: false }, label: "已回覆" },
 ] as const;
 
 export async function loader(args: Route.LoaderArgs) {
@@ -24,21 +24,16 @@ export async function loader(args: Route.LoaderArgs) {
 export const handle = page({ heading: "客服信件與申訴" });
 
 export default function ContactsPage({ loaderData }: Route.ComponentProps) {
-  const { asked, found } = loaderData;
+  const { found } = loaderData;
   return (
     <>
-      <LinkTabs
+      <ListTabs
+        of={contacts}
+        data={loaderData}
+        tabs={tabs}
         label="信件"
         className="mb-5"
-        items={tabs.map(({ label, ...each }) => {
-          const current = each.kind === asked.kind && each.open === asked.open;
-          return {
-            href: hrefOf(contacts, loaderData, each),
-            label,
-            current,
-            count: current ? found.total : undefined,
-          };
-        })}
+        count={(_, here) => (here ? found.total : undefined)}
       />
       <div className="flex flex-col gap-4">
         {found.data.length === 0 ? (

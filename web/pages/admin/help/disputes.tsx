@@ -1,18 +1,22 @@
 import { money } from "#contract/money.ts";
 import { to } from "#contract/paths/to.ts";
 import { caseWords, stageWords } from "#web/features/orders/words.ts";
-import { hrefOf, list } from "#web/lib/lists/list.ts";
+import { list } from "#web/lib/lists/list.ts";
 import { ListPages } from "#web/lib/lists/list-pages.tsx";
+import { ListTabs } from "#web/lib/lists/list-tabs.tsx";
 import { loadList } from "#web/lib/lists/load-list.ts";
 import { dateTime } from "#web/lib/words/format.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { Empty } from "#web/ui/empty.tsx";
 import { Link } from "#web/ui/link.tsx";
-import { LinkTabs } from "#web/ui/link-tabs.tsx";
 import { type Column, DataTable } from "#web/ui/lists/table.tsx";
 import type { Route } from "./+types/disputes";
 
-const cases = list("GET /api/admin/disputes");
+const cases = list("GET /api/admin/disputes", [], { usual: { open: true } });
+const tabs = [
+  { asks: { open: true }, label: "處理中" },
+  { asks: { open: false }, label: "已結束" },
+] as const;
 
 export async function loader(args: Route.LoaderArgs) {
   return loadList(args, cases, { path: to("/admin/disputes") });
@@ -54,16 +58,15 @@ const columns = (open: boolean): Column<Row>[] => [
 export default function DisputesPage({ loaderData }: Route.ComponentProps) {
   const { asked, found } = loaderData;
   const { open = true } = asked;
-  const tab = (current: boolean) => ({ current, count: current ? found.total : undefined });
   return (
     <>
-      <LinkTabs
+      <ListTabs
+        of={cases}
+        data={loaderData}
+        tabs={tabs}
         label="案件"
         className="mb-5"
-        items={[
-          { href: hrefOf(cases, loaderData, { open: undefined }), label: "處理中", ...tab(open) },
-          { href: hrefOf(cases, loaderData, { open: false }), label: "已結束", ...tab(!open) },
-        ]}
+        count={(_, here) => (here ? found.total : undefined)}
       />
       <DataTable
         caption={open ? "處理中的案件，最早提出的在前" : "已結束的案件，最近結束的在前"}

@@ -1,41 +1,30 @@
-import { type NewsState, newsStates } from "#contract/content/states.ts";
+import { newsStates } from "#contract/content/states.ts";
 import { to } from "#contract/paths/to.ts";
 import { NewsStateBadge } from "#web/features/content/desk/state-badge.tsx";
-import { hrefOf, list } from "#web/lib/lists/list.ts";
+import { list } from "#web/lib/lists/list.ts";
 import { ListPages } from "#web/lib/lists/list-pages.tsx";
+import { ListTabs, stateTabs } from "#web/lib/lists/list-tabs.tsx";
 import { loadList } from "#web/lib/lists/load-list.ts";
 import { dateTime } from "#web/lib/words/format.ts";
 import { buttonClass } from "#web/ui/button.tsx";
 import { Empty } from "#web/ui/empty.tsx";
 import { Link } from "#web/ui/link.tsx";
-import { LinkTabs } from "#web/ui/link-tabs.tsx";
 import { DataTable } from "#web/ui/lists/table.tsx";
 import type { Route } from "./+types/news";
 
 const desk = list("GET /api/admin/news");
-const states = Object.keys(newsStates) as NewsState[];
+const tabs = stateTabs(newsStates);
 
 export async function loader(args: Route.LoaderArgs) {
   return loadList(args, desk, { path: to("/admin/news") });
 }
 
 export default function NewsDeskPage({ loaderData }: Route.ComponentProps) {
-  const { asked, found: news } = loaderData;
+  const { found: news } = loaderData;
   return (
     <>
       <div className="mb-5 flex flex-wrap items-end justify-between gap-4">
-        <LinkTabs
-          label="狀態"
-          className="min-w-0"
-          items={[
-            { href: hrefOf(desk, loaderData, { state: undefined }), label: "全部", current: !asked.state },
-            ...states.map((each) => ({
-              href: hrefOf(desk, loaderData, { state: each }),
-              label: newsStates[each],
-              current: each === asked.state,
-            })),
-          ]}
-        />
+        <ListTabs of={desk} data={loaderData} tabs={tabs} label="狀態" className="min-w-0" />
         <Link href={to("/admin/news/:id", { id: "add" })} className={buttonClass()}>
           新增消息
         </Link>

@@ -1,35 +1,37 @@
 import { to } from "#contract/paths/to.ts";
 import { reportStates } from "#contract/reports/states.ts";
 import { reportTones } from "#web/features/reports/words.ts";
-import { hrefOf, list } from "#web/lib/lists/list.ts";
+import { list } from "#web/lib/lists/list.ts";
 import { ListPages } from "#web/lib/lists/list-pages.tsx";
+import { ListTabs } from "#web/lib/lists/list-tabs.tsx";
 import { loadList } from "#web/lib/lists/load-list.ts";
 import { dateTime } from "#web/lib/words/format.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { Empty } from "#web/ui/empty.tsx";
 import { Link } from "#web/ui/link.tsx";
-import { LinkTabs } from "#web/ui/link-tabs.tsx";
 import type { Route } from "./+types/reports";
 
-const reports = list("GET /api/admin/message_reports");
+const reports = list("GET /api/admin/message_reports", [], { usual: { open: true } });
+const tabs = [
+  { asks: { open: true }, label: "待處理" },
+  { asks: { open: false }, label: "已處理" },
+] as const;
 
 export async function loader(args: Route.LoaderArgs) {
   return loadList(args, reports, { path: to("/admin/reports") });
 }
 
 export default function ReportsPage({ loaderData }: Route.ComponentProps) {
-  const { asked, found } = loaderData;
-  const { open = true } = asked;
-  const tab = (current: boolean) => ({ current, count: current ? found.total : undefined });
+  const { found } = loaderData;
   return (
     <>
-      <LinkTabs
+      <ListTabs
+        of={reports}
+        data={loaderData}
+        tabs={tabs}
         label="檢舉"
         className="mb-5"
-        items={[
-          { href: hrefOf(reports, loaderData, { open: undefined }), label: "待處理", ...tab(open) },
-          { href: hrefOf(reports, loaderData, { open: false }), label: "已處理", ...tab(!open) },
-        ]}
+        count={(_, here) => (here ? found.total : undefined)}
       />
       {found.data.length === 0 ? (
         <Empty title="這裡沒有檢舉" text="會員檢舉的訊息會依時間排列；對話內容只在開啟檢舉後顯示，並留下查看紀錄。" />

@@ -4,19 +4,23 @@ import { to } from "#contract/paths/to.ts";
 import { twoPersonsAbove } from "#contract/terms.ts";
 import { ApprovalActs } from "#web/features/approvals/approval-acts.tsx";
 import { approvalTones } from "#web/features/approvals/words.ts";
-import { hrefOf, list } from "#web/lib/lists/list.ts";
+import { list } from "#web/lib/lists/list.ts";
 import { ListPages } from "#web/lib/lists/list-pages.tsx";
+import { ListTabs } from "#web/lib/lists/list-tabs.tsx";
 import { loadList } from "#web/lib/lists/load-list.ts";
 import { dateTime } from "#web/lib/words/format.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { Empty } from "#web/ui/empty.tsx";
 import { Link } from "#web/ui/link.tsx";
-import { LinkTabs } from "#web/ui/link-tabs.tsx";
 import { Facts } from "#web/ui/lists/definition-list.tsx";
 import type { Route } from "./+types/approvals";
 
-const approvals = list("GET /api/admin/approvals");
+const approvals = list("GET /api/admin/approvals", [], { usual: { open: true } });
+const tabs = [
+  { asks: { open: true }, label: "等待放行" },
+  { asks: { open: false }, label: "已有結果" },
+] as const;
 
 export async function loader(args: Route.LoaderArgs) {
   return loadList(args, approvals, { path: to("/admin/approvals") });
@@ -49,16 +53,15 @@ function ApprovalCard({ approval }: { approval: Row }) {
 export default function ApprovalsPage({ loaderData }: Route.ComponentProps) {
   const { asked, found } = loaderData;
   const { open = true } = asked;
-  const tab = (current: boolean) => ({ current, count: current ? found.total : undefined });
   return (
     <>
-      <LinkTabs
+      <ListTabs
+        of={approvals}
+        data={loaderData}
+        tabs={tabs}
         label="大額決定"
         className="mb-5"
-        items={[
-          { href: hrefOf(approvals, loaderData, { open: undefined }), label: "等待放行", ...tab(open) },
-          { href: hrefOf(approvals, loaderData, { open: false }), label: "已有結果", ...tab(!open) },
-        ]}
+        count={(_, here) => (here ? found.total : undefined)}
       />
       {found.data.length === 0 ? (
         <Empty

@@ -1,38 +1,27 @@
-import { type CouponState, couponStates } from "#contract/coupons/states.ts";
+import { couponStates } from "#contract/coupons/states.ts";
 import { to } from "#contract/paths/to.ts";
 import { CouponTable } from "#web/features/coupons/coupon-table.tsx";
-import { hrefOf, list } from "#web/lib/lists/list.ts";
+import { list } from "#web/lib/lists/list.ts";
 import { ListPages } from "#web/lib/lists/list-pages.tsx";
+import { ListTabs, stateTabs } from "#web/lib/lists/list-tabs.tsx";
 import { loadList } from "#web/lib/lists/load-list.ts";
 import { buttonClass } from "#web/ui/button.tsx";
 import { Link } from "#web/ui/link.tsx";
-import { LinkTabs } from "#web/ui/link-tabs.tsx";
 import type { Route } from "./+types/coupons";
 
 const desk = list("GET /api/admin/coupons");
-const states = Object.keys(couponStates) as CouponState[];
+const tabs = stateTabs(couponStates);
 
 export async function loader(args: Route.LoaderArgs) {
   return loadList(args, desk, { path: to("/admin/coupons") });
 }
 
 export default function CouponDeskPage({ loaderData }: Route.ComponentProps) {
-  const { asked, found } = loaderData;
+  const { found } = loaderData;
   return (
     <>
       <div className="mb-5 flex flex-wrap items-end justify-between gap-4">
-        <LinkTabs
-          label="狀態"
-          className="min-w-0"
-          items={[
-            { href: hrefOf(desk, loaderData, { state: undefined }), label: "全部", current: !asked.state },
-            ...states.map((each) => ({
-              href: hrefOf(desk, loaderData, { state: each }),
-              label: couponStates[each],
-              current: each === asked.state,
-            })),
-          ]}
-        />
+        <ListTabs of={desk} data={loaderData} tabs={tabs} label="狀態" className="min-w-0" />
         <Link href={to("/admin/coupons/:id", { id: "add" })} className={buttonClass()}>
           新增優惠券
         </Link>

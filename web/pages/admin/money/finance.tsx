@@ -5,21 +5,29 @@ import { money } from "#contract/money.ts";
 import { to } from "#contract/paths/to.ts";
 import { itemTones, kindWords } from "#web/features/finance/words.ts";
 import { lazyComponent } from "#web/lib/life/lazy-component.ts";
-import { hrefOf, list } from "#web/lib/lists/list.ts";
+import { list } from "#web/lib/lists/list.ts";
 import { ListPages } from "#web/lib/lists/list-pages.tsx";
+import { ListTabs } from "#web/lib/lists/list-tabs.tsx";
 import { loadList } from "#web/lib/lists/load-list.ts";
 import { dateTime } from "#web/lib/words/format.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Empty } from "#web/ui/empty.tsx";
 import { Link } from "#web/ui/link.tsx";
-import { LinkTabs } from "#web/ui/link-tabs.tsx";
 import { type Column, DataTable } from "#web/ui/lists/table.tsx";
 import type { Route } from "./+types/finance";
 
 const ChargebackDialog = lazyComponent(() => import("#web/features/finance/chargeback-dialog.tsx"));
 
-const items = list("GET /api/admin/finance");
+const items = list("GET /api/admin/finance", [], { usual: { open: true } });
+const tabs = [
+  { asks: { open: true }, label: "待處理" },
+  { asks: { open: false }, label: "已結束" },
+] as const;
+const kinds = [
+  { asks: { kind: undefined }, label: "全部" },
+  ...financeKinds.map((kind) => ({ asks: { kind }, label: kindWords[kind] })),
+] as const;
 
 export async function loader(args: Route.LoaderArgs) {
   return loadList(args, items, { path: to("/admin/finance") });
@@ -54,8 +62,7 @@ const columns = (open: boolean): Column<Row>[] => [
 export default function FinancePage({ loaderData }: Route.ComponentProps) {
   const { asked, found } = loaderData;
   const [recording, setRecording] = useState(false);
-  const { open = true, kind } = asked;
-  const tab = (current: boolean) => ({ current, count: current ? found.total : undefined });
+  const { open = true } = asked;
   return (
     <>
       <div className="mb-4 flex flex-wrap items-center gap-x-6 gap-y-3">
@@ -73,26 +80,15 @@ export default function FinancePage({ loaderData }: Route.ComponentProps) {
         </Button>
       </div>
       <Suspense>{recording ? <ChargebackDialog onClose={() => setRecording(false)} /> : null}</Suspense>
-      <LinkTabs
+      <ListTabs
+        of={items}
+        data={loaderData}
+        tabs={tabs}
         label="款項"
         className="mb-3"
-        items={[
-          { href: hrefOf(items, loaderData, { open: undefined }), label: "待處理", ...tab(open) },
-          { href: hrefOf(items, loaderData, { open: false }), label: "已結束", ...tab(!open) },
-        ]}
+        count={(_, here) => (here ? found.total : undefined)}
       />
-      <LinkTabs
-        label="種類"
-        className="mb-5"
-        items={[
-          { href: hrefOf(items, loaderData, { kind: undefined }), label: "全部", current: kind === undefined },
-          ...financeKinds.map((each) => ({
-            href: hrefOf(items, loaderData, { kind: each }),
-            label: kindWords[each],
-            current: kind === each,
-          })),
-        ]}
-      />
+      <ListTabs of={items} data={loaderData} tabs={kinds} label="種類" className="mb-5" />
       <DataTable
         caption={open ? "待處理的款項，最早發生的在前" : "已結束的款項，最近結束的在前"}
         rows={found.data}

@@ -1,17 +1,21 @@
 import { to } from "#contract/paths/to.ts";
 import { IdStateBadge } from "#web/features/identity/id-state-badge.tsx";
-import { hrefOf, list } from "#web/lib/lists/list.ts";
+import { list } from "#web/lib/lists/list.ts";
 import { ListPages } from "#web/lib/lists/list-pages.tsx";
+import { ListTabs } from "#web/lib/lists/list-tabs.tsx";
 import { loadList } from "#web/lib/lists/load-list.ts";
 import { dateTime } from "#web/lib/words/format.ts";
 import { useOverview } from "#web/pages/admin/overview-data.ts";
 import { Empty } from "#web/ui/empty.tsx";
 import { Link } from "#web/ui/link.tsx";
-import { LinkTabs } from "#web/ui/link-tabs.tsx";
 import { DataTable } from "#web/ui/lists/table.tsx";
 import type { Route } from "./+types/identity";
 
 const applications = list("GET /api/admin/id_applications");
+const tabs = [
+  { asks: { decided: undefined }, label: "等待審核" },
+  { asks: { decided: true }, label: "已審核" },
+] as const;
 
 export async function loader(args: Route.LoaderArgs) {
   return loadList(args, applications, { path: to("/admin/identity") });
@@ -21,16 +25,15 @@ export default function IdentityPage({ loaderData }: Route.ComponentProps) {
   const { asked, found } = loaderData;
   const { decided = false } = asked;
   const { identity: waiting } = useOverview();
-  const href = (decided: true | undefined) => hrefOf(applications, loaderData, { decided });
   return (
     <>
-      <LinkTabs
+      <ListTabs
+        of={applications}
+        data={loaderData}
+        tabs={tabs}
         label="申請"
         className="mb-5"
-        items={[
-          { href: href(undefined), label: "等待審核", current: !decided, count: waiting || undefined },
-          { href: href(true), label: "已審核", current: decided },
-        ]}
+        count={({ asks }) => (asks.decided ? undefined : waiting || undefined)}
       />
       <DataTable
         caption={decided ? `已審核的申請，共 ${found.total} 份` : `等待審核的申請，共 ${found.total} 份`}

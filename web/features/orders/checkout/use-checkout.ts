@@ -1,0 +1,68 @@
+import { useEffect, useState } from "react";
+import { useNavigate } from "react-router";
+import type { OrderDraft } from "#contract/orders/schemas.ts";
+import type { RegisteredCards } from "#contract/payments/schemas.ts";
+import { useConsent } from "./consent.tsx";
+import { useCredits } from "./use-credits.ts";
+import { usePayWay } from "./use-pay-way.ts";
+import { usePlace } from "./use-place.ts";
+
+/** What a checkout knows of what is bought, be it a service or an offer. */
+type Bought = Pick<
+  OrderDraft,
+  "lines" | "price" | "total" | "platformDiscount" | "buyerFee" | "methods" | "consent" | "invoice" | "blocked"
+> &
+  Partial<Pick<OrderDraft, "setAside">>;
+
+type CheckoutOptions<C> = {
+  bought: Bought;
+  registered: RegisteredCards;
+  /** What was chosen, as the page was loaded with it. */
+  loaded: C;
+  /** The page with another choice. */
+  hrefOf: (choice: C) => string;
+  /** Makes the order, or gives the one that it made before. */
+  make: () => Promise<{ id: number }>;
+};
+
+/** A choice that stands in the address: what was pressed shows at once, what it costs follows from the server. */
+function useChoice<C>(loaded: C, hrefOf: (choice: C) => string) {
+  const navigate = useNavigate();
+  const [choice, setChoice] = useState(loaded);
+  useEffect(() => setChoice(loaded), [loaded]);
+  const choose = (next: C) => {
+    setChoice(next);
+    void navigate(hrefOf(next), { replace: true, preventScrollReset: true });
+  };
+  return { choice, choose, reckoning: hrefOf(choice) !== hrefOf(loaded) };
+}
+
+/** A purchase before it is paid: what is chosen, by what it is paid, the consent, and the press that orders and pays. */
+export function useCheckout<C>({ bought, registered, loaded, hrefOf, make }: CheckoutOptions<C>) {
+  const { choice, choose, reckoning } = useChoice(loaded, hrefOf);
+  const consent = useConsent(bought.consent.text);
+  const credits = useCredits(bought, bought.setAside);
+  const payWay = usePayWay(credits, registered);
+  const { place, busy, problem } = usePlace(make, () => payWay.choose("card"));
+  const lacks = bought.blocked ?? credits.problem ?? payWay.problem ?? consent.reason;
+  return {
+    bought,
+    choice,
+    choose,
+    /** The sum of what was chosen is on its way. */
+    reckoning,
+    consent,
+    credits,
+    payWay,
+    busy,
+    problem,
+    /** Why it cannot be paid now; null when it can. */
+    reason: reckoning ? "正在計算金額" : lacks,
+    press: () => void place(payWay.way, credits.wish),
+  };
+}
+
+export type Checkout = Pick<
+  ReturnType<typeof useCheckout>,
+  "bought" | "reckoning" | "consent" | "credits" | "payWay" | "busy" | "problem" | "reason" | "press"
+>;

@@ -1,0 +1,71 @@
+import type { DraftCalls, Stored } from "./draft-calls.ts";
+import { copyKey, writeCopy } from "./draft-copy.ts";
+import { Saver, type SaveState } from "./saver.ts";
+
+const DELAY_MS = 1000;
+const RETRY_MS = 8000;
+/** What a row is when it is made. */
+const FIRST_VERSION = 1;
+
+/** A draft at this moment, whatever was drawn last. */
+export type Now<C> = {
+  content: C;
+  /** The row and its version, as the server told them; null until there is one. */
+  id: number | null;
+  base: number | null;
+  /** Under which the row is made, once. */
+  key: string;
+  /** This browser holds what the server does not have. */
+  stored: boolean;
+  onCreated: (id: number) => void;
+};
+
+/** Who hears of what becomes of a draft. */
+type Heard<F> = {
+  row: (form: F) => void;
+  /** Nothing of another tab stands against it any more. */
+  agreed: () => void;
+  save: (state: SaveState) => void;
+  /** A call was refused: perhaps another tab has saved meanwhile. */
+  refused: (error: unknown) => Promise<unknown>;
+};
+
+/** Under which this browser keeps what the server does not have. */
+export const keyFor = <C, F extends Stored<C>>(kind: DraftCalls<C, F>, userId: number, id: number | null): string =>
+  copyKey(kind.name, userId, id);
+
+/** Makes the row with the first change and stores every further one, first in this browser and then at the server. */
+export function openSaver<C, F extends Stored<C>>(
+  kind: DraftCalls<C, F>,
+  userId: number,
+  now: { readonly current: Now<C> },
+  heard: Heard<F>,
+): Saver<C> {
+  const store = (latest: C | null) => {
+    const { id, base, key } = now.current;
+    now.current.stored = writeCopy(keyFor(kind, userId, id), latest && { content: latest, base, key });
+  };
+  const make = async (body: C): Promise<F> => {
+    const made = await kind.make(now.current.key, body);
+    Object.assign(now.current, { id: made.id, base: FIRST_VERSION });
+    heard.row(made);
+    writeCopy(keyFor(kind, userId, null), null);
+    store(now.current.content);
+    now.current.onCreated(made.id);
+    // The row may have been made from less than what this browser holds, so all of it is sent.
+    return kind.same(made.content, body) ? made : kind.store(made.id, FIRST_VERSION, body);
+  };
+  const send = async (body: C): Promise<string> => {
+    const { id, base } = now.current;
+    const sent = id === null ? make(body) : kind.store(id, base ?? FIRST_VERSION, body);
+    const answer = await sent.catch(async (error: unknown) => {
+      await heard.refused(error);
+      throw error;
+    });
+    now.current.base = answer.version;
+    heard.row(answer);
+    heard.agreed();
+    return answer.updatedAt;
+  };
+  return new Saver<C>({ save: send, store, changed: heard.save, delay: DELAY_MS, retry: RETRY_MS });
+}

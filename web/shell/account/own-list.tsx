@@ -1,0 +1,69 @@
+import type { ReactNode } from "react";
+import type { ListName } from "#contract/route/asked.ts";
+import type { List, ListState } from "#web/lib/lists/list.ts";
+import { ListPages } from "#web/lib/lists/list-pages.tsx";
+import { currentTab, type ListTab, ListTabs, type Tabs } from "#web/lib/lists/list-tabs.tsx";
+import { Empty } from "#web/ui/empty.tsx";
+import type { LinkTab } from "#web/ui/link-tabs.tsx";
+import { AccountPage } from "./page.tsx";
+
+type Words = { title: string; text: string };
+
+type OwnPageProps = {
+  /** What one is told who has none of it yet; null for everybody else. */
+  begin: Words | null;
+  /** The way to make one. */
+  action: ReactNode;
+  text?: ReactNode;
+  children: ReactNode;
+};
+
+/** The page of what a member makes: who has none yet is told what it is for, and how to begin. */
+export function OwnPage({ begin, action, text, children }: OwnPageProps) {
+  if (begin)
+    return (
+      <AccountPage>
+        <Empty {...begin} action={action} />
+      </AccountPage>
+    );
+  return (
+    <AccountPage text={text} action={action}>
+      {children}
+    </AccountPage>
+  );
+}
+
+/** A part of what a member made. @property none says what would stand in it */
+type OwnTab<N extends ListName> = ListTab<N> & { none?: Words };
+
+type OwnListProps<N extends ListName, T extends OwnTab<N>> = {
+  of: List<N>;
+  data: ListState<N> & { found: { data: readonly unknown[]; page: number; pages: number } };
+  tabs: Tabs<T>;
+  count: (tab: T) => number;
+  /** Pages of their own beside its tabs. */
+  after?: readonly LinkTab[];
+  /** Its rows, each a `<li>`. */
+  children: ReactNode;
+};
+
+/** What a member made, by its states. */
+export function OwnList<N extends ListName, T extends OwnTab<N>>(props: OwnListProps<N, T>) {
+  const { of, data, tabs, count, after = [], children } = props;
+  const { none } = currentTab(of, data, tabs);
+  return (
+    <>
+      <ListTabs of={of} data={data} tabs={tabs} label="依狀態" count={count} after={after} />
+      {data.found.data.length === 0 && none ? (
+        <Empty {...none} />
+      ) : (
+        <ul className="mt-5 flex flex-col gap-3">{children}</ul>
+      )}
+      {data.found.pages > 1 ? (
+        <div className="mt-6">
+          <ListPages of={of} data={data} />
+        </div>
+      ) : null}
+    </>
+  );
+}
