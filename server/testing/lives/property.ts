@@ -18,7 +18,7 @@ import { begin, stand } from "./stand.ts";
 const TOGETHER = 120;
 
 /** How many there are in all; each way of capturing has its half. */
-const LIVES = Number(process.env.LIVES ?? 480);
+const LIVES = Number(process.env.LIVES ?? 2000);
 
 /** However many: hours. */
 export const LONG = 24 * 3_600_000;
