@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { withZone } from "#contract/time.ts";
 import { fieldTime } from "#web/lib/words/format.ts";
 import { Field, TextInput } from "#web/ui/forms/field.tsx";
@@ -11,16 +12,24 @@ type TimeFieldProps = {
   onChange: (iso: string) => void;
 };
 
+const isoOf = (text: string) => (text === "" ? "" : withZone(`${text.slice(0, 16)}:00`));
+
 /** A moment that a form needs. What the field says is meant in Taipei, wherever it is filled in. */
 export function TimeField({ label, hint = "台北時間", error, value, onChange }: TimeFieldProps) {
+  // A year that is typed digit by digit is 0002 first, which no time that we show has: what was typed stands until it changes.
+  const [typed, setTyped] = useState("");
+  const type = (text: string) => {
+    setTyped(text);
+    onChange(isoOf(text));
+  };
   return (
     <Field label={label} required hint={hint} error={error}>
       {(aria) => (
         <TextInput
           {...aria}
           type="datetime-local"
-          value={fieldTime(value)}
-          onChange={({ target }) => onChange(target.value === "" ? "" : withZone(`${target.value.slice(0, 16)}:00`))}
+          value={isoOf(typed) === value ? typed : fieldTime(value)}
+          onChange={({ target }) => type(target.value)}
         />
       )}
     </Field>

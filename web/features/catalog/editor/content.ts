@@ -30,18 +30,25 @@ export function blankContent(): ServiceDraft {
 /** What stands between this content and being for sale, by the same rules as the server. */
 export const problemsOf = (content: ServiceDraft): Problems => problemsBy(ServiceContent, content);
 
-/** The parts of the form in their order, each with the fields it holds. */
+/** A part of the form with the fields it holds. */
+type Section = { id: string; title: string; fields: readonly (keyof ServiceDraft)[]; optional?: true };
+
+/** The parts of the form in their order. */
 export const sections = [
   { id: "basics", title: "標題與分類", fields: ["title", "categoryId", "subcategoryId", "tags"] },
   { id: "pictures", title: "作品圖片", fields: ["images"] },
   { id: "description", title: "服務說明", fields: ["description"] },
   { id: "packages", title: "方案與價格", fields: ["packages"] },
-  { id: "options", title: "加購項目", fields: ["options"] },
-  { id: "questions", title: "請買家先回答", fields: ["questions"] },
-  { id: "faqs", title: "常見問題", fields: ["faqs"] },
+  { id: "options", title: "加購項目", fields: ["options"], optional: true },
+  { id: "questions", title: "請買家先回答", fields: ["questions"], optional: true },
+  { id: "faqs", title: "常見問題", fields: ["faqs"], optional: true },
   { id: "terms", title: "接單與退款", fields: ["orderCap", "consumerClass"] },
-] as const;
+] as const satisfies readonly Section[];
 export type SectionId = (typeof sections)[number]["id"];
+
+/** Whether nothing stands in a part that may be left out. */
+export const isLeftOut = ({ fields, optional }: Section, content: ServiceDraft): boolean =>
+  optional === true && fields.every((field) => [content[field]].flat().length === 0);
 
 /** How many fields of a part have a problem. */
 export function problemsIn(id: SectionId, problems: Problems): number {
