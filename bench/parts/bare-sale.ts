@@ -35,7 +35,13 @@ export async function bareSale(pool: pg.Pool, { orderId }: Model): Promise<BareS
   const journals = await rowsOf("select * from ledger_journals where order_id = $1 order by id");
   const entries = await rowsOf(`select e.* from ledger_entries e join ledger_journals j on j.id = e.journal_id
     where j.order_id = $1 order by e.id`);
-  if (journals.length !== 2 || events.length !== 3) throw new Error("the model sale is not what it was");
+  const bills = await rowsOf("select * from fee_bills where order_id = $1 order by id");
+  const papers = await rowsOf(`select i.* from invoices i join fee_bills b on b.id = i.bill_id
+    where b.order_id = $1 order by i.bill_id`);
+  const paperAudits = await rowsOf(`select * from audit_log where subject = 'invoice' and subject_id in (
+    select i.id from invoices i join fee_bills b on b.id = i.bill_id where b.order_id = $1) order by subject_id`);
+  const counts = [journals, events, bills, papers, paperAudits].map(({ length }) => length);
+  if (counts.join() !== "2,3,2,2,2") throw new Error(`the model sale is not what it was: ${counts}`);
 
   const within = async <T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T> => {
     const client = await pool.connect();
@@ -81,6 +87,17 @@ export async function bareSale(pool: pg.Pool, { orderId }: Model): Promise<BareS
     );
   };
 
+  /** What the house keeps of one side, as its invoice that is to be issued. */
+  const invoice = async (client: pg.PoolClient, id: number, side: number) => {
+    const billId = await put(client, "fee_bills", bills[side], { order_id: id });
+    const paperId = await put(client, "invoices", papers[side], { bill_id: billId, number: `BARE${billId}` });
+    await put(client, "audit_log", paperAudits[side], { subject_id: paperId });
+    await client.query("select graphile_worker.add_job('send_invoice', $1::json, job_key := $2)", [
+      JSON.stringify({ invoiceId: paperId }),
+      `send_invoice:${paperId}`,
+    ]);
+  };
+
   return {
     place: () =>
       within(async (client) => {
@@ -115,6 +132,8 @@ export async function bareSale(pool: pg.Pool, { orderId }: Model): Promise<BareS
           [id, new Date(), order.clears_at],
         );
         await journal(client, id, 1);
+        await invoice(client, id, 0);
+        await invoice(client, id, 1);
         await record(client, id, 2);
       }),
   };

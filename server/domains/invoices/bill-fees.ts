@@ -7,8 +7,8 @@ import type { Addressee } from "#server/integrations/invoices/port.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { one } from "#server/kernel/rows.ts";
 import { lockName, tx } from "#server/kernel/tx.ts";
-import { settleBill } from "./settle-bill.ts";
-import { lockBill } from "./store.ts";
+import { settleBill, settleNewBill } from "./settle-bill.ts";
+import { asBill, type Bill, lockBill } from "./store.ts";
 
 /** What the house keeps of one side of an order. */
 export type Fee = {
@@ -32,18 +32,21 @@ export async function billFee(ctx: Ctx, { orderId, side, userId, total, info }: 
       .select()
       .from(feeBills)
       .where(and(eq(feeBills.orderId, orderId), eq(feeBills.side, side)));
-    if (!found && total === 0) return;
-    const id = found?.id ?? (await open(ctx, { orderId, side, userId, total }, info ?? null));
-    if (found) await ctx.db.update(feeBills).set({ total, updatedAt: ctx.now() }).where(eq(feeBills.id, id));
+    if (!found) {
+      if (total > 0) await settleNewBill(ctx, await open(ctx, { orderId, side, userId, total }, info ?? null));
+      return;
+    }
+    const { id } = found;
+    await ctx.db.update(feeBills).set({ total, updatedAt: ctx.now() }).where(eq(feeBills.id, id));
     await settleBill(ctx, await lockBill(ctx, id));
   });
 }
 
-async function open(ctx: Ctx, bill: Omit<Fee, "info">, info: Info | null): Promise<number> {
+async function open(ctx: Ctx, bill: Omit<Fee, "info">, info: Info | null): Promise<Bill> {
   const addressee = await addresseeOf(ctx, bill.userId, info);
   const now = ctx.now();
   const values = { ...bill, addressee, createdAt: now, updatedAt: now };
-  return one(await ctx.db.insert(feeBills).values(values).returning({ id: feeBills.id })).id;
+  return asBill(one(await ctx.db.insert(feeBills).values(values).returning()));
 }
 
 /** Whoever has chosen nothing gets theirs by mail, kept by the issuer. */

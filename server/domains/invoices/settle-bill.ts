@@ -30,7 +30,15 @@ function standingOf(papers: readonly Paper[]): Standing[] {
  * once more when it has arrived. Call it in a transaction, after every change of the bill or of a paper.
  */
 export async function settleBill(ctx: Ctx, bill: Bill): Promise<void> {
-  const standing = standingOf(await lockPapersOf(ctx, bill.id));
+  await settle(ctx, bill, await lockPapersOf(ctx, bill.id));
+}
+
+/** The same of a bill that this transaction has opened: it has no papers yet, and nobody else sees it. */
+export const settleNewBill = (ctx: Ctx, bill: Bill): Promise<void> => settle(ctx, bill, []);
+
+/** @param papers of the bill, locked, the oldest first */
+async function settle(ctx: Ctx, bill: Bill, papers: readonly Paper[]): Promise<void> {
+  const standing = standingOf(papers);
   let open = bill.total - standing.reduce((sum, { left }) => sum + left.total, 0);
   for (const each of standing) {
     if (open >= 0) break;

@@ -16,7 +16,7 @@ export const asPaper = (row: Stored): Paper => ({
   state: row.state as InvoiceState,
   kind: row.kind as PaperKind,
 });
-const asBill = (row: StoredBill): Bill => ({
+export const asBill = (row: StoredBill): Bill => ({
   ...row,
   side: row.side as FeeSide,
   addressee: row.addressee as Addressee,
