@@ -5,23 +5,21 @@ export async function tokenOf(origin: string): Promise<string> {
   return cookie?.slice("csrf=".length, cookie.indexOf(";")) ?? "";
 }
 
-/** A log-in as a browser sends it. @param token as `tokenOf` gives it */
-export function postLogin(origin: string, token: string, body: { email: string; password: string }): Promise<Response> {
-  return fetch(`${origin}/api/login`, {
-    method: "POST",
-    headers: {
-      "content-type": "application/json",
-      "x-requested-with": "XMLHttpRequest",
-      "x-csrf-token": decodeURIComponent(token),
-      cookie: `csrf=${token}`,
-    },
-    body: JSON.stringify(body),
-  });
-}
+/** What a browser sends with a log-in. @param token as `tokenOf` gives it */
+export const loginHeaders = (token: string): Record<string, string> => ({
+  "content-type": "application/json",
+  "x-requested-with": "XMLHttpRequest",
+  "x-csrf-token": decodeURIComponent(token),
+  cookie: `csrf=${token}`,
+});
 
 /** Logs a member of the seeded market in. @returns the header with which their browser asks */
 export async function logIn(origin: string, email: string): Promise<{ cookie: string }> {
-  const response = await postLogin(origin, await tokenOf(origin), { email, password: "password" });
+  const response = await fetch(`${origin}/api/login`, {
+    method: "POST",
+    headers: loginHeaders(await tokenOf(origin)),
+    body: JSON.stringify({ email, password: "password" }),
+  });
   if (!response.ok) throw new Error(`the log-in of ${email} answers ${response.status} ${await response.text()}`);
   const cookies = response.headers.getSetCookie().map((each) => each.slice(0, each.indexOf(";")));
   return { cookie: cookies.join("; ") };
