@@ -54,13 +54,12 @@ export const faults: Record<string, Fault> = {
   },
   "told-not-stored": {
     found: /lost: 「/,
-    between: (send) => {
-      let n = 0;
-      return async (request) => {
-        const isMessage = /^\/api\/(orders\/\d+\/messages|my_messages\/\d+\/send)$/.test(request.path);
-        if (isMessage && n++ % OFTEN === 0) return { status: 200, text: '{"ok":true}' };
-        return send(request);
-      };
+    // By the key: what is said twice is kept from the server both times, or never.
+    between: (send) => async (request) => {
+      const isMessage = /^\/api\/(orders\/\d+\/messages|my_messages\/\d+\/send)$/.test(request.path);
+      if (isMessage && Number.parseInt(request.key ?? "", 16) % OFTEN === 0)
+        return { status: 200, text: '{"ok":true}' };
+      return send(request);
     },
   },
 };

@@ -29,6 +29,8 @@ export type Play = {
   atOnce: number;
   /** Buyers, and as many sellers. */
   members: number;
+  /** Which part of the acts goes out twice under one key, 0 to 1. */
+  repeated?: number;
   /** It ends after so long even if not all was done, ms. */
   within?: number;
   between?: (send: Send) => Send;
@@ -37,6 +39,8 @@ export type Play = {
 
 export type Played = { operations: number; verdict: Verdict; facts: Facts; recoveries: number[] };
 
+/** A quarter of the presses is doubled, or comes again because its answer was never seen. */
+const OFTEN_REPEATED = 0.25;
 /** Operations between two sweeps of what would only be in the way: rate limits have tests of their own. */
 const SWEEP_EVERY = 200;
 const SAY_EVERY = 5000;
@@ -61,7 +65,11 @@ export async function withPool<T>(stage: Stage, work: (pool: pg.Pool) => Promise
   }
 }
 
-async function openScene(stage: Stage, { seed, members, between }: Play, onCall: () => void): Promise<Scene> {
+async function openScene(
+  stage: Stage,
+  { seed, members, repeated = OFTEN_REPEATED, between }: Play,
+  onCall: () => void,
+): Promise<Scene> {
   return withPool(stage, async (pool) => {
     const market = await makeMarket(pool, members);
     const leaps = new Leaps();
@@ -81,6 +89,7 @@ async function openScene(stage: Stage, { seed, members, between }: Play, onCall:
       asked: market.asked,
       live: [],
       leaps,
+      repeated,
       pass: (advance) => leaps.alone(() => pass(stage, advance)),
       facts: noFacts(market.since),
     };

@@ -18,22 +18,33 @@ export type Scene = {
   /** Orders that are under way, by what the members know, with their parties. */
   live: { id: number; parties: [Member, Member] }[];
   leaps: Leaps;
+  /** Which part of the acts goes out twice under one key, 0 to 1. */
+  repeated: number;
   /** Moves the clock of the product. @param advance such as 3h */
   pass(advance: string): Promise<void>;
   facts: Facts;
 };
 
-/** Makes a call as an act of its own, now and then twice at once under the same key, and notes how it went. */
+/**
+ * Makes a call as an act of its own and notes how it went. Now and then it goes out twice under the same key: both at once, as
+ * a double press does, or the second after the first was answered, as one does who never saw that answer.
+ */
 export async function act<R extends Route>(
-  { random, facts, leaps }: Scene,
+  { random, facts, leaps, repeated }: Scene,
   member: Member,
   route: R,
   parts: CallParts<R> & { file?: File },
 ): Promise<Outcome<Answer<R>> & { key: string }> {
   const key = randomUUID();
-  const one = () => leaps.during(() => member.act(route, { ...parts, key }));
-  const twice = route.idempotent === true && random.chance(0.2);
-  const outcomes = await Promise.all(twice ? [one(), one()] : [one()]);
+  const one = () => member.act(route, { ...parts, key });
+  const calls = {
+    once: async () => [await one()],
+    atOnce: () => Promise.all([one(), one()]),
+    oneAfterAnother: async () => [await one(), await one()],
+  };
+  const isRepeated = route.idempotent === true && random.chance(repeated);
+  const how = isRepeated ? random.pick(["atOnce", "oneAfterAnother"] as const) : "once";
+  const outcomes = await leaps.during(calls[how]);
   const done = outcomes.find(({ ok }) => ok) ?? outcomes[0];
   if (!done) throw new Error("an act has an outcome");
   if (done.tries > 1) facts.unknown++;
