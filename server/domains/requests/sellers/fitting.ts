@@ -5,7 +5,7 @@ import type { AnsweredQuestion } from "#contract/requests/questions.ts";
 import type { Person } from "#contract/shared.ts";
 import { onlineWithinMs, suggestedSellers } from "#contract/terms.ts";
 import { person, takesPart } from "#server/db/sql/accounts.ts";
-import { isOnSale, listed } from "#server/domains/catalog/process/predicates.ts";
+import { isOnSale } from "#server/domains/catalog/process/predicates.ts";
 import { isBusy } from "#server/domains/orders/process/predicates.ts";
 import { later } from "#server/kernel/clock.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
@@ -23,8 +23,11 @@ type Row = Omit<FittingSeller, keyof Person | "reasons"> & {
   skills: string[];
 };
 
-/** Candidates that are looked at more closely. */
+/** Of many who sell the same, so many of the best rated are looked at more closely. */
 const CANDIDATES = 200;
+
+/** How good the ratings of the row `t` of seller_stats are, few of them counting less. */
+const merit = sql`coalesce(t.rating, 0) * least(1, coalesce(t.rating_count, 0) / 5.0)`;
 
 /** Skills and specialties of the member `u`, languages among them, that stand in the request's words, in lower case. */
 const skillsIn = (words: SQL): SQL => sql`array(select distinct i.data->>'name' from profile_items i
@@ -48,55 +51,67 @@ function reasonsOf({ here, near, place, jobs, skills }: Row): string[] {
 const wordsOf = ({ title, description, wants, answered }: RequestRow): string =>
   [title, textOfHtml(description), ...wants, ...(answered as AnsweredQuestion[]).map(({ answer }) => answer)].join(" ");
 
+/** Who sells in the subcategory of a request and takes another order now; `here`: with how many services. */
+const sellingThere = ({ subcategoryId }: RequestRow, now: Date): SQL => sql`
+  select s.seller_id as id, count(*)::int as here, 0 as near from services s
+  where s.subcategory_id = ${subcategoryId} and ${isOnSale.sql("s")} and ${hasPlace(now)} group by 1`;
+
+/** Who sells in the rest of its category, and who has one of the jobs and nothing in the category that is taken up. */
+const sellingAround = ({ categoryId, subcategoryId }: RequestRow, jobs: SQL, now: Date): SQL => sql`
+  select s.seller_id as id, 0 as here, count(*)::int as near from services s
+  where s.category_id = ${categoryId} and ${isOnSale.sql("s")} and ${hasPlace(now)} group by 1
+  having count(*) filter (where s.subcategory_id = ${subcategoryId}) = 0
+  union all
+  select distinct j.user_id, 0, 0 from user_jobs j where j.job_id = any(${jobs})
+    and not exists (select from services s where s.seller_id = j.user_id and s.category_id = ${categoryId}
+      and ${isOnSale.sql("s")})`;
+
 /**
- * Sellers who fit a request: who sells in its category and takes another order now, or has a job of its subcategory. First
- * who sells in the subcategory itself, then by job, by skills that its words ask for, by rating. Neither who was invited
- * or has offered, nor members who and the buyer never meet.
+ * The best of those in `pool` (id, here, near): first by job, then by skills that the request's words ask for, by rating.
+ * Neither who was invited or has offered, nor members who and the buyer never meet.
  */
-async function fitting(ctx: Ctx, request: RequestRow): Promise<FittingSeller[]> {
-  const { id, buyerId, categoryId, subcategoryId } = request;
+async function bestOf(ctx: Ctx, request: RequestRow, jobs: SQL, pool: SQL, most: number): Promise<Row[]> {
+  const { id, buyerId, subcategoryId } = request;
   const words = sql`${wordsOf(request).toLowerCase()}::text`;
-  const now = ctx.now();
-  const since = later(now, -onlineWithinMs).toISOString();
-  const jobs = sql`${sql.param(jobsOf(await tradesOf(ctx), subcategoryId ?? 0))}::int[]`;
+  const since = later(ctx.now(), -onlineWithinMs).toISOString();
   const { rows } = await ctx.db.execute<Row>(sql`
-    with selling as (
-      select s.seller_id as id, count(*) filter (where s.subcategory_id = ${subcategoryId})::int as here, count(*)::int as near
-      from services s join users u on u.id = s.seller_id
-      where s.category_id = ${categoryId} and ${listed("s", "u")} and ${hasPlace(now)} group by 1),
-    working as (
-      select distinct j.user_id as id from user_jobs j where j.job_id = any(${jobs})
-        -- Whose services of the category are all taken up is busy.
-        and not exists (select from services s where s.seller_id = j.user_id and s.category_id = ${categoryId}
-          and ${isOnSale.sql("s")})),
-    candidates as (
-      select u.id, coalesce(s.here, 0) as here, coalesce(s.near, 0) as near, k.skills,
-        u.id in (select user_id from user_jobs where job_id = any(${jobs})) as works
-      from (select id from selling union select id from working) c join users u on u.id = c.id
-        left join selling s on s.id = c.id
-        -- Fenced by its offset, so that the words are read once for each member.
-        cross join lateral (select ${skillsIn(words)} as skills offset 0) k
+    with candidates as (
+      select u.id, c.here, c.near, u.id in (select user_id from user_jobs where job_id = any(${jobs})) as works,
+        t.rating, t.rating_count, t.completed, ${merit} as merit,
+        coalesce(u.last_seen_at > ${since}::timestamptz, false) as online
+      from (${pool}) c join users u on u.id = c.id left join seller_stats t on t.user_id = u.id
       where ${takesPart("u")} and u.id <> ${buyerId} and u.id not in ${apartFrom(sql`${buyerId}::int`)}
         and not exists (select from request_invitations i where i.request_id = ${id} and i.seller_id = u.id)
         and not exists (select from offers f where f.request_id = ${id} and f.seller_id = u.id and ${counts.sql("f")})
-      order by coalesce(s.here, 0) > 0 desc, cardinality(k.skills) desc, coalesce(s.near, 0) desc, u.id
+      order by works desc, merit desc, online desc, u.level desc, u.id
       limit ${CANDIDATES}),
     best as (
-      select c.*, t.rating, t.rating_count, t.completed, row_number() over (
-        order by (c.here > 0) desc, c.works desc, cardinality(c.skills) desc,
-          coalesce(t.rating, 0) * least(1, coalesce(t.rating_count, 0) / 5.0) desc,
-          coalesce(u.last_seen_at > ${since}::timestamptz, false) desc, u.level desc, u.id) as place
-      from candidates c join users u on u.id = c.id left join seller_stats t on t.user_id = u.id
-      order by place limit ${suggestedSellers})
+      select c.*, k.skills,
+        row_number() over (order by c.works desc, cardinality(k.skills) desc, c.merit desc, c.online desc, u.level desc, u.id) as place
+      -- Fenced by its offset, so that the words are read once for each member.
+      from candidates c join users u on u.id = c.id cross join lateral (select ${skillsIn(words)} as skills offset 0) k
+      order by place limit ${most})
     select ${person("u")} as person, coalesce(p.headline, '') as headline, coalesce(c.rating, 0) as rating,
       coalesce(c.rating_count, 0) as "ratingCount", coalesce(c.completed, 0) as completed,
-      u.id_verified_at is not null as verified, coalesce(u.last_seen_at > ${since}::timestamptz, false) as online,
-      false as invited, c.here, c.near, b.name as place, c.skills,
+      u.id_verified_at is not null as verified, c.online, false as invited, c.here, c.near, b.name as place, c.skills,
       array(select j.name from user_jobs x join jobs j on j.id = x.job_id
         where x.user_id = u.id and x.job_id = any(${jobs}) order by j.id limit 2) as jobs
     from best c join users u on u.id = c.id left join profiles p on p.user_id = u.id
       join subcategories b on b.id = ${subcategoryId}
     order by c.place`);
+  return rows;
+}
+
+/**
+ * Sellers who fit a request and take another order now: first who sells in its subcategory, and only where these are few
+ * who sells in the rest of its category or has a job of it.
+ */
+async function fitting(ctx: Ctx, request: RequestRow): Promise<FittingSeller[]> {
+  const now = ctx.now();
+  const jobs = sql`${sql.param(jobsOf(await tradesOf(ctx), request.subcategoryId ?? 0))}::int[]`;
+  const rows = await bestOf(ctx, request, jobs, sellingThere(request, now), suggestedSellers);
+  if (rows.length < suggestedSellers)
+    rows.push(...(await bestOf(ctx, request, jobs, sellingAround(request, jobs, now), suggestedSellers - rows.length)));
   return rows.map((row) => {
     const { person: seller, here: _h, near: _n, place: _p, jobs: _j, skills: _s, ...rest } = row;
     return { ...seller, ...rest, reasons: reasonsOf(row) };

@@ -4,20 +4,23 @@ import { AsyncCache } from "#server/kernel/async-cache.ts";
 import { MINUTE } from "#server/kernel/clock.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 
-/** So many members with a job must sell in a subcategory before the job is taken for one of it. */
+/** So many who sell in a subcategory, and one in so many of them, must have a job before it is taken for one of the place. */
 const LEAST = 2;
+const ONE_IN = 20;
 
 /** Subcategories by job, as those who sell there show it: nobody has to keep a table of which belongs where. */
 export type Trades = ReadonlyMap<number, readonly number[]>;
 
 async function read(ctx: Ctx): Promise<Trades> {
   const { rows } = await ctx.db.execute<{ job: number; places: number[] }>(sql`
-    select job, array_agg(place order by place) as places from (
-      select j.job_id as job, s.subcategory_id as place
-      from services s join users u on u.id = s.seller_id join user_jobs j on j.user_id = s.seller_id
-      where ${listed("s", "u")} and s.subcategory_id is not null
-      group by 1, 2 having count(distinct s.seller_id) >= ${LEAST}) known
-    group by job`);
+    with selling as (
+      select distinct s.subcategory_id as place, s.seller_id from services s join users u on u.id = s.seller_id
+      where ${listed("s", "u")} and s.subcategory_id is not null),
+    places as (select place, count(*) as sellers from selling group by 1),
+    known as (
+      select j.job_id as job, p.place from selling s join places p on p.place = s.place join user_jobs j on j.user_id = s.seller_id
+      group by 1, 2, p.sellers having count(*) >= greatest(${LEAST}, p.sellers / ${ONE_IN}::float))
+    select job, array_agg(place order by place) as places from known group by job`);
   return new Map(rows.map(({ job, places }) => [job, places]));
 }
 
