@@ -1,0 +1,136 @@
+import { type BrowserContext, request } from "playwright-core";
+import { expect, test } from "vitest";
+import siteMap from "#web/routes.ts";
+import { type Client, clientOf } from "./client.ts";
+import { barriers, tooWide, unsized, untold } from "./looked-through.ts";
+import { becomeDemo } from "./people.ts";
+import { openProfile, origin, personAt, phone, type Session, wide } from "./person.ts";
+
+/** Whose pages are looked through: nobody's, a fresh member's, and of those who have something on each of them. */
+export type Who = "visitor" | "newbie" | "buyer" | "seller" | "operator";
+type Entry = { path?: string | undefined; children?: readonly Entry[] | undefined };
+
+const addressesOf = (entries: readonly Entry[], above = ""): string[] =>
+  entries.flatMap(({ path, children }) => {
+    const here = [above, path].filter(Boolean).join("/");
+    return children ? addressesOf(children, here) : [`/${here}`];
+  });
+
+/** Every address of the site map; those with parameters or a query are opened by examples. */
+const addresses = addressesOf(siteMap);
+/** Those that say nothing without a query. */
+const asking = addresses.filter((path) => /^\/orders\/(payment|.*result)/.test(path));
+const plain = addresses.filter((path) => !/[:*]/.test(path) && !asking.includes(path));
+/** Pages of one's own: a visitor is sent to the login. */
+export const own = plain.filter((path) => /^\/(my|offers|orders)/.test(path));
+/** What means something else to a seller than to a buyer. */
+export const selling = own.filter((path) =>
+  /^\/my(profile|services)|sell|services|blogs|revenue|received|mypage$/.test(path),
+);
+export const desk = plain.filter((path) => path.startsWith("/admin"));
+export const open = plain.filter((path) => !own.includes(path) && !desk.includes(path));
+
+/** The campaigns of the demo market: some run, some are over. */
+export const events = ["300", "blog_2025", "role_chat_contest", "ux_survey_2409", "xmas_2024"].map(
+  (slug) => `/events/${slug}`,
+);
+
+/** Addresses that name nothing: their page is the one of status 404. */
+const nowhere = /no\/such\/page|9999999999999999999|users\/abc|news\/9999999999/;
+
+/** Looked through at both widths, frame included; elsewhere the phone's page is the harder one. The rest is read by visitors. */
+const framed = new Set(["/", "/mypage", "/admin"]);
+const readWide = /^\/(blogs$|events\/|users\/\d+\/blogs\/)/;
+
+/** Opened by the journeys of requests, withdrawal, card and wallet, which make the rows that they need. */
+const walkedElsewhere =
+  /^\/(offers\/|orders\/.*result|requests\/(designate\/(:id|edit)|edit)|mypage\/orders\/requests|admin\/(requests|withdrawals)\/)/;
+/** What members and operators open; all else is opened by a visitor. */
+const entered = /^\/(my|offers|orders|transactions|admin|requests\/designate)/;
+
+/** Each of them logs in once: an operator's code is good once in thirty seconds. */
+const sessions = new Map<Who, Promise<Session>>();
+
+async function logIn(who: Who): Promise<Session> {
+  const context = await request.newContext({ baseURL: origin, timeout: 60_000 });
+  await becomeDemo({ api: clientOf(context, origin) }, who);
+  const session = await context.storageState();
+  await context.dispose();
+  return session;
+}
+
+function sessionOf(who: Who): Promise<Session> {
+  const session = sessions.get(who) ?? logIn(who);
+  sessions.set(who, session);
+  return session;
+}
+
+/** Does something by the calls, as one of them; what they log in as meanwhile is forgotten afterwards. */
+export async function as<T>(who: Who, work: (api: Client) => Promise<T>): Promise<T> {
+  const storageState = await sessionOf(who);
+  const context = await request.newContext({ baseURL: origin, timeout: 60_000, storageState });
+  try {
+    return await work(clientOf(context, origin));
+  } finally {
+    await context.dispose();
+  }
+}
+
+type Visit = { who: Who; path: string; session: Session };
+
+/** Somebody's visits to the addresses that mean something to them. */
+export async function visitsOf(who: Who, paths: readonly string[]): Promise<Visit[]> {
+  const session = await sessionOf(who);
+  return [...new Set(paths)].map((path) => ({ who, path, session }));
+}
+
+/** Each has one browser: what a page needs is fetched once, as by anybody who looks around. */
+const profiles = new Map<Who, Promise<BrowserContext>>();
+
+async function profileOf(who: Who, session: Session): Promise<BrowserContext> {
+  const profile = profiles.get(who) ?? openProfile(wide, session);
+  profiles.set(who, profile);
+  return profile;
+}
+
+/** Test: no address of the site map is left out, of those that a visitor opens or of those that one enters. */
+export function testThatAllAreOpened(visits: readonly Visit[], which: "public" | "entered"): void {
+  test(`each address of the site map is opened: ${which}`, () => {
+    const pattern = (address: string) => new RegExp(`^${address.replace("*", ".+").replaceAll(/:\w+/g, "[^/]+")}$`);
+    const opened = visits.map(({ path }) => path.split("?")[0] ?? "");
+    const wanted = addresses.filter(
+      (address) => entered.test(address) === (which === "entered") && !walkedElsewhere.test(address),
+    );
+    expect(wanted.length).toBeGreaterThan(20);
+    expect(wanted.filter((address) => !opened.some((path) => pattern(address).test(path)))).toEqual([]);
+  });
+}
+
+/** Tests, one a visit: the page comes, says what it is, fits both windows, keeps nobody out and the browser complains of nothing. */
+export function testEach(visits: readonly Visit[]): void {
+  // Two at a time: while one page loads, the other is looked through.
+  test.concurrent.for(visits)("$who opens $path", async ({ who, path, session }, { expect, onTestFinished }) => {
+    const person = await personAt(await profileOf(who, session), onTestFinished);
+    const frame = framed.has(path) || (who === "visitor" && readWide.test(path));
+    const status = await person.go(path);
+    expect(status).toBe(nowhere.test(path) ? 404 : 200);
+    expect(await person.page.title()).not.toBe("");
+    if (status === 200) expect(await untold(person)).toEqual([]);
+    expect(await unsized(person)).toEqual([]);
+    expect(await tooWide(person)).toEqual([]);
+    if (frame) expect(await barriers(person, frame)).toEqual([]);
+    await person.page.setViewportSize(phone);
+    expect(await tooWide(person)).toEqual([]);
+    if (path === "/mypage/top_sell") {
+      // The widest of tabs and tables, at the narrowest window of the standard.
+      await person.page.setViewportSize({ ...phone, width: 320 });
+      expect(await tooWide(person)).toEqual([]);
+      await person.page.setViewportSize(phone);
+    }
+    // A beginner's pages hold nothing yet: less than the buyer's, and of what is empty one component.
+    if (who !== "newbie" || frame) expect(await barriers(person, frame)).toEqual([]);
+    // The browser itself reports a page of status 404.
+    const complaints = person.complaints().filter((text) => status !== 404 || !text.includes("status of 404"));
+    expect(complaints).toEqual([]);
+  });
+}
