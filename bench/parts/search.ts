@@ -11,7 +11,7 @@ const CONNECTIONS = 10;
 export type SearchTimes = { median: number };
 
 /** Two characters and two facets each; no address comes twice before all words were asked for. */
-function searchPaths({ words, categories }: Sample): string[] {
+function searchPaths(words: readonly string[], { categories }: Sample): string[] {
   const facets = (turn: number) =>
     [
       "days=7&rating=4",
@@ -23,6 +23,10 @@ function searchPaths({ words, categories }: Sample): string[] {
     words.map((word, turn) => `/api/services?k=${encodeURIComponent(word)}&${facets(turn + shift)}`),
   );
 }
+
+/** As they are typed: one character, or two. */
+const suggestionPaths = (words: readonly string[]) =>
+  words.map((word, turn) => `/api/suggestions?k=${encodeURIComponent(turn % 2 ? word : word.slice(0, 1))}`);
 
 const spread = ({ took }: Outcome) => `中位數 ${quantile(took, 0.5).toFixed(1)} ms`;
 
@@ -36,17 +40,11 @@ export async function measureSearch(
   const { origin } = ours;
   const load = { requests, connections: CONNECTIONS };
   // The first searches of a fresh process compile its code and open its connections; other words than those measured.
-  const warm = sample.warmUp.flatMap((word) => {
-    const k = encodeURIComponent(word);
-    return [`/api/services?k=${k}&days=7`, `/api/suggestions?k=${k}`];
-  });
+  const warm = [...searchPaths(sample.warmUp, sample), ...suggestionPaths(sample.warmUp)];
   await drive({ origin, paths: warm }, { ...load, requests: warm.length });
-  const search = await drive({ origin, paths: searchPaths(sample) }, load);
+  const search = await drive({ origin, paths: searchPaths(sample.words, sample) }, load);
   atMost("兩個字與兩個條件 p99", quantile(search.took, 0.99), SEARCH_GOAL, "ms", spread(search));
-  const paths = sample.words.map(
-    (word, turn) => `/api/suggestions?k=${encodeURIComponent(turn % 2 ? word : word.slice(0, 1))}`,
-  );
-  const suggestions = await drive({ origin, paths }, load);
+  const suggestions = await drive({ origin, paths: suggestionPaths(sample.words) }, load);
   atMost("搜尋建議 p99", quantile(suggestions.took, 0.99), SUGGEST_GOAL, "ms", spread(suggestions));
   note(`每秒 ${Math.round(search.perSecond)} 次搜尋、${Math.round(suggestions.perSecond)} 次建議`);
   return { median: quantile(search.took, 0.5) };
