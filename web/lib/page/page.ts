@@ -38,6 +38,8 @@ export type Page<D = never> = {
   title?: string | ((data: D, at: At) => string);
   /** The page's h1 where a layout shows it and it is not the title. */
   heading?: string | ((data: D) => string);
+  /** What lies between a part of the console and this page, for the way back above the h1. */
+  above?: readonly Above[] | ((data: D) => readonly Above[]);
   /** Said by a layout: stands after the title of each page below it. */
   under?: string;
   /** Not for search engines; said by a layout it holds for all pages below it. */
@@ -56,6 +58,9 @@ export type Page<D = never> = {
   /** The same where it hangs on the data. */
   frame?(data: D): Frame;
 };
+
+/** A page that this one is reached by. */
+export type Above = { label: string; href: string };
 
 type Frame = Pick<Page, "layout" | "ground" | "undisturbed">;
 
@@ -108,6 +113,14 @@ export function useHeading(): string {
   const { heading, title = "" } = titled.said;
   if (heading !== undefined) return typeof heading === "function" ? heading(titled.data) : heading;
   return typeof title === "function" ? title(titled.data, at) : title;
+}
+
+/** The pages between a layout and the present one. */
+export function useAbove(): readonly Above[] {
+  const { matches } = useRoutes();
+  const { said, data } = matches.findLast(({ said }) => said.above) ?? {};
+  const above = said?.above ?? [];
+  return typeof above === "function" ? above(data as never) : above;
 }
 
 /** Everything for the page's head, or what it was refused with instead. */

@@ -2,7 +2,7 @@ import { Outlet, type ShouldRevalidateFunctionArgs } from "react-router";
 import { to } from "#contract/paths/to.ts";
 import { statusOf } from "#web/lib/life/status-of.ts";
 import { load } from "#web/lib/page/load.ts";
-import { page, useHeading } from "#web/lib/page/page.ts";
+import { page, useAbove, useHeading } from "#web/lib/page/page.ts";
 import { ConsoleFrame } from "#web/shell/console/frame.tsx";
 import { consoleTitle } from "#web/shell/console/parts.ts";
 import { ErrorPage } from "#web/shell/errors/error-page.tsx";
@@ -24,7 +24,7 @@ export function shouldRevalidate({ defaultShouldRevalidate, currentUrl, nextUrl 
 /** The layout of the console: only the parts that this operator may open. */
 export default function Console({ loaderData }: Route.ComponentProps) {
   return (
-    <ConsoleFrame title={useHeading()} overview={loaderData}>
+    <ConsoleFrame title={useHeading()} above={useAbove()} overview={loaderData}>
       <Outlet />
       <ProofHost />
     </ConsoleFrame>

@@ -3,7 +3,6 @@ import { CouponFile } from "#web/features/coupons/coupon-file.tsx";
 import { load } from "#web/lib/page/load.ts";
 import { page } from "#web/lib/page/page.ts";
 import { AccountPage } from "#web/shell/account/page.tsx";
-import { Breadcrumbs } from "#web/ui/breadcrumbs.tsx";
 import type { Route } from "./+types/coupon";
 
 /** `add` or a number. */
@@ -25,12 +24,10 @@ export const handle = page<typeof loader>({ title: ({ coupon }) => coupon?.title
 
 export default function ServiceCouponPage({ loaderData: { coupon, services } }: Route.ComponentProps) {
   return (
-    <AccountPage title={coupon?.title ?? "新增優惠券"}>
-      <div className="mb-5">
-        <Breadcrumbs
-          items={[{ label: "優惠券", href: to("/mypage/services/coupons") }, { label: coupon?.title ?? "新增優惠券" }]}
-        />
-      </div>
+    <AccountPage
+      title={coupon?.title ?? "新增優惠券"}
+      above={{ label: "優惠券", href: to("/mypage/services/coupons") }}
+    >
       <CouponFile
         kind="seller"
         coupon={coupon}

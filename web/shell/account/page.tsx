@@ -1,13 +1,16 @@
 import type { ReactNode } from "react";
 import { useLocation } from "react-router";
 import { currentLink } from "#web/lib/page/own-links.ts";
-import { usePage } from "#web/lib/page/page.ts";
+import { type Above, usePage } from "#web/lib/page/page.ts";
+import { Breadcrumbs } from "#web/ui/breadcrumbs.tsx";
 import { cx } from "#web/ui/cx.ts";
 import { LinkTabs } from "#web/ui/link-tabs.tsx";
 
 export type AccountPageProps = {
   /** The h1, where it is not what the menu calls the page; on a `bare` page below 960 px for screen readers only. */
   title?: string;
+  /** The page that this one is reached by, where the menu does not name it. */
+  above?: Above;
   /** A sentence under the title. */
   text?: ReactNode;
   /** At the end of the title's line: the one thing to do here. */
@@ -18,7 +21,7 @@ export type AccountPageProps = {
 };
 
 /** What stands in the frame of one's own pages: a heading, the tabs of those that share it, and the page. */
-export function AccountPage({ title, text, action, counts, children }: AccountPageProps) {
+export function AccountPage({ title, above, text, action, counts, children }: AccountPageProps) {
   const { bare } = usePage();
   const { pathname } = useLocation();
   const link = currentLink(pathname);
@@ -27,6 +30,11 @@ export function AccountPage({ title, text, action, counts, children }: AccountPa
     <>
       <div className={cx("mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-3", bare && "max-wide:sr-only")}>
         <div className="min-w-0">
+          {above && title ? (
+            <div className="mb-3">
+              <Breadcrumbs items={[above, { label: title }]} />
+            </div>
+          ) : null}
           <h1 className="text-2xl wide:text-3xl">{title ?? link?.label}</h1>
           {text ? <p className="mt-1 text-ink-soft">{text}</p> : null}
         </div>

@@ -3,6 +3,8 @@ import { useLocation } from "react-router";
 import type { AnswerOf } from "#contract/api.ts";
 import { areas } from "#contract/console.ts";
 import { to } from "#contract/paths/to.ts";
+import type { Above } from "#web/lib/page/page.ts";
+import { Breadcrumbs } from "#web/ui/breadcrumbs.tsx";
 import { type LinkTab, LinkTabs } from "#web/ui/link-tabs.tsx";
 import { partLinks } from "./parts.ts";
 
@@ -11,6 +13,8 @@ export type Overview = AnswerOf<"GET /api/admin/overview">;
 export type ConsoleFrameProps = {
   /** The h1; left out where the page brings its own. */
   title?: string;
+  /** Pages between the part of the console and this one. */
+  above?: readonly Above[];
   overview: Overview;
   children: ReactNode;
 };
@@ -31,7 +35,7 @@ const waitingOf = (overview: Overview): Partial<Record<Overview["parts"][number]
   jobs: overview.stoppedJobs,
 });
 
-type PartTab = Omit<LinkTab, "count" | "current"> & { count: number; current: boolean };
+type PartTab = Omit<LinkTab, "label" | "count" | "current"> & { label: string; count: number; current: boolean };
 
 /** The areas of the menu with the parts that this operator may open; areas without any are left out. */
 function menuOf(overview: Overview, pathname: string) {
@@ -49,23 +53,32 @@ function menuOf(overview: Overview, pathname: string) {
   });
 }
 
+const home = { label: "營運後台", href: to("/admin") };
+
 /** Nothing is said of nothing. */
 const counted = ({ count, ...tab }: PartTab): LinkTab => ({ ...tab, count: count || undefined });
 
 /** Every page of the console: only the parts that this operator may open. */
-export function ConsoleFrame({ title, overview, children }: ConsoleFrameProps) {
+export function ConsoleFrame({ title, above = [], overview, children }: ConsoleFrameProps) {
   const { pathname } = useLocation();
   const menu = menuOf(overview, pathname);
   const here = menu.find(({ current }) => current);
+  const part = here?.tabs.find(({ current }) => current);
   return (
     <div className="page pt-4 pb-12 wide:pt-6 print:p-0">
-      <p className="text-ink-faint text-sm print:hidden">營運後台</p>
+      <div className="print:hidden">
+        {title && part && part.href !== pathname ? (
+          <Breadcrumbs items={[home, { label: part.label, href: part.href }, ...above, { label: title }]} />
+        ) : (
+          <p className="text-ink-faint text-sm">{home.label}</p>
+        )}
+      </div>
       {title ? <h1 className="text-2xl [overflow-wrap:anywhere] wide:text-3xl">{title}</h1> : null}
       <div className="mt-4 mb-6 print:hidden">
         <LinkTabs
-          label="營運後台"
+          label={home.label}
           items={[
-            { href: to("/admin"), label: "總覽", current: pathname === to("/admin") },
+            { href: home.href, label: "總覽", current: pathname === home.href },
             ...menu.map(({ tabs: _, ...area }) => counted(area)),
           ]}
         />

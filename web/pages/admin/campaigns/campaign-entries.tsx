@@ -7,8 +7,6 @@ import { loadList } from "#web/lib/lists/load-list.ts";
 import { load } from "#web/lib/page/load.ts";
 import { page } from "#web/lib/page/page.ts";
 import { Reports } from "#web/shell/console/judged.tsx";
-import { consoleTitle } from "#web/shell/console/parts.ts";
-import { Breadcrumbs } from "#web/ui/breadcrumbs.tsx";
 import { Empty } from "#web/ui/empty.tsx";
 import type { Route } from "./+types/campaign-entries";
 
@@ -26,21 +24,17 @@ export async function loader(args: Route.LoaderArgs) {
   return { campaign, ...listed };
 }
 
-export const handle = page({ title: "活動作品" });
+export const handle = page<typeof loader>({
+  title: "活動作品",
+  above: ({ campaign: { id, title } }) => [{ label: title, href: to("/admin/campaigns/:id", { id }) }],
+});
 
 export default function CampaignEntriesPage({ loaderData }: Route.ComponentProps) {
-  const { campaign, found } = loaderData;
+  const { found } = loaderData;
   return (
     <>
-      <Breadcrumbs
-        items={[
-          { label: consoleTitle(to("/admin/campaigns")), href: to("/admin/campaigns") },
-          { label: campaign.title, href: to("/admin/campaigns/:id", { id: campaign.id }) },
-          { label: "作品" },
-        ]}
-      />
       {found.data.length === 0 ? <Empty title="還沒有作品" text="會員參加後，作品會依票數列在這裡。" /> : null}
-      <ul className="mt-5 grid gap-5 md:grid-cols-2">
+      <ul className="grid gap-5 md:grid-cols-2">
         {found.data.map((entry) => (
           <li key={entry.id}>
             <EntryCard

@@ -4,8 +4,6 @@ import { QuestionResult } from "#web/features/campaigns/desk/question-result.tsx
 import { api } from "#web/lib/calls/api.ts";
 import { load } from "#web/lib/page/load.ts";
 import { page } from "#web/lib/page/page.ts";
-import { consoleTitle } from "#web/shell/console/parts.ts";
-import { Breadcrumbs } from "#web/ui/breadcrumbs.tsx";
 import { buttonClass } from "#web/ui/button.tsx";
 import type { Route } from "./+types/campaign-results";
 
@@ -14,19 +12,16 @@ export async function loader(args: Route.LoaderArgs) {
   return { id, results: await load(args).call("GET /api/admin/campaigns/{id}/results", { params: { id } }) };
 }
 
-export const handle = page({ title: "問卷結果" });
+export const handle = page<typeof loader>({
+  title: "問卷結果",
+  above: ({ id, results }) => [{ label: results.title, href: to("/admin/campaigns/:id", { id }) }],
+});
 
 export default function CampaignResultsPage({ loaderData: { id, results } }: Route.ComponentProps) {
   return (
     <>
       <div className="mb-5 flex flex-wrap items-center justify-between gap-3">
-        <Breadcrumbs
-          items={[
-            { label: consoleTitle(to("/admin/campaigns")), href: to("/admin/campaigns") },
-            { label: results.title, href: to("/admin/campaigns/:id", { id }) },
-            { label: "問卷結果" },
-          ]}
-        />
+        <p className="text-ink-soft">共 {results.answers} 份回答。</p>
         <a
           href={api.url("GET /api/admin/campaigns/{id}/results/table", { params: { id: Number(id) } })}
           download
@@ -36,7 +31,6 @@ export default function CampaignResultsPage({ loaderData: { id, results } }: Rou
           下載所有回答（CSV）
         </a>
       </div>
-      <p className="mb-5 text-ink-soft">共 {results.answers} 份回答。</p>
       <div className="flex max-w-3xl flex-col gap-5">
         {results.questions.map((result, at) => (
           <QuestionResult key={result.question.id} result={result} number={at + 1} />

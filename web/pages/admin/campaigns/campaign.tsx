@@ -1,14 +1,11 @@
 import { useState } from "react";
-import { to } from "#contract/paths/to.ts";
 import { CampaignActs } from "#web/features/campaigns/desk/campaign-acts.tsx";
 import { CampaignEditor } from "#web/features/campaigns/desk/campaign-editor.tsx";
 import { CampaignPreview } from "#web/features/campaigns/desk/preview.tsx";
 import { CampaignBadge } from "#web/features/campaigns/state-badge.tsx";
 import { load } from "#web/lib/page/load.ts";
 import { page } from "#web/lib/page/page.ts";
-import { consoleTitle } from "#web/shell/console/parts.ts";
 import { Alert } from "#web/ui/alert.tsx";
-import { Breadcrumbs } from "#web/ui/breadcrumbs.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Section } from "#web/ui/card.tsx";
 import type { Route } from "./+types/campaign";
@@ -28,7 +25,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 export const handle = page<typeof loader>({
   title: (_, { params }) => (params.id === "add" ? "新增活動" : "編輯活動"),
-  heading: ({ campaign }) => (campaign ? "編輯活動" : "新增活動"),
+  heading: ({ campaign }) => campaign?.title ?? "新增活動",
 });
 
 export default function CampaignDeskPage({ loaderData: { campaign, preview, coupons } }: Route.ComponentProps) {
@@ -36,20 +33,14 @@ export default function CampaignDeskPage({ loaderData: { campaign, preview, coup
   const [shown, setShown] = useState(false);
   return (
     <>
-      <div className="mb-5 flex flex-wrap items-center gap-3">
-        <Breadcrumbs
-          items={[
-            { label: consoleTitle(to("/admin/campaigns")), href: to("/admin/campaigns") },
-            { label: campaign?.title ?? "新增活動" },
-          ]}
-        />
-        {campaign ? <CampaignBadge state={campaign.state} /> : null}
-        {preview ? (
+      {campaign && preview ? (
+        <div className="mb-5 flex flex-wrap items-center gap-3">
+          <CampaignBadge state={campaign.state} />
           <Button variant="secondary" size="sm" className="ml-auto" onClick={() => setShown(!shown)}>
             {shown ? "回到編輯" : "預覽"}
           </Button>
-        ) : null}
-      </div>
+        </div>
+      ) : null}
       {shown && preview ? (
         <div className="flex flex-col gap-4">
           {dirty ? <Alert tone="attention">預覽的是上次儲存的內容，還有修改沒有儲存。</Alert> : null}

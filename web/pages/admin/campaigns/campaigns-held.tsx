@@ -8,8 +8,6 @@ import { currentTab, ListTabs } from "#web/lib/lists/list-tabs.tsx";
 import { loadList } from "#web/lib/lists/load-list.ts";
 import { page } from "#web/lib/page/page.ts";
 import { date, dateTime } from "#web/lib/words/format.ts";
-import { consoleTitle } from "#web/shell/console/parts.ts";
-import { Breadcrumbs } from "#web/ui/breadcrumbs.tsx";
 import { Empty } from "#web/ui/empty.tsx";
 import { Link } from "#web/ui/link.tsx";
 import { type Column, DataTable } from "#web/ui/lists/table.tsx";
@@ -89,13 +87,7 @@ export default function HeldActsPage({ loaderData }: Route.ComponentProps) {
   const current = currentTab(acts, loaderData, tabs);
   return (
     <>
-      <Breadcrumbs
-        items={[
-          { label: consoleTitle(to("/admin/campaigns")), href: to("/admin/campaigns") },
-          { label: "投票與領取的確認" },
-        ]}
-      />
-      <ListTabs of={acts} data={loaderData} tabs={tabs} label="狀態" className="my-5" />
+      <ListTabs of={acts} data={loaderData} tabs={tabs} label="狀態" className="mb-5" />
       <DataTable
         caption={`${current.label}，共 ${found.total} 筆`}
         showCaption

@@ -7,8 +7,6 @@ import { currentTab, ListTabs } from "#web/lib/lists/list-tabs.tsx";
 import { loadList } from "#web/lib/lists/load-list.ts";
 import { page } from "#web/lib/page/page.ts";
 import { Reports } from "#web/shell/console/judged.tsx";
-import { consoleTitle } from "#web/shell/console/parts.ts";
-import { Breadcrumbs } from "#web/ui/breadcrumbs.tsx";
 import { Empty } from "#web/ui/empty.tsx";
 import { Link } from "#web/ui/link.tsx";
 import type { Route } from "./+types/campaigns-reported";
@@ -31,12 +29,6 @@ export default function ReportedEntriesPage({ loaderData }: Route.ComponentProps
   const current = currentTab(entries, loaderData, tabs);
   return (
     <>
-      <Breadcrumbs
-        items={[
-          { label: consoleTitle(to("/admin/campaigns")), href: to("/admin/campaigns") },
-          { label: "活動作品的檢舉" },
-        ]}
-      />
       <ListTabs
         of={entries}
         data={loaderData}

@@ -1,12 +1,9 @@
 import { useState } from "react";
-import { to } from "#contract/paths/to.ts";
 import { NewsEditor } from "#web/features/content/desk/news-editor.tsx";
 import { Publishing } from "#web/features/content/desk/publishing.tsx";
 import { NewsStateBadge } from "#web/features/content/desk/state-badge.tsx";
 import { load } from "#web/lib/page/load.ts";
 import { page } from "#web/lib/page/page.ts";
-import { consoleTitle } from "#web/shell/console/parts.ts";
-import { Breadcrumbs } from "#web/ui/breadcrumbs.tsx";
 import type { Route } from "./+types/news-item";
 
 /** `add` or a number. */
@@ -21,22 +18,18 @@ export async function loader(args: Route.LoaderArgs) {
 
 export const handle = page<typeof loader>({
   title: (_, { params }) => (params.id === "add" ? "新增消息" : "編輯消息"),
-  heading: ({ news }) => (news ? "編輯消息" : "新增消息"),
+  heading: ({ news }) => news?.title ?? "新增消息",
 });
 
 export default function NewsItemDeskPage({ loaderData: { news } }: Route.ComponentProps) {
   const [dirty, setDirty] = useState(false);
   return (
     <>
-      <div className="mb-5 flex flex-wrap items-center gap-3">
-        <Breadcrumbs
-          items={[
-            { label: consoleTitle(to("/admin/news")), href: to("/admin/news") },
-            { label: news?.title ?? "新增消息" },
-          ]}
-        />
-        {news ? <NewsStateBadge state={news.state} /> : null}
-      </div>
+      {news ? (
+        <div className="mb-5">
+          <NewsStateBadge state={news.state} />
+        </div>
+      ) : null}
       <div className="grid gap-8 wide:grid-cols-[minmax(0,44rem)_20rem] wide:items-start">
         <NewsEditor key={news?.id ?? "add"} news={news} onDirty={setDirty} />
         {news ? <Publishing news={news} dirty={dirty} /> : null}

@@ -2,8 +2,6 @@ import { to } from "#contract/paths/to.ts";
 import { CouponFile } from "#web/features/coupons/coupon-file.tsx";
 import { load } from "#web/lib/page/load.ts";
 import { page } from "#web/lib/page/page.ts";
-import { consoleTitle } from "#web/shell/console/parts.ts";
-import { Breadcrumbs } from "#web/ui/breadcrumbs.tsx";
 import type { Route } from "./+types/coupon";
 
 /** `add` or a number. */
@@ -22,17 +20,5 @@ export const handle = page<typeof loader>({
 });
 
 export default function DeskCouponPage({ loaderData: { coupon } }: Route.ComponentProps) {
-  return (
-    <>
-      <div className="mb-5">
-        <Breadcrumbs
-          items={[
-            { label: consoleTitle(to("/admin/coupons")), href: to("/admin/coupons") },
-            { label: coupon?.title ?? "新增優惠券" },
-          ]}
-        />
-      </div>
-      <CouponFile kind="platform" coupon={coupon} hrefOf={(id) => to("/admin/coupons/:id", { id })} />
-    </>
-  );
+  return <CouponFile kind="platform" coupon={coupon} hrefOf={(id) => to("/admin/coupons/:id", { id })} />;
 }

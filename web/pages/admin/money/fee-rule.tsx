@@ -3,8 +3,6 @@ import { to } from "#contract/paths/to.ts";
 import { RuleForm } from "#web/features/fees/rule-form.tsx";
 import { load } from "#web/lib/page/load.ts";
 import { page } from "#web/lib/page/page.ts";
-import { consoleTitle } from "#web/shell/console/parts.ts";
-import { Breadcrumbs } from "#web/ui/breadcrumbs.tsx";
 import type { Route } from "./+types/fee-rule";
 
 export async function loader(args: Route.LoaderArgs) {
@@ -13,22 +11,12 @@ export async function loader(args: Route.LoaderArgs) {
   return null;
 }
 
-export const handle = page({ title: "新增費率規則" });
+export const handle = page({
+  title: "新增費率規則",
+  above: [{ label: "費率規則", href: to("/admin/finance/fees") }],
+});
 
 export default function FeeRulePage() {
   const navigate = useNavigate();
-  return (
-    <>
-      <div className="mb-5">
-        <Breadcrumbs
-          items={[
-            { label: consoleTitle(to("/admin/finance")), href: to("/admin/finance") },
-            { label: "費率規則", href: to("/admin/finance/fees") },
-            { label: "新增" },
-          ]}
-        />
-      </div>
-      <RuleForm after={() => void navigate(to("/admin/finance/fees"))} />
-    </>
-  );
+  return <RuleForm after={() => void navigate(to("/admin/finance/fees"))} />;
 }

@@ -9,9 +9,7 @@ import { ListPages } from "#web/lib/lists/list-pages.tsx";
 import { loadList } from "#web/lib/lists/load-list.ts";
 import { page } from "#web/lib/page/page.ts";
 import { dateTime } from "#web/lib/words/format.ts";
-import { consoleTitle } from "#web/shell/console/parts.ts";
 import { Badge } from "#web/ui/badge.tsx";
-import { Breadcrumbs } from "#web/ui/breadcrumbs.tsx";
 import { buttonClass } from "#web/ui/button.tsx";
 import { Empty } from "#web/ui/empty.tsx";
 import { Link } from "#web/ui/link.tsx";
@@ -52,11 +50,6 @@ export default function FeeRulesPage({ loaderData }: Route.ComponentProps) {
   const { found } = loaderData;
   return (
     <>
-      <div className="mb-5">
-        <Breadcrumbs
-          items={[{ label: consoleTitle(to("/admin/finance")), href: to("/admin/finance") }, { label: "費率規則" }]}
-        />
-      </div>
       <div className="mb-5 flex flex-wrap items-end justify-between gap-4">
         <p className="max-w-text text-ink-soft">
           一般費率是買家 {percentOfBp(buyerFeeBp)}、賣家 {percentOfBp(sellerCommissionBp)}

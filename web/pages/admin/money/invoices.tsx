@@ -8,8 +8,6 @@ import { ListPages } from "#web/lib/lists/list-pages.tsx";
 import { loadList } from "#web/lib/lists/load-list.ts";
 import { page } from "#web/lib/page/page.ts";
 import { dateTime, money } from "#web/lib/words/format.ts";
-import { consoleTitle } from "#web/shell/console/parts.ts";
-import { Breadcrumbs } from "#web/ui/breadcrumbs.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Empty } from "#web/ui/empty.tsx";
 import { Field, NativeSelect, TextInput } from "#web/ui/forms/field.tsx";
@@ -45,7 +43,7 @@ const columns: Column<Row>[] = [
     key: "member",
     header: "會員",
     cell: (row) => (
-      <Link href={to("/admin/members/:id", { id: row.member.id })} className="link">
+      <Link href={to("/admin/members/:id", { id: row.member.id })} className="link inline-block min-w-20">
         {row.member.nickname}
       </Link>
     ),
@@ -110,11 +108,6 @@ export default function DeskInvoicesPage({ loaderData }: Route.ComponentProps) {
   const { asked, found } = loaderData;
   return (
     <>
-      <div className="mb-5">
-        <Breadcrumbs
-          items={[{ label: consoleTitle(to("/admin/finance")), href: to("/admin/finance") }, { label: "電子發票" }]}
-        />
-      </div>
       <Filters key={hrefOf(papers, loaderData)} asked={asked} />
       <DataTable
         caption={`電子發票與折讓，共 ${found.total} 張，最新的在前`}

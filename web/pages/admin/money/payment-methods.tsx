@@ -1,12 +1,9 @@
 import { money } from "#contract/money.ts";
-import { to } from "#contract/paths/to.ts";
 import { MethodActs } from "#web/features/payments/method-acts.tsx";
 import { load } from "#web/lib/page/load.ts";
 import { page } from "#web/lib/page/page.ts";
 import { dateTime } from "#web/lib/words/format.ts";
-import { consoleTitle } from "#web/shell/console/parts.ts";
 import { Badge } from "#web/ui/badge.tsx";
-import { Breadcrumbs } from "#web/ui/breadcrumbs.tsx";
 import { DataTable } from "#web/ui/lists/table.tsx";
 import type { Route } from "./+types/payment-methods";
 
@@ -18,38 +15,31 @@ export const handle = page({ title: "付款方式" });
 
 export default function PaymentMethodsPage({ loaderData: methods }: Route.ComponentProps) {
   return (
-    <>
-      <div className="mb-5">
-        <Breadcrumbs
-          items={[{ label: consoleTitle(to("/admin/finance")), href: to("/admin/finance") }, { label: "付款方式" }]}
-        />
-      </div>
-      <DataTable
-        caption="停用後買家不能再選，看得到原因；已經開始的付款照常完成。"
-        showCaption
-        rows={methods}
-        rowKey={(row) => row.key}
-        columns={[
-          { key: "label", header: "付款方式", primary: true, cell: (row) => row.label },
-          { key: "limits", header: "單筆金額", cell: (row) => `${money(row.least)} 到 ${money(row.most)}` },
-          {
-            key: "state",
-            header: "狀態",
-            cell: (row) =>
-              row.closed ? (
-                <>
-                  <Badge tone="attention">停用中</Badge>
-                  <span className="block text-ink-soft text-sm">
-                    {row.closed.reason}（{row.closed.by ?? "已離開的營運人員"}，{dateTime(row.closed.at)}）
-                  </span>
-                </>
-              ) : (
-                <Badge tone="ok">使用中</Badge>
-              ),
-          },
-          { key: "acts", header: "處理", cell: (row) => <MethodActs method={row} /> },
-        ]}
-      />
-    </>
+    <DataTable
+      caption="停用後買家不能再選，看得到原因；已經開始的付款照常完成。"
+      showCaption
+      rows={methods}
+      rowKey={(row) => row.key}
+      columns={[
+        { key: "label", header: "付款方式", primary: true, cell: (row) => row.label },
+        { key: "limits", header: "單筆金額", cell: (row) => `${money(row.least)} 到 ${money(row.most)}` },
+        {
+          key: "state",
+          header: "狀態",
+          cell: (row) =>
+            row.closed ? (
+              <>
+                <Badge tone="attention">停用中</Badge>
+                <span className="block text-ink-soft text-sm">
+                  {row.closed.reason}（{row.closed.by ?? "已離開的營運人員"}，{dateTime(row.closed.at)}）
+                </span>
+              </>
+            ) : (
+              <Badge tone="ok">使用中</Badge>
+            ),
+        },
+        { key: "acts", header: "處理", cell: (row) => <MethodActs method={row} /> },
+      ]}
+    />
   );
 }
