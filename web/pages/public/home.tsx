@@ -193,13 +193,13 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         services={categories.reduce((sum, each) => sum + each.services, 0)}
         sellers={sellers.total}
       />
-      <RunningLines campaigns={campaigns} />
       {categories.length > 0 ? (
         <Section title="服務分類">
           <CategoryTiles categories={categories} />
         </Section>
       ) : null}
       <Shelf at={0} rows={rows} />
+      <RunningLines campaigns={campaigns} />
       <Shelf at={1} rows={rows} />
       <HowItWorks />
       <Sellers sellers={sellers.data} />

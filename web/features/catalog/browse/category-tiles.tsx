@@ -35,22 +35,22 @@ const icons: Record<string, LucideIcon> = {
   events: House,
 };
 
-/** The categories, each with what is for sale in it now. */
+/** The categories, each with what is for sale in it now; on a phone without the numbers, so that pictures come sooner. */
 export function CategoryTiles({ categories }: { categories: readonly Category[] }) {
   return (
-    <ul className="grid grid-cols-2 gap-2.5 sm:grid-cols-3 sm:gap-3 wide:grid-cols-4 xl:grid-cols-6">
+    <ul className="grid grid-cols-3 gap-2 sm:gap-3 wide:grid-cols-4 xl:grid-cols-6">
       {categories.map((category) => {
         const Icon = icons[category.slug] ?? Shapes;
         return (
           <li key={category.id}>
             <Link
               href={to("/categories/:categoryId", { categoryId: category.id })}
-              className="group flex h-full items-center gap-3 rounded-lg bg-surface px-3.5 py-3 text-ink no-underline shadow-low transition-shadow hover:shadow-mid"
+              className="group flex h-full items-center gap-2 rounded-lg bg-surface px-2.5 py-3 text-ink no-underline shadow-low transition-shadow hover:shadow-mid sm:gap-3 sm:px-3.5"
             >
-              <Icon aria-hidden size={22} strokeWidth={1.6} className="shrink-0 text-teal" />
+              <Icon aria-hidden strokeWidth={1.6} className="size-4.5 shrink-0 text-teal sm:size-5.5" />
               <span className="min-w-0">
-                <span className="block truncate font-medium group-hover:text-teal">{category.name}</span>
-                <span className="block text-ink-faint text-xs">{grouped(category.services)} 項</span>
+                <span className="block truncate font-medium max-sm:text-sm group-hover:text-teal">{category.name}</span>
+                <span className="block text-ink-faint text-xs max-sm:hidden">{grouped(category.services)} 項</span>
               </span>
             </Link>
           </li>
