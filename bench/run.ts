@@ -158,9 +158,12 @@ async function main(): Promise<number> {
   if ((await runTool("react-router", ["build", "bench/bare"], { quiet: true, env: production })) !== 0) return 1;
   const stage = await openStage();
   // Children end by themselves when this process is gone.
-  const interrupted = () => void stage.clean().finally(() => process.exit(1));
-  process.once("SIGINT", interrupted);
-  process.once("SIGTERM", interrupted);
+  const interrupted = (cause: unknown) => {
+    console.error(cause);
+    void stage.clean().finally(() => process.exit(1));
+  };
+  // What breaks where nobody waits for it ends the process past every `finally`, and would leave PostgreSQL behind.
+  for (const event of ["SIGINT", "SIGTERM", "uncaughtException"]) process.once(event, interrupted);
   try {
     await measure(stage, options);
   } finally {
