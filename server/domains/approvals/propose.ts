@@ -41,8 +41,8 @@ export async function decideOrPropose<I>(
 }
 
 /**
- * Proposes a decision to a second operator, whatever the sum. @throws Refusal conflict when such a proposal waits
- * already
+ * Proposes a decision to a second operator, whatever the sum.
+ * @throws Refusal conflict when such a proposal waits already
  */
 export async function propose<I>(
   ctx: Ctx,

@@ -10,8 +10,8 @@ export type News = typeof news.$inferSelect & { state: NewsState };
 const states = Object.keys(newsStates) as NewsState[];
 
 /**
- * The state of news at an instant. @throws Error for news that were withdrawn but never published, which the table
- * refuses
+ * The state of news at an instant.
+ * @throws Error for news that were withdrawn but never published, which the table refuses
  */
 export function newsState(times: NewsTimes, now: Date): NewsState {
   const found = states.find((state) => newsIn[state].test(times, now));

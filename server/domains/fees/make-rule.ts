@@ -90,8 +90,8 @@ async function checkCoupon(ctx: Ctx, couponId: number | null): Promise<void> {
 }
 
 /**
- * Ends a rule: it no longer applies to orders placed from now on; earlier ones keep it. @throws Refusal not_found,
- * conflict
+ * Ends a rule: it no longer applies to orders placed from now on; earlier ones keep it.
+ * @throws Refusal not_found, conflict
  */
 export async function endRule(ctx: Ctx, id: number): Promise<void> {
   await tx(ctx, async (ctx) => {

@@ -78,8 +78,8 @@ function readRefundAnswer({ status, message }: Envelope): RefundResult {
 }
 
 /**
- * The call broke off. Queries the trade for whether it had its effect. @throws GatewayCallError when it does not show
- * yet
+ * The call broke off. Queries the trade for whether it had its effect.
+ * @throws GatewayCallError when it does not show yet
  */
 async function settleDoubt(config: WireConfig, request: RefundRequest, doubt: GatewayCallError): Promise<RefundResult> {
   const after = await readMoney(config, request);
