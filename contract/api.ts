@@ -14,7 +14,7 @@ type NameOf<K extends AnswerKind["kind"]> = {
 
 /** Calls that are an address to open or to show: files and tables. */
 export type FileName = NameOf<"file" | "csv"> & `GET ${string}`;
-/** Calls that one listens to. */
+/** Calls that answer with a stream of events. */
 export type StreamName = NameOf<"events">;
 /** Calls that answer with a value. */
 export type CallName = Exclude<keyof RouteByName, NameOf<"file" | "csv" | "events" | "redirect">>;
@@ -29,11 +29,11 @@ export type Api = {
 };
 
 type EventsOf<N extends StreamName> = RouteByName[N]["answer"]["events"];
-/** What is done about each event; `ready` comes first, and after each break of the line. */
+/** A function for each event; `ready` comes first, and again whenever the connection is back after a break. */
 export type Listeners<N extends StreamName> = { ready(): void } & {
   [E in keyof EventsOf<N>]: (data: z.output<EventsOf<N>[E]>) => void;
 };
-/** A stream that is listened to. `over`: refused for good, for example because the session has ended. */
+/** An open stream. `over`: the server refuses it for good, for example because the session has ended. */
 export type Listening = { readonly over: boolean; close(): void };
 
 /** What the browser can do beside making calls. */
@@ -67,12 +67,12 @@ export class ApiError extends Error {
   }
 }
 
-/** The server's bundle and the pages' bundle have a class each, so the name decides. */
+/** Compares the name, because the server's bundle and the pages' bundle each have a class of their own. */
 export function isApiError(error: unknown): error is ApiError {
   return error instanceof Error && error.name === "ApiError";
 }
 
-/** The first message of the first field, else the text, else a sentence of its own. */
+/** The first message of the first field, or the text; a sentence of its own when both are missing. */
 export function firstMessage(message: ErrorBody["message"] | undefined): string {
   const text = typeof message === "object" ? Object.values(message)[0]?.[0] : message;
   return text || "查無此資訊，請稍候再嘗試。";

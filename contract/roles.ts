@@ -19,7 +19,7 @@ export const roles = {
   disputes: { read: ["support", "finance", "admin"], decide: ["support", "admin"] },
   finance: { read: ["finance", "admin"], decide: ["finance", "admin"] },
   withdrawals: { read: ["finance", "admin"], decide: ["finance", "admin"] },
-  /** Who may approve a decision of another one hangs on the decision: its own desk is asked, too. */
+  /** A decision can only be approved by somebody who also has the right of the desk that it belongs to. */
   approvals: { read: ["support", "finance", "admin"], decide: ["support", "finance", "admin"] },
   contacts: { read: ["support", "admin"], answer: ["support", "admin"] },
   services: { read: ["support", "admin"], decide: ["support", "admin"] },

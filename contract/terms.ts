@@ -20,49 +20,52 @@ export const trustedClearanceDays = 3;
 export const trustedLevel = 4;
 
 // Balance, points, coins
-/** NT$ that a withdrawal has at least, and what the bank takes of it. */
+/** NT$: the least that may be withdrawn, and the bank's fee, which is taken off it. */
 export const withdrawalMin = 300;
 export const withdrawalFee = 15;
-/** The day of the weekly run, 0 is Sunday; what was asked for before it begins in Taipei is part of it. */
+/** The day of the weekly run, 0 is Sunday. It takes what was asked for before that day begins in Taipei. */
 export const withdrawalWeekday = 3;
 /** Bank days from the run until the money is there. */
 export const withdrawalArrivalDays = 1;
 /** How long balance that was turned into points may be turned back. */
 export const pointsReturnDays = 30;
-/** Coins expire at the end of so many months after the one in which they were given; so long before, a mail says so. */
+/** Coins expire at the end of this month after the one in which they were given; a mail warns so many days before. */
 export const coinMonths = 6;
 export const coinWarningDays = 14;
-/** So much of what an order is for, without the buyer's fee, may be paid in coins. */
+/** The share of an order's price, without the buyer's fee, that may be paid in coins. */
 export const coinShareBp = 2000;
 /** How long coins that an order gives back may still be used when their own time is over. */
 export const returnedCoinDays = 30;
 
 // Coupons
-/** The most that one coupon may take off: NT$, or percent of the price. Of the price at least so much is left. */
+/**
+ * The most that one coupon may take off, in NT$ and in percent of the price, and the NT$ of the price that must be
+ * left.
+ */
 export const couponAmountMax = 100_000;
 export const couponPercentMax = 90;
 export const couponPriceLeft = 1;
 /** Coupons of one seller that are not ended. */
 export const couponsPerSeller = 50;
-/** So long before a coupon that one keeps ends, a mail says so. */
+/** How long before a collected coupon ends a mail says so. */
 export const couponWarningDays = 3;
 
 // Campaigns
-/** From so many votes or claims on that one network makes in one campaign within the time below, an operator looks first. */
+/** An operator looks first when one network makes this many votes or claims in one campaign within this time. */
 export const campaignBurst = 10;
 export const campaignBurstMs = 10 * MINUTE;
-/** So long after a campaign its votes and claims forget from which network they came. */
+/** How long after a campaign its votes and claims still store the network that they came from. */
 export const campaignNetworkDays = 30;
 
 // Paying
 export const paymentWindowMs = 30 * MINUTE;
-/** How long a gateway's page can be paid, and an unpaid order takes a place with its seller. */
+/** How long one can pay on a gateway's page, and how long an unpaid order takes a place with its seller. */
 export const paymentPageMs = 15 * MINUTE;
-/** So many whole days after the one on which a number for ATM or store was given out, it can be paid. */
+/** How many whole days, after the one on which it was given out, a number for ATM or store can be paid. */
 export const numberDays = 3;
-/** A payer who is to say where a refund goes is reminded so many days after they were asked. */
+/** Days after which a payer is reminded to say where a refund goes. */
 export const refundChoiceReminderDays = [3, 7, 14] as const;
-/** After so many days without an answer a person looks for the payer. */
+/** Days without an answer after which a person looks for the payer. */
 export const refundChoiceDays = 30;
 /**
  * NT$ that may be paid at once by each method: a card, ATM and store by what NewebPay takes, JKOPAY and AFTEE by our own
@@ -75,9 +78,12 @@ export const paymentLimits = {
   jkopay: { least: 1, most: 50_000 },
   aftee: { least: 30, most: 50_000 },
 } as const;
-/** Orders that one buyer may have waiting for their payment at once; of one service it is one. */
+/** Orders of one buyer that may wait for their payment at once; of one service only one may. */
 export const unpaidOrdersMax = 5;
-/** Times within a day that one buyer may order one service without paying: each takes a place for a quarter of an hour. */
+/**
+ * How often a day one buyer may order one service without paying; each such order takes a place for a quarter of an
+ * hour.
+ */
 export const unpaidPlacingsADay = 3;
 /** Stored cards that a member may have, those that no longer work included. */
 export const cardsMax = 5;
@@ -89,16 +95,16 @@ export const cardCheckAmount = 1;
 export const declineWindowMs = 24 * HOUR;
 /** Days after payment on which a buyer is reminded to answer the seller's questions. */
 export const requirementsReminderDays = [1, 3, 5] as const;
-/** After so long without the answers the seller may start. */
+/** How long after payment the seller may start without the answers. */
 export const startWithoutRequirementsDays = 7;
-/** So late after the due time the buyer may cancel. */
+/** How late a delivery has to be before the buyer may cancel. */
 export const cancelLateAfterMs = 24 * HOUR;
 /** How long the buyer has to accept a delivery, and by how much they may prolong it once. */
 export const acceptanceDays = 7;
 export const acceptanceExtensionDays = 7;
 /** Days before its end on which the buyer is reminded. */
 export const acceptanceReminderDaysBefore = [4, 1] as const;
-/** A revision has at least so long, whatever was left of the time. */
+/** The least time for a revision, whatever was left of the time to deliver. */
 export const revisionDays = 3;
 /** How long a proposal of one side waits for the other. */
 export const proposalAnswerMs = 72 * HOUR;
@@ -118,7 +124,7 @@ export const tipDays = 90;
 /** Tips of one sale. */
 export const tipsMax = 5;
 
-/** So long after the last date at which a side could have acted, operators may end an order for both. */
+/** How long after the last date at which a side could have acted operators may end an order for both. */
 export const abandonedAfterDays = 14;
 
 // Disputes
@@ -165,21 +171,21 @@ export const invitationsMax = 10;
 /** Offers that stand for one request at once, and that a seller may send within a day. */
 export const offersPerRequest = 20;
 export const offersPerDay = 10;
-/** The same of offers in conversations and rooms, to people who are talking to the seller already. */
+/** How many offers a day a seller may make in conversations and rooms, to people who are talking to them already. */
 export const customOffersPerDay = 30;
-/** How many days an offer may be valid; its buyer and its seller are told so long before the end. */
+/** How many days an offer may be valid, and how long before its end its buyer and its seller are told. */
 export const offerValidDays = [1, 3, 7, 14, 30] as const;
 export const offerReminderMs = DAY;
 /** How long a seller has to answer other terms. */
 export const counterAnswerMs = 72 * HOUR;
 /** How long an order made from an offer waits for its payment. */
 export const offerPaymentMs = 48 * HOUR;
-/** Finished orders of a subcategory that the budget guide looks at, and how many it needs to say anything. */
+/** How far back the budget guide counts finished orders of a subcategory, and how many it needs to say anything. */
 export const budgetGuideMonths = 12;
 export const budgetGuideMin = 5;
 /** Searches for requests that a member may keep. */
 export const requestFiltersMax = 20;
-/** What stands somewhere with contact details in it is asked about again after so long. */
+/** How long until the owner of a public text with contact details is asked again to take them out. */
 export const contactAskAgainDays = 14;
 
 // Messages
@@ -191,9 +197,9 @@ export const messageFileMaxBytes = 25 * MB;
 export const deliveryFileMaxBytes = 200 * MB;
 /** How long a message may be taken back. */
 export const unsendMs = 5 * MINUTE;
-/** How long is kept which contact details were refused. */
+/** How long refused contact details are stored. */
 export const refusalRetentionDays = 30;
-/** One mail at most in so long about one conversation. */
+/** The least time between two mails about one conversation. */
 export const mailThreadMs = 15 * MINUTE;
 
 // Accounts
@@ -202,7 +208,7 @@ export const nicknameMax = 20;
 export const passwordMin = 6;
 export const passwordMax = 100;
 export const sessionDays = 30;
-/** However much it is used, a session ends so long after its log-in. */
+/** How long after its log-in a session ends, however much it is used. */
 export const sessionLongestDays = 180;
 /** How long the link of a mail is good: to confirm an address, to set a new password. */
 export const confirmHours = 48;
@@ -216,20 +222,20 @@ export const mailCodeLivesMs = 10 * MINUTE;
 export const notMeHours = 72;
 /** How long after a suspension it may be appealed. */
 export const appealDays = 20;
-/** From asking for it until an account is deleted. */
+/** How long after its member asks for it an account is deleted. */
 export const deletionDays = 30;
-/** A copy of one's own data: how long it can be fetched, and how often made. */
+/** A member's copy of their data: how long it can be fetched, and how long until another can be made. */
 export const exportRetentionDays = 7;
 export const exportEveryMs = DAY;
 /** How long pictures of identity cards are kept after the decision. */
 export const idImageRetentionDays = 30;
-/** Pictures of cards that no application names. */
+/** How long pictures of cards are kept that no application names. */
 export const loosePaperRetentionMs = DAY;
-/** Who was here so recently counts as online. */
+/** How recently a member has to have been here to count as online. */
 export const onlineWithinMs = DAY;
 
 // Second factor
-/** How long the second step of a log-in may take, and the answer to what an authenticator is asked. */
+/** How long a log-in waits for its second step, and how long a passkey's question can be answered. */
 export const halfLoginMs = 5 * MINUTE;
 export const passkeyQuestionMs = 5 * MINUTE;
 /** How long a session may do what asks for a fresh proof of who acts. */
@@ -239,7 +245,7 @@ export const passkeysMax = 10;
 export const passkeyNameMax = 30;
 
 // Operators
-/** After so long an operator logs in again, whatever was done meanwhile. */
+/** How long after a log-in an operator has to log in again, whatever was done meanwhile. */
 export const operatorSessionHours = 12;
 /** NT$ above which a decision about money needs a second operator. */
 export const twoPersonsAbove = 30_000;
@@ -253,7 +259,10 @@ export const contactTextMax = 3000;
 /** Why something is reported, and what an operator writes to a decision. */
 export const reasonMin = 5;
 export const reasonMax = 1000;
-/** Characters of what is said about a service: by who reports it, and by the operator who hides or shows it. */
+/**
+ * The most characters of a reason about a service: of a member's report, and of an operator who hides it or shows it
+ * again.
+ */
 export const serviceReasonMax = 500;
 
 // News
@@ -267,18 +276,18 @@ export const newsBodyMax = 10_000;
 export const imageMaxBytes = 5 * MB;
 /** Pixels of the longer side. */
 export const imageMaxSide = 8000;
-/** And in all: what is larger takes more memory to open than a server can give to one picture. */
+/** Pixels in all: opening a larger picture takes more memory than a server can give to one. */
 export const imageMaxPixels = 33_000_000;
-/** Uploads that nothing refers to. */
+/** How long uploads are kept that nothing refers to. */
 export const looseUploadRetentionMs = 48 * HOUR;
 
 // Lists and measuring
-/** So many acts of one filter can be paged through in the operators' log. */
+/** How many acts one filter of the operators' log can page through. */
 export const auditLookBack = 10_000;
 export const pageSize = 20;
-/** A seller with more than this many services has a shop that nobody reads. */
+/** Services of one seller, drafts included. */
 export const servicesMax = 200;
 /** Articles of one author, drafts included. */
 export const articlesMax = 500;
-/** How long is kept what visitors did. */
+/** How long analytics events are stored. */
 export const eventRetentionDays = 90;

@@ -17,7 +17,10 @@ const notTooLong = atMost(terms.passwordMax, `密碼最多 ${terms.passwordMax} 
 const tooShort = `密碼至少 ${terms.passwordMin} 個字元`;
 const typedPassword = secret({ error: "請輸入密碼" });
 export const Password = typedPassword.check(atLeast(terms.passwordMin, tooShort), notTooLong);
-/** Not less than was ever accepted: once signs were counted, of which an emoji may have several. */
+/**
+ * The lower bound counts code units, as it once did for new passwords, so that every password accepted then still
+ * passes.
+ */
 const ExistingPassword = typedPassword.min(terms.passwordMin, tooShort).check(notTooLong);
 
 const nicknameRule = `暱稱請輸入 ${terms.nicknameMin}~${terms.nicknameMax} 個文字`;
@@ -25,7 +28,7 @@ export const Nickname = z
   .string({ error: "請輸入暱稱" })
   .trim()
   .check(atLeast(terms.nicknameMin, nicknameRule), atMost(terms.nicknameMax, nicknameRule))
-  // Refused and not folded, since a name is who somebody is, and two that look the same are two people.
+  // Refused and not cleaned: a nickname says who somebody is, and two that look alike are two people.
   .regex(SEEN_LINE, "暱稱不能包含換行或看不見的符號");
 
 export const LoginForm = z.object({
@@ -33,7 +36,7 @@ export const LoginForm = z.object({
   password: ExistingPassword,
 });
 
-/** Where somebody was on the way to: a path of ours, or the front page. The link of the mail remembers it. */
+/** The path of our site to go on to afterwards, by default the front page; the link in the mail carries it. */
 const OnTheWay = line().check(atMost(500)).catch("/").transform(ownPath).default("/");
 
 export const ResendForm = z.object({ email: Email, to: OnTheWay });
@@ -52,8 +55,8 @@ export const LinkToken = secret().min(1).max(200);
 export const ChangePasswordForm = z.object({ token: LinkToken, password: Password });
 
 /**
- * What can still log in after a reset, and the ticket that cuts it. `factors`: passkeys, and the app where `passkey` is
- * null; the ticket removes those that were added so lately that a mail still takes them back.
+ * What can still log in after a password was reset, and the ticket that removes it. `factors`: passkeys, and the app
+ * where `passkey` is null; the ticket removes those added so recently that a mail could still take them back.
  */
 export const PasswordChanged = z.object({
   social: z.array(
@@ -116,19 +119,19 @@ export const MyData = z.object({
     nda: z.boolean(),
   }),
   operator: z.boolean(),
-  /** A new member from elsewhere still has to choose a nickname. */
+  /** A new member who came with an account elsewhere has not chosen a nickname yet. */
   nicknameAsked: z.boolean(),
 });
 export type MyData = z.output<typeof MyData>;
 
 /**
- * After the first step of a log-in: logged in, or still a visitor who is asked for a second factor, and by which of these
- * it can be shown.
+ * The answer to the first step of a log-in: logged in, or still a visitor who has to show a second factor, and which
+ * kinds of it can be shown.
  */
 export const LoginAnswer = MyData.extend({
   secondFactor: z.object({ code: z.boolean(), passkey: z.boolean() }).nullable(),
 });
 export type LoginAnswer = z.output<typeof LoginAnswer>;
 
-/** How long the answer of a status 2, 3 or 4 member's overlay is based on. */
+/** What the overlay of a blocked member (status 2, 3 or 4) shows. */
 export const StatusNotice = z.object({ reason: z.string(), quote: z.string(), mayPledge: z.boolean() });

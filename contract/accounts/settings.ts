@@ -78,7 +78,7 @@ export const InfoForm = z
   });
 export type Info = z.output<typeof InfoForm>;
 
-/** The same as it is read again. */
+/** What was saved with `InfoForm`, as it is read. */
 export const InvoiceInfo = z.object({
   kind: z.enum(["personal", "company"]),
   name: z.string(),

@@ -52,7 +52,7 @@ export type Body = {
   contents: Heading[];
 };
 
-/** A text taken apart for its page: headings that can be led to, their list, and the places of the cards. */
+/** Takes a text apart for its page: headings get anchors and are listed, and the places of the cards are cut out. */
 export function bodyOf(html: string): Body {
   const contents: Heading[] = [];
   const anchored = html.replace(/<h([23])>(.*?)<\/h\1>/gs, (whole, level: string, inner: string) => {
@@ -62,7 +62,7 @@ export function bodyOf(html: string): Body {
     contents.push({ id, text, level: level === "2" ? 2 : 3 });
     return `<h${level} id="${id}">${inner}</h${level}>`;
   });
-  // What is captured stands at every second place.
+  // `split` puts what the pattern captures at every second place.
   const pieces = anchored
     .split(CARD)
     .map((piece, at): Piece => (at % 2 === 1 ? { service: Number(piece) } : { html: piece.trim() }))

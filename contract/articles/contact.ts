@@ -2,7 +2,7 @@ import { textOfHtml } from "../catalog/text.ts";
 import { type ContactFinding, contactSentence, findContactDetails } from "../messaging/contact-details.ts";
 import { linksIn, picturesIn } from "./body.ts";
 
-/** Where one reaches a person instead of reading on, and what hides where it leads. */
+/** Hosts of messengers and profiles, where a reader contacts a person, and of services that hide where a link leads. */
 const elsewhere = new Set(
   [
     ["line.me", "lin.ee", "t.me", "telegram.me", "wa.me", "whatsapp.com", "m.me", "messenger.com"],

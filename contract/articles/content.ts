@@ -10,7 +10,7 @@ const Cover = Picture.extend({ hash: z.string().regex(/^[0-9a-f]{1,64}$/, "找�
 
 const between = `內文請輸入 ${limits.bodyMin}~${grouped(limits.bodyMax)} 個字`;
 
-/** The text by its own rules; the first that fails is told. */
+/** Why a text may not be published, as a sentence: the first rule that it breaks; null when it breaks none. */
 function problemOf(html: string): string | null {
   const length = lengthOf(html);
   if (length < limits.bodyMin || length > limits.bodyMax) return `${between}，目前 ${grouped(length)} 個字`;
@@ -47,7 +47,7 @@ export const ArticleContent = z.object({
 });
 export type ArticleContent = z.output<typeof ArticleContent>;
 
-/** Room for what a person types before it is right: nothing is lost for being wrong, nothing may grow without end. */
+/** A text of a draft: it may break the rules, but not grow without end. */
 const typed = (max: number) =>
   draft()
     .check(atMost(max, `最多 ${grouped(max)} 個字`))

@@ -85,7 +85,9 @@ export const getUserFeed = route("GET /users/{id}/blogs/atom.xml", {
   errors: ["not_found"],
 });
 
-/** An address names its content and may be kept for ever; one of before a change leads to the present one. */
+/**
+ * The address holds a hash of the picture, so it may be cached for ever; an outdated hash redirects to the present one.
+ */
 export const getArticlePicture = route("GET /og/blogs/{id}/{hash}.jpg", {
   auth: "open",
   summary: "分享文章時顯示的圖片，1200 × 630",

@@ -29,7 +29,7 @@ export type ArticleCard = Wire<z.output<typeof ArticleCard>>;
 
 export const articleSorts = ["relevance", "new", "reads", "favorites"] as const;
 
-/** Filters of the list of articles; without an order it is that of the words, and where there are none the newest first. */
+/** Filters of the list of articles. Without `sort` a search is ordered by relevance, a list without words by date. */
 export const ArticleQuery = z.object({
   k: Keyword.default(""),
   /** A number that names no category becomes 0, which none has: "not found", not a fault. */
@@ -39,12 +39,12 @@ export const ArticleQuery = z.object({
 });
 export type ArticleQuery = z.output<typeof ArticleQuery>;
 
-/** What stands above the newest: chosen by the editors, and most read within thirty days. */
+/** The shelves above the newest articles: chosen by the editors, and most read within thirty days. */
 export const Shelves = z.object({ picked: z.array(ArticleCard), read: z.array(ArticleCard) });
 
 const ArticleStateName = z.enum(Object.keys(articleStates) as ArticleState[]);
 
-/** What an author may do with an article beside its transitions is to edit it. */
+/** What an author may do with an article: its transitions, and editing. */
 export const AuthorAction = offeredOf(z.enum([...articleTransitions, "edit"]), z.enum(articleForms));
 export type AuthorAction = z.output<typeof AuthorAction>;
 
@@ -78,7 +78,7 @@ export const ArticleDetail = z.object({
   /** Path of the picture shown when the page is shared; absent for what others do not see. */
   sharePicture: z.string().optional(),
   publishedAt: When.nullable(),
-  /** When readers were last given another text. */
+  /** When the published text was last changed. */
   revisedAt: When.nullable(),
 });
 export type ArticleDetail = Wire<z.output<typeof ArticleDetail>>;
@@ -96,7 +96,7 @@ export const MyArticle = z.object({
   cover: Picture.nullable(),
   reads: count,
   favorites: count,
-  /** Ways from it to a service. */
+  /** How often a reader went on from it to a service. */
   clicks: count,
   /** The last months, the oldest first, those without anything included. */
   byMonth: z.array(ArticleMonth),
@@ -112,7 +112,7 @@ export const MyArticlesQuery = z.object({
   state: z.enum(["draft", "published", "withdrawn"]).optional().catch(undefined),
   page: Page.default(1),
 });
-/** What one's list says as a whole. */
+/** What the answer says about the author's whole list. */
 export const MyArticlesMore = {
   counts: z.object({ draft: count, published: count, withdrawn: count }),
   byMonth: z.array(ArticleMonth),

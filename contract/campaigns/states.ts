@@ -1,4 +1,4 @@
-/** What a campaign is at an instant, as its two ends say; nobody stores it. */
+/** The state of a campaign at an instant. It follows from its start and its end and is not stored. */
 export const campaignStates = { draft: "草稿", soon: "即將開始", running: "進行中", over: "已結束" } as const;
 export type CampaignState = keyof typeof campaignStates;
 
@@ -7,7 +7,7 @@ export const campaignTransitions = ["create", "publish", "withdraw"] as const;
 export type CampaignTransition = (typeof campaignTransitions)[number];
 export const campaignPresses = ["publish", "withdraw"] as const;
 
-/** What one does in a campaign. */
+/** The kinds of campaigns. */
 export const campaignKinds = {
   claim: "領取優惠券",
   article_contest: "文章徵選",
@@ -17,12 +17,12 @@ export const campaignKinds = {
 } as const;
 export type CampaignKind = keyof typeof campaignKinds;
 
-/** What becomes of something that one enters with. */
+/** The states of an entry. */
 export const entryStates = { shown: "參加中", hidden: "已下架", withdrawn: "已退出" } as const;
 export type EntryState = keyof typeof entryStates;
 export const entryTransitions = ["enter", "withdraw", "hide", "show", "dismiss", "award", "unaward"] as const;
 export type EntryTransition = (typeof entryTransitions)[number];
-/** What operators press. */
+/** What operators may do with an entry. */
 export const entryPresses = ["hide", "show", "award", "unaward"] as const;
 export const entryForms = ["press", "hide", "show", "dismiss"] as const;
 

@@ -93,7 +93,7 @@ export const ServiceContent = Parts.superRefine(({ packages, options }, ctx) => 
 });
 export type ServiceContent = z.output<typeof ServiceContent>;
 
-/** Room for what a person types before it is right: nothing is lost for being wrong, nothing may grow without end. */
+/** A text of a draft: it may break the rules, but not grow without end. */
 const typed = (max: number) =>
   draft()
     .check(atMost(max, `最多 ${grouped(max)} 個字`))

@@ -20,7 +20,7 @@ export const DeskService = z.object({
   hiddenAt: When.nullable(),
   /** How many reports wait; `reports` holds the oldest twenty of them. */
   waiting: z.number().int(),
-  /** The newest report that waits: who dismisses has seen none after it. */
+  /** The newest report that waits. A dismissal sends it back, so that reports which came later stay open. */
   lastReportId: z.number().int().nullable(),
   reports: z.array(
     z.object({

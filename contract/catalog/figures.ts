@@ -6,7 +6,7 @@ import { ServiceStateName } from "./schemas.ts";
 /** Periods of the figures, in months, this one included. */
 export const topSellMonths = [3, 6, 12, 24] as const;
 
-/** Another number of months is the usual year. */
+/** Any other number of months counts as twelve. */
 export const TopSellQuery = z.object({
   months: z.coerce
     .number()
@@ -67,7 +67,7 @@ export const TopSellLine = z.object({
   conversion: z.number().nullable().meta({ title: "轉換率（%）" }),
 });
 
-/** Who keeps which of my services in mind. */
+/** A member who added one of the seller's services to their favourites. */
 export const ReceivedFavorite = z.object({
   id: z.number().int(),
   member: Person,

@@ -26,7 +26,7 @@ export const getRanking = route("GET /api/ranking", {
   answer: json(Ranking),
 });
 
-/** A removed service says nothing of itself any more, only what comes near. */
+/** Answers nothing about the removed service itself, only what is similar. */
 export const getInstead = route("GET /api/services/{id}/instead", {
   auth: "public",
   summary: "服務移除後可以看的類似服務",

@@ -45,7 +45,7 @@ export type ServiceCard = z.output<typeof ServiceCard>;
 export const sorts = ["relevance", "new", "price", "price_desc", "rating", "sales"] as const;
 export type Sort = (typeof sorts)[number];
 
-/** What a person types into the search box; the tail of an endless text says nothing more. */
+/** What a person types into the search box, cut after 100 characters. */
 export const Keyword = line()
   .catch("")
   .transform((text) => text.slice(0, 100).trim());
@@ -54,7 +54,9 @@ const amount = z.coerce.number().int().min(1).max(10_000_000).optional().catch(u
 /** A number that names no row becomes 0, which no row has: the answer is "not found", not a fault. */
 const RowId = Id.catch(0).optional();
 
-/** Filters of a list of services. Nonsense in a filter switches it off; the two that contradict each other are refused. */
+/**
+ * Filters of a list of services. A filter that makes no sense is ignored; a lowest price above the highest is refused.
+ */
 export const ServiceQuery = z
   .object({
     k: Keyword.default(""),
@@ -82,7 +84,7 @@ export const ServiceQuery = z
   });
 export type ServiceQuery = z.output<typeof ServiceQuery>;
 
-/** Choices of lists of services and of members: at least so many stars, at least that level. */
+/** Steps of the filters of services and members: at least so many stars, at least that level. */
 export const ratingSteps = [4.5, 4, 3] as const;
 export const levelSteps = [5, 4, 3, 2] as const;
 
@@ -105,7 +107,7 @@ export const Facets = z.object({
 });
 export type Facets = z.output<typeof Facets>;
 
-/** Why a service is in the answer to a search: the words stand in its title, its category and tags, or its text. */
+/** Where a service has the words of a search: in its title, in its category and tags, or in its text. */
 export const Match = z.enum(["title", "labels", "text"]).nullable();
 
 export const ServicePage = paged(ServiceCard.extend({ match: Match })).schema.extend({

@@ -2,7 +2,9 @@ import { z } from "zod";
 import { file } from "#contract/route/answers.ts";
 import { route } from "#contract/route/route.ts";
 
-/** An address names its content and may be kept for ever; one of before a change leads to the present one. */
+/**
+ * The address holds a hash of the picture, so it may be cached for ever; an outdated hash redirects to the present one.
+ */
 export const getSharePicture = route("GET /og/services/{id}/{hash}.jpg", {
   auth: "open",
   summary: "分享服務時顯示的圖片，1200 × 630",

@@ -47,7 +47,7 @@ const whole = (name: string, least: number, most: number, unit = "") =>
     .max(most, `${name}最多 ${unit ? `${most}${unit}` : money(most)}`);
 const Instant = (name: string) => z.iso.datetime({ offset: true, error: `請選擇${name}` });
 
-/** What a coupon is, as it is typed. Which of it a seller may choose is asked by `SellerCouponForm`. */
+/** The fields of a coupon's form. `SellerCouponForm` says which of them a seller may choose. */
 const Fields = z.object({
   title: line({ error: "請輸入名稱" })
     .min(1, "請輸入名稱")
@@ -109,7 +109,7 @@ export type CouponInput = Fields;
 
 export const CouponAction = offeredOf(z.enum(couponTransitions), z.enum(["press"]));
 
-/** A coupon as who made it follows it. */
+/** A coupon as its maker sees it. */
 export const Coupon = z.object({
   id: z.number().int(),
   kind: Kind,

@@ -10,7 +10,7 @@ export const couponPresses = ["activate", "pause", "resume", "end"] as const;
 export const couponKinds = { platform: "平台優惠券", seller: "賣家優惠券" } as const;
 export type CouponKind = keyof typeof couponKinds;
 
-/** By what it is taken off: a sum, or a share up to a cap. */
+/** How the discount is given: a sum, or a share up to a cap. */
 export const couponCuts = { amount: "固定金額", percent: "折扣比例" } as const;
 
 /** What may be bought with it. */
@@ -22,7 +22,7 @@ export const couponScopes = {
 } as const;
 export type CouponScope = keyof typeof couponScopes;
 
-/** How one comes to it. Only campaigns give `granted`, nobody types it. */
+/** Who may use it. Members get a `granted` one from a campaign and never type a code. */
 export const couponAudiences = {
   code: "輸入代碼的人",
   followers: "追蹤我的人",

@@ -82,7 +82,10 @@ export const RuleQuery = z.object({ page: Page.default(1) });
 export const RulePreview = z.object({
   days: z.number().int(),
   orders: z.number().int(),
-  /** Of which it would have changed so many; NT$ that they and the house would have had more, negative: less. */
+  /**
+   * How many of them it would have changed, and NT$ that buyers, sellers and the house would have had more (less:
+   * negative).
+   */
   changed: z.number().int(),
   buyers: Money,
   sellers: Money,

@@ -5,7 +5,7 @@ import { pictureWidths } from "./pictures.ts";
 
 const widths: readonly number[] = pictureWidths;
 
-/** An address names its bytes, so it may be kept for ever. */
+/** The address holds a hash of the bytes, so it may be cached for ever. */
 export const getPicture = route("GET /media/{hash}/{width}", {
   auth: "open",
   summary: "一張圖片，依指定的寬度",

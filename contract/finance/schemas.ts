@@ -6,10 +6,10 @@ import { reasonMax, reasonMin } from "../terms.ts";
 import { type FinanceState, itemForms, itemStates, itemTransitions } from "./states.ts";
 
 /**
- * What only a person can bring to an end: a refund that the gateway refused for good, one that is to be transferred to an
- * account of the payer's, a payment of another amount than
- * was asked for, one of which the gateway never told how it ended, one of which more went back than was booked, a difference that the
- * nightly proof of the books found, an invoice that its issuer did not take or void, a payment that a card's bank takes back.
+ * What only a person can bring to an end: a refund that the gateway refused for good, one that is to be transferred to
+ * an account of the payer's, a payment of another amount than was asked for, one of which the gateway never told how it
+ * ended, one of which more went back than was booked, a difference that the nightly proof of the books found, an
+ * invoice that its issuer did not take or void, a payment that a card's bank takes back.
  */
 export const financeKinds = [
   "refund",

@@ -29,7 +29,7 @@ export type ChargebackState = keyof typeof chargebackStates;
 
 export const chargebackTransitions = ["record", "win", "lose"] as const;
 
-/** While the bank has still to decide. */
+/** States in which the bank has still to decide. */
 export const undecidedChargebacks: readonly ChargebackState[] = ["open"];
-/** While the house does not have the money: the bank keeps it, or the cardholder has it for good. */
+/** States in which the house does not have the money: the bank keeps it, or the cardholder has it for good. */
 export const takenBack: readonly ChargebackState[] = ["open", "lost"];

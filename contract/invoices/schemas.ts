@@ -8,7 +8,7 @@ const States = z.enum(Object.keys(invoiceStates) as [InvoiceState, ...InvoiceSta
 const Kinds = z.enum(Object.keys(paperKinds) as [PaperKind, ...PaperKind[]]);
 const Sides = z.enum(["buyer", "seller"] satisfies FeeSide[]);
 
-/** Of how many orders' invoices one question may be about. */
+/** How many orders one query may name. */
 const ordersMost = 50;
 
 /** Numbers of orders, separated by commas. */

@@ -28,11 +28,11 @@ export const invoiceTransitions = [
 export const paperKinds = { invoice: "電子發票", allowance: "折讓證明單" } as const;
 export type PaperKind = keyof typeof paperKinds;
 
-/** Of which side of an order the house has taken a fee, and what the invoice says it is for. */
+/** The sides of an order from which the house takes a fee, with what the invoice says it is for. */
 export const feeItems = { buyer: "平台服務費", seller: "平台成交手續費" } as const;
 export type FeeSide = keyof typeof feeItems;
 
-/** As its member reads it: that a person has to help is the house's affair. */
+/** The state as its member reads it; that a person has to help is not shown. */
 export function shownState(state: InvoiceState): string {
   if (state === "stuck") return invoiceStates.due;
   return state === "void_stuck" ? invoiceStates.voiding : invoiceStates[state];

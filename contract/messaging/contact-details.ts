@@ -20,7 +20,7 @@ const digits: Record<string, string> = {};
 for (const [n, ways] of ["零〇○", "一壹ㄧ", "二貳", "三參叁", "四肆", "五伍", "六陸", "七柒", "八捌", "九玖"].entries())
   for (const way of ways) digits[way] = String(n);
 
-/** Nothing to see: joiners, direction marks, the frame of a keycap. */
+/** Characters that nobody sees: joiners, direction marks, variation selectors, the frame of a keycap. */
 const INVISIBLE = /\p{Cf}|\u20e3|[\ufe00-\ufe0f]/u;
 
 /**
@@ -56,7 +56,10 @@ const TLD =
 const AT = String.raw`\s{0,2}(?:@|\(at\)|\[at\]|小老鼠)\s{0,2}`;
 const DOT = String.raw`\s{0,2}(?:\.|。|點|\(dot\)|\[dot\]|\bdot\b)\s{0,2}`;
 
-/** Every repetition has an end and begins where a word does: a hostile text must not cost more than its length. */
+/**
+ * Every repetition is bounded and begins at a word, so that the time to search a hostile text grows only with its
+ * length.
+ */
 const LOCAL = String.raw`(?<![\w.+-])[\w.+-]{1,64}`;
 const HOST = String.raw`[\w-]{1,40}(?:${DOT}[\w-]{1,40}){0,3}`;
 

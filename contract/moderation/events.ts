@@ -7,7 +7,7 @@ import * as terms from "../terms.ts";
 const event = <N extends string, D extends z.ZodRawShape>(name: N, data: D) =>
   z.object({ name: z.literal(name), data: z.strictObject(data) });
 
-/** What is counted, by name, with the few fields each may carry. Nothing else is stored; who is not logged in is nobody. */
+/** What is counted, by name, with the few fields each may carry. Nothing else is stored, and no id for a visitor. */
 export const AnalyticsEvent = z.discriminatedUnion("name", [
   /** Somebody starts a request. `type` is the request's own: 1 for one seller, 2 public. */
   event("begin_request", { seller_id: Id, user_login: z.boolean(), type: z.number().int().min(1).max(2) }),

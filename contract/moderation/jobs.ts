@@ -5,10 +5,10 @@ import { route } from "#contract/route/route.ts";
 import { desk } from "../roles.ts";
 import { PageQuery } from "../shared.ts";
 
-/** Work of the queue that failed as often as it is tried: nobody does it any more by itself. */
+/** A job that failed at its last try and will not be tried again by itself. */
 export const StoppedJob = z.object({
   id: z.number().int(),
-  /** Name of the job; of an event its name and who was to hear it. */
+  /** Name of the job; for an event the event's name, with its subscriber below. */
   name: z.string(),
   subscriber: z.string().nullable(),
   /** What it was about, as JSON. */

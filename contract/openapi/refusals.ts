@@ -46,7 +46,7 @@ function limitWords(name: NonNullable<Route["limit"]>): string {
   return `每個${PER[per]} ${seconds} 秒內最多 ${max} 次；${sentence("稍候", max)}`;
 }
 
-/** The body for the first of these codes, so that no reader takes another status for it. */
+/** An example of the body, with the first of these codes: any other code might belong to another status. */
 const exampleOf = ([code = "internal"]: readonly ErrorCode[]) => ({ message: sentenceOf(code), code });
 
 /** What a call refuses with, by status. */

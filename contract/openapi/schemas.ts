@@ -26,15 +26,15 @@ function replace(schema: Json, by: Json): void {
   Object.assign(schema, by);
 }
 
-/** Leaves out what says nothing to a reader, and says what zod cannot know. */
+/** Leaves out what says nothing to a reader, and adds what zod cannot tell. */
 function simplify({ zodSchema, jsonSchema }: Visited): void {
-  // What nonsense in a filter is taken for is not what a caller would send.
+  // The value that replaces nonsense in a filter is not a default that a caller would send.
   if (zodSchema._zod.def.type === "catch") delete jsonSchema.default;
-  // Every whole number of JavaScript lies between these.
+  // These two bounds hold for every whole number of JavaScript.
   if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
   if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
-  // Anything is understood, but these two words mean yes.
   if (zodSchema === Id) replace(jsonSchema, { type: "integer", minimum: 1, maximum: 2_147_483_647 });
+  // A flag takes any value, but only these two mean yes.
   if (zodSchema === Flag) Object.assign(jsonSchema, { type: "string", enum: ["1", "true"] });
 }
 
@@ -46,7 +46,7 @@ const SHARED = "#/components/schemas/";
 /** Turns references into those of the document. */
 const referring = (schema: Json): Json => JSON.parse(JSON.stringify(schema).replaceAll(`"${LOCAL}`, `"${SHARED}`));
 
-/** A schema as on the wire: instants are text there, and of a field with a usual value the caller may say nothing. */
+/** A schema as on the wire: instants are text, and a field with a default may be left out. */
 export function schemaOf(schema: z.ZodType): Json {
   const { $schema: _, $defs: __, ...made } = z.toJSONSchema(schema, { ...how, metadata: shared });
   return referring(made);

@@ -24,7 +24,7 @@ const words = (label: string, min: number, max: number) =>
 /** One side's view: NT$ that should go back to the buyer, and why. Files may come with it. */
 export const DisputeForm = z.object({ amount: Amount, reason: words("說明", limits.disputeMin, limits.disputeMax) });
 
-/** What the one who agrees has seen. */
+/** The amount that the agreeing side had before their eyes. */
 export const AgreeAmountForm = z.object({ amount: Amount });
 
 export const ContestForm = z.object({ reason: words("理由", limits.contestMin, limits.contestMax) });

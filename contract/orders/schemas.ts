@@ -51,7 +51,7 @@ export const OrderDraft = z.object({
       chosen: z.boolean(),
     }),
   ),
-  /** The coupons that the buyer could think of, best first, with the reason at those that do not fit. */
+  /** The buyer's coupons, the best first; those that cannot be used come with the reason. */
   coupons: z.array(CouponChoice),
   /** Those that the bill counts on. */
   couponIds: z.object({ sellerCouponId: z.number().int().nullable(), platformCouponId: z.number().int().nullable() }),
@@ -60,7 +60,7 @@ export const OrderDraft = z.object({
   chosen: z.object({ packageId: z.number().int(), optionIds: z.array(z.number().int()) }),
   lines: z.array(PriceLine),
   price: Money,
-  /** What the house's coupon takes off: beside it no coins are used. */
+  /** What the house's coupon takes off. With one, no coins can be used. */
   platformDiscount: Money,
   buyerFee: Money,
   total: Money,
@@ -88,12 +88,15 @@ export const PlaceForm = z.object({
   platformCouponId: Id.nullable().default(null),
   /** What the buyer saw; another sum on the server refuses with `price_changed`. */
   expectedTotal: Money,
-  /** The draft's fingerprint: whatever differs by now refuses with `price_changed`, so nobody consents to what they did not read. */
+  /**
+   * The draft's fingerprint. Anything that has changed since refuses with `price_changed`, so that nobody consents to
+   * what they did not read.
+   */
   seen: secret().max(100),
   consent: z.boolean({ error: "請先閱讀並勾選同意事項。" }),
 });
 
-/** Where the buyer presses, so that the way back leads there. */
+/** The page on which the buyer presses; the gateway's page leads back to it. */
 const begunIn = z.enum(["checkout", "room"]).default("checkout");
 
 /** `remember`: the version of the agreement by which the card is kept for later orders. */

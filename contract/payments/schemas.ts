@@ -43,7 +43,7 @@ export type Payment = Wire<GivenPayment>;
 /** What names a payment, at the gateway too. */
 export const PaymentNumber = z.string().regex(/^[A-Za-z0-9_]{1,20}$/);
 
-/** `trade`: by what name the gateway's return calls the payment, where it can be asked by no other. */
+/** `trade`: the gateway's own number in its return, for a gateway that can be queried only by that. */
 export const ReturnQuery = z.object({
   trade: z
     .string()
@@ -85,8 +85,8 @@ export const CardQuery = z.object({ id: Id });
 export const PaymentMethodKey = z.enum(paymentMethods, { error: "請選擇付款方式。" });
 
 /**
- * A way to pay that a buyer may choose, or the sentence why it is not open for this sum. `incomplete`: it lends, and the
- * member has not said yet who is lent to.
+ * A way to pay that a buyer may choose, or the sentence why it is not open for this sum. `incomplete`: it lends, and
+ * the member has not filled in yet what the lender asks for.
  */
 export const MethodChoice = z.object({
   key: PaymentMethodKey,

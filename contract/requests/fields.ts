@@ -34,12 +34,12 @@ export const whole = (label: string, min: number, max: number) => {
   return z.number({ error: text }).int(text).min(min, text).max(max, text);
 };
 
-/** Room for what is typed before it is right: nothing is lost for being wrong, nothing may grow without end. */
+/** A text of a draft: it may break the rules, but not grow without end. */
 export const typed = (max: number) =>
   draft()
     .check(atMost(max, `最多 ${grouped(max)} 個字`))
     .default("");
 export const typedNumber = z.number().nullable().default(null);
 
-/** Grows with each saving of what is typed: who saves on top of an older one is told. */
+/** Grows with each saving of what is typed; saving on top of an older version is refused. */
 export const Version = z.coerce.number({ error: "請重新整理頁面" }).int("請重新整理頁面").min(1, "請重新整理頁面");

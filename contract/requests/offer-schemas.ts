@@ -200,10 +200,10 @@ export const OfferForm = z.object({
 });
 export type OfferForm = Wire<z.output<typeof OfferForm>>;
 
-/** The bill before an offer is accepted, with all that the checkout page shows. */
 /** The coupons that are chosen; nonsense chooses none. */
 export const CheckoutQuery = DraftQuery.pick({ sellerCoupon: true, platformCoupon: true });
 
+/** The bill before an offer is accepted, with all that the checkout page shows. */
 export const OfferCheckout = z.object({
   offerId: z.number().int(),
   title: z.string(),
@@ -215,12 +215,12 @@ export const OfferCheckout = z.object({
   excluded: z.array(z.string()),
   days: count,
   revisions: count.nullable(),
-  /** As of a service's checkout: those that fit first, and those of the query that count. */
+  /** As on a service's checkout: all coupons, the best first, and the ids of those that the bill counts on. */
   coupons: OrderDraft.shape.coupons,
   couponIds: OrderDraft.shape.couponIds,
   lines: z.array(PriceLine),
   price: Money,
-  /** What the house's coupon takes off: beside it no coins are used. */
+  /** What the house's coupon takes off. With one, no coins can be used. */
   platformDiscount: Money,
   buyerFee: Money,
   total: Money,

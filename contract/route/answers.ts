@@ -13,10 +13,9 @@ export type AnswerKind =
   | { kind: "events"; events: Record<string, Shape> }
   | { kind: "redirect" };
 
-/** A value. */
 export const json = <const S extends Shape>(schema: S) => ({ kind: "json", schema }) as const;
 
-/** Nothing but that it is done; callers get `{ ok: true }`. */
+/** No value; callers get `{ ok: true }`. */
 export const none = { kind: "none" } as const;
 
 const counts = { page: z.number().int(), pages: z.number().int(), total: z.number().int() };
@@ -28,7 +27,7 @@ type Paged<S extends Shape, M extends z.ZodRawShape> = {
   readonly more: M;
 };
 
-/** One page of a list, with what else the list says of itself as a whole. */
+/** One page of a list; `more` is what the answer says about the whole list. */
 export function paged<const S extends Shape>(row: S): Paged<S, Record<never, never>>;
 export function paged<const S extends Shape, const M extends z.ZodRawShape>(row: S, more: M): Paged<S, M>;
 export function paged(row: Shape, more: z.ZodRawShape = {}): Paged<Shape, z.ZodRawShape> {
@@ -36,9 +35,9 @@ export function paged(row: Shape, more: z.ZodRawShape = {}): Paged<Shape, z.ZodR
 }
 
 /**
- * Bytes. A download under a name unless `shown`, which is only for what we made ourselves: what a member uploaded is
- * never a page of ours. `cache` is the Cache-Control header; a private file is kept by nobody. `policy` is the
- * Content-Security-Policy, by which nothing runs unless it is a page of ours that says otherwise.
+ * Bytes, downloaded under a name unless `shown`. Only what we made ourselves may be shown, never what a member
+ * uploaded. `cache` is the Cache-Control header; by default nobody caches it. `policy` is the Content-Security-Policy;
+ * by default nothing in the file may run.
  */
 export function file({
   type = "application/octet-stream",
@@ -57,7 +56,7 @@ export function file({
 /** A table for a spreadsheet. The head of a column is the `title` of its field: `z.string().meta({ title: "月份" })`. */
 export const csv = <const S extends z.ZodObject>(row: S) => ({ kind: "csv", row }) as const;
 
-/** Server-sent events by name, with what each carries. `ready` is sent first by the house itself. */
+/** Server-sent events by name, with the shape of each. The server itself sends `ready` first. */
 export const events = <const M extends Record<string, Shape>>(all: M) => ({ kind: "events", events: all }) as const;
 
 /** Another address of this site, to be read with GET (303). */

@@ -11,7 +11,7 @@ export type QuestionIn<N extends CallName> = Parsed<RouteByName[N]>["query"] ext
   ? NonNullable<CallInput<RouteByName[N]>["query"]>
   : CallInput<RouteByName[N]>["body"];
 
-/** A question without what is as usual. */
+/** A question without the fields that have their default. */
 export type Asked<N extends CallName> = { [F in keyof QuestionOf<N>]?: QuestionOf<N>[F] | undefined };
 
 /** The calls that answer a page of rows. */
@@ -23,10 +23,11 @@ export type ListName = {
     : never;
 }[CallName];
 
-/** What loaders have: the calls, and the contract's own reading of an address. */
+/** What loaders get: the calls, and a way to read a page's address by the contract. */
 export type LoaderApi = Api & {
   /**
-   * What an address asks of this call, each field by itself: nonsense and what is as usual are left out, nothing throws.
+   * The question for this call in a page's address. Each field is read by itself: nonsense and defaults are left out,
+   * and nothing throws.
    */
   asked<N extends CallName>(name: N, search: URLSearchParams): Asked<N>;
 };

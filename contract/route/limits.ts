@@ -95,7 +95,7 @@ export const limits = {
    * how many that is they do not say.
    */
   unknownNumber: { max: 20, seconds: HOUR, per: "subject", sentence: often },
-  /** Notices that the gateway did not sign, from where it is not. */
+  /** Notices without the gateway's signature, from another address than the gateway's. */
   forgedNotice: { max: 30, seconds: HOUR, per: "network", sentence: often },
   /** Whoever tries out stolen cards tries many. */
   cardCheck: {

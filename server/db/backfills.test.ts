@@ -25,7 +25,10 @@ const plain: Record<string, string> = {
   "timestamp with time zone": "now()",
 };
 
-/** Writes a row as the schema of that day wants it; what is not said is empty. Rows that it names need not be there. */
+/**
+ * Writes a row into the schema as that migration found it. Required columns that are not given are filled with empty
+ * values; rows that it refers to need not exist.
+ */
 async function row(table: string, values: Record<string, string>): Promise<number> {
   const { rows } = await pool.query<{ name: string; type: string }>(
     `select column_name as name, data_type as type from information_schema.columns where table_schema = 'public'

@@ -19,7 +19,7 @@ pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number);
 /** Opens a pool. @param max connections at most. */
 export function openPool(url: string, max = 10): pg.Pool {
   const pool = new pg.Pool({ connectionString: url, max, application_name: "haoshou", Client: preparingClient() });
-  // A connection that breaks while idle is replaced by the pool; unheard, the error would end the process.
+  // The pool replaces a connection that breaks while idle, but without a listener the error would end the process.
   pool.on("error", () => {});
   pool.on("connect", (client) => client.on("error", () => {}));
   return pool;

@@ -39,7 +39,7 @@ async function reachable(folder: string): Promise<boolean> {
   }
 }
 
-/** A folder that is as closed as the rest of root's, for what an unprivileged user must reach. */
+/** A folder under /var/lib for what an account without rights must reach, when root's own folder is closed to it. */
 function besideSystemData(wanted: string): string {
   const name = createHash("sha256").update(wanted).digest("hex").slice(0, 12);
   return join("/var/lib", `haoshou-${name}`);
@@ -59,7 +59,7 @@ async function giveTo(folder: string, { uid, gid }: Account): Promise<void> {
   }
 }
 
-/** Whom PostgreSQL runs as: us, or an account without rights when we are root. Null: as we are. */
+/** The account that PostgreSQL runs as when we are root, which it refuses; null: our own. */
 async function serverAccount(folder: string): Promise<Account | null> {
   if (userInfo().uid !== 0) return null;
   const made = existsSync(join(folder, "PG_VERSION"));
@@ -107,14 +107,14 @@ async function endOrphan(folder: string): Promise<void> {
   const file = join(folder, "postmaster.pid");
   if (!existsSync(file)) return;
   const pid = Number((await readFile(file, "utf8")).split("\n")[0]);
-  // After a restart of the machine the number may be anybody's.
+  // After a restart of the machine another process may have this id.
   const command = await readFile(`/proc/${pid}/cmdline`, "utf8").catch(() => null);
   if (platform() === "linux" && !command?.includes("postgres")) return;
   try {
     process.kill(pid, "SIGINT");
     for (let i = 0; i < 400 && existsSync(file); i++) await sleep(25);
   } catch {
-    // Nobody runs under that number: PostgreSQL removes the stale file itself.
+    // No process has that id: PostgreSQL removes the stale file itself.
   }
 }
 

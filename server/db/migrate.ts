@@ -29,8 +29,9 @@ export async function migrateDatabase(pool: pg.Pool, migrations?: readonly Migra
 }
 
 /**
- * Asks again and again instead of waiting inside a statement: that would hold a snapshot, and an index that is built
- * concurrently waits for every snapshot. The process at work and the one that waits for it would wait for each other.
+ * Tries again and again instead of waiting inside a statement. A waiting statement holds a snapshot, and an index that
+ * is built concurrently waits for every snapshot, so the process at work and the one that waits for it would wait for
+ * each other.
  */
 async function takeLock(client: pg.PoolClient): Promise<void> {
   for (;;) {
@@ -41,8 +42,8 @@ async function takeLock(client: pg.PoolClient): Promise<void> {
 }
 
 /**
- * Each lane asks the queue for its own tasks. Without this index it walks through all that waits for the others first, at
- * every job that is added: docs/decisions/065.
+ * Adds an index for lanes, each of which asks the queue for its own tasks. Without it that query walks through all jobs
+ * of the other lanes first, whenever a job is added: docs/decisions/065.
  */
 async function indexTasks(client: pg.PoolClient): Promise<void> {
   const { rows } = await client.query("select to_regclass('graphile_worker.jobs_of_task_index') as stands");
@@ -75,7 +76,7 @@ async function run(client: pg.PoolClient, migration: Migration): Promise<void> {
   }
 }
 
-/** All of it or nothing. */
+/** Runs a migration in one transaction. */
 async function runWhole(client: pg.PoolClient, migration: Migration): Promise<void> {
   await client.query("begin");
   try {
@@ -90,8 +91,8 @@ async function runWhole(client: pg.PoolClient, migration: Migration): Promise<vo
 }
 
 /**
- * Statement by statement, since an index is built concurrently in no transaction. Killed in between it runs again from its
- * beginning: it drops what it may have left half built before it builds (a rule of the files, tested).
+ * Runs a migration without a transaction, as building an index concurrently demands. When it is killed halfway, it runs
+ * again from its beginning; it drops what may be half built before it builds (a rule of the files, tested).
  */
 async function runAlone(client: pg.PoolClient, migration: Migration): Promise<void> {
   for (const statement of migration.statements) await client.query(statement);

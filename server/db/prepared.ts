@@ -27,8 +27,9 @@ class Statements {
 type Sent = { text?: unknown; name?: unknown; submit?: unknown };
 
 /**
- * Connections of one pool, which prepare what is sent often over them: PostgreSQL then reads and plans it once, which is a third of a sale's
- * work (docs/decisions/015). Only statements given as objects with parameters, as drizzle gives them, are looked at.
+ * A class of connections for one pool that prepare the statements sent often, so that PostgreSQL parses and plans them
+ * once; that is a third of a sale's work (docs/decisions/015). Only statements given as objects with parameters, as
+ * drizzle gives them, are looked at.
  */
 export function preparingClient(): typeof pg.Client {
   const statements = new Statements();

@@ -8,7 +8,8 @@ type Receiver = (
 ) => void;
 
 /**
- * How a connection is given back: once, whoever does so and however often, and at once when it breaks.
+ * Makes a function that gives a connection back, once, however often it is called; a connection that breaks is given
+ * back at once.
  * @param release the pool's own, which throws the second time
  */
 function giveBack(client: pg.PoolClient, release: (why?: Error | boolean) => void): (why?: Error | boolean) => void {
@@ -24,10 +25,10 @@ function giveBack(client: pg.PoolClient, release: (why?: Error | boolean) => voi
 }
 
 /**
- * The process's connections as the queue gets them (graphile-worker 0.18.0, `listenForChanges`). When the one it listens
- * on breaks while its runner ends, the queue gives it back twice: the pool would throw in a promise that nobody awaits, and
- * the process would end. Or it waits for the answer of the broken one and never gives it back: the pool would wait for
- * it when the process is asked to end.
+ * The process's pool as the queue gets it (graphile-worker 0.18.0, `listenForChanges`). When the connection that the
+ * queue listens on breaks while its runner ends, the queue may give it back twice: the pool would throw in a promise
+ * that nobody awaits, which ends the process. Or it waits for an answer of the broken connection and never gives it
+ * back: the pool would wait for it when the process is asked to end.
  */
 export function queuePool(pool: pg.Pool): pg.Pool {
   const connect = async (): Promise<pg.PoolClient> => {

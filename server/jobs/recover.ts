@@ -23,7 +23,8 @@ export async function joinWorkers(pool: pg.Pool, { again = false } = {}): Promis
       await client.query(`select graphile_worker.force_unlock_workers(array(
         select distinct locked_by from graphile_worker.jobs where locked_by is not null))`);
     }
-    // Shared before the exclusive one is given back, so that no other process believes to be the first in between.
+    // Takes the shared lock before it gives the exclusive one back, so that no other process takes itself for the first
+    // in between.
     await client.query("select pg_advisory_lock_shared($1)", [WORKERS]);
     if (first) await client.query("select pg_advisory_unlock($1)", [WORKERS]);
   } catch (error) {

@@ -34,7 +34,7 @@ function eventTask(work: Work): Task {
   };
 }
 
-/** The queue logs and keeps what a task throws: without the values of a statement. */
+/** Takes the values of statements out of what a task throws, because the queue logs and stores it. */
 function guarded(task: Task): Task {
   return async (payload, helpers) => {
     try {
@@ -69,7 +69,10 @@ export function queueLogger({ log }: Work): QueueLogger {
 
 const batches = { localQueue: { size: 50 }, completeJobBatchDelay: 0, failJobBatchDelay: 0 };
 
-/** The queue writes down what became of a job after it has said that it is through: waits for that, at most a second. */
+/**
+ * Waits, at most a second, until the queue has written down what became of its jobs, which it does after it says that
+ * it is through.
+ */
 async function allWrittenDown({ pool }: Work): Promise<void> {
   for (let tries = 0; tries < 100; tries++) {
     const { rows } = await pool.query("select from graphile_worker.jobs where locked_at is not null limit 1");
@@ -83,7 +86,7 @@ async function allWrittenDown({ pool }: Work): Promise<void> {
  * more than one, they are fetched and written down in batches
  */
 export async function drain(work: Work, atOnce = 1): Promise<void> {
-  // A job may queue another, and one that failed waits for its next try: those are due again later.
+  // Several rounds, because a job may queue another, and one that failed waits for its next try.
   for (let round = 0; round < 20; round++) {
     await runOnce({
       pgPool: work.pool,

@@ -36,10 +36,11 @@ async function startRunner(work: Work, lane: Lane): Promise<Started> {
     noHandleSignals: true,
     pollInterval: 2000,
     events,
-    // Lanes share connections and their statement: a plan that is kept for one with much to do walks through it all for
-    // those with little (docs/decisions/065).
+    // Lanes share connections and their statement. A plan made for a lane with much to do would walk through all of it
+    // for lanes with little (docs/decisions/065).
     noPreparedStatements: true,
-    // Without a batch the queue leaves the promise of a job's end to nobody, and a broken connection ends the process.
+    // Without batches nobody awaits the promise with which the queue ends a job, and a broken connection would end the
+    // process.
     preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
   });
   return { runner, name };
@@ -47,7 +48,7 @@ async function startRunner(work: Work, lane: Lane): Promise<Started> {
 
 const laneNames = Object.keys(lanes) as Lane[];
 
-/** A runner for each lane that has work. Those that have started are ended again when another cannot. */
+/** Starts a runner for each lane that has work. When one cannot start, the others are ended again. */
 async function startRunners(work: Work): Promise<Started[]> {
   const wanted = laneNames.filter((lane) => Object.keys(taskList(work, lane)).length > 0);
   const all = await Promise.allSettled(wanted.map((lane) => startRunner(work, lane)));
@@ -59,7 +60,7 @@ async function startRunners(work: Work): Promise<Started[]> {
 }
 
 /**
- * The runners of this process from joining the workers until one ends by itself, the connection breaks, or `stopped`.
+ * Joins the workers and runs this process's runners until one ends by itself, the connection breaks, or `stopped`.
  * @param ended names of earlier runners of this process, whose jobs may still be locked; these are added at their end
  */
 async function runUntil(work: Work, ended: Set<string>, stopped: Promise<void>, onStart: () => void): Promise<void> {
@@ -76,7 +77,7 @@ async function runUntil(work: Work, ended: Set<string>, stopped: Promise<void>, 
     // A runner that has ended refuses to be stopped.
     const endAll = (how: "kill" | "stop") => Promise.all(started.map(({ runner }) => runner[how]().catch(() => {})));
     if (end === "lost") await finishUnderNewLock(work, () => endAll("stop"));
-    // Jobs in flight may finish, but not over a connection that is gone.
+    // Running jobs may finish, unless their connection is gone.
     if (end !== "stopped") await Promise.race([endAll("kill"), sleep(KILL_WITHIN)]);
     else await endAll("stop");
     await unlockJobsOf(work.pool, ended).catch(() => {});
@@ -86,8 +87,9 @@ async function runUntil(work: Work, ended: Set<string>, stopped: Promise<void>, 
 }
 
 /**
- * The connection that holds the lock has broken, and perhaps no other: jobs in hand may come to their end, so that none is
- * done twice, and no process that starts meanwhile takes them for those of a killed one. Not where the database is gone.
+ * The connection that holds the lock has broken, but perhaps no other. Running jobs may finish under a new lock, so
+ * that none is done twice and no process that starts meanwhile takes them for those of a killed one. Returns at once
+ * when the database cannot be reached.
  */
 async function finishUnderNewLock(work: Work, stopAll: () => Promise<unknown>): Promise<void> {
   const membership = await joinWorkers(work.pool, { again: true }).catch(() => null);
@@ -97,9 +99,9 @@ async function finishUnderNewLock(work: Work, stopAll: () => Promise<unknown>): 
 }
 
 /**
- * Takes jobs until it is stopped. A runner ends when its connections break (a restart or failover of PostgreSQL): the
- * jobs it had locked are unlocked, and another one begins as soon as the database answers. That may happen while the first
- * one starts, too: it counts as a worker before its runners run, and who was told so must not see the process end.
+ * Takes jobs until it is stopped. When connections break (a restart or failover of PostgreSQL), the runners end, the
+ * jobs they had locked are unlocked, and new runners start as soon as the database answers. The same when the first
+ * ones cannot start, because the process already counts as a worker by then.
  * @returns how to stop it, once the first runner has started
  */
 export async function startWorker(work: Work): Promise<{ stop(): Promise<void> }> {

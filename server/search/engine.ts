@@ -17,9 +17,9 @@ import { keyOf, type Spelling, type Term } from "./words/query.ts";
 
 /** Pages of an ordered list that are computed together. */
 const BLOCK_PAGES = 20;
-/** Counts of one set of hits that are cached, and as many blocks of ordered lists; they go with the hits. */
+/** How many counts, and how many blocks of ordered lists, are cached for one set of hits; they are dropped with it. */
 const LISTS = 100;
-/** Pairs of characters of a wish that `findAlike` looks at; a longer one says no more. */
+/** How many pairs of characters of the wishes `findAlike` compares; `wordsIn` takes at most 16. */
 const PAIRS = 12;
 
 export type Wanted<X, S> = { choices: Choices<X>; sort: S; page: number; pageSize: number };
@@ -46,8 +46,8 @@ export type Search<X, S> = {
   /** Every row that answers to all terms, without order. As fresh as the documents. */
   find(ctx: Ctx, terms: readonly Term[]): Promise<Hits>;
   /**
-   * For words that nothing answers: rows with at least half of their pairs of characters in their texts, as well as they
-   * have many of them. Not cached: it is rare, and each one is different.
+   * For words that nothing answers: rows that have at least half of the pairs of characters in their texts; the more of
+   * them a row has, the better its relevance. Not cached: it is rare, and each one is different.
    */
   findAlike(ctx: Ctx, terms: readonly Term[]): Promise<Hits>;
   list(hits: Hits, wanted: Wanted<X, S>): Listed<X>;
@@ -74,7 +74,7 @@ function relevanceAt(kind: Pick<SearchKind, "relevance">, { texts }: Documents, 
   };
 }
 
-/** The same question about the same hits is answered once, as long as few others come between. */
+/** Answers the same question about the same hits only once; the oldest answers are dropped when there are many. */
 function once<V>(known: WeakMap<Hits, Map<string, V>>, hits: Hits, question: unknown[], answer: () => V): V {
   const answers = known.get(hits) ?? new Map<string, V>();
   known.set(hits, answers);

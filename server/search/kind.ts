@@ -31,7 +31,7 @@ export type SearchKind<
   id: SQL;
   /** When the row was last written. */
   changedAt: SQL;
-  /** Everything is read anew this often, ms; between, the rows that were written and nothing else. */
+  /** How often everything is read anew, ms; in between only the rows that were written. */
   reloadMs: number;
   fields: F;
   /** Folded texts that relevance compares. */
@@ -46,7 +46,10 @@ export type SearchKind<
   scoreSteps: number;
   /** At most 31. */
   facets: X;
-  /** `null` is the order of the score, which also decides between equals; then what has the higher id. */
+  /**
+   * `null` is the order of the score. The score also decides between equals of other orders, and the higher id after
+   * that.
+   */
   sorts: Readonly<Record<S, SortRule<keyof F & string> | null>>;
 };
 

@@ -4,12 +4,12 @@ import { part } from "./documents.ts";
 import type { Hits } from "./hits.ts";
 import type { SearchKind, SortRule } from "./kind.ts";
 
-/** A double holds 53 bits exactly: 32 for what is sorted by, 21 for the rank before. So many hits can be sorted. */
+/** How many hits can be sorted: a double holds 53 bits exactly, 32 for what is sorted by and 21 for the rank before. */
 const RANKS = 2 ** 21;
 const TOP = 2 ** 32 - 1;
 
 const keyRoom = roomFor((length) => new Float64Array(length));
-/** One for the order before, one for the order after; then the other way round. */
+/** Two memories that take turns: one holds the order before, the other the order that is being made. */
 const rooms = [roomFor((length) => new Uint32Array(length)), roomFor((length) => new Uint32Array(length))] as const;
 
 /**
@@ -46,7 +46,7 @@ function digitsOf(column: Column): ((at: number) => number)[] {
 }
 
 /**
- * These hits in the order of a sort, for as long as no others are ordered.
+ * These hits in the order of a sort. The result lies in shared memory and is valid until the next call.
  * @param among numbers of hits, rising
  * @param rule null for the order of the score
  */

@@ -10,10 +10,10 @@ const CHANNEL = "search";
 const self = randomUUID();
 
 const changes = new Map<string, number>();
-/** How often the connection broke: then anything may have changed. */
+/** How often the connection broke. After a break anything may have changed. */
 let breaks = 0;
 
-/** Which state of these rows this process knows of: what a cache read under another one is never served again. */
+/** The version of these rows as this process knows it. What a cache read under another version is never served again. */
 export function versionOf(name: string): number {
   return (changes.get(name) ?? 0) + breaks;
 }

@@ -11,7 +11,7 @@ const snake = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${l
 const named = (each: SQL, name: string): SQL => sql`(${each}) as ${sql.identifier(name)}`;
 const stored = (value: Value): string | number | null => (value instanceof Date ? value.toISOString() : value);
 
-/** What predicates say of one row: the database and the functions, to be compared. */
+/** What predicates say of one row, as SQL in the database and as functions, to be compared. */
 export async function bothSay<F extends Record<string, Value>>(
   db: Db,
   predicates: Readonly<Record<string, Predicate<F>>>,

@@ -93,13 +93,13 @@ function valued(schema: Schema, rot: number): fc.Arbitrary<unknown> {
   return fc.oneof({ weight: 100 - rot, arbitrary: sound }, { weight: rot, arbitrary: hostile });
 }
 
-/** As a caller writes a value where only text goes. */
+/** A value as text, as a caller writes it in a query or a form. */
 export const asText = (value: unknown): string => (typeof value === "string" ? value : String(JSON.stringify(value)));
 
 const RAW = ["%00", "%ff", "%ED%A0%80", "%", "%zz", "1%00", "%E2%80%AE", "9".repeat(400), "a".repeat(8_000), "%5B%5D"];
 const rawText = fc.constantFrom(...RAW);
 
-/** As a caller writes it after the `?`; now and then what no caller would write. */
+/** A query as a caller writes it after the `?`, now and then a malformed one. */
 function queryOf(schema: Schema): fc.Arbitrary<string> {
   const names = Object.keys(schema.properties ?? {});
   const sent = fc.oneof(valued(schema, 0), valued(schema, 15)).map((values) => {

@@ -12,8 +12,8 @@ export type TestClient = {
 };
 
 /**
- * A browser without pages: it keeps cookies and sends the headers of the spec's one helper.
- * @param before what whoever sits there does before each request
+ * A browser without pages: it keeps cookies and sends the headers that every page sends.
+ * @param before called before each request
  */
 export function testClient(
   app: FastifyInstance,

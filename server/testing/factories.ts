@@ -18,7 +18,7 @@ export async function makeMember(
   return one(await makeMembers(world, 1, values));
 }
 
-/** So many of them, by a statement for all. */
+/** Makes several members with one statement. */
 export async function makeMembers(
   world: World,
   count: number,

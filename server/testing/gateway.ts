@@ -48,7 +48,7 @@ export type TestGateway = {
   walletFault(name: string): Promise<void>;
   /** No gateway answers any call, until they do again. */
   silence(on: boolean): Promise<void>;
-  /** The wallet ends what is in work, and sends the notices that wait. */
+  /** The wallet finishes its pending payments and sends the notices that wait. */
   walletDeliver(): Promise<void>;
   /** Opens the payment page and leaves it open. @returns what goes on with it, as `walk` does */
   open(form: Departure): Promise<(walk?: Walk) => Promise<Paid>>;
@@ -81,7 +81,7 @@ export async function openTestGateway(clock: Clock): Promise<TestGateway> {
   const store = memoryTradeStore();
   const server = fastify({ forceCloseConnections: true });
   await server.register(formbody);
-  // No try is repeated by time: a test says when.
+  // Notices are not sent again by themselves, only when a test says so.
   const never = 3_600_000;
   await server.register(newebpaySandbox, { prefix: "/pay", ...shop, now, store, retryMs: never, lateMs: never });
 

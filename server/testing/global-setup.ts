@@ -27,7 +27,7 @@ const FLAGS = [
 /** The longest name of a folder in which a socket file can lie, on every system. */
 const SOCKET_FOLDER_MOST = 80;
 
-/** Of a statement's way to the database a third is saved by a socket file; it lies where the server may write. */
+/** A socket file saves a third of the time that a statement takes to the database and back. */
 const mayUseSocket = (folder: string) => platform() !== "win32" && folder.length <= SOCKET_FOLDER_MOST;
 
 /** One PostgreSQL for the whole run; its database is the template that each test file clones. */

@@ -18,7 +18,7 @@ const breaking: [RegExp, string][] = [
 const statementsOf = (text: string) =>
   text
     .replace(/--.*$/gm, "")
-    // The body of a function is none of its statements.
+    // The body of a function is not a statement of the migration.
     .replace(/\$\$[\s\S]*?\$\$/g, "''")
     .split(";")
     .map((each) => each.replace(/\s+/g, " ").replaceAll('"', "").trim().toLowerCase())
@@ -29,7 +29,10 @@ const tableOf = (statement: string) =>
     statement,
   )?.[1] ?? "";
 
-/** An index that is built concurrently must drop first what a killed try has left, and share its file with nothing else. */
+/**
+ * Faults of a migration that builds an index concurrently: it must first drop what a killed try has left, and hold
+ * nothing else.
+ */
 function concurrentFaults(statements: readonly string[]): string[] {
   return statements.flatMap((statement, at) => {
     const [, name] = /^create (?:unique )?index concurrently (\S+) /.exec(statement) ?? [];

@@ -6,8 +6,9 @@ import { tx } from "../kernel/tx.ts";
 type Rows = Record<string, unknown>[];
 
 /**
- * How PostgreSQL would read what `work` asks, where it may not read whole tables nor sort: small ones it otherwise would.
- * @param found what the first questions bring, for work that asks further only then; the others bring nothing
+ * PostgreSQL's plans for the statements of `work`, with whole-table scans and sorts switched off, which it would choose
+ * for small tables.
+ * @param found rows that the first statements return, for work that depends on them; the others return none
  */
 export async function planOf(ctx: Ctx, work: (ctx: Ctx) => Promise<unknown>, found: Rows[] = []): Promise<string> {
   const lines: unknown[] = [];

@@ -38,7 +38,7 @@ export type World = {
   pass(milliseconds: number): void;
   /** Does every job that waits. */
   drain(): Promise<void>;
-  /** The same, many at once and without what only tells people and counts: where the rule is about money alone. */
+  /** Does the jobs several at once and leaves out those that only tell people or count: for tests about money alone. */
   drainQuietly(): Promise<void>;
 };
 
@@ -47,8 +47,8 @@ const AT_ONCE = 6;
 const tells = /^notifications\.|\.(tell|recount|ask_for)_/;
 
 /**
- * Nobody is told anything: what only tells is not begun, and mails wait for ever. Whoever hears an event does so in the
- * event's own job: a job for each of them would be half of the queue's work.
+ * Work without messages: subscribers that only tell somebody are left out, and mails are never sent. Subscribers run
+ * within the event's own job, because a job for each of them would be half of the queue's work.
  */
 function quiet(work: Work): Work {
   const hearers = work.subscriptions.filter(({ subscriber }) => !tells.test(subscriber));
@@ -112,7 +112,7 @@ export async function openWorld(): Promise<World> {
         cookies.set("sid", token);
         cookies.delete("csrf");
       };
-      // Calls that go out side by side wait for one session.
+      // Calls that are made side by side wait for the same session.
       const before = async (cookies: Map<string, string>) => {
         const now = clock.now().getTime();
         if (begun === null || now - begun >= proofLivesMs) {

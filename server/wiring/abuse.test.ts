@@ -44,7 +44,7 @@ describe("forged requests", () => {
     const reading = await browser.send({ method: "GET", url: "/api/my_notices", headers: page(one.id) });
     expect(reading.json<ErrorBody>().code).toBe("other_member");
     expect((await rename(browser, page(other.id))).statusCode).toBe(200);
-    // Whoever logged out is told that, not that somebody else were here.
+    // Somebody who has logged out is told so, and not that another member is logged in.
     browser.cookies.delete("sid");
     const ended = await browser.send({ method: "GET", url: "/api/my_notices", headers: page(one.id) });
     expect(ended.statusCode).toBe(401);
@@ -58,7 +58,7 @@ describe("forged requests", () => {
     await login(browser, email, PASSWORD);
     const refused = await rename(browser, { "x-csrf-token": stale });
     expect([refused.statusCode, refused.json<ErrorBody>().code]).toEqual([403, "csrf"]);
-    // What the page does on this refusal: asks who it is, which brings the token, and tries again.
+    // On this refusal the page asks who is logged in, which brings the new token, and tries again.
     await browser.send({ method: "GET", url: "/api/my_data" });
     expect((await rename(browser, { "x-csrf-token": browser.cookies.get("csrf") ?? "" })).statusCode).toBe(200);
   });
@@ -257,7 +257,7 @@ describe("mailed links", () => {
     }
     await confirmBy(confirm);
     await expect(confirmBy(confirm)).rejects.toMatchObject(refused);
-    // The first proof of the address has ended what was asked for before it.
+    // Confirming the address has made the earlier link for a password invalid.
     await expect(setBy(reset)).rejects.toMatchObject(refused);
     await visitor.call(calls.forgetPassword, { body: { email } });
     const later = secretIn(await newestMail(email));

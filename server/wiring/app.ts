@@ -41,7 +41,9 @@ export type App = {
 
 /** How long the head of a request may take, ms. */
 const HEADERS_WITHIN = 20_000;
-/** And all of it: 200 MB by a slow line. What is no upload has less time (`http/uploads/pace.ts`). */
+/**
+ * How long a whole request may take, ms: 200 MB over a slow line. One without upload has less (`http/uploads/pace.ts`).
+ */
 const REQUEST_WITHIN = 30 * MINUTE;
 /** How long a connection may be silent both ways while something is asked or answered on it. */
 const SILENT_WITHIN = 5 * MINUTE;
@@ -57,13 +59,13 @@ export async function buildApp(options: AppOptions): Promise<App> {
     loggerInstance: deps.log as FastifyBaseLogger,
     logController: new fastify.LogController({ disableRequestLogging: true }),
     trustProxy: options.trustProxy ?? [],
-    // Of what is no call, such as the stand-ins.
+    // For requests that are not calls, such as those to the stand-ins.
     bodyLimit: 64 * 1024,
     rewriteUrl: ({ url }) => readablePath(url),
     frameworkErrors: (error, request, reply) => void sendError(error, request, reply),
     requestTimeout: REQUEST_WITHIN,
     connectionTimeout: SILENT_WITHIN,
-    // An address that holds 5,000 Chinese characters has 45 KB; it is answered like any other, its tail cut off.
+    // An address with 5,000 Chinese characters has 45 KB. It is answered like any other, with its tail cut off.
     http: { maxHeaderSize: 64 * 1024, headersTimeout: HEADERS_WITHIN },
     routerOptions: { maxParamLength: 300 },
   });

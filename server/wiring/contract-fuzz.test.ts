@@ -18,9 +18,9 @@ import { NOWHERE, nameOf, ownRow } from "./walk/rows.ts";
 
 /** Cases of each call. More of them: `FUZZ_CASES=300`, other ones: `PROPERTY_SEED`. */
 const CASES = Number(process.env.FUZZ_CASES ?? 10);
-/** What the house refuses before any call is reached. */
+/** Refusals given before any call is reached. */
 const OF_THE_HOUSE: ErrorCode[] = ["invalid", "not_found", "too_large", "too_many", "unsupported_media"];
-/** A stream has no end; what it takes is nothing. */
+/** Streams are left out: they never end and take no input. */
 const routes = callsAmong(Object.values(calls)).filter(({ answer }) => answer.kind !== "events");
 
 const world = await openWorld();
@@ -28,7 +28,7 @@ const social = await openTestSocial(world);
 Object.assign(world.deps.ports, { socialPages: { google: null, facebook: null } });
 afterAll(() => social.close());
 
-/** Whoever may make the call and has a row for it: the owner of a fresh one, or an operator of every desk. */
+/** Somebody who may make the call, with a row for it: the owner of a fresh row, or an operator with every role. */
 async function actorOf(route: Route) {
   const row = await ownRow(world, nameOf(route));
   const id = row?.ownerId ?? (await makeMember(world, { roles: [...operatorRoles] })).id;
@@ -77,11 +77,12 @@ describe("whatever is sent to a call, it answers as its contract says", () => {
       const { statusCode: status, body } = response;
       if (status >= 400) {
         const { code, message } = JSON.parse(body) as ErrorBody;
-        // Of the five hundreds only those that the call names: a vendor that is away, too many log-ins at once.
+        // A status of 500 or more must be declared by the call, e.g. for a vendor that is away or too many log-ins at
+        // once.
         expect(status >= 500 && !route.errors?.includes(code), body).toBe(false);
         expect([...codes], body).toContain(code);
         expect(JSON.stringify(message)).toMatch(/\p{Script=Han}/u);
-        // The next case is to get as far as this one.
+        // Clears the counts, so that the next case is not refused by the limit.
         if (status === 429) await world.deps.pool.query("delete from rate_limits");
       } else if (isJson(route)) {
         const { success, error } = route.response.safeParse(JSON.parse(body));

@@ -57,7 +57,7 @@ async function openBrowserOf(actor: Actor): Promise<TestClient> {
 
 type Params = Record<string, unknown>;
 
-/** What an answer says of itself: nobody keeps it, nobody guesses what it is. Pictures that are shown may be kept. */
+/** Every answer forbids guessing its type, and all but files forbid storing them. */
 function expectGuarded(route: Route, { statusCode, headers }: Awaited<ReturnType<TestClient["send"]>>): void {
   if (statusCode >= 400) return;
   expect(headers["x-content-type-options"], nameOf(route)).toBe("nosniff");
@@ -80,15 +80,15 @@ async function answerOf(client: TestClient, route: Route, params: Params, body: 
   return { status: response.statusCode, code };
 }
 
-/** One call of an actor; with nothing but an id that belongs to no row when nothing else is said. */
+/** Makes one call as an actor, by default with ids that belong to no row and an empty body. */
 async function answerTo(actor: Actor, route: Route, params: Params = NOWHERE, body: unknown = {}) {
   const answer = await answerOf(await openBrowserOf(actor), route, params, body);
-  // What was done may have ended the session.
+  // The call may have ended the session.
   if (route.method !== "GET" && answer.status < 400) open.delete(actor);
   return answer;
 }
 
-/** What the auth rule lets through may still be refused for what it carries, but not for who sends it. */
+/** A call that the auth rule lets through may be refused for its content, but not for who makes it. */
 function expectAdmitted({ status, code }: { status: number; code?: string | undefined }): void {
   expect(status).toBeLessThan(500);
   expect(["unauthenticated", "forbidden", "account_blocked", "csrf"]).not.toContain(code);
@@ -260,7 +260,7 @@ const OF_BOTH = [
   "POST /api/orders/{id}/review",
 ];
 
-/** What even the owner is refused for: the row here is one step short. */
+/** Refusals that even the owner gets, because the walk does not build the row up to the last step. */
 const SHORT: Record<string, string> = {
   "POST /api/orders/{id}/pay_with_card": "payment_closed",
   // The owner has none.
@@ -287,7 +287,7 @@ describe("a row of somebody else is a row that does not exist", () => {
     expect(await answerTo("member", route, params, body)).toEqual(nothing);
     for (const role of operatorRoles) expect(await answerTo(role, route, params, body), role).toEqual(nothing);
 
-    // The other party knows the row, and does with it what is theirs to do.
+    // The other party sees the row and may do what is theirs to do.
     if (OF_BOTH.includes(name)) {
       const another = await ownRow(world, name);
       const other = await world.client(another?.otherId ?? 0);
@@ -305,7 +305,10 @@ describe("a row of somebody else is a row that does not exist", () => {
   });
 });
 
-/** The desk of the decision is asked, too, and these decide about a dispute. */
+/**
+ * Roles that may not decide although the part is theirs: the decision here is about a dispute, whose desk is asked as
+ * well.
+ */
 const NOT_THEIRS: Record<string, readonly OperatorRole[]> = {
   "POST /api/admin/approvals/{id}/approve": ["finance"],
   "POST /api/admin/approvals/{id}/reject": ["finance"],
@@ -347,7 +350,7 @@ test("who may not make a call is told so before its files are received", async (
     const client = world.visitor();
     await client.send({ method: "GET", url: "/api/my_data" });
     const payload = new FormData();
-    // A part that no call takes: whoever is admitted is refused for it.
+    // A field that no call takes: a caller who is admitted would be refused for it.
     payload.append("no such field", new Blob(["x"]), "x.txt");
     const response = await client.send({ method: route.method, url: pathOf(route, NOWHERE), payload });
     expect(response.statusCode, name).toBe(401);

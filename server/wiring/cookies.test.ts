@@ -85,7 +85,7 @@ test("who has left is nobody at the first request that arrives; a session that w
   client.cookies.set("out", word);
   expect((await look(client)).json().isLogged).toBe(false);
   expect([...client.cookies.keys()]).toEqual(["csrf"]);
-  // It has ended on the server, and what the page does next is done for nobody.
+  // The session has ended on the server, and calls of the page are refused.
   expect((await look(copy)).json().isLogged).toBe(false);
   await expect(client.call(putMyNickname, { body: { nickname: "離開之後" } })).rejects.toMatchObject({ status: 401 });
 
@@ -93,7 +93,7 @@ test("who has left is nobody at the first request that arrives; a session that w
   later.cookies.set("out", word);
   expect((await look(later)).json().isLogged).toBe(true);
   expect(later.cookies.has("out")).toBe(false);
-  // Nor does a word that we have not signed.
+  // A word that we have not signed logs nobody out either.
   later.cookies.set("out", "nobody.signed");
   expect((await look(later)).json().isLogged).toBe(true);
 });

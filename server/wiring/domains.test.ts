@@ -86,7 +86,7 @@ describe("the words of the audit log", () => {
       [...source.matchAll(/(?<!kind: )"([a-z_]+\.[a-z_]+)"/g)].map((match) => match[1]),
     );
     expect([...new Set(recorded)].filter((act) => !acts.includes(act ?? ""))).toEqual([]);
-    // Left out above: kinds of journals in the ledger. Acts whose name is put together: one at least begins so.
+    // The pattern above leaves out kinds of journals. Acts with a computed name are checked by their beginning.
     const begun = sources.flatMap((source) =>
       [...source.matchAll(/audit\(ctx, `([a-z_.]+)\$/g)].map((match) => match[1]),
     );

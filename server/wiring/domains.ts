@@ -56,11 +56,11 @@ export const domains: House = [
   moderation,
 ];
 
-/** What answers the calls. */
+/** The handlers of all calls. */
 export const handlers = domains.flatMap((domain) => given(domain.handlers, domains));
 
-/** What the worker does. */
+/** The jobs of all domains, which the worker does. */
 export const jobs = domains.flatMap((domain) => given(domain.jobs, domains));
 
-/** Who listens to what. */
+/** The subscribers of all events. */
 export const subscriptions = domains.flatMap(({ on }) => on ?? []);

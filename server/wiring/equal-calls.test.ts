@@ -15,13 +15,13 @@ import { ownAct, ownCalls } from "./walk/own-acts.ts";
 import { guardedCalls, nameOf, ownRow } from "./walk/rows.ts";
 
 /**
- * How many of each at once. The pool of a test has eight connections, so of twelve some meet and some wait; what moves money
- * is pressed fifty times. `EQUAL_CALLS=50` makes fifty of all.
+ * How many equal calls are made at once. The pool of a test has eight connections, so of twelve some meet and some
+ * wait; calls that move money are made fifty times. `EQUAL_CALLS=50` makes fifty of all.
  */
 const EQUAL = Number(process.env.EQUAL_CALLS ?? 12);
 const OF_MONEY = 50;
 
-/** What moves money, or is told to. */
+/** Calls that move money, or order it to be moved. */
 const MONEY = [
   "POST /api/orders",
   "POST /api/orders/{id}/pay",
@@ -52,7 +52,10 @@ afterAll(() => social.close());
 
 const writing = callsAmong(Object.values(calls)).filter(({ method }) => method !== "GET");
 
-/** Where a call is made that is not made here, why that is enough, and by which word that file names it. */
+/**
+ * The test that makes a call instead of this one, why that is enough, and a word by which the call is found in that
+ * file.
+ */
 type Elsewhere = [file: string, why: string, word?: string];
 const samePicture: Elsewhere = ["domains/files/files", "one picture, however often", "the same picture twice is one"];
 const page = "pages of the gateway lead there";
@@ -98,7 +101,7 @@ const ELSEWHERE: Record<string, Elsewhere> = {
   "PUT /api/my_bgs": ["wiring/wire", "a picture replaces the one before", "three uploads under way at most"],
 };
 
-/** Without a common key these are meant as often as they are sent. */
+/** Calls that have an effect each time they are sent without a common key, and why that is right. */
 const MEANT: Record<string, string> = {
   "POST /api/login": "each is a session of its own, ended one by one",
   "POST /api/forget_password": "a job that sends three mails an hour at most",
@@ -155,7 +158,7 @@ const countAll = tables
   .map(({ name }) => `select '${name}' as name, count(*)::int as n from ${name}`)
   .join(" union all ");
 
-/** Counts beside the product: its connections are all for the calls, and a plan for a hundred tables is made once. */
+/** A connection for counting, so that the calls have all of the product's; the plan for a hundred tables is made once. */
 const counter = openPool(pool.options.connectionString ?? "", 1);
 afterAll(() => counter.end());
 await counter.query("set plan_cache_mode = force_generic_plan");
@@ -191,14 +194,12 @@ async function effectOf(route: Route, times: number, key?: string): Promise<Outc
   return { done: times - codes.length, effect, codes };
 }
 
-/**
- * @param meant each that was done may have left what one leaves
- */
+/** @param meant whether each successful call may have had the whole effect of one */
 function expectEffect({ done, effect }: Outcome, once: Effect, meant: boolean): void {
   expect(Object.keys(effect).sort()).toEqual(Object.keys(once).sort());
   for (const [table, n] of Object.entries(effect)) {
     const one = once[table] ?? 0;
-    // What was done is recorded as often as it was said to be done, also when nothing was left to change.
+    // The audit log may have an entry for each successful call, also for those that found nothing to change.
     const allowed = table === AUDIT ? n >= one && n <= one * done : n === one || (meant && n === one * done);
     expect(allowed, `${table}: ${n} of ${done}, one leaves ${one}`).toBe(true);
   }
@@ -212,7 +213,7 @@ test("each call that changes something is known here", () => {
   expect(MONEY.filter((name) => name in ELSEWHERE)).toEqual([]);
 });
 
-/** The name under which the contract gives a call out, and its path as a test writes it. */
+/** The words by which a test names a call: the export of the contract, and the path as a template. */
 const wordsFor = (name: string) => [
   ...Object.entries(calls).flatMap(([word, call]) =>
     callsAmong([call]).some((each) => nameOf(each) === name) ? [word] : [],

@@ -26,7 +26,7 @@ for (let n = 0; n < 30; n++) await makeService(world);
 const wire = wireTo(port);
 afterAll(() => wire.close());
 
-/** What the slowest but one of a hundred looks at the list took, ms. */
+/** How long the second slowest of some requests for the list took, ms. */
 async function slowest(looks: number): Promise<number> {
   const took: number[] = [];
   for (let n = 0; n < looks; n++) {
@@ -52,7 +52,7 @@ test("200 hostile uploads fill neither disk nor memory, and the lists stay as qu
   try {
     await once(attackers, "message");
     await sleep(1000);
-    // Whatever else this machine does meanwhile hits one of three rounds, the attack all of them.
+    // The least of three rounds: other work of this machine disturbs one round, the attack all of them.
     const attacked = Math.min(await slowest(60), await slowest(60), await slowest(60));
     // The attackers share our processor here, which an honest visitor would not feel. The limit without slack, of the slowest
     // hundredth, is measured by `npm run bench` (bench/parts/uploads.ts).

@@ -81,7 +81,10 @@ async function storage(config: OutsideConfig["storage"]): Promise<ObjectStorage>
   return s3Storage(config);
 }
 
-/** A gateway without keys is not there outside of the sandbox, and its methods are not offered. */
+/**
+ * The gateways with keys; in the sandbox stand-ins take the place of the others. Methods of a missing one are not
+ * offered.
+ */
 function gateways(config: OutsideConfig, options: OutsideOptions): Gateways {
   const all = [newebpay(config, options), jkos(config, options), aftee(config, options)].filter(
     (each) => each !== null,

@@ -24,7 +24,7 @@ import { isFinal } from "#server/kernel/process/process.ts";
 import { bothSay, type Columns } from "#server/testing/agree.ts";
 import { openWorld } from "#server/testing/world.ts";
 
-/* Orders have more to ask of, and their own test beside them: orders/process/predicates.test.ts. */
+/* Predicates of orders are tested in orders/process/predicates.test.ts, because they depend on other tables, too. */
 
 const world = await openWorld();
 const now = new Date("2026-03-20T04:00:00Z");
@@ -39,7 +39,7 @@ type Case = {
   states?: Record<string, unknown>;
 };
 
-/** What predicates of one kind of row are asked with; the names and types of its columns are those of the facts. */
+/** The predicates of one kind of row, with random rows and with columns named and typed like the facts. */
 const rowsOf = <F extends Facts>(
   of: string,
   predicates: Record<string, Predicate<NoInfer<F>>>,
@@ -99,7 +99,7 @@ const cases: Case[] = [
     "news",
     { ...newsIn, hasAppeared },
     { publishAt: "timestamptz", withdrawnAt: "timestamptz" },
-    // What the table takes: withdrawn is only what was published.
+    // The table allows only published news to be withdrawn.
     fc
       .record({ publishAt: maybe, withdrawnAt: maybe })
       .filter(({ publishAt, withdrawnAt }) => withdrawnAt === null || publishAt !== null),

@@ -140,7 +140,7 @@ test("half a body is not waited for without end", async () => {
     "POST /api/login HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 900000\r\n\r\n{",
   );
   const answer = await new Promise<string>((done) => socket.once("data", (data) => done(data.toString())));
-  // A stranger is refused by what is announced: nothing of it is kept.
+  // A visitor is refused by the announced length, before anything is received.
   expect(answer).toMatch(/^HTTP\/1\.1 4(03|13) /);
   socket.destroy();
 });

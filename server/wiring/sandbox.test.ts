@@ -68,7 +68,7 @@ test("the clock moves forward by words or milliseconds, in the database for all 
   const moving = fastify.inject({ method: "POST", url: "/sandbox/clock", payload: { advance: "8d" } }).finally(() => {
     moved = true;
   });
-  // It waits for the jobs that it has queued.
+  // The call waits for the jobs that it has queued.
   while (!moved) await world.drain();
   const answer = (await moving).json();
   expect(new Date(answer.now).getTime() - before).toBeGreaterThanOrEqual(7 * DAY);

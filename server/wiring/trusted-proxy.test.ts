@@ -20,7 +20,7 @@ afterAll(() => fastify.close());
 
 const passwordHash = await hashPassword("the right password");
 
-/** What is kept as the address of a log-in. @param from who connects to us */
+/** The address that a log-in is recorded with. @param from the address that connects to us */
 async function keptAddress(from: string, forwarded: string): Promise<string | undefined> {
   const user = await makeMember(world, { passwordHash });
   const browser = testClient(fastify, from);
@@ -62,7 +62,7 @@ test("another forwarded address in each request gives no more guesses", async ()
     statuses.push(response.statusCode);
   }
   expect(statuses).toEqual([...Array(10).fill(422), 429, 429]);
-  // Nor is the victim's own network closed by naming it.
+  // The network that the attacker named in the header is not closed.
   const victim = testClient(fastify, "172.16.3.1");
   expect(
     await victim.call(calls.login, { body: { email: email ?? "", password: "the right password" } }),

@@ -118,8 +118,8 @@ export const socialLogins = pgTable(
 );
 
 /**
- * Who came with an account elsewhere whose address nobody vouches for, and waits for the code in that mailbox. Until
- * then there is no account, no session and no owner of the address.
+ * People who came with an account elsewhere whose address nobody vouches for, and were mailed a code. Until it is typed
+ * there is no account, no session and no owner of the address.
  */
 export const pendingSocialLogins = pgTable(
   "pending_social_logins",
@@ -189,7 +189,7 @@ export const memberInfo = pgTable("member_info", {
   updatedAt: createdAt(),
 });
 
-/** Where transfers go: one account a member. The number is sealed, its end stands open to be recognised by. */
+/** Where transfers go: one account a member. The number is sealed; its last digits are readable, to recognise it by. */
 export const bankAccounts = pgTable("bank_accounts", {
   userId: integer()
     .primaryKey()

@@ -41,16 +41,16 @@ export const articles = pgTable(
     publishedAt: moment(),
     /** When readers were last given another text. */
     revisedAt: moment(),
-    /** Grows with each saving of what is typed: who saves on top of an older one is told, not obeyed. */
+    /** Grows with each saving of what is typed; saving on top of an older version is refused. */
     version: integer().notNull().default(1),
-    /** Of the page that made it; null where nothing could be sent twice. */
+    /** The key that the page sent to make it; null where none was sent. */
     idempotencyKey: text(),
     createdAt: createdAt(),
     updatedAt: createdAt(),
   },
   (t) => [
     index("articles_author").on(t.authorId, t.publishedAt),
-    // What was removed gives its key free: a page that never heard of its article still keeps what was typed.
+    // A removed article frees its key, so that a page which has not heard of the removal can still save what is typed.
     uniqueIndex("articles_key").on(t.authorId, t.idempotencyKey).where(sql`state <> 'removed'`),
     index("articles_picked").on(t.pickedAt).where(sql`picked_at is not null`),
     check("articles_state", sql`${t.state} in ('draft','published','withdrawn','removed')`),

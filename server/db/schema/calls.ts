@@ -14,7 +14,10 @@ export const idempotencyKeys = pgTable(
     call: text().notNull(),
     /** SHA-256 of what was sent with the key. */
     input: text().notNull(),
-    /** JSON. Text and not jsonb, which would put the fields into another order: what is repeated is the same byte for byte. */
+    /**
+     * JSON. Text and not jsonb, which would change the order of the fields: a repeated answer is the same byte for
+     * byte.
+     */
     answer: text(),
     createdAt: moment().notNull(),
   },

@@ -5,8 +5,8 @@ import { articles } from "./articles.ts";
 import { createdAt, id, moment } from "./columns.ts";
 
 /**
- * Something that members take part in for a time. Without `publishedAt` a draft; from then on its two ends say whether it is
- * soon, running or over. `settings` is what its kind needs: contract/campaigns/settings.ts.
+ * Something that members take part in for a time. Without `publishedAt` it is a draft; from then on its start and end
+ * say whether it is soon, running or over. `settings` is what its kind needs: contract/campaigns/settings.ts.
  */
 export const campaigns = pgTable(
   "campaigns",
@@ -67,7 +67,7 @@ export const campaignEntries = pgTable(
     updatedAt: createdAt(),
   },
   (t) => [
-    // One a member; who has withdrawn may enter again.
+    // One entry a member; whoever has withdrawn it may enter again.
     uniqueIndex("campaign_entries_member").on(t.campaignId, t.userId).where(sql`${t.state} <> 'withdrawn'`),
     index("campaign_entries_user").on(t.userId),
     check("campaign_entries_state", sql`${t.state} in ('shown', 'hidden', 'withdrawn')`),

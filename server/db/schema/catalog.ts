@@ -71,16 +71,16 @@ export const services = pgTable(
     views: integer().notNull().default(0),
     favorites: integer().notNull().default(0),
     publishedAt: moment(),
-    /** Grows with each saving of what is typed: who saves on top of an older one is told, not obeyed. */
+    /** Grows with each saving of what is typed; saving on top of an older version is refused. */
     version: integer().notNull().default(1),
-    /** Of the page that made it; null where nothing could be sent twice. */
+    /** The key that the page sent to make it; null where none was sent. */
     idempotencyKey: text(),
     createdAt: createdAt(),
     updatedAt: createdAt(),
   },
   (t) => [
     index("services_seller").on(t.sellerId),
-    // What was removed gives its key free: a page that never heard of its service still keeps what was typed.
+    // A removed service frees its key, so that a page which has not heard of the removal can still save what is typed.
     uniqueIndex("services_key").on(t.sellerId, t.idempotencyKey).where(sql`state <> 'removed'`),
     index("services_listed").on(t.state, t.publishedAt),
     index("services_category").on(t.categoryId, t.state),

@@ -58,7 +58,7 @@ export const coupons = pgTable(
   ],
 );
 
-/** A coupon in a member's own list. `key` is what it was given for: the same never gives twice. */
+/** A coupon in a member's own list. `key` names the occasion that it was given for, which gives it only once. */
 export const couponKeeps = pgTable(
   "coupon_keeps",
   {

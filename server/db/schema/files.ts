@@ -12,7 +12,7 @@ export const images = pgTable(
     width: integer().notNull(),
     height: integer().notNull(),
     bytes: integer().notNull(),
-    /** When it was uploaded last: the same picture again is the same row. */
+    /** When it was last uploaded; the same picture uploaded again is the same row. */
     createdAt: createdAt(),
   },
   (t) => [uniqueIndex("images_hash").on(t.hash)],

@@ -66,7 +66,7 @@ export const invoices = pgTable(
     stuckAt: moment(),
     /** When the issuer was first told of it: from then on it may have it. */
     sentAt: moment(),
-    /** Until then one worker has its turn. */
+    /** Until then one worker alone speaks with the issuer about it. */
     turnUntil: moment(),
     /** When it is sent (again); null where nothing is to be sent. */
     tryAt: moment(),

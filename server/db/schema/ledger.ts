@@ -3,8 +3,8 @@ import { bigint, check, index, integer, pgTable, text, uniqueIndex } from "drizz
 import { createdAt, id, moment } from "./columns.ts";
 
 /**
- * An account of the double-entry ledger. House accounts: escrow, reserved, fees, promotions, payouts, withdrawals, transfers,
- * bank_fees, chargebacks, losses, clearing:<gateway>.
+ * An account of the double-entry ledger. House accounts: escrow, reserved, fees, promotions, payouts, withdrawals,
+ * transfers, bank_fees, sales_tax, chargebacks, losses, clearing:<gateway>.
  * Member accounts: revenue_pending, balance, points, coins. Credits are positive, debits negative.
  */
 export const ledgerAccounts = pgTable(

@@ -65,7 +65,10 @@ export const orders = pgTable(
     placeUntil: moment(),
     /** When the present state ends by itself, reminds or escalates; null only in final states. */
     deadlineAt: moment(),
-    /** When time does something to it next, so that timers find it by an index; without a word from who writes: at once. */
+    /**
+     * When a timer next has to look at it; indexed. By default now, so that the next tick looks at a row written
+     * without it.
+     */
     nextAt: moment().default(sql`now()`),
     /** How many reminders of the present state went out. */
     reminded: integer().notNull().default(0),
@@ -77,7 +80,7 @@ export const orders = pgTable(
     updatedAt: createdAt(),
   },
   (t) => [
-    // What is open has no end yet: an open order is found without reading those of years.
+    // Open orders have no `closedAt`, so they are found without reading those closed in years.
     index("orders_of_buyer").on(t.buyerId, t.closedAt),
     index("orders_of_seller").on(t.sellerId, t.closedAt),
     index("orders_offer").on(t.offerId).where(sql`offer_id is not null`),
@@ -154,7 +157,7 @@ export const orderProposals = pgTable(
   (t) => [index("order_proposals_order").on(t.orderId), index("order_proposals_open").on(t.state, t.answerBy)],
 );
 
-/** A pause is a row, not a moved date. */
+/** Pauses of an order's time to deliver. `due_at` is not moved: what asks for lateness adds the pauses. */
 export const orderPauses = pgTable(
   "order_pauses",
   {

@@ -49,11 +49,11 @@ export const paymentAttempts = pgTable(
     /** When the worker asks the gateway next. */
     askAt: moment(),
     asked: integer().notNull().default(0),
-    /** The last time anybody asked, so that a page that polls does not. */
+    /** When the gateway was last queried, so that a page that polls does not query it again too soon. */
     askedAt: moment(),
     /** The last time the gateway answered. */
     answeredAt: moment(),
-    /** Until then one worker speaks with the gateway about refunds of this attempt, and no other does. */
+    /** Until then one worker alone speaks with the gateway about refunds of this attempt. */
     refundingUntil: moment(),
     paidAt: moment(),
     refundedAt: moment(),
@@ -69,7 +69,7 @@ export const paymentAttempts = pgTable(
   ],
 );
 
-/** Money to be given back through the gateway that took it; one row a wish, whoever repeats it. */
+/** Money to be given back through the gateway that took it; one row a refund, however often it is asked for. */
 export const paymentRefunds = pgTable(
   "payment_refunds",
   {

@@ -9,7 +9,7 @@ export const authenticatorApps = pgTable("authenticator_apps", {
   userId: member().primaryKey(),
   /** Base32, sealed. */
   secret: text().notNull(),
-  /** The last step (30 s since 1970) whose code was used; it and all before it are worth nothing any more. */
+  /** The last step (30 s since 1970) whose code was used; codes of it and of earlier steps are refused. */
   lastStep: integer().notNull().default(0),
   confirmedAt: moment(),
   createdAt: createdAt(),
@@ -34,14 +34,14 @@ export const passkeys = pgTable(
   (t) => [uniqueIndex("passkeys_credential").on(t.credentialId), index("passkeys_user").on(t.userId)],
 );
 
-/** What authenticators are asked to sign. Each is taken once, within minutes, by whom it was given to. */
+/** Challenges for authenticators to sign. Each can be answered once, within minutes, by whoever it was given to. */
 export const passkeyQuestions = pgTable(
   "passkey_questions",
   { challenge: text().primaryKey(), owner: text().notNull(), expiresAt: moment().notNull() },
   (t) => [index("passkey_questions_expiry").on(t.expiresAt)],
 );
 
-/** Ten codes for the day on which the telephone is gone. Keyed hashes; each is good once. */
+/** Recovery codes, ten a member, for when the app is not at hand. Keyed hashes; each can be used once. */
 export const recoveryCodes = pgTable(
   "recovery_codes",
   {

@@ -11,7 +11,10 @@ export function shrunk(sum: SQL, count: SQL, siteMean: SQL): SQL {
 /** Reviews of this alias that everybody may read. */
 export const shown = (reviews: string): SQL => sql`${sql.raw(`"${reviews}"`)}.shown_at is not null`;
 
-/** The mean of all shown reviews that one side wrote, and before the first a number; what averages are shrunk toward. */
+/**
+ * The mean of all shown reviews that one side wrote, toward which averages are shrunk; `firstSiteMean` before the
+ * first.
+ */
 export const meanOf = (side: "buyer" | "seller"): SQL => sql`coalesce((select avg(r.overall) from reviews r
   where r.side = ${side} and ${shown("r")}), ${sql.raw(String(firstSiteMean))})`;
 

@@ -6,12 +6,12 @@ import { DAY, later } from "#server/kernel/clock.ts";
 import { type Ctx, viewerId } from "#server/kernel/ctx.ts";
 import type { Job } from "#server/kernel/delivery/jobs.ts";
 
-/** Keeps one event of the list in the contract. */
+/** Stores one of the events that the contract lists. */
 export async function recordEvent(ctx: Ctx, { name, data }: AnalyticsEvent): Promise<void> {
   await ctx.db.insert(analyticsEvents).values({ name, data, userId: viewerId(ctx), at: ctx.now() });
 }
 
-/** Forgets what was counted longer ago than it is kept. */
+/** Deletes events whose retention is over. */
 export const forgetEventsJob: Job = {
   name: "forget_events",
   does: "forgets counted events after 90 days",

@@ -16,6 +16,6 @@ export const approvals = defineDomain({
   },
   processes: [declare(approvalProcess)],
   auditSubjects,
-  // It holds what operators did in the name of the house, as the audit log does; what they decided about, others own.
+  // It holds only what operators decided for the house, as the audit log does.
   personal: null,
 });

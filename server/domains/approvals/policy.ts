@@ -2,10 +2,10 @@ import { opens } from "#contract/roles.ts";
 import { type Ctx, memberId, rolesOf } from "#server/kernel/ctx.ts";
 import type { OperatorDecision } from "#server/kernel/process/operator-decision.ts";
 
-/** A proposal as whoever acts stands to it: the guards of its rows read the two. */
+/** A proposal with what its guards ask about the actor: whether it is their own, and whether they may decide it. */
 export type Viewed<Row> = Row & { own: boolean; decides: boolean };
 
-/** Adds whether whoever acts has proposed it, and whether they have the right that its decision takes. */
+/** Adds whether the actor has proposed it, and whether they have the right of the desk that decides it. */
 export const viewedBy = <Row extends { proposedBy: number }>(
   ctx: Ctx,
   row: Row,

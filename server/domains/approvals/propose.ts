@@ -24,7 +24,7 @@ export type Proposal<I> = {
 };
 
 /**
- * Makes a decision about money at once, or proposes it to a second operator when the sum is a large one. The caller has
+ * Carries out a decision about money at once, or proposes it to a second operator when the sum is large. The caller has
  * admitted the actor and made sure that it can be carried out now.
  * @throws Refusal conflict when such a proposal waits already; whatever carrying it out refuses
  */
@@ -40,7 +40,10 @@ export async function decideOrPropose<I>(
   return propose(ctx, decision, { input, subjectId, ...shown });
 }
 
-/** The same, whatever the sum: it always waits for a second operator. @throws Refusal conflict */
+/**
+ * Proposes a decision to a second operator, whatever the sum.
+ * @throws Refusal conflict when such a proposal waits already
+ */
 export async function propose<I>(
   ctx: Ctx,
   decision: OperatorDecision<I>,

@@ -12,7 +12,7 @@ import { isWaiting } from "./process/predicates.ts";
 
 type Row = Omit<z.output<typeof ApprovalRow>, "actions"> & { kind: string; proposerId: number };
 
-/** What waits for its second operator, the oldest first, or what has its end, the newest first. */
+/** A page of proposals: those that wait, the oldest first, or those that are decided, the newest first. */
 export async function approvalPage(ctx: Ctx, house: House, { open, page }: z.output<typeof ApprovalQuery>) {
   const { rows, total } = await pageOf<Row>(
     ctx,

@@ -17,10 +17,13 @@ type Mine = Page["mine"];
 
 type Line = z.output<typeof CampaignLine>;
 
-/** So many public campaigns are listed. */
+/** How many public campaigns are listed. */
 const LISTED = 60;
 
-/** Public campaigns: what runs comes first, what ends first in front; then what comes, then what was, the newest first. */
+/**
+ * Public campaigns: first those that run, the first to end in front; then those to come; then those over, the newest
+ * first.
+ */
 export async function publicCampaigns(ctx: Ctx): Promise<Line[]> {
   const now = ctx.now();
   const state = sql`case when ${campaignIn.running.sql("c", now)} then 'running'
@@ -65,7 +68,7 @@ async function mineOf(ctx: Ctx, campaign: Campaign, userId: number): Promise<Min
   };
 }
 
-/** Why this reader may not do what the campaign is for; a visitor hears of the clock only. */
+/** Why this reader may not claim, vote or answer; a visitor is told only what follows from the time. */
 async function whyNot(ctx: Ctx, campaign: Campaign, mine: Mine, userId: number | null): Promise<Why | null> {
   const { settings, kind } = campaign;
   if (userId === null) return closed(campaign);
@@ -78,7 +81,7 @@ async function whyNot(ctx: Ctx, campaign: Campaign, mine: Mine, userId: number |
       : null;
   };
   const own = of();
-  // What one has done is said also when it is over.
+  // That the reader has claimed already is said also when the campaign is over.
   return own?.code === "campaign_done" && mine.claim !== null ? own : (closed(campaign) ?? own);
 }
 
@@ -98,7 +101,7 @@ export async function pictureOf(ctx: Ctx, hash: string | null): Promise<Page["pi
   return rows[0] ?? null;
 }
 
-/** A campaign as its page shows it. @param userId whose eyes; null: a visitor's */
+/** A campaign as its page shows it. @param userId the reader; null: a visitor */
 export async function pageOfCampaign(ctx: Ctx, campaign: Campaign, userId: number | null): Promise<Page> {
   const { settings } = campaign;
   const mine = userId === null ? nothing : await mineOf(ctx, campaign, userId);
@@ -111,7 +114,7 @@ export async function pageOfCampaign(ctx: Ctx, campaign: Campaign, userId: numbe
   const { id, slug, state, kind, title, summary, lead, rules, results, startsAt, endsAt, updatedAt } = campaign;
   return {
     ...{ id, slug, state, kind, title, summary, lead, rules, settings, startsAt, endsAt, updatedAt },
-    // The jury speaks when nobody votes any more.
+    // The jury's words are shown when the campaign is over.
     results: state === "over" ? results : "",
     picture,
     gift,

@@ -10,7 +10,7 @@ export type Why = { code: ErrorCode; text: string };
 
 type Running = { state: CampaignState; startsAt: Date };
 
-/** By the clock alone; null while it runs. */
+/** Why nobody may take part now, by the clock alone; null while it runs. */
 export function closed({ state, startsAt }: Running): Why | null {
   if (state === "running") return null;
   const text = state === "over" ? "活動已經結束，謝謝大家的參與。" : `活動還沒開始，${fullDate(startsAt)} 起開放參加。`;

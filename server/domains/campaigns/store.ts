@@ -23,7 +23,7 @@ export type Campaign = Omit<Stored, "settings" | "kind"> & {
 
 const states = Object.keys(campaignStates) as CampaignState[];
 
-/** What a campaign is at an instant. @throws Error never: one of the four holds */
+/** The state of a campaign at an instant; exactly one of the four holds. */
 export function campaignState(times: CampaignTimes, now: Date): CampaignState {
   const found = states.find((state) => campaignIn[state].test(times, now));
   if (!found) throw new Error("a campaign has no state");
@@ -44,7 +44,10 @@ export async function getPublic(ctx: Ctx, slug: string): Promise<Campaign> {
   return row && isPublic.test(row, ctx.now()) ? asCampaign(row, ctx.now()) : refuse("not_found");
 }
 
-/** The same, held against changes until the transaction ends: what is decided by its time and rules stays right. */
+/**
+ * A public campaign by its address, held against changes until the transaction ends, so that decisions by its time and
+ * rules stay right. @throws Refusal not_found
+ */
 export async function holdPublic(ctx: Ctx, slug: string): Promise<Campaign> {
   const [row] = await ctx.db.select().from(campaigns).where(eq(campaigns.slug, slug)).for("share");
   return row && isPublic.test(row, ctx.now()) ? asCampaign(row, ctx.now()) : refuse("not_found");
@@ -100,10 +103,10 @@ export async function lockAct(ctx: Ctx, id: number): Promise<Act> {
   return { ...row, kind, state: row.state as ActState, what: actKinds[kind], campaign: title, slug };
 }
 
-/** What of a member decides whether they may take part. */
+/** What the rules ask about a member who wants to take part. */
 export type Participant = { id: number; cellphone: string | null; createdAt: Date };
 
-/** The acting member as one who takes part. */
+/** What the rules ask about this member. */
 export async function participant(ctx: Ctx, userId: number): Promise<Participant> {
   const { rows } = await ctx.db.execute<{ id: number; cellphone: string | null; createdAt: string }>(
     sql`select u.id, u.cellphone, u.created_at as "createdAt" from users u where u.id = ${userId}`,

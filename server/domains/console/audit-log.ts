@@ -6,7 +6,7 @@ import type { Ctx } from "#server/kernel/ctx.ts";
 import { actsOf, type House } from "#server/kernel/domain.ts";
 import { pageOf } from "#server/kernel/paging.ts";
 
-/** Each kind of act once: from one to the next in the index, since the log itself has millions of rows. */
+/** Each kind of act once, found by steps through the index, because the log itself has millions of rows. */
 const kindsOfActs = sql`
   with recursive kinds as (
     (select action from audit_log order by action limit 1)

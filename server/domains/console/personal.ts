@@ -3,9 +3,12 @@ import { auditLog } from "#server/db/schema/moderation.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { byId, type Personal } from "#server/kernel/personal.ts";
 
-/** Where the member acted from, and its names, pictures and quotes; that something was done, by whom and when, stays. */
+/**
+ * Deletes the addresses that the member acted from, and names, pictures and quotes in acts about the member. That
+ * something was done, by whom and when, stays.
+ */
 async function forgetActor(ctx: Ctx, { id }: { id: number }): Promise<void> {
-  // The log is append-only; a trigger lets just this through, in a transaction that names whom it forgets.
+  // The log is append-only. A trigger allows only this, in a transaction that names the member.
   await ctx.db.execute(sql`select set_config('haoshou.forgets', ${String(id)}, true)`);
   await ctx.db
     .update(auditLog)

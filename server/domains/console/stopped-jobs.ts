@@ -10,9 +10,9 @@ import { pageOf } from "#server/kernel/paging.ts";
 import { tx } from "#server/kernel/tx.ts";
 
 /**
- * Events and jobs that failed as often as they are tried. What a clock queues is left out: its next round does the same
- * work. So is a job that was queued anew under its key while it ran, which the queue gives no further try, either: it has
- * not failed, and the new one does the work.
+ * Events and jobs that failed at their last try. Rounds of timed jobs are left out, because the next round does the
+ * same work. So are jobs that were queued anew under their key while they ran: they have not failed, and the new one
+ * does the work, although the queue gives them no further try.
  */
 const stopped = sql`graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
   where j.attempts >= j.max_attempts and j.last_error is not null and j.locked_at is null
@@ -20,7 +20,7 @@ const stopped = sql`graphile_worker._private_jobs j join graphile_worker._privat
 
 export const stoppedJobs = sql`(select count(*)::int from ${stopped})`;
 
-/** The latest to stop first. Of the failure only the first line: the rest is for the log. */
+/** A page of them, the latest to stop first, with the first line of the failure; the rest is in the log. */
 export const stoppedPage = (ctx: Ctx, page: number) =>
   pageOf<z.output<typeof StoppedJob>>(
     ctx,
@@ -45,7 +45,10 @@ export async function retryJob(ctx: Ctx, id: number): Promise<void> {
   });
 }
 
-/** What a clock queues is done again by its next round: a failed one is kept for a week, for whoever looks for the cause. */
+/**
+ * Deletes failed rounds of timed jobs after a week. Their work is done by the next round; they are kept for whoever
+ * looks for the cause.
+ */
 export const forgetFailedRoundsJob: Job = {
   name: "forget_failed_rounds",
   cron: "35 19 * * *",

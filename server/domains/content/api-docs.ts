@@ -6,8 +6,8 @@ import { handle } from "#server/http/handler.ts";
 import { given, type Handler, type House } from "#server/kernel/domain.ts";
 
 /**
- * What is of use only to whoever sends calls from the page, and a column that is always empty, are not shown. Long
- * values break, so that nothing is wider than a phone.
+ * The page of the viewer. It hides a column that is always empty and what is useful only for sending calls from the
+ * page. Long values break, so that nothing is wider than a phone.
  */
 const HTML = `<!doctype html>
 <html lang="zh-Hant-TW">
@@ -31,7 +31,10 @@ const HTML = `<!doctype html>
 </html>
 `;
 
-/** Reading only: a call from this page would act for whoever is logged in. Nothing is sent to a validator elsewhere. */
+/**
+ * Settings of the viewer. Calls cannot be sent from the page, because they would act for whoever is logged in; no
+ * validator elsewhere is asked.
+ */
 const START = `SwaggerUIBundle({
   url: "/api/openapi.json",
   dom_id: "#docs",
@@ -47,7 +50,7 @@ const START = `SwaggerUIBundle({
 const SCRIPT = fileURLToPath(import.meta.resolve("@fastify/swagger-ui/static/swagger-ui-bundle.js"));
 const STYLE = fileURLToPath(import.meta.resolve("@fastify/swagger-ui/static/swagger-ui.css"));
 
-/** The viewer's files are read when they are asked for and never kept. */
+/** The viewer's files, read from disk for each request. */
 const parts = {
   "viewer.js": () => ({ type: "text/javascript; charset=utf-8", body: createReadStream(SCRIPT) }),
   "viewer.css": () => ({ type: "text/css; charset=utf-8", body: createReadStream(STYLE) }),
@@ -61,7 +64,7 @@ function describe(house: House, origin: string): string {
   return JSON.stringify(openApiOf(groups, origin));
 }
 
-/** What describes the calls of all domains. The document is made when somebody first asks for it, then kept as text. */
+/** The description of all domains' calls. The document is made at the first request, then cached as text. */
 export function apiDocsHandlers(house: House): Handler[] {
   const made = new Map<string, string>();
   return [

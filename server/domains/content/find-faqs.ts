@@ -9,9 +9,9 @@ import { faqKinds, faqs } from "./faq/index.ts";
 type Found = { faq: Faq; question: Set<string>; all: Set<string>; folded: string };
 
 const SINGLES = { singles: true };
-/** Of what was asked, by weight, an answer must hold at least so much. */
+/** The share of a query's weight that a question with its answer must contain. */
 const ENOUGH = 0.5;
-/** The question itself says more about what is answered than the answer's words do. */
+/** How much more a match in the question counts than one in the answer. */
 const IN_QUESTION = 2;
 const RELATED = 4;
 
@@ -26,10 +26,10 @@ const rows: Found[] = faqs.map((faq) => {
   };
 });
 
-/** A pair that stands nowhere is mostly the seam between two words, not a word that is missing. */
+/** The weight of a pair that no text contains: mostly it lies across two words and is not a missing word. */
 const SEAM = 0.8;
 
-/** How much a pair of characters tells: 怎麼 stands everywhere and tells little. */
+/** The weight of a pair of characters: 怎麼 is in nearly every text, so it weighs little. */
 function weightOf(gram: string): number {
   const found = rows.filter(({ all }) => all.has(gram)).length;
   return found === 0 ? SEAM : Math.log((rows.length + 1) / (found + 0.5));
@@ -38,7 +38,7 @@ function weightOf(gram: string): number {
 const total = (grams: readonly [string, number][], within: Set<string>): number =>
   grams.reduce((sum, [gram, weight]) => (within.has(gram) ? sum + weight : sum), 0);
 
-/** The questions that answer a query, the best first. @param from those that are looked at */
+/** The questions that answer a query, the best first. @param from the questions to choose from */
 function matching(query: string, from: Found[]): Found[] {
   const folded = fold(query);
   const grams = gramsOfQuery(folded).map((gram) => [gram, weightOf(gram)] as [string, number]);

@@ -2,10 +2,13 @@ import { to } from "#contract/paths/to.ts";
 import { DAY, later } from "#server/kernel/clock.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 
-/** RFC 9116 wants less than a year; whoever keeps the file for some months looks again. */
+/** RFC 9116 asks for less than a year, so that whoever stores the file looks again after some months. */
 const GOOD_FOR_DAYS = 180;
 
-/** Where and in which languages to report a hole; the same text all day, so that caches agree. */
+/**
+ * The text of security.txt: where and in which languages to report a vulnerability. The same all day, so that caches
+ * agree.
+ */
 export function securityText({ ports: { origin }, now }: Ctx): string {
   const today = Math.floor(now().getTime() / DAY) * DAY;
   return [

@@ -9,7 +9,10 @@ export type News = typeof news.$inferSelect & { state: NewsState };
 
 const states = Object.keys(newsStates) as NewsState[];
 
-/** What news are at an instant. @throws Error for what the table does not take: withdrawn, but never published */
+/**
+ * The state of news at an instant.
+ * @throws Error for news that were withdrawn but never published, which the table refuses
+ */
 export function newsState(times: NewsTimes, now: Date): NewsState {
   const found = states.find((state) => newsIn[state].test(times, now));
   if (!found) throw new Error("news have no state");

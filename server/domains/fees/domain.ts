@@ -11,6 +11,6 @@ export const fees = defineDomain({
   operatorDecisions: [ruleDecision],
   auditWords,
   auditSubjects,
-  // It names the operator who made a rule; what they did stands in the journal.
+  // A rule names only the operator who made it; their acts are in the audit log.
   personal: null,
 });

@@ -88,7 +88,7 @@ const form = (change: Partial<RuleForm> = {}): RuleForm => ({
   ...change,
 });
 
-/** One proposes, another lets it pass. @returns its id */
+/** A rule that one operator has proposed and another has confirmed. @returns its id */
 async function ruleInForce(change: Partial<RuleForm> = {}): Promise<number> {
   const body = form(change);
   await (await finance()).call(calls.createFeeRule, { body, key: freshKey() });

@@ -15,7 +15,7 @@ import { scopeOf } from "./words.ts";
 
 type Period = Pick<RuleForm, "from" | "until">;
 
-/** Its two ends: one that begins today begins now, the last day is over when the next begins. */
+/** The instants at which a rule begins and ends: one that begins today begins now, and the last day is included. */
 export function periodOf({ from, until }: Period, now: Date): { startsAt: Date; endsAt: Date | null } {
   const first = new Date(withZone(`${from}T00:00:00`));
   return {
@@ -26,7 +26,7 @@ export function periodOf({ from, until }: Period, now: Date): { startsAt: Date; 
 
 export const percentToBp = (percent: number): number => Math.round(percent * 100);
 
-/** It always takes two: a rule moves the money of many. */
+/** Confirming a rule always needs a second operator, because a rule changes the fees of many. */
 export const ruleDecision = operatorDecision<Record<string, never>>({
   kind: "fee_rule.confirm",
   desk: desk("finance", "decide"),
@@ -36,14 +36,14 @@ export const ruleDecision = operatorDecision<Record<string, never>>({
     const now = ctx.now();
     if (!rule || rule.confirmedAt !== null || (rule.endsAt !== null && rule.endsAt <= now))
       refuse("conflict", "這條費率規則已經放行，或期間已過。");
-    // What was sold meanwhile stays as it was sold.
+    // The rule begins now at the earliest: what was sold before keeps its fees.
     const startsAt = new Date(Math.max(rule.startsAt.getTime(), now.getTime()));
     await ctx.db.update(feeRules).set({ confirmedAt: now, startsAt }).where(eq(feeRules.id, id));
     await audit(ctx, "fee_rule.confirmed", "fee_rule", id);
   },
 });
 
-/** Proposes a rule; it is for nobody until a second operator lets it pass. @throws Refusal invalid at its field */
+/** Proposes a rule, which applies to nobody until a second operator confirms it. @throws Refusal invalid at its field */
 export async function createRule(ctx: Ctx, form: RuleForm): Promise<void> {
   await tx(ctx, async (ctx) => {
     const now = ctx.now();
@@ -89,14 +89,17 @@ async function checkCoupon(ctx: Ctx, couponId: number | null): Promise<void> {
   if (rows.length === 0) refuseField("invalid", "couponId", "找不到這張平台優惠券");
 }
 
-/** What is placed from now on is not under it any more; what was, stays so. @throws Refusal not_found, conflict */
+/**
+ * Ends a rule: it no longer applies to orders placed from now on; earlier ones keep it.
+ * @throws Refusal not_found, conflict
+ */
 export async function endRule(ctx: Ctx, id: number): Promise<void> {
   await tx(ctx, async (ctx) => {
     const [rule] = await ctx.db.select().from(feeRules).where(eq(feeRules.id, id)).for("update");
     if (!rule) return refuse("not_found");
     const now = ctx.now();
     if (rule.endsAt !== null && rule.endsAt <= now) refuse("conflict", "這條規則已經結束，請重新整理查看。");
-    // One that has not begun ends before it does.
+    // A rule that has not begun yet gets an empty period.
     const startsAt = new Date(Math.min(rule.startsAt.getTime(), now.getTime()));
     await ctx.db.update(feeRules).set({ startsAt, endsAt: now }).where(eq(feeRules.id, id));
     await audit(ctx, "fee_rule.ended", "fee_rule", id);

@@ -32,8 +32,8 @@ const sales = (ctx: Ctx): SQL => sql`
 type Found = z.output<typeof RulePreview>;
 
 /**
- * What a rule would have changed, had it been in force for the orders that were paid in the last ninety days: of those
- * that no narrower rule is for. Nothing is written.
+ * What a rule would have changed in the orders of the last ninety days, had it been in force: only in those to which no
+ * narrower rule applies. Nothing is written.
  */
 export async function previewRule(ctx: Ctx, form: RuleForm): Promise<Found> {
   const rates = { buyerFeeBp: percentToBp(form.buyerFee), commissionBp: percentToBp(form.commission) };
@@ -42,7 +42,7 @@ export async function previewRule(ctx: Ctx, form: RuleForm): Promise<Found> {
   const kinds = await ctx.db.execute<Sale>(
     sql`select distinct category_id as "categoryId", level, coupon_id as "couponId" from (${sales(ctx)}) s`,
   );
-  // Which rule a sale is made under is decided in one place, and that is not SQL.
+  // Only `ruleFor` decides which rule a sale is made under, and it is not SQL.
   const won = kinds.rows.filter((sale) => ruleFor(rules, sale)?.id === NEXT);
   const { rows } = await ctx.db.execute<Omit<Found, "days">>(sql`
     with won as (select * from jsonb_to_recordset(${JSON.stringify(won)}::jsonb) as w("categoryId" int, level int, "couponId" int)),

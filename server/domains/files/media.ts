@@ -10,11 +10,11 @@ import { type ImageFormat, imageKey, sizedKey } from "./rules.ts";
 
 type Variant = Parameters<typeof sizedKey>[0];
 
-/** AVIF costs a second of a core each, so it is made after the WebP was given, one at a time. */
+/** AVIF keeps a core busy for a second, so it is made after the WebP was sent, one at a time. */
 const avifLimit = pLimit(1);
-/** With more than this in work the rest is left for a later visit. */
+/** When more than this many are being made, further ones are left for a later visit. */
 const AVIF_WAITING = 20;
-/** What is being made now: two that ask for the same wait for the same. */
+/** Pictures that are being made now, so that two requests for one wait for the same. */
 const making = new Map<string, Promise<Buffer | null>>();
 
 async function read(storage: ObjectStorage, key: string): Promise<Buffer | null> {

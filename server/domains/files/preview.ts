@@ -9,7 +9,7 @@ import { type PictureKind, pictureSlots, readPictureHead } from "#server/kernel/
 import { loadSharp } from "#server/kernel/pictures/sharp.ts";
 import { openFile, type StoredFile } from "./store-file.ts";
 
-/** What can be shown inside a conversation, by content. Of what moves the first picture is shown. */
+/** Kinds of pictures that can be shown inside a conversation, by content. Of an animation the first picture is shown. */
 const showable: ReadonlySet<PictureKind> = new Set(["jpeg", "png", "webp", "gif"]);
 /** Longest side of a preview, px. */
 const SIDE = 960;
@@ -23,7 +23,7 @@ export async function pictureSizeOf(upload: Upload): Promise<{ width: number; he
   return head && !head.tooLarge ? { width: head.width, height: head.height } : null;
 }
 
-/** A kept picture as small WebP, made with the first look. @throws Refusal not_found when it cannot be decoded */
+/** A stored picture as small WebP, made at the first request. @throws Refusal not_found when it cannot be decoded */
 export async function openPreview(ctx: Ctx, file: Pick<StoredFile, "key">): Promise<Buffer> {
   const { storage } = ctx.ports;
   const made = await storage.get(previewKey(file.key));
@@ -42,7 +42,7 @@ export async function openPreview(ctx: Ctx, file: Pick<StoredFile, "key">): Prom
   return small;
 }
 
-/** Lets go of kept files that nothing refers to any more: first the rows, so that nobody is led to missing bytes. */
+/** Deletes stored files that nothing refers to any more: first the rows, so that no row leads to missing bytes. */
 export async function removeFiles(ctx: Ctx, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return;
   const gone = await ctx.db

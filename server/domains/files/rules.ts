@@ -2,10 +2,10 @@ import { pictureWidths } from "#contract/files/pictures.ts";
 import { asLine } from "#contract/text/plain-text.ts";
 import type { PictureKind } from "#server/kernel/pictures/pictures.ts";
 
-/** What a picture is for decides its shape. */
+/** What a picture is used for; it decides the ratio. */
 export type ImageUse = "gallery" | "cover" | "description" | "avatar" | "banner";
 
-/** What a browser can have sent that every browser can show. By content, whatever the name says. */
+/** Kinds of pictures that are taken, because every browser can show them. By content, whatever the name says. */
 export const imageFormats: ReadonlySet<PictureKind> = new Set(["jpeg", "png", "webp"]);
 
 /** Width ÷ height, null: as it came. The gallery is 16:10, covers of articles are 16:9. */

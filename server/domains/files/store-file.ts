@@ -11,7 +11,7 @@ import { cleanName } from "./rules.ts";
 
 export type StoredFile = typeof files.$inferSelect;
 
-/** A content type is told to browsers later: only one that is well formed is kept. */
+/** The content type if it is well formed, because it is sent to browsers later. */
 function cleanType(type: string): string {
   return /^[a-z0-9.+-]+\/[a-z0-9.+-]+$/i.test(type) ? type.toLowerCase() : "application/octet-stream";
 }

@@ -36,10 +36,10 @@ async function reencode(upload: Upload, use: ImageUse, field: string): Promise<{
 
 type Size = { width: number; height: number };
 
-/** Keeps a ready WebP under the hash of its bytes; the same picture twice is one. */
+/** Stores a ready WebP under the hash of its bytes; the same picture again is the same row. */
 async function storeImageBytes(ctx: Ctx, data: Buffer, size: Size): Promise<Picture> {
   const hash = createHash("sha256").update(data).digest("hex").slice(0, 32);
-  // The row first: it holds back whoever sweeps, and bytes without a row would never be found again.
+  // The row first: it keeps the sweeper from deleting the bytes, and bytes without a row would never be found again.
   const createdAt = ctx.now();
   await ctx.db
     .insert(images)

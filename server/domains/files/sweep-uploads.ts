@@ -35,7 +35,10 @@ type Kind = {
   keysOf(row: { name: string }): string[];
 };
 
-/** Pictures of the house (no owner) stay: pages may name them by themselves. */
+/**
+ * The kinds of uploads to sweep. Pictures without an owner are the house's and stay, because pages may name them
+ * directly.
+ */
 function kindsOf(uses: UploadUses): Kind[] {
   const among = (ids: number[] | undefined) => (ids ? sql`and x.id = any(${sql.param(ids)}::int[])` : sql``);
   return [
@@ -59,8 +62,8 @@ function kindsOf(uses: UploadUses): Kind[] {
 type Unused = { id: number; name: string };
 
 /**
- * Removes one batch. The rows are locked and asked about again, so that what somebody names or uploads at this moment
- * stays; they go before the bytes, which go before the commit. @returns how many
+ * Removes one batch. The rows are locked and checked again, so that an upload which somebody names or uploads at this
+ * moment stays; rows are deleted before the bytes, and the bytes before the commit. @returns how many
  */
 async function sweepBatch(ctx: Ctx, { table, unused, keysOf }: Kind, limit: Date): Promise<number> {
   const found = await ctx.db.execute<Unused>(unused(limit));

@@ -302,7 +302,7 @@ describe("thirty days after the decision", () => {
   });
 });
 
-/** Deletes like the storage does, but for one key. */
+/** A delete that works like the storage's, but fails for one key. */
 function failing(stuck: string | undefined) {
   return async (key: string) => {
     if (key === stuck) throw new Error("the storage is away");

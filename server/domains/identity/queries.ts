@@ -48,7 +48,7 @@ export async function idFile(ctx: Ctx, id: number): Promise<File> {
   const row = rows[0] ?? refuse("not_found");
   const application = await getIdApplication(ctx, id);
   const waits = isWaitingId.test(application);
-  // The machine compares; nobody has looked at the number by this.
+  // Only the program compares the numbers, so this is not recorded as a look.
   const other = waits ? await findVerifiedByNumber(ctx, openIdNumber(ctx, application)) : null;
   return {
     ...row,

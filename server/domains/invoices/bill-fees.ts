@@ -22,8 +22,8 @@ export type Fee = {
 };
 
 /**
- * Says what the house has earned of somebody at an order, once the sale has ended and whenever that changes: invoices follow
- * by themselves. The same again changes nothing. Part of the caller's transaction.
+ * Records what the house has earned of one side of an order, once the sale has ended and whenever that changes; the
+ * invoices follow. The same sum again changes nothing. Part of the caller's transaction.
  */
 export async function billFee(ctx: Ctx, { orderId, side, userId, total, info }: Fee): Promise<void> {
   await tx(ctx, async (ctx) => {
@@ -49,7 +49,7 @@ async function open(ctx: Ctx, bill: Omit<Fee, "info">, info: Info | null): Promi
   return asBill(one(await ctx.db.insert(feeBills).values(values).returning()));
 }
 
-/** Whoever has chosen nothing gets theirs by mail, kept by the issuer. */
+/** To whom the invoices go; for a member who has chosen nothing the issuer keeps them under their mail address. */
 async function addresseeOf(ctx: Ctx, userId: number, chosen: Info | null): Promise<Addressee> {
   const { nickname, email } = await getUser(ctx, userId);
   const info = chosen ?? (await invoiceInfoOf(ctx, userId));

@@ -6,21 +6,21 @@ import { transitionPaper } from "./process/run.ts";
 import { settleBill } from "./settle-bill.ts";
 import { lockPaper } from "./store.ts";
 
-/** What the finance desk may do with a paper that is stuck. Each in the caller's transaction. */
+/** What the finance desk may do with a stuck paper, each as part of the caller's transaction. */
 
-/** Sends it once more. @returns false when it is not stuck any more */
+/** Sends a paper once more. @returns false when it is not stuck any more */
 export async function retryInvoice(ctx: Ctx, id: number): Promise<boolean> {
   const { paper } = await lockPaper(ctx, id);
   if (!isStuck.test(paper)) return false;
-  // Whoever presses has looked whether the allowance is there: it may be sent as if for the first time.
+  // The operator has made sure that the allowance was not issued, so it is sent as if for the first time.
   if (paper.kind === "allowance") await ctx.db.update(invoices).set({ sentAt: null }).where(eq(invoices.id, id));
   await transitionPaper(ctx, paper, paper.state === "stuck" ? "retry" : "retry_void", "operator");
   return true;
 }
 
 /**
- * Takes down that it was issued, or declared void, on the issuer's own pages.
- * @param reference the number that stands on the paper @returns false when it is not stuck any more
+ * Records that a paper was issued, or declared void, on the issuer's own pages.
+ * @param reference the number on the paper @returns false when it is not stuck any more
  */
 export async function settleInvoice(ctx: Ctx, id: number, reference: string): Promise<boolean> {
   const { paper, bill } = await lockPaper(ctx, id);

@@ -1,4 +1,4 @@
 import { event } from "#server/kernel/delivery/events.ts";
 
-/** A paper cannot be issued or declared void without a person, or could be after all: look at it. */
+/** Emitted when a paper cannot be issued or declared void without a person, or when that has been solved. */
 export const invoiceDoubtful = event<{ invoiceId: number }>("invoice.doubtful");

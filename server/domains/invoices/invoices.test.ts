@@ -22,7 +22,7 @@ beforeEach(() => issuer.fault("none"));
 async function earned(total = 300) {
   const orderId = 900_000 + nextSerial();
   const { id: userId } = await makeMember(world);
-  // The tax is taken of what was earned: without it the fees would be less than nothing.
+  // Books the fee first: the tax is taken out of it, and fees must not fall below nothing.
   await post(ctx, {
     kind: "order.closed",
     key: `test:fees:${orderId}`,
@@ -58,7 +58,7 @@ const statesOf = async (orderId: number) =>
 const atIssuer = async (number: string) => (await issuer.invoices()).filter((each) => each.number === number);
 const tax = () => balanceOf(ctx, { kind: "sales_tax" });
 
-/** The tax of these papers, and nothing else, differs not from the ledger. */
+/** Expects that the nightly proof finds no difference in the tax of invoices. */
 async function taxProved() {
   const { differences } = await reconcile(ctx);
   expect(differences.filter(({ check }) => check === "sales_tax")).toEqual([]);

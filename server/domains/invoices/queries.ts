@@ -36,7 +36,7 @@ function present<R extends Row>({ addressee, ...row }: R) {
   return { ...row, item: feeItems[row.side], reaches: reachesOf(addressee) };
 }
 
-/** A member's own papers, the newest first. What nobody ever saw is not among them. */
+/** A member's own papers, the newest first, without those given up before they were issued. */
 export async function myInvoices(ctx: Ctx, { orders, page }: z.output<typeof MyInvoiceQuery>) {
   const of = orders ? sql` and b.order_id = any (${sql.param(orders)}::int[])` : sql``;
   const where = sql`where b.user_id = ${memberId(ctx)} and not (${isDropped.sql("i")})${of}`;
@@ -60,7 +60,7 @@ export async function deskInvoices(ctx: Ctx, { k, state, page }: z.output<typeof
   return { ...found, rows: found.rows.map(present) };
 }
 
-/** The numbers of a member's invoices that stand, by order; of several they are joined. */
+/** The numbers of a member's issued invoices by order; several are joined. */
 export async function invoiceNumbersOf(
   ctx: Ctx,
   userId: number,

@@ -22,9 +22,8 @@ export const returnDecision = operatorDecision<ReturnFeeForm>({
 });
 
 /**
- * Gives all of the fee back that the house has taken of one side of an order: a buyer's as points, which buy anything here,
- * a seller's as balance. Its invoice is declared void, or taken back by an allowance. Of a large sum a second operator
- * says so, too.
+ * Gives back all of the fee that the house has taken of one side of an order: to a buyer as points, to a seller as
+ * balance. Its invoice is declared void, or taken back by an allowance. A large sum needs a second operator.
  * @param paperId an invoice over it
  * @throws Refusal not_found, forbidden for money of one's own, conflict where nothing is left to give back
  */

@@ -34,7 +34,7 @@ describe("sums", () => {
             expect(left.tax).toBeGreaterThanOrEqual(0);
           }
           expect(left.total).toBe(0);
-          // A last dollar has no room for a tax of its own.
+          // One dollar of tax may be left, because an allowance of NT$1 cannot hold any.
           expect(left.tax).toBeLessThanOrEqual(1);
         },
       ),

@@ -11,7 +11,7 @@ import { nextTry, TRIES_MOST, TURN } from "./rules.ts";
 import { settleBill } from "./settle-bill.ts";
 import { type Bill, getPaper, lockPaper, type Paper } from "./store.ts";
 
-/** Every paper that is due; the minute's round, for what the queue has lost or put off. */
+/** Sends every paper that is due. Each minute, for those that the queue has lost or that were put off. */
 export async function sendDueInvoices(ctx: Ctx): Promise<void> {
   const due = await ctx.db.select({ id: invoices.id }).from(invoices).where(lte(invoices.tryAt, ctx.now())).limit(200);
   for (const { id } of due) await sendInvoice(ctx, id);
@@ -20,8 +20,9 @@ export async function sendDueInvoices(ctx: Ctx): Promise<void> {
 type Turn = { paper: Paper; bill: Bill; until: Date };
 
 /**
- * Tells the issuer what a paper is to become. One worker has the turn at a time, and no lock is held while the issuer is
- * called. Whoever is killed in between leaves the row as it was: the next turn asks first whether it has been issued.
+ * Has a paper issued or declared void. One worker at a time has the turn, and no lock is held while the issuer is
+ * called. If the worker is killed in between, the row stays as it was, and the next turn first asks whether it has been
+ * issued.
  */
 export async function sendInvoice(ctx: Ctx, id: number): Promise<void> {
   const turn = await takeTurn(ctx, id);
@@ -30,7 +31,7 @@ export async function sendInvoice(ctx: Ctx, id: number): Promise<void> {
   await endTurn(ctx, turn, outcome);
 }
 
-/** @returns the paper as it was before it was sent, for this worker alone; null when it is not due or another is at it */
+/** Takes the turn. @returns the paper as it was before; null when it is not due or another worker has the turn */
 async function takeTurn(ctx: Ctx, id: number): Promise<Turn | null> {
   return tx(ctx, async (ctx) => {
     const { paper, bill } = await lockPaper(ctx, id);
@@ -65,7 +66,7 @@ function outcomeOf({ kind, code, message }: InvoiceCallError, paper: Paper): Out
   if (kind === "late") return { comes: "keep" };
   if (kind === "early") return { comes: "early", code, message };
   const unsure = kind === "unreachable" || kind === "answer";
-  // Nobody can ask afterwards whether there is an allowance: a person looks before there are two.
+  // Whether an allowance exists cannot be queried, so a person looks before it is sent a second time.
   const again = unsure && paper.kind === "invoice" && paper.tries + 1 < TRIES_MOST;
   return { comes: again ? "again" : "stick", code: code || kind, message };
 }
@@ -103,11 +104,11 @@ async function declareVoid(ctx: Ctx, { id, paperNumber }: Paper): Promise<Outcom
 
 const isOurs = (id: number, until: Date) => and(eq(invoices.id, id), eq(invoices.turnUntil, until));
 
-/** Writes down what the issuer said, and what follows for the bill. */
+/** Records what the issuer answered, and brings the bill's papers in line. */
 async function endTurn(ctx: Ctx, { paper: { id }, until }: Turn, outcome: Outcome): Promise<void> {
   await tx(ctx, async (ctx) => {
     const { paper, bill } = await lockPaper(ctx, id);
-    // Another took over after a pause of this process; it has asked the issuer itself.
+    // Another worker has taken over after a pause of this process and has asked the issuer itself.
     if (paper.turnUntil?.getTime() !== until.getTime()) return;
     await record(ctx, paper, outcome);
     await settleBill(ctx, bill);

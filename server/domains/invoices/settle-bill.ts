@@ -11,7 +11,7 @@ import { asPaper, type Bill, lockPapersOf, type Paper } from "./store.ts";
 
 type Standing = { paper: Paper; left: { total: number; tax: number } };
 
-/** What stands of each invoice, the newest first. */
+/** What is left of each invoice that stands after its allowances, the newest first. */
 function standingOf(papers: readonly Paper[]): Standing[] {
   const taken = papers.filter((paper) => paper.kind === "allowance" && !isDropped.test(paper));
   return papers
@@ -25,15 +25,15 @@ function standingOf(papers: readonly Paper[]): Standing[] {
 }
 
 /**
- * Brings the papers of a locked bill to what it comes to: more is invoiced, less is declared void within the period of its
- * invoice and taken back by an allowance after it. While one is on its way nothing can be taken back of it: this is done
- * once more when it has arrived. Call it in a transaction, after every change of the bill or of a paper.
+ * Brings the papers of a locked bill to its sum. More is invoiced; less is declared void within the invoice's tax
+ * period, and taken back by an allowance after it. Nothing is taken back of a paper that is on its way; call this again
+ * when it has arrived. Call it in a transaction, after every change of the bill or of a paper.
  */
 export async function settleBill(ctx: Ctx, bill: Bill): Promise<void> {
   await settle(ctx, bill, await lockPapersOf(ctx, bill.id));
 }
 
-/** The same of a bill that this transaction has opened: it has no papers yet, and nobody else sees it. */
+/** Makes the first papers of a bill that this transaction has opened: it has none yet, and nobody else sees it. */
 export const settleNewBill = (ctx: Ctx, bill: Bill): Promise<void> => settle(ctx, bill, []);
 
 /** @param papers of the bill, locked, the oldest first */
@@ -49,7 +49,7 @@ async function settle(ctx: Ctx, bill: Bill, papers: readonly Paper[]): Promise<v
   if (open > 0) await newPaper(ctx, bill, { kind: "invoice", total: open, tax: taxOf(open) });
 }
 
-/** Takes back up to so much of an invoice. @returns NT$ that are gone of it, maybe more; null while that has to wait */
+/** Takes back up to so much of an invoice. @returns NT$ taken back, possibly more; null while it is on its way */
 async function takeBack(ctx: Ctx, { paper, left }: Standing, most: number): Promise<number | null> {
   if (isComing.test(paper)) {
     if (paper.sentAt !== null) return null;
@@ -75,7 +75,7 @@ type NewPaper = Pick<Paper, "kind" | "total" | "tax"> & Partial<Pick<Paper, "ofI
 
 async function newPaper(ctx: Ctx, { id: billId }: Pick<Bill, "id">, { number, ...paper }: NewPaper): Promise<void> {
   const now = ctx.now();
-  // An invoice's number is made of its id, which is not known before.
+  // An invoice's number contains its id, which is known only after the insert.
   const values = { ...paper, billId, number: number ?? `new:${billId}:${now.getTime()}`, tryAt: now, createdAt: now };
   const made = asPaper(one(await ctx.db.insert(invoices).values(values).returning()));
   if (number === undefined)

@@ -226,7 +226,7 @@ describe("contact details", () => {
     await seller.call(calls.sendMessage, { params: { id }, body: { text: "02-2345-6789" } });
     const thread = await seller.call(calls.getThread, { params: { id } });
     expect(thread).toMatchObject({ contactAllowed: true, orders: [{ id: orderId, title: "名片設計與完稿" }] });
-    // The room leads back.
+    // The room links to the conversation.
     expect(await buyer.call(getOrder, { params: { id: orderId } })).toMatchObject({ threadId: id });
   });
 });

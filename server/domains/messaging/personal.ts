@@ -21,7 +21,7 @@ export const personal: Personal = {
     contact_findings: "what was found in texts of the member that everybody reads",
     contact_refusals: "what was found in messages that were never sent; forgotten after 30 days",
   },
-  // Every line belongs to the other side too; the name beside it is read from the account.
+  // Messages belong to the other side too and stay; the name beside them is read from the account.
   async forget() {},
   forgotten: [
     {

@@ -4,8 +4,8 @@ import { type Ctx, memberId } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
 
 /**
- * Why the acting member cannot write to another one now, as a sentence; null when they can. That one was blocked by the
- * other reads like an account that is not reachable.
+ * Why the acting member cannot write to another one now, as a sentence; null when they can. A member whom the other has
+ * blocked reads the same as for an account that takes no part.
  */
 export async function blockedBy(ctx: Ctx, otherId: number): Promise<string | null> {
   const me = memberId(ctx);

@@ -157,7 +157,7 @@ export async function openThread(ctx: Ctx, id: number): Promise<z.output<typeof 
   };
 }
 
-/** How many messages the page may be behind and still be told of each. */
+/** How many new messages one answer may have, and among how many of the newest it looks for those taken back. */
 const MOST_NEW = 200;
 
 /** What came after the newest message that the page has. @throws Refusal not_found */

@@ -20,7 +20,10 @@ export async function getThread(ctx: Ctx, id: number): Promise<ThreadRow> {
   return row ?? refuse("not_found");
 }
 
-/** The same, locked until the transaction ends: messages of a thread are written one after the other. */
+/**
+ * A thread of the acting member, locked until the transaction ends, so that its messages are written one after the
+ * other. @throws Refusal not_found
+ */
 export async function lockThread(ctx: Ctx, id: number): Promise<ThreadRow> {
   const [row] = await ctx.db.select().from(messageThreads).where(mine(ctx, id)).for("no key update");
   return row ?? refuse("not_found");
@@ -54,7 +57,7 @@ export async function lockMessage(ctx: Ctx, threadId: number, id: number): Promi
   return row ?? refuse("not_found");
 }
 
-/** True when the two have an order that was paid, whoever bought: they may give each other their numbers. */
+/** Whether the two have a paid order, whoever bought; then they may exchange contact details. */
 export async function haveDealt(ctx: Ctx, one: number, other: number): Promise<boolean> {
   const { rows } = await ctx.db.execute(sql`
     select 1 from orders where paid_at is not null
@@ -62,7 +65,7 @@ export async function haveDealt(ctx: Ctx, one: number, other: number): Promise<b
   return rows.length > 0;
 }
 
-/** Paid orders between the two that are not over, the newest first. */
+/** Paid orders between the two that are not over, the newest first, at most three. */
 export async function runningOrders(ctx: Ctx, one: number, other: number): Promise<{ id: number; title: string }[]> {
   const { rows } = await ctx.db.execute<{ id: number; title: string }>(sql`
     select o.id, o.snapshot->>'title' as title from orders o

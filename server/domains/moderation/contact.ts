@@ -18,7 +18,8 @@ export async function contactSupport(ctx: Ctx, letter: Letter): Promise<void> {
 }
 
 /**
- * A member writes to the support, or appeals against the suspension in force: once each, within its time.
+ * A member writes to the support, or appeals against the suspension in force, once for each suspension and within its
+ * time.
  * @throws Refusal appeal_refused
  */
 export async function contactAsMember(

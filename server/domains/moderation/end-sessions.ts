@@ -8,8 +8,8 @@ import { mailSessionsEnded } from "./mails.ts";
 import { actionsOn } from "./policy.ts";
 
 /**
- * Logs a member out everywhere, who may have somebody else in the account; open pages ask for the log-in. The member is
- * told by mail, and why stays in the log.
+ * Logs a member out everywhere, because somebody else may be in the account; open pages ask for the log-in. The member
+ * is told by mail; the reason stays in the audit log.
  * @throws Refusal not_found, forbidden, conflict when the member is logged in nowhere
  */
 export async function endMemberSessions(ctx: Ctx, userId: number, reason: string): Promise<void> {

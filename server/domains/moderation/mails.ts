@@ -51,7 +51,7 @@ export async function mailRestored(ctx: Ctx, user: User): Promise<void> {
       `${user.nickname}，你好：`,
       "你的帳號已經恢復，可以照常使用好手的所有功能：",
       `${ctx.ports.origin}/`,
-      // Leaving took them off sale; when they come back is the seller's own decision.
+      // Services were paused when the member asked to leave; only the seller puts them on sale again.
       ...(user.status === memberStatus.leaving ? ["刊登的服務目前是暫停狀態，可以到服務管理重新上架。"] : []),
     ].join("\n\n"),
   });

@@ -12,7 +12,8 @@ import { mayPledge } from "./rules.ts";
 import { openSuspension } from "./store.ts";
 
 /**
- * Gives a suspended member the account back on their word, once in its life. The words and the time are kept.
+ * Gives a suspended member the account back for a pledge, once in the account's life. The pledge is stored with its
+ * time.
  * @throws Refusal pledge_refused
  */
 export async function pledge(ctx: Ctx): Promise<void> {

@@ -2,7 +2,7 @@ import type { MemberAction } from "#contract/moderation/schemas.ts";
 import { desk, opens } from "#contract/roles.ts";
 import type { Actor } from "#server/kernel/ctx.ts";
 
-/** Under what name a proposal to take off a second factor waits. */
+/** The kind of a proposal to take off a second factor. */
 export const RESETTING_FACTOR = "member.reset_second_factor";
 
 type Judged = { id: number; status: number; roles: readonly string[]; deletedAt: Date | string | null };
@@ -11,7 +11,7 @@ type Judged = { id: number; status: number; roles: readonly string[]; deletedAt:
 export function actionsOn(actor: Actor, member: Judged): MemberAction[] {
   if (actor.kind !== "member" || actor.id === member.id || !opens(desk("members", "decide"), actor.roles)) return [];
   if (member.roles.length > 0 && !actor.roles.includes("admin")) return [];
-  // There is nobody left to give it back to.
+  // The account is emptied, so nothing can be done with it.
   if (member.deletedAt !== null) return [];
   const byStatus: Record<number, MemberAction[]> = {
     1: ["suspend", "ban", "end_sessions", "reset_factor"],

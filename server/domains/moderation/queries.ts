@@ -74,7 +74,7 @@ async function factorOf(ctx: Ctx, id: number): Promise<File["secondFactor"]> {
 
 type Letter = z.output<typeof ContactRow>;
 
-/** Messages to the support: what waits first, the oldest of it at the top. */
+/** A page of letters to the support: those that wait first, the oldest on top. */
 export async function contactPage(ctx: Ctx, { kind, open, page }: z.output<typeof ContactQuery>) {
   const conditions = [
     kind ? sql`c.kind = ${kind}` : sql`true`,

@@ -9,7 +9,7 @@ import { operatorDecision } from "#server/kernel/process/operator-decision.ts";
 import { tx } from "#server/kernel/tx.ts";
 import { actionsOn, RESETTING_FACTOR } from "./policy.ts";
 
-/** Whoever takes the second step off has the account with the password alone: one operator is never enough. */
+/** Taking the second step off leaves only the password to protect the account, so it always needs two operators. */
 export const resetFactorDecision = operatorDecision<{ reason: string }>({
   kind: RESETTING_FACTOR,
   desk: desk("members", "decide"),
@@ -22,7 +22,7 @@ export const resetFactorDecision = operatorDecision<{ reason: string }>({
 
 /**
  * Proposes to take the second step off the log-in of a member who has lost every way of it; another operator carries it
- * out. For an operator an admin proposes it.
+ * out. For an operator only an admin may propose it.
  * @throws Refusal not_found, forbidden, conflict when there is none or it is proposed already
  */
 export async function proposeFactorReset(ctx: Ctx, userId: number, reason: string): Promise<void> {

@@ -15,7 +15,7 @@ import { endSuspensions } from "./store.ts";
 
 type Wanted = { status: 2 | 3; reason: string; quote: string };
 
-/** The other side of each paid order that still runs learns that it goes on. */
+/** Tells the other side of each paid order that still runs that it goes on. */
 async function tellPartners(ctx: Ctx, userId: number, suspensionId: number): Promise<void> {
   const { rows } = await ctx.db.execute<{ id: number; partner: number; title: string }>(sql`
     select id, case when buyer_id = ${userId} then seller_id else buyer_id end as partner, snapshot->>'title' as title

@@ -8,7 +8,7 @@ import type { Ctx } from "#server/kernel/ctx.ts";
 import { push } from "#server/kernel/delivery/push.ts";
 import { writeNotification } from "./write-notification.ts";
 
-/** Subscriber of `order.transitioned`: what waits has changed for both sides, also for the one who acted elsewhere. */
+/** Subscriber of `order.transitioned`: refreshes the tasks of both sides, also on other pages of the one who acted. */
 export async function refreshParties(ctx: Ctx, { orderId }: { orderId: number }): Promise<void> {
   const { rows } = await ctx.db.execute<{ id: number }>(sql`
     select unnest(array[buyer_id, seller_id]) as id from orders where id = ${orderId}`);
@@ -19,7 +19,7 @@ export async function refreshParties(ctx: Ctx, { orderId }: { orderId: number })
   );
 }
 
-/** Subscriber of `member.followed`. Following, stopping and following again tells once. */
+/** Subscriber of `member.followed`. Following again after stopping does not tell a second time. */
 export async function tellFollowed(
   ctx: Ctx,
   { userId, followedId }: { userId: number; followedId: number },
@@ -68,7 +68,7 @@ type Refund = { orderId: number | null; attemptId: number; amount: number; key: 
 
 const ways = { gateway: "已送出", bank: "已由平台以銀行轉帳退還", points: "已退為點數" };
 
-/** Subscriber of `payment.refunded`: the buyer was told that money is on its way; now it has left. */
+/** Subscriber of `payment.refunded`: the buyer, who knows that money is on its way, is told that it has left. */
 export async function tellRefund(ctx: Ctx, { way, ...refund }: Refund & { way: keyof typeof ways }): Promise<void> {
   await writeRefund(
     ctx,

@@ -31,7 +31,7 @@ export const notifications = defineDomain({
     subscribe(paymentRefunded, "notifications.tell_refund", tellRefund),
     subscribe(refundRefused, "notifications.tell_refused_refund", tellRefusedRefund),
   ],
-  // An entry of the bell keeps the portrait that its actor had then.
+  // An entry of the bell stores the portrait that its actor had at the time.
   uploads: { images: [notificationRows.avatar] },
   auditWords,
   auditSubjects,

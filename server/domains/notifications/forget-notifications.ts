@@ -3,7 +3,7 @@ import { notifications, outbox } from "#server/db/schema/notifications.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 
 /**
- * Deletes what was told to an account that is being deleted, and its face beside what others were told. Part of the
+ * Deletes the notifications of an account that is being deleted, and its portrait from those of others. Part of the
  * caller's transaction.
  */
 export async function forgetNotifications(

@@ -13,8 +13,8 @@ function parse(payload: string): Pushed | null {
 }
 
 /**
- * Gives what is pushed to a member to the open pages of this process. After a break in the connection everybody is told that
- * something may have changed.
+ * Passes what is pushed to a member on to their open pages in this process. After a break in the connection every
+ * listener is told that something may have changed.
  */
 export class MemberHub {
   readonly #channels: Channels;
@@ -25,7 +25,7 @@ export class MemberHub {
     this.#channels = channels;
   }
 
-  /** Hears what concerns one member, from when the promise resolves. @returns how to stop. */
+  /** Calls the listener with all that is pushed to one member once the promise resolves. @returns how to stop */
   async listen(userId: number, listener: Listener): Promise<() => Promise<void>> {
     const all = this.#listeners.get(userId) ?? new Set<Listener>();
     this.#listeners.set(userId, all.add(listener));

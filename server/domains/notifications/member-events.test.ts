@@ -68,7 +68,7 @@ describe("events to open pages", () => {
     const stranger = await open(addresses[1] ?? "", other.id);
     await write(me.id, "first");
     expect(await Promise.all(pages.map((page) => page.next()))).toEqual(["notices", "notices", "notices", "notices"]);
-    // The stranger's first event is the one that was meant for them.
+    // The first event that the stranger gets is their own, not the other member's.
     await write(me.id, "second");
     await push(world.system, [other.id], "notices");
     expect(await stranger.next()).toBe("notices");
@@ -104,7 +104,7 @@ describe("events to open pages", () => {
     expect(await heard()).toEqual(["thread", "thread", "thread", "thread"]);
     await mine.call(tellTyping, { params });
     expect(await Promise.all(pages.slice(2).map((page) => page.next()))).toEqual(["typing", "typing"]);
-    // The next that the one who typed hears is something else.
+    // The member who types is not told of it: their next event is another one.
     await push(world.system, [senderId], "notices");
     expect(await Promise.all(pages.slice(0, 2).map((page) => page.next()))).toEqual(["notices", "notices"]);
     for (const page of pages) page.close();

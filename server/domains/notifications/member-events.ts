@@ -11,9 +11,9 @@ type Events = (typeof getMyEvents)["answer"]["events"];
 type Open = GivenStream<Events>["open"];
 type Stream = { sessionId: number; end(): void };
 
-/** Between two looks whether the sessions of the open streams still stand, ms. */
+/** How often the sessions of the open streams are checked, ms. */
 const CHECK_MS = 20_000;
-/** Tabs of one member in one process; the oldest is closed and polls from then on. */
+/** Streams of one member in one process. Beyond that the oldest is closed; its page polls from then on. */
 const MAX_STREAMS = 20;
 
 /** The open streams of one process on one database. */
@@ -43,7 +43,7 @@ class MemberStreams {
     const stop = await this.#hub.listen(userId, ({ event, id }) => {
       if (event === "session") this.#endDead([stream]);
       else if (event === "notices") send(event, {});
-      // What else is pushed is about a row; an event that a newer process pushes and this one does not know is no news.
+      // Other events are about a row. Those that only a newer process knows are ignored.
       else if (id !== undefined && (event === "thread" || event === "typing")) send(event, id);
     });
     return async () => {

@@ -21,7 +21,7 @@ export async function unreadCount(ctx: Ctx, userId: number): Promise<number> {
   return rows[0]?.n ?? 0;
 }
 
-/** One page of a member's entries, the newest first. A page beyond the last is empty. */
+/** One page of a member's entries, the newest first; empty beyond the last page. */
 export async function notificationPage(ctx: Ctx, userId: number, page: number) {
   const size = terms.pageSize;
   const { rows } = await ctx.db.execute<{ n: number }>(sql`

@@ -9,7 +9,7 @@ import { memberEventHandlers } from "./member-events.ts";
 import { newest, notificationPage, unreadCount } from "./queries.ts";
 import { readNotifications } from "./read-notifications.ts";
 
-/** What the other domains bring: each knows what waits in its own rows. Wiring puts them together. */
+/** What the other domains add to the menus; each counts what waits in its own rows. */
 export type MenuSources = {
   tasks: readonly ((ctx: Ctx, userId: number) => Promise<z.output<typeof Task>[]>)[];
   /** The newest threads of a member, and how many are unread. */
@@ -23,7 +23,7 @@ export type MenuSources = {
 /** Rows in one menu of the header. */
 const SHOWN = 10;
 
-/** The calls of the bell, with what the other domains bring to it. */
+/** The calls of the header's menus, with what the other domains add to them. */
 export function notificationHandlers(sources: MenuSources): Handler[] {
   const tasksOf = async (ctx: Ctx, userId: number): Promise<z.output<typeof Task>[]> =>
     (await Promise.all(sources.tasks.map((tasks) => tasks(ctx, userId)))).flat();

@@ -19,10 +19,10 @@ type Row = {
   thread: string | null;
 };
 
-/** Codes that no later try can mend. */
+/** Errors after which another try is useless. */
 const HOPELESS = new Set(["address", "rejected", "number", "content", "refused"]);
 const KEEP_MS = 180 * DAY;
-/** After this nobody wants to read it any more. */
+/** How long a message is tried; after that it is of no use any more. */
 const GIVE_UP_MS = 7 * DAY;
 
 /** True when a mail of the same thread went to the same address a short while ago, or a newer one waits. */
@@ -76,7 +76,8 @@ export async function sendOutbox(ctx: Ctx, id: number): Promise<void> {
       await audit(ctx, "outbox.failed", "outbox", id, { code: error.code });
       return null;
     }
-    // Links in it open accounts: what has left is not kept, but in the sandbox, where the row is the message.
+    // The text is deleted once it is sent, because links in it open accounts. In the sandbox it stays: there the row is
+    // the mail.
     const keeps = ctx.ports.readsOutbox;
     await ctx.db.execute(sql`
       update outbox set sent_at = ${ctx.now()}, tries = tries + 1,
@@ -88,9 +89,9 @@ export async function sendOutbox(ctx: Ctx, id: number): Promise<void> {
 }
 
 /**
- * Every minute: queues what its thread held back, each by itself, so that one that cannot be sent stops no other. Gives
- * up what a newer message of the thread replaced, and what could not be sent for a week; its text goes. Rows leave the
- * table after half a year.
+ * Every minute: queues messages that were held back by their thread, each by itself, so that one that cannot be sent
+ * stops no other. Gives up those that a newer message of the thread replaces and those that could not be sent for a
+ * week, and deletes their text. Rows are deleted after half a year.
  */
 export async function sweepOutbox(ctx: Ctx): Promise<void> {
   await ctx.db.execute(sql`

@@ -6,10 +6,10 @@ import { filled, hearersOf, lineOf, type Process, type Words } from "#server/ker
 import type { Made } from "#server/kernel/process/run-transition.ts";
 import { writeNotification } from "./write-notification.ts";
 
-/** Somebody who is told: in the bell menu as a member, by mail at an address. */
+/** Who is told: a member in the bell menu, an address by mail. */
 type Hearer = { userId: number | null; name: string; email: string | null };
 
-/** A member as one who is told. @throws Error when there is none */
+/** A member and their address, to be told of something. @throws Error when there is none */
 export async function memberHears(ctx: Ctx, userId: number): Promise<Hearer> {
   const [user] = await ctx.db
     .select({ name: users.nickname, email: users.email })
@@ -20,8 +20,8 @@ export async function memberHears(ctx: Ctx, userId: number): Promise<Hearer> {
 }
 
 /**
- * A step of a process: tells each side what its row says, by bell and, where the row has `mail`, by mail. Part of the
- * transition's transaction.
+ * Makes a step of a process that tells each side what its row says, in the bell menu and, where the row has `mail`, by
+ * mail. It is part of the transition's transaction.
  */
 export function tellByRow<W extends Words, Row extends W["row"] & { id: number }>(
   process: Process<W>,
@@ -30,7 +30,7 @@ export function tellByRow<W extends Words, Row extends W["row"] & { id: number }
   hearer: (ctx: Ctx, row: Row, side: W["side"]) => Promise<Hearer>,
 ) {
   return async (ctx: Ctx, { name, row, actor, now, after, data }: Made<W, Row>): Promise<void> => {
-    // The same transition of one row may come again: a service is hidden twice.
+    // The key has the time in it, because the same transition can be made twice: a service can be hidden again.
     const key = `${process.name}:${after.id}:${name}:${now.getTime()}`;
     for (const side of hearersOf(process, row, actor)) {
       const { userId, name: called, email } = await hearer(ctx, after, side);

@@ -14,7 +14,10 @@ export type NewNotification = {
   key: string;
 };
 
-/** Puts an entry into a member's bell menu and tells the member's open pages. Hears the domains' notification events. */
+/**
+ * Puts an entry into a member's bell menu and tells their open pages. Also the subscriber of the domains' notification
+ * events.
+ */
 export async function writeNotification(ctx: Ctx, notification: NewNotification): Promise<void> {
   await tx(ctx, async (ctx) => {
     const written = await ctx.db

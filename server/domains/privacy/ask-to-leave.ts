@@ -28,7 +28,7 @@ export async function askToLeave(ctx: Ctx, house: House, form: z.output<typeof L
     if (user.status !== memberStatus.normal) refuse("conflict");
     requireProof(ctx);
     if (form.nickname !== user.nickname) refuseField("invalid", "nickname", `請輸入你的暱稱「${user.nickname}」。`);
-    // First: whoever is buying one of these is waited for here, and seen below.
+    // Services first: this waits for orders that are being placed, and the check below sees them.
     const paused = await pauseServicesOf(ctx, me);
     if ((await blockersOf(ctx, house, me, "asking")).length > 0) refuse("leave_blocked");
     for (const { personal } of house) await personal?.paysOut?.(ctx, me);

@@ -8,8 +8,8 @@ import { tx } from "#server/kernel/tx.ts";
 import { blockersOf } from "./leaving-blockers.ts";
 
 /**
- * Empties an account, each domain its own tables: docs/operations.md says what goes and what stays. Once; an account that was brought back
- * meanwhile, or where money has come in since, is left alone.
+ * Empties an account, each domain its own tables: docs/operations.md says what goes and what stays. It is done once; an
+ * account that was brought back meanwhile, or into which money has come since, is left alone.
  * @returns true when it was done now
  */
 export async function deleteAccount(ctx: Ctx, house: House, userId: number): Promise<boolean> {
@@ -40,7 +40,7 @@ export async function deleteAccounts(ctx: Ctx, house: House): Promise<number> {
     try {
       if (await deleteAccount(ctx, house, id)) done++;
     } catch (error) {
-      // The others do not wait for this one; the next run tries it again.
+      // A failure does not stop the others; the next run tries this account again.
       ctx.log.error({ err: error, userId: id }, "an account could not be deleted");
     }
   }

@@ -48,13 +48,13 @@ async function* jsonOf(ctx: Ctx, part: ExportPart, userId: number): AsyncGenerat
   yield first ? "[]\n" : "\n]\n";
 }
 
-/** What cannot be squeezed further: pictures, archives, films. */
+/** Files that do not get smaller when compressed: pictures, archives, films. */
 const packed = /\.(webp|jpe?g|png|gif|avif|heic|zip|7z|rar|gz|mp[34]|m4[av]|mov|webm|pdf|docx|xlsx|pptx)$/i;
 
 /**
- * Everything that a member owns as a ZIP archive that is read as it is made: a batch of rows and a piece of one file
- * are in memory at a time.
- * @param progress hears how far it is, 0–1, after each entry.
+ * All data of a member as a ZIP archive that is read while it is made: only a batch of rows and a piece of one file are
+ * in memory at a time.
+ * @param progress called after each entry with the share that is done, 0–1
  */
 export async function writeArchive(
   ctx: Ctx,
@@ -71,10 +71,10 @@ export async function writeArchive(
   const out = zip.outputStream;
   let open: Readable | undefined;
   zip.on("error", (error: Error) => out.destroy(error));
-  // Whoever reads may break off: the file that is being read then is closed.
+  // If the reader breaks off, the file that is being read is closed.
   out.once("close", () => open?.destroy());
 
-  // An entry of rows counts like 200 kB of files: enough to move when there are none.
+  // For the progress an entry of rows counts like 200 kB of files, so that it moves without files, too.
   const weights = [...parts.map(() => 200_000), ...files.map(({ bytes }) => 200_000 + bytes)];
   const all = weights.reduce((sum, weight) => sum + weight, 0);
   let done = 0;
@@ -83,7 +83,7 @@ export async function writeArchive(
       read().then(
         (stream) => {
           open = stream;
-          // The library does not listen: unheard, a disk that fails would end the process.
+          // The library does not listen for errors, and an unheard one would end the process.
           stream.once("error", (error) => out.destroy(error));
           stream.once("end", () => {
             done += weight;

@@ -6,7 +6,7 @@ import { audit } from "#server/kernel/audit.ts";
 import { type Ctx, memberId } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
 
-/** The acting member's own archive while it is kept, or "not found". */
+/** The acting member's own archive while it is stored. @throws Refusal not_found */
 async function getExport(ctx: Ctx, id: number): Promise<{ id: number; key: string }> {
   const [row] = await ctx.db
     .select({ id: memberExports.id, key: memberExports.key })

@@ -20,7 +20,7 @@ export async function latestExport(ctx: Ctx, userId: number): Promise<MemberExpo
   return row;
 }
 
-/** From when on another one may be asked for; null: now. One that failed does not count. */
+/** From when on another export may be asked for; null: now. One that failed does not count. */
 export function nextExportAt(row: MemberExport | undefined, now: Date): Date | null {
   if (!row || row.state === "failed") return null;
   const next = later(row.createdAt, terms.exportEveryMs);

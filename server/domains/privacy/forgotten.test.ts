@@ -49,7 +49,7 @@ function freshTraces() {
 }
 type Traces = ReturnType<typeof freshTraces>;
 
-/** What both sides of a deal wrote or were told belongs to the other side too (docs/operations.md). */
+/** Texts that stay, because they belong to the other side of a deal too (docs/operations.md). */
 const KEPT = ["order_messages.text", "messages.text", "notifications.title", "outbox.text"];
 
 /** Every place of the database, as `table.column`, where one of the traces stands. */

@@ -9,7 +9,10 @@ import { type Ctx, memberId } from "#server/kernel/ctx.ts";
 import type { House } from "#server/kernel/domain.ts";
 import type { LeavingStage } from "#server/kernel/personal.ts";
 
-/** Why this account may not go yet, as each domain says for its own rows; what stands highest in the house comes first. */
+/**
+ * Why this account cannot be deleted yet, as each domain says for its own rows; those of the domains listed last come
+ * first.
+ */
 export async function blockersOf(
   ctx: Ctx,
   house: House,

@@ -138,7 +138,7 @@ describe("an account that was asked to go", () => {
     expect(await deleteAccount(world.system, domains, id)).toBe(false);
     const support = await desk();
     const file = await support.call(getMemberFile, { params: { id } });
-    // Still logged in where it was asked for: the support may end that, too.
+    // The member is still logged in where they asked for it, so the support can end that session.
     expect(file).toMatchObject({ status: 4, actions: ["restore", "end_sessions"], deletedAt: null });
     expect(file.deleteAt).not.toBeNull();
     const body = { reason: "本人來信改變心意。" };

@@ -20,7 +20,7 @@ async function store(ctx: Ctx, house: House, id: number, userId: number): Promis
   let shown = 0;
   const progress = (share: number) => {
     const percent = Math.min(99, Math.floor(share * 100));
-    // Every twentieth part is news enough; the page looks every few seconds.
+    // Written in steps of five percent; the page asks every few seconds.
     if (percent < shown + 5) return;
     shown = percent;
     ctx.db
@@ -70,8 +70,8 @@ async function finish(ctx: Ctx, id: number, userId: number, bytes: number): Prom
 }
 
 /**
- * Makes the archive of an export that waits; one that a crash interrupted is begun anew under the same key. What goes
- * wrong is told to the member as failed, who may ask again at once.
+ * Makes the archive of an export that waits; one that a crash interrupted is begun anew under the same key. A failure
+ * is shown to the member, who may ask again at once.
  */
 export async function makeExport(ctx: Ctx, house: House, id: number): Promise<void> {
   const [row] = await ctx.db
@@ -93,7 +93,7 @@ export async function makeExport(ctx: Ctx, house: House, id: number): Promise<vo
   }
 }
 
-/** Deletes archives whose time is up, the bytes first: a row that says expired has none. @returns how many */
+/** Deletes archives whose time is over, the bytes first, so that an expired row never has any. @returns how many */
 export async function expireExports(ctx: Ctx): Promise<number> {
   const rows = await ctx.db
     .select({ id: memberExports.id, key: memberExports.key })

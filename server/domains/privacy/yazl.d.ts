@@ -1,11 +1,11 @@
-/** What is used here of yazl 3, which brings no types of its own. */
+/** The types of what is used of yazl 3, which brings none. */
 declare module "yazl" {
   import type { EventEmitter } from "node:events";
   import type { PassThrough } from "node:stream";
 
   type EntryOptions = { mtime?: Date; compress?: boolean };
 
-  /** Emits "error" for what its entries could not be read from. */
+  /** Emits "error" when the stream of an entry fails. */
   export class ZipFile extends EventEmitter {
     readonly outputStream: PassThrough;
     /** `open` is called when the entry's turn has come. */

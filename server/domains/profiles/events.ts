@@ -1,10 +1,10 @@
 import { event } from "#server/kernel/delivery/events.ts";
 import type { LevelStep } from "./levels/steps.ts";
 
-/** A member follows another; the other may be told. */
+/** Emitted when a member follows another. */
 export const memberFollowed = event<{ userId: number; followedId: number }>("member.followed");
 
-/** A level went up, down, or was announced to go down; or an announcement was taken back. */
+/** Emitted when a level was raised or lowered, or when an announcement that it will fall was made or taken back. */
 export const levelMoved = event<{
   id: number;
   userId: number;

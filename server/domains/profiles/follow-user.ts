@@ -8,7 +8,10 @@ import { refuse, refuseField } from "#server/kernel/errors.ts";
 import { tx } from "#server/kernel/tx.ts";
 import { memberFollowed } from "./events.ts";
 
-/** Follows a member or stops it; twice is once. @throws Refusal invalid for oneself, not_found, forbidden for whom they blocked */
+/**
+ * Follows a member or stops following; doing it again changes nothing.
+ * @throws Refusal invalid for oneself, not_found, forbidden for whom they blocked
+ */
 export async function followUser(
   ctx: Ctx,
   followedId: number,

@@ -22,7 +22,7 @@ export async function forgetProfile(ctx: Ctx, userId: number): Promise<void> {
     .where(eq(profiles.userId, userId));
 }
 
-/** Subscriber of `member.blocked`: who is blocked follows no more. */
+/** Subscriber of `member.blocked`: the blocked member no longer follows the other. */
 export async function unfollowBlocked(
   ctx: Ctx,
   { userId, blockedId }: { userId: number; blockedId: number },

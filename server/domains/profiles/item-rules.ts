@@ -1,7 +1,7 @@
 import type { ItemData, ItemKind } from "#contract/profiles/items.ts";
 
 /**
- * The field whose date has not come yet, or null: nobody has won an award of next year.
+ * The field with a date in the future, or null: nobody has won an award of next year.
  * @param month today's, `2026-11`.
  */
 export function fieldInFuture(data: ItemData<ItemKind>, month: string): "year" | "from" | "to" | null {

@@ -71,7 +71,7 @@ describe("what is counted about a seller", () => {
     await refreshSellerStats(world.system, id);
     const { stats, distribution } = await visitor.call(calls.getUserDetail, { params: { id } });
     expect(stats).toMatchObject({ ratingCount: 3, completed: 4, completionRate: 0.8, onTimeRate: 0.75 });
-    // (3 × 5 + 5 × site mean 4) ÷ 8, the site's mean being that of all four reviews.
+    // (3 × 5 + 5 × 4) ÷ 8, where 4 is the site's mean of all four reviews.
     expect(stats.rating).toBeCloseTo(4.375);
     expect(distribution).toEqual([1, 0, 0, 0, 3]);
     const { rows } = await db.execute(sql`select action from audit_log where subject_id = ${id}`);

@@ -11,10 +11,10 @@ import { nextStep, type Standing } from "./levels/steps.ts";
 type Row = Omit<Standing, "lapsesAt"> & { lapsesAt: string | Date | null };
 
 /**
- * Counts again how members sell: reviews by buyers (average of 12 months shrunk toward the site's by five reviews),
- * finished sales, the share of those that ended well or by the seller's fault that ended well (a dispute may leave a
- * finished one with a fault), and the share of finished ones that were delivered by their due date, which is later by
- * the time that the order stood still before. @returns the records that move their member's level
+ * Counts anew how members sell, over 12 months: the average of buyers' reviews, shrunk toward the site's by five
+ * reviews; finished sales; the share that ended well among those that ended well or by the seller's fault (a dispute
+ * may leave a finished sale with a fault); and the share of finished sales delivered by their due date, which pauses
+ * before the delivery postpone. @returns the records that move their member's level
  */
 async function recount(ctx: Ctx, ids: number[] | "all"): Promise<(Record12 & { id: number })[]> {
   const within = (column: string) =>
@@ -59,7 +59,7 @@ async function recount(ctx: Ctx, ids: number[] | "all"): Promise<(Record12 & { i
     from counted c join users u on u.id = c.id
       left join lateral (select falls, lapses_at, level from levels where user_id = u.id order by id desc limit 1) l
         on l.level = u.level`);
-  // Most stay where they are: only those who move are locked.
+  // Only members whose level moves are returned, so that the others need no lock.
   return rows.flatMap(({ level, falls, lapsesAt, ...record }) => {
     const standing: Standing = { level, falls, lapsesAt: lapsesAt === null ? null : new Date(lapsesAt) };
     return nextStep(standing, levelOf(record), ctx.now()) ? [record] : [];

@@ -14,11 +14,11 @@ import { reindexSellers } from "./search/index-sellers.ts";
 
 export type StoredItem = { id: number; kind: string; data: Record<string, unknown> };
 
-/** Two tabs that add or sort at once take turns. */
+/** Makes two tabs that add or sort at the same time wait for each other. */
 const lockItems = (ctx: Ctx) => lockName(ctx, `profile items of ${memberId(ctx)}`);
 const own = (ctx: Ctx, kind: ItemKind) => and(eq(profileItems.userId, memberId(ctx)), eq(profileItems.kind, kind));
 
-/** Pictures are those that were uploaded here, in their real size, whatever the caller says of them. */
+/** The pictures with their real size; only those uploaded here are taken, whatever the caller says of them. */
 async function checkedImages(ctx: Ctx, pictures: ItemData<"portfolios">["images"]) {
   const rows = await ctx.db
     .select({ hash: images.hash, width: images.width, height: images.height })
@@ -29,7 +29,7 @@ async function checkedImages(ctx: Ctx, pictures: ItemData<"portfolios">["images"
         pictures.map(({ hash }) => hash),
       ),
     )
-    // Nobody sweeps them meanwhile.
+    // Keeps the sweeper from deleting them meanwhile.
     .for("key share");
   const known = new Map(rows.map((row) => [row.hash, row]));
   return pictures.map((picture, at) => {
@@ -75,7 +75,7 @@ export async function createItem<K extends ItemKind>(ctx: Ctx, kind: K, form: It
   });
 }
 
-/** Changes one's own item. Another member's, or one of another kind, does not exist. */
+/** Changes one's own item. @throws Refusal not_found, also for another member's and for another kind; contact_details */
 export async function saveItem<K extends ItemKind>(
   ctx: Ctx,
   kind: K,

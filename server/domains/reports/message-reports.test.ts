@@ -27,7 +27,7 @@ async function reported() {
   return { ...thread, params, messageId, reader };
 }
 
-/** What waits of one reporter: a try that failed may have left others. */
+/** The waiting reports of one reporter, because a failed run may have left others. */
 const openOf = async (reporterId: number) =>
   (await operator.call(calls.getMessageReports, {})).data.filter((row) => row.reporterId === reporterId);
 
@@ -67,7 +67,7 @@ describe("a reported message", () => {
     const id = (await openOf(thread.receiverId))[0]?.id ?? 0;
     const report = await operator.call(calls.getMessageReport, { params: { id } });
     expect(report.messages.map(({ text }) => text)).toEqual(["把錢匯到我的戶頭就好"]);
-    // Of two operators at once one decides.
+    // When two operators decide at the same time, only one of them does.
     const decide = (upheld: boolean) =>
       operator.call(calls.decideMessageReport, { params: { id }, body: { upheld, note: "看過前後文" } });
     const answers = await Promise.allSettled([decide(true), decide(false)]);

@@ -26,7 +26,7 @@ const columns = sql`p.id, p.state, p.reason, p.reporter_id as "reporterId", r.ni
 const tables = sql`message_reports p join messages m on m.id = p.message_id
   join users r on r.id = p.reporter_id join users s on s.id = m.sender_id`;
 
-/** Reports without what was said: what waits, the oldest first; what was decided, the newest first. */
+/** A page of reports without the messages: those that wait, the oldest first, or those decided, the newest first. */
 async function reportPage(ctx: Ctx, { open, page }: z.output<typeof ReportQuery>) {
   const from = sql`from ${tables} where ${(open ? isOpenReport : not(isOpenReport)).sql("p")}`;
   return pageOf<Row>(ctx, page, columns, from, open ? sql`p.id` : sql`p.decided_at desc`);
@@ -54,7 +54,7 @@ async function readReport(ctx: Ctx, id: number): Promise<Report> {
         text,
         at,
         reported: id === messageId,
-        // Only the reported message is evidence; of what stands around it the names are enough.
+        // Only files of the reported message can be opened; of the messages around it only the names are shown.
         files: files.map((file) => ({ name: file.name, url: id === messageId ? fileUrl(file) : null })),
       })),
     };

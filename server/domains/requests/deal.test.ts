@@ -112,7 +112,7 @@ test("of two accepts at once one makes an order; an order that ends unpaid gives
       sellerPress(world.as(second.sellerId), second.offerId, "withdraw"),
     ]),
   ).toEqual(["done", "done"]);
-  // Nobody ends a request whose payment may come.
+  // A request cannot be ended while a payment for it may still come.
   expect(await outcomes([explainEnd(world.as(buyerId), requestId, "close", { reason: "price", word: "" })])).toEqual([
     "offer_taken",
   ]);
@@ -173,7 +173,7 @@ test("twenty offers under a race are twenty, and a seller's day has ten", async 
   expect((await offerForm(world.as(eager), begun[0]?.id ?? 0)).blocked).toMatch(
     /^一天最多送出 10 份提案，.+ 之後可以再送。需求結束/,
   );
-  // What led nowhere is given back.
+  // Offers to a request that ended without a choice no longer count.
   const first = many[tried.indexOf("done")];
   await explainEnd(world.as(buyerId), first?.requestId ?? 0, "close", { reason: "not_needed", word: "" });
   const left = many[tried.indexOf("offer_quota")];
@@ -240,7 +240,7 @@ test("offers and requests end at their time, reminded before, and their sellers 
   expect(await stateOf(offers, again.offerId)).toBe("expired");
   await explainEnd(world.as(buyerId), requestId, "tell_reason", { reason: "no_fit", word: "風格不太一樣" });
   const why = "買家說明了需求「咖啡店的商標設計」為什麼沒有選擇提案";
-  // Those whose offers ended before it had their own end.
+  // Sellers whose offers ended before the request are not told.
   expect([(await told(again.sellerId)).includes(why), (await told(sellerId)).includes(why)]).toEqual([true, false]);
   expect(await mailed(again.sellerId, why)).toMatch(/原因：沒有合適的提案[\s\S]+風格不太一樣/);
   const once = explainEnd(world.as(buyerId), requestId, "tell_reason", { reason: "price", word: "" });
@@ -295,7 +295,7 @@ test("a request for one seller that nobody answered is made public, but not with
   expect(await stateOf(requests, requestId)).toBe("expired");
   await makePublic(world.as(buyerId), requestId);
   expect(await stateOf(requests, requestId)).toBe("open");
-  // As two may write who have dealt with each other.
+  // Contact details that are allowed between two who have a paid order, but not in public.
   const known = await makeRequest(world, { sellerId, wants: ["加我 LINE：amy_draws7"] });
   expect(await outcomes([makePublic(world.as(known.buyerId), known.requestId)])).toEqual(["contact_details"]);
 });
@@ -306,7 +306,7 @@ test("members who blocked each other never meet, and exchange no words where the
   await db.insert(requestInvitations).values({ requestId, sellerId: strangerId, at: world.clock.now() });
   const asked = await makeRequest(world, { buyerId, sellerId: strangerId });
   expect((await tasksOf(world.system, strangerId)).map((task) => task.type).sort()).toEqual([3, 4]);
-  // Nor is there a page of who takes no part for now.
+  // While the buyer takes no part, their requests have no page, and so the seller has no tasks.
   await db.update(users).set({ status: 2 }).where(eq(users.id, buyerId));
   expect(await tasksOf(world.system, strangerId)).toEqual([]);
   await db.update(users).set({ status: 1 }).where(eq(users.id, buyerId));
@@ -330,7 +330,8 @@ test("members who blocked each other never meet, and exchange no words where the
       declineOffers(world.as(buyerId), requestId, { ...said, offerIds: [offerId] }),
     ]),
   ).toEqual(["offer_refused", "offer_refused", "invalid", "invalid"]);
-  // Its end is told without words, and one may part without them.
+  // Between members who blocked each other the end is told without the buyer's words, and declining is possible only
+  // without words.
   const other = await makeOffered(world);
   await db.insert(blocks).values({ userId: other.buyerId, blockedId: other.sellerId });
   await explainEnd(world.as(other.buyerId), other.requestId, "close", { reason: "other", word: "親戚幫忙做了" });

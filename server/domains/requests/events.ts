@@ -1,4 +1,4 @@
 import { event } from "#server/kernel/delivery/events.ts";
 
-/** A request may be found by everybody from now on; kept searches hear of it. */
+/** Emitted when a request becomes public; saved searches are compared with it. */
 export const requestAnnounced = event<{ requestId: number }>("request.announced");

@@ -22,7 +22,7 @@ async function requestOfFile(ctx: Ctx, fileId: number) {
   return rows[0] ?? refuse("not_found");
 }
 
-/** Whether the viewer may open the files of a request: those whom the rule names. @throws Refusal not_found */
+/** Whether the viewer may open the files of a request (`filesRefusal`). @throws Refusal not_found */
 async function mayOpen(ctx: Ctx, requestId: number): Promise<boolean> {
   try {
     const { request, audience } = await seen(ctx, requestId);

@@ -17,7 +17,7 @@ const tables = { request: sql`request_files`, offer: sql`offer_files` };
 const columns = { request: sql`request_id`, offer: sql`offer_id` };
 export type FileOwner = keyof typeof routes;
 
-/** Uploads to one row that may wait for being named; more are nobody's files. */
+/** How many files may be uploaded to one row, those included that its content does not name. */
 const MOST = 30;
 
 /** The files of these ids that belong to the row, in their order. */
@@ -46,7 +46,7 @@ export async function storeUploads(ctx: Ctx, of: FileOwner, id: number, uploads:
   return ids;
 }
 
-/** Gives stored files to a row; what names them shows them. */
+/** Attaches stored files to a row. They are shown once its content names them. */
 export async function attach(ctx: Ctx, of: FileOwner, id: number, fileIds: readonly number[]): Promise<RequestFile[]> {
   if (fileIds.length === 0) return [];
   if (of === "request") await ctx.db.insert(requestFiles).values(fileIds.map((fileId) => ({ fileId, requestId: id })));

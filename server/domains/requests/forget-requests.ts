@@ -32,8 +32,8 @@ async function withdrawOffers(ctx: Ctx, userId: number): Promise<void> {
 }
 
 /**
- * Ends what a deleted account asked for and offered, and forgets what it wrote. What was sent to others stays theirs; what
- * was sold stands in the orders' snapshots.
+ * Ends the requests and offers of a deleted account and deletes their texts. What was sent to others stays with them;
+ * sales stand in the orders' snapshots.
  */
 export async function forgetRequests(ctx: Ctx, userId: number): Promise<void> {
   await endRequests(ctx, userId);

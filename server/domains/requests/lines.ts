@@ -1,11 +1,11 @@
 import { beginning, shortened } from "#contract/text/characters.ts";
 
-/** Code units that a character takes at most in what is typed into a form, on average. */
+/** The most code units that a character may take on average in a form's text. */
 const UNITS = 3;
-/** The most that a single character takes. */
+/** The most code units of a single character. */
 const LONGEST = 16;
 
-/** The beginning of a text, as a form whose rule is `max` characters keeps it while it is typed. */
+/** The beginning of a text that a form with the rule of `max` characters accepts as a draft. */
 export function within(text: string, max: number): string {
   const short = shortened(text, max);
   return short.length <= max * UNITS ? short : beginning(short, Math.floor((max * UNITS) / LONGEST));

@@ -8,7 +8,7 @@ import { isAccepted, isDiscarded } from "./process/predicates.ts";
 type Stored = typeof requests.$inferSelect;
 export type RequestRow = Omit<Stored, "state"> & { state: RequestState; accepted: boolean; fixed: boolean };
 
-/** What the offers of a request say of it. */
+/** What follows from the offers of a request. */
 type Parts = Pick<RequestRow, "accepted" | "fixed">;
 
 /** `state` is written by transitions only. */
@@ -19,7 +19,10 @@ export const asRequest = (row: Stored, { accepted, fixed }: Parts): RequestRow =
   fixed,
 });
 
-/** Read after the rows, so that under a lock they are those of whoever held it before. */
+/**
+ * Adds what follows from the offers. It is read after the rows, so that under a lock it includes what the previous
+ * holder changed.
+ */
 async function complete(ctx: Ctx, stored: readonly Stored[]): Promise<RequestRow[]> {
   if (stored.length === 0) return [];
   const { rows } = await ctx.db.execute<Parts & { id: number }>(sql`
@@ -36,7 +39,7 @@ export async function findRequest(ctx: Ctx, id: number): Promise<RequestRow | un
   return (await findRequests(ctx, [id]))[0];
 }
 
-/** Those that there are of these, in no order. */
+/** Requests with these ids, in no order; ids without one are left out. */
 export async function findRequests(ctx: Ctx, ids: readonly number[]): Promise<RequestRow[]> {
   return complete(
     ctx,
@@ -53,7 +56,7 @@ export async function lockRequest(ctx: Ctx, id: number): Promise<RequestRow | un
   return (await complete(ctx, rows))[0];
 }
 
-/** The same for a timer: undefined when somebody holds it; the next tick comes back to it. */
+/** A locked request for a timer: undefined when another transaction holds it; the next tick tries again. */
 export async function lockIdleRequest(ctx: Ctx, id: number): Promise<RequestRow | undefined> {
   const [row] = await ctx.db
     .select(columns)
@@ -72,7 +75,7 @@ function own(ctx: Ctx, row: RequestRow | undefined): RequestRow {
 /** The acting member's own request; another's does not exist, a discarded one is gone. */
 export const getOwnRequest = async (ctx: Ctx, id: number): Promise<RequestRow> => own(ctx, await findRequest(ctx, id));
 
-/** The same, locked. */
+/** The acting member's own request, locked until the transaction ends. @throws Refusal not_found, gone */
 export const lockOwnRequest = async (ctx: Ctx, id: number): Promise<RequestRow> => own(ctx, await lockRequest(ctx, id));
 
 /** The request that this buyer made under this key, if it is still there. */
@@ -86,7 +89,7 @@ export async function requestOfKey(ctx: Ctx, buyerId: number, key: string): Prom
   return row?.id;
 }
 
-/** @throws Refusal stale_request when what is kept is not what the page was working on */
+/** @throws Refusal stale_request when the stored draft is not the one that the page has */
 export function checkVersion(request: RequestRow, version: number): void {
   if (request.draftVersion !== version) refuse("stale_request");
 }

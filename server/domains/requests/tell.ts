@@ -7,10 +7,10 @@ import { queueMail } from "#server/kernel/delivery/outbox.ts";
 
 export type Telling = {
   userId: number;
-  /** Whose portrait stands beside it. */
+  /** The member whose portrait stands beside it. */
   fromId: number | null;
   kind: "request" | "offer" | "support";
-  /** The same telling has the same key. */
+  /** Names the occasion, so that nobody is told twice. */
   key: string;
   title: string;
   /** Paragraphs of the mail under the greeting. */
@@ -38,7 +38,7 @@ export async function tell(ctx: Ctx, { userId, fromId, kind, key, title, text, u
   });
 }
 
-/** Whether one of the two does not want to hear from the other: they never meet here. */
+/** Whether one of the two has blocked the other. */
 export async function areApart(ctx: Ctx, one: number, other: number): Promise<boolean> {
   const { rows } = await ctx.db.execute(sql`
     select 1 from blocks where (user_id, blocked_id) in ((${one}, ${other}), (${other}, ${one})) limit 1`);

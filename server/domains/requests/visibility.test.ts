@@ -42,7 +42,7 @@ import { saveRequest } from "./request/save-request.ts";
 
 const world = await openWorld();
 const { db } = world.deps;
-// Before the first search: what a list knows of categories is a minute old at most.
+// Made before the first search, because lists cache the categories for a minute.
 const [hiddenPlace, lessonPlace, keptPlace] = [
   await makeCategory(world, { subcategory: "祕密任務" }),
   await makeCategory(world, { subcategory: "陶藝課" }),
@@ -82,7 +82,7 @@ test("nobody but its two sides ever sees a request for one seller", async () => 
   }
   expect(await db.select().from(notifications).where(eq(notifications.userId, strangerId))).toEqual([]);
 
-  // Public from now on, and told to who waits for such.
+  // From now on it is public, and members whose saved search fits are told.
   const buyer = await world.client(buyerId);
   await buyer.call(calls.makeRequestPublic, { params: { id: requestId } });
   await world.drain();
@@ -112,7 +112,7 @@ test("a visitor sees neither requester, files nor offers; files only those whom 
   await db.insert(blocks).values({ userId: sellerId, blockedId: buyerId });
   expect(await open()).toBe("not_found");
   expect(await refused(seller.call(calls.getRequest, { params: { id: requestId } }))).toBe("not_found");
-  // Nor beside another one that they may see.
+  // It is not among the similar ones of another request either.
   const row = one(await db.select().from(requests).where(eq(requests.id, requestId)));
   const { categoryId, subcategoryId } = row;
   const { requestId: other } = await makeRequest(world, { categoryId, subcategoryId });
@@ -150,13 +150,13 @@ test("the list is searched, counted and narrowed by the one engine; a hidden req
     (await db.select().from(notifications).where(eq(notifications.userId, id)).orderBy(notifications.id)).map(
       ({ title, url }) => [title, url],
     );
-  // Who has offered waits no longer without knowing why; there is no page to lead them to.
+  // Sellers who have offered are told; the link leads to their offers, because the request has no page for them.
   expect(await told(sellerId)).toEqual([["需求「想學拉坏與釉色的週末課」已被下架", "/mypage/offers"]]);
   const hidden = await db
     .select({ text: outbox.text })
     .from(outbox)
     .where(eq(outbox.subject, "需求「想學拉坏與釉色的週末課」已被下架"));
-  // The reason is the buyer's alone.
+  // Only the buyer is told the reason.
   expect(hidden.map(({ text }) => text.includes(body.reason)).sort()).toEqual([false, true]);
   expect(await refused(visitor.call(calls.getRequest, { params: { id: requestId } }))).toBe("not_found");
   await operator.call(desk.showRequest, { params: { id: requestId }, body });
@@ -261,7 +261,7 @@ test("contact details are refused at the field in which they stand: services, po
   expect(await fieldOf(counterOffer(world.as(buyerId), offerId, counter))).toEqual(["scope.1"]);
   const declined = { reason: "price", word: CONTACT } as const;
   expect(await fieldOf(declineOffer(world.as(buyerId), offerId, declined))).toEqual(["word"]);
-  // Also in the word with which a seller does not take what was asked of them alone.
+  // The same for a seller's words when declining a designated request.
   const asked = await makeRequest(world, { sellerId: id });
   expect(await fieldOf(refuseRequest(ctx, asked.requestId, { reason: "other", word: CONTACT }))).toEqual(["word"]);
 });
@@ -277,7 +277,7 @@ test("files of requests and offers are uploaded by their own and read by whom th
   expect((await upload(stranger, `/api/my_requests/${requestId}/files`)).statusCode).toBe(404);
   const [file] = (await upload(buyer, `/api/my_requests/${requestId}/files`)).json<{ id: number; url: string }[]>();
   const read = async (client: typeof buyer, url: string) => (await client.send({ method: "GET", url })).statusCode;
-  // Until the request names it, and is published, it is its buyer's alone.
+  // Until the request is published with it, only its buyer may read the file.
   expect([await read(buyer, file?.url ?? ""), await read(stranger, file?.url ?? "")]).toEqual([200, 404]);
   await saveRequest(world.as(buyerId), requestId, {
     ...(await requestDraft(world)),

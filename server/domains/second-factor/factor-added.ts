@@ -5,8 +5,8 @@ import { factorsOf } from "./queries.ts";
 import { tellMember } from "./tell-member.ts";
 
 /**
- * What follows when the acting member has shown a new way: this session counts as shown; the first way switches the
- * second step on, brings recovery codes and ends the sessions that never had one. Part of the caller's transaction.
+ * Called when the acting member has added a way: this session counts as having shown it. The first way switches the
+ * second step on, brings recovery codes and ends all other sessions. Part of the caller's transaction.
  * @returns the recovery codes, or null when there are some already
  */
 export async function factorAdded(ctx: Ctx, what: "app_added" | "passkey_added"): Promise<string[] | null> {

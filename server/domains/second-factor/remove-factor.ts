@@ -10,7 +10,10 @@ import { replaceRecoveryCodes } from "./codes/recovery-codes.ts";
 import { factorsOf } from "./queries.ts";
 import { tellMember } from "./tell-member.ts";
 
-/** After one way is gone: without any, the second step is off. An operator keeps one. @throws Refusal last_factor */
+/**
+ * Called after a way was removed: without any left the second step is off. An operator must keep one.
+ * @throws Refusal last_factor
+ */
 async function factorRemoved(ctx: Ctx, userId: number, roles: readonly string[]): Promise<void> {
   const { ways } = await factorsOf(ctx, userId);
   if (ways > 0) return;
@@ -88,15 +91,18 @@ export async function renewRecoveryCodes(ctx: Ctx): Promise<string[]> {
   });
 }
 
-/** Recovery codes as old as a stranger's factor, or younger, are the stranger's too. Part of the caller's transaction. */
+/**
+ * Deletes recovery codes made since a stranger added a factor, because they are the stranger's too. Part of the
+ * caller's transaction.
+ */
 async function deleteCodesSince(ctx: Ctx, userId: number, from: Date): Promise<void> {
   await ctx.db.delete(recoveryCodes).where(and(eq(recoveryCodes.userId, userId), gte(recoveryCodes.createdAt, from)));
 }
 
 /**
- * Whoever has just set a new password by mail finds a passkey, or the app (`null`), that somebody else has added lately.
- * It goes, with the recovery codes since then and whoever came in by it. Of an operator it may be the last one: it is a
- * stranger's, and the console waits for another.
+ * Removes a passkey, or the app (`null`), that the member finds after a password reset by mail and that somebody else
+ * has added lately. Recovery codes made since then are deleted and all sessions end. An operator's last one may go,
+ * too: it is a stranger's, and the console waits for another.
  * @throws Refusal token_invalid; not_found also where it is too old for a mailbox to decide about
  */
 export async function removeAfterReset(ctx: Ctx, form: { token: string; passkey: number | null }): Promise<void> {
@@ -121,14 +127,17 @@ export async function removeAfterReset(ctx: Ctx, form: { token: string; passkey:
   });
 }
 
-/** The owner has disowned a change: what was set up since then is a stranger's, and so are the recovery codes. */
+/**
+ * Subscriber of a disowned change: removes the factors that were set up since then, which are a stranger's, and the
+ * recovery codes.
+ */
 export async function removeStrangersFactors(
   ctx: Ctx,
   { userId, since }: { userId: number; since: string },
 ): Promise<void> {
   await tx(ctx, async (ctx) => {
     await lockUser(ctx, userId);
-    // The mail about a change is a moment younger than what it tells of.
+    // The mail is written a moment after the change that it tells of.
     const from = later(new Date(since), -MINUTE);
     const apps = and(eq(authenticatorApps.userId, userId), gte(authenticatorApps.confirmedAt, from));
     await ctx.db.delete(authenticatorApps).where(apps);

@@ -3,7 +3,7 @@ import { getUser, tellChange } from "#server/domains/accounts/index.ts";
 import { audit } from "#server/kernel/audit.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 
-/** What a member is told by mail, since a thief would have done it too. */
+/** Mails about changes of the second factor, because a thief could have made them. */
 const told = {
   on: ["已開啟兩步驟驗證", "你的好手帳號開啟了兩步驟驗證，之後登入要多一個步驟。其他裝置都已登出。"],
   off: ["已關閉兩步驟驗證", "你的好手帳號關閉了兩步驟驗證，之後只要密碼或社群帳號就能登入。"],

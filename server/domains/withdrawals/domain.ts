@@ -17,7 +17,7 @@ import { tellMoved } from "./process/run.ts";
 import { declaredWithdrawals } from "./process/withdrawal.ts";
 import { withdrawalHandlers } from "./routes.ts";
 
-/** One when a run has come and its requests are in no file, and each file that is not through. */
+/** How much waits: one if there are requests whose run has come, and each file that the bank has not answered. */
 const waiting = (now: Date) => sql`(
   (select count(*) from (select from withdrawals where ${isDue(now)} limit 1) due)
   + (select count(*) from withdrawal_batches b where ${isOpenBatch.sql("b")}))::int`;

@@ -6,7 +6,10 @@ import { isRequested } from "./process/predicates.ts";
 import { transitionAll } from "./process/run.ts";
 import { lockWithdrawals } from "./store.ts";
 
-/** Subscriber of `member.change_disowned`: what a stranger asked for with the account goes back, if the bank has it not yet. */
+/**
+ * Subscriber of `member.change_disowned`: hands back withdrawals that were asked for since the change and are in no
+ * batch yet.
+ */
 export async function handBackStrangers(ctx: Ctx, { userId, since }: { userId: number; since: string }): Promise<void> {
   await tx(ctx, async (ctx) => {
     const mine = and(eq(withdrawals.userId, userId), gte(withdrawals.createdAt, new Date(since)));

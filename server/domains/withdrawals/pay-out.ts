@@ -8,8 +8,8 @@ import { openWithdrawal } from "./request-withdrawal.ts";
 import { feeOf } from "./rules.ts";
 
 /**
- * What an account that goes would get paid out: all of its balance and points, however little, without a fee. Null where
- * there is nothing, nowhere to send it to, or another withdrawal still on its way.
+ * What would be paid out with an account that is deleted: all of its balance and points, however little, without a fee.
+ * Null where there is nothing, no bank account, or another withdrawal still on its way.
  */
 export async function finalPayout(ctx: Ctx, userId: number): Promise<(PayoutAccount & { amount: number }) | null> {
   const { rows } = await ctx.db.execute<{ amount: number; waits: boolean }>(sql`
@@ -21,7 +21,7 @@ export async function finalPayout(ctx: Ctx, userId: number): Promise<(PayoutAcco
   return account && { ...account, amount };
 }
 
-/** Pays it out: points become balance, and all of it is on its way. Part of the caller's transaction. */
+/** Pays it out: points become balance, and a withdrawal takes all of it. Part of the caller's transaction. */
 export async function payOut(ctx: Ctx, userId: number): Promise<void> {
   const payout = await finalPayout(ctx, userId);
   if (!payout) return;

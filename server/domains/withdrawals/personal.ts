@@ -10,8 +10,8 @@ import { finalPayout, payOut } from "./pay-out.ts";
 import { isOnTheWay } from "./process/predicates.ts";
 
 /**
- * Money that has not left: when the account is to be deleted all of it, when its member asks for that only what cannot be
- * paid out with it.
+ * Money that keeps an account from being deleted: at the deletion all that is left, when its member asks for it only
+ * what cannot be paid out with the account.
  */
 async function moneyLeft(ctx: Ctx, userId: number, stage: LeavingStage): Promise<LeavingBlocker[]> {
   if (stage === "asking" && (await finalPayout(ctx, userId))) return [];

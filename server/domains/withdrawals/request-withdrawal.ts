@@ -12,13 +12,14 @@ import { feeOf, runAfter } from "./rules.ts";
 import { asWithdrawal, type Withdrawal } from "./store.ts";
 
 /**
- * Takes balance for the next weekly run. Where it goes is copied, so that a later change of the account moves nothing.
+ * Takes balance for the next weekly run. The account is copied, so that a later change of it does not change this
+ * transfer.
  * @throws Refusal withdrawal_identity, withdrawal_account, withdrawal_open; balance_short at the amount
  */
 export async function requestWithdrawal(ctx: Ctx, { amount }: { amount: number }): Promise<Withdrawal> {
   const userId = memberId(ctx);
   return tx(ctx, async (ctx) => {
-    // With it stands the name and the account: neither changes while this is decided.
+    // Locks the member, so that neither name nor account changes meanwhile.
     await lockUser(ctx, userId);
     const { identity, account } = await payoutAccountOf(ctx, userId);
     if (identity !== "accepted") refuse("withdrawal_identity");

@@ -2,19 +2,19 @@ import { bankName } from "#contract/accounts/banks.ts";
 import * as terms from "#contract/terms.ts";
 import { DAY, later, nextTaipeiWeekday } from "#contract/time.ts";
 
-/** The weekly run that a request of now is part of: the beginning of that day in Taipei. */
+/** The weekly run that takes a request made now: the beginning of that day in Taipei. */
 export const runAfter = (now: Date): Date => nextTaipeiWeekday(now, terms.withdrawalWeekday);
 
 /** The day on which the money of a run should be there. */
 export const expectedAt = (runAt: Date): Date => later(runAt, terms.withdrawalArrivalDays * DAY);
 
-/** What is asked for with the account that goes costs nothing and has no least sum. */
+/** The fee of a withdrawal; one that pays out a deleted account has none. */
 export const feeOf = (reason: "wish" | "leaving"): number => (reason === "leaving" ? 0 : terms.withdrawalFee);
 
-/** By which the bank names a transfer: W and eleven digits. */
+/** The name of a transfer at the bank: W and eleven digits. */
 export const referenceOf = (id: number): string => `W${String(id).padStart(11, "0")}`;
 
-/** By which the bank knows a file. @param day 2026-11-25 @param nth of that day, from 1 */
+/** The number of a file at the bank. @param day 2026-11-25 @param nth of that day, from 1 */
 export const batchNumber = (day: string, nth: number): string =>
   `HS${day.replaceAll("-", "")}${String(nth).padStart(3, "0")}`;
 

@@ -12,7 +12,7 @@ export type Batch = Omit<StoredBatch, "state"> & { state: BatchState };
 export const asWithdrawal = (row: Stored): Withdrawal => ({ ...row, state: row.state as WithdrawalState });
 export const asBatch = (row: StoredBatch): Batch => ({ ...row, state: row.state as BatchState });
 
-/** Withdrawals, locked until the transaction ends, in one order for all. */
+/** Withdrawals, locked until the transaction ends, always in the same order. */
 export async function lockWithdrawals(ctx: Ctx, where: SQL | undefined): Promise<Withdrawal[]> {
   const rows = await ctx.db.select().from(withdrawals).where(where).orderBy(asc(withdrawals.id)).for("update");
   return rows.map(asWithdrawal);

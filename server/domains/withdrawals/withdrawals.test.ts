@@ -55,7 +55,7 @@ const answer = (id: number, bytes: string, who = first) =>
 const fileOf = async (id: number) =>
   (await first.send({ method: "GET", url: `/api/admin/withdrawal_batches/${id}/file` })).body;
 
-/** What other tests have asked for is out of the way. */
+/** Puts off the requests of other tests. */
 const putOff = () =>
   pool.query("update withdrawals set run_at = run_at + interval '9 years' where state = 'requested'");
 
@@ -176,7 +176,7 @@ describe("the desk", () => {
     expect(await balance(banned)).toBe(1000);
     expect(await code(first.call(calls.handBackWithdrawal, back))).toBe("conflict");
 
-    // Whoever made it does not release it, and before that there is no file.
+    // Its maker cannot release it, and before the release there is no file.
     expect((await first.send({ method: "GET", url: `/api/admin/withdrawal_batches/${id}/file` })).statusCode).toBe(409);
     expect(await code(approve(id, first))).toBe("forbidden");
     expect(await code(first.call(calls.discardBatch, { params: { id } }))).toBe("conflict");
@@ -225,7 +225,7 @@ describe("the desk", () => {
 
     const right = await fromBank(number);
     const all = await Promise.all(Array.from({ length: 50 }, () => answer(id, right)));
-    // Three uploads of one operator are taken at once, the others are told to wait.
+    // At most three uploads of one operator are taken at once; the others are told to wait.
     expect(all.map(({ statusCode }) => statusCode)).toContain(200);
     for (const { statusCode } of all) expect([200, 429]).toContain(statusCode);
     expect(await Promise.all(people.map(balance))).toEqual([400, 1000]);

@@ -14,12 +14,12 @@ export type EzpayWire = {
   now(): Date;
 };
 
-/** Its codes that mean more than no. */
+/** ezPay's codes that call for more than a plain refusal. */
 const flaws: Readonly<Record<string, InvoiceFlaw>> = {
   LIB10003: "repeated",
   LIB10008: "late",
   LIB10009: "early",
-  // Its own line is down, or its time-out: what became of it is not known.
+  // ezPay cannot reach the tax authority, or timed out: what became of the call is not known.
   NOR10001: "unreachable",
   KEY10014: "unreachable",
 };
@@ -65,7 +65,7 @@ export async function callEzpay(
   return typeof result === "string" ? parse(result) : result;
 }
 
-/** What goes out with a lookup: what is asked is sealed, the rest stands around it with the hash of the seal. */
+/** The fields of a lookup: the question, sealed, and the hash of the sealed text. */
 export function lookupFields(asked: Readonly<Record<string, string | number>>, keys: NewebpayKeys) {
   const sealed = sealFields(asked, keys);
   return { Version: "1.0", RespondType: "JSON", PostData_: sealed, CheckValue: tradeSha(sealed, keys) };
@@ -93,7 +93,7 @@ function openForm(sealed: unknown, keys: NewebpayKeys): URLSearchParams {
   }
 }
 
-/** The `Result` of what says SUCCESS. @throws InvoiceCallError */
+/** The `Result` of an answer that says SUCCESS. @throws InvoiceCallError */
 function readAnswer(path: string, text: string): unknown {
   const read = Answer.safeParse(parse(text));
   if (!read.success) throw new InvoiceCallError("answer", "", `${path} answered what is no answer`);

@@ -74,7 +74,10 @@ export function issueFields({ number, to, item, total, tax }: InvoiceWish): Reco
   };
 }
 
-/** How it reaches its buyer: what is neither carried, given away nor a company's own paper is printed. */
+/**
+ * How an invoice reaches its buyer. It is printed for a company, and for a buyer without carrier, donation or mail
+ * address.
+ */
 function carrierFields(to: Addressee): Record<string, string | number> {
   switch (to.kind) {
     case "company":
@@ -94,7 +97,7 @@ function carrierFields(to: Addressee): Record<string, string | number> {
 
 const sumFields = ({ total, tax }: Sums) => ({ Amt: total - tax, TaxAmt: tax, TotalAmt: total });
 
-/** Its items are joined with the pipe sign. */
+/** Takes the pipe sign out of a text, because ezPay joins items with it. */
 const plain = (text: string): string => cut(text.replace(/[|\r\n]+/g, " "), 30);
 const cut = (text: string, most: number): string => Array.from(text).slice(0, most).join("");
 
@@ -107,7 +110,7 @@ const Issued = z.object({
   InvoiceTransNo: z.coerce.string().min(1),
   RandomNum: z.coerce.string().regex(/^\d{4}$/),
   CreateTime: z.string().nullish(),
-  /** Of a question only. 1 issued, 2 void. */
+  /** Only in the answer to a query: 1 issued, 2 void. */
   InvoiceStatus: z.coerce.string().nullish(),
 });
 

@@ -52,11 +52,11 @@ export interface InvoiceIssuer {
   /** Declares an invoice void; one that is void already is not an error. @throws InvoiceCallError `late`, `early` */
   void(invoice: { invoiceNumber: string; reason: string }): Promise<void>;
   /**
-   * Takes back a part of an invoice. There is no question by which a lost answer could be found again.
+   * Takes back a part of an invoice. When the answer is lost, no query can find out whether it was done.
    * @returns the number of the allowance @throws InvoiceCallError
    */
   allow(wish: AllowanceWish): Promise<{ allowanceNumber: string }>;
-  /** Whether the tax authority knows a mobile barcode, or the code of whom invoices are given to. @throws InvoiceCallError */
+  /** Whether the tax authority knows a mobile barcode, or a love code. @throws InvoiceCallError */
   knowsCarrier(carrier: string): Promise<boolean>;
   knowsLoveCode(loveCode: string): Promise<boolean>;
 }

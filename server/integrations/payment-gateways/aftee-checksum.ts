@@ -9,7 +9,7 @@ export type ChecksumForm = "raw" | "hex";
 
 export type Json = string | number | boolean | null | undefined | Json[] | { [name: string]: Json };
 
-/** What the checksum is not made of: the names and the way back, which may change without another price. */
+/** Fields that the checksum leaves out: they may change without another price. */
 const left = ["shop_transaction_no", "checksum", "transaction_options", "return_url"];
 
 /** @returns Base64 of SHA-256, 44 characters, or 88 of its hex text */
@@ -19,7 +19,9 @@ export function checksumOf(payment: Record<string, Json>, secret: string, form: 
   return form === "raw" ? hash.digest("base64") : Buffer.from(hash.digest("hex"), "utf8").toString("base64");
 }
 
-/** Every value as text, one after the other: names in ascending order at each level, lists as they stand, nothing for nothing. */
+/**
+ * All values as text, end to end: by ascending name at each level, lists in their order, null and undefined as nothing.
+ */
 function valuesOf(value: Json): string {
   if (value === null || value === undefined) return "";
   if (Array.isArray(value)) return value.map(valuesOf).join("");

@@ -35,7 +35,10 @@ const noCard: CardFacts = { last4: null, brand: null, expires: null, token: null
 
 const silent = { paidAt: null, message: "", card: noCard, issued: null };
 
-/** Nobody has come back from its page with a name of the trade, so there is nothing to ask about, and nothing captured. */
+/**
+ * The verdict while no browser has come back from AFTEE's page with its number of the trade: there is nothing to query,
+ * and nothing has been captured.
+ */
 export function notHeardOf(number: string): Verdict {
   return { ...silent, number, amount: 0, status: "unpaid", gatewayTrade: null, code: "" };
 }
@@ -55,7 +58,7 @@ export function verdictOf(transaction: Transaction): Verdict {
   };
 }
 
-/** With or without its offset; without one it is Taipei's. */
+/** Reads a time with or without its offset; without one it is Taipei's. */
 function readTime(text: string): Date | null {
   const zoned = /(?:Z|[+-]\d\d:?\d\d)$/.test(text) ? text : `${text.trim().replace(" ", "T")}+08:00`;
   const at = new Date(zoned);

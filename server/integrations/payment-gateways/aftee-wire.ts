@@ -18,7 +18,7 @@ export const NO_SUCH = "404";
 
 type Call = { method: "GET" | "POST" | "PATCH"; url: string; body?: unknown; secret?: boolean };
 
-/** What it answered with 200. @throws GatewayCallError */
+/** The body of an answer with status 200. @throws GatewayCallError */
 export async function callAftee(wire: AfteeWire, { method, url, body, secret = true }: Call): Promise<unknown> {
   const { status, text } = await receive(wire, {
     url,

@@ -42,8 +42,8 @@ const sentences: Readonly<Record<string, string>> = {
 };
 
 /**
- * A payment is granted on their page and captured by us, once it was asked about and found to be ours: what nobody tells us
- * of is never captured, and nobody is billed for it (docs/decisions/060).
+ * A payment is granted on AFTEE's page. We capture it after querying it and finding that it is ours; one that we never
+ * hear of is not captured, and nobody is billed for it (docs/decisions/060).
  */
 export function afteeGateway(config: AfteeConfig): PaymentGateway {
   const wire: AfteeWire = { ...config, timeoutMs: config.timeoutMs ?? 10_000 };
@@ -130,8 +130,8 @@ async function findTransaction(wire: AfteeWire, number: string, trade: string | 
 }
 
 /**
- * How an attempt stands. A granted one of the right amount is captured here: from then on the buyer owes it. It is only
- * asked about by the name that its page has given it, so a name that was never heard says nothing yet.
+ * Queries how an attempt stands and captures it when it is granted with the right amount: from then on the buyer owes
+ * it. It can only be queried by AFTEE's own number, so without one the verdict is `notHeardOf`.
  */
 async function capture(wire: AfteeWire, number: string, amount: number, trade: string | null): Promise<Verdict | null> {
   if (trade === null) return notHeardOf(number);
@@ -159,7 +159,7 @@ async function settle(wire: AfteeWire, trade: string): Promise<Transaction> {
 
 const Hint = z.object({ id: TradeId, shop_transaction_no: z.string().regex(/^[A-Za-z0-9_]{1,20}$/) });
 
-/** Nothing that it sends is signed: it only says which attempt to ask about, and by what name. */
+/** AFTEE signs nothing, so a notice only says which attempt to query, and by which number. */
 function readNotice({ body }: Delivery): Told {
   const fields = typeof body === "string" ? parse(body) : body;
   if (fields === null || fields === undefined || (typeof fields === "object" && Object.keys(fields).length === 0))

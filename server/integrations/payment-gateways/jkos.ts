@@ -61,7 +61,7 @@ async function enter(wire: JkosWire, storeId: string, attempt: Attempt, urls: At
     currency: "TWD",
     total_price: amount,
     final_price: amount,
-    // What may not be paid with the buyer's own coins of JKOPAY: nothing.
+    // NT$ of the sum that may not be paid with the buyer's JKOPAY coins.
     unredeem: 0,
     valid_time: stamp(expiresAt),
     result_url: urls.notifyUrl,
@@ -81,7 +81,7 @@ function stamp(at: Date): string {
   return `${taipeiDay(at)} ${taipeiTime(at)}:${String(at.getUTCSeconds()).padStart(2, "0")}`;
 }
 
-/** One number a call: how a comma between two is signed differs between their documents. */
+/** Queries one number a call, because their documents differ in how the comma between two is signed. */
 async function inquire(wire: JkosWire, number: string): Promise<Transaction | null> {
   const { code, message, object } = await getQuery(wire, "/platform/inquiry", `platform_order_ids=${number}`);
   if (code === "100") return null;
@@ -92,8 +92,8 @@ async function inquire(wire: JkosWire, number: string): Promise<Transaction | nu
 }
 
 /**
- * Not every notice is signed, so none proves anything: it only says which order to ask about. A signature that is there has
- * to be right all the same. A notice that is sent again carries the same one, so it guards against nothing.
+ * Not every notice is signed, so none proves anything: it only says which order to query. A signature that is there
+ * must be right; it does not protect against a notice that is sent again.
  */
 function readNotice({ body, digest }: Delivery, secret: string): Told {
   const text = typeof body === "string" ? body : "";

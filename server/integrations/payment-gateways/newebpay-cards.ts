@@ -8,7 +8,9 @@ import { chargeToken, unbindToken, type WireConfig } from "./newebpay-wire.ts";
 import { type Attempt, type ChargeVerdict, GatewayCallError, type StoredCard, type StoredCards } from "./port.ts";
 
 const deadToken = "TRA10076";
-/** The number is known already: something between us sent the charge twice, and the first one may have gone through. */
+/**
+ * The gateway has this number already: something between us sent the charge twice, and the first may have gone through.
+ */
 const usedNumber = "TRA10075";
 /**
  * The bank wants its holder to confirm (3-D): the schemes' own answers, Visa 1A and Mastercard 65. No manual lists them,
@@ -18,7 +20,10 @@ const wantsHolder = ["1A", "65"];
 
 type CardsConfig = WireConfig & {
   tokenVersion: string;
-  /** The call that makes the gateway forget a card is seen once and called "not usable yet": only where it is known to work. */
+  /**
+   * Whether the gateway takes the call that makes it forget a card. Documents call it "not usable yet", so it is used
+   * only for shops where it is known to work.
+   */
   unbinding: boolean;
 };
 

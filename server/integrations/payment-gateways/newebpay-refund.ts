@@ -77,7 +77,10 @@ function readRefundAnswer({ status, message }: Envelope): RefundResult {
   return refused(status, message);
 }
 
-/** The call broke off. Only the trade can tell whether it had its effect; if not yet, the caller is told to come again. */
+/**
+ * The call broke off. Queries the trade for whether it had its effect.
+ * @throws GatewayCallError when it does not show yet
+ */
 async function settleDoubt(config: WireConfig, request: RefundRequest, doubt: GatewayCallError): Promise<RefundResult> {
   const after = await readMoney(config, request);
   if (after && after.refunded === request.refundedBefore + request.amount) return already(after);

@@ -126,7 +126,7 @@ export type RefundRequest = {
   /** NT$ to give back now. */
   amount: number;
   gatewayTrade: string | null;
-  /** From then on another worker may have the turn: no money is asked to move any more. */
+  /** Until when calls that move money may begin; afterwards another worker may have the turn. */
   beginBefore?: Date;
 };
 
@@ -177,11 +177,11 @@ export interface PaymentGateway {
   /** The ways to pay on its pages. */
   readonly methods: readonly PaymentMethod[];
   /**
-   * It gives the same page out again for a number that is not paid yet, told the same things. Elsewhere a number that was
-   * shown to the gateway is used up.
+   * For a number that is not paid yet it gives the same page out again if it is told the same. At other gateways a
+   * number that was shown to them is used up.
    */
   readonly reopens: boolean;
-  /** It is asked about a trade by its own name of it, which only a notice or the browser's return brings. */
+  /** It can be queried about a trade only by its own number, which a notice or the browser's return brings. */
   readonly asksByTrade?: boolean;
   /** It lends: an attempt has to say who buys. */
   readonly lends?: boolean;

@@ -30,7 +30,7 @@ export function listHas({ values, starts }: Lists, at: number, wanted: number): 
   return false;
 }
 
-/** The numbers of `now` in the words of `old`, and all words. */
+/** The values of `now` with the codes that its names have in `old`, and all names; new names get further codes. */
 function inWordsOf(old: Lists, now: Lists): { values: Int32Array; names: readonly string[] } {
   const codes = new Map(old.names.map((name, code) => [name, code]));
   for (const name of now.names) if (!codes.has(name)) codes.set(name, codes.size);

@@ -47,7 +47,7 @@ const bytesOf = (value: Buffer | string | null | undefined) => (Buffer.isBuffer(
 
 type Owned<V> = { value: V; ids: Buffer };
 
-/** The lists of these rows: by value, who has it. @param some whether they are only some of the rows */
+/** Reads the lists of these rows, grouped by value. @param some whether `ids` are only some of the rows */
 async function readList<V extends string | number>(
   ctx: Ctx,
   pairs: SQL,
@@ -109,13 +109,13 @@ async function withNow(ctx: Ctx, kind: SearchKind, documents: Documents): Promis
   return now;
 }
 
-/** A change may be committed so long after the time that it carries. */
+/** How long after the time that it carries a change may be committed. */
 const LATE_MS = 10_000;
 
 /** The last reading, without the columns of `withNow`. */
 type Reading = { documents: Documents; db: Ctx["db"]; at: Date; wholeAt: number };
 
-/** What was there, with what has changed since; null when something is gone, which no row tells. */
+/** The documents of the last reading with what has changed since; null when rows are gone, which no changed row tells. */
 async function readChanges(ctx: Ctx, kind: SearchKind, { documents, at }: Reading): Promise<Documents | null> {
   const since = later(at, -LATE_MS).toISOString();
   const now = withChanges(documents, await read(ctx, kind, sql`${kind.changedAt} >= ${since}::timestamptz`));

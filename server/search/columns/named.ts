@@ -2,7 +2,7 @@ import { part } from "#server/search/documents.ts";
 import type { Facet } from "#server/search/facets.ts";
 import type { Lists } from "./lists.ts";
 
-/** A name in small letters, and as most rows write it. */
+/** A name in small letters, and in the spelling that most rows have. */
 type Name = { lower: string; name: string };
 
 /** The names of a list without regard to capitals, and for each code of the list which of them it is. */
@@ -66,9 +66,9 @@ const containing = (names: readonly Name[], lower: string) =>
   Uint8Array.from(names, (each) => (each.lower.includes(lower) ? 1 : 0));
 
 /**
- * Rows with a name that contains what is chosen, whatever its capitals; counted for the names that most rows have. A
- * name finds those whose name contains it, so its count says how many it would find.
- * @param most so many names are offered; others can be written
+ * Rows with a name that contains what is chosen, whatever its capitals; counts are given for the names that most rows
+ * have. Choosing a name also finds names that contain it, so its count includes those.
+ * @param most how many names are counted; any other can be chosen, too
  */
 export function named<F extends string>(field: F, most: number): Facet<F, string, { name: string; count: number }[]> {
   return {

@@ -1,6 +1,6 @@
 /**
- * Short texts end to end, as UTF-16 code units: two arrays in place of two hundred thousand strings that every collection
- * would visit, and a single pass over all of them for `wordsIn`. `textHas` is no faster than `String.includes`.
+ * Short texts end to end, as UTF-16 code units: two arrays instead of two hundred thousand strings that every garbage
+ * collection would visit, and one pass over all of them for `wordsIn`. `textHas` is no faster than `String.includes`.
  */
 export type Texts = {
   values: Uint16Array;

@@ -6,7 +6,7 @@ const seen = new Map<string, string>();
 function foldOne(character: string): string {
   const known = seen.get(character);
   if (known !== undefined) return known;
-  // A mark upon a letter folds to nothing and parts nothing; any other sign parts words.
+  // A mark upon a letter folds to nothing and separates nothing; any other sign separates words.
   const folded = fold(character) || (/\p{M}/u.test(character) ? "" : " ");
   seen.set(character, folded);
   return folded;

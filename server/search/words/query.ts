@@ -15,9 +15,9 @@ export function keyOf(terms: readonly Term[]): string {
 /** Groups of words that mean the same, by each folded word. */
 export type Synonyms = ReadonlyMap<string, readonly string[]>;
 
-/** More wishes than this say nothing more and only cost. */
+/** How many wishes of a search are looked for; more would only cost time. */
 const TERMS = 8;
-/** So many parts of different writing has a word that somebody means: 「line貼圖」 two, 「3d角色app」 three. */
+/** How many parts of different writing a run may have for synonyms of its parts: 「line貼圖」 has two, 「3d角色app」 three. */
 const PARTS = 4;
 
 const han = /\p{Script=Han}/u;
@@ -66,7 +66,7 @@ function inOtherWords(run: string, synonyms: Synonyms): string[] {
   if (parts.length < 2 || parts.length > PARTS) return [];
   return parts.flatMap((part, at) =>
     (synonyms.get(part) ?? []).map((other) => {
-      // Two words of letters beside each other would be a third one.
+      // Two words of letters side by side would be read as a third one.
       const apart = han.test(part) && !han.test(other);
       return parts
         .with(at, apart ? ` ${other} ` : other)

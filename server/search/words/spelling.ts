@@ -21,7 +21,7 @@ export function distance(a: string, b: string): number {
   return above[y.length] ?? 0;
 }
 
-/** How wrong a word of this length may be and still be meant: two characters say too little to guess at. */
+/** How many changes a word of this length may be away from a known one; two characters say too little to guess at. */
 function allowance(folded: string): number {
   const { length } = [...folded];
   const han = /\p{Script=Han}/u.test(folded);

@@ -11,7 +11,7 @@ export async function makeCoupon(world: World, values: Partial<Coupon> = {}): Pr
   return one(await makeCoupons(world, [values]));
 }
 
-/** The same for each of these, by a statement for all. */
+/** Makes a coupon for each wish, with one statement. */
 export async function makeCoupons(world: World, wishes: readonly Partial<Coupon>[]): Promise<Coupon[]> {
   const now = world.clock.now();
   return world.deps.db
@@ -41,11 +41,11 @@ export async function makeCoupons(world: World, wishes: readonly Partial<Coupon>
     .returning();
 }
 
-/** Puts it into a member's list. */
+/** Puts a coupon into a member's list. */
 export const makeCollected = (world: World, couponId: number, userId: number): Promise<void> =>
   collectAll(world, [{ couponId, userId }]);
 
-/** The same for many, by a statement for all. */
+/** Puts coupons into the lists of many members, with one statement. */
 export async function collectAll(
   world: World,
   collected: readonly { couponId: number; userId: number }[],

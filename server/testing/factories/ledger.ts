@@ -21,7 +21,7 @@ export async function grantAll(world: World, userId: number, given: Partial<Reco
   });
 }
 
-/** The same for many members, by one journal for all; their accounts are opened first, so that it is one statement. */
+/** Gives many members money with one journal. Their accounts are opened first, so that the entries are one statement. */
 export async function grantMany(
   world: World,
   grants: readonly { userId: number; given: Partial<Record<Given, number>> }[],

@@ -32,7 +32,7 @@ export async function makeListing(world: World, wishes: Wishes = {}): Promise<Li
   return one(await makeListings(world, [wishes]));
 }
 
-/** The same for each of these wishes, by a statement for all. */
+/** Makes a listing for each wish, with one statement for each table. */
 export async function makeListings(world: World, wishes: readonly Wishes[]): Promise<Listing[]> {
   const { db } = world.deps;
   const sellers = wishes.some(({ sellerId }) => sellerId === undefined) ? await makeMembers(world, wishes.length) : [];
@@ -100,7 +100,7 @@ export async function makePlacedOrder(world: World, listing?: Listing): Promise<
   return { ...sold, buyerId, orderId: await placeOrder(world.as(buyerId), placeForm(sold)) };
 }
 
-/** The gateway's word that an order was paid, without the gateway. @returns the attempt's id */
+/** Records that an order was paid, without asking the gateway. @returns the attempt's id */
 export async function settleByHand(
   world: World,
   { orderId, buyerId, total }: Pick<Sale, "orderId" | "buyerId" | "total">,

@@ -34,7 +34,7 @@ export async function makeOrderRow(world: World, values: Partial<typeof orders.$
   return order;
 }
 
-/** Money of a cancelled order that was paid by a number, and whose buyer is to say where it goes. */
+/** A refund whose payer has to say where it goes: the order was paid by a number and then cancelled. */
 export async function makeRefundToChoose(world: World): Promise<{ refundId: number; order: Order }> {
   const order = await makeOrderRow(world, { state: "cancelled" });
   const { db } = world.deps;
@@ -56,7 +56,7 @@ export async function makeRefundToChoose(world: World): Promise<{ refundId: numb
   return { refundId: refund.id, order };
 }
 
-/** The buyer presses 付款, which first asks about earlier presses. @returns the form for the gateway and the number in it. */
+/** The buyer presses 付款, which first queries earlier attempts. @returns the form for the gateway and the number in it */
 export async function startPaymentOf(
   world: World,
   order: Order,

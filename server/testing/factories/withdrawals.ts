@@ -61,8 +61,9 @@ export async function releaseBatch(releaser: Ctx, id: number): Promise<void> {
 const pad = (value: number, width: number) => String(value).padStart(width, "0");
 
 /**
- * The bank's answer to a batch, line by line. @param paid whether a transfer arrived: its withdrawal and its place in the file
- * @param use what is done with the file, which is gone afterwards
+ * Makes the bank's answer to a batch, line by line.
+ * @param paid whether a transfer arrived, by its withdrawal and its place in the file
+ * @param use what is done with the file, which is deleted afterwards
  */
 export async function withAnswer(
   ctx: Ctx,

@@ -18,7 +18,10 @@ import { releaseBatch, withAnswer } from "../factories/withdrawals.ts";
 import type { World } from "../world.ts";
 import { heldBy, type Sale } from "./stand.ts";
 
-/** The card's bank sends what waits, and has done it the night after; what could not go back before goes back now. */
+/**
+ * Two runs of the card bank's batch, which carry out what waits; then the refunds that had to wait for that, and two
+ * runs more.
+ */
 export async function night(world: World): Promise<void> {
   const { gateway } = world.fakes;
   const batches = async () => {
@@ -31,7 +34,7 @@ export async function night(world: World): Promise<void> {
   await batches();
 }
 
-/** Buyers who have to say where a refund goes take points, where their life does. */
+/** Has the buyers who must say where a refund goes choose points, if their life says so. */
 export async function choose({ deps }: World, sales: readonly Sale[]): Promise<void> {
   const choosing = sales.filter(({ life }) => life.choice === "points");
   const ids = choosing.map(({ orderId }) => orderId);
@@ -72,7 +75,7 @@ export async function chargeBack(world: World, desk: Ctx, { life, orderId }: Sal
 
 type Asked = { sale: Sale; id: number };
 
-/** Sellers ask for so much of their balance, as far as it is enough for a transfer. */
+/** Sellers ask for a share of their balance, if it is enough for a transfer. */
 async function ask(world: World, sales: readonly Sale[], shareOf: (sale: Sale) => number): Promise<Asked[]> {
   const held = await heldBy(
     world,
@@ -108,10 +111,10 @@ async function transfer(
   await withAnswer(maker, batchId, isPaid, (file) => takeAnswer(maker, batchId, file));
 }
 
-/** Who makes a file for the bank, and who lets it go. */
+/** The operator who makes a file for the bank, and the one who releases it. */
 export type Desks = readonly [maker: Ctx, releaser: Ctx];
 
-/** Sellers withdraw; of what the bank sends back some ask for all they have. */
+/** Sellers withdraw; some of those whose transfer the bank sends back then ask for all they have. */
 export async function withdraw(world: World, desks: Desks, sales: readonly Sale[]): Promise<void> {
   const wanting = sales.filter(({ life }) => life.withdrawal !== "none");
   const asked = await ask(world, wanting, ({ life }) => life.withdrawn);

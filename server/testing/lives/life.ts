@@ -8,7 +8,7 @@ export type Ruled = { categoryId: number; buyerFeeBp: number; commissionBp: numb
 const extraWays = ["card", "stored", "jkopay", "aftee", "points"] as const;
 export type ExtraWay = (typeof extraWays)[number];
 
-/** From nothing to all. Not a double: nearly all of those between 0 and 1 are next to 0. */
+/** A share from 0 to 1, made from an integer: nearly all doubles between 0 and 1 are very close to 0. */
 const share = fc.integer({ min: 0, max: 1000 }).map((n) => n / 1000);
 
 /** Everything that is random about one order, its buyer and its seller. */
@@ -26,7 +26,7 @@ export const livesUnder = (rules: readonly Ruled[]) =>
     coins: share,
     points: share,
     method: fc.constantFrom("card", "stored", "atm", "cvs", "jkopay", "aftee"),
-    /** Another mix was begun and given up before. */
+    /** An attempt with another mix of money, points and coins was made and given up before. */
     triedBefore: fc.boolean(),
     /** What is bought in addition while it is worked on, who wanted it, and how it is paid; null: nothing, or no tip. */
     added: fc.option(
@@ -43,22 +43,25 @@ export const livesUnder = (rules: readonly Ruled[]) =>
     }),
     end: fc.constantFrom("unpaid", "declined", "completed", "lapsed", "partly", "late"),
     refund: share,
-    /** What cannot go back the way it came goes to points, or waits for its payer's word. */
+    /**
+     * Where a refund goes that cannot go back the way it came: to points, or nowhere yet because its payer does not
+     * say.
+     */
     choice: fc.constantFrom("points", "none"),
-    /** What a card's bank takes back of a sale that is done, how it decides, and whether the seller has withdrawn by then. */
+    /** How a chargeback of the finished sale ends; `late`: it comes after the seller has withdrawn. */
     chargeback: fc.constantFrom("none", "won", "lost"),
     late: fc.boolean(),
     reason: fc.constantFrom("service", "fraud"),
-    /** Of which of its payments by card: of the order, of what was added, of the tip. */
+    /** Which payment by card is charged back: of the order, of what was added, of the tip. */
     chargedPayment: fc.nat(2),
-    /** What becomes of a withdrawal of so much of what the sale brought; `again`: it comes back and is asked for once more. */
+    /** What becomes of a withdrawal of the share `withdrawn`; `again`: it comes back and is asked for once more. */
     withdrawal: fc.constantFrom("none", "paid", "returned", "again"),
     withdrawn: share,
   });
 
 export type Life = ReturnType<typeof livesUnder> extends fc.Arbitrary<infer T> ? T : never;
 
-/** What each buyer has, besides what what is added and the tip take of it. */
+/** What each buyer has for the order; additions and tips paid in points come on top. */
 const GIVEN = { points: 3000, coins: 400 };
 
 export type Held = typeof GIVEN;
@@ -66,7 +69,7 @@ export type Held = typeof GIVEN;
 /** What a buyer may use for the order. */
 export const forOrder: Held = GIVEN;
 
-/** Enough for what is added and for a tip, under every rule. */
+/** Points that are enough for what is added and for a tip, under every rule. */
 const EXTRA = { added: 1100, tip: 300 };
 
 /** What the buyer of a life is given. */

@@ -11,10 +11,10 @@ import { chargeBack, choose, type Desks, night, ordersOf, withdraw } from "./ban
 import { arrive, buyMore, giveTip, giveUp, pay } from "./paying.ts";
 import type { Sale } from "./stand.ts";
 
-/** The longest that an order of a life is due after it was paid, and then so late that the buyer may call it off. */
+/** Long enough for any order of a life to be so late that the buyer may call it off. */
 const VERY_LATE = 13 * DAY;
 
-/** What ends without waiting for the clock. */
+/** Ends a sale as its life says, where the clock need not move for it. */
 async function finish(world: World, { life, buyer, seller, orderId, draft }: Sale): Promise<void> {
   if (life.end === "declined") return declineOrder(seller, orderId, "這陣子檔期已滿，抱歉");
   if (life.end === "partly") {
@@ -27,7 +27,7 @@ async function finish(world: World, { life, buyer, seller, orderId, draft }: Sal
   if (life.end === "completed") await pressTransition(buyer, orderId, "accept");
 }
 
-/** Lives side by side: what none of them waits for is done at once, and the clock moves for all. */
+/** Lives through the sales side by side: each step is done for all of them, then the clock moves once for all. */
 export async function liveTogether(
   world: World,
   desks: Desks,

@@ -36,7 +36,7 @@ async function press({ fakes: { gateway } }: World, { method, way }: Way): Promi
   return isNumbered(method) ? gateway.payAndReturn(way) : (await gateway.open(way))();
 }
 
-/** The buyers pay at the gateways, or by the numbers that these give out, and the orders hear of it. */
+/** The buyers pay at the gateways, or by the numbers that these give out, and the jobs that follow are done. */
 export async function arrive(world: World, ways: readonly (Way | null)[]): Promise<void> {
   const all = ways.filter((way) => way !== null);
   await Promise.all(all.map((way) => press(world, way)));
@@ -63,7 +63,7 @@ function wishOf({ life, draft }: Sale) {
   return { wish: { coins, points }, due: draft.total - coins - points };
 }
 
-/** A try that is given up, with another mix; of who never pays the only one. */
+/** Begins an attempt that is given up: with another mix, or, where the buyer never pays, the only one. */
 export async function giveUp(sale: Sale): Promise<void> {
   const { wish, due } = wishOf(sale);
   if (due > 0 && (sale.life.triedBefore || sale.life.end === "unpaid"))
@@ -94,7 +94,7 @@ const formOf = ({ kind, price }: NonNullable<Life["added"]>): SupplementForm =>
     ? { kind, title: "多一款配色", price, days: 1, note: "" }
     : { kind: "revision", price, count: 2, note: "" };
 
-/** More is bought: what the buyer wishes the seller agrees to first. @returns as `pay` */
+/** Buys something in addition; a wish of the buyer's is agreed to by the seller first. @returns as `pay` */
 export async function buyMore(sale: Sale): Promise<Way | null> {
   const { life, buyer, seller, orderId } = sale;
   if (!life.added) return null;

@@ -15,7 +15,7 @@ import { heldBy, type Sale } from "./stand.ts";
 
 const sumOf = (rows: readonly { amount: number }[]): number => rows.reduce((sum, { amount }) => sum + amount, 0);
 
-/** All that is told of these sales afterwards, read for all of them at once. */
+/** Reads all rows that the proofs need, for all sales at once. */
 async function readAll(world: World, sales: readonly Sale[]) {
   const { db } = world.deps;
   const ids = sales.map(({ orderId }) => orderId);
@@ -72,7 +72,7 @@ async function readAll(world: World, sales: readonly Sale[]) {
 
 type Found = ReturnType<Awaited<ReturnType<typeof readAll>>>;
 
-/** Each part came back as it was paid. */
+/** Proves that money, points and coins came back to the buyer as they were paid. */
 function proveBuyer({ life, buyerId }: Sale, { order, own, held, tips }: Found): void {
   const { refunded, total, paidPoints, paidCoins, paidMoney, paidAt, buyerFeeBp, commissionBp } = order;
   const given = givenTo(life);
@@ -93,7 +93,7 @@ function proveBuyer({ life, buyerId }: Sale, { order, own, held, tips }: Found):
   expect(after).toEqual({ points, coins: given.coins - paidCoins + back.coins });
 }
 
-/** What the sale brought is where its seller left it, or at their bank. */
+/** Proves that what the sale brought is in its seller's balance or at their bank. */
 function proveSeller({ life, sellerId }: Sale, { order, held, tips, borne, transfers }: Found): void {
   const earned = order.paidAt === null ? 0 : splitOf(order, order.refunded).seller;
   const tipped = tips.reduce((sum, { price }) => sum + price, 0);
@@ -107,7 +107,7 @@ function proveSeller({ life, sellerId }: Sale, { order, held, tips, borne, trans
 /** What a trade has given back by the gateway's own books. */
 const backOf = ({ status, amount, captured, refundable }: Trade) => (status === "3" ? amount : captured - refundable);
 
-/** The gateway and the bank have done what our books say. */
+/** Proves that the gateway and the bank have done what our books say. */
 async function proveGateway({ fakes: { gateway } }: World, { own }: Found): Promise<void> {
   for (const { payment, refunds } of own) {
     const ends = payment.method === "atm" || payment.method === "cvs" ? ["settled", "choosing"] : ["done"];

@@ -14,13 +14,13 @@ import { liveTogether } from "./live.ts";
 import { proveAll } from "./proofs.ts";
 import { begin, stand } from "./stand.ts";
 
-/** So many lives go side by side, and share each step of the clock. */
+/** How many lives go side by side and share each step of the clock. */
 const TOGETHER = 120;
 
-/** How many there are in all; each way of capturing has its half. */
+/** How many lives there are in all; half of them with each way of capturing. */
 const LIVES = Number(process.env.LIVES ?? 2000);
 
-/** However many: hours. */
+/** The time limit of such a test, ms: enough for any number of lives. */
 export const LONG = 24 * 3_600_000;
 
 /** Rates of rules that are in force, each for a category of its own. */
@@ -58,7 +58,7 @@ export async function liveAndProve(settlement: Settlement): Promise<void> {
   await world.fakes.gateway.settlement(settlement);
   let lived = 0;
   const together = fc.record({
-    /** The bank has captured what came by card before anything of it goes back. */
+    /** Whether the bank captures what came by card before anything of it goes back. */
     captured: fc.boolean(),
     lives: fc.array(livesUnder(rules), { minLength: TOGETHER, maxLength: TOGETHER }),
   });
@@ -67,14 +67,14 @@ export async function liveAndProve(settlement: Settlement): Promise<void> {
       const sales = await Promise.all((await stand(world, lives)).map((each) => begin(world, each)));
       await liveTogether(world, desks, { sales, captured });
       await proveAll(world, sales);
-      // What was planned for empty tables is planned anew: a tenth of the time of all that follow.
+      // Plans made for empty tables are renewed: that saves a tenth of the time of all that follow.
       if (lived++ === 0) await world.deps.pool.query("analyze");
     }),
-    // One that fails names its life: making fewer of them would take as long again each time.
+    // A failure names its life, so it is not shrunk: each smaller case would take as long again.
     { numRuns: Math.ceil(LIVES / 2 / TOGETHER), endOnFailure: true },
   );
   await world.drainQuietly();
   world.pass(2 * DAY);
-  // Proved once over all lives: an order that does not add up is named there.
+  // The books are proved once for all lives; the differences name the order.
   expect((await reconcile(world.system)).differences).toEqual([]);
 }

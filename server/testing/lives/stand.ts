@@ -15,7 +15,7 @@ import { makeMembers, nextSerial } from "../factories.ts";
 import type { World } from "../world.ts";
 import { borrows, givenTo, type Life, storesCard } from "./life.ts";
 
-/** Nobody is told of orders by mail: no rule about money is in a mail. */
+/** No mails about orders, because no rule about money depends on them. */
 const silent = { emailNotices: { orders: false } };
 
 /** What members hold, by their ids. */
@@ -46,7 +46,7 @@ async function keepCards(world: World, buyerIds: readonly number[]): Promise<Map
   return new Map(kept.map((card) => [card.userId, card.id]));
 }
 
-/** A buyer in front of a listing, each with what the life needs of both: made for all of them at once. */
+/** Makes a buyer and a listing for each life, with what both need, for all lives at once. */
 export async function stand(world: World, lives: readonly Life[]) {
   const sellers = await makeMembers(world, lives.length, {
     ...silent,
@@ -76,7 +76,7 @@ export async function stand(world: World, lives: readonly Life[]) {
   return stands.map((each) => ({ ...each, ...couponOf(each.buyerId), cardId: cardOf.get(each.buyerId) ?? 0 }));
 }
 
-/** The coupons of each life, in its buyer's list. */
+/** Makes the coupons of each life and puts them into its buyer's list. */
 async function keepCoupons(
   world: World,
   stands: readonly { life: Life; listing: { sellerId: number }; buyerId: number }[],

@@ -32,7 +32,7 @@ const entry: MakeRow = async (world) => {
   return { ownerId: userId, params: { id }, body: await character(world) };
 };
 
-/** One's own entries. */
+/** Calls on one's own entries. */
 export const entryRows: Guarded = {
   "PUT /api/my_campaign_entries/{id}": [entry],
   "DELETE /api/my_campaign_entries/{id}": [entry],

@@ -75,11 +75,11 @@ const withdrawal: MakeDeskRow = async (world) => {
 
 const batch: MakeDeskRow = async (world, operator) => {
   const asked = await requestWithdrawal(world.as(await makePayee(world)), { amount: 500 });
-  // The run of this one has come, that of all others that wait has not.
+  // Only this withdrawal's run has come.
   await world.deps.db.execute(sql`update withdrawals set run_at = ${world.clock.now().toISOString()}::timestamptz
     + case when id = ${asked.id} then interval '-1 day' else interval '1 year' end where state = 'requested'`);
   const id = await makeBatch(asAdmin(world, operator));
-  // The release that it was proposed with has been turned down.
+  // Removes the proposal to release it, as if it had been turned down.
   await world.deps.db
     .delete(approvals)
     .where(and(eq(approvals.kind, "withdrawal.release"), eq(approvals.subjectId, id)));
@@ -92,7 +92,10 @@ const coupon: MakeDeskRow = async (world) => ({
   body: { ...couponForm(world), scope: "all" },
 });
 
-/** Closed already, so that another reason is all that changes, whoever was here before; the same one changes nothing. */
+/**
+ * Closes the method first, so that the call changes only the reason; each time another one, because the same changes
+ * nothing.
+ */
 const closedMethod: MakeDeskRow = async (world, operator) => {
   const method = "jkopay";
   const row = { method, reason: "維護中", closedBy: operatorId(operator), closedAt: world.clock.now() };

@@ -2,7 +2,7 @@ import { type OperatorRole, operatorRoles } from "#contract/roles.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import type { World } from "#server/testing/world.ts";
 
-/** What an operator does something with: what names it, and a body that fits. */
+/** What an operator's call is made with: parameters that name a row, and a body that fits. */
 export type DeskRow = { params: Record<string, unknown>; body?: unknown };
 /** @param operator who will make the call */
 export type MakeDeskRow = (world: World, operator: Ctx) => Promise<DeskRow>;

@@ -1,4 +1,4 @@
-/** For each call that changes something without a row of its path: somebody who can do it, and what they send. */
+/** For each call that changes something and has no row in its path: a member who can make it, and what they send. */
 
 import { nda } from "#contract/accounts/nda.ts";
 import { itemKinds } from "#contract/profiles/items.ts";

@@ -2,8 +2,8 @@ import { one } from "#server/kernel/rows.ts";
 import type { World } from "#server/testing/world.ts";
 
 /**
- * A private row for a call: whose it is, what names it, and what its owner could send. `otherId`: the other party of it,
- * who may see it and not do all that its owner may.
+ * A private row for a call: its owner, the parameters that name it, and a body that its owner could send. `otherId`:
+ * the other party, who may see the row but not do all that its owner may.
  */
 export type Row = { ownerId: number; otherId?: number; params: Record<string, unknown>; body?: unknown };
 export type MakeRow = (world: World) => Promise<Row>;

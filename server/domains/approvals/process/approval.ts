@@ -7,7 +7,7 @@ import {
 import { money } from "#contract/money.ts";
 import type { Guard, Process, WordsOf } from "#server/kernel/process/process.ts";
 
-/** `own`: whoever acts has proposed it. `decides`: has the right of the desk that the decision belongs to. */
+/** `own`: the actor has proposed it. `decides`: they have the right of the desk that the decision belongs to. */
 type Facts = { state: ApprovalState; amount: number; own: boolean; decides: boolean };
 
 export type ApprovalWords = WordsOf<{

@@ -14,7 +14,7 @@ import { campaignState, getCampaign } from "../store.ts";
 
 type Counts = { entries: number; acts: number; answers: number };
 
-/** How many take part in campaign `c`. */
+/** Counts of campaign `c`: entries that take part, votes and claims that count, answers. */
 const counts: SQL = sql`
   (select count(*)::int from campaign_entries e where e.campaign_id = c.id and ${isEntered.sql("e")}) as entries,
   (select count(*)::int from campaign_acts x where x.campaign_id = c.id and ${isCounted.sql("x")}) as acts,

@@ -17,7 +17,7 @@ import { getCampaign } from "../store.ts";
 
 type Row = EntryRow & Omit<z.output<typeof DeskEntry>, "actions">;
 
-/** So many reports of an entry are shown in the list. */
+/** How many reports of an entry the list shows. */
 const REPORTS = 20;
 
 /** Reports `r` of the entry `e` that wait. */

@@ -62,7 +62,10 @@ export async function createCampaign(ctx: Ctx, form: CampaignForm): Promise<numb
   });
 }
 
-/** What somebody has relied on does not change under them. */
+/**
+ * Refuses another kind, another slug of a public campaign, and other questions once somebody has answered.
+ * @throws Refusal invalid at the field
+ */
 async function checkUnchanged(ctx: Ctx, before: Campaign, { settings, slug }: CampaignForm): Promise<void> {
   if (settings.kind !== before.kind) refuseField("invalid", "settings", "活動建立後不能改成另一種類型。");
   if (slug !== before.slug && isPublic.test(before, ctx.now()))

@@ -8,7 +8,7 @@ import { entryReports } from "../process/report.ts";
 import { decideLocked, transitionEntryRow } from "../process/run.ts";
 import { type Entry, lockAct, lockEntry } from "../store.ts";
 
-/** What takes something from a member says why. @throws Refusal invalid at `reason` */
+/** Checks the reason, which is required where a member loses something. @throws Refusal invalid at `reason` */
 function checkReason(reason: string): void {
   if ([...reason].length < terms.reasonMin) refuseField("invalid", "reason", `請至少用 ${terms.reasonMin} 個字說明`);
 }

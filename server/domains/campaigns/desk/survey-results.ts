@@ -10,7 +10,7 @@ import { getCampaign } from "../store.ts";
 
 type Row = { id: number; answers: Answers; createdAt: string };
 
-/** So many of the newest texts are read beside the charts; all of them stand in the table. */
+/** How many of the newest texts are shown beside the charts; the table has all of them. */
 const TEXTS = 50;
 
 /** A survey's questions with all answers, the newest first. @throws Refusal not_found */

@@ -23,7 +23,7 @@ export const readableEntry: SQL = sql`(${isShownEntry.sql("e")} and ${takesPart(
 const votes: SQL = sql`(select count(*)::int from campaign_acts x
   where x.entry_id = e.id and x.kind = 'vote' and ${isCounted.sql("x")})`;
 
-/** The columns of an entry as readers see it. Its place is among those that readers see. */
+/** The columns of an entry as readers see it, without its place. */
 export const entryColumns: SQL = sql`e.id, e.state, coalesce(a.title, e.name) as title, coalesce(a.lead, e.nature) as text,
   e.dialogue, e.article_id as "articleId", ${person("u")} as member, ${votes} as votes,
   e.awarded_at is not null as awarded,

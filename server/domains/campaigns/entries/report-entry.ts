@@ -20,7 +20,7 @@ export async function reportEntry(
 ): Promise<void> {
   await tx(ctx, async (ctx) => {
     const reporterId = memberId(ctx);
-    // Held against hiding, which decides every report that waits.
+    // Locks the entry, because hiding it decides all reports that wait.
     await ctx.db.select().from(campaignEntries).where(eq(campaignEntries.id, entryId)).for("share");
     const { userId, slug } = await findEntry(ctx, entryId);
     await getPublic(ctx, slug);

@@ -15,7 +15,10 @@ export type ActWords = WordsOf<{
   row: { id: number; userId: number; what: string; campaign: string; slug: string };
 }>;
 
-/** A vote or a claim. In a burst from one network it is held: an operator says whether it counts, and the member hears so. */
+/**
+ * A vote or a claim. In a burst from one network it is held until an operator says whether it counts; its member is
+ * told.
+ */
 export const actProcess: Process<ActWords> = {
   name: "campaign_act",
   title: "投票與領取",

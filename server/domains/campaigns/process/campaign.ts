@@ -10,11 +10,11 @@ export type CampaignWords = WordsOf<{
   changes: { publishedAt: Date | null };
 }>;
 
-/** What a public campaign is at an instant. */
+/** The state of a public campaign at an instant. */
 const stateAt = ({ startsAt, endsAt }: CampaignTimes, now: Date): CampaignState =>
   now < startsAt ? "soon" : now < endsAt ? "running" : "over";
 
-/** A campaign. Once it is public only its two ends say what it is; what is over stays to be read. */
+/** A campaign. Once it is public, only its start and end decide its state; when it is over, its page stays readable. */
 export const campaignProcess: Process<CampaignWords> = {
   name: "campaign",
   title: "活動",

@@ -1,7 +1,7 @@
 import type { CampaignState } from "#contract/campaigns/states.ts";
 import { both, happened, inState, moment, not, type Predicate, reached } from "#server/kernel/process/predicate.ts";
 
-/** All that is stored of the state of a campaign: three instants. It runs from `startsAt` on, and at `endsAt` no more. */
+/** The stored instants from which the state of a campaign follows. It runs from `startsAt` until just before `endsAt`. */
 export type CampaignTimes = { publishedAt: Date | null; startsAt: Date; endsAt: Date };
 
 /** Readers may see it, whatever the clock says. */
@@ -9,7 +9,7 @@ export const isPublic = happened(moment("publishedAt", "公開時間"));
 const begun = reached(moment("startsAt", "開始時間"));
 const ended = reached(moment("endsAt", "結束時間"));
 
-/** What the instants say at another. */
+/** The state that follows from the three instants at a given time. */
 export const campaignIn: Record<CampaignState, Predicate<CampaignTimes>> = {
   draft: not(isPublic),
   soon: both(isPublic, not(begun)),
@@ -20,7 +20,7 @@ export const campaignIn: Record<CampaignState, Predicate<CampaignTimes>> = {
 export const isShownEntry = inState("shown");
 /** Operators have taken it from the page. */
 export const isHiddenEntry = inState("hidden");
-/** It takes the place of its member: one who has withdrawn may enter again. */
+/** It is its member's one entry; whoever has withdrawn theirs may enter again. */
 export const isEntered = inState("shown", "hidden");
 
 export const isCounted = inState("counted");

@@ -41,7 +41,7 @@ export const transitionLocked = (
 const eventUrl = ({ slug }: { slug: string }) => to("/events/:slug", { slug });
 
 const entryBinding: Binding<EntryWords, Entry> = {
-  // Whoever is neither entrant nor system has been admitted as an operator.
+  // A member who is not the entrant has been admitted as an operator.
   actorOf({ actor }, { userId }) {
     if (actor.kind !== "member") return "system";
     return actor.id === userId ? "entrant" : "operator";

@@ -6,8 +6,8 @@ import { networkOf } from "#server/kernel/limits/limits.ts";
 import { lockName } from "#server/kernel/tx.ts";
 
 /**
- * Where an act comes from, and whether so many came from there just before that an operator has to look first. Those of one
- * network take turns until the transaction ends, so that a burst is counted however close together it comes.
+ * The network that an act comes from, and whether so many came from it just before that an operator has to look first.
+ * Acts of one network wait for each other until the transaction ends, so that each is counted.
  */
 export async function comesFrom(ctx: Ctx, campaignId: number): Promise<{ network: string; held: boolean }> {
   const network = networkOf(ctx.client.ip);

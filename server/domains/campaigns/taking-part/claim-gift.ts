@@ -9,7 +9,7 @@ import { ownActs } from "./own.ts";
 import { writeAct } from "./record-act.ts";
 
 /**
- * Claims the coupon of a campaign, once a member. What comes in a burst gets it when an operator has looked.
+ * Claims the coupon of a campaign, once a member. In a burst the coupon is given only after an operator has looked.
  * @throws Refusal not_found, campaign_closed, campaign_refused, campaign_done
  */
 export async function claimGift(ctx: Ctx, slug: string): Promise<{ state: ActState }> {

@@ -5,7 +5,7 @@ import type { Ctx } from "#server/kernel/ctx.ts";
 import type { Job } from "#server/kernel/delivery/jobs.ts";
 import { isHeld } from "../process/predicates.ts";
 
-/** From which network somebody voted is of no use once the campaign is over and nothing waits. @returns how many it forgot */
+/** Deletes the networks of votes and claims some time after a campaign, where none waits. @returns how many */
 export async function forgetNetworks(ctx: Ctx): Promise<number> {
   const before = later(ctx.now(), -campaignNetworkDays * DAY).toISOString();
   const { rowCount } = await ctx.db.execute(sql`update campaign_acts x set network = null from campaigns c

@@ -6,7 +6,6 @@ import type { Ctx } from "#server/kernel/ctx.ts";
 /** What a member has done in a campaign: their claim, and their vote of today in Taipei. */
 export type OwnActs = { claim: ActState | null; vote: { entryId: number; state: ActState } | null };
 
-/** Reads it. */
 export async function ownActs(ctx: Ctx, campaignId: number, userId: number): Promise<OwnActs> {
   const { rows } = await ctx.db.execute<{ kind: string; state: ActState; entryId: number | null }>(sql`
     select x.kind, x.state, x.entry_id as "entryId" from campaign_acts x

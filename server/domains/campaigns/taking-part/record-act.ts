@@ -9,7 +9,7 @@ type Wanted = { campaignId: number; kind: ActKind; entryId?: number; day?: strin
 
 /**
  * Writes a vote or a claim, counted or held. Part of the caller's transaction.
- * @returns what it is, and null where the member has done the same before: the unique index says so, however many try at once
+ * @returns its state; null where the member has done the same before, which the unique index decides
  */
 export async function writeAct(ctx: Ctx, wanted: Wanted): Promise<ActState | null> {
   const { network, held } = await comesFrom(ctx, wanted.campaignId);

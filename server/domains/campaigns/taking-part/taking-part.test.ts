@@ -108,7 +108,7 @@ describe("votes", () => {
     await judge(held[1]?.id, "reject", "同一人用多個帳號投票");
     await expect(judge(held[1]?.id, "release", "")).rejects.toMatchObject({ code: "conflict" });
     expect(await votes()).toBe(12);
-    // Who was held hears what became of it; today is used up all the same.
+    // A rejected vote uses the day up all the same.
     await expect(castVote(from(held[1]?.userId ?? 0), entry.id)).rejects.toMatchObject({ code: "campaign_done" });
   });
 });

@@ -13,7 +13,7 @@ export type NewsWords = WordsOf<{
   changes: NewsTimes;
 }>;
 
-/** News of the house. Any state may last for ever; only what is scheduled is shown by itself when its time comes. */
+/** News of the house. No state has a deadline; only scheduled news appear by themselves when their time comes. */
 export const newsProcess: Process<NewsWords> = {
   name: "news",
   title: "消息",

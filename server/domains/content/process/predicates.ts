@@ -1,13 +1,13 @@
 import type { NewsState } from "#contract/content/states.ts";
 import { both, happened, moment, not, type Predicate, reached } from "#server/kernel/process/predicate.ts";
 
-/** All that is stored of the state of news: two instants. */
+/** The two stored instants from which the state of news follows. */
 export type NewsTimes = { publishAt: Date | null; withdrawnAt: Date | null };
 
 const publishing = moment("publishAt", "發布時間");
 const isWithdrawn = happened(moment("withdrawnAt", "撤下時間"));
 
-/** What the two instants say at a third. */
+/** The state that follows from the two instants at a given time. */
 export const newsIn: Record<NewsState, Predicate<NewsTimes>> = {
   draft: both(not(isWithdrawn), not(happened(publishing))),
   scheduled: both(not(isWithdrawn), both(happened(publishing), not(reached(publishing)))),
@@ -15,5 +15,5 @@ export const newsIn: Record<NewsState, Predicate<NewsTimes>> = {
   withdrawn: both(isWithdrawn, happened(publishing)),
 };
 
-/** Its time has come, also where it was withdrawn since. */
+/** Its time to appear has come, also where it has been withdrawn since. */
 export const hasAppeared = reached(publishing);

@@ -6,7 +6,7 @@ type Facts = Pick<Paper, "id" | "tax" | "kind">;
 /** What a transition books, and how the printed table says it. */
 export type Booking = { words: string; posting(paper: Facts): Posting };
 
-/** The tax of an invoice is part of what was earned and owed to the state; an allowance takes it back. */
+/** The tax of an invoice moves from the fees earned to what is owed to the state; an allowance moves it back. */
 const moved = (tax: number): Entry[] => [
   { account: { kind: "fees" }, amount: -tax },
   { account: { kind: "sales_tax" }, amount: tax },
@@ -14,7 +14,7 @@ const moved = (tax: number): Entry[] => [
 
 const booking = (kind: JournalKind, words: string, sign: 1 | -1): Booking => ({
   words,
-  // The number in the key is by which the nightly proof finds the paper.
+  // The nightly proof finds the paper by the number in the key.
   posting: ({ id, tax }) => ({ kind, key: `invoice:${id}:${kind.split(".")[1]}`, entries: moved(sign * tax) }),
 });
 

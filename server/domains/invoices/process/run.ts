@@ -21,7 +21,7 @@ const tell = tellByRow(
   async (ctx, { billId }: Paper) => memberHears(ctx, (await getBill(ctx, billId)).userId),
 );
 
-/** A sum so small that it holds no tax is in no journal. */
+/** Books the tax of a paper. A sum so small that it holds no tax is not booked. */
 async function book(ctx: Ctx, { row, after }: MadePaper): Promise<void> {
   if (row.money && after.tax > 0) await post(ctx, row.money.posting(after));
 }
@@ -31,7 +31,7 @@ async function goOn(ctx: Ctx, { after }: MadePaper): Promise<void> {
   if (after.stuckAt !== null) await emit(ctx, invoiceDoubtful, { invoiceId: after.id });
 }
 
-/** Wakes the worker for a paper. */
+/** Queues the sending of a paper. */
 export const enqueueSending = (ctx: Ctx, { id }: Pick<Paper, "id">): Promise<void> =>
   enqueue(ctx, "send_invoice", { invoiceId: id }, `send_invoice:${id}`);
 

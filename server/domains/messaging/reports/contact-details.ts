@@ -13,14 +13,14 @@ type Place = {
   place: string;
   /** The form's field that the refusal stands at. */
   field?: string;
-  /** Whom it is for; with a paid order between the two anything may be written. Null: for everybody. */
+  /** Who reads it; with a paid order between the two anything may be written. Null: everybody. */
   otherId: number | null;
 };
 
 /**
- * Refuses what was found in a text, if anything, and keeps it for a while. To be called before the transaction of the
- * verb: what is written there is rolled back with the refusal.
- * @param sentence what is said where it is not the one of messages
+ * Refuses the contact details that were found in a text, if any, and stores them for a while. Call it before the
+ * transaction of the verb, which would roll back what is stored.
+ * @param sentence the refusal's sentence where it is not that of messages
  * @throws Refusal contact_details at the field
  */
 export async function refuseFound(
@@ -40,12 +40,12 @@ export async function refuseFound(
   refuseField("contact_details", field, sentence);
 }
 
-/** The same for a text in which they are looked for. @throws Refusal contact_details at the field */
+/** Looks for contact details in a text and refuses them. @throws Refusal contact_details at the field */
 export async function refuseContactDetails(ctx: Ctx, { text, ...place }: Place & { text: string }): Promise<void> {
   await refuseFound(ctx, findContactDetails(text, [new URL(ctx.ports.origin).host]), place);
 }
 
-/** Every night: what was refused is forgotten after 30 days. */
+/** Deletes refused contact details after 30 days, each night. */
 export const forgetRefusals: Job = {
   name: "forget_contact_refusals",
   does: "forgets refused contact details after 30 days",

@@ -3,11 +3,11 @@ import { findContactDetails } from "#contract/messaging/contact-details.ts";
 import { contactFindings } from "#server/db/schema/messaging.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 
-/** Something that everybody may read: whose it is, which row, and its texts. */
+/** A row with texts that everybody may read, and its owner. */
 export type PublicRow = { userId: number; rowId: number; texts: readonly string[] };
 
 /**
- * Notes in which of these rows contact details stand, and forgets those in which none stand any more.
+ * Stores in which of these rows contact details stand, and deletes the findings of rows without any.
  * @param place a key of `contactPlaces`
  * @returns the numbers of the rows with something in them
  */
@@ -41,7 +41,7 @@ export async function noteFindings(ctx: Ctx, place: string, rows: readonly Publi
   return ids;
 }
 
-/** Notes that the owner of a row was asked to take it out. */
+/** Records that the owners of these findings were asked to take them out. */
 export async function noteAsked(ctx: Ctx, ids: readonly number[]): Promise<void> {
   if (ids.length > 0)
     await ctx.db

@@ -1,11 +1,12 @@
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { refuseContactDetails } from "./contact-details.ts";
 
-/** What names something and is no text of anybody. */
+/** Fields that name something and are not texts. */
 const NO_TEXTS = new Set(["hash", "id"]);
 
 /**
- * Every text in a form by the path of its field: `faqs.0.answer`. For what is checked whole, whatever its kind.
+ * Every text in a form by the path of its field: `faqs.0.answer`. For forms that are checked as a whole, whatever their
+ * kind.
  * @param value a form or a part of one
  */
 export function textsOf(value: unknown, path = ""): Record<string, string> {
@@ -16,10 +17,11 @@ export function textsOf(value: unknown, path = ""): Record<string, string> {
 }
 
 /**
- * Refuses ways around the house in the texts of a form, at the field where they stand. The one rule for all that others
- * read before they have dealt with each other. Before the transaction of the verb, so that what was refused is remembered.
+ * Refuses contact details in the texts of a form, at the field where they stand: the one rule for everything that
+ * others read before they have dealt with each other. Call it before the transaction of the verb, so that the refusal
+ * is stored.
  * @param place a key of `contactPlaces`
- * @param otherId whom alone it is for; null: everybody reads it
+ * @param otherId the only member who reads it; null: everybody
  * @throws Refusal contact_details
  */
 export async function refuseContacts(

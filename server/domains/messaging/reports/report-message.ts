@@ -33,7 +33,8 @@ async function excerptOf(ctx: Ctx, threadId: number, messageId: number): Promise
 }
 
 /**
- * Reports a message of the other one to the operators, with a copy of it and of at most ten around it. Twice is once.
+ * Reports a message of the other one to the operators, with a copy of it and of at most ten around it. Reporting it
+ * again changes nothing.
  * @throws Refusal not_found
  */
 export async function reportMessage(

@@ -27,7 +27,7 @@ function presentFile({ width, height, ...file }: FileOfMessage): MessageFile {
   return { ...file, url, preview: width && height ? { url: `${url}?show=1`, width, height } : null };
 }
 
-/** What was said, with what the acting member may do about it now. */
+/** A message, with what the acting member may do about it now. */
 function present(row: Row, me: number, now: Date): z.output<typeof Message> {
   const mine = row.senderId === me;
   const until = unsendUntil(new Date(row.createdAt));

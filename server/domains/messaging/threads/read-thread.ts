@@ -6,7 +6,10 @@ import { tx } from "#server/kernel/tx.ts";
 import { began } from "../rules.ts";
 import { getThread, lockThread } from "../store.ts";
 
-/** Marks a thread as read up to its newest message and tells both sides' open pages. Nothing new: nothing is written. */
+/**
+ * Marks a thread as read up to its newest message and tells both sides' open pages; without anything new it does
+ * nothing.
+ */
 export async function readThread(ctx: Ctx, id: number): Promise<void> {
   const me = memberId(ctx);
   const unread = (thread: Awaited<ReturnType<typeof getThread>>) =>

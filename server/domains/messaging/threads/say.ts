@@ -8,10 +8,10 @@ import { messageSent } from "../events.ts";
 import { began } from "../rules.ts";
 import type { ThreadRow } from "../store.ts";
 
-/** A kept file; pixels when it is a picture. */
+/** A stored file; pixels when it is a picture. */
 export type Attached = { fileId: number; width: number | null; height: number | null };
 
-/** Writes what the acting member says into a thread that is locked, and tells both sides' open pages. @returns its id */
+/** Writes a message of the acting member into a locked thread and tells both sides' open pages. @returns its id */
 export async function say(ctx: Ctx, thread: ThreadRow, text: string, files: Attached[] = []): Promise<number> {
   const me = memberId(ctx);
   const row = one(
@@ -21,7 +21,7 @@ export async function say(ctx: Ctx, thread: ThreadRow, text: string, files: Atta
       .returning({ id: messages.id }),
   );
   if (files.length > 0) await ctx.db.insert(messageFiles).values(files.map((file) => ({ ...file, messageId: row.id })));
-  // Whoever answers has seen what came before.
+  // Writing marks everything before as seen.
   const seen = began(thread, me) ? { senderReadId: row.id } : { receiverReadId: row.id };
   await ctx.db
     .update(messageThreads)

@@ -10,8 +10,8 @@ import { getThread, lockThread } from "../store.ts";
 import { type Attached, say } from "./say.ts";
 
 /**
- * Whether the acting member may say this in the thread; puts the files into the object storage. Before the transaction
- * of `sendMessage`: a large file must not hold a lock, and contact details that are refused are remembered.
+ * Checks that the acting member may send this, and puts the files into the object storage. Call it before the
+ * transaction of `sendMessage`: a large file must not hold a lock, and refused contact details are stored.
  * @throws Refusal not_found, message_refused, contact_details
  */
 export async function prepareMessage(ctx: Ctx, threadId: number, text: string, uploads: Upload[]): Promise<Attached[]> {

@@ -14,8 +14,8 @@ import { say } from "./say.ts";
 export type FirstMessage = Subject & { receiverId: number; text: string };
 
 /**
- * A service may be a subject when one of the two sells it and the other may open its page, an offer when it was sent from
- * one of them to the other.
+ * Checks the subject: a service must be sold by one of the two and be readable by the other, an offer must have been
+ * sent from one of them to the other.
  * @throws Refusal not_found
  */
 export async function checkSubject(ctx: Ctx, { serviceId, offerId }: Subject, receiverId: number): Promise<void> {
@@ -40,9 +40,9 @@ export async function checkSubject(ctx: Ctx, { serviceId, offerId }: Subject, re
 }
 
 /**
- * Whether the acting member may write this first message. Before the transaction of `startThread`, so that contact
- * details that are refused are remembered.
- * @throws Refusal not_found, message_refused, contact_details
+ * Checks that the acting member may write this first message. Call it before the transaction of `startThread`, so that
+ * refused contact details are stored.
+ * @throws Refusal invalid for oneself, not_found, message_refused, contact_details
  */
 export async function admitFirst(ctx: Ctx, { receiverId, text, ...about }: FirstMessage): Promise<void> {
   const me = memberId(ctx);
@@ -54,8 +54,8 @@ export async function admitFirst(ctx: Ctx, { receiverId, text, ...about }: First
 }
 
 /**
- * Writes to a member: the first message makes the thread of the pair and the subject, a later one goes on with it,
- * whoever began. `admitFirst` comes before.
+ * Writes to a member. The first message makes the thread of the pair and the subject, a later one goes on in it,
+ * whoever began. Call `admitFirst` before.
  * @returns the thread's id
  * @throws Refusal too_many
  */
@@ -63,7 +63,7 @@ export async function startThread(ctx: Ctx, { receiverId, text, ...about }: Firs
   const me = memberId(ctx);
   const { serviceId = null, offerId = null } = about;
   return tx(ctx, async (ctx) => {
-    // Two who write to each other at once meet here: the second finds the thread of the first.
+    // When two write to each other at once, the second waits here and finds the thread of the first.
     await lockName(
       ctx,
       `thread:${Math.min(me, receiverId)}:${Math.max(me, receiverId)}:${serviceId ?? 0}:${offerId ?? 0}`,

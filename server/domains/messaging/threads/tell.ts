@@ -15,8 +15,8 @@ type Row = {
 };
 
 /**
- * Subscriber of `message.sent`: a mail to who has not read it yet, unless they want none or have blocked the sender
- * meanwhile. The outbox sends at most one of a thread in 15 minutes.
+ * Subscriber of `message.sent`: mails the receiver if they have not read it yet, unless they want no mail or have
+ * blocked the sender meanwhile. The outbox sends at most one mail of a thread in 15 minutes.
  */
 export async function tellNewMessage(
   ctx: Ctx,

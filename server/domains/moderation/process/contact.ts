@@ -23,7 +23,7 @@ const isOfKind = (kind: string, words: string): Guard<ContactWords> => ({
   test: (letter) => letter.kind === kind,
 });
 
-/** Answered by mail, once; whoever is a member is told in the bell menu that it was. */
+/** A letter is answered by mail, once; a member is also told so in the bell menu. */
 const answer = {
   from: "waiting",
   to: "answered",

@@ -28,7 +28,7 @@ async function makeSales(sellerId: number, n: number, ago: number): Promise<void
 
 test("a level comes with the sales, is announced to end when they are a year old, and ends a month later", async () => {
   const { id, email } = await makeMember(world);
-  // Sessions end with the months.
+  // A fresh session each time, because sessions end as the months pass.
   const seller = () => world.client(id);
   const titles = async () => {
     await world.drain();
@@ -52,7 +52,7 @@ test("a level comes with the sales, is announced to end when they are a year old
   expect(await titles()).toEqual(["你的等級升到 3"]);
   expect(await mails()).toEqual([]);
 
-  // The ten leave the twelve months; three are level 2.
+  // The ten sales are now older than twelve months; the three that are left earn level 2.
   world.pass(70 * DAY);
   await recountSellers(world.system);
   await recountSellers(world.system);

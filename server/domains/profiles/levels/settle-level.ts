@@ -63,7 +63,7 @@ export async function settleLevel(
     if (level !== user.level) await setLevel(ctx, userId, level);
     await audit(ctx, `member.level_${step}`, "user", userId, { level, falls, ...cause });
     if (step === "noticed") await mailLevelFall(ctx, user, next, row.id);
-    // A term that merely goes on is no news.
+    // Nobody is told when a term is merely renewed.
     if (step === "kept" && before.falls === null) return;
     const lapsesAt = next.lapsesAt?.toISOString() ?? null;
     await emit(ctx, levelMoved, { id: row.id, userId, step, level, falls, lapsesAt });

@@ -8,7 +8,7 @@ const start = new Date("2026-03-01T20:00:00Z");
 const fresh: Standing = { level: 1, falls: null, lapsesAt: null };
 const NOTICE = terms.levelNoticeDays;
 
-/** One night after the other, as the job counts. @returns every step with its night */
+/** Lives through one night after the other, as the job does. @returns every step with its night */
 function live(nights: readonly number[], from: Standing = fresh): { night: number; from: Standing; step: LevelStep }[] {
   let standing = from;
   return nights.flatMap((earned, night) => {
@@ -58,7 +58,7 @@ test("a better record counts the same night, and a level is never below what is 
 test("a record that stays bad brings everybody down to what it earns", () => {
   fc.assert(
     fc.property(lives, fc.integer({ min: 1, max: 5 }), (nights, earned) => {
-      // The deepest fall goes one announcement at a time; five of them are more than enough.
+      // Enough nights for the deepest fall: each level needs an announcement, and five of them are more than enough.
       const rest = Array.from({ length: 5 * (NOTICE + 3) }, () => earned);
       const level = live([...nights, ...rest]).at(-1)?.step.level ?? fresh.level;
       expect(level).toBe(earned);
@@ -83,7 +83,7 @@ test("counting twice in one night writes nothing twice", () => {
     fc.property(lives, (nights) => {
       for (const { night, step } of live(nights)) {
         const again = nextStep(step, nights[night] ?? 1, later(start, night * DAY));
-        // Who has just fallen as far as announced, and earns still less, is told at once.
+        // A member who has just fallen as far as announced, and earns still less, is told of the next fall at once.
         if (again) expect([step.step, again.step]).toEqual(["lowered", "noticed"]);
       }
     }),

@@ -11,7 +11,7 @@ export type Standing = {
 
 export type LevelStep = Standing & { step: "raised" | "kept" | "noticed" | "lowered" };
 
-/** A level carries as far as the record that earned it: twelve months. Nobody loses the first. */
+/** When a level lapses: after the twelve months of the record that earned it. The first level is never lost. */
 function term(level: number, now: Date): Date | null {
   if (level === 1) return null;
   const end = new Date(now);
@@ -20,8 +20,8 @@ function term(level: number, now: Date): Date | null {
 }
 
 /**
- * What a record that earns level `earned` changes where a member stands, or null. Up at once; down only to what was
- * announced 30 days before, or less far; a record that recovers takes the announcement back.
+ * The next step of a member whose record earns level `earned`, or null. A level rises at once. It falls only 30 days
+ * after that was announced, to the announced level or a higher one; a record that recovers takes the announcement back.
  */
 export function nextStep({ level, falls, lapsesAt }: Standing, earned: number, now: Date): LevelStep | null {
   const settled = (step: LevelStep["step"], at: number): LevelStep => ({

@@ -11,7 +11,7 @@ import type { Choices, Counts, SearchKind } from "#server/search/kind.ts";
 import { onlineSince } from "./seller-cards.ts";
 import { sellerQuality, sellerRanking } from "./seller-ranking.ts";
 
-/** So many skills are offered to choose from; others can be written. */
+/** How many skills are offered to choose from; others can be typed. */
 const SKILLS = 8;
 
 const fields = {
@@ -25,7 +25,7 @@ const fields = {
   created: moment(sql`u.created_at`),
   seen: moment(sql`u.last_seen_at`),
   online: among("id", (ctx) => sql`select id from users where last_seen_at > ${onlineSince(ctx)}::timestamptz`),
-  /** Each job with all those above it: who does a job does what it is part of. */
+  /** Each job of a member with all those above it, so that a search for one of these finds them too. */
   jobs: numbers(sql`
     select y.user_id as id, a.above as value from user_jobs y join (
       with recursive tree (id, above) as (select id, id from jobs
@@ -53,7 +53,7 @@ const kind: SearchKind<typeof fields, "names", typeof facets, (typeof sellerSort
   where: takesPart("u"),
   id: sql`u.id`,
   changedAt: sql`x.updated_at`,
-  // A level, a rating or a visit changes without the search row.
+  // Levels, ratings and visits change without the search row, so everything is read anew often.
   reloadMs: 20_000,
   fields,
   texts: { names: sql`x.text` },

@@ -52,7 +52,7 @@ async function makeOne(n: number): Promise<void> {
     await db.insert(profileItems).values({ userId: id, kind: at(["skills", "specialties"], i), data: { name } });
   if (n % 6 !== 0) await db.insert(sellerStats).values({ userId: id, rating: at([0, 2.9, 3, 3.999, 4.2, 4.5, 5], n) });
   await reindexSellers(world.system, [id]);
-  // Afterwards: the search row is still there.
+  // Only afterwards, so that the search row is still there.
   if (n % 11 === 5)
     await db
       .update(users)

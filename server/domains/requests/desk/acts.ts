@@ -29,7 +29,7 @@ export async function judgeRequest(
   });
 }
 
-/** Does nothing about the reports up to this one. @throws Refusal not_found, forbidden, request_refused */
+/** Dismisses the reports of a request up to `until`. @throws Refusal not_found, forbidden, request_refused */
 export async function dismissReports(
   ctx: Ctx,
   id: number,
@@ -51,7 +51,7 @@ export async function takeDownOffer(ctx: Ctx, id: number, { reason }: { reason: 
 }
 
 /**
- * Does nothing about the reports of one offer up to this one; the note stays in the journal.
+ * Dismisses the reports of an offer up to `until`; the note stays in the audit log.
  * @throws Refusal not_found, forbidden, conflict when nothing waits any more
  */
 export async function dismissOfferReports(

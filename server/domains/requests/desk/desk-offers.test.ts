@@ -47,7 +47,7 @@ test("an offer of a conversation that is reported stands at the desk until it is
   await operator.call(desk.dismissOfferReports, { params, body });
   expect((await listed()).map(({ id }) => id)).not.toContain(offerId);
   expect(await stateOfReports(offerId)).toEqual(["dismissed"]);
-  // What is reported afterwards waits anew.
+  // A later report waits for an operator again.
   await reportOffer(world.as(buyerId), offerId, report);
   expect((await listed()).map(({ id }) => id)).toContain(offerId);
 });

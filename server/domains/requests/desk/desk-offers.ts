@@ -14,7 +14,7 @@ import { offerProcess } from "../process/offer.ts";
 type Found = z.output<typeof DeskOffer>;
 type Row = Pick<Found, "id" | "buyer" | "seller" | "waiting" | "lastReportId" | "reports">;
 
-/** So many reports are shown in the list. */
+/** How many reports of an offer the list shows. */
 const REPORTS = 20;
 
 /** Reports `r` of the offer `f` that wait. */

@@ -22,7 +22,7 @@ import { present as presentDetail } from "../views/detail.ts";
 type Found = z.output<typeof DeskRequest>;
 type Row = Omit<Found, "actions" | "stateLabel">;
 
-/** So many reports are shown in the list. */
+/** How many reports of a request the list shows. */
 const REPORTS = 20;
 
 /** Reports `r` of the request `q` or of its offers that wait. */
@@ -110,7 +110,7 @@ async function offeredFor(ctx: Ctx, request: RequestRow): Promise<Offered> {
   });
 }
 
-/** All that an operator needs to judge a request. That it was opened is noted. @throws Refusal not_found */
+/** All that an operator needs to judge a request. Opening it is recorded. @throws Refusal not_found */
 export async function deskRequestFile(ctx: Ctx, id: number): Promise<z.output<typeof DeskRequestFile>> {
   const row = await deskRequest(ctx, id);
   const request = (await findRequest(ctx, id)) ?? refuse("not_found");

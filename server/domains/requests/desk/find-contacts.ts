@@ -17,7 +17,7 @@ type Row = { userId: number; rowId: number; texts: unknown };
 
 const BATCH = 500;
 
-/** What everybody may read, by the place where it stands; `r.id` is its row and `r.changed` when it was written last. */
+/** Texts that everybody may read, by their place; `r.id` is the row and `r.changed` when it was last written. */
 const sources: Readonly<Record<"profile" | "profile_item" | "service" | "review_reply" | "request", SQL>> = {
   profile: sql`select p.user_id as id, p.user_id, p.updated_at as changed, jsonb_build_array(p.headline, p.intro, p.plan_notices) as texts
     from profiles p join users u on u.id = p.user_id where ${takesPart("u")}`,
@@ -57,7 +57,7 @@ type Unasked = {
   found: { text: string }[];
 };
 
-/** Asks the owners of what was found to take it out; again when two weeks have passed and it still stands. */
+/** Asks the owners of findings to take them out, and again after two weeks if they still stand. */
 async function ask(ctx: Ctx): Promise<void> {
   const again = later(ctx.now(), -terms.contactAskAgainDays * DAY).toISOString();
   const { rows } = await ctx.db.execute<Unasked>(sql`
@@ -83,8 +83,8 @@ async function ask(ctx: Ctx): Promise<void> {
 }
 
 /**
- * Finds contact details that stand where everybody reads and asks their owners to take them out: in what was written
- * lately, and once a week, on Mondays, in everything.
+ * Finds contact details in public texts and asks their owners to take them out: each night in texts changed lately, on
+ * Mondays (Taipei) in all of them.
  */
 export async function findContacts(ctx: Ctx): Promise<void> {
   const everything = ctx.now().getUTCDay() === 0;

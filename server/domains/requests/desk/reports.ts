@@ -23,8 +23,8 @@ export const requestReports = reportsOf(requestReportProcess, {
 });
 
 /**
- * Decides every report that waits of a request (with those of its offers, when they are dismissed) or of an offer, and
- * tells who reported. Part of the caller's transaction.
+ * Decides the waiting reports of a request (including those of its offers when they are dismissed) or of an offer, and
+ * tells the members who reported. Part of the caller's transaction.
  * @param until the newest report that was read; left out, all
  */
 export async function decideReports(

@@ -23,7 +23,7 @@ async function present(ctx: Ctx, { id, name, filter, notice, createdAt }: Row): 
 
 const mine = (ctx: Ctx, id: number) => and(eq(requestFilters.id, id), eq(requestFilters.userId, memberId(ctx)));
 
-/** The searches that the acting member keeps, the newest first. */
+/** The acting member's saved searches, the newest first. */
 export async function myFilters(ctx: Ctx): Promise<Saved[]> {
   const rows = await ctx.db
     .select()
@@ -43,7 +43,7 @@ async function checked(ctx: Ctx, { filter, name, notice }: RequestFilterForm) {
   return { filter, name, notice };
 }
 
-/** Keeps a search; what is published from now on is told. @throws Refusal filter_empty, filters_full */
+/** Saves a search; the member is told of requests published from now on. @throws Refusal filter_empty, filters_full */
 export async function createFilter(ctx: Ctx, form: RequestFilterForm): Promise<Saved> {
   const values = await checked(ctx, form);
   const userId = memberId(ctx);

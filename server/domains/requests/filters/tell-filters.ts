@@ -20,7 +20,10 @@ async function filtersOf(ctx: Ctx, notice: "now" | "daily"): Promise<Row[]> {
   return rows.map((row) => ({ ...row, filter: RequestFilter.parse(row.filter) }));
 }
 
-/** Subscriber of `request.announced`: who wants to know at once is told, once of a request however many searches find it. */
+/**
+ * Subscriber of `request.announced`: tells members whose saved search fits and who want to know at once; once a
+ * request, however many of their searches fit.
+ */
 export async function tellAtOnce(ctx: Ctx, { requestId }: { requestId: number }): Promise<void> {
   const [card] = await cardsWhere(ctx, sql`q.id = ${requestId}`, sql``);
   if (!card) return;
@@ -71,7 +74,7 @@ async function mailDaily(ctx: Ctx, { id, userId, name, filter, toldUntil }: Row)
   });
 }
 
-/** Every morning: one mail for each kept search that found something new since yesterday. */
+/** Every morning: one mail for each saved search that found something new since yesterday. */
 export async function mailFilters(ctx: Ctx): Promise<void> {
   for (const filter of await filtersOf(ctx, "daily")) await mailDaily(ctx, filter);
 }

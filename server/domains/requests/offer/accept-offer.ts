@@ -40,10 +40,11 @@ const agreedOf = (
 });
 
 /**
- * Accepts an offer as it stands: an order of this version waits for its payment. Of two presses, or two offers at once,
- * one makes an order: the request's lock lets them follow each other.
+ * Accepts an offer as it stands: makes an order of this version, which waits for its payment. Of two presses, or two
+ * offers accepted at once, only one makes an order, because the request is locked.
  * @returns the order's id
- * @throws Refusal consent_required, coupon_refused, offer_refused, offer_changed, offer_taken, request_closed, unpaid_waiting, not_found
+ * @throws Refusal consent_required, coupon_refused, offer_refused, offer_changed, offer_taken, request_closed,
+ * unpaid_waiting, not_found
  */
 export async function acceptOffer(ctx: Ctx, id: number, form: AcceptForm): Promise<{ orderId: number }> {
   if (!form.consent) refuseField("consent_required", "consent");

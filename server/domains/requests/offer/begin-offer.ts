@@ -18,7 +18,7 @@ import { standingOf } from "./quota.ts";
 /** Where an offer is made. */
 type At = { requestId: number } | { threadId: number } | { roomId: number };
 
-/** The draft of the acting seller there, or a new one. @returns its id */
+/** The acting seller's draft for this request, conversation or room, or a new one. @returns its id */
 async function draftAt(ctx: Ctx, at: At, buyerId: number, title: string): Promise<number> {
   const sellerId = memberId(ctx);
   await lockName(ctx, `offers of ${sellerId}`);
@@ -69,7 +69,7 @@ export async function beginOffer(ctx: Ctx, requestId: number): Promise<number> {
   });
 }
 
-/** Why the acting member may not offer to that one outside a request. @throws Refusal message_refused */
+/** Checks that the acting member may make the other one an offer outside a request. @throws Refusal message_refused */
 export async function admitToOffer(ctx: Ctx, otherId: number): Promise<void> {
   const { status } = await getUser(ctx, otherId);
   if (!takesPart(status) || (await areApart(ctx, memberId(ctx), otherId)))
@@ -92,7 +92,10 @@ function otherIn(ctx: Ctx, pair: Pair | undefined): number {
   return pair?.other === me ? pair.one : refuse("not_found");
 }
 
-/** The other side of an order of the acting member, whether that one buys, and whether it is paid. @throws Refusal not_found */
+/**
+ * The other side of an order of the acting member, whether the acting member sells, and whether it is paid.
+ * @throws Refusal not_found
+ */
 export async function otherOfRoom(
   ctx: Ctx,
   orderId: number,
@@ -104,7 +107,9 @@ export async function otherOfRoom(
   return { otherId, sells: otherId === rows[0]?.one, paid: rows[0]?.paid ?? false };
 }
 
-/** The same in a conversation, without a request. @throws Refusal not_found, message_refused */
+/**
+ * Begins an offer in a conversation, or goes on with the one that was begun. @throws Refusal not_found, message_refused
+ */
 export async function beginThreadOffer(ctx: Ctx, threadId: number): Promise<number> {
   return tx(ctx, async (ctx) => {
     const otherId = await otherOfThread(ctx, threadId);
@@ -116,7 +121,10 @@ export async function beginThreadOffer(ctx: Ctx, threadId: number): Promise<numb
 /** Why nothing can be offered in the room of an order that waits for its payment. */
 export const UNPAID = "買家付款之後才能在這裡報價。";
 
-/** The same in the room of an order, by its seller. @throws Refusal not_found, message_refused */
+/**
+ * Begins an offer in the room of an order, by its seller, or goes on with it.
+ * @throws Refusal not_found, message_refused
+ */
 export async function beginRoomOffer(ctx: Ctx, orderId: number): Promise<number> {
   return tx(ctx, async (ctx) => {
     const { otherId, sells, paid } = await otherOfRoom(ctx, orderId);

@@ -14,7 +14,7 @@ import { areApart } from "../tell.ts";
 import { partiesRefusal } from "./checkout.ts";
 import { getOfferToMe, lockAnyOffer, lockOfferToMe, type OfferRow } from "./store.ts";
 
-/** Notes that the buyer has opened what stands; a second time changes nothing. @throws Refusal not_found */
+/** Records that the buyer has opened the present version; a second time changes nothing. @throws Refusal not_found */
 export async function readOffer(ctx: Ctx, id: number): Promise<void> {
   await tx(ctx, async (ctx) => {
     const { offer } = await lockOfferToMe(ctx, id);
@@ -22,7 +22,7 @@ export async function readOffer(ctx: Ctx, id: number): Promise<void> {
   });
 }
 
-/** Puts an offer among those that the buyer looks at again, or takes it out. Nobody is told. @throws Refusal not_found */
+/** Adds an offer to the buyer's shortlist or takes it out. Nobody is told. @throws Refusal not_found */
 export async function shortlist(ctx: Ctx, id: number, shortlisted: boolean): Promise<void> {
   await tx(ctx, async (ctx) => {
     await lockOfferToMe(ctx, id);
@@ -31,7 +31,7 @@ export async function shortlist(ctx: Ctx, id: number, shortlisted: boolean): Pro
 }
 
 /**
- * Names other terms than those of the version that the buyer has read: what its seller has changed since is read first.
+ * Counters an offer with other terms. The buyer must have read the present version.
  * @throws Refusal contact_details, offer_changed, offer_refused, request_closed, not_found
  */
 export async function counterOffer(ctx: Ctx, id: number, form: CounterForm): Promise<void> {
@@ -48,7 +48,7 @@ export async function counterOffer(ctx: Ctx, id: number, form: CounterForm): Pro
   });
 }
 
-/** Members who do not meet may part, but not with words. @throws Refusal invalid at the words */
+/** When one has blocked the other, an offer can only be declined without words. @throws Refusal invalid at the words */
 async function admitWord(ctx: Ctx, { buyerId, sellerId }: OfferRow, word: string): Promise<void> {
   if (word === "" || !(await areApart(ctx, buyerId, sellerId))) return;
   const { nickname } = await getUser(ctx, sellerId);

@@ -48,7 +48,10 @@ export function seenOf(offer: OfferRow, { lines, total }: Pick<Bill, "lines" | "
   return createHash("sha256").update(JSON.stringify(read)).digest("base64url");
 }
 
-/** Why the two cannot go on whatever the offer's state: one of them does not deal with the other. */
+/**
+ * Why the two cannot go on, whatever the offer's state: the seller takes no part, or one of the two has blocked the
+ * other.
+ */
 export async function partiesRefusal(ctx: Ctx, { buyerId, sellerId }: OfferRow): Promise<string | null> {
   const { status } = await getUser(ctx, sellerId);
   if (!takesPart(status)) return "賣家的帳號目前停權，這份提案暫時不能進行。";

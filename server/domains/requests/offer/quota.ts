@@ -10,18 +10,18 @@ import type { RequestRow } from "../store.ts";
 
 export type Quota = { left: number; max: number; nextAt: Date | null };
 
-/** Offers to requests, and those that a seller makes in conversations and rooms: each has a day of its own. */
+/** Offers to requests, and offers in conversations and rooms: each kind has a limit of its own for a day. */
 export type QuotaOf = "requests" | "conversations";
 
 const kinds: Record<QuotaOf, { max: number; where: SQL }> = {
-  // What led nowhere is given back.
+  // Offers to requests that ended without a choice do not count.
   requests: { max: terms.offersPerDay, where: sql`f.request_id is not null and not ${endedUnchosen.sql("q")}` },
   conversations: { max: terms.customOffersPerDay, where: sql`f.request_id is null` },
 };
 
 /**
- * How many offers a seller may still send now. Those of the last day count, but for requests that ended without a choice
- * since.
+ * How many offers a seller may still send now. Those of the last 24 hours count, except for requests that have ended
+ * without a choice.
  */
 export async function quotaOf(ctx: Ctx, sellerId: number, of: QuotaOf = "requests"): Promise<Quota> {
   const { max, where } = kinds[of];
@@ -35,7 +35,7 @@ export async function quotaOf(ctx: Ctx, sellerId: number, of: QuotaOf = "request
   return { left, max, nextAt };
 }
 
-/** What a seller reads whose day is used up. */
+/** The sentence for a seller who has sent as many as they may. */
 export function quotaSentence({ max, nextAt }: Quota, of: QuotaOf = "requests"): string {
   const what = of === "requests" ? "提案" : "報價";
   const sentence = `一天最多送出 ${max} 份${what}${nextAt ? `，${fullDate(nextAt)} 之後可以再送` : ""}。`;
@@ -58,14 +58,17 @@ export async function offerRefusal(ctx: Ctx, request: RequestRow, sellerId: numb
   return quota.left === 0 ? quotaSentence(quota) : null;
 }
 
-/** Under the locks of the request and of the seller's name. @throws Refusal offer_limit, offer_quota */
+/**
+ * Checks both limits for an offer to a request. Call it while the request and the seller's name are locked.
+ * @throws Refusal offer_limit, offer_quota
+ */
 export async function admitOne(ctx: Ctx, requestId: number, sellerId: number): Promise<void> {
   if ((await standingOf(ctx, requestId)) >= terms.offersPerRequest) refuse("offer_limit");
   const quota = await quotaOf(ctx, sellerId);
   if (quota.left === 0) refuse("offer_quota", quotaSentence(quota));
 }
 
-/** The same outside a request. @throws Refusal offer_quota */
+/** Checks the limit for an offer outside a request. @throws Refusal offer_quota */
 export async function admitCustom(ctx: Ctx, sellerId: number): Promise<void> {
   const quota = await quotaOf(ctx, sellerId, "conversations");
   if (quota.left === 0) refuse("offer_quota", quotaSentence(quota, "conversations"));

@@ -8,7 +8,7 @@ import { isDraftOffer } from "../process/predicates.ts";
 import { checkVersion, lockOwnOffer } from "./store.ts";
 
 /**
- * Keeps what was typed, right or wrong. What stands does not change by it.
+ * Saves what was typed, right or wrong. The version that was sent does not change.
  * @throws Refusal stale_offer when another tab has saved since `version`; not_found, gone
  */
 export async function saveOffer(ctx: Ctx, id: number, { version, ...typed }: OfferSave): Promise<void> {

@@ -3,7 +3,10 @@ import { tx } from "#server/kernel/tx.ts";
 import { transition } from "../process/run-offer.ts";
 import { lockOwnOffer } from "./store.ts";
 
-/** What its seller does with a press. @throws Refusal offer_refused, request_closed, not_found, gone */
+/**
+ * A transition that the offer's seller only has to press.
+ * @throws Refusal offer_refused, request_closed, not_found, gone
+ */
 export async function sellerPress(
   ctx: Ctx,
   id: number,

@@ -18,7 +18,7 @@ import { asOffer, checkVersion, getOwnOffer, lockOwnOffer, type OfferRow } from 
 import { checkOffer, isTyped, typedOffer } from "./typed.ts";
 
 /**
- * Whether what was typed says nothing that leads around the house. Before the transaction of `sendOffer`.
+ * Checks that what was typed has no contact details. Call it before the transaction of `sendOffer`.
  * @throws Refusal contact_details, not_found, gone
  */
 export async function admitSend(ctx: Ctx, id: number): Promise<void> {
@@ -32,7 +32,7 @@ export async function admitSend(ctx: Ctx, id: number): Promise<void> {
   });
 }
 
-/** The content by every rule, those included that only the database can tell. @throws Refusal offer_incomplete */
+/** Checks the content by every rule, also those that only the database can tell. @throws Refusal offer_incomplete */
 async function checked(ctx: Ctx, offer: OfferRow): Promise<OfferContent> {
   const typed = typedOffer(offer);
   const result = checkOffer(typed, offer.requestId === null);
@@ -50,13 +50,16 @@ async function checked(ctx: Ctx, offer: OfferRow): Promise<OfferContent> {
   return rows.length > 0 ? content : { ...content, serviceId: null };
 }
 
-/** Whether another version may be sent: only to a buyer who deals with its seller. */
+/** Checks that another version may be sent (`partiesRefusal`). @throws Refusal offer_refused */
 async function admitRevision(ctx: Ctx, offer: OfferRow): Promise<void> {
   const apart = await partiesRefusal(ctx, offer);
   if (apart) refuse("offer_refused", apart);
 }
 
-/** Whether a first sending is allowed now; the request is locked, so that twenty offers are twenty. */
+/**
+ * Checks that the offer may be sent for the first time. The request is locked, so that the limit holds for offers sent
+ * at once.
+ */
 async function admitNew(ctx: Ctx, offer: OfferRow, request: RequestRow | null): Promise<void> {
   if (request === null) {
     await admitToOffer(ctx, offer.buyerId);
@@ -82,10 +85,11 @@ async function writeContent(ctx: Ctx, offer: OfferRow, request: RequestRow | nul
 }
 
 /**
- * Sends what was typed, whole or not at all; what was sent before gets a new version. Without a change nothing happens.
+ * Sends what was typed, if it keeps every rule; an offer that was sent before gets a new version. Without a change
+ * nothing happens.
  * @param seen the draft's version, and that of the request, as the page shows them
- * @throws Refusal offer_incomplete, stale_offer, request_changed, request_closed, offer_twice, offer_limit, offer_quota,
- * offer_refused, message_refused, not_found, gone
+ * @throws Refusal offer_incomplete, stale_offer, request_changed, request_closed, offer_twice, offer_limit,
+ * offer_quota, offer_refused, message_refused, not_found, gone
  */
 export async function sendOffer(
   ctx: Ctx,

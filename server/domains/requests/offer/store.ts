@@ -34,7 +34,7 @@ async function read(ctx: Ctx, id: number): Promise<Stored | undefined> {
 
 type LockOf = (ctx: Ctx, id: number) => Promise<RequestRow | undefined>;
 
-/** The request first, then the offer: everybody takes them in this order. */
+/** Locks the request first, then the offer, as everywhere. */
 async function lock(ctx: Ctx, id: number, lockOf: LockOf): Promise<OfferOfRequest | undefined> {
   const known = await read(ctx, id);
   if (!known) return undefined;
@@ -47,7 +47,7 @@ async function lock(ctx: Ctx, id: number, lockOf: LockOf): Promise<OfferOfReques
 /** Any offer with its request, both locked, for the machine and for operators. */
 export const lockAnyOffer = (ctx: Ctx, id: number): Promise<OfferOfRequest | undefined> => lock(ctx, id, lockRequest);
 
-/** The same for a timer: undefined when somebody holds its request. */
+/** Any offer with its request, both locked, for a timer: undefined when another transaction holds the request. */
 export const lockIdleOffer = (ctx: Ctx, id: number): Promise<OfferOfRequest | undefined> =>
   lock(ctx, id, lockIdleRequest);
 
@@ -86,7 +86,7 @@ export const getOwnOffer = async (ctx: Ctx, id: number): Promise<OfferOfRequest>
 /** An offer to the acting buyer. @throws Refusal not_found */
 export const getOfferToMe = async (ctx: Ctx, id: number): Promise<OfferOfRequest> => asBuyer(ctx, await find(ctx, id));
 
-/** @throws Refusal stale_offer when what is kept is not what the page was working on */
+/** @throws Refusal stale_offer when the stored draft is not the one that the page has */
 export function checkVersion(offer: OfferRow, version: number): void {
   if (offer.draftVersion !== version) refuse("stale_offer");
 }

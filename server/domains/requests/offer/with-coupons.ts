@@ -4,7 +4,7 @@ import type { Ctx } from "#server/kernel/ctx.ts";
 import { billOf } from "./bill.ts";
 import type { OfferRow } from "./store.ts";
 
-/** What coupons are asked about an offer: they know categories by the request that it answers. */
+/** What coupons ask about an offer; its category is that of the request it answers. */
 export async function workOf(ctx: Ctx, { requestId, buyerId, sellerId, price }: OfferRow): Promise<AgreedWork> {
   const { rows } = await ctx.db.execute<{ categoryId: number }>(sql`
     select c.category_id as "categoryId" from requests q join subcategories c on c.id = q.subcategory_id
@@ -12,7 +12,7 @@ export async function workOf(ctx: Ctx, { requestId, buyerId, sellerId, price }: 
   return { buyerId, sellerId, categoryId: rows[0]?.categoryId ?? null, net: price };
 }
 
-/** The bill of an offer with the coupons of which the buyer thinks, as far as they may be used now. */
+/** The bill of an offer with the coupons that the buyer chose, as far as they may be used now. */
 export async function billWithCoupons(ctx: Ctx, offer: OfferRow, ids: CouponIds) {
   const work = await workOf(ctx, offer);
   const { discounts, used } = await priceAgreed(ctx, work, ids);

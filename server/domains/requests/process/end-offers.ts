@@ -6,7 +6,7 @@ import type { RequestRow } from "../store.ts";
 import { isDraftOffer, isStanding } from "./predicates.ts";
 import { transition } from "./run-offer.ts";
 
-/** What the house does by itself after what a member did. */
+/** The context of the system, for what follows by itself from a member's act. */
 const bySystem = (ctx: Ctx): Ctx => ({ ...ctx, actor: { kind: "system", name: "requests" } });
 
 /**

@@ -4,7 +4,7 @@ import type { OfferFacts, OfferWords } from "./offer-words.ts";
 
 type Input = OfferWords["input"];
 
-/** A version that stands from now on, as long as its seller said. The buyer has not read it. */
+/** A new version, valid from now on for as many days as its seller said. The buyer has not read it. */
 const anew = ({ version, validDays }: OfferFacts, now: Date) => ({
   version: version + 1,
   readAt: null,
@@ -12,7 +12,7 @@ const anew = ({ version, validDays }: OfferFacts, now: Date) => ({
   deadlineAt: later(now, validDays * DAY),
 });
 
-/** What was typed is what stands; the verb has written it into the row. */
+/** The changes of sending: a new version with the content that was typed, which the verb has written into the row. */
 export const said = (offer: OfferFacts, now: Date, { requestVersion = null }: Input) => ({
   ...anew(offer, now),
   draft: null,
@@ -29,7 +29,7 @@ export const countered = (offer: OfferFacts, now: Date, { counter }: Input) => (
   deadlineAt: later(now, terms.counterAnswerMs),
 });
 
-/** The offer on the buyer's terms, as a version of its own that the buyer knows. */
+/** The changes of taking the buyer's terms: a new version, which counts as read by the buyer. */
 export function taken(offer: OfferFacts, now: Date, { requestVersion }: Input) {
   const { counter } = offer;
   if (!counter) throw new Error("an offer without a counter was to take it");
@@ -44,7 +44,10 @@ export function taken(offer: OfferFacts, now: Date, { requestVersion }: Input) {
   };
 }
 
-/** Its order was not paid: it stands again as long as it is valid. */
+/**
+ * The changes when its order was not paid: it stands again while it is valid and its request takes offers, else it
+ * expires.
+ */
 export const returned = (offer: OfferFacts, now: Date) =>
   offer.validUntil !== null && now < offer.validUntil && offer.requestOpen
     ? { state: "sent" as const, orderId: null, deadlineAt: offer.validUntil }

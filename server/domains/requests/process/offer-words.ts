@@ -55,13 +55,13 @@ export type OfferChanges = {
 };
 
 type Columns = {
-  /** What is said becomes a version that stays readable. */
+  /** The version that is sent, or that follows from the counter, is stored in `offer_versions`. */
   keeps?: "version" | "counter";
   /** The request's count of offers, and the search by it, change. */
   counts?: true;
   /** What becomes of the reports of it. */
   reports?: ReportDecision;
-  /** It stands in a conversation, whose pages are told. */
+  /** Open pages of its conversation are told. */
   shows?: true;
 };
 

@@ -6,18 +6,18 @@ import { isHidden } from "#server/kernel/desk/judged.ts";
 import { both, happened, inState, moment, not, type Timeless } from "#server/kernel/process/predicate.ts";
 
 /*
- * What is true of a request and of an offer, as a function and as SQL. Every domain may import this file; nobody else
- * names their states.
+ * Predicates of requests and offers, as functions and as SQL. Every domain may import this file; nobody else names
+ * their states.
  */
 
 export { isHidden };
 
 export const isDraftRequest = inState("draft");
 export const isDiscarded = inState("discarded");
-/** It takes offers, as far as its buyer is concerned. */
+/** Its buyer wants offers; whether operators have hidden it is asked apart (`takesOffers`). */
 export const isOpen = inState("open");
 export const isChosen = inState("chosen");
-/** It ended without a choice: what was offered for it is given back to its sellers' quota. */
+/** It ended without a choice; offers for it no longer count for their sellers' limit. */
 export const endedUnchosen = inState("closed", "expired");
 export const isEnded = inState("chosen", "closed", "expired");
 /** It was published: its page may be opened by those whom it is for. */
@@ -48,7 +48,7 @@ export const isCountered = inState("countered");
 /** Its order waits for its payment. */
 export const isAccepted = inState("accepted");
 export const isWon = inState("won");
-/** It stands, or more came of it. */
+/** It waits for an answer, or was accepted and waits for its payment. */
 export const counts = inState("sent", "countered", "accepted");
 /** Its time, or that of its request, was over. */
 export const isExpiredOffer = inState("expired");

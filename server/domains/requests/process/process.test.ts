@@ -52,7 +52,7 @@ const offer: OfferFacts = {
 };
 const input = { counter: { price: 4000, days: null, scope: [], word: "", at: start.toISOString() }, reason: "other" };
 
-/** Lives a process through and looks at every stop. */
+/** Takes a process through these steps and calls `look` after each. */
 function live<W extends Words>(
   process: Process<W>,
   first: W["facts"],
@@ -102,7 +102,7 @@ describe("in every life", () => {
         live(offerProcess, offer, steps, (facts, now) => {
           expect(facts.version).toBeGreaterThanOrEqual(before.version);
           if (facts.price !== before.price) expect(before.counter?.price).toBe(facts.price);
-          // Operators may still put its reports aside, which leaves it as it is.
+          // Operators may still dismiss its reports, which changes nothing about the offer.
           if (predicates.isOfferOver.test(facts))
             expect(possible(offerProcess, facts, now).map(({ name }) => name)).toEqual(["dismiss"]);
           if (predicates.isStanding.test(facts)) expect(deadlineOf(offerProcess, facts, now)).not.toBeNull();

@@ -28,11 +28,11 @@ export type RequestActor = "buyer" | "seller" | "operator" | "system";
 type Columns = {
   /** Its entry in the search is made anew. */
   finds?: true;
-  /** Kept searches hear of it. */
+  /** Saved searches are compared with it. */
   announces?: true;
   /** What becomes of the offers that stand. */
   offers?: "thank" | "end";
-  /** Its sellers are those whose offers ended with it: none stands any more. */
+  /** The sellers to tell are those whose offers ended with it, because none stands any more. */
   toEnded?: true;
   /** What becomes of the reports that came with it. */
   reports?: ReportDecision;

@@ -12,7 +12,7 @@ const { shown: notHidden, hidden, reported } = judgedGuards("這個需求的狀�
 const shown: RequestGuard = { words: notHidden.words, test: notHidden.test, code: "request_hidden" };
 const acts = judgedRows({ noun: "需求", owner: "買家", restore: "恢復", process: "request" });
 const designated: RequestGuard = { words: isDesignated.words, test: (request) => isDesignated.test(request) };
-/** Until the payment comes or its time is over, the request belongs to the accepted offer. */
+/** No offer is accepted: while one waits for its payment, the request cannot go elsewhere. */
 const noneAccepted: RequestGuard = {
   words: "沒有等待付款的提案",
   test: ({ accepted }) => !accepted,

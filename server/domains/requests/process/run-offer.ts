@@ -21,7 +21,7 @@ import { recordStep } from "./record.ts";
 
 type MadeOffer = Made<OfferWords, OfferRow>;
 
-/** As what an actor acts on an offer. @throws Refusal not_found for a stranger */
+/** The role of an actor in an offer. @throws Refusal not_found for a stranger */
 function actorOf({ actor }: Ctx, offer: OfferRow): OfferActor {
   if (actor.kind !== "member") return "system";
   if (actor.id === offer.buyerId) return "buyer";
@@ -29,7 +29,9 @@ function actorOf({ actor }: Ctx, offer: OfferRow): OfferActor {
   return mayJudge(actor, offer) ? "operator" : refuse("not_found");
 }
 
-/** Where a side reads of an offer: beside the others, in the conversation or room it was made in, or by itself. */
+/**
+ * The page on which a side reads an offer: beside the others, in the conversation or room it was made in, or by itself.
+ */
 export function urlFor(
   offer: Pick<OfferRow, "id" | "requestId" | "threadId" | "roomId">,
   side: "buyer" | "seller",
@@ -56,7 +58,7 @@ async function tellSides(ctx: Ctx, { name, row, actor, now, after, data }: MadeO
   }
 }
 
-/** What was said stays readable. */
+/** Stores what was said as a version, where the transition keeps one. */
 async function storeVersion(ctx: Ctx, { row, after, now }: MadeOffer): Promise<void> {
   if (!row.keeps) return;
   const { message, price, days, revisions, scope, excluded, validDays, fileIds, consumerClass } = after;
@@ -70,7 +72,7 @@ async function storeVersion(ctx: Ctx, { row, after, now }: MadeOffer): Promise<v
   });
 }
 
-/** How many offers stand for its request, and how many there ever were. */
+/** Updates the request's counts: offers that stand, and offers that were ever sent. */
 async function countOffers(ctx: Ctx, { row, after: { requestId } }: MadeOffer): Promise<void> {
   if (!row.counts || requestId === null) return;
   await ctx.db.execute(sql`
@@ -86,7 +88,7 @@ async function settleReports(ctx: Ctx, { row, after, data }: MadeOffer): Promise
   if (row.reports) await decideReports(ctx, { offerId: after.id }, row.reports, until);
 }
 
-/** Open pages of a conversation show its offers. */
+/** Tells the open pages of the conversation that its offers have changed. */
 async function showIt(ctx: Ctx, { row, after: { threadId, buyerId, sellerId } }: MadeOffer): Promise<void> {
   if (!row.shows) return;
   await push(ctx, [buyerId, sellerId], "notices");

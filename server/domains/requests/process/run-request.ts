@@ -23,7 +23,7 @@ import type { RequestActor, RequestWords } from "./request-words.ts";
 
 type MadeRequest = Made<RequestWords, RequestRow>;
 
-/** As what an actor acts on a request. @throws Refusal not_found for a stranger */
+/** The role of an actor in a request. @throws Refusal not_found for a stranger */
 function actorOf({ actor }: Ctx, request: RequestRow): RequestActor {
   if (actor.kind !== "member") return "system";
   if (actor.id === request.buyerId) return "buyer";
@@ -31,7 +31,7 @@ function actorOf({ actor }: Ctx, request: RequestRow): RequestActor {
   return mayJudge(actor, request) ? "operator" : refuse("not_found");
 }
 
-/** Where a side reads of a request; a hidden one has no page but its buyer's. */
+/** The page on which a side reads a request; a hidden one has none but its buyer's. */
 export const urlFor = (request: Pick<RequestRow, "id" | "type" | "hiddenReason">, side: "buyer" | "seller"): string => {
   if (side === "buyer") return comparePage(request.id);
   if (isHidden.test(request)) return myOffersPage;
@@ -46,7 +46,7 @@ const offering = ({ endedAt }: RequestRow, ended: boolean): SQL =>
     ? sql`(${isExpiredOffer.sql("f")} and f.ended_at >= ${endedAt?.toISOString() ?? null}::timestamptz)`
     : isStanding.sql("f");
 
-/** The named seller, and all who offer; with those whom the buyer never meets no words are exchanged. */
+/** The named seller and all sellers with an offer, each with whether the two have blocked each other (`apart`). */
 async function sellersOf(ctx: Ctx, request: RequestRow, ended: boolean): Promise<Hearer[]> {
   const { id, buyerId, sellerId } = request;
   const named = isDesignated.test(request) ? sellerId : null;
@@ -57,7 +57,7 @@ async function sellersOf(ctx: Ctx, request: RequestRow, ended: boolean): Promise
   return rows;
 }
 
-/** What is told without what its buyer said in their own words. */
+/** The request without the buyer's own words, for sellers who are `apart`. */
 const wordless = (request: RequestRow): RequestRow => ({ ...request, closedWord: "" });
 
 async function tellSides(ctx: Ctx, { name, row, actor, now, before, after, data }: MadeRequest): Promise<void> {

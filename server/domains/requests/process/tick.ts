@@ -17,7 +17,10 @@ import { urlFor as requestUrl, transition as transitionRequest } from "./run-req
 
 const BATCH = 100;
 
-/** Does something for each due row in a transaction of its own; one that fails is logged and stops no other. */
+/**
+ * Does the work for each due row in a transaction of its own; a failure is logged and does not stop the others.
+ * @returns how many failed
+ */
 async function eachDue(ctx: Ctx, due: SQL, work: (ctx: Ctx, id: number) => Promise<void>): Promise<number> {
   let failed = 0;
   for (let after = 0; ; ) {
@@ -38,7 +41,9 @@ async function eachDue(ctx: Ctx, due: SQL, work: (ctx: Ctx, id: number) => Promi
   }
 }
 
-/** How many reminders of its state are due, when there are more than were sent; several at once are one. */
+/**
+ * How many reminders of its state are due, if more than were sent; several due at once are sent as one. Null when none.
+ */
 function dueReminders<W extends Words>(process: Process<W>, facts: W["facts"], now: Date): number | null {
   const due = remindersOf(process, facts).filter((at) => at <= now).length;
   return due > (facts.reminded ?? 0) ? due : null;
@@ -67,7 +72,9 @@ async function passRequest(ctx: Ctx, id: number): Promise<void> {
   await ctx.db.update(requests).set({ reminded, nextAt }).where(eq(requests.id, id));
 }
 
-/** What time does to an offer by itself, in this order: a counter that nobody answered, then the end of its validity. */
+/**
+ * Transitions of an offer that time makes, in this order: a counter that nobody answered, then the end of its validity.
+ */
 const byTime = ["keep", "lapse"] as const;
 
 async function passOffer(ctx: Ctx, id: number): Promise<void> {
@@ -96,8 +103,8 @@ async function passOffer(ctx: Ctx, id: number): Promise<void> {
 }
 
 /**
- * Does everything in requests and offers that time alone brings: offers first, whose validity may end with their request.
- * Safe to run twice and in two workers at once.
+ * Makes every transition and reminder of requests and offers that is due. Offers come first, because their validity may
+ * end with their request. Safe to run twice and in two workers at once.
  * @throws when a row failed, after all others were done, so that the queue tries again
  */
 export async function tickRequests(ctx: Ctx): Promise<void> {

@@ -36,7 +36,7 @@ const wrong = (question: RequestQuestion, values: readonly string[]): string | n
   return question.kind !== "choices" && given.length > 1 ? "請選擇一項" : null;
 };
 
-/** The answers to a subcategory's own questions, as readers see them. What is answered to no question of it is left out. */
+/** The answers to a subcategory's own questions as readers see them; answers to other questions are left out. */
 function checkAnswers(questions: readonly RequestQuestion[], answers: RequestDraft["answers"]) {
   const fields: FieldTexts = {};
   const answered: AnsweredQuestion[] = [];
@@ -58,7 +58,7 @@ function fieldsOf(error: { issues: readonly { path: PropertyKey[]; message: stri
   return fields;
 }
 
-/** The content by every rule, those included that only the database can tell. @throws Refusal request_incomplete */
+/** Checks the content by every rule, also those that only the database can tell. @throws Refusal request_incomplete */
 export async function checked(ctx: Ctx, requestId: number, typed: RequestDraft): Promise<Checked> {
   const parsed = RequestContent.safeParse({ ...typed, description: sanitized(typed.description) });
   const fields = parsed.success ? {} : fieldsOf(parsed.error);

@@ -16,7 +16,7 @@ import { admitDesignation } from "../sellers/designation.ts";
 import { requestOfKey } from "../store.ts";
 import { sanitized } from "./content.ts";
 
-/** What is kept of what was typed. */
+/** What was typed, as it is stored in the draft. */
 export const storable = (typed: RequestDraft) => ({ ...typed, description: sanitized(typed.description) });
 
 /** What a draft is called in its buyer's list. */

@@ -8,7 +8,10 @@ import { transition } from "../process/run-request.ts";
 import { getOwnRequest, lockOwnRequest, lockRequest, type RequestRow } from "../store.ts";
 import { seen } from "../views/audience.ts";
 
-/** What is public from the press on may not lead around the house, whatever its two sides may write to each other. */
+/**
+ * Checks that a request that becomes public has no contact details, even if its two sides may exchange them.
+ * @throws Refusal contact_details, not_found, gone
+ */
 async function admitPublic(ctx: Ctx, id: number): Promise<void> {
   const { title, description, wants, answered } = await getOwnRequest(ctx, id);
   const texts = { title, description: textAndLinksOf(description), ...textsOf({ wants, answered }) };
@@ -26,7 +29,7 @@ export async function makePublic(ctx: Ctx, id: number): Promise<void> {
   });
 }
 
-/** What the buyer does with a press. @throws Refusal request_refused, request_hidden, not_found, gone */
+/** A transition that its buyer only has to press. @throws Refusal request_refused, request_hidden, not_found, gone */
 export async function press(ctx: Ctx, id: number, name: "extend" | "discard"): Promise<void> {
   await tx(ctx, async (ctx) => {
     await transition(ctx, await lockOwnRequest(ctx, id), name);
@@ -49,14 +52,14 @@ export async function explainEnd(
   });
 }
 
-/** A request for the acting seller alone, as long as its two sides meet. @throws Refusal not_found */
+/** A designated request to the acting seller, unless one of the two has blocked the other. @throws Refusal not_found */
 async function askedOfMe(ctx: Ctx, id: number): Promise<RequestRow> {
   const { request, audience } = await seen(ctx, id);
   return audience.named ? request : refuse("not_found");
 }
 
 /**
- * The named seller does not take what was asked of them alone.
+ * The named seller declines a designated request.
  * @throws Refusal contact_details, not_found, request_refused, offer_taken
  */
 export async function refuseRequest(ctx: Ctx, id: number, { reason, word }: RefuseForm): Promise<void> {

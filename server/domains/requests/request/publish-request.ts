@@ -13,11 +13,11 @@ import { asRequest, checkVersion, getOwnRequest, lockOwnRequest, type RequestRow
 import { type Checked, checked } from "./content.ts";
 import { isChanged, typedContent } from "./typed.ts";
 
-/** Whom alone a request is for. */
+/** The only seller that a designated request is for; null for a public one. */
 const readerOf = (request: RequestRow): number | null => (isDesignated.test(request) ? request.sellerId : null);
 
 /**
- * Whether what was typed says nothing that leads around the house. Before the transaction of `publishRequest`.
+ * Checks that what was typed has no contact details. Call it before the transaction of `publishRequest`.
  * @throws Refusal contact_details, not_found, gone
  */
 export async function admitPublish(ctx: Ctx, id: number): Promise<void> {
@@ -31,7 +31,7 @@ export async function admitPublish(ctx: Ctx, id: number): Promise<void> {
   });
 }
 
-/** What a buyer pays and gets is fixed once an offer was accepted. */
+/** Refuses changes of budget and scope once an offer was accepted. @throws Refusal request_incomplete */
 function checkFixed(request: RequestRow, content: Checked): void {
   if (!request.fixed) return;
   const text = ["已經接受過提案，預算與項目不能再改"];
@@ -49,8 +49,8 @@ async function writeContent(ctx: Ctx, request: RequestRow, content: Checked): Pr
 }
 
 /**
- * Publishes what was typed, whole or not at all: a draft opens, an open request gets a new version of which those who
- * offered are told. Without a change nothing happens.
+ * Publishes what was typed, if it keeps every rule: a draft opens; an open request gets a new version, of which sellers
+ * with an offer are told. Without a change nothing happens.
  * @param version what the page shows
  * @throws Refusal request_incomplete with sentences by field, stale_request, request_refused, request_hidden,
  * seller_unreachable, offer_taken

@@ -43,7 +43,10 @@ async function readCards(ctx: Ctx, ids: readonly number[]): Promise<Card[]> {
   });
 }
 
-/** The same first pages are asked for again and again; a card says nothing of its viewer and may be seconds old. */
+/**
+ * Cached, because the same first pages are asked for again and again; a card is the same for every viewer and may be
+ * seconds old.
+ */
 const cache = new AsyncCache<Card[]>({
   freshMs: 3000,
   usableMs: 10_000,

@@ -11,7 +11,10 @@ import { requestSearch } from "./request-search.ts";
 
 type Row = { id: number; title: string; category: string; subcategory: string; wants: string[]; description: string };
 
-/** Beyond this a description repeats itself, and its chance pairs would find everything. */
+/**
+ * Only so much of a description is indexed: a longer one has so many pairs of characters by chance that any search
+ * would find it.
+ */
 const BODY_CHARACTERS = 600;
 
 async function contents(ctx: Ctx, { ids, after, limit }: { ids: Ids; after: number; limit: number }): Promise<Row[]> {

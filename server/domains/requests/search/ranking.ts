@@ -14,7 +14,7 @@ const HALF_LIFE_SECONDS = (7 * DAY) / 1000;
 
 const known = new WeakMap<Column, Float64Array>();
 
-/** How fresh each row is, 0–1; reckoned once for all lists of the same documents. */
+/** The freshness of each row, 0–1, computed once for all lists of the same documents. */
 function freshnessOf(published: Column): Float64Array {
   const found = known.get(published);
   if (found) return found;

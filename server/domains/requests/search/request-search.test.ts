@@ -6,7 +6,7 @@ import { requestSearch } from "./request-search.ts";
 
 type Row = { category: number; budget: number; due: number; offers: number; hoursAgo: number };
 
-/** As the search reads them: a budget of 0 is none, a day of 32,767 no day. */
+/** Rows as the search stores them: a budget of 0 means none, a day of 32,767 no day. */
 const row: fc.Arbitrary<Row> = fc.record({
   category: fc.integer({ min: 1, max: 3 }),
   budget: fc.constantFrom(0, 1, 3000, 3001, 10_000, 30_001, 100_000, 100_001),
@@ -50,7 +50,7 @@ test("totals, counts and order are what counting one by one gives, whatever was 
         const hits = hitsOf(rows);
         const wanted = { choices: { offers: most, category: 1 }, sort: "due" as const, page: 1, pageSize: 100 };
         const found = requestSearch.list(hits, wanted);
-        // Other hits use the same memory.
+        // Lists other hits in the same memory, to show that the first list stays right.
         requestSearch.list(hitsOf(others), wanted);
         const few = rows.filter(({ offers }) => offers <= most);
         const fitting = few.filter(({ category }) => category === 1);

@@ -19,7 +19,7 @@ export const placeNumber = (place: Place): number =>
   place === "remote" ? 0 : counties.indexOf(place as (typeof counties)[number]) + 1;
 export const placeOf = (number: number): Place => (number === 0 ? "remote" : (counties[number - 1] ?? "remote"));
 
-/** Where no day is named: after all days, in 2059. */
+/** The day of requests without one: after all others, in 2059. */
 const NO_DAY = 2 ** 15 - 1;
 
 const fields = {
@@ -39,7 +39,7 @@ type Field = keyof typeof fields;
 type Bounds = { min?: number | undefined; max?: number | undefined };
 type Steps = { min: number; max: number | null; count: number }[];
 
-/** Requests whose range of prices meets the wanted one; where sellers name the price there is none. */
+/** Requests whose price range overlaps the wanted one; those where sellers name the price have none and never fit. */
 const budget: Facet<Field, Bounds, Steps> = {
   field: "budgetMax",
   fits({ numbers }, { min = 1, max = Number.POSITIVE_INFINITY }) {
@@ -48,7 +48,7 @@ const budget: Facet<Field, Bounds, Steps> = {
     return (at) => (highest[at] ?? 0) >= min && (lowest[at] ?? 0) <= max && (highest[at] ?? 0) > 0;
   },
   count({ numbers }, open) {
-    // Those without a budget lie above no bound.
+    // The first count is of those without a budget.
     const [, ...counts] = countAbove(part(numbers, "budgetMax"), open, [0, ...budgetSteps]);
     return counts.map((count, at) => ({
       min: at === 0 ? 1 : (budgetSteps[at - 1] ?? 0) + 1,
@@ -58,14 +58,14 @@ const budget: Facet<Field, Bounds, Steps> = {
   },
 };
 
-/** Wanted until that day; counted by day, because which steps there are hangs on today. */
+/** Requests wanted until that day; counted by day, because the steps depend on today. */
 const due: Facet<Field, number, Map<number, number>> = {
   field: "due",
   fits: atMost("due", []).fits,
   count: exactly("due").count,
 };
 
-/** One of some numbers. @param keep false: none of them */
+/** Rows whose field is one of the chosen numbers. @param keep false: none of them */
 const among = (field: Field, keep: boolean): Facet<Field, readonly number[], null> => ({
   field,
   fits({ numbers }, chosen) {
@@ -84,7 +84,7 @@ const facets = {
   due,
   offers: atMost("offers", offerSteps),
   fits: among("subcategory", true),
-  /** Members who and the viewer never meet. */
+  /** Leaves out requests of members whom the viewer blocked, or who blocked the viewer. */
   apart: among("buyer", false),
 };
 

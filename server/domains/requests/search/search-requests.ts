@@ -15,12 +15,12 @@ import { type Viewer, viewerOf } from "./viewer.ts";
 
 type Page = z.output<typeof RequestPage>;
 
-/** Requests that are shown where nothing fits. */
+/** How many requests are shown when nothing fits. */
 const SHELF = 6;
 
 const sumOf = (counts: Iterable<number>): number => [...counts].reduce((sum, count) => sum + count, 0);
 
-/** How many are wanted until some days from now, of counts by day. */
+/** How many are wanted until this day. @param counts by day */
 const until = (counts: ReadonlyMap<number, number>, day: number): number =>
   sumOf([...counts].flatMap(([due, count]) => (due <= day ? [count] : [])));
 
@@ -33,7 +33,7 @@ function facetsOf(counts: RequestCounts, { known, query, viewer, now }: Asked): 
       const count = counts.category.get(id) ?? 0;
       return count > 0 || id === query.category ? [{ id, name, count }] : [];
     }),
-    // Those of all categories at once would be a wall of names.
+    // Subcategories of all categories at once are too many to choose from.
     subcategories: [...known.subcategory.values()].flatMap(({ id, name, categoryId }) => {
       const count = counts.subcategory.get(id) ?? 0;
       if (shownOf !== undefined && categoryId !== shownOf) return [];
@@ -54,13 +54,13 @@ function checkPlaces({ category, subcategory }: RequestQuery, known: Reference):
   if (place && category !== undefined && place.categoryId !== category) refuse("not_found");
 }
 
-/** Who asks for it, of the request of that id among all that can be found. */
+/** The buyer of a request, by its id. */
 const buyerOf = ({ documents }: Hits, id: number): number =>
   part(documents.numbers, "buyer")[documents.places[id] ?? -1] ?? 0;
 
 type Help = Pick<Page, "suggestion" | "nearest" | "related">;
 
-/** Only when nothing fits: what the filters leave out by least, or another spelling and what is like the words. */
+/** Only when nothing fits: the requests that fail the fewest filters, or another spelling and requests like the words. */
 async function helpOut(ctx: Ctx, { query, known, viewer, now }: Asked, hits: Hits): Promise<Help> {
   const apart = choicesOf({ k: "" }, viewer, now);
   if (hits.places.length > 0) {
@@ -78,8 +78,8 @@ async function helpOut(ctx: Ctx, { query, known, viewer, now }: Asked, hits: Hit
 const FITS: Help = { suggestion: null, nearest: [], related: false };
 
 /**
- * A page of public requests by words, filters and order, with what each further filter would leave. Those of members
- * whom the viewer never meets are not among them.
+ * A page of public requests by words, filters and order, with what each further filter would leave. Requests of members
+ * whom the viewer blocked, or who blocked the viewer, are left out.
  * @throws Refusal not_found for a category that does not exist
  */
 export async function searchRequests(ctx: Ctx, query: RequestQuery): Promise<Page> {

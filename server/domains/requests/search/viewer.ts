@@ -5,7 +5,7 @@ import { type Ctx, viewerId } from "#server/kernel/ctx.ts";
 import { one } from "#server/kernel/rows.ts";
 import { isSkillOf, tradesOf } from "../sellers/trades.ts";
 
-/** What of the viewer a list of requests hangs on. */
+/** What a list of requests depends on about its viewer. */
 export type Viewer = {
   /** Subcategories in which the viewer sells, and those of their jobs and skills. */
   fits: readonly number[];
@@ -15,13 +15,13 @@ export type Viewer = {
 
 const nobody: Viewer = { fits: [], apart: [] };
 
-/** SQL: who and the member never meet. @param member the id */
+/** SQL: the ids of members whom the member blocked, or who blocked the member. @param member the id */
 export const apartFrom = (member: SQL): SQL =>
   sql`(select blocked_id from blocks where user_id = ${member} union select user_id from blocks where blocked_id = ${member})`;
 
 type Row = { sells: number[]; jobs: number[]; skills: string[]; apart: number[] };
 
-/** Of a member; of a visitor nothing. */
+/** Reads it for a member; for a visitor it is empty. */
 export async function viewerOf(ctx: Ctx, id: number | null = viewerId(ctx)): Promise<Viewer> {
   if (id === null) return nobody;
   const { rows } = await ctx.db.execute<Row>(sql`

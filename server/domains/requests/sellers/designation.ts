@@ -55,16 +55,16 @@ export async function admitDesignation(ctx: Ctx, sellerId: number, serviceId: nu
   if (serviceId !== null && !(await serviceOf(ctx, sellerId, serviceId))) refuse("not_found");
 }
 
-/** Characters that a title of a service leaves for what is wanted of it. */
+/** Characters that the service's title leaves in the request's for what is wanted. */
 const TITLE_ROOM = 10;
 
-/** What is known from the service: where it belongs, and what it costs. */
+/** The draft that follows from the service: category, budget and what its package includes. */
 function contentFrom(service: About | undefined): RequestDraft {
   if (!service) return RequestDraft.parse({});
   const { title, categoryId, subcategoryId, price } = service;
   const budget = (amount: number) => Math.min(Math.max(amount, limits.budgetMin), limits.budgetMax);
   return RequestDraft.parse({
-    // The rest says what is wanted of it.
+    // The buyer adds what is wanted.
     title: `${within(title, limits.titleMax - TITLE_ROOM)}：`,
     categoryId,
     subcategoryId,

@@ -23,10 +23,10 @@ type Row = Omit<FittingSeller, keyof Person | "reasons"> & {
   skills: string[];
 };
 
-/** Of many who sell the same, so many of the best rated are looked at more closely. */
+/** How many of the best rated sellers are compared more closely where many sell the same. */
 const CANDIDATES = 200;
 
-/** How good the ratings of the row `t` of seller_stats are, few of them counting less. */
+/** The rating of the row `t` of seller_stats, counting less when there are few reviews. */
 const merit = sql`coalesce(t.rating, 0) * least(1, coalesce(t.rating_count, 0) / 5.0)`;
 
 /** Skills and specialties of the member `u`, languages among them, that stand in the request's words, in lower case. */
@@ -38,7 +38,7 @@ const skillsIn = (words: SQL): SQL => sql`array(select distinct i.data->>'name' 
 const hasPlace = (now: Date): SQL => sql`(s.order_cap is null or s.order_cap >
   (select count(*) from orders o where o.service_id = s.id and ${isBusy.sql("o", now)}))`;
 
-/** Beside what the row says of the seller anyway. */
+/** Why the seller fits, in words. */
 function reasonsOf({ here, near, place, jobs, skills }: Row): string[] {
   return [
     ...(here > 0 ? [`在「${place}」上架 ${here} 項服務`] : near > 0 ? ["在同一分類上架服務"] : []),
@@ -47,16 +47,19 @@ function reasonsOf({ here, near, place, jobs, skills }: Row): string[] {
   ];
 }
 
-/** All that a request says, answers to its questions among it: a translation names its languages there. */
+/** All texts of a request, also the answers to its questions, where a translation names its languages. */
 const wordsOf = ({ title, description, wants, answered }: RequestRow): string =>
   [title, textOfHtml(description), ...wants, ...(answered as AnsweredQuestion[]).map(({ answer }) => answer)].join(" ");
 
-/** Who sells in the subcategory of a request and takes another order now; `here`: with how many services. */
+/** Sellers with a service in the request's subcategory that takes another order now; `here` counts these services. */
 const sellingThere = ({ subcategoryId }: RequestRow, now: Date): SQL => sql`
   select s.seller_id as id, count(*)::int as here, 0 as near from services s
   where s.subcategory_id = ${subcategoryId} and ${isOnSale.sql("s")} and ${hasPlace(now)} group by 1`;
 
-/** Who sells in the rest of its category, and who has one of the jobs and nothing in the category that is taken up. */
+/**
+ * Sellers with such a service only in the rest of the category, and members with one of the jobs who sell nothing in
+ * the category.
+ */
 const sellingAround = ({ categoryId, subcategoryId }: RequestRow, jobs: SQL, now: Date): SQL => sql`
   select s.seller_id as id, 0 as here, count(*)::int as near from services s
   where s.category_id = ${categoryId} and ${isOnSale.sql("s")} and ${hasPlace(now)} group by 1
@@ -67,8 +70,8 @@ const sellingAround = ({ categoryId, subcategoryId }: RequestRow, jobs: SQL, now
       and ${isOnSale.sql("s")})`;
 
 /**
- * The best of those in `pool` (id, here, near): first by job, then by skills that the request's words ask for, by rating.
- * Neither who was invited or has offered, nor members who and the buyer never meet.
+ * The best of those in `pool` (id, here, near): by job, then by skills that the request's words name, then by rating.
+ * Without those who were invited or have offered, and without members whom the buyer blocked or who blocked the buyer.
  */
 async function bestOf(ctx: Ctx, request: RequestRow, jobs: SQL, pool: SQL, most: number): Promise<Row[]> {
   const { id, buyerId, subcategoryId } = request;
@@ -103,8 +106,8 @@ async function bestOf(ctx: Ctx, request: RequestRow, jobs: SQL, pool: SQL, most:
 }
 
 /**
- * Sellers who fit a request and take another order now: first who sells in its subcategory, and only where these are few
- * who sells in the rest of its category or has a job of it.
+ * Sellers who fit a request and take another order now: first those who sell in its subcategory; only where these are
+ * too few, those who sell in the rest of its category or have one of its jobs.
  */
 async function fitting(ctx: Ctx, request: RequestRow): Promise<FittingSeller[]> {
   const now = ctx.now();

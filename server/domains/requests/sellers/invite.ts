@@ -13,7 +13,7 @@ import { lockOwnRequest } from "../store.ts";
 import { areApart, tell } from "../tell.ts";
 
 /**
- * Asks a seller to offer; twice is once.
+ * Asks a seller to offer; asking again changes nothing.
  * @throws Refusal not_found, request_closed, request_hidden, invitations_used_up, seller_unreachable
  */
 export async function inviteSeller(ctx: Ctx, id: number, sellerId: number): Promise<void> {

@@ -24,7 +24,7 @@ import { inviteSeller } from "./invite.ts";
 
 const world = await openWorld();
 const { db } = world.deps;
-// Before anything is read of the categories: that is a minute old at most.
+// Made before the categories are read, because these are cached for a minute.
 const place = await makeCategory(world, { category: "創作", subcategory: "插畫與角色" });
 const beside = { categoryId: place.categoryId, subcategoryId: place.subcategoryId + 1 };
 await db.execute(sql`insert into subcategories (id, category_id, name, "order")
@@ -83,13 +83,13 @@ test("sellers who fit have a place free; by their subcategory, their job and the
   const reasons = (id: number) => found.find((seller) => seller.id === id)?.reasons;
   expect(reasons(illustrator)).toEqual(["在「插畫與角色」上架 1 項服務", "職業：插畫家"]);
   expect(reasons(drawer)).toEqual(["職業：插畫家"]);
-  // Two with the service and the job, then one more of the subcategory, then who has the job alone; skills before none.
+  // First two with the service and the job, then one more of the subcategory, then those without, the job before skills.
   expect(new Set(ids.slice(0, 2))).toEqual(new Set([illustrator, second]));
   expect([ids[3], ids[4]]).toEqual([drawer, translator]);
   expect(reasons(translator)).toEqual(["在同一分類上架服務", "專長：日文"]);
   expect(ids).not.toContain(near);
 
-  // The same fits are those of the list: own services, jobs and skills.
+  // A list's filter for what fits the viewer uses the same: own services, jobs and skills.
   const { id: maker } = await makeMember(world);
   await skill(maker, "禮盒包裝設計");
   const fits = async (id: number) => (await viewerOf(world.as(id))).fits;
@@ -170,7 +170,7 @@ test("a requester's card counts choices and reasons, and how long offers waited,
   const card = await requesterCard(world.system, buyerId);
   expect(card.ended.n).toBe(3);
   expect(card.ended.share).toBeCloseTo(2 / 3);
-  // One that nobody answered waited until its end.
+  // An offer that nobody answered counts with the time until its end.
   expect([card.read, card.answer]).toEqual([
     { n: 3, medianMinutes: 30 },
     { n: 3, medianMinutes: 180 },

@@ -19,7 +19,7 @@ test("a job is one of a subcategory when two who sell there have it, and of many
     else if (n < 5) await works(seller, 2);
   }
   for (const job of [3, 3]) await works(await sells(small), job);
-  // Who sells twice is one member.
+  // A seller with two services counts once.
   const translator = await sells(small);
   await works(translator, 4);
   await makeService(world, { ...small, sellerId: translator });

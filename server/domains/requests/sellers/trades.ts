@@ -4,11 +4,14 @@ import { AsyncCache } from "#server/kernel/async-cache.ts";
 import { MINUTE } from "#server/kernel/clock.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 
-/** So many who sell in a subcategory, and one in so many of them, must have a job before it is taken for one of the place. */
+/**
+ * At least this many sellers of a subcategory, and one in this many of them, must have a job for it to be one of its
+ * jobs.
+ */
 const LEAST = 2;
 const ONE_IN = 20;
 
-/** Subcategories by job, as those who sell there show it: nobody has to keep a table of which belongs where. */
+/** Subcategories by job. They follow from the jobs of those who sell there, so that nobody has to keep a table. */
 export type Trades = ReadonlyMap<number, readonly number[]>;
 
 async function read(ctx: Ctx): Promise<Trades> {
@@ -24,7 +27,7 @@ async function read(ctx: Ctx): Promise<Trades> {
   return new Map(rows.map(({ job, places }) => [job, places]));
 }
 
-/** The same for everybody, and nothing that changes by the minute. */
+/** Cached, because it is the same for everybody and changes slowly. */
 const cache = new AsyncCache<Trades>({
   freshMs: 10 * MINUTE,
   usableMs: 60 * MINUTE,
@@ -39,7 +42,7 @@ export const tradesOf = (ctx: Ctx): Promise<Trades> => cache.get("trades", () =>
 export const jobsOf = (trades: Trades, subcategoryId: number): number[] =>
   [...trades].flatMap(([job, places]) => (places.includes(subcategoryId) ? [job] : []));
 
-/** What the name of a subcategory names: 商標與識別 is 商標 and 識別. */
+/** The parts of a subcategory's name: 商標與識別 has 商標 and 識別. */
 const partsOf = (name: string): string[] => name.split(/[與、和／/]/).filter((part) => part.length > 1);
 
 /** Whether a skill, as its owner wrote it, is one of a subcategory. */

@@ -5,7 +5,7 @@ import { refuse } from "#server/kernel/errors.ts";
 import { isDesignated, isHidden, isPublic, takesOffers, wasPublished } from "../process/predicates.ts";
 import { findRequest, type RequestRow } from "../store.ts";
 
-/** What the viewer has to do with a request. */
+/** How the viewer stands to a request. */
 export type Audience = {
   /** Null for a visitor. */
   me: number | null;
@@ -34,8 +34,8 @@ async function read(ctx: Ctx, { id, buyerId }: RequestRow, me: number | null): P
 }
 
 /**
- * A request that the viewer may see, and what they have to do with it. A request for one seller exists for its two sides
- * only, and for nobody while its buyer's account takes no part; blocked members never meet.
+ * A request that the viewer may see, and how they stand to it. A designated request exists only for its two sides.
+ * While the buyer's account takes no part, or where one has blocked the other, it exists for its buyer alone.
  * @throws Refusal not_found
  */
 export async function seen(ctx: Ctx, id: number): Promise<{ request: RequestRow; audience: Audience }> {

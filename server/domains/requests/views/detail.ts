@@ -41,7 +41,7 @@ async function around(ctx: Ctx, { type, sellerId, serviceId, categoryId, subcate
   return one(rows);
 }
 
-/** What a request says of itself, whoever reads it. */
+/** The content of a request, the same for every reader. */
 export function contentOf(request: RequestRow) {
   return {
     id: request.id,
@@ -73,7 +73,7 @@ export function contentOf(request: RequestRow) {
   };
 }
 
-/** Others of the subcategory; never of members whom the viewer does not meet. */
+/** Other requests of the subcategory, without those of members whom the viewer blocked or who blocked the viewer. */
 const similarTo = (ctx: Ctx, { id, subcategoryId }: RequestRow, me: number | null) =>
   cardsWhere(
     ctx,

@@ -45,7 +45,7 @@ async function measured(ctx: Ctx): Promise<RequestGuide["withBudget"]> {
   return { times: Math.round((withMean / withoutMean) * 10) / 10, n: withN };
 }
 
-/** The same for everybody, and nothing that changes by the minute. */
+/** Cached, because it is the same for everybody and changes slowly. */
 const cache = new AsyncCache<RequestGuide>({
   freshMs: MINUTE,
   usableMs: 60 * MINUTE,

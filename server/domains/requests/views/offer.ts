@@ -197,7 +197,7 @@ export async function offersWhere(ctx: Ctx, condition: SQL, tail: SQL): Promise<
   return Promise.all(rows.map((row) => presentOffer(ctx, row)));
 }
 
-/** What the acting member may see: one's own, and what was sent to one. */
+/** Offers that the acting member may see: their own, and those sent to them. */
 export const mineToSee = (me: number): SQL => sql`f.state <> 'discarded'
   and (f.seller_id = ${me} or (f.buyer_id = ${me} and f.sent_at is not null))`;
 

@@ -34,7 +34,7 @@ type FormerRow = {
   serviceId: number | null;
 };
 
-/** So many of each kind; more are no help. */
+/** How many templates of each kind are offered. */
 const MOST = 20;
 
 /** The lines of a text, as a scope has them. */
@@ -58,7 +58,7 @@ const ofPlan = ({ id, title, content, price }: PlanRow): OfferTemplate => ({
   content: OfferDraft.parse({ price, scope: scopeOf(content) }),
 });
 
-/** What a former offer answered in its request is not what this one asks for. */
+/** A template from a former offer. Its lines lose their links to the wants of the other request. */
 const ofFormer = ({ id, title, scope, ...content }: FormerRow): OfferTemplate => ({
   kind: "offer",
   id,

@@ -36,7 +36,7 @@ export async function threadOffers(ctx: Ctx, threadId: number): Promise<Found> {
   return offersIn(ctx, sql`f.thread_id = ${threadId}`, await refusalOf(ctx, otherId));
 }
 
-/** Those in the room of an order. @throws Refusal not_found */
+/** The offers that were made in the room of an order. @throws Refusal not_found */
 export async function roomOffers(ctx: Ctx, orderId: number): Promise<Found> {
   const { otherId, sells, paid } = await otherOfRoom(ctx, orderId);
   const blocked = sells ? await refusalOf(ctx, otherId) : "只有這筆交易的賣家可以在這裡報價。";

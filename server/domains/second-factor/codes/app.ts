@@ -19,7 +19,7 @@ export async function findApp(ctx: Ctx, userId: number) {
 }
 
 /**
- * Takes a code of the app: each step is good once, and none before the last one that was used.
+ * Takes a code of the app. Each step's code can be used once, and none of an earlier step.
  * @throws Refusal factor_code_used at the field. @returns false for a wrong code, or where there is no app
  */
 export async function takeAppCode(ctx: Ctx, userId: number, code: string): Promise<boolean> {
@@ -27,7 +27,7 @@ export async function takeAppCode(ctx: Ctx, userId: number, code: string): Promi
   if (!app?.confirmedAt) return false;
   const step = stepOf(openSecret(ctx, app), code, ctx.now());
   if (step === null) return false;
-  // One statement: of many that bring the same code at once, one is let in.
+  // One statement, so that of many with the same code at once only one is let in.
   const [taken] = await ctx.db
     .update(authenticatorApps)
     .set({ lastStep: step })

@@ -15,7 +15,7 @@ const shown = (code: string): string => code.replace(/(.{4})(?=.)/g, "$1-");
 const hashOf = (ctx: Ctx, userId: number, code: string): string =>
   sealedDigest(ctx.ports.dataKey, `recovery-code:${userId}`, code);
 
-/** Ten new codes in place of all before. @returns them, the only time that anybody sees them */
+/** Replaces all codes by ten new ones. @returns them; they are stored only as hashes */
 export async function replaceRecoveryCodes(ctx: Ctx, userId: number): Promise<string[]> {
   const codes = Array.from({ length: recoveryCodeCount }, newCode);
   await ctx.db.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));

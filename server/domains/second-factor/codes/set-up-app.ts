@@ -9,7 +9,10 @@ import { factorAdded } from "../factor-added.ts";
 import { findApp, openSecret, sealSecret } from "./app.ts";
 import { invitationOf, newAppSecret, stepOf } from "./totp.ts";
 
-/** A new secret for the acting member's app, worth nothing until a code of it comes back. @throws Refusal factor_on */
+/**
+ * Stores a new secret for the acting member's app; it does not count until a code of it is shown.
+ * @throws Refusal factor_on
+ */
 export async function beginApp(ctx: Ctx): Promise<{ secret: string; address: string; picture: string }> {
   const user = await getUser(ctx, memberId(ctx));
   const secret = newAppSecret();
@@ -28,7 +31,7 @@ export async function beginApp(ctx: Ctx): Promise<{ secret: string; address: str
 }
 
 /**
- * The app is set up right: a code of it came back.
+ * Confirms the app by a code of it.
  * @returns recovery codes when it is the first way.
  * @throws Refusal factor_off when nothing was begun; factor_on, factor_code_wrong, too_many
  */

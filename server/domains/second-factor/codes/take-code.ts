@@ -7,13 +7,13 @@ import { takeAppCode } from "./app.ts";
 import { takeRecoveryCode } from "./recovery-codes.ts";
 
 /**
- * Lets a member through who brings a code of the app or a recovery code. Tries are counted before anything is compared,
- * whatever comes at once; so it is not to be called in a transaction, which would undo the count.
+ * Checks a code of the app or a recovery code. Tries are counted before the code is compared, also those made at once,
+ * so it must not be called in a transaction, which would undo the count.
  * @throws Refusal factor_code_wrong and factor_code_used at the field, too_many
  */
 export async function takeCode(ctx: Ctx, userId: number, code: string): Promise<"app" | "recovery"> {
   const subject = `second-factor:${userId}`;
-  // The short one first: what it refuses is no try of the day.
+  // The limit of minutes first, so that what it refuses is not counted for the day.
   const uses = [await consume(ctx, "factorCode", subject), await consume(ctx, "factorCodeDay", subject)];
   const way = /^\d{6}$/.test(code) ? "app" : "recovery";
   await tx(ctx, async (ctx) => {

@@ -3,7 +3,7 @@ import { renderSVG } from "uqr";
 
 /** What every authenticator app understands (RFC 6238): SHA-1, six digits, thirty seconds. */
 const RULES = { issuer: "好手", algorithm: "SHA1", digits: 6, period: 30 } as const;
-/** Clocks of telephones go wrong: one step before and one after count too. */
+/** How many steps before and after the present one count too, because clocks of telephones go wrong. */
 const WINDOW = 1;
 
 const appOf = (secret: string, label: string): TOTP => new TOTP({ ...RULES, label, secret: Secret.fromBase32(secret) });
@@ -13,7 +13,7 @@ export function newAppSecret(): string {
   return new Secret({ size: 20 }).base32;
 }
 
-/** The address that an app is set up with, and the same as a picture that a camera reads. */
+/** The address that an app is set up with, and the same as a QR code. */
 export function invitationOf(secret: string, label: string): { address: string; picture: string } {
   const address = appOf(secret, label).toString();
   const svg = renderSVG(address, { border: 2 });

@@ -44,7 +44,7 @@ describe("after the right password", () => {
     expect(await browser.call(accounts.getMyData, {})).toMatchObject({ isLogged: false });
     for (const call of [accounts.getMySettings, getMyNotices, calls.getMySecondFactor, calls.switchOff, calls.beginApp])
       expect(await code(browser.call(call, {}))).toBe("unauthenticated");
-    // The secret of the waiting log-in is no session's.
+    // The secret of a waiting log-in does not work as that of a session.
     browser.cookies.set("sid", browser.cookies.get("half") ?? "");
     expect(await browser.call(accounts.getMyData, {})).toMatchObject({ isLogged: false });
   });
@@ -99,7 +99,7 @@ async function newestMail(to: string): Promise<string> {
 }
 
 describe("whatever the first step was", () => {
-  /** Half way in: the second step is asked for, and there is no session. */
+  /** Expects that the second step is asked for and that there is no session yet. */
   function expectHalf(browser: ReturnType<typeof world.visitor>, answer: unknown) {
     expect(answer).toMatchObject({ isLogged: false, id: 0, secondFactor: { code: true } });
     expect([browser.cookies.has("sid"), browser.cookies.has("half")]).toEqual([false, true]);
@@ -116,7 +116,7 @@ describe("whatever the first step was", () => {
     expectHalf(byGoogle, await byGoogle.call(accounts.loginByGoogle, { body: { token: idToken } }));
     expectHalf(byFacebook, await byFacebook.call(accounts.loginByFacebook, { body: { accessToken } }));
 
-    // Of an account whose address was never proved: the code proves it, and that is the first step.
+    // For an account whose address was never confirmed, the mailed code confirms it and is the first step.
     const unproved = await makeGuarded(world, { email: `late${nextSerial()}@gmail.com`, emailConfirmedAt: null });
     const email = unproved.email ?? "";
     const byCode = world.visitor();

@@ -6,7 +6,10 @@ import { tx } from "#server/kernel/tx.ts";
 import { takeCode } from "../codes/take-code.ts";
 import { askPasskey, takePasskey } from "../passkeys/use-passkey.ts";
 
-/** Whoever asks before a session is there; the token of the page and the question itself tie the answer to the browser. */
+/**
+ * The owner of questions that are asked before there is a session; the page's token and the question itself tie the
+ * answer to the browser.
+ */
 const OWNER = "log-in";
 
 /**
@@ -22,7 +25,10 @@ export async function logInByCode(ctx: Ctx, code: string): Promise<Entered> {
   });
 }
 
-/** What the browser is asked: for a passkey of whoever waits at the second step, else for any of ours. */
+/**
+ * The question to the browser: for a passkey of the member who waits at the second step, else for any passkey of this
+ * site.
+ */
 export async function askLoginPasskey(ctx: Ctx) {
   const waiting = await findHalfLogin(ctx);
   return askPasskey(ctx, OWNER, waiting?.userId ?? null);

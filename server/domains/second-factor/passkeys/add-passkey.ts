@@ -19,7 +19,7 @@ function refuseTooMany(held: readonly unknown[]): void {
   if (held.length >= passkeysMax) refuse("conflict", `最多 ${passkeysMax} 把通行金鑰，請先移除用不到的。`);
 }
 
-/** What the browser is asked for a new passkey: kept by the authenticator itself, opened by its owner only. */
+/** The question to the browser for a new passkey, which the authenticator stores itself and only its owner can unlock. */
 export async function askForPasskey(ctx: Ctx) {
   const user = await getUser(ctx, memberId(ctx));
   const held = await mine(ctx, user.id);
@@ -40,7 +40,7 @@ export async function askForPasskey(ctx: Ctx) {
   return { ...options };
 }
 
-/** What an authenticator answers to it, checked. @throws Refusal passkey_refused */
+/** The authenticator's answer to it, checked. @throws Refusal passkey_refused */
 async function checked(ctx: Ctx, userId: number, response: z.output<typeof PasskeyForm>["passkey"]) {
   const { origin, host } = siteOf(ctx);
   const { verifyRegistrationResponse } = await webauthn();

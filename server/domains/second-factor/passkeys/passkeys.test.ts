@@ -96,7 +96,7 @@ describe("logging in", () => {
     expect(await code(logIn(browser, device, { verified: false }))).toBe("passkey_refused");
     expect(await code(logIn(browser, openAuthenticator()))).toBe("passkey_refused");
     expect(await code(logIn(browser, device, { counter: 40 }))).toBe("done");
-    // A copy of the passkey does not know how often the other one was used.
+    // A copied passkey has a counter that is behind the original's.
     expect(await code(logIn(world.visitor(), device, { counter: 40 }))).toBe("passkey_refused");
     expect(await code(logIn(world.visitor(), device, { counter: 12 }))).toBe("passkey_refused");
 

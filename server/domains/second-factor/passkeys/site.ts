@@ -1,12 +1,12 @@
 import type { Ctx } from "#server/kernel/ctx.ts";
 
-/** For whom passkeys are made: our own address, and its host as the name that authenticators keep them under. */
+/** The site that passkeys are made for: our own address, and its host, under which authenticators store them. */
 export function siteOf(ctx: Ctx): { origin: string; host: string } {
   const { origin, hostname } = new URL(ctx.ports.origin);
   return { origin, host: hostname };
 }
 
-/** Loaded with the first passkey: its decoders are of no use to a process that sees none. */
+/** Loaded when the first passkey is used, because its decoders take memory that other processes do not need. */
 export const webauthn = () => import("@simplewebauthn/server");
 
 /** Signatures that devices of today make: Ed25519, ECDSA with P-256, RSA with SHA-256 (COSE numbers). */

@@ -7,7 +7,7 @@ import { storeQuestion, takeQuestion } from "./questions.ts";
 import { siteOf, webauthn } from "./site.ts";
 
 /**
- * What a browser is asked for a passkey of somebody.
+ * The question to a browser for a passkey.
  * @param owner who may answer: the same is given to `takePasskey`
  * @param userId whose passkeys; null for whoever holds one
  */

@@ -53,7 +53,7 @@ async function link(browser: Browser, account: string) {
   await browser.call(accounts.postMySocialLogin, { body: { provider: "facebook", token } });
 }
 
-/** What an open session alone does not do; each says so by itself or is done. */
+/** Calls that an open session alone may not make; each says so itself or is done. */
 const guarded: [string, (browser: Browser) => Promise<unknown>][] = [
   ["the address", (b) => b.call(accounts.putMyEmail, { body: { email: `new${nextSerial()}@example.com` } })],
   ["the bank account", (b) => b.call(accounts.putMyBankAccount, { body: bank })],
@@ -166,7 +166,7 @@ test("a proof renews the session's secret: a copy of the old one ends within a m
   // This one, and those that the test opened beside it before they took the copy.
   expect((await browser.call(accounts.getMySettings, {})).sessions.filter(({ current }) => current)).toHaveLength(1);
   expect((await browser.call(accounts.getMySettings, {})).sessions).toHaveLength(3);
-  // Whoever did not get the answer proves it once more, and stays.
+  // A browser that missed the answer proves itself once more and stays logged in.
   await copy.call(calls.postMyProof, { body: { by: "password", password: PASSWORD } });
   world.pass(MINUTE + 1);
   expect([await isLogged(browser), await isLogged(copy), await isLogged(late)]).toEqual([true, true, false]);

@@ -16,25 +16,28 @@ import { takeCode } from "../codes/take-code.ts";
 import { askPasskey, takePasskey } from "../passkeys/use-passkey.ts";
 import { proofWays } from "./ways.ts";
 
-/** An answer counts for the session that asked. */
+/** The owner of a passkey's question: only the session that asked may answer it. */
 const ownerOf = (ctx: Ctx): string => `prove:${sessionIdOf(ctx)}`;
 
 export const askForProof = (ctx: Ctx) => askPasskey(ctx, ownerOf(ctx), memberId(ctx));
 
-/** Mails a code to who has no other way. @throws Refusal forbidden, too_many */
+/** Mails a code to a member without another way. @throws Refusal forbidden, too_many */
 export async function mailProof(ctx: Ctx): Promise<void> {
   const { mail } = await proofWays(ctx);
   if (mail === null) refuse("forbidden", "你的帳號要用其他方式確認，不能用信件裡的驗證碼。");
   await sendProofCode(ctx, mail);
 }
 
-/** Whether this member may come by an account elsewhere or by the mailbox; what one has set up speaks for itself. */
+/**
+ * Whether the member may use this way: an account elsewhere or the mailbox only if `ways` says so. The other ways are
+ * checked by themselves.
+ */
 function isWay(ways: ProofWays, form: ProofForm): boolean {
   if (form.by === "social") return ways.social.some(({ provider }) => provider === form.provider);
   return form.by !== "mail" || ways.mail !== null;
 }
 
-/** @returns by what it was shown */
+/** Checks the proof. @returns the way by which it was shown */
 async function check(
   ctx: Ctx,
   form: ProofForm,
@@ -62,11 +65,12 @@ async function check(
 const secondFactors: readonly string[] = ["app", "recovery", "passkey"];
 
 /**
- * The acting member shows once more who acts; for some minutes this session may do what asks for it. A second factor
- * opens the console to this session, too; nothing else does.
+ * Takes a fresh proof of who acts; for some minutes this session may make calls that ask for it. Only a second factor
+ * also opens the console to this session.
  * @returns the session under its new secret
- * @throws Refusal wrong_password, factor_code_wrong, factor_code_used, passkey_refused, social_other, social_login_failed,
- * code_wrong, code_expired, forbidden for a way that is not this member's, too_many, busy, unavailable
+ * @throws Refusal wrong_password, factor_code_wrong, factor_code_used, passkey_refused, social_other,
+ * social_login_failed, code_wrong, code_expired, forbidden for a way that is not this member's, too_many, busy,
+ * unavailable
  */
 export async function prove(ctx: Ctx, form: ProofForm): Promise<NewSession> {
   const by = await check(ctx, form);

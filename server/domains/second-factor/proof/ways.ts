@@ -13,8 +13,9 @@ type Row = {
 };
 
 /**
- * By what the acting member may show again who acts. The mailbox and an account elsewhere count only for who has neither a
- * password nor a second factor: whoever can read a mailbox must not get further by it than to a reset, which is told.
+ * The ways by which the acting member may give a fresh proof. An account elsewhere and the mailbox count only for a
+ * member with neither a password nor a second factor: whoever can read a mailbox must get no further than to a password
+ * reset, which its owner is told of.
  */
 export async function proofWays(ctx: Ctx): Promise<ProofWays> {
   const me = sql`${memberId(ctx)}`;

@@ -20,8 +20,8 @@ const head = /^1(.{13})(\d{8})(\d{6})R$/;
 const tail = /^3(\d{6})(\d{12})(\d{12})$/;
 
 /**
- * Reads the bank's answer to a file and holds every line against what was asked: each transfer once, with its sum and a
- * known result. Pure. @returns what is wrong, line by line; only without faults are the results to be used
+ * Reads the bank's answer to a file and compares every line with what was asked: each transfer once, with its sum and a
+ * known result. Pure. @returns what is wrong, line by line; the results may be used only without faults
  */
 export function readAnswer(text: string, asked: Asked): Read {
   const lines = text

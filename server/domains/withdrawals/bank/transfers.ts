@@ -4,7 +4,7 @@ import { referenceOf } from "../rules.ts";
 import type { Withdrawal } from "../store.ts";
 import type { Transfer } from "./transfer-file.ts";
 
-/** A withdrawal as the bank is asked for it, the number of the account open. */
+/** A withdrawal as the bank is asked for it, with the number of the account unsealed. */
 export const transferOf = (ctx: Ctx, withdrawal: Withdrawal): Transfer => ({
   ...askedOf(withdrawal),
   bankCode: withdrawal.bankCode,
@@ -12,7 +12,7 @@ export const transferOf = (ctx: Ctx, withdrawal: Withdrawal): Transfer => ({
   holder: withdrawal.holder,
 });
 
-/** The same as far as the bank's answer names it. */
+/** A withdrawal as the bank's answer names it. */
 export const askedOf = ({ id, amount, fee }: Withdrawal): { reference: string; amount: number } => ({
   reference: referenceOf(id),
   amount: amount - fee,

@@ -6,7 +6,7 @@ import { type Transfer, transferFile } from "../bank/transfer-file.ts";
 import { transferOf } from "../bank/transfers.ts";
 import { type Batch, getBatch, lockBatched } from "../store.ts";
 
-/** A batch with the open numbers of its accounts, which is written down: who fetched which. */
+/** A batch with the unsealed numbers of its accounts. Who fetched it is recorded. */
 async function openBatch(
   ctx: Ctx,
   id: number,
@@ -14,7 +14,7 @@ async function openBatch(
 ): Promise<{ batch: Batch; transfers: Transfer[] }> {
   return tx(ctx, async (ctx) => {
     const batch = await getBatch(ctx, id);
-    // Nobody sends what has not been released.
+    // The file can be fetched only after its release, so that nothing else can be sent.
     if (form === "file" && batch.releasedAt === null) refuse("conflict", "這個批次還沒有放行，不能下載匯款檔。");
     const rows = await lockBatched(ctx, id);
     await audit(ctx, "withdrawal_batch.fetched", "withdrawal_batch", id, { form });
@@ -28,7 +28,7 @@ export async function bankFile(ctx: Ctx, id: number): Promise<{ body: string; na
   return { body: transferFile(batch, transfers), name: `${batch.number}.txt` };
 }
 
-/** The same for a spreadsheet, also before it is released: the second operator reads it. @throws Refusal not_found */
+/** The transfers as a table, also before the release, because the second operator reads it. @throws Refusal not_found */
 export async function bankTable(ctx: Ctx, id: number) {
   const { batch, transfers } = await openBatch(ctx, id, "table");
   return {

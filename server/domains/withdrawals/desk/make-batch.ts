@@ -15,7 +15,7 @@ import { batchNumber } from "../rules.ts";
 import { asBatch, lockWithdrawals } from "../store.ts";
 import { proposeRelease } from "./release-batch.ts";
 
-/** As many as one file may hold. */
+/** How many transfers one file may hold. */
 const MOST = 100_000;
 
 /** Requests whose run has come. Those of suspended and banned members wait until an operator has looked at them. */
@@ -36,7 +36,7 @@ export const isDue = (now: Date) =>
  */
 export async function makeBatch(ctx: Ctx): Promise<number> {
   return tx(ctx, async (ctx) => {
-    // One after the other: each has a number of its own, and finds what the one before has left.
+    // Batches are made one after the other, so that each has a number of its own and takes only what is left.
     await lockName(ctx, "withdrawal_batch");
     const due = (await lockWithdrawals(ctx, isDue(ctx.now()))).slice(0, MOST);
     if (due.length === 0) refuse("nothing_to_pay_out");

@@ -11,7 +11,7 @@ import { batchProcess } from "../process/batch.ts";
 import { transitionAll, transitionBatch } from "../process/run.ts";
 import { type Batch, lockBatch, lockBatched } from "../store.ts";
 
-/** Under what name the release of a batch waits for its second operator. */
+/** The kind of the proposal to release a batch. */
 const RELEASING = "withdrawal.release";
 
 /** The batch, locked, that can be released now. @throws Refusal not_found, conflict */
@@ -21,7 +21,7 @@ async function lockToRelease(ctx: Ctx, id: number): Promise<Batch> {
   return refused ? refuse(refused.code, refused.text) : batch;
 }
 
-/** Whatever the sum is, whoever made the file does not send it. */
+/** A release always needs a second operator, whatever the sum: whoever made the file may not send it. */
 export const releaseDecision = operatorDecision<Record<never, never>>({
   kind: RELEASING,
   desk: desk("withdrawals", "decide"),
@@ -56,5 +56,5 @@ export async function proposeRelease(ctx: Ctx, id: number): Promise<void> {
   });
 }
 
-/** Whether a second operator is waited for. */
+/** Whether the release of this batch waits for a second operator. */
 export const isProposed = (ctx: Ctx, id: number): Promise<boolean> => waitsForApproval(ctx, [RELEASING], id);

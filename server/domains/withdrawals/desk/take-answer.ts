@@ -9,13 +9,14 @@ import { transitionAll, transitionBatch } from "../process/run.ts";
 import { referenceOf } from "../rules.ts";
 import { lockBatch, lockBatched } from "../store.ts";
 
-/** So many faults of a file are named. */
+/** How many faults of a file are named. */
 const NAMED = 20;
 
 /**
- * Takes the bank's answer to a file: each transfer is paid, or back on its member's balance. One wrong line and nothing of
- * it is taken. The same file a second time changes nothing.
- * @throws Refusal not_found, conflict where the bank does not have the file or has answered otherwise, invalid at `answer`
+ * Takes the bank's answer to a file: each transfer is paid, or back on its member's balance. If one line is wrong,
+ * nothing of the file is taken. The same file a second time changes nothing.
+ * @throws Refusal not_found, conflict where the bank does not have the file or has answered otherwise, invalid at
+ * `answer`
  */
 export async function takeAnswer(ctx: Ctx, id: number, file: Upload | undefined): Promise<void> {
   if (!file) refuseField("invalid", "answer", "請選擇銀行的回覆檔。");

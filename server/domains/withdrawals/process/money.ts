@@ -9,7 +9,7 @@ type Step = "requested" | "sent" | "paid" | "returned";
 
 const booking = (step: Step, words: string, entries: (of: Facts) => Entry[]): Booking => ({
   words,
-  // The number in the key is by which the nightly proof finds the withdrawal.
+  // The nightly proof finds the withdrawal by the number in the key.
   posting: (of) => ({ kind: `transfer.${step}`, key: `withdrawal:${of.id}:${step}`, entries: entries(of) }),
 });
 

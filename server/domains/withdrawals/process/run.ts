@@ -21,7 +21,7 @@ import { type WithdrawalWords, withdrawalProcess } from "./withdrawal.ts";
 type Name = WithdrawalWords["transition"];
 type Actor = "operator" | "bank" | "system";
 
-/** So many are told of in one piece of work. */
+/** How many withdrawals one event tells of. */
 const TOLD_AT_ONCE = 200;
 
 /**
