@@ -114,6 +114,7 @@ export const contactPlaces = {
   profile: "個人介紹",
   profile_item: "個人資料項目",
   service: "服務",
+  article: "文章",
   review_reply: "評價回覆",
   campaign_entry: "活動作品",
 } as const;

@@ -55,7 +55,8 @@ const acts = {
       await takeAnswer(maker, id, file);
     });
   },
-  handBack: async () => handBack(maker, await idOf("withdrawals", "requested"), { reason: "資料需要再確認" }),
+  handBack: async ({ amount }: Step) =>
+    handBack(maker, await idOf("withdrawals", amount % 2 ? "requested" : "batched"), { reason: "資料需要再確認" }),
 } as const;
 
 const step = fc.record({

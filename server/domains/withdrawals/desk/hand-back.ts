@@ -1,17 +1,20 @@
+import { eq } from "drizzle-orm";
+import { withdrawals } from "#server/db/schema/withdrawals.ts";
 import { type Ctx, memberId } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
 import { tx } from "#server/kernel/tx.ts";
-import { transitionAll } from "../process/run.ts";
+import { handBackAtHouse, lockAtHouse } from "../hand-back-at-house.ts";
 import { lockWithdrawal } from "../store.ts";
 
 /**
- * Gives a request back to its member's balance, with a reason to read, before it is in a batch.
+ * Gives a request back to its member's balance, with a reason to read, before its batch is released.
  * @throws Refusal not_found, forbidden for one's own, conflict
  */
 export async function handBack(ctx: Ctx, id: number, { reason }: { reason: string }): Promise<void> {
   await tx(ctx, async (ctx) => {
-    const withdrawal = await lockWithdrawal(ctx, id);
+    const [found] = await lockAtHouse(ctx, eq(withdrawals.id, id));
+    const withdrawal = found ?? (await lockWithdrawal(ctx, id));
     if (withdrawal.userId === memberId(ctx)) refuse("forbidden");
-    await transitionAll(ctx, [withdrawal], "hand_back", "operator", () => ({ reason }));
+    await handBackAtHouse(ctx, [withdrawal], "operator", reason);
   });
 }

@@ -7,7 +7,8 @@ import { type Ctx, memberId } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
 import { recordAct } from "#server/kernel/process/run-transition.ts";
 import { one } from "#server/kernel/rows.ts";
-import { lockName, tx } from "#server/kernel/tx.ts";
+import { tx } from "#server/kernel/tx.ts";
+import { lockBatches } from "../hand-back-at-house.ts";
 import { batchProcess } from "../process/batch.ts";
 import { isRequested } from "../process/predicates.ts";
 import { transitionAll } from "../process/run.ts";
@@ -37,7 +38,7 @@ export const isDue = (now: Date) =>
 export async function makeBatch(ctx: Ctx): Promise<number> {
   return tx(ctx, async (ctx) => {
     // Batches are made one after the other, so that each has a number of its own and takes only what is left.
-    await lockName(ctx, "withdrawal_batch");
+    await lockBatches(ctx);
     const due = (await lockWithdrawals(ctx, isDue(ctx.now()))).slice(0, MOST);
     if (due.length === 0) refuse("nothing_to_pay_out");
     const amount = due.reduce((sum, each) => sum + each.amount - each.fee, 0);

@@ -10,7 +10,7 @@ import { refuse } from "#server/kernel/errors.ts";
 import { offered } from "#server/kernel/process/offers.ts";
 import { present } from "../present.ts";
 import { batchProcess } from "../process/batch.ts";
-import { isRequested } from "../process/predicates.ts";
+import { isAtHouse, isRequested } from "../process/predicates.ts";
 import { runAfter } from "../rules.ts";
 import { asWithdrawal, type Batch, getBatch } from "../store.ts";
 import { isDue } from "./make-batch.ts";
@@ -42,7 +42,7 @@ export async function deskPage(ctx: Ctx, { state, batch, page }: z.output<typeof
       member: { id: row.userId, nickname, status },
       holder: row.holder,
       batchId: row.batchId,
-      mayHandBack: mayDecide(ctx) && row.userId !== me && isRequested.test(row),
+      mayHandBack: mayDecide(ctx) && row.userId !== me && isAtHouse.test(row),
     })),
     total: counted?.n ?? 0,
   };

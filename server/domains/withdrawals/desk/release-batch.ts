@@ -18,7 +18,9 @@ const RELEASING = "withdrawal.release";
 async function lockToRelease(ctx: Ctx, id: number): Promise<Batch> {
   const batch = await lockBatch(ctx, id);
   const refused = refusalOf(batchProcess, "release", batch, "operator", ctx.now());
-  return refused ? refuse(refused.code, refused.text) : batch;
+  if (refused) refuse(refused.code, refused.text);
+  if (batch.count === 0) refuse("conflict", "這個批次的提領都已經退回，請取消批次。");
+  return batch;
 }
 
 /** A release always needs a second operator, whatever the sum: whoever made the file may not send it. */

@@ -131,13 +131,14 @@ export const withdrawalProcess: Process<WithdrawalWords> = {
       money: bookings.returned,
     },
     hand_back: {
-      from: "requested",
+      from: ["requested", "batched"],
       to: "returned",
       by: ["operator", "system"],
       label: "退回提領申請",
       line: "你的提領申請已退回，金額已回到餘額",
       mail: (row, _data, _side, origin) => [came(row), follow(origin)],
-      set: (_row, now, { reason }) => ({ closedAt: now, reason: reason ?? null }),
+      // Out of its batch, which is not released yet.
+      set: (_row, now, { reason }) => ({ closedAt: now, reason: reason ?? null, batchId: null, batchedAt: null }),
       money: bookings.handedBack,
     },
   },
