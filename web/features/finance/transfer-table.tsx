@@ -47,7 +47,7 @@ const columns: Column<DeskWithdrawal>[] = [
   { key: "arrives", header: "匯出", align: "end", cell: (row) => money(row.arrives) },
 ];
 
-/** Withdrawals as the desk sees them, each of which may be handed back before it is in a batch. */
+/** Withdrawals for the finance desk; each can be handed back until it is in a batch. */
 export function TransferTable({
   rows,
   caption,
