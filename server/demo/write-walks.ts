@@ -88,7 +88,7 @@ async function writeJournals(ctx: Ctx, lived: Lived[]): Promise<void> {
       amount,
     })),
   );
-  // In one statement, because the entries of a journal have to sum to zero when it ends.
+  // In one statement, so that its trigger adds them to the balances at once.
   await ctx.db.execute(sql`
     insert into ledger_entries (journal_id, account_id, amount)
     select "journalId", "accountId", amount
