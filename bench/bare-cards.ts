@@ -1,4 +1,6 @@
-/** Cards of each list that is compared, by the SQL of its domain: what of an answer the bare servers read themselves. */
+/**
+ * The cards of each compared list, by the SQL of its domain: the part of an answer that the bare servers read themselves.
+ */
 import type pg from "pg";
 import { searchServices } from "#contract/catalog/routes.ts";
 import type { ServicePage } from "#contract/catalog/schemas.ts";

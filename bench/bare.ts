@@ -1,6 +1,7 @@
 /**
- * What the product is measured against: Fastify, pg and React Router with nothing of ours between. The cards come by
- * the SQL of their domain; everything else of an answer is given, so that only what any server must do is left.
+ * The bare server that the product is measured against: Fastify, pg and React Router without our own code. It reads the
+ * cards by the SQL of their domain; everything else of an answer is given, so that only the least work of any server is
+ * left.
  */
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -11,7 +12,9 @@ import { z } from "zod";
 import type { BarePage } from "./bare/app/store.ts";
 import { bareLists, type ListName, type ListPage } from "./bare-cards.ts";
 
-/** Sent by whoever starts this: whose list it is, our own answers by path, and our own page by its path. */
+/**
+ * Sent by the process that starts this one: the name of the list, our own answers by path, and our own page with its path.
+ */
 export type Material = {
   name: ListName;
   lists: Record<string, ListPage>;

@@ -1,4 +1,4 @@
-/** What was measured beside its limit. */
+/** A measured value compared with its limit. */
 type Goal = { name: string; met: boolean };
 
 const goals: Goal[] = [];
@@ -9,7 +9,7 @@ export function title(text: string): void {
   console.log(`\n${text}`);
 }
 
-/** A number that has no limit, for whoever reads the others. */
+/** Prints a number that has no limit. */
 export function note(text: string): void {
   console.log(`    ${text}`);
 }
@@ -27,7 +27,7 @@ export function atMost(name: string, value: number, limit: number, unit: string,
   record(name, value, value <= limit, `≤ ${limit} ${unit}`, detail);
 }
 
-/** Says which goals were missed. @returns the exit code */
+/** Prints which goals were missed. @returns the exit code */
 export function verdict(): number {
   const missed = goals.filter(({ met }) => !met);
   title(

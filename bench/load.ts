@@ -1,9 +1,9 @@
 import { Agent, get } from "node:http";
 
-/** Where requests go: the paths are asked for in turn. The headers are those of a member, who has a session. */
+/** The target of requests; the paths are requested in turn. `headers` of a member with a session. */
 export type Target = { origin: string; paths: readonly string[]; headers?: Record<string, string> };
 export type Load = { requests: number; connections: number };
-/** What came back: requests a second, and how long each took, ms, sorted. */
+/** Requests a second, and how long each took, ms, sorted. */
 export type Outcome = { perSecond: number; took: Float64Array };
 
 function ask(agent: Agent, url: string, headers: Record<string, string>): Promise<void> {
@@ -21,8 +21,8 @@ function ask(agent: Agent, url: string, headers: Record<string, string>): Promis
 }
 
 /**
- * Asks a server of this machine so many times over so many kept connections, each as soon as the last was answered.
- * @throws Error when anything but 200 comes back: what fails fast is not fast.
+ * Sends requests to a server of this machine over a number of kept connections, on each as soon as the last is answered.
+ * @throws Error when anything but 200 comes back, because fast errors would count as fast answers
  */
 export async function drive(
   { origin, paths, headers = {} }: Target,
@@ -50,7 +50,7 @@ export async function drive(
   return { perSecond: requests / seconds, took: took.sort() };
 }
 
-/** The value below which `share` (0–1) of sorted values lie. */
+/** The value below which a `share` (0–1) of sorted values lies. */
 export function quantile(sorted: ArrayLike<number>, share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 }
@@ -65,9 +65,9 @@ export function median(values: readonly number[]): number {
 export type Duel = { ours: number; bare: number; ratio: number };
 
 /**
- * Runs both sides in turn, the first one changing, so that the machine's moods hit both.
+ * Runs both sides in turn and changes which one is first, so that the machine's variations hit both.
  * @param sides each returns work done a second; called once before to warm up
- * @returns medians over the rounds; the ratio is that of each round, ours ÷ bare
+ * @returns medians over the rounds; the ratio is the median of each round's, ours ÷ bare
  */
 export async function duel(
   rounds: number,

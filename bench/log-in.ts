@@ -1,4 +1,4 @@
-/** A visitor's CSRF token, as the first answer sets it. */
+/** A visitor's CSRF token, which the first answer sets. */
 export async function tokenOf(origin: string): Promise<string> {
   const response = await fetch(`${origin}/api/my_data`);
   const cookie = response.headers.getSetCookie().find((each) => each.startsWith("csrf="));
@@ -13,7 +13,7 @@ export const loginHeaders = (token: string): Record<string, string> => ({
   cookie: `csrf=${token}`,
 });
 
-/** Logs a member of the seeded market in. @returns the header with which their browser asks */
+/** Logs a member of the seeded market in. @returns the headers of their requests */
 export async function logIn(origin: string, email: string): Promise<{ cookie: string }> {
   const response = await fetch(`${origin}/api/login`, {
     method: "POST",

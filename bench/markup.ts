@@ -2,7 +2,7 @@ import type { MarkupNode } from "./bare/app/store.ts";
 
 const voids = new Set("area base br col embed hr img input link meta source track wbr".split(" "));
 const flags = new Set("checked disabled hidden multiple open readonly required selected autofocus inert".split(" "));
-/** Where React calls an attribute by another name than HTML. */
+/** HTML attributes that have another name in React. */
 const names: Record<string, string> = {
   class: "className",
   for: "htmlFor",
@@ -39,7 +39,7 @@ function styleOf(text: string): Record<string, string> {
 function propsOf(tag: string, text: string): Record<string, unknown> {
   const props: Record<string, unknown> = {};
   for (const [, name = "", value = ""] of text.matchAll(/([^\s=/]+)(?:="([^"]*)")?/g)) {
-    // Of options, radio buttons and buttons the value is a plain attribute.
+    // On options, radio buttons and buttons `value` is a plain attribute.
     const keeps = name === "value" && (tag !== "input" || /type="(radio|checkbox|hidden)"/.test(text));
     const key = keeps ? name : (names[name] ?? name);
     props[key] = name === "style" ? styleOf(plain(value)) : flags.has(name) ? true : plain(value);

@@ -15,6 +15,6 @@ async function end(): Promise<void> {
 
 process.on("message", () => process.send?.(process.memoryUsage.rss()));
 process.once("SIGTERM", () => void end());
-// Whoever measures is gone.
+// The process that measures is gone.
 process.once("disconnect", () => void end());
 process.send?.("ready");

@@ -25,7 +25,7 @@ const LARGE_ARTICLES = 100_000;
 const MARKET_REQUESTS = 10_000;
 const LARGE_REQUESTS = 100_000;
 
-/** What `--only` names, in this order; search, articles and requests also have a large market. */
+/** The parts in their order, as `--only` names them; search, articles and requests are also measured in a large market. */
 const parts = [
   "search",
   "lists",
@@ -99,7 +99,7 @@ async function withOurs<T>(stage: Stage, work: (server: Server) => Promise<T>): 
   }
 }
 
-/** The same searches in a market of so many services: what is missing is added. */
+/** Measures the same searches in a market of so many services; missing ones are added. */
 async function measureLargeSearch(stage: Stage, services: number, { requests }: Options, small: SearchTimes) {
   const begun = performance.now();
   const { size: before } = await sampleOf(stage);
@@ -133,7 +133,7 @@ async function measure(stage: Stage, options: Options): Promise<void> {
   const [serviceId] = sample.services;
   if (serviceId === undefined) throw new Error("the market is empty");
 
-  // Each in a fresh process: what one part keeps in memory would flatter the next.
+  // Each in a fresh process, because what one part keeps in memory would make the next look faster.
   const small = measures("search")
     ? await withOurs(stage, (ours) => measureSearch(ours, sample, { requests: options.requests, size }))
     : null;
@@ -157,12 +157,12 @@ async function main(): Promise<number> {
   const production = { NODE_ENV: "production" };
   if ((await runTool("react-router", ["build", "bench/bare"], { quiet: true, env: production })) !== 0) return 1;
   const stage = await openStage();
-  // Children end by themselves when this process is gone.
+  // The child processes end by themselves when this one is gone.
   const interrupted = (cause: unknown) => {
     console.error(cause);
     void stage.clean().finally(() => process.exit(1));
   };
-  // What breaks where nobody waits for it ends the process past every `finally`, and would leave PostgreSQL behind.
+  // An error that nobody awaits ends the process without any `finally`, and would leave PostgreSQL running.
   for (const event of ["SIGINT", "SIGTERM", "uncaughtException"]) process.once(event, interrupted);
   try {
     await measure(stage, options);

@@ -12,7 +12,7 @@ export type Stage = { databaseUrl: string; dataDir: string; clean(): Promise<voi
 
 export async function openStage(): Promise<Stage> {
   const root = await mkdtemp(join(tmpdir(), "haoshou-bench-"));
-  // PostgreSQL may run as another user than we.
+  // PostgreSQL may run as another user than this process.
   await chmod(root, 0o755);
   const folder = await clusterFolder(root);
   const remove = async () => {
@@ -36,7 +36,7 @@ export async function openStage(): Promise<Stage> {
   }
 }
 
-/** The environment of a process that uses the stage's database. Nothing of the caller's settings gets in. */
+/** The environment of a process that uses the stage's database, without the caller's own settings. */
 export function stageEnv(stage: Stage): NodeJS.ProcessEnv {
   const { PATH, HOME, TMPDIR, SystemRoot, NODE_COMPILE_CACHE } = process.env;
   return {
@@ -50,7 +50,7 @@ export function stageEnv(stage: Stage): NodeJS.ProcessEnv {
   };
 }
 
-/** A seed that is interrupted ends by itself, and writes until then. */
+/** The seed that is running. An interrupted one ends by itself, and writes until then. */
 let seeding: Promise<unknown> = Promise.resolve();
 
 /** `npm run seed` for this database. @throws Error when it fails */
@@ -131,7 +131,7 @@ export function launchOurs(stage: Stage): Promise<Server> {
   return launch("ours.ts", { ...stageEnv(stage), LOG_LEVEL: "warn" });
 }
 
-/** The same work without the product around it, with every library in its production mode. */
+/** Starts the bare server, with every library in its production mode. */
 export function launchBare(stage: Stage, material: object): Promise<Server> {
   return launch("bare.ts", { ...stageEnv(stage), NODE_ENV: "production" }, material);
 }

@@ -6,13 +6,13 @@ import type { Ctx, Ports } from "#server/kernel/ctx.ts";
 import { openLog } from "#server/kernel/log-errors.ts";
 import { systemCtx } from "#server/wiring/deps.ts";
 
-/** The product's own verbs on its database, for what no member does. They ask no port but the clock. */
+/** A context for the product's own verbs on its database, for what no member does. Of the ports they only use the clock. */
 function ctxAt(pool: pg.Pool, at: Date): Ctx {
   const clock: Clock = { now: () => at };
   return systemCtx({ pool, db: openDb(pool), ports: { clock } as Ports, log: openLog("silent") }, "chaos");
 }
 
-/** What everybody has before it begins, NT$: who had to earn it first would withdraw nothing in a short run. */
+/** What every member has at the start, NT$, because in a short run nobody earns enough to withdraw. */
 const HAD = { balance: 5000, points: 1500 } as const;
 
 export async function grantAll(pool: pg.Pool, kind: keyof typeof HAD, ids: readonly number[]): Promise<void> {
@@ -28,10 +28,10 @@ export async function grantAll(pool: pg.Pool, kind: keyof typeof HAD, ids: reado
     });
 }
 
-/** Later than any clock of a run: nothing is on its way any more. */
+/** Later than any clock of a run, so that everything has cleared. */
 const AT_THE_END = new Date("2099-01-01T00:00:00Z");
 
-/** What gateways would not give back for an order, NT$, by the order as the proof names it: it waits at the finance desk. */
+/** Refunds that gateways refused and that wait at the finance desk, NT$, by the order as the proof names it. */
 async function refusedRefunds(pool: pg.Pool): Promise<Map<string, number>> {
   const { rows } = await pool.query<{ subject: string; amount: number }>(
     `select 'order ' || p.order_id as subject, sum(r.amount)::int as amount
@@ -42,8 +42,8 @@ async function refusedRefunds(pool: pg.Pool): Promise<Map<string, number>> {
 }
 
 /**
- * What the product's own nightly proof finds wrong in the books. A refused refund is meant to show there until somebody
- * has dealt with it: by just so much a clearing account may differ.
+ * The differences that the product's own nightly proof finds in the books. A refused refund has to show there until it is
+ * dealt with, so a clearing account may differ by exactly that sum.
  */
 export async function wrongInBooks(pool: pg.Pool): Promise<string[]> {
   const { differences } = await reconcile(ctxAt(pool, AT_THE_END));

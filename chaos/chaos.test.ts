@@ -10,7 +10,10 @@ import { workOf } from "#server/wiring/work.ts";
 import { faults } from "./faults.ts";
 import { linesOf, type Play, play, type Stage } from "./play.ts";
 
-/** A hundredth of a run by `npm run chaos`, on the server of a test: instead of a process its connections are killed. */
+/**
+ * The stage for a hundredth of a run of `npm run chaos`, on the server of a test: connections are killed instead of
+ * processes.
+ */
 async function stageOf(world: World): Promise<Stage> {
   const origin = `http://127.0.0.1:${await listenOn(world.app)}`;
   const { pool } = world.deps;
@@ -18,7 +21,7 @@ async function stageOf(world: World): Promise<Stage> {
     "select current_database() as name, current_setting('port')::int as port",
   );
   const url = `postgres://haoshou:haoshou@127.0.0.1:${rows[0]?.port}/${rows[0]?.name}`;
-  // The pool of a test has room for its requests, not for all that a worker listens on and holds.
+  // The pool of a test has too few connections for those that a worker holds.
   const ofWorker = openPool(url, 12);
   const worker = await startWorker({ ...workOf(world.deps), pool: ofWorker });
   afterAll(async () => {
@@ -48,7 +51,7 @@ const wishes: Play = {
   members: 12,
 };
 
-/** On a machine that does ten other things, ms. */
+/** The time limit on a very busy machine, ms. */
 const SLOWEST = 300_000;
 
 test(
@@ -59,7 +62,7 @@ test(
     expect(linesOf(verdict)).toEqual([]);
     expect(recoveries).toHaveLength(wishes.kills);
     expect(facts.orders.size).toBeGreaterThan(20);
-    // What goes wrong before it begins would be lost in silence.
+    // Printed, because an error before the first act would otherwise not be seen.
     const done = [...facts.answered.keys()].join("\n");
     for (const { method, path } of [payOrder, payOrderWithPoints, acceptOffer, balanceToTransfer])
       expect(done).toContain(`${method} ${path}`);
@@ -74,7 +77,7 @@ test(
     const stage = await stageOf(world);
     for (const { sql } of Object.values(faults)) if (sql) await world.deps.pool.query(sql);
     const between = faults["told-not-stored"]?.between;
-    // A key that is forgotten shows only where an act comes twice.
+    // A forgotten key shows only when an act is sent twice.
     const { verdict } = await play(stage, {
       ...wishes,
       operations: 350,

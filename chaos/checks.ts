@@ -8,13 +8,13 @@ export type Verdict = { lost: string[]; doubled: string[]; violations: string[] 
 
 const actors = ["buyer", "seller", "operator", "system"] as const;
 
-/** Transitions of an order by whom somebody else is to hear: `(name, actor, how many)`, as SQL. */
+/** How many are notified of each transition of an order by each actor, as SQL rows `(name, actor, how many)`. */
 const told = Object.entries(orderProcess.transitions)
   .flatMap(([name, row]) => actors.map((actor) => [name, actor, hearersOf(orderProcess, row, actor).length] as const))
   .map(([name, actor, hearers]) => `('${name}', '${actor}', ${hearers})`)
   .join(", ");
 
-/** What must hold whatever happened, each a query for the rows that break it. Written apart from the product's own checks. */
+/** What must always hold, each as a query for the rows that break it. Written independently of the product's own checks. */
 const laws: Record<string, string> = {
   "the ledger sums to zero": "select 'sum ' || sum(amount) as row from ledger_entries having sum(amount) <> 0",
   "a journal sums to zero":
@@ -22,7 +22,8 @@ const laws: Record<string, string> = {
   "no member account is below zero": `select a.kind || ' of ' || a.user_id as row
     from ledger_entries e join ledger_accounts a on a.id = e.account_id
     where a.user_id <> 0 group by a.id having sum(e.amount) < 0`,
-  // Money that came late or twice is written down, too, and given back. What was set aside is none, and comes beside it.
+  // Money that came late or twice is booked too, and refunded. Credits are not counted, since they are booked besides the
+  // money.
   "an order is paid into the books once": `select 'order ' || order_id as row
     from ledger_journals j where kind in ('order.paid', 'order.refunded') and exists (select from ledger_entries e
       join ledger_accounts a on a.id = e.account_id where e.journal_id = j.id and a.kind like 'clearing:%')
@@ -62,7 +63,7 @@ async function rowsOf<R extends pg.QueryResultRow>(pool: pg.Pool, text: string, 
   return (await pool.query<R>(text, values)).rows;
 }
 
-/** Holds what the members were told against what is stored. */
+/** Compares what the members were told with what is stored. */
 export async function judge(pool: pg.Pool, facts: Facts): Promise<Verdict> {
   const verdict: Verdict = { lost: [], doubled: [], violations: [] };
   for (const [law, query] of Object.entries(laws)) {
@@ -85,7 +86,7 @@ async function judgeOrders(pool: pg.Pool, { orders }: Facts, verdict: Verdict): 
   const known = new Set(stored.map(({ id }) => id));
   for (const [key, { id }] of orders) if (!known.has(id)) verdict.lost.push(`order ${id} under ${key}`);
   if (new Set(ids).size < ids.length) verdict.doubled.push("two keys have one order");
-  // Every place was tried until its answer was known, so an order that nobody was told of is a second one.
+  // Each order was placed until its answer was known, so an order that nobody was told of was made a second time.
   const told = new Set(ids);
   for (const id of known) if (!told.has(id)) verdict.doubled.push(`order ${id} belongs to no answer`);
 }
@@ -105,7 +106,7 @@ async function judgeTexts(pool: pg.Pool, { said }: Facts, verdict: Verdict): Pro
   }
 }
 
-/** What was told to be done is there, and no more often than it was tried. */
+/** Checks that what was acknowledged is stored, and no more often than it was tried. */
 function judgeTallies(tallies: Map<string, Tally>, stored: Map<string, number>, verdict: Verdict): void {
   for (const [name, { told, tried }] of tallies) {
     const n = stored.get(name) ?? 0;

@@ -7,7 +7,7 @@ export type Outcome<A> =
   | { ok: true; answer: A; tries: number }
   | { ok: false; status: number; code: string; tries: number };
 
-/** A browser without pages, one member's. */
+/** A member at a browser without pages. */
 export type Member = {
   id: number;
   /**
@@ -19,10 +19,10 @@ export type Member = {
 
 export type Request = { method: string; path: string; key: string | undefined; body: BodyInit | null };
 export type Sent = { status: number; text: string };
-/** Sends one request; a fault that is put in on purpose may stand in between. */
+/** Sends one request; a deliberate fault may be put in between. */
 export type Send = (request: Request) => Promise<Sent>;
 
-/** How long one try may take, and how long all of them, milliseconds. */
+/** How long one try may take, and how long all tries together, milliseconds. */
 const TRY = 15_000;
 const PATIENCE = 120_000;
 
@@ -30,13 +30,13 @@ type Entry = {
   id: number;
   /** Logs in. @returns the secret of a new session */
   open(): Promise<string>;
-  /** Hears of each call, tried again or not. */
+  /** Called for each call, however often it is tried. */
   onCall(): void;
-  /** Stands between the member and the server. */
+  /** Put between the member and the server. */
   between?: (send: Send) => Send;
 };
 
-/** A member of the product at this address. */
+/** Logs a member in at the product of this address. */
 export async function enter(origin: string, { id, open, onCall, between = (send) => send }: Entry): Promise<Member> {
   const cookies = new Map<string, string>([["sid", await open()]]);
 

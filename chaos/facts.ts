@@ -1,23 +1,23 @@
-/** How often something was told to be done, and how often it was tried. */
+/** How often something was acknowledged as done, and how often it was tried. */
 export type Tally = { told: number; tried: number };
 
-/** What the product has acknowledged, and what it may not have forgotten or done twice whatever was killed. */
+/** What the product has acknowledged, which it must not lose or do twice whatever is killed. */
 export type Facts = {
-  /** The last journal of the books before it began. */
+  /** The id of the last journal before the run. */
   since: number;
   /** Orders by the key under which they were placed. */
   orders: Map<string, { id: number; buyerId: number }>;
-  /** Texts that nobody else writes, and where they stand. */
+  /** Unique texts that were written, and where. */
   said: Map<string, "room" | "thread">;
   /** Transitions of orders: `<name> of order <id>`. */
   made: Map<string, Tally>;
-  /** What operators did, as the journal of acts names it: `<act> <kind> <id>`. */
+  /** Acts of operators as the log names them: `<act> <kind> <id>`. */
   acts: Map<string, Tally>;
   /** NT$ that each member turned from balance into points. */
   turned: Map<number, number>;
   /** Acts whose first try had no answer. */
   unknown: number;
-  /** Calls that change something and did, by address. */
+  /** How many writing calls succeeded, by address. */
   answered: Map<string, number>;
   refused: Map<string, number>;
   done: Map<string, number>;
@@ -42,7 +42,7 @@ export function note(tallies: Map<string, Tally>, name: string, { ok, tries }: {
   tallies.set(name, { told: told + (ok ? 1 : 0), tried: tried + tries });
 }
 
-/** Notes what a second call would not do again: however often it is told, it is stored once. */
+/** Notes an act that a second call does not repeat: however often it is acknowledged, it is stored once. */
 export function noteOnce(
   tallies: Map<string, Tally>,
   name: string,
@@ -52,7 +52,7 @@ export function noteOnce(
   tallies.set(name, { told: Math.max(told, ok ? 1 : 0), tried: tried + tries });
 }
 
-/** One more of something. */
+/** Adds to the count of a name. */
 export const addTo = <K>(counts: Map<K, number>, name: K, more = 1): void => {
   counts.set(name, (counts.get(name) ?? 0) + more);
 };

@@ -1,16 +1,16 @@
 import type { Send } from "./client.ts";
 
-/** Something that the product must never do, done on purpose: the checks have to find it. */
+/** A deliberate fault that the product must never have; the checks have to find it. */
 type Fault = {
-  /** In which words the verdict names it. */
+  /** Matches the lines by which the verdict names it. */
   found: RegExp;
-  /** Put into the database before anybody acts. */
+  /** Run in the database before anybody acts. */
   sql?: string;
   /** Put between the members and the server. */
   between?: (send: Send) => Send;
 };
 
-/** One in so many. */
+/** The fault happens once in so many times. */
 const OFTEN = 2;
 
 export const faults: Record<string, Fault> = {
@@ -54,7 +54,7 @@ export const faults: Record<string, Fault> = {
   },
   "told-not-stored": {
     found: /lost: 「/,
-    // By the key: what is said twice is kept from the server both times, or never.
+    // Chosen by the key, so that a message sent twice is kept from the server both times or never.
     between: (send) => async (request) => {
       const isMessage = /^\/api\/(orders\/\d+\/messages|my_messages\/\d+\/send)$/.test(request.path);
       if (isMessage && Number.parseInt(request.key ?? "", 16) % OFTEN === 0)

@@ -1,6 +1,6 @@
 /**
- * A key is kept for a day: an act whose answer is not known yet would be done again after a leap of the clock over days. So a
- * leap waits for what is under way, and what comes next waits for the leap.
+ * Keeps acts and leaps of the clock apart. An idempotency key is stored for a day, so an act whose answer is not known yet
+ * would be done again after a leap over days. A leap waits for the acts under way, and later acts wait for the leap.
  */
 export class Leaps {
   #under = 0;

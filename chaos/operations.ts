@@ -36,7 +36,7 @@ type Room = Answer<typeof getOrder>;
 
 async function place(scene: Scene): Promise<void> {
   const { random, buyers, sellers, offered, facts } = scene;
-  // Who sells buys, too, and has points from it.
+  // Sellers buy too, and have points from their sales.
   const buyer = random.pick(random.chance(0.25) ? sellers : buyers);
   const { serviceId, packageId, sellerId } = random.pick(offered);
   const seller = sellers.find(({ id }) => id === sellerId);
@@ -50,7 +50,7 @@ async function place(scene: Scene): Promise<void> {
   if (random.chance(0.85)) await pay(scene, buyer, placed.answer.id);
 }
 
-/** Looks at one's list, as a member does who comes back. */
+/** Loads a list of one's orders, as a returning member does. */
 async function look(scene: Scene): Promise<void> {
   const { random, buyers, sellers } = scene;
   const list = random.chance(0.5) ? listMyOrders : listMySales;
@@ -59,7 +59,7 @@ async function look(scene: Scene): Promise<void> {
 
 const CLOSED = new Set(["completed", "cancelled", "expired"]);
 
-/** Does one of the things that the room offers this member. */
+/** Does one of the acts that the room offers this member. */
 async function proceed(scene: Scene): Promise<void> {
   const { random, live } = scene;
   if (live.length === 0) return place(scene);
@@ -70,7 +70,7 @@ async function proceed(scene: Scene): Promise<void> {
   if (!room.ok) return;
   if (random.chance(0.12) && (await supplement(scene, member, room.answer))) return;
   if (CLOSED.has(room.answer.state) && room.answer.actions.every(({ name }) => name === "message")) {
-    // A tip is given after the end, by few.
+    // Some buyers give a tip after the end.
     if (random.chance(0.3)) await supplement(scene, member, room.answer);
     scene.live.splice(scene.live.indexOf(order), 1);
     return;
@@ -80,7 +80,7 @@ async function proceed(scene: Scene): Promise<void> {
   if (waiting) {
     const body = { agree: random.chance(0.5) };
     const answered = await act(scene, member, answerProposal, { params: { id: waiting.id }, body });
-    // Operators answer for both as well: the history has one name for it.
+    // Noted under the transition's name, which is the same when operators answer.
     note(scene.facts.made, `${body.agree ? "agree" : "refuse"}_${waiting.kind} of order ${id}`, answered);
     return;
   }
@@ -151,14 +151,14 @@ async function turn(scene: Scene): Promise<void> {
   if (turned.ok) addTo(facts.turned, member.id, amount);
 }
 
-/** Time goes on: deadlines come, money is cleared, what nobody answered goes to the desk. */
+/** Moves the clock: deadlines pass, money clears, unanswered proposals go to the operators. */
 async function wait(scene: Scene): Promise<void> {
   await scene.pass(scene.random.pick(["20m", "3h", "1d", "4d"]));
 }
 
 type Operation = (scene: Scene) => Promise<void>;
 
-/** How often each is done, in a thousand. */
+/** The operations with how often each is done, in a thousand. */
 const weights: Record<string, [number, Operation]> = {
   place: [200, place],
   proceed: [510, proceed],
@@ -172,7 +172,7 @@ const weights: Record<string, [number, Operation]> = {
 };
 const sum = Object.values(weights).reduce((all, [weight]) => all + weight, 0);
 
-/** One thing that somebody does next. */
+/** Does one operation, chosen at random. */
 export async function doSomething(scene: Scene): Promise<void> {
   let left = scene.random.between(0, sum);
   for (const [name, [weight, operation]] of Object.entries(weights)) {

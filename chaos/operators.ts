@@ -19,7 +19,7 @@ const reason = "已經和雙方確認過內容，依照約定處理。";
 const reasons = { reasonBuyer: reason, reasonSeller: reason };
 const open = { query: { open: "true", page: 1 } as never };
 
-/** Decides about one of the orders that wait for the house. */
+/** Decides one of the cases that wait for the operators. */
 async function decide(scene: Scene, operator: Member): Promise<void> {
   const { random, facts } = scene;
   const cases = await operator.act(getCases, open);
@@ -89,12 +89,12 @@ async function finance(scene: Scene, operator: Member): Promise<void> {
   else if (may("settle") && way !== undefined) {
     const body = { way, reference: "812-1", reason };
     const done = await act(scene, operator, settleFinanceItem, { params, body });
-    // A large sum waits for the second operator.
+    // A large sum waits for a second operator.
     if (!done.ok || done.answer.state === "settled") note(facts.acts, `finance.settled finance_item ${id}`, done);
   }
 }
 
-/** Suspends somebody, and lets them in again: their orders go on. */
+/** Suspends a member and restores them; their orders go on. */
 async function suspend(scene: Scene, operator: Member): Promise<void> {
   const { random, buyers, sellers, facts } = scene;
   const { id } = random.pick([...buyers, ...sellers]);
@@ -121,12 +121,12 @@ async function hide(scene: Scene, operator: Member): Promise<void> {
   );
 }
 
-/** Pays out what was asked for, week by week. */
+/** Does a step of the weekly withdrawals. */
 async function bank(scene: Scene, operator: Member): Promise<void> {
   if (!(await payOut(scene, operator))) await second(scene, operator);
 }
 
-/** One thing that somebody of the house does next. */
+/** Does one act of an operator, chosen at random. */
 export async function operate(scene: Scene): Promise<void> {
   const { random, operators } = scene;
   const operator = random.pick(operators);

@@ -6,14 +6,14 @@ import { act, type Scene } from "./scene.ts";
 
 type Way = { action: string; fields: Record<string, string> | null };
 
-/** Card or wallet: each has a gateway of its own. */
+/** A method at random: card or wallet, each with a gateway of its own. */
 export const methodOf = ({ random }: Scene) => random.pick(["card", "card", "jkopay"] as const);
 
-/** Through the gateway's page, as a browser goes; its notice may come late, twice or not at all. */
+/** Pays at the gateway's page as a browser does; the notice may come late, twice or not at all. */
 export async function goThrough({ random }: Scene, way: Way): Promise<void> {
   const fault = random.pick(["", "", "", "twice", "lost", "late"]);
   const goesOn = random.chance(0.9);
-  // The gateway lives in the process that may be killed: then nobody has paid.
+  // The stand-in runs in the process that may be killed; then nobody has paid.
   if (way.fields) await walkPaymentPage(way, { fault, press: goesOn ? "pay" : "fail" }).catch(() => undefined);
   else
     await fetch(way.action, {
@@ -24,14 +24,14 @@ export async function goThrough({ random }: Scene, way: Way): Promise<void> {
     }).catch(() => undefined);
 }
 
-/** Points, which one has who sells: for the whole of it where they are enough, now and then. */
+/** How many points to use: half of the time none, else all that the buyer has. */
 async function pointsFor({ random }: Scene, buyer: Member): Promise<number> {
   if (random.chance(0.5)) return 0;
   const mine = await buyer.act(getMyPoints, {});
   return mine.ok ? mine.answer.points : 0;
 }
 
-/** Money alone, money with points, or points alone. */
+/** Pays an order with money, with money and points, or with points alone. */
 export async function pay(scene: Scene, buyer: Member, id: number): Promise<void> {
   const params = { id };
   const points = await pointsFor(scene, buyer);

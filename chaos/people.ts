@@ -3,25 +3,25 @@ import type pg from "pg";
 import { operatorRoles } from "#contract/roles.ts";
 import { grantAll } from "./books.ts";
 
-/** What stands in the database before anybody acts. */
+/** What is in the database before anybody acts. */
 export type Market = {
   buyers: number[];
   sellers: number[];
   operators: number[];
   offered: { serviceId: number; packageId: number; sellerId: number }[];
   asked: { categoryId: number; subcategoryId: number };
-  /** The last journal of the books before it began. */
+  /** The id of the last journal before the run. */
   since: number;
 };
 
-/** Later than any clock of a run: sessions and proofs do not end while it lasts. */
+/** Later than any clock of a run, so that sessions and proofs do not expire. */
 const NEVER = "2099-01-01T00:00:00Z";
 
 async function idsOf(pool: pg.Pool, text: string, values: unknown[]): Promise<number[]> {
   return (await pool.query<{ id: number }>(text, values)).rows.map(({ id }) => Number(id));
 }
 
-/** People, and what the sellers offer, in a database that may be empty. @param size buyers, and as many sellers */
+/** Adds members, operators and services to a database that may be empty. @param size buyers, and as many sellers */
 export async function makeMarket(pool: pg.Pool, size: number): Promise<Market> {
   const join = (count: number, roles: readonly string[]) =>
     idsOf(
@@ -34,7 +34,7 @@ export async function makeMarket(pool: pg.Pool, size: number): Promise<Market> {
       [count, roles],
     );
   const [buyers, sellers, operators] = [await join(size, []), await join(size, []), await join(3, operatorRoles)];
-  // One price in four is above what one operator decides alone.
+  // One price in four is so large that a second operator has to approve a decision.
   const { rows: offered } = await pool.query<Market["offered"][number]>(
     `with made as (insert into services (seller_id, state, title, questions, price, days, published_at)
        select id, 'published', '名片設計與完稿', case when id % 3 = 0 then $2::jsonb else '[]'::jsonb end,
@@ -60,7 +60,7 @@ export async function makeMarket(pool: pg.Pool, size: number): Promise<Market> {
   return { buyers, sellers, operators, offered, asked, since };
 }
 
-/** Logs somebody in without their password, both steps of it. @returns the secret of the session */
+/** Opens a session without password and second factor. @returns its secret */
 export async function openSession(pool: pg.Pool, userId: number): Promise<string> {
   const token = randomBytes(32).toString("base64url");
   const hash = createHash("sha256").update(token).digest("hex");

@@ -9,14 +9,14 @@ import { doSomething } from "./operations.ts";
 import { makeMarket, openSession } from "./people.ts";
 import type { Scene } from "./scene.ts";
 
-/** Where it is played: the product with its database, and how something of it is killed. */
+/** The product with its database, and how parts of it are killed. */
 export type Stage = {
   origin: string;
-  /** The database as it is reached now; after a kill of PostgreSQL it may listen elsewhere. */
+  /** The current address of the database; after a kill of PostgreSQL it may be another. */
   databaseUrl(): Promise<string>;
   /** Waits until the product says that it is ready. */
   untilReady(): Promise<void>;
-  /** Kills something. @returns what, in words */
+  /** Kills a part of the product. @returns which, in words */
   kill(pick: (names: readonly string[]) => string): Promise<string>;
 };
 
@@ -29,9 +29,9 @@ export type Play = {
   atOnce: number;
   /** Buyers, and as many sellers. */
   members: number;
-  /** Which part of the acts goes out twice under one key, 0 to 1. */
+  /** The share of acts that are sent twice under one key, 0 to 1. */
   repeated?: number;
-  /** It ends after so long even if not all was done, ms. */
+  /** Ends the run after so long even if not all operations are done, ms. */
   within?: number;
   between?: (send: Send) => Send;
   say?(line: string): void;
@@ -39,13 +39,13 @@ export type Play = {
 
 export type Played = { operations: number; verdict: Verdict; facts: Facts; recoveries: number[] };
 
-/** A quarter of the presses is doubled, or comes again because its answer was never seen. */
+/** The usual share of acts sent twice, as a double press or because the answer was never seen. */
 const OFTEN_REPEATED = 0.25;
-/** Operations between two sweeps of what would only be in the way: rate limits have tests of their own. */
+/** Operations between two resets of the rate limits, which would be in the way and have tests of their own. */
 const SWEEP_EVERY = 200;
 const SAY_EVERY = 5000;
 
-/** Tells, once for each so many of a number that grows, that they are full. */
+/** Makes a function that is true once each time a growing count has passed another `step`, for each name apart. */
 function every(count: () => number): (name: string, step: number) => boolean {
   const next = new Map<string, number>();
   return (name, step) => {
@@ -96,10 +96,10 @@ async function openScene(
   });
 }
 
-/** Moves the product's clock, and has the jobs done that time drives. */
+/** Moves the product's clock and runs the jobs that depend on time. */
 async function pass(stage: Stage, advance: string): Promise<void> {
   const body = JSON.stringify({ advance });
-  // A broken line may leave it undone: time is no fact.
+  // If the call fails, the clock may stand still; that is not checked.
   await fetch(`${stage.origin}/sandbox/clock`, {
     method: "POST",
     headers: { "content-type": "application/json" },
@@ -108,17 +108,17 @@ async function pass(stage: Stage, advance: string): Promise<void> {
   }).catch(() => undefined);
 }
 
-/** When the kills come: spread over the run, at moments that the seed decides, in order. */
+/** At which operations the kills come, in order: spread over the run and chosen by the seed. */
 function killsOf({ operations, kills, seed }: Play): number[] {
   const random = randomOf(`kills ${seed}`);
   const step = operations / (kills + 1);
   return Array.from({ length: kills }, (_, n) => Math.floor(step * (n + 0.5 + random.next()))).sort((a, b) => a - b);
 }
 
-/** So long the queue may stand at the same number of jobs before it counts as stuck, ms. */
+/** How long the queue may stay at the same number of jobs before it counts as stuck, ms. */
 const STUCK_AFTER = 120_000;
 
-/** Waits until the queue holds nothing that is due. @throws Error with what is left where it gets no shorter */
+/** Waits until no job of the queue is due. @throws Error with the jobs left when the queue gets no shorter */
 async function untilQuiet(stage: Stage): Promise<void> {
   const due = `select t.identifier || ' ' || count(*) || coalesce(', last error ' || max(j.last_error), '') as left, count(*)::int as n
     from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
@@ -140,11 +140,13 @@ async function untilQuiet(stage: Stage): Promise<void> {
 }
 
 async function sweep(stage: Stage): Promise<void> {
-  // In the moment of a kill there is nothing to sweep.
+  // It fails while the database is down after a kill, which does no harm.
   await withPool(stage, (pool) => pool.query("delete from rate_limits")).catch(() => undefined);
 }
 
-/** Has members and operators act at random while things are killed, then holds what they were told against what is stored. */
+/**
+ * Lets members and operators act at random while parts are killed, then compares what they were told with what is stored.
+ */
 export async function play(stage: Stage, wishes: Play): Promise<Played> {
   const { operations, atOnce, within = Number.POSITIVE_INFINITY, say = () => {} } = wishes;
   let done = 0;
@@ -171,7 +173,7 @@ export async function play(stage: Stage, wishes: Play): Promise<Played> {
     }
   };
   await Promise.all(Array.from({ length: atOnce }, workOff));
-  // What is still in the queue is part of what was done.
+  // Jobs in the queue belong to the acts, so they are run before the comparison.
   await pass(stage, "5m");
   await stage.untilReady();
   await untilQuiet(stage);

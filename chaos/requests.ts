@@ -4,7 +4,7 @@ import type { Member } from "./client.ts";
 import { pay } from "./paying.ts";
 import { act, type Scene } from "./scene.ts";
 
-/** Asks for work, as somebody types it. @returns its id once it is published */
+/** Writes and publishes a request. @returns its id and version, null when that failed */
 async function ask(scene: Scene, buyer: Member): Promise<{ id: number; version: number } | null> {
   const body = {
     ...{ title: "咖啡店的商標設計", ...scene.asked, wants: ["商標原始檔"], budgetMin: 3000, budgetMax: 8000 },
@@ -17,7 +17,7 @@ async function ask(scene: Scene, buyer: Member): Promise<{ id: number; version: 
   return published.ok ? { id, version: published.answer.version } : null;
 }
 
-/** Offers to do it. @returns the offer's id once it is sent */
+/** Writes and sends an offer. @returns its id, null when that failed */
 async function offer(scene: Scene, seller: Member, request: { id: number; version: number }): Promise<number | null> {
   const begun = await act(scene, seller, beginOffer, { params: { id: request.id } });
   if (!begun.ok) return null;
@@ -33,7 +33,7 @@ async function offer(scene: Scene, seller: Member, request: { id: number; versio
   return (await act(scene, seller, sendOffer, { params, body })).ok ? id : null;
 }
 
-/** A request, some offers, and one that is accepted and paid, or none. */
+/** A request with one offer, which is accepted and mostly paid; without an accepted one the request is closed. */
 export async function request(scene: Scene): Promise<void> {
   const { random, buyers, sellers, facts } = scene;
   const buyer = random.pick(buyers);

@@ -48,7 +48,7 @@ const listed = (counts: Map<string, number>): string =>
     .map(([name, n]) => `${name} ${n}`)
     .join(", ");
 
-/** How soon the product is ready again after each kill, ms. */
+/** The time within which the product has to be ready again after each kill, ms. */
 const BACK_WITHIN = 5000;
 
 function report(seed: number, { operations, verdict, facts, recoveries }: Played): void {
@@ -77,7 +77,7 @@ async function main(): Promise<number> {
       played.verdict.violations.push(`back within ${BACK_WITHIN} ms after a kill: ${took} ms`);
     report(wishes.seed, played);
     const lines = linesOf(played.verdict);
-    // With a fault put in on purpose it is right to find it, and wrong to find nothing.
+    // With a deliberate fault the run succeeds when that fault is found.
     return (found ? lines.some((line) => found.test(line)) : lines.length === 0) ? 0 : 1;
   } finally {
     await stage.stop();

@@ -13,12 +13,12 @@ export type Scene = {
   sellers: Member[];
   operators: Member[];
   offered: Market["offered"];
-  /** Where requests stand among the categories. */
+  /** The category of requests. */
   asked: Market["asked"];
-  /** Orders that are under way, by what the members know, with their parties. */
+  /** The running orders as far as the members know, with their parties. */
   live: { id: number; parties: [Member, Member] }[];
   leaps: Leaps;
-  /** Which part of the acts goes out twice under one key, 0 to 1. */
+  /** The share of acts that are sent twice under one key, 0 to 1. */
   repeated: number;
   /** Moves the clock of the product. @param advance such as 3h */
   pass(advance: string): Promise<void>;
@@ -26,8 +26,8 @@ export type Scene = {
 };
 
 /**
- * Makes a call as an act of its own and notes how it went. Now and then it goes out twice under the same key: both at once, as
- * a double press does, or the second after the first was answered, as one does who never saw that answer.
+ * Makes a call under a key of its own and notes the outcome. Sometimes it is sent twice under that key: both at once, as
+ * by a double press, or the second after the first was answered, as when that answer was never seen.
  */
 export async function act<R extends Route>(
   { random, facts, leaps, repeated }: Scene,
@@ -54,7 +54,7 @@ export async function act<R extends Route>(
   return { ...done, tries, key };
 }
 
-/** A file that somebody sends. */
+/** A small text file to send. */
 export const fileOf = (text: string, name = "成果.txt"): File => new File([text], name, { type: "text/plain" });
 
 export const line = (words: string) => `${words} ${randomUUID()}`;

@@ -25,7 +25,7 @@ function freePort(): Promise<number> {
   });
 }
 
-/** Processes that another one has started. */
+/** The child processes of a process. */
 async function childrenOf(parent: number): Promise<{ pid: number; command: string }[]> {
   const pids = (await readdir("/proc")).filter((name) => /^\d+$/.test(name)).map(Number);
   const all = await Promise.all(
@@ -38,14 +38,14 @@ async function childrenOf(parent: number): Promise<{ pid: number; command: strin
   return all.filter((each) => each.parent === parent);
 }
 
-/** Kills what is there; in the moment of a restart there may be nothing. */
+/** Kills a child whose command holds these words; during a restart there may be none. */
 async function killChild(parent: number | undefined, words: string): Promise<number | undefined> {
   const child = (await childrenOf(parent ?? 0)).find(({ command }) => command.includes(words));
   if (child) process.kill(child.pid, "SIGKILL");
   return child?.pid;
 }
 
-/** A database with its tables and one category: drawing the demo market would take half a minute. */
+/** Makes a database with its tables and one category only, because drawing the demo market would take half a minute. */
 async function prepareDatabase(dataDir: string): Promise<void> {
   const database = await startEmbedded(await clusterFolder(dataDir), []);
   const pool = openPool(database.url, 2);
@@ -55,7 +55,7 @@ async function prepareDatabase(dataDir: string): Promise<void> {
   await database.stop();
 }
 
-/** The product as `npm start` runs it, in a folder of its own: watched, with its own PostgreSQL. */
+/** Starts the product as `npm start` runs it, under the supervisor, with PostgreSQL in a folder of its own. */
 export async function openStage(): Promise<OpenStage> {
   const folder = await mkdtemp(join(tmpdir(), "haoshou-chaos-"));
   // PostgreSQL may run as another user than we.

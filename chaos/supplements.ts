@@ -30,7 +30,7 @@ async function payFor(scene: Scene, member: Member, id: number): Promise<void> {
   if (form.ok) await goThrough(scene, form.answer);
 }
 
-/** Proposes something in addition to a sale, answers it or pays it. @returns whether there was anything to do */
+/** Proposes, answers or pays a supplement of an order. @returns whether there was anything to do */
 export async function supplement(scene: Scene, member: Member, { id: orderId, ...room }: Room): Promise<boolean> {
   const { random, facts } = scene;
   const waiting = room.supplements.find(({ mayPay, actions }) => mayPay || actions.length > 0);

@@ -9,7 +9,7 @@ import { act, fileOf, type Scene } from "./scene.ts";
 /** How accounts end: the bank of the sandbox takes the first two and sends back what goes to the others. */
 const ENDINGS = ["0008", "0009", "0002", "0004"];
 
-/** A seller asks for balance. Who has said no account yet, or one that the bank did not take, says one. */
+/** Requests a withdrawal for a seller, and gives a bank account first if there is none or the bank refused it. */
 export async function withdraw(scene: Scene): Promise<void> {
   const { random, sellers, facts } = scene;
   const member = random.pick(sellers);
@@ -26,7 +26,7 @@ export async function withdraw(scene: Scene): Promise<void> {
   if (asked.ok) note(facts.acts, `withdrawal.request withdrawal ${asked.answer.id}`, asked);
 }
 
-/** Hands a file to the bank, whose web page takes a number once, and fetches the answer, which may be broken. */
+/** Uploads a file at the bank, which takes each number once, and fetches the answer, which may be broken. */
 async function throughTheBank({ origin, random }: Scene, number: string, file: string): Promise<string | null> {
   const form = new FormData();
   form.set("file", new File([file], "transfers.txt", { type: "text/plain" }));
@@ -37,12 +37,15 @@ async function throughTheBank({ origin, random }: Scene, number: string, file: s
     const answer = await fetch(`${origin}/sandbox/bank/files/${number}/answer${fault}`, { signal });
     return answer.ok ? await answer.text() : null;
   } catch {
-    // The bank lives in the process that may be killed: the batch waits for the next operator.
+    // The bank's stand-in runs in the process that may be killed; then the batch waits for the next operator.
     return null;
   }
 }
 
-/** Makes a batch of what is due, or reads the bank's answer to one that was released. @returns false: nothing to do */
+/**
+ * Makes a batch of the withdrawals that are due, or takes the bank's answer to a released one. @returns false when there
+ * was nothing to do
+ */
 export async function payOut(scene: Scene, operator: Member): Promise<boolean> {
   const { facts } = scene;
   const batches = await operator.act(getBatches, { query: { page: 1 } as never });

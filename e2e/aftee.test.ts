@@ -46,7 +46,7 @@ test("a purchase by AFTEE: who pays is said at the checkout, refused once, then 
   await seen(page.getByRole("heading", { name: "付款完成" }));
   expect((await buyer.api.call(listMyOrders, {})).data.map(({ amount }) => amount)).toEqual([840]);
 
-  // Half of it: the lender takes NT$420 back, 400 of the price stay, of which 15 percent are the house's.
+  // Half is refunded: the lender takes NT$420 back, 400 of the price stay, of which 15 percent are the house's.
   const id = orders[0]?.id ?? 0;
   await startWork(buyer, id);
   await seller.api.call(proposeCancellation, {

@@ -34,7 +34,7 @@ test("an article is written through a lost line and a second tab, published, rea
     ({ content: { cover } }) => cover !== null && cover.hash !== chosen.content.cover?.hash,
   );
 
-  // The line is lost while the lead is typed: it stays in this browser, through a reload, and goes out afterwards.
+  // Offline while the lead is typed: it is kept in this browser, through a reload, and sent afterwards.
   await page.route(`**/api/my_blogs/${id}`, (route) =>
     route.request().method() === "PUT" ? route.abort() : route.continue(),
   );
@@ -46,7 +46,7 @@ test("an article is written through a lost line and a second tab, published, rea
   await hydrated(page);
   await until("the lead is kept", kept, ({ content }) => content.lead === lead);
 
-  // The text: headings, contact details marked while typing, a picture with its words, a service.
+  // The text: headings, contact details highlighted while typing, a picture with its alternative text, a service.
   const text = page.getByRole("textbox", { name: "內文" });
   await text.click();
   await page.getByRole("button", { name: "大標題" }).click();
@@ -59,7 +59,7 @@ test("an article is written through a lost line and a second tab, published, rea
   for (let n = 0; n < "請打 0912-345-678".length; n++) await page.keyboard.press("Backspace");
   await page.getByLabel("選擇內文圖片").setInputFiles(await somePicture("圖.png"));
   await page.getByLabel(/^替代文字/).fill("三款標誌並排");
-  // Dropped on the heading and pasted at the end: each stands where it was let go.
+  // One picture is dropped on the heading and one pasted at the end; each is inserted there.
   await give(text.locator("h2"), "drop", await somePicture("拖放的圖.png"));
   await page
     .getByLabel(/^替代文字/)
@@ -96,7 +96,7 @@ test("an article is written through a lost line and a second tab, published, rea
     ({ content }) => /data-service/.test(content.body) && /三款標誌並排/.test(content.body),
   );
 
-  // A second tab saves on top of it: the first is told, and keeps what it shows.
+  // A second tab saves a change: the first is told, and keeps what it shows.
   const second = await context.newPage();
   await second.goto(`/mypage/blogs/edit/${id}`);
   await hydrated(second);
@@ -118,7 +118,7 @@ test("an article is written through a lost line and a second tab, published, rea
   await seen(page.getByText("已發布，讀者現在看得到這篇文章了"));
   const path = await page.getByRole("link", { name: "看文章" }).getAttribute("href");
 
-  // A visitor reads it, and keeps it after logging in.
+  // A visitor reads it, and makes it a favourite after logging in.
   const reader = await newPerson();
   const email = await makeMember(reader, "讀文章的人");
   await reader.go(path ?? "");

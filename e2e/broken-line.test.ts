@@ -7,7 +7,7 @@ import { gone, seen, until } from "./harness/wait.ts";
 
 shareBrowser();
 
-/** Buys a service and stands in its room. @returns the order's id */
+/** Buys a service and opens its room. @returns the order's id */
 async function inTheRoom(buyer: Person, seller: Person): Promise<number> {
   await becomeMember(seller, "阿哲設計");
   await becomeMember(buyer, "小雨");
@@ -25,7 +25,10 @@ async function inTheRoom(buyer: Person, seller: Person): Promise<number> {
   return id;
 }
 
-/** Lets the next calls of this path reach the server and loses their answers. @returns how many there were, and a way back */
+/**
+ * Lets the next calls of this path reach the server and loses their answers. @returns their number, and a function that
+ * ends it
+ */
 async function loseAnswers({ page }: Person, path: RegExp) {
   const lost = { calls: 0 };
   await page.route(path, async (route) => {
@@ -51,9 +54,9 @@ test("a message that is edited after its answer was lost goes out as a message o
   await page.getByRole("button", { name: "送出", exact: true }).click();
   await seen(page.getByText("網路連線中斷，請確認連線後再試一次。"));
   expect(await field.inputValue()).toBe("第一版請用藍色");
-  // Until the line is known to be back, a press waits.
+  // A press waits until the browser knows that it is online.
   await gone(page.getByText("目前沒有網路，輸入的內容會保留，連線後再送出。"));
-  // Tried again as it was, it is the same message.
+  // Sent again unchanged, it is the same message.
   await page.getByRole("button", { name: "送出", exact: true }).click();
   await until(
     "the second try is under way",

@@ -51,7 +51,7 @@ test("a character is entered with what was typed before the log-in; another memb
   await seen(voter.page.getByText("今天已投給這件作品"));
   await says(voter.page.getByRole("main"), "你今天已經投過票了");
 
-  // Its owner has no button to report it; the other does, and an operator leaves it as it is.
+  // Its owner has no button to report it; another member reports it, and an operator dismisses the report.
   await author.go("/events/role_chat_contest");
   await seen(author.page.getByRole("heading", { name: "我的作品" }));
   expect(await author.page.getByRole("button", { name: `檢舉「${name}」` }).count()).toBe(0);
@@ -102,7 +102,7 @@ async function answerAs({ page, context, go }: Person, vendor: "Google" | "Faceb
   return { window, vendor: await asked };
 }
 
-/** The page stood while somebody logged in beside it: it has sent the answers, and asks for nothing. */
+/** The page was open during the log-in in the other window; it has sent the answers by itself. */
 async function answeredInPlace({ page, api }: Person, window: Page): Promise<void> {
   await seen(page.getByText("謝謝你的回饋"));
   await says(page.getByRole("main"), "50 枚金幣已放進你的帳號");
@@ -120,7 +120,7 @@ test("a survey is answered by Google in a window of its own; the page stays, the
   await vendor.getByLabel("姓名").fill("小谷");
   await vendor.locator("button.go").click();
   await answeredInPlace(person, window);
-  // The next page asks for it.
+  // The next page asks for the nickname.
   await person.go("/mypage/points/coins");
   await seen(person.page.getByRole("dialog", { name: "設定暱稱" }));
 });
@@ -188,7 +188,7 @@ test("an operator writes a campaign, previews and publishes it; a visitor sees i
   await says(page.getByRole("main"), "得獎名單在活動結束後公布");
   await page.getByRole("button", { name: "回到編輯" }).click();
 
-  // A draft is nobody's but the desk's.
+  // A draft is shown to operators only.
   await visitor.go(`/events/${slug}`);
   await seen(visitor.page.getByRole("heading", { name: "查無此頁" }));
   const confirmed = async (name: string) => {

@@ -8,7 +8,7 @@ import { at, hydrated, says, seen } from "./harness/wait.ts";
 
 shareBrowser();
 
-/** A code that no other try of the journey has taken. */
+/** A code that no other run of the journey has used. */
 const freshCode = (head: string) => `${head}${Date.now().toString(36).slice(-8).toUpperCase()}`;
 
 async function confirmed({ page }: Person, label: string): Promise<void> {

@@ -15,8 +15,8 @@ import { says, seen } from "./harness/wait.ts";
 shareBrowser();
 
 /**
- * NT$: 1,000 and 5 % make 1,050. Of 525 that stay the buyer's fee is 25, the price 500, the commission
- * 75: the seller has 425.
+ * NT$: 1,000 and 5 % make 1,050. Of the 525 that are not refunded, the buyer's fee is 25, the price 500 and the commission
+ * 75, so the seller gets 425.
  */
 const sum = { price: 1000, total: 1050, buyers: 700, sellers: 200, refund: 525, earns: 425 };
 
@@ -60,7 +60,7 @@ test("a dispute from the buyer's word to the money of both sides", { timeout: 24
   const body = { refund: 300, reason: "素材一直沒有到齊，想先取消" };
   await seller.api.call(proposeCancellation, { params: { id }, body });
   await buyer.go(room);
-  // 750 stay: fee 36, price 714, commission 107.
+  // 750 are not refunded: fee 36, price 714, commission 107.
   await says(buyer.page.getByRole("main"), "對方提議取消，退還你 NT$300，請在");
   await says(buyer.page.getByRole("main"), "NT$300 退回信用卡");
   await says(buyer.page.getByRole("main"), "賣家可得NT$607今天結束的話，");
@@ -90,7 +90,7 @@ test("a dispute from the buyer's word to the money of both sides", { timeout: 24
   await seen(operator.page.getByRole("heading", { name: "已做的決定" }));
 
   await reloadedUntil(buyer, room, "一半的內容符合約定，退還一半款項。");
-  // The gateway gives it back by a job.
+  // The refund at the gateway is made by a job.
   await reloadedUntil(buyer, room, "退款完成");
   await says(buyer.page.getByRole("listitem").filter({ hasText: "退款完成" }), `+NT$${sum.refund}`);
   await reloadedUntil(seller, room, "顏色與定稿不符，其餘依約完成。");

@@ -71,7 +71,7 @@ test("a rule of fees is tried on the last orders, proposed, let pass by another,
   const [bought] = (await buyer.api.call(listMyOrders, {})).data;
   const id = bought?.id ?? 0;
 
-  // One of a category, for the day after this one alone: whatever happens here, it ends by itself.
+  // A rule for one category and only the next day, so that it ends by itself whatever happens here.
   const [category] = await operator.api.call(getCategories, {});
   await go("/admin/finance/fees/add");
   await main.getByLabel("名稱").fill("設計週");

@@ -15,7 +15,7 @@ import { at, gone, says } from "./harness/wait.ts";
 
 shareBrowser();
 
-/** The operator's session: another log-in would wait for the next code. */
+/** The operator's session, kept because another log-in would wait for the next code. */
 let desk: Session | undefined;
 
 test("a refund that the bank refuses is seen at the finance desk and settled there", { timeout: 240_000 }, async () => {

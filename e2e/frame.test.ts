@@ -24,7 +24,7 @@ test.each([
     expect(await page.locator("#main").count()).toBe(0);
     await seen(page.getByRole("link", { name: "support@haoshou.example" }));
   }
-  // Who is banned or leaving can only log out, or write to the support; the pledge and the appeal are for a suspension.
+  // Banned and leaving members can only log out or write to the support; pledge and appeal are for a suspension.
   await gone(page.locator(".animate-pulse"));
   const main = page.getByRole("main");
   expect(await main.getByRole("button").allInnerTexts()).toEqual(buttons);
@@ -85,7 +85,7 @@ test("the prompt of visitors rests while the page moves, and is away at its end"
   await seen(prompt.getByRole("button", { name: "以電子信箱註冊" }));
   const widthOf = async () => (await prompt.getByRole("button", { name: /Google/ }).boundingBox())?.width;
   expect(await widthOf()).toBe(400);
-  // Watched from within the page: the rest is shorter than a busy machine takes to ask. The watch stands before the move.
+  // Watched from within the page, because a busy machine would ask too late. The watch is set up before the move.
   const left = await prompt.evaluateHandle((element: HTMLElement) => {
     const moved = new Promise<void>((resolve) => {
       new MutationObserver(() => element.hidden && resolve()).observe(element, { attributeFilter: ["hidden"] });
@@ -107,11 +107,11 @@ test("the prompt of visitors rests while the page moves, and is away at its end"
   expect(await prompt.getByRole("button").filter({ visible: true }).allInnerTexts()).toEqual(["免費註冊成為會員"]);
   await go("/services/1");
   await seen(prompt);
-  // Beside the page's own bar, not under it.
+  // The prompt is beside the page's own bar, not under it.
   const bar = await page.locator(".order-bar").boundingBox();
   const box = await prompt.boundingBox();
   expect(bar && box && box.y + box.height <= bar.y + 1).toBe(true);
-  // A page that fits its window has no end to come to.
+  // A page that fits its window is at its end already.
   await page.setViewportSize({ width: 390, height: 20_000 });
   await gone(prompt);
 });

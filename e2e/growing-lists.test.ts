@@ -4,10 +4,10 @@ import { newPerson, phone, shareBrowser, wide } from "./harness/person.ts";
 
 shareBrowser({ pictures: false });
 
-/** What may be noticed at all: browsers call up to 0.1 good. */
+/** The largest layout shift allowed; browsers call up to 0.1 good. */
 const HARDLY = 0.02;
 
-/** A slow phone line: 400 kbit/s, 400 ms to and fro. */
+/** A slow phone line: 400 kbit/s, 400 ms round trip. */
 async function slowDown(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
   const rate = 400_000 / 8;
@@ -26,7 +26,7 @@ type Shift = {
 };
 type Shifts = { value: number; of: string[] };
 
-/** Turns the wheel to the end of the page and on, as long as something comes. @returns the sum of all shifts, and of what */
+/** Scrolls to the end of the page as long as more is loaded. @returns the sum of all shifts, and what was shifted */
 async function shiftsWhileScrolling(page: Page): Promise<Shifts> {
   await page.evaluate(() => {
     const sum: Shifts = { value: 0, of: [] };

@@ -74,7 +74,7 @@ test("both sides of a sale get an invoice over the house's fee; the buyer's goes
   expect((await buyer.api.call(getMyPoints, {})).points).toBe(100);
   await reloadedUntil(operator, `/admin/finance/invoices?k=${number}`, "已作廢");
   expect(await operator.page.getByRole("button", { name: "退還費用" }).count()).toBe(0);
-  // The buyer's fee was the house's: what the seller earned stays.
+  // The buyer's fee was paid to the house, so the seller's earnings do not change.
   expect(await earned(seller)).toEqual({ pending: 1700, balance: 0 });
   await deskHasNothingOf(id);
 });

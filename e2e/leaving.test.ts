@@ -10,7 +10,7 @@ import { gone, LONG, seen } from "./harness/wait.ts";
 
 shareBrowser();
 
-/** An order that waits for its payment: it holds up who wants to leave. */
+/** Places an order that waits for its payment, which keeps its parties from deleting their accounts. */
 async function order({ api }: Person, service: number): Promise<number> {
   const draft = await api.call(getOrderDraft, { query: { service } });
   const { id } = await api.call(placeOrder, {

@@ -25,7 +25,7 @@ test("a visitor asks a seller: log-in, first message, then it goes back and fort
   await at(buyer.page, /^\/mypage\/messages\/\d+$/);
   await says(buyer.page.getByRole("log"), "可以用自己的照片嗎");
 
-  // The seller is somewhere else: the dot in the header, then the list and the conversation beside it.
+  // The seller is on another page: first the dot in the header shows, then the list and the conversation beside it.
   await seller.go("/mypage");
   const unread = seller.page.getByRole("main").getByRole("link", { name: "1 則未讀訊息" });
   expect(await unread.getAttribute("href")).toBe("/mypage/messages");
@@ -49,7 +49,7 @@ test("a visitor asks a seller: log-in, first message, then it goes back and fort
   expect(await box.inputValue()).toBe("");
   await says(seller.page.getByRole("log"), "已讀");
 
-  // A number before payment: marked with the reason, not sent, and still there after a reload.
+  // A telephone number before payment is highlighted with the reason, not sent, and still there after a reload.
   const answer = buyer.page.getByLabel("傳訊息給 阿哲設計");
   await answer.fill("打給我 0912-345-678");
   await seen(buyer.page.getByText("「0912-345-678」看起來是電話號碼", { exact: false }));
@@ -63,7 +63,7 @@ test("a visitor asks a seller: log-in, first message, then it goes back and fort
     (text) => text === "打給我 0912-345-678",
   );
 
-  // A file, then taken back: gone on both sides.
+  // A file is sent and taken back; it is gone on both sides.
   await answer.fill("照片在這裡");
   await buyer.page
     .locator('input[type="file"]')

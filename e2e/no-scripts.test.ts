@@ -5,7 +5,7 @@ import { at, seen } from "./harness/wait.ts";
 
 shareBrowser();
 
-/** Somebody whose browser runs no scripts. */
+/** A person whose browser runs no scripts. */
 async function withoutScripts(): Promise<Person> {
   const context = await openProfile(undefined, undefined, { javaScriptEnabled: false });
   onTestFinished(() => context.close());
@@ -102,7 +102,7 @@ test("a form of a stranger's page is refused", async () => {
 
 test("pressed before the scripts are there, a form is sent all the same, and nothing stands in the address", async () => {
   const { page } = await newPerson();
-  // The scripts never come.
+  // The scripts are never answered.
   await page.route("**/assets/*.js", () => {});
   await page.goto("/contact", { waitUntil: "commit" });
   await page.getByLabel(/^姓名/).fill("早到的人");

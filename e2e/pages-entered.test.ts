@@ -31,7 +31,7 @@ import { until } from "./harness/wait.ts";
 shareBrowser({ pictures: false });
 
 const seller = await as("seller", async (api) => (await api.call(getMyData, {})).id);
-/** Does something by the calls, as a member who has just come. */
+/** Does something by the calls, as a new member. */
 const asMember = <T>(nickname: string, work: (api: Client) => Promise<T>): Promise<T> =>
   as("visitor", async (api) => {
     await becomeMember({ api }, nickname);
@@ -75,7 +75,7 @@ async function declined(seller: Client, buyer: Client): Promise<number> {
   return params.id;
 }
 
-/** A refund that the bank has refused. @returns what waits for it at the finance desk */
+/** A refund that the bank has refused. @returns the id of its item at the finance desk */
 async function refused(): Promise<number> {
   const orderId = await asMember("阿哲設計", (seller) => asMember("小雨", (buyer) => declined(seller, buyer)));
   const item = await as("operator", (api) =>
@@ -88,7 +88,7 @@ async function refused(): Promise<number> {
   return item?.id ?? 0;
 }
 
-/** What somebody said to the demo buyer, reported by them. @returns the conversation and the report */
+/** A message to the demo buyer, which they report. @returns the ids of the conversation and the report */
 async function reported(): Promise<{ thread: number; report: number }> {
   const thread = await as("buyer", async (api) => {
     const [first] = (await api.call(listMyThreads, {})).data;
@@ -104,7 +104,7 @@ async function reported(): Promise<{ thread: number; report: number }> {
   return { thread, report: report.id };
 }
 
-/** The first entry of a contest, reported: its list at the desk has something to show. */
+/** Reports the first entry of a contest, so that the operators' list of reported entries is not empty. */
 async function reportedEntry(): Promise<void> {
   await as("buyer", async (api) => {
     const { data } = await api.call(getEntries, { params: { slug: "role_chat_contest" } });
@@ -112,7 +112,7 @@ async function reportedEntry(): Promise<void> {
   });
 }
 
-/** What somebody has made and has a part in: a service, an article, orders and sales that run and that are over. */
+/** Pages of what a member has: a service, an article, running and closed orders and sales. */
 async function kept(api: Client): Promise<string[]> {
   const [mine] = (await api.call(getMyServices, {})).data;
   const [written] = (await api.call(getMyArticles, {})).data;
@@ -131,7 +131,7 @@ async function kept(api: Client): Promise<string[]> {
   return paths;
 }
 
-/** The pages of each campaign at its desk. */
+/** The operators' pages of each campaign. */
 async function campaignPages(api: Client): Promise<string[]> {
   const { data } = await api.call(getDeskCampaigns, {});
   return data.flatMap(({ id, kind }) => [

@@ -11,7 +11,7 @@ import { as, desk, events, open, own, testEach, testThatAllAreOpened, visitsOf }
 
 shareBrowser({ pictures: false });
 
-/** A member whose pages have something on each of them. */
+/** A member with something on every public page. */
 const { seller, work } = await as("seller", async (api) => {
   const { id: seller } = await api.call(getMyData, {});
   const picture = await api.upload(uploadPortfolioImage, {}, {}, await somePicture("作品.png"));
@@ -42,7 +42,7 @@ const odd = [
   "/news/9999999999",
 ];
 
-/** What anybody finds in the market of the demo. */
+/** Rows of the demo market that anybody can open. */
 const found = await as("visitor", async (api) => {
   const [category] = await api.call(getCategories, {});
   const services = (await api.call(searchServices, {})).data;

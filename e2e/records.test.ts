@@ -10,7 +10,7 @@ import { says, seen, words } from "./harness/wait.ts";
 
 shareBrowser();
 
-/** One sale of NT$30,000 to a company, done and accepted. @returns its order */
+/** A completed sale of NT$30,000 to a company. @returns the order's id */
 async function soldToCompany(seller: Person, buyer: Person): Promise<number> {
   const serviceId = await listService(seller, "年度報告書的版面設計", 30_000);
   await buyer.api.call(putMyInfo, {
@@ -32,7 +32,7 @@ async function soldToCompany(seller: Person, buyer: Person): Promise<number> {
   return id;
 }
 
-/** What paper shows: the page as it is printed has its text, and nothing to press. */
+/** Checks the page as it is printed: it has its text, and no buttons. */
 async function printed({ page }: Person, ...texts: readonly string[]): Promise<void> {
   await page.emulateMedia({ media: "print" });
   for (const text of texts) await says(page.locator("body"), text);

@@ -7,7 +7,7 @@ import { at, gone, says, seen } from "./harness/wait.ts";
 
 shareBrowser({ pictures: false });
 
-/** Logs in by an account of Google that nobody has seen here, from the dialog of the press that publishes. */
+/** Logs in with a new Google account, from the dialog that opens on publishing. */
 async function enterByGoogle({ page, context }: Person, nickname: string): Promise<void> {
   const asked = context.waitForEvent("page");
   await page.getByRole("dialog").getByRole("button", { name: "使用 Google 帳號繼續" }).click();
@@ -16,7 +16,7 @@ async function enterByGoogle({ page, context }: Person, nickname: string): Promi
   await vendor.getByLabel("電子郵件", { exact: true }).fill(freshEmail("request").replace("example.com", "gmail.com"));
   await vendor.getByLabel("姓名").fill(nickname);
   await vendor.locator("button.go").click();
-  // What was typed is published meanwhile.
+  // The request is published by itself after the log-in.
   await at(page, /^\/mypage\/requests\/\d+$/);
   const asks = page.getByRole("dialog", { name: "設定暱稱" });
   await asks.getByLabel("暱稱", { exact: true }).fill(nickname);
@@ -24,7 +24,7 @@ async function enterByGoogle({ page, context }: Person, nickname: string): Promi
   await gone(asks);
 }
 
-/** Sends an offer without its pages. */
+/** Sends an offer by the calls. */
 async function offerByCalls({ api }: Person, requestId: number, price: number): Promise<void> {
   const { id, version, content } = await api.call(beginOffer, { params: { id: requestId } });
   const message = "我畫過許多小店的招牌，可以先看草圖再決定。";
@@ -77,7 +77,7 @@ test("on a phone: posted by a log-in with Google; sellers are invited, asked, co
   await at(page, /^\/mypage\/messages\/\d+$/);
   const thread = new URL(page.url()).pathname;
 
-  // Other terms: what leads around the house is told at its line.
+  // Other terms: contact details are reported at their line.
   await buyer.go(`/mypage/requests/${id}`);
   await press("提出其他條件");
   const terms = page.getByRole("dialog", { name: "向 阿哲設計 提出其他條件" });
@@ -89,7 +89,7 @@ test("on a phone: posted by a log-in with Google; sellers are invited, asked, co
   await terms.getByLabel("項目 1", { exact: true }).fill("社群頭像");
   await terms.getByRole("button", { name: "送出條件" }).click();
   await gone(terms);
-  // Another one stays with what was offered.
+  // The seller of another offer keeps to the offered terms.
   await page.getByRole("button", { name: "提出其他條件：木木插畫" }).filter({ visible: true }).click();
   const cheaper = page.getByRole("dialog", { name: "向 木木插畫 提出其他條件" });
   await cheaper.getByLabel("金額", { exact: true }).fill("4500");
@@ -100,14 +100,14 @@ test("on a phone: posted by a log-in with Google; sellers are invited, asked, co
   await seen(second.page.getByText("已維持原提案"));
 
   await first.go("/mypage/offers");
-  // What is agreed to stands beside the button.
+  // The terms to agree to are shown beside the button.
   await says(first.page.getByRole("main"), `金額 ${ntd(3500)}（原本 ${ntd(4000)}）`);
   await says(first.page.getByRole("main"), "增加：社群頭像");
   await first.page.getByRole("button", { name: "同意買家的條件：小莓" }).click();
   await first.page.getByRole("alertdialog").getByRole("button", { name: "同意買家的條件" }).click();
   await seen(first.page.getByText(`報價 ${ntd(3500)}`));
 
-  // An edit makes what was offered before answer an older version.
+  // After an edit the offers made before answer an older version.
   await buyer.go(`/requests/edit/${id}`);
   await page.getByLabel("標題", { exact: true }).fill(`${title}與菜單`);
   await toCheck(buyer);
@@ -140,7 +140,7 @@ test("on a phone: posted by a log-in with Google; sellers are invited, asked, co
   await third.go("/mypage/offers");
   await says(third.page.getByRole("main"), "超出預算");
 
-  // Beside the request, in the conversation that the question opened.
+  // In the conversation that the question opened.
   await first.go(thread);
   await says(first.page.getByRole("main"), "草圖會有幾款可以選？");
   await first.page.getByRole("button", { name: "報價", exact: true }).click();
@@ -179,7 +179,7 @@ test("where windows are not allowed, Facebook leads away and back: what was writ
   const code = /^\d{6}$/m.exec((await mailTo(email, "驗證碼")).text)?.[0] ?? "";
   await page.getByLabel("驗證碼", { exact: true }).fill(code);
   await page.getByRole("button", { name: "完成登入" }).click();
-  // The press that asked for the log-in goes on by itself.
+  // The request is published by itself after the log-in.
   await at(page, /^\/mypage\/requests\/\d+$/);
   const asks = page.getByRole("dialog", { name: "設定暱稱" });
   await asks.getByLabel("暱稱", { exact: true }).fill("小臉");

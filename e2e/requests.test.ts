@@ -17,7 +17,7 @@ async function review({ page }: Person): Promise<void> {
   await seen(page.getByText("我給的評價"));
 }
 
-/** A file did not arrive after the log-in: nothing is published until it has. */
+/** Sends a file again that did not arrive after the log-in; nothing is published before. */
 async function sendAgain(buyer: Person, file: string): Promise<void> {
   const { page } = buyer;
   await says(page.getByRole("list", { name: "附上的檔案" }), "上傳中斷");
@@ -47,7 +47,7 @@ for (const [name, size] of Object.entries({ wide, phone }))
     await buyer.go("/requests/add");
     const file = "店名與標語.txt";
     await writeRequest(buyer, title, wants, file);
-    // A log-in by mail or without a window of its own leaves the page: everything is there on the way back.
+    // Everything is there when one comes back to the page, as after a log-in that leaves it.
     await buyer.go("/requests/add");
     await toCheck(buyer);
     await seen(page.getByRole("link", { name: file }));
@@ -57,7 +57,7 @@ for (const [name, size] of Object.entries({ wide, phone }))
     await page.getByRole("dialog", { name: "登入" }).waitFor();
     await fillLogin(buyer, email);
     if (breaks) await sendAgain(buyer, file);
-    // Else the press goes on by itself, with everything that was typed and attached.
+    // Otherwise the request is published by itself, with everything that was typed and attached.
     await at(page, /^\/mypage\/requests\/\d+$/);
     await seen(page.getByRole("heading", { name: title }));
     const id = page.url().split("/").at(-1) ?? "";
@@ -81,7 +81,7 @@ for (const [name, size] of Object.entries({ wide, phone }))
       .click();
     const whole = page.getByRole("dialog", { name: "阿哲設計 的提案" });
     await whole.getByRole("button", { name: "接受並付款：阿哲設計" }).click();
-    // One of both is paid with a coupon of the seller.
+    // In one of both runs a coupon of the seller is used.
     const coupon = size === wide ? await makeCoupon(first, less.off) : undefined;
     const { total, earns } = coupon ? less : sum;
     const room = await pay(buyer, total, coupon);
@@ -105,7 +105,7 @@ for (const [name, size] of Object.entries({ wide, phone }))
     const { pending } = await first.api.call(getMyRevenues, {});
     expect(pending).toBe(earns);
 
-    // The other one reads that it was not chosen, once.
+    // The other seller is told once that their offer was not chosen.
     await second.go("/mypage/offers");
     await says(second.page.getByRole("main"), "未獲選");
     await buyer.go(`/requests/${id}`);
@@ -113,7 +113,7 @@ for (const [name, size] of Object.entries({ wide, phone }))
     await seen(page.getByRole("link", { name: file }));
   });
 
-/** The requests that this person's browser has begun, as the server has taken them down. */
+/** The counted starts of requests by this person's browser, as the server has stored them. */
 function begunBy({ page }: Person): unknown[] {
   const begun: unknown[] = [];
   page.on("response", (response) => {

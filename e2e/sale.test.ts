@@ -59,7 +59,7 @@ async function findBySearch({ page, go }: Person, title: string): Promise<void> 
   await at(page, /^\/services\/\d+$/);
 }
 
-/** Registers in the dialog that stands before the checkout; the mail is sent once more, and its link leads on to the order. */
+/** Registers in the dialog before the checkout; the mail is sent a second time, and its link leads back to the order. */
 async function registerOnTheWay(buyer: Person, nickname: string): Promise<void> {
   const { page, go } = buyer;
   const email = freshEmail("buyer");
@@ -95,7 +95,8 @@ async function orderAndPay(buyer: Person, title: string): Promise<string> {
   for (const amount of [sum.package, sum.option, sum.fee, sum.total]) await says(main, ntd(amount));
   const pay = page.getByRole("button", { name: `前往付款 ${ntd(sum.total)}` });
   const consent = page.getByRole("checkbox", { name: "我已閱讀並同意以上內容" });
-  // A finger sees no title and presses all the same: what is missing is said, marked, and where one goes on.
+  // On a touch screen the reason in the title is not seen; pressing the button says what is missing, marks it and moves
+  // there.
   await pay.click({ force: true });
   await seen(page.getByRole("status").filter({ hasText: "請先閱讀並勾選同意事項" }));
   expect(await consent.getAttribute("aria-invalid")).toBe("true");

@@ -7,7 +7,7 @@ import { at, gone, seen, until } from "./harness/wait.ts";
 
 shareBrowser();
 
-/** The header's field; on a phone behind its button, on the whole screen. */
+/** The header's search field; on a phone it opens by a button and fills the screen. */
 async function searchField({ page }: Person, narrow: boolean) {
   if (narrow) await page.getByRole("banner").getByRole("button", { name: "搜尋", exact: true }).first().click();
   const field = page.locator(narrow ? "#search-narrow-k" : "#search-k");
@@ -58,7 +58,7 @@ test.each([
   await at(page, /^\/services\/\d+$/);
   await seen(page.getByRole("form", { name: "選擇方案" }));
 
-  // What was searched for is offered again, until it is taken away.
+  // Earlier searches are offered again until they are removed.
   await searchField(visitor, narrow);
   await seen(page.getByRole("option", { name: "翻譯", exact: true }));
   await page.getByRole("button", { name: "從最近搜尋移除「翻譯」" }).click();
@@ -85,7 +85,7 @@ test("what an input method composes moves nothing, and keys typed without it are
   expect(await field.inputValue()).toBe("gk4ru4");
 });
 
-/** Where an address leads without a browser's help. */
+/** The status of an address and where it redirects. */
 async function leads(path: string): Promise<[number, string | null]> {
   const response = await fetch(origin + path, { redirect: "manual" });
   return [response.status, response.headers.get("location")];
@@ -97,7 +97,7 @@ test("old and odd addresses lead to the one page that there is", async () => {
   expect(await leads("/Users?k=a")).toEqual([301, "/users?k=a"]);
   expect(await leads(`/search?k=${k}&category=99999999`)).toEqual([302, `/search?k=${k}`]);
   expect(await leads(`/users?k=${k}&job=99999`)).toEqual([302, `/users?k=${k}`]);
-  // What a form of filters, or the header's, leaves there without scripts.
+  // The addresses that forms leave without scripts.
   expect(await leads(`/search?type=0&k=${k}&min=&max=&days=&rating=&page=2`)).toEqual([302, `/search?k=${k}&page=2`]);
   expect(await leads("/categories/1?min=500&max=&days=")).toEqual([302, "/categories/1?min=500"]);
   expect(await leads(`/users?k=${k}&job=&level=`)).toEqual([302, `/users?k=${k}`]);

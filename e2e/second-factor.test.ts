@@ -6,7 +6,7 @@ import { at, says, seen } from "./harness/wait.ts";
 
 shareBrowser();
 
-/** Gives the browser a device that holds passkeys and recognises its owner. */
+/** Gives the browser a virtual authenticator for passkeys. */
 async function giveAuthenticator({ context, page }: Person): Promise<void> {
   const devtools = await context.newCDPSession(page);
   await devtools.send("WebAuthn.enable");
@@ -39,7 +39,7 @@ test("a member adds a passkey on the phone, keeps the recovery codes, and comes 
   await page.getByRole("button", { name: "新增通行金鑰" }).click();
   await page.getByLabel("名字", { exact: true }).fill("我的手機");
   await page.getByRole("button", { name: "建立通行金鑰" }).click();
-  // The password alone, however fresh, does not add a way in.
+  // The password alone, however recently typed, is not enough to add a way to log in.
   const proof = page.getByRole("dialog", { name: "請再確認一次是你本人" });
   await proof.getByLabel("目前的密碼").fill(PASSWORD);
   await proof.getByRole("button", { name: "確認", exact: true }).click();
@@ -51,7 +51,7 @@ test("a member adds a passkey on the phone, keeps the recovery codes, and comes 
   await codes.getByRole("button", { name: "完成" }).click();
   await seen(page.getByRole("heading", { name: "我的手機" }));
 
-  // The right password alone opens nothing; the wanted page is kept over both steps.
+  // The right password alone does not log in; the wanted page is remembered over both steps.
   await logOut(person);
   await go("/mypage/revenue");
   await fillLogin(person, email);
@@ -91,7 +91,7 @@ test("an operator comes in by a code, is asked again for a suspension, and goes 
   await form.getByLabel("原因", { exact: true }).fill("在公開內容留下個人聯絡方式。");
   await form.getByRole("button", { name: "確定停權" }).click();
   const proof = page.getByRole("dialog", { name: "請再確認一次是你本人" });
-  // Closed without an answer nothing is done, and what was typed is still there.
+  // After closing the dialog nothing is done, and what was typed is still there.
   await proof.getByRole("button", { name: "關閉" }).click();
   await seen(form.getByText("這個操作需要再確認一次是你本人。"));
   await form.getByRole("button", { name: "確定停權" }).click();

@@ -36,7 +36,7 @@ test("a service open in two tabs: the second to save is asked, and loses nothing
   await until("the second tab's title is kept", title, (now) => now === "第二個分頁打的標題");
   await asked.waitFor({ state: "detached" });
 
-  // Now the first tab is the late one, and takes the other's.
+  // Now the first tab is behind, and takes over the other's content.
   await field(first).fill("第一個分頁又改了");
   await first.getByRole("button", { name: "重新載入" }).click();
   await until(
@@ -62,7 +62,7 @@ test("what was sent while its page was left is no other tab, and a new service i
   await seller.page.getByLabel("標題", { exact: true }).fill("離開時送出的標題");
   await seen(seller.page.getByText("連不上伺服器，已先存在這個瀏覽器"));
 
-  // The page is opened anew, and only then arrives what the one before had sent.
+  // The page is opened again, and only then arrives what the former page had sent.
   const next = await personAt(seller.context);
   const title = next.page.getByLabel("標題", { exact: true });
   const gate = Promise.withResolvers<void>();
@@ -85,7 +85,7 @@ test("what was sent while its page was left is no other tab, and a new service i
   await next.go("/mypage/services?state=draft");
   expect(await next.page.getByRole("heading", { name: "重新整理之前打的標題" }).count()).toBe(1);
 
-  // Reloaded while it is being made, and after a few more words: the answer finds nobody, the row is there.
+  // Reloaded while the row is being made and after more words: the answer is lost, but the row exists.
   await next.go("/myservices/add");
   const making = Promise.withResolvers<void>();
   await next.page.route("**/api/my_services", async (call) => {
@@ -168,7 +168,7 @@ test("by fingers: a portrait is cut, skills change places, and the page still sc
   for (const name of ["甲", "乙", "丙", "丁", "戊", "己"]) await seller.api.call(createSkill, { body: { name } });
   await go("/myprofile/skills");
   const handle = (name: string) => page.getByRole("button", { name: `拖曳「${name}」` });
-  // In the middle of the glass: at its edge a drag moves the page as well.
+  // In the middle of the screen, because at its edge a drag scrolls the page as well.
   await handle("乙").evaluate((each) => each.scrollIntoView({ block: "center" }));
   await slide(page, { from: await middleOf(handle("甲")), to: await middleOf(handle("丙")) });
   const order = async () => (await seller.api.call(getUserDetail, { params: { id } })).skills.join("");
@@ -208,7 +208,7 @@ test("a work waits for the picture that is on its way", async () => {
   gate.resolve();
   await seen(page.getByLabel("第 2 張圖片的說明"));
 
-  // Only what may arrive another time offers it: the server was away, not the file at fault.
+  // A retry is only offered when the server was unavailable, not when the file is at fault.
   const tile = (name: string) => page.getByRole("listitem").filter({ hasText: name });
   const again = (name: string) => tile(name).getByRole("button", { name: "再試一次" });
   await page.unroute("**/api/my_portfolios_images");

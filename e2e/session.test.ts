@@ -11,7 +11,7 @@ test("a guarded page leads to the login and back, query included", async () => {
   const person = await newPerson();
   const { page, go } = person;
   const email = await makeMember(person, "小安");
-  // What is no number is asked of who logs in first, as any page of one's own.
+  // An address without a number also asks for the log-in first, like any page of one's own.
   await go("/myservices/xyz");
   await at(page, `/login?to=${encodeURIComponent("/myservices/xyz")}`);
   await go("/mypage/services?state=draft");
@@ -28,7 +28,7 @@ test("a guarded page leads to the login and back, query included", async () => {
 
   await go("/login?to=%2Fmypage%2Forders");
   await at(page, "/mypage/orders");
-  // What a member sees is kept by no browser and no proxy, what everybody sees by no proxy.
+  // Pages of members may not be stored by browsers and proxies, public pages not by proxies.
   const cacheControlOf = async ({ context }: typeof person) =>
     (await context.request.get(`${origin}/`)).headers()["cache-control"];
   expect(await cacheControlOf(person)).toBe("private, no-store");
@@ -75,7 +75,8 @@ test.each([
   await page.keyboard.press("Escape");
   expect(await dialog.getByLabel("電子信箱", { exact: true }).inputValue()).toBe("typed");
   if (size === wide) {
-    // Logged in beside the open dialog, as in another tab, and the page asks anew: it says so, and one press goes on.
+    // Logged in while the dialog is open, as in another tab: when the page loads its data again the dialog says so, and
+    // one press goes on.
     await visitor.api.call(login, { body: { email, password: PASSWORD } });
     await page.evaluate(() => {
       type Router = { revalidate: () => Promise<void> };
@@ -101,7 +102,7 @@ test("a closed login dialog forgets what was wanted", async () => {
   await go(`/services/${serviceId}`);
   await page.getByRole("button", { name: "前往下單" }).filter({ visible: true }).click();
   const dialog = page.getByRole("dialog", { name: "登入" });
-  // Closed with something typed and the other form shown, it is as at first when it is opened again.
+  // Closed with something typed and the other form shown, the dialog opens again in its first state.
   await dialog.getByRole("button", { name: "免費註冊" }).click();
   const register = page.getByRole("dialog", { name: "免費加入會員" });
   await register.getByLabel("電子信箱", { exact: true }).fill("typed");
@@ -160,7 +161,7 @@ test("a session that ended elsewhere leads to the login with a word, and back; t
   await at(page, "/myservices/add");
 
   await person.context.clearCookies({ name: "sid" });
-  // Whoever comes back to the page makes it ask for what is new.
+  // The page looks for news when it comes to the front.
   await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
   await at(page, `/login?to=${encodeURIComponent("/myservices/add")}`);
   await seen(page.getByText("請先登入系統。"));

@@ -10,12 +10,12 @@ shareBrowser();
 
 const DATA = /\.data(?:\?|$)/;
 const lineOf = ({ page }: Person) => page.getByText(/^連線中斷，恢復後會自動/);
-/** The page must not be loaded anew: what stands there now still stands afterwards. */
+/** Marks an element of the page, so that a reload can be noticed afterwards. */
 const tagBanner = async ({ page }: Person) => {
   await page.getByRole("banner").evaluate((banner) => banner.setAttribute("data-before", ""));
   return page.locator("header[data-before]");
 };
-/** A page that comes to the front asks for what is new. */
+/** Fires the event by which a page looks for news when it comes to the front. */
 const comeToFront = ({ page }: Person) => page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
 
 test("a page stands while the server is away, keeps what is typed and goes on by itself", async () => {
@@ -50,14 +50,14 @@ test("a link pressed without a line leaves the page, and leads on by itself when
   await page.getByRole("button", { name: "再試一次" }).click();
   await seen(page.getByText("連線中斷，恢復後會自動前往"));
   expect(await page.getByRole("heading", { level: 1 }).textContent()).not.toBe("找達人");
-  // Another link may be pressed meanwhile.
+  // Another link can be pressed during the wait.
   await page.getByRole("contentinfo").getByRole("link", { name: "常見問題" }).click();
   await context.setOffline(false);
   await at(page, "/faq");
   await seen(page.getByRole("heading", { name: "常見問題", level: 1 }));
   await gone(lineOf(visitor));
 
-  // The way back: its page was seen before, its data is fetched anew.
+  // Going back: the page's code is loaded already, its data is fetched anew.
   await context.setOffline(true);
   await page.goBack();
   await seen(page.getByText("連線中斷，恢復後會自動前往"));

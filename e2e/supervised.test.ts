@@ -11,12 +11,12 @@ import { heapEnv } from "#main/heap.ts";
 import { ROOT } from "#main/run.ts";
 import { openSession } from "../chaos/people.ts";
 
-/** How soon the product answers again after a kill, ms. */
+/** The time within which the product has to answer again after a kill, ms. */
 const BACK_WITHIN = 5000;
-/** How soon it has ended after SIGTERM, ms. */
+/** The time within which it has to end after SIGTERM, ms. */
 const ENDED_WITHIN = 20_000;
 
-/** How long the database has no connection left, ms. A worker that cannot bear it ended after eleven seconds once. */
+/** How long the database has no connection left, ms. A worker once ended after eleven seconds of it. */
 const FULL_FOR = Number(process.env.FULL_FOR ?? 3000);
 
 let folder = "";
@@ -48,7 +48,7 @@ async function untilReady(): Promise<void> {
   while (!(await readiness())?.ok) await sleep(50);
 }
 
-/** Pids of the processes that another one has started. */
+/** The child processes of a process. */
 async function childrenOf(parent: number): Promise<{ pid: number; command: string }[]> {
   const pids = (await readdir("/proc")).filter((name) => /^\d+$/.test(name)).map(Number);
   const found = await Promise.all(
@@ -70,17 +70,17 @@ async function pidOf(parent: number, words: string): Promise<number> {
 const pidOfServer = () => pidOf(supervisor.pid ?? 0, "command.ts serve both");
 const pidOfDatabase = () => pidOf(supervisor.pid ?? 0, "bin/postgres");
 
-/** Kills, and waits until all is well again. @returns milliseconds in between */
+/** Kills processes and waits until the product is ready again. @returns how long that took, ms */
 async function recoveryFrom(...pids: number[]): Promise<number> {
   const begun = Date.now();
   for (const pid of pids) process.kill(pid, "SIGKILL");
-  // What was killed must be seen to be gone before it can be seen to be back.
+  // Waits until the kill shows before it waits for the recovery.
   while ((await readiness())?.ok) await sleep(10);
   await untilReady();
   return Date.now() - begun;
 }
 
-/** What the product is started with, whichever time. */
+/** The environment of every start of the product. */
 let env: NodeJS.ProcessEnv = {};
 
 async function start(): Promise<void> {
@@ -88,7 +88,7 @@ async function start(): Promise<void> {
   supervisor = spawn("node", args, { cwd: ROOT, env, stdio: ["ignore", "ignore", "pipe"] });
   let said = "";
   supervisor.stderr?.setEncoding("utf8").on("data", (text: string) => (said += text));
-  // A start that gives up is no reason to wait on: its sentence is the failure.
+  // Fails at once with the sentence of a start that gives up, instead of waiting on.
   const gaveUp = new Promise<never>((_, fail) =>
     supervisor.once("exit", (code) => fail(new Error(`start ended with ${code}: ${said}`))),
   );
@@ -120,7 +120,7 @@ async function withDatabase<T>(work: (pool: pg.Pool) => Promise<T>): Promise<T> 
   }
 }
 
-/** Has the queue do a job. Resolves when it is done. */
+/** Adds a job to the queue and resolves when it is done. */
 const doJob = () =>
   withDatabase(async (pool) => {
     const { rows } = await pool.query("select id from graphile_worker.add_job('forget_rate_limits', '{}'::json)");
@@ -130,7 +130,7 @@ const doJob = () =>
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "haoshou-supervised-"));
-  // PostgreSQL may run as another user than we.
+  // PostgreSQL may run as another user than this process.
   await chmod(folder, 0o755);
   const port = await freePort();
   origin = `http://127.0.0.1:${port}`;
@@ -215,7 +215,7 @@ test("a database whose connections are all taken ends nothing, and all is well o
   })().catch((error: { code: string }) => error.code);
   expect(refusal).toBe("53300");
   for (const begun = Date.now(); Date.now() - begun < FULL_FOR; await sleep(100)) {
-    // What the server gives back is taken, too.
+    // Connections that the server gives back are taken too.
     await take().catch(() => undefined);
     await readiness();
   }
@@ -226,7 +226,7 @@ test("a database whose connections are all taken ends nothing, and all is well o
   expect(await pidOfServer()).toBe(server);
 });
 
-/** A browser of a member who was made for this. @returns the headers of its calls */
+/** Makes a member and logs in. @returns the headers of their calls */
 async function logIn(): Promise<Record<string, string>> {
   const sid = await withDatabase(async (pool) => {
     const { rows } = await pool.query(
@@ -240,7 +240,7 @@ async function logIn(): Promise<Record<string, string>> {
   return { cookie: `sid=${sid}; csrf=${csrf}`, ...shown };
 }
 
-/** A page of a member that hears what happens. @returns what tells whether its stream ended properly */
+/** Opens the event stream of a member. @returns a function that tells whether the stream ended properly */
 async function listen(headers: Record<string, string>): Promise<() => Promise<boolean>> {
   const stream = await fetch(`${origin}/api/my_events`, { headers });
   expect(stream.headers.get("content-type")).toContain("text/event-stream");
@@ -251,7 +251,7 @@ async function listen(headers: Record<string, string>): Promise<() => Promise<bo
   return () => whole;
 }
 
-/** A file that comes a little at a time and never ends. @returns whether its line is cut */
+/** Sends a file that never ends, a little at a time. @returns whether its connection is cut */
 function sendSlowly(headers: Record<string, string>): Promise<boolean> {
   const sending = request(`${origin}/api/my_portfolios_images`, {
     method: "POST",

@@ -27,7 +27,7 @@ test("a tab of one member acts for nobody once another has logged in, and loses 
   const told = tab.page.getByText("這個瀏覽器已由另一位會員登入");
   await seen(told);
   expect(await fieldOf(tab).inputValue()).toBe(text);
-  // What asks by itself brings nothing of the other member, and replaces nothing.
+  // Automatic loading brings nothing of the other member, and replaces nothing.
   await tab.page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
   await seen(told);
   expect(await fieldOf(tab).inputValue()).toBe(text);
@@ -39,7 +39,7 @@ test("a tab of one member acts for nobody once another has logged in, and loses 
   await tab.page.waitForLoadState();
   await seen(fieldOf(tab));
   expect(await fieldOf(tab).inputValue()).toBe("");
-  // It was kept for whom it belongs to.
+  // It was kept for the member it belongs to.
   await becomeDemo(tab, "buyer");
   await tab.go(THREAD);
   await until(
@@ -107,7 +107,7 @@ test("a log-out holds for who sits there whatever the server says; the session e
   await at(next.page, "/");
   await seen(next.page.getByRole("heading", { level: 1, name: /^找好手/ }));
   await seen(next.page.getByRole("banner").getByRole("link", { name: "登入" }));
-  // What one has searched for is offered to nobody else.
+  // Earlier searches of one member are not offered to another.
   const searches = () => Object.keys(localStorage).filter((key) => key.startsWith("searches:"));
   expect(await next.page.evaluate(searches)).toEqual([]);
 });

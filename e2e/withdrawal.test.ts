@@ -12,7 +12,7 @@ import { gone, says, until } from "./harness/wait.ts";
 
 shareBrowser();
 
-/** Hands the file to the bank as its web page does, and fetches the answer. */
+/** Uploads the file at the bank's web page, and fetches the answer. */
 async function throughTheBank(maker: Person, number: string, id: number): Promise<string> {
   const url = `${origin}/api/admin/withdrawal_batches/${id}/file`;
   const file = await (await maker.page.request.get(url)).text();
@@ -23,13 +23,13 @@ async function throughTheBank(maker: Person, number: string, id: number): Promis
   return (await fetch(`${origin}/sandbox/bank/files/${number}/answer`)).text();
 }
 
-/** One weekly run: a batch, the second person, the bank, its answer. */
+/** One weekly run: the batch, its release by a second person, the bank, and its answer. */
 async function weeklyRun(): Promise<void> {
   await passTime("8d");
   const [maker, second] = [await newPerson(wide), await newPerson(wide)];
   await becomeDemo(maker, "operator2");
   await becomeDemo(second, "operator");
-  // A second try of the journey finds less than the first.
+  // A second run of the journey may find nothing due.
   if ((await maker.api.call(getBatches, {})).due.count === 0) return;
   await maker.go("/admin/withdrawals");
   await maker.page.getByRole("button", { name: "建立匯款批次" }).click();
@@ -80,7 +80,7 @@ test("a withdrawal is returned by the bank, asked for again with another account
     await dialog.getByRole("button", { name: "申請提領" }).click();
     return dialog;
   };
-  // What withdrawals have taken of the balance so far; sales that clear meanwhile change it as well.
+  // The sum withdrawn so far; the balance alone also changes by sales that clear meanwhile.
   const withdrawn = async () => {
     let sum = 0;
     for (let page = 1, last = 1; page <= last; page++) {
@@ -91,7 +91,7 @@ test("a withdrawal is returned by the bank, asked for again with another account
     return sum;
   };
   const newest = async () => (await seller.api.call(getMyWithdrawals, {})).data[0];
-  // The one of the demo market is paid first: one at a time.
+  // The demo market's withdrawal is paid first, because a member can have only one open.
   await weeklyRun();
   await enter();
   const before = await withdrawn();

@@ -10,7 +10,7 @@ const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const modules = join(root, "node_modules");
 const lockFile = join(root, "package-lock.json");
 
-/** Ends with one sentence. */
+/** Prints one sentence and ends the process. */
 function stop(sentence) {
   console.error(sentence);
   process.exit(1);
@@ -26,7 +26,7 @@ function writable(folder) {
   }
 }
 
-/** A home that cannot be written to, or a temporary folder that does not exist, breaks npm and Chromium alike. */
+/** The environment with a writable home and an existing temporary folder, without which npm and Chromium fail. */
 function usableEnvironment() {
   const env = { ...process.env };
   if (!env.HOME || !writable(homedir())) {
@@ -40,13 +40,13 @@ function usableEnvironment() {
   return env;
 }
 
-/** True when everything that the lock file wants for this machine is there, in its version. */
+/** Whether every package of the lock file for this machine is installed, in its version. */
 function installed() {
   const inner = join(modules, ".package-lock.json");
   if (!existsSync(inner)) return false;
   const there = JSON.parse(readFileSync(inner, "utf8")).packages;
   return Object.entries(JSON.parse(readFileSync(lockFile, "utf8")).packages).every(
-    // Optional packages are mostly other machines' binaries.
+    // Optional packages are mostly binaries for other machines.
     ([path, { version, optional }]) =>
       path === "" || there[path]?.version === version || (optional === true && there[path] === undefined),
   );
@@ -65,7 +65,7 @@ function install(env) {
   if (installed()) return;
   console.error("安裝套件中，第一次約需一分鐘…");
   const quiet = ["--no-audit", "--no-fund", "--loglevel=error"];
-  // Building and testing need the development packages whatever NODE_ENV says.
+  // Building and testing need the development packages whatever NODE_ENV is.
   if (!npm(["ci", "--include=dev", ...quiet], env)) {
     stop("套件安裝失敗：請確認網路與 npm registry 可用，再執行一次。");
   }
@@ -90,9 +90,9 @@ function grandparent() {
   }
 }
 
-/** npm and its shell pass no signal on when they are ended: notice that they are gone. */
+/** Calls `end` when npm or its shell is gone, because they do not pass signals on. */
 function whenOrphaned(end) {
-  // A machine that tests may hand its children from one parent to another.
+  // On a CI machine the parent of a process may change without any reason.
   if (process.env.npm_lifecycle_event === undefined || process.env.CI) return;
   const parents = () => `${process.ppid} ${grandparent()}`;
   const before = parents();
@@ -103,7 +103,7 @@ function main() {
   if (Number(process.versions.node.split(".")[0]) < 20) stop(`需要 Node 20 以上，這裡是 ${process.versions.node}。`);
   const env = usableEnvironment();
   install(env);
-  // The server's TypeScript is stripped and compiled once, not at every start.
+  // Keeps the stripped and compiled TypeScript, so that not every start compiles it.
   env.NODE_COMPILE_CACHE ??= join(root, ".cache", "compile");
   env.HAOSHOU_BOOTSTRAP = String(process.pid);
   env.PATH = [join(modules, ".bin"), env.PATH].join(delimiter);
@@ -113,7 +113,7 @@ function main() {
     env,
     stdio: "inherit",
   });
-  // A terminal sends Ctrl-C to the child by itself; a second one would read as impatience.
+  // A terminal sends Ctrl-C to the child itself; a second one would count as an order to end at once.
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) {
     process.on(signal, () => {
       if (signal !== "SIGINT" || !process.stdin.isTTY) child.kill(signal);

@@ -1,4 +1,4 @@
-/** The commands of package.json, on the pinned Node. bootstrap.mjs has installed everything by now. */
+/** The commands of package.json. They run on the pinned Node, after bootstrap.mjs has installed everything. */
 const commands: Record<string, (args: string[]) => Promise<number>> = {
   start: async () => (await import("./supervise.ts")).supervise("both"),
   "start:web": async () => (await import("./supervise.ts")).supervise("web"),

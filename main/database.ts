@@ -9,7 +9,7 @@ import type { Config } from "./config/config.ts";
 /** `stop` ends the embedded server if this process started it. */
 export type OpenDatabase = { url: string; stop(): Promise<void> };
 
-/** Says who runs the embedded server of a data folder, so that web and worker can share it. */
+/** The process that runs the embedded server of a data folder, so that web and worker can share it. */
 type Owner = { pid: number; url: string };
 
 async function answers(url: string): Promise<boolean> {
@@ -41,15 +41,20 @@ async function runningOwner(file: string): Promise<Owner | null> {
     const owner = JSON.parse(await readFile(file, "utf8")) as Owner;
     return alive(owner.pid) && (await answers(owner.url)) ? owner : null;
   } catch {
-    // Half written by a process that was killed.
+    // The file was half written by a process that was killed.
     return null;
   }
 }
 
-/** Waits between tries to start the embedded server again, ms: children of a killed one hold its memory for a moment. */
+/**
+ * The pause between tries to restart the embedded server, ms. Children of a killed one still hold its memory for a moment.
+ */
 const RESTART_EVERY = 250;
 
-/** Starts the embedded server, and again at the same address whenever it ends by itself. @throws Error at the first start */
+/**
+ * Starts the embedded server, and restarts it at the same address whenever it ends by itself. @throws Error when the first
+ * start fails
+ */
 async function keepEmbedded(folder: string): Promise<OpenDatabase> {
   const start = (port?: number) => startEmbedded(folder, [], port);
   let server = await start();
@@ -70,7 +75,7 @@ async function keepEmbedded(folder: string): Promise<OpenDatabase> {
     while (!stopping) {
       console.error("資料庫意外結束，正在重新啟動…");
       await restart();
-      // The end may have been asked for while it started.
+      // `stop` may have been called while it started.
       if (stopping) await server.stop();
       await server.ended;
     }

@@ -3,13 +3,13 @@ import { watch } from "node:fs";
 import { join } from "node:path";
 import { ROOT } from "./run.ts";
 
-/** What the server runs: a change there starts it anew. The pages are Vite's affair. */
+/** A change in these folders restarts the server. Changes of the pages are handled by Vite. */
 const WATCHED = ["server", "contract", "main"];
-/** Editors write a file in several steps. */
+/** How long to wait after a change, ms, because editors write a file in several steps. */
 const SETTLE = 150;
 const PATIENCE = 2000;
 
-/** A server that is told where the database is as soon as that is known: both start at the same time. */
+/** Starts a server and sends it the database's address once that is known, so that both start at the same time. */
 function startServer(databaseUrl: Promise<string>): ChildProcess {
   const child = fork(join(ROOT, "main", "command.ts"), ["dev:server"], { cwd: ROOT });
   void databaseUrl.then((url) => child.connected && child.send(url));
@@ -25,7 +25,7 @@ async function endServer(child: ChildProcess, patience: number): Promise<void> {
   clearTimeout(force);
 }
 
-/** Calls back once after a flurry of changes to TypeScript or SQL. */
+/** Calls back once after a series of changes to server files. */
 function onChange(changed: (file: string) => void): void {
   let timer: NodeJS.Timeout | undefined;
   for (const folder of WATCHED) {
@@ -46,7 +46,7 @@ export async function dev(): Promise<number> {
   const url = new Promise<string>((done) => {
     tell = done;
   });
-  // First of all, since it has the most to load.
+  // Started first, because it has the most to load.
   let server = startServer(url);
   const { ConfigError, readConfig } = await import("./config/config.ts");
   try {
@@ -84,7 +84,7 @@ export async function devServer(): Promise<number> {
   const address = new Promise<string>((done) => process.once("message", (url) => done(String(url))));
   const { serve } = await import("./process.ts");
   process.env.DATABASE_URL = await address;
-  // Nobody is left to end us, or to read what we say.
+  // The process that started us is gone, so nothing else would end this one.
   process.once("disconnect", () => process.exit(0));
   return serve("both", "vite");
 }

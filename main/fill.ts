@@ -7,7 +7,7 @@ import { systemCtx } from "#server/wiring/deps.ts";
 import { readConfig } from "./config/config.ts";
 import { Closers, openDeps } from "./start.ts";
 
-// A process of its own: drawing six hundred pictures leaves memory behind that a server would carry for ever.
+// A process of its own, because drawing six hundred pictures takes memory that a server would never give back.
 const config = readConfig(process.env);
 const closers = new Closers();
 const say = (sentence: string) => console.error(sentence);

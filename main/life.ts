@@ -1,6 +1,6 @@
 import { type Config, ConfigError } from "./config/config.ts";
 
-/** What keeps a process from starting, as one sentence where we know one. */
+/** The reason why a process cannot start, as one sentence if we know one, else as the error's stack. */
 export function sentenceOf(error: unknown, config: Config | null = null): string {
   if (error instanceof ConfigError) return error.message;
   const code = error instanceof Error && "code" in error ? error.code : undefined;
@@ -22,7 +22,7 @@ export function onEnd(end: () => void): void {
   };
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, once);
   process.once("disconnect", once);
-  // A killed bootstrap forwards nothing.
+  // A killed bootstrap forwards no signal, so the parent is watched.
   if (process.env.HAOSHOU_BOOTSTRAP !== String(process.ppid)) return;
   const parent = process.ppid;
   setInterval(() => process.ppid !== parent && once(), 1000).unref();

@@ -19,7 +19,10 @@ export async function mountBuiltPages(app: FastifyInstance, common: Common): Pro
   await mountPages(app, { ...common, build: await importBuild(), mode: "production", assets: ASSETS });
 }
 
-/** How long Vite waits for the first page to be asked for before it takes the processor. */
+/**
+ * How long after the start Vite is loaded when a fresh build can answer, ms, so that the first page does not compete with
+ * it.
+ */
 const HEAD_START = 2000;
 
 async function openVite(app: FastifyInstance): Promise<ViteDevServer> {
@@ -55,7 +58,7 @@ export async function mountVitePages(app: FastifyInstance, common: Common): Prom
   app.addHook("onListen", () => void setTimeout(open, fresh ? HEAD_START : 0).unref());
   app.addHook("onClose", async () => (await opening)?.close());
   app.addHook("onRequest", (request, reply, done) => {
-    // What Vite answers never comes back here; the rest goes on to our own routes.
+    // Requests that Vite answers end there; the others go on to our own routes.
     if (warm) warm.middlewares(request.raw, reply.raw, done);
     else done();
   });

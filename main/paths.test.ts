@@ -14,14 +14,17 @@ const sections = [...new Set(paths.flatMap((path) => path.split("/")[1] || []))]
 /** A text that begins like an address of the site. */
 const literal = new RegExp(`["'\`]/(?:${sections})(?=["'\`/?#$])`);
 
-/** Where an address is no link: SQL that makes thousands of them, the gateway's own routes, words about addresses. */
+/**
+ * Files in which addresses are not links: SQL that makes thousands of them, the gateway's own routes, texts about
+ * addresses.
+ */
 const exempt = new Set([
   "server/domains/catalog/sitemap.ts",
   "server/domains/catalog/sitemap-lists.ts",
   "server/domains/profiles/sitemap.ts",
   "server/domains/requests/sitemap.ts",
   "server/domains/articles/sitemap-lists.ts",
-  // Where gateways lead back to, one address for each of them.
+  // The addresses to which gateways lead back, one for each.
   "server/domains/payments/attempts/result-path.ts",
   "server/domains/content/pages.ts",
   "server/domains/payments/notices/callbacks.ts",

@@ -7,15 +7,15 @@ import { ROOT } from "./run.ts";
 type Found = { path: string; file: string; closed: boolean };
 
 /**
- * Whether the `handle` of a page or layout says so always: what is deeper inside depends on its data. The sources are read
- * like any other file: no server runs them.
+ * Whether the `handle` of a page or layout sets this field unconditionally, which means at its first level; deeper ones
+ * depend on data. The source is read as text, not run.
  */
 const says = (file: string, word: "sitemap" | "noindex"): boolean =>
   new RegExp(`^(?: {2}|export const handle = page.*)\\b${word}: true\\b`, "m").test(
     readFileSync(join(ROOT, "web", file), "utf8"),
   );
 
-/** Every address of the map with the module of its page; what a layout says of search engines holds for its pages. */
+/** Every address of the site map with the module of its page; `noindex` of a layout holds for its pages. */
 function pagesOf(entries: readonly RouteConfigEntry[], above = "", below = false): Found[] {
   return entries.flatMap(({ path, index, children, file }) => {
     const own = path ? `${above}/${path}` : above;
@@ -25,12 +25,12 @@ function pagesOf(entries: readonly RouteConfigEntry[], above = "", below = false
   });
 }
 
-/** Whether the page's `handle` says that it stands in the map of the site. */
+/** Whether a page is listed in the sitemap for search engines. */
 const inSitemap = ({ path, file }: Found): boolean => !path.includes(":") && says(file, "sitemap");
 
 const sectionOf = ({ path }: Found) => `/${path.split("/")[1]}`;
 
-/** The sections all of whose pages are not for search engines. */
+/** The sections of which no page is for search engines. */
 function closedSections(found: Found[]): string[] {
   const open = new Set(found.filter(({ closed }) => !closed).map(sectionOf));
   return [...new Set(found.map(sectionOf))].filter((section) => !open.has(section)).sort();

@@ -20,7 +20,7 @@ function announce(config: Config, role: Role): void {
 }
 
 /**
- * Runs the product until a signal ends it. Whoever started it with a channel is told when it is ready.
+ * Runs the product until a signal ends it. A parent process with an IPC channel is told when it is ready.
  * @returns the exit code: 0 after a clean end, 1 when it could not start
  */
 export async function serve(role: Role, pages: StartOptions["pages"]): Promise<number> {
@@ -38,7 +38,7 @@ export async function serve(role: Role, pages: StartOptions["pages"]): Promise<n
   };
   onEnd(() => {
     stopping = true;
-    // Still starting: what is half open is closed as soon as it stands.
+    // While it is still starting, it is closed once the start has finished.
     if (running) void close();
   });
   try {
@@ -48,7 +48,7 @@ export async function serve(role: Role, pages: StartOptions["pages"]): Promise<n
     else {
       announce(config, role);
       process.send?.("ready");
-      // What was compiled so far, for the next start: a process that is killed writes nothing at its end.
+      // Stores what was compiled so far for the next start, because a killed process writes nothing.
       flushCompileCache();
     }
     return await finished;
@@ -59,7 +59,7 @@ export async function serve(role: Role, pages: StartOptions["pages"]): Promise<n
   }
 }
 
-/** What the supervisor starts: web, worker or both, from the built pages. @returns the exit code */
+/** Serves one role, or both, from the built pages; started by the supervisor. @returns the exit code */
 export async function serveRole(role: string | undefined): Promise<number> {
   if (role !== "web" && role !== "worker" && role !== "both") {
     console.error(`沒有「${role}」這個角色。`);

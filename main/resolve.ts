@@ -1,14 +1,14 @@
 import { registerHooks } from "node:module";
 
 /**
- * Loaded before everything else (`node --import`) by the process that serves: finds modules without asking package.json
- * again for each import. Node parses a package's whole `exports` anew at every import of it and at every one of its own
- * modules; drizzle-orm's list has 179 KB, and that alone was half of a start (docs/decisions/064).
+ * Loaded by the serving process before everything else (`node --import`): resolves imports without reading package.json
+ * for each. Node parses a package's whole `exports` anew at every import of it and of its own modules; drizzle-orm's list
+ * has 179 KB, and that alone was half of a start (docs/decisions/064).
  * @see https://nodejs.org/api/module.html#moduleregisterhooksoptions
  */
 const root = new URL("../", import.meta.url).href;
 const PACKAGES = "/node_modules/";
-/** Its modules are ES modules that name each other by whole relative paths. */
+/** The package with the long list. Its modules are ES modules that import each other by complete relative paths. */
 const LONG_EXPORTS = `${PACKAGES}drizzle-orm/`;
 
 type Found = { url: string; format?: string | null | undefined; shortCircuit: true };

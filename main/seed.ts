@@ -37,7 +37,7 @@ export async function seed(args: string[]): Promise<number> {
   const closers = new Closers();
   const say = (sentence: string) => console.error(sentence);
   const begun = Date.now();
-  // Ended halfway, the transaction is undone; the embedded database must not be left running.
+  // A signal undoes the transaction; the embedded database must not be left running.
   for (const signal of ["SIGINT", "SIGTERM"] as const) {
     process.once(signal, () => void closers.close().finally(() => process.exit(130)));
   }

@@ -27,10 +27,10 @@ export type StartOptions = {
 };
 export type Running = { close(): Promise<void> };
 
-/** Of PostgreSQL: what listens and locks holds six, jobs nine at most, pages and calls share the rest. */
+/** Connections to PostgreSQL: listeners and locks hold six, jobs nine at most, pages and calls share the rest. */
 const CONNECTIONS = 24;
 
-/** Closes what was opened, last first; one that fails does not keep the others open. */
+/** Closes what was opened, the last first. A failure does not keep the others open. */
 export class Closers {
   readonly #all: (() => unknown)[] = [];
 
@@ -49,7 +49,7 @@ export class Closers {
   }
 }
 
-/** Where this machine reaches its own web server. */
+/** The address at which this machine reaches its own web server. */
 function loopback({ host, port }: Config): string {
   const name = ["0.0.0.0", "::", "localhost"].includes(host) ? "127.0.0.1" : host;
   return `http://${name.includes(":") ? `[${name}]` : name}:${port}`;
@@ -68,11 +68,11 @@ async function fillMarket(config: Config, databaseUrl: string): Promise<void> {
   if (code !== 0) throw new Error("the empty database could not be filled");
 }
 
-/** How long a database that was there may take to come back, and between two looks, ms. */
+/** How long a database that has gone may take to come back, and the pause between two tries, ms. */
 const BACK_WITHIN = 60_000;
 const LOOK_EVERY = 100;
 
-/** Waits for a database that is being started again. @throws what the last try said */
+/** Waits for a database that is being restarted. @throws the error of the last try */
 async function untilAnswers(pool: pg.Pool): Promise<void> {
   for (const begun = Date.now(); ; await sleep(LOOK_EVERY)) {
     try {
@@ -85,7 +85,7 @@ async function untilAnswers(pool: pg.Pool): Promise<void> {
 }
 
 /**
- * Database, clock, vendors: what both roles need.
+ * Opens what both roles need: database, clock, vendors.
  * @param options.fill fills an empty database
  */
 export async function openDeps(config: Config, closers: Closers, { fill }: { fill: boolean }): Promise<Deps> {
@@ -140,7 +140,8 @@ async function startWeb({ config, pages, role }: StartOptions, deps: Deps, close
     company: config.company,
     sandbox: config.sandbox,
     now: () => deps.ports.clock.now().getTime(),
-    // Our own address by name as well: who opens the site by its number pays at the stand-in all the same.
+    // Our own origin too, because a visitor who opens the site by its IP address has to reach the stand-ins, which are
+    // called by name.
     formTargets: [config.origin, ...formTargets(config.outside)],
   };
   if (pages === "built") await mountBuiltPages(fastify, common);

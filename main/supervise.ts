@@ -11,29 +11,29 @@ import { ROOT } from "./run.ts";
 import type { Role } from "./start.ts";
 
 /**
- * How long the serving process may take to end, ms: longer than it gives itself. What it takes at most and what PostgreSQL
- * takes after it stay below the 20 seconds after which whoever sent the signal kills.
+ * How long the serving process may take to end, ms: longer than it gives itself. Together with PostgreSQL's end it stays
+ * below 20 seconds, after which the sender of the signal kills.
  */
 const CLOSE_WITHIN = 13_500;
-/** The exit code of one that a signal ended, as shells count. */
+/** The exit code of a killed process, as shells report it. */
 const KILLED = 137;
-/** Waits before the serving process is started again, ms; the last one is repeated until one has become ready. */
+/** Pauses before the serving process is restarted, ms; the last one is repeated until a process has become ready. */
 const PAUSES = [0, 500, 1000, 2000, 5000];
 
 /**
- * Where Node keeps what it has compiled: a third of a start is reading and compiling our own modules, the same each time. A
- * folder that cannot be written is done without.
+ * The folder of Node's compile cache. Reading and compiling our own modules is a third of a start, the same each time. If
+ * it cannot be written, it is not used.
  * @see https://nodejs.org/api/module.html#module-compile-cache
  */
 const COMPILED = join(ROOT, ".cache", "compiled");
 
-/** Finds modules, which took longer than to run them. */
+/** Speeds up the resolution of modules, which took longer than running them. */
 const RESOLVE = pathToFileURL(join(import.meta.dirname, "resolve.ts")).href;
 
 /** One life of the serving process. */
 type Life = { child: ChildProcess; ready: Promise<boolean>; code: Promise<number> };
 
-/** @param again another one served before: the database was there and comes back if it is gone */
+/** @param again after an earlier one: it waits if the database is gone, because that is being restarted */
 function startServing(role: Role, databaseUrl: string, again: boolean): Life {
   const command = ["--import", RESOLVE, join(import.meta.dirname, "command.ts"), "serve", role];
   const child = spawn(process.execPath, [...heapFlags, ...command], {
@@ -66,12 +66,12 @@ async function endServing({ child, code }: Life): Promise<number> {
 }
 
 /**
- * Keeps the serving process running until `stopped`: when it ends by itself, another one takes its place.
+ * Keeps a serving process running until `stopped`; when it ends by itself, another is started.
  * @returns the exit code: the process's own when the first could not start, 0 after an orderly end
  */
 async function keepServing(role: Role, database: OpenDatabase, stopped: Promise<"stopped">): Promise<number> {
   let life = startServing(role, database.url, false);
-  // One that says itself why it cannot start is not asked again; one that was killed meanwhile is.
+  // A first process that ends by itself has said why it cannot start, and is not restarted; one that was killed is.
   if (!(await life.ready) && (await life.code) !== KILLED) return life.code;
   for (let failures = 0; ; ) {
     if ((await Promise.race([stopped, life.code])) === "stopped") return endServing(life);
@@ -84,8 +84,8 @@ async function keepServing(role: Role, database: OpenDatabase, stopped: Promise<
 }
 
 /**
- * Runs the product under watch until a signal ends it: the embedded database and the process that serves are started
- * again when they end by themselves, after a kill -9 too.
+ * Runs the product until a signal ends it, and restarts the embedded database and the serving process when they end by
+ * themselves, after a kill -9 too.
  * @returns the exit code
  */
 export async function supervise(role: Role): Promise<number> {

@@ -6,8 +6,9 @@ import { escapeScript } from "./lib/page/script-text.ts";
 export { apiContext, siteContext } from "./lib/calls/api-context.ts";
 
 /**
- * The loaders' data for the browser, as the router's own `StreamTransfer` would write it. That component waits inside
- * Suspense, which a buffered render does not: left to it, the page would never come alive.
+ * The script that hands the loaders' data to the browser, as the router's own `StreamTransfer` would write it. That
+ * component waits inside Suspense, which a buffered render does not wait for, so without this script the page would never
+ * hydrate.
  */
 async function handoff(stream: ReadableStream<Uint8Array> | undefined, nonce: string): Promise<string> {
   if (!stream) return "";
@@ -21,7 +22,7 @@ const scriptLinks = /<link rel="modulepreload"[^>]*?href="([^"]+)"[^>]*>/g;
 const starts = ' type="module" async=""';
 
 /**
- * Runs in the browser: asks for the page's scripts once something has been painted, the ones it names and then the one
+ * Runs in the browser: loads the page's scripts after the first paint, first the modules in `sources`, then the script
  * that starts them. It is written into the page as text, so it may use nothing from outside.
  */
 function startAfterPaint(sources: string[]): void {
@@ -38,8 +39,8 @@ function startAfterPaint(sources: string[]): void {
 }
 
 /**
- * Runs in the browser, as text like the one above: a form that only the scripts can send says so where it is pressed
- * before they are there.
+ * Runs in the browser, as text like the one above: if a form that needs the scripts is sent before they are loaded, its
+ * button says that the page is still loading.
  */
 function tellEarly(): void {
   addEventListener("submit", ({ defaultPrevented, target, submitter }) => {
@@ -52,11 +53,11 @@ function tellEarly(): void {
 }
 
 /**
- * What can be read comes before what can be clicked. The router names its scripts at the top of the page with the
- * priority of the stylesheet and the first pictures, and a slow line then brings two hundred kilobytes of them first
- * (docs/decisions/004).
- * @param data what stands before the end of the page
- * @returns the page in parts, its scripts held back until the first paint
+ * Holds the page's scripts back until the first paint, because what can be read should come before what can be clicked.
+ * The router links its scripts at the top of the page with the priority of the stylesheet and the first pictures, and on a
+ * slow line two hundred kilobytes of them would come first (docs/decisions/004).
+ * @param data the script with the loaders' data, put at the end of the body
+ * @returns the page in parts
  */
 function scriptsAfterPaint(html: string, data: string, nonce: string): string[] {
   const body = html.indexOf("<body");
@@ -69,15 +70,16 @@ function scriptsAfterPaint(html: string, data: string, nonce: string): string[] 
     return "";
   });
   const held = ' type="text/plain" id="held-script"';
-  // Last of all, so that nothing comes alive before the page is whole.
+  // At the very end, so that nothing hydrates before the page is complete.
   const starter = `<script nonce="${nonce}">(${tellEarly})();(${startAfterPaint})(${escapeScript(JSON.stringify(sources))})</script>`;
   return [head, html.slice(body, start), held, html.slice(start + starts.length, end), data, starter, html.slice(end)];
 }
 
 /**
- * The manifest of this page's routes. The router builds and matches all that the manifest names, for each page anew;
- * the browser asks for the routes behind the page's links by itself. Not for an index: its address belongs to the route
- * above it too, so that the router takes that alone for the whole page and shows it empty.
+ * The manifest with this page's routes only. The router builds and matches every route that the manifest names, anew for
+ * each page; the browser fetches the routes behind the page's links by itself. Index routes of the matched ones are kept:
+ * they share the address of the route above, and without them the router would take that route alone for the whole page
+ * and show it empty.
  */
 function manifestOf({ manifest, staticHandlerContext }: EntryContext): EntryContext["manifest"] {
   const routes: typeof manifest.routes = {};
@@ -100,7 +102,7 @@ export default async function handleRequest(
   const shared = site.get(siteContext);
   const { nonce } = shared;
   const { serverHandoffStream, ...rest } = context;
-  // Before the page, which is some megabytes while it is rendered: nobody else's turn comes while it lives.
+  // Awaited before the render: the rendered page takes some megabytes, and no other request runs while they are held.
   const data = await handoff(serverHandoffStream, nonce);
   const page = { ...rest, manifest: manifestOf(context) };
   const html = renderToString(<ServerRouter context={page} url={request.url} nonce={nonce} />);
@@ -110,7 +112,10 @@ export default async function handleRequest(
   return new Response(null, { status, headers });
 }
 
-/** A refused call is no fault of the server: the page shows it. Faults are logged by the server's own handler. */
+/**
+ * A refused call is not logged, because the page shows it and the server did nothing wrong. Faults of calls are logged by
+ * the server's own handler.
+ */
 export function handleError(error: unknown, { request }: { request: Request }): void {
   if (request.signal.aborted || (error instanceof Error && error.name === "ApiError")) return;
   console.error(error);

@@ -25,7 +25,7 @@ const links = accountGroups.flatMap((group) => group.links);
 const ownAddresses = links.flatMap(({ href, tabs = [] }) => [href, ...tabs.map((tab) => tab.href)]);
 const consoleAddresses = ["/admin", ...partLinks.map(({ href }) => href)];
 
-/** What has a parameter is one of a list, and is reached from there. */
+/** A page with a parameter shows one row of a list, and is reached from that list. */
 const listOf = (path: string) => path.slice(0, path.indexOf("/:"));
 
 /** Pages without a parameter that no menu shows, with the reason. */
@@ -103,7 +103,7 @@ test("the member's menu shows pages of the frame", () => {
   expect(links).toEqual(expect.arrayContaining(menuLinks));
 });
 
-/** The one form that is spread over its tag gets `method` there. */
+/** The one form whose attributes, `method` too, come from this hook. */
 const spread = "useSearch";
 
 test("every form names its method: without one a press before the scripts run writes what was typed into the address", () => {

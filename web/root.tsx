@@ -23,9 +23,9 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepPage];
 export const loader = (args: Route.LoaderArgs) => loadRoot(args);
 
 /**
- * Moving between pages changes nothing here; a mutation or a login asks for it by `revalidate`. Only whose session ended
- * elsewhere is led to the login while the header still names them: that page comes with what a visitor is shown. And menus
- * that could not be loaded are asked for again.
+ * The root's data is not loaded again when moving between pages; an act or a log-in asks for it by `revalidate`. Two
+ * exceptions: a member whose session ended elsewhere is led to the log-in while the header still names them, so it is
+ * loaded with that page as for a visitor; and data that could not be loaded is asked for again.
  */
 export function shouldRevalidate({ defaultShouldRevalidate, currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) {
   if (nextUrl.pathname === to("/login") && isLogged()) return true;

@@ -15,7 +15,7 @@ const standing = new Set(pathsOf(siteMap));
 
 const under = (base: string, ...pages: string[]) => pages.map((page) => (page === "" ? base : `${base}/${page}`));
 
-/** The addresses of the specification (its section 2) that stand. `{}` is any parameter. */
+/** The addresses of the specification (its section 2) that the product has. `{}` is any parameter. */
 const present = [
   "/",
   "/forget_password",
@@ -71,7 +71,7 @@ const present = [
   ...under("/events", "300", "blog_2025", "role_chat_contest", "ux_survey_2409", "xmas_2024"),
 ];
 
-/** An address is one of the values of another where what stands there is a row, or one that is about to be. */
+/** The pattern under which the specification lists an address: a new service and each campaign are rows of one page. */
 const patternOf = (path: string): string =>
   path === "/myservices/add" ? "/myservices/{}" : path.replace(/^\/events\/\w+$/, "/events/{}");
 

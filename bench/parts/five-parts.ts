@@ -13,16 +13,16 @@ import { duel } from "../load.ts";
 
 const GOAL = 1;
 const AT_ONCE = 8;
-/** Different buyers and sellers, so that sales wait for the house's accounts only. */
+/** How many different pairs of buyer and seller there are, so that sales wait only for the house's accounts. */
 const PAIRS = 64;
-/** Price after a seller's coupon and one of the house, of which the house pays the seller 50. */
+/** The bill of each sale, NT$, after a seller's coupon and one of the house, of which the house pays the seller 50. */
 const bill = { price: 900, buyerFee: 45, total: 945, commission: 143, subsidy: 50 };
 const credits = { points: 55, coins: 30 };
 
 type Pair = { buyerId: number; sellerId: number };
 type Journal = { kind: JournalKind; entries: Entry[]; takes?: "live" };
 
-/** What the ledger writes of one sale: set aside, paid by a gateway, used, divided. */
+/** The journals of one sale: credits set aside, money paid at a gateway, credits used, the sum divided. */
 function journalsOf({ buyerId, sellerId }: Pair): Journal[] {
   const money = bill.total - credits.points - credits.coins;
   const split = splitOf(bill, 0);
@@ -36,7 +36,7 @@ function journalsOf({ buyerId, sellerId }: Pair): Journal[] {
   ];
 }
 
-/** Members with more points and coins than the measurement takes. */
+/** Makes members with more points and coins than the measurement takes. */
 async function makePairs(deps: Deps): Promise<Pair[]> {
   const { rows } = await deps.pool.query<{ id: number }>(
     `insert into users (email, nickname, email_confirmed_at)
@@ -59,7 +59,7 @@ async function makePairs(deps: Deps): Promise<Pair[]> {
   return pairs;
 }
 
-/** The same rows with nothing checked but what the database itself checks. */
+/** Writes the same rows by plain statements, checked only by the database itself. */
 async function bareOf(pool: pg.Pool) {
   const ids = async (sql: string) =>
     new Map((await pool.query<{ key: string; id: number }>(sql)).rows.map(({ key, id }) => [key, id]));
@@ -129,7 +129,7 @@ export async function measureFiveParts(
     );
   };
   const ours = each((orderId, key, journal) => post(system, { ...journal, orderId, key }));
-  // The sellers' accounts are opened by the first sales.
+  // Warms up, because the first sales open the sellers' accounts.
   await perSecond(PAIRS, ours);
   const bare = each(await bareOf(deps.pool));
   const result = await duel(rounds, { ours: () => perSecond(sales, ours), bare: () => perSecond(sales, bare) });

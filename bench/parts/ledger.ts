@@ -33,7 +33,7 @@ const entriesOf = (rows: Row[]): Entry[] =>
     amount,
   }));
 
-/** The same rows with nothing checked but what the database itself checks. */
+/** Writes the same rows by plain statements, checked only by the database itself. */
 async function writeBare(pool: pg.Pool, orderId: number, key: string, rows: Row[]): Promise<void> {
   const client = await pool.connect();
   try {

@@ -9,7 +9,7 @@ const CONNECTIONS = 10;
 const LIST_GOAL = 0.8;
 const PAGE_GOAL = 0.8;
 
-/** A list that is compared, and its page with what the page's loader gives beside the cards. */
+/** A compared list and its page. `loaded` is what the page's loader returns besides the cards. */
 type Compared = {
   name: ListName;
   words: { list: string; page: string };
@@ -17,7 +17,7 @@ type Compared = {
   loaded: Record<string, unknown>;
 };
 
-/** Services as visitors find them. */
+/** The list of services. */
 export const serviceList: Compared = {
   name: "services",
   words: { list: "清單呼叫", page: "搜尋頁" },
@@ -25,7 +25,7 @@ export const serviceList: Compared = {
   loaded: { place: { path: "/search", fixed: {} }, filters: { k: "", sort: "relevance", page: 1 }, crossed: null },
 };
 
-/** Requests as sellers find them. */
+/** The list of requests. */
 export const requestList: Compared = {
   name: "requests",
   words: { list: "需求清單呼叫", page: "找需求頁" },
@@ -39,7 +39,7 @@ async function json<T>(url: string): Promise<T> {
   return (await response.json()) as T;
 }
 
-/** Lists as visitors leaf through them: each category's first pages. */
+/** The addresses of each category's first pages. */
 async function listPaths(origin: string, { name }: Compared): Promise<string[]> {
   const categories = await json<{ id: number }[]>(`${origin}/api/categories`);
   return categories.flatMap(({ id }) => [1, 2, 3, 4].map((page) => `/api/${name}?category=${id}&page=${page}`));
@@ -60,7 +60,7 @@ async function materialOf(origin: string, { name, path, loaded }: Compared, path
 
 const numbers = ({ ours, bare }: Duel) => `好手 ${Math.round(ours)}、對照 ${Math.round(bare)} 次／秒`;
 
-/** The calls of a list and its page beside servers that do the least. */
+/** Measures the calls of a list and its page against bare servers. */
 export async function measureLists(
   stage: Stage,
   ours: Server,

@@ -18,10 +18,10 @@ async function took(origin: string): Promise<number> {
   return performance.now() - begun;
 }
 
-/** The places of one network in the line are ten: a flood that fills it comes from several. */
+/** One network may hold ten places in the queue of log-ins, so a flood that fills it comes from several. */
 const networks = ["127.0.1.1", "127.0.2.1", "127.0.3.1", "127.0.4.1"];
 
-/** A log-in that fails: the password of an address that nobody has costs the same work as a right one. */
+/** A log-in that fails. An unknown address costs the same work as a right password. */
 async function failLogin(origin: string, token: string, turn: string, localAddress: string | undefined): Promise<void> {
   const answer = await new Promise<string>((done, fail) => {
     const sent = request(`${origin}/api/login`, {
@@ -36,7 +36,7 @@ async function failLogin(origin: string, token: string, turn: string, localAddre
   if (!answer.includes('"bad_login"')) throw new Error(`a log-in answers ${answer}`);
 }
 
-/** What a flood of log-ins does to everybody else. */
+/** Measures what a flood of log-ins does to everybody else. */
 export async function measureLogins({ origin }: Server): Promise<void> {
   title(`同時 ${AT_ONCE} 次登入`);
   const quiet: number[] = [];

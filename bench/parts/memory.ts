@@ -5,7 +5,7 @@ import type { Sample } from "./sample.ts";
 
 const RSS_GOAL = 300;
 
-/** Resident memory of the server after a walk through its public pages. */
+/** Measures the server's resident memory after many of its public pages were requested. */
 export async function measureMemory(ours: Server, sample: Sample, pages: number): Promise<void> {
   title("記憶體");
   const paths = sample.services.flatMap((id, turn) => [

@@ -20,10 +20,13 @@ const BATCH_GOAL = 20;
 const BALANCE_GOAL = 5;
 const PAGE_GOAL = 30;
 const TURNS = 21;
-/** Pieces in which a long history is written. */
+/** In how many pieces a long history is written. */
 const CHUNKS = 200;
 
-/** Members with a request each that waits for its run, and the journals of it. @returns the ids of two more as operators */
+/**
+ * Adds members with a withdrawal each that waits for its run, with journals. @returns the ids of two more members, for
+ * operators
+ */
 async function fillRequests({ pool, ports }: Deps, count: number): Promise<[number, number]> {
   const { rows } = await pool.query<{ id: number }>(
     `insert into users (email, nickname, email_confirmed_at)
@@ -32,7 +35,7 @@ async function fillRequests({ pool, ports }: Deps, count: number): Promise<[numb
   );
   const ids = rows.map(({ id }) => id);
   const payees = ids.slice(2);
-  // One in fifty comes back.
+  // One transfer in fifty comes back.
   const sealed = payees.map((id, n) =>
     sealText(ports.dataKey, `bank-account:${id}`, n % 50 ? "20012345678" : "2001230002"),
   );
@@ -88,7 +91,7 @@ async function measureBatch(deps: Deps, count: number): Promise<void> {
   }
 }
 
-/** A seller with a third as many sales, closed and cleared, and a buyer who turns a dollar back and forth. */
+/** Adds a seller with a third as many sales, closed and cleared, and a buyer who turns a dollar into points and back. */
 async function fillHistory({ pool }: Deps, entries: number): Promise<number> {
   const { rows } = await pool.query<{ id: number }>(
     `insert into users (email, nickname, email_confirmed_at)
@@ -130,7 +133,7 @@ async function fillHistory({ pool }: Deps, entries: number): Promise<number> {
       3 * each,
     ],
   ];
-  // Closed and cleared alternate, as they do where much is sold.
+  // Closings and clearings alternate, as they do for a busy seller.
   for (let chunk = 0; chunk < CHUNKS; chunk++)
     for (const [kind, moves, count] of kinds)
       await pool.query(
@@ -172,7 +175,7 @@ async function measureHistory(deps: Deps, entries: number): Promise<void> {
   atMost(`${of}收益紀錄第一頁`, await median(() => revenueRecordsOf(ctx, id, 1)), PAGE_GOAL, "毫秒");
 }
 
-/** What members and the desk wait for where there is much of it: a batch for the bank, a long history. */
+/** Measures what members and the finance desk wait for with large amounts of data: a batch for the bank, a long history. */
 export async function measureMoney(deps: Deps, { transfers = 10_000, entries = 100_000 } = {}): Promise<void> {
   await measureBatch(deps, transfers);
   await measureHistory(deps, entries);

@@ -20,7 +20,7 @@ async function until(what: () => Promise<boolean>): Promise<void> {
   while (!(await what())) await sleep(10);
 }
 
-/** The process that serves, below the one that watches it. */
+/** The pid of the serving process, a child of the supervisor. */
 async function serverBelow(parent: number): Promise<number> {
   for (const pid of (await readdir("/proc")).filter((name) => /^\d+$/.test(name))) {
     const status = await readFile(`/proc/${pid}/stat`, "utf8").catch(() => "");
@@ -30,7 +30,7 @@ async function serverBelow(parent: number): Promise<number> {
   throw new Error("nothing serves");
 }
 
-/** How soon what `npm start` watches is back after a kill, in the market of this stage. */
+/** Measures how soon the product is back after a kill of its parts, in the market of this stage. */
 export async function measureRecovery(stage: Stage, services: number): Promise<void> {
   title(`kill -9 之後，${services.toLocaleString("en")} 項服務`);
   const port = await freePort();

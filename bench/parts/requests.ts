@@ -10,13 +10,13 @@ import { type RequestSample, takeRequestSample } from "./sample.ts";
 const LIST_GOAL = 60;
 const OFFERS_GOAL = 15;
 const CONNECTIONS = 10;
-/** The page of one request is asked for so often. */
+/** How often the page of one request is loaded. */
 const OFFER_PAGES = 300;
 
 type Facets = (turn: number, sample: RequestSample) => string;
 const among = (list: readonly number[], turn: number) => list[turn % list.length];
 
-/** As sellers narrow the list: two or three choices each, in every order. */
+/** The filters as sellers combine them, two or three each, with different sort orders. */
 const facets: Facets[] = [
   (turn, { categories }) => `category=${among(categories, turn)}&max=20000`,
   (turn, { subcategories }) => `subcategory=${among(subcategories, turn)}&sort=new`,
@@ -28,13 +28,13 @@ const facets: Facets[] = [
   (turn, { categories }) => `category=${among(categories, turn)}&due=30&sort=new`,
 ];
 
-/** Lists without words; pages near the beginning and far from it. */
+/** Addresses of lists without a search, of pages near the beginning and far from it. */
 const leafing = (sample: RequestSample, pages: readonly number[]) =>
   pages.flatMap((page) =>
     sample.categories.flatMap((_, turn) => facets.map((facet) => `/api/requests?${facet(turn, sample)}&page=${page}`)),
   );
 
-/** Words with facets; no address comes twice before all words were asked for. */
+/** Addresses of searches with filters; none comes twice before all words were used. */
 const searches = (sample: RequestSample, words: readonly string[]) =>
   facets.flatMap((_, shift) =>
     words.map((word, turn) => {
@@ -48,7 +48,8 @@ const spread = ({ took }: Outcome) => `中位數 ${quantile(took, 0.5).toFixed(1
 async function measureTimes({ origin }: Server, sample: RequestSample, requests: number): Promise<void> {
   title(`需求清單與搜尋，${CONNECTIONS} 條連線`);
   const load = { requests, connections: CONNECTIONS };
-  // The first of a fresh process compile its code and read the documents: other pages and words than those measured.
+  // The first requests of a fresh process compile its code and read the documents, so others than those measured come
+  // first.
   const warm = [...leafing(sample, [71]), ...searches(sample, sample.warmUp)];
   await drive({ origin, paths: warm }, { ...load, requests: warm.length });
   const lists = await drive({ origin, paths: leafing(sample, [1, 2, 3, 40]) }, load);
@@ -58,7 +59,7 @@ async function measureTimes({ origin }: Server, sample: RequestSample, requests:
   note(`每秒 ${Math.round(lists.perSecond)} 次清單、${Math.round(found.perSecond)} 次搜尋`);
 }
 
-/** What a buyer's page of a request with as many offers as there may be asks the server for, both calls at once. */
+/** Measures both calls of a buyer's page for a request with as many offers as allowed, sent at once. */
 async function measureOffers({ origin }: Server, { busiest }: RequestSample): Promise<void> {
   title(`有 ${offersPerRequest} 份提案的需求，買家比較提案`);
   const headers = await logIn(origin, busiest.email);
@@ -71,13 +72,13 @@ async function measureOffers({ origin }: Server, { busiest }: RequestSample): Pr
   for (let n = 0; n < OFFER_PAGES * 2; n++) {
     const begun = performance.now();
     await Promise.all([ask(`/api/my_requests/${busiest.id}`), ask(`/api/my_requests/${busiest.id}/sellers`)]);
-    // The first half warms up.
+    // The first half is for warming up.
     if (n >= OFFER_PAGES) took.push(performance.now() - begun);
   }
   atMost("比較提案的頁面，兩個呼叫都回來的中位數", quantile(took, 0.5), OFFERS_GOAL, "ms");
 }
 
-/** Lists of requests, their page, and the page on which a buyer compares offers. */
+/** Measures lists of requests, their page, and the page on which a buyer compares offers. */
 export async function measureRequests(
   stage: Stage,
   ours: Server,

@@ -19,7 +19,7 @@ const AT_ONCE = 8;
 
 type Offer = { serviceId: number; packageId: number; total: number; seen: string; buyerId: number };
 
-/** Different services and buyers, as many as wait for their payment at once, so that sales wait for the house's accounts only, as they would. */
+/** One service and buyer for each sale, all different, so that sales wait only for the house's accounts, as in reality. */
 async function offersOf(deps: Deps, sales: number): Promise<Offer[]> {
   const { rows } = await deps.pool.query(
     `select s.id, p.id as package,
@@ -58,7 +58,7 @@ async function seconds<T>(work: () => Promise<T>): Promise<[T, number]> {
   return [await work(), (performance.now() - begun) / 1000];
 }
 
-/** Between paying and accepting lies the seller's work, which is not measured. */
+/** Marks the orders as delivered, without measuring it. */
 function deliver(pool: pg.Pool, ids: number[]): Promise<unknown> {
   return pool.query(
     "update orders set state = 'delivered', delivered_at = now(), deadline_at = now() + interval '3 days' where id = any($1::int[])",
@@ -111,7 +111,10 @@ function ourSale(deps: Deps, offers: Offer[]): Sides {
   };
 }
 
-/** What a sale writes: its ledger, then placing, paying and accepting whole, each beside the same rows by plain statements. */
+/**
+ * Measures what a sale writes: its ledger, then placing, paying and accepting, each against the same rows by plain
+ * statements.
+ */
 export async function measureSales(stage: Stage, { rounds, sales }: { rounds: number; sales: number }): Promise<void> {
   title("交易：下單、付款入帳、驗收分帳");
   const closers = new Closers();

@@ -1,13 +1,13 @@
 import type pg from "pg";
 import { offersPerRequest } from "#contract/terms.ts";
 
-/** What there is to ask for in the seeded market. */
+/** Ids and words of the seeded market to request. */
 export type Sample = { services: number[]; sellers: number[]; words: string[]; warmUp: string[]; categories: number[] };
 
 const idsIn = (pool: pg.Pool) => async (sql: string) =>
   (await pool.query<{ id: number }>(sql)).rows.map(({ id }) => id);
 
-/** Two-character words of the titles of a table's rows. @param which a condition on them */
+/** Two-character words of titles in a table. @param which a condition on its rows */
 async function wordsIn(pool: pg.Pool, table: string, which: string): Promise<string[]> {
   const { rows } = await pool.query<{ word: string }>(`
     select word from (
@@ -32,7 +32,7 @@ export async function takeSample(pool: pg.Pool): Promise<Sample> {
   };
 }
 
-/** What there is to ask for among the seeded requests: also one with as many offers as there may be, and its buyer. */
+/** The same of the seeded requests; also one with as many offers as allowed, and its buyer. */
 export type RequestSample = {
   words: string[];
   warmUp: string[];

@@ -10,7 +10,7 @@ const CONNECTIONS = 10;
 
 export type SearchTimes = { median: number };
 
-/** Two characters and two facets each; no address comes twice before all words were asked for. */
+/** Addresses of searches with two characters and two filters; none comes twice before all words were used. */
 function searchPaths(words: readonly string[], { categories }: Sample): string[] {
   const facets = (turn: number) =>
     [
@@ -24,7 +24,7 @@ function searchPaths(words: readonly string[], { categories }: Sample): string[]
   );
 }
 
-/** As they are typed: one character, or two. */
+/** Addresses of suggestions for one or two typed characters. */
 const suggestionPaths = (words: readonly string[]) =>
   words.map((word, turn) => `/api/suggestions?k=${encodeURIComponent(turn % 2 ? word : word.slice(0, 1))}`);
 
@@ -39,7 +39,8 @@ export async function measureSearch(
   title(`搜尋，${size.toLocaleString("en")} 項服務，${CONNECTIONS} 條連線`);
   const { origin } = ours;
   const load = { requests, connections: CONNECTIONS };
-  // The first searches of a fresh process compile its code and open its connections; other words than those measured.
+  // The first searches of a fresh process compile its code and open connections, so other words than those measured come
+  // first.
   const warm = [...searchPaths(sample.warmUp, sample), ...suggestionPaths(sample.warmUp)];
   await drive({ origin, paths: warm }, { ...load, requests: warm.length });
   const search = await drive({ origin, paths: searchPaths(sample.words, sample) }, load);

@@ -13,7 +13,7 @@ const GOAL = 3;
 const PATHS = ["/api/services", "/api/services?page=2", "/api/services?sort=new"];
 const load = { requests: 1000, connections: 4 };
 
-/** What a browser sends with a call; a member's session is opened without their password. */
+/** The headers of a browser's call; with `sid` those of a member's session. */
 async function headersOf({ origin }: Server, sid?: string): Promise<Record<string, string>> {
   const session = sid === undefined ? "" : `sid=${sid}; `;
   const { headers } = await fetch(`${origin}/api/my_data`, { headers: { cookie: session } });
@@ -25,7 +25,7 @@ async function headersOf({ origin }: Server, sid?: string): Promise<Record<strin
   };
 }
 
-/** Whom the attack comes from, and the room that one of them may send files to. */
+/** The senders of the attack, a visitor, a stranger and a buyer, and the buyer's room as its target. */
 async function attackersOf(stage: Stage, server: Server) {
   const pool = new pg.Pool({ connectionString: stage.databaseUrl, max: 1 });
   try {
@@ -43,7 +43,7 @@ async function attackersOf(stage: Stage, server: Server) {
   }
 }
 
-/** What 200 hostile uploads do to everybody who looks at lists. */
+/** Measures what 200 hostile uploads do to everybody who loads lists. */
 export async function measureUploads(stage: Stage, server: Server): Promise<void> {
   title("200 個惡意上傳同時進行");
   const target = { origin: server.origin, paths: PATHS };

@@ -1,7 +1,7 @@
 import { publicPages, SCRIPT_GOAL, STYLE_GOAL, weigh } from "#main/bundle/first-loads.ts";
 import { atMost, title } from "../goals.ts";
 
-/** What a first visit of each public page loads beside the page itself, as the build has it. */
+/** Measures what a first visit of each public page loads besides the page itself, from the build. */
 export function measureWeight(): void {
   title("第一次開啟時載入的大小（gzip）");
   for (const [name, modules] of Object.entries(publicPages)) {

@@ -5,9 +5,9 @@ import { type Answer, type CallParts, pathOf, type Route } from "#contract/route
 export type UploadFile = { name: string; mimeType: string; buffer: Buffer };
 
 export type Client = {
-  /** Each call is an act of its own. @throws Error with status and body when the call is refused */
+  /** Makes a call with a key of its own. @throws Error with status and body when the call is refused */
   call<R extends Route>(route: R, input: CallParts<R>): Promise<Answer<R>>;
-  /** The same as multipart, with a file or several. */
+  /** The same as multipart, with one file or several. */
   upload<R extends Route>(
     route: R,
     params: Record<string, unknown>,

@@ -3,14 +3,14 @@ import type { Locator, Page } from "playwright-core";
 type Spot = readonly [x: number, y: number];
 const STEPS = 12;
 
-/** The middle of what can be seen there. */
+/** The middle of the visible part of an element. */
 export async function middleOf(locator: Locator): Promise<Spot> {
   const box = await locator.boundingBox();
   if (!box) throw new Error(`${locator} is not to be seen`);
   return [box.x + box.width / 2, box.y + box.height / 2];
 }
 
-/** Puts fingers on the glass, moves each on a straight line to its end, and lifts them. */
+/** Touches the screen with some fingers, moves each in a straight line, and lifts them. */
 export async function slide(page: Page, ...fingers: readonly { from: Spot; to: Spot }[]): Promise<void> {
   const glass = await page.context().newCDPSession(page);
   const touch = (type: "touchStart" | "touchMove" | "touchEnd", share: number) =>

@@ -2,7 +2,7 @@ import { AxeBuilder } from "@axe-core/playwright";
 import type { Person } from "./person.ts";
 
 const wcag = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
-/** Beside the standard itself: headings that skip no level, for who reads by them. */
+/** The rules to check: the standard, and headings that skip no level, for readers who navigate by them. */
 const sought: Parameters<AxeBuilder["options"]>[0] = {
   runOnly: { type: "tag", values: wcag },
   rules: { "heading-order": { enabled: true } },
@@ -17,7 +17,7 @@ export async function tooWide({ page }: Person): Promise<string[]> {
   return wider > 0 ? [`${wider} px wider than the window`] : [];
 }
 
-/** What a page for search engines says of itself, and what any page shows when it is shared. */
+/** What a page for search engines must tell, and what any page needs when it is shared. */
 const told = {
   description: 'meta[name="description"]:not([content=""])',
   canonical: 'link[rel="canonical"]',
@@ -25,7 +25,10 @@ const told = {
 };
 const shared = { width: 'meta[property="og:image:width"]', height: 'meta[property="og:image:height"]' };
 
-/** Search engines show some eighty signs; what is much shorter they replace by words of the page. */
+/**
+ * The least length of a description. Search engines show some eighty characters, and replace a much shorter one by words
+ * of the page.
+ */
 const LEAST = 30;
 
 export async function untold({ page }: Person): Promise<string[]> {
@@ -38,11 +41,14 @@ export async function untold({ page }: Person): Promise<string[]> {
   return description.length < LEAST ? [...lacks, `a description of ${description.length} signs`] : lacks;
 }
 
-/** What has no size yet moves what stands below it when it comes. */
+/** Pictures without a size, which move what is below them when they are loaded. */
 export const unsized = ({ page }: Person): Promise<string[]> =>
   page.locator("img:not([width][height])").evaluateAll((all) => all.map((img) => img.outerHTML));
 
-/** Header and footer are the same on all pages of somebody: they are looked through once at each width. */
+/**
+ * Violations of accessibility rules on a page. Header and footer (`frame`) are the same on all pages of a person, so they
+ * are checked once at each width.
+ */
 export async function barriers({ page }: Person, frame: boolean): Promise<string[]> {
   const axe = new AxeBuilder({ page }).options(sought).setLegacyMode();
   const { violations } = await (frame ? axe : axe.exclude("body > header").exclude("body > footer")).analyze();

@@ -11,7 +11,7 @@ export type Room = Answer<typeof getOrder>;
 /** What a gateway can be told to do wrong next. */
 type Fault = "lost" | "twice" | "late" | "amount" | "hash" | "query_down" | "refund_refused";
 
-/** Puts a service of one package on sale by the calls, asking one question. @returns its id */
+/** Publishes a service with one package and one question, by the calls. @returns its id */
 export async function listService({ api }: Pick<Person, "api">, title: string, price: number): Promise<number> {
   const [category] = await api.call(getCategories, {});
   const picture = await api.upload(uploadServiceImage, {}, { use: "gallery" }, await somePicture("封面.png"));
@@ -31,7 +31,10 @@ export async function listService({ api }: Pick<Person, "api">, title: string, p
   return id;
 }
 
-/** What the payment stand-in does wrong next, at a notice, a query or a refund; nothing when left out, whatever an earlier try left. */
+/**
+ * Sets which faults the payment stand-in makes next, at a notice, a query or a refund. Without any it takes back those of
+ * an earlier try.
+ */
 export async function armGateway(...faults: Fault[]): Promise<void> {
   for (const fault of ["none", ...faults]) {
     const response = await fetch(`${origin}/sandbox/pay/newebpay/control/next`, {
@@ -42,7 +45,7 @@ export async function armGateway(...faults: Fault[]): Promise<void> {
   }
 }
 
-/** Moves the clock of the product forward, `15d`, and wakes the work that time drives. */
+/** Moves the product's clock forward, such as by `15d`, and runs the jobs that depend on time. */
 export async function passTime(advance: string): Promise<void> {
   const response = await fetch(`${origin}/sandbox/clock`, {
     method: "POST",
@@ -52,7 +55,7 @@ export async function passTime(advance: string): Promise<void> {
   if (!response.ok) throw new Error(await response.text());
 }
 
-/** Opens a page again and again until it says a text: for what a job brings about. */
+/** Loads a page again until it shows a text, for the results of jobs. */
 export async function reloadedUntil(person: Person, path: string, text: string): Promise<void> {
   await until(
     `${path} says ${text}`,
@@ -93,7 +96,7 @@ export async function payByWallet({ page }: Person, button: "以街口帳戶付�
   await page.waitForURL(/\/orders\/jkos\/result/, { waitUntil: "domcontentloaded" });
 }
 
-/** A seller sends a coupon out for all that they sell. @param off NT$ */
+/** Makes a coupon of a seller for all of their services, and starts it. @param off NT$ */
 export async function makeCoupon({ api }: Person, off: number): Promise<{ code: string; title: string }> {
   const coupon = { code: `DEAL${Date.now().toString(36).slice(-8).toUpperCase()}`, title: "合作愉快" };
   const [startsAt, endsAt] = [-1, 365].map((days) => new Date(Date.now() + days * 86_400_000).toISOString());

@@ -25,13 +25,13 @@ export async function startWork(buyer: Person, id: number): Promise<void> {
   );
 }
 
-/** What a seller has earned and where it stands. */
+/** A seller's pending revenue and balance, NT$. */
 export async function earned({ api }: Person): Promise<{ pending: number; balance: number }> {
   const { pending, balance } = await api.call(getMyRevenues, {});
   return { pending, balance };
 }
 
-/** Where the session of the finance desk is kept for all files of a run: each log-in would wait for a code of its own. */
+/** The file with the finance desk's session for all tests of a run, because each log-in would wait for a new code. */
 const DESK = join(tmpdir(), `haoshou-e2e-desk-${new URL(origin).port}.json`);
 
 async function atTheDesk(): Promise<Person> {
@@ -45,14 +45,14 @@ async function atTheDesk(): Promise<Person> {
   return operator;
 }
 
-/** Nothing about these orders waits at the finance desk. */
+/** Checks that no item about these orders waits at the finance desk. */
 export async function deskHasNothingOf(...orderIds: readonly number[]): Promise<void> {
   const operator = await atTheDesk();
   const { data } = await operator.api.call(getFinanceItems, {});
   expect(data.filter(({ orderId }) => orderId !== null && orderIds.includes(orderId))).toEqual([]);
 }
 
-/** The nightly proofs have found no difference in the books. */
+/** Checks that the nightly proofs have found no difference in the books. */
 export async function deskHasNoDifference(): Promise<void> {
   const operator = await atTheDesk();
   const { data } = await operator.api.call(getFinanceItems, {});

@@ -5,12 +5,12 @@ import { loginBySecondFactor } from "#contract/second-factor/routes.ts";
 import { origin, type Person } from "./person.ts";
 import { at, seen, until } from "./wait.ts";
 
-/** What every member of a journey logs in with. */
+/** The password of every member of the journeys. */
 export const PASSWORD = "Yehliu-2026-Queen";
 
 type Mail = { to: string; channel: string; subject: string; text: string; links: string[] };
 
-/** An address nobody else has, on this try or an earlier one. */
+/** An address that is not used yet, also not by an earlier run. */
 export function freshEmail(name: string): string {
   return `${name}.${randomUUID().slice(0, 8)}@example.com`;
 }
@@ -75,7 +75,7 @@ export async function makeMember({ api }: Pick<Person, "api">, nickname: string)
   return email;
 }
 
-/** The same, logged in. @returns the member's id */
+/** Makes such a member and logs in. @returns the member's id */
 export async function becomeMember(person: Pick<Person, "api">, nickname: string): Promise<number> {
   const email = await makeMember(person, nickname);
   return (await person.api.call(login, { body: { email, password: PASSWORD } })).id;
@@ -87,7 +87,7 @@ export async function demoCode(): Promise<{ code: string; secondsLeft: number }>
   return (await response.json()) as { code: string; secondsLeft: number };
 }
 
-/** The second step of a demo operator's log-in. Each code is good once: whoever comes too early waits for the next. */
+/** The second step of a demo operator's log-in. Each code is valid once, so it may have to wait for the next. */
 async function showCode(api: Person["api"]): Promise<void> {
   for (;;) {
     const { code, secondsLeft } = await demoCode();

@@ -6,7 +6,7 @@ import { type Client, clientOf } from "./client.ts";
 import { hydrated, LONG } from "./wait.ts";
 
 const { products, chromium: executablePath } = inject("e2e");
-/** Each worker has a product of its own: nobody else moves its clock or kills it. */
+/** Each worker has a product of its own, so that no other moves its clock or kills it. */
 const product = products[(Number(process.env.VITEST_POOL_ID) - 1) % products.length];
 if (!product) throw new Error("this worker has no product");
 export const { origin, control } = product;
@@ -14,16 +14,16 @@ export const { origin, control } = product;
 export const wide = { width: 1440, height: 900 };
 export const phone = { width: 390, height: 844 };
 type Size = typeof wide;
-/** The cookies of somebody who has logged in before. */
+/** The cookies and storage of somebody who has logged in before. */
 export type Session = Awaited<ReturnType<BrowserContext["storageState"]>>;
 
-/** Somebody at a browser of their own. */
+/** A person with a browser page. */
 export type Person = {
   page: Page;
   context: BrowserContext;
   /** The calls of this person's session, without pages. */
   api: Client;
-  /** What the browser complained about since the last reading: errors in the console and uncaught ones. */
+  /** The browser's errors since the last reading: in the console and uncaught ones. */
   complaints(): string[];
   /** Opens a path of the product. @returns the HTTP status */
   go(path: string): Promise<number>;
@@ -32,8 +32,8 @@ export type Person = {
 let browser: Browser | undefined;
 
 /**
- * To be called once at the top of a file of journeys: one Chromium for its tests.
- * @param pictures false where nobody looks at them: drawing without a graphics card is half of a page's time
+ * Opens one Chromium for the tests of a file; to be called once at its top.
+ * @param pictures false where no test looks at them: drawing without a graphics card is half of a page's time
  */
 export function shareBrowser({ pictures = true } = {}): void {
   beforeAll(async () => {
@@ -61,12 +61,12 @@ async function savePicture(page: Page, name: string): Promise<void> {
   const folder = join(import.meta.dirname, "..", "..", ".cache", "e2e");
   await mkdir(folder, { recursive: true });
   const file = `${name.replaceAll(/[^\p{L}\p{N}]+/gu, "-")}-${Date.now()}.png`;
-  // A picture helps whoever looks at the failure; without one the failure stands all the same.
+  // The screenshot only helps to understand the failure, so its own failure is ignored.
   await page.screenshot({ path: join(folder, file), fullPage: true, timeout: 20_000 }).catch(() => {});
   console.error(`${name}: at ${page.url()}, see .cache/e2e/${file}`);
 }
 
-/** A browser profile: its cookies and what it keeps of pages it has seen. */
+/** Opens a browser profile with cookies and a cache of its own. */
 export async function openProfile(
   size: Size = wide,
   session?: Session,
@@ -95,8 +95,8 @@ export async function newPerson(size: Size = wide, session?: Session): Promise<P
 }
 
 /**
- * Somebody at a fresh page of a profile, closed with the test. A test that failed leaves a picture in .cache/e2e.
- * @param whenDone the test's own `onTestFinished`, where tests run beside each other
+ * A person at a new page of a profile, closed with the test. A failed test leaves a screenshot in .cache/e2e.
+ * @param whenDone the test's own `onTestFinished`, where tests run at the same time
  */
 export async function personAt(context: BrowserContext, whenDone = onTestFinished): Promise<Person> {
   const page = await context.newPage();

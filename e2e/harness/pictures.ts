@@ -2,7 +2,7 @@ import type { Locator } from "playwright-core";
 import sharp from "sharp";
 import type { UploadFile } from "./client.ts";
 
-/** A picture as a seller might upload it: 1600 × 1000, two colours, no two alike. */
+/** A picture as a seller might upload it: 1600 × 1000 in two random colours. */
 export async function somePicture(name: string): Promise<UploadFile> {
   const hue = Math.floor(Math.random() * 360);
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="1600" height="1000">
@@ -11,7 +11,7 @@ export async function somePicture(name: string): Promise<UploadFile> {
   return { name, mimeType: "image/png", buffer: await sharp(Buffer.from(svg)).png().toBuffer() };
 }
 
-/** Lets a picture go over the middle of what it finds, or pastes it there, as a browser tells it to the page. */
+/** Drops a picture on the middle of an element or pastes it there, by the events that a browser would send. */
 export async function give(target: Locator, how: "drop" | "paste", picture: UploadFile): Promise<void> {
   await target.scrollIntoViewIfNeeded();
   await target.evaluate(

@@ -4,18 +4,18 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { ROOT } from "#main/run.ts";
 
-/** The server process of a run. It is always there, except while `crash` runs. */
+/** The server process of a run. It runs always, except during `crash` and after `halt`. */
 export type Product = {
   origin: string;
-  /** Ends it as a power cut would (kill -9) and starts it anew at the same address, with the same database and files. */
+  /** Kills it (kill -9) and starts it anew at the same address, with the same database and files. */
   crash(): Promise<void>;
-  /** Ends it in the same way and leaves it so; `restart` brings it back. */
+  /** Kills it in the same way; `restart` starts it again. */
   halt(): Promise<void>;
   restart(): Promise<void>;
   stop(): Promise<void>;
 };
 
-/** As `npm start` starts it. */
+/** The loader that `npm start` uses too. */
 const RESOLVE = pathToFileURL(join(ROOT, "main", "resolve.ts")).href;
 
 /** How long an orderly end may take, milliseconds. */
@@ -65,13 +65,13 @@ function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
 /** Starts the product from the existing build; an empty database is filled with a demo market. */
 export async function startProduct(home: { databaseUrl: string; dataDir: string }): Promise<Product> {
   const port = await freePort();
-  // By its name: a browser makes no passkeys for an address in numbers.
+  // A host name, because browsers make no passkeys for an IP address.
   const origin = `http://localhost:${port}`;
   const env: NodeJS.ProcessEnv = {
     PATH: process.env.PATH,
     HOME: process.env.HOME,
     TMPDIR: process.env.TMPDIR,
-    // Answers are held against the contract.
+    // With NODE_ENV=test the server checks its answers against the contract.
     NODE_ENV: "test",
     SANDBOX: "on",
     HOST: "127.0.0.1",

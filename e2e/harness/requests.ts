@@ -5,13 +5,13 @@ import { at, hydrated, says, seen } from "./wait.ts";
 const TEXT = "開幕前要換招牌與名片，已經有店名與照片，希望溫暖、好辨認，印在木頭上也清楚，請附上可以送印的檔案。";
 export const ntd = (amount: number) => `NT$${amount.toLocaleString("en-US")}`;
 
-/** Goes on to the next step of the form. */
+/** Presses on to the next step of the form. */
 async function next({ page }: Person, name: string): Promise<void> {
   await page.getByRole("button", { name: /^下一步/ }).click();
   await seen(page.getByRole("heading", { name, exact: true, level: 2 }));
 }
 
-/** Answers whatever the subcategory asks. */
+/** Answers the questions of the subcategory. */
 async function answerQuestions({ page }: Person): Promise<void> {
   for (const select of await page.locator('[data-path^="answers."] select').all())
     await select.selectOption({ index: 1 });
@@ -20,7 +20,7 @@ async function answerQuestions({ page }: Person): Promise<void> {
     await group.getByRole("checkbox").first().check();
 }
 
-/** The step of a request's form in which it is checked and published. */
+/** Opens the last step of a request's form, in which it is checked and published. */
 export const toCheck = ({ page }: Person) =>
   page.getByRole("navigation", { name: "步驟" }).getByRole("button").last().click();
 
@@ -52,7 +52,7 @@ export async function writeRequest(person: Person, title: string, wants: string[
   await next(person, "確認");
 }
 
-/** Writes an offer that answers all lines of the request, and sends it. @param then where one is afterwards */
+/** Writes an offer that answers all lines of the request, and sends it. @param then the page afterwards */
 export async function offer({ page }: Person, price: number, wants: string[], then = "/mypage/offers"): Promise<void> {
   await page
     .getByRole("textbox", { name: "說明", exact: true })

@@ -10,18 +10,21 @@ import { type Product, startProduct } from "./process.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** Where the product of each worker answers, and where a test asks for its crash. */
+    /** The address of each worker's product, and the one at which a test asks for its crash. */
     e2e: { products: { origin: string; control: string }[]; chromium: string };
   }
 }
 
-/** Speed over safety: the cluster is thrown away. A killed server does not touch what PostgreSQL was told. */
+/**
+ * Settings for speed without safety, because the cluster is thrown away. Killing the server does not lose what PostgreSQL
+ * has.
+ */
 const FLAGS = ["fsync=off", "synchronous_commit=off", "full_page_writes=off"].flatMap((flag) => ["-c", flag]);
 
 const isAsked = (what: string): what is "crash" | "halt" | "restart" =>
   what === "crash" || what === "halt" || what === "restart";
 
-/** Tests run in another process than this one, which owns the server: they ask for a crash by HTTP. */
+/** Listens for crashes by HTTP, because tests run in another process than this one, which owns the server. */
 async function openControl(product: Product): Promise<{ url: string; server: Server }> {
   const server = createServer((request, response) => {
     const what = request.url?.slice(1) ?? "";
@@ -40,10 +43,10 @@ async function openControl(product: Product): Promise<{ url: string; server: Ser
   return { url: `http://127.0.0.1:${address.port}`, server };
 }
 
-/** Where one of the products keeps what it keeps. */
+/** The database and files of one of the products. */
 type Home = { databaseUrl: string; dataDir: string };
 
-/** The home of the nth product with the same market: a copy of a database that nobody is connected to, and of its files. */
+/** Makes the home of the nth product with the same market, by a copy of a database without connections, and of its files. */
 async function copyHome({ databaseUrl, dataDir }: Home, nth: number): Promise<Home> {
   const url = new URL(databaseUrl);
   const name = url.pathname.slice(1);

@@ -6,7 +6,7 @@ import { barriers, tooWide, unsized, untold } from "./looked-through.ts";
 import { becomeDemo } from "./people.ts";
 import { openProfile, origin, personAt, phone, type Session, wide } from "./person.ts";
 
-/** Whose pages are looked through: nobody's, a fresh member's, and of those who have something on each of them. */
+/** Whose pages are checked: a visitor's, a new member's, and those of members with something on every page. */
 export type Who = "visitor" | "newbie" | "buyer" | "seller" | "operator";
 type Entry = { path?: string | undefined; children?: readonly Entry[] | undefined };
 
@@ -16,14 +16,14 @@ const addressesOf = (entries: readonly Entry[], above = ""): string[] =>
     return children ? addressesOf(children, here) : [`/${here}`];
   });
 
-/** Every address of the site map; those with parameters or a query are opened by examples. */
+/** Every address of the site map; those with parameters or a query are opened with examples. */
 const addresses = addressesOf(siteMap);
-/** Those that say nothing without a query. */
+/** The addresses that need a query. */
 const asking = addresses.filter((path) => /^\/orders\/(payment|.*result)/.test(path));
 const plain = addresses.filter((path) => !/[:*]/.test(path) && !asking.includes(path));
 /** Pages of one's own: a visitor is sent to the login. */
 export const own = plain.filter((path) => /^\/(my|offers|orders)/.test(path));
-/** What means something else to a seller than to a buyer. */
+/** Pages that are different for a seller than for a buyer. */
 export const selling = own.filter((path) =>
   /^\/my(profile|services)|sell|services|blogs|revenue|received|mypage$/.test(path),
 );
@@ -35,20 +35,23 @@ export const events = ["300", "blog_2025", "role_chat_contest", "ux_survey_2409"
   (slug) => `/events/${slug}`,
 );
 
-/** Addresses that name nothing: their page is the one of status 404. */
+/** Addresses that do not exist and are answered with 404. */
 const nowhere = /no\/such\/page|9999999999999999999|users\/abc|news\/9999999999/;
 
-/** Looked through at both widths, frame included; elsewhere the phone's page is the harder one. The rest is read by visitors. */
+/**
+ * Pages that are checked at both widths, with the frame: `framed` for everybody, `readWide` for visitors. Others are
+ * checked on the phone only, which is harder.
+ */
 const framed = new Set(["/", "/mypage", "/admin"]);
 const readWide = /^\/(blogs$|events\/|users\/\d+\/blogs\/)/;
 
-/** Opened by the journeys of requests, withdrawal, card and wallet, which make the rows that they need. */
+/** Pages opened by the journeys of requests, withdrawal, card and wallet, which make the rows that they need. */
 const walkedElsewhere =
   /^\/(offers\/|orders\/.*result|requests\/(designate\/(:id|edit)|edit)|mypage\/orders\/requests|admin\/(requests|withdrawals)\/)/;
-/** What members and operators open; all else is opened by a visitor. */
+/** Pages that members and operators open; all others are opened by a visitor. */
 const entered = /^\/(my|offers|orders|transactions|admin|requests\/designate)/;
 
-/** Each of them logs in once: an operator's code is good once in thirty seconds. */
+/** The sessions of the persons. Each logs in once, because an operator's code is valid once in thirty seconds. */
 const sessions = new Map<Who, Promise<Session>>();
 
 async function logIn(who: Who): Promise<Session> {
@@ -65,7 +68,7 @@ function sessionOf(who: Who): Promise<Session> {
   return session;
 }
 
-/** Does something by the calls, as one of them; what they log in as meanwhile is forgotten afterwards. */
+/** Does something by the calls as one of them; a log-in as somebody else during it is not kept. */
 export async function as<T>(who: Who, work: (api: Client) => Promise<T>): Promise<T> {
   const storageState = await sessionOf(who);
   const context = await request.newContext({ baseURL: origin, timeout: 60_000, storageState });
@@ -78,13 +81,13 @@ export async function as<T>(who: Who, work: (api: Client) => Promise<T>): Promis
 
 type Visit = { who: Who; path: string; session: Session };
 
-/** Somebody's visits to the addresses that mean something to them. */
+/** The visits of a person to these addresses. */
 export async function visitsOf(who: Who, paths: readonly string[]): Promise<Visit[]> {
   const session = await sessionOf(who);
   return [...new Set(paths)].map((path) => ({ who, path, session }));
 }
 
-/** Each has one browser: what a page needs is fetched once, as by anybody who looks around. */
+/** The browser profiles of the persons, one each, so that files are fetched once, as for anybody who looks around. */
 const profiles = new Map<Who, Promise<BrowserContext>>();
 
 async function profileOf(who: Who, session: Session): Promise<BrowserContext> {
@@ -93,7 +96,7 @@ async function profileOf(who: Who, session: Session): Promise<BrowserContext> {
   return profile;
 }
 
-/** Test: no address of the site map is left out, of those that a visitor opens or of those that one enters. */
+/** Tests that no address of the site map is left out, of the public ones or of those behind a log-in. */
 export function testThatAllAreOpened(visits: readonly Visit[], which: "public" | "entered"): void {
   test(`each address of the site map is opened: ${which}`, () => {
     const pattern = (address: string) => new RegExp(`^${address.replace("*", ".+").replaceAll(/:\w+/g, "[^/]+")}$`);
@@ -106,9 +109,12 @@ export function testThatAllAreOpened(visits: readonly Visit[], which: "public" |
   });
 }
 
-/** Tests, one a visit: the page comes, says what it is, fits both windows, keeps nobody out and the browser complains of nothing. */
+/**
+ * Adds a test for each visit: the page loads, describes itself, fits both windows, is accessible, and the browser has no
+ * errors.
+ */
 export function testEach(visits: readonly Visit[]): void {
-  // Two at a time: while one page loads, the other is looked through.
+  // Two at a time: while one page loads, the other is checked.
   test.concurrent.for(visits)("$who opens $path", async ({ who, path, session }, { expect, onTestFinished }) => {
     const person = await personAt(await profileOf(who, session), onTestFinished);
     const frame = framed.has(path) || (who === "visitor" && readWide.test(path));
@@ -122,14 +128,15 @@ export function testEach(visits: readonly Visit[]): void {
     await person.page.setViewportSize(phone);
     expect(await tooWide(person)).toEqual([]);
     if (path === "/mypage/top_sell") {
-      // The widest of tabs and tables, at the narrowest window of the standard.
+      // Tabs and tables have to fit the narrowest window of the standard, too.
       await person.page.setViewportSize({ ...phone, width: 320 });
       expect(await tooWide(person)).toEqual([]);
       await person.page.setViewportSize(phone);
     }
-    // A beginner's pages hold nothing yet: less than the buyer's, and of what is empty one component.
+    // A new member's pages are not checked again: they have less on them than the buyer's, and all empty states are one
+    // component.
     if (who !== "newbie" || frame) expect(await barriers(person, frame)).toEqual([]);
-    // The browser itself reports a page of status 404.
+    // The browser reports the status 404 of a page as an error.
     const complaints = person.complaints().filter((text) => status !== 404 || !text.includes("status of 404"));
     expect(complaints).toEqual([]);
   });

@@ -6,8 +6,8 @@ export const LONG = 45_000;
 const STEP = 100;
 
 /**
- * Reads until the reading satisfies.
- * @throws Error with what was wanted and the last reading
+ * Calls `read` until its result is `enough`.
+ * @throws Error with what was wanted and the last result
  */
 export async function until<T>(what: string, read: () => Promise<T>, enough: (value: T) => boolean): Promise<T> {
   const end = Date.now() + LONG;
@@ -19,12 +19,12 @@ export async function until<T>(what: string, read: () => Promise<T>, enough: (va
   }
 }
 
-/** Waits until one of what it finds can be seen. */
+/** Waits until one of the elements is visible. */
 export async function seen(locator: Locator): Promise<void> {
   await locator.filter({ visible: true }).first().waitFor({ state: "visible", timeout: LONG });
 }
 
-/** Waits until nothing of it can be seen. */
+/** Waits until none of the elements is visible. */
 export async function gone(locator: Locator): Promise<void> {
   await until(
     `${locator} gone`,
@@ -33,12 +33,12 @@ export async function gone(locator: Locator): Promise<void> {
   );
 }
 
-/** What can be read there, without white space: line breaks are a matter of layout. */
+/** The text of an element without white space, because line breaks depend on the layout. */
 export async function words(locator: Locator): Promise<string> {
   return (await locator.allInnerTexts()).join("").replaceAll(/\s/g, "");
 }
 
-/** Waits for a text inside; white space does not count. */
+/** Waits until an element contains a text; white space does not count. */
 export async function says(locator: Locator, text: string): Promise<void> {
   const wanted = text.replaceAll(/\s/g, "");
   await until(
@@ -58,8 +58,8 @@ export async function at(page: Page, wanted: string | RegExp): Promise<void> {
 }
 
 /**
- * Waits until React has taken over the page that the server sent, effects included: presses before it are lost. What comes
- * alive later by itself has to, too (web/lib/life/lazy-hydrated.tsx), but for what waits until one scrolls there.
+ * Waits until the page is hydrated, effects included, because earlier presses are lost. Lazy-hydrated parts
+ * (web/lib/life/lazy-hydrated.tsx) have to be as well, except those that wait until one scrolls there.
  */
 export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(
@@ -82,6 +82,6 @@ export async function hydrated(page: Page): Promise<void> {
     undefined,
     { timeout: LONG, polling: 50 },
   );
-  // Effects run right after, in a task of their own.
+  // Effects run right after hydration, in a task of their own.
   await page.evaluate(() => new Promise<void>((done) => setTimeout(() => setTimeout(done, 0), 0)));
 }

@@ -14,7 +14,7 @@ const built = readdirSync(folder, { recursive: true, encoding: "utf8" })
 
 test("pages are rendered by React's production mode, whatever NODE_ENV says when the product starts", () => {
   expect(built).toContain("react-dom-server");
-  // Only the development files say these; the production files know errors by their number.
+  // Only the development files have these names.
   expect(built).not.toMatch(/react(-dom|-dom-server\.\w+|-jsx-runtime)?\.development\.js/);
   expect(built).not.toContain("Each child in a list should have a unique");
   expect(built).toContain("Minified React error #");

@@ -2,27 +2,27 @@ import { join } from "node:path";
 import { ROOT } from "#main/run.ts";
 import { everywhere, publicPages } from "./first-loads.ts";
 
-/** What so many of the public pages load, all do: in one file it packs better than in many. */
+/** A module that so many public pages load goes into the frame, which all load, because one file packs better than many. */
 const MOST = 7;
-/** What fewer of them load is worth a file of its own only from so many characters on. */
+/** A group that at least `FEW` pages load goes into the frame as well if it has fewer than `SMALL` characters. */
 const FEW = 3;
 const SMALL = 4000;
 
 const FRAME = "frame";
-/** Pages that others use pieces of: all of their own comes in one file, since those others are few. */
+/** Pages of which few others use modules: everything that only they load comes in one file each. */
 const WHOLE = ["search", "service"];
 
 type Module = { importedIds: readonly string[]; code: string | null };
 type Modules = { getModuleInfo(id: string): Module | null };
 
-/** Modules with everything that they import before they run. */
+/** Modules with all that they import statically. */
 function withImports(first: readonly string[], modules: Modules): Set<string> {
   const all = new Set(first.map((file) => join(ROOT, "web", file)));
   for (const id of all) for (const next of modules.getModuleInfo(id)?.importedIds ?? []) all.add(next);
   return all;
 }
 
-/** Puts what is small into the frame, as long as that draws nothing large along. */
+/** Moves small groups into the frame, unless they import modules of a large one. */
 function joinSmall(users: Map<string, string[]>, modules: Modules): void {
   const files = Map.groupBy(users.keys(), (id) => users.get(id)?.join("-") ?? "");
   const isSmall = (ids: readonly string[]) =>
@@ -43,7 +43,7 @@ function joinSmall(users: Map<string, string[]>, modules: Modules): void {
   for (const name of small) for (const id of files.get(name) ?? []) users.set(id, [FRAME]);
 }
 
-/** Who loads each module: the frame, or some of the public pages; by the name of the file that it comes in. */
+/** The public pages that load each module, or the frame; their names joined are the name of the file. */
 function readPages(modules: Modules): Map<string, string[]> {
   const users = new Map<string, string[]>();
   for (const [name, files] of Object.entries(publicPages))
@@ -55,9 +55,9 @@ function readPages(modules: Modules): Map<string, string[]> {
 }
 
 /**
- * Groups for the bundler: a module comes in a file with those that the same public pages load, so that a first load holds
- * nothing that its page does not run, in few files. What more pages share is settled first, because a group takes along
- * what its modules import, and that is shared by at least as many.
+ * Groups for the bundler: modules that the same public pages load come in one file, so that a first load is few files and
+ * holds nothing that its page does not run. Groups of more pages have priority, because a group takes along what its
+ * modules import, and at least as many pages share that.
  * @see https://rolldown.rs/in-depth/manual-code-splitting
  */
 export function groupsOfPublicPages(priority: number) {

@@ -5,10 +5,7 @@ import { ROOT } from "#main/run.ts";
 
 const market = "pages/market/market.tsx";
 
-/**
- * The pages that strangers come to first, by the modules of their routes. What each of them loads at first is weighed
- * (`weigh`).
- */
+/** The pages that visitors come to first, with the modules of their routes; `weigh` measures what each loads. */
 export const publicPages: Readonly<Record<string, readonly string[]>> = {
   home: ["pages/public/home.tsx"],
   search: [market, "pages/market/services.tsx"],
@@ -22,11 +19,11 @@ export const publicPages: Readonly<Record<string, readonly string[]>> = {
   event: ["pages/campaigns/event.tsx"],
 };
 
-/** What stands around every page. */
+/** The modules that every page loads. */
 export const everywhere = ["entry.client.tsx", "root.tsx"];
 const STYLES = "web/app.css";
 
-/** The most that a first load of a public page has in scripts and in styles, KB as gzip packs them. */
+/** The most that a public page may load at first in scripts and in styles, KB after gzip. */
 export const SCRIPT_GOAL = 140;
 export const STYLE_GOAL = 20;
 
@@ -37,9 +34,9 @@ const packed = (files: ReadonlySet<string>) =>
   [...files].reduce((sum, file) => sum + gzipSync(readFileSync(join(folder, file))).byteLength, 0) / 1024;
 
 /**
- * What a first visit of a page loads beside the page itself, as the build in `build/client` has it.
+ * Measures what a first visit of a page loads besides the page itself, from the build in `build/client`.
  * @param modules of its routes, in `web/`
- * @returns sizes in KB as gzip packs them, and how many scripts that are
+ * @returns sizes in KB after gzip, and the number of scripts
  * @see https://vite.dev/guide/backend-integration
  */
 export function weigh(modules: readonly string[]): { scripts: number; styles: number; files: number } {

@@ -1,12 +1,12 @@
 import { runTool } from "#main/run.ts";
 
 /**
- * One checker: each of several works out the same large types of the contract and the tables for itself, twice the work
- * in three times the memory. What did not change since the last run is not looked at again.
+ * One checker, because each of several computes the large types of contract and tables anew: twice the work in three times
+ * the memory. Incremental: files that have not changed since the last run are not checked again.
  */
 const TYPES = ["--noEmit", "--checkers", "1", "--incremental", "--tsBuildInfoFile", ".cache/types.tsbuildinfo"];
 
-/** Types, lint with import rules, printed files, lengths, unused code; in this order, since the later need the earlier's files. */
+/** The steps in their order, since the later ones need files that the earlier ones make. */
 const STEPS: { name: string; program: string; args: string[] }[] = [
   { name: "頁面型別", program: "react-router", args: ["typegen"] },
   { name: "型別", program: "tsc", args: TYPES },
@@ -18,7 +18,7 @@ const STEPS: { name: string; program: string; args: string[] }[] = [
 
 export type StepResult = { name: string; passed: boolean };
 
-/** Runs every step, also after one that failed: one run shows all there is to mend. */
+/** Runs every step, also after one that failed, so that one run shows all problems. */
 export async function runChecks(): Promise<StepResult[]> {
   const results: StepResult[] = [];
   for (const { name, program, args } of STEPS) {

@@ -2,13 +2,13 @@ import { globSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path/posix";
 import { ROOT } from "#main/run.ts";
 
-/** Lines that a file may have, and a test. */
+/** The most lines of a file, and of a test. */
 const MOST = 300;
 const MOST_OF_TEST = 400;
-/** Files that a folder may have beside their tests. */
+/** The most files of a folder, tests not counted. */
 const MOST_OF_FOLDER = 20;
 
-/** One file a domain, as their folders stand beside each other, too. */
+/** A folder with one file for each domain, which may have more. */
 const ONE_A_DOMAIN = ["server/db/schema"];
 
 /** Whether a file is longer than a file of its kind may be. */
@@ -17,7 +17,7 @@ export function isTooLong(path: string, text: string): boolean {
   return lines > (/\.test\.tsx?$/.test(path) ? MOST_OF_TEST : MOST);
 }
 
-/** Folders that hold more files than a reader takes in at once. @param paths of all files */
+/** The folders with too many files. @param paths of all files */
 export function crowdedFolders(paths: readonly string[]): string[] {
   const sources = paths.filter((path) => !/\.test\.tsx?$/.test(path));
   return [...Map.groupBy(sources, dirname)]
@@ -25,7 +25,7 @@ export function crowdedFolders(paths: readonly string[]): string[] {
     .map(([folder]) => folder);
 }
 
-/** `npm run check`, one step: names the files and folders that want to be split. @returns the exit code */
+/** A step of `npm run check`: names the files and folders that should be split. @returns the exit code */
 export async function checkLengths(): Promise<number> {
   const files = globSync("{bench,chaos,contract,e2e,main,server,web}/**/*.{ts,tsx}", { cwd: ROOT }).sort();
   const long = files.filter((path) => isTooLong(path, readFileSync(join(ROOT, path), "utf8")));

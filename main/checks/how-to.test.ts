@@ -22,10 +22,10 @@ test.each(guides)("the files that $name names are there", ({ text }) => {
 test("add-a-transition.md shows the row as it stands in the table", () => {
   const text = readFileSync(join(folder, "add-a-transition.md"), "utf8");
   const [, code = ""] = /```ts\n([\s\S]*?)```/.exec(text) ?? [];
-  // An entry of an object literal, which is JavaScript as it stands.
+  // The code is an entry of an object literal, which runs as JavaScript.
   const rows = new Function("mineWaits", `return { ${code} }`)(mineWaits) as Record<string, OrderTransition>;
   expect(Object.keys(rows)).toEqual(["take_back_extension"]);
-  // Guards are functions: they are compared by their words. The question before it is done is cut short in the guide.
+  // Guards are functions, so they are compared by their words. The question of `confirm` is shortened in the guide.
   const shown = ({ when = [], button, ...row }: OrderTransition) => ({
     ...row,
     when: when.map(({ words }) => words),

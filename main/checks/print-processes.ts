@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { ROOT } from "#main/run.ts";
 import { domains } from "#server/wiring/domains.ts";
 
-/** The tables of all processes, laid out by the project's formatter. @throws Error when the formatter fails */
+/** The tables of all processes as formatted Markdown. @throws Error when the formatter fails */
 export function printProcesses(): string {
   const processes = domains.flatMap(({ processes = [] }) => processes.map((process) => process.print()));
   const parts = ["# Processes", "Printed from the tables in the code by `npm run print`.", ...processes];

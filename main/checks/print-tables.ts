@@ -3,10 +3,10 @@ import type { Domain } from "#server/kernel/domain.ts";
 import { given } from "#server/kernel/domain.ts";
 import { domains } from "#server/wiring/domains.ts";
 
-/** Columns that a text takes in a fixed font: Chinese letters and their punctuation take two. */
+/** The columns that a text takes in a fixed-width font; Chinese characters and punctuation take two. */
 const widthOf = (text: string): number => [...text].reduce((sum, letter) => sum + (letter > "\u2e7f" ? 2 : 1), 0);
 
-/** A table of Markdown with even columns. */
+/** A Markdown table with aligned columns. */
 function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
   const widths = head.map((_, at) => Math.max(...[head, ...rows].map((row) => widthOf(row[at] ?? ""))));
   const line = (row: readonly string[]) =>
@@ -15,8 +15,8 @@ function table(head: readonly string[], rows: readonly (readonly string[])[]): s
 }
 
 /**
- * Puts a table between the marks that carry its name.
- * @throws Error when the text has no such place
+ * Puts a table between the markers with its name.
+ * @throws Error when the text has no such markers
  */
 function put(text: string, name: string, made: string): string {
   const begin = `<!-- ${name}: written by npm run print -->`;
@@ -48,7 +48,7 @@ export function architectureTables(text: string): string {
   return put(text, "domains", table(["domain", "may import"], rows));
 }
 
-/** The queue's work, and what is left of a deleted account in the order in which it is emptied. */
+/** The tables of jobs, and of what is kept of a deleted account, in the order in which it is emptied. */
 export function operationsTables(text: string): string {
   const jobs = domains.flatMap((domain) => given(domain.jobs, domains).map((job) => jobRow(domain, job)));
   const forgotten = domains

@@ -6,7 +6,7 @@ import { printImportRules } from "./print-import-rules.ts";
 import { printProcesses } from "./print-processes.ts";
 import { architectureTables, operationsTables } from "./print-tables.ts";
 
-/** Files, or parts of files, that repeat what is declared elsewhere. `print` gives the whole text anew. */
+/** Files of which all or a part is generated from declarations elsewhere. `print` returns the whole text anew. */
 const printed: readonly { path: string; print(text: string): string | Promise<string> }[] = [
   { path: "contract/paths/paths.ts", print: pathsText },
   { path: "biome.imports.json", print: printImportRules },
@@ -16,8 +16,8 @@ const printed: readonly { path: string; print(text: string): string | Promise<st
 ];
 
 /**
- * `npm run print`: writes what the manifests of the domains, the processes and the map of the site say into the files that repeat it;
- * with `--check` it only tells which of them are old.
+ * `npm run print`: writes what the manifests of the domains, the processes and the site map say into the files that repeat
+ * it; with `--check` it only names those that are out of date.
  * @returns the exit code
  */
 export async function print(args: string[]): Promise<number> {

@@ -8,9 +8,9 @@ import { domains } from "#server/wiring/domains.ts";
 
 type Rule = {
   of: string;
-  /** The folder of `server/domains` where they are written out: the owner's, or of a large domain its process. */
+  /** The folder of `server/domains` where the states may be written out: the owner's, or of a large domain its process. */
   home: string;
-  /** A line that writes a state out; of files that match `where`, or of all. */
+  /** Matches a line that writes a state out; looked for in files that match `where`, or in all. */
   literal: RegExp;
   where?: RegExp;
 };
@@ -21,8 +21,8 @@ const orderStates = "pending_payment|awaiting_requirements|in_progress|delivered
 const parts = /order_(?:disputes|proposals)|order(?:Disputes|Proposals)|fault_contests|faultContests/;
 
 /**
- * Where states may be written out that are no column `state`, or in a part of the owner's folder only. Everybody else asks
- * by the owner's predicates.
+ * Rules for states that are not in a column `state`, or may be written out in a part of the owner's folder only. All other
+ * code uses the owner's predicates.
  */
 const rules: readonly Rule[] = [
   { of: "members", home: "accounts", literal: /(?:\bstatus|Status)\b\)?\s*(?:=|<>|!=|[!=]==|<|>|,)\s*[1-4]\b/ },
@@ -60,7 +60,7 @@ const rules: readonly Rule[] = [
   {
     of: "payments, refunds and stored cards",
     home: "payments/process",
-    // A gateway's answer is `done` or `refused`, too: those two are looked for in SQL.
+    // A gateway's answer is `done` or `refused` too, so these two are only looked for in SQL.
     literal: new RegExp(
       `${compared}(?:started|paid|failed|expired|refunding|refunded|refund_refused|queued|choosing|by_bank|settled|active|dead|leaving|removed)['"]|state\\b[^\n]*'(?:done|refused)'`,
     ),
@@ -76,7 +76,10 @@ const rules: readonly Rule[] = [
 
 type Stated = { table: string; variable: string; owner: string };
 
-/** Who owns a table: whose manifest says what the archive of a member holds of it, else whose name its file has. */
+/**
+ * The owner of a table: the domain whose manifest says what a member's export holds of it, else the one its file is named
+ * after.
+ */
 const ownerOf = new Map(
   domains.flatMap(({ name, personal }) =>
     [...(personal?.export.flatMap(({ tables }) => tables) ?? []), ...Object.keys(personal?.withheld ?? {})].map(
@@ -102,7 +105,7 @@ const stated: readonly Stated[] = (
 const inSql = /(?:\b(\w+)\.)?\bstate\b["')}]*\s*(?:=|<>|!=|in|not in)\s*\(?'(\w+)/;
 const inCode = /(?:\b(\w+)\.)?\bstate\b\)?\s*(?:[!=]==|:|,)\s*\[?"(\w+)/;
 
-/** States that no table holds: they follow from instants. */
+/** States that are in no table, because they follow from instants. */
 const reckoned: Record<string, readonly string[]> = { campaigns: ["soon", "running", "over"], fees: ["over"] };
 
 /** The lines of a file that write out a state of a table whose owner is another domain. */
@@ -115,7 +118,9 @@ function foreignStates(domain: string, text: string): string[] {
     new RegExp(String.raw`import[^;]*\b${variable}\b[^;]*db/schema`).test(text),
   );
   const all = [...named.map(({ each }) => each), ...used];
-  /** What the state is a state of: by its alias, or the table nearest before it; of any that is named where neither says. */
+  /**
+   * The tables whose state it may be: by its alias, else the nearest table named before it, else any table that is named.
+   */
   const candidates = (of: string | undefined, before: number): Stated[] => {
     const sure = [
       ...named

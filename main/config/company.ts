@@ -3,7 +3,7 @@ import { type Company, sandboxCompany } from "#contract/company.ts";
 
 const link = /^([^=\s]{1,20})=(https:\/\/\S+)$/;
 
-/** `Facebook=https://… LINE=https://…`: name and address, one after the other. */
+/** `Facebook=https://… LINE=https://…`: names with addresses. */
 const social = z.string().transform((value, ctx) => {
   const links = value.split(/\s+/).flatMap((each) => {
     const [, label, href] = link.exec(each) ?? [];
@@ -30,12 +30,12 @@ export const companyVariables = {
   SOCIAL_LINKS: social.optional(),
 };
 
-/** What a seller at a distance has to say of itself: a shop that takes real money does not start without it. */
+/** What consumer law demands of a distance seller; outside the sandbox the product does not start without it. */
 export const COMPANY = ["COMPANY_NAME", "COMPANY_TAX_ID", "COMPANY_ADDRESS", "COMPANY_PHONE", "SUPPORT_EMAIL"] as const;
 
 const Variables = z.object(companyVariables);
 
-/** @returns what is set; in the sandbox the rest is labelled as made up */
+/** @returns what is set; in the sandbox the rest is invented and labelled so */
 export function companyOf(env: z.output<typeof Variables>, sandbox: boolean, magazine: string | null): Company {
   const rest = sandbox
     ? sandboxCompany

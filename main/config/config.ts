@@ -204,7 +204,7 @@ function outside(env: Environment, sandbox: boolean, dataDir: string): OutsideCo
   };
 }
 
-/** Any of these means that somebody wants to earn or to write for real. */
+/** Any of these means that the product is meant for real money or real mail. */
 const REAL_KEYS = [
   ...MAIL,
   ...NEWEBPAY,
@@ -223,8 +223,8 @@ const REAL_KEYS = [
 const isLoopback = (host: string): boolean => /^(localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/.test(host);
 
 /**
- * The sandbox shows every mail to anybody, says of any payment that it was made and lets anybody be anybody: it may stand
- * on a person's own machine only, whatever was forgotten.
+ * Allows the sandbox only on a person's own machine, because it shows every mail to anybody, reports any payment as made
+ * and lets anybody log in as anybody.
  * @throws ConfigError
  */
 function fenceSandbox(env: Environment, host: string): void {
@@ -246,14 +246,14 @@ export function readConfig(variables: NodeJS.ProcessEnv): Config {
   if (!parsed.success) throw new ConfigError(`${parsed.error.issues.map((issue) => issue.message).join("；")}。`);
   const env = parsed.data;
   const production = env.NODE_ENV === "production";
-  // A switch of its own: what other tools mean by NODE_ENV never opens or closes it.
+  // A variable of its own, so that NODE_ENV set for other tools never changes it.
   const sandbox = env.SANDBOX ?? true;
   if (sandbox && production) {
     throw new ConfigError(
       "NODE_ENV=production 要同時設定 SANDBOX=off：沒有關閉的測試環境會對任何人說已付款，不能與正式環境並用。",
     );
   }
-  // All at once: nobody likes to be told of the next missing value at each try.
+  // All at once, so that one try names every missing value.
   if (!sandbox) group(env, ["ORIGIN", "SECRET", ...MAIL, ...NEWEBPAY, ...EZPAY, ...COMPANY], FOR_REAL);
   const dataDir = resolve(env.DATA_DIR ?? ".data");
   const listen = env.PORT ?? 3000;

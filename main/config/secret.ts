@@ -9,7 +9,7 @@ export async function secretOf(config: Config): Promise<string> {
   const file = join(config.dataDir, "secret");
   await mkdir(config.dataDir, { recursive: true });
   try {
-    // Fails when it is there: two processes that start together must agree on one.
+    // Fails when the file exists, because two processes that start together must agree on one key.
     await writeFile(file, randomBytes(32).toString("base64url"), { flag: "wx", mode: 0o600 });
   } catch (error) {
     if (!(error instanceof Error && "code" in error && error.code === "EEXIST")) throw error;

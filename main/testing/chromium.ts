@@ -25,7 +25,7 @@ async function found(): Promise<string | null> {
   return executable(own) ? own : null;
 }
 
-/** Debian's own browser, where the one of Playwright cannot be loaded. */
+/** Installs Debian's own browser, for when Playwright's cannot be downloaded. */
 async function installFromDebian(): Promise<void> {
   const env = { DEBIAN_FRONTEND: "noninteractive" };
   if ((await runTool("apt-get", ["update", "-q"], { quiet: true, env })) !== 0) return;

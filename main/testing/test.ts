@@ -9,7 +9,7 @@ import { ensureChromium } from "./chromium.ts";
 
 const REPORT = join(ROOT, ".cache", "tests.json");
 
-/** What we read of vitest's JSON report. */
+/** The part of vitest's JSON report that we read. */
 const Report = z.object({
   numPassedTests: z.number(),
   numFailedTests: z.number(),
@@ -18,14 +18,14 @@ const Report = z.object({
 
 type Tally = { passed: number; failed: number };
 
-/** Counts tests; a file that could not be loaded has none and counts as one that failed. */
+/** Counts tests; a file that could not be loaded counts as one failed test. */
 export function tallyOf(report: unknown, exitCode: number): Tally {
   const parsed = Report.safeParse(report);
   if (!parsed.success) return { passed: 0, failed: 1 };
   const { numPassedTests, numFailedTests, testResults } = parsed.data;
   const broken = testResults.filter((file) => file.status === "failed" && file.assertionResults.length === 0).length;
   const failed = numFailedTests + broken;
-  // Something beside the tests went wrong, e.g. an error nobody caught.
+  // Something besides the tests went wrong, such as an uncaught error.
   return { passed: numPassedTests, failed: failed === 0 && exitCode !== 0 ? 1 : failed };
 }
 
@@ -43,7 +43,7 @@ async function runTests(args: string[], env: Record<string, string>): Promise<Ta
  */
 export async function test(args: string[]): Promise<number> {
   const chromium = await ensureChromium();
-  // Each takes one core for most of its time.
+  // At the same time, because each takes one core for most of its time.
   const [built, checks] = await Promise.all([buildPages(), runChecks()]);
   const steps: StepResult[] = [{ name: "建置網頁", passed: built }, ...checks];
   const env = { NODE_ENV: "test", ...(chromium === null ? {} : { CHROMIUM_PATH: chromium }) };

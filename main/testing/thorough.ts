@@ -1,19 +1,19 @@
 import { runTool } from "#main/run.ts";
 
-/** Tests that try out as much as they are told to, and how much that is here; in `npm test` they do less. */
+/** Tests whose number of cases is set by a variable, with the number used here; `npm test` runs fewer. */
 const tests: Record<string, { file: string; usual: string }> = {
   EQUAL_CALLS: { file: "server/wiring/equal-calls.test.ts", usual: "50" },
   FUZZ_CASES: { file: "server/wiring/contract-fuzz.test.ts", usual: "300" },
-  // Both files of that name: a card's bank captures at once in one, at night in the other.
+  // Two files begin so: in one the card's bank captures at once, in the other at night.
   LIVES: { file: "server/domains/orders/sale/lives", usual: "5000" },
 };
 
-/** One call with hundreds of cases takes longer than a test may, ms. */
+/** The time limit of a test, ms, since hundreds of cases of one call take longer than usual. */
 const TIMEOUT = 3_600_000;
 
 /**
- * `npm run thorough`: fifty equal calls at once of each that writes, hundreds of cases of every call, thousands of lives of a
- * sale. With the name of one of the three it is that one alone.
+ * `npm run thorough`: fifty equal calls at once of each writing call, hundreds of cases of every call, thousands of lives
+ * of a sale. Names choose some of the three.
  * @returns the exit code
  */
 export async function thorough(names: string[]): Promise<number> {

@@ -22,7 +22,7 @@ export async function insertAll<T extends PgTable>(
   return stored;
 }
 
-/** The value under a key that must be there. @throws Error when the demo content contradicts itself. */
+/** The value of a key. @throws Error without one, which means that the demo content contradicts itself. */
 export function need<V>(map: ReadonlyMap<string, V>, key: string): V {
   const value = map.get(key);
   if (value === undefined) throw new Error(`the demo market names "${key}", which is not in it`);

@@ -59,7 +59,7 @@ function clockOf(request: DemoRequest, published: Date, now: Date) {
   return { deadlineAt, reminded, nextAt: nextAtOf(requestProcess, { ...facts, reminded }, now) };
 }
 
-/** The row of a demo request as if it had been lived through. */
+/** The row of a demo request with the state and instants that its process would have given it. */
 export function requestRow(request: DemoRequest, { members, categoryId, now }: Around): typeof requests.$inferInsert {
   const { key: _, buyer, only, subcategoryId, title, text, wants, budget, place = "remote", dueIn, reason } = request;
   const state = states[request.state];

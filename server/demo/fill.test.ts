@@ -25,7 +25,7 @@ const world = await openWorld();
 const trades = memoryTradeStore();
 const stands = { trades, invoices: memoryTradeStore<Invoice>() };
 
-/** Pictures that were never drawn: the rows only name them. */
+/** Pictures that exist only as rows, because drawing them would take long. */
 function paper(): DemoPictures {
   const picture = (name: string) => ({
     hash: createHash("sha256").update(name).digest("hex").slice(0, 32),
@@ -136,7 +136,7 @@ test.each(["buyer", "seller", "newbie", "suspended", "banned", "leaving"])(
   },
 );
 
-/** Operators come in by a second step; a code is good once, so each of them logs in once. */
+/** Logs an operator in with a code of the second factor. A code is valid once, so each operator logs in once. */
 async function enter(email: string) {
   const client = world.visitor();
   await client.call(login, { body: { email, password: "password" } });
@@ -281,7 +281,7 @@ test("the market lives on: weeks later the books still add up", async () => {
 
 test("an operator decides the dispute, and the books still add up", async () => {
   const client = await enter("operator@example.com");
-  // Time has passed since: orders that nobody went on with may wait for an operator, too.
+  // Only disputes are counted: since the clock has moved, orders without an answer may wait for an operator too.
   const disputes = async () => (await client.call(getCases, {})).data.filter(({ kind }) => kind === "dispute");
   const [row] = await disputes();
   const words = "依雙方的說明與交付的內容，退還部分款項。";

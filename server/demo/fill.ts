@@ -26,16 +26,16 @@ import { fillTrades } from "./fill/trades.ts";
 import { fillViews } from "./fill/views.ts";
 
 export type FillOptions = {
-  /** One sentence for the person who waits. */
+  /** Prints a sentence for the person who waits. */
   say(sentence: string): void;
   stands: Stands;
 };
 
-/** Where the stand-ins keep what they know. */
+/** The stores of the stand-ins. */
 export type Stands = {
-  /** Payments: running demo orders can be refunded then. */
+  /** Of payments, so that running demo orders can be refunded. */
   trades: TradeStore;
-  /** Invoices: a demo fee can be given back then. */
+  /** Of invoices, so that a demo fee can be given back. */
   invoices: TradeStore<Invoice>;
 };
 
@@ -44,7 +44,7 @@ async function isEmpty(ctx: Ctx): Promise<boolean> {
   return rows.length === 0;
 }
 
-/** Categories and jobs alone: what a market needs before its first member comes. */
+/** Fills in categories and jobs only, which a market needs before its first member. */
 export async function fillShelves(ctx: Ctx): Promise<void> {
   await tx(ctx, async (ctx) => {
     await ctx.db.execute(sql`select pg_advisory_xact_lock(hashtext('demo market'))`);
@@ -80,7 +80,7 @@ export async function fillRows(ctx: Ctx, pictures: DemoPictures, stands: Stands)
     await fillNews(ctx);
     await fillArticles(ctx, members, pictures);
     await fillCampaignLife(ctx, members);
-    // Sellers first: the order of services depends on their numbers.
+    // Sellers first, because the order of services depends on their figures.
     await recountSellers(ctx);
     await recountServices(ctx);
     await reindexServices(ctx, "all");
@@ -93,8 +93,9 @@ export async function fillRows(ctx: Ctx, pictures: DemoPictures, stands: Stands)
 }
 
 /**
- * Fills an empty database with the demo market (`is-empty.ts` asks); a filled one is left as it is. The pictures go to the storage first,
- * then all rows in one transaction: a fill that is killed leaves an empty database, and the next start fills it.
+ * Fills an empty database with the demo market (`is-empty.ts` asks); a filled one is left as it is. The pictures go to the
+ * storage first, then all rows in one transaction: a fill that is killed leaves an empty database, and the next start
+ * fills it.
  */
 export async function fillDemoMarket(ctx: Ctx, { say, stands }: FillOptions): Promise<void> {
   say("第一次啟動，正在畫示範市集的圖片並準備資料，約需半分鐘…");

@@ -19,8 +19,8 @@ type Running = {
 };
 
 /**
- * What makes the desks of buyer@ and seller@ alive: one order in every state that waits for somebody. The one that waits
- * for the operators is other people's, and says that it is made up.
+ * The running orders of buyer@ and seller@: one in every state that waits for somebody. The dispute that waits for the
+ * operators is between other members, and says that it is made up.
  */
 const running: Running[] = [
   { service: "card-letterpress", buyer: "buyer", package: 0, options: [0], placed: 0.05 },
@@ -202,10 +202,10 @@ const running: Running[] = [
   },
 ];
 
-/** The moment so many hours before the first start. */
+/** Gives the instant so many hours before the first start. */
 type Placing = (ago: number) => Date;
 
-/** That the buyer called the operators in, and the seller's answer. Amounts are NT$ back to the buyer. */
+/** The steps of a dispute: opened by the buyer, answered by the seller. Amounts are refunds in NT$. */
 function disputeSteps({ dispute }: Running, at: Placing): Step[] {
   if (!dispute) return [];
   const { ago, amount, text, answer } = dispute;
@@ -248,7 +248,7 @@ function planOf(written: Running, members: DemoMembers, listings: DemoListings, 
   };
 }
 
-/** The orders that are not over, and two that have just ended and wait for reviews. */
+/** The plans of the running orders, and of two that have just ended and wait for reviews. */
 export function runningPlans(members: DemoMembers, listings: DemoListings, now: Date): Plan[] {
   return running.map((written) => planOf(written, members, listings, now));
 }

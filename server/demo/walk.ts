@@ -17,7 +17,7 @@ import { refusalOf } from "#server/kernel/process/offers.ts";
 
 export const GATEWAY = "newebpay";
 
-/** One transition of a demo order. `said` stands in the room at the same time. */
+/** One transition of a demo order. `said` is written in the room with it. */
 export type Step = {
   name: LiveTransition;
   at: Date;
@@ -26,7 +26,7 @@ export type Step = {
   said?: string;
 };
 
-/** A sentence in the room beside the transitions. */
+/** A message in the room besides those of the transitions. */
 export type Said = { at: Date; side: "buyer" | "seller"; kind: MessageKind; text: string };
 
 export type Plan = {
@@ -41,7 +41,7 @@ export type Plan = {
 
 type NewOrder = typeof orders.$inferInsert;
 type NewEvent = Omit<typeof orderEvents.$inferInsert, "orderId"> & { name: TransitionName };
-/** `key` lacks the order's id, which nobody knows yet: `paid`, `closed`, `cleared`. */
+/** `key` (`paid`, `closed`, `cleared`) lacks the order's id, which is not known yet. */
 type NewJournal = { kind: JournalKind; key: string; at: Date; entries: Entry[] };
 
 /** Everything that one order leaves in the tables, without its id. */
@@ -95,9 +95,9 @@ function take(life: Life, terms: ReturnType<typeof placed>["order"], step: Step,
 const kindOf = ({ name }: Step): MessageKind => orderProcess.transitions[name].says ?? "text";
 
 /**
- * Lives one order through on the product's own table.
+ * Takes an order through its steps by the product's own table of transitions.
  * @param first the seller has finished no sale before it
- * @param now what was due to clear by then has cleared
+ * @param now money that was due to clear by then has cleared
  */
 export function walk(plan: Plan, first: boolean, now: Date): Walk {
   const { order: terms, facts } = placed(plan);

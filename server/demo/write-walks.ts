@@ -13,7 +13,7 @@ import { GATEWAY, type Walk } from "./walk.ts";
 
 export type StoredOrder = typeof orders.$inferSelect;
 export type StoredAttempt = typeof paymentAttempts.$inferSelect;
-/** An order as stored, with the life it had. */
+/** A stored order with the walk it came from. */
 export type Lived = { walk: Walk; order: StoredOrder; attempt: StoredAttempt | null };
 
 /** Seventeen digits, as the gateway numbers its trades. */
@@ -40,7 +40,7 @@ function attemptRow(walk: Walk, order: StoredOrder): typeof paymentAttempts.$inf
   };
 }
 
-/** The whole payment given back, as the product's own transition asks for it. */
+/** The refund of a whole payment, as the product's own transition asks for it. */
 function refundRow(order: StoredOrder, attempt: StoredAttempt, amount: number): typeof paymentRefunds.$inferInsert {
   return {
     attemptId: attempt.id,
@@ -58,7 +58,7 @@ function refundRow(order: StoredOrder, attempt: StoredAttempt, amount: number): 
 
 const nameOf = ({ kind, userId }: AccountRef): string => `${kind}/${userId ?? 0}`;
 
-/** Journals in the order of their time, as they would have been posted. */
+/** Writes the journals in the order of their time, as they would have been posted. */
 async function writeJournals(ctx: Ctx, lived: Lived[]): Promise<void> {
   const all = lived
     .flatMap(({ walk, order, attempt }) =>
@@ -70,7 +70,7 @@ async function writeJournals(ctx: Ctx, lived: Lived[]): Promise<void> {
     )
     .sort((a, b) => a.at.getTime() - b.at.getTime());
   const refs = new Map(all.flatMap(({ entries }) => entries.map(({ account }) => [nameOf(account), account] as const)));
-  // Walks are written twice, sales and what came of requests: the second finds the accounts of the first.
+  // Walks are written in two runs, sales and orders of requests; the second finds accounts of the first.
   const wanted = [...refs.values()].map(({ kind, userId }) => ({ kind, userId: userId ?? 0 }));
   await ctx.db.insert(ledgerAccounts).values(wanted).onConflictDoNothing();
   const accounts = await ctx.db.select().from(ledgerAccounts);
@@ -78,7 +78,7 @@ async function writeJournals(ctx: Ctx, lived: Lived[]): Promise<void> {
   const journals = await insertAll(
     ctx,
     ledgerJournals,
-    // Written now, of back then: what reads a month by when it was written must not be misled.
+    // `at` is the instant of the past, because statements select a month by it.
     all.map(({ kind, key, orderId, at }) => ({ kind, idempotencyKey: key, orderId, at })),
   );
   const entries = all.flatMap(({ entries }, index) =>
@@ -88,7 +88,7 @@ async function writeJournals(ctx: Ctx, lived: Lived[]): Promise<void> {
       amount,
     })),
   );
-  // In one statement: the entries of a journal are counted together.
+  // In one statement, so that its trigger adds them to the balances at once.
   await ctx.db.execute(sql`
     insert into ledger_entries (journal_id, account_id, amount)
     select "journalId", "accountId", amount
@@ -97,10 +97,10 @@ async function writeJournals(ctx: Ctx, lived: Lived[]): Promise<void> {
 
 type MessageIds = ReadonlyMap<string, number>;
 
-/** What a message of a room is found by. */
+/** A key to find the id of a message in a room. */
 const messageKey = (orderId: number, at: Date, kind: string): string => `${orderId}/${at.getTime()}/${kind}`;
 
-/** The disputes that wait for the operators, with both sides' words, and that the clock of their orders stands still. */
+/** Writes the disputes that wait for the operators, with both sides' messages and the pause of the orders' deadlines. */
 async function writeDisputes(ctx: Ctx, lived: Lived[], messages: MessageIds): Promise<void> {
   for (const { walk, order } of lived) {
     if (!walk.dispute) continue;

@@ -1,15 +1,15 @@
 import type { FastifyInstance } from "fastify";
 import { fieldsOf } from "./fields.ts";
 
-/** By the name of each fault, the call at which it happens. */
+/** The call at which each fault happens, by the fault's name. */
 type Table = Readonly<Record<string, string>>;
 type At<T extends Table, Occasion> = { [Name in keyof T]: T[Name] extends Occasion ? Name : never }[keyof T];
 
-/** What is to go wrong next at a stand-in. Each fault happens once; several wait in line. */
+/** The queue of faults that a stand-in is to cause next. Each happens once. */
 export class FaultLine<const T extends Table> {
   readonly #table: T;
   #waiting: string[] = [];
-  /** Nothing is answered at all, until "none". */
+  /** While true nothing is answered at all; ended by "none". */
   #silent = false;
 
   constructor(table: T) {
@@ -20,7 +20,7 @@ export class FaultLine<const T extends Table> {
     return Object.hasOwn(this.#table, name) && occasions.some((each) => each === this.#table[name]);
   }
 
-  /** The first that waits for one of these calls. */
+  /** Takes the first fault that waits for one of these calls. */
   next<Occasion extends T[keyof T]>(...occasions: readonly Occasion[]): At<T, Occasion> | null {
     const name = this.#waiting.find((each) => this.#isAt(each, occasions));
     if (name === undefined || !this.#isAt(name, occasions)) return null;
@@ -28,14 +28,14 @@ export class FaultLine<const T extends Table> {
     return name;
   }
 
-  /** The one that was chosen on a page, else the first that waits for this call. */
+  /** Takes the fault that was chosen on a page, else the first that waits for this call. */
   chosenOrNext<Occasion extends T[keyof T]>(chosen: string | undefined, occasion: Occasion): At<T, Occasion> | null {
     return chosen !== undefined && this.#isAt(chosen, [occasion]) ? chosen : this.next(occasion);
   }
 
   /**
-   * `POST /control/next` with {fault}: it waits from now on; "silent" drops every call from now on; "none" takes back all of
-   * it. 400 names those that exist.
+   * `POST /control/next` with {fault} queues a fault; "silent" drops every call from now on; "none" takes back all of it.
+   * 400 names the faults that exist.
    */
   control(app: FastifyInstance): void {
     app.addHook("onRequest", async ({ url, raw }, reply) => {

@@ -43,7 +43,10 @@ export function newNonce(): string {
   return randomBytes(16).toString("base64");
 }
 
-/** The pages bring their own policy: the surrounding application's forbids the script and the way back. */
+/**
+ * Sends a page with a content security policy of its own, because the application's forbids the script and the form back
+ * to the shop.
+ */
 export function show(reply: FastifyReply, page: Page): FastifyReply {
   const policy = [
     "default-src 'none'",

@@ -7,7 +7,7 @@ const unsafe = /[<>&\u2028\u2029]/g;
 const escapeScript = (json: string): string =>
   json.replace(unsafe, (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, "0")}`);
 
-/** Buffered, as ours is: streamed it would be slower, and the comparison flattering. */
+/** Buffered like our own render; streamed it would be slower and the comparison unfair. */
 export default async function handleRequest(
   request: Request,
   status: number,

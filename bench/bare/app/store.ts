@@ -1,6 +1,6 @@
 import type { ListPage } from "../../bare-cards.ts";
 
-/** An element of the page as plain data, or a text. */
+/** An element of the page as plain data, or a piece of text. */
 export type MarkupNode = string | { tag: string; props: Record<string, unknown>; children: MarkupNode[] };
 
 /** What the bare page shows. The server fills it in before the first request. */

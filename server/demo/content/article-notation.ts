@@ -10,7 +10,7 @@ export type DemoArticle = {
   body: string;
 };
 
-/** The place of the author's service in a body: its number is known when the market is filled. */
+/** Marks where the author's service stands in a body; its id is known only when the market is filled. */
 export const CARD = "<!-- service -->";
 
 const LABEL = "示範市集的範例文章：作者與案例皆為虛構，價格與法規以實際報價和主管機關公告為準。";

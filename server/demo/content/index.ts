@@ -1,4 +1,4 @@
-/** The written part of the demo market. No database here: filling the tables is somebody else's work. */
+/** The written content of the demo market. It does not touch the database; `fill.ts` does. */
 export { buyers } from "./buyers.ts";
 export { categories } from "./categories.ts";
 export { jobs } from "./jobs.ts";

@@ -1,4 +1,4 @@
-/** What content buyers write, by the kind of work they bought. Every sentence stands on its own. */
+/** What satisfied buyers write, by the kind of work they bought. Every sentence stands on its own. */
 export type ReviewGroup =
   | "design"
   | "video"

@@ -1,4 +1,4 @@
-/** Seeded randomness: the demo market must come out the same on every machine. */
+/** A seeded generator of random numbers, so that the demo market is the same on every machine. */
 export type Random = {
   /** A number in [0, 1). */
   next(): number;

@@ -6,14 +6,17 @@ import { services } from "./services/index.ts";
 import type { DemoBuyer, DemoPackage, DemoRating, DemoSale, DemoService } from "./types.ts";
 
 /**
- * About 900 finished sales with the reviews both sides wrote; the same seed always gives the same list.
- * Sales come grouped by service. Every sale was placed after the service and the buyer existed, and completed after it was placed.
+ * About 900 finished sales with the reviews both sides wrote, grouped by service; the same seed always gives the same
+ * list. Every sale was placed after the service and the buyer existed, and completed after it was placed.
  */
 export function demoSales(seed: string | number = "haoshou"): DemoSale[] {
   return services.flatMap((service) => salesOf(service, random(`${seed}:${service.key}`)));
 }
 
-/** Which sentences fit: mostly the category, but a lesson is a lesson and a talk is a talk wherever they are listed. */
+/**
+ * Which group of sentences fits: mostly that of the category, but lessons and consultations have their own in any
+ * category.
+ */
 export function reviewGroup({ categoryId, subcategoryId, consumerClass }: DemoService): ReviewGroup {
   const live = consumerClass === "live";
   if (subcategoryId === 507 || categoryId === 11) {
@@ -30,7 +33,7 @@ export function reviewGroup({ categoryId, subcategoryId, consumerClass }: DemoSe
   return byCategory[categoryId - 1] ?? "handmade";
 }
 
-/** One in nine services has not sold yet, and what is younger than two months rarely has. */
+/** How many sales a service has, up to 12: none for half of those younger than 60 days and for 8 % of the others. */
 function howMany(service: DemoService, dice: Random): number {
   if (dice.chance(service.createdDaysAgo < 60 ? 0.5 : 0.08)) return 0;
   const age = Math.min(1, service.createdDaysAgo / 400);
@@ -41,7 +44,7 @@ function howMany(service: DemoService, dice: Random): number {
 function salesOf(service: DemoService, dice: Random): DemoSale[] {
   const group = praise[reviewGroup(service)];
   const decks = { leads: deck(group, dice), tails: deck(remarks.tails, dice), mild: deck(remarks.reservations, dice) };
-  // Some sellers are simply better than others; the average of a service should say something.
+  // Services differ in quality, so that their averages differ.
   const skill = dice.between(-0.08, 0.12);
   const sales = Array.from({ length: howMany(service, dice) }, () => {
     const packageIndex = pickPackage(service.packages, dice);
@@ -60,7 +63,7 @@ function salesOf(service: DemoService, dice: Random): DemoSale[] {
   return sales.sort((a, b) => b.daysAgo - a.daysAgo);
 }
 
-/** Deals sentences without repeating one before the deck is empty. */
+/** Draws sentences from a shuffled list; none is repeated before all were drawn. */
 function deck(list: readonly string[], dice: Random): () => string {
   let rest: string[] = [];
   return () => {
@@ -78,7 +81,7 @@ function pickDates(service: DemoService, packageIndex: number, dice: Random) {
   const days = service.packages[packageIndex]?.days ?? 1;
   const took = Math.max(1, Math.min(Math.round(days * dice.between(0.4, 1.05)), service.createdDaysAgo - 4));
   const oldest = service.createdDaysAgo - took - 2;
-  // Squared: more of the sales are recent, and most lie within the twelve months that ratings count.
+  // By the exponent more of the sales are recent, and most lie within the twelve months that ratings count.
   const daysAgo = 1 + Math.floor(dice.next() ** 1.6 * Math.min(oldest, 480));
   return { placedDaysAgo: daysAgo + took, daysAgo };
 }
@@ -110,7 +113,10 @@ function writeReview(overall: number, { leads, tails, mild }: Decks, dice: Rando
   return dice.chance(0.34) ? { text, reply: dice.pick(remarks.thanks) } : { text };
 }
 
-/** Within the fourteen days in which reviews are taken, one only shows when both sides have written theirs. */
+/**
+ * The seller's review of the buyer. For recent sales there is always one, because within the fourteen days for reviews the
+ * buyer's shows only when both sides have written theirs.
+ */
 function opinion(overall: number, daysAgo: number, dice: Random): Pick<DemoSale, "sellerReview"> {
   if (daysAgo > 15 && !dice.chance(0.72)) return {};
   const smooth = overall >= 4 && dice.chance(0.93);

@@ -1,13 +1,13 @@
 import { itemForms } from "#contract/profiles/items.ts";
 
-/** A row of a profile as its form would store it; a work's pictures are those of a service, which is named. */
+/** An item of a profile as its form would store it. A work names a service, whose pictures it takes. */
 export type ShowcaseItem =
   | { kind: "plans" | "certificates" | "occupations" | "awards"; data: Record<string, unknown> }
   | { kind: "portfolios"; data: { title: string; description: string; year: number }; serviceKey: string };
 
 export type Showcase = {
   sellerKey: string;
-  /** What holds for all price plans. */
+  /** The text that holds for all price plans. */
   notices: string;
   items: ShowcaseItem[];
 };

@@ -1,6 +1,6 @@
 import { parseShowcases } from "./showcase-notation.ts";
 
-/** What sellers show of themselves beside their services: works, price plans and where they come from. All invented. */
+/** The profiles of sellers: works, price plans, certificates, jobs and awards. All invented. */
 export const showcases = parseShowcases(`
 @ seller | 報價以開工前確認的內容為準，多的修改先說好價錢再做。\\n商標類作品完成後，著作財產權歸你；我保留放進作品集的權利，不方便公開請先告訴我。\\n每週三是外出看招牌的日子，訊息晚上統一回。
 * logo-small-shop | 2026 | 小滿甜湯的一碗字 | 外婆的紅豆湯店由孫女接手，招牌想留住老餅盒的味道。「滿」字最後一筆收成碗的弧線，外帶杯、木頭招牌和菜單用同一組字。開店那天外婆說：看起來像本來就在這裡。

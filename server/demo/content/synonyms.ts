@@ -1,7 +1,7 @@
 /**
- * Words that buyers in Taiwan use for the same thing; each line is one group. What the search finds under the whole of a
- * typed word it takes for all, so 「logo設計」 stands here with more than 「logo」 alone would say. Operators go on from
- * here at /admin/synonyms.
+ * Words that buyers in Taiwan use for the same thing, a group a line. The search looks for the whole typed word, so words
+ * that are typed together are listed as such: 「logo設計」 has a line besides 「logo」. Operators edit the groups at
+ * /admin/synonyms.
  */
 export const synonyms: readonly (readonly string[])[] = [
   ["logo", "商標", "標誌", "識別設計"],

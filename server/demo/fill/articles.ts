@@ -14,10 +14,10 @@ import type { Ctx } from "#server/kernel/ctx.ts";
 import type { DemoMembers } from "./members.ts";
 import type { DemoPictures } from "./pictures.ts";
 
-/** The editors' choice: so many, one of every other category. */
+/** How many articles are the editors' choice, one of every other category. */
 const PICKED = 5;
 
-/** The author's best-selling service, which stands in the text as a card. */
+/** The card of the author's best-selling service, as it stands in a text. */
 async function cardOf(ctx: Ctx, authorId: number): Promise<string> {
   const [service] = await ctx.db
     .select({ id: services.id })
@@ -28,7 +28,7 @@ async function cardOf(ctx: Ctx, authorId: number): Promise<string> {
   return service ? `<div data-service="${service.id}"></div>` : "";
 }
 
-/** Who reads how much: more in the first days, less and less afterwards, the same at every fill. */
+/** The reads of each day: many in the first days, fewer afterwards, the same at every fill. */
 async function fillReads(ctx: Ctx): Promise<void> {
   const now = ctx.now().toISOString();
   const day = sql`(${now}::timestamptz at time zone '${sql.raw(ZONE)}')::date`;
@@ -46,7 +46,7 @@ async function fillReads(ctx: Ctx): Promise<void> {
     where n.article_id = a.id`);
 }
 
-/** The written articles with covers, readers and hearts, and one that is not finished. */
+/** The articles with covers, reads and favourites, and one draft. */
 export async function fillArticles(ctx: Ctx, members: DemoMembers, pictures: DemoPictures): Promise<void> {
   const now = ctx.now();
   const written = [...demoArticles].sort((a, b) => b.daysAgo - a.daysAgo);

@@ -14,7 +14,7 @@ import type { Ctx } from "#server/kernel/ctx.ts";
 import { one } from "#server/kernel/rows.ts";
 import type { DemoMembers } from "./members.ts";
 
-/** What the house itself has made: no operator's number. */
+/** Stands for an operator's id in rows that the house itself has made. */
 const HOUSE = 0;
 
 async function couponOf(ctx: Ctx, { coupon }: CampaignText, startsAt: Date, endsAt: Date): Promise<number | null> {
@@ -33,10 +33,7 @@ async function couponOf(ctx: Ctx, { coupon }: CampaignText, startsAt: Date, ends
 const midnight = (now: Date, day: number | string): Date =>
   typeof day === "string" ? new Date(withZone(`${day}T00:00:00`)) : later(endOfTaipeiDay(now, day), 1);
 
-/**
- * The campaigns that the house begins with, and the coupons that they give, as drafts: what they promise is for an editor
- * to decide.
- */
+/** The first campaigns with their coupons, as drafts: an operator decides what they promise. */
 export async function fillCampaigns(ctx: Ctx): Promise<void> {
   const now = ctx.now();
   for (const text of campaignTexts) {
@@ -111,7 +108,7 @@ const why = ["找人做事", "接案", "了解行情", "看文章"];
 const words = ["清楚", "安心", "省時間", "乾淨", "像市集"];
 const wishes = ["希望能依交件天數和預算一起篩選。", "手機上的訊息可以再大一點。", "想看到更多賣家的工作過程。"];
 
-/** Answers of some buyers; coins are what the verb gives, so these got none. */
+/** The answers of some buyers. They got no coins, because only the verb gives those. */
 async function fillAnswers(ctx: Ctx, survey: Found, members: DemoMembers): Promise<void> {
   const dice = random("campaign answers");
   await insertAll(
@@ -133,14 +130,14 @@ async function fillAnswers(ctx: Ctx, survey: Found, members: DemoMembers): Promi
   );
 }
 
-/** The first services of the editors' shelf. */
+/** Chooses the eight best-selling services for the campaign of picks. */
 async function fillPicks(ctx: Ctx): Promise<void> {
   await ctx.db.execute(sql`update campaigns c set settings = c.settings || jsonb_build_object('serviceIds',
     (select coalesce(jsonb_agg(x.id), '[]') from (select s.id from services s where ${isOnSale.sql("s")}
       order by s.sales desc, s.id limit 8) x)) where c.kind = 'picks'`);
 }
 
-/** Shows the drafts, labelled as what they are. */
+/** Publishes the drafts, labelled as demonstrations. */
 async function openCampaigns(ctx: Ctx): Promise<void> {
   await ctx.db.execute(
     sql`update campaigns set title = '（示範）' || title, published_at = starts_at - interval '1 day'`,
@@ -148,7 +145,7 @@ async function openCampaigns(ctx: Ctx): Promise<void> {
   await ctx.db.update(coupons).set({ state: "active" }).where(eq(coupons.createdBy, HOUSE));
 }
 
-/** The campaigns run, with what demo members did in them. All invented. */
+/** Publishes the campaigns, with entries, votes and answers of demo members. All invented. */
 export async function fillCampaignLife(ctx: Ctx, members: DemoMembers): Promise<void> {
   await openCampaigns(ctx);
   for (const found of await ctx.db.select().from(campaigns)) {

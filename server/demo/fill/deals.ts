@@ -11,7 +11,7 @@ import type { DemoOffer } from "./offers.ts";
 
 type Row = DemoOffer["row"];
 
-/** What was agreed, as checkout sees something for sale. */
+/** The terms of a won offer in the shape that a checkout sells. */
 async function agreedOf(ctx: Ctx, row: Row): Promise<ForSale> {
   const { id, nickname, avatar, level, star, status } = await getUser(ctx, row.sellerId);
   const included = row.scope.map(({ text }) => text).join("\n");
@@ -33,7 +33,7 @@ async function agreedOf(ctx: Ctx, row: Row): Promise<ForSale> {
   };
 }
 
-/** Paid, and where it is finished delivered and accepted. */
+/** The steps of the order: paid and, when it is done, delivered and accepted. */
 function stepsOf(row: Row, done: boolean): Step[] {
   const paidAt = row.endedAt ?? row.createdAt;
   const pay: Step = { name: "pay", at: paidAt, actor: "system" };
@@ -47,7 +47,7 @@ function stepsOf(row: Row, done: boolean): Step[] {
   ];
 }
 
-/** The order belongs to no service but to its offer. */
+/** Makes the order one of an offer instead of a service. */
 function ofOffer(lived: Walk, row: Row): Walk {
   const { snapshot, ...order } = lived.order;
   const agreed = snapshot as { package: object };
@@ -78,7 +78,7 @@ async function walkOf(ctx: Ctx, row: Row, done: boolean, now: Date): Promise<Wal
   return ofOffer(walk(plan, false, now), row);
 }
 
-/** The orders that were made of won offers. @returns those that run and are paid */
+/** Writes the orders of won offers. @returns those that are paid and run */
 export async function fillDeals(ctx: Ctx, all: readonly DemoOffer[], now: Date): Promise<Lived[]> {
   const won = all.filter(({ row }) => row.state === "won");
   const done = new Set(demoRequests.filter(({ state }) => state === "done").map(({ key }) => key));

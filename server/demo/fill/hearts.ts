@@ -7,16 +7,16 @@ import { DAY, later } from "#server/kernel/clock.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import type { DemoMembers } from "./members.ts";
 
-/** The seller whose desk is shown to everybody who tries the demo. */
+/** The key of the seller as whom people log in to the demo. */
 const SHOWN = "seller";
 
-/** In the order of their time, as they would have been written. */
+/** Sorts rows by their time, so that their ids run as if they had been written one by one. */
 const inTime = <T extends { createdAt: Date }>(rows: T[]): T[] =>
   rows.sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime());
 
 const latest = (a: Date, b: Date): Date => new Date(Math.max(a.getTime(), b.getTime()));
 
-/** Sometime since both were there, more often lately. */
+/** An instant between `first` and now, more often a recent one. */
 function since(dice: ReturnType<typeof random>, first: Date, now: Date): Date {
   return later(now, -((now.getTime() - first.getTime()) * dice.next() ** 2));
 }
@@ -46,7 +46,7 @@ export async function fillFollows(ctx: Ctx, members: DemoMembers): Promise<void>
   await insertAll(ctx, follows, inTime(rows));
 }
 
-/** What buyers keep in mind: a handful each, from those who know what they want to those who keep everything. */
+/** The favourites of buyers, between two and fourteen services each. */
 export async function fillFavorites(ctx: Ctx, members: DemoMembers): Promise<void> {
   const dice = random("favorites");
   const now = ctx.now();

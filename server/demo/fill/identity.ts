@@ -7,10 +7,10 @@ import { HOUR, later } from "#server/kernel/clock.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import type { DemoMembers } from "./members.ts";
 
-/** Nobody's: the number that stands on every sample of the card. */
+/** The applicant. The number is nobody's: it is printed on every specimen of the card. */
 const applicant = { key: "weaver", name: "示範會員", number: "A123456789", ago: 5 * HOUR };
 
-/** An identity check that waits for the operators. What it shows says that it is no document. */
+/** An identity check that waits for the operators. Its pictures say that they are no document. */
 export async function fillIdentity(ctx: Ctx, members: DemoMembers): Promise<void> {
   const lettering = await canSetChinese();
   const pictures: string[] = [];

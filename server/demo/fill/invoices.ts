@@ -14,12 +14,15 @@ import { type Invoice, invoiceNumberOf } from "#server/sandbox/ezpay/invoice.ts"
 import type { TradeStore } from "#server/sandbox/newebpay/store.ts";
 import type { DemoMembers } from "./members.ts";
 
-/** So many of the newest sales of the members that one logs in as have their papers. */
+/** How many of the newest sales of the two log-in members have invoices. */
 const SALES = 24;
 
 type Fee = { orderId: number; side: "buyer" | "seller"; userId: number; total: number; at: Date };
 
-/** One invoice as it would have come when the sale ended, with its journal and nothing told; the stand-in has it, too. */
+/**
+ * Writes an invoice as if it had been issued when the sale ended, with its journal, without a notification. The stand-in
+ * gets it too.
+ */
 async function issued(ctx: Ctx, { orderId, side, userId, total, at }: Fee, n: number): Promise<Invoice> {
   const email = "demo@example.com";
   const addressee = { kind: "member", name: "示範會員", email, address: "" };

@@ -28,7 +28,7 @@ const others = [
   { key: "operator2", nickname: "好手客服", status: 1, joinedDaysAgo: 500 },
 ] as const;
 
-/** Two, since one alone decides about no large sum. */
+/** Two operators, because a large sum needs a second one. */
 const operators: Readonly<Record<string, readonly OperatorRole[]>> = {
   operator: ["admin"],
   operator2: ["support", "finance"],
@@ -130,7 +130,10 @@ async function insertProfiles(ctx: Ctx, members: DemoMembers): Promise<void> {
   );
 }
 
-/** Operators come in by a second factor, in the sandbox as well: its codes are shown at /sandbox/authenticator. */
+/**
+ * Gives each operator an authenticator app, which they need in the sandbox too; its codes are shown at
+ * /sandbox/authenticator.
+ */
 async function insertApps(ctx: Ctx, members: DemoMembers): Promise<void> {
   for (const key of Object.keys(operators)) {
     const { id, createdAt } = need(members, key);

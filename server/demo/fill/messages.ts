@@ -6,12 +6,12 @@ import type { Ctx } from "#server/kernel/ctx.ts";
 import type { DemoMembers } from "./members.ts";
 import type { DemoListings } from "./services.ts";
 
-/** A conversation; `ago` is in hours before the first start, the first one to speak has begun it. */
+/** A conversation. `ago` is in hours before the first start; `from` has begun it. */
 type Talk = {
   from: string;
   to: string;
   service?: string;
-  /** Who has not read the last message yet. */
+  /** The key of the member who has not read the last message yet. */
   unread?: string;
   said: { by: string; ago: number; text: string }[];
 };
@@ -131,7 +131,7 @@ export async function fillMessages(ctx: Ctx, members: DemoMembers, listings: Dem
       })),
     );
     const lastId = stored.at(-1)?.id ?? 0;
-    // What the silent one has seen: everything up to their own last word, or up to what came after it.
+    // The last message that a member has read: the newest, or of the one who has `unread` messages their own last.
     const seen = (key: string) =>
       key === unread ? (stored.findLast((row) => row.senderId === need(members, key).id)?.id ?? 0) : lastId;
     await ctx.db

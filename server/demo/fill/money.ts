@@ -19,7 +19,7 @@ import type { DemoMembers } from "./members.ts";
 
 const WEEK = 7 * DAY;
 const BANK = "812";
-/** Names as they stand on the sample of an identity card: nobody's. */
+/** Invented names, as on the specimen of an identity card. */
 const holderOf = (n: number): string => `示範收款人${["甲", "乙", "丙", "丁", "戊"][n] ?? ""}`;
 
 const past = (ctx: Ctx, at: Date): Ctx => ({ ...ctx, now: () => at });
@@ -37,7 +37,7 @@ const memberOf = (ctx: Ctx, id: number): Ctx => ({
   },
 });
 
-/** A verified name and an account in it. The number is made up and belongs to the stand-in of the bank. */
+/** Gives a member a verified name and a bank account in it. The account number is made up. */
 async function giveAccount(ctx: Ctx, userId: number, n: number): Promise<void> {
   const number = `2001${String(n).padStart(8, "0")}8`;
   const set = { idVerifiedAt: later(ctx.now(), -60 * DAY), realName: holderOf(n) };
@@ -49,7 +49,7 @@ async function giveAccount(ctx: Ctx, userId: number, n: number): Promise<void> {
 
 type Wanted = { userId: number; weeksAgo: number; state: WithdrawalState; share: number };
 
-/** The steps of each state after the request, with their journals. */
+/** The journals after the request, by the state that a withdrawal is in. */
 const journalsOf: Record<WithdrawalState, readonly Booking[]> = {
   requested: [],
   batched: [],
@@ -58,10 +58,13 @@ const journalsOf: Record<WithdrawalState, readonly Booking[]> = {
   returned: [bookings.sent, bookings.returned],
 };
 
-/** The run so many weeks before the last one; -1 is the next. */
+/** The instant of the run so many weeks before the last one; -1 is the next run. */
 const runOf = (ctx: Ctx, weeksAgo: number): Date => runAfter(later(ctx.now(), -(weeksAgo + 1) * WEEK));
 
-/** One withdrawal as it would have gone, with its journals and nothing told. */
+/**
+ * Writes a withdrawal with its journals as if it had been made, without notifications.
+ * @returns NT$ that arrive, 0 when there is too little balance
+ */
 async function live(ctx: Ctx, { userId, weeksAgo, state, share }: Wanted, batchId: number | null): Promise<number> {
   const has = await balanceOf(ctx, { kind: "balance", userId });
   const amount = Math.max(300, Math.floor((has * share) / 100) * 100);
@@ -98,7 +101,7 @@ async function live(ctx: Ctx, { userId, weeksAgo, state, share }: Wanted, batchI
   return amount - fee;
 }
 
-/** A batch with its withdrawals, as the desk sees it. */
+/** Writes a batch with its withdrawals. */
 async function liveBatch(ctx: Ctx, members: DemoMembers, wanted: readonly Wanted[]): Promise<number> {
   const [first] = wanted;
   if (!first) throw new Error("a batch without transfers");
@@ -132,7 +135,7 @@ const coins = [
   { key: "survey", amount: 30, origin: "使用經驗問卷回饋", monthsAgo: 1 },
 ] as const;
 
-/** Who last bought from a seller has invoices made out to a company, so that the seller may print a receipt for it. */
+/** Makes the last buyer of a seller a company for invoices, so that the seller can print a labor receipt. */
 async function giveCompany(ctx: Ctx, sellerId: number): Promise<void> {
   const { rows } = await ctx.db.execute<{ buyerId: number }>(sql`
     select o.buyer_id as "buyerId" from orders o where o.seller_id = ${sellerId} and ${isCompleted.sql("o", ctx.now())}
@@ -143,7 +146,7 @@ async function giveCompany(ctx: Ctx, sellerId: number): Promise<void> {
   await ctx.db.insert(memberInfo).values({ userId: sale.buyerId, invoice, updatedAt: ctx.now() });
 }
 
-/** Withdrawals in each state, points that were balance, coins in lots: of seller@example.com and a few other sellers. */
+/** Withdrawals in each state, points from balance, and lots of coins, for seller@example.com and a few other sellers. */
 export async function fillMoney(ctx: Ctx, members: DemoMembers): Promise<void> {
   const me = need(members, "seller").id;
   const others: number[] = [];

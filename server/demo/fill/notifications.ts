@@ -10,11 +10,11 @@ import type { Ctx } from "#server/kernel/ctx.ts";
 import { hearersOf, lineOf } from "#server/kernel/process/process.ts";
 import type { DemoMembers } from "./members.ts";
 
-/** Whose bell has a history. */
+/** The keys of members whose bell has a history. */
 const told = ["buyer", "seller"];
 const ORDER_DAYS = 45;
 const PEOPLE_DAYS = 120;
-/** Nothing newer was looked at yet. */
+/** Notifications newer than this are unread, hours. */
 const UNREAD_HOURS = 30;
 
 type Told = { user_id: number; at: Date | string; avatar: string | null };
@@ -32,7 +32,7 @@ type Entry = { userId: number; at: Date; avatar: string | null; kind: string; ti
 
 const since = (ctx: Ctx, days: number) => later(ctx.now(), -days * DAY).toISOString();
 
-/** Transitions of their orders of which the product tells them. */
+/** The notifications about transitions of their orders, for those that the product would tell them of. */
 async function transitions(ctx: Ctx, ids: number[]): Promise<Entry[]> {
   const { rows } = await ctx.db.execute<Transition>(sql`
     select m.id as user_id, case when m.id = o.buyer_id then 'buyer' else 'seller' end as side, v.at, other.avatar, o.id as order_id, v.id as event_id, o.snapshot->>'title' as title, v.name, v.actor
@@ -86,7 +86,7 @@ async function followers(ctx: Ctx, ids: number[]): Promise<Entry[]> {
   }));
 }
 
-/** What the bells of buyer@ and seller@ would have told them, from what stands in the tables; older ones were read. */
+/** The notifications that buyer@ and seller@ would have had, made from the rows of the other tables; older ones are read. */
 export async function fillNotifications(ctx: Ctx, members: DemoMembers): Promise<void> {
   const ids = told.map((key) => need(members, key).id);
   const entries = [...(await transitions(ctx, ids)), ...(await reviews(ctx, ids)), ...(await followers(ctx, ids))];

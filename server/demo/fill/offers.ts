@@ -13,7 +13,7 @@ import type { Ctx } from "#server/kernel/ctx.ts";
 import { nextAtOf, remindersOf } from "#server/kernel/process/clock.ts";
 import type { DemoMembers } from "./members.ts";
 
-/** An offer of the demo market, and the request that it answers; the first of a request is the one that is chosen. */
+/** An offer with the key of its request. The first offer of a request is the one that is chosen. */
 export type DemoOffer = { request: string; row: typeof offers.$inferSelect };
 type NewOffer = typeof offers.$inferInsert;
 
@@ -36,7 +36,7 @@ function priceOf({ budget }: DemoRequest, dice: Random): number {
 
 type Standing = Pick<OfferFacts, "validDays" | "validUntil">;
 
-/** When time does something to an offer that stands. */
+/** The deadline and the next instant of an open offer. */
 function clockOf({ validDays, validUntil }: Standing, now: Date) {
   const facts: OfferFacts = {
     ...{ state: "sent", requestId: 1, version: 1, price: 0, days: 1, scope: [], validDays, validUntil },
@@ -99,7 +99,7 @@ export async function fillOffers(
 ): Promise<DemoOffer[]> {
   const planned = demoRequests.flatMap((request) => {
     const sellers = sellersFor(request, random(`offers:${request.key}`)).slice(0, request.offers);
-    // The demo's own seller is among those who offer for the demo's own buyer.
+    // seller@ should be among those who offer to buyer@.
     if (request.key === "noodle-sign" && !sellers.includes("seller")) sellers[0] = "seller";
     return sellers.map((seller, at) => ({
       request: request.key,
@@ -128,7 +128,7 @@ export async function fillOffers(
   return stored.map((row, index) => ({ request: planned[index]?.request ?? "", row }));
 }
 
-/** How many offers stand for each request, and how many there ever were. */
+/** Counts for each request the open offers, and all there ever were. */
 export async function countOffers(ctx: Ctx): Promise<void> {
   await ctx.db.execute(sql`
     update requests q set

@@ -32,7 +32,7 @@ const AVATAR = { width: 480, height: 480 };
 const BANNER = { width: 1600, height: 500 };
 const ARTICLE = { width: 1280, height: 720 };
 
-/** Two at once: rendering is processor work, and the smallest machine has two. */
+/** Two at once, because rendering keeps a core busy and the smallest machine has two. */
 const limit = pLimit(2);
 
 function render(ctx: Ctx, svg: string, size: { width: number; height: number }): Promise<Rendered> {
@@ -50,7 +50,7 @@ async function each<T>(list: readonly T[], key: (item: T) => string, make: (item
   );
 }
 
-/** Draws every picture and puts it into the storage under the hash of its bytes; done twice, nothing changes. */
+/** Draws every picture and stores it under the hash of its bytes, so that a second run changes nothing. */
 export async function renderPictures(ctx: Ctx): Promise<DemoPictures> {
   const covers = new Map<string, Rendered[]>();
   // Without a Chinese font a title would be a row of boxes.

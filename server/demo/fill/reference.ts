@@ -20,7 +20,7 @@ function jobRows(nodes: readonly DemoJob[], parentId: number | null): JobRow[] {
   return nodes.flatMap(({ id, name, order, children }) => [{ id, parentId, name, order }, ...jobRows(children, id)]);
 }
 
-/** Categories with their subcategories, the tree of jobs, the words that mean the same to the search, the first campaigns. */
+/** Fills in categories with their subcategories, jobs, synonyms of the search, and the first campaigns. */
 export async function fillReference(ctx: Ctx): Promise<void> {
   await insertAll(
     ctx,

@@ -30,7 +30,7 @@ const as = (ctx: Ctx, id: number): Ctx => ({
 const categoryOf = (subcategoryId: number): number =>
   categories.find((category) => category.subcategories.some(({ id }) => id === subcategoryId))?.id ?? 0;
 
-/** Accepts the first offer now, as its buyer would: the order waits for its payment. */
+/** Accepts the first offer now, by the buyer's own verb; its order waits for the payment. */
 async function acceptFirst(ctx: Ctx, request: DemoRequest, offers: readonly DemoOffer[]): Promise<void> {
   const [first] = offers.filter((offer) => offer.request === request.key);
   if (!first) return;
@@ -39,7 +39,7 @@ async function acceptFirst(ctx: Ctx, request: DemoRequest, offers: readonly Demo
   await acceptOffer(buyer, first.row.id, { ...couponIds, seen, expectedTotal: total, consent: true });
 }
 
-/** Requests in every state with their offers, and the orders that came of some. @returns the orders that run and are paid */
+/** Writes requests in every state with their offers, and the orders of some. @returns the orders that are paid and run */
 export async function fillRequests(ctx: Ctx, members: DemoMembers): Promise<Lived[]> {
   const now = ctx.now();
   const ids = new Map<string, number>();

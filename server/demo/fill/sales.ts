@@ -13,12 +13,12 @@ import type { Ctx } from "#server/kernel/ctx.ts";
 import type { DemoMembers } from "./members.ts";
 import type { DemoListings } from "./services.ts";
 
-/** One sale in so many was called off: a completion rate of 100 % everywhere would say nothing. */
+/** One in so many sales was declined, so that completion rates differ from 100 %. */
 const CALLED_OFF_EVERY = 45;
 
 type Planned = { plan: Plan; sale: DemoSale | null };
 
-/** Sometime between breakfast and late evening in Taipei. */
+/** A part of a day in ms, so that a sale is placed between breakfast and late evening in Taipei. */
 const dayTime = (dice: Random): number => dice.between(1, 14) * HOUR;
 
 function answersTo(listing: ForSale, dice: Random): { question: string; answer: string }[] {
@@ -65,7 +65,7 @@ function finishedPlan(
       sale: null,
     };
   }
-  // At most a day of looking at the delivery, and never before half the time is over.
+  // The delivery lay with the buyer for 2 to 30 hours, and came when at least half of the time was over.
   const deliveredAt = new Date(Math.max(doneAt.getTime() - dice.between(2, 30) * HOUR, begun.getTime() + span / 2));
   return {
     sale,
@@ -80,7 +80,7 @@ function finishedPlan(
   };
 }
 
-/** In the order of their placing; a seller's first finished sale rests longer. */
+/** Walks through all plans in the order of their placing; a seller's first finished sale takes longer to clear. */
 function walkAll(planned: Planned[], now: Date): { walk: Walk; sale: DemoSale | null }[] {
   const endOf = ({ plan }: Planned) => (plan.steps.at(-1)?.at ?? plan.placedAt).getTime();
   const firstOf = new Map<number, Planned>();
@@ -97,12 +97,12 @@ function walkAll(planned: Planned[], now: Date): { walk: Walk; sale: DemoSale | 
     });
 }
 
-/** Both sides' reviews of a sale; hidden while the other side is silent and has time. */
+/** Both sides' reviews of a sale; one is hidden while the other side has not written and still may. */
 function reviewRows({ order }: Lived, sale: DemoSale, serial: number, now: Date): (typeof reviews.$inferInsert)[] {
   const dice = random(`review:${serial}:${sale.serviceKey}`);
   const done = order.completedAt ?? now;
   const until = reviewUntil(order) ?? now;
-  // Every review was written within the window, and before now.
+  // Every review was written within the period for reviews, and before now.
   const written = () =>
     new Date(Math.min(later(done, dice.between(0.5, 60) * HOUR).getTime(), later(now, -MINUTE).getTime()));
   const buyerAt = written();
@@ -132,7 +132,7 @@ function reviewRows({ order }: Lived, sale: DemoSale, serial: number, now: Date)
 }
 
 /**
- * About nine hundred finished sales with their reviews, and the few that run now.
+ * Writes about nine hundred finished sales with their reviews, and the few that run now.
  * @returns the running ones that are paid
  */
 export async function fillSales(ctx: Ctx, members: DemoMembers, listings: DemoListings): Promise<Lived[]> {

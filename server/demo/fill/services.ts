@@ -77,7 +77,7 @@ async function insertParts(ctx: Ctx, ids: number[], pictures: DemoPictures) {
   return { packages, options };
 }
 
-/** What one demo seller has not finished writing. */
+/** Writes a draft of seller@. */
 async function insertDraft(ctx: Ctx, members: DemoMembers): Promise<void> {
   const at = later(ctx.now(), -3 * HOUR);
   await insertAll(ctx, serviceTable, [
@@ -93,7 +93,7 @@ async function insertDraft(ctx: Ctx, members: DemoMembers): Promise<void> {
   ]);
 }
 
-/** Just what the contract's Picture has: an answer with more in it is refused by the serialiser. */
+/** Only the fields of the contract's Picture, because the serialiser refuses an answer with more. */
 const pictureOf = (rendered: Picture | undefined): Picture | null =>
   rendered ? { hash: rendered.hash, width: rendered.width, height: rendered.height } : null;
 

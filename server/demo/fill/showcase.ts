@@ -9,7 +9,7 @@ import type { DemoPictures } from "./pictures.ts";
 
 const titles = new Map(services.map(({ key, title }) => [key, title]));
 
-/** Works with their pictures, price plans with what holds for all of them, and where sellers come from. */
+/** Writes the items of sellers' profiles, with pictures of works and the notices of their price plans. */
 export async function fillShowcases(ctx: Ctx, members: DemoMembers, { covers }: DemoPictures): Promise<void> {
   const rows = showcases.flatMap(({ sellerKey, items }) => {
     const { id: userId, createdAt: joined } = need(members, sellerKey);

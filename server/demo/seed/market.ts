@@ -43,7 +43,7 @@ async function addUsers(ctx: Ctx, from: number, count: number): Promise<void> {
       (select array_agg(id order by id) as ids from jobs a where not exists (select 1 from jobs b where b.parent_id = a.id)) j`);
 }
 
-/** Every other seeded member sells; covers are those of the demo market, by category. */
+/** Adds services of every other seeded member, with covers of the demo market by category. */
 async function addServices(ctx: Ctx, from: number, count: number): Promise<{ first: number; last: number }> {
   const now = ctx.now().toISOString();
   const { rows } = await ctx.db.execute<{ first: number; last: number }>(sql`
@@ -100,7 +100,7 @@ async function addServices(ctx: Ctx, from: number, count: number): Promise<{ fir
   return range;
 }
 
-/** Articles by every other seeded member; covers are those of the demo market, by category. */
+/** Adds articles by every other seeded member, with covers of the demo market by category. */
 async function addArticles(ctx: Ctx, count: number): Promise<void> {
   const now = ctx.now().toISOString();
   await ctx.db.execute(sql`
@@ -127,7 +127,10 @@ async function addArticles(ctx: Ctx, count: number): Promise<void> {
     select id, ${now}::date - mod(${chance(sql`id`, 63)}, 30), 1 + mod(${chance(sql`id`, 64)}, 400) from added`);
 }
 
-/** Finished sales of these services, each with a review. They carry no ledger rows: this market is for reading. */
+/**
+ * Adds finished sales of these services, each with a review. They have no rows in the ledger, because this market is only
+ * read.
+ */
 async function addReviews(ctx: Ctx, services: { first: number; last: number }, count: number): Promise<void> {
   const now = ctx.now().toISOString();
   const consent = JSON.stringify({ class: "custom", ...consents.custom, version: consentVersion });
@@ -170,8 +173,8 @@ async function addReviews(ctx: Ctx, services: { first: number; last: number }, c
 }
 
 /**
- * Adds a large market beside what is there: for measuring. 100,000 services with 300,000 reviews take some minutes.
- * @param say one sentence before each step
+ * Adds a large market to what is there, for measuring. 100,000 services with 300,000 reviews take some minutes.
+ * @param say called with one sentence before each step
  */
 export async function seedMarket(ctx: Ctx, size: MarketSize, say: (sentence: string) => void): Promise<void> {
   await tx(ctx, async (ctx) => {

@@ -17,7 +17,7 @@ const fieldsOf = (value: unknown): Fields =>
 const textOf = (value: unknown): string => (typeof value === "string" ? value : "");
 const wholeOf = (value: unknown): number => (Number.isSafeInteger(value) ? Number(value) : Number.NaN);
 
-/** Either form of the header that shops are seen to send. */
+/** Whether the call carries the shop's key, in either form of the header that shops send. */
 function isOurs({ headers }: FastifyRequest, { secret }: Shop): boolean {
   return [`${secret}:`, secret].some((text) => headers.authorization === `Basic ${btoa(text)}`);
 }

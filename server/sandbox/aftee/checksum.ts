@@ -1,6 +1,6 @@
 /**
- * The gateway's side of the checksum, written apart from the client's: leaves are walked into a list first, and WebCrypto
- * hashes them. Both are held against the same example.
+ * The gateway's side of the checksum, written independently of the client's: it lists the leaves first, and hashes them
+ * with WebCrypto. Both are tested against the same example.
  */
 export async function checksumFor(
   payment: Record<string, unknown>,

@@ -11,10 +11,10 @@ export const faultLine = () =>
     read_down: "read",
     /** Nothing is captured: 503. */
     settle_down: "settle",
-    /** It happens, but the connection is cut before the answer. */
+    /** The call is carried out, but the connection is cut before the answer. */
     settle_hangup: "settle",
     refund_hangup: "refund",
-    /** Refused for good: EATN0399. */
+    /** The refund is refused for good: EATN0399. */
     refund_refused: "refund",
   });
 

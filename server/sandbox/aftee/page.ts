@@ -36,7 +36,7 @@ export function payPages(app: FastifyInstance, shop: Shop): void {
     const found = await find(params, query.identifier);
     if (!found) return show(reply, over(found));
     const { press = "", fault = "" } = (body ?? {}) as { press?: string; fault?: string };
-    // Leaving decides nothing: the page can be opened again until its time is over.
+    // Leaving the page decides nothing: it can be opened again until its time is over.
     if (!isPress(press)) return reply.redirect(found.returnUrl, 303);
     if (found.result === null && isOver(found, shop.now())) return show(reply, over(found));
     const way = shop.faults.chosenOrNext(fault, "way");
@@ -49,7 +49,7 @@ export function payPages(app: FastifyInstance, shop: Shop): void {
 const isOver = ({ result, validUntil }: Transaction, now: Date): boolean =>
   result === null && validUntil !== null && now.getTime() > Date.parse(validUntil);
 
-/** Decides once: of two presses only the first counts. */
+/** Decides a payment once; of two presses only the first counts. */
 async function decide(shop: Shop, { number }: Transaction, press: Press, way: WayFault | null): Promise<Transaction> {
   const told = { state: way === "notice_lost" || way === "both_lost" ? ("lost" as const) : ("waiting" as const) };
   const after = await shop.store.update(number, (each) =>

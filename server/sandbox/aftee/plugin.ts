@@ -10,11 +10,11 @@ import { saidOf, type Transaction } from "./transaction.ts";
 export type AfteeSandboxOptions = {
   pubKey: string;
   secret: string;
-  /** Where the shop wants to be told; asked for at each notice. */
+  /** The address of the shop's webhook; read at each notice. */
   noticeUrl(): string;
-  /** May be a clock that is moved: the time to pay follows it. */
+  /** May be the movable clock; the time to pay follows it. */
   now(): Date;
-  /** Default: in memory. */
+  /** By default in memory. */
   store?: TradeStore<Transaction>;
 };
 
@@ -34,11 +34,11 @@ export async function afteeSandbox(app: FastifyInstance, options: AfteeSandboxOp
   shopCalls(app, shop);
 }
 
-/** What the real gateway does not have: the hand that makes things go wrong. For tests. */
+/** Routes that the real gateway does not have: they cause faults, for tests. */
 function control(app: FastifyInstance, shop: Shop): void {
   shop.faults.control(app);
 
-  /** Sends every notice that waits. */
+  /** Sends every waiting notice. */
   app.post("/control/deliver", async () => {
     await deliver(shop, saidOf);
     return { done: true };

@@ -7,7 +7,7 @@ export type Shop = {
   name: string;
   pubKey: string;
   secret: string;
-  /** Where the shop has asked to be told, as it would in the merchant's console. */
+  /** The address of the shop's webhook, which with the real gateway is set in the merchant's console. */
   noticeUrl(): string;
   store: TradeStore<Transaction>;
   faults: Faults;
@@ -16,7 +16,7 @@ export type Shop = {
 
 const waits = ({ notices }: Transaction) => notices.some(({ state }) => state === "waiting");
 
-/** Tells the shop of every notice that waits, each once. There is no second try: none is known of theirs. */
+/** Sends every waiting notice to the shop once. It is not repeated, because AFTEE is not known to repeat theirs. */
 export async function deliver({ store, noticeUrl }: Shop, said: (transaction: Transaction) => unknown): Promise<void> {
   for (const { number, notices } of await store.list(waits))
     for (const [index, { state }] of notices.entries()) {
@@ -41,6 +41,6 @@ async function post(url: string, body: unknown): Promise<void> {
     });
     await response.body?.cancel();
   } catch {
-    // The shop was away: it has to find out by itself.
+    // The shop did not answer; it has to query the payment.
   }
 }

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 
-/** What may go wrong on the way back: the browser, the webhook, or both are not heard of. */
+/** What may go wrong on the way back: the browser, the webhook, or both do not come. */
 export const wayFaults = {
   return_lost: "way",
   notice_lost: "way",
@@ -14,7 +14,7 @@ export type Notice = { state: "waiting" | "delivered" | "lost" };
 
 /** A payment from its registration on. */
 export type Transaction = {
-  /** The shop's. */
+  /** The shop's number. */
   number: string;
   createdAt: string;
   identifier: string;
@@ -74,7 +74,7 @@ function local(iso: string): string {
   return new Date(Date.parse(iso) + 8 * 3_600_000).toISOString().slice(0, 19).replace("T", " ");
 }
 
-/** The other way; null where it is no such time. */
+/** Reads that form back; null when the text is no such time. */
 export function instant(text: string): string | null {
   const [, day, time] = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d)$/.exec(text) ?? [];
   const at = new Date(`${day}T${time}+08:00`);

@@ -1,6 +1,6 @@
 import type { Order } from "./order.ts";
 
-/** What a real bank would know about an account, told by its last four digits. Any other account takes the money. */
+/** Why the bank sends a transfer back, by the last four digits of the account. Any other account takes the money. */
 const endings: Readonly<Record<string, string>> = {
   "0001": "01",
   "0002": "02",
@@ -9,7 +9,7 @@ const endings: Readonly<Record<string, string>> = {
   "0099": "99",
 };
 
-/** Faults of an answer, on purpose: what a bank's system may send once in ten years. */
+/** Deliberate faults of an answer, such as a bank's system may send once in ten years. */
 export const answerFaults = {
   missing: "少一筆結果",
   twice: "同一筆出現兩次",
@@ -27,7 +27,7 @@ export const isAnswerFault = (name: unknown): name is AnswerFault =>
 
 const number = (value: number, width: number): string => String(value).padStart(width, "0");
 
-/** The bank's answer to a file it took; the same each time, but for a fault on purpose. */
+/** The bank's answer to a file it took; the same each time, except for a deliberate fault. */
 export function answerTo({ number: batch, day, lines }: Order, fault?: AnswerFault): string {
   const results = lines.map(({ account, ...line }, at) => ({
     ...line,

@@ -17,7 +17,7 @@ const columns = {
   name: [50, 90],
 } as const;
 
-/** Reads a file as the bank does: characters of fixed columns, one wrong line and the file is not taken. */
+/** Reads a file as the bank does: fixed columns of characters. With one wrong line the whole file is refused. */
 export function understand(text: string): Understood {
   const rows = text.split("\r\n").filter((row) => row !== "");
   const [head = "", ...rest] = rows;

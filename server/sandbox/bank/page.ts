@@ -14,7 +14,7 @@ function listed(order: Order): string {
 <p><a href="${at}">下載回覆檔</a></p><p>故意出錯的回覆檔：${faults.join("、")}</p></li>`;
 }
 
-/** The bank's web page: hand in a file, fetch the answer. */
+/** The bank's web page, to hand in a file and to fetch the answer. */
 export const bankPage = (orders: readonly Order[]): string =>
   page(
     "沙盒銀行",

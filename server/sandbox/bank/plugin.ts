@@ -5,7 +5,7 @@ import { understand } from "./order.ts";
 import { bankPage, refusedPage } from "./page.ts";
 import type { OrderShelf } from "./store.ts";
 
-/** What ten thousand transfers have, ten times over. */
+/** Ten times the size of a file with ten thousand transfers. */
 const MAX_BYTES = 10 * 1024 * 1024;
 
 async function textOf(request: FastifyRequest): Promise<string> {
@@ -16,7 +16,7 @@ async function textOf(request: FastifyRequest): Promise<string> {
 /**
  * Stand-in for the house's bank, to be registered under a prefix: its page takes a file of transfers as its web bank does
  * (`POST /files`, field `file`) and gives the answer to it (`GET /files/{number}/answer`, `?fault=` for a wrong one). A
- * number is taken once. Which transfers come back hangs on how their accounts end.
+ * number is taken once. The last digits of an account decide whether its transfer comes back.
  */
 export async function bankSandbox(app: FastifyInstance, { shelf }: { shelf: OrderShelf }): Promise<void> {
   const orders = () =>

@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** The files that the bank has taken, by their number: one number once, for ever. */
+/** The files that the bank has taken, by number; a number is taken only once, for ever. */
 export interface OrderShelf {
   /** False, and nothing changed, when the number is taken. */
   put(number: string, text: string): boolean;
@@ -9,7 +9,7 @@ export interface OrderShelf {
   numbers(): string[];
 }
 
-/** Forgets everything with the process: for tests. */
+/** In memory only, for tests. */
 export function memoryShelf(): OrderShelf {
   const files = new Map<string, string>();
   return {
@@ -26,7 +26,7 @@ export function memoryShelf(): OrderShelf {
 const hasCode = (error: unknown, code: string): boolean =>
   error instanceof Error && "code" in error && error.code === code;
 
-/** A file each in `folder`, made if absent. */
+/** Stores each as a file in `folder`, which is made if absent. */
 export function folderShelf(folder: string): OrderShelf {
   mkdirSync(folder, { recursive: true });
   const path = (number: string) => join(folder, `${number}.txt`);

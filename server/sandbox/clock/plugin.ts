@@ -10,7 +10,7 @@ import { advanceClock } from "./store.ts";
 export type SandboxClockOptions = {
   pool: pg.Pool;
   clock: Clock;
-  /** Names of the jobs that time drives: all are queued after a move. */
+  /** Names of the jobs that depend on time; all are queued after a move. */
   jobs: string[];
 };
 

@@ -23,8 +23,8 @@ async function makeTable(pool: pg.Pool): Promise<void> {
 }
 
 /**
- * Sets this process's clock as the others' and keeps it so: the offset is a row, a change is told by NOTIFY.
- * @returns how to stop listening
+ * Keeps this process's clock equal to that of the others: the offset is a row, and a change is announced by NOTIFY.
+ * @returns a function that stops listening
  */
 export async function shareClock(
   { pool, channels, log }: { pool: pg.Pool; channels: Channels; log: Logger },
@@ -37,7 +37,7 @@ export async function shareClock(
   };
   const stop = await channels.listen(CHANNEL, {
     heard: (offset) => clock.set(Number(offset)),
-    // It may have been moved while nobody listened.
+    // The clock may have been moved while the connection was broken.
     resumed: () => void read().catch((err) => log.warn({ err }, "the clock could not be read")),
   });
   await read();

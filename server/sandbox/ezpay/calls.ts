@@ -18,10 +18,10 @@ export type Issuer = {
 type Outer = { Body: { MerchantID_?: string; PostData_?: string } };
 type Refusal = [code: string, message: string];
 
-/** So old may a request be, or from the future. */
+/** How far a request's time stamp may be from now, either way. */
 const TOLERANCE_SECONDS = 120;
 
-/** Its answers carry JSON as a text within JSON. */
+/** An answer, in which the result is JSON as a text within JSON. */
 const said = (Status: string, Message: string, result: unknown = "") => ({
   Status,
   Message,
@@ -29,7 +29,7 @@ const said = (Status: string, Message: string, result: unknown = "") => ({
 });
 const refused = ([code, message]: Refusal) => said(code, message);
 
-/** The fields of a request, or why it is not taken. `outside`: the kind of answer is asked for around what is sealed. */
+/** The fields of a request, or why it is refused. `outside`: the kind of answer is a field outside the sealed part. */
 function opened(
   issuer: Issuer,
   { MerchantID_, PostData_ = "" }: Outer["Body"],
@@ -134,7 +134,7 @@ export function issuerCalls(app: FastifyInstance, issuer: Issuer): void {
 
 type Lookup = { Body: { MerchantID_?: string; PostData_?: string; CheckValue?: string; Version?: string } };
 
-/** Both lookups are the same but for the field that is asked about. Their answer is sealed as a form. */
+/** The two lookups, which differ only in the field they ask about. Their answer is a sealed form. */
 export function lookupCalls(app: FastifyInstance, issuer: Issuer): void {
   const vault = new Vault(issuer.hashKey, issuer.hashIv);
   for (const [path, name, shape] of [

@@ -7,7 +7,9 @@ const whole = (text: string | undefined): number =>
 
 const weights = [1, 2, 1, 2, 1, 2, 4, 1];
 
-/** 統一編號 with its check digit; the seventh digit 7 has two sums, and since 2023 a multiple of five will do. */
+/**
+ * Whether the check digit of a 統一編號 fits. A seventh digit 7 allows two sums, and since 2023 a multiple of five is enough.
+ */
 export function isUniformNumber(number: string): boolean {
   if (!/^\d{8}$/.test(number)) return false;
   const sum = weights
@@ -36,7 +38,7 @@ export function flawOf(fields: Fields): [code: string, message: string] | null {
   return carriage(text, company) ? null : ["INV10013", "CarrierType, LoveCode, PrintFlag"];
 }
 
-/** Whether an invoice reaches somebody in exactly one way. */
+/** Whether exactly one way is given by which the invoice reaches somebody. */
 function carriage(text: (name: string) => string, company: boolean): boolean {
   const [type, carrier, love, print] = [text("CarrierType"), text("CarrierNum"), text("LoveCode"), text("PrintFlag")];
   if (company) return type === "" && love === "" && print === "Y";

@@ -9,7 +9,7 @@ import { answerCode, isUniformNumber } from "./check.ts";
 
 const keys = { hashKey: "abcdefghijklmnopqrstuvwxyz012345", hashIv: "0123456789abcdef" };
 
-/** Worked out apart from this code, with openssl. */
+/** Computed independently of this code, with openssl. */
 const vector = {
   fields: {
     RespondType: "JSON",

@@ -5,14 +5,14 @@ export const faultLine = () =>
   new FaultLine({
     /** The pool of invoice numbers is empty: INV90006. */
     issue_empty: "issue",
-    /** It happens, but the connection is cut before the answer. */
+    /** The invoice is issued, but the connection is cut before the answer. */
     issue_hangup: "issue",
     issue_down: "issue",
-    /** Its answer carries a wrong check code. */
+    /** The answer has a wrong check code. */
     issue_forged: "issue",
-    /** Past the time in which it can be declared void: LIB10008. */
+    /** Too late to declare the invoice void: LIB10008. */
     void_late: "void",
-    /** Not with the tax authority yet: LIB10009. */
+    /** The invoice is not with the tax authority yet: LIB10009. */
     void_early: "void",
     void_hangup: "void",
     void_down: "void",

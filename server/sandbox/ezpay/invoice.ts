@@ -1,6 +1,6 @@
 /** An invoice as the stand-in keeps it. */
 export type Invoice = {
-  /** The shop's number of it. */
+  /** The shop's number. */
   number: string;
   createdAt: string;
   invoiceNumber: string;
@@ -10,7 +10,7 @@ export type Invoice = {
   tax: number;
   buyer: string;
   businessNumber: string | null;
-  /** `0 /ABC1234`, `love 919`, `print`, … */
+  /** How it reaches the buyer: `0 /ABC1234`, `love 919`, `print`, … */
   reaches: string;
   voided: boolean;
   allowances: { number: string; total: number }[];

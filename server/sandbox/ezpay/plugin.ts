@@ -9,9 +9,9 @@ export type EzpaySandboxOptions = {
   merchantId: string;
   hashKey: string;
   hashIv: string;
-  /** May be a clock that is moved. */
+  /** May be the movable clock. */
   now(): Date;
-  /** Default: in memory. */
+  /** By default in memory. */
   store?: TradeStore<Invoice>;
 };
 
@@ -28,7 +28,7 @@ export async function ezpaySandbox(app: FastifyInstance, options: EzpaySandboxOp
   issuerCalls(app, { ...options, store, faults });
   lookupCalls(app, { ...options, store, faults });
 
-  // What the real one does not have: the hand that makes things go wrong, and the eye that looks. For tests.
+  // Routes that the real service does not have, for tests: they cause faults and show what is stored.
   faults.control(app);
   app.get("/control/invoices", () => store.list());
 }

@@ -6,7 +6,7 @@ export type FacebookFault = (typeof FACEBOOK_FAULTS)[number];
 
 export type FacebookGrant = {
   name: string;
-  /** Null: none on the account, or the person did not share it. */
+  /** Null when the account has none, or the person did not share it. */
   email: string | null;
   /** What the app-scoped id is made from; the address, when left out. */
   account?: string;
@@ -22,7 +22,7 @@ export type FacebookToken = FacebookGrant & {
 /** Sixty days, as the long-lived tokens have. Seconds. */
 const LIFETIME = 60 * 24 * 3600;
 
-/** More than anybody logs in on one start of a sandbox; the oldest go first. */
+/** More than are used between two starts of a sandbox; beyond it the oldest are forgotten. */
 const MOST = 5000;
 
 /** The tokens given out since the start, in memory. */

@@ -14,7 +14,7 @@ export const GOOGLE_FAULTS = [
 ] as const;
 export type GoogleFault = (typeof GOOGLE_FAULTS)[number];
 
-/** What a token is to say. */
+/** The claims of a token. */
 export type GoogleClaims = {
   clientId: string;
   email: string;
@@ -39,9 +39,9 @@ async function newKey(): Promise<SigningKey> {
 /** One hour, as Google gives. Seconds. */
 const LIFETIME = 3600;
 
-/** Issues ID tokens with node:crypto alone, so that a mistake in the verifier's library cannot hide behind itself. */
+/** Issues ID tokens with node:crypto alone, so that a mistake in the verifier's library is not made on both sides. */
 export class GoogleTokens {
-  /** Newest first; the one before stays published, as Google does while keys rotate. */
+  /** Newest first. The previous one stays published, as Google does while keys rotate. */
   #keys: Promise<SigningKey[]> | undefined;
   readonly #now: () => Date;
   readonly #issuer: string;
@@ -51,7 +51,7 @@ export class GoogleTokens {
     this.#issuer = issuer;
   }
 
-  /** Generated at the first use: a start should not wait for a key nobody asks for. */
+  /** Generated at the first use, so that a start does not wait for it. */
   #current(): Promise<SigningKey[]> {
     this.#keys ??= newKey().then((key) => [key]);
     return this.#keys;
@@ -86,7 +86,7 @@ export class GoogleTokens {
       case "none":
         return `${encode({ alg: "none", typ: "JWT" })}.${encode(payload)}.`;
       case "hs256": {
-        // The classic confusion: the published public key used as an HMAC secret.
+        // A known attack: the published public key used as an HMAC secret.
         const input = `${encode({ alg: "HS256", kid: key.kid, typ: "JWT" })}.${encode(payload)}`;
         const secret = key.publicKey.export({ type: "spki", format: "pem" });
         return `${input}.${createHmac("sha256", secret).update(input).digest("base64url")}`;

@@ -11,11 +11,11 @@ export const faultLine = () =>
     inquiry_down: "inquiry",
     /** A system error: 999. */
     inquiry_busy: "inquiry",
-    /** It happens, but the connection is cut before the answer. */
+    /** The refund happens, but the connection is cut before the answer. */
     refund_hangup: "refund",
     /** 999, and nothing is done. */
     refund_busy: "refund",
-    /** Refused for good: 103. */
+    /** The refund is refused for good: 103. */
     refund_refused: "refund",
   });
 

@@ -71,7 +71,7 @@ const examples: [text: string, digest: string][] = [
   ],
 ];
 
-/** Published by others with secrets of their own, spaces and commas as they stand there. */
+/** Examples published by others with secrets of their own; spaces and commas exactly as published. */
 const published: [name: string, secret: string, text: string, digest: string][] = [
   [
     "JV1",
@@ -109,7 +109,7 @@ test("a signed notice of the protocol is read, and proves nothing by itself", ()
   const flat = JSON.stringify(JSON.parse(body).transaction);
   expect(clientWith().readNotice({ body: flat })).toEqual(read);
   expect(() => clientWith().readNotice({ body, digest: digest.replace("d", "e") })).toThrow("notice hash");
-  // What nobody has signed is nobody's.
+  // A notice without a signature is refused.
   expect(() => clientWith().readNotice({ body: "{}" })).toThrow("notice hash");
   expect(() => clientWith().readNotice({ body: "{}", digest: digestOf("{}", keys.secret) })).toThrow(
     "notice malformed",

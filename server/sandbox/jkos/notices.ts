@@ -9,7 +9,7 @@ type NoticeOptions = {
   retryMs: number;
 };
 
-/** After the first try; then it gives up. */
+/** How often a notice is tried again before it is given up. */
 const RETRIES = 12;
 
 /** What JKOPAY says of an order, in its notice and to an inquiry; amounts are text. */
@@ -30,7 +30,7 @@ export function saidOf(order: Order): Record<string, unknown> {
   };
 }
 
-/** Posts notices to the shop and keeps at it. What is still to be sent stands in the order, so a restart resumes it. */
+/** Posts notices to the shop and repeats them. Unsent notices are stored in the order, so a restart resumes them. */
 export class Notifier {
   readonly #options: NoticeOptions;
   readonly #timers = new Set<NodeJS.Timeout>();
@@ -39,7 +39,7 @@ export class Notifier {
     this.#options = options;
   }
 
-  /** Writes down what a paid order calls for, and makes the first try of it. */
+  /** Stores the notice of a paid order, and tries to send it. */
   async announce(number: string, fault: NoticeFault | null): Promise<void> {
     const one: Notice = { fault, state: fault === "lost" ? "lost" : "waiting", tries: 0 };
     const wanted = fault === "twice" ? [one, one] : [one];
@@ -49,7 +49,7 @@ export class Notifier {
     if (fault !== "late" && fault !== "processing") await this.#flush(number);
   }
 
-  /** Tries everything that waits now, each once. */
+  /** Tries every waiting notice once. */
   async flush(): Promise<void> {
     for (const { number } of await this.#options.store.list()) await this.#flush(number);
   }
@@ -66,7 +66,7 @@ export class Notifier {
 
   async #try(order: Order, index: number, { fault, tries }: Notice): Promise<void> {
     const answer = await this.#post(order, fault);
-    // 200 is done, anything else comes again.
+    // With 200 it is delivered; after anything else it is tried again.
     const state = answer === 200 ? "delivered" : tries >= RETRIES ? "given_up" : "waiting";
     await this.#options.store.update(order.number, (now) => ({
       ...now,
@@ -80,7 +80,7 @@ export class Notifier {
       this.#timers.delete(timer);
       void this.#flush(number);
     }, delay);
-    // A waiting notice must not keep a process alive that wants to end.
+    // A waiting notice must not keep the process from ending.
     this.#timers.add(timer.unref());
   }
 

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 
-/** What a notice may have wrong; `amount` is of the order itself, so that its inquiry says it too. */
+/** What may be wrong with a notice; `amount` changes the order itself, so that an inquiry says it too. */
 export const noticeFaults = {
   lost: "notice",
   twice: "notice",
@@ -18,7 +18,7 @@ export type Notice = { fault: NoticeFault | null; state: "waiting" | "delivered"
 export type Order = {
   number: string;
   createdAt: string;
-  /** What the shop said of it: the same number has to come with the same. */
+  /** The entry as the shop sent it; the same number has to come with the same entry. */
   entry: string;
   amount: number;
   item: string;
@@ -51,7 +51,7 @@ export function local(iso: string): string {
   return there.toISOString().slice(0, 19).replace("T", " ");
 }
 
-/** The other way; null where it is no such time. */
+/** Reads that form back; null when the text is no such time. */
 export function instant(text: string): string | null {
   const [, year, month, day, rest] = /^(\d{4})-(\d\d)-(\d\d) (\d\d:\d\d(?::\d\d)?)$/.exec(text) ?? [];
   const at = new Date(`${year}-${month}-${day}T${rest}+08:00`);

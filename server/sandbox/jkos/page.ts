@@ -34,7 +34,7 @@ export function payPages(app: FastifyInstance, shop: Shop): void {
     if (!order) return show(reply, over(order));
     const { press, fault } = (body ?? {}) as { press?: string; fault?: string };
     const back = order.displayUrl ?? "/";
-    // Leaving decides nothing: the order stays unpaid, and can be paid until its time is over.
+    // Leaving the page decides nothing: the order can be paid until its time is over.
     if (press === "back") return reply.redirect(back, 303);
     if (order.status === 101 && isOver(order, shop.now())) return show(reply, over(order));
     await pay(shop, order.number, shop.faults.chosenOrNext(fault, "notice"));
@@ -45,7 +45,7 @@ export function payPages(app: FastifyInstance, shop: Shop): void {
 const isOver = ({ status, payableUntil }: Order, now: Date): boolean =>
   status === 101 && payableUntil !== null && now.getTime() > Date.parse(payableUntil);
 
-/** Pays an order once: of two presses only the first is announced. */
+/** Pays an order once; of two presses only the first is announced. */
 async function pay(shop: Shop, number: string, fault: NoticeFault | null): Promise<void> {
   let first = false;
   await shop.store.update(number, (order) => {

@@ -11,15 +11,15 @@ import type { Shop } from "./shop.ts";
 export type JkosSandboxOptions = {
   apiKey: string;
   secret: string;
-  /** The one store that the stand-in knows. */
+  /** The only store id that the stand-in knows. */
   storeId: string;
-  /** May be a clock that is moved: the time to pay follows it. */
+  /** May be the movable clock; the time to pay follows it. */
   now(): Date;
-  /** Where a browser finds its pages, where that is not where the shop calls. */
+  /** The host at which browsers find the pages, if it is another than the shop calls. */
   pageHost?: string;
-  /** Default: in memory. */
+  /** By default in memory. */
   store?: TradeStore<Order>;
-  /** Milliseconds before a notice is tried again the first time, default 1,000. */
+  /** Milliseconds before the first retry of a notice, by default 1,000. */
   retryMs?: number;
 };
 
@@ -39,7 +39,7 @@ export async function jkosSandbox(app: FastifyInstance, options: JkosSandboxOpti
   if (!app.hasContentTypeParser("application/x-www-form-urlencoded")) await app.register(formbody);
   payPages(app, shop);
   control(app, shop);
-  // A scope of its own, because its JSON is kept as the text that was signed.
+  // A scope of its own, because the signed text of a JSON body has to be kept.
   await app.register(async (scope) => shopCalls(scope, shop));
 
   // Not earlier: the shop's own notice route is often part of the same server.
@@ -47,11 +47,11 @@ export async function jkosSandbox(app: FastifyInstance, options: JkosSandboxOpti
   app.addHook("onClose", async () => notifier.close());
 }
 
-/** What the real gateway does not have: the hand that makes things go wrong. For tests. */
+/** Routes that the real gateway does not have: they cause faults, for tests. */
 function control(app: FastifyInstance, { faults, store, notifier }: Shop): void {
   faults.control(app);
 
-  /** Ends what is in work, and sends every notice that waits. */
+  /** Ends payments in work, and sends every waiting notice. */
   app.post("/control/deliver", async () => {
     for (const { number, status } of await store.list())
       if (status === 1) await store.update(number, (order) => ({ ...order, status: 0 }));

@@ -9,7 +9,7 @@ export type Shop = {
   apiKey: string;
   secret: string;
   storeId: string;
-  /** Where a browser finds the payment pages; null: where the call came to. */
+  /** The host at which browsers find the payment pages; null: that of the call. */
   pageHost: string | null;
   store: TradeStore<Order>;
   notifier: Notifier;

@@ -1,6 +1,6 @@
 let table: Map<string, number> | undefined;
 
-/** Every two-byte Big5 code and its character, read off the decoder Node brings along. */
+/** Every two-byte Big5 code with its character, from Node's own decoder. */
 function codes(): Map<string, number> {
   if (table !== undefined) return table;
   table = new Map();

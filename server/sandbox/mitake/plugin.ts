@@ -6,12 +6,12 @@ import { encodeBig5 } from "./big5.ts";
 export type MitakeSandboxOptions = {
   username: string;
   password: string;
-  /** Gets each message once, the number in E.164; the answer waits for it. */
+  /** Called once with each message, the number in E.164; the answer waits for it. */
   onMessage(message: { to: string; text: string }): void | Promise<void>;
   now?: () => Date;
 };
 
-/** What the vendor says beside a statuscode that is an error. */
+/** The vendor's text for each statuscode that is an error. */
 const ERRORS: Record<string, string> = {
   "*": "系統發生錯誤，請聯絡三竹資訊窗口人員",
   a: "簡訊發送功能暫時停止服務，請稍候再試",

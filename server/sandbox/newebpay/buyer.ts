@@ -1,11 +1,11 @@
 /** A buyer without a browser: walks the payment page by its forms, as a browser without script would. For tests. */
 
 export type PostedForm = { action: string; fields: Record<string, string> };
-/** The same, or only an address. */
+/** A form, or a plain address. */
 type Way = { action: string; fields: Record<string, string> | null };
 
 export type Walk = {
-  /** What to press; default pay. */
+  /** The button to press, by default pay. */
   press?: "pay" | "fail" | "back";
   /** A choice of 模擬通知異常. */
   fault?: string;
@@ -16,9 +16,9 @@ export type Walked = {
   /** The last page's HTML; "" after leaving. */
   html: string;
   status: number;
-  /** What the browser would now post to the shop's ReturnURL; null when the page leads nowhere. */
+  /** The form that the browser would now post to the shop's ReturnURL; null when there is none. */
   back: PostedForm | null;
-  /** Where leaving leads. */
+  /** The address that leaving the page leads to. */
   location: string | null;
 };
 
@@ -27,7 +27,10 @@ export async function openPaymentPage(form: Way): Promise<Response> {
   return await fetch(form.action, { method: "POST", body: new URLSearchParams(form.fields ?? {}) });
 }
 
-/** Opens the page. @returns what presses one of its buttons; on a page without a form (a refusal) it stops there. */
+/**
+ * Opens the page. @returns a function that presses one of its buttons; on a page without a form (a refusal) it presses
+ * nothing
+ */
 export async function enterPaymentPage(form: Way): Promise<(walk?: Walk) => Promise<Walked>> {
   const opened = await openPaymentPage(form);
   const html = await opened.text();
@@ -51,7 +54,7 @@ export async function walkPaymentPage(form: Way, walk: Walk = {}): Promise<Walke
   return (await enterPaymentPage(form))(walk);
 }
 
-/** The first form of a page that posts, with the inputs that have a value. */
+/** The first form of a page that is sent by POST, with the inputs that have a value. */
 function readForm(html: string, base: string): PostedForm | null {
   const form = /<form\b([^>]*method="post"[^>]*)>(.*?)<\/form>/s.exec(html);
   const action = attribute(form?.[1] ?? "", "action");

@@ -1,4 +1,4 @@
-/** What the real gateway does not have: the hand that makes things go wrong, and a look inside. For tests. */
+/** Routes that the real gateway does not have, for tests: they cause faults and show what is stored. */
 import type { FastifyInstance } from "fastify";
 import { fieldsOf } from "../fields.ts";
 import type { Shop } from "./shop.ts";
@@ -9,27 +9,27 @@ export function controlRoutes(app: FastifyInstance, shop: Shop): void {
 
   app.get("/control/trades", async () => ({ trades: await shop.store.list() }));
 
-  /** Sends every notice that waits, and lets every charge happen that was held back, whatever its time. */
+  /** Sends every waiting notice, and carries out every charge that was held back, whatever its time. */
   app.post("/control/deliver", async () => {
     const happened = await Promise.all([...shop.stalled].map((happen) => happen()));
     return { tried: await shop.notifier.flush(), happened: happened.length };
   });
 
-  /** One run of the bank's batch over all trades that wait for it. */
+  /** Runs the bank's batch once over all trades that wait for it. */
   app.post("/control/settle", async () => {
     const waiting = await shop.store.list(waitsForBatch);
     for (const { number } of waiting) await shop.store.update(number, settle);
     return { settled: waiting.length };
   });
 
-  /** The bank drops every refund that it has accepted and not carried out. */
+  /** Lets the bank drop every refund that it has accepted and not carried out. */
   app.post("/control/drop", async () => {
     const waiting = await shop.store.list(({ refunding }) => refunding > 0);
     for (const { number } of waiting) await shop.store.update(number, drop);
     return { dropped: waiting.length };
   });
 
-  /** {mode}: how far money moves by itself from now on. */
+  /** Sets {mode}: how far money moves by itself from now on. */
   app.post("/control/settlement", async (request, reply) => {
     const mode = settlements.find((each) => each === fieldsOf(request.body).mode);
     if (!mode) return reply.status(400).send({ known: settlements });

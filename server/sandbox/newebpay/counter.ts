@@ -24,11 +24,11 @@ export function counterRoutes(app: FastifyInstance, shop: Shop): void {
   });
 }
 
-/** A bank takes nothing for an account whose day is over. */
+/** Whether the trade can still be paid: a bank takes nothing for an account whose day is over. */
 const takesMoney = ({ status, byNumber }: Trade, now: Date): boolean =>
   status === "0" && byNumber !== undefined && byNumber.number !== null && now <= new Date(byNumber.until);
 
-/** @returns false where nothing can be paid */
+/** @returns false when the trade cannot be paid */
 async function pay(shop: Shop, number: string): Promise<boolean> {
   let taken = false;
   await shop.store.update(number, (trade) => {

@@ -15,9 +15,12 @@ export const faultLine = () =>
     close_lock: "give_back",
     /** The bank refuses a stored card: TRA10016. */
     declined: "charge",
-    /** The same, because it wants the holder to confirm (3-D), who is not there. */
+    /** The same, because the bank wants the holder to confirm (3-D), who is not there. */
     need_3d: "charge",
-    /** The connection is cut and the charge happens only later, unknown until then: after a while, or by /control/deliver. */
+    /**
+     * The connection is cut and the charge happens only later, after a while or by /control/deliver; until then queries do
+     * not know it.
+     */
     stall: "charge",
     /** A refund, cancellation or charge arrives with a time stamp that is too old by then: TRA40014, nothing is done. */
     stale: "change",

@@ -39,7 +39,7 @@ export function mpgRoutes(app: FastifyInstance, shop: Shop): void {
     if (!trade) return show(reply, refusal("MPG02004", "找不到這筆交易"));
     const form = fieldsOf(request.body);
     if (isDecided(trade)) return show(reply, goBack(shop, trade));
-    // Leaving decides nothing: the trade stays unpaid, and the plain link carries no data.
+    // Leaving the page decides nothing: the trade stays unpaid, and the plain link carries no data.
     if (form.press === "back" && trade.backUrl) return reply.redirect(trade.backUrl, 303);
     if (isOver(trade, shop.now()))
       return show(reply, refusal("MPG02004", "付款時間已過，請回到商店重新付款", trade.backUrl));
@@ -66,10 +66,10 @@ export function mpgRoutes(app: FastifyInstance, shop: Shop): void {
   }
 }
 
-/** Paid, refused, or its number is given out: the page has nothing more to ask. */
+/** Whether the page has nothing more to ask: paid, refused, or the number is given out. */
 const isDecided = ({ status, byNumber }: Trade): boolean => status !== "0" || (byNumber?.number ?? null) !== null;
 
-/** Gives a number out, the same however often it is asked for. */
+/** Gives out the number of a trade, the same one each time. */
 async function giveNumber(shop: Shop, number: string): Promise<Trade> {
   const trade = await shop.store.update(number, (old) => {
     if (!old.byNumber || old.byNumber.number !== null) return old;
@@ -88,7 +88,7 @@ async function findTrade(shop: Shop, { number, ticket }: PageParams): Promise<Tr
   return trade?.ticket === ticket ? trade : null;
 }
 
-/** Decides a trade once: of two presses, the first counts and only it is announced. */
+/** Decides a trade once; of two presses only the first counts and is announced. */
 async function decide(shop: Shop, number: string, card: Trade["card"]): Promise<{ trade: Trade; first: boolean }> {
   const now = shop.now();
   let first = false;

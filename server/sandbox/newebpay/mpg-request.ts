@@ -7,7 +7,7 @@ export type Refusal = { code: string; message: string; backUrl: string | null };
 
 type Fields = Record<string, string | undefined>;
 
-/** A trade as it begins, or why the page will not open. Uniqueness of the number is the store's matter. */
+/** The new trade, or why the page will not open. That the number is unique is checked by the store. */
 export function readMpgRequest(outer: Fields, shop: Shop): Trade | Refusal {
   const envelope = openEnvelope(outer, shop);
   if ("code" in envelope) return envelope;
@@ -78,14 +78,17 @@ function isUrl(text: string | undefined, strict: boolean): boolean {
   return !strict || ["", "80", "443"].includes(new URL(url).port);
 }
 
-/** A method by number that is switched on, for an amount that it takes: elsewhere it is not shown. */
+/**
+ * The chosen method by number; null when none is switched on or the amount is outside its limits, as the real page hides
+ * it.
+ */
 function numberType(inner: Fields): "VACC" | "CVS" | null {
   const amount = amountOf(inner.Amt) ?? 0;
   if (inner.VACC === "1" && amount <= 49_999) return "VACC";
   return inner.CVS === "1" && amount >= 30 && amount <= 20_000 ? "CVS" : null;
 }
 
-/** `yyyymmdd`, from today to 180 days on; absent: in seven days. */
+/** Whether a text is empty or a day `yyyymmdd` from today to 180 days on. */
 function isDay(text: string | undefined, now: Date): boolean {
   if (!text) return true;
   const end = endOfDay(text).getTime();

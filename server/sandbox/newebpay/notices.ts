@@ -6,13 +6,13 @@ export type NoticeOptions = {
   merchantId: string;
   vault: Vault;
   store: TradeStore;
-  /** Between two tries of one notice. */
+  /** Milliseconds between two tries of one notice. */
   retryMs: number;
-  /** How long the fault "late" holds a notice back. */
+  /** Milliseconds by which the fault "late" holds a notice back. */
   lateMs: number;
 };
 
-/** After the first try; then the gateway gives up and writes the shop a mail. */
+/** How often a notice is tried again; then the gateway gives up and writes the shop a mail. */
 const retries = 3;
 const answerWithinMs = 5_000;
 
@@ -63,7 +63,7 @@ const payerFields = (type: "VACC" | "CVS"): Result =>
     ? { PayBankCode: "809", PayerAccount5Code: "12345" }
     : { CodeNo: "", StoreType: "1", StoreID: "000001" };
 
-/** What the browser brings to CustomerURL: the number that was given out. */
+/** The fields that the browser brings to CustomerURL: the number that was given out. */
 export function numberFields(trade: Trade, { merchantId, vault }: Pick<NoticeOptions, "merchantId" | "vault">) {
   const { byNumber } = trade;
   if (!byNumber?.number) throw new Error(`trade ${trade.number} has no number`);
@@ -118,7 +118,7 @@ export function asciiJson(value: unknown): string {
   );
 }
 
-/** Posts notices to the shop and keeps at it. What is still to be sent stands in the trade, so a restart resumes it. */
+/** Posts notices to the shop and repeats them. Unsent notices are stored in the trade, so a restart resumes them. */
 export class Notifier {
   readonly #options: NoticeOptions;
   readonly #timers = new Map<string, NodeJS.Timeout>();
@@ -129,7 +129,7 @@ export class Notifier {
     this.#options = options;
   }
 
-  /** Writes down the notices that a decided trade calls for, and makes the first try of those that are due. */
+  /** Stores the notices of a decided trade, and tries to send those that are due. */
   async announce(number: string, fault: NoticeFault | null): Promise<void> {
     const now = Date.now();
     const one: Notice = { fault, dueAt: now, state: "waiting", answers: [] };
@@ -151,12 +151,12 @@ export class Notifier {
     }
   }
 
-  /** Takes up what a former process left unsent. */
+  /** Resumes the notices that a former process left unsent. */
   async resume(): Promise<void> {
     for (const { number, index, notice } of await this.#waiting()) this.#schedule(number, index, notice.dueAt);
   }
 
-  /** Tries everything that waits now, in order, each once. */
+  /** Tries every waiting notice once, in order. */
   async flush(): Promise<number> {
     const waiting = await this.#waiting();
     for (const { number, index } of waiting) await this.#deliver(number, index);
@@ -182,7 +182,7 @@ export class Notifier {
     const key = `${number}/${index}`;
     clearTimeout(this.#timers.get(key));
     const timer = setTimeout(() => void this.#deliver(number, index), Math.max(0, dueAt - Date.now()));
-    // A waiting notice must not keep a process alive that wants to end.
+    // A waiting notice must not keep the process from ending.
     this.#timers.set(key, timer.unref());
   }
 
@@ -211,7 +211,7 @@ export class Notifier {
 
   #answered(notice: Notice, answer: number): Notice {
     const answers = [...notice.answers, answer];
-    // Only 200 counts, a redirect or 201 does not.
+    // Only 200 counts as delivered, a redirect or 201 does not.
     if (answer === 200) return { ...notice, answers, state: "delivered" };
     if (answers.length > retries) return { ...notice, answers, state: "given_up" };
     return { ...notice, answers, dueAt: Date.now() + this.#options.retryMs };

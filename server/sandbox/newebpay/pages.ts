@@ -13,7 +13,7 @@ const faultChoices: [value: string, label: string, explanation: string][] = [
 
 export type CardInput = { card: string; expiry: string; cvc: string };
 
-/** The payment page. `errors` by field, shown under it. */
+/** The payment page. `errors` by field, each shown under its field. */
 export function paymentPage(
   trade: Trade,
   view: { nonce: string; payAction: string; shop: string; input: CardInput; errors: Partial<CardInput> },
@@ -60,13 +60,13 @@ ${faults}
   });
 }
 
-/** What a method by number is called, and what it gives out. */
+/** The names of a method by number, and of what it gives out. */
 export const numberWords = {
   VACC: { title: "ATM 轉帳", number: "轉帳帳號" },
   CVS: { title: "超商代碼繳費", number: "繳費代碼" },
 } as const;
 
-/** Where the buyer asks for a number. */
+/** The page where the buyer asks for a number. */
 export function askPage(
   trade: Trade,
   { title, number }: (typeof numberWords)[keyof typeof numberWords],
@@ -126,7 +126,7 @@ type GoingBack = {
   good: boolean;
 };
 
-/** By itself, or by the button without script. */
+/** A page that sends the browser on by itself, or without script by its button. */
 function goingBack({ trade, nonce, fields, target, title, message, good }: GoingBack): Page {
   const inputs = Object.entries(fields)
     .map(([name, value]) => `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`)

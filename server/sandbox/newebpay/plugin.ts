@@ -13,13 +13,13 @@ import type { Settlement } from "./trade.ts";
 import { Vault } from "./wire-crypto.ts";
 
 export type NewebpaySandboxOptions = {
-  /** The one shop that the stand-in knows. */
+  /** The only shop that the stand-in knows. */
   merchantId: string;
   hashKey: string;
   hashIv: string;
-  /** May be a clock that is moved: time stamps and TradeLimit follow it. */
+  /** May be the movable clock; time stamps and TradeLimit follow it. */
   now(): Date;
-  /** Default: in memory. */
+  /** By default in memory. */
   store?: TradeStore;
   shopName?: string;
   settlement?: Settlement;

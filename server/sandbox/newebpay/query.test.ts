@@ -1,4 +1,4 @@
-/** The query and the manners of every call from server to server. */
+/** The query, and the rules for every call from server to server. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { ownKeys } from "#server/integrations/payment-gateways/newebpay-vectors.ts";
 import { walkPaymentPage } from "./buyer.ts";

@@ -88,7 +88,7 @@ test("cut off before the deed: told to come again, and then it works", async () 
 test("cut off, and the question after it as well: the next call finds it done", async () => {
   const request = await payFor({ amount: 2_500 });
   await shop.control("next", { fault: "hangup" });
-  // The first query goes well; a client without an answer to the second stands where a killed process would.
+  // The first query is answered; without an answer to the second the client is where a killed process would be.
   let queries = 0;
   const send = globalThis.fetch;
   globalThis.fetch = async (input, init) => {
@@ -175,7 +175,7 @@ test("a part waits until the batch has captured the payment, and goes back with 
 
 test("a call whose time stamp grew too old on the way comes again", async () => {
   const request = await payFor({ amount: 2_500 });
-  // The change's stamp is made by a clock that is three minutes behind; the question before it was in time.
+  // The change is stamped by a clock three minutes behind; the query before it was in time.
   let calls = 0;
   const late = shop.client({ now: () => new Date(shop.clock.now.getTime() - (++calls > 1 ? 180_000 : 0)) });
   expect(await late.refund(request)).toMatchObject({ state: "waiting", code: "TRA40014" });

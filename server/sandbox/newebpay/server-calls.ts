@@ -84,13 +84,13 @@ export type Flaw = [code: string, message: string];
 export const stale: Flaw = ["TRA40014", "TimeStamp 逾時"];
 const refusedByBank: Flaw = ["TRA10051", "收單銀行拒絕這筆退款"];
 
-/** The gateway's front turns away the names that HTTP libraries give themselves. */
+/** Refuses the user agents of HTTP libraries, as the gateway's front does. */
 export async function refuseLibraryNames(request: FastifyRequest, reply: FastifyReply): Promise<void> {
   const name = request.headers["user-agent"] ?? "";
   if (name === "" || /^(axios|node|undici|node-fetch|got)\b/i.test(name)) await reply.status(403).send("Access Denied");
 }
 
-/** Drops the connection without a word, after the deed. */
+/** Cuts the connection without an answer, after the call was carried out. */
 export function hangUp(reply: FastifyReply): FastifyReply {
   reply.hijack();
   reply.raw.destroy();
@@ -169,7 +169,7 @@ export function basicsOf(trade: Trade, shop: Shop) {
   };
 }
 
-/** Nothing to tell before a number was given out. */
+/** The fields about payment by number; none before a number was given out. */
 function payInfo({ type, number, until }: NonNullable<Trade["byNumber"]>): Record<string, string> {
   if (number === null) return {};
   const PayInfo = type === "VACC" ? `(${bankCode})${number}` : number;

@@ -18,7 +18,7 @@ export type Shop = {
   stalled: Set<() => Promise<void>>;
   /** Milliseconds by which the faults "late" and "stall" hold things back. */
   lateMs: number;
-  /** Also holds the rules a machine without a public address cannot keep: ports 80 and 443, a real browser. */
+  /** Also enforces the rules that a machine without a public address cannot keep: ports 80 and 443, a real browser. */
   strict: boolean;
   now(): Date;
 };

@@ -60,7 +60,7 @@ test("a restarted stand-in knows its trades and sends what was left unsent", asy
   await openPaymentPage(await first.form(open));
   await first.close();
 
-  // The new process has another port, which the waiting notice is told here; its time has come meanwhile.
+  // The new process has another port, so the address of the waiting notice is changed here; it is due by now.
   const files = fileTradeStore(folder);
   const second = await openTestShop({ store: memoryTradeStore() });
   await files.update(paid.number, (old) => ({

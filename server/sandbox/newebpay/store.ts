@@ -2,23 +2,22 @@ import { mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 
 import { join } from "node:path";
 import type { Trade } from "./trade.ts";
 
-/** What every kind of trade has, so that it can be found and put in order. */
+/** The fields of every kind of trade by which it is found and sorted. */
 export type Stored = { number: string; createdAt: string };
 
-/** Where a stand-in keeps its trades. A number is used once, for ever. */
+/** The store of a stand-in's trades. A number is used only once, for ever. */
 export interface TradeStore<T extends Stored = Trade> {
   get(number: string): Promise<T | null>;
   /** Adds a new trade; false, and nothing changed, when the number is taken. */
   put(number: string, trade: T): Promise<boolean>;
-  /** Replaces a trade by what `change` makes of it, with nothing in between. Null when there is none. */
+  /** Replaces a trade by what `change` makes of it, atomically. Null when there is none. */
   update(number: string, change: (trade: T) => T): Promise<T | null>;
-  /** All trades, oldest first, or those that are wanted: others are not copied. */
+  /** All trades or those that are wanted, oldest first. Only these are copied. */
   list(wanted?: (trade: T) => boolean): Promise<T[]>;
-  /** How many there are. */
   size(): Promise<number>;
 }
 
-/** Forgets everything with the process: for tests. */
+/** In memory only, for tests. */
 export function memoryTradeStore<T extends Stored = Trade>(): TradeStore<T> {
   const trades = new Map<string, T>();
   return makeStore({
@@ -64,7 +63,9 @@ type Shelf<T> = {
   numbers(): string[];
 };
 
-/** Synchronous underneath: nothing else of this process can run between reading a trade and writing it. */
+/**
+ * Makes a store of a synchronous shelf, so that nothing else of this process runs between reading a trade and writing it.
+ */
 function makeStore<T extends Stored>(shelf: Shelf<T>): TradeStore<T> {
   return {
     async get(number) {

@@ -63,17 +63,17 @@ export function tokenCallRoutes(app: FastifyInstance, shop: Shop): void {
   });
 }
 
-/** Good through its last month, in Taipei. */
+/** Whether a card has expired: it is valid through its last month, in Taipei. */
 function isExpired({ expiry }: NonNullable<Trade["card"]>, now: Date): boolean {
   const month = taipei(now.toISOString()).slice(2, 7).replace("-", "");
   return expiry < month;
 }
 
-/** The charge is on its way somewhere inside; nobody who asks sees it yet. */
+/** Holds a charge back inside the gateway; queries do not know it yet. */
 function stall(shop: Shop, charge: Trade, timeStamp: string | undefined): void {
   const happen = async () => {
     clearTimeout(timer);
-    // What took too long is refused like any call with an old time stamp, and nobody is told.
+    // A charge that took too long is dropped like any call with an old time stamp, without a notice.
     if (shop.stalled.delete(happen) && isFresh(timeStamp, shop.now())) await shop.store.put(charge.number, charge);
   };
   const timer = setTimeout(happen, shop.lateMs).unref();

@@ -58,7 +58,7 @@ export type Trade = {
   /** Agreement to later charges: consent shown on the page; the token exists once paid. */
   agreement: { term: string; consent: string; token: string | null; until: string | null; alive: boolean } | null;
   notices: Notice[];
-  /** Paid elsewhere by a number; absent: by card. */
+  /** For a payment by number; absent for one by card. */
   byNumber?: ByNumber;
 };
 
@@ -111,7 +111,7 @@ export function paid(trade: Trade, card: NonNullable<Trade["card"]>, now: Date, 
   };
 }
 
-/** The trade after somebody has paid by its number. Nothing is captured: the money is there. */
+/** The trade after somebody has paid by its number. Nothing has to be captured. */
 export const paidByNumber = (trade: Trade, now: Date): Trade => ({
   ...trade,
   status: "1",
@@ -126,10 +126,10 @@ export function failed(trade: Trade, code: string, message: string, now: Date): 
 
 const moves = (status: BatchStatus): boolean => status === 1 || status === 2;
 
-/** The bank's next batch does something to it. */
+/** Whether the bank's next batch changes the trade. */
 export const waitsForBatch = ({ closeStatus, backStatus }: Trade): boolean => moves(closeStatus) || moves(backStatus);
 
-/** One run of the bank's batch: what waits is sent, what was sent is done. */
+/** The trade after a run of the bank's batch: waiting steps are sent, sent ones are done. */
 export function settle(trade: Trade): Trade {
   const next = (status: BatchStatus): BatchStatus => (status === 1 ? 2 : status === 2 ? 3 : status);
   const backStatus = next(trade.backStatus);
@@ -141,7 +141,7 @@ export function settle(trade: Trade): Trade {
   };
 }
 
-/** The bank gives a refund up that it had accepted: the money is the shop's again. */
+/** The trade after the bank has dropped a refund that it had accepted: the money stays with the shop. */
 export function drop(trade: Trade): Trade {
   if (trade.refunding === 0) return trade;
   const refundable = trade.refundable + trade.refunding;

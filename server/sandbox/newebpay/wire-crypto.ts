@@ -1,6 +1,6 @@
 /**
- * The gateway's side of the cryptography, written from the manual a second time and sharing no line with the client's:
- * a mistake made once would otherwise agree with itself. Both are held against the same official vectors.
+ * The gateway's side of the cryptography, written from the manual a second time without sharing code with the client, so
+ * that a mistake on one side shows. Both are tested against the same official vectors.
  */
 import crypto from "node:crypto";
 

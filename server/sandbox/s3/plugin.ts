@@ -4,7 +4,7 @@ import { type S3Credentials, signatureProblem } from "./sigv4.ts";
 
 export type S3SandboxOptions = S3Credentials & {
   bucket: string;
-  /** Called before each request is looked at; what it names is answered instead of the truth. */
+  /** Called before each request; an error that it returns is answered instead. */
   fault?: (call: { method: string; key: string }) => "SlowDown" | "InternalError" | null;
   now?: () => Date;
 };
@@ -29,7 +29,7 @@ const STATUS: Record<string, number> = {
   SlowDown: 503,
 };
 
-/** S3's least size of every part but the last. */
+/** S3's least size of every part except the last, bytes. */
 const LEAST_PART = 5 * 1024 * 1024;
 
 /**

@@ -35,7 +35,7 @@ export function sendPage(
     .send(html);
 }
 
-/** What a login request must bring; the networks check the same two before they show anything. */
+/** The fields of a login request. The networks, too, check client id and address before they show anything. */
 export type LoginRequest = {
   redirectUri: URL;
   state: string;

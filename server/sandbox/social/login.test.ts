@@ -13,7 +13,7 @@ let origin: string;
 
 beforeAll(async () => {
   app = Fastify();
-  // As the app around it may do: forms are already taken, by a parser the stand-ins do not expect.
+  // The app around may have a parser for forms already, which the stand-ins do not expect.
   app.addContentTypeParser("application/x-www-form-urlencoded", (_request, _payload, done) => done(null, "taken"));
   await app.register(googleSandbox, {
     prefix: "/google",
@@ -102,7 +102,7 @@ describe("the chooser pages", { timeout: 30_000 }, () => {
   });
 });
 
-// The first choice waits for an RSA key.
+// The first choice waits until an RSA key is generated.
 describe("a choice goes back with a token that verifies", {
   timeout: 30_000,
 }, () => {

@@ -11,7 +11,7 @@ export type DemoPerson = {
   note: string;
 };
 
-/** The three on the chooser. Addresses under example.com belong to nobody (RFC 2606). */
+/** The persons on the chooser. Addresses under example.com belong to nobody (RFC 2606). */
 export const DEMO_PERSONS: readonly DemoPerson[] = [
   {
     key: "siyu",

@@ -23,7 +23,7 @@ function Headings({ contents }: Pick<Body, "contents">) {
   );
 }
 
-/** Where the headings lead, beside the text. */
+/** The table of contents beside the text. */
 export function ContentsBeside({ contents }: Pick<Body, "contents">) {
   if (contents.length === 0) return null;
   return (
@@ -50,7 +50,7 @@ export function ContentsAbove({ contents }: Pick<Body, "contents">) {
   );
 }
 
-/** The text of an article. @param card what stands at the place of a service; nothing where it is not on sale */
+/** The text of an article. @param card draws the card of a service; nothing for one that is not on sale */
 export function ArticleBody({ html, card }: { html: string; card: (serviceId: number) => ReactNode }) {
   return bodyOf(html).pieces.map((piece, at) =>
     "service" in piece ? (

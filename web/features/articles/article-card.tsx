@@ -14,11 +14,11 @@ export type ArticleCardProps = {
   article: Article;
   /** Heading level of the title. */
   level?: 2 | 3;
-  /** Seen without scrolling: loaded at once. */
+  /** The picture is seen without scrolling, so it is loaded at once. */
   eager?: boolean;
   /** The first of a shelf: picture and words beside each other on wide windows. */
   large?: boolean;
-  /** The page is about its author: no need to say so again. */
+  /** Leaves the author out, on a page that is about them. */
   withoutAuthor?: boolean;
   sizes?: string;
 };
@@ -37,7 +37,7 @@ export function ArticleCard(props: ArticleCardProps) {
             {...pictureProps(article.cover, large ? "(width >= 960px) 640px, 92vw" : sizes)}
             alt=""
             loading={eager ? "eager" : "lazy"}
-            // It is the largest thing of its page: not behind the scripts.
+            // The largest picture of its page should not wait for the scripts.
             fetchPriority={large && eager ? "high" : "auto"}
             decoding="async"
             className="size-full object-cover transition-transform duration-300 ease-out group-hover:scale-[1.025]"

@@ -11,9 +11,9 @@ export type ArticleHeadProps = {
   /** ISO; null while it is not published. */
   publishedAt: string | null;
   revisedAt: string | null;
-  /** Who wrote it, in a line. */
+  /** The line about the author. */
   byline: ReactNode;
-  /** What can be done with it. */
+  /** The buttons beside the byline. */
   tools: ReactNode;
 };
 

@@ -4,7 +4,7 @@ import { list } from "#web/lib/lists/list.ts";
 /** The list of articles; its category stands in the path. */
 export const articles = list("GET /api/blogs", [{ of: ["k"], chip: ({ k }) => (k ? `「${k}」` : null) }]);
 
-/** Orders that can be chosen; relevance only where something is searched for. */
+/** The sort orders to choose from; relevance only when something is searched for. */
 export const sortChoices = (searched: boolean): { value: (typeof articleSorts)[number]; label: string }[] => [
   ...(searched ? [{ value: "relevance" as const, label: "最相關" }] : []),
   { value: "new", label: "最新" },

@@ -12,5 +12,5 @@ const articles: FavoriteKind = {
   ask: askLogin,
 };
 
-/** Whether this member keeps an article, and a way to change it. @param known what the page's own call says of it */
+/** Whether an article is a favourite of this member, and how to change that. @param known as the page's own call answered */
 export const useArticleFavorite = (articleId: number, known?: boolean) => useFavoriteOf(articles, articleId, known);

@@ -9,7 +9,7 @@ const columns = [
 
 const cell = "whitespace-nowrap px-2 py-2 text-right sm:px-4";
 
-/** What people did by month, the latest first. @param caption of what, for those who only hear it */
+/** The figures of each month, the latest first. @param caption read out by screen readers: of what */
 export function MonthsTable({ months, caption }: { months: readonly ArticleMonth[]; caption: string }) {
   return (
     <table className="w-full max-w-xl text-sm">

@@ -19,7 +19,7 @@ import { ArticleStateBadge } from "./state-badge.tsx";
 
 type Action = MyArticle["actions"][number];
 
-/** Withdraw and remove, as far as the server allows, in its words. */
+/** The buttons to withdraw and to remove, those that the server allows, with its labels. */
 function Transitions({ article: { id, title, actions } }: { article: MyArticle }) {
   const [asked, setAsked] = useState<Action | null>(null);
   const params = { id };
@@ -78,7 +78,7 @@ function Cover({ article }: { article: MyArticle }) {
   );
 }
 
-/** One of one's own articles: its state, what people did with it, and what can be done. */
+/** An article in its author's list: its state, its figures, and what can be done with it. */
 export function MyArticleRow({ article, authorId }: { article: MyArticle; authorId: number }) {
   const now = useNow();
   const seen = article.publishedAt !== null;

@@ -8,6 +8,6 @@ const tones: Record<ArticleState, Tone> = {
   removed: "danger",
 };
 
-/** An article's state; that operators hide it counts more. */
+/** An article's state; one that operators have hidden says so instead. */
 export const ArticleStateBadge = ({ state, hidden = false }: { state: ArticleState; hidden?: boolean }) =>
   hidden ? <Badge tone="danger">已被下架</Badge> : <Badge tone={tones[state]}>{articleStates[state]}</Badge>;

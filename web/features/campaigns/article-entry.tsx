@@ -10,7 +10,7 @@ import { Button, buttonClass } from "#web/ui/button.tsx";
 import { Field, NativeSelect } from "#web/ui/forms/field.tsx";
 import { Link } from "#web/ui/link.tsx";
 
-/** Enters with an own article of the period. */
+/** The form to enter with one's own article from the period of the contest. */
 export function ArticleEntry({ campaign }: { campaign: Campaign }) {
   const { slug, mine } = campaign;
   const me = useMe();

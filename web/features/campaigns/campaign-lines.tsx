@@ -4,7 +4,7 @@ import { to } from "#contract/paths/to.ts";
 import { date } from "#web/lib/words/format.ts";
 import { Link } from "#web/ui/link.tsx";
 
-/** What runs now, a line each, for the home page. */
+/** The campaigns that run now, a line each, for the home page. */
 export function RunningLines({ campaigns }: { campaigns: readonly CampaignLine[] }) {
   if (campaigns.length === 0) return null;
   return (

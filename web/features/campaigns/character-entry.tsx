@@ -12,12 +12,14 @@ import { CampaignPicture } from "./portrait.tsx";
 
 type Props = {
   campaign: Campaign;
-  /** One's own that is changed; null: a new one. */
+  /** The member's entry that is changed; null for a new one. */
   entry: Entry | null;
   onDone?: () => void;
 };
 
-/** A character: portrait, name, nature and how it talks. A visitor fills it in, logs in, and goes on with what was typed. */
+/**
+ * The form of a character: portrait, name, nature and dialogue. A visitor fills it in, logs in, and what was typed stays.
+ */
 export function CharacterEntry({ campaign: { slug }, entry, onDone }: Props) {
   const [portrait, setPortrait] = useState<Picture | null>(entry?.picture ?? null);
   const form = useActionForm(

@@ -42,7 +42,7 @@ function Vote({ campaign, entry }: { campaign: Campaign; entry: Entry }) {
   );
 }
 
-/** What a reader does with an entry: a vote while it runs, a report at any time. */
+/** What a reader can do with an entry: vote while the campaign runs, report it at any time. */
 function Acts({ campaign, entry }: { campaign: Campaign; entry: Entry }) {
   return (
     <div className="flex flex-col items-start gap-2">
@@ -72,7 +72,7 @@ function WhyNot({ campaign: { refusal, state, mine } }: { campaign: Campaign }) 
   );
 }
 
-/** What was entered, most votes first. */
+/** The entries of a campaign, those with the most votes first. */
 export function Entries({ campaign, entries }: { campaign: Campaign; entries: readonly Entry[] }) {
   if (entries.length === 0)
     return (

@@ -8,7 +8,7 @@ import { Badge } from "#web/ui/badge.tsx";
 import { cx } from "#web/ui/cx.ts";
 import { Link } from "#web/ui/link.tsx";
 
-/** How a character talks: who says it stands out. */
+/** The dialogue of a character, a line each, with the speaker before 「：」 in bold. */
 function Dialogue({ text }: { text: string }) {
   const lines = text.split("\n").filter((line) => line.trim() !== "");
   return (
@@ -32,7 +32,7 @@ function Dialogue({ text }: { text: string }) {
 
 type Props = { entry: Entry; acts?: ReactNode; level?: 2 | 3 };
 
-/** Something that was entered, with its votes and place. */
+/** An entry with its votes and rank. */
 export function EntryCard({ entry, acts, level = 3 }: Props) {
   const { title, text, picture, member, votes, rank, awarded, articleId, dialogue } = entry;
   const Heading = level === 2 ? "h2" : "h3";

@@ -11,7 +11,7 @@ import { Card } from "#web/ui/card.tsx";
 import { Link } from "#web/ui/link.tsx";
 import { giftWords } from "./words.ts";
 
-/** Who may have it, as its campaign says. */
+/** The conditions of the claim: who may take the coupon, and how often. */
 function conditionsOf({ settings }: Campaign): string[] {
   if (settings.kind !== "claim") return ["所有會員都可以領取，每人一次"];
   const { memberDays, cellphone } = settings;
@@ -22,7 +22,10 @@ function conditionsOf({ settings }: Campaign): string[] {
   ];
 }
 
-/** The coupon of a campaign: what it is, who may have it, why this reader may not. `idle`: nothing can be pressed. */
+/**
+ * The coupon of a campaign: what it takes off, who may claim it, why this reader cannot. `idle`: in a preview, no button
+ * works.
+ */
 export function Gift({ campaign, idle = false }: { campaign: Campaign; idle?: boolean }) {
   const { gift, slug, state, refusal, mine } = campaign;
   const { busy, run } = useAction(

@@ -35,7 +35,7 @@ function Withdraw({ id }: { id: number }) {
   );
 }
 
-/** One's own entry, or the way to one; nothing where a visitor has nothing to do here any more. */
+/** The member's own entry, or the form for one; nothing without an entry once the contest does not run. */
 export default function OwnEntry({ campaign }: { campaign: Campaign }) {
   const [editing, setEditing] = useState(false);
   const { mine, kind, state } = campaign;

@@ -30,11 +30,11 @@ type Props = {
   picture: Picture | null;
   onChange: (picture: Picture | null) => void;
   problem: string | undefined;
-  /** Where a visitor has to log in first. */
+  /** Lets a visitor log in before a picture is chosen. */
   ask?: (run: () => void) => void;
 };
 
-/** One picture of a campaign: chosen, cut to its shape, sent with progress. */
+/** The field for a picture of a campaign, which is chosen, cropped, and uploaded with progress. */
 export function CampaignPicture({ use, label, required, picture, onChange, problem, ask }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const cropper = useCropper(crops[use]);

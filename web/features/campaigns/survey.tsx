@@ -15,13 +15,13 @@ import { QuestionField } from "./question-field.tsx";
 type Props = {
   campaign: Campaign;
   settings: SettingsOf<"survey">;
-  /** Does something once there is a member, without leaving the page. */
+  /** Runs something for a member at once, for a visitor after the log-in, without leaving the page. */
   ask: (run: () => void) => unknown;
-  /** Nothing can be sent. */
+  /** In a preview: nothing can be sent. */
   idle?: boolean;
 };
 
-/** Who has answered. */
+/** Stands in place of the questions for members who have answered. */
 function Thanks({ coins }: { coins: number }) {
   return (
     <Alert
@@ -41,8 +41,8 @@ function Thanks({ coins }: { coins: number }) {
 }
 
 /**
- * The questions of a survey. Nobody has to log in before the last press; then it opens a window of its own, and what was
- * answered stays here and is sent by itself.
+ * The questions of a survey. A visitor can answer them first: the last press opens the log-in dialog, the answers stay,
+ * and they are sent after the log-in.
  */
 export function Survey({ campaign: { slug, state, mine }, settings: { questions, coins }, ask, idle = false }: Props) {
   const [answers, setAnswers] = useState<Answers>({});

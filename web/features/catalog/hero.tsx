@@ -10,16 +10,16 @@ import { Price } from "#web/ui/price.tsx";
 
 export type HeroProps = {
   search: ReactNode;
-  /** Shown as pictures beside the words; at least three, else none. */
+  /** Services shown beside the words: the first three; with fewer none is shown. */
   showcase: readonly ServiceCard[];
   /** Kinds of service that are bought now. */
   popular: readonly { id: number; name: string }[];
-  /** Counted: what is for sale and by how many. */
+  /** How many services are for sale, and by how many sellers. */
   services: number;
   sellers: number;
 };
 
-/** The top of the home page: what this is, the search, and real work beside it. */
+/** The top of the home page: what the site is, the search, and services beside it. */
 export function Hero({ search, showcase, popular, services, sellers }: HeroProps) {
   return (
     <section className="grid items-center gap-x-14 gap-y-8 pt-8 wide:grid-cols-[minmax(0,1fr)_minmax(0,27rem)] wide:pt-14">
@@ -74,7 +74,7 @@ function ShowcaseItem({ service, wide }: { service: ServiceCard; wide: boolean }
           <img
             {...pictureProps(service.cover, wide ? "432px" : "210px")}
             alt=""
-            // Hidden on a phone, where only a lazy picture is left out.
+            // The list is hidden on phones, and a browser skips a hidden picture only when it is lazy.
             loading="lazy"
             fetchPriority={wide ? "high" : "auto"}
             decoding="async"

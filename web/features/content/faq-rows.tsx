@@ -27,7 +27,7 @@ export function FaqRows({ faqs }: { faqs: readonly Faq[] }) {
   );
 }
 
-/** Questions as links alone, for what stands beside a question. */
+/** Questions as links only, for the column beside a question. */
 export function FaqLinks({ faqs }: { faqs: readonly Pick<Faq, "id" | "type" | "question">[] }) {
   return (
     <ul className="divide-y divide-line border-line border-y">

@@ -7,7 +7,7 @@ export type Attachment = {
   name: string;
   bytes: number;
   url: string;
-  /** A small picture of one that is a picture, with its size in pixels. */
+  /** For a picture, a small version of it with its size in pixels. */
   preview?: { url: string; width: number; height: number } | null;
 };
 
@@ -48,7 +48,7 @@ function FileLink({ name, bytes, url }: Attachment) {
   );
 }
 
-/** What came with words: pictures to be looked at, everything else to be saved. */
+/** The files of a message: pictures are shown, everything else is a link to download. */
 export function Attachments({ files }: { files: readonly Attachment[] }) {
   if (files.length === 0) return null;
   return (

@@ -8,15 +8,15 @@ import { type Attachment, Attachments } from "./attachments.tsx";
 
 export type BubbleProps = {
   mine: boolean;
-  /** Who says what is not mine. */
+  /** The author when `mine` is false. */
   other: Pick<Person, "nickname" | "avatar">;
   text: string;
   files: readonly Attachment[];
-  /** Beneath it: when, whether it was seen, what can be done about it. */
+  /** The line below: its time, whether it was read, its buttons. */
   children: ReactNode;
 };
 
-/** Words and files of one side. Mine stand on the right, the other's beside their picture. */
+/** A message with its files. One's own stand on the right, those of the other side beside their picture. */
 export function Bubble({ mine, other, text, files, children }: BubbleProps) {
   return (
     <div className={cx("group flex gap-2.5", mine && "justify-end")}>

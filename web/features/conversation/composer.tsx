@@ -16,7 +16,10 @@ import { WritingState } from "./writing-state.tsx";
 
 type Press = KeyboardEvent<HTMLTextAreaElement>;
 
-/** Enter sends; with Shift it breaks the line, and so it does on a phone. While an input method composes it is its own. */
+/**
+ * Enter sends; with Shift, and always on a touch screen, it breaks the line. While an input method composes, Enter is left
+ * to it.
+ */
 const byEnter = (event: Press): boolean =>
   !event.shiftKey && event.keyCode !== 229 && !matchMedia("(pointer: coarse)").matches;
 /** Ctrl+Enter sends; Enter breaks the line. */
@@ -29,7 +32,7 @@ const looks = {
 };
 
 export type ComposerProps<A> = {
-  /** Under which name what is typed is kept in this browser until it is sent. */
+  /** The key under which this browser stores what is typed until it is sent. */
   storageKey: string;
   /** What the field is for: 傳訊息給 小雨 */
   label: string;
@@ -39,11 +42,11 @@ export type ComposerProps<A> = {
   send: (written: Written, attempt: Attempt) => Promise<A>;
   onSent?: (answer: A) => void;
   onTyping?: () => void;
-  /** The page's data shows what was sent. */
+  /** Whether the page's data is loaded again to show what was sent. */
   refresh?: boolean;
 };
 
-/** Writes to the other side, files included. What is typed stays until it has arrived. */
+/** The form that writes to the other side, with files. What is typed is kept until the server has it. */
 export function Composer<A>({ storageKey, label, look, contactAllowed = true, ...way }: ComposerProps<A>) {
   const { send, onSent, onTyping, refresh = true } = way;
   const { className, rows, bare, sends, counted } = looks[look];

@@ -6,17 +6,20 @@ import { findContactDetails } from "#contract/messaging/contact-details.ts";
 
 type Range = { from: number; to: number };
 
-/** What holds for links: whether the address that one shows counts as written, and where none may lead. */
+/**
+ * How links are judged. `written`: an address that is the text of a link counts as written out; `refused`: addresses that
+ * no link may lead to.
+ */
 export type LinkRule = { written: boolean; refused: (href: string) => boolean };
 
-/** What may not stand in one paragraph, by places within it. */
+/** The ranges in a paragraph that are refused: contact details, and links that lead where none may. */
 function rangesIn(block: Node, ownHosts: readonly string[], rule: LinkRule): Range[] {
   const linked: (Range & { href: string })[] = [];
   block.forEach((child, offset) => {
     const link = child.marks.find(({ type }) => type.name === "link");
     if (link) linked.push({ from: offset, to: offset + child.nodeSize, href: String(link.attrs.href) });
   });
-  // What is no text takes one place there as here.
+  // One replacement character for each node that is no text keeps positions in text and paragraph the same.
   const text = block.textBetween(0, block.content.size, undefined, "\ufffc");
   const written = findContactDetails(text, ownHosts)
     .filter(
@@ -27,7 +30,7 @@ function rangesIn(block: Node, ownHosts: readonly string[], rule: LinkRule): Ran
   return [...written, ...linked.filter(({ href }) => rule.refused(href))];
 }
 
-/** Highlights contact details in the text while one types. A paragraph that did not change is not read again. */
+/** Highlights contact details in an editor while one types. A paragraph that did not change is not searched again. */
 export function contactHighlights(ownHosts: readonly string[], rule: LinkRule): Extension {
   const known = new WeakMap<Node, Range[]>();
   const key = new PluginKey<DecorationSet>("contact-details");

@@ -4,13 +4,12 @@ import { Button } from "#web/ui/button.tsx";
 type EarlierProps = {
   busy: boolean;
   onLoad: () => void;
-  /** What stands on it. */
   label: string;
-  /** Also loads when its place comes into view: where a conversation scrolls by itself. */
+  /** Also loads when the button comes into view, in a conversation that scrolls inside the page. */
   byItself?: boolean;
 };
 
-/** Loads what was said earlier. */
+/** The button that loads earlier entries. */
 export function Earlier({ busy, onLoad, label, byItself = false }: EarlierProps) {
   const place = useRef<HTMLDivElement>(null);
   const latest = useRef(onLoad);

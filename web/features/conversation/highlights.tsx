@@ -16,20 +16,20 @@ function piecesOf(text: string, found: readonly ContactFinding[]): Piece[] {
   return [...pieces, { at: from, text: text.slice(from), highlighted: false }];
 }
 
-/** The control lets what lies beneath it through. */
+/** Makes the control transparent, so that the copy beneath shows through. */
 const SHOWS_THROUGH =
   "[&_:is(input,textarea)]:relative [&_:is(input,textarea)]:block [&_:is(input,textarea)]:bg-transparent!";
 
 type HighlightsProps = { text: string; found: readonly ContactFinding[]; className?: string; children: ReactNode };
 
 /**
- * Highlights places in the text of the one control within: the same text lies beneath it, visible only where something
- * is wrong. A line stays a line, an area wraps.
+ * Highlights places in the text of the one control inside: a copy of the text lies beneath it, of which only the
+ * highlights are visible. The copy of an `input` stays on one line, that of a `textarea` wraps.
  */
 export function Highlights({ text, found, className, children }: HighlightsProps) {
   const place = useRef<HTMLDivElement>(null);
   const beneath = useRef<HTMLDivElement>(null);
-  /** A long text is scrolled in its control, by typing too. */
+  /** Scrolls the copy as far as the control is scrolled, which typing does too. */
   const follow = () => {
     const over = place.current?.querySelector("input, textarea");
     if (!over || !beneath.current) return;

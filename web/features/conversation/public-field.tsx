@@ -5,8 +5,8 @@ import { Highlights } from "./highlights.tsx";
 import { useFoundDetails } from "./use-found-details.ts";
 
 /**
- * A field with one text control for what others read before anything is paid: contact details are highlighted while one
- * types, with the sentence of the refusal. @param text what stands in the control
+ * A field with one text control for text that others read before anything is paid: contact details are highlighted while
+ * one types, with the sentence of the refusal. @param text the control's value
  */
 export function PublicField({ text, error, children, ...field }: FieldProps & { text: string }) {
   const { found, sentence } = useFoundDetails(text, false);
@@ -21,7 +21,7 @@ export function PublicField({ text, error, children, ...field }: FieldProps & { 
   );
 }
 
-/** The same highlights for a line that has no field of its own; its sentence stands where its problems do. */
+/** The same highlights for a control without a field of its own; the sentence is shown with the problems of the list. */
 export function PublicLine({ text, className, children }: { text: string; className?: string; children: ReactNode }) {
   const { found } = useFoundDetails(text, false);
   return (

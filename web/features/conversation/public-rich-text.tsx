@@ -4,7 +4,7 @@ import { useRootData } from "#web/lib/page/session.ts";
 import RichTextEditor, { type RichTextEditorProps } from "#web/ui/rich-text/editor.tsx";
 import { contactHighlights } from "./contact-highlights.ts";
 
-/** Text with headings and lists that others read before anything is paid. Loaded when it is needed. */
+/** An editor for text with headings and lists that others read before anything is paid. A lazy component. */
 export default function PublicRichText(props: Omit<RichTextEditorProps, "long" | "extensions">) {
   const origin = useRootData()?.origin ?? "";
   const [extensions] = useState(() => {

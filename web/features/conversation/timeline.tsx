@@ -4,12 +4,12 @@ import { date, moment } from "#web/lib/words/format.ts";
 
 type TimelineProps<E> = {
   entries: readonly E[];
-  /** When an entry was made, where each day gets its heading. */
+  /** The time of an entry; given, each day gets a heading. */
   dayOf?: (entry: E) => string;
   children: (entry: E) => ReactNode;
 } & ({ label: string } | { labelledBy: string });
 
-/** What was said and done, oldest first. What is added is read out. */
+/** The entries of a conversation, oldest first. Screen readers read out what is added. */
 export function Timeline<E extends { id: number | string }>({ entries, dayOf, children, ...name }: TimelineProps<E>) {
   const now = useNow();
   const begins = (at: number): string | null => {

@@ -2,13 +2,13 @@ import { useState } from "react";
 import { isApiError } from "#contract/api.ts";
 import { toast } from "#web/ui/overlays/toast.ts";
 
-/** A page of earlier entries: of those before the oldest that is held, and how many pages there are of them. */
+/** A page of the entries before the oldest one loaded, and how many such pages there are. */
 type Former<E> = { data: E[]; pages: number };
 
 /**
- * Earlier entries of a conversation, a screen at a time.
- * @param more whether there are any before what is held at first
- * @param load asks for those before the oldest that is held
+ * Loads earlier entries of a conversation, a page at a time.
+ * @param more whether there are any before those loaded at first
+ * @param load asks for those before the oldest one loaded
  */
 export function useFormer<E>(more: boolean, load: () => Promise<Former<E>>, add: (earlier: E[]) => void) {
   const [state, setState] = useState({ more, busy: false });
@@ -27,7 +27,7 @@ export function useFormer<E>(more: boolean, load: () => Promise<Former<E>>, add:
         toast({ text: error.message, tone: "danger" });
       }
     },
-    /** What is held begins anew. */
+    /** For when the entries were loaded anew. */
     reset: (more: boolean) => setState({ more, busy: false }),
   };
 }

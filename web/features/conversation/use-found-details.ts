@@ -2,7 +2,7 @@ import { useMemo } from "react";
 import { type ContactFinding, contactSentence, findContactDetails } from "#contract/messaging/contact-details.ts";
 import { useRootData } from "#web/lib/page/session.ts";
 
-/** What of a text must not be written before payment, and the sentence for it; nothing when it may. */
+/** The contact details in a text, with the sentence of the refusal; none when they are allowed. */
 export function useFoundDetails(text: string, allowed: boolean): { found: ContactFinding[]; sentence: string } {
   const origin = useRootData()?.origin ?? "";
   return useMemo(() => {

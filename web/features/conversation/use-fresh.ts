@@ -1,8 +1,8 @@
 import { useEffect, useRef } from "react";
 
 /**
- * Looks for news when the page comes to the front, when the browser has a line again, and every so often while somebody
- * looks at it; never while it is hidden.
+ * Calls `look` when the page comes to the front, when the browser is online again, and every so often while the page is
+ * visible; never while it is hidden.
  * @param every milliseconds; left out where the server says when there is news
  */
 export function useFresh(look: () => void, every?: number): void {

@@ -1,15 +1,15 @@
 import { type RefObject, useLayoutEffect, useRef } from "react";
 
 /**
- * Keeps what is read where it stands in the window while a part of the page grows above it.
+ * Scrolls the window so that a part of the page stays in place while it grows at its top.
  * @param content changes when the part has grown
- * @returns the part, and what is called just before it grows
+ * @returns a ref for the part, and a function to call just before it grows
  */
 export function useSteadyPlace(content: unknown): [part: RefObject<HTMLDivElement | null>, hold: () => void] {
   const part = useRef<HTMLDivElement>(null);
   const bottom = useRef<number | null>(null);
   const bottomNow = () => part.current?.getBoundingClientRect().bottom ?? null;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what has grown is the reason
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the content has changed
   useLayoutEffect(() => {
     const [before, after] = [bottom.current, bottomNow()];
     if (before === null || after === null) return;
@@ -19,7 +19,7 @@ export function useSteadyPlace(content: unknown): [part: RefObject<HTMLDivElemen
   }, [content]);
   const hold = () => {
     bottom.current = bottomNow();
-    // Browsers that do it by themselves would do it a second time.
+    // Browsers with scroll anchoring would move the page a second time.
     document.documentElement.style.setProperty("overflow-anchor", "none");
   };
   return [part, hold];

@@ -7,22 +7,22 @@ import { useMissing } from "#web/lib/forms/use-missing.ts";
 
 export type Written = { text: string; files: File[] };
 
-/** Where the text lives until it is sent: `useStoredText`, or a state of its own. */
+/** Where the text is stored until it is sent: `useStoredText`, or a state of its own. */
 type StoredText = { text: string; setText: (text: string) => void; forget: () => void };
 
 type Rules = {
-  /** Characters at most, and what is told of more. */
+  /** The most characters, and the sentence when there are more. */
   max: number;
   tooLong: string;
-  /** Told when nothing is written and no file is chosen. */
+  /** The sentence when nothing is written and no file is chosen. */
   empty: string;
-  /** What else keeps this text from being sent. */
+  /** The sentence about anything else that keeps this text from being sent. */
   wrong?: string;
 };
 
 /**
- * Text with files on its way to somebody: it may always be pressed, says what is wrong with it, waits without a line, and
- * goes only when it has arrived.
+ * The state of a form that sends text with files. Its button can always be pressed: it says what is wrong, waits while the
+ * browser is offline, and clears the form only when the server has the text.
  */
 export function useWriting<A>(
   { text, setText, forget }: StoredText,
@@ -62,15 +62,15 @@ export function useWriting<A>(
     offline,
     busy,
     progress,
-    /** What stands under the field. */
+    /** The sentence below the field. */
     error: problem ?? (missing.marked && nothing ? empty : refused),
-    /** What stands above the button of a form. */
+    /** The sentence above the button of a form. */
     formError: missing.sentence ?? (refused ? undefined : (refusal ?? undefined)),
     submit: async (event: SubmitEvent<HTMLFormElement>): Promise<void> => {
       event.preventDefault();
       if (problem || nothing) return missing.mark(event.currentTarget);
       missing.unmark();
-      // A line above the button says that the text waits.
+      // While offline, a line above the button says that the text waits.
       if (!offline) await run({ text: text.trim(), files });
     },
   };

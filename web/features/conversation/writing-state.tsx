@@ -1,7 +1,7 @@
 import { Progress } from "#web/ui/progress.tsx";
 import type { Writing } from "./use-writing.ts";
 
-/** Why a text is not on its way yet, or how far its files are. */
+/** Says that a text waits because the browser is offline, or how much of its files is uploaded. */
 export function WritingState({ offline, progress }: Pick<Writing, "offline" | "progress">) {
   return (
     <>

@@ -5,7 +5,7 @@ import { Alert } from "#web/ui/alert.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Field, TextInput } from "#web/ui/forms/field.tsx";
 
-/** A code that was got somewhere becomes a coupon of one's own. @param onCollected told which one */
+/** The form that collects a coupon by its code. @param onCollected called with the id of the coupon */
 export function CouponCodeForm({ onCollected }: { onCollected?: (id: number) => void }) {
   const form = useActionForm(
     CodeForm,

@@ -7,7 +7,7 @@ import { cx } from "#web/ui/cx.ts";
 import { Link } from "#web/ui/link.tsx";
 import { conditionWords, cutWords, periodWords, whereToUse } from "./words.ts";
 
-/** A coupon in its member's list: what it takes off, for what, until when. */
+/** A coupon in the list of a member who has collected it: what it takes off, for what, until when. */
 export function CollectedCouponRow({ coupon }: { coupon: CollectedCoupon }) {
   const { title, kind, code, status, refusal, left, endsAt } = coupon;
   const live = status === "usable" && refusal === null;

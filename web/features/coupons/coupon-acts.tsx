@@ -42,7 +42,7 @@ function ActButton({ coupon, act, reason }: { coupon: Coupon; act: Act; reason: 
   );
 }
 
-/** What its maker can do with a coupon now; the server says which. @param dirty what is typed is not saved yet */
+/** The buttons of a coupon for its maker; the server says which there are. @param dirty something typed is not saved yet */
 export function CouponActs({ coupon, dirty }: { coupon: Coupon; dirty: boolean }) {
   if (coupon.actions.length === 0) return null;
   return (

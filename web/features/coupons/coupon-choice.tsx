@@ -11,7 +11,7 @@ const kinds = Object.keys(couponKinds) as CouponKind[];
 const NONE = "none";
 
 type Props = {
-  /** What the server found for this purchase, best first. */
+  /** The coupons that the server found for this purchase, best first. */
   choices: readonly Choice[];
   chosen: ChosenCoupons;
   onChange: (chosen: ChosenCoupons) => void;

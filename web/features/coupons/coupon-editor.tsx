@@ -12,21 +12,21 @@ import { NumberInput } from "#web/ui/forms/number-input.tsx";
 import { couponCalls } from "./calls.ts";
 import { ScopeFields } from "./scope-fields.tsx";
 
-/** Until when a new one runs. */
+/** How long a new coupon is valid, in days. */
 const NEW_DAYS = 30;
 
 type Props = {
   kind: CouponKind;
-  /** Null: one that is written for the first time. */
+  /** Null for a new one. */
   coupon: Coupon | null;
   /** The seller's own services, of which one may be chosen. */
   services?: readonly { id: number; title: string }[];
   hrefOf: (id: number) => string;
-  /** Told whether something is typed that is not saved. */
+  /** Called with whether something typed is not saved. */
   onDirty: (dirty: boolean) => void;
 };
 
-/** Every field of a coupon, so that the form knows where a refusal belongs. */
+/** The values that the form begins with. Every field is named, so that a refusal finds its field. */
 function startOf(kind: CouponKind, coupon: Coupon | null, now: number) {
   return {
     title: coupon?.title ?? "",
@@ -47,7 +47,7 @@ function startOf(kind: CouponKind, coupon: Coupon | null, now: number) {
   };
 }
 
-/** The form of a coupon: its values as they are typed, and how the fields change them. */
+/** The form of a coupon: the typed values, and functions that change them. */
 function useCoupon({ kind, coupon, hrefOf, onDirty }: Props) {
   const navigate = useNavigate();
   const now = useNow();
@@ -80,7 +80,7 @@ function useCoupon({ kind, coupon, hrefOf, onDirty }: Props) {
 
 type CouponFields = { of: ReturnType<typeof useCoupon> };
 
-/** How much is taken off, from which sum on. */
+/** The fields for the discount and the least sum of a purchase. */
 function CutFields({ of: { values, errors, set, number } }: CouponFields) {
   const percent = values.cut === "percent";
   return (
@@ -129,7 +129,7 @@ function CutFields({ of: { values, errors, set, number } }: CouponFields) {
   );
 }
 
-/** Whoever has it, or whoever knows its code. */
+/** The fields for who may use the coupon. */
 function AudienceFields({ of: { kind, values, errors, set } }: CouponFields) {
   return (
     <>
@@ -163,7 +163,7 @@ function AudienceFields({ of: { kind, values, errors, set } }: CouponFields) {
   );
 }
 
-/** How many there are, and from when until when. */
+/** The fields for how many there are, and from when until when they are valid. */
 function LimitFields({ of: { values, errors, set, number } }: CouponFields) {
   return (
     <div className="grid gap-6 sm:grid-cols-2">
@@ -189,7 +189,7 @@ function LimitFields({ of: { values, errors, set, number } }: CouponFields) {
   );
 }
 
-/** What a coupon takes off, for whom, for what and until when. Saved by hand; changed only while it is a draft. */
+/** The form of a coupon. Saved by a button; a coupon can be changed only while it is a draft. */
 export function CouponEditor(props: Props) {
   const of = useCoupon(props);
   const { form, kind, values, errors } = of;

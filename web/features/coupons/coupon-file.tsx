@@ -34,7 +34,7 @@ function Said({ coupon }: { coupon: Coupon }) {
 
 type Props = Omit<Parameters<typeof CouponEditor>[0], "onDirty">;
 
-/** One coupon for its maker: the form while it is a draft, then what it says; beside it what became of it and what can be done. */
+/** One coupon for its maker: the form while it is a draft, later its contents; beside it its figures and buttons. */
 export function CouponFile(props: Props) {
   const { coupon } = props;
   const [dirty, setDirty] = useState(false);

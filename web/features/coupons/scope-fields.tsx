@@ -17,7 +17,7 @@ type Props = {
 
 const idOf = (value: string) => (value === "" ? null : Number(value));
 
-/** Chosen from a list where there is one, else by its number in the address. */
+/** The field for which category, seller or service: a list where there is one, else its number from the address. */
 function ScopeId({ kind, scope, scopeId, services, problems, onChange }: Props) {
   const categories = useRootData()?.categories ?? [];
   const listed = scope === "category" ? categories.map(({ id, name }) => ({ id, title: name })) : services;
@@ -49,7 +49,10 @@ function ScopeId({ kind, scope, scopeId, services, problems, onChange }: Props) 
   );
 }
 
-/** What may be bought with it; of one seller's services also how much of it the seller bears. */
+/**
+ * The fields for what the coupon may be used on; of the house's coupons for one seller also the share that the seller
+ * bears.
+ */
 export function ScopeFields(props: Props) {
   const { kind, scope, sellerBp, problems, onChange } = props;
   const named = scope !== "all" && !(kind === "seller" && scope === "seller");

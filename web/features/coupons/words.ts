@@ -30,14 +30,14 @@ export function conditionWords({ minimum, scope, scopeName, firstOrderOnly }: Co
 export const periodWords = ({ startsAt, endsAt }: { startsAt: string; endsAt: string }): string =>
   `${dateTime(startsAt)} 到 ${dateTime(endsAt)}`;
 
-/** Where something can be bought with it. */
+/** The address of what the coupon can be used on. */
 export function whereToUse({ scope, scopeId }: Pick<CollectedCoupon, "scope" | "scopeId">): string {
   if (scopeId === null) return to("/search");
   if (scope === "category") return to("/categories/:categoryId", { categoryId: scopeId });
   return scope === "seller" ? to("/users/:id/services", { id: scopeId }) : to("/services/:id", { id: scopeId });
 }
 
-/** What became of it so far. */
+/** How often the coupon was collected and used so far. */
 export const figuresOf = ({ kept, held, used, given, total }: Coupon) => [
   { term: "存下的人", value: `${kept} 人` },
   { term: "等待付款", value: `${held} 筆` },

@@ -3,7 +3,7 @@ import { api } from "#web/lib/calls/api.ts";
 import { useAction } from "#web/lib/calls/use-action.ts";
 import { Button } from "#web/ui/button.tsx";
 
-/** Ends a rule for what is placed from now on. */
+/** The button that ends a rule for orders placed from now on. */
 export function EndRule({ rule }: { rule: Rule }) {
   const { run, busy } = useAction(
     (id: number, { key }) => api.call("POST /api/admin/fee_rules/{id}/end", { params: { id }, key }),

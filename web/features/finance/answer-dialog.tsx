@@ -9,7 +9,9 @@ const MB = 1024 * 1024;
 const rules = { max: 1, maxBytes: 5 * MB, totalBytes: 5 * MB };
 const AnswerForm = z.object({ answer: z.array(z.instanceof(File)).min(1, "請選擇銀行的回覆檔") });
 
-/** Hands in the bank's answer to a batch; what is wrong in it is told line by line, and nothing of it is taken then. */
+/**
+ * The form that uploads the bank's answer to a batch. If a line is wrong, all wrong lines are listed and nothing is taken.
+ */
 export function AnswerDialog({ id, done, onClose }: { id: number; done: string; onClose: () => void }) {
   const form = useActionForm(
     AnswerForm,

@@ -9,7 +9,7 @@ import { MoneyInput } from "#web/ui/forms/money-input.tsx";
 
 const empty = { number: "", amount: "", day: "", reason: "" as never, reference: "", note: "" };
 
-/** Takes down what the gateway's letter says of a payment that a card's bank takes back. */
+/** The form that records a chargeback from the gateway's letter. */
 export default function ChargebackDialog({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate();
   const form = useActionForm(

@@ -5,7 +5,7 @@ import { FormDialog } from "#web/lib/forms/form-dialog.tsx";
 import { useActionForm } from "#web/lib/forms/use-action-form.ts";
 import { Field, TextArea } from "#web/ui/forms/field.tsx";
 
-/** Gives a request back to its member's balance, with a reason to read. */
+/** The form that returns a withdrawal to its member's balance, with a reason that the member reads. */
 export function HandBackDialog({ row, onClose }: { row: DeskWithdrawal; onClose: () => void }) {
   const form = useActionForm(
     HandBackForm,

@@ -9,7 +9,7 @@ import { wayWords } from "./words.ts";
 
 type Item = AnswerOf<"GET /api/admin/finance/{id}">;
 
-/** Says how something was brought to its end outside of the product. */
+/** The form that says how an item was ended outside of the product. */
 export function SettleDialog({ item, done, onClose }: { item: Item; done: string; onClose: () => void }) {
   const form = useActionForm(
     SettleForm,

@@ -47,7 +47,7 @@ const columns: Column<DeskWithdrawal>[] = [
   { key: "arrives", header: "匯出", align: "end", cell: (row) => money(row.arrives) },
 ];
 
-/** Withdrawals as the desk sees them, each of which may be handed back before its batch is released. */
+/** Withdrawals for the finance desk; each can be handed back until its batch is released. */
 export function TransferTable({
   rows,
   caption,

@@ -15,7 +15,7 @@ export const kindWords: Record<FinanceKind, string> = {
 
 export const itemTones: Record<FinanceState, Tone> = { open: "attention", trying: "info", done: "ok", settled: "ok" };
 
-/** What trying again does. */
+/** What a retry does, or what to do about an item that has none. */
 export const retryWords: Record<FinanceKind, string> = {
   refund: "系統會重新向金流申請退款。",
   transfer: "帳戶有誤或匯款被退回時，請買家重新填寫帳戶或改收點數。",

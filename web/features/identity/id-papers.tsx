@@ -19,7 +19,7 @@ const sides = [
   { n: 2, label: "證件背面" },
 ] as const;
 
-/** A side of the card. Asked for once, when it is shown: each time is a look that the member sees. */
+/** The picture of one side of the identity card. Fetched only once, because each fetch is listed to the member as a look. */
 function Side({ id, n, label, onLoad }: { id: number; n: 1 | 2; label: string; onLoad: () => void }) {
   const [failed, setFailed] = useState(false);
   return (
@@ -43,7 +43,7 @@ function Side({ id, n, label, onLoad }: { id: number; n: 1 | 2; label: string; o
   );
 }
 
-/** Number and pictures, closed until somebody asks for them. */
+/** Number and pictures of an application; not loaded until the operator presses the button. */
 export function IdPapers({ file: { id, forgotten, actions } }: { file: IdFile }) {
   const [opened, setOpened] = useState<Opened | null>(null);
   const [large, setLarge] = useState(false);

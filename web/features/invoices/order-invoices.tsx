@@ -5,7 +5,7 @@ import { Time } from "#web/ui/time.tsx";
 import { InvoiceStateBadge } from "./state-badge.tsx";
 import { paperName } from "./words.ts";
 
-/** When the last thing happened to it, and what. */
+/** When the invoice was last changed, and how. */
 function Happened({ row }: { row: InvoiceRow }) {
   if (row.closedAt)
     return (

@@ -12,7 +12,7 @@ export const stateTones: Record<InvoiceState, Tone> = {
   dropped: "neutral",
 };
 
-/** 電子發票 AB-12345678, as it stands on the paper; what it is while it has no number. */
+/** 電子發票 AB-12345678, as printed on the paper; only the kind while there is no number. */
 export function paperName({ kind, paperNumber }: Pick<InvoiceRow, "kind" | "paperNumber">): string {
   if (paperNumber === null) return paperKinds[kind];
   return /^[A-Z]{2}\d{8}$/.test(paperNumber) ? `${paperNumber.slice(0, 2)}-${paperNumber.slice(2)}` : paperNumber;

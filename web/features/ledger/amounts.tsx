@@ -4,15 +4,15 @@ import { Card } from "#web/ui/card.tsx";
 
 export type Amount = {
   label: string;
-  /** Whole NT$, or a count where there is a unit. */
+  /** Whole NT$, or a count when `unit` is given. */
   amount: number;
-  /** 點, 枚: what is counted, where it is not money. */
+  /** 點, 枚: what is counted when it is not money. */
   unit?: string;
-  /** A quiet line below. */
+  /** A line in small type below. */
   hint?: ReactNode;
 };
 
-/** Sums side by side, the first one larger: what there is. */
+/** Sums side by side. */
 export function Amounts({ items }: { items: readonly Amount[] }) {
   return (
     <Card pad={false}>

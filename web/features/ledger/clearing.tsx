@@ -5,7 +5,7 @@ import { moment, timeLeft } from "#web/lib/words/format.ts";
 import { Card } from "#web/ui/card.tsx";
 import { Time } from "#web/ui/time.tsx";
 
-/** What becomes balance when. */
+/** The sums that will become balance, each with its time. */
 export function Clearing({ rows }: { rows: Revenues["clearing"] }) {
   const now = useNow();
   return (

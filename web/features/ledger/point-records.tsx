@@ -9,10 +9,10 @@ import { Link } from "#web/ui/link.tsx";
 import { DataTable } from "#web/ui/lists/table.tsx";
 import { Time } from "#web/ui/time.tsx";
 
-/** 1200 → +1,200; what was taken has the minus of a sum. */
+/** 1200 → +1,200; -1200 → −1,200, with the minus sign that sums have. */
 const signed = (amount: number): string => (amount > 0 ? `+${grouped(amount)}` : `−${grouped(-amount)}`);
 
-/** What changed points or coins, newest first. @param unit 點, 枚 */
+/** The changes of points or coins, newest first. @param unit 點, 枚 */
 export function PointRecords({ rows, unit, none }: { rows: readonly PointRecord[]; unit: string; none: string }) {
   const now = useNow();
   return (

@@ -39,11 +39,11 @@ function State({ record }: { record: RevenueRecord }) {
 
 type RecordsProps = {
   rows: readonly RevenueRecord[];
-  /** What stands below a sale: the number of its invoice. */
+  /** Shown below a sale: the number of its invoice. */
   paperOf(orderId: number): ReactNode;
 };
 
-/** What changed a member's revenue, newest first. */
+/** The changes of a member's revenue, newest first. */
 export function RevenueRecords({ rows, paperOf }: RecordsProps) {
   const now = useNow();
   return (

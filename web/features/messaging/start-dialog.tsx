@@ -13,11 +13,11 @@ import { Field } from "#web/ui/forms/field.tsx";
 import { Dialog } from "#web/ui/overlays/dialog.tsx";
 import { SubjectCard } from "./subject-card.tsx";
 
-/** What the first message to somebody begins with. */
+/** The data for the dialog of a first message. */
 export type Start = AnswerOf<"GET /api/my_message_start">;
 type Props = { start: Start; onClose: () => void };
 
-/** The first message to a member, about a service or nothing in particular; then the conversation opens. */
+/** The form of the first message to a member, about a service or nothing in particular; then the conversation opens. */
 export default function StartDialog({ start, onClose }: Props) {
   const { receiver, subject, contactAllowed } = start;
   const { nickname } = receiver;

@@ -11,7 +11,7 @@ import { Confirm } from "#web/ui/overlays/dialog.tsx";
 import { SubjectCard } from "./subject-card.tsx";
 import type { Thread } from "./use-thread.ts";
 
-/** Blocking, or the way back from it. */
+/** The button that blocks the other member or unblocks them. */
 function BlockButton({ thread }: { thread: Thread }) {
   const [asking, setAsking] = useState(false);
   const { blockId, other } = thread;
@@ -50,7 +50,7 @@ function BlockButton({ thread }: { thread: Thread }) {
 
 type ThreadHeadProps = {
   thread: Thread;
-  /** The list it came from. */
+  /** The address of the list. */
   back: string;
   about: ReactNode;
   tools: ReactNode;

@@ -8,7 +8,7 @@ import { useThreadNews } from "./events.ts";
 
 export type Thread = AnswerOf<"GET /api/my_messages/{id}">;
 
-/** What was taken back is only a line that says so. */
+/** The message as it is shown after its author has taken it back: a line that says so. */
 const withoutWords = (message: Message): Message => ({
   ...message,
   unsent: true,
@@ -18,15 +18,15 @@ const withoutWords = (message: Message): Message => ({
   unsendUntil: null,
 });
 
-/** One of each, in the order in which they were sent. */
+/** Joins two lists, each message once, in the order in which they were sent. */
 function merge(old: readonly Message[], more: readonly Message[]): Message[] {
   const byId = new Map([...old, ...more].map((message) => [message.id, message]));
   return [...byId.values()].sort((a, b) => a.id - b.id);
 }
 
 /**
- * A conversation that stays fresh: what comes is asked for when the server says so, after a break of the line and when
- * the page comes to the front, and is marked as read only while somebody can see it.
+ * A conversation that is kept up to date: new messages are fetched when the server says so, after a break of the line and
+ * when the page comes to the front. They are marked as read only while the page is visible.
  */
 export function useThread(thread: Thread) {
   const { id } = thread;
@@ -51,7 +51,7 @@ export function useThread(thread: Thread) {
     const ask = async () => {
       const news = await api
         .call("POST /api/my_messages/{id}/update_messages", { params: { id }, body: { after: newest.current } })
-        // A broken line: the next event, or the next minute, brings what is missing.
+        // After a failure the next event, or the next minute, brings what is missing.
         .catch((error: unknown) => (isApiError(error) ? null : Promise.reject(error)));
       if (!news) return;
       const unsent = new Set(news.unsent);
@@ -81,7 +81,7 @@ export function useThread(thread: Thread) {
     messages,
     otherReadId,
     former,
-    /** What was just sent stands at once. */
+    /** Shows a message that was just sent. */
     add: (message: Message) => setMessages((old) => merge(old, [message])),
     takeBack: (messageId: number) =>
       setMessages((old) => old.map((message) => (message.id === messageId ? withoutWords(message) : message))),

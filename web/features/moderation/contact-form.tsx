@@ -7,7 +7,7 @@ import { useActionForm } from "#web/lib/forms/use-action-form.ts";
 import { usePlainForm } from "#web/lib/forms/use-plain-form.tsx";
 import { Field, TextArea, TextInput } from "#web/ui/forms/field.tsx";
 
-/** For those who are logged in: we know who writes. @param onSent called once it is with us. */
+/** The form for members, which asks for no address. @param onSent called when the server has it. */
 export function MemberContactForm({ onSent }: { onSent: () => void }) {
   const plain = usePlainForm();
   const form = useActionForm(
@@ -40,7 +40,7 @@ export function MemberContactForm({ onSent }: { onSent: () => void }) {
   );
 }
 
-/** For visitors: where to write back. @param onSent called with their address. */
+/** The form for visitors, with an address for the answer. @param onSent called with their address. */
 export function VisitorContactForm({ onSent }: { onSent: (email: string) => void }) {
   const plain = usePlainForm();
   const form = useActionForm(

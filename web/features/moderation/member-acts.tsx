@@ -132,7 +132,7 @@ function ResetFactorDialog({ member: { id, nickname }, onClose }: { member: Memb
   );
 }
 
-/** What this operator may do with the account; the server says what that is. */
+/** The buttons by which this operator acts on an account; the server says which there are. */
 export function MemberActs({ member }: { member: MemberFile }) {
   const [act, setAct] = useState<Act | null>(null);
   const close = () => setAct(null);

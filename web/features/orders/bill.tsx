@@ -7,7 +7,7 @@ export type BillProps = {
   lines: readonly BillLine[];
   total: number;
   totalLabel?: string;
-  /** The choice changed and the sum is on its way. */
+  /** The choice has changed and the new sum is not here yet. */
   reckoning?: boolean;
 };
 

@@ -3,7 +3,10 @@ import type { Picture } from "#contract/shared.ts";
 import { pictureProps } from "#web/lib/media.ts";
 import { cx } from "#web/ui/cx.ts";
 
-/** The picture of what is sold, 16:10; a sheet where there is none, as of an accepted offer. Decoration: the title stands beside it. */
+/**
+ * The picture of what is sold, 16:10; without one, as for an accepted offer, an icon. Decorative, because the title stands
+ * beside it.
+ */
 export function Cover({ picture, className }: { picture: Picture | null; className?: string }) {
   const look = cx("aspect-16/10 shrink-0 overflow-hidden rounded-md bg-sunken", className);
   if (!picture)

@@ -4,7 +4,7 @@ import { CopyButton } from "#web/lib/copy-button.tsx";
 import { dateTime, money } from "#web/lib/words/format.ts";
 import { Deadline } from "#web/lib/words/when.tsx";
 
-/** By what an order is paid at a cash machine or in a store, how much, and until when. */
+/** The number by which an order is paid at a cash machine or in a store, with the sum and the deadline. */
 export function IssuedNumberPanel({ issued }: { issued: IssuedNumber }) {
   const { method, bankCode, bankName, number, amount, until } = issued;
   const what = numberNames[method];

@@ -9,7 +9,7 @@ type Store = Pick<Storage, "getItem" | "setItem" | "removeItem"> & {
 
 const PREFIX = "order-key:";
 
-/** What an order is placed for, for how much, and what was read of it. */
+/** What an order is for, at which total; `seen` is the fingerprint of what the buyer was shown. */
 export type Wish = {
   serviceId: number;
   packageId: number;
@@ -20,7 +20,7 @@ export type Wish = {
   seen: string;
 };
 
-/** What is on the checkout page; the same choice is the same wish, in whatever order options were ticked. */
+/** The wish on the checkout page; the same choice is the same wish, in whatever order options were ticked. */
 export const wishOf = ({
   service,
   chosen,
@@ -39,8 +39,8 @@ export const wishOf = ({
 const nameOf = (wish: Wish): string => PREFIX + JSON.stringify(Object.values(wish));
 
 /**
- * The key of an order, the same in this tab for all that the call consists of: going back from the gateway and pressing
- * again pays the order that is there. Another choice, or the same that has changed meanwhile, is another order.
+ * The idempotency key of an order, one for each wish in this tab: going back from the gateway and pressing again pays the
+ * order that is there. Another choice, or a service that has changed meanwhile, is another order.
  */
 export function orderKey(store: Store, wish: Wish): string {
   const name = nameOf(wish);
@@ -51,7 +51,7 @@ export function orderKey(store: Store, wish: Wish): string {
   return key;
 }
 
-/** Forgets the keys of this tab: what was placed is paid or over, the next press is a new order. */
+/** Forgets the keys of this tab once an order is paid or over, so that the next press makes a new one. */
 export function forgetOrderKeys(store: Store): void {
   const names = Array.from({ length: store.length }, (_, at) => store.key(at));
   for (const name of names) if (name?.startsWith(PREFIX)) store.removeItem(name);

@@ -9,11 +9,11 @@ type OrdersCall = "GET /api/my_orders" | "GET /api/my_orders_sell";
 export type OrderListProps<N extends OrdersCall> = {
   of: List<N>;
   orders: ListState<N> & { found: AnswerOf<OrdersCall> };
-  /** Instead of rows. */
+  /** Shown when there are no rows. */
   empty: ReactNode;
 };
 
-/** What runs or what is over, on one side. */
+/** A page of a member's orders. */
 export function OrderList<N extends OrdersCall>({ of, orders, empty }: OrderListProps<N>) {
   const { found } = orders;
   return (

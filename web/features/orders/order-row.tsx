@@ -10,7 +10,7 @@ import { Link } from "#web/ui/link.tsx";
 import { Cover } from "./cover.tsx";
 import { StateBadge } from "./state-badge.tsx";
 
-/** One sale in a list: what, with whom, where it stands and what comes next. The whole card is the link. */
+/** A sale in a list: what, with whom, its state and what comes next. The whole card is the link. */
 export function OrderRow({ order, level }: { order: OrderCard; level: 2 | 3 }) {
   const Heading = level === 2 ? "h2" : "h3";
   return (

@@ -11,11 +11,11 @@ import { Facts } from "#web/ui/lists/definition-list.tsx";
 import { forgetOrderKeys } from "./keys.ts";
 import { NextDuty } from "./next-duty.tsx";
 
-/** What came of an order that was to be paid with points and coins alone. */
+/** The result page of an order paid with points and coins alone. */
 export function PaidWithCredits({ order, room }: { order: OrderInfo; room: Room }) {
   const isPaid = order.paidAt !== null;
   const begunInRoom = useLocation().pathname.endsWith("_transaction");
-  // The order stands: the next press on a checkout page is a new one.
+  // The order is paid, so the next press on a checkout page makes a new one.
   useEffect(() => {
     if (isPaid) forgetOrderKeys(sessionStorage);
   }, [isPaid]);

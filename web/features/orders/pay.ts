@@ -12,7 +12,7 @@ type PayForm = {
   begunIn: "checkout" | "room";
 } & Partial<Credits>;
 
-/** Asks for the way to the gateway and leaves; the page is covered until the browser is gone. @throws ApiError */
+/** Asks for the form to the gateway and sends it; the page is covered until the browser has left. @throws ApiError */
 export async function leaveBy(ask: () => Promise<AnswerOf<"POST /api/orders/{id}/pay">>): Promise<void> {
   const end = beginWaiting("正在前往付款頁面");
   try {
@@ -23,6 +23,6 @@ export async function leaveBy(ask: () => Promise<AnswerOf<"POST /api/orders/{id}
   }
 }
 
-/** The same for an order. @throws ApiError */
+/** Leaves for the gateway's page to pay an order. @throws ApiError */
 export const pay = (orderId: number, body: PayForm): Promise<void> =>
   leaveBy(() => api.call("POST /api/orders/{id}/pay", { params: { id: orderId }, body }));

@@ -16,7 +16,7 @@ export function useSplit(ask: (refund: number) => Promise<OrderSplit>, refund: n
     if (refund === null) return;
     let wanted = true;
     const timer = setTimeout(async () => {
-      // A sum that cannot be shown is no reason to stop: the server reckons again when it is decided.
+      // If the call fails, the form can still be sent: the server reckons again then.
       const found = await ask(refund).catch(() => null);
       if (wanted) setSplit(found);
     }, 300);
@@ -43,15 +43,15 @@ function Sum({ amount, where }: { amount: number | undefined; where: readonly st
 }
 
 type SplitFactsProps = {
-  /** Null while it is reckoned. */
+  /** Null until the server has reckoned it. */
   split: OrderSplit | null;
   /** Whose page it is; null for an operator's. */
   side: Side | null;
-  /** It has become of the money; else it would. */
+  /** The money was divided so; otherwise it would be. */
   ended?: boolean;
 };
 
-/** What becomes of the held money: who gets what, where it goes and when. */
+/** How the money in escrow is divided: who gets how much, where it goes and when. */
 export function SplitFacts({ split, side, ended = false }: SplitFactsProps) {
   const terms = splitTerms(side);
   const clears = split && clearWords(split, ended);

@@ -5,7 +5,7 @@ import { When } from "#web/lib/words/when.tsx";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { Link } from "#web/ui/link.tsx";
 
-/** What waits for this member, each line a link to where it is done. */
+/** The tasks of a member, each a link to where it is done. */
 export function TaskList({ tasks }: { tasks: readonly Task[] }) {
   return (
     <ul className="divide-y divide-line overflow-hidden rounded-lg bg-surface shadow-low">

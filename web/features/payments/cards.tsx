@@ -78,7 +78,7 @@ function AddForm({ registered: { agreement, checkAmount } }: { registered: Regis
   );
 }
 
-/** The stored cards, and a way to keep one without a purchase. */
+/** The stored cards, and the form to store one without a purchase. */
 export function CardRows({ registered }: { registered: RegisteredCards }) {
   const { cards, blocked } = registered;
   const value =

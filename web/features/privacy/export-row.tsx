@@ -21,7 +21,7 @@ function sizeWords(bytes: number): string {
 
 const working = ({ state }: ExportState) => state === "waiting" || state === "running";
 
-/** How it stands; while it is made the server is asked every few seconds. */
+/** The state of the export, fetched every few seconds while it is being made. */
 function useExport(first: ExportState): [ExportState, (next: ExportState) => void] {
   const [now, setNow] = useState(first);
   useEffect(() => setNow(first), [first]);
@@ -29,7 +29,7 @@ function useExport(first: ExportState): [ExportState, (next: ExportState) => voi
   useEffect(() => {
     if (!busy) return;
     const timer = setInterval(() => {
-      // A look that fails is made up for by the next one.
+      // If it fails, the next one brings the state.
       api.call("GET /api/my_export", {}).then(setNow, () => {});
     }, EVERY_MS);
     return () => clearInterval(timer);
@@ -45,7 +45,7 @@ function words(now: ExportState): string {
   return "帳號、訂單、對話、評價、帳務與上傳的檔案，整理成一個 ZIP 檔";
 }
 
-/** Takes everything one owns along. */
+/** The row to export all of one's data. */
 export function ExportRow({ first }: { first: ExportState }) {
   const [now, setNow] = useExport(first);
   const { busy, run } = useAction(() => api.call("POST /api/my_export", {}), {

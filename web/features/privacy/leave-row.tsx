@@ -53,7 +53,7 @@ function Blockers({ blockers }: Pick<Leaving, "blockers">) {
   );
 }
 
-/** What is lost, what stays, and until when it can be undone. */
+/** What is deleted, what stays, and until when it can be undone. */
 function Consequences({ leaving }: { leaving: Leaving }) {
   const { services, coins, days, deleteAt, payout } = leaving;
   const lines = [
@@ -77,7 +77,7 @@ function Consequences({ leaving }: { leaving: Leaving }) {
   );
 }
 
-/** The contract's form, with the nickname typed by hand: it is this account that is meant. */
+/** The contract's form, and the typed nickname has to be that of this account. */
 const confirmed = (nickname: string) =>
   LeaveSchema.refine((typed) => typed.nickname === nickname, {
     path: ["nickname"],
@@ -86,7 +86,8 @@ const confirmed = (nickname: string) =>
 
 function LeaveForm({ leaving, nickname }: { leaving: Leaving; nickname: string }) {
   const [schema] = useState(() => confirmed(nickname));
-  // Done: the overlay takes over. Refused for an order that came in meanwhile: it is in the list.
+  // After success the overlay of the suspended account takes over. If an order came in meanwhile, the call is refused and
+  // the page lists the order.
   const form = useActionForm(schema, { status: 4, nickname: "" }, (body) => api.call("PUT /api/my_status", { body }));
   const { errors } = form.formState;
   return (
@@ -102,7 +103,7 @@ function LeaveForm({ leaving, nickname }: { leaving: Leaving; nickname: string }
   );
 }
 
-/** The way out: what holds it up, or the form. */
+/** The row to delete the account: what has to be ended first, or the form. */
 export function LeaveRow({ leaving, nickname }: { leaving: Leaving; nickname: string }) {
   return (
     <SettingRow label="刪除帳號" value={`送出後 ${leaving.days} 天內可以請客服恢復`} action="刪除">

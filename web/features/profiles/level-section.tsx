@@ -22,11 +22,11 @@ function amount(part: LevelPart["part"], value: number | null): string {
   if (value === null) return "尚無";
   if (part === "completed") return `${grouped(value)} 筆`;
   if (part === "rating") return value === 0 ? "尚無" : value.toFixed(1);
-  // Rounded down: 94.6 % is not the 95 % that is asked for.
+  // Rounded down, so that 94.6 % is not shown as the 95 % that is required.
   return `${Math.floor(value * 100 + 1e-9)}%`;
 }
 
-/** One thing that is asked for, and how far it is. */
+/** One requirement of a level, and how far the seller is. */
 function Part({ part: { part, have, least, met } }: { part: LevelPart }) {
   const share = met ? 1 : Math.min(1, (have ?? 0) / least);
   return (
@@ -90,7 +90,7 @@ function lead({ level, falls, lapsesAt, target }: Level): string {
   return `${until}達成這些條件就會升到等級 ${target.level}：`;
 }
 
-/** Where a seller stands, and what keeps the level or leads to the next one. */
+/** A seller's level, and what is required to keep it or to reach the next one. */
 export function LevelSection({ level }: { level: Level }) {
   const { falls, lapsesAt } = level;
   return (

@@ -2,7 +2,7 @@ import { BadgeCheck, ShieldCheck } from "lucide-react";
 import { onlineLabel } from "#web/lib/words/seller-words.ts";
 import { Badge } from "#web/ui/badge.tsx";
 
-/** What stands for a member: certified by an operator, identity checked, level, here within a day. */
+/** The badges of a member: certified by an operator, identity checked, level, seen within a day. */
 export function MemberBadges({
   star,
   verified,

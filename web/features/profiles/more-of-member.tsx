@@ -6,7 +6,7 @@ import { askLogin } from "#web/shell/login-store.ts";
 import { buttonClass } from "#web/ui/button.tsx";
 import { Flyout, flyoutItem } from "#web/ui/overlays/flyout.tsx";
 
-/** What else one can do with a member: hear no more from them. A visitor logs in first. */
+/** The menu of further acts on a member: blocking. A visitor logs in first. */
 export function MoreOfMember(props: { userId: number; nickname: string; blockId: number | null }) {
   const { userId, nickname, blockId } = props;
   const { busy, run } = useAction(

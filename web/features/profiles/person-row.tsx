@@ -20,10 +20,10 @@ function Offer({ person: { services, fromPrice, stats } }: { person: SellerCard 
   );
 }
 
-/** One sheet for all of them. */
+/** The class names of a list of `PersonRow`. */
 export const personList = "flex flex-col divide-y divide-line rounded-lg bg-surface px-4 shadow-low sm:px-5";
 
-/** A member in a list of one's own: who it is, what they do, and what can be done here. */
+/** A member in one of the reader's own lists, such as followed ones: name, what they offer, and a button. */
 export function PersonRow({ person, action }: { person: SellerCard; action?: ReactNode }) {
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-3 py-4 sm:flex-nowrap">

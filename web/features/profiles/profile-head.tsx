@@ -18,7 +18,7 @@ import { Rates } from "./rates.tsx";
 
 export type Profile = AnswerOf<"GET /api/users/{id}/detail">;
 
-/** The head of a member's page: banner, face, words, badges, and what one can do. @param contact how to write to them */
+/** The head of a member's page: banner, portrait, words, badges and buttons. @param contact the button to write to them */
 export function ProfileHead({ user, contact }: { user: Profile; contact: ReactNode }) {
   return (
     <header>
@@ -48,7 +48,7 @@ export function ProfileHead({ user, contact }: { user: Profile; contact: ReactNo
             <h1 className="text-2xl [overflow-wrap:anywhere] wide:text-3xl">{user.nickname}</h1>
           </div>
         </div>
-        {/* A phone of 360 px holds all acts in one row, also 已追蹤 and a turning circle: what is left makes them wider. */}
+        {/* On a phone of 360 px all buttons fit in one row, also 已追蹤 with a spinner; free space makes them wider. */}
         <div className="flex flex-wrap gap-2 max-sm:grow sm:gap-3 max-sm:[&>button]:min-w-11 max-sm:[&>button]:grow max-sm:[&>button]:px-1.5">
           {user.own ? (
             <Link href={to("/myprofile")} className={buttonClass({ variant: "secondary" })}>
@@ -82,7 +82,7 @@ export function ProfileHead({ user, contact }: { user: Profile; contact: ReactNo
   );
 }
 
-/** What a member says of themselves, with their figures beside it. */
+/** What a member writes about themselves, with their figures beside it. */
 export function ProfileAbout({ user }: { user: Profile }) {
   const lists = [
     { title: "職務", items: user.jobs.map((job) => ({ label: job.name, href: to("/users", { job: job.id }) })) },

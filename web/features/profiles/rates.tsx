@@ -3,7 +3,7 @@ import { percent } from "#web/lib/words/rates-words.ts";
 
 export type RatesProps = { completed: number; completionRate: number | null; onTimeRate: number | null };
 
-/** How somebody works, counted over 12 months; lines without anything to count are left out. */
+/** The rates of a seller over 12 months; those without anything to count are left out. */
 export function ratesOf({ completed, completionRate, onTimeRate }: RatesProps): { term: string; value: string }[] {
   const lines = [{ term: "完成訂單", value: completed > 0 ? `${grouped(completed)} 筆` : "尚無" }];
   const done = percent(completionRate);

@@ -72,7 +72,7 @@ export function SellerFilterPanel({ id, state, jobs, facets, go }: SellerFilterP
 
 type FacetProps = Pick<SellerFilterPanelProps, "state" | "facets">;
 
-/** The jobs as links, opened down to the chosen one. Those in which nobody is left are not shown. */
+/** The jobs as links, opened down to the chosen one. Jobs without a seller among the results are left out. */
 function JobTree({ jobs, state, facets }: FacetProps & { jobs: readonly Job[] }) {
   const path = pathTo(jobs, state.asked.job ?? state.asked.master);
   const chosen = path.at(-1)?.id;
@@ -113,7 +113,7 @@ function JobTree({ jobs, state, facets }: FacetProps & { jobs: readonly Job[] })
   );
 }
 
-/** The skills that most have, as links; the chosen one leads back. */
+/** The most common skills as links; the link of the chosen one removes it. */
 function SkillLinks({ state, facets }: FacetProps) {
   if (facets.skills.length === 0) return null;
   const asked = state.asked.skill?.toLowerCase();

@@ -12,7 +12,7 @@ import type { Seller } from "./sellers-list.ts";
 
 const SKILLS = 5;
 
-/** A seller in the list: face, words, figures, and what their work looks like. The whole row leads to the profile. */
+/** A seller in the list: portrait, words, figures, and pictures of their services. The whole row leads to the profile. */
 export function SellerRow({ seller }: { seller: Seller }) {
   const { stats } = seller;
   const onTime = percent(stats.onTimeRate);

@@ -31,7 +31,7 @@ function DecideDialog({ id, action, onClose }: DecideProps) {
   );
 }
 
-/** What an operator may make of a report. */
+/** The buttons by which an operator decides a report. */
 export function ReportDecision({ id, actions }: { id: number; actions: ReportAction[] }) {
   const [action, setAction] = useState<ReportAction | null>(null);
   return (

@@ -7,16 +7,16 @@ import { lazyComponent } from "#web/lib/life/lazy-component.ts";
 const Confirm = lazyComponent(async () => ({ default: (await import("#web/ui/overlays/dialog.tsx")).Confirm }));
 
 type AskFirstProps<A> = {
-  /** Null while nothing is asked. */
+  /** The action to be confirmed; null while the dialog is closed. */
   action: A | null;
-  /** What it is done to. */
+  /** The title of the offer or the request. */
   title: string;
   refusal: string | null;
   run: (action: A) => Promise<boolean>;
   onClose: () => void;
 };
 
-/** Asks before what is hard to undo; its script comes with the first question. */
+/** The dialog that confirms an action that is hard to undo. A lazy component. */
 export function AskFirst<A extends OfferAction | RequestAction>(props: AskFirstProps<A>) {
   const { action, title, refusal, run, onClose } = props;
   if (!action) return null;

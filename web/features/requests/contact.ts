@@ -3,8 +3,9 @@ import { contactSentence, findContactDetails } from "#contract/messaging/contact
 import type { Problems } from "#web/lib/drafts/problems.ts";
 
 /**
- * Contact details by field, in the words of the refusal: said while one types.
- * @param texts by path; HTML counts as its words and where it leads. @param origin of the product, whose own links are allowed
+ * The contact details found in each field, as the sentence of the refusal; shown while one types.
+ * @param texts by path; of HTML its text and the addresses of its links. @param origin of the product, whose own links are
+ * allowed
  */
 export function contactProblems(texts: Readonly<Record<string, string>>, origin: string): Problems {
   const hosts = URL.canParse(origin) ? [new URL(origin).host] : [];

@@ -7,7 +7,7 @@ import { countRequest } from "./begin-request.ts";
 
 type DesignateButtonProps = Pick<ButtonProps, "size"> & { userId: number; serviceId?: number };
 
-/** Leads to the form of a request for this seller alone; a visitor logs in first. */
+/** The button to the form of a designated request for this seller; a visitor logs in first. */
 export function DesignateButton({ userId, serviceId, size = "md" }: DesignateButtonProps) {
   const me = useMe();
   const navigate = useNavigate();

@@ -31,7 +31,7 @@ function Stored({ file, onRemove }: { file: RequestFile; onRemove: (id: number) 
   );
 }
 
-/** A file on its way; one that did not arrive can be tried again or put away. */
+/** A file being uploaded; one that failed can be retried or removed. */
 function OnItsWay({ sent, uploads: { retry, drop } }: { sent: Uploads["sending"][number]; uploads: Uploads }) {
   const { name } = sent.file;
   if (!sent.problem)
@@ -72,7 +72,7 @@ function Choose({ rules, onFiles, ...aria }: ChooseProps) {
         {...aria}
         onChange={({ target }) => {
           onFiles([...(target.files ?? [])]);
-          // The same file may be chosen again after it was taken out.
+          // Emptied, so that the same file can be chosen again after it was removed.
           if (input.current) input.current.value = "";
         }}
         className="peer sr-only"
@@ -94,7 +94,7 @@ function Choose({ rules, onFiles, ...aria }: ChooseProps) {
   );
 }
 
-/** Files that are stored as they are chosen, each with its progress; one that failed can be tried again. */
+/** A list of files that are uploaded when they are chosen, each with its progress; one that failed can be retried. */
 export function FileList({ files, rules, uploads, onRemove, ...aria }: FileListProps) {
   const { sending, problems, add } = uploads;
   return (

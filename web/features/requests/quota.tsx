@@ -2,7 +2,7 @@ import type { OfferForm } from "#contract/requests/offer-schemas.ts";
 import { useNow } from "#web/lib/life/now.ts";
 import { moment } from "#web/lib/words/format.ts";
 
-/** How many offers may still be sent, and when the next one when there is none left. @param custom outside requests */
+/** Says how many offers may still be sent, or when the next one. @param custom for custom offers, which answer no request */
 export function Quota({
   quota: { left, max, nextAt },
   custom = false,

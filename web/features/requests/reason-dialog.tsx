@@ -12,7 +12,7 @@ type ReasonDialogProps<R extends string, F extends Given<R | null>> = {
   schema: z.ZodType<F, FieldValues>;
   reasons: Record<R, string>;
   send: (given: F) => Promise<unknown>;
-  /** Told when it was done. */
+  /** The toast afterwards. */
   done: string;
   after?: () => void;
   title: string;
@@ -26,7 +26,7 @@ type ReasonDialogProps<R extends string, F extends Given<R | null>> = {
   onClose: () => void;
 };
 
-/** Asks why: one reason of a list, and a word beside it that the other side reads. */
+/** The dialog that asks for a reason from a list, with a note that the other side reads. */
 export function ReasonDialog<R extends string, F extends Given<R | null>>(props: ReasonDialogProps<R, F>) {
   const { schema, reasons, send, done, after, optional = false, wordLabel, onClose, ...dialog } = props;
   const { wordHint = "選擇「其他原因」時必填。", ...words } = dialog;

@@ -10,7 +10,7 @@ const requestTones: Record<RequestState, Tone> = {
   discarded: "neutral",
 };
 
-/** Where a request stands; hidden by operators it says so whatever its state. */
+/** The state of a request; one that operators have hidden says so instead. */
 export function RequestBadge(props: { state: RequestState; label: string; hidden?: boolean }) {
   if (props.hidden) return <Badge tone="danger">已被下架</Badge>;
   return <Badge tone={requestTones[props.state]}>{props.label}</Badge>;
@@ -28,7 +28,6 @@ const offerTones: Record<OfferState, Tone> = {
   discarded: "neutral",
 };
 
-/** Where an offer stands. */
 export function OfferBadge({ state, label }: { state: OfferState; label: string }) {
   return <Badge tone={offerTones[state]}>{label}</Badge>;
 }

@@ -5,13 +5,13 @@ import { freshKey } from "#web/lib/calls/fresh-key.ts";
 import type { StoredFile } from "#web/lib/drafts/stored-files.ts";
 import { addFiles } from "#web/lib/words/files.ts";
 
-/** A file on its way: `share` 0 to 1; `problem` why it did not arrive, until it is tried again or put away. */
+/** A file being uploaded: `share` 0 to 1; `problem`: why it failed, until it is retried or removed. */
 export type Sending = { key: string; file: File; share: number; problem: string | null };
 
-/** What a list of files shows of those that are not stored yet, and does with them. */
+/** The files that are not uploaded yet, and what can be done with them. */
 export type Uploads = {
   sending: readonly Sending[];
-  /** What was left out, and why. */
+  /** Sentences about the files that were not taken, and why. */
   problems: readonly string[];
   add: (files: readonly File[]) => void;
   retry: (one: Sending) => void;
@@ -21,9 +21,9 @@ export type Uploads = {
 type Send<F> = (file: File, key: string, onShare: (share: number) => void) => Promise<readonly F[]>;
 
 /**
- * Sends files one after the other as they are chosen; one that fails leaves the others alone and can be tried again under
- * the same key.
- * @param there how many are stored. @param onDone is told those that arrived, and under which key
+ * Uploads files one after the other when they are chosen. One that fails does not hold up the others and can be retried
+ * under the same key.
+ * @param there how many are stored. @param onDone called with the stored files and the key of each upload
  */
 export function useFileUploads<F>(
   rules: FileRules,
@@ -49,7 +49,7 @@ export function useFileUploads<F>(
       }
     });
   };
-  /** Those that waited elsewhere go out under the keys they have. */
+  /** Uploads files that were stored in this browser, under the keys they have. */
   const resume = (files: readonly StoredFile[]) => {
     const fresh = files.map(({ key, file }) => ({ key, file, share: 0, problem: null }));
     setSending((old) => [...old, ...fresh]);

@@ -11,10 +11,10 @@ export function budgetLabel(budget: { min: number; max: number } | null): string
 
 export const placeLabel = (place: string): string => (place === "remote" ? "遠端" : place);
 
-/** 2026/12/24 before its time; a day in Taipei, 2026-12-24. */
+/** 2026-12-24, a day in Taipei, as 2026/12/24. */
 export const dayLabel = (day: string | null): string => (day ? day.replaceAll("-", "/") : "不限");
 
-/** How long something takes in the middle, in words: 40 分鐘, 5 小時, 3 天. @param minutes null: not known */
+/** A median duration in words: 40 分鐘, 5 小時, 3 天. @param minutes null when not known */
 export function spanLabel(minutes: number | null): string | null {
   if (minutes === null) return null;
   if (minutes < 60) return `${Math.max(1, Math.round(minutes))} 分鐘`;
@@ -25,7 +25,7 @@ export function spanLabel(minutes: number | null): string | null {
 type Kind = { id: number; type: number };
 const forOne = (type: number): boolean => type === requestTypes.designated;
 
-/** The pages of a request, which stand elsewhere when it is for one seller. */
+/** The page of a request; a designated one has another path. */
 export const requestHref = ({ id, type }: Kind): string =>
   forOne(type) ? to("/requests/designate/:id", { id }) : to("/requests/:id", { id });
 export const editHref = ({ id, type }: Kind): string =>
@@ -34,6 +34,6 @@ export const offerHref = ({ id, type }: Kind): string =>
   forOne(type)
     ? to("/offers/designate/add/:requestId", { requestId: id })
     : to("/offers/add/:requestId", { requestId: id });
-/** An offer, to write on or to read; `type` of the request that it answers. */
+/** The page of one's own offer, as form or to read. @param type of the request that it answers, if any */
 export const ownOfferHref = (id: number, type?: number): string =>
   type !== undefined && forOne(type) ? to("/offers/designate/edit/:id", { id }) : to("/offers/edit/:id", { id });

@@ -64,7 +64,7 @@ function OffRow() {
   );
 }
 
-/** The second step of the log-in: its ways, each to add and to remove, and the codes for the day without them. */
+/** The rows of the second factor: app and passkeys, to add and remove, and recovery codes. */
 export function FactorRows({ factor }: { factor: MySecondFactor }) {
   const [codes, setCodes] = useState<string[] | null>(null);
   return (

@@ -72,7 +72,7 @@ function AddForm({ close, onCodes }: { close: () => void; onCodes: ShowCodes }) 
   );
 }
 
-/** Passkeys: several, each with its name. */
+/** The rows of the passkeys, each with its name. */
 export function PasskeyRows({ passkeys, onCodes }: Pick<MySecondFactor, "passkeys"> & { onCodes: ShowCodes }) {
   return (
     <>

@@ -29,7 +29,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 type Dashboard = AnswerOf<"GET /api/my_dashboard">;
 
-/** Whether the ways to begin are of more use than an empty desk: nothing was ever bought or sold, is waited for or kept. */
+/** Whether to show the first steps instead of an empty dashboard: a newcomer without tasks, orders and money. */
 function isNew({ newcomer, tasks, money, buying, selling }: Dashboard): boolean {
   const sum = money.pending + money.balance + money.points + money.coins;
   return newcomer && tasks.length + buying.total + selling.total + sum === 0;
@@ -84,7 +84,7 @@ function FirstSteps() {
 
 type Unread = AnswerOf<"GET /api/my_notices">["unread"];
 
-/** What one has not read, each with its way there; nothing when there is none. */
+/** Links to what is unread; nothing when there is none. */
 function UnreadLinks({ unread }: { unread: Unread }) {
   const links = [
     { n: unread.messages, href: to("/mypage/messages"), text: "則未讀訊息" },
@@ -102,7 +102,7 @@ function UnreadLinks({ unread }: { unread: Unread }) {
   );
 }
 
-/** So much of what comes when is told here; all of it stands under the revenue. */
+/** How many of the next clearings are shown; the revenue page lists all. */
 const CLEARINGS = 3;
 
 /** The next sums that become balance, each with its day; nothing when none is on its way. */

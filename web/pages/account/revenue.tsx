@@ -42,7 +42,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 type Data = Route.ComponentProps["loaderData"];
 
-/** Why nothing can be asked for now; null where it can. */
+/** Why no withdrawal can be requested now; null when one can. */
 function whyNot({ revenues, withdrawals: { ready, open } }: Data): string | null {
   if (!ready.account) return ready.identity === "accepted" ? "請先設定收款帳戶" : "請先通過身分驗證";
   if (open) return "上一筆提領完成後才能再申請";

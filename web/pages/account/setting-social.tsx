@@ -11,7 +11,7 @@ import { toast } from "#web/ui/overlays/toast.ts";
 
 type Props = Pick<MySettings, "social" | "hasPassword" | "email"> & { pages: AnswerOf<"GET /api/social_logins"> };
 
-/** Accounts elsewhere that open this one. The last way in cannot be taken away. */
+/** The accounts elsewhere with which one can log in. The last way to log in cannot be removed. */
 export function SocialRows({ social, hasPassword, email, pages }: Props) {
   const linking = useAction(
     ({ provider, token, nonce }: { provider: Provider; token: string; nonce: string }) =>

@@ -11,17 +11,17 @@ import type { Route } from "./+types/console";
 
 export const handle = page({ title: (_, { path }) => consoleTitle(path), under: "營運後台", noindex: true });
 
-/** What waits for whom, once for all pages of the console. */
+/** The overview, loaded once for all pages of the console. */
 export async function loader(args: Route.LoaderArgs) {
   return load(args).call("GET /api/admin/overview", {});
 }
 
-/** After something was done, and for the overview itself; moving between the pages asks for nothing. */
+/** Loads the overview again after an act, and on the way to its page; not when moving between other pages. */
 export function shouldRevalidate({ defaultShouldRevalidate, currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) {
   return defaultShouldRevalidate && (currentUrl.href === nextUrl.href || nextUrl.pathname === to("/admin"));
 }
 
-/** The layout of the console: only the parts that this operator may open. */
+/** The layout of the console, with the parts that this operator may open. */
 export default function Console({ loaderData }: Route.ComponentProps) {
   return (
     <ConsoleFrame title={useHeading()} above={useAbove()} overview={loaderData}>
@@ -31,7 +31,7 @@ export default function Console({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** A page that is refused says so inside the frame; who may not see the console sees no frame either. */
+/** Shows a refused page inside the frame; without the frame when the console itself was refused. */
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   const refusal = <ErrorPage status={statusOf(error)} />;
   return loaderData ? <ConsoleFrame overview={loaderData}>{refusal}</ConsoleFrame> : refusal;

@@ -11,7 +11,7 @@ import type { Route } from "./+types/article-edit";
 
 const ArticlePreview = lazyComponent(() => import("./article-preview.tsx"));
 
-/** Without an id it is an article that nobody has typed into yet; it becomes a row, and its address one with a number, with the first change. */
+/** Without an id the form is for a new article; with the first change it becomes a row, and the address gets its number. */
 export async function loader(args: Route.LoaderArgs) {
   const { id } = args.params as { id?: string };
   const api = load(args);
@@ -37,7 +37,7 @@ export default function ArticleEditPage({ loaderData, params }: Route.ComponentP
   const location = useLocation();
   if (!me) return null;
   const { id } = params as { id?: string };
-  // The form stays the same while its address gets a number, and is a new one on any other way here.
+  // Keeps the form when its address gets a number; any other navigation to it opens a new form.
   const key = (location.state as Carried)?.editing ?? id ?? `add:${location.key}`;
   return (
     <ArticleEditor

@@ -38,9 +38,9 @@ export async function loader(args: Route.LoaderArgs) {
       throw error;
     });
   if (!article) return data({ article: null, jsonLd: null }, { status: 410 });
-  // An article has one address: that of its author.
+  // An article has one address, below its author's.
   if (String(article.author.id) !== id) throw redirect(articlePath(article), 301);
-  // Made here and not in `handle`, which the browser loads too.
+  // Made in the loader, because the browser loads what `handle` uses.
   const jsonLd = article.sharePicture ? articleJsonLd(article, args.context.get(siteContext).origin) : null;
   return { article, jsonLd };
 }
@@ -76,7 +76,7 @@ const gone = (
 );
 
 export default function ArticlePage({ loaderData: { article } }: Route.ComponentProps) {
-  // Another article is another page: nothing may stay from the last one.
+  // Keyed, so that no state of another article stays.
   return article ? <Read key={article.id} article={article} /> : <div className="page py-16">{gone}</div>;
 }
 
@@ -133,7 +133,7 @@ function Tags({ tags }: { tags: readonly string[] }) {
   );
 }
 
-/** Says once that the reader went on to a service; the way itself waits for nothing. */
+/** Counts a click on a link to a service, without holding up the navigation. */
 function countClick(articleId: number, event: MouseEvent): void {
   const link =
     event.target instanceof Element ? event.target.closest(`a[href^='${to("/services/:id", { id: "" })}']`) : null;

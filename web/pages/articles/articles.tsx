@@ -30,7 +30,7 @@ function placeOf({ categoryId }: { categoryId?: string }): Place<"GET /api/blogs
 export async function loader(args: Route.LoaderArgs) {
   const listed = await loadList(args, articles, placeOf(args.params));
   const { k, sort, page = 1 } = listed.asked;
-  // The shelves stand on the first page of all articles, before anybody has looked for something.
+  // The shelves stand on the first page of all articles, without a search.
   const front = !args.params.categoryId && !k && !sort && page === 1;
   const api = load(args);
   const [shelves, categories] = await Promise.all([

@@ -5,7 +5,7 @@ import { Link } from "#web/ui/link.tsx";
 import { Price } from "#web/ui/price.tsx";
 import { Stars } from "#web/ui/stars.tsx";
 
-/** What of a service stands in a text: a row that leads to it. */
+/** The card of a service in a text, a row that links to it. */
 export function InText({
   service,
 }: {

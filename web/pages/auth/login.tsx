@@ -10,7 +10,7 @@ import { Alert } from "#web/ui/alert.tsx";
 import { Card } from "#web/ui/card.tsx";
 import type { Route } from "./+types/login";
 
-/** Who is logged in already goes on to where they wanted. */
+/** A member who is logged in already is sent on to the page that they wanted. */
 export async function loader(args: Route.LoaderArgs) {
   const me = await load(args).call("GET /api/my_data", {});
   if (me.isLogged) throw redirect(wantedOf(args.request));
@@ -19,7 +19,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 const wantedOf = (request: Request) => ownPath(new URL(request.url).searchParams.get("to"));
 
-/** Without scripts. */
+/** Handles the form when it is sent without scripts. */
 export function action(args: Route.ActionArgs) {
   return post(args, async (api, { email = "", password = "" }) => {
     const { secondFactor } = await api.call("POST /api/login", { body: { email, password } });

@@ -37,14 +37,17 @@ const undone: Record<ChangeAct, string> = {
   second_factor_changed: "移除從那時起加入的驗證 App 與通行金鑰",
 };
 
-/** Looks at the link before anything is pressed; the check uses nothing up. */
+/** Checks the link before anything is pressed. The check does not use it up. */
 export async function loader(args: Route.LoaderArgs) {
   return load(args).call("POST /api/not_me/check", { body: { token: args.params.token } });
 }
 
 export const handle = page({ title: "這不是我", noindex: true });
 
-/** The link in a mail about a change. A press, so that a mail program that looks at links takes nothing back. */
+/**
+ * The page behind the link in a mail about a change, which takes the change back. It needs a press, so that a mail program
+ * that opens links takes nothing back.
+ */
 export default function NotMe({ loaderData: { change }, params }: Route.ComponentProps) {
   const now = useNow();
   const [sentTo, setSentTo] = useState<string | null>(null);

@@ -13,7 +13,10 @@ import { Link } from "#web/ui/link.tsx";
 
 export const handle = page({ title: "驗證電子信箱", noindex: true });
 
-/** The link of the mail. Confirming is a press, so that a mail program that looks at links uses none up. */
+/**
+ * The page behind the link of the mail. Confirming needs a press, so that a mail program that opens links does not use it
+ * up.
+ */
 export default function RegisterConfirm() {
   const [params] = useSearchParams();
   const me = useMe();

@@ -14,7 +14,7 @@ export async function loader(args: Route.LoaderArgs) {
   return { ...formTokens(args), sent: isSent(args.request) };
 }
 
-/** Without scripts: first the address, then, when it is free, the rest. */
+/** Handles the forms when they are sent without scripts: first the address, then, when it is free, the rest. */
 export function action(args: Route.ActionArgs) {
   return post(args, async (api, { email = "", nickname, password = "", newsletter }) => {
     if (nickname === undefined) {

@@ -13,13 +13,13 @@ import { Card } from "#web/ui/card.tsx";
 import { Link } from "#web/ui/link.tsx";
 import type { Route } from "./+types/social-callback";
 
-/** With whose account; any other address of this kind is just the log-in. */
+/** The title with the vendor's name; without it for an unknown vendor. */
 const titleOf = (provider: string | undefined): string =>
   provider === "google" || provider === "facebook" ? `用 ${names[provider]} 登入` : "登入";
 
 export const handle = page({ title: (_, { params }) => titleOf(params.provider), noindex: true, layout: "payment" });
 
-/** Google answers in the fragment, Facebook its refusals in the query. */
+/** Reads the vendor's answer, which is in the fragment; Facebook's refusals are in the query. */
 function answerIn(location: Location): URLSearchParams {
   const answer = new URLSearchParams(location.hash.slice(1));
   for (const [name, value] of new URLSearchParams(location.search)) if (!answer.has(name)) answer.set(name, value);
@@ -32,7 +32,10 @@ type State =
   | { kind: "second"; ways: Ways }
   | { kind: "failed"; text: string };
 
-/** Where the vendor sends the person back: tells the page that asked, or goes on by itself when there was no window. */
+/**
+ * The page to which the vendor sends the browser back. It tells the page that opened this window, or without one finishes
+ * the log-in itself.
+ */
 export default function SocialCallback({ params }: Route.ComponentProps) {
   const [state, setState] = useState<State>({ kind: "waiting" });
   const navigate = useNavigate();

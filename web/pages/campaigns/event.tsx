@@ -16,13 +16,13 @@ import { Section } from "#web/ui/card.tsx";
 import { Empty } from "#web/ui/empty.tsx";
 import type { Route } from "./+types/event";
 
-// What one kind of campaign has, the others do not load.
+// Lazy, because only some kinds of campaign use them.
 const OwnEntry = lazyHydrated(() => import("#web/features/campaigns/own-entry.tsx"));
 const EventSurvey = lazyHydrated(() => import("./event-survey.tsx"));
 
 const entries = list("GET /api/campaigns/{slug}/entries");
 
-/** One page for every campaign: its kind says what one does in it. */
+/** One page for all campaigns; the kind decides which parts it has. */
 export async function loader(args: Route.LoaderArgs) {
   const { slug } = args.params;
   const campaign = await load(args).call("GET /api/campaigns/{slug}", { params: { slug } });

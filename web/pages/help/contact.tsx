@@ -12,7 +12,7 @@ import type { Route } from "./+types/contact";
 
 export const loader = (args: Route.LoaderArgs) => ({ ...formTokens(args), sent: isSent(args.request) });
 
-/** Without scripts. */
+/** Handles the form when it is sent without scripts. */
 export function action(args: Route.ActionArgs) {
   return post(args, async (api, { key = "", name = "", email = "", subject = "", text = "" }) => {
     const { isLogged } = await api.call("GET /api/my_data", {});

@@ -16,7 +16,7 @@ export async function loader(args: Route.LoaderArgs) {
   const found = documentAt(path, await load(args).call("GET /api/terms", {}));
   if (!found) throw data(null, { status: 404 });
   const { document, shelf } = found;
-  // The first text of 關於好手 is its shelf's own page.
+  // The first text of 關於好手 has the address of its shelf, which is then left out of the breadcrumbs.
   const trail = shelf.path === document.path ? [] : [{ name: shelf.title, path: shelf.path }];
   return {
     document,

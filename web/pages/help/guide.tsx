@@ -26,7 +26,7 @@ export async function loader(args: Route.LoaderArgs) {
     deal: deal && {
       title: deal.title,
       lead: deal.lead,
-      // 「一、下單與付款」: the list numbers them itself; what has no number is no step of each sale.
+      // Takes the sections titled like 「一、下單與付款」 as steps, without the number, because the list numbers them itself.
       steps: deal.sections
         .filter(({ heading }) => NUMBERED.test(heading))
         .map(({ id, heading }) => ({ id, name: heading.replace(NUMBERED, "") })),

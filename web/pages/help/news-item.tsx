@@ -57,7 +57,7 @@ function Neighbours({ newer, older }: Pick<Route.ComponentProps["loaderData"], "
   );
 }
 
-/** An editor's headings are third ones, as under a heading of the page; news stand right under its title. */
+/** The editor writes headings as `h3`; here they stand right below the page's title, so they become `h2`. */
 const underTitle = (html: string): string => html.replaceAll(/<(\/?)h3>/g, "<$1h2>");
 
 export default function NewsItemPage({ loaderData: news }: Route.ComponentProps) {

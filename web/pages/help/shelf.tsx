@@ -7,7 +7,7 @@ import { trailJsonLd } from "#web/lib/page/trail-json-ld.ts";
 import { Breadcrumbs } from "#web/ui/breadcrumbs.tsx";
 import type { Route } from "./+types/shelf";
 
-/** `/rules` and `/policy`: what can be read there. */
+/** `/rules` and `/policy`: the list of texts of a shelf. */
 export async function loader(args: Route.LoaderArgs) {
   const path = new URL(args.request.url).pathname.replace(/\.data$/, "");
   const shelf = shelvesOf(await load(args).call("GET /api/terms", {})).find((each) => each.path === path);

@@ -49,6 +49,6 @@ function Thread({ thread, offers: loaded, about }: Loaded) {
 }
 
 export default function ThreadPage({ loaderData }: Route.ComponentProps) {
-  // Another thread is another conversation: nothing may stay from the last one.
+  // Keyed, so that no state of another conversation stays.
   return <Thread key={loaderData.thread.id} {...loaderData} />;
 }

@@ -6,12 +6,12 @@ import type { Route } from "./+types/market";
 
 export const handle = page({ prompt: true });
 
-/** The layout of what anybody may look for and find: lists, services and members. */
+/** The layout of the public pages of the market: lists, services and members. */
 export default function Market() {
   return <Outlet />;
 }
 
-/** A page that is refused leaves header, search and menus as they stand. */
+/** Shows a refused page below the header, which stays. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <ErrorPage status={statusOf(error)} />;
 }

@@ -10,7 +10,7 @@ export function useProfile(): Profile {
   return found.user;
 }
 
-/** The same for what a sub-page says of itself. */
+/** The same for the `handle` of a sub-page. */
 export function profileOf({ dataOf }: At): Profile {
   return (dataOf("user") as { user: Profile }).user;
 }

@@ -48,7 +48,7 @@ export async function loader(args: Route.LoaderArgs) {
     const gone = await api.call("GET /api/services/{id}/instead", { params: { id } });
     return data({ gone }, { status: 410 });
   }
-  // A draft has no reviews to ask for.
+  // A draft has no reviews.
   const reviews =
     service.ratingCount > 0 || service.distribution.some((n) => n > 0)
       ? await loadList(args, serviceReviews, { path: to("/services/:id", { id }) }, (api, query) =>
@@ -56,7 +56,7 @@ export async function loader(args: Route.LoaderArgs) {
         )
       : null;
   const description = plainText(service.description, 160);
-  // Made here and not in `meta`, which the browser loads too.
+  // Made in the loader, because the browser loads what `handle` uses.
   const jsonLd = isShown(service) ? serviceJsonLd(service, description, args.context.get(siteContext).origin) : null;
   return { gone: null, service, reviews, description, jsonLd };
 }
@@ -101,7 +101,10 @@ function OwnAlert({ service }: { service: ServiceDetail }) {
   ) : null;
 }
 
-/** What one may do with it is said after its name, and stands above it, beside the trail. */
+/**
+ * The title and the buttons for the service. The buttons follow the title in reading order, but stand above it, beside the
+ * breadcrumbs.
+ */
 function Heading({ service, url }: { service: ServiceDetail; url: string }) {
   return (
     <header>
@@ -130,13 +133,13 @@ function Heading({ service, url }: { service: ServiceDetail; url: string }) {
 
 export default function Service({ loaderData }: Route.ComponentProps) {
   if (loaderData.gone) return <Gone instead={loaderData.gone} />;
-  // Another service is another choice: nothing may stay from the last page.
+  // Keyed, so that no choice made for another service stays.
   return <ServicePage key={loaderData.service.id} {...loaderData} />;
 }
 
 type Shown = Extract<Route.ComponentProps["loaderData"], { gone: null }>;
 
-/** The page as one reads it: pictures and choice, what is sold and by whom, then what else there is. */
+/** The page in reading order: pictures and choice, description and seller, then reviews and other services. */
 function ServicePage({ service, reviews }: Shown) {
   const choice = useChoice(service);
   const path = to("/services/:id", { id: service.id });
@@ -201,7 +204,7 @@ function crumbsOf({ category, subcategory, title }: ServiceDetail): Crumb[] {
   return [...crumbs, { label: title }];
 }
 
-/** What is sold, in the seller's words. */
+/** The seller's description of the service. */
 function Description({ service }: { service: ServiceDetail }) {
   return (
     <Section title="服務說明">
@@ -212,7 +215,7 @@ function Description({ service }: { service: ServiceDetail }) {
   );
 }
 
-/** What the buyer is asked after the payment. */
+/** The questions that the buyer is asked after the payment. */
 function Questions({ questions }: Pick<ServiceDetail, "questions">) {
   if (questions.length === 0) return null;
   return (

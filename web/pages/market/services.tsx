@@ -30,7 +30,7 @@ const NoResults = lazyHydrated(() => import("#web/features/catalog/browse/no-res
 
 type Params = { categoryId?: string; subcategoryId?: string };
 
-/** Which of the four addresses this is. An id that cannot be one is a page that does not exist. */
+/** Which of the four addresses this is. An id of the wrong form is answered with 404. */
 function placeOf({ categoryId, subcategoryId }: Params, pathname: string): ServicesPlace {
   const id = categoryId ?? subcategoryId;
   if (id === undefined) {
@@ -42,7 +42,9 @@ function placeOf({ categoryId, subcategoryId }: Params, pathname: string): Servi
   return { path: to("/subcategories/:subcategoryId", { subcategoryId: id }), fixed: { subcategory: Number(id) } };
 }
 
-/** The list, or the nearest one that there is: without a place that does not exist, at the last page instead of beyond. */
+/**
+ * Loads the list. A category that does not exist redirects to the list without it, a page beyond the last one to the last.
+ */
 async function findIn(api: Api, state: ServicesState): Promise<AnswerOf<"GET /api/services">> {
   try {
     const found = await api.call("GET /api/services", { query: questionOf(state) });
@@ -57,20 +59,20 @@ async function findIn(api: Api, state: ServicesState): Promise<AnswerOf<"GET /ap
 
 export async function loader(args: Route.LoaderArgs) {
   const { pathname, searchParams } = new URL(args.request.url);
-  // The header's search without scripts: its form leads here whatever is looked for.
+  // Without scripts the header's form always leads here, also when members are searched for.
   if (searchParams.get("type") === "1") throw redirect(to("/users", { k: searchParams.get("k") ?? "" }));
   const place = placeOf(args.params, pathname);
   const { asked: wished } = askedIn(args, services, place);
   toTidyAddress(args, services, { place, asked: wished }, ["type"]);
   const crossed = crossedPrices(wished);
-  // What contradicts itself narrows nothing: the page says so and shows the list without it.
+  // Prices that contradict each other do not narrow the list; the page says so.
   const asked = crossed ? settled(services, place, { ...wished, min: undefined, max: undefined }) : wished;
   const api = load(args);
   const found = await findIn(api, { place, asked });
   return { place, asked, crossed, found, hits: await hitsOf(api, asked.k ?? "", found.data) };
 }
 
-/** What the page is called, from the categories that every page has. */
+/** The page's title and place, from the categories that the root has loaded. */
 function nameOf({ place: { fixed }, asked }: ServicesState, categories: readonly Category[]) {
   const subcategories = categories.flatMap((each) => each.subcategories.map((sub) => ({ ...sub, category: each })));
   const sub = subcategories.find((each) => each.id === fixed?.subcategory);
@@ -90,7 +92,7 @@ export const handle = page<typeof loader>({
   head(data, { dataOf, origin }) {
     const { place, asked, found } = data;
     const { category, sub } = nameOf(data, categoriesOf(dataOf("root")));
-    // Words, order or filters make an address of their own that nobody needs to find.
+    // Addresses with words, sort order or filters are not for search engines.
     const plain = hrefOf(services, { place, asked: {} }, { page: asked.page });
     const searched = hrefOf(services, data, { page: asked.page }) !== plain;
     return {

@@ -19,7 +19,7 @@ export const handle = page({
       description: user.intro || `${user.nickname} 在好手的個人頁面：服務、作品與買家評價。`,
       canonical: to("/users/:id", { id: user.id }),
       ...(user.sharePicture && { image: stored(user.sharePicture) }),
-      // Somebody who offers nothing and says nothing is no answer to a search.
+      // A member without services and introduction is not for search engines.
       noindex: user.services.total === 0 && user.intro === "",
       jsonLd: {
         "@context": "https://schema.org",
@@ -36,7 +36,7 @@ export const handle = page({
   },
 });
 
-/** The first sub-page: words, then the best of services and reviews. */
+/** The first sub-page: the introduction, then some services and reviews. */
 export default function UserAbout() {
   const user = useProfile();
   const base = to("/users/:id", { id: user.id });

@@ -18,7 +18,7 @@ export async function loader(args: Route.LoaderArgs) {
   return { user, articles: articles.total };
 }
 
-/** The frame of a member's page; what stands below the tabs are its sub-pages. */
+/** The frame of a member's page, with its sub-pages below the tabs. */
 export default function User({ loaderData }: Route.ComponentProps) {
   const { user, articles } = loaderData;
   const { pathname } = useLocation();

@@ -24,7 +24,7 @@ export async function loader(args: Route.LoaderArgs) {
   ]);
   const { place, asked } = listed;
   const unknown = (["job", "master"] as const).filter((name) => asked[name] && pathTo(jobs, asked[name]).length === 0);
-  // A trade that is no more, or never was: the list without it. Without the trades nobody knows.
+  // An unknown job redirects to the list without it, unless the jobs could not be loaded.
   if (jobs.length > 0 && unknown.length > 0)
     throw redirect(hrefOf(sellers, { place, asked }, Object.fromEntries(unknown.map((name) => [name, undefined]))));
   return { ...listed, jobs };
@@ -45,7 +45,7 @@ export const handle = page<typeof loader>({
   head(data) {
     const { place, asked, found } = data;
     const { job, page } = asked;
-    // A job's own list is worth finding; every other combination is not.
+    // Only the list of a job is for search engines, not every combination of filters.
     const own = hrefOf(sellers, { place, asked: {} }, { job });
     const plain = hrefOf(sellers, data) === own;
     return {
@@ -108,7 +108,7 @@ export default function Users({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** So many pages come by scrolling alone; then the reader decides. */
+/** How many pages are loaded by scrolling alone; after them a button is pressed. */
 const BY_SCROLLING = 3;
 
 function Sellers({ place, asked, found }: SellersState & Pick<Route.ComponentProps["loaderData"], "found">) {

@@ -33,7 +33,7 @@ export async function loader(args: Route.LoaderArgs) {
     api.call("GET /api/my_registered_cards", {}),
   ]);
   const { packageId, optionIds } = draft.chosen;
-  // An address without a package, or with one that is gone, becomes the address of what is shown.
+  // An address without a package, or with one that is gone, redirects to the address of what is shown.
   const shown = checkoutHref({ ...choice, package: packageId, options: optionIds });
   if (choice.package !== packageId || optionIds.length !== choice.options.length) throw redirect(shown);
   return { draft, registered, choice };
@@ -41,7 +41,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 export const handle = page({ title: "確認訂單與付款", noindex: true, layout: "payment" });
 
-/** The service that is ordered, and whose it is. */
+/** The service that is ordered, and its seller. */
 function Wanted({ draft: { service, seller } }: { draft: OrderDraft }) {
   return (
     <div className="flex items-center gap-4">

@@ -26,7 +26,7 @@ type Payment = AnswerOf<"GET /api/payments/{number}">;
 export async function loader(args: Route.LoaderArgs) {
   const api = load(args);
   const asked = new URL(args.request.url).searchParams;
-  // Paid with points and coins alone: no payment was made, the order itself says so.
+  // An order paid with points and coins alone has no payment, so the order is loaded instead.
   const order = asked.get("order");
   if (order !== null && /^[1-9]\d{0,8}$/.test(order))
     return {
@@ -36,7 +36,7 @@ export async function loader(args: Route.LoaderArgs) {
     };
   const number = asked.get("no") ?? "";
   const trade = asked.get("id") ?? undefined;
-  // A number of another shape cannot be one of ours.
+  // A number of another form cannot be one of ours.
   if (!/^[A-Za-z0-9_]{1,20}$/.test(number)) return nothingHere(api, args.request);
   const payment = await api.call("GET /api/payments/{number}", { params: { number }, query: { trade } });
   const { orderId, state, additional } = payment;
@@ -50,7 +50,10 @@ export async function loader(args: Route.LoaderArgs) {
 
 export const handle = page({ title: "付款結果", noindex: true, layout: "payment" });
 
-/** Asks again while the result is open: every 2 seconds at first, every 5 after twenty seconds, no longer after 3 minutes. */
+/**
+ * Loads the page's data again while the result is open: every 2 seconds at first, every 5 after twenty seconds, no longer
+ * after 3 minutes.
+ */
 function useUntilSettled(open: boolean): { givenUp: boolean } {
   const { revalidate, state } = useRevalidator();
   const [began] = useState(() => Date.now());
@@ -76,7 +79,7 @@ const looks: Record<Payment["state"], { title: string; tone: AlertTone }> = {
   refunded: { title: "款項已退還", tone: "info" },
 };
 
-/** A card that is registered without an order: its charge going back is how it should be. */
+/** Title and tone of the result. For a card registered without an order it is a success that its charge goes back. */
 function lookOf({ state, orderId, cardKept }: Payment): { title: string; tone: AlertTone } {
   const taken = state === "paid" || state === "refunding" || state === "refunded";
   if (orderId !== null || !taken) return looks[state];
@@ -90,12 +93,12 @@ export default function ResultPage({ loaderData }: Route.ComponentProps) {
 
 function PaymentResult({ payment, room }: { payment: Payment; room: Room | null }) {
   const { givenUp } = useUntilSettled(payment.state === "started");
-  // What began in a room ends there, and is paid again from there.
+  // A payment begun in a room leads back there, also when it is tried again.
   const begunIn = useLocation().pathname.endsWith("_transaction") ? "room" : "checkout";
   const method = paymentMethods.find((each) => each === payment.method);
   const { issued } = payment;
   const { busy, run } = useAction((orderId: number) => pay(orderId, { method, begunIn }));
-  // The order stands: the next press on a checkout page is a new one.
+  // The order is settled, so the next press on a checkout page makes a new one.
   const settled = issued !== null || (payment.state !== "started" && !payment.mayRetry);
   useEffect(() => {
     if (settled) forgetOrderKeys(sessionStorage);

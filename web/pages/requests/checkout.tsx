@@ -35,7 +35,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 export const handle = page({ title: "接受提案與付款", noindex: true, layout: "payment" });
 
-/** The offer that is accepted, and whose it is. */
+/** The offer that is accepted, and its seller. */
 function Accepted({ offer: { title, seller, version } }: { offer: OfferCheckout }) {
   return (
     <div>
@@ -49,7 +49,7 @@ function Accepted({ offer: { title, seller, version } }: { offer: OfferCheckout 
   );
 }
 
-/** Why it cannot be accepted now, and the way back. */
+/** Why the offer cannot be accepted now, with a link back. */
 function Blocked({ offer: { blocked, requestId } }: { offer: OfferCheckout }) {
   if (!blocked) return null;
   return (
@@ -71,7 +71,7 @@ function Blocked({ offer: { blocked, requestId } }: { offer: OfferCheckout }) {
   );
 }
 
-/** The order of an offer: the same offer for the same money is one order, however often the button is pressed. */
+/** Makes the order of an offer. The same offer for the same money is one order, however often the button is pressed. */
 function useAccept({ offerId, seen, total, couponIds }: OfferCheckout) {
   const keys = useRef(new Map<string, string>());
   return async () => {

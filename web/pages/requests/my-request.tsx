@@ -17,7 +17,7 @@ import { Link } from "#web/ui/link.tsx";
 import { Facts } from "#web/ui/lists/definition-list.tsx";
 import type { Route } from "./+types/my-request";
 
-/** One's own request: where it stands, the offers side by side, who may be invited. */
+/** One's own request: its state, the offers side by side, and sellers to invite. */
 export async function loader(args: Route.LoaderArgs) {
   const { id } = args.params;
   if (!/^[1-9]\d{0,9}$/.test(id)) throw data(null, { status: 404 });
@@ -36,7 +36,7 @@ export const handle = page<typeof loader>({ title: ({ request }) => request.titl
 
 type Shown = Route.ComponentProps["loaderData"]["request"];
 
-/** An accepted offer waits for its payment, or is being worked on. */
+/** The alert that an accepted offer waits for its payment or is being worked on. */
 function OrderAlert({ request: { order, id } }: { request: Shown }) {
   if (!order) return null;
   const unpaid = order.state === "pending_payment";

@@ -13,19 +13,19 @@ import { Link } from "#web/ui/link.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import type { Route } from "./+types/offer-begin";
 
-/** Needs a member: a visitor logs in first and comes back here. */
+/** Sends a visitor to the log-in, which leads back here. */
 export async function loader(args: Route.LoaderArgs) {
   const { requestId: id } = args.params;
   if (!/^[1-9]\d{0,9}$/.test(id)) throw data(null, { status: 404 });
   const calls = load(args);
-  // Asks for the log-in with this very address to come back to.
+  // A call for members only: for a visitor it redirects to the log-in with this address to come back to.
   await calls.call("GET /api/my_offers", {});
   return calls.call("GET /api/requests/{id}", { params: { id } });
 }
 
 export const handle = page<typeof loader>({ title: ({ title }) => `提案：${title}`, noindex: true });
 
-/** Begins the draft, or finds the one that was begun, and goes on to its form. */
+/** Begins a draft, or finds the one begun before, and opens its form. */
 export default function OfferBegin({ loaderData: request }: Route.ComponentProps) {
   const navigate = useNavigate();
   const begun = useRef(false);

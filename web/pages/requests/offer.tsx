@@ -21,13 +21,13 @@ import type { Route } from "./+types/offer";
 
 const writable = new Set(["draft", "sent"]);
 
-/** One's own offer: its form while it may be changed, and where it stands once it was sent. */
+/** One's own offer: its form while it may be changed, and its state once it was sent. */
 export async function loader(args: Route.LoaderArgs) {
   const { id } = args.params;
   if (!/^[1-9]\d{0,9}$/.test(id)) throw data(null, { status: 404 });
   const api = load(args);
   const params = { id };
-  // What is over has no form any more.
+  // An offer that has ended has no form any more.
   const form = await api.call("GET /api/my_offers/{id}/form", { params }).catch((error: unknown) => {
     if (refusedWith(error, 410)) return null;
     throw error;
@@ -45,7 +45,7 @@ export const handle = page<typeof loader>({
 
 type Shown = NonNullable<Route.ComponentProps["loaderData"]["offer"]>;
 
-/** Where a sent offer stands: whether it was read, until when, what the buyer wants otherwise. */
+/** The state of a sent offer: whether it was read, until when it is valid, the buyer's counter. */
 function Standing({ offer }: { offer: Shown }) {
   return (
     <div className="flex flex-col gap-3">

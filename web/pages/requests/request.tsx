@@ -27,7 +27,7 @@ import type { Route } from "./+types/request";
 
 const ReportDialog = lazyComponent(() => import("#web/features/requests/report-dialog.tsx"));
 
-/** A public request, or at its own address one for a single seller. */
+/** A public request, or at its own path a designated one. */
 export async function loader(args: Route.LoaderArgs) {
   const { id } = args.params;
   if (!/^[1-9]\d{0,9}$/.test(id)) throw data(null, { status: 404 });
@@ -37,7 +37,7 @@ export async function loader(args: Route.LoaderArgs) {
   if (designated !== (request.type === 1)) throw redirect(requestHref(request));
   const description = plainText(request.description, 160);
   const isOpen = request.type === 2 && request.state === "open" && request.hiddenReason === null;
-  // Made here and not in the head, which the browser loads too.
+  // Made in the loader, because the browser loads what `handle` uses.
   const jsonLd = isOpen ? requestJsonLd(request, description, args.context.get(siteContext).origin) : null;
   return { request, description, isOpen, jsonLd };
 }
@@ -119,7 +119,7 @@ export default function RequestPage({ loaderData: { request } }: Route.Component
           { label: request.title },
         ];
   return (
-    // Another request is another page: nothing opened here may stay.
+    // Keyed, so that no dialog opened on one request stays on another.
     <div key={request.id} className="page pt-4 pb-16 wide:pt-6">
       <div className="flex items-center justify-between gap-4">
         <Breadcrumbs items={crumbs} />

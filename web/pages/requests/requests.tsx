@@ -27,7 +27,7 @@ import type { Route } from "./+types/requests";
 
 type Params = { categoryId?: string; subcategoryId?: string };
 
-/** Which of the three addresses this is. An id that cannot be one is a page that does not exist. */
+/** Which of the three addresses this is. An id of the wrong form is answered with 404. */
 function placeOf({ categoryId, subcategoryId }: Params): RequestsPlace {
   const id = categoryId ?? subcategoryId;
   if (id === undefined) return { path: to("/requests") };
@@ -40,7 +40,9 @@ function placeOf({ categoryId, subcategoryId }: Params): RequestsPlace {
   };
 }
 
-/** The list, or the nearest one that there is: without a place that does not exist, at the last page instead of beyond. */
+/**
+ * Loads the list. A category that does not exist redirects to the list without it, a page beyond the last one to the last.
+ */
 async function findIn(api: LoaderApi, state: RequestsState): Promise<AnswerOf<"GET /api/requests">> {
   try {
     const found = await api.call("GET /api/requests", { query: questionOf(state) });
@@ -58,13 +60,13 @@ export async function loader(args: Route.LoaderArgs) {
   toTidyAddress(args, requests, state);
   const { place, asked: wished } = state;
   const { min, max } = wished;
-  // What contradicts itself narrows nothing.
+  // Amounts that contradict each other do not narrow the list.
   const crossed = min !== undefined && max !== undefined && min > max;
   const asked = crossed ? settled(requests, place, { ...wished, min: undefined, max: undefined }) : wished;
   return { place, asked, found: await findIn(load(args), { place, asked }) };
 }
 
-/** What the page is called, from the categories that every page has. */
+/** The page's title and place, from the categories that the root has loaded. */
 function nameOf({ place: { fixed }, asked }: RequestsState, categories: readonly Category[]) {
   const subcategories = categories.flatMap((each) => each.subcategories.map((sub) => ({ ...sub, category: each })));
   const sub = subcategories.find((each) => each.id === fixed?.subcategory);
@@ -86,7 +88,7 @@ export const handle = page<typeof loader>({
   head(data, { dataOf }) {
     const { place, asked, found } = data;
     const { own } = nameOf(data, categoriesOf(dataOf("root")));
-    // Words, order or filters make an address of their own that nobody needs to find.
+    // Addresses with words, sort order or filters are not for search engines.
     const plain = hrefOf(requests, { place, asked: {} }, { page: asked.page });
     const searched = hrefOf(requests, data, { page: asked.page }) !== plain;
     return {

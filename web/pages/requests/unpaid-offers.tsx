@@ -12,7 +12,10 @@ import type { Route } from "./+types/unpaid-offers";
 const bought = list("GET /api/my_orders/offers");
 const sold = list("GET /api/my_orders_sell/offers");
 
-/** What one accepted and has not paid, and at its own address what others accepted of one's own. */
+/**
+ * The offers that the member accepted and has not paid; at another address, the member's own offers that buyers have not
+ * paid.
+ */
 export async function loader(args: Route.LoaderArgs) {
   const path = to("/mypage/orders/offers");
   const mine = new URL(args.request.url).pathname.startsWith(path);

@@ -5,7 +5,7 @@ import { page } from "#web/lib/page/page.ts";
 import type { Route } from "./+types/write-new";
 import type { Written } from "./write.tsx";
 
-/** Open to visitors, who log in at the end. `title` takes over words that were searched for. */
+/** Open to visitors, who log in at the end. `title` brings words that were searched for. */
 export function loader({ request }: Route.LoaderArgs): Written {
   const title = new URL(request.url).searchParams.get("title") ?? "";
   return { begin: blankRequest(title.slice(0, limits.titleMax)), opened: null, seller: null, service: null };

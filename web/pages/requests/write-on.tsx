@@ -5,7 +5,7 @@ import { page } from "#web/lib/page/page.ts";
 import type { Route } from "./+types/write-on";
 import type { Written } from "./write.tsx";
 
-/** A request that has its row: the draft, or what was typed on top of what is published. */
+/** A request that has a row: a draft, or unpublished changes to a published one. */
 export async function loader(args: Route.LoaderArgs): Promise<Written> {
   const { id } = args.params;
   if (!/^[1-9]\d{0,9}$/.test(id)) throw data(null, { status: 404 });

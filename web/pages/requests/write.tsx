@@ -19,11 +19,11 @@ import { Link } from "#web/ui/link.tsx";
 import { toast } from "#web/ui/overlays/toast.ts";
 import type { Route } from "./+types/write";
 
-/** What each of the addresses brings: what the form begins with, and the row where there is one. */
+/** What the loader of each address brings: what the form begins with, and the row if there is one. */
 export type Written = {
   begin: RequestDraft;
   opened: RequestForm | null;
-  /** Of a request for one seller. */
+  /** The seller of a designated request; null for a public one. */
   seller: Pick<Designation["seller"], "id" | "nickname" | "avatar"> | null;
   service: { id: number; title: string } | null;
   /** Why this seller cannot be asked, as a sentence. */
@@ -34,13 +34,13 @@ export const handle = page({ noindex: true });
 
 type Carried = { editing?: string } | null;
 
-/** One form for all addresses at which a request is written: it stays while a new one gets its own. */
+/** One form for all addresses at which a request is written; it stays when a new request gets its address. */
 export default function Write() {
   const matches = useMatches();
   const location = useLocation();
   const written = matches.at(-1)?.loaderData as Written | undefined;
   if (!written) return <Outlet />;
-  // The form stays the same while its address turns into that of its row, and is a new one on any other way here.
+  // Keeps the form when its address becomes that of its row; any other navigation to it opens a new form.
   const key = (location.state as Carried)?.editing ?? `${location.pathname}:${written.opened ? "" : location.key}`;
   return <Writer key={key} formKey={key} written={written} />;
 }
@@ -48,7 +48,7 @@ export default function Write() {
 function Writer({ formKey, written }: { formKey: string; written: Written }) {
   const me = useMe();
   const navigate = useNavigate();
-  // What it began with; its own row comes later, from the same form.
+  // Kept from the first render; once the form has made its row, the loader's data is that of the row.
   const [{ begin, opened, seller, service, blocked }] = useState(written);
   const [kind] = useState(() =>
     requestDrafts(begin, seller && !opened ? { sellerId: seller.id, serviceId: service?.id ?? null } : null),

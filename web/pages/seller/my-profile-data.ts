@@ -4,7 +4,7 @@ import { type load, loginPath } from "#web/lib/page/load.ts";
 
 export type MyProfile = AnswerOf<"GET /api/users/{id}/detail">;
 
-/** The id of who is here; a visitor is led to the log-in. */
+/** The id of the member; a visitor is sent to the log-in. */
 export async function myId(api: ReturnType<typeof load>, request: Request): Promise<number> {
   const me = await api.call("GET /api/my_data", {});
   if (!me.isLogged) throw redirect(loginPath(request));

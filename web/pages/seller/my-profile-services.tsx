@@ -21,7 +21,7 @@ export async function loader(args: Route.LoaderArgs) {
   );
 }
 
-/** What is on sale, as the public page shows it; it is written and moved in the services' own pages. */
+/** The services on sale, as the public page shows them; they are edited on their own pages. */
 export default function MyProfileServices({ loaderData }: Route.ComponentProps) {
   const services = loaderData.found;
   const manage = (

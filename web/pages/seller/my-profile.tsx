@@ -13,7 +13,7 @@ export async function loader(args: Route.LoaderArgs) {
   return { user: await api.call("GET /api/users/{id}/detail", { params: { id } }) };
 }
 
-/** The same page that others see at /users/{id}, with what changes it in place. */
+/** The page that others see at /users/{id}, with the forms that change it in place. */
 export default function MyProfilePage({ loaderData: { user } }: Route.ComponentProps) {
   const count = (kind: string) => user.items.filter((item) => item.kind === kind).length;
   return (

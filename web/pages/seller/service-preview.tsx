@@ -13,7 +13,7 @@ import { Section } from "#web/ui/card.tsx";
 
 type Me = NonNullable<ReturnType<typeof useMe>>;
 
-/** What is typed in the shape of a service's page; what is missing is empty there too. */
+/** The typed content in the shape that a service's page needs; missing parts are empty. */
 export function detailOf(content: ServiceDraft, me: Me): ServiceDetail {
   const packages = content.packages.map((each, id) => ({ ...each, id, price: each.price ?? 0, days: each.days ?? 0 }));
   const person = { id: me.id, nickname: me.nickname, avatar: me.avatar, level: me.level, star: me.star };
@@ -69,7 +69,7 @@ export function detailOf(content: ServiceDraft, me: Me): ServiceDetail {
   };
 }
 
-/** A service as its page will look, made of the same parts. */
+/** A service as its page will look, made of the same components. */
 export default function ServicePreview({ content }: { content: ServiceDraft }) {
   const me = useMe();
   return me ? <Page service={detailOf(content, me)} /> : null;

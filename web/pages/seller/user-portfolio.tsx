@@ -21,7 +21,7 @@ export async function loader(args: Route.LoaderArgs) {
   const works = itemsOf(user.items, "portfolios");
   const at = works.findIndex((work) => work.id === Number(pid));
   const work = works[at];
-  // Another member's work is none of this one's.
+  // A work of another member is not found here.
   if (!work) throw refusal(null, { status: 404 });
   const { nickname, avatar, headline } = user;
   const link = (one: typeof work | undefined) => (one ? { id: one.id, title: one.data.title } : null);

@@ -8,16 +8,19 @@ export type CampaignText = {
   lead: string;
   rules: string;
   settings: Settings;
-  /** Both ends, at midnight in Taipei: days from the filling on (before it: negative), or dates. */
+  /** Both ends, at midnight in Taipei: in days from the filling (negative before it), or as dates. */
   period: readonly [from: number, to: number] | readonly [from: string, to: string];
   results?: string;
-  /** The coupon that it gives. */
+  /** The coupon that the campaign gives. */
   coupon?: { title: string; value: number; minimum: number };
 };
 
 const list = (...items: string[]) => `<ul>${items.map((item) => `<li><p>${item}</p></li>`).join("")}</ul>`;
 
-/** The campaigns that the house begins with. Their texts and settings are rows: editors change them in the console. */
+/**
+ * The campaigns that a new market begins with. They become rows, so operators can change texts and settings in the
+ * console.
+ */
 export const campaignTexts: readonly CampaignText[] = [
   {
     slug: "300",

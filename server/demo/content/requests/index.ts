@@ -5,7 +5,7 @@ import type { DemoRequest } from "./types.ts";
 
 /** The thirty-six requests of the demo market, three a category. */
 export const demoRequests: readonly DemoRequest[] = [...making, ...knowing, ...living];
-/** Who is asked to offer, and for what; they have not yet. */
+/** Invitations: sellers who are asked to offer and have not yet. */
 export const invited: readonly [request: string, seller: string][] = [
   ["wedding-card", "seller"],
   ["corp-gift", "seller"],

@@ -1,6 +1,6 @@
 import type { Random } from "../random.ts";
 
-/** How sellers of the demo market begin, what they say of the work, and how they end. */
+/** How the messages of demo offers begin; below, what they say of the work, and how they end. */
 const openings = [
   "你好，看完你的說明，大概知道你想要的樣子了。",
   "嗨，這個需求我去年做過很接近的，可以把經驗帶過來。",
@@ -30,7 +30,7 @@ const closings = [
 
 const excluded = ["急件加價另計", "素材授權費用", "第三次以後的大幅修改", "印刷與寄送費用"];
 
-/** What one seller says to one request: the same seed says the same. */
+/** The message of an offer; the same for the same seed. */
 export const offerWords = (dice: Random) => ({
   message: [dice.pick(openings), dice.pick(ways), dice.pick(closings)].join("\n\n"),
   excluded: dice.chance(0.5) ? [dice.pick(excluded)] : [],

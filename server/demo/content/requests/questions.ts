@@ -12,7 +12,7 @@ const choices = (text: string, ...options: string[]): Written => ({ text, kind: 
 const words = (text: string): Written => ({ text, kind: "text" });
 const count = (text: string, unit: string): Written => ({ text, kind: "number", unit });
 
-/** What every request of a category is asked. */
+/** The questions for requests of a category. */
 const ofCategory: Record<number, Written[]> = {
   1: [
     choices("會用在哪些地方？", "印刷品", "網站與社群", "招牌或店面", "包裝", "還不確定"),
@@ -44,7 +44,7 @@ const ofCategory: Record<number, Written[]> = {
   12: [count("大約多少人或多大的空間？", ""), choice("時間能調整嗎？", "日期固定", "前後幾天可以", "完全彈性")],
 };
 
-/** What some subcategories are asked in place of it. */
+/** The questions of some subcategories, in place of their category's. */
 const ofSubcategory: Record<number, Written[]> = {
   101: [
     words("品牌名稱，中文與英文"),
@@ -74,7 +74,7 @@ const form = (written: readonly Written[]): RequestQuestion[] =>
     required,
   }));
 
-/** The form of every subcategory. */
+/** The questions of every subcategory. */
 export const questionForms: readonly { subcategoryId: number; questions: RequestQuestion[] }[] = categories.flatMap(
   ({ id, subcategories }) =>
     subcategories.map(({ id: subcategoryId }) => ({

@@ -13,16 +13,16 @@ export type DemoRequestState =
 export type DemoRequest = {
   key: string;
   buyer: string;
-  /** The one seller whom it is for. */
+  /** The seller of a designated request. */
   only?: string;
   subcategoryId: number;
   title: string;
   text: string;
   wants: string[];
-  /** NT$; null: the sellers name the price. */
+  /** Least and most in NT$; null: the sellers name the price. */
   budget: [number, number] | null;
   place?: string;
-  /** Days from now until it is wanted. */
+  /** Days from now until the work is wanted. */
   dueIn?: number;
   state: DemoRequestState;
   publishedDaysAgo: number;

@@ -20,7 +20,7 @@ const SIDES = [
   { name: "back", label: "證件背面" },
 ] as const;
 
-/** One picture out of what a file input holds. */
+/** Checks the list of a file input and gives its one picture. */
 const pictureOf = (label: string) =>
   z.custom<FileList>().transform((files, context): File => {
     const [file] = files ?? [];

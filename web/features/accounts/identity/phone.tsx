@@ -11,7 +11,7 @@ import { Button } from "#web/ui/button.tsx";
 import { CodeInput, Field, TextInput } from "#web/ui/forms/field.tsx";
 import { SettingRow } from "#web/ui/forms/setting-row.tsx";
 
-/** Whole seconds down to 0. */
+/** Counts whole seconds down to 0. */
 function useCountdown() {
   const [left, setLeft] = useState(0);
   useEffect(() => {

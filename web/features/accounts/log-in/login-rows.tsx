@@ -77,7 +77,9 @@ export function EmailRow({ email, pendingEmail }: Pick<MySettings, "email" | "pe
   );
 }
 
-/** From 8 characters up, mixed kinds and sentences are better than short riddles. */
+/**
+ * The hint below a new password: length counts most, and from 8 characters on also how many kinds of characters there are.
+ */
 function strength(password: string): string {
   const length = countCharacters(password);
   if (length < 8) return `至少 ${terms.passwordMin} 個字元；8 個以上更安全`;

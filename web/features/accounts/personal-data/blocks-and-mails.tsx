@@ -11,13 +11,13 @@ import { Checkbox } from "#web/ui/forms/field.tsx";
 import { SettingRow } from "#web/ui/forms/setting-row.tsx";
 import { Link } from "#web/ui/link.tsx";
 
-/** Which mails one wants; each tick is kept at once. */
+/** The mails that a member wants; each tick is saved at once. */
 export function MailRow({ emailNotices }: Pick<MySettings, "emailNotices">) {
   const { busy, run } = useAction(
     (next: MySettings["emailNotices"]) => api.call("PUT /api/my_email_notices", { body: next }),
     { done: "通知設定已更新" },
   );
-  // What was ticked shows while the call runs; a refused one goes back.
+  // A tick shows while the call runs, and is undone when it is refused.
   const [wanted, setWanted] = useState(emailNotices);
   const choose = async (next: MySettings["emailNotices"]) => {
     if (busy) return;
@@ -49,7 +49,7 @@ export function MailRow({ emailNotices }: Pick<MySettings, "emailNotices">) {
   );
 }
 
-/** Members one does not hear from. */
+/** The members whom this one has blocked. */
 export function Blocks({ blocks }: Pick<MySettings, "blocks">) {
   const { busy, run } = useAction(
     ({ id }: { id: number; nickname: string }) => api.call("DELETE /api/my_blocks/{id}", { params: { id } }),

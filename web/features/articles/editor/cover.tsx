@@ -19,7 +19,7 @@ const crop: CropSpec = { title: "裁切封面", ratio: 16 / 9, least: 640, wides
 
 type Props = { cover: Picture | null; onChange: (cover: Picture | null) => void; problem: string | undefined };
 
-/** The picture above the article: chosen or dropped, cut to its shape, sent with progress. */
+/** The field for the cover of an article, which is chosen or dropped, cropped, and uploaded with progress. */
 export function Cover({ cover, onChange, problem }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const { ask, dialog } = useCropper(crop);

@@ -21,7 +21,7 @@ export function sameArticle(a: ArticleDraft, b: ArticleDraft): boolean {
   return JSON.stringify(comparable(a)) === JSON.stringify(comparable(b));
 }
 
-/** An article as it is written. */
+/** How the draft of an article is read, made and saved. */
 export const articleDrafts = draftCalls<ArticleDraft, ArticleForm>({
   name: "article-draft",
   blank,
@@ -35,10 +35,13 @@ export const articleDrafts = draftCalls<ArticleDraft, ArticleForm>({
   stale: "stale_article",
 });
 
-/** What stands between this content and its readers, by the same rules as the server. */
+/** Why this content cannot be published yet, by the same rules as the server. */
 export const problemsOf = (content: ArticleDraft): Problems => problemsBy(ArticleContent, content);
 
-/** Contact details by field, in the words of the refusal: said while one types. @param ownHost of the product */
+/**
+ * The contact details found in each field, as the sentence of the refusal; shown while one types. @param ownHost the
+ * product's host, whose links are allowed
+ */
 export function contactProblems(content: ArticleDraft, ownHost: string): Problems {
   const found = Object.entries(contactsIn(content, [ownHost]));
   return Object.fromEntries(found.map(([field, all = []]) => [field, articleContactSentence(all)]));

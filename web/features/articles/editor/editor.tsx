@@ -21,7 +21,7 @@ export type ArticleEditorProps = {
   /** The row, or null for one that is being added. */
   opened: ArticleForm | null;
   userId: number;
-  /** A new article has its id; the address may change, the form stays. */
+  /** Called when a new article has got its id: the address may change, the form stays. */
   onCreated: (id: number) => void;
   /** The content as its page will show it. */
   preview: (content: ArticleDraft, form: ArticleForm | null) => ReactNode;
@@ -65,11 +65,11 @@ function Published({ id, authorId, again, turn }: { id: number; authorId: number
   );
 }
 
-/** An article as it is typed, and what is wrong with it. */
+/** The draft of an article with its problems. */
 function useArticle({ opened, userId, onCreated }: Omit<ArticleEditorProps, "preview">) {
   const draft = useTypedDraft(articleDrafts, opened, userId, onCreated);
   const host = new URL(useRootData()?.origin ?? "http://localhost").host;
-  // Typing goes first: a long text is read again when there is time.
+  // A long text is checked only when typing leaves time for it.
   const settled = useDeferredValue(draft.content);
   const own = useMemo(() => problemsOf(settled), [settled]);
   const contacts = useMemo(() => contactProblems(settled, host), [settled, host]);
@@ -77,7 +77,7 @@ function useArticle({ opened, userId, onCreated }: Omit<ArticleEditorProps, "pre
   return useDraftEditor(articleDrafts, draft, { ...rules, problemsOf: all }, own, contacts);
 }
 
-/** The form of an article: saved as it is typed, checked as it is left, published when it is whole. */
+/** The form of an article: saved while one types, each field checked when it is left, published when nothing is missing. */
 export function ArticleEditor({ preview, ...begin }: ArticleEditorProps) {
   const editor = useArticle(begin);
   const { content, form } = editor.draft;

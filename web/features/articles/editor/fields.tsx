@@ -21,7 +21,7 @@ export type FieldsProps = {
   change: (edit: (content: ArticleDraft) => ArticleDraft) => void;
   /** What to show at a field. */
   problemAt: (path: string) => string | undefined;
-  /** A field was left: from now on its own problem shows. */
+  /** Called when a field was left: from now on its problem shows. */
   touch: (path: string) => void;
 };
 
@@ -97,7 +97,7 @@ function Lead({ content, set, problemAt }: Part) {
 const waiting = <Skeleton className="h-96 w-full" />;
 
 function Text({ content, set, problemAt }: Part) {
-  // The editor needs a browser: the server draws its place.
+  // The editor needs a browser, so the server renders a skeleton.
   const [here, setHere] = useState(false);
   useEffect(() => setHere(true), []);
   return (

@@ -6,7 +6,7 @@ import { IconButton } from "#web/ui/button.tsx";
 import { TextInput } from "#web/ui/forms/field.tsx";
 import { SitePicture } from "#web/ui/rich-text/editor.tsx";
 
-/** A picture with what it shows in words, typed below it. What is typed there never reaches the text's own keys. */
+/** A picture with a field for its alternative text. Keys typed in that field do not reach the editor. */
 function PictureView({ node, selected, updateAttributes, deleteNode }: NodeViewProps) {
   const id = useId();
   const alt = String(node.attrs.alt ?? "");

@@ -44,7 +44,7 @@ function useOwnServices() {
   };
 }
 
-/** Chooses which of one's services stands in the text. */
+/** The dialog that chooses which of the author's services is put into the text. */
 export default function ServicePicker(props: { onPick: (service: Offered) => void; onClose: () => void }) {
   const { shown, loading, problem, more } = useOwnServices();
   return (

@@ -8,7 +8,7 @@ type Known = { of: (id: number) => Offered | undefined; add: (service: Offered) 
 
 const KnownServices = createContext<Known>({ of: () => undefined, add: () => {} });
 
-/** The services that stand in the text, for their cards. @param begun those that the opened article names */
+/** Knows the services named in the text, so that their cards can be drawn. @param begun those of the opened article */
 export function ServicesProvider({ begun, children }: { begun: readonly Offered[]; children: ReactNode }) {
   const [added, setAdded] = useState<readonly Offered[]>([]);
   const add = useCallback((service: Offered) => setAdded((old) => [...old, service]), []);

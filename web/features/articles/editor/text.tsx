@@ -44,7 +44,7 @@ function PictureTool({ onFiles }: { onFiles: (files: File[]) => void }) {
   );
 }
 
-/** The text of an article, with pictures, own services and highlights at what may not be written. Loaded when it is needed. */
+/** The editor of an article's text, with pictures, own services and highlighted contact details. A lazy component. */
 export default function ArticleText(props: { aria: FieldAria; value: string; onChange: (html: string) => void }) {
   const origin = useRootData()?.origin ?? "";
   const editor = useRef<Editor | null>(null);

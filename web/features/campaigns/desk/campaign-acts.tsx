@@ -46,7 +46,7 @@ const counted: Record<CampaignFile["kind"], (campaign: CampaignFile) => string> 
   survey: ({ answers }) => `${answers} 份回答。`,
 };
 
-/** Whether and when a campaign is seen, and what came of it. @param dirty what is typed is not saved yet */
+/** The state of a campaign in words, with the buttons and links for it. @param dirty something typed is not saved yet */
 export function CampaignActs({ campaign, dirty }: { campaign: CampaignFile; dirty: boolean }) {
   const { id, slug, kind, state, actions } = campaign;
   return (

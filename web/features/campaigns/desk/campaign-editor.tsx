@@ -18,14 +18,14 @@ import { CampaignPicture } from "../portrait.tsx";
 import { RulesField } from "./rules-field.tsx";
 import { type CouponOption, SettingsFields, startOf } from "./settings-fields.tsx";
 
-/** How long a new campaign runs. */
+/** How long a new campaign runs, in days. */
 const NEW_DAYS = 14;
 
 type Props = {
-  /** Null: one that is written for the first time. */
+  /** Null for a new one. */
   campaign: CampaignFile | null;
   coupons: readonly CouponOption[];
-  /** Told whether something is typed that is not saved. */
+  /** Called with whether something typed is not saved. */
   onDirty: (dirty: boolean) => void;
 };
 
@@ -44,7 +44,7 @@ function startFrom(campaign: CampaignFile | null, now: number): CampaignForm {
   };
 }
 
-/** The form of a campaign, and how those of its fields change it that are not registered. */
+/** The form of a campaign, and `set` for fields that are not registered inputs. */
 function useCampaign({ campaign, onDirty }: Props) {
   const navigate = useNavigate();
   const now = useNow();
@@ -76,7 +76,7 @@ function useCampaign({ campaign, onDirty }: Props) {
 
 type CampaignFields = { of: ReturnType<typeof useCampaign> };
 
-/** What is told of it before anybody opens its page, and the words at its top. */
+/** Title, address, summary, and the text at the top of the page. */
 function TextFields({ of: { form, errors } }: CampaignFields) {
   return (
     <>
@@ -132,7 +132,7 @@ function Period({ of: { form, errors, set } }: CampaignFields) {
   );
 }
 
-/** What its kind needs. @param fixed its kind was chosen once and stays */
+/** The kind and the settings of that kind. @param fixed the kind cannot be chosen any more */
 function KindFields({ of, coupons, fixed }: CampaignFields & { coupons: Props["coupons"]; fixed: boolean }) {
   const { form, errors, set } = of;
   const settings = form.watch("settings") as CampaignForm["settings"];
@@ -167,7 +167,7 @@ function KindFields({ of, coupons, fixed }: CampaignFields & { coupons: Props["c
   );
 }
 
-/** Texts, period and what its kind needs. Saved by hand: what is public changes at once. */
+/** The form of a campaign: texts, period and settings. Saved by a button, because a public campaign changes at once. */
 export function CampaignEditor(props: Props) {
   const of = useCampaign(props);
   const { form, errors, isDirty, set } = of;

@@ -15,11 +15,11 @@ type Act<N extends string> = {
 };
 
 type Props<N extends string> = {
-  /** What is judged, as its buttons name it. */
+  /** The title of what is judged, for the labels of the buttons. */
   title: string;
   actions: readonly Act<N>[];
   send: (name: N, reason: string) => Promise<unknown>;
-  /** What follows where a reason is asked for. */
+  /** The sentence in the dialog for the reason: what the act leads to. */
   text: string;
 };
 
@@ -45,7 +45,7 @@ function ReasonDialog<N extends string>(props: Props<N> & { act: Act<N>; onClose
   );
 }
 
-/** What an operator can decide about something in a campaign; the server says which. */
+/** The buttons by which an operator judges an entry or an act; the server says which there are. */
 export function JudgeButtons<N extends string>(props: Props<N>) {
   const { title, actions, send } = props;
   const [act, setAct] = useState<Act<N> | null>(null);

@@ -12,7 +12,7 @@ const share = (n: number, all: number): string => (all === 0 ? "0%" : `${Math.ro
 /** One question: its chart with the same numbers as a table, or the texts that were written. */
 export function QuestionResult({ result, number }: { result: Result; number: number }) {
   const { question, answered, counts, texts } = result;
-  // The chart measures its place: the server draws the table only.
+  // The chart has to measure its place, so the server renders the table only.
   const [here, setHere] = useState(false);
   useEffect(() => setHere(true), []);
   return (

@@ -9,7 +9,7 @@ import { NumberInput } from "#web/ui/forms/number-input.tsx";
 
 type Survey = SettingsOf<"survey">;
 
-/** A name that no question has yet: answers are kept by it. */
+/** An id that no question has yet; answers are stored by it. */
 function freshId(questions: readonly Question[]): string {
   let n = questions.length + 1;
   while (questions.some(({ id }) => id === `q${n}`)) n++;

@@ -8,14 +8,13 @@ import { Skeleton } from "#web/ui/skeleton.tsx";
 
 const RichTextEditor = lazyComponent(() => import("#web/ui/rich-text/editor.tsx"));
 const waiting = <Skeleton className="h-68 w-full" />;
-/** Two levels of headings and quotes, as articles have them. */
+/** Turns on two levels of headings and quotes, as articles have them, and nothing else of the long editor. */
 const long = { extensions: [], tools: () => null, under: null, onFiles: () => {} };
 
 type Props = { value: string; onChange: (html: string) => void; problem: string | undefined };
 
-/** The rules of a campaign. */
 export function RulesField({ value, onChange, problem }: Props) {
-  // The editor needs a browser: the server draws its place.
+  // The editor needs a browser, so the server renders a skeleton.
   const [here, setHere] = useState(false);
   useEffect(() => setHere(true), []);
   return (

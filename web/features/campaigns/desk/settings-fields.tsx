@@ -12,7 +12,7 @@ type Props<K extends CampaignKind = CampaignKind> = {
   settings: SettingsOf<K>;
   onChange: (settings: SettingsOf<K>) => void;
   coupons: readonly CouponOption[];
-  /** By the name of a field within the settings. */
+  /** The problem of a field, by its name within the settings. */
   problemOf: (name: string) => string | undefined;
 };
 

@@ -13,8 +13,8 @@ function placeOf(category: number | undefined, subcategory: number | undefined):
 }
 
 /**
- * Categories are links: on the search page they narrow it, on a category's own page they lead to the neighbour's page
- * with the other filters kept.
+ * The categories as links. On the search page they narrow the results; on the page of a category they lead to the page of
+ * another one, with the other filters kept.
  */
 export function CategoryFacet({ state, facets }: { state: ServicesState; facets: Facets }) {
   const { place, asked } = state;

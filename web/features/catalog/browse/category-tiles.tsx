@@ -19,7 +19,7 @@ import { grouped } from "#contract/money.ts";
 import { to } from "#contract/paths/to.ts";
 import { Link } from "#web/ui/link.tsx";
 
-/** By the category's slug; an unknown one gets a general mark. */
+/** Icons by the category's slug; an unknown one gets a general icon. */
 const icons: Record<string, LucideIcon> = {
   design: Palette,
   video: Clapperboard,

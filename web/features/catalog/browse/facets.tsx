@@ -14,7 +14,7 @@ export type FacetPanelProps = {
   id: string;
   state: ServicesState;
   facets: Facets;
-  /** Two prices that were asked for and contradict each other: names in the fields, to be put right. */
+  /** The two prices in the address when the lowest is above the highest: shown in the fields again, to be corrected. */
   crossed: { min?: number | undefined; max?: number | undefined } | null;
   /** Shows the list at this address. */
   go: (href: string) => void;
@@ -90,7 +90,7 @@ export function FacetPanel({ id, state, facets, crossed, go }: FacetPanelProps) 
   );
 }
 
-/** What the form must carry along although it is chosen elsewhere. */
+/** Search words and category as hidden fields, so that the form sends them along although they are chosen elsewhere. */
 function HiddenFields({ state: { place, asked } }: { state: ServicesState }) {
   const names = (["k", "category", "subcategory"] as const).filter((name) => asked[name] !== place.fixed?.[name]);
   return names.map((name) => <input key={name} type="hidden" name={name} value={asked[name]} />);
@@ -99,7 +99,7 @@ function HiddenFields({ state: { place, asked } }: { state: ServicesState }) {
 /** The two amounts; they are sent by Enter or their own button, never while typing. */
 function PriceFields(props: {
   typed: { min?: number | undefined; max?: number | undefined };
-  /** The highest price of the place. */
+  /** The highest price that this page lists, NT$. */
   most: number | undefined;
   error: string | undefined;
 }) {

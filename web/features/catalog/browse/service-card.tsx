@@ -12,18 +12,18 @@ import { Stars } from "#web/ui/stars.tsx";
 import { FavoriteHeart } from "../favorites/favorite-button.tsx";
 import type { Hit } from "./hits.ts";
 
-/** How wide a cover is shown in the usual grids, for the browser to choose a file. */
+/** How wide a cover is shown in the usual grids, by which the browser chooses a file. */
 export const cardSizes = "(width >= 1280px) 290px, (width >= 1024px) 25vw, (width >= 640px) 45vw, 92vw";
 
 export type ServiceCardProps = {
   service: Service;
-  /** What of it answers to the words of a search. */
+  /** The places that match the words of a search. */
   hit?: Hit | undefined;
-  /** Stands at the end of the card, above the link that the card is. */
+  /** Stands at the end of the card, and can be pressed although the whole card is a link. */
   aside?: ReactNode;
   /** Heading level of the title. */
   level?: 2 | 3;
-  /** Seen without scrolling: loaded at once. */
+  /** The cover is seen without scrolling, so it is loaded at once. */
   eager?: boolean;
   /** On phones the picture stands beside the text, so that a long list stays short. */
   rowOnPhones?: boolean;

@@ -17,7 +17,7 @@ export const services = list<Call, NameOf>(
     { of: ["k"], chip: ({ k }) => (k ? `「${k}」` : null) },
     {
       of: ["category"],
-      // The subcategory says it already.
+      // The chip of the subcategory implies the category.
       chip: ({ category, subcategory }, nameOf) =>
         category && !subcategory ? (nameOf("category", category) ?? "分類") : null,
     },
@@ -36,7 +36,7 @@ export const services = list<Call, NameOf>(
   ],
   {
     usual: { sort: "relevance" },
-    // What the path says cannot be said otherwise, but a lower price than its own; an id that names no row is 0.
+    // What the path fixes wins over the query, except a price below the path's own. An id without a row is 0 and left out.
     settle: ({ category, subcategory, max, ...asked }, fixed) => ({
       ...asked,
       category: fixed.category ?? (fixed.subcategory ? undefined : category || undefined),
@@ -46,7 +46,7 @@ export const services = list<Call, NameOf>(
   },
 );
 
-/** The orders a list can have; what is best depends on whether something was searched for. */
+/** The sort orders of the list; the first one is called differently when something is searched for. */
 export function sortChoices(searched: boolean): { value: Sort; label: string }[] {
   return [
     { value: "relevance", label: searched ? "最相關" : "綜合推薦" },
@@ -58,7 +58,7 @@ export function sortChoices(searched: boolean): { value: Sort; label: string }[]
   ];
 }
 
-/** The two prices when both are given and contradict each other. */
+/** The two prices when the lowest is above the highest; else null. */
 export function crossedPrices({ min, max }: ServicesState["asked"]): { min: number; max: number } | null {
   return min !== undefined && max !== undefined && min > max ? { min, max } : null;
 }

@@ -34,7 +34,7 @@ function linesOf(why: Why): { name: string; text: string; value: number; weight:
   ];
 }
 
-/** Why a service stands where it stands, by the formula's own parts. */
+/** The rank of a service, explained by the parts of the formula. */
 export default function WhyPanel({ id, k }: { id: number; k: string }) {
   const [state, setState] = useState<Why | string | null>(null);
   useEffect(() => {

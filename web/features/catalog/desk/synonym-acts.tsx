@@ -14,7 +14,7 @@ type Group = AnswerOf<"GET /api/admin/synonyms">["data"][number];
 
 const split = (text: string) => text.split(/[、,，;；\n]/).flatMap((word) => word.trim() || []);
 
-/** The contract's rule on what is typed as one text; its first sentence stands at the field. */
+/** Splits the typed text into words and checks them by the contract's rule; the first problem is shown at the field. */
 const TypedWords = z.object({
   words: z.string().transform((text, context) => {
     const result = SynonymForm.shape.words.safeParse(split(text));
@@ -54,7 +54,7 @@ function SynonymDialog({ group, onClose }: { group: Group | null; onClose: () =>
   );
 }
 
-/** The button that opens an empty group. */
+/** The button that opens the dialog for a new group. */
 export function AddSynonyms() {
   const [open, setOpen] = useState(false);
   return (

@@ -4,7 +4,7 @@ import { type ProblemLine, type Problems, problemLines, problemsBy, rootOf } fro
 
 const packageNames = ["基本", "標準", "進階"];
 
-/** A package as it is first shown. @param at its place, from 0. */
+/** An empty package. @param at its place, from 0. */
 export function blankPackage(at: number): ServiceDraft["packages"][number] {
   return { name: packageNames[at] ?? "", included: "", price: null, days: null, revisions: 2 };
 }
@@ -27,7 +27,7 @@ export function blankContent(): ServiceDraft {
   };
 }
 
-/** What stands between this content and being for sale, by the same rules as the server. */
+/** Why this content cannot be published yet, by the same rules as the server. */
 export const problemsOf = (content: ServiceDraft): Problems => problemsBy(ServiceContent, content);
 
 /** A part of the form with the fields it holds. */
@@ -46,7 +46,7 @@ export const sections = [
 ] as const satisfies readonly Section[];
 export type SectionId = (typeof sections)[number]["id"];
 
-/** Whether nothing stands in a part that may be left out. */
+/** Whether an optional part is empty. */
 export const isLeftOut = ({ fields, optional }: Section, content: ServiceDraft): boolean =>
   optional === true && fields.every((field) => [content[field]].flat().length === 0);
 

@@ -26,7 +26,7 @@ const waiting = <Skeleton className="h-68 w-full" />;
 export function Description() {
   const { content, change } = useEditing();
   const { sentence } = useFoundDetails(textAndLinksOf(content.description), false);
-  // The editor needs a browser: the server draws its place.
+  // The editor needs a browser, so the server renders a skeleton.
   const [here, setHere] = useState(false);
   useEffect(() => setHere(true), []);
   return (

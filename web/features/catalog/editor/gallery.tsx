@@ -16,7 +16,7 @@ function send(file: File, onShare: (share: number) => void): Promise<Picture> {
   return api.call("POST /api/my_services_images", sent);
 }
 
-/** Pictures of another shape are cut to the one of the page; one of that shape is taken as it is. */
+/** Pictures are cropped to the shape that the page shows; one that has it already is taken as it is. */
 const crop: CropSpec = { title: "裁切圖片", ratio: 16 / 10, least: 480, widest: 1600, skipFitting: true };
 
 /** Up to eight pictures, the first of them the cover. */

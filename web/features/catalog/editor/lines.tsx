@@ -19,7 +19,7 @@ import { Part } from "./part.tsx";
 type Lists = Pick<ServiceDraft, "options" | "faqs" | "questions">;
 type Edit<Item> = (part: Partial<Item>) => void;
 
-/** A list of the form whose lines are added, moved and removed. */
+/** A list in the form, whose lines can be added, moved and removed. */
 function Lines<K extends keyof Lists>(props: {
   list: K;
   /** What a line is called: 「加購項目」. */

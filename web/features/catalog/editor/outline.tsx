@@ -12,7 +12,10 @@ function Sign({ of }: { of: Standing }) {
   return <span aria-hidden className="mx-0.5 size-3.5 shrink-0 rounded-full border border-line-strong" />;
 }
 
-/** The parts of the form: what is ready, what may be left out, and after an attempt to publish what is not ready. */
+/**
+ * The list of the form's parts: which are complete, which are optional, and after an attempt to publish which have
+ * problems.
+ */
 export function Outline({ problems, attempted }: { problems: Problems; attempted: boolean }) {
   const { content } = useEditing();
   const countOf = (id: SectionId) => problemsIn(id, problems);

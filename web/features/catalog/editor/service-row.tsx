@@ -43,7 +43,7 @@ function Figure({ term, children }: { term: string; children: ReactNode }) {
   );
 }
 
-/** What people did with it; nothing of that exists for what was never on sale. */
+/** The figures of a service; a draft has none. */
 function Figures({ service }: { service: MyService }) {
   if (service.state === "draft") return null;
   return (
@@ -67,7 +67,7 @@ const icons: Partial<Record<Action["name"], ReactNode>> = {
   copy: <Copy aria-hidden size={18} />,
 };
 
-/** Pause, resume, copy and remove: as many of them as the server allows, in its words. */
+/** The buttons to pause, resume, copy and remove, those that the server allows, with its labels. */
 function MoreActions({ service }: { service: MyService }) {
   const navigate = useNavigate();
   const [removing, setRemoving] = useState(false);
@@ -136,7 +136,7 @@ function MoreActions({ service }: { service: MyService }) {
   );
 }
 
-/** One of one's own services: its state, how it does, and what can be done with it. */
+/** A service in its seller's list: its state, its figures, and what can be done with it. */
 export function ServiceRow({ service }: { service: MyService }) {
   const now = useNow();
   const seen = service.state !== "draft";

@@ -4,7 +4,7 @@ import type { ServiceDraft } from "#contract/catalog/content.ts";
 import { blankContent } from "./content.ts";
 import { type ServiceForm, serviceDrafts } from "./store-content.ts";
 
-/** A server of one service that keeps what it is sent, by its own rule. */
+/** Stands for a server with one service, which refuses to save over a version that it does not expect. */
 const server = vi.hoisted(() => {
   // Other tests of this process have loaded what is mocked here.
   vi.resetModules();

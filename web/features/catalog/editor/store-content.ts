@@ -6,7 +6,7 @@ import { blankContent, blankPackage, sameContent } from "./content.ts";
 
 export type ServiceForm = AnswerOf<"GET /api/my_services/{id}">;
 
-/** A service as it is written. There is always one package to fill in. */
+/** How the draft of a service is read, made and saved. The form always shows at least one package. */
 export const serviceDrafts = draftCalls<ServiceDraft, ServiceForm>({
   name: "service-draft",
   blank: blankContent,

@@ -25,7 +25,7 @@ export function FavoriteHeart(props: { serviceId: number; title: string; classNa
   );
 }
 
-/** The same with words and how many keep it, for the service's own page. @param favorites as the server counted. */
+/** The same with words and the number of members, for the service's own page. @param favorites as the server counted. */
 export function FavoriteButton(props: { serviceId: number; favorites: number; favorited: boolean }) {
   const { on, toggle } = useFavorite(props.serviceId, props.favorited);
   return <HeartButton on={on} total={props.favorites + Number(on) - Number(props.favorited)} onPress={toggle} />;

@@ -9,7 +9,7 @@ import { Time } from "#web/ui/time.tsx";
 
 type Favorite = AnswerOf<"GET /api/my_received_favorites">["data"][number];
 
-/** Who keeps which service in mind, and since when. */
+/** Who has made which of the seller's services a favourite, and when. */
 export function FavoriteRows({ favorites }: { favorites: readonly Favorite[] }) {
   const now = useNow();
   return (

@@ -12,5 +12,5 @@ const services: FavoriteKind = {
   ask: askLogin,
 };
 
-/** Whether this member keeps a service, and a way to change it. @param known what the page's own call says of it */
+/** Whether a service is a favourite of this member, and how to change that. @param known as the page's own call answered */
 export const useFavorite = (serviceId: number, known?: boolean) => useFavoriteOf(services, serviceId, known);

@@ -5,7 +5,7 @@ import { checkoutHref } from "#web/lib/checkout/checkout-href.ts";
 
 type Sold = Pick<ServiceDetail, "id" | "packages" | "options">;
 
-/** What is chosen on a service's page and what it comes to, before fees and coupons. Amounts in NT$, time in days. */
+/** The chosen package and options with price and time, before fees and coupons. Amounts in NT$, time in days. */
 export function sumOf(service: Sold, packageId: number, optionIds: readonly number[]) {
   const chosen = service.packages.find((each) => each.id === packageId) ?? service.packages[0];
   const options = service.options.filter((each) => optionIds.includes(each.id));

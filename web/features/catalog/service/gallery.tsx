@@ -6,7 +6,7 @@ import { cx } from "#web/ui/cx.ts";
 
 type GalleryPicture = Picture & { alt: string };
 
-/** At either end one leads nowhere: it goes from sight, not from under the focus of whoever pressed it last. */
+/** At either end one arrow has nowhere to lead: it becomes invisible, but stays while it has the focus. */
 const arrow =
   "absolute top-1/2 -translate-y-1/2 inline-flex size-11 items-center justify-center rounded-full bg-surface text-ink " +
   "shadow-mid transition-opacity hover:text-teal max-sm:hidden not-focus-visible:aria-disabled:opacity-0";

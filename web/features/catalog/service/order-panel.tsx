@@ -18,7 +18,7 @@ const FORM = "order";
 
 type Props = { service: ServiceDetail; choice: Choice };
 
-/** Why it cannot be ordered here and now; null when it can. */
+/** Why this reader cannot order the service now; null when they can. */
 function blockedBy(service: ServiceDetail): string | null {
   if (service.actions.includes("order")) return null;
   if (service.own) return "這是你自己的服務。";
@@ -66,7 +66,7 @@ export function OrderPanel({ service, choice }: Props) {
   );
 }
 
-/** What may be added to any package. */
+/** The options, which go with any package. */
 function OptionChoice({ service, choice }: Props) {
   if (service.options.length === 0) return null;
   return (
@@ -111,7 +111,7 @@ function Subtotal({ choice }: Pick<Props, "choice">) {
   );
 }
 
-/** To the checkout, or why there is none. */
+/** The button to the checkout, or why the service cannot be ordered. */
 function Way({ service }: Pick<Props, "service">) {
   const blocked = blockedBy(service);
   return (
@@ -154,7 +154,7 @@ function Pledge({ text }: { text: string }) {
 
 type PackageChoiceProps = { value: PackageView; checked: boolean; only: boolean; onPick: () => void };
 
-/** One package. Its details open with the choice by CSS alone, so that this works before and without scripts. */
+/** One package. Its details open by CSS alone when it is chosen, so that it works before and without scripts. */
 function PackageChoice({ value, checked, only, onPick }: PackageChoiceProps) {
   return (
     <label className="group block rounded-lg border border-line p-3 has-checked:border-teal has-checked:bg-teal-wash has-focus-visible:outline-2 has-focus-visible:outline-teal">
@@ -187,7 +187,7 @@ function PackageChoice({ value, checked, only, onPick }: PackageChoiceProps) {
   );
 }
 
-/** On phones: what the choice comes to and the order button, always at hand until the page's end. */
+/** On phones: the sum of the choice and the order button, fixed to the window's foot. */
 export function OrderBar({ service, choice }: Props) {
   if (blockedBy(service) !== null) return null;
   return (

@@ -7,7 +7,7 @@ import { SkeletonText } from "#web/ui/skeleton.tsx";
 
 const ShareWays = lazyComponent(() => import("./share-ways.tsx"));
 
-/** Tells others of a page; the ways come when they are asked for. @param url its whole address. */
+/** The button that shares a page; the ways to share are loaded when it is opened. @param url its whole address. */
 export function Share({ url, title }: { url: string; title: string }) {
   const [wanted, setWanted] = useState(false);
   return (
@@ -21,7 +21,7 @@ export function Share({ url, title }: { url: string; title: string }) {
       triggerClassName={buttonClass({ variant: "quiet" })}
       onOpenChange={(open) => open && setWanted(true)}
     >
-      {/* As high as the three lines that come. */}
+      {/* As high as the three lines that are loaded. */}
       <div className="min-h-33">
         {wanted ? (
           <Suspense fallback={<SkeletonText lines={3} className="p-3" />}>

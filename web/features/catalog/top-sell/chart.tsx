@@ -7,12 +7,12 @@ const compact = new Intl.NumberFormat("zh-TW", { notation: "compact", maximumFra
 
 const tick = { fill: "var(--color-ink-faint)", fontSize: 12 };
 
-/** A month under its bar: only January says the year. */
+/** The label under a month's bar: the year for January, else the month. */
 const monthTick = (month: string) => (month.endsWith("-01") ? month.slice(0, 4) : `${Number(month.slice(5))}月`);
 
 /**
- * One figure by month: bars, a line for a share. The page loads this file when it has come alive; arrow keys go from
- * month to month.
+ * One figure by month, as bars, or as a line where it is a share. Loaded after hydration; arrow keys move from month to
+ * month.
  */
 export default function FigureChart({ figure, months }: { figure: Sort; months: readonly MonthFigures[] }) {
   const share = figure === "conversion";

@@ -41,7 +41,7 @@ function Figure({
   );
 }
 
-/** The four figures of a period with their way through the months. Without script: the figures and the sentences. */
+/** The four figures of a period, each with a sentence and a chart by month. Without scripts there is no chart. */
 export function FigureCharts({ totals, months }: { totals: Figures; months: readonly MonthFigures[] }) {
   const [alive, setAlive] = useState(false);
   useEffect(() => setAlive(true), []);

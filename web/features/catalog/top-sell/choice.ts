@@ -1,7 +1,7 @@
 import type { ServiceFigures } from "#contract/catalog/figures.ts";
 import { to } from "#contract/paths/to.ts";
 
-/** Periods of the page, the same as the server offers. */
+/** The periods to choose from, in months; the same as the server's. */
 export const periods = [3, 6, 12, 24] as const;
 export const sorts = ["revenue", "orders", "views", "conversion"] as const;
 export type Sort = (typeof sorts)[number];
@@ -13,12 +13,12 @@ export const figureNames: Record<Sort, string> = {
   conversion: "轉換率",
 };
 
-/** What the address bar of the page says. `service` null: all of them. */
+/** What the page's address asks for. `service` is null for all of them. */
 export type Choice = { months: number; service: number | null; sort: Sort };
 
 const BASE = to("/mypage/top_sell");
 
-/** The choice in an address; nonsense is the usual. */
+/** Reads the choice from an address; anything invalid becomes the default. */
 export function choiceOf(params: URLSearchParams): Choice {
   const months = Number(params.get("months"));
   const service = Number(params.get("service"));
@@ -29,7 +29,7 @@ export function choiceOf(params: URLSearchParams): Choice {
   };
 }
 
-/** The address of a choice, without what is usual. */
+/** The address of a choice, with defaults left out. */
 export function hrefOf({ months, service, sort }: Choice): string {
   const query = new URLSearchParams({
     ...(months !== 12 && { months: String(months) }),
@@ -39,7 +39,7 @@ export function hrefOf({ months, service, sort }: Choice): string {
   return query.size > 0 ? `${BASE}?${query}` : BASE;
 }
 
-/** The most first; what cannot be said stands last. Equal ones stay in the server's order. */
+/** Sorts by a figure, the highest first, services without it last. Equal ones stay in the server's order. */
 export function sorted(services: readonly ServiceFigures[], sort: Sort): ServiceFigures[] {
   const of = (service: ServiceFigures) => service[sort] ?? -1;
   return [...services].sort((a, b) => of(b) - of(a));

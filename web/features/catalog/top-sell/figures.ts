@@ -17,7 +17,7 @@ export function shown(figure: Sort, value: number | null): string {
 /** 2026-11 as 「2026/11」. */
 export const monthName = (month: string): string => month.replace("-", "/");
 
-/** The months of one service, those without anything included; of all services when there is none. */
+/** The months of one service, with zeros where nothing happened; of all services for null. */
 export function monthsOf({ byMonth, services }: TopSell, service: number | null): MonthFigures[] {
   if (service === null) return byMonth;
   const own = services.find(({ id }) => id === service)?.byMonth ?? [];
@@ -25,12 +25,12 @@ export function monthsOf({ byMonth, services }: TopSell, service: number | null)
   return byMonth.map(({ month }) => counted.get(month) ?? { month, views: 0, orders: 0, revenue: 0, conversion: null });
 }
 
-/** The totals of one service, or of all. */
+/** The totals of one service, or of all for null. */
 export function totalsOf({ totals, services }: TopSell, service: number | null): Figures {
   return services.find(({ id }) => id === service) ?? totals;
 }
 
-/** What a chart shows, for those who do not see it. */
+/** A sentence that says what a chart shows, for readers who do not see it. */
 export function inWords(figure: Sort, months: readonly MonthFigures[]): string {
   const known = months.flatMap((each) => {
     const value = each[figure];

@@ -20,16 +20,16 @@ const RichTextEditor = lazyComponent(() => import("#web/ui/rich-text/editor.tsx"
 const waiting = <Skeleton className="h-68 w-full" />;
 
 export type NewsEditorProps = {
-  /** Null: news that is being written for the first time. */
+  /** Null for new ones. */
   news: NewsFile | null;
-  /** Told whether something is typed that is not saved. */
+  /** Called with whether something typed is not saved. */
   onDirty: (dirty: boolean) => void;
 };
 
-/** Title, summary and text. Saved by hand: what is published changes at once. */
+/** The form of news: title, summary and text. Saved by a button, because published news change at once. */
 export function NewsEditor({ news, onDirty }: NewsEditorProps) {
   const navigate = useNavigate();
-  // The editor needs a browser: the server draws its place.
+  // The editor needs a browser, so the server renders a skeleton.
   const [here, setHere] = useState(false);
   useEffect(() => setHere(true), []);
   const start = { title: news?.title ?? "", summary: news?.summary ?? "", body: news?.body ?? "" };

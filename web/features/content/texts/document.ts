@@ -1,6 +1,9 @@
 import type { HelpPath } from "#contract/content/pages.ts";
 
-/** A part of a text. `id` is its anchor, which people keep; `text` is the plain markup of `contract/content/markup.ts`. */
+/**
+ * A part of a text. `id` is its anchor, which must not change because people link to it; `text` is the plain markup of
+ * `contract/content/markup.ts`.
+ */
 export type Section = { id: string; heading: string; text: string };
 
 /** A text of the house. */
@@ -12,5 +15,5 @@ export type Document = {
   sections: Section[];
 };
 
-/** Texts that belong together, under an address that lists them; or under the first of them, when that has this address. */
+/** Texts that belong together. The page at `path` lists them, unless one of them has this address itself. */
 export type Shelf = { path: string; title: string; lead: string; documents: Document[] };

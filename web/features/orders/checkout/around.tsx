@@ -12,7 +12,7 @@ const assurances = [
   "雙方的對話、檔案與紀錄都保留在交易室",
 ];
 
-/** What a buyer may rely on. */
+/** The three assurances to a buyer. */
 export function Assurances() {
   return (
     <ul className="flex flex-col gap-1.5 text-ink-soft text-sm">
@@ -26,7 +26,7 @@ export function Assurances() {
   );
 }
 
-/** What went wrong, and where the order waits. */
+/** Says what went wrong, with a link to the order if there is one. */
 export function Problem({ problem: { text, url } }: { problem: PlaceProblem }) {
   return (
     <Alert

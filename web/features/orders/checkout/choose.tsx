@@ -9,7 +9,7 @@ import { Part } from "./part.tsx";
 
 type Props = { draft: OrderDraft; choice: Choice; onChoose: (choice: Choice) => void };
 
-/** Which package, and what goes with it. */
+/** The choice of a package. */
 export function PackageChoice({ draft, choice, onChoose }: Props) {
   return (
     <Part title="方案">
@@ -36,7 +36,7 @@ export function PackageChoice({ draft, choice, onChoose }: Props) {
   );
 }
 
-/** Options of the seller; nothing where there are none. */
+/** The choice of options; nothing when the service has none. */
 export function OptionChoice({ draft, choice, onChoose }: Props) {
   if (draft.options.length === 0) return null;
   return (
@@ -62,7 +62,7 @@ export function OptionChoice({ draft, choice, onChoose }: Props) {
   );
 }
 
-/** What the seller will ask once it is paid, so that nobody is surprised. */
+/** The questions that the seller will ask after the payment, so that nobody is surprised. */
 export function QuestionsPreview({ questions }: { questions: OrderDraft["questions"] }) {
   if (questions.length === 0) return null;
   return (

@@ -4,8 +4,9 @@ import { Checkbox } from "#web/ui/forms/field.tsx";
 const unread = "請先閱讀並勾選同意事項";
 
 /**
- * The consent of a checkout. It is to these words: others that came meanwhile want a tick of their own.
- * @returns `reason` why one cannot pay yet; `ask` marks the box and goes to it
+ * The consent of a checkout. It counts for the text that was shown: if the text changes meanwhile, the box has to be
+ * ticked again.
+ * @returns `reason`: why one cannot pay yet; `ask` marks the box and moves the focus to it
  */
 export function useConsent(words: string) {
   const [agreedTo, setAgreedTo] = useState<string | null>(null);
@@ -13,7 +14,7 @@ export function useConsent(words: string) {
   const agreed = agreedTo === words;
   const box = useRef<HTMLInputElement>(null);
   const first = useRef(words);
-  // Ticked before the page came alive, or by the browser on the way back: it counts.
+  // A tick made before hydration, or restored by the browser after going back, counts.
   useEffect(() => setAgreedTo(box.current?.checked ? first.current : null), []);
   return {
     box,
@@ -29,7 +30,7 @@ export function useConsent(words: string) {
   };
 }
 
-/** Its words and its box. */
+/** The text of the consent with its box. */
 export function Consent({ title, text, of }: { title: string; text: string; of: ReturnType<typeof useConsent> }) {
   return (
     <div className="border-line border-t pt-3">

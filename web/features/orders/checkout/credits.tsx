@@ -12,10 +12,10 @@ const kinds = [
   { kind: "points", name: "點數", unit: "點" },
 ] as const;
 
-/** Whether there is anything to choose: somebody without points and coins is not bothered. */
+/** Whether the buyer has any points or coins; without them the fields are not shown. */
 export const hasCredits = ({ held }: CreditsChoice): boolean => held.points + held.coins > 0;
 
-/** How many points and coins are used, each with what there is and what may be used at most. */
+/** The fields for how many points and coins are used, each with how many there are and may be used at most. */
 export function CreditsFields({ credits }: { credits: CreditsChoice }) {
   const { held, most, typed, type, ending } = credits;
   return (

@@ -14,9 +14,9 @@ type PayCardProps = {
   of: Checkout;
   /** When it will be delivered. */
   when: ReactNode;
-  /** What the button says. */
+  /** The label of the button. */
   label: string;
-  /** Below the button: what else the press means. */
+  /** Below the button: what else pressing it means. */
   note?: ReactNode;
 };
 
@@ -45,7 +45,7 @@ function PayCard({ of, when, label, note }: PayCardProps) {
   );
 }
 
-/** The page of a purchase: what is bought, then by what it is paid, beside it the bill. @param children what is bought */
+/** The page of a purchase: what is bought, then how it is paid, beside it the bill. @param children what is bought */
 export function CheckoutFrame({ title, children, ...card }: PayCardProps & { title: string; children: ReactNode }) {
   const { credits, payWay } = card.of;
   return (

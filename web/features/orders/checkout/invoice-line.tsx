@@ -5,7 +5,7 @@ import { invoiceWords } from "#web/lib/words/invoice-words.ts";
 
 const InvoiceDialog = lazyComponent(() => import("./invoice-dialog.tsx"));
 
-/** Where the invoice over the fee will go. */
+/** The line that says where the invoice over the fee will go. */
 export function InvoiceLine({ info }: Pick<MySettings, "info">) {
   const [open, setOpen] = useState(false);
   return (

@@ -7,7 +7,7 @@ import { useCredits } from "./use-credits.ts";
 import { usePayWay } from "./use-pay-way.ts";
 import { usePlace } from "./use-place.ts";
 
-/** What a checkout knows of what is bought, be it a service or an offer. */
+/** What a checkout needs to know of the purchase, be it a service or an offer. */
 type Bought = Pick<
   OrderDraft,
   "lines" | "price" | "total" | "platformDiscount" | "buyerFee" | "methods" | "consent" | "invoice" | "blocked"
@@ -17,15 +17,15 @@ type Bought = Pick<
 type CheckoutOptions<C> = {
   bought: Bought;
   registered: RegisteredCards;
-  /** What was chosen, as the page was loaded with it. */
+  /** The choice that the page was loaded with. */
   loaded: C;
-  /** The page with another choice. */
+  /** The address of the page with another choice. */
   hrefOf: (choice: C) => string;
-  /** Makes the order, or gives the one that it made before. */
+  /** Makes the order, or returns the one made before. */
   make: () => Promise<{ id: number }>;
 };
 
-/** A choice that stands in the address: what was pressed shows at once, what it costs follows from the server. */
+/** A choice kept in the address: it shows at once, its price follows from the server. */
 function useChoice<C>(loaded: C, hrefOf: (choice: C) => string) {
   const navigate = useNavigate();
   const [choice, setChoice] = useState(loaded);
@@ -37,7 +37,7 @@ function useChoice<C>(loaded: C, hrefOf: (choice: C) => string) {
   return { choice, choose, reckoning: hrefOf(choice) !== hrefOf(loaded) };
 }
 
-/** A purchase before it is paid: what is chosen, by what it is paid, the consent, and the press that orders and pays. */
+/** The state of a checkout: what is chosen, how it is paid, the consent, and the press that orders and pays. */
 export function useCheckout<C>({ bought, registered, loaded, hrefOf, make }: CheckoutOptions<C>) {
   const { choice, choose, reckoning } = useChoice(loaded, hrefOf);
   const consent = useConsent(bought.consent.text);
@@ -49,7 +49,7 @@ export function useCheckout<C>({ bought, registered, loaded, hrefOf, make }: Che
     bought,
     choice,
     choose,
-    /** The sum of what was chosen is on its way. */
+    /** The sum of the new choice is not here yet. */
     reckoning,
     consent,
     credits,

@@ -10,13 +10,16 @@ type Typed = { [K in keyof Credits]: number | null };
 
 const none: Credits = { points: 0, coins: 0 };
 
-/** The ways to pay a sum that is not the whole bill: their limits may differ. Those of the bill until they are here. */
+/**
+ * The ways to pay what is left of a bill, fetched because methods have limits for the sum. Until they are here, those of
+ * the whole bill.
+ */
 function useMethods({ total, methods }: Bill, due: number): MethodChoice[] {
   const [found, setFound] = useState<{ due: number; methods: MethodChoice[] } | null>(null);
   useEffect(() => {
     if (due === total || due <= 0) return;
     let over = false;
-    // What cannot be asked now is refused with its reason by the press that pays.
+    // If the call fails, the press that pays is refused with the reason.
     api.call("GET /api/payment_methods", { query: { amount: due } }).then(
       (found) => over || setFound({ due, methods: found }),
       () => {},
@@ -26,18 +29,18 @@ function useMethods({ total, methods }: Bill, due: number): MethodChoice[] {
     };
   }, [due, total]);
   if (found?.due !== due) return methods;
-  // What was filled in meanwhile is known by the bill, which is read anew.
+  // The bill is loaded again after the lender's form, so it knows better which methods still lack data.
   const lacking = new Set(methods.filter(({ incomplete }) => incomplete).map(({ key }) => key));
   return found.methods.map((each) => ({ ...each, incomplete: lacking.has(each.key) }));
 }
 
-/** The coins that end first, and when; null until it is known. */
+/** The coins that expire first, and when; null until it is known. */
 function useEnding(coins: number): CoinEnd | null {
   const [end, setEnd] = useState<CoinEnd | null>(null);
   useEffect(() => {
     if (coins <= 0) return;
     let over = false;
-    // Without it the field says less, and the press that pays says the rest.
+    // If the call fails, the field only leaves the sentence out.
     api.call("GET /api/my_points", {}).then(
       ({ coinLots }) => over || setEnd(firstEnd(coinLots)),
       () => {},
@@ -51,7 +54,7 @@ function useEnding(coins: number): CoinEnd | null {
 
 /**
  * How much of a bill is paid in points and coins, as the buyer types it; the server decides by the same rules.
- * @param setAside what an earlier press has set aside for this order already: it counts as the buyer's
+ * @param setAside what an earlier press has set aside for this order already; it counts among what the buyer has
  */
 export function useCredits(bill: Bill, setAside: Credits = none) {
   const me = useMe();
@@ -69,7 +72,7 @@ export function useCredits(bill: Bill, setAside: Credits = none) {
     most,
     typed,
     ending: useEnding(held.coins),
-    /** What the press sends. */
+    /** The points and coins that the press sends. */
     wish,
     /** What is left to pay as money; the whole bill while something does not fit. */
     due,

@@ -4,7 +4,7 @@ import { chosenOf, methodOptions } from "./method-options.ts";
 import type { CreditsChoice } from "./use-credits.ts";
 import { type Way, wayOf } from "./way.ts";
 
-/** By what the rest of a bill is paid, as the buyer chooses it, and what stands in the way of pressing. */
+/** The way to pay the rest of a bill, as the buyer chooses it, and why it cannot be paid yet. */
 export function usePayWay({ due, methods }: Pick<CreditsChoice, "due" | "methods">, registered: RegisteredCards) {
   const options = methodOptions(methods, registered);
   const [chosen, choose] = useState<string | null>(null);

@@ -12,23 +12,23 @@ import { pay } from "../pay.ts";
 import { creditsResultHref, resultHref } from "../result-href.ts";
 import type { Way } from "./way.ts";
 
-/** What went wrong; with `url` an order stands and waits there. */
+/** What went wrong; `url` leads to the order if there is one, which waits for its payment. */
 export type PlaceProblem = { text: string; url: string | null };
 
-/** What follows a stored card that did not pay. */
+/** The sentence after the refusal of a stored card. */
 const INSTEAD = "訂單已經保留，可以按「前往付款」到付款頁面刷卡。";
 
-/** The order of what is on the checkout page, the same one however often the button is pressed in this tab. */
+/** Places an order for what is on the checkout page, only once however often the button is pressed in this tab. */
 export function placeOrder(draft: OrderDraft): Promise<{ id: number }> {
   const wish = wishOf(draft);
   return api.call("POST /api/orders", { body: { ...wish, consent: true }, key: orderKey(sessionStorage, wish) });
 }
 
 /**
- * Places the order and pays it: at the gateway's page, or at once with a stored card. Whatever fails, the page keeps what
+ * Places the order and pays it: at the gateway's page, or at once with a stored card. After a failure the page keeps what
  * was chosen and says what to do.
- * @param make makes the order, or gives the one that it made before
- * @param onCardRefused a stored card did not pay: offer the page
+ * @param make makes the order, or returns the one made before
+ * @param onCardRefused called when a stored card did not pay, to choose the gateway's page instead
  */
 export function usePlace(make: () => Promise<{ id: number }>, onCardRefused: () => void) {
   const [problem, setProblem] = useState<PlaceProblem | null>(null);

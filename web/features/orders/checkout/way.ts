@@ -1,7 +1,10 @@
 import { money } from "#contract/money.ts";
 import { type PaymentMethod, paymentMethods } from "#contract/payments/methods.ts";
 
-/** How what is left of an order is paid: on a gateway's page, a card kept or not, with a stored card, or nothing is left. */
+/**
+ * How the rest of an order is paid: on a gateway's page, where a card may be stored, with a stored card, or there is no
+ * rest.
+ */
 export type Way =
   | { kind: "page"; method: PaymentMethod; remember: string | undefined }
   | { kind: "stored"; cardId: number }
@@ -14,14 +17,14 @@ export function storedKey(cardId: number): string {
   return `${STORED}${cardId}`;
 }
 
-/** What a chosen value means. @param remember the agreement that was ticked; it counts only on the card's page */
+/** The way that a chosen value stands for. @param remember version of the ticked agreement; used only on the card's page */
 export function wayOf(key: string, remember: string | undefined): Way {
   if (key.startsWith(STORED)) return { kind: "stored", cardId: Number(key.slice(STORED.length)) };
   const method = paymentMethods.find((each) => each === key) ?? "card";
   return { kind: "page", method, remember: method === "card" ? remember : undefined };
 }
 
-/** What the button that pays says. @param due NT$ that are left to pay as money */
+/** The label of the button that pays. @param due NT$ that are left to pay as money */
 export function payLabel(way: Way, due: number): string {
   if (way.kind === "credits") return "用點數與金幣付款";
   return `${way.kind === "stored" ? "付款" : "前往付款"} ${money(due)}`;

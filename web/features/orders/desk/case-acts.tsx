@@ -7,7 +7,7 @@ import { AnswerDialog, ContestDialog, DecideDialog } from "./case-dialogs.tsx";
 type CaseFile = AnswerOf<"GET /api/admin/disputes/{orderId}">;
 type Open = "decide_dispute" | "agree" | "refuse" | "contest" | "close_order" | null;
 
-/** What this operator may decide now; the server says what that is. */
+/** The buttons by which this operator decides a case; the server says which there are. */
 export function CaseActs({ file }: { file: CaseFile }) {
   const [open, setOpen] = useState<Open>(null);
   const close = () => setOpen(null);

@@ -19,7 +19,7 @@ type DialogProps = { file: CaseFile; onClose: () => void };
 
 const PROPOSED = "已提出，等待另一位營運人員放行";
 
-/** Of a large sum: sending it decides nothing yet. */
+/** The alert that a decision about a large sum takes effect only when a second operator approves it. */
 function TwoPersons({ total }: { total: number }) {
   if (total <= twoPersonsAbove) return null;
   return (
@@ -29,7 +29,7 @@ function TwoPersons({ total }: { total: number }) {
   );
 }
 
-/** Who would get what of a case. */
+/** Who would get how much, asked of the server for this case. */
 function useCaseSplit(orderId: number, refund: number | null) {
   const ask = useCallback(
     (refund: number) => api.call("GET /api/admin/disputes/{orderId}/split", { params: { orderId }, query: { refund } }),
@@ -54,7 +54,7 @@ const toClose = {
   done: "交易已結束，雙方會收到理由",
 } as const;
 
-/** Ends a dispute, or an order in both parties' stead, by a number and two reasons. @param closes the latter */
+/** The form that decides a dispute, or with `closes` ends the order for its parties: a refund, a fault and two reasons. */
 export function DecideDialog({ file, closes, onClose }: DialogProps & { closes: boolean }) {
   const act = closes ? toClose : toDecide;
   const { orderId, total } = file;
@@ -68,7 +68,7 @@ export function DecideDialog({ file, closes, onClose }: DialogProps & { closes: 
   const typed = form.watch("refund");
   const refund = typed === undefined || typed === "" ? null : Number(typed);
   const split = useCaseSplit(orderId, refund !== null && refund <= total ? refund : null);
-  // Of an order that is not disputed nobody's amount counts any more.
+  // When an order is closed for its parties, amounts of an earlier dispute are not offered.
   const [open] = closes ? [] : file.disputes;
   const named = [open?.opened, open?.answered].filter((each) => each !== null && each !== undefined);
   return (
@@ -121,7 +121,7 @@ export function DecideDialog({ file, closes, onClose }: DialogProps & { closes: 
   );
 }
 
-/** Answers a proposal to call it off in both parties' stead. */
+/** The form that answers a proposal to call off the order for its parties. */
 export function AnswerDialog({ file, agree, onClose }: DialogProps & { agree: boolean }) {
   const { orderId, proposal, total } = file;
   const form = useActionForm(
@@ -160,7 +160,7 @@ export function AnswerDialog({ file, agree, onClose }: DialogProps & { agree: bo
   );
 }
 
-/** Upholds a fault or changes it. */
+/** The form that upholds a fault or changes it. */
 export function ContestDialog({ file: { orderId }, onClose }: DialogProps) {
   const form = useActionForm(
     DecideContestForm,

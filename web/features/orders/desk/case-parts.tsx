@@ -22,7 +22,7 @@ const disputeWords: Record<Dispute["state"], string> = {
   decided: "已裁定",
 };
 
-/** Both sides' amounts and words. */
+/** A dispute: both sides' amounts and words. */
 export function DisputeCard({ dispute }: { dispute: Dispute }) {
   const { state, opened, answered, answerBy, resolveBy, endedAt } = dispute;
   return (
@@ -47,7 +47,7 @@ export function DisputeCard({ dispute }: { dispute: Dispute }) {
   );
 }
 
-/** A proposal to call it off that nobody answered. */
+/** A proposal to call off the order that nobody answered. */
 export function ProposalCard({ proposal }: { proposal: NonNullable<CaseFile["proposal"]> }) {
   return (
     <Card className="flex flex-col gap-2">
@@ -138,7 +138,7 @@ export function MoneyCard({ title, lines }: { title: string; lines: CaseFile["mo
   );
 }
 
-/** What was agreed when it was ordered. */
+/** What was agreed when the order was placed. */
 export function SnapshotCard({ file: { snapshot, answers, total } }: { file: CaseFile }) {
   const { package: chosen, options, lines, days, consent } = snapshot;
   return (
@@ -168,7 +168,7 @@ export function SnapshotCard({ file: { snapshot, answers, total } }: { file: Cas
   );
 }
 
-/** The room's history, each voice by its name. */
+/** The history of the room, with the name of the author at each entry. */
 export function History({ file }: { file: CaseFile }) {
   const { orderId, buyer, seller } = file;
   const { entries, former, part } = useEntries(file, (before) =>

@@ -24,11 +24,11 @@ type ViewProps = RoomDialogProps & {
   text: string;
   done: string;
   danger?: boolean;
-  /** What the other side has named. */
+  /** The amount that the other side has named, NT$. */
   theirs?: number;
 };
 
-/** One side's amount, words and files. */
+/** The form for one side of a dispute: amount, words and files. */
 function ViewDialog({ path, orderId, label, total, side, text, done, danger, theirs, onClose }: ViewProps) {
   const form = useActionForm(
     DisputeForm.extend({ files: z.array(z.instanceof(File)) }),
@@ -77,7 +77,7 @@ function ViewDialog({ path, orderId, label, total, side, text, done, danger, the
   );
 }
 
-/** Calls the operators in. */
+/** The form that opens a dispute. */
 export function DisputeDialog(props: RoomDialogProps & { total: number; side: Side }) {
   return (
     <ViewDialog
@@ -90,7 +90,7 @@ export function DisputeDialog(props: RoomDialogProps & { total: number; side: Si
   );
 }
 
-/** The other side's own amount. */
+/** The form by which the other side answers with its own amount. */
 export function AnswerDisputeDialog(props: RoomDialogProps & { total: number; side: Side; theirs: number }) {
   return (
     <ViewDialog
@@ -102,7 +102,7 @@ export function AnswerDisputeDialog(props: RoomDialogProps & { total: number; si
   );
 }
 
-/** A seller who does not accept the fault. */
+/** The form by which a seller contests a fault. */
 export function ContestDialog({ orderId, label, onClose }: RoomDialogProps) {
   const form = useActionForm(
     ContestForm,

@@ -11,7 +11,7 @@ import { RoomSplit } from "../room/room-split.tsx";
 import { SplitFacts } from "../split.tsx";
 import { decisionWords, faultWords, sideWords } from "../words.ts";
 
-/** What one side has named, and why. */
+/** The amount that one side has named, and why. */
 export function StatementCard({ statement: { side, mine, amount, text, files, at } }: { statement: Statement }) {
   return (
     <div className="min-w-0 rounded-lg bg-sunken p-4">
@@ -30,7 +30,7 @@ export function StatementCard({ statement: { side, mine, amount, text, files, at
   );
 }
 
-/** The side that has named nothing. */
+/** Stands for the side that has named no amount. */
 export function NoStatement({ who, text }: { who: string; text: string }) {
   return (
     <div className="rounded-lg border border-line border-dashed p-4 text-ink-soft">

@@ -11,10 +11,10 @@ type Info = AnswerOf<"GET /api/orders/{id}/info">;
 
 const methods: Record<string, string> = methodNames;
 
-/** A fact that may be missing. */
+/** A fact, or none when its value is empty. */
 export const fact = (term: string, value: ReactNode): Fact[] => (value ? [{ term, value }] : []);
 
-/** What this reader pays the house of it, and by which rule where there was one. */
+/** The rates that this reader may see, with the fee rule if there was one. */
 function ratesOf({ buyerFeeBp, commissionBp, rule }: Info["rates"]): string {
   const both = [
     buyerFeeBp === null ? null : `買家服務費 ${percentOfBp(buyerFeeBp)}`,
@@ -24,7 +24,7 @@ function ratesOf({ buyerFeeBp, commissionBp, rule }: Info["rates"]): string {
   return rule === null ? read : `${read}（${rule}）`;
 }
 
-/** The bill, what of it went back, and what else this reader may know of it. */
+/** The bill, what was refunded of it, and what else this reader may know of the payment. */
 export function AgreedFees({ info }: { info: Info }) {
   return (
     <PaperPart title="費用">

@@ -12,18 +12,18 @@ type Info = AnswerOf<"GET /api/orders/{id}/info">;
 
 const at = (term: string, iso: string | null): Fact[] => fact(term, iso ? <Time iso={iso} /> : null);
 
-/** As the party was called then, and now where that is another. */
+/** The nickname at the time of the order, and today's if it differs. */
 const party = (then: string, now: string): string => (then === now ? then : `${then}（現在的暱稱是${now}）`);
 
 type AgreementProps = {
   info: Info;
-  /** The reader's own papers about it, if any. */
+  /** The reader's own invoices about the order, if any. */
   invoices?: ReactNode;
-  /** Of its heading; 2 where the page has one already. */
+  /** Heading level; 2 where the page has an `h1` already. */
   level?: 1 | 2;
 };
 
-/** What was agreed when an order was placed, as its parties keep it: on the screen a sheet, on paper nothing else. */
+/** What was agreed when an order was placed, for its parties to keep: a card on the screen, and all that is printed. */
 export function Agreement({ info, invoices, level = 1 }: AgreementProps) {
   const Heading = level === 1 ? "h1" : "h2";
   const { snapshot, answers } = info;

@@ -14,7 +14,7 @@ type Props = {
   onExempt: (exempt: boolean) => void;
 };
 
-/** What the seller chooses before it is printed. */
+/** What the seller chooses before the receipt is printed. */
 export function LaborChoice({ kind, exempt, onKind, onExempt }: Props) {
   return (
     <Card className="flex flex-col gap-4 print:hidden">
@@ -32,7 +32,7 @@ export function LaborChoice({ kind, exempt, onKind, onExempt }: Props) {
   );
 }
 
-/** What this paper is not, and where its figures stand. */
+/** Says that nothing was withheld, and where the figures come from. */
 export function LaborNote({ day }: { day: string }) {
   const { from } = rowOn(laborFigures, day);
   return (

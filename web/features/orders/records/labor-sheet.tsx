@@ -8,7 +8,7 @@ import { kindWords, premiumRule, taxRule } from "./labor-words.ts";
 import { PaperHead } from "./paper-head.tsx";
 import { PaperPart } from "./paper-part.tsx";
 
-/** A line to write on by hand: it is kept nowhere. */
+/** An empty line to be written on by hand, for data that the site does not store. */
 function Blank({ wide = false }: { wide?: boolean }) {
   return (
     <span className={`inline-block h-7 border-ink-faint border-b ${wide ? "w-full" : "w-48 max-w-full"}`}>
@@ -53,7 +53,7 @@ function Sums({ receipt: { gross, day }, kind, exempt }: { receipt: LaborReceipt
   );
 }
 
-/** The receipt as it is signed and handed over. What nobody has to know here is left to be written by hand. */
+/** The receipt as it is printed and signed. Data that the site need not know is left to be written by hand. */
 export function LaborSheet({ receipt, ...chosen }: { receipt: LaborReceipt } & Chosen) {
   const { id, title, packageName, payer, payee, paidAt, completedAt } = receipt;
   return (

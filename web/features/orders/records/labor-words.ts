@@ -19,6 +19,6 @@ export const taxRule = (kind: LaborKind, { feeBp, feeFreeTax, wageBp, wageFrom }
     ? `單次給付達 ${money(wageFrom)} 扣 ${percentOfBp(wageBp)}`
     : `扣 ${percentOfBp(feeBp)}，應扣稅額不超過 ${money(feeFreeTax)} 免扣`;
 
-/** By which rule its supplementary premium is. */
+/** By which rule the supplementary premium of a kind is withheld. */
 export const premiumRule = (kind: LaborKind, figures: LaborFigures): string =>
   `單次給付達 ${money(kind === "50" ? figures.premiumWageFrom : figures.premiumFeeFrom)} 扣 ${percentOfBp(figures.premiumBp)}`;

@@ -1,7 +1,7 @@
 import { useNow } from "#web/lib/life/now.ts";
 import { dateTime } from "#web/lib/words/format.ts";
 
-/** What a paper says at its top of where and when it was printed; on the screen the page's frame says so. */
+/** The head of a printed paper: from which site, and when. Not shown on the screen, where the page's frame says it. */
 export function PaperHead({ of }: { of: string }) {
   const now = useNow();
   return (

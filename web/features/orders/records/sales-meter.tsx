@@ -34,7 +34,7 @@ function Year({ months, line }: SalesMeter) {
   );
 }
 
-/** How far this month's sales are from the line from which one registers, what that line is, and who says so. */
+/** This month's sales beside the line from which one has to register, with an explanation and its sources. */
 export function SalesMeterCard({ meter }: { meter: SalesMeter }) {
   const { months, line, since } = meter;
   const sold = months.at(-1)?.amount ?? 0;

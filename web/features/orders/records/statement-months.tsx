@@ -3,7 +3,7 @@ import { Card } from "#web/ui/card.tsx";
 import { Link } from "#web/ui/link.tsx";
 import { monthName } from "./month-name.ts";
 
-/** So many stand in view; the rest is behind one press. */
+/** How many months are shown; a press shows the rest. */
 const SHOWN = 12;
 
 function Months({ months }: { months: readonly string[] }) {

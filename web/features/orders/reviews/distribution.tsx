@@ -8,7 +8,7 @@ import { scoreWords } from "./score-words.ts";
 export type DistributionProps = {
   /** Shrunk average of 12 months; 0 without any. */
   mean: number;
-  /** How many reviews stand behind the average. */
+  /** How many reviews the average is made of. */
   recent: number;
   /** How many gave 1, 2, 3, 4 and 5. */
   counts: readonly number[];
@@ -20,7 +20,7 @@ export type DistributionProps = {
   chosen?: number;
 };
 
-/** The average, how the reviews are spread, and on the service's page a filter by stars. */
+/** The average, how many reviews gave how many stars, and on the service's page a filter by stars. */
 export function Distribution({ mean, recent, counts, sides, href, chosen = 0 }: DistributionProps) {
   const total = counts.reduce((sum, n) => sum + n, 0);
   const most = Math.max(1, ...counts);

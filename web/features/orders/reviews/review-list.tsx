@@ -26,9 +26,9 @@ export type ShownReview = {
 
 export type ReviewListProps = {
   reviews: readonly ShownReview[];
-  /** Whose reply it is. */
+  /** The nickname of the seller who replies. */
   replier: string;
-  /** Name the service each one is about; left out on the service's own page. */
+  /** Names the service that each review is about; not on the service's own page. */
   withService?: boolean;
 };
 
@@ -49,7 +49,7 @@ export function ReviewList({ reviews, replier, withService = false }: ReviewList
 function ReviewItem({ review, replier, withService }: { review: ShownReview; replier: string; withService: boolean }) {
   const now = useNow();
   const { author } = review;
-  // What is shown in public was written by buyers.
+  // Public reviews are always by buyers.
   const words = scoreWords.buyer;
   return (
     <article className="flex gap-3 sm:gap-4">

@@ -7,11 +7,11 @@ import { ReviewList } from "./review-list.tsx";
 import { serviceReviews } from "./service-reviews.ts";
 
 export type ReviewSectionProps = {
-  /** What the page's address asks of them, and a page of them; null when there are none at all. */
+  /** The filters in the page's address, and a page of reviews; null when there are none at all. */
   reviews: (ListState<typeof serviceReviews.name> & { found: AnswerOf<typeof serviceReviews.name> }) | null;
-  /** Whose replies they are. */
+  /** The nickname of the seller who replies. */
   replier: string;
-  /** What is said while nobody has rated. */
+  /** The sentence while nobody has rated. */
   empty: string;
 };
 

@@ -1,6 +1,9 @@
 import { list } from "#web/lib/lists/list.ts";
 
-/** Reviews of a service, on its page: theirs are not the page's own rows, so their page goes by another name. */
+/**
+ * The list of reviews on a service's page. Its page number is `reviews` in the address, because the reviews are only a
+ * part of that page.
+ */
 export const serviceReviews = list(
   "GET /api/services/{id}/reviews",
   [{ of: ["stars"], chip: ({ stars }) => (stars ? `${stars} 分` : null) }],

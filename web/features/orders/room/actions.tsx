@@ -8,20 +8,20 @@ import { cx } from "#web/ui/cx.ts";
 import { Confirm } from "#web/ui/overlays/dialog.tsx";
 import { FormOf, forms } from "./forms.tsx";
 
-/** What the dialog says while it closes. */
+/** The texts of the dialog while it closes. */
 const nothing = { label: "", confirm: "", tone: "primary" } as const;
 
-/** What stands in sight: the main one and one beside it; never a way out, as long as it is not the only thing to do. */
+/** The actions shown as buttons: the main one and one more, but never the proposal to call the order off. */
 function loudOf(shown: readonly OrderAction[]): readonly OrderAction[] {
   const main = shown.filter(({ tone }) => tone === "primary").slice(0, 1);
   const second = shown.filter(({ tone, name }) => tone === "secondary" && name !== "propose_cancellation").slice(0, 1);
   return [...main, ...second];
 }
 
-/** A proposal that waits for this viewer has its own buttons: nothing else is as loud. */
+/** Whether a proposal waits for this viewer. It has its own buttons, and all others are then secondary. */
 const isAsked = (room: Room): boolean => room.proposals.some(({ mayAnswer }) => mayAnswer);
 
-/** What this viewer may do now, as the server says: the main thing, one beside it, and the rest behind a press. */
+/** The buttons for what this viewer may do now, as the server says: at most two, and the rest under 「更多」. */
 export function RoomActions({ room }: { room: Room }) {
   const [open, setOpen] = useState<OrderAction | null>(null);
   const [asking, setAsking] = useState<OrderAction | null>(null);

@@ -9,7 +9,7 @@ import { Entry } from "./entry.tsx";
 import { sendTo } from "./send-to.ts";
 import { EARLIER, useEntries } from "./use-entries.ts";
 
-/** Tells the other side that what stands here was seen, once the page is in front. */
+/** Marks the entries as read once the page is visible; the other side sees that. */
 function useRead({ id, entries }: Room): void {
   const unread = entries.filter((entry) => !entry.mine && entry.kind !== "event" && entry.readAt === null).at(-1)?.id;
   useEffect(() => {
@@ -17,7 +17,7 @@ function useRead({ id, entries }: Room): void {
     const read = () => {
       if (document.visibilityState !== "visible") return;
       document.removeEventListener("visibilitychange", read);
-      // A mark that is lost is set with the next visit.
+      // If it fails, the next visit marks them.
       api.call("POST /api/orders/{id}/read", { params: { id } }).catch(() => {});
     };
     document.addEventListener("visibilitychange", read);
@@ -26,7 +26,7 @@ function useRead({ id, entries }: Room): void {
   }, [id, unread]);
 }
 
-/** What was said and done, oldest first, and the place to answer. */
+/** The entries of the room, oldest first, and the form to write a message. */
 export function Conversation({ room }: { room: Room }) {
   useRead(room);
   const { entries, former, part } = useEntries(room, (before) =>

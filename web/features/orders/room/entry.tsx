@@ -12,7 +12,7 @@ const heads = {
   dispute: { text: "平台協調的說明", Icon: Scale, look: "border-danger text-danger" },
 };
 
-/** A delivery or a wish for changes: it stands out, since one comes back to look for it. */
+/** A delivery, a wish for changes or a word in a dispute. It stands out, because one looks for it again later. */
 function Milestone({ entry, by, kind }: { entry: RoomEntry; by: string; kind: keyof typeof heads }) {
   const { text, Icon, look } = heads[kind];
   return (
@@ -35,13 +35,13 @@ function Milestone({ entry, by, kind }: { entry: RoomEntry; by: string; kind: ke
 
 type EntryProps = {
   entry: RoomEntry;
-  /** Who says what is not "mine". */
+  /** The author when the entry is not `mine`. */
   other: Room["other"];
-  /** Each bubble tells its speaker: where both sides are others. */
+  /** Names the author in each bubble, for operators, to whom both sides are others. */
   named?: boolean | undefined;
 };
 
-/** One thing said or done. */
+/** An entry of a room. */
 export function Entry({ entry, other, named }: EntryProps) {
   if (entry.kind === "event") {
     return (

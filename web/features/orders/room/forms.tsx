@@ -6,7 +6,10 @@ import { DeliverDialog, type RoomDialogProps } from "./deliver-dialog.tsx";
 import { PayDialog } from "./pay-dialog.tsx";
 import { CancellationDialog, DeclineDialog, ExtensionDialog, RevisionDialog } from "./reason-dialogs.tsx";
 
-/** What a button of the room does: calls at once, leads to a form of the page, opens a dialog, or is no button here. */
+/**
+ * What a button of the room does: makes the call at once, leads to a form on the page, or opens a dialog; `nothing` is no
+ * button here.
+ */
 type Form =
   | { opens: "call" }
   | { opens: "place"; href: string; text: string }
@@ -46,7 +49,7 @@ export const forms: Record<OrderForm, Form> = {
     ),
   },
   contest: { opens: "dialog", Dialog: ContestDialog },
-  // The composer stands under the conversation.
+  // Messages are written in the composer under the conversation.
   message: { opens: "nothing" },
 };
 

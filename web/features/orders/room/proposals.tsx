@@ -27,7 +27,7 @@ const words = {
   cancellation: { agree: "同意取消", refuse: "不同意", confirm: "同意後交易立即取消，不能恢復。確定要取消嗎？" },
 };
 
-/** A proposal that waits for an answer, of this side or of the other. @param said the head of the room says what it is */
+/** A proposal that waits for an answer, by either side. @param said whether the head of the room says already what it is */
 function OpenProposal({ proposal, room, said }: { proposal: RoomProposal; room: Room; said: boolean }) {
   const disputed = room.state === "disputed";
   const other = room.other.nickname;
@@ -92,7 +92,7 @@ function OpenProposal({ proposal, room, said }: { proposal: RoomProposal; room: 
   );
 }
 
-/** The one that stands in the head's sentence first. */
+/** The proposals that wait for an answer; first the one named in the head's sentence, a cancellation. */
 export function Proposals({ room }: { room: Room }) {
   const waiting = room.proposals
     .filter(({ state }) => isWaitingProposal(state))

@@ -15,7 +15,7 @@ type Paid = { total: number; side: Side };
 
 const answerHours = proposalAnswerMs / HOUR;
 
-/** What is to be changed. */
+/** The form by which the buyer asks for changes. */
 export function RevisionDialog({ orderId, label, left, onClose }: RoomDialogProps & { left: number | null }) {
   const form = useActionForm(
     RevisionForm,
@@ -44,7 +44,7 @@ export function RevisionDialog({ orderId, label, left, onClose }: RoomDialogProp
   );
 }
 
-/** The seller gives the order back. */
+/** The form by which the seller declines the order. */
 export function DeclineDialog({ orderId, label, onClose }: RoomDialogProps) {
   const form = useActionForm(
     DeclineForm,
@@ -68,7 +68,7 @@ export function DeclineDialog({ orderId, label, onClose }: RoomDialogProps) {
   );
 }
 
-/** The seller asks for days. */
+/** The form by which the seller proposes more time. */
 export function ExtensionDialog({ orderId, label, onClose }: RoomDialogProps) {
   const form = useActionForm(
     ExtensionForm,
@@ -103,7 +103,7 @@ export function ExtensionDialog({ orderId, label, onClose }: RoomDialogProps) {
   );
 }
 
-/** Either side proposes to call it off, and for how much. */
+/** The form by which either side proposes to call the order off, with the refund. */
 export function CancellationDialog({ orderId, label, total, side, onClose }: RoomDialogProps & Paid) {
   const form = useActionForm(
     CancellationForm,

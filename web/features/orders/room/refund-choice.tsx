@@ -20,7 +20,7 @@ const ways = [
   { value: "bank", title: "匯到我的銀行帳戶", text: "由財務人員匯款，通常 3 到 5 個工作天，不收手續費。" },
 ] as const;
 
-/** Money that cannot go back the way it came: the buyer says where it goes. */
+/** The form by which the buyer says where a refund goes that cannot go back the way it was paid. */
 export function RefundChoices({ room }: { room: Room }) {
   return room.refundChoices.map((refund) => <RefundChoice key={refund.id} refund={refund} />);
 }

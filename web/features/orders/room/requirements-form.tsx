@@ -18,7 +18,7 @@ export function answerProblem(answer: string, required: boolean): string | undef
   return length > limits.answerMax ? `每題最多 ${grouped(limits.answerMax)} 字` : undefined;
 }
 
-/** The seller's questions. Answers are kept in this browser as they are typed. */
+/** The form with the seller's questions. Answers are stored in this browser as they are typed. */
 export function RequirementsForm({ room, label }: { room: Room; label: string }) {
   const { texts, setAt, forget } = useStoredList(`requirements:${room.id}`, room.questions.length);
   const [touched, setTouched] = useState<readonly number[]>([]);

@@ -14,7 +14,7 @@ import { scoreWords } from "../reviews/score-words.ts";
 
 const scores = ["overall", "quality", "communication", "value"] as const;
 
-/** Stars and words about the other side. */
+/** The form of a review: stars and words about the other side. */
 export function ReviewForm({ room, label }: { room: Room; label: string }) {
   const draft = useStoredText(`review:${room.id}`);
   const form = useActionForm(

@@ -18,16 +18,19 @@ import { RoomActions } from "./actions.tsx";
 import { Entry } from "./entry.tsx";
 import { Proposals } from "./proposals.tsx";
 
-/** What the turn is about: the delivery that waits, or the wish for changes that is worked on. */
+/** The kind of entry that the current state is about: a delivery to be accepted, or a wish for changes being worked on. */
 const subjects: Partial<Record<OrderState, RoomEntry["kind"]>> = { delivered: "delivery", in_progress: "revision" };
 
 function groundOf({ state, next }: Room): string {
   if (next.mine) return "bg-kaki-wash";
-  // An end without a sale is no success.
+  // An order that ended without a sale is not shown as a success.
   return state === "cancelled" || state === "expired" ? "bg-sunken" : "bg-teal-wash";
 }
 
-/** What is sold and with whom; below it whose turn it is, until when, what it is about, and the buttons for it. */
+/**
+ * The head of the room: what is sold and with whom; below whose turn it is, until when, about what, and the buttons for
+ * it.
+ */
 export function RoomHead({ room }: { room: Room }) {
   const { next, side, split } = room;
   const now = useNow();

@@ -12,11 +12,11 @@ const stepStates: Record<Room["steps"][number]["state"], StepState> = {
   done: "done",
   now: "current",
   later: "todo",
-  // It came to an end that is no success.
+  // The order ended without a sale.
   ended: "failed",
 };
 
-/** How far the sale has come. */
+/** The steps of the sale. */
 export function RoomSteps({ room }: { room: Room }) {
   return (
     <Card>
@@ -33,7 +33,7 @@ export function RoomSteps({ room }: { room: Room }) {
   );
 }
 
-/** What was agreed, in short, and the way to the whole of it. */
+/** The agreement in short, with a link to all of it. */
 export function RoomTerms({ room }: { room: Room }) {
   const revisions = room.revisionsLeft === null ? "不限次數" : `剩 ${room.revisionsLeft} 次`;
   return (
@@ -74,7 +74,7 @@ export function RoomTerms({ room }: { room: Room }) {
   );
 }
 
-/** What moved when, and what is still to come. */
+/** The movements of the order's money, past and planned, with their times. */
 export function MoneyTimeline({ room }: { room: Room }) {
   if (room.money.length === 0) return null;
   return (

@@ -4,7 +4,7 @@ import { api } from "#web/lib/calls/api.ts";
 
 type Call = "POST /api/orders/{id}/messages" | "POST /api/orders/{id}/deliver";
 
-/** Text with files goes to the room. */
+/** Makes the function that sends text with files to a room. */
 export const sendTo =
   (call: Call, orderId: number) =>
   ({ text, files }: Written, { key, progress }: Attempt) =>

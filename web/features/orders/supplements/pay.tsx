@@ -20,12 +20,12 @@ import { resultHref } from "../result-href.ts";
 
 type Ways = { methods: Offered[]; registered: RegisteredCards };
 
-/** The ways to pay so much now; null until they are here. */
+/** The ways to pay an amount in NT$, without paid-later numbers; null until they are here. `again` fetches them anew. */
 function useWays(amount: number): { ways: Ways | null; failed: boolean; again: () => void } {
   const [ways, setWays] = useState<Ways | null>(null);
   const [failed, setFailed] = useState(false);
   const [tries, setTries] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked anew when the reader presses
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `tries` fetches them anew
   useEffect(() => {
     let over = false;
     setFailed(false);
@@ -46,7 +46,7 @@ function useWays(amount: number): { ways: Ways | null; failed: boolean; again: (
 
 type Props = { supplement: Supplement; onClose: () => void };
 
-/** By which way something additional is paid: one way for all of it. */
+/** The dialog in which a supplement is paid, all of it in one way. */
 export function SupplementPayDialog({ supplement, onClose }: Props) {
   const { ways, failed, again } = useWays(supplement.total);
   return (

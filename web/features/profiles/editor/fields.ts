@@ -21,7 +21,7 @@ const issuer = (label: string): FieldSpec => ({
   required: true,
 });
 
-/** The form of each kind, field by field; what may stand in them is the contract's affair. */
+/** The fields of each kind's form. What they accept is in the contract. */
 export const fieldsOf: Record<ItemKind, readonly FieldSpec[]> = {
   specialties: [{ type: "text", name: "name", label: "專長", max: profileLimits.wordMax, required: true }],
   skills: [

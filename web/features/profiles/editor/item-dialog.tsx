@@ -24,7 +24,7 @@ function sendPicture(file: File, onShare: (share: number) => void): Promise<Pict
 }
 
 const orNull = (value: unknown) => (value === "" ? null : value);
-/** The number of the digits, full-width ones too, as text where it is none, so that the schema can say what is wrong. */
+/** Reads digits, full-width ones too, as a number. Other text stays text, so that the schema can say what is wrong. */
 const toNumber = (empty: null | undefined) => (value: unknown) => {
   if (value === "" || value === null || value === undefined) return empty;
   return Number(String(value).normalize("NFKC"));
@@ -109,11 +109,11 @@ function problemOf(form: Form, name: string): string | undefined {
   return parts.find((part) => part?.message)?.message;
 }
 
-/** What of a field others read as it was typed; nothing of a date, a price or a choice. */
+/** The value of a text field, to be searched for contact details; empty for a date, a price or a choice. */
 const textIn = ({ type, name }: FieldSpec, form: Form): string =>
   type === "text" || type === "area" ? String(form.watch(name) ?? "") : "";
 
-/** The form of one item, new or there already. What was typed stays until it is stored or put away. */
+/** The form of one item, new or existing. What was typed is kept until it is saved or discarded. */
 export function ItemDialog({
   kind,
   item,

@@ -35,7 +35,7 @@ function RowActions({ name, first, last, onEdit, onRemove, onMove }: RowProps) {
   );
 }
 
-/** One item of a list that can be put in order: how it looks, its handle and what can be done with it. */
+/** One item of a list that can be sorted, with its handle and buttons. */
 export function ItemRow({
   id,
   grid,

@@ -4,7 +4,7 @@ import type { ItemData, ItemKind, PlanUnit, SkillLevel } from "#contract/profile
 export type Item<K extends ItemKind> = { id: number; data: ItemData<K> };
 type Stored = { id: number; kind: string; data: Record<string, unknown> };
 
-/** What may be missing in rows that are older than a field of the form. */
+/** Values for fields that rows older than the field do not have. */
 const missing: { [K in ItemKind]?: Partial<ItemData<K>> } = {
   skills: { level: null },
   certificates: { year: null },
@@ -13,7 +13,7 @@ const missing: { [K in ItemKind]?: Partial<ItemData<K>> } = {
   portfolios: { year: null, description: "", images: [] },
 };
 
-/** The items of one kind, in their order. The server stores them by the form of their kind. */
+/** The items of one kind, in their order. Their data has the shape of their kind, because the server stores nothing else. */
 export function itemsOf<K extends ItemKind>(items: readonly Stored[], kind: K): Item<K>[] {
   return items
     .filter((item) => item.kind === kind)
@@ -22,7 +22,7 @@ export function itemsOf<K extends ItemKind>(items: readonly Stored[], kind: K): 
 
 export const skillLevelWords: Record<SkillLevel, string> = { basic: "入門", skilled: "熟練", expert: "專精" };
 
-/** What one pays a plan's price for: 「NT$1,500 / 小時」. */
+/** The unit of a plan's price: 「NT$1,500 / 小時」. */
 export const planUnitWords: Record<PlanUnit, string> = {
   hour: "小時",
   session: "次",
@@ -45,7 +45,7 @@ export function periodWords(from: string, to: string | null): string {
   return to === null ? `${monthWords(from)}至今` : `${monthWords(from)}至 ${monthWords(to)}`;
 }
 
-/** Ids in the order of `order` where it names them all; otherwise as they came. */
+/** Items in the order of `order` if it names them all; otherwise as they are. */
 export function inOrder<T extends { id: number }>(items: readonly T[], order: readonly number[] | null): T[] {
   const byId = new Map(items.map((item) => [item.id, item]));
   const sorted = order?.flatMap((id) => byId.get(id) ?? []) ?? [];

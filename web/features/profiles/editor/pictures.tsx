@@ -9,7 +9,7 @@ import { Avatar } from "#web/ui/avatar.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { PICTURE_TYPES } from "#web/ui/pictures/picture-rules.ts";
 
-/** A button that takes one picture and shows how far it has come. */
+/** The button that chooses and uploads a picture, with its progress. */
 function usePicture(which: "avatar" | "background", name: string) {
   const input = useRef<HTMLInputElement>(null);
   const { share, choose, dialog } = useOwnPicture(which);

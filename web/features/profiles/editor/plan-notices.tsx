@@ -7,7 +7,7 @@ import { Card } from "#web/ui/card.tsx";
 import { TextArea } from "#web/ui/forms/field.tsx";
 import { useSavedForm } from "./use-saved-form.ts";
 
-/** What holds for all price plans, saved as it is typed. */
+/** The text that holds for all price plans, saved while one types. */
 export function PlanNotices({ userId, notices }: { userId: number; notices: string }) {
   const { values, change, save } = useSavedForm(`plan-notices-draft:${userId}`, { notices }, ({ notices = "" }) =>
     api.call("PUT /api/my_plan_notices", { body: { notices } }),

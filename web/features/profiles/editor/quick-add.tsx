@@ -9,7 +9,7 @@ import { toast } from "#web/ui/overlays/toast.ts";
 import { putItem } from "./calls.ts";
 import { kindWords } from "./fields.ts";
 
-/** Adds words one after the other: type, Enter, the next one. */
+/** The field that adds several words one after the other, each with Enter. */
 export function QuickAdd({
   kind,
   taken,

@@ -7,7 +7,7 @@ import { periodWords, planUnitWords, skillLevelWords } from "./items.ts";
 
 type Show<K extends ItemKind> = { data: ItemData<K> };
 
-/** A skill with how well it is known. */
+/** A skill with its level. */
 export function SkillLine({ data }: Show<"skills">) {
   return (
     <>
@@ -59,7 +59,7 @@ export function PlanEntry({ data, level: Heading = "h3" }: Show<"plans"> & { lev
   );
 }
 
-/** The first picture of a work, cut to one shape so that a grid of them is calm. */
+/** The first picture of a work. All are cropped to one shape, so that they form an even grid. */
 export function PortfolioCover({ data, className }: Show<"portfolios"> & { className?: string }) {
   const [cover] = data.images;
   if (!cover) return <div className={cx("aspect-[16/10] w-full bg-sunken", className)} />;

@@ -6,8 +6,8 @@ import { moved } from "#web/ui/lists/order.ts";
 import { inOrder } from "./items.ts";
 
 /**
- * Items in the order just chosen, which the server hears of; a refusal puts them back. What is moved while a call is
- * under way follows it, the last order only.
+ * Items in the order just chosen, which is sent to the server; a refusal restores the old one. Moves made during a call
+ * are sent after it, only the last order.
  */
 export function useOrder<T extends { id: number }>(kind: ItemKind, items: readonly T[]) {
   const [order, setOrder] = useState<readonly number[] | null>(null);

@@ -10,11 +10,11 @@ function store(key: string, value: object | null): void {
     if (value === null) localStorage.removeItem(key);
     else localStorage.setItem(key, JSON.stringify(value));
   } catch {
-    // Full or switched off: what is typed lives as long as the page.
+    // Storage is full or switched off: what is typed is kept only as long as the page.
   }
 }
 
-/** What an earlier visit could not send, field by field, where it is text. */
+/** The fields that an earlier visit could not send; anything stored that is not text is left out. */
 function restored<T extends Record<string, string>>(key: string, fields: T): Partial<T> {
   const found: Partial<T> = {};
   try {
@@ -25,15 +25,15 @@ function restored<T extends Record<string, string>>(key: string, fields: T): Par
       if (typeof value === "string" && value !== fields[name]) found[name] = value as T[typeof name];
     }
   } catch {
-    // Not what was put there, or storage is switched off: nothing to bring back.
+    // The stored value is broken, or storage is switched off: there is nothing to restore.
   }
   return found;
 }
 
 /**
- * A few texts that are saved as they are typed, and stay in this browser until the server has them. Only those go out that
- * were typed here: another tab may have changed the others.
- * @param key where this browser keeps them. @param send the call, with what was typed.
+ * A few texts that are saved while one types, and are kept in this browser until the server has them. Only fields typed
+ * here are sent, because another tab may have changed the others.
+ * @param key under which this browser keeps them. @param send the call, with what was typed.
  */
 export function useSavedForm<T extends Record<string, string>>(
   key: string,
@@ -78,7 +78,7 @@ export function useSavedForm<T extends Record<string, string>>(
     return () => {
       window.removeEventListener("pagehide", flush);
       window.removeEventListener("online", flush);
-      // The page that is shown next may have been asked for before the words arrived.
+      // The next page's data may have been loaded before the texts arrived, so it is loaded again.
       if (saver.behind) void saver.close().then((done) => (done ? revalidate() : undefined));
     };
   }, [key, saver, revalidate]);

@@ -17,7 +17,7 @@ const OfferDialog = lazyComponent(() => import("./offer-dialog.tsx"));
 
 const AllButIds = DeclineOffersForm.omit({ offerIds: true });
 
-/** What stands in the place of offers; who is named is the only one who may make one. */
+/** The texts when there are no offers. For a designated request they speak of its one seller. */
 function none({ state, type }: MyRequestPage): { title: string; text: string } {
   const named = type === requestTypes.designated;
   if (state !== "open") return { title: "沒有收到提案", text: named ? "對方沒有提案。" : "徵求期間沒有賣家提案。" };
@@ -25,7 +25,7 @@ function none({ state, type }: MyRequestPage): { title: string; text: string } {
   return { title: "還沒有收到提案", text: next };
 }
 
-/** The offers for a request: side by side on a wide window, cards on a phone; several can be declined at once. */
+/** The offers for a request: a table on wide windows, cards on phones. Several can be declined at once. */
 export function Compare({ request }: { request: MyRequestPage }) {
   const { compared, wants, over } = request;
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
@@ -34,7 +34,7 @@ export function Compare({ request }: { request: MyRequestPage }) {
   const [all, setAll] = useState(compared.length === over);
   const standing = compared.slice(0, compared.length - over);
   const shown = all ? compared : standing;
-  // One that ended meanwhile is no longer among them.
+  // An offer that has ended since it was ticked is left out.
   const picked = new Set(shown.filter((offer) => chosen.has(offer.id) && mayDecline(offer)).map(({ id }) => id));
   const pick = (id: number, on: boolean) =>
     setChosen(new Set(on ? [...picked, id] : [...picked].filter((each) => each !== id)));

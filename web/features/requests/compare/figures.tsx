@@ -9,11 +9,11 @@ import { Deadline } from "#web/lib/words/when.tsx";
 import { Stars } from "#web/ui/stars.tsx";
 import { spanLabel } from "../words.ts";
 
-/** A figure of a seller with how many it is counted from; those who were counted before that was kept have none. */
+/** A seller's figure with how many it is counted from; `n` is 0 when that was not stored yet. */
 const counted = (value: string | null, n: number, unit: string): string =>
   value === null ? "尚無" : n > 0 ? `${value}（${grouped(n)} ${unit}）` : value;
 
-/** What offers are compared by, in the order of the table and of the cards. */
+/** The rows by which offers are compared, in table and cards. */
 export const figures: { term: string; value: (offer: ComparedOffer) => ReactNode }[] = [
   {
     term: "付款總額",
@@ -41,7 +41,7 @@ export const figures: { term: string; value: (offer: ComparedOffer) => ReactNode
 /** How the figures of the sellers are counted. */
 export const figuresNote = `${ratesNote}首次回覆看最近 100 則對話中賣家回覆過的，取中位數。`;
 
-/** Whether a line of the request is answered. */
+/** The icon that says whether an offer answers a line of the request. */
 export function Covered({ yes }: { yes: boolean }) {
   const Icon = yes ? Check : Minus;
   return (

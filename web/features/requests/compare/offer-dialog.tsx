@@ -14,7 +14,7 @@ import { OfferVersions } from "../offers/versions.tsx";
 
 type Props = { offer: ComparedOffer; wants: string[]; onClose: () => void };
 
-/** The whole of an offer; opening it tells its seller that it was read. */
+/** The dialog with a whole offer. Opening it marks the offer as read, which its seller sees. */
 export default function OfferDialog({ offer, wants, onClose }: Props) {
   const { id } = offer;
   const [detail, setDetail] = useState<OfferDetail | null>(null);
@@ -22,7 +22,7 @@ export default function OfferDialog({ offer, wants, onClose }: Props) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: opening it is what counts, once
   useEffect(() => {
     if (offer.readAt === null) void read.run();
-    // The former versions are a help: without them the offer stands there all the same.
+    // Without the former versions the offer is shown all the same.
     api.call("GET /api/offers/{id}", { params: { id } }).then(setDetail, (error) => {
       if (!isApiError(error)) throw error;
     });

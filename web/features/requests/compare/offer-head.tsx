@@ -9,10 +9,10 @@ import { OfferBadge } from "../state-badge.tsx";
 
 export type Picking = { picked: ReadonlySet<number>; pick: (id: number, on: boolean) => void };
 
-/** An offer that may be declined together with others. */
+/** Whether an offer can be declined together with others. */
 export const mayDecline = ({ actions }: ComparedOffer): boolean => actions.some(({ name }) => name === "decline");
 
-/** Who offers, what is new about it, and the tick by which several are declined at once. */
+/** The head of an offer: its seller, what is new about it, and the box to decline several at once. */
 export function OfferHead({ offer, picked, pick }: { offer: ComparedOffer } & Picking) {
   const { seller, state, stateLabel, shortlisted, outdated, readAt, unread, id } = offer;
   return (

@@ -16,7 +16,9 @@ const first =
   "sticky left-0 z-1 w-36 min-w-36 bg-surface px-4 py-2.5 text-left align-top font-normal text-ink-soft text-sm";
 const cell = "w-60 min-w-60 border-line border-l px-4 py-2.5 align-top";
 
-/** Offers side by side, from 960 px up; more than fit are scrolled to, their names of what is compared stay. */
+/**
+ * Offers side by side, on windows from 960 px. When more are there than fit, the table scrolls and its first column stays.
+ */
 export function CompareTable({ offers, wants, onOpen, ...picking }: CompareProps) {
   return (
     <section

@@ -2,7 +2,7 @@ import type { DeskRequest } from "#contract/requests/desk.ts";
 import { api } from "#web/lib/calls/api.ts";
 import { JudgeActs } from "#web/lib/forms/judge-acts.tsx";
 
-/** Which offer a report is about, where it is not about the request itself. */
+/** Names the offer that a report is about; empty for a report of the request itself. */
 export const aboutOffer = ({ offerId }: DeskRequest["reports"][number]): string =>
   offerId === null ? "" : `（提案 ${offerId}）`;
 

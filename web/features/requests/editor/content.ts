@@ -14,7 +14,7 @@ export function sameRequest(a: RequestDraft, b: RequestDraft): boolean {
   return JSON.stringify(comparable(a)) === JSON.stringify(comparable(b));
 }
 
-/** What is typed to a question. */
+/** The answer that is typed to a question. */
 export const answerTo = ({ answers }: RequestDraft, id: string): string[] =>
   answers.find((answer) => answer.id === id)?.values ?? [];
 
@@ -24,7 +24,7 @@ export function withAnswer(content: RequestDraft, id: string, values: string[]):
   return { ...content, answers: [...others, { id, values }] };
 }
 
-/** What stands between this content and being published, by the same rules as the server. */
+/** Why this content cannot be published yet, by the same rules as the server. */
 export function problemsOf(content: RequestDraft, questions: readonly RequestQuestion[]): Problems {
   const found = problemsBy(RequestContent, content);
   for (const { id, required } of questions)
@@ -33,7 +33,7 @@ export function problemsOf(content: RequestDraft, questions: readonly RequestQue
   return found;
 }
 
-/** Contact details where everybody reads, by field: shown while one types. */
+/** The contact details in fields that everybody reads; shown while one types. */
 export function contactsIn(content: RequestDraft, origin: string): Problems {
   const answers = content.answers.map(({ id, values }) => [`answers.${id}`, values.join("\n")] as const);
   const wants = content.wants.map((want, at) => [`wants.${at}`, want] as const);
@@ -51,7 +51,7 @@ export const steps = [
 ] as const satisfies readonly { id: string; title: string; fields: readonly string[] }[];
 export type StepId = (typeof steps)[number]["id"];
 
-/** The step that holds a field; the last one for what none holds. */
+/** The step with a field; the last one for a path that belongs to none. */
 export const stepOf = (path: string): StepId =>
   steps.find(({ fields }) => (fields as readonly string[]).includes(rootOf(path)))?.id ?? "check";
 

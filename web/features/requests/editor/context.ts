@@ -7,7 +7,7 @@ import type { RequestForm } from "./drafts.ts";
 
 export const useEditing = () => useEditingOf<RequestDraft>();
 
-/** The files of a request: what stands with it, what is on its way there. */
+/** The files of a request: those stored, and those being uploaded. */
 export type Attached = {
   rows: readonly RequestFile[];
   uploads: Uploads;
@@ -16,12 +16,12 @@ export type Attached = {
   waiting: boolean;
 };
 
-/** What the steps know beside the content. */
+/** What the steps know besides the content. */
 export type Writing = {
   guide: RequestGuide;
   /** The row; null while there is none, and for visitors. */
   form: RequestForm | null;
-  /** Null where files have to wait until the log-in. */
+  /** Null for a visitor until their stored files are read, or when the browser cannot store files. */
   attached: Attached | null;
 };
 

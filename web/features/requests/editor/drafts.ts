@@ -8,7 +8,7 @@ import { sameRequest } from "./content.ts";
 export type RequestForm = AnswerOf<"GET /api/my_requests/{id}/form">;
 export type RequestDrafts = DraftCalls<RequestDraft, RequestForm>;
 
-/** For whom a request is, when it is for one seller. */
+/** The seller of a designated request, and the service it is about. */
 export type ForSeller = { sellerId: number; serviceId: number | null };
 
 const NAME = "request-draft";
@@ -16,7 +16,7 @@ const VISITOR = 0;
 const nameFor = (seller: ForSeller | null) => (seller ? `${NAME}:${seller.sellerId}-${seller.serviceId ?? 0}` : NAME);
 const parse = (raw: unknown) => RequestDraft.safeParse(raw).data ?? null;
 
-/** A request as it is written. @param begin what the form begins with */
+/** How the draft of a request is read, made and saved. @param begin what the form begins with */
 export const requestDrafts = (begin: RequestDraft, seller: ForSeller | null = null): RequestDrafts =>
   draftCalls<RequestDraft, RequestForm>({
     name: nameFor(seller),
@@ -31,17 +31,17 @@ export const requestDrafts = (begin: RequestDraft, seller: ForSeller | null = nu
     stale: "stale_request",
   });
 
-/** Under which key a visitor's request waits in this browser. */
+/** The key under which this browser stores a visitor's request. */
 export const visitorKey = copyKey(NAME, VISITOR, null);
 
-/** Under which key a member's own waits. @param id null: what is being added */
+/** The key under which it stores a member's. @param id null for a new request */
 export const memberKey = (userId: number, id: number | null): string => copyKey(NAME, userId, id);
 
 export const visitorCopy = () => readCopy(visitorKey, parse)?.content ?? null;
 export const storeVisitorCopy = (content: RequestDraft | null): boolean =>
   writeCopy(visitorKey, content && { content, base: null, key: null });
 
-/** What was typed before the log-in becomes the member's own, where the form finds it. */
+/** Moves what was typed before the log-in to the member's key, where the form looks for it. */
 export function adoptVisitorCopy(userId: number): void {
   const content = visitorCopy();
   if (!content) return;
@@ -51,17 +51,17 @@ export function adoptVisitorCopy(userId: number): void {
 
 const GO_ON = "request-go-on";
 
-/** The visitor pressed the button and logs in now, perhaps on another site: the press is to be done afterwards. */
+/** Notes that a visitor pressed the button and logs in now, perhaps on another site: the press is repeated afterwards. */
 export function noteGoOn(wanted: boolean): void {
   try {
     if (wanted) sessionStorage.setItem(GO_ON, "1");
     else sessionStorage.removeItem(GO_ON);
   } catch {
-    // Without storage the button is pressed once more.
+    // Without storage the member has to press once more.
   }
 }
 
-/** @returns whether it is to be done; once */
+/** @returns whether the press is to be repeated; true only once */
 export function takeGoOn(): boolean {
   try {
     const wanted = sessionStorage.getItem(GO_ON) !== null;

@@ -26,21 +26,21 @@ const bodies: Partial<Record<StepId, () => ReactNode>> = {
 export type RequestFormProps = Pick<Writing, "form" | "attached"> & {
   content: RequestDraft;
   change: (edit: (content: RequestDraft) => RequestDraft) => void;
-  /** Of what the server found that this form did not. */
+  /** Problems that only the server found. */
   found: Problems;
   designated: boolean;
   /** Above the form: who it is for, what is wrong with it. */
   alerts: ReactNode;
   /** A step to go to from outside. */
   startAt?: StepId | undefined;
-  /** Where what was typed is now. */
+  /** The line that says where what was typed is stored. */
   saved: ReactNode;
   submit: { label: string; busy: boolean; reason: string | null; press: (problems: Problems) => unknown };
 };
 
 /**
- * The step that one is at, and the ways to others.
- * @param attempted it was tried to publish it: all steps count as seen. @param startAt a step to go to from outside
+ * The current step of the form, and how to go to another.
+ * @param attempted after an attempt to publish all steps count as seen. @param startAt a step to go to from outside
  */
 function useSteps(attempted: boolean, startAt: StepId | undefined) {
   const [step, setStep] = useState<StepId>("what");
@@ -48,7 +48,7 @@ function useSteps(attempted: boolean, startAt: StepId | undefined) {
   const heading = useRef<HTMLHeadingElement>(null);
   const target = useRef<string | null>(null);
   const first = useRef(true);
-  // The fields of the step are drawn by then.
+  // An effect, because the fields of the step have to be drawn first.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another step, another place to go on
   useEffect(() => {
     const path = target.current;
@@ -73,7 +73,7 @@ function useSteps(attempted: boolean, startAt: StepId | undefined) {
   return { step, heading, go, seen };
 }
 
-/** The form of a request, a step at a time; whoever wants goes to any of them at once. */
+/** The form of a request, one step at a time; any step can be opened directly. */
 export function RequestForm(props: RequestFormProps) {
   const { content, change, form, attached, found, designated, alerts, startAt, saved, submit } = props;
   const origin = useRootData()?.origin ?? "";

@@ -17,12 +17,12 @@ export type MemberEditorProps = {
   /** The row, or null for one that is being added. */
   opened: Row | null;
   userId: number;
-  /** For one seller. */
+  /** The request is for one seller. */
   designated: boolean;
   head: ReactNode;
-  /** A new request has its id; the address may change, the form stays. */
+  /** Called when a new request has got its id: the address may change, the form stays. */
   onCreated: (id: number) => void;
-  /** Others see it now. @param again it was public before */
+  /** Called when it is published. @param again it was public before */
   onPublished: (form: Row, again: boolean) => void;
 };
 
@@ -30,7 +30,9 @@ const NOT_ARRIVED = "有檔案沒有上傳成功，請再上傳一次或移除�
 
 const words = { what: "這個需求", act: "發布" };
 
-/** Who it is for, what has become of the draft, and what a change means to those who have answered it. */
+/**
+ * The alerts above the form: who the request is for, the state of the draft, and that sellers with offers hear of changes.
+ */
 function Alerts({ draft, head }: { draft: DraftState<RequestDraft, Row>; head: ReactNode }) {
   const { form } = draft;
   return (
@@ -50,8 +52,9 @@ function Alerts({ draft, head }: { draft: DraftState<RequestDraft, Row>; head: R
 }
 
 /**
- * The press that a visitor made goes on once what was typed is here, with its files. One that failed ends it.
- * @param here what was typed is in the form. @returns whether that is to come
+ * Publishes after the log-in when the visitor had pressed the button, once text and files are here. A file that failed
+ * ends it.
+ * @param here what was typed is in the form. @returns whether it is going to publish
  */
 function useGoOn(isNew: boolean, here: boolean, files: ReturnType<typeof useAttached>, publish: () => unknown) {
   const [goOn, setGoOn] = useState(false);
@@ -66,11 +69,11 @@ function useGoOn(isNew: boolean, here: boolean, files: ReturnType<typeof useAtta
   return goOn;
 }
 
-/** The form of a request: saved as it is typed, checked as it is left, published when it is whole. */
+/** The form of a request: saved while one types, each field checked when it is left, published when nothing is missing. */
 export function MemberEditor(props: MemberEditorProps) {
   const { kind, opened, userId, designated, head, onCreated, onPublished } = props;
   const isNew = opened === null && !designated;
-  // Before the draft looks for what this browser kept: what was typed before the log-in is among it.
+  // Has to run before the draft looks for what this browser stored, so that it finds what was typed before the log-in.
   useState(() => isNew && typeof window !== "undefined" && adoptVisitorCopy(userId));
   const draft = useTypedDraft(kind, opened, userId, onCreated);
   const { content, change, form, save, flush } = draft;
@@ -80,7 +83,7 @@ export function MemberEditor(props: MemberEditorProps) {
     kind,
     draft,
     {
-      // What is missing is told by the form, which knows the questions too.
+      // The form reports what is missing, because it knows the subcategory's questions too.
       problemsOf: () => ({}),
       call: async (id, version) => {
         published.current = await api.call("POST /api/my_requests/{id}/publish", { params: { id }, body: { version } });

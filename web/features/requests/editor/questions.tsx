@@ -73,7 +73,7 @@ export function Questions() {
                       maxLength={kind === "number" ? 9 : limits.answerMax}
                       inputMode={kind === "number" ? "numeric" : undefined}
                       onChange={({ target }) => set([target.value])}
-                      // An input method has finished its full-width digits by then.
+                      // On blur, because an input method has finished its full-width digits by then.
                       onBlur={({ target }) => kind === "number" && set([onlyDigits(target.value)])}
                     />
                   </PublicLine>

@@ -15,7 +15,7 @@ const waiting = <Skeleton className="h-68 w-full" />;
 
 function Description() {
   const { content, change } = useEditing();
-  // The editor needs a browser: the server draws its place.
+  // The editor needs a browser, so the server renders a skeleton.
   const [here, setHere] = useState(false);
   useEffect(() => setHere(true), []);
   return (
@@ -88,7 +88,7 @@ function Wants() {
   );
 }
 
-/** The text, the subcategory's own questions, and what is to be delivered. */
+/** The step with the text, the subcategory's own questions, and what is to be delivered. */
 export function StepDetails() {
   return (
     <>

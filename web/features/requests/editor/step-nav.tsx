@@ -6,12 +6,12 @@ import { problemsIn, type StepId, steps } from "./content.ts";
 type StepNavProps = {
   current: StepId;
   problems: Problems;
-  /** Steps that were left once, or all after an attempt to publish: their problems show. */
+  /** Whether the problems of a step show: it was left once, or there was an attempt to publish. */
   seen: (id: StepId) => boolean;
   onGo: (id: StepId) => void;
 };
 
-/** The steps of the form: what is ready, where one is; each can be gone to at any time. */
+/** The list of steps with the current one and those that are complete; each can be opened at any time. */
 export function StepNav({ current, problems, seen, onGo }: StepNavProps) {
   return (
     <nav aria-label="步驟">

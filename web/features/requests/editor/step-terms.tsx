@@ -12,7 +12,7 @@ import { NumberInput } from "#web/ui/forms/number-input.tsx";
 import { placeLabel } from "../words.ts";
 import { useEditing, useWriting } from "./context.ts";
 
-/** What finished orders of the subcategory cost, and a press that takes it over. */
+/** What completed orders of the subcategory cost, and a button that takes it as the budget. */
 function BudgetGuide() {
   const { change } = useEditing();
   const { guide, form } = useWriting();
@@ -105,7 +105,7 @@ function Budget() {
   );
 }
 
-/** How much, by when and where. */
+/** The step with budget, dates and place. */
 export function StepTerms() {
   const { content, change } = useEditing();
   const now = useNow();

@@ -6,7 +6,7 @@ import { At } from "#web/lib/drafts/editing.tsx";
 import { TextInput } from "#web/ui/forms/field.tsx";
 import { useEditing } from "./context.ts";
 
-/** What is wanted, in a line and by its place among the categories. */
+/** The step with title and category. */
 export function StepWhat() {
   const { content, change } = useEditing();
   return (

@@ -14,16 +14,16 @@ type AttachedOptions = {
   change: (edit: (content: RequestDraft) => RequestDraft) => void;
   /** The row; null while there is none. */
   form: RequestForm | null;
-  /** Its id, made first where there is none; null when it could not be made. */
+  /** The id of the row, which is made first if there is none; null when that failed. */
   made: () => Promise<number | null>;
   userId: number;
-  /** For everybody, and not made yet when the form was opened: what waited for the log-in belongs to it. */
+  /** A public request without a row when the form was opened: files that waited for the log-in belong to it. */
   isNew: boolean;
 };
 
 /**
- * The files of a member's request, uploaded as they are chosen. Those that a visitor chose wait in this browser and go out
- * by themselves after the log-in; each stays there until it has arrived.
+ * The files of a member's request, uploaded when they are chosen. Files that a visitor chose are stored in this browser
+ * and uploaded after the log-in; each is kept until it has arrived.
  */
 export function useAttached({ content, change, form, made, userId, isNew }: AttachedOptions) {
   const [added, setAdded] = useState<readonly RequestFile[]>([]);
@@ -69,7 +69,7 @@ export function useAttached({ content, change, form, made, userId, isNew }: Atta
       here = false;
     };
   }, [userId, isNew]);
-  // The row is found under its own number from now on, and so is what still waits for it.
+  // Files that still wait move to the key of the row's id, because a reload opens the form by that id.
   useEffect(() => {
     if (isNew && !reading && id !== null) void storedFiles.move(memberKey(userId, null), memberKey(userId, id));
   }, [isNew, reading, id, userId]);
@@ -89,11 +89,11 @@ export function useAttached({ content, change, form, made, userId, isNew }: Atta
   const failed = sending.some(({ problem }) => problem !== null);
   return {
     attached,
-    /** One did not arrive: it is tried again or put away before anything is published. */
+    /** A file did not arrive; it has to be retried or removed before publishing. */
     failed,
-    /** Something is on its way, or not even looked for. */
+    /** A file is on its way, or this browser's stored files are not read yet. */
     busy: reading || sending.some(({ problem }) => problem === null),
-    /** Files are on their way now. */
+    /** There are files that are on their way or failed. */
     sending: sending.length > 0,
   };
 }

@@ -4,7 +4,10 @@ import { api } from "#web/lib/calls/api.ts";
 
 const none: RequestGuide = { questions: [], budget: null, withBudget: null };
 
-/** What is particular to the chosen subcategory. Without it the form works; the server asks what is missing. */
+/**
+ * The questions and prices of the chosen subcategory. If they do not load, the form works without them and the server says
+ * what is missing.
+ */
 export function useGuide(subcategory: number | null): RequestGuide {
   const [known, setKnown] = useState<{ of: number; guide: RequestGuide } | null>(null);
   useEffect(() => {

@@ -5,9 +5,9 @@ import { sameRequest } from "./content.ts";
 import { storeVisitorCopy, visitorCopy } from "./drafts.ts";
 
 /**
- * A request written before the log-in: it lives in this browser only.
+ * A request written before the log-in, stored in this browser only.
  * @returns `stored`: whether this browser stored it, null while nothing was typed; `older`: what was typed on an earlier
- * visit, while this one came with words of its own
+ * visit, when this one began with another title
  */
 export function useVisitorDraft(begin: RequestDraft) {
   const [content, setContent] = useState(begin);
@@ -18,7 +18,7 @@ export function useVisitorDraft(begin: RequestDraft) {
     now.current = next;
     setContent(next);
   };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what an earlier visit left comes back once
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an earlier visit's text is restored once
   useEffect(() => {
     const copy = visitorCopy();
     if (!copy || sameRequest(copy, begin)) return;

@@ -7,12 +7,15 @@ import { addFiles } from "#web/lib/words/files.ts";
 import type { Attached } from "./context.ts";
 import { visitorCopy, visitorKey } from "./drafts.ts";
 
-/** `own`: of what is being written. `aside`: of what an earlier visit left, until somebody chooses. */
+/**
+ * `own`: files of the request being written. `aside`: those of an earlier visit's, until the visitor chooses one of the
+ * two.
+ */
 type Files = { own: readonly StoredFile[]; aside: readonly StoredFile[] };
 
 const keysOf = (files: readonly StoredFile[]) => files.map(({ key }) => key);
 
-/** What this browser keeps for the visitor's request; what belonged to one that was thrown away goes too. */
+/** The files stored for the visitor's request; without a stored request they are deleted. */
 async function readVisitorFiles(): Promise<StoredFile[] | null> {
   const there = await storedFiles.read(visitorKey);
   if (there === null || visitorCopy() !== null) return there;
@@ -21,9 +24,9 @@ async function readVisitorFiles(): Promise<StoredFile[] | null> {
 }
 
 /**
- * The files of a request written before the log-in: they wait in this browser, beside the copy of what is typed.
- * @param older an earlier visit left another request, about which nobody has decided yet
- * @param touch keeps the copy, without which its files would be thrown away
+ * The files of a request written before the log-in, stored in this browser beside its text.
+ * @param older an earlier visit left another request, and the visitor has not chosen yet
+ * @param touch stores the text, without which its files would be deleted
  */
 export function useVisitorFiles(older: boolean, touch: () => void) {
   const [files, setFiles] = useState<Files | null>(null);
@@ -35,7 +38,7 @@ export function useVisitorFiles(older: boolean, touch: () => void) {
     now.current.files = next;
     setFiles(next);
   };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what an earlier visit left comes back once
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an earlier visit's files are restored once
   useEffect(() => {
     let here = true;
     void readVisitorFiles().then((there) => {
@@ -54,7 +57,7 @@ export function useVisitorFiles(older: boolean, touch: () => void) {
     urls.current.set(key, url);
     return url;
   };
-  /** Not stored yet, so their numbers are none of the server's. */
+  /** A file as the list shows it. Its id is negative, because the server does not have it yet. */
   const shown = (one: StoredFile, place: number): RequestFile => ({
     id: -1 - place,
     name: one.file.name,
@@ -87,9 +90,9 @@ export function useVisitorFiles(older: boolean, touch: () => void) {
     waiting: true,
   };
   return {
-    /** Null where this browser keeps no files. */
+    /** Null until they are read, or when this browser cannot store files. */
     attached,
-    /** The copy in this browser is written over: it holds the files of what is being written only. */
+    /** Deletes the earlier visit's files, because the stored text is overwritten by the new one. */
     overwrite: () => {
       const { files } = now.current;
       if (files && files.aside.length > 0) void storedFiles.drop(keysOf(files.aside));

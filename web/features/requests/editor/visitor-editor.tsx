@@ -8,7 +8,7 @@ import { RequestForm } from "./form.tsx";
 import { useVisitorDraft } from "./use-visitor-draft.ts";
 import { useVisitorFiles } from "./use-visitor-files.ts";
 
-/** Milliseconds from the end of the dialog until the visitor counts as one who stays a visitor. */
+/** How long after the log-in dialog was closed a visitor counts as not logging in, ms. */
 const GIVEN_UP_MS = 3000;
 
 const savedWords = (stored: boolean | null): string => {
@@ -16,7 +16,10 @@ const savedWords = (stored: boolean | null): string => {
   return stored ? "已存在這個瀏覽器，登入後發布" : "這個瀏覽器不允許儲存，關閉頁面內容會消失";
 };
 
-/** A visitor writes everything first; the last press logs in, and goes on by itself afterwards. */
+/**
+ * The form of a request for visitors: they write everything first, the last press opens the log-in, and then it is
+ * published.
+ */
 export function VisitorEditor({ begin, head }: { begin: RequestDraft; head: ReactNode }) {
   const draft = useVisitorDraft(begin);
   const { content, stored, older } = draft;
@@ -30,7 +33,8 @@ export function VisitorEditor({ begin, head }: { begin: RequestDraft; head: Reac
     draft.settle(take);
   };
   const { open } = useLogin();
-  // Closed without a log-in: nothing is to go on later by itself. After one, this form goes before the time is over.
+  // Closed without a log-in, the press must not be repeated later. After a log-in this form is gone before the time is
+  // over.
   useEffect(() => {
     if (open) return;
     const timer = setTimeout(() => noteGoOn(false), GIVEN_UP_MS);

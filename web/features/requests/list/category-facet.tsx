@@ -16,8 +16,8 @@ function placeOf(category: number | undefined, subcategory: number | undefined):
 }
 
 /**
- * Categories are links: on the page of all requests they narrow it, on a category's own page they lead to the
- * neighbour's page with the other filters kept.
+ * The categories as links. On the page of all requests they narrow the results; on the page of a category they lead to the
+ * page of another one, with the other filters kept.
  */
 export function CategoryFacet({ state, facets }: { state: RequestsState; facets: RequestFacets }) {
   const { place, asked } = state;

@@ -68,7 +68,7 @@ export function FacetPanel({ id, state, facets, go }: FacetPanelProps) {
           onChange={({ target }) => {
             const chosen = facets.places.find((each) => each.place === target.value)?.place;
             set({ place: chosen });
-            // In the open column a choice shows at once; in the sheet it waits for its button.
+            // In the column a choice shows at once; in the sheet of a phone it waits for the button.
             if (!target.closest("[popover]:popover-open")) go(hrefOf(requests, state, { place: chosen }));
           }}
         >
@@ -98,7 +98,7 @@ export function FacetPanel({ id, state, facets, go }: FacetPanelProps) {
   );
 }
 
-/** What the form must carry along although it is chosen elsewhere. */
+/** Search words and category as hidden fields, so that the form sends them along although they are chosen elsewhere. */
 function HiddenFields({ state: { place, asked } }: { state: RequestsState }) {
   const names = (["k", "category", "subcategory", "min", "max"] as const).filter(
     (name) => asked[name] !== place.fixed?.[name] && asked[name] !== undefined,

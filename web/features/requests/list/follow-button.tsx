@@ -7,7 +7,7 @@ import type { RequestsState } from "./requests-list.ts";
 
 const FollowDialog = lazyComponent(() => import("./follow-dialog.tsx"));
 
-/** Keeps the search as it stands, to hear of new requests; a visitor logs in first. */
+/** The button that saves the current search, to be told of new requests; a visitor logs in first. */
 export function FollowButton({ state }: { state: RequestsState }) {
   const [open, setOpen] = useState(false);
   return (

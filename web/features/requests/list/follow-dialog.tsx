@@ -10,12 +10,15 @@ import { Field, RadioCards, TextInput } from "#web/ui/forms/field.tsx";
 import type { RequestsState } from "./requests-list.ts";
 import { SavedFilters } from "./saved-filters.tsx";
 
-/** What is new among requests is told at once, once a day, or not at all; below stand those that are saved already. */
+/**
+ * The form that saves a search, with when new requests are told: at once, daily, or never. Below are the searches saved
+ * already.
+ */
 export default function FollowDialog({ state, onClose }: { state: RequestsState; onClose: () => void }) {
   const { sort: _, page: __, ...filter } = state.asked;
   const [saved, setSaved] = useState<SavedFilter[]>([]);
   useEffect(() => {
-    // Without the list the form works all the same.
+    // Without the list the form still works.
     api.call("GET /api/my_request_filters", {}).then(setSaved, () => {});
   }, []);
   const form = useActionForm(

@@ -26,7 +26,7 @@ export const requests = list<Call, NameOf>(
     { of: ["k"], chip: ({ k }) => (k ? `「${k}」` : null) },
     {
       of: ["category"],
-      // The subcategory says it already.
+      // The chip of the subcategory implies the category.
       chip: ({ category, subcategory }, nameOf) =>
         category && !subcategory ? (nameOf("category", category) ?? "分類") : null,
     },
@@ -42,7 +42,7 @@ export const requests = list<Call, NameOf>(
   ],
   {
     usual: { sort: "relevance" },
-    // What the path says cannot be said otherwise; an id that names no row is 0.
+    // What the path fixes wins over the query. An id without a row is 0 and left out.
     settle: ({ category, subcategory, ...asked }, fixed) => ({
       ...asked,
       category: fixed.category ?? (fixed.subcategory ? undefined : category || undefined),
@@ -51,7 +51,7 @@ export const requests = list<Call, NameOf>(
   },
 );
 
-/** The orders a list can have; without words there is nothing to be relevant to. */
+/** The sort orders of the list; the first one is called differently when something is searched for. */
 export function sortChoices(searched: boolean): { value: RequestSort; label: string }[] {
   return [
     { value: "relevance", label: searched ? "最相關" : "綜合推薦" },

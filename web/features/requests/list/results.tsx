@@ -14,10 +14,10 @@ import { FollowButton } from "./follow-button.tsx";
 import { RequestRows } from "./request-card.tsx";
 import { type RequestsState, requests } from "./requests-list.ts";
 
-/** So many pages come by scrolling alone; then the reader decides, and the footer can be reached. */
+/** How many pages are loaded by scrolling alone; after them a button is pressed, so that the footer can be reached. */
 const BY_SCROLLING = 3;
 
-/** The requests themselves, with the way to more of them. */
+/** The requests found, with a way to load more. */
 export function Results({ state, found }: { state: RequestsState; found: AnswerOf<"GET /api/requests"> }) {
   const list = useMore(found, (page) => api.call("GET /api/requests", { query: questionOf(state, page) }));
   return (
@@ -38,7 +38,7 @@ export function Results({ state, found }: { state: RequestsState; found: AnswerO
   );
 }
 
-/** The words may well be found: then it is the conditions that leave nothing, and the sentence must not blame the words. */
+/** The words alone may have results. With filters the sentence therefore names both, so that it does not blame the words. */
 function wordsOfNothing(k: string, narrowed: boolean): { title: string; text: string } {
   if (narrowed)
     return {
@@ -56,7 +56,7 @@ type NoResultsProps = {
   categories: readonly Category[];
 };
 
-/** Nothing fits: why, what comes nearest, and where to go on. */
+/** Shown when nothing fits: why, the nearest requests, and where to go on. */
 export function NoResults({ state, found, chips, categories }: NoResultsProps) {
   const { k = "" } = state.asked;
   const narrowed = isNarrowed(requests, state);

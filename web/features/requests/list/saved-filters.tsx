@@ -61,7 +61,7 @@ function Row({ filter, filters, onChange }: Props & { filter: SavedFilter }) {
   );
 }
 
-/** The searches that a member keeps: how each is told, and the way to end it. */
+/** The saved searches of a member: when new requests of each are told, and a button to delete it. */
 export function SavedFilters(props: Props) {
   return (
     <section aria-labelledby="saved-filters">

@@ -12,7 +12,7 @@ export type OfferForm = AnswerOf<"GET /api/my_offers/{id}/form">;
 
 const blank = (): OfferDraft => OfferDraft.parse({});
 
-/** An offer as it is written. Its row is there before its form. */
+/** How the draft of an offer is read and saved. Its row exists before the form is opened. */
 export const offerDrafts = draftCalls<OfferDraft, OfferForm>({
   name: "offer-draft",
   blank,
@@ -26,14 +26,14 @@ export const offerDrafts = draftCalls<OfferDraft, OfferForm>({
   stale: "stale_offer",
 });
 
-/** What stands between this content and being sent, by the same rules as the server. @param titled it needs a title of its own */
+/** Why this content cannot be sent yet, by the same rules as the server. @param titled it needs a title of its own */
 export function problemsOf(content: OfferDraft, titled: boolean): Problems {
   const found = problemsBy(OfferContent, content);
   if (titled && content.title.trim() === "") found.title = "請填寫標題";
   return found;
 }
 
-/** Contact details that the buyer would read, by field: shown while one types. */
+/** The contact details in each field that the buyer would read; shown while one types. */
 export function contactsIn(content: OfferDraft, origin: string): Problems {
   const { title, message } = content;
   const scope = content.scope.map(({ text }, at) => [`scope.${at}`, text] as const);
@@ -41,20 +41,23 @@ export function contactsIn(content: OfferDraft, origin: string): Problems {
   return contactProblems({ title, message, ...Object.fromEntries([...scope, ...excluded]) }, origin);
 }
 
-/** What both sides pay and get of a price, by the fees of the form. */
+/** What the buyer pays and the seller gets for a price in NT$, by the fees of the form. */
 export function billOf(price: number, { buyerFeeBp, commissionBp }: OfferForm["fees"]): OfferBill {
   const buyerFee = share(price, buyerFeeBp);
   const commission = share(price, commissionBp);
   return { price, buyerFee, total: price + buyerFee, commission, earns: price - commission };
 }
 
-/** The content with a line of the request answered, or not. */
+/** The content with a line of the request ticked as answered, or unticked. */
 export function withWant(content: OfferDraft, want: string, yes: boolean): OfferDraft {
   const others = content.scope.filter((line) => line.want !== want);
   return { ...content, scope: yes ? [...others, { text: want, want }] : others };
 }
 
-/** The content of a template, with those lines of the request kept that were ticked, and as many of its own as there is room for. */
+/**
+ * The content of a template. The ticked lines of the request are kept; then come the template's, as many as there is room
+ * for.
+ */
 export function fromTemplate(content: OfferDraft, template: OfferDraft): OfferDraft {
   const ticked = content.scope.filter(({ want }) => want !== null);
   const lines = template.scope.filter(({ text }) => !ticked.some((line) => line.text === text));

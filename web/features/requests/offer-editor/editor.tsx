@@ -32,13 +32,13 @@ const Preview = lazyComponent(() => import("./preview.tsx"));
 const words = { what: "這份提案", act: "送出" };
 
 type OfferEditorProps = {
-  /** As the page was loaded: what is sent answers this version of the request. */
+  /** The offer as the page was loaded: what is sent answers this version of the request. */
   opened: OfferForm;
   userId: number;
   onSent: (form: OfferForm, again: boolean) => void;
 };
 
-/** A title of its own: of an offer that answers no request. */
+/** The field for the title of an offer that answers no request. */
 function Title() {
   const { content, change } = useEditing();
   return (
@@ -86,7 +86,7 @@ function Message() {
   );
 }
 
-/** @param form as it is now, with its files. @param opened which request it answers does not change under it */
+/** @param form the row as it is now, with its files. @param opened as the page was loaded; its request does not change */
 function Fields({ form, opened: { request, templates } }: { form: OfferForm; opened: OfferForm }) {
   return (
     <Card className="flex flex-col gap-6">
@@ -103,7 +103,7 @@ function Fields({ form, opened: { request, templates } }: { form: OfferForm; ope
   );
 }
 
-/** An offer as it is typed: what is wrong with it, and how it is sent. */
+/** The draft of an offer with its problems, and how it is sent. */
 function useOffer({ opened, userId, onSent }: OfferEditorProps) {
   const { request } = opened;
   const origin = useRootData()?.origin ?? "";
@@ -150,7 +150,7 @@ function useOffer({ opened, userId, onSent }: OfferEditorProps) {
   return { draft, form, editing, problems, attempts, send };
 }
 
-/** The form of an offer: saved as it is typed, checked as it is left, sent when it is whole. */
+/** The form of an offer: saved while one types, each field checked when it is left, sent when nothing is missing. */
 export function OfferEditor(props: OfferEditorProps) {
   const { draft, form, editing, problems, attempts, send } = useOffer(props);
   const { request, buyer } = props.opened;

@@ -7,7 +7,7 @@ import { LineList } from "../line-list.tsx";
 import { withWant } from "./content.ts";
 import { useEditing } from "./context.ts";
 
-/** What is delivered: the request's own lines to tick, and lines of one's own. @param wants of the request */
+/** The form for what is delivered: the request's lines to tick, and further lines. @param wants the lines of the request */
 export function Scope({ wants }: { wants: readonly string[] }) {
   const { content, change, problemAt } = useEditing();
   const id = useId();
@@ -63,7 +63,7 @@ export function Scope({ wants }: { wants: readonly string[] }) {
   );
 }
 
-/** What is not delivered, so that nobody expects it. */
+/** The form for what is not delivered, so that nobody expects it. */
 export function Excluded() {
   const { content, change, problemAt } = useEditing();
   const id = useId();

@@ -9,7 +9,7 @@ import { useEditing } from "./context.ts";
 
 const kinds: Record<OfferTemplate["kind"], string> = { package: "服務方案", plan: "收費方案", offer: "先前的提案" };
 
-/** What the form can begin with: packages of own services, plans of the profile, former offers. */
+/** The choice of what the form begins with: packages of own services, plans of the profile, former offers. */
 export function Templates({ templates }: { templates: readonly OfferTemplate[] }) {
   const { content, change } = useEditing();
   const [at, setAt] = useState("");

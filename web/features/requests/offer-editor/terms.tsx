@@ -88,7 +88,7 @@ function Revisions() {
   );
 }
 
-/** Until when the buyer may accept it. */
+/** The field for how long the buyer may accept the offer. */
 function ValidDays() {
   const { content, change } = useEditing();
   return (
@@ -114,7 +114,7 @@ function ValidDays() {
   );
 }
 
-/** What the law says of giving it back. */
+/** The field for the service's class in consumer law: whether the buyer may withdraw. */
 function ConsumerClass() {
   const { content, change } = useEditing();
   return (
@@ -145,7 +145,7 @@ function ConsumerClass() {
   );
 }
 
-/** For how much, how long, how often it is changed, and until when it stands. */
+/** The fields for price, days, revisions and validity. */
 export function Terms() {
   return (
     <>

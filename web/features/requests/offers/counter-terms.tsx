@@ -11,7 +11,7 @@ type Props = {
   side: "buyer" | "seller";
 };
 
-/** Other terms that the buyer named, beside those that were offered. */
+/** The counter: other terms that the buyer named, beside those offered. */
 export function CounterTerms({ counter, price, days, side }: Props) {
   const was = (old: string | null) => (old === null ? "" : `（原本 ${old}）`);
   return (

@@ -23,12 +23,12 @@ import { ReasonDialog } from "../reason-dialog.tsx";
 
 export type OfferDialogProps = { offer: Offer; onClose: () => void };
 
-/** The buyer names another price, other days or more to deliver. */
+/** The form by which the buyer names another price, other days or more to deliver. */
 export function CounterDialog({ offer, onClose }: OfferDialogProps) {
   const form = useActionForm(
     CounterForm,
     { version: offer.version, price: null, days: null, scope: [], word: "" },
-    // The version that stands on the page now: a refused press has fetched the new one.
+    // The version that the page shows now; a refusal has loaded the newest.
     (body) =>
       api.call("POST /api/offers/{id}/counter", {
         params: { id: offer.id },
@@ -97,7 +97,7 @@ export function CounterDialog({ offer, onClose }: OfferDialogProps) {
   );
 }
 
-/** The buyer does not choose it; a reason helps the seller. */
+/** The form by which the buyer declines an offer; a reason helps the seller. */
 export function DeclineOfferDialog({ offer, onClose }: OfferDialogProps) {
   return (
     <ReasonDialog
@@ -117,7 +117,7 @@ export function DeclineOfferDialog({ offer, onClose }: OfferDialogProps) {
   );
 }
 
-/** The first question about an offer; then its conversation opens. */
+/** The form of the first question about an offer; then its conversation opens. */
 export function AskDialog({ offer, onClose }: OfferDialogProps) {
   const navigate = useNavigate();
   const [text, setText] = useState("");

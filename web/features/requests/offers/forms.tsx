@@ -10,7 +10,9 @@ const DeclineOfferDialog = lazyComponent(async () => ({ default: (await import("
 const AskDialog = lazyComponent(async () => ({ default: (await import("./dialogs.tsx")).AskDialog }));
 const ReportDialog = lazyComponent(() => import("../report-dialog.tsx"));
 
-/** What a button of an offer does: calls at once, leads to a page, opens a dialog, or is no button here. */
+/**
+ * What a button of an offer does: makes the call at once, leads to a page, or opens a dialog; `nothing` is no button here.
+ */
 type Form =
   | { opens: "call" }
   | { opens: "place"; href: (offer: Offer) => string }
@@ -29,13 +31,13 @@ export const forms: Record<OfferAction["form"], Form> = {
   ask: {
     opens: "dialog",
     Dialog: AskDialog,
-    // A conversation about it stands already.
+    // When there is a conversation about it already, the button leads there.
     instead: ({ threadId }) => (threadId === null ? null : to("/mypage/messages/:id", { id: threadId })),
   },
   report: {
     opens: "dialog",
     Dialog: ({ offer, onClose }) => <ReportDialog what="offer" id={offer.id} onClose={onClose} />,
   },
-  // What operators decide stands in the console.
+  // Operators act in the console.
   take_down: { opens: "nothing" },
 };

@@ -25,11 +25,11 @@ type OfferActionsProps = Pick<ButtonProps, "size"> &
   Which<Name> & {
     offer: Offer;
     className?: string;
-    /** Shows what changed, where the page's data does not. */
+    /** Shows the change where the offer is not part of the page's data. */
     onDone?: () => void;
   };
 
-/** What this viewer may do with an offer, as the server says. */
+/** The buttons of what this viewer may do with an offer, as the server says. */
 export function OfferActions({ offer, only, without, size = "md", className, onDone }: OfferActionsProps) {
   const navigate = useNavigate();
   const [open, setOpen] = useState<OfferAction | null>(null);
@@ -37,7 +37,7 @@ export function OfferActions({ offer, only, without, size = "md", className, onD
   const { busy, refusal, run } = useAction(
     async ({ name }: OfferAction) => {
       await calls[name]?.(offer);
-      // Its page is gone, the list stands in its place.
+      // The page of a discarded offer is gone, so the list opens.
       if (name === "discard") await navigate(to("/mypage/offers"));
     },
     { done: (_, { done }) => done ?? "", after: onDone, tell: asking ? "here" : "toast" },

@@ -3,7 +3,7 @@ import type { OfferBill as Bill } from "#contract/requests/offer-schemas.ts";
 import { money } from "#web/lib/words/format.ts";
 import { Facts } from "#web/ui/lists/definition-list.tsx";
 
-/** What an offer comes to: what the buyer pays, and for its seller what is left. `side`: who reads it. */
+/** The sums of an offer: what the buyer pays, and for its seller what they get. `side`: who reads it. */
 export function OfferBill({ bill, side }: { bill: Bill; side: Side }) {
   return (
     <Facts

@@ -7,11 +7,11 @@ import type { OfferPlace } from "./use-place-offers.ts";
 
 type OfferButtonProps = Pick<ButtonProps, "variant"> & {
   place: OfferPlace;
-  /** One's own draft there. */
+  /** The id of one's own draft there; null when there is none. */
   draftId: number | null;
 };
 
-/** Begins an offer where the two talk, or goes on with the one that was begun. */
+/** The button that begins a custom offer in a conversation or room, or opens the draft. */
 export function OfferButton({ place: { kind, id }, draftId, variant = "secondary" }: OfferButtonProps) {
   const navigate = useNavigate();
   const { busy, run } = useAction(

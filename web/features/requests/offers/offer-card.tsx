@@ -12,11 +12,14 @@ import { OfferTerms } from "./offer-terms.tsx";
 
 type OfferCardProps = {
   offer: Offer;
-  /** Shows what changed, where the page's data does not. */
+  /** Shows the change where the offer is not part of the page's data. */
   onDone?: () => void;
 };
 
-/** An offer where the two talk: what is delivered for how much, and what its reader may do. A buyer who sees it has read it. */
+/**
+ * An offer in a conversation or room: what is delivered for how much, and its buttons. Shown to a buyer, it is marked as
+ * read.
+ */
 export function OfferCard({ offer, onDone }: OfferCardProps) {
   const { id, side, state, readAt, bill, deadlineAt } = offer;
   const unread = side === "buyer" && readAt === null && isStandingOffer(state);
@@ -25,7 +28,7 @@ export function OfferCard({ offer, onDone }: OfferCardProps) {
     const read = () => {
       if (document.visibilityState !== "visible") return;
       document.removeEventListener("visibilitychange", read);
-      // A mark that is lost is set with the next visit.
+      // If it fails, the next visit marks it.
       api.call("POST /api/offers/{id}/read", { params: { id } }).catch(() => {});
     };
     document.addEventListener("visibilitychange", read);

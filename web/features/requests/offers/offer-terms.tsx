@@ -5,7 +5,10 @@ import { WrittenText } from "#web/lib/words/written-text.tsx";
 
 type Terms = Pick<Offer, "message" | "scope" | "excluded" | "files">;
 
-/** What is delivered, line by line, and what is not. `wants`: the lines of the request that none answers are named too. */
+/**
+ * What is delivered, line by line, and what is not. `wants`: the lines of the request, of which those not answered are
+ * listed too.
+ */
 export function ScopeList({ scope, excluded, wants = [] }: Pick<Offer, "scope" | "excluded"> & { wants?: string[] }) {
   const missing = wants.filter((want) => !scope.some((line) => line.want === want));
   return (
@@ -40,7 +43,7 @@ export function ScopeList({ scope, excluded, wants = [] }: Pick<Offer, "scope" |
   );
 }
 
-/** The words, the scope and the files of an offer. */
+/** The message, the scope and the files of an offer. */
 export function OfferTerms({ offer, wants }: { offer: Terms; wants?: string[] }) {
   return (
     <div className="flex flex-col gap-5">

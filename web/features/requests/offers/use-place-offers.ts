@@ -13,13 +13,13 @@ const ask = ({ kind, id }: OfferPlace): Promise<ThreadOffers> =>
     ? api.call("GET /api/my_messages/{id}/offers", { params: { id } })
     : api.call("GET /api/orders/{id}/offers", { params: { id } });
 
-/** The offers of a place, kept fresh: asked for anew when something happened there and when the page comes to the front. */
+/** The custom offers of a place, fetched anew when something happened there and when the page comes to the front. */
 export function usePlaceOffers(place: OfferPlace, loaded: ThreadOffers) {
   const [offers, setOffers] = useState(loaded);
   useEffect(() => setOffers(loaded), [loaded]);
   const { kind, id } = place;
   const update = useCallback(() => {
-    // A broken line: the next news brings what is missing.
+    // After a failure the next event brings what is missing.
     ask({ kind, id }).then(setOffers, (error) => {
       if (!isApiError(error)) throw error;
     });

@@ -5,7 +5,7 @@ import { When } from "#web/lib/words/when.tsx";
 import { WrittenText } from "#web/lib/words/written-text.tsx";
 import { ScopeList } from "./offer-terms.tsx";
 
-/** What was offered before, the newest first; nothing where there is one version only. */
+/** The former versions of an offer, the newest first; nothing when there is only one version. */
 export function OfferVersions({ versions }: { versions: readonly OfferVersion[] }) {
   const former = versions.slice(1);
   if (former.length === 0) return null;

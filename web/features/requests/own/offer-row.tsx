@@ -10,7 +10,7 @@ import { OfferActions } from "../offers/offer-actions.tsx";
 import { OfferBadge } from "../state-badge.tsx";
 import { ownOfferHref } from "../words.ts";
 
-/** An offer in its seller's own list: where it stands, whether it was read, what can be done. */
+/** An offer in its seller's list: its state, whether it was read, and its buttons. */
 export function MyOfferRow({ offer }: { offer: Offer }) {
   const { id, state, request, readAt, deadlineAt, bill } = offer;
   const standing = isStandingOffer(state);

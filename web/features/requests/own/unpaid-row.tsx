@@ -7,7 +7,7 @@ import { Avatar } from "#web/ui/avatar.tsx";
 import { buttonClass } from "#web/ui/button.tsx";
 import { Link } from "#web/ui/link.tsx";
 
-/** An accepted offer whose payment is awaited. @param mine the one who reads it is to pay */
+/** An accepted offer that is not paid yet. @param mine the reader is the one to pay */
 export function UnpaidRow({ offer, mine }: { offer: UnpaidOffer; mine: boolean }) {
   const { orderId, requestId, other } = offer;
   const href =

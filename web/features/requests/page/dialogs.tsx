@@ -5,7 +5,7 @@ import { ReasonDialog } from "../reason-dialog.tsx";
 
 export type RequestDialogProps = { id: number; title: string; label: string; onClose: () => void };
 
-/** The buyer ends a request; those who offered read why. */
+/** The form by which the buyer closes a request; sellers with offers read the reason. */
 export function CloseDialog({ id, title, onClose }: RequestDialogProps) {
   return (
     <ReasonDialog
@@ -23,7 +23,7 @@ export function CloseDialog({ id, title, onClose }: RequestDialogProps) {
   );
 }
 
-/** The buyer says after the end of the time why nobody was chosen. */
+/** The form by which the buyer says, after the request has expired, why nobody was chosen. */
 export function TellReasonDialog({ id, title, label, onClose }: RequestDialogProps) {
   return (
     <ReasonDialog
@@ -40,7 +40,7 @@ export function TellReasonDialog({ id, title, label, onClose }: RequestDialogPro
   );
 }
 
-/** The named seller does not take it. */
+/** The form by which the seller of a designated request refuses it. */
 export function RefuseDialog({ id, title, onClose }: RequestDialogProps) {
   return (
     <ReasonDialog

@@ -9,17 +9,20 @@ const TellReasonDialog = lazyComponent(async () => ({ default: (await import("./
 const RefuseDialog = lazyComponent(async () => ({ default: (await import("./dialogs.tsx")).RefuseDialog }));
 const ReportDialog = lazyComponent(() => import("../report-dialog.tsx"));
 
-/** What the buttons of a request need to know of it. */
+/** The fields of a request that its buttons need. */
 export type Acted = {
   id: number;
   type: number;
   title: string;
-  /** One's own offer for it. */
+  /** The reader's own offer for it. */
   mine?: { id: number } | null;
   actions: readonly RequestAction[];
 };
 
-/** What a button of a request does: calls at once, leads to a page, opens a dialog, or is no button here. */
+/**
+ * What a button of a request does: makes the call at once, leads to a page, or opens a dialog; `nothing` is no button
+ * here.
+ */
 type Form =
   | { opens: "call" }
   | { opens: "place"; href: (request: Acted) => string }
@@ -38,7 +41,7 @@ export const forms: Record<RequestAction["form"], Form> = {
   reason: { opens: "dialog", Dialog: TellReasonDialog },
   decline: { opens: "dialog", Dialog: RefuseDialog },
   report: { opens: "dialog", Dialog: ({ id, onClose }) => <ReportDialog what="request" id={id} onClose={onClose} /> },
-  // What operators decide stands in the console.
+  // Operators act in the console.
   hide: { opens: "nothing" },
   show: { opens: "nothing" },
   dismiss: { opens: "nothing" },

@@ -20,7 +20,7 @@ const calls: Partial<Record<Names, (id: number) => Promise<unknown>>> = {
 
 type RequestActionsProps = { request: Acted } & Which<Names> & Pick<ButtonProps, "size" | "full">;
 
-/** What this viewer may do with a request, as the server says; a visitor logs in first. */
+/** The buttons of what this viewer may do with a request, as the server says; a visitor logs in first. */
 export function RequestActions({ request, without, only, size, full }: RequestActionsProps) {
   const navigate = useNavigate();
   const [open, setOpen] = useState<RequestAction | null>(null);
@@ -28,7 +28,7 @@ export function RequestActions({ request, without, only, size, full }: RequestAc
   const { busy, refusal, run } = useAction(
     async ({ name }: RequestAction) => {
       await calls[name]?.(request.id);
-      // Its page is gone, another one stands in its place.
+      // The page of a discarded request is gone, so the list opens.
       if (name === "discard") await navigate(to("/mypage/requests"));
       if (name === "make_public") await navigate(to("/mypage/requests/:id", { id: request.id }));
     },

@@ -10,7 +10,7 @@ import { Link } from "#web/ui/link.tsx";
 import { Facts } from "#web/ui/lists/definition-list.tsx";
 import { spanLabel } from "../words.ts";
 
-/** How a requester treats sellers, each figure with how many it is counted from; too few say nothing. */
+/** How a requester treats sellers: each figure with how many it is counted from; those counted from too few are left out. */
 function figuresOf({ ended, read, answer }: RequesterCard) {
   const lines: { term: string; value: string }[] = [];
   if (ended.share !== null) lines.push({ term: "有結果的需求", value: `${percent(ended.share)}（${ended.n} 個）` });
@@ -21,7 +21,7 @@ function figuresOf({ ended, read, answer }: RequesterCard) {
   return lines;
 }
 
-/** Whose request it is, and whether sellers are left waiting. */
+/** The member whose request it is, and how reliably they answer sellers. */
 export function Requester({ requester }: { requester: RequesterCard }) {
   const figures = figuresOf(requester);
   return (

@@ -30,7 +30,7 @@ const dismissal = {
   done: "已結案，檢舉人會收到通知",
 } as const;
 
-/** It is taken down with a reason, or its reports are put aside; nobody brings it back. */
+/** The buttons that take an offer down with a reason or dismiss its reports. It cannot be restored. */
 function Acts({ offer }: { offer: DeskOffer }) {
   const params = { id: offer.id };
   const takeDown = (body: { reason: string }) => api.call("POST /api/admin/offers/{id}/take_down", { params, body });

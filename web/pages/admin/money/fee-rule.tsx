@@ -6,7 +6,7 @@ import { page } from "#web/lib/page/page.ts";
 import type { Route } from "./+types/fee-rule";
 
 export async function loader(args: Route.LoaderArgs) {
-  // The list's call refuses whoever may not be here, also where nothing is there to be read yet.
+  // Calls the list, so that the page is refused to operators without the right, because the form itself reads nothing.
   await load(args).call("GET /api/admin/fee_rules", {});
   return null;
 }

@@ -51,7 +51,7 @@ const columns: Column<Row>[] = [
   {
     key: "item",
     header: "項目",
-    // No link: operators open an order only where something of it is theirs to decide.
+    // No link: operators can open an order only when there is a case about it.
     cell: (row) => `${row.item}，訂單 ${row.orderId}`,
   },
   { key: "reaches", header: "領取方式", cell: (row) => <span className="wrap-anywhere">{row.reaches}</span> },
