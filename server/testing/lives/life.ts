@@ -8,6 +8,20 @@ export type Ruled = { categoryId: number; buyerFeeBp: number; commissionBp: numb
 const extraWays = ["card", "stored", "jkopay", "aftee", "points"] as const;
 export type ExtraWay = (typeof extraWays)[number];
 
+/**
+ * What a buyer says where money goes that cannot go back the way it came: the bank sends back what another word follows.
+ * Who says nothing waits, and so does the refund.
+ */
+const choices = [
+  ["nothing"],
+  ["points"],
+  ["bank"],
+  ["bank", "points"],
+  ["bank", "bank"],
+  ["bank", "nothing"],
+] as const satisfies ("nothing" | "points" | "bank")[][];
+export const mostWords = Math.max(...choices.map(({ length }) => length));
+
 /** From nothing to all. Not a double: nearly all of those between 0 and 1 are next to 0. */
 const share = fc.integer({ min: 0, max: 1000 }).map((n) => n / 1000);
 
@@ -43,8 +57,7 @@ export const livesUnder = (rules: readonly Ruled[]) =>
     }),
     end: fc.constantFrom("unpaid", "declined", "completed", "lapsed", "partly", "late"),
     refund: share,
-    /** What cannot go back the way it came goes to points, or waits for its payer's word. */
-    choice: fc.constantFrom("points", "none"),
+    choice: fc.constantFrom(...choices),
     /** What a card's bank takes back of a sale that is done, how it decides, and whether the seller has withdrawn by then. */
     chargeback: fc.constantFrom("none", "won", "lost"),
     late: fc.boolean(),
