@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import * as finance from "#contract/finance/routes.ts";
 import { getMyPoints } from "#contract/ledger/routes.ts";
@@ -215,7 +215,7 @@ describe("money that cannot go back the way it came", () => {
   });
 
   test("is transferred by the finance desk, which may ask for another account", async () => {
-    const { buyer, refund, orderId, room } = await late();
+    const { buyer, buyerId, refund, orderId, number, room } = await late();
     const bank = { way: "bank", bankCode: "004", account: "123-4567-8901", holder: "王小明" } as const;
     const params = { id: refund.id };
     const wrong = { ...bank, account: "12", holder: "" };
@@ -228,6 +228,7 @@ describe("money that cannot go back the way it came", () => {
     expect(item).toMatchObject({ kind: "transfer", amount: 1050, state: "open" });
     const at = { params: { id: item?.id ?? 0 } };
     expect(await operator.call(finance.getFinanceItem, at)).toMatchObject({
+      ...{ number, gateway: "newebpay", payer: { id: buyerId } },
       payee: { bankCode: "004", account: "12345678901", holder: "王小明" },
       ways: ["bank"],
     });
@@ -253,7 +254,7 @@ describe("money that cannot go back the way it came", () => {
   });
 
   test("is asked about again, and comes to the desk where nobody answers", async () => {
-    const { buyer, orderId, buyerId } = await late();
+    const { buyer, orderId, buyerId, number } = await late();
     const asked = async () => (await mailsTo(buyerId)).split("沒有辦法原路退回").length - 1;
     expect(await asked()).toBe(1);
     world.pass(3 * DAY + HOUR);
@@ -266,8 +267,23 @@ describe("money that cannot go back the way it came", () => {
     await remind();
     const { data } = await operator.call(finance.getFinanceItems, {});
     expect(data.find((each) => each.orderId === orderId)).toMatchObject({
-      kind: "transfer",
+      ...{ kind: "transfer", number },
       what: expect.stringMatching(/沒有選擇/),
     });
+  });
+
+  test("is asked about again, however many others have not been answered for longer", async () => {
+    const { refund, buyerId } = await late();
+    await world.deps.pool.query(
+      `insert into payment_refunds (attempt_id, key, amount, state, created_at)
+       select attempt_id, key || ':' || n, 1, state, created_at - interval '26 days'
+       from payment_refunds, generate_series(1, 600) n where id = $1`,
+      [refund.id],
+    );
+    world.pass(3 * DAY + HOUR);
+    await remind();
+    await db.delete(paymentRefunds).where(and(eq(paymentRefunds.amount, 1), eq(paymentRefunds.state, "choosing")));
+    await world.drain();
+    expect((await mailsTo(buyerId)).split("沒有辦法原路退回").length - 1).toBe(2);
   });
 });
