@@ -69,6 +69,8 @@ export type TestGateway = {
   /** The bank drops every refund that it has accepted and not carried out. */
   drop(): Promise<void>;
   trade(number: string): Promise<Trade | undefined>;
+  /** NT$ of a card's payment that have gone back, by the gateway's own books. */
+  back(number: string): Promise<number>;
   /** Notices and returns go to this server. */
   connect(app: FastifyInstance): void;
   close(): Promise<void>;
@@ -223,6 +225,11 @@ export async function openTestGateway(clock: Clock): Promise<TestGateway> {
       await control("drop");
     },
     trade: async (number) => (await store.get(number)) ?? undefined,
+    async back(number) {
+      const trade = await store.get(number);
+      if (!trade) throw new Error(`there is no trade ${number}`);
+      return trade.status === "3" ? trade.amount : trade.captured - trade.refundable;
+    },
     connect(app) {
       target = app;
     },

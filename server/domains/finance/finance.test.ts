@@ -11,6 +11,7 @@ import { notifications } from "#server/db/schema/notifications.ts";
 import { paymentAttempts, paymentRefunds } from "#server/db/schema/payments.ts";
 import { balanceOf, post, reconcile } from "#server/domains/ledger/index.ts";
 import { DAY, HOUR, MINUTE } from "#server/kernel/clock.ts";
+import type { Settlement } from "#server/sandbox/newebpay/trade.ts";
 import { makeCard, makeHolder } from "#server/testing/factories/cards.ts";
 import { makeListing, makePlacedOrder } from "#server/testing/factories/orders.ts";
 import { makeMember } from "#server/testing/factories.ts";
@@ -62,10 +63,6 @@ async function refused(packagePrice?: number) {
   return sale;
 }
 
-const back = async (number: string) => {
-  const trade = await gateway.trade(number);
-  return trade ? trade.captured - trade.refundable : 0;
-};
 const linesOf = async ({ buyer, params }: Awaited<ReturnType<typeof paid>>) =>
   (await buyer.call(getOrder, { params })).money.map(({ label }) => label);
 const bell = async (userId: number) =>
@@ -79,148 +76,208 @@ async function quiet(): Promise<void> {
   expect(await open()).toEqual([]);
 }
 
-describe("a refund that the bank refuses", () => {
-  test("waits at the desk, and the buyer is told the truth; tried again, it goes back and the desk is empty", async () => {
-    const sale = await refused();
-    const item = await only();
-    expect(item).toMatchObject({ kind: "refund", state: "open", amount: 1050, orderId: sale.orderId });
-    expect((await operator.call(getOverview, {})).finance).toBe(1);
-    const file = await operator.call(calls.getFinanceItem, { params: { id: item.id } });
-    expect(file).toMatchObject({
-      code: "TRA10051",
-      actions: [{ name: "retry" }, { name: "settle" }],
-      ways: ["bank", "gateway"],
+describe.each<Settlement>(["instant", "batch"])("money that is captured: %s", (settlement) => {
+  beforeEach(() => gateway.settlement(settlement));
+
+  describe("a refund that the bank refuses", () => {
+    test("waits at the desk, and the buyer is told the truth; tried again, it goes back and the desk is empty", async () => {
+      const sale = await refused();
+      const item = await only();
+      expect(item).toMatchObject({ kind: "refund", state: "open", amount: 1050, orderId: sale.orderId });
+      expect((await operator.call(getOverview, {})).finance).toBe(1);
+      const file = await operator.call(calls.getFinanceItem, { params: { id: item.id } });
+      expect(file).toMatchObject({
+        code: "TRA10051",
+        actions: [{ name: "retry" }, { name: "settle" }],
+        ways: ["bank", "gateway"],
+      });
+      expect(await linesOf(sale)).toContain("退款遇到問題，平台處理中");
+      expect(await bell(sale.buyerId)).toContain("退款 NT$1,050 還沒有成功，平台會接手處理「名片設計與完稿」");
+
+      expect(await retry(item.id, "retry-key-1")).toMatchObject({ state: "trying", actions: [], retries: 1 });
+      // A double click is the same press; another tab finds that somebody was faster.
+      expect(await retry(item.id, "retry-key-1")).toMatchObject({ state: "trying", retries: 1 });
+      await expect(retry(item.id)).rejects.toMatchObject({ status: 409, code: "conflict" });
+      await expect(settle(item.id, bank)).rejects.toMatchObject({ code: "conflict" });
+      await world.drain();
+      expect(await gateway.back(sale.attempt.number)).toBe(1050);
+      expect(await operator.call(calls.getFinanceItem, { params: { id: item.id } })).toMatchObject({ state: "done" });
+      expect(await linesOf(sale)).toContain("退款完成");
+      await quiet();
     });
-    expect(await linesOf(sale)).toContain("退款遇到問題，平台處理中");
-    expect(await bell(sale.buyerId)).toContain("退款 NT$1,050 還沒有成功，平台會接手處理「名片設計與完稿」");
 
-    expect(await retry(item.id, "retry-key-1")).toMatchObject({ state: "trying", actions: [], retries: 1 });
-    // A double click is the same press; another tab finds that somebody was faster.
-    expect(await retry(item.id, "retry-key-1")).toMatchObject({ state: "trying", retries: 1 });
-    await expect(retry(item.id)).rejects.toMatchObject({ status: 409, code: "conflict" });
-    await expect(settle(item.id, bank)).rejects.toMatchObject({ code: "conflict" });
-    await world.drain();
-    expect(await back(sale.attempt.number)).toBe(1050);
-    expect(await operator.call(calls.getFinanceItem, { params: { id: item.id } })).toMatchObject({ state: "done" });
-    expect(await linesOf(sale)).toContain("退款完成");
-    await quiet();
-  });
+    test("refused again, it is the same item once more", async () => {
+      await refused();
+      const { id } = await only();
+      await gateway.fault("refund_refused");
+      await retry(id);
+      await world.drain();
+      expect(await only()).toMatchObject({ id, state: "open" });
+      await retry(id);
+      await world.drain();
+      await quiet();
+    });
 
-  test("refused again, it is the same item once more", async () => {
-    await refused();
-    const { id } = await only();
-    await gateway.fault("refund_refused");
-    await retry(id);
-    await world.drain();
-    expect(await only()).toMatchObject({ id, state: "open" });
-    await retry(id);
-    await world.drain();
-    await quiet();
-  });
+    test("paid by the house's bank: nothing leaves the gateway any more, and the books say where the money went", async () => {
+      const sale = await refused();
+      const { id } = await only();
+      const payouts = await balanceOf(world.system, { kind: "payouts" });
+      world.pass(DAY);
+      // The difference that the proof finds meanwhile is this item's, and no second one.
+      expect((await reconcile(world.system)).differences).toEqual([
+        { check: "clearing", subject: `order ${sale.orderId}`, expected: 1050, found: 0 },
+      ]);
+      await world.drain();
+      expect(await only()).toMatchObject({ id });
 
-  test("paid by the house's bank: nothing leaves the gateway any more, and the books say where the money went", async () => {
-    const sale = await refused();
-    const { id } = await only();
-    const payouts = await balanceOf(world.system, { kind: "payouts" });
-    world.pass(DAY);
-    // The difference that the proof finds meanwhile is this item's, and no second one.
-    expect((await reconcile(world.system)).differences).toEqual([
-      { check: "clearing", subject: `order ${sale.orderId}`, expected: 1050, found: 0 },
-    ]);
-    await world.drain();
-    expect(await only()).toMatchObject({ id });
+      const both = await Promise.allSettled([
+        settle(id, bank),
+        settle(id, bank),
+        settle(id, { ...bank, way: "gateway" }),
+      ]);
+      expect(both.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+      const file = await operator.call(calls.getFinanceItem, { params: { id } });
+      expect(file).toMatchObject({ state: "settled", reference: bank.reference, reason, actions: [] });
+      await job("ask_gateways");
+      await world.drain();
+      for (let night = 0; night < 2; night++) await gateway.batch();
+      expect(await gateway.trade(sale.attempt.number)).toMatchObject({
+        closeStatus: 3,
+        captured: 1050,
+        refundable: 1050,
+      });
+      if (file.way === "bank") {
+        expect((await balanceOf(world.system, { kind: "payouts" })) - payouts).toBe(1050);
+        expect(await linesOf(sale)).toContain("退款完成，由平台以銀行轉帳退還");
+        expect(await bell(sale.buyerId)).toContain("退款 NT$1,050 已由平台以銀行轉帳退還「名片設計與完稿」");
+        const payment = await sale.buyer.call(getPayment, { params: { number: sale.attempt.number } });
+        expect(payment).toMatchObject({ state: "refunded", message: "平台已用銀行轉帳退還 NT$1,050。" });
+      }
+      await quiet();
+    });
 
-    const both = await Promise.allSettled([
-      settle(id, bank),
-      settle(id, bank),
-      settle(id, { ...bank, way: "gateway" }),
-    ]);
-    expect(both.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
-    const file = await operator.call(calls.getFinanceItem, { params: { id } });
-    expect(file).toMatchObject({ state: "settled", reference: bank.reference, reason, actions: [] });
-    await job("ask_gateways");
-    await world.drain();
-    if (file.way === "bank") {
-      expect(await back(sale.attempt.number)).toBe(0);
-      expect((await balanceOf(world.system, { kind: "payouts" })) - payouts).toBe(1050);
+    test("given back on the gateway's own pages: booked as the gateway's", async () => {
+      const sale = await refused();
+      const { id } = await only();
+      await gateway.port.refund({ ...sale.attempt, paid: 1050, refundedBefore: 0, amount: 1050 });
+      await settle(id, { way: "gateway", reference: "20261123-1", reason });
+      expect(await db.select().from(paymentAttempts).where(eq(paymentAttempts.id, sale.attempt.id))).toMatchObject([
+        { state: "refunded", refundAmount: 1050 },
+      ]);
+      await quiet();
+    });
+
+    test("of a large sum is settled by two: one proposes, another approves, and nobody does both", async () => {
+      const sale = await refused(40_000);
+      const { id } = await only();
+      expect(await settle(id, bank)).toMatchObject({ state: "open", waiting: true, actions: [] });
+      await expect(retry(id)).rejects.toMatchObject({ code: "conflict" });
+      const proposed = await operator.call(getApprovals, {});
+      const [approval] = proposed.data;
+      expect(approval).toMatchObject({ amount: 42_000, actions: [{ name: "withdraw" }] });
+      const params = { id: approval?.id ?? 0 };
+      await expect(operator.call(approve, { params })).rejects.toMatchObject({ code: "forbidden" });
+      const second = world.operator((await makeMember(world, { roles: ["finance"] })).id);
+      await second.call(approve, { params });
+      const file = await operator.call(calls.getFinanceItem, { params: { id } });
+      expect(file).toMatchObject({ state: "settled", waiting: false, reference: bank.reference });
       expect(await linesOf(sale)).toContain("退款完成，由平台以銀行轉帳退還");
-      expect(await bell(sale.buyerId)).toContain("退款 NT$1,050 已由平台以銀行轉帳退還「名片設計與完稿」");
-      const payment = await sale.buyer.call(getPayment, { params: { number: sale.attempt.number } });
-      expect(payment).toMatchObject({ state: "refunded", message: "平台已用銀行轉帳退還 NT$1,050。" });
-    }
-    await quiet();
+      await quiet();
+    });
+
+    test("of a card's check needs no journal", async () => {
+      const holder = await makeHolder(world);
+      await gateway.fault("refund_refused");
+      await makeCard(world, holder);
+      const item = await only();
+      expect(item).toMatchObject({ kind: "refund", amount: 1, orderId: null });
+      const before = (await db.select().from(ledgerJournals)).length;
+      await settle(item.id, bank);
+      expect(await db.select().from(ledgerJournals)).toHaveLength(before);
+      await quiet();
+    });
+
+    test("a bank reference and a reason are asked for at their fields", async () => {
+      await refused();
+      const { id } = await only();
+      await expect(settle(id, { ...bank, reference: "" })).rejects.toMatchObject({
+        body: { message: { reference: ["請填寫銀行或金流的交易序號"] } },
+      });
+      await expect(settle(id, { ...bank, reason: "退" })).rejects.toMatchObject({
+        body: { message: { reason: [expect.any(String)] } },
+      });
+      await expect(settle(id, { ...bank, way: "nothing" })).rejects.toMatchObject({
+        body: { message: { way: [expect.any(String)] } },
+      });
+      await retry(id);
+      await world.drain();
+      await quiet();
+    });
+
+    test("nobody decides about money of their own", async () => {
+      const sale = await refused();
+      const { id } = await only();
+      await db
+        .update(users)
+        .set({ roles: ["finance"] })
+        .where(eq(users.id, sale.sellerId));
+      const seller = world.operator(sale.sellerId);
+      expect(await seller.call(calls.getFinanceItem, { params: { id } })).toMatchObject({ actions: [] });
+      await expect(seller.call(calls.retryFinanceItem, { params: { id } })).rejects.toMatchObject({ status: 403 });
+      await retry(id);
+      await world.drain();
+      await quiet();
+    });
   });
 
-  test("given back on the gateway's own pages: booked as the gateway's", async () => {
-    const sale = await refused();
-    const { id } = await only();
-    await gateway.port.refund({ ...sale.attempt, paid: 1050, refundedBefore: 0, amount: 1050 });
-    await settle(id, { way: "gateway", reference: "20261123-1", reason });
-    expect(await db.select().from(paymentAttempts).where(eq(paymentAttempts.id, sale.attempt.id))).toMatchObject([
-      { state: "refunded", refundAmount: 1050 },
-    ]);
-    await quiet();
-  });
-
-  test("of a large sum is settled by two: one proposes, another approves, and nobody does both", async () => {
-    const sale = await refused(40_000);
-    const { id } = await only();
-    expect(await settle(id, bank)).toMatchObject({ state: "open", waiting: true, actions: [] });
-    await expect(retry(id)).rejects.toMatchObject({ code: "conflict" });
-    const proposed = await operator.call(getApprovals, {});
-    const [approval] = proposed.data;
-    expect(approval).toMatchObject({ amount: 42_000, actions: [{ name: "withdraw" }] });
-    const params = { id: approval?.id ?? 0 };
-    await expect(operator.call(approve, { params })).rejects.toMatchObject({ code: "forbidden" });
-    const second = world.operator((await makeMember(world, { roles: ["finance"] })).id);
-    await second.call(approve, { params });
-    const file = await operator.call(calls.getFinanceItem, { params: { id } });
-    expect(file).toMatchObject({ state: "settled", waiting: false, reference: bank.reference });
-    expect(await linesOf(sale)).toContain("退款完成，由平台以銀行轉帳退還");
-    await quiet();
-  });
-
-  test("of a card's check needs no journal", async () => {
-    const holder = await makeHolder(world);
-    await gateway.fault("refund_refused");
-    await makeCard(world, holder);
+  test("more that went back than was booked is an item, until the gateway takes it back or a journal writes it off", async () => {
+    const sale = await paid();
+    const seller = await world.client(sale.sellerId);
+    await seller.call(declineOrder, { params: sale.params, body: { reason: "這陣子檔期已滿，抱歉" } });
+    await world.drain();
+    // The gateway has given back NT$1,050. Let the books hold this much of it.
+    const bookedAt = async (amount: number) => {
+      await db.update(paymentRefunds).set({ amount }).where(eq(paymentRefunds.attemptId, sale.attempt.id));
+      await db.update(paymentAttempts).set({ refundAmount: amount }).where(eq(paymentAttempts.id, sale.attempt.id));
+    };
+    const night = async () => {
+      world.pass(DAY + HOUR);
+      await job("confirm_refunds");
+      await world.drain();
+    };
+    await bookedAt(1020);
+    await night();
     const item = await only();
-    expect(item).toMatchObject({ kind: "refund", amount: 1, orderId: null });
-    const before = (await db.select().from(ledgerJournals)).length;
-    await settle(item.id, bank);
-    expect(await db.select().from(ledgerJournals)).toHaveLength(before);
-    await quiet();
-  });
-
-  test("a bank reference and a reason are asked for at their fields", async () => {
-    await refused();
-    const { id } = await only();
-    await expect(settle(id, { ...bank, reference: "" })).rejects.toMatchObject({
-      body: { message: { reference: ["請填寫銀行或金流的交易序號"] } },
-    });
-    await expect(settle(id, { ...bank, reason: "退" })).rejects.toMatchObject({
-      body: { message: { reason: [expect.any(String)] } },
-    });
-    await expect(settle(id, { ...bank, way: "nothing" })).rejects.toMatchObject({
-      body: { message: { way: [expect.any(String)] } },
-    });
-    await retry(id);
+    expect(item).toMatchObject({ kind: "excess", amount: 30, orderId: sale.orderId });
+    expect(item.what).toBe("帳上退了 NT$1,020，金流卻退了 NT$1,050，多退 NT$30。");
+    await retry(item.id);
     await world.drain();
-    await quiet();
-  });
-
-  test("nobody decides about money of their own", async () => {
-    const sale = await refused();
-    const { id } = await only();
-    await db
-      .update(users)
-      .set({ roles: ["finance"] })
-      .where(eq(users.id, sale.sellerId));
-    const seller = world.operator(sale.sellerId);
-    expect(await seller.call(calls.getFinanceItem, { params: { id } })).toMatchObject({ actions: [] });
-    await expect(seller.call(calls.retryFinanceItem, { params: { id } })).rejects.toMatchObject({ status: 403 });
-    await retry(id);
+    expect(await only()).toMatchObject({ id: item.id, state: "open" });
+    await bookedAt(1050);
+    await retry(item.id);
     await world.drain();
+    expect(await open()).toEqual([]);
+
+    const entries = [
+      { account: { kind: "clearing:newebpay" }, amount: -30 },
+      { account: { kind: "payouts" }, amount: 30 },
+    ] as const;
+    await post(world.system, {
+      kind: "books.mended",
+      key: `test:excess:${sale.orderId}`,
+      orderId: sale.orderId,
+      entries: [...entries],
+    });
+    await bookedAt(1020);
+    await db.update(paymentRefunds).set({ confirmedAt: null }).where(eq(paymentRefunds.attemptId, sale.attempt.id));
+    await night();
+    const form = { way: "journal", reference: "812-20261123-9", reason: "買家已把多退的 30 元匯回公司帳戶" } as const;
+    await expect(settle(item.id, { ...form, way: "bank" })).rejects.toMatchObject({ code: "invalid" });
+    const both = await Promise.allSettled([settle(item.id, form), settle(item.id, form)]);
+    expect(both.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+    await night();
+    const [refund] = await db.select().from(paymentRefunds).where(eq(paymentRefunds.attemptId, sale.attempt.id));
+    expect(refund?.confirmedAt).not.toBeNull();
     await quiet();
   });
 });
@@ -242,57 +299,10 @@ test("a refund that the gateway had accepted and the bank dropped is noticed at 
   expect(await linesOf(sale)).toContain("退款遇到問題，平台處理中");
   await retry(item.id);
   await world.drain();
-  expect(await back(sale.attempt.number)).toBe(1050);
+  expect(await gateway.back(sale.attempt.number)).toBe(1050);
   for (let run = 0; run < 3; run++) await gateway.batch();
   world.pass(DAY + HOUR);
   await job("confirm_refunds");
-  const [refund] = await db.select().from(paymentRefunds).where(eq(paymentRefunds.attemptId, sale.attempt.id));
-  expect(refund?.confirmedAt).not.toBeNull();
-  await gateway.settlement("instant");
-  await quiet();
-});
-
-test("more that went back than was booked is an item, until the gateway takes it back or a journal writes it off", async () => {
-  const sale = await paid();
-  const seller = await world.client(sale.sellerId);
-  await seller.call(declineOrder, { params: sale.params, body: { reason: "這陣子檔期已滿，抱歉" } });
-  await world.drain();
-  // The gateway has given back NT$1,050. Let the books hold this much of it.
-  const bookedAt = async (amount: number) => {
-    await db.update(paymentRefunds).set({ amount }).where(eq(paymentRefunds.attemptId, sale.attempt.id));
-    await db.update(paymentAttempts).set({ refundAmount: amount }).where(eq(paymentAttempts.id, sale.attempt.id));
-  };
-  const night = async () => {
-    world.pass(DAY + HOUR);
-    await job("confirm_refunds");
-    await world.drain();
-  };
-  await bookedAt(1020);
-  await night();
-  const item = await only();
-  expect(item).toMatchObject({ kind: "excess", amount: 30, orderId: sale.orderId });
-  expect(item.what).toBe("帳上退了 NT$1,020，金流卻退了 NT$1,050，多退 NT$30。");
-  await retry(item.id);
-  await world.drain();
-  expect(await only()).toMatchObject({ id: item.id, state: "open" });
-  await bookedAt(1050);
-  await retry(item.id);
-  await world.drain();
-  expect(await open()).toEqual([]);
-
-  const entries = [
-    { account: { kind: "clearing:newebpay" }, amount: -30 },
-    { account: { kind: "payouts" }, amount: 30 },
-  ] as const;
-  await post(world.system, { kind: "books.mended", key: "test:excess", orderId: sale.orderId, entries: [...entries] });
-  await bookedAt(1020);
-  await db.update(paymentRefunds).set({ confirmedAt: null }).where(eq(paymentRefunds.attemptId, sale.attempt.id));
-  await night();
-  const form = { way: "journal", reference: "812-20261123-9", reason: "買家已把多退的 30 元匯回公司帳戶" } as const;
-  await expect(settle(item.id, { ...form, way: "bank" })).rejects.toMatchObject({ code: "invalid" });
-  const both = await Promise.allSettled([settle(item.id, form), settle(item.id, form)]);
-  expect(both.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
-  await night();
   const [refund] = await db.select().from(paymentRefunds).where(eq(paymentRefunds.attemptId, sale.attempt.id));
   expect(refund?.confirmedAt).not.toBeNull();
   await quiet();

@@ -12,16 +12,15 @@ import { follow } from "./follow.ts";
  */
 export async function takeChoice(ctx: Ctx, refundId: number, payee: RefundPayee): Promise<void> {
   await tx(ctx, async (ctx) => {
-    const { amount, orderId, gateway } = await chooseRefund(ctx, refundId, payee);
-    const about = orderId === null ? {} : { orderId };
+    const { attemptId, amount, orderId, gateway } = await chooseRefund(ctx, refundId, payee);
     if (payee.way === "bank") {
-      const item = { kind: "transfer", key: `refund:${refundId}`, refundId, amount, facts: {}, ...about } as const;
-      return follow(ctx, item, "bad");
+      const item = { key: `refund:${refundId}`, refundId, attemptId, orderId, amount, facts: {} };
+      return follow(ctx, { kind: "transfer", ...item }, "bad");
     }
     await post(ctx, {
       kind: "refund.paid_in_points",
       key: `refund:${refundId}:points`,
-      ...about,
+      ...(orderId === null ? {} : { orderId }),
       entries: [
         { account: { kind: `clearing:${gateway}` }, amount: -amount },
         { account: { kind: "points", userId: memberId(ctx) }, amount },

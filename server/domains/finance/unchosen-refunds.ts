@@ -21,26 +21,39 @@ type Unchosen = {
   askedAt: string;
 };
 
-/** Refunds whose payer has not said where they go, the oldest first. */
+/** How many are read at once. */
+const PAGE = 500;
+
+/** Refunds whose payer has not said where they go, in the order in which they were asked for. */
 async function unchosen(ctx: Ctx, where: SQL): Promise<Unchosen[]> {
   const { rows } = await ctx.db.execute<Unchosen>(sql`
     select r.id as "refundId", r.attempt_id as "attemptId", p.order_id as "orderId", r.amount, r.key,
       o.snapshot->>'title' as title, r.created_at as "askedAt"
     from payment_refunds r join payment_attempts p on p.id = r.attempt_id left join orders o on o.id = p.order_id
-    where ${isChoosing.sql("r")} and ${where} order by r.created_at, r.id limit 500`);
+    where ${isChoosing.sql("r")} and ${where} order by r.id limit ${PAGE}`);
   return rows;
+}
+
+/** All of them, however many have waited for long. */
+async function* allUnchosen(ctx: Ctx): AsyncGenerator<Unchosen> {
+  for (let last = 0, more = true; more; ) {
+    const rows = await unchosen(ctx, sql`r.id > ${last}`);
+    yield* rows;
+    last = rows.at(-1)?.refundId ?? last;
+    more = rows.length === PAGE;
+  }
 }
 
 /** Reminds payers on the days that the terms name, and brings those who never answer to the desk. */
 async function followUnchosen(ctx: Ctx): Promise<void> {
   const now = ctx.now();
-  for (const { title, askedAt, ...refund } of await unchosen(ctx, sql`true`)) {
+  for await (const { title, askedAt, ...refund } of allUnchosen(ctx)) {
     const days = Math.floor((now.getTime() - new Date(askedAt).getTime()) / DAY);
     const round = terms.refundChoiceReminderDays.indexOf(days as (typeof terms.refundChoiceReminderDays)[number]) + 1;
     if (round > 0) await tx(ctx, (ctx) => emit(ctx, refundToChoose, { ...refund, again: false, round }));
     if (days < terms.refundChoiceDays) continue;
-    const { refundId, orderId, amount } = refund;
-    const item = { key: `refund:${refundId}`, refundId, orderId, amount, facts: { unchosen: "true" } };
+    const { refundId, attemptId, orderId, amount } = refund;
+    const item = { key: `refund:${refundId}`, refundId, attemptId, orderId, amount, facts: { unchosen: "true" } };
     await tx(ctx, (ctx) => follow(ctx, { kind: "transfer", ...item }, "bad"));
   }
 }

@@ -7,6 +7,7 @@ import { paymentAttempts, paymentRefunds } from "#server/db/schema/payments.ts";
 import type { Departure } from "#server/integrations/payment-gateways/port.ts";
 import { GatewayCallError } from "#server/integrations/payment-gateways/port.ts";
 import { HOUR, MINUTE } from "#server/kernel/clock.ts";
+import type { Settlement } from "#server/sandbox/newebpay/trade.ts";
 import { makeOrderRow, startPaymentOf } from "#server/testing/factories/payments.ts";
 import { openWorld } from "#server/testing/world.ts";
 import { paymentRefunded, paymentSettled } from "./events.ts";
@@ -38,7 +39,14 @@ const payUnheard = {
   },
 } as const;
 type Method = keyof typeof payUnheard;
-const methods: Method[] = ["card", "jkopay", "aftee"];
+
+/** Only what comes by card waits for its bank's batch. */
+const ways: [Method, Settlement][] = [
+  ["card", "instant"],
+  ["card", "batch"],
+  ["jkopay", "instant"],
+  ["aftee", "instant"],
+];
 
 async function attemptOf(number: string) {
   const [attempt] = await db.select().from(paymentAttempts).where(eq(paymentAttempts.number, number));
@@ -80,7 +88,9 @@ beforeEach(async () => {
   await db.update(paymentAttempts).set({ askAt: null });
 });
 
-describe.each(methods)("an hour of silence, paid by %s", (method) => {
+describe.each(ways)("an hour of silence, paid by %s and captured: %s", (method, settlement) => {
+  beforeEach(() => gateway.settlement(settlement));
+
   test("a payment of which nothing was heard is found once, when there is an answer again", async () => {
     const { number, look } = await unheard(method);
     await gateway.silence(true);
@@ -112,9 +122,18 @@ describe.each(methods)("an hour of silence, paid by %s", (method) => {
     expect(await refund()).toMatchObject({ state: "queued", code: "unreachable" });
     await gateway.silence(false);
     await hour();
+    if (settlement === "batch") {
+      // Its reason is another one now: a part goes back only of what the bank has captured.
+      expect(await refund()).toMatchObject({ state: "queued", code: "CAPTURE" });
+      expect(await port.givenBack(number, 1050, attempt.gatewayTrade)).toMatchObject({ amount: 0 });
+      await gateway.batch();
+      await hour();
+      await hour();
+    }
     expect(await refund()).toMatchObject({ state: "done", tryAt: null });
     expect(await attemptOf(number)).toMatchObject({ state: "refunded", refundAmount: 400 });
-    expect(await port.givenBack(number, 1050, attempt.gatewayTrade)).toMatchObject({ amount: 400 });
+    const settled = settlement === "instant";
+    expect(await port.givenBack(number, 1050, attempt.gatewayTrade)).toEqual({ amount: 400, settled });
     expect(await eventsOf(paymentRefunded.name, attempt.id)).toBe(1);
   });
 });

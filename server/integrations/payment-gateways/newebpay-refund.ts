@@ -55,10 +55,14 @@ async function giveBack(config: WireConfig, request: RefundRequest, capture: Cap
   const whole = amount === request.paid && request.refundedBefore === 0;
   if (!whole) return { state: "waiting", code: "CAPTURE", message: "款項還在請款，請款完成後退款" };
   if (capture === "waiting") {
-    const undone = await undoCapture(config, number, amount);
-    if (undone.status !== "SUCCESS") return readRefundAnswer(undone);
+    const undone = readRefundAnswer(await undoCapture(config, number, amount));
+    // Nothing has gone back by that: the next try looks how far it has come.
+    if (undone.state === "accepted") return { ...undone, state: "waiting" };
+    if (undone.state !== "done") return undone;
   }
-  return readRefundAnswer(await cancelAuthorisation(config, number, amount));
+  const given = readRefundAnswer(await cancelAuthorisation(config, number, amount));
+  // Whoever pays it back by another way has to know that the house never gets it.
+  return given.state === "refused" ? refused(given.code, `${given.message}（沒有請款，這筆款項不會入帳）`) : given;
 }
 
 /** What went back of a trade by the gateway's books. */

@@ -155,7 +155,24 @@ test("killed between undoing the capture and giving up the authorisation: the ne
     globalThis.fetch = send;
   }
   expect(await shop.trade(request.number)).toMatchObject({ status: "1", closeStatus: 0 });
+  // Refused by now, the desk reads that there is no money to pay it back from.
+  await shop.control("next", { fault: "refund_refused" });
+  expect(await shop.gateway.refund(request)).toMatchObject({
+    state: "refused",
+    message: expect.stringMatching(/這筆款項不會入帳/),
+  });
   expect(await shop.gateway.refund(request)).toMatchObject({ state: "done" });
+});
+
+test("only accepted to undo the capture: nothing has gone back yet, and the next try gives the authorisation up", async () => {
+  await shop.close();
+  shop = await openTestShop({ settlement: "batch" });
+  const request = await payFor();
+  await shop.control("next", { fault: "pending" });
+  expect(await shop.gateway.refund(request)).toMatchObject({ state: "waiting", code: "TRA20001" });
+  expect(await shop.trade(request.number)).toMatchObject({ status: "1", closeStatus: 0 });
+  expect(await shop.gateway.refund(request)).toMatchObject({ state: "done", code: "SUCCESS" });
+  expect(await shop.trade(request.number)).toMatchObject({ status: "3", captured: 0 });
 });
 
 test("a part waits until the batch has captured the payment, and goes back with the next ones", async () => {

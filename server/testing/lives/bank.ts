@@ -3,11 +3,10 @@ import * as terms from "#contract/terms.ts";
 import { taipeiDay } from "#contract/time.ts";
 import { chargebacks } from "#server/db/schema/finance.ts";
 import { orders } from "#server/db/schema/orders.ts";
-import { paymentAttempts, paymentRefunds } from "#server/db/schema/payments.ts";
+import { paymentAttempts } from "#server/db/schema/payments.ts";
 import { runDueRefunds } from "#server/domains/payments/refunds/run-refunds.ts";
 import { endChargeback } from "../../domains/finance/chargebacks/end-chargeback.ts";
 import { recordChargeback } from "../../domains/finance/chargebacks/record-chargeback.ts";
-import { takeChoice } from "../../domains/finance/take-choice.ts";
 import { makeBatch } from "../../domains/withdrawals/desk/make-batch.ts";
 import { takeAnswer } from "../../domains/withdrawals/desk/take-answer.ts";
 import { requestWithdrawal } from "../../domains/withdrawals/request-withdrawal.ts";
@@ -32,24 +31,6 @@ export async function night(world: World): Promise<void> {
   await runDueRefunds(world.system);
   await world.drainQuietly();
   await batches();
-}
-
-/** Has the buyers who must say where a refund goes choose points, if their life says so. */
-export async function choose({ deps }: World, sales: readonly Sale[]): Promise<void> {
-  const choosing = sales.filter(({ life }) => life.choice === "points");
-  const ids = choosing.map(({ orderId }) => orderId);
-  const waiting = await deps.db
-    .select({ id: paymentRefunds.id, orderId: paymentAttempts.orderId })
-    .from(paymentRefunds)
-    .innerJoin(paymentAttempts, eq(paymentAttempts.id, paymentRefunds.attemptId))
-    .where(and(eq(paymentRefunds.state, "choosing"), inArray(paymentAttempts.orderId, ids)));
-  const buyerOf = new Map(choosing.map(({ orderId, buyer }) => [orderId, buyer]));
-  await Promise.all(
-    waiting.map(async ({ id, orderId }) => {
-      const buyer = buyerOf.get(orderId ?? 0);
-      if (buyer) await takeChoice(buyer, id, { way: "points" });
-    }),
-  );
 }
 
 /** A card's bank takes a part of what came by card, and decides about it. */

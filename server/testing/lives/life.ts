@@ -8,6 +8,20 @@ export type Ruled = { categoryId: number; buyerFeeBp: number; commissionBp: numb
 const extraWays = ["card", "stored", "jkopay", "aftee", "points"] as const;
 export type ExtraWay = (typeof extraWays)[number];
 
+/**
+ * What a buyer answers when asked where money goes that cannot go back the way it came; after an account whose bank sends the
+ * money back, they are asked again. Who answers nothing waits, and so does the refund.
+ */
+const choices = [
+  ["nothing"],
+  ["points"],
+  ["bank"],
+  ["bank", "points"],
+  ["bank", "bank"],
+  ["bank", "nothing"],
+] as const satisfies ("nothing" | "points" | "bank")[][];
+export const mostWords = Math.max(...choices.map(({ length }) => length));
+
 /** A share from 0 to 1, made from an integer: nearly all doubles between 0 and 1 are very close to 0. */
 const share = fc.integer({ min: 0, max: 1000 }).map((n) => n / 1000);
 
@@ -43,12 +57,8 @@ export const livesUnder = (rules: readonly Ruled[]) =>
     }),
     end: fc.constantFrom("unpaid", "declined", "completed", "lapsed", "partly", "late"),
     refund: share,
-    /**
-     * Where a refund goes that cannot go back the way it came: to points, or nowhere yet because its payer does not
-     * say.
-     */
-    choice: fc.constantFrom("points", "none"),
-    /** How a chargeback of the finished sale ends; `late`: it comes after the seller has withdrawn. */
+    choice: fc.constantFrom(...choices),
+    /** What a card's bank takes back of a sale that is done, how it decides, and whether the seller has withdrawn by then. */
     chargeback: fc.constantFrom("none", "won", "lost"),
     late: fc.boolean(),
     reason: fc.constantFrom("service", "fraud"),

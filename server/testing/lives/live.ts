@@ -7,7 +7,8 @@ import { deliverOrder } from "../../domains/orders/sale/deliver-order.ts";
 import { DAY, MINUTE } from "../../kernel/clock.ts";
 import { proposalsOf } from "../factories/orders.ts";
 import type { World } from "../world.ts";
-import { chargeBack, choose, type Desks, night, ordersOf, withdraw } from "./bank.ts";
+import { chargeBack, type Desks, night, ordersOf, withdraw } from "./bank.ts";
+import { askNoMore, giveByHand, type Transfer } from "./by-hand.ts";
 import { arrive, buyMore, giveTip, giveUp, pay } from "./paying.ts";
 import type { Sale } from "./stand.ts";
 
@@ -27,12 +28,15 @@ async function finish(world: World, { life, buyer, seller, orderId, draft }: Sal
   if (life.end === "completed") await pressTransition(buyer, orderId, "accept");
 }
 
-/** Lives through the sales side by side: each step is done for all of them, then the clock moves once for all. */
+/**
+ * Lives through the sales side by side: each step is done for all of them, then the clock moves once for all.
+ * @returns what the house's bank was told to pay to their buyers
+ */
 export async function liveTogether(
   world: World,
   desks: Desks,
   { sales, captured }: { sales: readonly Sale[]; captured: boolean },
-): Promise<void> {
+): Promise<Transfer[]> {
   const all = <T>(work: (sale: Sale) => Promise<T>) => Promise.all(sales.map(work));
   const some = (wanted: (sale: Sale) => boolean, work: (sale: Sale) => Promise<unknown>) =>
     Promise.all(sales.filter(wanted).map(work));
@@ -56,7 +60,7 @@ export async function liveTogether(
   await tick();
   await world.drainQuietly();
   await night(world);
-  await choose(world, sales);
+  const transfers = await giveByHand(world, desks[0], sales);
   await some(
     ({ life }) => !life.late,
     (sale) => chargeBack(world, desks[0], sale),
@@ -68,5 +72,7 @@ export async function liveTogether(
     ({ life }) => life.late,
     (sale) => chargeBack(world, desks[0], sale),
   );
+  await askNoMore(world);
   await world.drainQuietly();
+  return transfers;
 }

@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNotNull } from "drizzle-orm";
 import { expect } from "vitest";
+import { isNumbered } from "#contract/payments/methods.ts";
 import * as terms from "#contract/terms.ts";
 import { chargebacks } from "#server/db/schema/finance.ts";
 import { paymentAttempts, paymentRefunds } from "#server/db/schema/payments.ts";
@@ -7,16 +8,17 @@ import { orderSupplements } from "#server/db/schema/supplements.ts";
 import { withdrawals } from "#server/db/schema/withdrawals.ts";
 import { isOver } from "../../domains/orders/process/predicates.ts";
 import { partsOf, splitOf } from "../../domains/orders/sale/money.ts";
-import type { Trade } from "../../sandbox/newebpay/trade.ts";
 import type { World } from "../world.ts";
 import { ordersOf } from "./bank.ts";
+import type { Transfer } from "./by-hand.ts";
+import { type Payment, proveByHand, readByHand, refundsByHand } from "./by-hand-proofs.ts";
 import { givenTo } from "./life.ts";
 import { heldBy, type Sale } from "./stand.ts";
 
 const sumOf = (rows: readonly { amount: number }[]): number => rows.reduce((sum, { amount }) => sum + amount, 0);
 
 /** Reads all rows that the proofs need, for all sales at once. */
-async function readAll(world: World, sales: readonly Sale[]) {
+async function readAll(world: World, sales: readonly Sale[], transfers: readonly Transfer[]) {
   const { db } = world.deps;
   const ids = sales.map(({ orderId }) => orderId);
   const sellers = sales.map(({ sellerId }) => sellerId);
@@ -45,17 +47,18 @@ async function readAll(world: World, sales: readonly Sale[]) {
     .select()
     .from(chargebacks)
     .where(and(inArray(chargebacks.orderId, ids), eq(chargebacks.state, "lost")));
-  const transfers = await db
+  const withdrawn = await db
     .select()
     .from(withdrawals)
     .where(inArray(withdrawals.userId, sellers))
     .orderBy(withdrawals.id);
+  const byHand = await readByHand(world, sales, transfers);
   return (sale: Sale) => {
     const order = found.get(sale.orderId);
     if (!order) throw new Error(`order ${sale.orderId} is gone`);
     const ofOrder = <T extends { orderId: number | null }>(rows: readonly T[]) =>
       rows.filter(({ orderId }) => orderId === sale.orderId);
-    const own = ofOrder(payments).map((payment) => ({
+    const own: Payment[] = ofOrder(payments).map((payment) => ({
       payment,
       refunds: refunds.filter(({ attemptId }) => attemptId === payment.id),
     }));
@@ -65,7 +68,8 @@ async function readAll(world: World, sales: readonly Sale[]) {
       held,
       tips: ofOrder(tips),
       borne: ofOrder(borne).reduce((sum, each) => sum + each.held, 0),
-      transfers: transfers.filter(({ userId }) => userId === sale.sellerId),
+      withdrawn: withdrawn.filter(({ userId }) => userId === sale.sellerId),
+      byHand: byHand(sale),
     };
   };
 }
@@ -87,35 +91,41 @@ function proveBuyer({ life, buyerId }: Sale, { order, own, held, tips }: Found):
   const back = partsOf({ money: paidMoney, points: paidPoints, coins: paidCoins }, refunded);
   const refunds = own.flatMap((each) => each.refunds);
   expect(sumOf(refunds)).toBe(back.money);
-  const chosen = sumOf(refunds.filter(({ state }) => state === "settled"));
+  const chosen = life.choice.at(-1) === "points" ? sumOf(refundsByHand(own)) : 0;
   const tipped = tips.reduce((sum, { price, paidMoney }) => sum + price - paidMoney, 0);
   const points = given.points - paidPoints + back.points + chosen - tipped;
   expect(after).toEqual({ points, coins: given.coins - paidCoins + back.coins });
 }
 
 /** Proves that what the sale brought is in its seller's balance or at their bank. */
-function proveSeller({ life, sellerId }: Sale, { order, held, tips, borne, transfers }: Found): void {
+function proveSeller({ life, sellerId }: Sale, { order, held, tips, borne, withdrawn }: Found): void {
   const earned = order.paidAt === null ? 0 : splitOf(order, order.refunded).seller;
   const tipped = tips.reduce((sum, { price }) => sum + price, 0);
-  const arrived = sumOf(transfers.filter(({ state }) => state === "paid"));
+  const arrived = sumOf(withdrawn.filter(({ state }) => state === "paid"));
   expect(held("revenue_pending", sellerId)).toBe(0);
   expect(held("balance", sellerId) + arrived).toBe(earned + tipped - borne);
   const states = { none: [], paid: ["paid"], returned: ["returned"], again: ["returned", "paid"] }[life.withdrawal];
-  expect([[], states]).toContainEqual(transfers.map(({ state }) => state));
+  expect([[], states]).toContainEqual(withdrawn.map(({ state }) => state));
 }
 
-/** What a trade has given back by the gateway's own books. */
-const backOf = ({ status, amount, captured, refundable }: Trade) => (status === "3" ? amount : captured - refundable);
+/** A payment is what its refunds have made of it. */
+function stateOf({ refunds }: Payment): string {
+  if (refunds.length === 0) return "paid";
+  return refunds.some(({ state }) => state === "choosing") ? "refunding" : "refunded";
+}
 
 /** Proves that the gateway and the bank have done what our books say. */
-async function proveGateway({ fakes: { gateway } }: World, { own }: Found): Promise<void> {
-  for (const { payment, refunds } of own) {
-    const ends = payment.method === "atm" || payment.method === "cvs" ? ["settled", "choosing"] : ["done"];
-    for (const { state } of refunds) expect(ends).toContain(state);
+async function proveGateway({ fakes: { gateway } }: World, own: readonly Payment[]): Promise<void> {
+  for (const each of own) {
+    const { payment, refunds } = each;
+    expect(payment.state).toBe(stateOf(each));
+    if (isNumbered(payment.method)) continue;
+    for (const { state } of refunds) expect(state).toBe("done");
+    expect(payment.refundAmount).toBe(sumOf(refunds));
     if (payment.method !== "card") continue;
     const trade = await gateway.trade(payment.number);
     expect(trade?.refunding).toBe(0);
-    expect(trade && backOf(trade)).toBe(sumOf(refunds));
+    expect(await gateway.back(payment.number)).toBe(sumOf(refunds));
   }
 }
 
@@ -124,7 +134,8 @@ async function prove(world: World, sale: Sale, found: Found): Promise<void> {
     expect(isOver.test(found.order)).toBe(true);
     proveBuyer(sale, found);
     proveSeller(sale, found);
-    await proveGateway(world, found);
+    proveByHand(sale, found.own, found.byHand);
+    await proveGateway(world, found.own);
   } catch (error) {
     const told = `${found.order.state}: ${JSON.stringify(sale.life)}`;
     throw new Error(`${error instanceof Error ? error.message : error}\n${told}`, { cause: error });
@@ -132,7 +143,7 @@ async function prove(world: World, sale: Sale, found: Found): Promise<void> {
 }
 
 /** Proves each of these sales, which are over. @throws Error that names the life */
-export async function proveAll(world: World, sales: readonly Sale[]): Promise<void> {
-  const found = await readAll(world, sales);
+export async function proveAll(world: World, sales: readonly Sale[], transfers: readonly Transfer[]): Promise<void> {
+  const found = await readAll(world, sales, transfers);
   for (const sale of sales) await prove(world, sale, found(sale));
 }

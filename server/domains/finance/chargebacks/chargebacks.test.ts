@@ -17,6 +17,7 @@ import { deliverOrder } from "#server/domains/orders/sale/deliver-order.ts";
 import { startSupplementPayment } from "#server/domains/orders/supplements/pay-supplement.ts";
 import { proposeSupplement } from "#server/domains/orders/supplements/propose-supplement.ts";
 import { DAY, MINUTE } from "#server/kernel/clock.ts";
+import type { Settlement } from "#server/sandbox/newebpay/trade.ts";
 import { grant } from "#server/testing/factories/ledger.ts";
 import {
   deliveredSale,
@@ -202,26 +203,31 @@ describe("a chargeback", () => {
     await quiet();
   });
 
-  test("keeps refunds of the same payment back until the bank has decided", async () => {
-    const sale = await makePlacedOrder(world, await makeListing(world, { questions: [] }));
-    const params = { id: sale.orderId };
-    await gateway.payAndReturn(await (await world.client(sale.buyerId)).call(payOrder, { params }));
-    await world.drain();
-    const { id } = await record(sale, { amount: 50, reason: "fraud" });
-    await declineOrder(world.as(sale.sellerId), sale.orderId, "這陣子檔期已滿，抱歉");
-    const { number } = await numberOf(sale);
-    const back = async () => {
-      world.pass(MINUTE);
-      await paymentJobs.find(({ name }) => name === "ask_gateways")?.run(ctx, {});
+  test.each<Settlement>(["instant", "batch"])(
+    "keeps refunds of the same payment back until the bank has decided (captured: %s)",
+    async (settlement) => {
+      await gateway.settlement(settlement);
+      const sale = await makePlacedOrder(world, await makeListing(world, { questions: [] }));
+      const params = { id: sale.orderId };
+      await gateway.payAndReturn(await (await world.client(sale.buyerId)).call(payOrder, { params }));
       await world.drain();
-      const trade = await gateway.trade(number);
-      return trade ? trade.captured - trade.refundable : null;
-    };
-    expect(await back()).toBe(0);
-    await settle(id, "won");
-    expect(await back()).toBe(1050);
-    await quiet();
-  });
+      // A bank takes back only what it has captured.
+      for (let night = 0; night < 2; night++) await gateway.batch();
+      const { id } = await record(sale, { amount: 50, reason: "fraud" });
+      await declineOrder(world.as(sale.sellerId), sale.orderId, "這陣子檔期已滿，抱歉");
+      const { number } = await numberOf(sale);
+      const back = async () => {
+        world.pass(MINUTE);
+        await paymentJobs.find(({ name }) => name === "ask_gateways")?.run(ctx, {});
+        await world.drain();
+        return gateway.back(number);
+      };
+      expect(await back()).toBe(0);
+      await settle(id, "won");
+      expect(await back()).toBe(1050);
+      await quiet();
+    },
+  );
 });
 
 describe("a chargeback of an additional payment", () => {

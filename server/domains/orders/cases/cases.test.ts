@@ -79,7 +79,10 @@ describe("a decision", () => {
   test("is refused while the other side may still answer, then pays both to the dollar and tells each its own reason", async () => {
     const sale = await disputedSale(world, 600);
     await expect(resolve(support, sale, decision(300))).rejects.toMatchObject({ code: "transition_refused" });
-    expect(await support.call(calls.getCase, at(sale))).toMatchObject({ may: [], blocked: /回覆期限/ });
+    expect(await support.call(calls.getCase, at(sale))).toMatchObject({
+      may: [],
+      blocked: expect.stringMatching(/回覆期限/),
+    });
     await answerDispute(world.as(sale.sellerId), sale.orderId, viewOf(100), []);
     await expect(resolve(support, sale, decision(sale.total + 1))).rejects.toMatchObject({ code: "invalid" });
     const { clearsAt, ...split } = await support.call(calls.getCaseSplit, { ...at(sale), query: { refund: 525 } });
@@ -190,7 +193,7 @@ describe("a decision", () => {
       .where(eq(users.id, sale.sellerId));
     const own = world.operator(sale.sellerId);
     expect(await code(resolve(own, sale, decision(0)))).toBe("forbidden");
-    expect(await own.call(calls.getCase, at(sale))).toMatchObject({ may: [], blocked: /一方/ });
+    expect(await own.call(calls.getCase, at(sale))).toMatchObject({ may: [], blocked: expect.stringMatching(/一方/) });
   });
 });
 

@@ -60,7 +60,10 @@ describe("a decision about a large sum", () => {
     expect(await decide(first, sale)).toEqual({ waiting: true });
     expect(await orderRow(world, sale.orderId)).toMatchObject({ state: "disputed" });
     expect(await refundsOf(world, sale.orderId)).toEqual([]);
-    expect(await first.call(calls.getCase, at(sale))).toMatchObject({ may: [], blocked: /放行/ });
+    expect(await first.call(calls.getCase, at(sale))).toMatchObject({
+      may: [],
+      blocked: expect.stringMatching(/放行/),
+    });
     expect(await code(decide(second, sale))).toBe("conflict");
 
     const { id, actions, amount, facts } = await proposedFor(sale);

@@ -95,7 +95,10 @@ describe("opening", () => {
       await open(sale);
       await pressTransition(world.as(sale.sellerId), sale.orderId, "withdraw_dispute");
     }
-    await expect(open(sale)).rejects.toMatchObject({ code: "transition_refused", message: /最多申請 3 次/ });
+    await expect(open(sale)).rejects.toMatchObject({
+      code: "transition_refused",
+      message: expect.stringMatching(/最多申請 3 次/),
+    });
     await openDispute(world.as(sale.buyerId), sale.orderId, viewOf(100), []);
     const over = await deliveredSale(world);
     await pressTransition(world.as(over.buyerId), over.orderId, "accept");
@@ -146,7 +149,10 @@ describe("answering", () => {
     world.pass(3 * DAY + HOUR);
     await tick();
     const late = answerDispute(world.as(silent.sellerId), silent.orderId, viewOf(0), []);
-    await expect(late).rejects.toMatchObject({ code: "transition_refused", message: /回覆期限已過/ });
+    await expect(late).rejects.toMatchObject({
+      code: "transition_refused",
+      message: expect.stringMatching(/回覆期限已過/),
+    });
     expect(await orderRow(world, silent.orderId)).toMatchObject({ state: "disputed", refunded: 0 });
     expect(await heldFor(world, silent.orderId)).toBe(silent.total);
     const { rows } = await world.deps.pool.query("select subject from outbox where key like $1", [

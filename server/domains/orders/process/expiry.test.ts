@@ -40,7 +40,10 @@ describe("the end of the time to pay", () => {
     world.pass(MINUTE + 30_000);
     await tick();
     const room = await buyer.call(calls.getOrder, at);
-    expect(room).toMatchObject({ state: "pending_payment", next: { sentence: /正在確認你的付款結果/ } });
+    expect(room).toMatchObject({
+      state: "pending_payment",
+      next: { sentence: expect.stringMatching(/正在確認你的付款結果/) },
+    });
     expect(room.actions.map(({ name }) => name)).not.toContain("pay_now");
     await world.fakes.gateway.payAndReturn(form);
     await tick();

@@ -41,7 +41,7 @@ test.each([
   await expect(place(buyer, before)).rejects.toMatchObject({
     status: 409,
     code: "price_changed",
-    message: /同意事項剛剛有變動/,
+    message: expect.stringMatching(/同意事項剛剛有變動/),
   });
   const { id } = await place(buyer, after);
   const { snapshot } = await orderRow(world, id);

@@ -1,14 +1,18 @@
+import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { coinLimit } from "#contract/orders/money/parts.ts";
 import * as calls from "#contract/orders/routes.ts";
 import * as requests from "#contract/requests/offer-routes.ts";
+import { paymentAttempts } from "#server/db/schema/payments.ts";
 import { balanceOf, reconcile } from "#server/domains/ledger/index.ts";
-import { DAY } from "#server/kernel/clock.ts";
+import { DAY, HOUR, MINUTE } from "#server/kernel/clock.ts";
+import type { Settlement } from "#server/sandbox/newebpay/trade.ts";
 import { makeCollected, makeCoupon } from "#server/testing/factories/coupons.ts";
 import { freshKey, makeListing, orderRow, placeForm, proposalsOf } from "#server/testing/factories/orders.ts";
 import { makeOffered } from "#server/testing/factories/requests.ts";
 import { makeMember } from "#server/testing/factories.ts";
 import { openWorld } from "#server/testing/world.ts";
+import { runDueRefunds } from "../../payments/refunds/run-refunds.ts";
 import { pressTransition } from "../process/press.ts";
 import { deliverOrder } from "./deliver-order.ts";
 
@@ -16,6 +20,20 @@ const world = await openWorld();
 const ctx = world.system;
 const { gateway } = world.fakes;
 const proved = async () => expect((await reconcile(ctx)).differences).toEqual([]);
+
+/** The bank captures what it has been sent; what waited for that goes back now. */
+async function captured(): Promise<void> {
+  await gateway.batch();
+  world.pass(HOUR + MINUTE);
+  await runDueRefunds(ctx);
+  await world.drain();
+}
+
+/** NT$ of an order that the gateway has given back. */
+async function backOf(orderId: number): Promise<number> {
+  const [paid] = await world.deps.db.select().from(paymentAttempts).where(eq(paymentAttempts.orderId, orderId));
+  return gateway.back(paid?.number ?? "");
+}
 
 /** A buyer in front of a listing of NT$1,000, with a coupon of the seller and one of the house. */
 async function atCheckout() {
@@ -72,30 +90,38 @@ test("the bill counts the seller's coupon and then the house's, and a sale pays 
   expect((await at.draft()).coupons, "used up").toEqual([]);
 });
 
-test("all of it goes back, and the coupons with it; half of it takes half of what the house added", async () => {
-  const [whole, half] = [await atCheckout(), await atCheckout()];
-  const promotions = await balanceOf(ctx, { kind: "promotions" });
-  for (const at of [whole, half]) {
-    const { id } = await at.place(both(at), 735);
-    const params = { id };
-    await (await gateway.open(await at.client.call(calls.payOrder, { params })))();
-    await world.drain();
-    const seller = await world.client(at.sellerId);
-    if (at === whole) await seller.call(calls.declineOrder, { params, body: { reason: "這陣子檔期已滿，抱歉" } });
-    else {
-      await seller.call(calls.proposeCancellation, { params, body: { refund: 367, reason: "只完成了一半的內容" } });
-      const [proposal] = await proposalsOf(world, id);
-      const answer = { params: { id: proposal?.id ?? 0 }, body: { agree: true } };
-      await at.client.call(calls.answerProposal, answer);
+test.each<Settlement>(["instant", "batch"])(
+  "all of it goes back, and the coupons with it; half of it takes half of what the house added (captured: %s)",
+  async (settlement) => {
+    await gateway.settlement(settlement);
+    const back: number[] = [];
+    const [whole, half] = [await atCheckout(), await atCheckout()];
+    const promotions = await balanceOf(ctx, { kind: "promotions" });
+    for (const at of [whole, half]) {
+      const { id } = await at.place(both(at), 735);
+      const params = { id };
+      await (await gateway.open(await at.client.call(calls.payOrder, { params })))();
+      await world.drain();
+      const seller = await world.client(at.sellerId);
+      if (at === whole) await seller.call(calls.declineOrder, { params, body: { reason: "這陣子檔期已滿，抱歉" } });
+      else {
+        await seller.call(calls.proposeCancellation, { params, body: { refund: 367, reason: "只完成了一半的內容" } });
+        const [proposal] = await proposalsOf(world, id);
+        const answer = { params: { id: proposal?.id ?? 0 }, body: { agree: true } };
+        await at.client.call(calls.answerProposal, answer);
+      }
+      await world.drain();
+      await proved();
+      await captured();
+      back.push(await backOf(id));
     }
-    await world.drain();
-    await proved();
-  }
-  // Of 200 that the house added to the second, what belongs to the 367 of 735 that went back.
-  expect(promotions - (await balanceOf(ctx, { kind: "promotions" }))).toBe(200 - Math.round((200 * 367) / 735));
-  expect((await whole.draft()).coupons).toHaveLength(2);
-  expect((await half.draft()).coupons).toEqual([]);
-});
+    expect(back).toEqual([735, 367]);
+    // Of 200 that the house added to the second, what belongs to the 367 of 735 that went back.
+    expect(promotions - (await balanceOf(ctx, { kind: "promotions" }))).toBe(200 - Math.round((200 * 367) / 735));
+    expect((await whole.draft()).coupons).toHaveLength(2);
+    expect((await half.draft()).coupons).toEqual([]);
+  },
+);
 
 test("an order that ends unpaid gives its coupons back; what is held is no one else's", async () => {
   const at = await atCheckout();

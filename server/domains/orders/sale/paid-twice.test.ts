@@ -6,6 +6,7 @@ import { orders } from "#server/db/schema/orders.ts";
 import { paymentAttempts } from "#server/db/schema/payments.ts";
 import { balanceOf, reconcile } from "#server/domains/ledger/index.ts";
 import { DAY, HOUR } from "#server/kernel/clock.ts";
+import type { Settlement } from "#server/sandbox/newebpay/trade.ts";
 import { makeListing, makePlacedOrder, orderRow, workingSale } from "#server/testing/factories/orders.ts";
 import { makeMember } from "#server/testing/factories.ts";
 import { openWorld } from "#server/testing/world.ts";
@@ -18,41 +19,45 @@ const world = await openWorld();
 const { db } = world.deps;
 const { gateway } = world.fakes;
 
-/** What stays of each payment of an order, by the gateway's books. */
+/** What stays of each payment of an order, by the gateway's own books. */
 async function keptOf(orderId: number): Promise<number[]> {
   const attempts = await db
-    .select({ number: paymentAttempts.number })
+    .select({ number: paymentAttempts.number, amount: paymentAttempts.amount })
     .from(paymentAttempts)
     .where(eq(paymentAttempts.orderId, orderId))
     .orderBy(paymentAttempts.id);
-  return Promise.all(attempts.map(async ({ number }) => (await gateway.trade(number))?.refundable ?? 0));
+  return Promise.all(attempts.map(async ({ number, amount }) => amount - (await gateway.back(number))));
 }
 
-test("paid by the second of two pages, then by the first, and declined before anybody noticed: both go back", async () => {
-  const sale = await makePlacedOrder(world, await makeListing(world, { questions: [] }));
-  const buyer = await world.client(sale.buyerId);
-  const params = { id: sale.orderId };
-  const payFirst = await gateway.open(await buyer.call(payOrder, { params }));
-  world.pass(10_000);
-  const paySecond = await gateway.open(await buyer.call(payOrder, { params }));
-  await paySecond();
-  await world.drain();
-  const [first, second] = await db
-    .select()
-    .from(paymentAttempts)
-    .where(eq(paymentAttempts.orderId, sale.orderId))
-    .orderBy(paymentAttempts.id);
-  expect(await orderRow(world, sale.orderId)).toMatchObject({ state: "in_progress", paidAttemptId: second?.id });
-  // The first page is paid too; its event still waits in the queue when the seller declines.
-  await payFirst();
-  await (await world.client(sale.sellerId)).call(declineOrder, { params, body: { reason: "這陣子檔期已滿，抱歉" } });
-  await world.drain();
-  expect(await keptOf(sale.orderId)).toEqual([0, 0]);
-  expect(await orderRow(world, sale.orderId)).toMatchObject({ state: "cancelled", paidAttemptId: second?.id });
-  expect(first?.id).not.toBe(second?.id);
-  world.pass(DAY);
-  expect((await reconcile(world.system)).differences).toEqual([]);
-});
+test.each<Settlement>(["instant", "batch"])(
+  "paid by the second of two pages, then by the first, and declined before anybody noticed: both go back (captured: %s)",
+  async (settlement) => {
+    await gateway.settlement(settlement);
+    const sale = await makePlacedOrder(world, await makeListing(world, { questions: [] }));
+    const buyer = await world.client(sale.buyerId);
+    const params = { id: sale.orderId };
+    const payFirst = await gateway.open(await buyer.call(payOrder, { params }));
+    world.pass(10_000);
+    const paySecond = await gateway.open(await buyer.call(payOrder, { params }));
+    await paySecond();
+    await world.drain();
+    const [first, second] = await db
+      .select()
+      .from(paymentAttempts)
+      .where(eq(paymentAttempts.orderId, sale.orderId))
+      .orderBy(paymentAttempts.id);
+    expect(await orderRow(world, sale.orderId)).toMatchObject({ state: "in_progress", paidAttemptId: second?.id });
+    // The first page is paid too; its event still waits in the queue when the seller declines.
+    await payFirst();
+    await (await world.client(sale.sellerId)).call(declineOrder, { params, body: { reason: "這陣子檔期已滿，抱歉" } });
+    await world.drain();
+    expect(await keptOf(sale.orderId)).toEqual([0, 0]);
+    expect(await orderRow(world, sale.orderId)).toMatchObject({ state: "cancelled", paidAttemptId: second?.id });
+    expect(first?.id).not.toBe(second?.id);
+    world.pass(DAY);
+    expect((await reconcile(world.system)).differences).toEqual([]);
+  },
+);
 
 test("what clears is what the closing gave the seller, whatever the formula says by then", async () => {
   const sale = await workingSale(world);

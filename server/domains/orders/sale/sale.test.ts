@@ -8,6 +8,7 @@ import { paymentAttempts } from "#server/db/schema/payments.ts";
 import { setLevel } from "#server/domains/accounts/index.ts";
 import { balanceOf, reconcile } from "#server/domains/ledger/index.ts";
 import { DAY, later, MINUTE } from "#server/kernel/clock.ts";
+import type { Settlement } from "#server/sandbox/newebpay/trade.ts";
 import {
   deliveredSale,
   freshKey,
@@ -298,24 +299,32 @@ describe("a sale from checkout to the seller's balance, through HTTP", () => {
   });
 });
 
-test("money after expiry goes back through the gateway, and the buyer is told", async () => {
-  const sale = await makePlacedOrder(world);
-  const late = await world.client(sale.buyerId);
-  const form = await late.call(calls.payOrder, { params: { id: sale.orderId } });
-  await world.fakes.gateway.walk(form, { fault: "late" });
-  world.pass(31 * MINUTE);
-  await passTime(world.system);
-  expect(await orderRow(world, sale.orderId)).toMatchObject({ state: "expired", fault: "payment", deadlineAt: null });
-  await world.fakes.gateway.deliver();
-  await world.drain();
-  const [attempt] = await world.deps.db.select().from(paymentAttempts).where(eq(paymentAttempts.orderId, sale.orderId));
-  expect(attempt?.state).toBe("refunded");
-  expect((await room(late, sale)).money).toContainEqual(
-    expect.objectContaining({ label: "退款完成", amount: sale.total }),
-  );
-  const { rows } = await world.deps.pool.query("select text from outbox where key like $1", [
-    `order:${sale.orderId}:late:%`,
-  ]);
-  expect(rows[0]?.text).toContain("NT$1,050");
-  expect((await reconcile(world.system)).differences).toEqual([]);
-});
+test.each<Settlement>(["instant", "batch"])(
+  "money after expiry goes back through the gateway, and the buyer is told (captured: %s)",
+  async (settlement) => {
+    await world.fakes.gateway.settlement(settlement);
+    const sale = await makePlacedOrder(world);
+    const late = await world.client(sale.buyerId);
+    const form = await late.call(calls.payOrder, { params: { id: sale.orderId } });
+    await world.fakes.gateway.walk(form, { fault: "late" });
+    world.pass(31 * MINUTE);
+    await passTime(world.system);
+    expect(await orderRow(world, sale.orderId)).toMatchObject({ state: "expired", fault: "payment", deadlineAt: null });
+    await world.fakes.gateway.deliver();
+    await world.drain();
+    const [attempt] = await world.deps.db
+      .select()
+      .from(paymentAttempts)
+      .where(eq(paymentAttempts.orderId, sale.orderId));
+    expect(attempt?.state).toBe("refunded");
+    expect(await world.fakes.gateway.back(attempt?.number ?? "")).toBe(sale.total);
+    expect((await room(late, sale)).money).toContainEqual(
+      expect.objectContaining({ label: "退款完成", amount: sale.total }),
+    );
+    const { rows } = await world.deps.pool.query("select text from outbox where key like $1", [
+      `order:${sale.orderId}:late:%`,
+    ]);
+    expect(rows[0]?.text).toContain("NT$1,050");
+    expect((await reconcile(world.system)).differences).toEqual([]);
+  },
+);

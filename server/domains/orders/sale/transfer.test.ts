@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import * as finance from "#contract/finance/routes.ts";
 import { getMyPoints } from "#contract/ledger/routes.ts";
@@ -9,6 +9,7 @@ import { outbox } from "#server/db/schema/notifications.ts";
 import { paymentAttempts, paymentRefunds } from "#server/db/schema/payments.ts";
 import { reconcile } from "#server/domains/ledger/index.ts";
 import { DAY, endOfTaipeiDay, HOUR, MINUTE } from "#server/kernel/clock.ts";
+import type { Settlement } from "#server/sandbox/newebpay/trade.ts";
 import { makeListing, makePlacedOrder, orderRow } from "#server/testing/factories/orders.ts";
 import { makeMember } from "#server/testing/factories.ts";
 import { openWorld } from "#server/testing/world.ts";
@@ -81,7 +82,12 @@ describe("an order that is paid by a number", () => {
     const sale = await numbered();
     const until = endOfTaipeiDay(now, 3).toISOString().slice(0, 19);
     const room = await sale.room();
-    expect(room.paying?.issued).toMatchObject({ method: "atm", bankCode: "017", bankName: /./, amount: 1050 });
+    expect(room.paying?.issued).toMatchObject({
+      method: "atm",
+      bankCode: "017",
+      bankName: expect.stringMatching(/./),
+      amount: 1050,
+    });
     expect(room.paying?.issued?.until.slice(0, 19)).toBe(until);
     expect(room.next.deadlineAt?.slice(0, 19)).toBe(until);
     expect(await mailsTo(sale.buyerId)).toContain(room.paying?.issued?.number);
@@ -151,22 +157,41 @@ describe("an order that is paid by a number", () => {
     expect(payment).toMatchObject({ state: "expired", issued: null, message: "繳費期限已過，沒有收到款項。" });
   });
 
-  test("can be paid by card meanwhile; what comes by the number then goes back", async () => {
-    const sale = await numbered();
-    await gateway.payAndReturn(await sale.press("card"));
-    await world.drain();
-    expect(await sale.state()).toBe("in_progress");
-    await gateway.payNumber(sale.number);
-    await world.drain();
-    expect((await sale.room()).refundChoices).toMatchObject([{ amount: 1050 }]);
-    await quiet();
-  });
+  // What comes by the number is money at once: only the card has a bank that captures it.
+  test.each<Settlement>(["instant", "batch"])(
+    "can be paid by card meanwhile (captured: %s); what comes by the number then goes back",
+    async (settlement) => {
+      await gateway.settlement(settlement);
+      const sale = await numbered();
+      await gateway.payAndReturn(await sale.press("card"));
+      await world.drain();
+      expect(await sale.state()).toBe("in_progress");
+      await gateway.payNumber(sale.number);
+      await world.drain();
+      expect((await sale.room()).refundChoices).toMatchObject([{ amount: 1050 }]);
+      for (let night = 0; night < 2; night++) await gateway.batch();
+      const card = (await sale.attempts()).find(({ method }) => method === "card");
+      expect(card).toMatchObject({ state: "paid", refundAmount: 0 });
+      expect(await gateway.trade(card?.number ?? "")).toMatchObject({
+        closeStatus: 3,
+        captured: 1050,
+        refundable: 1050,
+      });
+      await quiet();
+    },
+  );
 
   test("is offered only for what the gateway takes", async () => {
     const most = await placed(20_000);
-    await expect(most.press("cvs")).rejects.toMatchObject({ code: "method_refused", message: /最多 NT\$20,000/ });
+    await expect(most.press("cvs")).rejects.toMatchObject({
+      code: "method_refused",
+      message: expect.stringMatching(/最多 NT\$20,000/),
+    });
     const large = await placed(50_000);
-    await expect(large.press("atm")).rejects.toMatchObject({ code: "method_refused", message: /最多 NT\$49,999/ });
+    await expect(large.press("atm")).rejects.toMatchObject({
+      code: "method_refused",
+      message: expect.stringMatching(/最多 NT\$49,999/),
+    });
   });
 });
 
@@ -190,7 +215,7 @@ describe("money that cannot go back the way it came", () => {
   });
 
   test("is transferred by the finance desk, which may ask for another account", async () => {
-    const { buyer, refund, orderId, room } = await late();
+    const { buyer, buyerId, refund, orderId, number, room } = await late();
     const bank = { way: "bank", bankCode: "004", account: "123-4567-8901", holder: "王小明" } as const;
     const params = { id: refund.id };
     const wrong = { ...bank, account: "12", holder: "" };
@@ -203,6 +228,7 @@ describe("money that cannot go back the way it came", () => {
     expect(item).toMatchObject({ kind: "transfer", amount: 1050, state: "open" });
     const at = { params: { id: item?.id ?? 0 } };
     expect(await operator.call(finance.getFinanceItem, at)).toMatchObject({
+      ...{ number, gateway: "newebpay", payer: { id: buyerId } },
       payee: { bankCode: "004", account: "12345678901", holder: "王小明" },
       ways: ["bank"],
     });
@@ -228,7 +254,7 @@ describe("money that cannot go back the way it came", () => {
   });
 
   test("is asked about again, and comes to the desk where nobody answers", async () => {
-    const { buyer, orderId, buyerId } = await late();
+    const { buyer, orderId, buyerId, number } = await late();
     const asked = async () => (await mailsTo(buyerId)).split("沒有辦法原路退回").length - 1;
     expect(await asked()).toBe(1);
     world.pass(3 * DAY + HOUR);
@@ -240,6 +266,24 @@ describe("money that cannot go back the way it came", () => {
     world.pass(28 * DAY);
     await remind();
     const { data } = await operator.call(finance.getFinanceItems, {});
-    expect(data.find((each) => each.orderId === orderId)).toMatchObject({ kind: "transfer", what: /沒有選擇/ });
+    expect(data.find((each) => each.orderId === orderId)).toMatchObject({
+      ...{ kind: "transfer", number },
+      what: expect.stringMatching(/沒有選擇/),
+    });
+  });
+
+  test("is asked about again, however many others have not been answered for longer", async () => {
+    const { refund, buyerId } = await late();
+    await world.deps.pool.query(
+      `insert into payment_refunds (attempt_id, key, amount, state, created_at)
+       select attempt_id, key || ':' || n, 1, state, created_at - interval '26 days'
+       from payment_refunds, generate_series(1, 600) n where id = $1`,
+      [refund.id],
+    );
+    world.pass(3 * DAY + HOUR);
+    await remind();
+    await db.delete(paymentRefunds).where(and(eq(paymentRefunds.amount, 1), eq(paymentRefunds.state, "choosing")));
+    await world.drain();
+    expect((await mailsTo(buyerId)).split("沒有辦法原路退回").length - 1).toBe(2);
   });
 });

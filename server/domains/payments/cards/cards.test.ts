@@ -7,6 +7,7 @@ import { users } from "#server/db/schema/accounts.ts";
 import { cards, paymentAttempts } from "#server/db/schema/payments.ts";
 import { reconcile } from "#server/domains/ledger/index.ts";
 import { DAY, MINUTE } from "#server/kernel/clock.ts";
+import type { Settlement } from "#server/sandbox/newebpay/trade.ts";
 import { type Holder, makeCard, makeHolder, placeBy } from "#server/testing/factories/cards.ts";
 import { orderRow } from "#server/testing/factories/orders.ts";
 import { openWorld } from "#server/testing/world.ts";
@@ -36,90 +37,131 @@ async function payRemembering(holder: Holder, walk = {}): Promise<{ orderId: num
   return { orderId, number: numberIn(await gateway.payAndReturn(form, walk)) };
 }
 
-describe("kept at a payment", () => {
-  test("with what was agreed to, the token sealed", async () => {
-    const holder = await makeHolder(world);
-    const { orderId, number } = await payRemembering(holder);
-    expect(await stateOf(orderId)).toBe("awaiting_requirements");
-    expect(await holder.client.call(getPayment, { params: { number } })).toMatchObject({
-      state: "paid",
-      cardKept: true,
+describe.each<Settlement>(["instant", "batch"])("money that is captured: %s", (settlement) => {
+  beforeEach(() => gateway.settlement(settlement));
+
+  describe("kept at a payment", () => {
+    test("with what was agreed to, the token sealed", async () => {
+      const holder = await makeHolder(world);
+      const { orderId, number } = await payRemembering(holder);
+      expect(await stateOf(orderId)).toBe("awaiting_requirements");
+      expect(await holder.client.call(getPayment, { params: { number } })).toMatchObject({
+        state: "paid",
+        cardKept: true,
+      });
+      const [row] = await cardRows(holder.id);
+      expect(row).toMatchObject({ term: number, last4: "1111", brand: "visa", state: "active" });
+      expect(row?.agreement).toEqual({ ...cardAgreement, at: expect.stringMatching(/^\d{4}-/) });
+      const token = (await gateway.trade(number))?.agreement?.token ?? "";
+      expect(token).toMatch(/^[0-9a-f]{64}$/);
+      expect(row?.tokenSealed).not.toContain(token);
+      const { cards: shown } = await listOf(holder);
+      expect(shown).toEqual([
+        { id: row?.id, brand: "visa", last4: "1111", expires: expect.stringMatching(/^\d{4}-12$/), state: "usable" },
+      ]);
+      expect(JSON.stringify(shown)).not.toContain(token);
     });
-    const [row] = await cardRows(holder.id);
-    expect(row).toMatchObject({ term: number, last4: "1111", brand: "visa", state: "active" });
-    expect(row?.agreement).toEqual({ ...cardAgreement, at: expect.stringMatching(/^\d{4}-/) });
-    const token = (await gateway.trade(number))?.agreement?.token ?? "";
-    expect(token).toMatch(/^[0-9a-f]{64}$/);
-    expect(row?.tokenSealed).not.toContain(token);
-    const { cards: shown } = await listOf(holder);
-    expect(shown).toEqual([
-      { id: row?.id, brand: "visa", last4: "1111", expires: expect.stringMatching(/^\d{4}-12$/), state: "usable" },
-    ]);
-    expect(JSON.stringify(shown)).not.toContain(token);
-  });
 
-  test("not without the tick, nor when the payment fails", async () => {
-    const holder = await makeHolder(world);
-    const orderId = await placeBy(world, holder);
-    await gateway.payAndReturn(await holder.client.call(payOrder, { params: { id: orderId }, body: { remember } }), {
-      press: "fail",
+    test("not without the tick, nor when the payment fails", async () => {
+      const holder = await makeHolder(world);
+      const orderId = await placeBy(world, holder);
+      await gateway.payAndReturn(await holder.client.call(payOrder, { params: { id: orderId }, body: { remember } }), {
+        press: "fail",
+      });
+      await gateway.payAndReturn(await holder.client.call(payOrder, { params: { id: orderId } }));
+      expect(await stateOf(orderId)).toBe("awaiting_requirements");
+      expect(await cardRows(holder.id)).toEqual([]);
     });
-    await gateway.payAndReturn(await holder.client.call(payOrder, { params: { id: orderId } }));
-    expect(await stateOf(orderId)).toBe("awaiting_requirements");
-    expect(await cardRows(holder.id)).toEqual([]);
+
+    test.each(["twice", "late", "lost"])("once, with the notice %s", async (fault) => {
+      const holder = await makeHolder(world);
+      const { orderId } = await payRemembering(holder, { fault });
+      await gateway.deliver();
+      expect(await stateOf(orderId)).toBe("awaiting_requirements");
+      expect(await cardRows(holder.id)).toHaveLength(1);
+    });
+
+    test("a late notice does not bring back what was removed", async () => {
+      const holder = await makeHolder(world);
+      await payRemembering(holder, { fault: "late" });
+      const [card] = (await listOf(holder)).cards;
+      await holder.client.call(removeCard, { query: { id: card?.id ?? 0 } });
+      await gateway.deliver();
+      expect((await listOf(holder)).cards).toEqual([]);
+    });
+
+    test("the same card again takes the older token's place; another one stands beside it", async () => {
+      const holder = await makeHolder(world);
+      const first = await makeCard(world, holder);
+      await payRemembering(holder);
+      await world.drain();
+      const [now, ...others] = (await listOf(holder)).cards;
+      expect(others).toEqual([]);
+      expect(now?.id).toBeGreaterThan(first);
+      await makeCard(world, holder, { card: "4003-5511-1111-1111", expiry: "11/39" });
+      expect((await listOf(holder)).cards.map(({ expires }) => expires)).toEqual(["2039-11", now?.expires]);
+    });
   });
 
-  test.each(["twice", "late", "lost"])("once, with the notice %s", async (fault) => {
-    const holder = await makeHolder(world);
-    const { orderId } = await payRemembering(holder, { fault });
-    await gateway.deliver();
-    expect(await stateOf(orderId)).toBe("awaiting_requirements");
-    expect(await cardRows(holder.id)).toHaveLength(1);
-  });
-
-  test("a late notice does not bring back what was removed", async () => {
-    const holder = await makeHolder(world);
-    await payRemembering(holder, { fault: "late" });
-    const [card] = (await listOf(holder)).cards;
-    await holder.client.call(removeCard, { query: { id: card?.id ?? 0 } });
-    await gateway.deliver();
-    expect((await listOf(holder)).cards).toEqual([]);
-  });
-
-  test("the same card again takes the older token's place; another one stands beside it", async () => {
-    const holder = await makeHolder(world);
-    const first = await makeCard(world, holder);
-    await payRemembering(holder);
-    await world.drain();
-    const [now, ...others] = (await listOf(holder)).cards;
-    expect(others).toEqual([]);
-    expect(now?.id).toBeGreaterThan(first);
-    await makeCard(world, holder, { card: "4003-5511-1111-1111", expiry: "11/39" });
-    expect((await listOf(holder)).cards.map(({ expires }) => expires)).toEqual(["2039-11", now?.expires]);
-  });
-
-  test("an agreement that has changed meanwhile is to be read again, and the order stays", async () => {
-    const holder = await makeHolder(world);
-    const orderId = await placeBy(world, holder);
-    const paying = holder.client.call(payOrder, { params: { id: orderId }, body: { remember: "card-2020-01" } });
-    await expect(paying).rejects.toMatchObject({ status: 400, code: "consent_required" });
-    expect(await stateOf(orderId)).toBe("pending_payment");
-    expect(await attemptsOf(orderId)).toEqual([]);
-  });
-});
-
-describe("registered without a purchase", () => {
-  test("by a check that goes back, outside the books", async () => {
+  test("registered by a check that goes back, outside the books", async () => {
     const holder = await makeHolder(world);
     const form = await holder.client.call(registerCard, { body: { agreement: remember } });
     const number = numberIn(await gateway.payAndReturn(form));
     await world.drain();
-    expect(await gateway.trade(number)).toMatchObject({ amount: 1, status: "6", refundable: 0 });
+    // What the bank has not captured yet is given up, so that it never takes it.
+    const back = settlement === "instant" ? { status: "6", captured: 1 } : { status: "3", captured: 0 };
+    expect(await gateway.trade(number)).toMatchObject({ amount: 1, refundable: 0, ...back });
     expect((await listOf(holder)).cards).toHaveLength(1);
     const payment = await holder.client.call(getPayment, { params: { number } });
     expect(payment).toMatchObject({ orderId: null, state: "refunded", amount: 1, cardKept: true, mayRetry: false });
     world.pass(DAY);
     expect((await reconcile(world.system)).differences).toEqual([]);
+  });
+
+  test("removed: the gateway is told, the token is wiped, nothing charges it", async () => {
+    const holder = await makeHolder(world);
+    const id = await makeCard(world, holder);
+    const orderId = await placeBy(world, holder);
+    await holder.client.call(removeCard, { query: { id } });
+    await expect(charge(holder, orderId, id)).rejects.toMatchObject({ status: 404, message: "這張卡已經移除。" });
+    await world.drain();
+    const [row] = await cardRows(holder.id);
+    expect(row).toMatchObject({ state: "removed", tokenSealed: null });
+    expect((await gateway.trade(row?.term ?? ""))?.agreement).toMatchObject({ alive: false });
+    const again = holder.client.call(removeCard, { query: { id } });
+    await expect(again).rejects.toMatchObject({ status: 404, message: "這張卡已經移除。" });
+    expect(await attemptsOf(orderId)).toEqual([]);
+  });
+});
+
+test("an agreement that has changed meanwhile is to be read again, and the order stays", async () => {
+  const holder = await makeHolder(world);
+  const orderId = await placeBy(world, holder);
+  const paying = holder.client.call(payOrder, { params: { id: orderId }, body: { remember: "card-2020-01" } });
+  await expect(paying).rejects.toMatchObject({ status: 400, code: "consent_required" });
+  expect(await stateOf(orderId)).toBe("pending_payment");
+  expect(await attemptsOf(orderId)).toEqual([]);
+});
+
+describe("registered without a purchase", () => {
+  test("by a check that the bank has captured before it goes back: it comes with the batch of a later night", async () => {
+    await gateway.settlement("batch");
+    const holder = await makeHolder(world);
+    const form = await holder.client.call(registerCard, { body: { agreement: remember } });
+    const number = numberIn(await gateway.payAndReturn(form));
+    const nights = async () => {
+      for (let night = 0; night < 2; night++) await gateway.batch();
+    };
+    await nights();
+    await world.drain();
+    const given = { status: "6", captured: 1, refundable: 0 };
+    expect(await gateway.trade(number)).toMatchObject({ ...given, refunding: 1, backStatus: 1 });
+    await nights();
+    expect(await gateway.trade(number)).toMatchObject({ ...given, refunding: 0, backStatus: 3 });
+    expect(await holder.client.call(getPayment, { params: { number } })).toMatchObject({
+      state: "refunded",
+      amount: 1,
+    });
   });
 
   test("declined: nothing is kept, and the page says why", async () => {
@@ -155,32 +197,15 @@ describe("registered without a purchase", () => {
   });
 });
 
-describe("removed", () => {
-  test("the gateway is told, the token is wiped, nothing charges it", async () => {
-    const holder = await makeHolder(world);
-    const id = await makeCard(world, holder);
-    const orderId = await placeBy(world, holder);
-    await holder.client.call(removeCard, { query: { id } });
-    await expect(charge(holder, orderId, id)).rejects.toMatchObject({ status: 404, message: "這張卡已經移除。" });
-    await world.drain();
-    const [row] = await cardRows(holder.id);
-    expect(row).toMatchObject({ state: "removed", tokenSealed: null });
-    expect((await gateway.trade(row?.term ?? ""))?.agreement).toMatchObject({ alive: false });
-    const again = holder.client.call(removeCard, { query: { id } });
-    await expect(again).rejects.toMatchObject({ status: 404, message: "這張卡已經移除。" });
-    expect(await attemptsOf(orderId)).toEqual([]);
-  });
-
-  test("somebody else's card does not exist", async () => {
-    const holder = await makeHolder(world);
-    const id = await makeCard(world, holder);
-    const stranger = await makeHolder(world);
-    const orderId = await placeBy(world, stranger);
-    await expect(stranger.client.call(removeCard, { query: { id } })).rejects.toMatchObject({ status: 404 });
-    await expect(charge(stranger, orderId, id)).rejects.toMatchObject({ status: 404 });
-    expect((await listOf(stranger)).cards).toEqual([]);
-    expect((await listOf(holder)).cards).toHaveLength(1);
-  });
+test("somebody else's card does not exist", async () => {
+  const holder = await makeHolder(world);
+  const id = await makeCard(world, holder);
+  const stranger = await makeHolder(world);
+  const orderId = await placeBy(world, stranger);
+  await expect(stranger.client.call(removeCard, { query: { id } })).rejects.toMatchObject({ status: 404 });
+  await expect(charge(stranger, orderId, id)).rejects.toMatchObject({ status: 404 });
+  expect((await listOf(stranger)).cards).toEqual([]);
+  expect((await listOf(holder)).cards).toHaveLength(1);
 });
 
 test("a card beyond its month is marked, refused, and not charged", async () => {

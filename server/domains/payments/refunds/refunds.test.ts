@@ -47,13 +47,6 @@ async function captured() {
 const refundsOf = (attemptId: number) =>
   db.select().from(paymentRefunds).where(eq(paymentRefunds.attemptId, attemptId)).orderBy(paymentRefunds.id);
 
-/** What the gateway has given back, by its own books. */
-async function backAtGateway(number: string): Promise<number> {
-  const trade = await gateway.trade(number);
-  if (trade?.status === "3") return trade.amount;
-  return trade ? trade.captured - trade.refundable : 0;
-}
-
 async function eventsOf(attemptId: number): Promise<{ amount: number }[]> {
   const { rows } = await world.deps.pool.query<{ amount: number }>(
     `select (payload->'payload'->>'amount')::int as amount from graphile_worker._private_jobs
@@ -88,7 +81,7 @@ describe.each<Settlement>(["instant", "batch"])("money that is captured: %s", (s
     expect(await payer.call(getPayment, { params: { number } })).toMatchObject({ state: "refunding" });
     expect(await queuedFor(attemptId)).toBe(1);
     await refundJob(attemptId);
-    expect(await backAtGateway(number)).toBe(1050);
+    expect(await gateway.back(number)).toBe(1050);
     expect(await attemptOf(number)).toMatchObject({ state: "refunded", refundAmount: 1050 });
     expect(await refundsOf(attemptId)).toMatchObject([{ state: "done", tries: 1, tryAt: null }]);
     expect(await payer.call(getPayment, { params: { number } })).toMatchObject({
@@ -103,11 +96,11 @@ describe.each<Settlement>(["instant", "batch"])("money that is captured: %s", (s
     await refundPayment(ctx, { attemptId, amount: 50, key: freshKey() });
     await expect(refundPayment(ctx, { attemptId, amount: 701, key: freshKey() })).rejects.toThrow(RangeError);
     await runRefunds(ctx, attemptId);
-    expect(await backAtGateway(number)).toBe(350);
+    expect(await gateway.back(number)).toBe(350);
     expect(await attemptOf(number)).toMatchObject({ state: "refunded", refundAmount: 350 });
     await refundPayment(ctx, { attemptId, amount: 700, key: freshKey() });
     await runRefunds(ctx, attemptId);
-    expect(await backAtGateway(number)).toBe(1050);
+    expect(await gateway.back(number)).toBe(1050);
     expect(await eventsOf(attemptId)).toEqual([{ amount: 300 }, { amount: 50 }, { amount: 700 }]);
   });
 
@@ -131,7 +124,7 @@ describe.each<Settlement>(["instant", "batch"])("money that is captured: %s", (s
     );
     expect(asked.filter((first) => first)).toHaveLength(1);
     await Promise.all(Array.from({ length: 3 }, () => runRefunds(ctx, attemptId)));
-    expect(await backAtGateway(number)).toBe(400);
+    expect(await gateway.back(number)).toBe(400);
     expect(await eventsOf(attemptId)).toEqual([{ amount: 400 }]);
     await expect(refundPayment(ctx, { attemptId, amount: 401, key })).rejects.toThrow(RangeError);
   });
@@ -141,7 +134,7 @@ describe.each<Settlement>(["instant", "batch"])("money that is captured: %s", (s
     await refundPayment(ctx, { attemptId, amount: 200, key: freshKey() });
     await gateway.fault("hangup");
     await runRefunds(ctx, attemptId);
-    expect(await backAtGateway(number)).toBe(200);
+    expect(await gateway.back(number)).toBe(200);
     expect(await attemptOf(number)).toMatchObject({ state: "refunded", refundAmount: 200 });
   });
 
@@ -153,10 +146,10 @@ describe.each<Settlement>(["instant", "batch"])("money that is captured: %s", (s
     expect(await refundsOf(attemptId)).toMatchObject([{ state: "queued", tries: 1 }]);
     expect(await attemptOf(number)).toMatchObject({ state: "refunding", refundAmount: 0 });
     await minuteJob();
-    expect(await backAtGateway(number)).toBe(0);
+    expect(await gateway.back(number)).toBe(0);
     world.pass(2 * MINUTE);
     await minuteJob();
-    expect(await backAtGateway(number)).toBe(200);
+    expect(await gateway.back(number)).toBe(200);
     expect(await refundsOf(attemptId)).toMatchObject([{ state: "done", tries: 2 }]);
   });
 
@@ -170,10 +163,10 @@ describe.each<Settlement>(["instant", "batch"])("money that is captured: %s", (s
     });
     await expect(runRefunds(ctx, attemptId)).rejects.toThrow("killed");
     dying.mockRestore();
-    expect(await backAtGateway(number)).toBe(1050);
+    expect(await gateway.back(number)).toBe(1050);
     expect(await attemptOf(number)).toMatchObject({ state: "refunding", refundAmount: 0 });
     await minuteJob();
-    expect(await backAtGateway(number)).toBe(1050);
+    expect(await gateway.back(number)).toBe(1050);
     expect(await attemptOf(number)).toMatchObject({ state: "refunded", refundAmount: 1050 });
     expect(await eventsOf(attemptId)).toEqual([{ amount: 1050 }]);
   });
@@ -189,7 +182,7 @@ describe.each<Settlement>(["instant", "batch"])("money that is captured: %s", (s
     world.pass(2 * MINUTE);
     await minuteJob();
     dying.mockRestore();
-    expect(await backAtGateway(number)).toBe(1050);
+    expect(await gateway.back(number)).toBe(1050);
     expect(await attemptOf(number)).toMatchObject({ state: "refunded", refundingUntil: null });
   });
 
@@ -203,10 +196,10 @@ describe.each<Settlement>(["instant", "batch"])("money that is captured: %s", (s
     });
     await runRefunds(ctx, attemptId);
     sleeping.mockRestore();
-    expect(await backAtGateway(number)).toBe(0);
+    expect(await gateway.back(number)).toBe(0);
     world.pass(2 * MINUTE);
     await minuteJob();
-    expect(await backAtGateway(number)).toBe(1050);
+    expect(await gateway.back(number)).toBe(1050);
   });
 
   test("while the gateway thinks about a refund, a notice of that payment is answered", async () => {
@@ -233,7 +226,7 @@ describe.each<Settlement>(["instant", "batch"])("money that is captured: %s", (s
     await gateway.fault("stale");
     await gateway.fault("stale_query");
     await runRefunds(ctx, attemptId);
-    expect(await backAtGateway(number)).toBe(300);
+    expect(await gateway.back(number)).toBe(300);
     expect(await refundsOf(attemptId)).toMatchObject([{ state: "done", tries: 1 }]);
   });
 
@@ -245,7 +238,7 @@ describe.each<Settlement>(["instant", "batch"])("money that is captured: %s", (s
     expect(await refundsOf(attemptId)).toMatchObject([{ state: "queued", code: "TRA10702" }]);
     world.pass(HOUR + MINUTE);
     await minuteJob();
-    expect(await backAtGateway(number)).toBe(200);
+    expect(await gateway.back(number)).toBe(200);
   });
 
   test("a refusal stays visible to the house, and moves nothing", async () => {
@@ -254,7 +247,7 @@ describe.each<Settlement>(["instant", "batch"])("money that is captured: %s", (s
     // Somebody gave money back by hand at the gateway: the books differ.
     await gateway.port.refund({ number, paid: 1050, refundedBefore: 0, amount: 100, gatewayTrade: null });
     await runRefunds(ctx, attemptId);
-    expect(await backAtGateway(number)).toBe(100);
+    expect(await gateway.back(number)).toBe(100);
     expect(await attemptOf(number)).toMatchObject({ state: "refund_refused", refundAmount: 0 });
     expect(await refundsOf(attemptId)).toMatchObject([{ state: "refused", code: "BOOKS", tryAt: null }]);
     const audited = await db
@@ -277,7 +270,7 @@ describe.each<Settlement>(["instant", "batch"])("money that is captured: %s", (s
     const { id: attemptId } = await attemptOf(second.number);
     await refundPayment(ctx, { attemptId, amount: 1050, key: freshKey() });
     await runRefunds(ctx, attemptId);
-    expect([await backAtGateway(first.number), await backAtGateway(second.number)]).toEqual([0, 1050]);
+    expect([await gateway.back(first.number), await gateway.back(second.number)]).toEqual([0, 1050]);
     expect(await attemptOf(first.number)).toMatchObject({ state: "paid" });
   });
 
@@ -301,7 +294,7 @@ describe("a part of what is not captured yet", () => {
     await gateway.batch();
     world.pass(HOUR + MINUTE);
     await minuteJob();
-    expect(await backAtGateway(number)).toBe(300);
+    expect(await gateway.back(number)).toBe(300);
     expect(await attemptOf(number)).toMatchObject({ state: "refunded", refundAmount: 300 });
     expect(await eventsOf(attemptId)).toEqual([{ amount: 300 }]);
   });
@@ -311,12 +304,12 @@ describe("a part of what is not captured yet", () => {
     await refundPayment(ctx, { attemptId, amount: 300, key: freshKey() });
     await refundPayment(ctx, { attemptId, amount: 750, key: freshKey() });
     await runRefunds(ctx, attemptId);
-    expect(await backAtGateway(number)).toBe(0);
+    expect(await gateway.back(number)).toBe(0);
     await gateway.batch();
     world.pass(HOUR + MINUTE);
     await minuteJob();
     expect(await eventsOf(attemptId)).toEqual([{ amount: 300 }, { amount: 750 }]);
-    expect(await backAtGateway(number)).toBe(1050);
+    expect(await gateway.back(number)).toBe(1050);
   });
 });
 
@@ -338,5 +331,5 @@ test("silence is borne for a day, then a person looks; sent once more, it goes b
   await tx(ctx, async (ctx) => retryRefund(ctx, (await refundsOf(attemptId))[0]?.id ?? 0));
   await refundJob(attemptId);
   expect(await refundsOf(attemptId)).toMatchObject([{ state: "done" }]);
-  expect(await backAtGateway(number)).toBe(1050);
+  expect(await gateway.back(number)).toBe(1050);
 });

@@ -1,0 +1,85 @@
+import { and, eq, inArray, ne, sum } from "drizzle-orm";
+import { expect } from "vitest";
+import { isNumbered } from "#contract/payments/methods.ts";
+import { financeItems } from "#server/db/schema/finance.ts";
+import { ledgerAccounts, ledgerEntries, ledgerJournals } from "#server/db/schema/ledger.ts";
+import type { paymentAttempts, paymentRefunds } from "#server/db/schema/payments.ts";
+import type { World } from "../world.ts";
+import { accountOf, type Transfer } from "./by-hand.ts";
+import type { Sale } from "./stand.ts";
+
+/** A payment with what of it goes back. */
+export type Payment = {
+  payment: typeof paymentAttempts.$inferSelect;
+  refunds: (typeof paymentRefunds.$inferSelect)[];
+};
+
+/** What the desk and the books say of these sales' refunds that went by hand. Chargebacks are the other kind of item that a life has. */
+export async function readByHand({ deps: { db } }: World, sales: readonly Sale[], transfers: readonly Transfer[]) {
+  const ids = sales.map(({ orderId }) => orderId);
+  const items = await db
+    .select()
+    .from(financeItems)
+    .where(and(inArray(financeItems.orderId, ids), ne(financeItems.kind, "chargeback")))
+    .orderBy(financeItems.refundId);
+  const booked = await db
+    .select({ orderId: ledgerJournals.orderId, amount: sum(ledgerEntries.amount).mapWith(Number) })
+    .from(ledgerJournals)
+    .innerJoin(ledgerEntries, eq(ledgerEntries.journalId, ledgerJournals.id))
+    .innerJoin(ledgerAccounts, eq(ledgerAccounts.id, ledgerEntries.accountId))
+    .where(and(inArray(ledgerJournals.orderId, ids), eq(ledgerAccounts.kind, "payouts")))
+    .groupBy(ledgerJournals.orderId);
+  return ({ orderId }: Sale) => ({
+    items: items.filter((item) => item.orderId === orderId),
+    booked: booked.find((row) => row.orderId === orderId)?.amount ?? 0,
+    transfers: transfers.filter((transfer) => transfer.orderId === orderId),
+  });
+}
+
+type ByHand = ReturnType<Awaited<ReturnType<typeof readByHand>>>;
+
+/** What of a sale cannot go back the way it came. */
+export const refundsByHand = (own: readonly Payment[]) =>
+  own
+    .filter(({ payment }) => isNumbered(payment.method))
+    .flatMap(({ refunds }) => refunds)
+    .sort((a, b) => a.id - b.id);
+
+/** What a refund by hand has come to, and how it stands at the desk, by its buyer's last word. */
+const endOf = {
+  nothing: { state: "choosing", item: "open" },
+  points: { state: "settled", item: "done" },
+  bank: { state: "settled", item: "settled" },
+} as const;
+
+/**
+ * What could not go back the way it came went where its buyer's last word says, once, and the books know it; where there
+ * is no such word it waits at the desk.
+ */
+export function proveByHand(
+  { life, orderId }: Sale,
+  own: readonly Payment[],
+  { items, booked, transfers }: ByHand,
+): void {
+  const { choice } = life;
+  const refunds = refundsByHand(own);
+  const last = choice.at(-1) ?? "nothing";
+  const { state, item } = endOf[last];
+  const ways = refunds.map(({ state, payee }) => ({ state, payee: payee ?? { way: "nothing" } }));
+  expect(ways).toMatchObject(refunds.map(() => ({ state, payee: { way: last } })));
+  // Points that nobody had named an account before are no matter of the desk's.
+  const desk = last === "points" && choice.length === 1 ? [] : refunds;
+  expect(items.map(({ kind, refundId, amount, state }) => ({ kind, refundId, amount, state }))).toEqual(
+    desk.map(({ id, amount }) => ({ kind: "transfer", refundId: id, amount, state: item })),
+  );
+  const told = choice.flatMap((word, nth) => (word === "bank" ? [nth] : []));
+  expect(transfers).toEqual(
+    told.flatMap((nth) =>
+      refunds.map(({ id, amount }) => ({
+        ...{ orderId, refundId: id, account: accountOf(orderId, nth), amount },
+        arrived: nth === choice.length - 1,
+      })),
+    ),
+  );
+  expect(booked).toBe(transfers.reduce((sum, { arrived, amount }) => (arrived ? sum + amount : sum), 0));
+}
