@@ -73,7 +73,7 @@ export async function sendOutbox(ctx: Ctx, id: number): Promise<void> {
         where id = ${id}`);
       if (!hopeless) return error;
       ctx.log.error({ outbox: id, code: error.code }, "a message cannot be delivered");
-      await audit(ctx, "outbox.failed", "outbox", id, { code: error.code });
+      await audit(ctx, "outbox.fail", "outbox", id, { code: error.code });
       return null;
     }
     // Links in it open accounts: what has left is not kept, but in the sandbox, where the row is the message.

@@ -27,7 +27,7 @@ export async function enter(
   { by, secondFactor = false }: { by: string; secondFactor?: boolean },
 ): Promise<Entered> {
   const session = await startSession(ctx, userId, { secondFactor });
-  await audit(ctx, "member.logged_in", "user", userId, { by });
+  await audit(ctx, "member.log_in", "user", userId, { by });
   return { ...session, userId };
 }
 

@@ -125,7 +125,7 @@ async function giveBack(ctx: Ctx, order: OrderRow, { attemptId, amount, gateway 
   const entries = paidEntries(amount, gateway).map((entry) => ({ ...entry, amount: -entry.amount }));
   await post(ctx, { kind: "order.refunded", key, orderId: order.id, entries });
   await refundPayment(ctx, { attemptId, amount, key });
-  await audit(ctx, "order.late_money", "order", order.id, { attemptId, amount });
+  await audit(ctx, "order.receive_late_money", "order", order.id, { attemptId, amount });
   await tellLateMoney(ctx, order, { attemptId, amount });
 }
 

@@ -160,7 +160,7 @@ export async function settleSupplement(ctx: Ctx, settled: Settled): Promise<void
     const back = paidEntries(amount, gateway).map((entry) => ({ ...entry, amount: -entry.amount }));
     await post(ctx, { kind: "order.refunded", key, orderId, entries: back });
     await refundPayment(ctx, { attemptId, amount, key });
-    await audit(ctx, "order.late_money", "order", orderId, { attemptId, amount });
+    await audit(ctx, "order.receive_late_money", "order", orderId, { attemptId, amount });
     await tellLateMoney(ctx, order, { attemptId, amount, why: whyBack(supplement) });
   });
 }

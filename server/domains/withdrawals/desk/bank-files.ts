@@ -17,7 +17,7 @@ async function openBatch(
     // Nobody sends what has not been released.
     if (form === "file" && batch.releasedAt === null) refuse("conflict", "這個批次還沒有放行，不能下載匯款檔。");
     const rows = await lockBatched(ctx, id);
-    await audit(ctx, "withdrawal_batch.fetched", "withdrawal_batch", id, { form });
+    await audit(ctx, "withdrawal_batch.fetch", "withdrawal_batch", id, { form });
     return { batch, transfers: rows.map((row) => transferOf(ctx, row)) };
   });
 }
