@@ -29,6 +29,16 @@ test("a subscriber carries the name of the domain that hears", () => {
   for (const { name, on } of domains) for (const { subscriber } of on ?? []) expect(subscriber).toMatch(`${name}.`);
 });
 
+test("a function that hears an event begins with the verb under which it subscribes: what it does, not what it heard", async () => {
+  const manifests = await Promise.all(names.map((name) => readFile(join(DOMAINS, name, "domain.ts"), "utf8")));
+  const hearing = manifests.flatMap((source) => [
+    ...source.matchAll(/subscribe\(\w+, "[\w-]+\.([a-z]+)\w*", (\w+)\)/g),
+  ]);
+  expect(hearing).toHaveLength(subscriptions.length);
+  expect(hearing.filter(([, verb = "", name = ""]) => !new RegExp(`^${verb}[A-Z]`).test(name))).toEqual([]);
+  expect(hearing.filter(([, , name = ""]) => /After[A-Z]/.test(name))).toEqual([]);
+});
+
 test("files for a row are received only once the row was found", () => {
   const taking = handlers.filter(({ route }) => route.files && route.params);
   expect(taking.length).toBeGreaterThan(3);

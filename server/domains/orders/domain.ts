@@ -26,10 +26,9 @@ import { orderFileHandlers } from "./room/files.ts";
 import { tellMessage } from "./room/tell-message.ts";
 import { dashboardHandlers, orderHandlers } from "./routes.ts";
 import { awaitTransfer } from "./sale/await-transfer.ts";
-import { settleOrder } from "./sale/pay-order.ts";
 import { tasksOf } from "./sale/tasks.ts";
 import { tellRefundChoice } from "./sale/tell-refund-choice.ts";
-import { settleSupplement } from "./supplements/pay-supplement.ts";
+import { settlePayment } from "./supplements/pay-supplement.ts";
 import { tellTransition } from "./telling/tell.ts";
 
 /** Disputes whose other side has answered or had its time, proposals that nobody answered, contested faults, orders of parties who cannot act. */
@@ -63,9 +62,7 @@ export const orders = defineDomain({
   ],
   jobs: orderJobs,
   on: [
-    subscribe(paymentSettled, "orders.settle", (ctx, { supplementId, ...paid }) =>
-      supplementId ? settleSupplement(ctx, { ...paid, supplementId }) : settleOrder(ctx, paid),
-    ),
+    subscribe(paymentSettled, "orders.settle", settlePayment),
     subscribe(paymentNumberIssued, "orders.await_transfer", awaitTransfer),
     subscribe(refundToChoose, "orders.tell_refund_choice", tellRefundChoice),
     subscribe(memberStatusChanged, "orders.resume_acceptance", resumeAcceptance),

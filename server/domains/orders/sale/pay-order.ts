@@ -130,7 +130,7 @@ async function giveBack(ctx: Ctx, order: OrderRow, { attemptId, amount, gateway 
 }
 
 /**
- * Takes a proven payment (subscriber of `payment.settled`). The first that finds the order waiting pays it and is named on
+ * Takes a proven payment. The first that finds the order waiting pays it and is named on
  * it; any other money is sent back. Delivered twice, it does nothing the second time.
  */
 export async function settleOrder(ctx: Ctx, settled: Settled): Promise<void> {

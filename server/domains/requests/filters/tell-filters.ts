@@ -21,7 +21,7 @@ async function filtersOf(ctx: Ctx, notice: "now" | "daily"): Promise<Row[]> {
 }
 
 /** Subscriber of `request.announced`: who wants to know at once is told, once of a request however many searches find it. */
-export async function tellAtOnce(ctx: Ctx, { requestId }: { requestId: number }): Promise<void> {
+export async function tellFilters(ctx: Ctx, { requestId }: { requestId: number }): Promise<void> {
   const [card] = await cardsWhere(ctx, sql`q.id = ${requestId}`, sql``);
   if (!card) return;
   for (const { userId, filter } of await filtersOf(ctx, "now")) {
