@@ -8,7 +8,7 @@ import { useShownPage } from "#web/lib/life/keep-page.ts";
 import { lazyComponent } from "#web/lib/life/lazy-component.ts";
 import { arrivedAsNobody, isLeaving, useLeft } from "#web/lib/life/left.ts";
 import { setPartly } from "#web/lib/life/partly.ts";
-import { usePage } from "#web/lib/page/page.ts";
+import { usePage } from "#web/lib/page/define-page.ts";
 import { usePageLinks } from "#web/lib/page/page-links.ts";
 import { useMe, useRootData } from "#web/lib/page/session.ts";
 import { cx } from "#web/ui/cx.ts";

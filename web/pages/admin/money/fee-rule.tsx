@@ -1,8 +1,8 @@
 import { useNavigate } from "react-router";
 import { to } from "#contract/paths/to.ts";
 import { RuleForm } from "#web/features/fees/rule-form.tsx";
+import { page } from "#web/lib/page/define-page.ts";
 import { load } from "#web/lib/page/load.ts";
-import { page } from "#web/lib/page/page.ts";
 import { consoleTitle } from "#web/shell/console/parts.ts";
 import { Breadcrumbs } from "#web/ui/breadcrumbs.tsx";
 import type { Route } from "./+types/fee-rule";

@@ -1,8 +1,8 @@
 import { money } from "#contract/money.ts";
 import { to } from "#contract/paths/to.ts";
 import { MethodActs } from "#web/features/payments/method-acts.tsx";
+import { page } from "#web/lib/page/define-page.ts";
 import { load } from "#web/lib/page/load.ts";
-import { page } from "#web/lib/page/page.ts";
 import { dateTime } from "#web/lib/words/format.ts";
 import { consoleTitle } from "#web/shell/console/parts.ts";
 import { Badge } from "#web/ui/badge.tsx";
