@@ -63,11 +63,11 @@ async function second(scene: Scene, operator: Member): Promise<void> {
   const { id } = random.pick(mine);
   const params = { id };
   if (random.chance(0.8))
-    note(facts.acts, `approval.approved approval ${id}`, await act(scene, operator, approve, { params }));
+    note(facts.acts, `approval.approve approval ${id}`, await act(scene, operator, approve, { params }));
   else
     note(
       facts.acts,
-      `approval.rejected approval ${id}`,
+      `approval.reject approval ${id}`,
       await act(scene, operator, reject, { params, body: { reason } }),
     );
 }
@@ -85,12 +85,12 @@ async function finance(scene: Scene, operator: Member): Promise<void> {
   const may = (form: "retry" | "settle") => actions.some((action) => action.form === form);
   const [way] = ways;
   if (may("retry") && (way === undefined || random.chance(0.7)))
-    note(facts.acts, `finance.retried finance_item ${id}`, await act(scene, operator, retryFinanceItem, { params }));
+    note(facts.acts, `finance.retry finance_item ${id}`, await act(scene, operator, retryFinanceItem, { params }));
   else if (may("settle") && way !== undefined) {
     const body = { way, reference: "812-1", reason };
     const done = await act(scene, operator, settleFinanceItem, { params, body });
     // A large sum waits for a second operator.
-    if (!done.ok || done.answer.state === "settled") note(facts.acts, `finance.settled finance_item ${id}`, done);
+    if (!done.ok || done.answer.state === "settled") note(facts.acts, `finance.settle finance_item ${id}`, done);
   }
 }
 

@@ -115,8 +115,7 @@ test("a chargeback is taken down at the desk and lost: the house bears what the 
   await settling.getByRole("button", { name: "登錄已處理" }).click();
   await gone(settling);
   await says(page.getByRole("main"), "爭議成立，款項已退還持卡人");
-  await seller.go("/mypage/notifications");
-  await says(seller.page.getByRole("main"), "刷卡爭議成立");
+  await reloadedUntil(seller, "/mypage/notifications", "刷卡爭議成立");
   expect(await earned(seller)).toEqual({ pending: 850, balance: 0 });
   await deskHasNothingOf(id);
 });

@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { paths, sitemapPaths } from "#contract/paths/paths.ts";
+import { paths, sitemapPaths } from "#contract/paths/site-paths.ts";
 import { ROOT } from "./run.ts";
 
 test("what a page says of itself decides whether search engines are told of it", () => {

@@ -36,7 +36,7 @@ function closedSections(found: Found[]): string[] {
   return [...new Set(found.map(sectionOf))].filter((section) => !open.has(section)).sort();
 }
 
-/** @returns the text of `contract/paths/paths.ts` as `web/routes.ts` and its pages are now */
+/** @returns the text of `contract/paths/site-paths.ts` as `web/routes.ts` and its pages are now */
 export async function pathsText(): Promise<string> {
   const { default: siteMap } = await import(pathToFileURL(join(ROOT, "web", "routes.ts")).href);
   const found = pagesOf(siteMap);

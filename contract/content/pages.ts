@@ -1,4 +1,4 @@
-import type { Path } from "#contract/paths/paths.ts";
+import type { Path } from "#contract/paths/site-paths.ts";
 
 /**
  * The texts of the house by their address, each with the day it was last changed (YYYY-MM-DD): shown on the page and told

@@ -1,4 +1,4 @@
-import type { Path } from "./paths.ts";
+import type { Path } from "./site-paths.ts";
 
 /** `/users/:id/portfolios/:pid` → `id` and `pid`. */
 type Names<P> = P extends `${string}:${infer Name}/${infer Rest}`

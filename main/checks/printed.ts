@@ -8,7 +8,7 @@ import { architectureTables, operationsTables } from "./print-tables.ts";
 
 /** Files of which all or a part is generated from declarations elsewhere. `print` returns the whole text anew. */
 const printed: readonly { path: string; print(text: string): string | Promise<string> }[] = [
-  { path: "contract/paths/paths.ts", print: pathsText },
+  { path: "contract/paths/site-paths.ts", print: pathsText },
   { path: "biome.imports.json", print: printImportRules },
   { path: "ARCHITECTURE.md", print: architectureTables },
   { path: "docs/operations.md", print: operationsTables },

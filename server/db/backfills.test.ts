@@ -110,5 +110,15 @@ test("rows from before orders knew their next moment: the earliest of what waits
   expect((await one(`select show_at as at from reviews where id = ${review}`)).at).toEqual(
     new Date("2026-11-15T15:59:59.999Z"),
   );
+});
+
+test("acts from before all of them were verbs: each has its new name and else what it had; afterwards none can be changed", async () => {
+  await upTo("0099");
+  const acts = { "member.logged_in": "member.log_in", "finance.opened": "finance.open", "order.pay": "order.pay" };
+  for (const act of Object.keys(acts)) await row("audit_log", { action: `'${act}'`, data: `'{"of": "${act}"}'` });
+
   await migrateDatabase(pool, all);
+  const { rows } = await pool.query("select action, data->>'of' as was from audit_log order by id");
+  expect(rows).toEqual(Object.entries(acts).map(([was, action]) => ({ action, was })));
+  await expect(pool.query("update audit_log set action = 'member.register'")).rejects.toThrow("append-only");
 });

@@ -15,8 +15,8 @@ import { checkPageMember } from "./page-member.ts";
 import { keepUploadFoldersSwept } from "./uploads/folders.ts";
 import { bytesReadOf, endUnlessRead } from "./uploads/pace.ts";
 import { Places } from "./uploads/places.ts";
+import { announcedBytes, type Received, receive } from "./uploads/receive.ts";
 import { declaredBytes, letGoOfUnread } from "./uploads/unread.ts";
-import { announcedBytes, type Received, receive } from "./uploads/uploads.ts";
 
 /** The world as whoever sent a request sees it; how they prove who they are depends on the call. */
 export type MakeCtx = (request: FastifyRequest, reply: FastifyReply, auth: Auth) => Promise<Ctx>;

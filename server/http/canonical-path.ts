@@ -1,4 +1,4 @@
-import { paths } from "#contract/paths/paths.ts";
+import { paths } from "#contract/paths/site-paths.ts";
 
 const routes = paths.map((path) => path.split("/").slice(1));
 

@@ -9,7 +9,7 @@ import { afteeSandbox } from "../sandbox/aftee/plugin.ts";
 import { jkosSandbox } from "../sandbox/jkos/plugin.ts";
 import { enterPaymentPage, type PostedForm, type Walk } from "../sandbox/newebpay/buyer.ts";
 import { newebpaySandbox } from "../sandbox/newebpay/plugin.ts";
-import { memoryTradeStore } from "../sandbox/newebpay/store.ts";
+import { memoryTradeStore, type TradeStore } from "../sandbox/newebpay/store.ts";
 import type { Settlement, Trade } from "../sandbox/newebpay/trade.ts";
 
 const wallet = {
@@ -76,153 +76,156 @@ export type TestGateway = {
   close(): Promise<void>;
 };
 
-/** A payment gateway of one's own on a free port of the loopback. Its clock is the world's. */
-export async function openTestGateway(clock: Clock): Promise<TestGateway> {
-  let target: FastifyInstance | undefined;
-  const now = () => clock.now();
-  const store = memoryTradeStore();
-  const server = fastify({ forceCloseConnections: true });
-  await server.register(formbody);
-  // Notices are not sent again by themselves, only when a test says so.
+/** All stand-ins on one server. No try is repeated by time: a test says when. @param noticeUrl where the lender sends its own */
+async function registerStandIns(
+  server: FastifyInstance,
+  { now, store, noticeUrl }: { now: () => Date; store: TradeStore; noticeUrl: () => string },
+): Promise<void> {
   const never = 3_600_000;
+  await server.register(formbody);
   await server.register(newebpaySandbox, { prefix: "/pay", ...shop, now, store, retryMs: never, lateMs: never });
-
-  let noticeUrl = "";
-  await server.register(afteeSandbox, { prefix: "/lender", ...lender, noticeUrl: () => noticeUrl, now });
-
+  await server.register(afteeSandbox, { prefix: "/lender", ...lender, noticeUrl, now });
   await server.register(jkosSandbox, { prefix: "/wallet", ...wallet, now, retryMs: never });
+}
 
-  const toShop = async (path: string, fields: Record<string, string>) => {
+/** The shop itself does not listen: what the stand-ins post to `/shop/…` (forms) and `/signed/…` (JSON) is handed on. */
+async function relayToShop(server: FastifyInstance) {
+  let target: FastifyInstance | undefined;
+  const post = async (url: string, payload: string, headers: Record<string, string>) => {
     if (!target) throw new Error("the gateway is not connected to a shop");
-    return target.inject({
-      method: "POST",
-      url: path,
-      payload: new URLSearchParams(fields).toString(),
-      headers: { "content-type": "application/x-www-form-urlencoded" },
-    });
+    return target.inject({ method: "POST", url, payload, headers });
   };
-  // The shop itself does not listen: what the stand-in posts over HTTP is handed on.
+  const postForm = (path: string, fields: Record<string, string>) =>
+    post(path, new URLSearchParams(fields).toString(), { "content-type": "application/x-www-form-urlencoded" });
+
   server.post<{ Params: { "*": string }; Body: Record<string, string> }>("/shop/*", async (request, reply) => {
-    const answer = await toShop(`/${request.params["*"]}`, request.body);
+    const answer = await postForm(`/${request.params["*"]}`, request.body);
     return reply.status(answer.statusCode).send(answer.body);
   });
-  const relayJson = async (scope: FastifyInstance) => {
+  await server.register(async (scope) => {
     scope.removeContentTypeParser("application/json");
     scope.addContentTypeParser("application/json", { parseAs: "string" }, (_request, body, done) => done(null, body));
     scope.post<{ Params: { "*": string }; Body: string }>("/signed/*", async (request, reply) => {
-      if (!target) throw new Error("the gateway is not connected to a shop");
       const { digest } = request.headers;
-      const headers = {
-        "content-type": "application/json",
-        ...(digest === undefined ? {} : { digest: String(digest) }),
-      };
-      const url = `/${request.params["*"]}`;
-      const answer = await target.inject({ method: "POST", url, payload: request.body, headers });
+      const signature: Record<string, string> = digest === undefined ? {} : { digest: String(digest) };
+      const headers = { "content-type": "application/json", ...signature };
+      const answer = await post(`/${request.params["*"]}`, request.body, headers);
       return reply.status(answer.statusCode).send(answer.body);
     });
+  });
+  return {
+    postForm,
+    connect: (app: FastifyInstance) => {
+      target = app;
+    },
   };
-  await server.register(relayJson);
-  const origin = await server.listen({ host: "127.0.0.1", port: 0 });
-  noticeUrl = `${origin}/signed/orders/aftee/notify`;
-  const control = (path: string, fields: Record<string, string> = {}) =>
-    fetch(`${origin}/pay/control/${path}`, { method: "POST", body: new URLSearchParams(fields) });
+}
 
-  const client = newebpayGateway({ ...shop, host: `${origin}/pay`, userAgent: "Haoshou/1.0", now, unbinding: true });
+/** The real clients, whose notices come back through the relay of `origin`. */
+function clientsOf(origin: string, now: () => Date) {
   const through = (path: string, gateway: PaymentGateway): PaymentGateway => ({
     ...gateway,
     start: (attempt, urls, at) =>
       gateway.start(attempt, { ...urls, notifyUrl: `${origin}${path}${new URL(urls.notifyUrl).pathname}` }, at),
   });
-  const port = through("/shop", client);
-  const jkos = jkosGateway({ ...wallet, host: `${origin}/wallet`, userAgent: "Haoshou/1.0", now });
+  const common = { userAgent: "Haoshou/1.0", now };
+  const newebpay = newebpayGateway({ ...shop, ...common, host: `${origin}/pay`, unbinding: true });
+  const jkos = jkosGateway({ ...wallet, ...common, host: `${origin}/wallet` });
   const lenderHost = `${origin}/lender`;
   const aftee = afteeGateway({
     ...lender,
+    ...common,
     ...{ registerHost: lenderHost, pageHost: lenderHost, apiHost: `${lenderHost}/v1` },
-    ...{ checksum: "raw", basic: "colon", userAgent: "Haoshou/1.0", now },
+    ...{ checksum: "raw", basic: "colon" },
   });
+  const port = through("/shop", newebpay);
   const ports: Gateways = new Map([
     ["newebpay", port],
     ["jkos", through("/signed", jkos)],
     ["aftee", aftee],
   ]);
-  const walletControl = (path: string, body: Record<string, string> = {}) =>
-    fetch(`${origin}/wallet/control/${path}`, { method: "POST", body: new URLSearchParams(body) });
-  const open: TestGateway["open"] = async (form) => {
-    const press = await enterPaymentPage(form);
-    return async (steps) => {
-      const { back, html } = await press(steps);
-      return { back, html };
-    };
+  return { port, ports };
+}
+
+/** What a test may tell a stand-in beside the vendor's own protocol. */
+function controlsOf(host: string) {
+  const tell = (path: string, fields: Record<string, string> = {}) =>
+    fetch(`${host}/control/${path}`, { method: "POST", body: new URLSearchParams(fields) });
+  const fault = async (name: string) => {
+    const response = await tell("next", { fault: name });
+    if (!response.ok) throw new Error(`there is no fault ${name}`);
   };
-  const walk: TestGateway["walk"] = async (form, steps) => (await open(form))(steps);
+  return { tell, fault };
+}
+
+/** Sends a form of a stand-in's page as a browser would, which goes nowhere yet. */
+async function press(action: string, fields: Record<string, string>): Promise<Response> {
+  const answer = await fetch(action, { method: "POST", body: new URLSearchParams(fields), redirect: "manual" });
+  await answer.body?.cancel();
+  return answer;
+}
+
+/** Opens NewebPay's page and leaves it open. */
+const open: TestGateway["open"] = async (form) => {
+  const pay = await enterPaymentPage(form);
+  return async (steps) => {
+    const { back, html } = await pay(steps);
+    return { back, html };
+  };
+};
+
+const walk: TestGateway["walk"] = async (form, steps) => (await open(form))(steps);
+
+/** A payment gateway of one's own on a free port of the loopback. Its clock is the world's. */
+export async function openTestGateway(clock: Clock): Promise<TestGateway> {
+  const now = () => clock.now();
+  const store = memoryTradeStore();
+  const server = fastify({ forceCloseConnections: true });
+  let origin = "";
+  await registerStandIns(server, { now, store, noticeUrl: () => `${origin}/signed/orders/aftee/notify` });
+  const { postForm, connect } = await relayToShop(server);
+  origin = await server.listen({ host: "127.0.0.1", port: 0 });
+
+  const bank = controlsOf(`${origin}/pay`);
+  const walletControls = controlsOf(`${origin}/wallet`);
+  const lenderControls = controlsOf(`${origin}/lender`);
   return {
-    ports,
-    port,
-    async payByWallet({ action }, press = "pay") {
-      const answer = await fetch(action, {
-        method: "POST",
-        body: new URLSearchParams({ press }),
-        redirect: "manual",
-      });
-      await answer.body?.cancel();
-      return answer.headers.get("location") ?? "";
-    },
-    async payByLender({ action }, press = "pay", fault = "") {
-      const body = new URLSearchParams({ press, fault });
-      const answer = await fetch(action, { method: "POST", body, redirect: "manual" });
-      await answer.body?.cancel();
-      return answer.headers.get("location");
-    },
-    async lenderFault(name) {
-      const body = new URLSearchParams({ fault: name });
-      const response = await fetch(`${lenderHost}/control/next`, { method: "POST", body });
-      if (!response.ok) throw new Error(`there is no fault ${name}`);
-    },
-    async walletFault(name) {
-      const response = await walletControl("next", { fault: name });
-      if (!response.ok) throw new Error(`there is no fault ${name}`);
-    },
+    ...clientsOf(origin, now),
+    payByWallet: async ({ action }, button = "pay") =>
+      (await press(action, { press: button })).headers.get("location") ?? "",
+    payByLender: async ({ action }, button = "pay", fault = "") =>
+      (await press(action, { press: button, fault })).headers.get("location"),
+    lenderFault: lenderControls.fault,
+    walletFault: walletControls.fault,
     async silence(on) {
-      const body = { fault: on ? "silent" : "none" };
-      await Promise.all([
-        control("next", body),
-        walletControl("next", body),
-        fetch(`${lenderHost}/control/next`, { method: "POST", body: new URLSearchParams(body) }),
-      ]);
+      const fault = on ? "silent" : "none";
+      await Promise.all([bank, walletControls, lenderControls].map(({ tell }) => tell("next", { fault })));
     },
     async walletDeliver() {
-      await walletControl("deliver");
+      await walletControls.tell("deliver");
     },
     open,
     walk,
     async payAndReturn(form, steps) {
       const { back } = await walk(form, steps);
       if (!back) throw new Error("the payment page leads nowhere");
-      const answer = await toShop(new URL(back.action).pathname, back.fields);
+      const answer = await postForm(new URL(back.action).pathname, back.fields);
       return answer.headers.location;
     },
-    async payNumber(attempt, fault = "") {
-      const body = new URLSearchParams({ number: attempt, fault });
-      const answer = await fetch(`${origin}/pay/counter`, { method: "POST", body, redirect: "manual" });
-      await answer.body?.cancel();
-      return answer.status === 303;
-    },
-    async fault(name) {
-      const response = await control("next", { fault: name });
-      if (!response.ok) throw new Error(`there is no fault ${name}`);
-    },
+    payNumber: async (attempt, fault = "") =>
+      (await press(`${origin}/pay/counter`, { number: attempt, fault })).status === 303,
+    fault: bank.fault,
     async deliver() {
-      await control("deliver");
+      await bank.tell("deliver");
     },
     async settlement(mode) {
-      await control("settlement", { mode });
+      await bank.tell("settlement", { mode });
     },
     async batch() {
-      await control("settle");
+      await bank.tell("settle");
     },
     async drop() {
-      await control("drop");
+      await bank.tell("drop");
     },
     trade: async (number) => (await store.get(number)) ?? undefined,
     async back(number) {
@@ -230,9 +233,7 @@ export async function openTestGateway(clock: Clock): Promise<TestGateway> {
       if (!trade) throw new Error(`there is no trade ${number}`);
       return trade.status === "3" ? trade.amount : trade.captured - trade.refundable;
     },
-    connect(app) {
-      target = app;
-    },
+    connect,
     close: () => server.close(),
   };
 }

@@ -7,7 +7,6 @@ import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRepl
 import type { LoaderApi } from "#contract/route/asked.ts";
 import type { Auth } from "#contract/route/route.ts";
 import { mapErrors, sendError } from "#server/http/answers/error-mapper.ts";
-import { createCaller } from "#server/http/caller/caller.ts";
 import { clientAddress } from "#server/http/caller/client-address.ts";
 import {
   checkCsrf,
@@ -19,6 +18,7 @@ import {
   sessionControls,
   setSessionCookie,
 } from "#server/http/caller/cookies.ts";
+import { createCaller } from "#server/http/caller/create-caller.ts";
 import { actorOfToken, endSession } from "../domains/accounts/index.ts";
 import { mountApi } from "../http/adapter.ts";
 import type { Handler } from "../http/handler.ts";

@@ -29,6 +29,16 @@ test("a subscriber carries the name of the domain that hears", () => {
   for (const { name, on } of domains) for (const { subscriber } of on ?? []) expect(subscriber).toMatch(`${name}.`);
 });
 
+test("a function that hears an event begins with the verb under which it subscribes: what it does, not what it heard", async () => {
+  const manifests = await Promise.all(names.map((name) => readFile(join(DOMAINS, name, "domain.ts"), "utf8")));
+  const hearing = manifests.flatMap((source) => [
+    ...source.matchAll(/subscribe\(\w+, "[\w-]+\.([a-z]+)\w*", (\w+)\)/g),
+  ]);
+  expect(hearing).toHaveLength(subscriptions.length);
+  expect(hearing.filter(([, verb = "", name = ""]) => !new RegExp(`^${verb}[A-Z]`).test(name))).toEqual([]);
+  expect(hearing.filter(([, , name = ""]) => /After[A-Z]/.test(name))).toEqual([]);
+});
+
 test("files for a row are received only once the row was found", () => {
   const taking = handlers.filter(({ route }) => route.files && route.params);
   expect(taking.length).toBeGreaterThan(3);
@@ -77,6 +87,19 @@ describe("the words of the audit log", () => {
   test("stand in one domain each", () => {
     expect(acts).toHaveLength(new Set(acts).size);
     expect(subjects).toHaveLength(new Set(subjects).size);
+  });
+
+  test("name each act by its verb, as transitions are; what has happened is how events are named", () => {
+    const participle = /(ed|en|wn|paid|sent|kept|held|lost|told|made|sold|begun)$/;
+    const none = ["open", "disown", "take_down", "cancel_unpaid"];
+    // Those of payments do not follow yet.
+    const others = acts.filter((act) => !/^(payment|card)\./.test(act));
+    const wrong = others.filter((act) => {
+      const [subject, verb = "", ...more] = act.split(".");
+      if (!/^[a-z_]+$/.test(subject ?? "") || more.length > 0) return true;
+      return !none.some((each) => verb.startsWith(each)) && verb.split("_").some((word) => participle.test(word));
+    });
+    expect(wrong).toEqual([]);
   });
 
   test("cover every act that is recorded", async () => {

@@ -1,5 +1,5 @@
 import { statusOf } from "#web/lib/life/status-of.ts";
-import { type Head, useHead } from "#web/lib/page/page.ts";
+import { type Head, useHead } from "#web/lib/page/define-page.ts";
 import { escapeScript } from "#web/lib/page/script-text.ts";
 import { ownPicture } from "#web/lib/page/share-picture.ts";
 import { trailJsonLd } from "#web/lib/page/trail-json-ld.ts";
@@ -10,7 +10,7 @@ function placeOf({ canonical, noindex }: Head, name: string, origin: string) {
   return canonical && canonical !== "/" && !noindex ? [trailJsonLd([{ name, path: canonical }], origin)] : [];
 }
 
-/** Title, robots, canonical address, sharing and schema.org data, as the routes of this page say them (`lib/page/page.ts`). */
+/** Title, robots, canonical address, sharing and schema.org data, as the routes of this page say them (`lib/page/define-page.ts`). */
 export function PageHead() {
   const said = useHead();
   if ("failure" in said) {

@@ -8,7 +8,7 @@ import { useShownPage } from "#web/lib/life/keep-page.ts";
 import { lazyComponent } from "#web/lib/life/lazy-component.ts";
 import { arrivedAsNobody, isLeaving, useLeft } from "#web/lib/life/left.ts";
 import { setPartly } from "#web/lib/life/partly.ts";
-import { usePage } from "#web/lib/page/page.ts";
+import { usePage } from "#web/lib/page/define-page.ts";
 import { usePageLinks } from "#web/lib/page/page-links.ts";
 import { useMe, useRootData } from "#web/lib/page/session.ts";
 import { cx } from "#web/ui/cx.ts";
@@ -41,11 +41,60 @@ function useLoggedOutElsewhere(): void {
   }, [navigate, pathname, search]);
 }
 
+/**
+ * Until a page of nobody is here, this one acts for whom it was drawn.
+ * @param drawnFor the member, 0 for nobody. @returns whether that member has logged out since
+ */
+function useGone(drawnFor: number): boolean {
+  useEffect(() => {
+    setPageMember(drawnFor);
+    if (drawnFor === 0) arrivedAsNobody();
+  }, [drawnFor]);
+  return useLeft() === drawnFor && drawnFor !== 0;
+}
+
+/** What is above and below each page. `bare`: without a header, inside an app that has one. */
+function Frame({ bare, children }: { bare: boolean; children: ReactNode }) {
+  const { layout, ground } = usePage();
+  return (
+    <>
+      <a href="#main" className="sr-only focus:not-sr-only focus:absolute focus:z-50 focus:bg-surface focus:p-3">
+        跳到主要內容
+      </a>
+      {bare ? null : layout === "payment" ? <PaymentHeader /> : <Header />}
+      <main
+        id="main"
+        tabIndex={-1}
+        className={cx(
+          "min-h-[60dvh] outline-none",
+          ground === "grey" && "-mb-16 bg-sunken pb-16",
+          ground === "blue" && "bg-sky pb-16",
+        )}
+      >
+        <noscript>
+          <p className="page py-3 text-ink-soft">
+            瀏覽器沒有執行
+            JavaScript：瀏覽、搜尋、登入、註冊與聯絡客服都能使用，收藏、下單、傳訊息與其他表單則需要開啟它。
+          </p>
+        </noscript>
+        {children}
+      </main>
+      {layout === "payment" ? (
+        <footer className="mx-auto max-w-page px-4 py-8 sm:px-6">
+          <CompanyNotice />
+        </footer>
+      ) : (
+        <Footer />
+      )}
+    </>
+  );
+}
+
 /** The frame of every page: header, main, footer, and what floats above them. */
 export function Shell({ children }: { children: ReactNode }) {
   const me = useMe();
   const root = useRootData();
-  const { layout, ground, prompt, undisturbed } = usePage();
+  const { prompt, undisturbed } = usePage();
   const login = useLogin();
   const navigation = useNavigation();
   useLoggedOutElsewhere();
@@ -53,12 +102,7 @@ export function Shell({ children }: { children: ReactNode }) {
   useShownPage();
   const arrived = useArrival();
   useClosePanelsOnMove();
-  // Until a page of nobody is here, this one acts for whom it was drawn.
-  const drawnFor = root?.me.isLogged ? root.me.id : 0;
-  useEffect(() => {
-    setPageMember(drawnFor);
-    if (drawnFor === 0) arrivedAsNobody();
-  }, [drawnFor]);
+  const gone = useGone(root?.me.isLogged ? root.me.id : 0);
   useEffect(() => setPartly(root?.partly ?? false), [root]);
 
   // It does nothing without scripts, and outlives the log-in that began in it.
@@ -67,7 +111,6 @@ export function Shell({ children }: { children: ReactNode }) {
     if (!me && prompt) setPrompted(true);
   }, [me, prompt]);
 
-  const gone = useLeft() === drawnFor && drawnFor !== 0;
   const blocked = me !== null && !takesPart(me.status);
   return (
     <>
@@ -76,34 +119,7 @@ export function Shell({ children }: { children: ReactNode }) {
         <Member show="overlay" />
       ) : (
         <>
-          <a href="#main" className="sr-only focus:not-sr-only focus:absolute focus:z-50 focus:bg-surface focus:p-3">
-            跳到主要內容
-          </a>
-          {root?.inApp ? null : layout === "payment" ? <PaymentHeader /> : <Header />}
-          <main
-            id="main"
-            tabIndex={-1}
-            className={cx(
-              "min-h-[60dvh] outline-none",
-              ground === "grey" && "-mb-16 bg-sunken pb-16",
-              ground === "blue" && "bg-sky pb-16",
-            )}
-          >
-            <noscript>
-              <p className="page py-3 text-ink-soft">
-                瀏覽器沒有執行
-                JavaScript：瀏覽、搜尋、登入、註冊與聯絡客服都能使用，收藏、下單、傳訊息與其他表單則需要開啟它。
-              </p>
-            </noscript>
-            {gone ? <Farewell /> : children}
-          </main>
-          {layout === "payment" ? (
-            <footer className="mx-auto max-w-page px-4 py-8 sm:px-6">
-              <CompanyNotice />
-            </footer>
-          ) : (
-            <Footer />
-          )}
+          <Frame bare={root?.inApp ?? false}>{gone ? <Farewell /> : children}</Frame>
           {prompted ? (
             <Suspense>
               <BottomPrompt />

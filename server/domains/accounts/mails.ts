@@ -3,7 +3,7 @@ import * as terms from "#contract/terms.ts";
 import { HOUR, MINUTE } from "#server/kernel/clock.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { queueMail } from "#server/kernel/delivery/outbox.ts";
-import { digest, newSecret } from "#server/kernel/secrets/secrets.ts";
+import { digest, newSecret } from "#server/kernel/secrets/random-secret.ts";
 import { issueMailToken } from "./email/mail-tokens.ts";
 
 export type Addressee = { id: number; email: string; nickname: string };

@@ -3,7 +3,7 @@ import * as terms from "#contract/terms.ts";
 import { HOUR } from "#server/kernel/clock.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { queueMail } from "#server/kernel/delivery/outbox.ts";
-import { digest } from "#server/kernel/secrets/secrets.ts";
+import { digest } from "#server/kernel/secrets/random-secret.ts";
 import { issueMailToken } from "./email/mail-tokens.ts";
 import type { User } from "./store.ts";
 

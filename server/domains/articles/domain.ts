@@ -13,7 +13,7 @@ import { articleProcess } from "./process/article.ts";
 import { articleReportProcess } from "./process/report.ts";
 import { startFlushingReads } from "./reading/reads.ts";
 import { articleHandlers } from "./routes.ts";
-import { reindexAuthor } from "./search/after-events.ts";
+import { reindexAuthor } from "./search/reindex-author.ts";
 import { sitemap } from "./sitemap-lists.ts";
 
 export const articles = defineDomain({

@@ -5,7 +5,6 @@ import { faultDecided, orderTransitioned, reviewShown } from "#server/domains/or
 import { subscribe } from "#server/kernel/delivery/events.ts";
 import { defineDomain } from "#server/kernel/domain.ts";
 import { declare } from "#server/kernel/process/declare.ts";
-import { recountAfterOrder, recountAfterReview, reindexAfterPublishing, reindexMember } from "./after-events.ts";
 import { auditSubjects, auditWords } from "./audit-words.ts";
 import { deskHandlers } from "./desk/routes.ts";
 import { reported } from "./desk/services.ts";
@@ -14,8 +13,10 @@ import { catalogJobs } from "./jobs.ts";
 import { personal } from "./personal.ts";
 import { serviceReportProcess } from "./process/report.ts";
 import { serviceProcess } from "./process/service.ts";
+import { recountReview, recountSale } from "./recount-sale.ts";
 import { catalogHandlers } from "./routes.ts";
 import { readAhead } from "./search/read-ahead.ts";
+import { reindexMember, reindexPublished } from "./search/reindex-seller.ts";
 import { startFlushingViews } from "./services/views.ts";
 import { sitemapHandlers } from "./sitemap.ts";
 import { sitemap } from "./sitemap-lists.ts";
@@ -27,10 +28,10 @@ export const catalog = defineDomain({
   handlers: (house) => [...catalogHandlers, ...deskHandlers, ...sitemapHandlers(house)],
   jobs: catalogJobs,
   on: [
-    subscribe(orderTransitioned, "catalog.recount_sale", recountAfterOrder),
-    subscribe(faultDecided, "catalog.recount_fault", recountAfterOrder),
-    subscribe(reviewShown, "catalog.recount_review", recountAfterReview),
-    subscribe(servicePublished, "catalog.reindex", reindexAfterPublishing),
+    subscribe(orderTransitioned, "catalog.recount_sale", recountSale),
+    subscribe(faultDecided, "catalog.recount_fault", recountSale),
+    subscribe(reviewShown, "catalog.recount_review", recountReview),
+    subscribe(servicePublished, "catalog.reindex", reindexPublished),
     subscribe(memberStatusChanged, "catalog.reindex_member", reindexMember),
     subscribe(memberVerified, "catalog.reindex_verified", reindexMember),
   ],

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import * as calls from "#contract/catalog/sharing-routes.ts";
-import { closedSections, sitemapPaths } from "#contract/paths/paths.ts";
+import { closedSections, sitemapPaths } from "#contract/paths/site-paths.ts";
 import { handle } from "#server/http/handler.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import type { Handler, House, SitemapEntry, SitemapLists } from "#server/kernel/domain.ts";

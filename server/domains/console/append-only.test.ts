@@ -12,10 +12,10 @@ const world = await openWorld();
 const { db, pool } = world.deps;
 const member = await makeMember(world);
 const other = await makeMember(world);
-await audit(world.as(member.id), "member.renamed", "user", member.id, { from: "舊名", to: "新名", cause: "own" });
+await audit(world.as(member.id), "member.rename", "user", member.id, { from: "舊名", to: "新名", cause: "own" });
 await pool.query(
   "insert into audit_log (actor, actor_id, action, subject, ip, at) values ($1, $2, $3, $4, $5, now())",
-  ["member", member.id, "member.looked", "service", "203.0.113.7"],
+  ["member", member.id, "member.look", "service", "203.0.113.7"],
 );
 await makePlacedOrder(world);
 

@@ -1,8 +1,8 @@
 /** What operators read for the acts that this domain records. */
 export const auditWords = {
-  "fee_rule.proposed": "提出費率規則",
-  "fee_rule.confirmed": "放行費率規則",
-  "fee_rule.ended": "結束費率規則",
+  "fee_rule.propose": "提出費率規則",
+  "fee_rule.confirm": "放行費率規則",
+  "fee_rule.end": "結束費率規則",
 } as const;
 
 /** What they read for the kinds of rows that are named there. */

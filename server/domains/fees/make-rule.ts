@@ -39,7 +39,7 @@ export const ruleDecision = operatorDecision<Record<string, never>>({
     // The rule begins now at the earliest: what was sold before keeps its fees.
     const startsAt = new Date(Math.max(rule.startsAt.getTime(), now.getTime()));
     await ctx.db.update(feeRules).set({ confirmedAt: now, startsAt }).where(eq(feeRules.id, id));
-    await audit(ctx, "fee_rule.confirmed", "fee_rule", id);
+    await audit(ctx, "fee_rule.confirm", "fee_rule", id);
   },
 });
 
@@ -60,7 +60,7 @@ export async function createRule(ctx: Ctx, form: RuleForm): Promise<void> {
         .values({ ...values, createdAt: now })
         .returning(),
     );
-    await audit(ctx, "fee_rule.proposed", "fee_rule", id, { ...rates, categoryId, level, couponId });
+    await audit(ctx, "fee_rule.propose", "fee_rule", id, { ...rates, categoryId, level, couponId });
     await propose(ctx, ruleDecision, {
       subjectId: id,
       amount: 0,
@@ -102,6 +102,6 @@ export async function endRule(ctx: Ctx, id: number): Promise<void> {
     // A rule that has not begun yet gets an empty period.
     const startsAt = new Date(Math.min(rule.startsAt.getTime(), now.getTime()));
     await ctx.db.update(feeRules).set({ startsAt, endsAt: now }).where(eq(feeRules.id, id));
-    await audit(ctx, "fee_rule.ended", "fee_rule", id);
+    await audit(ctx, "fee_rule.end", "fee_rule", id);
   });
 }

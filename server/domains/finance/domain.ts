@@ -8,7 +8,7 @@ import { declare } from "#server/kernel/process/declare.ts";
 import { auditSubjects } from "./audit-words.ts";
 import { followBooks } from "./follow-books.ts";
 import { followInvoice } from "./follow-invoices.ts";
-import { followAttempt, followRefund } from "./follow-payments.ts";
+import { followPayment, followRefund } from "./follow-payments.ts";
 import { chargebackProcess } from "./process/chargeback.ts";
 import { declaredItems } from "./process/item.ts";
 import { isOpenItem } from "./process/predicates.ts";
@@ -25,7 +25,7 @@ export const finance = defineDomain({
   on: [
     subscribe(refundRefused, "finance.follow_refusal", followRefund),
     subscribe(paymentRefunded, "finance.follow_refund", followRefund),
-    subscribe(paymentDoubtful, "finance.follow_payment", followAttempt),
+    subscribe(paymentDoubtful, "finance.follow_payment", followPayment),
     subscribe(invoiceDoubtful, "finance.follow_invoice", followInvoice),
     subscribe(booksProved, "finance.follow_books", followBooks),
   ],

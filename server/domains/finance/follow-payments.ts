@@ -46,7 +46,7 @@ type Doubtful = {
 };
 
 /** Subscriber of `payment.doubtful`: another amount than asked for, no answer at all, and more that went back than was booked are items of their own. */
-export async function followAttempt(ctx: Ctx, { attemptId }: { attemptId: number }): Promise<void> {
+export async function followPayment(ctx: Ctx, { attemptId }: { attemptId: number }): Promise<void> {
   await tx(ctx, async (ctx) => {
     const { rows } = await ctx.db.execute<Doubtful>(sql`
       select amount, order_id as "orderId", wrong_amount as "wrongAmount", unanswered_at is not null as unanswered,

@@ -1,6 +1,6 @@
 /** What operators read for the acts that this domain records beside the transitions of its process. */
 export const auditWords = {
-  "fee.returned": "退還平台費用",
+  "fee.return": "退還平台費用",
 } as const;
 
 /** What they read for the kinds of rows that are named there. */

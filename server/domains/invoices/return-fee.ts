@@ -63,6 +63,6 @@ async function carryOut(ctx: Ctx, bill: Bill, { reason }: ReturnFeeForm): Promis
     ...(side === "buyer" ? { lot: { origin: `退還訂單 ${orderId} 的平台服務費` } } : {}),
   });
   await ctx.db.update(feeBills).set({ total: 0, updatedAt: ctx.now() }).where(eq(feeBills.id, id));
-  await audit(ctx, "fee.returned", "fee_bill", id, { orderId, side, amount, reason });
+  await audit(ctx, "fee.return", "fee_bill", id, { orderId, side, amount, reason });
   await settleBill(ctx, await lockBill(ctx, id));
 }

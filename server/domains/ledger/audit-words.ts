@@ -1,9 +1,9 @@
 /** What operators read for the acts that this domain records. */
 export const auditWords = {
-  "balance.turned_to_points": "餘額轉為點數",
-  "points.turned_to_balance": "點數轉回餘額",
-  "points.paid_out": "點數隨帳號結清",
-  "ledger.differs": "帳務不符",
+  "balance.turn_to_points": "餘額轉為點數",
+  "points.turn_to_balance": "點數轉回餘額",
+  "points.pay_out": "點數隨帳號結清",
+  "ledger.find_difference": "帳務不符",
 } as const;
 
 /** What they read for the kinds of rows that are named there. */

@@ -75,7 +75,11 @@ test("sound books differ nowhere; each kind of damage is found, named, logged an
     { check: "coins", subject: `user ${userId}`, expected: 29, found: 30 },
   ]);
   expect(differences.some(({ subject }) => subject === `order ${order.id}`)).toBe(false);
-  const audited = await db.select().from(auditLog).where(eq(auditLog.action, "ledger.differs")).orderBy(auditLog.id);
+  const audited = await db
+    .select()
+    .from(auditLog)
+    .where(eq(auditLog.action, "ledger.find_difference"))
+    .orderBy(auditLog.id);
   // This proof's and the nightly one's.
   expect(audited.slice(-2).map(({ data }) => data)).toEqual([{ differences }, { differences }]);
 });

@@ -156,7 +156,7 @@ export async function reconcile(ctx: Ctx): Promise<Reconciliation> {
   }
   if (differences.length > 0) {
     ctx.log.error({ differences }, "the ledger does not add up");
-    await audit(ctx, "ledger.differs", "ledger", null, { differences });
+    await audit(ctx, "ledger.find_difference", "ledger", null, { differences });
   } else ctx.log.info("the ledger adds up");
   await emit(ctx, booksProved, { at: ctx.now().toISOString(), differences });
   return { ok: differences.length === 0, differences };

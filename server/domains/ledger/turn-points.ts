@@ -20,7 +20,7 @@ type Wallet = { balance: number; points: number };
 export async function balanceToPoint(ctx: Ctx, { amount, key }: Wish): Promise<Wallet> {
   const userId = memberId(ctx);
   const returnableUntil = later(ctx.now(), terms.pointsReturnDays * DAY);
-  return turn(ctx, "balance.turned_to_points", {
+  return turn(ctx, "balance.turn_to_points", {
     kind: "balance.to_point",
     key: `balance_to_point:${userId}:${key}`,
     entries: [
@@ -37,7 +37,7 @@ export async function balanceToPoint(ctx: Ctx, { amount, key }: Wish): Promise<W
  */
 export async function pointToBalance(ctx: Ctx, { amount, key }: Wish): Promise<Wallet> {
   const userId = memberId(ctx);
-  return turn(ctx, "points.turned_to_balance", {
+  return turn(ctx, "points.turn_to_balance", {
     kind: "points.to_balance",
     key: `point_to_balance:${userId}:${key}`,
     entries: [
@@ -88,5 +88,5 @@ export async function cashPoints(ctx: Ctx, userId: number): Promise<void> {
       { account: { kind: "balance", userId }, amount: points },
     ],
   });
-  await audit(ctx, "points.paid_out", "user", userId, { amount: points });
+  await audit(ctx, "points.pay_out", "user", userId, { amount: points });
 }

@@ -1,6 +1,6 @@
 /** What operators read for the acts that this domain records. */
 export const auditWords = {
-  "message_report.file": "開啟檢舉的檔案",
+  "message_report.look_at_file": "開啟檢舉的檔案",
 } as const;
 
 /** What they read for the kinds of rows that are named there. */

@@ -22,7 +22,7 @@ async function findFile(ctx: Ctx, id: number): Promise<FileOfMessage> {
       or (${opens(desk("reports", "read"), actor.roles)}
         and exists (select from message_reports r where r.message_id = m.id)))`);
   const file = rows[0] ?? refuse("not_found");
-  if (file.reported) await audit(ctx, "message_report.file", "file", id);
+  if (file.reported) await audit(ctx, "message_report.look_at_file", "file", id);
   return file;
 }
 

@@ -1,6 +1,6 @@
 /** What operators read for the acts that this domain records. */
 export const auditWords = {
-  "outbox.failed": "信件無法送達",
+  "outbox.fail": "信件無法送達",
 } as const;
 
 /** What they read for the kinds of rows that are named there. */

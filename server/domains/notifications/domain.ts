@@ -7,11 +7,14 @@ import { exportReady } from "#server/domains/privacy/events.ts";
 import { levelMoved, memberFollowed } from "#server/domains/profiles/events.ts";
 import { subscribe } from "#server/kernel/delivery/events.ts";
 import { defineDomain } from "#server/kernel/domain.ts";
-import { refreshParties, tellFollowed, tellLevel, tellRefund, tellRefusedRefund } from "./after-events.ts";
 import { auditSubjects, auditWords } from "./audit-words.ts";
 import { personal } from "./personal.ts";
+import { refreshParties } from "./refresh-parties.ts";
 import { notificationHandlers } from "./routes.ts";
 import { outboxJobs } from "./send-outbox.ts";
+import { tellFollowed } from "./tell-followed.ts";
+import { tellLevel } from "./tell-level.ts";
+import { tellRefund, tellRefusedRefund } from "./tell-refund.ts";
 import { writeNotification } from "./write-notification.ts";
 
 export const notifications = defineDomain({

@@ -73,7 +73,7 @@ export async function sendOutbox(ctx: Ctx, id: number): Promise<void> {
         where id = ${id}`);
       if (!hopeless) return error;
       ctx.log.error({ outbox: id, code: error.code }, "a message cannot be delivered");
-      await audit(ctx, "outbox.failed", "outbox", id, { code: error.code });
+      await audit(ctx, "outbox.fail", "outbox", id, { code: error.code });
       return null;
     }
     // The text is deleted once it is sent, because links in it open accounts. In the sandbox it stays: there the row is

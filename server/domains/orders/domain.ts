@@ -7,8 +7,8 @@ import { subscribe } from "#server/kernel/delivery/events.ts";
 import { defineDomain } from "#server/kernel/domain.ts";
 import { declare } from "#server/kernel/process/declare.ts";
 import { auditSubjects, auditWords } from "./audit-words.ts";
-import { forParties } from "./cases/cases.ts";
 import { caseDecisions } from "./cases/money-decisions.ts";
+import { forParties } from "./cases/store.ts";
 import { resumeAcceptance } from "./clock/resume-acceptance.ts";
 import { orderJobs } from "./clock/tick.ts";
 import { orderTransitioned, reviewShown, roomMessageSent } from "./events.ts";
@@ -26,10 +26,9 @@ import { orderFileHandlers } from "./room/files.ts";
 import { tellMessage } from "./room/tell-message.ts";
 import { dashboardHandlers, orderHandlers } from "./routes.ts";
 import { awaitTransfer } from "./sale/await-transfer.ts";
-import { settleOrder } from "./sale/pay-order.ts";
 import { tasksOf } from "./sale/tasks.ts";
 import { tellRefundChoice } from "./sale/tell-refund-choice.ts";
-import { settleSupplement } from "./supplements/pay-supplement.ts";
+import { settlePayment } from "./supplements/pay-supplement.ts";
 import { tellTransition } from "./telling/tell.ts";
 
 /** Disputes whose other side has answered or had its time, proposals that nobody answered, contested faults, orders of parties who cannot act. */
@@ -63,9 +62,7 @@ export const orders = defineDomain({
   ],
   jobs: orderJobs,
   on: [
-    subscribe(paymentSettled, "orders.settle", (ctx, { supplementId, ...paid }) =>
-      supplementId ? settleSupplement(ctx, { ...paid, supplementId }) : settleOrder(ctx, paid),
-    ),
+    subscribe(paymentSettled, "orders.settle", settlePayment),
     subscribe(paymentNumberIssued, "orders.await_transfer", awaitTransfer),
     subscribe(refundToChoose, "orders.tell_refund_choice", tellRefundChoice),
     subscribe(memberStatusChanged, "orders.resume_acceptance", resumeAcceptance),

@@ -22,7 +22,7 @@ import { statementMonths } from "./records/statement-months.ts";
 import { rowsOf } from "./records/statement-table.ts";
 import { myReviews, serviceReviews, userReviews } from "./reviews/review-queries.ts";
 import { replyToReview, reviewOrder } from "./reviews/reviews.ts";
-import { getFormerEntries, getRoom, getSplit } from "./room/room.ts";
+import { getFormerEntries, getRoom, getSplit } from "./room/read-room.ts";
 import { prepareRoomMessage, readRoom, sendRoomMessage } from "./room/send-room-message.ts";
 import { myDashboard, type TasksOf } from "./sale/dashboard.ts";
 import { declineOrder } from "./sale/decline-order.ts";

@@ -24,6 +24,6 @@ export async function askExport(ctx: Ctx): Promise<void> {
       await ctx.db.insert(memberExports).values({ userId, createdAt: ctx.now() }).returning({ id: memberExports.id }),
     );
     await enqueue(ctx, "make_export", { id: row.id });
-    await audit(ctx, "member.export_asked", "user", userId, { exportId: row.id });
+    await audit(ctx, "member.ask_export", "user", userId, { exportId: row.id });
   });
 }

@@ -25,7 +25,7 @@ export async function deleteAccount(ctx: Ctx, house: House, userId: number): Pro
     }
     // The account itself comes first in the list and is emptied last: the others still read from it.
     for (const { personal } of house.toReversed()) await personal?.forget(ctx, user);
-    await audit(ctx, "member.deleted", "user", userId);
+    await audit(ctx, "member.delete", "user", userId);
     return true;
   });
 }

@@ -27,7 +27,7 @@ export const exportHandlers = [
   handle(getMyExportArchive, async ({ ctx, params }) => {
     const { id, key } = await getExport(ctx, params.id);
     const { stream, size } = (await ctx.ports.storage.get(key)) ?? refuse("not_found");
-    await audit(ctx, "member.export_downloaded", "user", memberId(ctx), { exportId: id });
+    await audit(ctx, "member.download_export", "user", memberId(ctx), { exportId: id });
     return { body: stream, bytes: size, name: `haoshou-${id}.zip` };
   }),
 ];

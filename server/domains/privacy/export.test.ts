@@ -117,7 +117,7 @@ describe("an export", () => {
     }
     await download(client, url);
     const acts = await db.select({ action: auditLog.action }).from(auditLog).where(eq(auditLog.subjectId, id));
-    expect(acts.map(({ action }) => action)).toContain("member.export_downloaded");
+    expect(acts.map(({ action }) => action)).toContain("member.download_export");
   });
 
   test("runs one at a time, also when asked twice at once, and once a day", async () => {

@@ -171,7 +171,7 @@ describe("a deleted account", () => {
     expect(await world.deps.ports.storage.exists(archive)).toBe(true);
     await client.call(putMyStatus, { body: { status: 4, nickname: traces.nickname } });
     await pool.query(
-      "insert into audit_log (actor, actor_id, action, subject, subject_id, ip, at) values ('member', $1, 'member.looked', 'user', $1, $2, now())",
+      "insert into audit_log (actor, actor_id, action, subject, subject_id, ip, at) values ('member', $1, 'member.look', 'user', $1, $2, now())",
       [id, traces.ip],
     );
     await world.drain();

@@ -75,7 +75,7 @@ describe("what is counted about a seller", () => {
     expect(stats.rating).toBeCloseTo(4.375);
     expect(distribution).toEqual([1, 0, 0, 0, 3]);
     const { rows } = await db.execute(sql`select action from audit_log where subject_id = ${id}`);
-    expect(rows).toEqual([{ action: "member.level_raised" }]);
+    expect(rows).toEqual([{ action: "member.raise_level" }]);
     expect(await visitor.call(calls.getUserDetail, { params: { id } })).toMatchObject({ level: 2 });
   });
 

@@ -25,7 +25,7 @@ export async function saveProfile(ctx: Ctx, form: z.output<typeof ProfileForm>):
   await tx(ctx, async (ctx) => {
     await writeProfile(ctx, form);
     await reindexSellers(ctx, [memberId(ctx)]);
-    await audit(ctx, "profile.changed", "user", memberId(ctx));
+    await audit(ctx, "profile.change", "user", memberId(ctx));
   });
 }
 
@@ -34,7 +34,7 @@ export async function savePlanNotices(ctx: Ctx, notices: string): Promise<void> 
   await refuseContacts(ctx, "profile", null, { notices });
   await tx(ctx, async (ctx) => {
     await writeProfile(ctx, { planNotices: notices });
-    await audit(ctx, "profile.plan_notices_changed", "user", memberId(ctx));
+    await audit(ctx, "profile.change_plan_notices", "user", memberId(ctx));
   });
 }
 
@@ -51,6 +51,6 @@ export async function saveJobs(ctx: Ctx, jobIds: readonly number[]): Promise<voi
     await ctx.db.delete(userJobs).where(eq(userJobs.userId, userId));
     if (wanted.length > 0) await ctx.db.insert(userJobs).values(wanted.map((jobId) => ({ userId, jobId })));
     await reindexSellers(ctx, [userId]);
-    await audit(ctx, "profile.jobs_changed", "user", userId, { jobIds: wanted });
+    await audit(ctx, "profile.change_jobs", "user", userId, { jobIds: wanted });
   });
 }

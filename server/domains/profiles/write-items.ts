@@ -47,7 +47,7 @@ async function checked<K extends ItemKind>(ctx: Ctx, data: ItemData<K>): Promise
   return { ...data, images: await checkedImages(ctx, data.images) };
 }
 
-async function record(ctx: Ctx, verb: "created" | "changed" | "removed", kind: ItemKind, id: number): Promise<void> {
+async function record(ctx: Ctx, verb: "create" | "change" | "remove", kind: ItemKind, id: number): Promise<void> {
   if (searchedKinds.has(kind)) await reindexSellers(ctx, [memberId(ctx)]);
   await audit(ctx, `profile_item.${verb}`, "profile_item", id, { kind });
 }
@@ -70,7 +70,7 @@ export async function createItem<K extends ItemKind>(ctx: Ctx, kind: K, form: It
         .values({ userId: memberId(ctx), kind, position: list?.next ?? 0, data, createdAt: now, updatedAt: now })
         .returning({ id: profileItems.id }),
     );
-    await record(ctx, "created", kind, row.id);
+    await record(ctx, "create", kind, row.id);
     return { id: row.id, kind, data };
   });
 }
@@ -92,7 +92,7 @@ export async function saveItem<K extends ItemKind>(
     if (!row) refuse("not_found");
     const data = await checked(ctx, form);
     await ctx.db.update(profileItems).set({ data, updatedAt: ctx.now() }).where(eq(profileItems.id, id));
-    await record(ctx, "changed", kind, id);
+    await record(ctx, "change", kind, id);
     return { id, kind, data };
   });
 }
@@ -105,7 +105,7 @@ export async function removeItem(ctx: Ctx, kind: ItemKind, id: number): Promise<
       .where(and(eq(profileItems.id, id), own(ctx, kind)))
       .returning({ id: profileItems.id });
     if (gone.length === 0) refuse("not_found");
-    await record(ctx, "removed", kind, id);
+    await record(ctx, "remove", kind, id);
   });
 }
 
@@ -128,6 +128,6 @@ export async function orderItems(ctx: Ctx, kind: ItemKind, ids: readonly number[
     if (ids.length === 0) return;
     await ctx.db.execute(sql`update profile_items i set position = o.place::int - 1
       from unnest(${sql.param(ids)}::int[]) with ordinality as o(id, place) where i.id = o.id`);
-    await audit(ctx, "profile_items.ordered", "user", memberId(ctx), { kind });
+    await audit(ctx, "profile_item.reorder", "user", memberId(ctx), { kind });
   });
 }

@@ -1,8 +1,8 @@
 /** What operators read for the acts that this domain records beside its processes. */
 export const auditWords = {
   "request.look": "查看需求與提案",
-  "request.file": "下載被檢舉需求的檔案",
-  "offer.file": "下載被檢舉提案的檔案",
+  "request.look_at_file": "下載被檢舉需求的檔案",
+  "offer.look_at_file": "下載被檢舉提案的檔案",
   "request.invite": "邀請達人提案",
 } as const;
 

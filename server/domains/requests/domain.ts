@@ -12,7 +12,7 @@ import { requestReportProcess } from "./desk/reports.ts";
 import { requestDeskHandlers } from "./desk-routes.ts";
 import { requestAnnounced } from "./events.ts";
 import { requestFileHandlers } from "./file-routes.ts";
-import { tellAtOnce } from "./filters/tell-filters.ts";
+import { tellFilters } from "./filters/tell-filters.ts";
 import { requestJobs } from "./jobs.ts";
 import { followOrder } from "./offer/follow-orders.ts";
 import { offerHandlers } from "./offer-routes.ts";
@@ -20,7 +20,8 @@ import { personal } from "./personal.ts";
 import { offerProcess } from "./process/offer.ts";
 import { requestProcess } from "./process/request.ts";
 import { requestHandlers } from "./routes.ts";
-import { readAhead, reindexMember } from "./search/after-events.ts";
+import { readAhead } from "./search/read-ahead.ts";
+import { reindexMember } from "./search/reindex-member.ts";
 import { sitemap } from "./sitemap.ts";
 import { tasksOf } from "./tasks.ts";
 
@@ -37,7 +38,7 @@ export const requests = defineDomain({
   jobs: requestJobs,
   on: [
     subscribe(orderTransitioned, "requests.follow_order", followOrder),
-    subscribe(requestAnnounced, "requests.tell_filters", tellAtOnce),
+    subscribe(requestAnnounced, "requests.tell_filters", tellFilters),
     subscribe(memberStatusChanged, "requests.reindex_member", reindexMember),
   ],
   readAhead: { requests: readAhead },

@@ -45,7 +45,7 @@ async function requestFile(ctx: Ctx, id: number): Promise<AttachedFile> {
   const mine = of.own || (of.shown && (await mayOpen(ctx, of.id)));
   if (!mine) {
     if (!mayInspect(ctx.actor) || !(await isReported(ctx, "request_id", of.id))) refuse("not_found");
-    await audit(ctx, "request.file", "request", of.id, { fileId: id });
+    await audit(ctx, "request.look_at_file", "request", of.id, { fileId: id });
   }
   return (await findFile(ctx, "request", id, sql`true`)) ?? refuse("not_found");
 }
@@ -66,7 +66,7 @@ async function offerFile(ctx: Ctx, id: number): Promise<AttachedFile> {
   );
   const of = rows[0] ?? refuse("not_found");
   if (!(await isReported(ctx, "offer_id", of.id))) refuse("not_found");
-  await audit(ctx, "offer.file", "offer", of.id, { fileId: id });
+  await audit(ctx, "offer.look_at_file", "offer", of.id, { fileId: id });
   return (await findFile(ctx, "offer", id, sql`true`)) ?? refuse("not_found");
 }
 

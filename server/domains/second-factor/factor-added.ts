@@ -9,13 +9,13 @@ import { tellMember } from "./tell-member.ts";
  * second step on, brings recovery codes and ends all other sessions. Part of the caller's transaction.
  * @returns the recovery codes, or null when there are some already
  */
-export async function factorAdded(ctx: Ctx, what: "app_added" | "passkey_added"): Promise<string[] | null> {
+export async function factorAdded(ctx: Ctx, what: "add_app" | "add_passkey"): Promise<string[] | null> {
   const userId = memberId(ctx);
   await markProven(ctx, { secondFactor: true });
   await tellMember(ctx, userId, what);
   const { ways } = await factorsOf(ctx, userId);
   if (ways > 1) return null;
   await endOtherSessions(ctx, userId, sessionIdOf(ctx));
-  await tellMember(ctx, userId, "on");
+  await tellMember(ctx, userId, "turn_on");
   return replaceRecoveryCodes(ctx, userId);
 }

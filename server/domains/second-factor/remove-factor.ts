@@ -19,7 +19,7 @@ async function factorRemoved(ctx: Ctx, userId: number, roles: readonly string[])
   if (ways > 0) return;
   if (roles.length > 0) refuse("last_factor");
   await ctx.db.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
-  await tellMember(ctx, userId, "off");
+  await tellMember(ctx, userId, "turn_off");
 }
 
 /** Removes the acting member's app. @throws Refusal factor_off, last_factor */
@@ -28,7 +28,7 @@ export async function removeApp(ctx: Ctx): Promise<void> {
     const { id, roles } = await lockUser(ctx, memberId(ctx));
     const gone = await ctx.db.delete(authenticatorApps).where(eq(authenticatorApps.userId, id)).returning();
     if (!gone[0]?.confirmedAt) refuse("factor_off");
-    await tellMember(ctx, id, "app_removed");
+    await tellMember(ctx, id, "remove_app");
     await factorRemoved(ctx, id, roles);
   });
 }
@@ -42,7 +42,7 @@ export async function removePasskey(ctx: Ctx, passkeyId: number): Promise<void> 
       .where(and(eq(passkeys.id, passkeyId), eq(passkeys.userId, id)))
       .returning({ id: passkeys.id });
     if (!gone[0]) refuse("not_found");
-    await tellMember(ctx, id, "passkey_removed");
+    await tellMember(ctx, id, "remove_passkey");
     await factorRemoved(ctx, id, roles);
   });
 }
@@ -61,7 +61,7 @@ export async function switchOff(ctx: Ctx): Promise<void> {
     if (roles.length > 0) refuse("last_factor");
     const { ways } = await factorsOf(ctx, id);
     await deleteFactors(ctx, id);
-    if (ways > 0) await tellMember(ctx, id, "off");
+    if (ways > 0) await tellMember(ctx, id, "turn_off");
   });
 }
 
@@ -86,7 +86,7 @@ export async function renewRecoveryCodes(ctx: Ctx): Promise<string[]> {
     const { id } = await lockUser(ctx, memberId(ctx));
     const { ways } = await factorsOf(ctx, id);
     if (ways === 0) refuse("factor_off");
-    await tellMember(ctx, id, "codes_renewed");
+    await tellMember(ctx, id, "renew_codes");
     return replaceRecoveryCodes(ctx, id);
   });
 }
@@ -122,7 +122,7 @@ export async function removeAfterReset(ctx: Ctx, form: { token: string; passkey:
     if (!gone) refuse("not_found");
     await deleteCodesSince(ctx, id, gone.createdAt);
     await endOtherSessions(ctx, id);
-    await tellMember(ctx, id, form.passkey === null ? "app_removed" : "passkey_removed");
+    await tellMember(ctx, id, form.passkey === null ? "remove_app" : "remove_passkey");
     await factorRemoved(ctx, id, []);
   });
 }

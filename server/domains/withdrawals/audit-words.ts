@@ -1,6 +1,6 @@
 /** What operators read for the acts that this domain records beside the transitions of its processes. */
 export const auditWords = {
-  "withdrawal_batch.fetched": "下載匯款批次",
+  "withdrawal_batch.fetch": "下載匯款批次",
 } as const;
 
 /** What they read for the kinds of rows that are named there. */

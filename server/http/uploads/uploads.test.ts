@@ -6,7 +6,7 @@ import { fastify } from "fastify";
 import { afterAll, expect, test } from "vitest";
 import { mapErrors } from "#server/http/answers/error-mapper.ts";
 import { multipart as bodyOf, type Part } from "#server/testing/multipart.ts";
-import { announcedBytes, receive } from "./uploads.ts";
+import { announcedBytes, receive } from "./receive.ts";
 
 /** As a delivery: fewer bytes in all than so many of the largest files would have. */
 const rule = { field: "files", max: 3, maxBytes: 1000, totalBytes: 1500 };

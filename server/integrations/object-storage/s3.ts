@@ -32,9 +32,10 @@ export type S3StorageConfig = {
 /** Bytes held in memory per upload and sent per call. S3 takes 5 MiB to 5 GiB, at most 10,000 parts. */
 const PART = 8 * 1024 * 1024;
 
-/** Any store that speaks S3. Call `close` when the process ends. */
-export function s3Storage(config: S3StorageConfig): ObjectStorage & { close(): void } {
-  const client = new S3Client({
+type Target = { Bucket: string; Key: string };
+
+function clientOf(config: S3StorageConfig): S3Client {
+  return new S3Client({
     region: config.region,
     ...(config.endpoint === undefined ? {} : { endpoint: config.endpoint }),
     forcePathStyle: config.pathStyle,
@@ -45,34 +46,15 @@ export function s3Storage(config: S3StorageConfig): ObjectStorage & { close(): v
     responseChecksumValidation: "WHEN_REQUIRED",
     requestHandler: { connectionTimeout: 10_000, socketTimeout: 60_000 },
   });
-  const at = (key: string) => {
+}
+
+/** Any store that speaks S3. Call `close` when the process ends. */
+export function s3Storage(config: S3StorageConfig): ObjectStorage & { close(): void } {
+  const client = clientOf(config);
+  const at = (key: string): Target => {
     assertKey(key);
     return { Bucket: config.bucket, Key: `${config.prefix ?? ""}${key}` };
   };
-
-  /** Parts are whole buffers, so that each call can be repeated; a stream handed to the SDK could not. */
-  async function putInParts(
-    target: { Bucket: string; Key: string },
-    parts: AsyncIterable<Buffer>,
-    contentType: string,
-  ): Promise<void> {
-    const upload = await asked(client.send(new CreateMultipartUploadCommand({ ...target, ContentType: contentType })));
-    const id = { ...target, UploadId: upload.UploadId };
-    try {
-      const done: { PartNumber: number; ETag: string | undefined }[] = [];
-      for await (const part of parts) {
-        const PartNumber = done.length + 1;
-        const answer = await asked(client.send(new UploadPartCommand({ ...id, PartNumber, Body: part })));
-        done.push({ PartNumber, ETag: answer.ETag });
-      }
-      await asked(client.send(new CompleteMultipartUploadCommand({ ...id, MultipartUpload: { Parts: done } })));
-    } catch (cause) {
-      // Parts of an upload that never ends are stored and billed for ever.
-      await client.send(new AbortMultipartUploadCommand(id)).catch(() => undefined);
-      throw cause;
-    }
-  }
-
   return {
     async put(key, body, { contentType }) {
       const target = at(key);
@@ -83,7 +65,7 @@ export function s3Storage(config: S3StorageConfig): ObjectStorage & { close(): v
         if (second.done === true) {
           await asked(client.send(new PutObjectCommand({ ...target, Body: first, ContentType: contentType })));
         } else {
-          await putInParts(target, chained([first, second.value], parts), contentType);
+          await putInParts(client, target, chained([first, second.value], parts), contentType);
         }
       } finally {
         // Lets go of the stream when the store refused halfway.
@@ -114,6 +96,30 @@ export function s3Storage(config: S3StorageConfig): ObjectStorage & { close(): v
       client.destroy();
     },
   };
+}
+
+/** Parts are whole buffers, so that each call can be repeated; a stream handed to the SDK could not. */
+async function putInParts(
+  client: S3Client,
+  target: Target,
+  parts: AsyncIterable<Buffer>,
+  contentType: string,
+): Promise<void> {
+  const upload = await asked(client.send(new CreateMultipartUploadCommand({ ...target, ContentType: contentType })));
+  const id = { ...target, UploadId: upload.UploadId };
+  try {
+    const done: { PartNumber: number; ETag: string | undefined }[] = [];
+    for await (const part of parts) {
+      const PartNumber = done.length + 1;
+      const answer = await asked(client.send(new UploadPartCommand({ ...id, PartNumber, Body: part })));
+      done.push({ PartNumber, ETag: answer.ETag });
+    }
+    await asked(client.send(new CompleteMultipartUploadCommand({ ...id, MultipartUpload: { Parts: done } })));
+  } catch (cause) {
+    // Parts of an upload that never ends are stored and billed for ever.
+    await client.send(new AbortMultipartUploadCommand(id)).catch(() => undefined);
+    throw cause;
+  }
 }
 
 async function* chained(first: Buffer[], rest: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {

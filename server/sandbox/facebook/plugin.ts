@@ -33,11 +33,24 @@ const Mint = z.object({
  */
 export async function facebookSandbox(app: FastifyInstance, options: FacebookSandboxOptions): Promise<void> {
   const tokens = new FacebookTokens(options.appId, options.now ?? (() => new Date()));
+  acceptForms(app);
+  answerDialog(app, options, tokens);
+  answerGraph(app, options, tokens);
+
+  app.post("/control/mint", async (request, reply) => {
+    const wanted = Mint.safeParse(request.body);
+    if (!wanted.success) return reply.code(400).send({ message: z.prettifyError(wanted.error) });
+    const { accessToken, token } = tokens.issue(wanted.data);
+    return { accessToken, userId: token.userId };
+  });
+}
+
+/** The page on which a person chooses who they are, and where it leads. */
+function answerDialog(app: FastifyInstance, options: FacebookSandboxOptions, tokens: FacebookTokens): void {
   const known = {
     clientId: options.appId,
     redirectOrigins: options.redirectOrigins,
   };
-  acceptForms(app);
 
   app.get("/dialog/oauth", async (request, reply) => {
     const login = readLoginRequest(request, reply, known);
@@ -78,10 +91,13 @@ export async function facebookSandbox(app: FastifyInstance, options: FacebookSan
       state,
     });
   });
+}
 
+/** The calls of a server: whose token this is, and what its person shares. */
+function answerGraph(app: FastifyInstance, { appId, appSecret }: FacebookSandboxOptions, tokens: FacebookTokens): void {
   app.get("/debug_token", async (request, reply) => {
     const query = textFields(request.query);
-    if (query.access_token !== `${options.appId}|${options.appSecret}`) {
+    if (query.access_token !== `${appId}|${appSecret}`) {
       return graphError(reply, "Invalid OAuth access token signature.", "OAuthException", 190);
     }
     const token = tokens.find(query.input_token ?? "");
@@ -94,7 +110,7 @@ export async function facebookSandbox(app: FastifyInstance, options: FacebookSan
         },
       };
     }
-    return { data: described(token, options.appId, tokens.time) };
+    return { data: described(token, appId, tokens.time) };
   });
 
   app.get("/me", async (request, reply) => {
@@ -111,17 +127,10 @@ export async function facebookSandbox(app: FastifyInstance, options: FacebookSan
       const message = "API calls from the server require an appsecret_proof argument";
       return graphError(reply, message, "GraphMethodException", 100);
     }
-    if (!proofFits(accessToken, options.appSecret, query.appsecret_proof)) {
+    if (!proofFits(accessToken, appSecret, query.appsecret_proof)) {
       return graphError(reply, "Invalid appsecret_proof provided in the API argument", "GraphMethodException", 100);
     }
     return profile(token, (query.fields ?? "id,name").split(","));
-  });
-
-  app.post("/control/mint", async (request, reply) => {
-    const wanted = Mint.safeParse(request.body);
-    if (!wanted.success) return reply.code(400).send({ message: z.prettifyError(wanted.error) });
-    const { accessToken, token } = tokens.issue(wanted.data);
-    return { accessToken, userId: token.userId };
   });
 }
 

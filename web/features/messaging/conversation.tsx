@@ -29,9 +29,36 @@ type ConversationProps = {
   tools?: ReactNode;
 };
 
+type AnswerProps = { thread: Thread; onSent: (message: Message) => void; onTyping: () => void };
+
+/** The place to answer, or why there is none. */
+function Answer({ thread: { id, other, blocked, contactAllowed }, onSent, onTyping }: AnswerProps) {
+  if (blocked !== null) return <p className="border-line border-t p-4 text-ink-soft">{blocked}</p>;
+  return (
+    <Composer
+      storageKey={`message:${id}`}
+      label={`傳訊息給 ${other.nickname}`}
+      look="foot"
+      contactAllowed={contactAllowed}
+      send={({ text, files }, { key, progress }) =>
+        api.call("POST /api/my_messages/{id}/send", {
+          params: { id },
+          body: { text },
+          files: { files },
+          onProgress: progress,
+          key,
+        })
+      }
+      onSent={onSent}
+      onTyping={onTyping}
+      refresh={false}
+    />
+  );
+}
+
 /** A conversation: who with and about what, what was said, and the place to answer. */
 export function Conversation({ thread, back, insets = [], about, tools }: ConversationProps) {
-  const { id, other, blocked, contactAllowed } = thread;
+  const { id, other } = thread;
   const { messages, otherReadId, former, add, takeBack } = useThread(thread);
   const { typing, tell, stop } = useTyping(id);
   const unsend = useAction(
@@ -81,28 +108,7 @@ export function Conversation({ thread, back, insets = [], about, tools }: Conver
           </p>
         </div>
       </div>
-      {blocked === null ? (
-        <Composer
-          storageKey={`message:${id}`}
-          label={`傳訊息給 ${other.nickname}`}
-          look="foot"
-          contactAllowed={contactAllowed}
-          send={({ text, files }, { key, progress }) =>
-            api.call("POST /api/my_messages/{id}/send", {
-              params: { id },
-              body: { text },
-              files: { files },
-              onProgress: progress,
-              key,
-            })
-          }
-          onSent={sent}
-          onTyping={tell}
-          refresh={false}
-        />
-      ) : (
-        <p className="border-line border-t p-4 text-ink-soft">{blocked}</p>
-      )}
+      <Answer thread={thread} onSent={sent} onTyping={tell} />
       {reporting === null ? null : (
         <Suspense>
           <ReportDialog threadId={id} messageId={reporting} onClose={() => setReporting(null)} />

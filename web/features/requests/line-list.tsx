@@ -27,6 +27,38 @@ type LineListProps<L> = {
   "aria-describedby"?: string | undefined;
 };
 
+type LineTextProps = {
+  label: string;
+  text: string;
+  invalid: boolean;
+  locked: boolean;
+  placeholder: string | undefined;
+  onText: (text: string) => void;
+  /** Enter was pressed, and something stands in the line. */
+  onEnter: () => void;
+};
+
+function LineText({ label, text, invalid, locked, placeholder, onText, onEnter }: LineTextProps) {
+  return (
+    <PublicLine text={text}>
+      <TextInput
+        aria-label={label}
+        aria-invalid={invalid ? true : undefined}
+        value={text}
+        maxLength={200}
+        readOnly={locked}
+        placeholder={placeholder}
+        onChange={({ target }) => onText(target.value)}
+        onKeyDown={(event) => {
+          if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
+          event.preventDefault();
+          if (text.trim() !== "") onEnter();
+        }}
+      />
+    </PublicLine>
+  );
+}
+
 /** A list of single lines that others read: Enter adds another one, each can be taken away. */
 export function LineList<L>(props: LineListProps<L>) {
   const { lines, onChange, textOf, withText, blank, max, name, addLabel, locked = false, problemAt, aside } = props;
@@ -53,24 +85,17 @@ export function LineList<L>(props: LineListProps<L>) {
               // biome-ignore lint/suspicious/noArrayIndexKey: every control is told its value, so a place may be its key
               <li key={at}>
                 <div className="flex items-center gap-2">
-                  <PublicLine text={textOf(line)}>
-                    <TextInput
-                      aria-label={`${name} ${at + 1}`}
-                      aria-invalid={problem ? true : undefined}
-                      value={textOf(line)}
-                      maxLength={200}
-                      readOnly={locked}
-                      placeholder={at === 0 ? props.placeholder : undefined}
-                      onChange={({ target }) =>
-                        onChange(lines.map((each, place) => (place === at ? withText(each, target.value) : each)))
-                      }
-                      onKeyDown={(event) => {
-                        if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
-                        event.preventDefault();
-                        if (textOf(line).trim() !== "") add();
-                      }}
-                    />
-                  </PublicLine>
+                  <LineText
+                    label={`${name} ${at + 1}`}
+                    text={textOf(line)}
+                    invalid={problem !== undefined}
+                    locked={locked}
+                    placeholder={at === 0 ? props.placeholder : undefined}
+                    onText={(text) =>
+                      onChange(lines.map((each, place) => (place === at ? withText(each, text) : each)))
+                    }
+                    onEnter={add}
+                  />
                   {aside?.(line, at)}
                   {locked ? null : (
                     <IconButton

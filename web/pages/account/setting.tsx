@@ -1,4 +1,4 @@
-import { IdentityRow, NdaRow } from "#web/features/accounts/identity/identity.tsx";
+import { IdentityRow, NdaRow } from "#web/features/accounts/identity/identity-rows.tsx";
 import { PhoneRow } from "#web/features/accounts/identity/phone.tsx";
 import { Devices } from "#web/features/accounts/log-in/devices.tsx";
 import { EmailRow, NicknameRow, PasswordRow } from "#web/features/accounts/log-in/login-rows.tsx";

@@ -1,6 +1,6 @@
 import { waitingCounts } from "#contract/console.ts";
 import { grouped } from "#contract/money.ts";
-import { page } from "#web/lib/page/page.ts";
+import { page } from "#web/lib/page/define-page.ts";
 import { Empty } from "#web/ui/empty.tsx";
 import { Link } from "#web/ui/link.tsx";
 import { useOverview } from "./overview-data.ts";

@@ -3,7 +3,7 @@ import { ArticleGrid } from "#web/features/articles/article-card.tsx";
 import { list } from "#web/lib/lists/list.ts";
 import { ListPages } from "#web/lib/lists/list-pages.tsx";
 import { loadList } from "#web/lib/lists/load-list.ts";
-import { page } from "#web/lib/page/page.ts";
+import { page } from "#web/lib/page/define-page.ts";
 import { Empty } from "#web/ui/empty.tsx";
 import { profileOf, useProfile } from "../market/profile.ts";
 import type { Route } from "./+types/user-articles";

@@ -8,7 +8,7 @@ import { FormEnd } from "#web/lib/forms/form-end.tsx";
 import { formTokens, isSent, post, sentPath } from "#web/lib/forms/post.ts";
 import { useActionForm, whyOff } from "#web/lib/forms/use-action-form.ts";
 import { usePlainForm } from "#web/lib/forms/use-plain-form.tsx";
-import { page } from "#web/lib/page/page.ts";
+import { page } from "#web/lib/page/define-page.ts";
 import { Alert } from "#web/ui/alert.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { Field, TextInput } from "#web/ui/forms/field.tsx";

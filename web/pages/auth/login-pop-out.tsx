@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { to } from "#contract/paths/to.ts";
-import { page } from "#web/lib/page/page.ts";
+import { page } from "#web/lib/page/define-page.ts";
 import { useMe } from "#web/lib/page/session.ts";
 import { LoginPanel } from "#web/shell/login/login-panel.tsx";
 import { announceLogin } from "#web/shell/login/pop-out.ts";

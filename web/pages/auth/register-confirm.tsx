@@ -4,7 +4,7 @@ import { ownPath } from "#contract/paths/own-path.ts";
 import { to } from "#contract/paths/to.ts";
 import { api } from "#web/lib/calls/api.ts";
 import { useAction } from "#web/lib/calls/use-action.ts";
-import { page } from "#web/lib/page/page.ts";
+import { page } from "#web/lib/page/define-page.ts";
 import { useMe } from "#web/lib/page/session.ts";
 import { Alert } from "#web/ui/alert.tsx";
 import { Button, buttonClass } from "#web/ui/button.tsx";

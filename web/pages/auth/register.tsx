@@ -2,8 +2,8 @@ import { redirect, useNavigate, useRevalidator, useSearchParams } from "react-ro
 import { ownPath } from "#contract/paths/own-path.ts";
 import { to } from "#contract/paths/to.ts";
 import { formTokens, isSent, post, sentPath } from "#web/lib/forms/post.ts";
+import { page } from "#web/lib/page/define-page.ts";
 import { load } from "#web/lib/page/load.ts";
-import { page } from "#web/lib/page/page.ts";
 import { LoginPanel } from "#web/shell/login/login-panel.tsx";
 import { Card } from "#web/ui/card.tsx";
 import type { Route } from "./+types/register";

@@ -3,7 +3,7 @@ import { useNavigate, useRevalidator } from "react-router";
 import { isApiError } from "#contract/api.ts";
 import { ownPath } from "#contract/paths/own-path.ts";
 import { to } from "#contract/paths/to.ts";
-import { page } from "#web/lib/page/page.ts";
+import { page } from "#web/lib/page/define-page.ts";
 import { type CodeAsked, CodeForm } from "#web/shell/login/code-form.tsx";
 import { SecondStep, type Ways } from "#web/shell/login/second-step.tsx";
 import { announce, exchange, forgetPending, linkVendor, names, readPending, refused } from "#web/shell/login/social.ts";

@@ -1,7 +1,7 @@
 import { to } from "#contract/paths/to.ts";
 import { CampaignList } from "#web/features/campaigns/campaign-list.tsx";
+import { page } from "#web/lib/page/define-page.ts";
 import { load } from "#web/lib/page/load.ts";
-import { page } from "#web/lib/page/page.ts";
 import { Empty } from "#web/ui/empty.tsx";
 import type { Route } from "./+types/events";
 

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { to } from "#contract/paths/to.ts";
 import { MemberContactForm, VisitorContactForm } from "#web/features/moderation/contact-form.tsx";
 import { formTokens, isSent, post, sentPath } from "#web/lib/forms/post.ts";
-import { page } from "#web/lib/page/page.ts";
+import { page } from "#web/lib/page/define-page.ts";
 import { useMe } from "#web/lib/page/session.ts";
 import { SupportLink } from "#web/lib/support-link.tsx";
 import { Alert } from "#web/ui/alert.tsx";

@@ -5,8 +5,8 @@ import { Article, ArticlePart } from "#web/features/content/article.tsx";
 import { organizationJsonLd } from "#web/features/content/json-ld.ts";
 import { Prose } from "#web/features/content/prose.tsx";
 import { documentAt } from "#web/features/content/texts/index.ts";
+import { page } from "#web/lib/page/define-page.ts";
 import { load } from "#web/lib/page/load.ts";
-import { page } from "#web/lib/page/page.ts";
 import { trailJsonLd } from "#web/lib/page/trail-json-ld.ts";
 import type { Route } from "./+types/document";
 

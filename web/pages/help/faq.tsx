@@ -1,8 +1,8 @@
 import { to } from "#contract/paths/to.ts";
 import { FaqRows } from "#web/features/content/faq-rows.tsx";
 import { FaqSearch } from "#web/features/content/faq-search.tsx";
+import { page } from "#web/lib/page/define-page.ts";
 import { load } from "#web/lib/page/load.ts";
-import { page } from "#web/lib/page/page.ts";
 import { trailJsonLd } from "#web/lib/page/trail-json-ld.ts";
 import { Breadcrumbs } from "#web/ui/breadcrumbs.tsx";
 import { buttonClass } from "#web/ui/button.tsx";

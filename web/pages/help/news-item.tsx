@@ -1,7 +1,7 @@
 import { to } from "#contract/paths/to.ts";
 import { Article } from "#web/features/content/article.tsx";
+import { page } from "#web/lib/page/define-page.ts";
 import { load } from "#web/lib/page/load.ts";
-import { page } from "#web/lib/page/page.ts";
 import { trailJsonLd } from "#web/lib/page/trail-json-ld.ts";
 import { dateTime } from "#web/lib/words/format.ts";
 import { plainText } from "#web/lib/words/plain-text.ts";

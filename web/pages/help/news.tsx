@@ -3,7 +3,7 @@ import { NewsList } from "#web/features/content/news-list.tsx";
 import { hrefOf, list } from "#web/lib/lists/list.ts";
 import { ListPages } from "#web/lib/lists/list-pages.tsx";
 import { loadList } from "#web/lib/lists/load-list.ts";
-import { page } from "#web/lib/page/page.ts";
+import { page } from "#web/lib/page/define-page.ts";
 import { trailJsonLd } from "#web/lib/page/trail-json-ld.ts";
 import { Breadcrumbs } from "#web/ui/breadcrumbs.tsx";
 import { Empty } from "#web/ui/empty.tsx";

@@ -1,8 +1,8 @@
 import { data } from "react-router";
 import { shelvesOf } from "#web/features/content/texts/index.ts";
 import { TextTiles } from "#web/features/content/tiles.tsx";
+import { page } from "#web/lib/page/define-page.ts";
 import { load } from "#web/lib/page/load.ts";
-import { page } from "#web/lib/page/page.ts";
 import { trailJsonLd } from "#web/lib/page/trail-json-ld.ts";
 import { Breadcrumbs } from "#web/ui/breadcrumbs.tsx";
 import type { Route } from "./+types/shelf";

@@ -5,8 +5,8 @@ import { OfferButton } from "#web/features/requests/offers/offer-button.tsx";
 import { OfferCard } from "#web/features/requests/offers/offer-card.tsx";
 import { OfferLine } from "#web/features/requests/offers/offer-line.tsx";
 import { usePlaceOffers } from "#web/features/requests/offers/use-place-offers.ts";
+import { page } from "#web/lib/page/define-page.ts";
 import { load } from "#web/lib/page/load.ts";
-import { page } from "#web/lib/page/page.ts";
 import type { Route } from "./+types/messages-thread";
 
 export async function loader(args: Route.LoaderArgs) {

@@ -1,6 +1,6 @@
 import { useRouteLoaderData } from "react-router";
 import type { Profile } from "#web/features/profiles/profile-head.tsx";
-import type { At } from "#web/lib/page/page.ts";
+import type { At } from "#web/lib/page/define-page.ts";
 import type { loader } from "./user.tsx";
 
 /** The member whose page this is, for its sub-pages. */

@@ -16,8 +16,8 @@ import {
 import { lazyHydrated } from "#web/lib/life/lazy-hydrated.tsx";
 import { chipsOf, clearedHref, hrefOf, questionOf, settled } from "#web/lib/lists/list.ts";
 import { askedIn, toNearestPage, toTidyAddress } from "#web/lib/lists/load-list.ts";
+import { page } from "#web/lib/page/define-page.ts";
 import { load, refusedWith } from "#web/lib/page/load.ts";
-import { page } from "#web/lib/page/page.ts";
 import { useRootData } from "#web/lib/page/session.ts";
 import { trailJsonLd } from "#web/lib/page/trail-json-ld.ts";
 import { Alert } from "#web/ui/alert.tsx";

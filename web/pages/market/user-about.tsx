@@ -3,7 +3,7 @@ import { ServiceGrid } from "#web/features/catalog/browse/service-grid.tsx";
 import { ReviewList } from "#web/features/orders/reviews/review-list.tsx";
 import { ProfileAbout } from "#web/features/profiles/profile-head.tsx";
 import { mediaUrl } from "#web/lib/media.ts";
-import { page } from "#web/lib/page/page.ts";
+import { page } from "#web/lib/page/define-page.ts";
 import { stored } from "#web/lib/page/share-picture.ts";
 import { MoreLink, Section } from "#web/ui/card.tsx";
 import { profileOf, useProfile } from "./profile.ts";

@@ -4,7 +4,7 @@ import { ReviewList } from "#web/features/orders/reviews/review-list.tsx";
 import { list } from "#web/lib/lists/list.ts";
 import { ListPages } from "#web/lib/lists/list-pages.tsx";
 import { loadList } from "#web/lib/lists/load-list.ts";
-import { page } from "#web/lib/page/page.ts";
+import { page } from "#web/lib/page/define-page.ts";
 import { Empty } from "#web/ui/empty.tsx";
 import type { Route } from "./+types/user-reviews";
 import { profileOf, useProfile } from "./profile.ts";

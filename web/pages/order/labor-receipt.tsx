@@ -4,8 +4,8 @@ import type { LaborKind } from "#contract/tax.ts";
 import { LaborChoice, LaborNote } from "#web/features/orders/records/labor-choice.tsx";
 import { LaborSheet } from "#web/features/orders/records/labor-sheet.tsx";
 import { PrintButton } from "#web/features/orders/records/print-button.tsx";
+import { page } from "#web/lib/page/define-page.ts";
 import { load } from "#web/lib/page/load.ts";
-import { page } from "#web/lib/page/page.ts";
 import { Breadcrumbs } from "#web/ui/breadcrumbs.tsx";
 import type { Route } from "./+types/labor-receipt";
 

@@ -10,8 +10,8 @@ import { MoneyTimeline, RoomSteps, RoomTerms } from "#web/features/orders/room/r
 import { useFreshRoom } from "#web/features/orders/room/use-fresh-room.ts";
 import { Supplements } from "#web/features/orders/supplements/supplements.tsx";
 import { RoomOffers } from "#web/features/requests/offers/room-offers.tsx";
+import { page } from "#web/lib/page/define-page.ts";
 import { load } from "#web/lib/page/load.ts";
-import { page } from "#web/lib/page/page.ts";
 import { ProofHost } from "#web/shell/proof/proof-host.tsx";
 import { Breadcrumbs } from "#web/ui/breadcrumbs.tsx";
 import type { Route } from "./+types/room";

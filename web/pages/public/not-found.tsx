@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { page } from "#web/lib/page/page.ts";
+import { page } from "#web/lib/page/define-page.ts";
 import { ErrorPage } from "#web/shell/errors/error-page.tsx";
 
 export function loader() {

@@ -1,7 +1,7 @@
 import { data, redirect } from "react-router";
 import { to } from "#contract/paths/to.ts";
+import { page } from "#web/lib/page/define-page.ts";
 import { load } from "#web/lib/page/load.ts";
-import { page } from "#web/lib/page/page.ts";
 import type { Route } from "./+types/write-designated";
 import type { Written } from "./write.tsx";
 

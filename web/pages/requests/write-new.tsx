@@ -1,7 +1,7 @@
 import { to } from "#contract/paths/to.ts";
 import { limits } from "#contract/requests/limits.ts";
 import { blankRequest } from "#web/features/requests/editor/content.ts";
-import { page } from "#web/lib/page/page.ts";
+import { page } from "#web/lib/page/define-page.ts";
 import type { Route } from "./+types/write-new";
 import type { Written } from "./write.tsx";
 

@@ -1,7 +1,7 @@
 import { data, redirect } from "react-router";
 import { editHref } from "#web/features/requests/words.ts";
+import { page } from "#web/lib/page/define-page.ts";
 import { load } from "#web/lib/page/load.ts";
-import { page } from "#web/lib/page/page.ts";
 import type { Route } from "./+types/write-on";
 import type { Written } from "./write.tsx";
 

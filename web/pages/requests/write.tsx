@@ -9,7 +9,7 @@ import { SellerHead } from "#web/features/requests/editor/seller-head.tsx";
 import { VisitorEditor } from "#web/features/requests/editor/visitor-editor.tsx";
 import { editHref } from "#web/features/requests/words.ts";
 import { statusOf } from "#web/lib/life/status-of.ts";
-import { page } from "#web/lib/page/page.ts";
+import { page } from "#web/lib/page/define-page.ts";
 import { useMe } from "#web/lib/page/session.ts";
 import { ErrorPage } from "#web/shell/errors/error-page.tsx";
 import { Alert } from "#web/ui/alert.tsx";

@@ -1,7 +1,7 @@
 import { to } from "#contract/paths/to.ts";
 import { CouponFile } from "#web/features/coupons/coupon-file.tsx";
+import { page } from "#web/lib/page/define-page.ts";
 import { load } from "#web/lib/page/load.ts";
-import { page } from "#web/lib/page/page.ts";
 import { AccountPage } from "#web/shell/account/page.tsx";
 import type { Route } from "./+types/coupon";
 

@@ -1,7 +1,7 @@
 import { to } from "#contract/paths/to.ts";
 import { itemsOf } from "#web/features/profiles/editor/items.ts";
 import { PortfolioCover } from "#web/features/profiles/editor/show.tsx";
-import { page } from "#web/lib/page/page.ts";
+import { page } from "#web/lib/page/define-page.ts";
 import { profileOf, useProfile } from "#web/pages/market/profile.ts";
 import { Empty } from "#web/ui/empty.tsx";
 import { Link } from "#web/ui/link.tsx";

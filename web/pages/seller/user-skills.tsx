@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { to } from "#contract/paths/to.ts";
 import { type Item, itemsOf } from "#web/features/profiles/editor/items.ts";
 import { AwardEntry, CertificateEntry, OccupationEntry, SkillLine } from "#web/features/profiles/editor/show.tsx";
-import { page } from "#web/lib/page/page.ts";
+import { page } from "#web/lib/page/define-page.ts";
 import { profileOf, useProfile } from "#web/pages/market/profile.ts";
 import { Section } from "#web/ui/card.tsx";
 import { Empty } from "#web/ui/empty.tsx";

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useLocation } from "react-router";
+import { usePage } from "#web/lib/page/define-page.ts";
 import { accountGroups, currentLink } from "#web/lib/page/own-links.ts";
-import { usePage } from "#web/lib/page/page.ts";
 import { cx } from "#web/ui/cx.ts";
 import { Link } from "#web/ui/link.tsx";
 import { tab, tabBar, useCurrentInView } from "#web/ui/link-tabs.tsx";

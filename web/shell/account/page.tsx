@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useLocation } from "react-router";
+import { type Above, usePage } from "#web/lib/page/define-page.ts";
 import { currentLink } from "#web/lib/page/own-links.ts";
-import { type Above, usePage } from "#web/lib/page/page.ts";
 import { Breadcrumbs } from "#web/ui/breadcrumbs.tsx";
 import { cx } from "#web/ui/cx.ts";
 import { LinkTabs } from "#web/ui/link-tabs.tsx";

@@ -3,7 +3,7 @@ import { useLocation } from "react-router";
 import type { AnswerOf } from "#contract/api.ts";
 import { areas } from "#contract/console.ts";
 import { to } from "#contract/paths/to.ts";
-import type { Above } from "#web/lib/page/page.ts";
+import type { Above } from "#web/lib/page/define-page.ts";
 import { Breadcrumbs } from "#web/ui/breadcrumbs.tsx";
 import { type LinkTab, LinkTabs } from "#web/ui/link-tabs.tsx";
 import { partLinks } from "./parts.ts";

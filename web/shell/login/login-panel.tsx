@@ -22,6 +22,36 @@ export type LoginPanelProps = {
   onLoggedIn: (isNew: boolean) => void | Promise<void>;
 };
 
+type MailSentProps = {
+  /** Null where the page does not know it. */
+  address: string | null;
+  to: string;
+  onConfirmed: () => void;
+  /** It is to go to another address. */
+  onOther: () => void;
+};
+
+/** After registering: what to do with the mail that confirms the address. */
+function MailSent({ address, to, onConfirmed, onOther }: MailSentProps) {
+  return (
+    <div className="flex flex-col gap-5">
+      <Alert tone="ok" title="驗證信已寄出" live>
+        <p>
+          請到 {address ?? "你的信箱"}{" "}
+          收信，點擊信中的連結完成驗證後就能登入。沒收到的話，請檢查垃圾郵件匣，或再寄一次。
+        </p>
+        {address ? <ResendConfirmation email={address} to={to} /> : null}
+      </Alert>
+      <Button full onClick={onConfirmed}>
+        驗證好了，前往登入
+      </Button>
+      <Button full variant="quiet" onClick={onOther}>
+        改用別的信箱
+      </Button>
+    </div>
+  );
+}
+
 /** Logging in and registering, in the dialog and on their pages alike. */
 export function LoginPanel({ mode, sent = false, onMode, to, asked = null, onLoggedIn }: LoginPanelProps) {
   const [sentTo, setSentTo] = useState<string | null>(null);
@@ -47,27 +77,15 @@ export function LoginPanel({ mode, sent = false, onMode, to, asked = null, onLog
   if (code) return <CodeForm asked={code} onAsked={setWays} onDone={onLoggedIn} />;
   if (mailed && mode === "register") {
     return (
-      <div className="flex flex-col gap-5">
-        <Alert tone="ok" title="驗證信已寄出" live>
-          <p>
-            請到 {sentTo ?? "你的信箱"}{" "}
-            收信，點擊信中的連結完成驗證後就能登入。沒收到的話，請檢查垃圾郵件匣，或再寄一次。
-          </p>
-          {sentTo ? <ResendConfirmation email={sentTo} to={to} /> : null}
-        </Alert>
-        <Button
-          full
-          onClick={() => {
-            setMailed(false);
-            onMode("login");
-          }}
-        >
-          驗證好了，前往登入
-        </Button>
-        <Button full variant="quiet" onClick={() => setMailed(false)}>
-          改用別的信箱
-        </Button>
-      </div>
+      <MailSent
+        address={sentTo}
+        to={to}
+        onConfirmed={() => {
+          setMailed(false);
+          onMode("login");
+        }}
+        onOther={() => setMailed(false)}
+      />
     );
   }
   const elsewhere = (

@@ -51,40 +51,32 @@ function usePending() {
   return { pending, show, patch, hide };
 }
 
-/**
- * Uploads one picture after the other, in the order in which they were chosen; one that fails leaves the others alone.
- * @param send makes the call; what it throws is shown with its message. @param onDone is told each picture that arrived.
- * @param prepare may make another file of each, or null to leave it; asked one after the other, before they are sent.
- * What it throws is the file's fault.
- */
-export function useUploads(
-  send: (file: File, onShare: (share: number) => void) => Promise<StoredPicture>,
-  onDone: (picture: StoredPicture, file: File) => void,
-  prepare: (file: File) => Promise<File | null> = async (file) => file,
-) {
-  const { pending, show, patch, hide } = usePending();
+type Steps = {
+  send: (file: File, onShare: (share: number) => void) => Promise<StoredPicture>;
+  onDone: (picture: StoredPicture, file: File) => void;
+  prepare: (file: File) => Promise<File | null>;
+};
+
+/** What outlives a drawing: the files by key, which of them are prepared, and the two lines in which they wait. */
+function useWork(steps: Steps) {
   const work = useRef({
     files: new Map<number, File>(),
     ready: new Set<number>(),
     last: 0,
     asking: Promise.resolve(),
     line: Promise.resolve(),
-    send,
-    onDone,
-    prepare,
+    ...steps,
   });
-  Object.assign(work.current, { send, onDone, prepare });
+  Object.assign(work.current, steps);
+  return work;
+}
 
-  const drop = useCallback(
-    (key: number) => {
-      work.current.files.delete(key);
-      work.current.ready.delete(key);
-      hide(key);
-    },
-    [hide],
-  );
-  /** False when there is nothing to send: it was left, or it cannot be used. */
-  const readied = useCallback(
+/** @returns what prepares a file, once: false when there is nothing to send, as it was left or cannot be used */
+function usePreparing(
+  work: ReturnType<typeof useWork>,
+  { patch, drop }: { patch: (key: number, part: Partial<Pending>) => void; drop: (key: number) => void },
+) {
+  return useCallback(
     async (key: number): Promise<boolean> => {
       const file = work.current.files.get(key);
       if (!file || work.current.ready.has(key)) return file !== undefined;
@@ -101,12 +93,36 @@ export function useUploads(
         return false;
       }
     },
-    [patch, drop],
+    [work, patch, drop],
   );
+}
+
+/**
+ * Uploads one picture after the other, in the order in which they were chosen; one that fails leaves the others alone.
+ * @param send makes the call; what it throws is shown with its message. @param onDone is told each picture that arrived.
+ * @param prepare may make another file of each, or null to leave it; asked one after the other, before they are sent.
+ * What it throws is the file's fault.
+ */
+export function useUploads(
+  send: Steps["send"],
+  onDone: Steps["onDone"],
+  prepare: Steps["prepare"] = async (file) => file,
+) {
+  const { pending, show, patch, hide } = usePending();
+  const work = useWork({ send, onDone, prepare });
+  const drop = useCallback(
+    (key: number) => {
+      work.current.files.delete(key);
+      work.current.ready.delete(key);
+      hide(key);
+    },
+    [work, hide],
+  );
+  const prepared = usePreparing(work, { patch, drop });
   const start = useCallback(
     (key: number) => {
       patch(key, { share: 0, problem: null });
-      const preparing = work.current.asking.then(() => readied(key));
+      const preparing = work.current.asking.then(() => prepared(key));
       work.current.asking = preparing.then(() => {});
       const one = async () => {
         if (!(await preparing)) return;
@@ -122,7 +138,7 @@ export function useUploads(
       };
       work.current.line = work.current.line.then(one, one);
     },
-    [patch, drop, readied],
+    [work, patch, drop, prepared],
   );
   const add = useCallback(
     (files: readonly File[]) => {
@@ -135,7 +151,7 @@ export function useUploads(
         if (!problem) start(key);
       }
     },
-    [show, start],
+    [work, show, start],
   );
   return { pending, add, retry: start, drop };
 }

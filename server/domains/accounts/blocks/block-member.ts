@@ -37,7 +37,7 @@ export async function blockMember(ctx: Ctx, blockedId: number): Promise<number> 
       return one(await ctx.db.select({ id: blocks.id }).from(blocks).where(pair)).id;
     }
     await emit(ctx, memberBlocked, { userId, blockedId });
-    await audit(ctx, "member.blocked", "user", blockedId);
+    await audit(ctx, "member.block", "user", blockedId);
     return added.id;
   });
 }

@@ -13,6 +13,6 @@ export async function unblockMember(ctx: Ctx, id: number): Promise<void> {
       .where(and(eq(blocks.id, id), eq(blocks.userId, memberId(ctx))))
       .returning({ blockedId: blocks.blockedId });
     if (!gone) refuse("not_found");
-    await audit(ctx, "member.unblocked", "user", gone.blockedId);
+    await audit(ctx, "member.unblock", "user", gone.blockedId);
   });
 }

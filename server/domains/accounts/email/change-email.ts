@@ -23,7 +23,7 @@ export async function askEmailChange(ctx: Ctx, form: z.output<typeof MyEmailForm
       subject: "有人申請變更你的電子信箱",
       what: `你的帳號申請把電子信箱改成 ${form.email}，新信箱確認後才會生效。`,
     });
-    await audit(ctx, "member.email_asked", "user", user.id);
+    await audit(ctx, "member.ask_email_change", "user", user.id);
   });
 }
 
@@ -45,5 +45,5 @@ export async function takeNewEmail(ctx: Ctx, user: User, email: string): Promise
     subject: "你的電子信箱已經變更",
     what: `你的好手帳號已改用 ${email}，之後的通知都會寄到新信箱。`,
   });
-  await audit(ctx, "member.email_changed", "user", user.id);
+  await audit(ctx, "member.change_email", "user", user.id);
 }

@@ -34,7 +34,7 @@ export async function confirmEmail(ctx: Ctx, token: string): Promise<void> {
     if (kind === "change_email") return takeNewEmail(ctx, user, String((data as { email?: string }).email));
     if (user.emailConfirmedAt) return;
     await proveAddress(ctx, user);
-    await audit(ctx, "member.confirmed", "user", userId);
+    await audit(ctx, "member.confirm", "user", userId);
   });
 }
 

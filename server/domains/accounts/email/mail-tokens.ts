@@ -3,7 +3,7 @@ import { mailTokens } from "#server/db/schema/accounts.ts";
 import { later } from "#server/kernel/clock.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
-import { digest, newSecret } from "#server/kernel/secrets/secrets.ts";
+import { digest, newSecret } from "#server/kernel/secrets/random-secret.ts";
 
 /**
  * `confirm`, `reset`, `change_email`: links. `not_me`: the link that takes a change back. `reset_review`: given after a

@@ -9,7 +9,7 @@ import type { Ctx } from "#server/kernel/ctx.ts";
 import type { Job } from "#server/kernel/delivery/jobs.ts";
 import { refuse } from "#server/kernel/errors.ts";
 import { one } from "#server/kernel/rows.ts";
-import { digest, newSecret } from "#server/kernel/secrets/secrets.ts";
+import { digest, newSecret } from "#server/kernel/secrets/random-secret.ts";
 import { type NewSession, startSession } from "../sessions/sessions.ts";
 
 /** Somebody is in. */
@@ -27,7 +27,7 @@ export async function enter(
   { by, secondFactor = false }: { by: string; secondFactor?: boolean },
 ): Promise<Entered> {
   const session = await startSession(ctx, userId, { secondFactor });
-  await audit(ctx, "member.logged_in", "user", userId, { by });
+  await audit(ctx, "member.log_in", "user", userId, { by });
   return { ...session, userId };
 }
 

@@ -36,7 +36,7 @@ export async function registerMember(ctx: Ctx, form: z.output<typeof RegisterFor
       );
       await ctx.db.insert(profiles).values({ userId: user.id });
       await mailConfirmation(ctx, { id: user.id, email: form.email, nickname: form.nickname }, form.to);
-      await audit(ctx, "member.registered", "user", user.id);
+      await audit(ctx, "member.register", "user", user.id);
       return user.id;
     });
   } catch (error) {

@@ -11,6 +11,6 @@ export async function changeNickname(ctx: Ctx, nickname: string): Promise<void> 
     const user = await lockUser(ctx, memberId(ctx));
     await ctx.db.update(users).set({ nickname, nicknameAsked: false }).where(eq(users.id, user.id));
     if (user.nickname === nickname) return;
-    await audit(ctx, "member.renamed", "user", user.id, { from: user.nickname, to: nickname });
+    await audit(ctx, "member.rename", "user", user.id, { from: user.nickname, to: nickname });
   });
 }

@@ -9,6 +9,6 @@ export async function setPictures(ctx: Ctx, pictures: { avatar: string } | { bac
   await tx(ctx, async (ctx) => {
     const id = memberId(ctx);
     await ctx.db.update(users).set(pictures).where(eq(users.id, id));
-    await audit(ctx, "member.pictures_changed", "user", id, pictures);
+    await audit(ctx, "member.change_pictures", "user", id, pictures);
   });
 }

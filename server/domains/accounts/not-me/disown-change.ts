@@ -75,7 +75,7 @@ export async function disownChange(ctx: Ctx, token: string): Promise<{ email: st
     await endOtherSessions(ctx, user.id);
     await mailPasswordReset(ctx, { id: user.id, email: to, nickname: user.nickname });
     await emit(ctx, changeDisowned, { userId: user.id, since: row.createdAt.toISOString() });
-    await audit(ctx, "member.change_disowned", "user", user.id, { act });
+    await audit(ctx, "member.disown_change", "user", user.id, { act });
     return { email: to };
   });
 }

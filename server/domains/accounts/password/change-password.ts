@@ -41,7 +41,7 @@ async function setPassword(ctx: Ctx, user: User, passwordHash: string, exceptSes
     subject: "你的密碼已經變更",
     what: `你的密碼剛剛變更了，其他裝置都已登出。${stillOpenText(open)}`,
   });
-  await audit(ctx, "member.password_changed", "user", user.id);
+  await audit(ctx, "member.change_password", "user", user.id);
   return open;
 }
 

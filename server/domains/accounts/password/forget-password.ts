@@ -37,6 +37,6 @@ export const passwordResetJob: Job = {
       const user = await findUserByEmail(ctx, String(payload.email));
       if (!user?.email || !(await mayMail(ctx, user.email))) return;
       await mailPasswordReset(ctx, { id: user.id, email: user.email, nickname: user.nickname });
-      await audit(ctx, "member.password_forgotten", "user", user.id);
+      await audit(ctx, "member.forget_password", "user", user.id);
     }),
 };

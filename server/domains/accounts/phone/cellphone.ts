@@ -47,7 +47,7 @@ export async function sendPhoneCode(ctx: Ctx, phone: string): Promise<number> {
       to: phone,
       text: `好手驗證碼 ${code}，${terms.codeLivesMs / MINUTE} 分鐘內有效。請勿告訴任何人。`,
     });
-    await audit(ctx, "member.code_sent", "user", memberId(ctx));
+    await audit(ctx, "member.send_code", "user", memberId(ctx));
   });
   return limits.phoneCodePause.seconds;
 }
@@ -87,7 +87,7 @@ export async function confirmPhone(ctx: Ctx, form: { cellphone: string; code: st
       await ctx.db.update(users).set({ cellphone: form.cellphone }).where(eq(users.id, user.id));
       if (user.cellphone && user.cellphone !== form.cellphone)
         await tellOwner(ctx, user, "你帳號的手機號碼剛剛換成另一個。");
-      await audit(ctx, "member.phone_confirmed", "user", user.id);
+      await audit(ctx, "member.confirm_phone", "user", user.id);
     });
   } catch (error) {
     if (brokeUnique(error, "users_cellphone")) refuseField("phone_taken", "cellphone");
@@ -102,6 +102,6 @@ export async function removePhone(ctx: Ctx): Promise<void> {
     if (!user.cellphone) return;
     await ctx.db.update(users).set({ cellphone: null }).where(eq(users.id, user.id));
     await tellOwner(ctx, user, "你帳號的手機號碼剛剛移除了。");
-    await audit(ctx, "member.phone_removed", "user", user.id);
+    await audit(ctx, "member.remove_phone", "user", user.id);
   });
 }

@@ -39,7 +39,7 @@ export const idProcess: Process<IdWords> = {
     refused: { label: idStates.refused },
   },
   transitions: {
-    apply: { from: null, to: "waiting", by: ["member"], label: "申請身分驗證", act: "member.id_applied", tells: [] },
+    apply: { from: null, to: "waiting", by: ["member"], label: "申請身分驗證", act: "member.apply_for_id", tells: [] },
     accept: {
       from: "waiting",
       to: "accepted",

@@ -5,7 +5,7 @@ import { later } from "#server/kernel/clock.ts";
 import { type Ctx, memberId } from "#server/kernel/ctx.ts";
 import { refuseField } from "#server/kernel/errors.ts";
 import { consume } from "#server/kernel/limits/limits.ts";
-import { newSecret } from "#server/kernel/secrets/secrets.ts";
+import { newSecret } from "#server/kernel/secrets/random-secret.ts";
 import { tx } from "#server/kernel/tx.ts";
 import { codeFits, newCode, sealCode } from "../codes.ts";
 import { mailProofCode } from "../mails.ts";

@@ -14,7 +14,7 @@ export async function endMySession(ctx: Ctx, id: number): Promise<void> {
       .where(and(eq(sessions.id, id), eq(sessions.userId, memberId(ctx))))
       .returning({ id: sessions.id });
     if (!gone[0]) refuse("not_found");
-    await audit(ctx, "member.session_ended", "user", memberId(ctx), { sessionId: id });
+    await audit(ctx, "member.end_session", "user", memberId(ctx), { sessionId: id });
   });
 }
 
@@ -23,7 +23,7 @@ export async function endMyOtherSessions(ctx: Ctx): Promise<number> {
   return tx(ctx, async (ctx) => {
     const keep = ctx.actor.kind === "member" ? ctx.actor.sessionId : 0;
     const ended = await endOtherSessions(ctx, memberId(ctx), keep);
-    await audit(ctx, "member.sessions_ended", "user", memberId(ctx), { ended });
+    await audit(ctx, "member.end_other_sessions", "user", memberId(ctx), { ended });
     return ended;
   });
 }

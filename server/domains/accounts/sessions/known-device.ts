@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import type { Ctx } from "#server/kernel/ctx.ts";
-import { newSecret } from "#server/kernel/secrets/secrets.ts";
+import { newSecret } from "#server/kernel/secrets/random-secret.ts";
 
 function seal(ctx: Ctx, userId: number, name: string): string {
   return createHmac("sha256", ctx.ports.dataKey).update(`known-device:${userId}:${name}`).digest("base64url");

@@ -7,7 +7,7 @@ import { reasonInForce } from "#server/db/sql/moderation.ts";
 import { DAY, HOUR, later, MINUTE } from "#server/kernel/clock.ts";
 import { type Actor, type Ctx, sessionIdOf } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
-import { digest, newSecret } from "#server/kernel/secrets/secrets.ts";
+import { digest, newSecret } from "#server/kernel/secrets/random-secret.ts";
 import { newKnownDevice } from "./known-device.ts";
 
 /** `device`: what the browser keeps when the session is over. */

@@ -32,7 +32,7 @@ export async function saveBankAccount(ctx: Ctx, form: z.output<typeof BankForm>)
       .values({ userId: user.id, ...set })
       .onConflictDoUpdate({ target: bankAccounts.userId, set });
     await tellOwner(ctx, user, `收款帳戶剛剛改成末四碼 ${lastDigits} 的帳號。`);
-    await audit(ctx, "member.bank_changed", "user", user.id, { bankCode: form.bankCode, lastDigits });
+    await audit(ctx, "member.change_bank", "user", user.id, { bankCode: form.bankCode, lastDigits });
   });
 }
 
@@ -46,6 +46,6 @@ export async function removeBankAccount(ctx: Ctx): Promise<void> {
       .returning({ lastDigits: bankAccounts.lastDigits });
     if (!gone[0]) return;
     await tellOwner(ctx, user, `末四碼 ${gone[0].lastDigits} 的收款帳戶剛剛移除了。`);
-    await audit(ctx, "member.bank_removed", "user", user.id);
+    await audit(ctx, "member.remove_bank", "user", user.id);
   });
 }

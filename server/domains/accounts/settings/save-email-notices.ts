@@ -20,6 +20,6 @@ export async function saveEmailNotices(ctx: Ctx, form: z.output<typeof EmailNoti
       .update(users)
       .set({ emailNotices: notices, ...consent })
       .where(eq(users.id, user.id));
-    await audit(ctx, "member.mails_chosen", "user", user.id, form);
+    await audit(ctx, "member.choose_mails", "user", user.id, form);
   });
 }

@@ -50,7 +50,7 @@ async function refuseUnknown(ctx: Ctx, { delivery, carrier, loveCode }: Info): P
  */
 export async function saveInfo(ctx: Ctx, info: Info): Promise<void> {
   await refuseUnknown(ctx, info);
-  await write(ctx, { invoice: info }, "member.info_changed");
+  await write(ctx, { invoice: info }, "member.change_info");
 }
 
 /** What the pay-later vendor is told. Sealed: it is more than anybody here needs to read. */
@@ -58,5 +58,5 @@ export async function saveAftee(ctx: Ctx, aftee: Aftee): Promise<void> {
   if (aftee.birthday !== "" && Date.parse(aftee.birthday) > ctx.now().getTime())
     refuseField("invalid", "birthday", "生日不能晚於今天");
   const sealed = sealText(ctx.ports.dataKey, afteeOf(memberId(ctx)), JSON.stringify(aftee));
-  await write(ctx, { aftee: sealed }, "member.aftee_changed");
+  await write(ctx, { aftee: sealed }, "member.change_aftee");
 }

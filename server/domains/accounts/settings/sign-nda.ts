@@ -14,6 +14,6 @@ export async function signNda(ctx: Ctx, version: string): Promise<void> {
     const user = await lockUser(ctx, memberId(ctx));
     if (user.ndaText === version) return;
     await ctx.db.update(users).set({ ndaAt: ctx.now(), ndaText: version }).where(eq(users.id, user.id));
-    await audit(ctx, "member.nda_signed", "user", user.id, { version });
+    await audit(ctx, "member.sign_nda", "user", user.id, { version });
   });
 }

@@ -16,7 +16,7 @@ export async function linkPerson(ctx: Ctx, userId: number, person: SocialPerson)
       .values({ userId, provider, subject, email, createdAt: ctx.now() })
       .returning({ id: socialLogins.id }),
   );
-  await audit(ctx, "member.social_linked", "user", userId, { provider });
+  await audit(ctx, "member.link_social", "user", userId, { provider });
   return id;
 }
 

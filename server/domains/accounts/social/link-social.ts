@@ -47,7 +47,7 @@ async function unlink(ctx: Ctx, user: User, id: number): Promise<void> {
     subject: "你的登入方式有變更",
     what: `${providerNames[row.provider]} 帳號的連結剛剛解除了。`,
   });
-  await audit(ctx, "member.social_unlinked", "user", user.id, { provider: row.provider });
+  await audit(ctx, "member.unlink_social", "user", user.id, { provider: row.provider });
 }
 
 /** The same by the member, in the settings. */

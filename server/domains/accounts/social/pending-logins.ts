@@ -9,7 +9,7 @@ import type { Ctx } from "#server/kernel/ctx.ts";
 import type { Job } from "#server/kernel/delivery/jobs.ts";
 import { Refusal } from "#server/kernel/errors.ts";
 import { consume } from "#server/kernel/limits/limits.ts";
-import { digest, newSecret } from "#server/kernel/secrets/secrets.ts";
+import { digest, newSecret } from "#server/kernel/secrets/random-secret.ts";
 import { codeFits, newCode, sealCode } from "../codes.ts";
 import { mailSocialCode } from "../mails.ts";
 import { providerNames } from "./verify-person.ts";

@@ -36,7 +36,7 @@ export const chargebackProcess: Process<ChargebackWords> = {
       to: "open",
       by: ["operator"],
       label: "登錄刷卡爭議",
-      act: "finance.chargeback_recorded",
+      act: "finance.record_chargeback",
     },
     win: { from: "open", to: "won", by: ["operator"], label: "銀行判定爭議不成立", quiet: true, set: ended },
     lose: { from: "open", to: "lost", by: ["operator"], label: "銀行判定退還持卡人", quiet: true, set: ended },

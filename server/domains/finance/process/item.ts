@@ -42,13 +42,13 @@ export const itemProcess: Process<ItemWords> = {
     settled: { label: itemStates.settled, next: "system", endedBy: "每晚對帳仍找到同一個差異；沒有就一直是處理完的" },
   },
   transitions: {
-    open: { from: null, to: "open", by: ["system"], label: "款項待處理", act: "finance.opened" },
+    open: { from: null, to: "open", by: ["system"], label: "款項待處理", act: "finance.open" },
     reopen: {
       from: ["trying", "done"],
       to: "open",
       by: ["system"],
       label: "款項待處理",
-      act: "finance.opened",
+      act: "finance.open",
       // What was tried again and failed keeps the time at which it was first opened.
       set: ({ state, openedAt }, now, { found }) => ({
         ...found,
@@ -62,7 +62,7 @@ export const itemProcess: Process<ItemWords> = {
       to: "done",
       by: ["system"],
       label: "款項已恢復正常",
-      act: "finance.came_right",
+      act: "finance.come_right",
       set: (_item, now) => ({ closedAt: now }),
     },
     retry: {
@@ -71,7 +71,7 @@ export const itemProcess: Process<ItemWords> = {
       by: ["operator"],
       when: [ofHouse, notOfBank],
       label: "款項再試一次",
-      act: "finance.retried",
+      act: "finance.retry",
       button: { form: "retry", label: "再試一次", tone: "primary", done: "已送出，結果會更新在這裡" },
       set: ({ retries }) => ({ retries: retries + 1 }),
     },
@@ -81,7 +81,7 @@ export const itemProcess: Process<ItemWords> = {
       by: ["operator"],
       when: [ofPayer],
       label: "款項再試一次",
-      act: "finance.retried",
+      act: "finance.retry",
       button: { form: "retry", label: "請買家重選", tone: "primary", done: "已通知買家重新選擇" },
       set: ({ retries }) => ({ retries: retries + 1 }),
     },
@@ -91,7 +91,7 @@ export const itemProcess: Process<ItemWords> = {
       by: ["operator"],
       when: [hasWay],
       label: "款項已人工處理",
-      act: "finance.settled",
+      act: "finance.settle",
       button: { form: "settle", label: "已人工處理", tone: "secondary", done: "已登錄人工處理" },
       set: (_item, now, { settled }) => ({ closedAt: now, ...settled }),
     },

@@ -12,9 +12,9 @@ import { isEscalatedProposal } from "../process/part-predicates.ts";
 import { refuseTransition, transition } from "../process/run.ts";
 import { contentOf } from "../proposals/proposals.ts";
 import type { OrderRow } from "../store.ts";
-import { lockCaseOrder } from "./cases.ts";
 import type { DecisionData } from "./decisions.ts";
 import { shownOf } from "./shown-of.ts";
+import { lockCaseOrder } from "./store.ts";
 
 type Reasons = Pick<DecisionData, "reasonBuyer" | "reasonSeller">;
 

@@ -19,8 +19,8 @@ import { moneyLines } from "../sale/money-lines.ts";
 import { passageOf, sharesOf } from "../sale/shares.ts";
 import type { OrderRow } from "../store.ts";
 import { labelOf } from "../telling/label.ts";
-import { getCaseOrder } from "./cases.ts";
 import { caseDecisions } from "./money-decisions.ts";
+import { getCaseOrder } from "./store.ts";
 
 type CaseFile = z.output<typeof CaseFileShape>;
 

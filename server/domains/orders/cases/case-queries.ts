@@ -15,7 +15,7 @@ import {
   isOpenDispute,
 } from "../process/part-predicates.ts";
 import { isEntryOf } from "../process/predicates.ts";
-import { forParties } from "./cases.ts";
+import { forParties } from "./store.ts";
 
 type Row = {
   kind: CaseKind;

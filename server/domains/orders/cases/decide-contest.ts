@@ -13,7 +13,7 @@ import { admitToDesk } from "../policy.ts";
 import { type ContestWords, contestProcess } from "../process/contest.ts";
 import type { OrderRow } from "../store.ts";
 import { tell } from "../tell.ts";
-import { lockCaseOrder } from "./cases.ts";
+import { lockCaseOrder } from "./store.ts";
 
 /** Tells each side what the row says to it. */
 async function tellSides(ctx: Ctx, order: OrderRow, { row, actor, after, data }: Made<ContestWords, Contest>) {

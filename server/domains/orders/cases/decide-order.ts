@@ -9,9 +9,9 @@ import { refuseOverTotal } from "../disputes/dispute-view.ts";
 import { admitToDesk } from "../policy.ts";
 import { refuseTransition, transition } from "../process/run.ts";
 import type { OrderRow } from "../store.ts";
-import { lockCaseOrder } from "./cases.ts";
 import type { DecisionData } from "./decisions.ts";
 import { shownOf } from "./shown-of.ts";
+import { lockCaseOrder } from "./store.ts";
 
 type Ending = {
   transition: "decide_dispute" | "close_for_parties";

@@ -80,7 +80,7 @@ describe("a decision about a large sum", () => {
     await second.call(approvals.approve, { params: { id } });
     expect(await orderRow(world, sale.orderId)).toMatchObject({ state: "completed", refunded: 5000 });
     expect(await refundsOf(world, sale.orderId)).toEqual([5000]);
-    const [proposers, approvers] = [await acts("approval.proposed", id), await acts("approval.approved", id)];
+    const [proposers, approvers] = [await acts("approval.propose", id), await acts("approval.approve", id)];
     expect([proposers.length, approvers.length]).toEqual([1, 1]);
     expect(proposers).not.toEqual(approvers);
   });

@@ -4,7 +4,7 @@ import type { Side } from "#contract/orders/states.ts";
 import { ruleName } from "#server/domains/fees/index.ts";
 import { audit } from "#server/kernel/audit.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
-import { getCaseOrder } from "../cases/cases.ts";
+import { getCaseOrder } from "../cases/store.ts";
 import { setAsideOf } from "../checkout/set-aside.ts";
 import { admitToDesk, mySide } from "../policy.ts";
 import { dueOf } from "../process/facts.ts";

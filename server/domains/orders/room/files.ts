@@ -6,7 +6,7 @@ import { handle } from "#server/http/handler.ts";
 import { audit } from "#server/kernel/audit.ts";
 import { type Ctx, memberId } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
-import { getCaseOrder } from "../cases/cases.ts";
+import { getCaseOrder } from "../cases/store.ts";
 import { mayAtDesk } from "../policy.ts";
 import type { FileOfMessage } from "./room-query.ts";
 

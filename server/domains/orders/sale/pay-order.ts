@@ -125,12 +125,12 @@ async function giveBack(ctx: Ctx, order: OrderRow, { attemptId, amount, gateway 
   const entries = paidEntries(amount, gateway).map((entry) => ({ ...entry, amount: -entry.amount }));
   await post(ctx, { kind: "order.refunded", key, orderId: order.id, entries });
   await refundPayment(ctx, { attemptId, amount, key });
-  await audit(ctx, "order.late_money", "order", order.id, { attemptId, amount });
+  await audit(ctx, "order.receive_late_money", "order", order.id, { attemptId, amount });
   await tellLateMoney(ctx, order, { attemptId, amount });
 }
 
 /**
- * Takes a proven payment (subscriber of `payment.settled`). The first that finds the order waiting pays it and is named on
+ * Takes a proven payment. The first that finds the order waiting pays it and is named on
  * it; any other money is sent back. Delivered twice, it does nothing the second time.
  */
 export async function settleOrder(ctx: Ctx, settled: Settled): Promise<void> {

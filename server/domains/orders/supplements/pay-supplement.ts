@@ -25,6 +25,7 @@ import { mySide } from "../policy.ts";
 import { transition } from "../process/run.ts";
 import { clearanceDaysOf } from "../sale/clearance.ts";
 import { paidEntries } from "../sale/money.ts";
+import { settleOrder } from "../sale/pay-order.ts";
 import { tellLateMoney } from "../sale/tell-late-money.ts";
 import { standingOf } from "../store.ts";
 import { makeSupplement } from "./make.ts";
@@ -134,13 +135,14 @@ function whyBack({ kind, title, state, fits }: Both["supplement"]): string {
   return `但追加的「${title}」在收款時已經不需要付款`;
 }
 
-type Settled = { orderId: number; supplementId: number; attemptId: number; amount: number; gateway: string };
+type Paid = { orderId: number; attemptId: number; amount: number; gateway: string };
+type Settled = Paid & { supplementId: number };
 
 /**
  * Takes a proven payment. Money for what does not wait for it any more goes back, and the buyer is told. Delivered twice,
  * it does nothing the second time.
  */
-export async function settleSupplement(ctx: Ctx, settled: Settled): Promise<void> {
+async function settleSupplement(ctx: Ctx, settled: Settled): Promise<void> {
   const { supplementId, attemptId, amount, gateway, orderId } = settled;
   await tx(ctx, async (ctx) => {
     const both = await lockAnySupplement(ctx, supplementId);
@@ -160,7 +162,15 @@ export async function settleSupplement(ctx: Ctx, settled: Settled): Promise<void
     const back = paidEntries(amount, gateway).map((entry) => ({ ...entry, amount: -entry.amount }));
     await post(ctx, { kind: "order.refunded", key, orderId, entries: back });
     await refundPayment(ctx, { attemptId, amount, key });
-    await audit(ctx, "order.late_money", "order", orderId, { attemptId, amount });
+    await audit(ctx, "order.receive_late_money", "order", orderId, { attemptId, amount });
     await tellLateMoney(ctx, order, { attemptId, amount, why: whyBack(supplement) });
   });
+}
+
+/** Subscriber of `payment.settled`: takes it for the order, or for what is paid in addition to it. */
+export async function settlePayment(
+  ctx: Ctx,
+  { supplementId, ...paid }: Paid & { supplementId?: number | null },
+): Promise<void> {
+  await (supplementId ? settleSupplement(ctx, { ...paid, supplementId }) : settleOrder(ctx, paid));
 }

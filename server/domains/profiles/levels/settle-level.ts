@@ -37,6 +37,14 @@ async function mailLevelFall(
   });
 }
 
+/** How the operators' journal names each step. */
+const acts = {
+  raised: "member.raise_level",
+  noticed: "member.announce_level",
+  lowered: "member.lower_level",
+  kept: "member.keep_level",
+} as const satisfies Record<LevelStep["step"], string>;
+
 /**
  * Brings a member's level in line with what the record earns, and writes why. Safe to repeat.
  * @param earned 1 to 5
@@ -61,7 +69,7 @@ export async function settleLevel(
     );
     const { step, level, falls } = next;
     if (level !== user.level) await setLevel(ctx, userId, level);
-    await audit(ctx, `member.level_${step}`, "user", userId, { level, falls, ...cause });
+    await audit(ctx, acts[step], "user", userId, { level, falls, ...cause });
     if (step === "noticed") await mailLevelFall(ctx, user, next, row.id);
     // Nobody is told when a term is merely renewed.
     if (step === "kept" && before.falls === null) return;

@@ -24,7 +24,7 @@ async function filtersOf(ctx: Ctx, notice: "now" | "daily"): Promise<Row[]> {
  * Subscriber of `request.announced`: tells members whose saved search fits and who want to know at once; once a
  * request, however many of their searches fit.
  */
-export async function tellAtOnce(ctx: Ctx, { requestId }: { requestId: number }): Promise<void> {
+export async function tellFilters(ctx: Ctx, { requestId }: { requestId: number }): Promise<void> {
   const [card] = await cardsWhere(ctx, sql`q.id = ${requestId}`, sql``);
   if (!card) return;
   for (const { userId, filter } of await filtersOf(ctx, "now")) {

@@ -48,7 +48,7 @@ export async function confirmApp(ctx: Ctx, code: string): Promise<string[] | nul
       .update(authenticatorApps)
       .set({ confirmedAt: ctx.now(), lastStep: step })
       .where(and(eq(authenticatorApps.userId, userId), isNull(authenticatorApps.confirmedAt)));
-    return factorAdded(ctx, "app_added");
+    return factorAdded(ctx, "add_app");
   });
   await use.giveBack();
   return codes;

@@ -19,7 +19,7 @@ export async function takeCode(ctx: Ctx, userId: number, code: string): Promise<
   await tx(ctx, async (ctx) => {
     const taken = await (way === "app" ? takeAppCode : takeRecoveryCode)(ctx, userId, code);
     if (!taken) refuseField("factor_code_wrong", "code");
-    if (way === "recovery") await tellMember(ctx, userId, "recovery_used");
+    if (way === "recovery") await tellMember(ctx, userId, "use_recovery_code");
   });
   for (const use of uses) await use.giveBack();
   return way;

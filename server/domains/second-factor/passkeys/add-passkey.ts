@@ -83,6 +83,6 @@ export async function addPasskey(ctx: Ctx, { name, passkey }: z.output<typeof Pa
       .onConflictDoNothing()
       .returning({ id: passkeys.id });
     if (!row) refuse("conflict", "這把通行金鑰已經加入過了。");
-    return factorAdded(ctx, "passkey_added");
+    return factorAdded(ctx, "add_passkey");
   });
 }

@@ -75,7 +75,7 @@ const secondFactors: readonly string[] = ["app", "recovery", "passkey"];
 export async function prove(ctx: Ctx, form: ProofForm): Promise<NewSession> {
   const by = await check(ctx, form);
   return tx(ctx, async (ctx) => {
-    await audit(ctx, "second_factor.proven", "user", memberId(ctx), { by });
+    await audit(ctx, "second_factor.prove", "user", memberId(ctx), { by });
     return renewSession(ctx, { secondFactor: secondFactors.includes(by) });
   });
 }

@@ -17,7 +17,7 @@ async function openBatch(
     // The file can be fetched only after its release, so that nothing else can be sent.
     if (form === "file" && batch.releasedAt === null) refuse("conflict", "這個批次還沒有放行，不能下載匯款檔。");
     const rows = await lockBatched(ctx, id);
-    await audit(ctx, "withdrawal_batch.fetched", "withdrawal_batch", id, { form });
+    await audit(ctx, "withdrawal_batch.fetch", "withdrawal_batch", id, { form });
     return { batch, transfers: rows.map((row) => transferOf(ctx, row)) };
   });
 }

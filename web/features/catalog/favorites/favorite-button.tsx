@@ -1,7 +1,7 @@
 import { Heart } from "lucide-react";
 import { cx } from "#web/ui/cx.ts";
 import { HeartButton } from "#web/ui/heart-button.tsx";
-import { useFavorite } from "./favorites.ts";
+import { useFavorite } from "./use-favorite.ts";
 
 /** The heart on a card's picture. */
 export function FavoriteHeart(props: { serviceId: number; title: string; className?: string }) {

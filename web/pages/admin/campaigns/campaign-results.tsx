@@ -2,8 +2,8 @@ import { Download } from "lucide-react";
 import { to } from "#contract/paths/to.ts";
 import { QuestionResult } from "#web/features/campaigns/desk/question-result.tsx";
 import { api } from "#web/lib/calls/api.ts";
+import { page } from "#web/lib/page/define-page.ts";
 import { load } from "#web/lib/page/load.ts";
-import { page } from "#web/lib/page/page.ts";
 import { buttonClass } from "#web/ui/button.tsx";
 import type { Route } from "./+types/campaign-results";
 

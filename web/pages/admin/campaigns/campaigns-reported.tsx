@@ -5,7 +5,7 @@ import { list } from "#web/lib/lists/list.ts";
 import { ListPages } from "#web/lib/lists/list-pages.tsx";
 import { currentTab, ListTabs } from "#web/lib/lists/list-tabs.tsx";
 import { loadList } from "#web/lib/lists/load-list.ts";
-import { page } from "#web/lib/page/page.ts";
+import { page } from "#web/lib/page/define-page.ts";
 import { Reports } from "#web/shell/console/judged.tsx";
 import { Empty } from "#web/ui/empty.tsx";
 import { Link } from "#web/ui/link.tsx";

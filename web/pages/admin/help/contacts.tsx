@@ -4,7 +4,7 @@ import { list } from "#web/lib/lists/list.ts";
 import { ListPages } from "#web/lib/lists/list-pages.tsx";
 import { ListTabs } from "#web/lib/lists/list-tabs.tsx";
 import { loadList } from "#web/lib/lists/load-list.ts";
-import { page } from "#web/lib/page/page.ts";
+import { page } from "#web/lib/page/define-page.ts";
 import { Empty } from "#web/ui/empty.tsx";
 import type { Route } from "./+types/contacts";
 

@@ -1,8 +1,8 @@
 import { to } from "#contract/paths/to.ts";
 import { Agreement } from "#web/features/orders/records/agreement.tsx";
 import { PrintButton } from "#web/features/orders/records/print-button.tsx";
+import { page } from "#web/lib/page/define-page.ts";
 import { load } from "#web/lib/page/load.ts";
-import { page } from "#web/lib/page/page.ts";
 import { Link } from "#web/ui/link.tsx";
 import type { Route } from "./+types/dispute-info";
 

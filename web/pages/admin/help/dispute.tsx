@@ -12,8 +12,8 @@ import {
 } from "#web/features/orders/desk/case-parts.tsx";
 import { StateBadge } from "#web/features/orders/state-badge.tsx";
 import { faultWords } from "#web/features/orders/words.ts";
+import { page } from "#web/lib/page/define-page.ts";
 import { load } from "#web/lib/page/load.ts";
-import { page } from "#web/lib/page/page.ts";
 import { dateTime } from "#web/lib/words/format.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { Card, MoreLink, Section } from "#web/ui/card.tsx";

@@ -2,8 +2,8 @@ import { useState } from "react";
 import { NewsEditor } from "#web/features/content/desk/news-editor.tsx";
 import { Publishing } from "#web/features/content/desk/publishing.tsx";
 import { NewsStateBadge } from "#web/features/content/desk/state-badge.tsx";
+import { page } from "#web/lib/page/define-page.ts";
 import { load } from "#web/lib/page/load.ts";
-import { page } from "#web/lib/page/page.ts";
 import type { Route } from "./+types/news-item";
 
 /** `add` or a number. */

@@ -3,7 +3,7 @@ import { AddSynonyms, SynonymActs } from "#web/features/catalog/desk/synonym-act
 import { list } from "#web/lib/lists/list.ts";
 import { ListPages } from "#web/lib/lists/list-pages.tsx";
 import { loadList } from "#web/lib/lists/load-list.ts";
-import { page } from "#web/lib/page/page.ts";
+import { page } from "#web/lib/page/define-page.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Empty } from "#web/ui/empty.tsx";
 import { Field, TextInput } from "#web/ui/forms/field.tsx";

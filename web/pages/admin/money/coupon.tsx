@@ -1,7 +1,7 @@
 import { to } from "#contract/paths/to.ts";
 import { CouponFile } from "#web/features/coupons/coupon-file.tsx";
+import { page } from "#web/lib/page/define-page.ts";
 import { load } from "#web/lib/page/load.ts";
-import { page } from "#web/lib/page/page.ts";
 import type { Route } from "./+types/coupon";
 
 /** `add` or a number. */

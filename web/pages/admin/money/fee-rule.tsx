@@ -1,8 +1,8 @@
 import { useNavigate } from "react-router";
 import { to } from "#contract/paths/to.ts";
 import { RuleForm } from "#web/features/fees/rule-form.tsx";
+import { page } from "#web/lib/page/define-page.ts";
 import { load } from "#web/lib/page/load.ts";
-import { page } from "#web/lib/page/page.ts";
 import type { Route } from "./+types/fee-rule";
 
 export async function loader(args: Route.LoaderArgs) {

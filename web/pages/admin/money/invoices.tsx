@@ -6,7 +6,7 @@ import { paperName } from "#web/features/invoices/words.ts";
 import { hrefOf, list } from "#web/lib/lists/list.ts";
 import { ListPages } from "#web/lib/lists/list-pages.tsx";
 import { loadList } from "#web/lib/lists/load-list.ts";
-import { page } from "#web/lib/page/page.ts";
+import { page } from "#web/lib/page/define-page.ts";
 import { dateTime, money } from "#web/lib/words/format.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Empty } from "#web/ui/empty.tsx";

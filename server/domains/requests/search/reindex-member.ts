@@ -1,20 +1,10 @@
 import { sql } from "drizzle-orm";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { reindexRequests } from "./index-requests.ts";
-import { requestSearch } from "./request-search.ts";
 
 /** A member was blocked or restored: their requests leave the search or come back. */
 export async function reindexMember(ctx: Ctx, { userId }: { userId: number }): Promise<void> {
   const { rows } = await ctx.db.execute<{ id: number }>(sql`select id from requests where buyer_id = ${userId}`);
   const ids = rows.map((row) => row.id);
   if (ids.length > 0) await reindexRequests(ctx, ids);
-}
-
-/** Loads what searches need before the first one comes. */
-export async function readAhead(ctx: Ctx): Promise<void> {
-  try {
-    await requestSearch.documents(ctx);
-  } catch (error) {
-    ctx.log.warn({ err: error }, "the requests could not be read ahead");
-  }
 }

@@ -1,0 +1,11 @@
+import type { Ctx } from "#server/kernel/ctx.ts";
+import { requestSearch } from "./request-search.ts";
+
+/** Reads what a search needs before anyone searches. */
+export async function readAhead(ctx: Ctx): Promise<void> {
+  try {
+    await requestSearch.documents(ctx);
+  } catch (error) {
+    ctx.log.warn({ err: error }, "the requests could not be read ahead");
+  }
+}
