@@ -1,6 +1,6 @@
 import type pg from "pg";
 import { orderProcess } from "#server/domains/orders/process/table.ts";
-import { hearersOf } from "#server/kernel/process/process.ts";
+import { hearersOf } from "#server/kernel/process/process-table.ts";
 import { wrongInBooks } from "./books.ts";
 import type { Facts, Tally } from "./facts.ts";
 

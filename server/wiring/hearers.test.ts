@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { orderProcess } from "#server/domains/orders/process/table.ts";
 import { offerProcess } from "#server/domains/requests/process/offer.ts";
 import { requestProcess } from "#server/domains/requests/process/request.ts";
-import { hearersOf } from "#server/kernel/process/process.ts";
+import { hearersOf } from "#server/kernel/process/process-table.ts";
 
 describe("what one side takes back, the other hears", () => {
   test.each(["withdraw_dispute", "take_back_cancellation"] as const)("%s of an order, whoever does it", (name) => {

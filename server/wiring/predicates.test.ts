@@ -20,7 +20,7 @@ import * as refunds from "#server/domains/payments/process/predicates.ts";
 import { DAY, later } from "#server/kernel/clock.ts";
 import { isOpenReport } from "#server/kernel/desk/reports.ts";
 import type { Predicate } from "#server/kernel/process/predicate.ts";
-import { isFinal } from "#server/kernel/process/process.ts";
+import { isFinal } from "#server/kernel/process/process-table.ts";
 import { bothSay, type Columns } from "#server/testing/agree.ts";
 import { openWorld } from "#server/testing/world.ts";
 

@@ -41,7 +41,17 @@ INSERT INTO "act_names" VALUES
   ('finance.chargeback_recorded', 'finance.record_chargeback'),
   ('withdrawal_batch.fetched', 'withdrawal_batch.fetch'), ('member.deleted', 'member.delete'),
   ('member.export_asked', 'member.ask_export'),
-  ('member.export_downloaded', 'member.download_export');--> statement-breakpoint
+  ('member.export_downloaded', 'member.download_export'),
+  ('payment.method_closed', 'payment.close_method'), ('payment.method_opened', 'payment.open_method'),
+  ('payment.unanswered', 'payment.miss_answer'), ('payment.amount_differs', 'payment.find_difference'),
+  ('payment.asked_again', 'payment.ask_again'), ('payment.excess_booked', 'payment.book_excess'),
+  ('payment.started', 'payment.start'), ('payment.number_issued', 'payment.issue_number'),
+  ('payment.settled', 'payment.settle'), ('payment.failed', 'payment.fail'),
+  ('payment.closed_by_hand', 'payment.close_by_hand'), ('payment.refund_asked', 'payment.ask_refund'),
+  ('payment.refund_refused', 'payment.refuse_refund'), ('payment.refunded', 'payment.refund'),
+  ('payment.refund_retried', 'payment.retry_refund'), ('payment.refund_chosen', 'payment.choose_refund'),
+  ('payment.refund_settled', 'payment.settle_refund'), ('card.kept', 'card.keep'),
+  ('card.removed', 'card.remove');--> statement-breakpoint
 ALTER TABLE "audit_log" DISABLE TRIGGER audit_log_append_only_rows;--> statement-breakpoint
 UPDATE "audit_log" a SET "action" = n."new" FROM "act_names" n WHERE a."action" = n."old";--> statement-breakpoint
 ALTER TABLE "audit_log" ENABLE TRIGGER audit_log_append_only_rows;

@@ -7,7 +7,7 @@ import { roomUrl } from "#server/domains/orders/tell.ts";
 import type { OrderActor } from "#server/domains/orders/telling/words.ts";
 import { DAY, HOUR, later } from "#server/kernel/clock.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
-import { hearersOf, lineOf } from "#server/kernel/process/process.ts";
+import { hearersOf, lineOf } from "#server/kernel/process/process-table.ts";
 import type { DemoMembers } from "./members.ts";
 
 /** The keys of members whose bell has a history. */

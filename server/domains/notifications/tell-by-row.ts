@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { users } from "#server/db/schema/accounts.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { queueMail } from "#server/kernel/delivery/outbox.ts";
-import { filled, hearersOf, lineOf, type Process, type Words } from "#server/kernel/process/process.ts";
+import { filled, hearersOf, lineOf, type Process, type Words } from "#server/kernel/process/process-table.ts";
 import type { Made } from "#server/kernel/process/run-transition.ts";
 import { writeNotification } from "./write-notification.ts";
 

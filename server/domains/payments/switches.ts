@@ -54,7 +54,7 @@ export async function switchMethod(
     await ctx.db.delete(methodSwitches).where(eq(methodSwitches.method, method));
     if (closed)
       await ctx.db.insert(methodSwitches).values({ method, reason, closedBy: memberId(ctx), closedAt: ctx.now() });
-    await audit(ctx, closed ? "payment.method_closed" : "payment.method_opened", "payment_method", null, {
+    await audit(ctx, closed ? "payment.close_method" : "payment.open_method", "payment_method", null, {
       method,
       reason,
     });

@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { type ReportState, reportStates } from "#contract/reports/states.ts";
 import { type Ctx, memberId } from "#server/kernel/ctx.ts";
 import { inState, snake } from "#server/kernel/process/predicate.ts";
-import type { Process, WordsOf } from "#server/kernel/process/process.ts";
+import type { Process, WordsOf } from "#server/kernel/process/process-table.ts";
 import { type Binding, type Made, recordAct, runTransition } from "#server/kernel/process/run-transition.ts";
 
 export type ReportDecision = "uphold" | "dismiss";

@@ -1,5 +1,5 @@
 import { deadlineOf, hasClock, nextAtOf, remindersOf } from "./clock.ts";
-import { type Changed, type Changes, type Process, targetsOf, type Words } from "./process.ts";
+import { type Changed, type Changes, type Process, targetsOf, type Words } from "./process-table.ts";
 
 /**
  * What a transition changes of a row, the deadline included. Pure; whether it may happen was decided before.

@@ -7,7 +7,7 @@ import {
   type Transition,
   targetsOf,
   type Words,
-} from "./process.ts";
+} from "./process-table.ts";
 
 const entriesOf = <W extends Words>(process: Process<W>) => ({
   states: Object.entries(process.states) as [W["state"], StateRow<W>][],

@@ -1,5 +1,5 @@
 import { HOUR, later } from "#server/kernel/clock.ts";
-import { type Process, type StateRow, stateOf, type Words } from "./process.ts";
+import { type Process, type StateRow, stateOf, type Words } from "./process-table.ts";
 
 /** The next instant that matters after `now`; null in final states and in those without a clock. */
 export function deadlineOf<W extends Words>(process: Process<W>, facts: W["facts"], now: Date): Date | null {

@@ -1,6 +1,6 @@
 import { checkProcess } from "./check.ts";
 import { type OwnColumns, printProcess } from "./print.ts";
-import { actOf, type Process, type Words } from "./process.ts";
+import { actOf, type Process, type Words } from "./process-table.ts";
 
 /** A process as its domain's manifest names it: whatever its words are, the house reads it alike. */
 export type DeclaredProcess = {

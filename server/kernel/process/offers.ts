@@ -1,4 +1,4 @@
-import { type Button, filled, type Process, type Refused, sourcesOf, type Words } from "./process.ts";
+import { type Button, filled, type Process, type Refused, sourcesOf, type Words } from "./process-table.ts";
 
 /** Why this actor may not make this transition now; null when they may. */
 export function refusalOf<W extends Words>(

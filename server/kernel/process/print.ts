@@ -1,4 +1,4 @@
-import { isFinal, type Process, type StateRow, sourcesOf, type Transition, type Words } from "./process.ts";
+import { isFinal, type Process, type StateRow, sourcesOf, type Transition, type Words } from "./process-table.ts";
 
 /** Heads of a process's own columns, and their cells. */
 export type OwnColumns<W extends Words> = { heads: string[]; cells: (row: Transition<W>) => string[] };

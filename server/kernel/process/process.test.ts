@@ -5,7 +5,7 @@ import { checkProcess } from "./check.ts";
 import { deadlineOf, nextAtOf } from "./clock.ts";
 import { declare } from "./declare.ts";
 import { offered, refusalOf } from "./offers.ts";
-import { hearersOf, lineOf, nextOf, type Process, type Transition, type Words } from "./process.ts";
+import { hearersOf, lineOf, nextOf, type Process, type Transition, type Words } from "./process-table.ts";
 
 /** A light that somebody turns on and that goes off after an hour. */
 type Light = Words & {

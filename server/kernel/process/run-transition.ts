@@ -3,7 +3,7 @@ import type { Ctx } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
 import { changesOf } from "./changes.ts";
 import { refusalOf } from "./offers.ts";
-import { actOf, type Changed, type Process, type Transition, type Words } from "./process.ts";
+import { actOf, type Changed, type Process, type Transition, type Words } from "./process-table.ts";
 
 /** What one transition of one row is about, as the steps of a process see it. */
 export type Made<W extends Words, Row> = {

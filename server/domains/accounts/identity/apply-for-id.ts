@@ -9,7 +9,7 @@ import { type Ctx, memberId } from "#server/kernel/ctx.ts";
 import { refuse, refuseField } from "#server/kernel/errors.ts";
 import { type PictureKind, pictureSlots, readPictureHead } from "#server/kernel/pictures/pictures.ts";
 import { loadSharp } from "#server/kernel/pictures/sharp.ts";
-import { actOf } from "#server/kernel/process/process.ts";
+import { actOf } from "#server/kernel/process/process-table.ts";
 import { tx } from "#server/kernel/tx.ts";
 import { idProcess } from "../process/identity.ts";
 import { isWaitingId } from "../process/predicates.ts";

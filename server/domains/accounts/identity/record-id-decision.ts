@@ -3,7 +3,7 @@ import { idApplications, users } from "#server/db/schema/accounts.ts";
 import { type Ctx, memberId } from "#server/kernel/ctx.ts";
 import { emit } from "#server/kernel/delivery/events.ts";
 import { refuse } from "#server/kernel/errors.ts";
-import type { Changed } from "#server/kernel/process/process.ts";
+import type { Changed } from "#server/kernel/process/process-table.ts";
 import { one } from "#server/kernel/rows.ts";
 import { brokeUnique, tx } from "#server/kernel/tx.ts";
 import { memberVerified } from "../events.ts";

@@ -2,7 +2,7 @@ import { type IdState, type idForms, idStates, type idTransitions } from "#contr
 import { to } from "#contract/paths/to.ts";
 import * as terms from "#contract/terms.ts";
 import { DAY, later } from "#server/kernel/clock.ts";
-import type { Process, WordsOf } from "#server/kernel/process/process.ts";
+import type { Process, WordsOf } from "#server/kernel/process/process-table.ts";
 
 type Decision = { answer: string | null; decidedAt: Date; forgetAt: Date };
 

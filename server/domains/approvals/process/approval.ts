@@ -5,7 +5,7 @@ import {
   type approvalTransitions,
 } from "#contract/approvals/states.ts";
 import { money } from "#contract/money.ts";
-import type { Guard, Process, WordsOf } from "#server/kernel/process/process.ts";
+import type { Guard, Process, WordsOf } from "#server/kernel/process/process-table.ts";
 
 /** `own`: the actor has proposed it. `decides`: they have the right of the desk that the decision belongs to. */
 type Facts = { state: ApprovalState; amount: number; own: boolean; decides: boolean };

@@ -10,7 +10,7 @@ import { DAY, later } from "#server/kernel/clock.ts";
 import { changesOf } from "#server/kernel/process/changes.ts";
 import { offered, refusalOf } from "#server/kernel/process/offers.ts";
 import type { Predicate } from "#server/kernel/process/predicate.ts";
-import { isFinal } from "#server/kernel/process/process.ts";
+import { isFinal } from "#server/kernel/process/process-table.ts";
 import { bothSay } from "#server/testing/agree.ts";
 import { openWorld } from "#server/testing/world.ts";
 import { type ArticleFacts, articleProcess } from "./article.ts";

@@ -1,6 +1,6 @@
 import { type ActState, type ActTransition, type actForms, actStates } from "#contract/campaigns/states.ts";
 import { to } from "#contract/paths/to.ts";
-import type { Process, WordsOf } from "#server/kernel/process/process.ts";
+import type { Process, WordsOf } from "#server/kernel/process/process-table.ts";
 
 export type ActWords = WordsOf<{
   state: ActState;

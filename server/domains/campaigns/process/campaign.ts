@@ -1,5 +1,5 @@
 import { type CampaignState, type CampaignTransition, campaignStates } from "#contract/campaigns/states.ts";
-import type { Process, WordsOf } from "#server/kernel/process/process.ts";
+import type { Process, WordsOf } from "#server/kernel/process/process-table.ts";
 import type { CampaignTimes } from "./predicates.ts";
 
 export type CampaignWords = WordsOf<{

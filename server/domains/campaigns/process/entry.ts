@@ -2,7 +2,7 @@ import { type EntryState, type EntryTransition, type entryForms, entryStates } f
 import { to } from "#contract/paths/to.ts";
 import { judgedGuards, judgedRows } from "#server/kernel/desk/judged.ts";
 import type { Report, ReportDecision } from "#server/kernel/desk/reports.ts";
-import type { Guard, Process, WordsOf } from "#server/kernel/process/process.ts";
+import type { Guard, Process, WordsOf } from "#server/kernel/process/process-table.ts";
 
 export type EntryFacts = {
   state: EntryState;

@@ -7,7 +7,7 @@ import {
 import { to } from "#contract/paths/to.ts";
 import { judgedGuards, judgedRows } from "#server/kernel/desk/judged.ts";
 import type { Report, ReportDecision } from "#server/kernel/desk/reports.ts";
-import type { Guard, Process, WordsOf } from "#server/kernel/process/process.ts";
+import type { Guard, Process, WordsOf } from "#server/kernel/process/process-table.ts";
 import { isDraft, isPaused } from "./predicates.ts";
 
 export type ServiceFacts = {

@@ -1,5 +1,5 @@
 import { type NewsState, type NewsTransition, type newsForms, newsStates } from "#contract/content/states.ts";
-import type { Process, WordsOf } from "#server/kernel/process/process.ts";
+import type { Process, WordsOf } from "#server/kernel/process/process-table.ts";
 import type { NewsTimes } from "./predicates.ts";
 
 export type NewsWords = WordsOf<{

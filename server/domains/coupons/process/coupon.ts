@@ -1,5 +1,5 @@
 import { type CouponState, type CouponTransition, couponStates } from "#contract/coupons/states.ts";
-import type { Guard, Process, WordsOf } from "#server/kernel/process/process.ts";
+import type { Guard, Process, WordsOf } from "#server/kernel/process/process-table.ts";
 
 type Facts = { state: CouponState; endsAt: Date };
 

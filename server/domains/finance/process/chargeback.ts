@@ -1,5 +1,5 @@
 import { type ChargebackState, chargebackStates, type chargebackTransitions } from "#contract/finance/states.ts";
-import type { Process, WordsOf } from "#server/kernel/process/process.ts";
+import type { Process, WordsOf } from "#server/kernel/process/process-table.ts";
 
 export type ChargebackWords = WordsOf<{
   state: ChargebackState;

@@ -1,7 +1,7 @@
 import type { SettleForm } from "#contract/finance/schemas.ts";
 import { type FinanceState, type itemForms, itemStates, type itemTransitions } from "#contract/finance/states.ts";
 import { declare } from "#server/kernel/process/declare.ts";
-import type { Guard, Process, WordsOf } from "#server/kernel/process/process.ts";
+import type { Guard, Process, WordsOf } from "#server/kernel/process/process-table.ts";
 import { waysOf } from "../rules.ts";
 import type { Found, Item } from "../store.ts";
 

@@ -8,7 +8,7 @@ import {
 import { money } from "#contract/money.ts";
 import { to } from "#contract/paths/to.ts";
 import { declare } from "#server/kernel/process/declare.ts";
-import type { Guard, Process, WordsOf } from "#server/kernel/process/process.ts";
+import type { Guard, Process, WordsOf } from "#server/kernel/process/process-table.ts";
 import type { Paper } from "../store.ts";
 import { type Booking, bookings } from "./money.ts";
 

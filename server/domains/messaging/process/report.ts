@@ -1,6 +1,6 @@
 import type { reportForms, reportTransitions } from "#contract/messaging/report-schemas.ts";
 import { type ReportState, reportStates } from "#contract/reports/states.ts";
-import type { Process, WordsOf } from "#server/kernel/process/process.ts";
+import type { Process, WordsOf } from "#server/kernel/process/process-table.ts";
 
 export type MessageReportWords = WordsOf<{
   state: ReportState;

@@ -4,7 +4,7 @@ import {
   type contactForms,
   contactStates,
 } from "#contract/moderation/contact-states.ts";
-import type { Guard, Process, Transition, WordsOf } from "#server/kernel/process/process.ts";
+import type { Guard, Process, Transition, WordsOf } from "#server/kernel/process/process-table.ts";
 
 export type ContactWords = WordsOf<{
   state: ContactState;

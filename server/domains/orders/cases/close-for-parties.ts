@@ -1,4 +1,4 @@
-import { isFinal } from "#server/kernel/process/process.ts";
+import { isFinal } from "#server/kernel/process/process-table.ts";
 import { orderProcess } from "../process/table.ts";
 import { endsOrder } from "./decide-order.ts";
 

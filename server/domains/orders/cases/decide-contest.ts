@@ -4,7 +4,7 @@ import { faultContests, orders } from "#server/db/schema/orders.ts";
 import { type Ctx, memberId } from "#server/kernel/ctx.ts";
 import { emit } from "#server/kernel/delivery/events.ts";
 import { refuse } from "#server/kernel/errors.ts";
-import { hearersOf, lineOf } from "#server/kernel/process/process.ts";
+import { hearersOf, lineOf } from "#server/kernel/process/process-table.ts";
 import { type Binding, type Made, runTransition } from "#server/kernel/process/run-transition.ts";
 import { tx } from "#server/kernel/tx.ts";
 import { type Contest, contestOf } from "../disputes/contests.ts";

@@ -1,5 +1,5 @@
 import type { OrderState, Side } from "#contract/orders/states.ts";
-import { isFinal } from "#server/kernel/process/process.ts";
+import { isFinal } from "#server/kernel/process/process-table.ts";
 import { orderProcess } from "../process/table.ts";
 
 /** The service to buy once more, for the buyer of an order that is over. One out of a request is of no service. */

@@ -5,7 +5,7 @@ import { audit } from "#server/kernel/audit.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { deadlineOf, nextAtOf, remindersOf } from "#server/kernel/process/clock.ts";
 import { refusalOf } from "#server/kernel/process/offers.ts";
-import { sentencesOf, stateOf } from "#server/kernel/process/process.ts";
+import { sentencesOf, stateOf } from "#server/kernel/process/process-table.ts";
 import { type LiveTransition, transition } from "../process/run.ts";
 import { orderProcess } from "../process/table.ts";
 import type { OrderRow } from "../store.ts";

@@ -1,7 +1,7 @@
 import type { OrderForm } from "#contract/orders/forms.ts";
 import type { Fault, Side } from "#contract/orders/states.ts";
 import * as terms from "#contract/terms.ts";
-import type { Process, WordsOf } from "#server/kernel/process/process.ts";
+import type { Process, WordsOf } from "#server/kernel/process/process-table.ts";
 import type { ContestState } from "./part-predicates.ts";
 import { mayContest } from "./predicates.ts";
 

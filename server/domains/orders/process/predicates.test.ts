@@ -5,7 +5,7 @@ import { memberStatus } from "#contract/accounts/status.ts";
 import { orderStates } from "#contract/orders/states.ts";
 import { DAY, HOUR, later } from "#server/kernel/clock.ts";
 import type { Predicate } from "#server/kernel/process/predicate.ts";
-import { isFinal } from "#server/kernel/process/process.ts";
+import { isFinal } from "#server/kernel/process/process-table.ts";
 import { makeMember } from "#server/testing/factories.ts";
 import { openWorld } from "#server/testing/world.ts";
 import type { OrderFacts } from "./facts.ts";

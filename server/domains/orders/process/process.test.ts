@@ -6,7 +6,7 @@ import { changesOf as changesOfRow } from "#server/kernel/process/changes.ts";
 import { checkProcess } from "#server/kernel/process/check.ts";
 import * as clock from "#server/kernel/process/clock.ts";
 import { refusalOf as refusalIn } from "#server/kernel/process/offers.ts";
-import * as kernel from "#server/kernel/process/process.ts";
+import * as kernel from "#server/kernel/process/process-table.ts";
 import { placedFacts as placed } from "../checkout/placed.ts";
 import type { OrderActor, OrderInput } from "../telling/words.ts";
 import { type DisputeFacts, dueOf, type OrderFacts } from "./facts.ts";

@@ -1,6 +1,6 @@
 import type { OrderForm } from "#contract/orders/forms.ts";
 import * as terms from "#contract/terms.ts";
-import type { Process, WordsOf } from "#server/kernel/process/process.ts";
+import type { Process, WordsOf } from "#server/kernel/process/process-table.ts";
 import { awaitsReply, type Closed, mayReview, type ReviewState } from "./predicates.ts";
 
 /** A review as its rules see it, with the sale that it is about. */

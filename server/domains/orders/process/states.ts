@@ -3,7 +3,7 @@ import * as terms from "#contract/terms.ts";
 import { inWords } from "#contract/text/numerals.ts";
 import { DAY, HOUR, later, MINUTE } from "#server/kernel/clock.ts";
 import { both as allOf } from "#server/kernel/process/predicate.ts";
-import type { StateRow } from "#server/kernel/process/process.ts";
+import type { StateRow } from "#server/kernel/process/process-table.ts";
 import { proposalSentences, proposalTurn } from "../telling/proposal-words.ts";
 import type { OrderActor, OrderWords } from "../telling/words.ts";
 import { dueOf, isAnswering, isBeingPaid, isSameAmount, type OrderFacts, paymentEndOf } from "./facts.ts";

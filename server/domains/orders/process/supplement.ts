@@ -2,7 +2,7 @@ import type { Side } from "#contract/orders/states.ts";
 import type { SupplementKind, SupplementState, SupplementTransition } from "#contract/orders/supplements.ts";
 import * as terms from "#contract/terms.ts";
 import { DAY, later } from "#server/kernel/clock.ts";
-import type { Guard, Process, WordsOf } from "#server/kernel/process/process.ts";
+import type { Guard, Process, WordsOf } from "#server/kernel/process/process-table.ts";
 import { isBeingPaid } from "./facts.ts";
 
 export type SupplementActor = Side | "system";

@@ -1,5 +1,5 @@
 import type { OrderState } from "#contract/orders/states.ts";
-import type { Process } from "#server/kernel/process/process.ts";
+import type { Process } from "#server/kernel/process/process-table.ts";
 import type { OrderWords } from "../telling/words.ts";
 import { desk } from "./desk.ts";
 import { disputes } from "./disputes.ts";

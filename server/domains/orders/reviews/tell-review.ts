@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import type { Side } from "#contract/orders/states.ts";
 import { reviews } from "#server/db/schema/orders.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
-import { lineOf } from "#server/kernel/process/process.ts";
+import { lineOf } from "#server/kernel/process/process-table.ts";
 import { tx } from "#server/kernel/tx.ts";
 import { reviewProcess } from "../process/review.ts";
 import { findOrder } from "../store.ts";

@@ -6,7 +6,7 @@ import type { When } from "#contract/route/instant.ts";
 import type { GivenPage } from "#server/http/handler.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
-import { lineOf } from "#server/kernel/process/process.ts";
+import { lineOf } from "#server/kernel/process/process-table.ts";
 import { orderProcess } from "../process/table.ts";
 import type { OrderRow } from "../store.ts";
 import type { OrderActor } from "../telling/words.ts";

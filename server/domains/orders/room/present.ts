@@ -2,7 +2,7 @@ import type { z } from "zod";
 import type { OrderAction, Room } from "#contract/orders/room.ts";
 import type { Side } from "#contract/orders/states.ts";
 import { offered } from "#server/kernel/process/offers.ts";
-import { isFinal, nextOf as nextActorOf, sentencesOf } from "#server/kernel/process/process.ts";
+import { isFinal, nextOf as nextActorOf, sentencesOf } from "#server/kernel/process/process-table.ts";
 import { turnEndOf } from "../process/facts.ts";
 import { awaitsPayment, isInProgress } from "../process/predicates.ts";
 import { orderProcess } from "../process/table.ts";

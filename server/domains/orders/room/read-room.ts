@@ -7,7 +7,7 @@ import type { GivenPage } from "#server/http/handler.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { memberId } from "#server/kernel/ctx.ts";
 import { offer } from "#server/kernel/process/offers.ts";
-import { isFinal } from "#server/kernel/process/process.ts";
+import { isFinal } from "#server/kernel/process/process-table.ts";
 import { againOf } from "../checkout/again.ts";
 import { setAsideOf } from "../checkout/set-aside.ts";
 import { contestFacts } from "../disputes/contests.ts";

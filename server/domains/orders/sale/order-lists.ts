@@ -9,7 +9,7 @@ import * as terms from "#contract/terms.ts";
 import { person } from "#server/db/sql/accounts.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { memberId } from "#server/kernel/ctx.ts";
-import { nextOf, sentencesOf } from "#server/kernel/process/process.ts";
+import { nextOf, sentencesOf } from "#server/kernel/process/process-table.ts";
 import { againOf } from "../checkout/again.ts";
 import { otherSide } from "../policy.ts";
 import { partColumns, partsOf, type RawParts } from "../process/fact-rows.ts";

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import type { SupplementTransition } from "#contract/orders/supplements.ts";
 import { orderSupplements } from "#server/db/schema/supplements.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
-import { filled, hearersOf, lineOf, type Transition } from "#server/kernel/process/process.ts";
+import { filled, hearersOf, lineOf, type Transition } from "#server/kernel/process/process-table.ts";
 import { type Binding, runTransition } from "#server/kernel/process/run-transition.ts";
 import { one } from "#server/kernel/rows.ts";
 import { mySide } from "../policy.ts";

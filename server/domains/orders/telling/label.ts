@@ -1,4 +1,4 @@
-import { stateOf } from "#server/kernel/process/process.ts";
+import { stateOf } from "#server/kernel/process/process-table.ts";
 import type { OrderFacts } from "../process/facts.ts";
 import { isRevised } from "../process/predicates.ts";
 import { orderProcess } from "../process/table.ts";

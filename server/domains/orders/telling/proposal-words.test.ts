@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { DAY, later } from "#server/kernel/clock.ts";
 import { changesOf } from "#server/kernel/process/changes.ts";
-import { nextOf, sentencesOf } from "#server/kernel/process/process.ts";
+import { nextOf, sentencesOf } from "#server/kernel/process/process-table.ts";
 import { placedFacts } from "../checkout/placed.ts";
 import { type OrderFacts, turnEndOf } from "../process/facts.ts";
 import { orderProcess } from "../process/table.ts";

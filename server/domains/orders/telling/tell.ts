@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import type { OrderState, TransitionName } from "#contract/orders/states.ts";
 import { orderEvents } from "#server/db/schema/orders.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
-import { hearersOf, lineOf, sentencesOf } from "#server/kernel/process/process.ts";
+import { hearersOf, lineOf, sentencesOf } from "#server/kernel/process/process-table.ts";
 import { tx } from "#server/kernel/tx.ts";
 import { orderProcess } from "../process/table.ts";
 import { passageOf } from "../sale/shares.ts";

@@ -1,7 +1,7 @@
 import type { OrderForm } from "#contract/orders/forms.ts";
 import type { Fault, OrderState, ProposalKind, ProposalState, Side, TransitionName } from "#contract/orders/states.ts";
 import type { Predicate } from "#server/kernel/process/predicate.ts";
-import type { Guard, Transition } from "#server/kernel/process/process.ts";
+import type { Guard, Transition } from "#server/kernel/process/process-table.ts";
 import type { OrderFacts } from "../process/facts.ts";
 import type { Bill, Split } from "../sale/money.ts";
 

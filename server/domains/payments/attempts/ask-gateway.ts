@@ -116,7 +116,7 @@ async function giveUp(ctx: Ctx, attempt: PaymentAttempt): Promise<void> {
   ctx.log.error({ number: attempt.number }, "the gateway never told how a payment ended");
   await tx(ctx, async (ctx) => {
     await ctx.db.update(paymentAttempts).set({ unansweredAt: ctx.now() }).where(eq(paymentAttempts.id, attempt.id));
-    await audit(ctx, "payment.unanswered", "payment_attempt", attempt.id, { number: attempt.number });
+    await audit(ctx, "payment.miss_answer", "payment_attempt", attempt.id, { number: attempt.number });
     await emit(ctx, paymentDoubtful, { attemptId: attempt.id });
     await noMoney(ctx, attempt, "never");
   });

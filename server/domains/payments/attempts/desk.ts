@@ -19,7 +19,7 @@ export async function askOnceMore(ctx: Ctx, attemptId: number): Promise<boolean>
     .update(paymentAttempts)
     .set({ askAt: ctx.now(), asked: 0, askedAt: null })
     .where(eq(paymentAttempts.id, attemptId));
-  await audit(ctx, "payment.asked_again", "payment_attempt", attemptId, { number: attempt.number });
+  await audit(ctx, "payment.ask_again", "payment_attempt", attemptId, { number: attempt.number });
   return true;
 }
 
@@ -54,6 +54,6 @@ export async function writeOffExcess(ctx: Ctx, attemptId: number): Promise<numbe
     .update(paymentAttempts)
     .set({ excessAmount: null, excessBooked: excessBooked + excessAmount })
     .where(eq(paymentAttempts.id, attemptId));
-  await audit(ctx, "payment.excess_booked", "payment_attempt", attemptId, { number, amount: excessAmount });
+  await audit(ctx, "payment.book_excess", "payment_attempt", attemptId, { number, amount: excessAmount });
   return excessAmount;
 }

@@ -45,7 +45,7 @@ async function take(ctx: Ctx, attempt: PaymentAttempt, verdict: Verdict): Promis
   if (verdict.amount !== attempt.amount) {
     ctx.log.error({ number: attempt.number, got: verdict.amount, wanted: attempt.amount }, "wrong amount paid");
     const data = { number: attempt.number, got: verdict.amount, wanted: attempt.amount };
-    await audit(ctx, "payment.amount_differs", "payment_attempt", attempt.id, data);
+    await audit(ctx, "payment.find_difference", "payment_attempt", attempt.id, data);
     if (!isTaken.test(attempt)) await doubt(ctx, attempt.id, verdict.amount);
     return "amount";
   }

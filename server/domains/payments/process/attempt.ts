@@ -6,7 +6,7 @@ import {
 } from "#contract/payments/states.ts";
 import { HOUR, later } from "#server/kernel/clock.ts";
 import { declare } from "#server/kernel/process/declare.ts";
-import type { Guard, Process, WordsOf } from "#server/kernel/process/process.ts";
+import type { Guard, Process, WordsOf } from "#server/kernel/process/process-table.ts";
 import { isDoubtful, nothingInDoubt, RETURNED } from "../rules.ts";
 import { isRefused, isRunning } from "./predicates.ts";
 
@@ -86,7 +86,7 @@ export const attemptProcess: Process<AttemptWords> = {
     refund_refused: { label: attemptStates.refund_refused, next: "operator", endedBy: "再退一次，或人工完成" },
   },
   transitions: {
-    start: { from: null, to: "started", by: ["payer"], label: "開始付款", act: "payment.started" },
+    start: { from: null, to: "started", by: ["payer"], label: "開始付款", act: "payment.start" },
     // One that was given up as never reached, and was reached all the same, waits again as long as its number lasts.
     issue_number: {
       from: ["started", "expired"],
@@ -94,7 +94,7 @@ export const attemptProcess: Process<AttemptWords> = {
       by: ["gateway"],
       when: [noNumberYet],
       label: "取得繳費號碼",
-      act: "payment.number_issued",
+      act: "payment.issue_number",
       set: ({ askAt }, now, { issued }) => {
         const soon = later(now, HOUR);
         return { ...issued, askAt: askAt !== null && askAt < soon ? askAt : soon };
@@ -106,7 +106,7 @@ export const attemptProcess: Process<AttemptWords> = {
       to: "paid",
       by: ["gateway"],
       label: "付款完成",
-      act: "payment.settled",
+      act: "payment.settle",
       set: (_attempt, _now, { paid }) => ({
         ...paid,
         failCode: null,
@@ -121,7 +121,7 @@ export const attemptProcess: Process<AttemptWords> = {
       to: "failed",
       by: ["gateway"],
       label: "付款失敗",
-      act: "payment.failed",
+      act: "payment.fail",
       set: (_attempt, _now, { failed }) => ({ ...failed, askAt: null, ...nothingInDoubt }),
     },
     expire: {
@@ -138,7 +138,7 @@ export const attemptProcess: Process<AttemptWords> = {
       by: ["operator"],
       when: [inDoubt],
       label: "人工確認付款結果",
-      act: "payment.closed_by_hand",
+      act: "payment.close_by_hand",
       set: (_attempt, _now, { outcome }) => ({
         ...(outcome === "returned"
           ? { state: "failed" as const, failCode: RETURNED, failMessage: null }

@@ -1,6 +1,6 @@
 import { type CardState, cardStates, type cardTransitions } from "#contract/payments/states.ts";
 import { declare } from "#server/kernel/process/declare.ts";
-import type { Process, WordsOf } from "#server/kernel/process/process.ts";
+import type { Process, WordsOf } from "#server/kernel/process/process-table.ts";
 
 export type CardWords = WordsOf<{
   state: CardState;
@@ -25,7 +25,7 @@ export const cardProcess: Process<CardWords> = {
     removed: { label: cardStates.removed },
   },
   transitions: {
-    keep: { from: null, to: "active", by: ["gateway"], label: "保存信用卡", act: "card.kept" },
+    keep: { from: null, to: "active", by: ["gateway"], label: "保存信用卡", act: "card.keep" },
     // It stays in its owner's list until it is removed there. One that was removed meanwhile stays removed.
     bury: {
       from: "active",
@@ -40,7 +40,7 @@ export const cardProcess: Process<CardWords> = {
       to: ["leaving", "removed"],
       by: ["member", "system"],
       label: "移除信用卡",
-      act: "card.removed",
+      act: "card.remove",
       set: (_card, now, { tell }) =>
         tell
           ? { state: "leaving" as const, goneAt: now }

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { type AttemptState, attemptStates, type RefundState, refundStates } from "#contract/payments/states.ts";
 import { cards } from "#server/db/schema/payments.ts";
-import { sourcesOf, targetsOf } from "#server/kernel/process/process.ts";
+import { sourcesOf, targetsOf } from "#server/kernel/process/process-table.ts";
 import { makeCard, makeHolder } from "#server/testing/factories/cards.ts";
 import { openWorld } from "#server/testing/world.ts";
 import { attemptProcess } from "./attempt.ts";

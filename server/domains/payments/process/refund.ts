@@ -1,6 +1,6 @@
 import { type RefundState, refundStates, type refundTransitions } from "#contract/payments/states.ts";
 import { declare } from "#server/kernel/process/declare.ts";
-import type { Guard, Process, WordsOf } from "#server/kernel/process/process.ts";
+import type { Guard, Process, WordsOf } from "#server/kernel/process/process-table.ts";
 
 type Changes = {
   code: string;
@@ -54,7 +54,7 @@ export const refundProcess: Process<RefundWords> = {
       to: ["queued", "choosing"],
       by: ["system"],
       label: "申請退款",
-      act: "payment.refund_asked",
+      act: "payment.ask_refund",
       set: (_refund, now, { numbered }) =>
         numbered ? { state: "choosing" as const } : { state: "queued" as const, tryAt: now },
       money: "escrow → clearing, by whoever asks",
@@ -74,7 +74,7 @@ export const refundProcess: Process<RefundWords> = {
       by: ["gateway"],
       when: [unconfirmed],
       label: "退款被拒",
-      act: "payment.refund_refused",
+      act: "payment.refuse_refund",
       set: (_refund, _now, { why }) => ({ doneAt: null, ...why }),
     },
     refuse: {
@@ -82,7 +82,7 @@ export const refundProcess: Process<RefundWords> = {
       to: "refused",
       by: ["gateway"],
       label: "退款被拒",
-      act: "payment.refund_refused",
+      act: "payment.refuse_refund",
       set: ({ tries }, _now, { why }) => ({ tries: tries + 1, tryAt: null, doneAt: null, ...why }),
     },
     finish: {
@@ -90,7 +90,7 @@ export const refundProcess: Process<RefundWords> = {
       to: "done",
       by: ["gateway"],
       label: "完成退款",
-      act: "payment.refunded",
+      act: "payment.refund",
       set: ({ tries }, now, { why }) => ({ tries: tries + 1, tryAt: null, doneAt: now, ...why }),
     },
     retry: {
@@ -98,7 +98,7 @@ export const refundProcess: Process<RefundWords> = {
       to: "queued",
       by: ["operator"],
       label: "重新退款",
-      act: "payment.refund_retried",
+      act: "payment.retry_refund",
       set: (_refund, now) => ({ tries: 0, tryAt: now }),
     },
     take_points: {
@@ -106,7 +106,7 @@ export const refundProcess: Process<RefundWords> = {
       to: "settled",
       by: ["payer"],
       label: "選擇退款方式",
-      act: "payment.refund_chosen",
+      act: "payment.choose_refund",
       set: (_refund, now, { payee }) => ({ ...over(_refund, now), ...(payee && { payee }) }),
       money: "clearing → points, by finance",
     },
@@ -115,7 +115,7 @@ export const refundProcess: Process<RefundWords> = {
       to: "by_bank",
       by: ["payer"],
       label: "選擇退款方式",
-      act: "payment.refund_chosen",
+      act: "payment.choose_refund",
       set: (_refund, _now, { payee }) => (payee ? { payee } : {}),
     },
     ask_again: {
@@ -131,7 +131,7 @@ export const refundProcess: Process<RefundWords> = {
       to: "done",
       by: ["operator"],
       label: "人工完成退款",
-      act: "payment.refund_settled",
+      act: "payment.settle_refund",
       set: over,
     },
     pay_by_bank: {
@@ -139,7 +139,7 @@ export const refundProcess: Process<RefundWords> = {
       to: "settled",
       by: ["operator"],
       label: "人工完成退款",
-      act: "payment.refund_settled",
+      act: "payment.settle_refund",
       set: over,
       money: "clearing → payouts, by finance",
     },

@@ -3,7 +3,7 @@ import type { AttemptState, CardState, RefundState } from "#contract/payments/st
 import { cards, paymentAttempts, paymentRefunds } from "#server/db/schema/payments.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { changesOf } from "#server/kernel/process/changes.ts";
-import { type Process, sourcesOf, type Words } from "#server/kernel/process/process.ts";
+import { type Process, sourcesOf, type Words } from "#server/kernel/process/process-table.ts";
 import { type Binding, runTransition } from "#server/kernel/process/run-transition.ts";
 import { one } from "#server/kernel/rows.ts";
 import type { Card } from "../cards/store.ts";

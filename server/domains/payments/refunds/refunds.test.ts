@@ -253,7 +253,7 @@ describe.each<Settlement>(["instant", "batch"])("money that is captured: %s", (s
     const audited = await db
       .select()
       .from(auditLog)
-      .where(and(eq(auditLog.action, "payment.refund_refused"), eq(auditLog.subjectId, attemptId)));
+      .where(and(eq(auditLog.action, "payment.refuse_refund"), eq(auditLog.subjectId, attemptId)));
     expect(audited).toHaveLength(1);
     expect(await eventsOf(attemptId)).toEqual([]);
     const payer = await world.client(order.buyerId);

@@ -6,7 +6,7 @@ import type { Ctx } from "#server/kernel/ctx.ts";
 import { isOpenReport } from "#server/kernel/desk/reports.ts";
 import { pageOf } from "#server/kernel/paging.ts";
 import { offered } from "#server/kernel/process/offers.ts";
-import { stateOf } from "#server/kernel/process/process.ts";
+import { stateOf } from "#server/kernel/process/process-table.ts";
 import { asOffer } from "../offer/store.ts";
 import { mayJudge } from "../policy.ts";
 import { offerProcess } from "../process/offer.ts";

@@ -9,7 +9,7 @@ import { isOpenReport } from "#server/kernel/desk/reports.ts";
 import { refuse } from "#server/kernel/errors.ts";
 import { pageOf } from "#server/kernel/paging.ts";
 import { offered } from "#server/kernel/process/offers.ts";
-import { stateOf } from "#server/kernel/process/process.ts";
+import { stateOf } from "#server/kernel/process/process-table.ts";
 import { asOffer } from "../offer/store.ts";
 import { mayJudge } from "../policy.ts";
 import { offerProcess } from "../process/offer.ts";

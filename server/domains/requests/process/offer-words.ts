@@ -1,6 +1,6 @@
 import type { OfferState, OfferTransition, offerForms } from "#contract/requests/states.ts";
 import type { ReportDecision } from "#server/kernel/desk/reports.ts";
-import type { Guard, WordsOf } from "#server/kernel/process/process.ts";
+import type { Guard, WordsOf } from "#server/kernel/process/process-table.ts";
 
 /** Other terms that a buyer named; what is null stays as offered. */
 export type Counter = { price: number | null; days: number | null; scope: string[]; word: string; at: string };

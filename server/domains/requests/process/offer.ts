@@ -2,7 +2,7 @@ import { money } from "#contract/money.ts";
 import { declineReasons, offerStates } from "#contract/requests/states.ts";
 import * as terms from "#contract/terms.ts";
 import { HOUR, later } from "#server/kernel/clock.ts";
-import type { Process } from "#server/kernel/process/process.ts";
+import type { Process } from "#server/kernel/process/process-table.ts";
 import { answered, countered, over, returned, said, taken } from "./offer-effects.ts";
 import { mayKeep, noLongerValid, noneAccepted, requestOpen, stillValid, unread } from "./offer-guards.ts";
 import type { OfferFacts, OfferWords } from "./offer-words.ts";

@@ -8,7 +8,7 @@ import { checkProcess } from "#server/kernel/process/check.ts";
 import { deadlineOf } from "#server/kernel/process/clock.ts";
 import { refusalOf } from "#server/kernel/process/offers.ts";
 import type { Predicate } from "#server/kernel/process/predicate.ts";
-import { isFinal, type Process, sourcesOf, type Words } from "#server/kernel/process/process.ts";
+import { isFinal, type Process, sourcesOf, type Words } from "#server/kernel/process/process-table.ts";
 import { bothSay } from "#server/testing/agree.ts";
 import { openWorld } from "#server/testing/world.ts";
 import { offerProcess } from "./offer.ts";

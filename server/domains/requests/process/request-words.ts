@@ -1,6 +1,6 @@
 import type { RequestState, RequestTransition, requestForms } from "#contract/requests/states.ts";
 import type { ReportDecision } from "#server/kernel/desk/reports.ts";
-import type { Guard, WordsOf } from "#server/kernel/process/process.ts";
+import type { Guard, WordsOf } from "#server/kernel/process/process-table.ts";
 
 /** What the rules need to know of a request. */
 export type RequestFacts = {

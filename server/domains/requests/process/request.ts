@@ -3,7 +3,7 @@ import { requestStates } from "#contract/requests/states.ts";
 import * as terms from "#contract/terms.ts";
 import { DAY, later } from "#server/kernel/clock.ts";
 import { judgedGuards, judgedRows } from "#server/kernel/desk/judged.ts";
-import type { Process } from "#server/kernel/process/process.ts";
+import type { Process } from "#server/kernel/process/process-table.ts";
 import { isDesignated } from "./predicates.ts";
 import { because } from "./reasons.ts";
 import type { RequestFacts, RequestGuard, RequestWords } from "./request-words.ts";

@@ -6,7 +6,7 @@ import { offers, offerVersions } from "#server/db/schema/offers.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { push } from "#server/kernel/delivery/push.ts";
 import { refuse } from "#server/kernel/errors.ts";
-import { filled, hearersOf, lineOf, sentencesOf } from "#server/kernel/process/process.ts";
+import { filled, hearersOf, lineOf, sentencesOf } from "#server/kernel/process/process-table.ts";
 import { type Binding, type Made, runTransition } from "#server/kernel/process/run-transition.ts";
 import { one } from "#server/kernel/rows.ts";
 import { decideReports } from "../desk/reports.ts";

@@ -5,7 +5,7 @@ import type { Ctx } from "#server/kernel/ctx.ts";
 import type { Job } from "#server/kernel/delivery/jobs.ts";
 import { nextAtOf, remindersOf } from "#server/kernel/process/clock.ts";
 import { refusalOf } from "#server/kernel/process/offers.ts";
-import { type Process, stateOf, type Words } from "#server/kernel/process/process.ts";
+import { type Process, stateOf, type Words } from "#server/kernel/process/process-table.ts";
 import { tx } from "#server/kernel/tx.ts";
 import { lockIdleOffer, type OfferRow } from "../offer/store.ts";
 import { lockIdleRequest, type RequestRow } from "../store.ts";

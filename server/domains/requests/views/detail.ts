@@ -8,7 +8,7 @@ import { person } from "#server/db/sql/accounts.ts";
 import { picture } from "#server/db/sql/files.ts";
 import { isReadable } from "#server/domains/catalog/process/predicates.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
-import { sentencesOf, stateOf } from "#server/kernel/process/process.ts";
+import { sentencesOf, stateOf } from "#server/kernel/process/process-table.ts";
 import { one } from "#server/kernel/rows.ts";
 import { filesOf } from "../files.ts";
 import { offerRefusal } from "../offer/quota.ts";

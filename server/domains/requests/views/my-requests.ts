@@ -5,7 +5,7 @@ import type { Person } from "#contract/shared.ts";
 import { person } from "#server/db/sql/accounts.ts";
 import { type Ctx, memberId } from "#server/kernel/ctx.ts";
 import { pageOf, toPage } from "#server/kernel/paging.ts";
-import { sentencesOf, stateOf } from "#server/kernel/process/process.ts";
+import { sentencesOf, stateOf } from "#server/kernel/process/process-table.ts";
 import { one } from "#server/kernel/rows.ts";
 import { isDesignated, isDraftRequest, isEnded, isOpen, isStanding } from "../process/predicates.ts";
 import { requestProcess } from "../process/request.ts";

@@ -11,7 +11,7 @@ import { person } from "#server/db/sql/accounts.ts";
 import { later } from "#server/kernel/clock.ts";
 import { type Ctx, memberId } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
-import { sentencesOf, stateOf } from "#server/kernel/process/process.ts";
+import { sentencesOf, stateOf } from "#server/kernel/process/process-table.ts";
 import { filesOf } from "../files.ts";
 import { billFor } from "../offer/bill.ts";
 import { offerProcess } from "../process/offer.ts";

@@ -1,5 +1,5 @@
 import { type BatchState, type batchForms, batchStates, type batchTransitions } from "#contract/withdrawals/states.ts";
-import type { Process, WordsOf } from "#server/kernel/process/process.ts";
+import type { Process, WordsOf } from "#server/kernel/process/process-table.ts";
 
 type Changes = {
   releasedBy: number | null;

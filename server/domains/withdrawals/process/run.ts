@@ -9,7 +9,7 @@ import { emit } from "#server/kernel/delivery/events.ts";
 import { refuse } from "#server/kernel/errors.ts";
 import { changesOf } from "#server/kernel/process/changes.ts";
 import { refusalOf } from "#server/kernel/process/offers.ts";
-import { actOf } from "#server/kernel/process/process.ts";
+import { actOf } from "#server/kernel/process/process-table.ts";
 import { type Binding, runTransition } from "#server/kernel/process/run-transition.ts";
 import { one } from "#server/kernel/rows.ts";
 import { tx } from "#server/kernel/tx.ts";

@@ -3,7 +3,7 @@ import { to } from "#contract/paths/to.ts";
 import { longDate } from "#contract/time.ts";
 import { type WithdrawalState, withdrawalStates, type withdrawalTransitions } from "#contract/withdrawals/states.ts";
 import { declare } from "#server/kernel/process/declare.ts";
-import type { Process, WordsOf } from "#server/kernel/process/process.ts";
+import type { Process, WordsOf } from "#server/kernel/process/process-table.ts";
 import { destinationOf, expectedAt } from "../rules.ts";
 import { type Booking, bookings } from "./money.ts";
 
