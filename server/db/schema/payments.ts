@@ -84,6 +84,8 @@ export const paymentRefunds = pgTable(
     message: text(),
     /** {way: "points"} | {way: "bank", bankCode, account, holder}: where it goes instead of back through the gateway. */
     payee: jsonb(),
+    /** When the payer was last asked once more where it goes. */
+    askedAgainAt: moment(),
     tries: integer().notNull().default(0),
     /** When the worker tries (again); null once it is over. */
     tryAt: moment(),

@@ -19,16 +19,18 @@ type Unchosen = {
   key: string;
   title: string | null;
   askedAt: string;
+  askedAgain: string | null;
 };
 
 /** How many are read at once. */
 const PAGE = 500;
 
-/** Refunds whose payer has not said where they go, in the order in which they were asked for. */
+/** Refunds whose payer has not said where they go, the oldest first. */
 async function unchosen(ctx: Ctx, where: SQL): Promise<Unchosen[]> {
   const { rows } = await ctx.db.execute<Unchosen>(sql`
     select r.id as "refundId", r.attempt_id as "attemptId", p.order_id as "orderId", r.amount, r.key,
-      o.snapshot->>'title' as title, r.created_at as "askedAt"
+      o.snapshot->>'title' as title, coalesce(r.asked_again_at, r.created_at) as "askedAt",
+      r.asked_again_at as "askedAgain"
     from payment_refunds r join payment_attempts p on p.id = r.attempt_id left join orders o on o.id = p.order_id
     where ${isChoosing.sql("r")} and ${where} order by r.id limit ${PAGE}`);
   return rows;

@@ -4,20 +4,28 @@ import { tx } from "#server/kernel/tx.ts";
 import { findOrder } from "../store.ts";
 import { tell } from "../tell.ts";
 
-type Asked = { refundId: number; orderId: number | null; amount: number; again: boolean; round?: number };
+type Asked = {
+  refundId: number;
+  orderId: number | null;
+  amount: number;
+  again: boolean;
+  round?: number;
+  askedAgain?: string | null;
+};
 
 /** Subscriber of `payment.refund_to_choose`: the buyer is asked where money goes that cannot go back the way it came. */
 export async function tellRefundChoice(
   ctx: Ctx,
-  { refundId, orderId, amount, again, round = 0 }: Asked,
+  { refundId, orderId, amount, again, round = 0, askedAgain = null }: Asked,
 ): Promise<void> {
   if (orderId === null) return;
+  const asking = askedAgain === null ? "" : `${new Date(askedAgain).getTime()}:`;
   await tx(ctx, async (ctx) => {
     const order = await findOrder(ctx, orderId);
     if (!order) return;
     await tell(ctx, order, {
       userId: order.buyerId,
-      key: `refund:${refundId}:choice:${again ? ctx.now().getTime() : round}`,
+      key: `refund:${refundId}:choice:${asking}${round}`,
       title: `請選擇退款 ${money(amount)} 的收款方式`,
       text: [
         ...(again ? ["你上次填的帳戶沒有匯款成功，請確認銀行、帳號與戶名後再填一次，或改收點數。"] : []),

@@ -270,6 +270,23 @@ describe("money that cannot go back the way it came", () => {
       ...{ kind: "transfer", number },
       what: expect.stringMatching(/沒有選擇/),
     });
+    // Asked once more by the desk, the buyer has the whole time again.
+    const item = data.find((each) => each.orderId === orderId);
+    const before = await asked();
+    await operator.call(finance.retryFinanceItem, { params: { id: item?.id ?? 0 } });
+    await world.drain();
+    expect(await asked()).toBe(before + 1);
+    world.pass(3 * DAY + HOUR);
+    await remind();
+    await remind();
+    await world.drain();
+    expect(await asked()).toBe(before + 2);
+    const stateAtDesk = async () =>
+      (await operator.call(finance.getFinanceItems, {})).data.find((each) => each.orderId === orderId)?.state;
+    expect(await stateAtDesk()).toBe("trying");
+    world.pass(28 * DAY);
+    await remind();
+    expect(await stateAtDesk()).toBe("open");
   });
 
   test("is asked about again, however many others have not been answered for longer", async () => {

@@ -6,6 +6,7 @@ type Changes = {
   code: string;
   message: string;
   payee: object | null;
+  askedAgainAt: Date;
   tries: number;
   tryAt: Date | null;
   doneAt: Date | null;
@@ -124,7 +125,7 @@ export const refundProcess: Process<RefundWords> = {
       by: ["operator"],
       label: "請買家重新選擇",
       quiet: true,
-      set: () => ({ payee: null }),
+      set: (_refund, now) => ({ payee: null, askedAgainAt: now }),
     },
     finish_by_hand: {
       from: "refused",

@@ -64,6 +64,7 @@ export async function askPayeeAgain(ctx: Ctx, refundId: number): Promise<boolean
   const { refund, attempt } = locked;
   await transitionRefund(ctx, refund, "ask_again", "operator");
   await followAttempt(ctx, attempt);
-  await emit(ctx, refundToChoose, { ...factsOf(attempt, refund), again: isByBank.test(refund) });
+  const askedAgain = ctx.now().toISOString();
+  await emit(ctx, refundToChoose, { ...factsOf(attempt, refund), again: isByBank.test(refund), askedAgain });
   return true;
 }
