@@ -36,9 +36,9 @@ export default defineConfig({
           globalSetup: ["e2e/harness/setup.ts"],
           environment: "node",
           pool: "forks",
-          // Each worker has its own server, browser and clock (e2e/harness/setup.ts); after all that is quick. One more than
+          // Each worker has its own server, browser and clock (e2e/harness/setup.ts); after all that is quick. Two more than
           // a small machine has processors: a journey waits for most of its time.
-          maxWorkers: 3,
+          maxWorkers: 4,
           maxConcurrency: 2,
           sequence: { groupOrder: 1 },
           retry: 2,
