@@ -75,7 +75,7 @@ export function page<L = undefined>(said: Page<ReturnType<typeof useLoaderData<L
 type Match = { id: string; params: At["params"]; data: never; said: Page };
 
 /** @returns the routes of this address, outermost first, and what a loader of theirs was refused with */
-function useRoutes(): { matches: Match[]; at: At; failure: unknown } {
+export function useRoutes(): { matches: Match[]; at: At; failure: unknown } {
   const found = useMatches();
   const { pathname } = useLocation();
   // The router offers no other way to see from outside that an error boundary has replaced a page.
@@ -103,24 +103,6 @@ export function usePage() {
   const said = matches.map(({ said, data }) => ({ ...said, ...(data === undefined ? {} : said.frame?.(data)) }));
   const { prompt, bare, layout, ground, undisturbed }: Page = Object.assign({}, ...said);
   return { prompt, bare, layout, ground, undisturbed };
-}
-
-/** The page's h1, for a layout that shows it. */
-export function useHeading(): string {
-  const { matches, at } = useRoutes();
-  const titled = matches.findLast(({ said }) => said.heading ?? said.title);
-  if (!titled) return "";
-  const { heading, title = "" } = titled.said;
-  if (heading !== undefined) return typeof heading === "function" ? heading(titled.data) : heading;
-  return typeof title === "function" ? title(titled.data, at) : title;
-}
-
-/** The pages between a layout and the present one. */
-export function useAbove(): readonly Above[] {
-  const { matches } = useRoutes();
-  const { said, data } = matches.findLast(({ said }) => said.above) ?? {};
-  const above = said?.above ?? [];
-  return typeof above === "function" ? above(data as never) : above;
 }
 
 /** Everything for the page's head, or what it was refused with instead. */
