@@ -36,6 +36,8 @@ export default defineConfig({
           globalSetup: ["e2e/harness/setup.ts"],
           environment: "node",
           pool: "forks",
+          // Modules are loaded once for each worker; what a file keeps in them ends with it (e2e/harness).
+          isolate: false,
           // Each worker has its own server, browser and clock (e2e/harness/setup.ts); after all that is quick. Two more than
           // a small machine has processors: a journey waits for most of its time.
           maxWorkers: 4,

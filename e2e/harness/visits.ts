@@ -1,5 +1,5 @@
 import { type BrowserContext, request } from "playwright-core";
-import { expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import siteMap from "#web/routes.ts";
 import { type Client, clientOf } from "./client.ts";
 import { barriers, tooWide, unsized, untold } from "./looked-through.ts";
@@ -114,6 +114,10 @@ export function testThatAllAreOpened(visits: readonly Visit[], which: "public" |
  * errors.
  */
 export function testEach(visits: readonly Visit[]): void {
+  afterAll(() => {
+    profiles.clear();
+    sessions.clear();
+  });
   // Two at a time: while one page loads, the other is checked.
   test.concurrent.for(visits)("$who opens $path", async ({ who, path, session }, { expect, onTestFinished }) => {
     const person = await personAt(await profileOf(who, session), onTestFinished);
