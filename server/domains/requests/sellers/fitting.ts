@@ -7,6 +7,7 @@ import { onlineWithinMs, suggestedSellers } from "#contract/terms.ts";
 import { person, takesPart } from "#server/db/sql/accounts.ts";
 import { isOnSale } from "#server/domains/catalog/process/predicates.ts";
 import { isBusy } from "#server/domains/orders/process/predicates.ts";
+import { AsyncCache } from "#server/kernel/async-cache.ts";
 import { later } from "#server/kernel/clock.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { counts, takesOffers } from "../process/predicates.ts";
@@ -69,38 +70,59 @@ const sellingAround = ({ categoryId, subcategoryId }: RequestRow, jobs: SQL, now
     and not exists (select from services s where s.seller_id = j.user_id and s.category_id = ${categoryId}
       and ${isOnSale.sql("s")})`;
 
+type Candidate = { id: number; here: number; near: number; works: boolean };
+
 /**
- * The best of those in `pool` (id, here, near): by job, then by skills that the request's words name, then by rating.
- * Without those who were invited or have offered, and without members whom the buyer blocked or who blocked the buyer.
+ * The best rated of those in `pool` (id, here, near), the same for all requests of a subcategory: reading them costs more than
+ * all that follows. Half a minute old at most; whether they take part is looked at again.
  */
-async function bestOf(ctx: Ctx, request: RequestRow, jobs: SQL, pool: SQL, most: number): Promise<Row[]> {
+const candidates = new AsyncCache<Candidate[]>({
+  freshMs: 10_000,
+  usableMs: 30_000,
+  capacity: 200,
+  size: () => 1,
+  version: () => 0,
+});
+
+async function readCandidates(ctx: Ctx, jobs: SQL, pool: SQL): Promise<Candidate[]> {
+  const since = later(ctx.now(), -onlineWithinMs).toISOString();
+  const { rows } = await ctx.db.execute<Candidate>(sql`
+    select u.id, c.here, c.near, u.id in (select user_id from user_jobs where job_id = any(${jobs})) as works
+    from (${pool}) c join users u on u.id = c.id left join seller_stats t on t.user_id = u.id
+    where ${takesPart("u")}
+    order by works desc, ${merit} desc, coalesce(u.last_seen_at > ${since}::timestamptz, false) desc, u.level desc, u.id
+    limit ${CANDIDATES}`);
+  return rows;
+}
+
+/**
+ * The best candidates: by job, then by skills that the request's words name, then by rating. Without those who were
+ * invited or have offered, and without members whom the buyer blocked or who blocked the buyer.
+ */
+async function bestOf(ctx: Ctx, request: RequestRow, jobs: SQL, known: Candidate[], most: number): Promise<Row[]> {
   const { id, buyerId, subcategoryId } = request;
   const words = sql`${wordsOf(request).toLowerCase()}::text`;
   const since = later(ctx.now(), -onlineWithinMs).toISOString();
   const { rows } = await ctx.db.execute<Row>(sql`
-    with candidates as (
-      select u.id, c.here, c.near, u.id in (select user_id from user_jobs where job_id = any(${jobs})) as works,
-        t.rating, t.rating_count, t.completed, ${merit} as merit,
-        coalesce(u.last_seen_at > ${since}::timestamptz, false) as online
-      from (${pool}) c join users u on u.id = c.id left join seller_stats t on t.user_id = u.id
+    with best as (
+      select c.*, k.skills, row_number() over (order by c.works desc, cardinality(k.skills) desc, c.nth) as place
+      from rows from (jsonb_to_recordset(${JSON.stringify(known)}::jsonb) as (id int, here int, near int, works boolean))
+          with ordinality as c(id, here, near, works, nth)
+        join users u on u.id = c.id
+        -- Fenced by its offset, so that the words are read once for each member.
+        cross join lateral (select ${skillsIn(words)} as skills offset 0) k
       where ${takesPart("u")} and u.id <> ${buyerId} and u.id not in ${apartFrom(sql`${buyerId}::int`)}
         and not exists (select from request_invitations i where i.request_id = ${id} and i.seller_id = u.id)
         and not exists (select from offers f where f.request_id = ${id} and f.seller_id = u.id and ${counts.sql("f")})
-      order by works desc, merit desc, online desc, u.level desc, u.id
-      limit ${CANDIDATES}),
-    best as (
-      select c.*, k.skills,
-        row_number() over (order by c.works desc, cardinality(k.skills) desc, c.merit desc, c.online desc, u.level desc, u.id) as place
-      -- Fenced by its offset, so that the words are read once for each member.
-      from candidates c join users u on u.id = c.id cross join lateral (select ${skillsIn(words)} as skills offset 0) k
       order by place limit ${most})
-    select ${person("u")} as person, coalesce(p.headline, '') as headline, coalesce(c.rating, 0) as rating,
-      coalesce(c.rating_count, 0) as "ratingCount", coalesce(c.completed, 0) as completed,
-      u.id_verified_at is not null as verified, c.online, false as invited, c.here, c.near, b.name as place, c.skills,
+    select ${person("u")} as person, coalesce(p.headline, '') as headline, coalesce(t.rating, 0) as rating,
+      coalesce(t.rating_count, 0) as "ratingCount", coalesce(t.completed, 0) as completed,
+      u.id_verified_at is not null as verified, coalesce(u.last_seen_at > ${since}::timestamptz, false) as online,
+      false as invited, c.here, c.near, b.name as place, c.skills,
       array(select j.name from user_jobs x join jobs j on j.id = x.job_id
         where x.user_id = u.id and x.job_id = any(${jobs}) order by j.id limit 2) as jobs
     from best c join users u on u.id = c.id left join profiles p on p.user_id = u.id
-      join subcategories b on b.id = ${subcategoryId}
+      left join seller_stats t on t.user_id = u.id join subcategories b on b.id = ${subcategoryId}
     order by c.place`);
   return rows;
 }
@@ -112,9 +134,14 @@ async function bestOf(ctx: Ctx, request: RequestRow, jobs: SQL, pool: SQL, most:
 async function fitting(ctx: Ctx, request: RequestRow): Promise<FittingSeller[]> {
   const now = ctx.now();
   const jobs = sql`${sql.param(jobsOf(await tradesOf(ctx), request.subcategoryId ?? 0))}::int[]`;
-  const rows = await bestOf(ctx, request, jobs, sellingThere(request, now), suggestedSellers);
-  if (rows.length < suggestedSellers)
-    rows.push(...(await bestOf(ctx, request, jobs, sellingAround(request, jobs, now), suggestedSellers - rows.length)));
+  const knownOf = (where: "there" | "around", pool: SQL) =>
+    candidates.get(`${where} ${request.subcategoryId}`, () => readCandidates(ctx, jobs, pool));
+  const there = await knownOf("there", sellingThere(request, now));
+  const rows = await bestOf(ctx, request, jobs, there, suggestedSellers);
+  if (rows.length < suggestedSellers) {
+    const around = await knownOf("around", sellingAround(request, jobs, now));
+    rows.push(...(await bestOf(ctx, request, jobs, around, suggestedSellers - rows.length)));
+  }
   return rows.map((row) => {
     const { person: seller, here: _h, near: _n, place: _p, jobs: _j, skills: _s, ...rest } = row;
     return { ...seller, ...rest, reasons: reasonsOf(row) };
