@@ -1,10 +1,21 @@
 import { defineConfig } from "vitest/config";
+import { BaseSequencer, type TestSpecification } from "vitest/node";
 
 /** It measures seconds of the product as `npm start` runs it: nothing else may have the processors meanwhile. */
 const ALONE = "e2e/supervised.test.ts";
 
+/** The pages of the demo market are opened before journeys move the clock of their worker by weeks: its requests would be over. */
+class PagesFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files);
+    const isOfPages = ({ moduleId }: TestSpecification) => moduleId.includes("/e2e/pages");
+    return [...sorted.filter(isOfPages), ...sorted.filter((file) => !isOfPages(file))];
+  }
+}
+
 export default defineConfig({
   test: {
+    sequence: { sequencer: PagesFirst },
     // Servers and databases of a run end in order, on a slow machine too.
     teardownTimeout: 60_000,
     projects: [
