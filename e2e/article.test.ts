@@ -6,7 +6,7 @@ import { newPerson, shareBrowser } from "./harness/person.ts";
 import { give, somePicture } from "./harness/pictures.ts";
 import { at, hydrated, seen, until } from "./harness/wait.ts";
 
-shareBrowser();
+shareBrowser({ pictures: true });
 
 const paragraph = "先把需求寫成一頁，說清楚給誰看、用在哪裡、什麼時候要，再開始談價格。";
 

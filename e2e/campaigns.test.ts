@@ -8,7 +8,7 @@ import { newPerson, origin, type Person, phone, shareBrowser, wide } from "./har
 import { somePicture } from "./harness/pictures.ts";
 import { at, gone, hydrated, says, seen } from "./harness/wait.ts";
 
-shareBrowser();
+shareBrowser({ pictures: true });
 
 /** Confirms a telephone number that nobody else has. */
 async function confirmPhone({ api }: Person): Promise<void> {

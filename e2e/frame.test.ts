@@ -25,8 +25,9 @@ test.each([
     await seen(page.getByRole("link", { name: "support@haoshou.example" }));
   }
   // Banned and leaving members can only log out or write to the support; pledge and appeal are for a suspension.
-  await gone(page.locator(".animate-pulse"));
   const main = page.getByRole("main");
+  for (const button of buttons) await seen(main.getByRole("button", { name: button }));
+  await gone(page.locator(".animate-pulse"));
   expect(await main.getByRole("button").allInnerTexts()).toEqual(buttons);
   expect(await main.getByRole("textbox").count()).toBe(name === "suspended" ? 1 : 0);
   expect(await main.getByRole("link", { name: "support@haoshou.example" }).getAttribute("href")).toBe(

@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { newPerson, phone, shareBrowser, wide } from "./harness/person.ts";
 
-shareBrowser({ pictures: false });
+shareBrowser();
 
 /** The largest layout shift allowed; browsers call up to 0.1 good. */
 const HARDLY = 0.02;

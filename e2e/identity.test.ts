@@ -7,7 +7,7 @@ import { newPerson, phone, shareBrowser } from "./harness/person.ts";
 import { somePicture } from "./harness/pictures.ts";
 import { at, gone, says, seen, until } from "./harness/wait.ts";
 
-shareBrowser();
+shareBrowser({ pictures: true });
 
 test("a member shows both sides of a card, an operator looks and accepts, the member sees who looked", async () => {
   const member = await newPerson(phone);

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { newPerson, shareBrowser } from "./harness/person.ts";
 import { at, seen, until } from "./harness/wait.ts";
 
-shareBrowser({ pictures: false });
+shareBrowser();
 
 test("a move by keyboard goes on from where the page begins, and says what came", async () => {
   const { page, go } = await newPerson();

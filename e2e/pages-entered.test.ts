@@ -28,7 +28,7 @@ import { somePicture } from "./harness/pictures.ts";
 import { as, desk, events, own, selling, testEach, testThatAllAreOpened, visitsOf } from "./harness/visits.ts";
 import { until } from "./harness/wait.ts";
 
-shareBrowser({ pictures: false });
+shareBrowser();
 
 const seller = await as("seller", async (api) => (await api.call(getMyData, {})).id);
 /** Does something by the calls, as a new member. */

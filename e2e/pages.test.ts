@@ -9,7 +9,7 @@ import { origin, shareBrowser } from "./harness/person.ts";
 import { somePicture } from "./harness/pictures.ts";
 import { as, desk, events, open, own, testEach, testThatAllAreOpened, visitsOf } from "./harness/visits.ts";
 
-shareBrowser({ pictures: false });
+shareBrowser();
 
 /** A member with something on every public page. */
 const { seller, work } = await as("seller", async (api) => {

@@ -5,7 +5,7 @@ import { newPerson, type Person, phone, shareBrowser, wide } from "./harness/per
 import { ntd, offer, pay, toCheck, writeRequest } from "./harness/requests.ts";
 import { at, gone, says, seen } from "./harness/wait.ts";
 
-shareBrowser({ pictures: false });
+shareBrowser();
 
 /** Logs in with a new Google account, from the dialog that opens on publishing. */
 async function enterByGoogle({ page, context }: Person, nickname: string): Promise<void> {

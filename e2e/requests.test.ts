@@ -6,7 +6,7 @@ import { newPerson, type Person, phone, shareBrowser, wide } from "./harness/per
 import { ntd, offer, pay, toCheck, writeRequest } from "./harness/requests.ts";
 import { at, says, seen, until } from "./harness/wait.ts";
 
-shareBrowser({ pictures: false });
+shareBrowser();
 
 async function review({ page }: Person): Promise<void> {
   const form = page.locator("#review form");

@@ -8,7 +8,7 @@ import { newPerson, type Person, phone, shareBrowser, wide } from "./harness/per
 import { somePicture } from "./harness/pictures.ts";
 import { at, hydrated, says, seen, until } from "./harness/wait.ts";
 
-shareBrowser();
+shareBrowser({ pictures: true });
 
 /**
  * NT$: buyer fee 5 %, commission 15 %, half-up per line.
@@ -52,8 +52,10 @@ async function findBySearch({ page, go }: Person, title: string): Promise<void> 
   await go("/");
   await page.getByRole("banner").getByRole("button", { name: "搜尋", exact: true }).click();
   const panel = page.getByRole("dialog", { name: "搜尋" });
-  await panel.getByRole("searchbox", { name: "關鍵字" }).fill(title);
-  await panel.getByRole("searchbox", { name: "關鍵字" }).press("Enter");
+  // A search box until its suggestions are loaded, a combobox then.
+  const words = panel.getByLabel("關鍵字", { exact: true });
+  await words.fill(title);
+  await words.press("Enter");
   await at(page, `/search?k=${encodeURIComponent(title)}`);
   await page.getByRole("article").getByRole("link", { name: title, exact: true }).click();
   await at(page, /^\/services\/\d+$/);

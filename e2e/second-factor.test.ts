@@ -77,6 +77,8 @@ test("an operator comes in by a code, is asked again for a suspension, and goes 
   const person = await newPerson(wide);
   const { page, go } = person;
   const suspended = await makeMember(await newPerson(wide), "會被停權的人");
+  // Another journey may have used the code of this half minute.
+  await passTime("1m");
   await go("/admin/members");
   await fillLogin(person, "operator2@example.com", "password");
   await page.getByLabel("驗證碼", { exact: true }).fill((await demoCode()).code);

@@ -10,7 +10,7 @@ import { newPerson, personAt, phone, shareBrowser } from "./harness/person.ts";
 import { somePicture } from "./harness/pictures.ts";
 import { gone, hydrated, seen, until } from "./harness/wait.ts";
 
-shareBrowser();
+shareBrowser({ pictures: true });
 
 test("a service open in two tabs: the second to save is asked, and loses nothing either way", async () => {
   const seller = await newPerson();

@@ -29,35 +29,44 @@ export type Person = {
   go(path: string): Promise<number>;
 };
 
+const launch = (pictures: boolean) =>
+  chromium.launch({
+    executablePath,
+    timeout: 120_000,
+    args: [
+      "--no-sandbox",
+      "--disable-gpu",
+      "--disable-dev-shm-usage",
+      "--disable-background-networking",
+      "--disable-component-update",
+      "--disable-extensions",
+      "--no-first-run",
+      ...(pictures ? [] : ["--blink-settings=imagesEnabled=false"]),
+    ],
+  });
+
+/** The browsers of this worker, without and with pictures; they live as long as it. */
+const browsers = new Map<boolean, Browser>();
 let browser: Browser | undefined;
 
 /**
- * Opens one Chromium for the tests of a file; to be called once at its top.
- * @param pictures false where no test looks at them: drawing without a graphics card is half of a page's time
+ * Gives the tests of a file a Chromium; to be called once at its top.
+ * @param pictures true where a test needs them: drawing them without a graphics card is a fifth of a page's time
  */
-export function shareBrowser({ pictures = true } = {}): void {
+export function shareBrowser({ pictures = false } = {}): void {
   beforeAll(async () => {
-    browser = await chromium.launch({
-      executablePath,
-      timeout: 120_000,
-      args: [
-        "--no-sandbox",
-        "--disable-gpu",
-        "--disable-dev-shm-usage",
-        "--disable-background-networking",
-        "--disable-component-update",
-        "--disable-extensions",
-        "--no-first-run",
-        ...(pictures ? [] : ["--blink-settings=imagesEnabled=false"]),
-      ],
-    });
+    const known = browsers.get(pictures);
+    browser = known?.isConnected() ? known : await launch(pictures);
+    browsers.set(pictures, browser);
   }, 150_000);
+  // What a test left open is not another file's.
   afterAll(async () => {
-    await browser?.close();
+    await Promise.all(browser?.contexts().map((context) => context.close()) ?? []);
+    browser = undefined;
   }, 60_000);
 }
 
-async function savePicture(page: Page, name: string): Promise<void> {
+export async function savePicture(page: Page, name: string): Promise<void> {
   const folder = join(import.meta.dirname, "..", "..", ".cache", "e2e");
   await mkdir(folder, { recursive: true });
   const file = `${name.replaceAll(/[^\p{L}\p{N}]+/gu, "-")}-${Date.now()}.png`;
@@ -94,20 +103,23 @@ export async function newPerson(size: Size = wide, session?: Session): Promise<P
   return personAt(context);
 }
 
-/**
- * A person at a new page of a profile, closed with the test. A failed test leaves a screenshot in .cache/e2e.
- * @param whenDone the test's own `onTestFinished`, where tests run at the same time
- */
-export async function personAt(context: BrowserContext, whenDone = onTestFinished): Promise<Person> {
+/** A person at a new page of a profile, closed with the test. A failed test leaves a screenshot in .cache/e2e. */
+export async function personAt(context: BrowserContext): Promise<Person> {
   const page = await context.newPage();
+  onTestFinished(async ({ task }) => {
+    if (task.result?.state === "fail") await savePicture(page, task.name);
+    await page.close();
+  });
+  return personOn(page);
+}
+
+/** A person at a page that is open. */
+export function personOn(page: Page): Person {
+  const context = page.context();
   let heard: string[] = [];
   page.on("pageerror", (error) => heard.push(`uncaught: ${error.message}`));
   page.on("console", (message) => {
     if (message.type() === "error") heard.push(`${message.text()} (${message.location().url})`);
-  });
-  whenDone(async ({ task }) => {
-    if (task.result?.state === "fail") await savePicture(page, task.name);
-    await page.close();
   });
   return {
     page,

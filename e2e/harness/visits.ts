@@ -4,7 +4,7 @@ import siteMap from "#web/routes.ts";
 import { type Client, clientOf } from "./client.ts";
 import { barriers, tooWide, unsized, untold } from "./looked-through.ts";
 import { becomeDemo } from "./people.ts";
-import { openProfile, origin, personAt, phone, type Session, wide } from "./person.ts";
+import { openProfile, origin, type Person, personOn, phone, type Session, savePicture, wide } from "./person.ts";
 
 /** Whose pages are checked: a visitor's, a new member's, and those of members with something on every page. */
 export type Who = "visitor" | "newbie" | "buyer" | "seller" | "operator";
@@ -96,6 +96,20 @@ async function profileOf(who: Who, session: Session): Promise<BrowserContext> {
   return profile;
 }
 
+/** Pages whose visit is over, and which wait for the next: a page that is opened anew compiles every script again. */
+const resting = new Map<Who, Person[]>();
+
+async function personOf({ who, session }: Visit): Promise<Person> {
+  const rested = resting.get(who)?.pop();
+  if (!rested) return personOn(await (await profileOf(who, session)).newPage());
+  rested.complaints();
+  return rested;
+}
+
+function rest(who: Who, person: Person): void {
+  resting.set(who, [...(resting.get(who) ?? []), person]);
+}
+
 /** Tests that no address of the site map is left out, of the public ones or of those behind a log-in. */
 export function testThatAllAreOpened(visits: readonly Visit[], which: "public" | "entered"): void {
   test(`each address of the site map is opened: ${which}`, () => {
@@ -116,11 +130,19 @@ export function testThatAllAreOpened(visits: readonly Visit[], which: "public" |
 export function testEach(visits: readonly Visit[]): void {
   afterAll(() => {
     profiles.clear();
+    resting.clear();
     sessions.clear();
   });
   // Two at a time: while one page loads, the other is checked.
-  test.concurrent.for(visits)("$who opens $path", async ({ who, path, session }, { expect, onTestFinished }) => {
-    const person = await personAt(await profileOf(who, session), onTestFinished);
+  test.concurrent.for(visits)("$who opens $path", async (visit, { expect, onTestFinished, task }) => {
+    const { who, path } = visit;
+    const person = await personOf(visit);
+    onTestFinished(async () => {
+      if (task.result?.state !== "fail") return rest(who, person);
+      await savePicture(person.page, task.name);
+      await person.page.close();
+    });
+    await person.page.setViewportSize(wide);
     const frame = framed.has(path) || (who === "visitor" && readWide.test(path));
     const status = await person.go(path);
     expect(status).toBe(nowhere.test(path) ? 404 : 200);
