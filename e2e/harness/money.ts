@@ -1,12 +1,9 @@
-import { existsSync, readFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { expect } from "vitest";
 import { getFinanceItems } from "#contract/finance/routes.ts";
 import { getMyRevenues } from "#contract/ledger/routes.ts";
 import { deliverOrder, pressTransition, submitRequirements } from "#contract/orders/routes.ts";
 import { becomeDemo } from "./people.ts";
-import { newPerson, origin, type Person, type Session, wide } from "./person.ts";
+import { newPerson, type Person, type Session, wide } from "./person.ts";
 import { until } from "./wait.ts";
 
 /** Both sides do their part of a paid order, by the calls. */
@@ -31,16 +28,15 @@ export async function earned({ api }: Person): Promise<{ pending: number; balanc
   return { pending, balance };
 }
 
-/** The file with the finance desk's session for all tests of a run, because each log-in would wait for a new code. */
-const DESK = join(tmpdir(), `haoshou-e2e-desk-${new URL(origin).port}.json`);
+/** The finance desk's session for all tests of a worker, because each log-in would wait for a new code. */
+let desk: Session | undefined;
 
 async function atTheDesk(): Promise<Person> {
-  const kept = existsSync(DESK) ? (JSON.parse(readFileSync(DESK, "utf8")) as Session) : undefined;
-  const operator = await newPerson(wide, kept);
+  const operator = await newPerson(wide, desk);
   const known = await operator.api.call(getFinanceItems, {}).catch(() => null);
   if (known === null) {
     await becomeDemo(operator, "operator2");
-    await operator.context.storageState({ path: DESK });
+    desk = await operator.context.storageState();
   }
   return operator;
 }

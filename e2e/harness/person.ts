@@ -2,14 +2,22 @@ import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from "playwright-core";
 import { afterAll, beforeAll, inject, onTestFinished } from "vitest";
+import { z } from "zod";
 import { type Client, clientOf } from "./client.ts";
 import { hydrated, LONG } from "./wait.ts";
 
-const { products, chromium: executablePath } = inject("e2e");
+const { control, chromium: executablePath } = inject("e2e");
+
+async function ask(path: string): Promise<unknown> {
+  const response = await fetch(`${control}${path}`);
+  if (!response.ok) throw new Error(await response.text());
+  return response.json();
+}
+
+const origins = z.array(z.string()).parse(await ask("/"));
 /** Each worker has a product of its own, so that no other moves its clock or kills it. */
-const product = products[(Number(process.env.VITEST_POOL_ID) - 1) % products.length];
-if (!product) throw new Error("this worker has no product");
-export const { origin, control } = product;
+const nth = (Number(process.env.VITEST_POOL_ID) - 1) % origins.length;
+export const origin = z.string().parse(origins[nth]);
 
 export const wide = { width: 1440, height: 900 };
 export const phone = { width: 390, height: 844 };
@@ -138,22 +146,17 @@ export function personOn(page: Page): Person {
   };
 }
 
-async function ask(what: "crash" | "halt" | "restart"): Promise<void> {
-  const response = await fetch(`${control}/${what}`, { method: "POST" });
-  if (!response.ok) throw new Error(await response.text());
-}
-
 /** Kills the server with -9 and waits until it runs again. */
-export const crashServer = () => ask("crash");
+export const crashServer = () => ask(`/${nth}/crash`);
 
 /** Kills the server with -9; `restart` brings it back, as does the test's end. */
 export async function haltServer(): Promise<{ restart: () => Promise<void> }> {
   let halted = true;
   const restart = async () => {
-    if (halted) await ask("restart");
+    if (halted) await ask(`/${nth}/restart`);
     halted = false;
   };
   onTestFinished(restart);
-  await ask("halt");
+  await ask(`/${nth}/halt`);
   return { restart };
 }

@@ -1,17 +1,17 @@
-import { chmod, cp, mkdtemp, rm } from "node:fs/promises";
+import { cp, rm } from "node:fs/promises";
 import { createServer, type Server } from "node:http";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { TestProject } from "vitest/node";
 import { ensureChromium } from "#main/testing/chromium.ts";
 import { openPool } from "#server/db/client.ts";
 import { clusterFolder, startEmbedded } from "#server/db/embedded.ts";
+import { scratchFolder } from "#server/testing/scratch.ts";
 import { type Product, startProduct } from "./process.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** The address of each worker's product, and the one at which a test asks for its crash. */
-    e2e: { products: { origin: string; control: string }[]; chromium: string };
+    /** The address at which the workers ask for their products, and for a crash of one. */
+    e2e: { control: string; chromium: string };
   }
 }
 
@@ -19,21 +19,30 @@ declare module "vitest" {
  * Settings for speed without safety, because the cluster is thrown away. Killing the server does not lose what PostgreSQL
  * has.
  */
-const FLAGS = ["fsync=off", "synchronous_commit=off", "full_page_writes=off"].flatMap((flag) => ["-c", flag]);
+const FLAGS = ["fsync=off", "synchronous_commit=off", "full_page_writes=off", "max_wal_size=256MB"].flatMap((flag) => [
+  "-c",
+  flag,
+]);
 
-const isAsked = (what: string): what is "crash" | "halt" | "restart" =>
+const isAsked = (what: string | undefined): what is "crash" | "halt" | "restart" =>
   what === "crash" || what === "halt" || what === "restart";
 
-/** Listens for crashes by HTTP, because tests run in another process than this one, which owns the server. */
-async function openControl(product: Product): Promise<{ url: string; server: Server }> {
+/**
+ * Listens by HTTP, because tests run in other processes than this one, which owns the servers: `/` answers with the origins of
+ * the products when they run, `/0/crash` kills the first.
+ */
+async function openControl(products: () => Promise<Product[]>): Promise<{ url: string; server: Server }> {
+  const answer = async (path: string): Promise<unknown> => {
+    const [nth, what] = path.split("/").slice(1);
+    const all = await products();
+    if (!nth) return all.map(({ origin }) => origin);
+    const product = all[Number(nth)];
+    if (!product || !isAsked(what)) throw new Error(`nobody knows ${path}`);
+    return product[what]();
+  };
   const server = createServer((request, response) => {
-    const what = request.url?.slice(1) ?? "";
-    if (request.method !== "POST" || !isAsked(what)) {
-      response.writeHead(404).end();
-      return;
-    }
-    product[what]().then(
-      () => response.writeHead(200).end("ok"),
+    answer(request.url ?? "").then(
+      (body) => response.writeHead(200).end(JSON.stringify(body ?? null)),
       (error: unknown) => response.writeHead(500).end(String(error)),
     );
   });
@@ -61,37 +70,42 @@ async function copyHome({ databaseUrl, dataDir }: Home, nth: number): Promise<Ho
   return home;
 }
 
-/** One PostgreSQL, and for each worker a server of its own, with its own clock and the same demo market. */
+/** A database that is filled with the demo market by a first product, and as many copies as there are workers. */
+async function fillHomes(root: string, databaseUrl: string, workers: number): Promise<Home[]> {
+  const first: Home = { databaseUrl, dataDir: join(root, "data") };
+  await (await startProduct(first)).stop();
+  const homes = [first];
+  while (homes.length < workers) homes.push(await copyHome(first, homes.length + 1));
+  return homes;
+}
+
+/**
+ * One PostgreSQL, and for each worker a server of its own, with its own clock and the same demo market. The market is filled
+ * while other tests run, and the servers start when the first journey asks for them.
+ */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const chromium = await ensureChromium();
   if (chromium === null) throw new Error("the journeys need a Chromium");
-  const root = await mkdtemp(join(tmpdir(), "haoshou-e2e-"));
-  await chmod(root, 0o755);
+  const root = await scratchFolder("haoshou-e2e-");
   const folder = await clusterFolder(root);
   const database = await startEmbedded(folder, FLAGS);
-  const started: { product: Product; control: Server }[] = [];
-  const clean = async () => {
-    for (const { control } of started) control.close();
-    await Promise.all(started.map(({ product }) => product.stop()));
+  const homes = fillHomes(root, database.url, Number(project.config.maxWorkers));
+  // Whoever asks for the products hears of it.
+  homes.catch(() => {});
+  let started: Promise<Product[]> | undefined;
+  const products = () => {
+    started ??= homes.then((all) => Promise.all(all.map(startProduct)));
+    return started;
+  };
+  const control = await openControl(products);
+  project.provide("e2e", { control: control.url, chromium });
+  return async () => {
+    control.server.close();
+    await homes.catch(() => {});
+    const running = await started?.catch(() => []);
+    await Promise.all(running?.map((product) => product.stop()) ?? []);
     await database.stop();
     await rm(folder, { recursive: true, force: true });
     await rm(root, { recursive: true, force: true });
   };
-  try {
-    const first: Home = { databaseUrl: database.url, dataDir: join(root, "data") };
-    await (await startProduct(first)).stop();
-    const start = async (home: Home) => {
-      const product = await startProduct(home);
-      const control = await openControl(product);
-      started.push({ product, control: control.server });
-      return { origin: product.origin, control: control.url };
-    };
-    const homes = [first];
-    while (homes.length < Number(project.config.maxWorkers)) homes.push(await copyHome(first, homes.length + 1));
-    project.provide("e2e", { products: await Promise.all(homes.map(start)), chromium });
-    return clean;
-  } catch (error) {
-    await clean();
-    throw error;
-  }
 }

@@ -1,28 +1,27 @@
-import { chmod, mkdtemp, rm } from "node:fs/promises";
-import { platform, tmpdir } from "node:os";
-import { join } from "node:path";
+import { rm } from "node:fs/promises";
+import { platform } from "node:os";
 import type { TestProject } from "vitest/node";
 import { openPool } from "../db/client.ts";
 import { clusterFolder, startEmbedded } from "../db/embedded.ts";
 import { migrateDatabase } from "../db/migrate.ts";
+import { scratchFolder } from "./scratch.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
     databaseUrl: string;
+    /** A folder for files of this run. */
+    scratch: string;
   }
 }
 
 /** Speed over safety: the cluster is thrown away. */
 const FLAGS = [
-  "-c",
   "fsync=off",
-  "-c",
   "synchronous_commit=off",
-  "-c",
   "full_page_writes=off",
-  "-c",
   "max_connections=200",
-];
+  "max_wal_size=256MB",
+].flatMap((flag) => ["-c", flag]);
 
 /** The longest name of a folder in which a socket file can lie, on every system. */
 const SOCKET_FOLDER_MOST = 80;
@@ -32,8 +31,7 @@ const mayUseSocket = (folder: string) => platform() !== "win32" && folder.length
 
 /** One PostgreSQL for the whole run; its database is the template that each test file clones. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const root = await mkdtemp(join(tmpdir(), "haoshou-test-"));
-  await chmod(root, 0o755);
+  const root = await scratchFolder("haoshou-test-");
   const folder = await clusterFolder(root);
   const socket = mayUseSocket(folder);
   const flags = socket ? [...FLAGS, "-c", `unix_socket_directories=${folder}`] : FLAGS;
@@ -43,6 +41,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await migrateDatabase(pool);
   await pool.end();
   project.provide("databaseUrl", url);
+  project.provide("scratch", root);
   return async () => {
     await database.stop();
     await rm(root, { recursive: true, force: true });

@@ -1,5 +1,4 @@
 import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { eq } from "drizzle-orm";
 import { afterAll, inject } from "vitest";
@@ -69,7 +68,7 @@ function quiet(work: Work): Work {
 export async function openWorld(): Promise<World> {
   clearCaches();
   const database = await cloneDatabase(inject("databaseUrl"));
-  const folder = await mkdtemp(join(tmpdir(), "haoshou-files-"));
+  const folder = await mkdtemp(join(inject("scratch"), "files-"));
   const pool = openPool(database.url, 8);
   const clock = new MovableClock();
   const fakes = await fakePorts(folder, clock);
