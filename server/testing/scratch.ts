@@ -15,7 +15,7 @@ const hasRoom = (folder: string): Promise<boolean> =>
 
 /**
  * Makes a folder that every account may enter, for what ends with a test run: in memory where there is room, because the
- * databases of a run are a few hundred thousand files that come and go, and ext4 makes each new file look through those that
+ * databases of a run come and go with a file for every table and index, and ext4 makes each new file look through those that
  * were removed in the last minute.
  */
 export async function scratchFolder(prefix: string): Promise<string> {

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import type { Ctx } from "#server/kernel/ctx.ts";
+import { one } from "#server/kernel/rows.ts";
 import { tx } from "#server/kernel/tx.ts";
 import { grant } from "#server/testing/factories/ledger.ts";
 import { makeMember, nextSerial } from "#server/testing/factories.ts";
@@ -38,7 +39,7 @@ test("among many accounts a posting looks only for those that it moves", async (
     const { rows } = await db.execute<{ n: number }>(
       sql`select seq_scan::int as n from pg_stat_xact_user_tables where relname = 'ledger_accounts'`,
     );
-    return rows[0]?.n;
+    return one(rows).n;
   };
   await tx(world.system, async (ctx) => {
     // What the connection did before is counted, too.
