@@ -77,6 +77,7 @@ export function Composer<A>({ storageKey, label, look, contactAllowed = true, ..
   };
   return (
     <form
+      data-foot
       method="dialog"
       onSubmit={submit}
       className={cx("flex flex-col gap-3 border-line border-t print:hidden", className)}

@@ -53,11 +53,11 @@ function ToastItem({ id, text, tone = "info", action }: Toast) {
   );
 }
 
-/** The buttons of an open dialog: its foot, or what sends its form. */
+/** What messages must not cover: the buttons of an open dialog, at its foot or of its form, and where one writes to somebody. */
 const FEET = "[data-foot], [role=dialog] [type=submit]";
 
 /**
- * Keeps messages off the buttons of an open dialog: where they would lie on them, they stand above.
+ * Keeps messages off what is pressed or typed next: where they would lie on it, they stand above.
  * @returns how far from the bottom of the window, px
  */
 function useFloor(area: RefObject<HTMLElement | null>): number {

@@ -12,8 +12,9 @@ import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Field, TextInput } from "#web/ui/forms/field.tsx";
 import { SettingRow } from "#web/ui/forms/setting-row.tsx";
-import { PICTURE_TYPES, pictureProblem } from "#web/ui/pictures/picture-rules.ts";
+import { pictureProblem } from "#web/ui/pictures/picture-rules.ts";
 import { IdLooks } from "./id-looks.tsx";
+import { SidePicture } from "./side-picture.tsx";
 
 const SIDES = [
   { name: "front", label: "證件正面" },
@@ -62,12 +63,10 @@ function IdForm({ close }: { close: () => void }) {
           error={errors[name]?.message}
         >
           {(aria) => (
-            <input
-              {...aria}
-              type="file"
-              accept={PICTURE_TYPES}
-              {...form.register(name, { onChange: () => form.trigger(name) })}
-              className="min-h-11 max-w-full text-sm file:mr-3 file:min-h-11 file:rounded-md file:border file:border-line-strong file:bg-surface file:px-4 file:text-ink"
+            <SidePicture
+              aria={aria}
+              input={form.register(name, { onChange: () => form.trigger(name) })}
+              file={form.watch(name)?.[0]}
             />
           )}
         </Field>
