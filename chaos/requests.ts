@@ -26,6 +26,7 @@ async function offer(scene: Scene, seller: Member, request: { id: number; versio
   const content = {
     ...{ message: "您好，我做過十多家咖啡店的識別，可以先提供兩款草圖讓您選擇。", price: 6000, days: 10 },
     scope: [{ text: "商標原始檔", want: "商標原始檔" }],
+    consumerClass: "custom" as const,
   };
   const saved = await act(scene, seller, saveOffer, { params, body: { ...content, version } });
   if (!saved.ok) return null;

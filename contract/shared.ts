@@ -5,6 +5,17 @@ import { reasonMax, reasonMin } from "./terms.ts";
 import { countCharacters, isWithin } from "./text/characters.ts";
 import { line } from "./text/fields.ts";
 
+/** A list in a form with files, where each field is text: there it comes as JSON. */
+export const inParts = <S extends z.ZodType>(schema: S): z.ZodType<z.output<S>, z.input<S>> =>
+  z.preprocess((value) => {
+    if (typeof value !== "string") return value;
+    try {
+      return JSON.parse(value);
+    } catch {
+      return value;
+    }
+  }, schema) as never;
+
 const NO_ROW = "找不到這一筆資料";
 /** A row's id in a path or a body: a positive 32-bit integer, as digits where it is text: `0x10` and `1e0` are no ids. */
 export const Id = z

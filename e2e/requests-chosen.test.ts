@@ -29,7 +29,7 @@ async function offerByCalls({ api }: Person, requestId: number, price: number): 
   const { id, version, content } = await api.call(beginOffer, { params: { id: requestId } });
   const message = "我畫過許多小店的招牌，可以先看草圖再決定。";
   const scope = [{ text: "商標原始檔", want: "商標原始檔" }];
-  const body = { ...content, message, price, days: 9, scope, version };
+  const body = { ...content, message, price, days: 9, scope, consumerClass: "custom" as const, version };
   const saved = await api.call(saveOffer, { params: { id }, body });
   await api.call(sendOffer, { params: { id }, body: { version: saved.version, requestVersion: 1 } });
 }

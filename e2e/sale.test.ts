@@ -42,6 +42,11 @@ async function listByHand(seller: Person, title: string): Promise<string> {
   await option.getByRole("textbox", { name: "多花幾天" }).fill("1");
   await page.getByRole("button", { name: "新增提問" }).click();
   await page.getByLabel("想問什麼", { exact: true }).fill("名片上要放哪些文字？");
+  await page.getByRole("checkbox", { name: "可以附上檔案" }).check();
+  // Whether the buyer may withdraw is for the seller to say: nothing is chosen beforehand.
+  await page.getByRole("button", { name: "上架", exact: true }).click();
+  await seen(page.getByText("請選擇服務性質").first());
+  await page.getByRole("radio", { name: "客製服務" }).check();
   await page.getByRole("button", { name: "上架", exact: true }).click();
   await seen(page.getByText("上架完成"));
   await at(page, /^\/myservices\/\d+$/);
@@ -153,6 +158,7 @@ test("a sale from the seller's registration to the cleared revenue", { timeout: 
   const orderId = Number(room.split("/").at(-1));
 
   await buyer.page.getByLabel("名片上要放哪些文字？").fill("雨日咖啡，台南市中西區，週三公休");
+  await buyer.page.locator("#requirements input[type=file]").setInputFiles(await somePicture("手繪招牌.png"));
   await buyer.page.getByRole("button", { name: "送出資料，開始製作" }).click();
   await seen(buyer.page.getByText("買家提供的資料"));
 
@@ -160,6 +166,7 @@ test("a sale from the seller's registration to the cleared revenue", { timeout: 
   await seller.page.getByRole("main").getByRole("link", { name: title, exact: true }).click();
   await at(seller.page, room);
   await says(seller.page.getByRole("main"), "雨日咖啡，台南市中西區，週三公休");
+  await seen(seller.page.getByRole("link", { name: /手繪招牌\.png/ }));
   await says(seller.page.getByRole("complementary", { name: "交易資料" }), `完成後可得 預計 +${ntd(sum.earns)}`);
   const words = `雨日咖啡 ${suffix}`;
   await deliver(seller, "雨日咖啡名片.txt", words);

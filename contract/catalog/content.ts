@@ -46,6 +46,8 @@ export const Faq = z.object({
 export const BuyerQuestion = z.object({
   text: prose("提問", 1, limits.questionMax),
   required: z.boolean().default(true),
+  /** It can be answered with files, too. */
+  files: z.boolean().default(false),
 });
 
 export const GalleryImage = Picture.extend({
@@ -120,11 +122,11 @@ export const ServiceDraft = z.object({
     .max(limits.faqs, `常見問題最多 ${limits.faqs} 則`)
     .default([]),
   questions: z
-    .array(z.object({ text: typed(500), required: z.boolean().default(true) }))
+    .array(z.object({ text: typed(500), required: z.boolean().default(true), files: z.boolean().default(false) }))
     .max(limits.questions, `提問最多 ${limits.questions} 則`)
     .default([]),
   tags: z.array(typed(50)).max(limits.tags, `標籤最多 ${limits.tags} 個`).default([]),
   orderCap: number,
-  consumerClass: z.enum(consumerClasses).default("custom"),
+  consumerClass: z.enum(consumerClasses).nullable().default(null),
 });
 export type ServiceDraft = z.output<typeof ServiceDraft>;

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { paged } from "#contract/route/answers.ts";
 import { When, type Wire } from "#contract/route/instant.ts";
 import { line } from "#contract/text/fields.ts";
+import { OrderQuestion } from "../orders/snapshot.ts";
 import { Flag, Id, Key, Money, offeredOf, Page, Person, Picture, StarsFrom } from "../shared.ts";
 import { ServiceDraft } from "./content.ts";
 import { consumerClasses } from "./limits.ts";
@@ -201,7 +202,7 @@ export const ServiceDetail = z.object({
   options: z.array(OptionView),
   images: z.array(Picture.extend({ alt: z.string() })),
   faqs: z.array(z.object({ question: z.string(), answer: z.string() })),
-  questions: z.array(z.object({ text: z.string(), required: z.boolean() })),
+  questions: z.array(OrderQuestion),
   tags: z.array(z.string()),
   consumerClass: z.enum(consumerClasses),
   rating: z.number(),

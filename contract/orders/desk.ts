@@ -5,8 +5,8 @@ import { grouped } from "../money.ts";
 import { atLeast, atMost, Money, Page, Person } from "../shared.ts";
 import { decisionKinds, disputeStates, Statement } from "./disputes.ts";
 import { limits } from "./limits.ts";
-import { Room, RoomEntry } from "./room.ts";
-import { OrderAnswer, OrderSnapshot } from "./snapshot.ts";
+import { OrderAnswer, Room, RoomEntry } from "./room.ts";
+import { OrderSnapshot } from "./snapshot.ts";
 import { Fault, OrderState, Side } from "./states.ts";
 
 /**

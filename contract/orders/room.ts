@@ -8,9 +8,12 @@ import { OrderActionName, OrderForm } from "./forms.ts";
 import { SetAside } from "./money/parts.ts";
 import { OrderSplit } from "./money/split.ts";
 import { Review } from "./reviews.ts";
-import { OrderAnswer, OrderQuestion, OrderSnapshot, PriceLine } from "./snapshot.ts";
+import { OrderQuestion, OrderSnapshot, PriceLine } from "./snapshot.ts";
 import { Fault, OrderState, proposalKinds, proposalStates, Side } from "./states.ts";
 import { Supplement, supplementKinds } from "./supplements.ts";
+
+export const OrderAnswer = z.object({ question: z.string(), answer: z.string(), files: z.array(RoomFile) });
+export type OrderAnswer = z.output<typeof OrderAnswer>;
 
 /** What this viewer may do now. */
 export const OrderAction = offeredOf(OrderActionName, OrderForm);
@@ -134,6 +137,8 @@ export const Room = z.object({
   maySupplement: z.array(z.enum(supplementKinds)),
   /** Basis points of the price, as it was sold under. */
   rates: z.object({ buyerFeeBp: z.number().int(), commissionBp: z.number().int() }),
+  /** Until when this seller may decline; null when they may not, or no more. */
+  declineUntil: When.nullable(),
   /** Refunds of which this buyer is to say where they go. */
   refundChoices: z.array(z.object({ id: z.number().int(), amount: Money })),
   actions: z.array(OrderAction),

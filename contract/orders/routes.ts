@@ -161,8 +161,10 @@ export const submitRequirements = route("POST /api/orders/{id}/requirements", {
   auth: "member",
   summary: "回答賣家的問題，開始計算交期",
   body: RequirementsForm,
+  files: messageFiles,
   answer: none,
-  errors: ["not_found", "transition_refused"],
+  idempotent: true,
+  errors: ["not_found", "transition_refused", "too_large"],
 });
 
 /** One file at most 200 MB, and the files of one delivery together too. */
@@ -180,9 +182,10 @@ export const requestRevision = route("POST /api/orders/{id}/revision", {
   auth: "member",
   summary: "要求修改",
   body: RevisionForm,
+  files: messageFiles,
   answer: none,
   idempotent: true,
-  errors: ["not_found", "transition_refused", "revisions_used_up"],
+  errors: ["not_found", "transition_refused", "revisions_used_up", "too_large"],
 });
 
 export const declineOrder = route("POST /api/orders/{id}/decline", {

@@ -5,8 +5,8 @@ import { InvoiceInfo } from "../accounts/settings.ts";
 import { CouponChoice } from "../coupons/schemas.ts";
 import { grouped } from "../money.ts";
 import { AgreementVersion, MethodChoice, PaymentMethodKey } from "../payments/schemas.ts";
-import { atLeast, atMost, Id, Money, Person, Picture } from "../shared.ts";
-import { messageTextMax, reasonMax, reasonMin } from "../terms.ts";
+import { atLeast, atMost, Id, inParts, Money, Person, Picture } from "../shared.ts";
+import { filesMax, messageTextMax, reasonMax, reasonMin } from "../terms.ts";
 import { ConsumerClass } from "./consent.ts";
 import { limits } from "./limits.ts";
 import { creditFields, SetAside } from "./money/parts.ts";
@@ -110,10 +110,24 @@ export const PayWithCardForm = z.object({ cardId: Id, begunIn, ...creditFields }
 export const PayWithPointsForm = z.object(creditFields);
 
 export const RequirementsForm = z.object({
-  /** In the order of the questions; an optional one may be empty. */
-  answers: z
-    .array(paragraphs().check(atMost(limits.answerMax, `每題最多 ${grouped(limits.answerMax)} 字`)))
-    .max(limits.questions, `最多 ${limits.questions} 題`),
+  /** In the order of the questions; an optional one may be empty, and one that is answered with files. */
+  answers: inParts(
+    z
+      .array(paragraphs().check(atMost(limits.answerMax, `每題最多 ${grouped(limits.answerMax)} 字`)))
+      .max(limits.questions, `最多 ${limits.questions} 題`),
+  ),
+  /** For each file, in their order, the place of the question that it answers. */
+  filesTo: inParts(
+    z
+      .array(
+        z
+          .number()
+          .int()
+          .min(0)
+          .max(limits.questions - 1),
+      )
+      .max(filesMax),
+  ).default([]),
 });
 
 export const RoomText = z.object({

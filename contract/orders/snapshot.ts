@@ -11,8 +11,8 @@ export const PriceLine = z.object({
 });
 export type PriceLine = z.output<typeof PriceLine>;
 
-export const OrderQuestion = z.object({ text: z.string(), required: z.boolean() });
-export const OrderAnswer = z.object({ question: z.string(), answer: z.string() });
+/** `files`: it can be answered with files, too. Absent from what was sold before that could be asked. */
+export const OrderQuestion = z.object({ text: z.string(), required: z.boolean(), files: z.boolean().optional() });
 
 /** What was agreed when the order was placed. It is stored in `orders.snapshot` and never changes. */
 export const OrderSnapshot = z.object({

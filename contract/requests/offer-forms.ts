@@ -56,7 +56,7 @@ export const OfferDraft = z.object({
   excluded: z.array(typed(300)).max(limits.excluded, `不包含的項目最多 ${limits.excluded} 項`).default([]),
   validDays: z.number().default(7),
   fileIds: z.array(Id).max(limits.offerFiles, `檔案最多 ${limits.offerFiles} 個`).default([]),
-  consumerClass: z.enum(consumerClasses).default("custom"),
+  consumerClass: z.enum(consumerClasses).nullable().default(null),
   serviceId: Id.nullable().default(null),
 });
 export type OfferDraft = z.output<typeof OfferDraft>;

@@ -64,6 +64,7 @@ export async function offer({ page }: Person, price: number, wants: string[], th
   }
   await page.getByLabel("報價", { exact: true }).fill(String(price));
   await page.getByLabel("工作天數", { exact: true }).fill("7");
+  await page.getByLabel("服務性質", { exact: true }).selectOption({ index: 1 });
   await page.getByRole("button", { name: "送出提案" }).click();
   await at(page, then);
 }

@@ -59,7 +59,10 @@ export const services = pgTable(
     consumerClass: text().notNull().default("custom"),
     /** FAQ and questions to the buyer are always read and written with the service. */
     faqs: jsonb().$type<{ question: string; answer: string }[]>().notNull().default([]),
-    questions: jsonb().$type<{ text: string; required: boolean }[]>().notNull().default([]),
+    questions: jsonb()
+      .$type<{ text: string; required: boolean; files?: boolean | undefined }[]>()
+      .notNull()
+      .default([]),
     /** Cache of the packages: lowest price and quickest delivery. 0 while there is no package. */
     price: integer().notNull().default(0),
     days: integer().notNull().default(0),

@@ -50,7 +50,8 @@ export const orders = pgTable(
     /** The payment whose money lies in escrow, and the one that goes back; null when none came through a gateway. */
     paidAttemptId: integer(),
     refunded: integer().notNull().default(0),
-    answers: jsonb().$type<{ question: string; answer: string }[]>(),
+    /** `fileIds`: of the message of kind requirements. */
+    answers: jsonb().$type<{ question: string; answer: string; fileIds?: number[] | undefined }[]>(),
     /** To whom the buyer's invoice goes, as chosen when it was placed; null: as chosen when it is made out. Shape: Info of contract/accounts. */
     invoiceTo: jsonb(),
     revisionsLeft: integer(),

@@ -246,7 +246,7 @@ describe("the notation", () => {
       packages: [{ name: "基本", included: "內容", price: 500, days: 3, revisions: null }],
       options: [],
       faq: [{ question: "問", answer: "答" }],
-      questions: ["題"],
+      questions: [{ text: "題", files: false }],
       tags: ["一", "二"],
     });
   });

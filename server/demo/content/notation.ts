@@ -10,7 +10,7 @@ import type { ConsumerClass, DemoPackage, DemoSeller, DemoService } from "./type
  *   $ package name | what is included | price | days | revisions or 不限
  *   + option title | price | extra days
  *   ? question > answer
- *   > what the buyer is asked before the work starts
+ *   > what the buyer is asked before the work starts        >> the same, to be answered with files, too
  *   : tag,tag,tag | consumer class | created days ago
  */
 export function parseServices(text: string): DemoService[] {
@@ -73,7 +73,10 @@ function parseService(lines: string[]): DemoService {
       if (answer === "") throw new Error(`${key}: a question without an answer`);
       return { question, answer };
     }),
-    questions: prefixed(lines, ">"),
+    questions: lines.flatMap((line) => {
+      const [, files, text] = /^>(>?) (.+)$/.exec(line) ?? [];
+      return text === undefined ? [] : [{ text: text.trim(), files: files === ">" }];
+    }),
     tags: list(tags),
     consumerClass,
     createdDaysAgo: whole(created, key),

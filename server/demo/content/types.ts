@@ -77,7 +77,7 @@ export type DemoService = {
   options: DemoOption[];
   faq: DemoFaq[];
   /** What the buyer answers before the work starts. */
-  questions: string[];
+  questions: { text: string; files: boolean }[];
   tags: string[];
   consumerClass: ConsumerClass;
   createdDaysAgo: number;

@@ -36,7 +36,7 @@ function serviceRow(service: DemoService, members: DemoMembers, pictures: DemoPi
     consumerClass,
     orderCap: dice.chance(0.15) ? dice.whole(3, 8) : null,
     faqs: service.faq,
-    questions: service.questions.map((text, index) => ({ text, required: index < 2 })),
+    questions: service.questions.map((question, index) => ({ ...question, required: index < 2 })),
     price: Math.min(...service.packages.map((each) => each.price)),
     days: Math.min(...service.packages.map((each) => each.days)),
     cover: need(pictures.covers, service.key)[0]?.hash ?? null,

@@ -29,8 +29,8 @@ import { declineOrder } from "./sale/decline-order.ts";
 import { deliverOrder, prepareDelivery } from "./sale/deliver-order.ts";
 import { orderPage } from "./sale/order-lists.ts";
 import { payOrderWithCard, payOrderWithPoints, startOrderPayment } from "./sale/pay-order.ts";
-import { requestRevision } from "./sale/request-revision.ts";
-import { submitRequirements } from "./sale/submit-requirements.ts";
+import { prepareRevision, requestRevision } from "./sale/request-revision.ts";
+import { prepareRequirements, submitRequirements } from "./sale/submit-requirements.ts";
 import { getOrder } from "./store.ts";
 import {
   paySupplementWithCard,
@@ -57,14 +57,24 @@ export const orderHandlers = [
   handle(calls.listMyOrders, ({ ctx, query }) => orderPage(ctx, "buyer", query)),
   handle(calls.listMySales, ({ ctx, query }) => orderPage(ctx, "seller", query)),
   handle(calls.pressTransition, ({ ctx, params }) => pressTransition(ctx, params.id, params.name)),
-  handle(calls.submitRequirements, ({ ctx, params, body }) => submitRequirements(ctx, params.id, body.answers)),
+  handleAfter(
+    calls.submitRequirements,
+    ({ ctx, params, body, files }) => prepareRequirements(ctx, params.id, body, files),
+    ({ ctx, params, body, prepared }) => submitRequirements(ctx, params.id, body, prepared),
+    party,
+  ),
   handleAfter(
     calls.deliverOrder,
     ({ ctx, params, body, files }) => prepareDelivery(ctx, params.id, body.text, files),
     ({ ctx, params, body, prepared }) => deliverOrder(ctx, params.id, body.text, prepared),
     party,
   ),
-  handle(calls.requestRevision, ({ ctx, params, body }) => requestRevision(ctx, params.id, body.text)),
+  handleAfter(
+    calls.requestRevision,
+    ({ ctx, params, files }) => prepareRevision(ctx, params.id, files),
+    ({ ctx, params, body, prepared }) => requestRevision(ctx, params.id, body.text, prepared),
+    party,
+  ),
   handle(calls.declineOrder, ({ ctx, params, body }) => declineOrder(ctx, params.id, body.reason)),
   handle(calls.proposeExtension, ({ ctx, params, body }) => proposeExtension(ctx, params.id, body)),
   handle(calls.proposeCancellation, ({ ctx, params, body }) => proposeCancellation(ctx, params.id, body)),

@@ -230,7 +230,7 @@ test("contact details are refused at the field in which they stand: services, po
     ["packages.0.included", { packages: content.packages.map((each) => ({ ...each, included: CONTACT })) }],
     ["options.0.title", { options: content.options.map((each) => ({ ...each, title: CONTACT })) }],
     ["faqs.0.answer", { faqs: [{ question: "怎麼聯絡？", answer: CONTACT }] }],
-    ["questions.0.text", { questions: [{ text: CONTACT, required: false }] }],
+    ["questions.0.text", { questions: [{ text: CONTACT, required: false, files: false }] }],
   ];
   const serviceId = await createService(ctx, content);
   let version = 1;

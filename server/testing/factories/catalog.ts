@@ -73,7 +73,7 @@ export async function makeContent(world: World, values: Partial<ServiceDraft> = 
     options: [{ title: "急件", price: 800, extraDays: 0, withinDays: null }],
     images: [{ ...(await makePicture(world)), alt: "" }],
     faqs: [{ question: "可以改幾次？", answer: "兩次。" }],
-    questions: [{ text: "品牌的名稱是什麼？", required: true }],
+    questions: [{ text: "品牌的名稱是什麼？", required: true, files: false }],
     tags: ["標誌", "名片"],
     orderCap: 3,
     consumerClass: "custom",

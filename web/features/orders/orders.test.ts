@@ -121,11 +121,15 @@ describe("what members write", () => {
     expect(linkParts("")).toEqual([]);
   });
 
-  it("must answer what is required, within the length", () => {
-    expect(answerProblem("  ", true)).toBeTruthy();
-    expect(answerProblem("  ", false)).toBeUndefined();
-    expect(answerProblem("好".repeat(3000), true)).toBeUndefined();
-    expect(answerProblem("好".repeat(3001), false)).toBeTruthy();
+  it("must answer what is required, within the length, or attach a file where that is asked", () => {
+    const must = { text: "給誰用？", required: true };
+    const may = { text: "給誰用？", required: false };
+    expect(answerProblem("  ", must)).toBeTruthy();
+    expect(answerProblem("  ", may)).toBeUndefined();
+    expect(answerProblem("好".repeat(3000), must)).toBeUndefined();
+    expect(answerProblem("好".repeat(3001), may)).toBeTruthy();
+    expect(answerProblem("", { ...must, files: true })).toContain("附上檔案");
+    expect(answerProblem("", { ...must, files: true }, 1)).toBeUndefined();
   });
 });
 

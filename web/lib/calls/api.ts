@@ -23,11 +23,11 @@ function urlOf(name: string, { params, query }: Parts): string {
   return search.size > 0 ? `${filled}?${search}` : filled;
 }
 
-/** Fields first: the server reads the parts in order and must know them before the files. */
+/** Fields first: the server reads the parts in order and must know them before the files. A list is sent as JSON. */
 function formOf(body: unknown, files: Record<string, readonly Blob[]>): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries((body ?? {}) as Record<string, unknown>))
-    if (value !== undefined) form.append(name, String(value));
+    if (value !== undefined) form.append(name, Array.isArray(value) ? JSON.stringify(value) : String(value));
   for (const [field, all] of Object.entries(files)) for (const file of all) form.append(field, file);
   return form;
 }

@@ -7,3 +7,7 @@ export function revisionsLabel(revisions: number | null): string {
 export function daysLabel(days: number): string {
   return `${days} 天交件`;
 }
+
+/** What a buyer should know of a question before the order, beside its text. */
+export const questionNotes = ({ required, files }: { required: boolean; files?: boolean | undefined }): string =>
+  [required ? "" : "選填", files ? "可附檔案" : ""].filter(Boolean).join("、");

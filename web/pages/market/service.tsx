@@ -25,6 +25,7 @@ import { load, refusedWith } from "#web/lib/page/load.ts";
 import { useRootData } from "#web/lib/page/session.ts";
 import { drawn } from "#web/lib/page/share-picture.ts";
 import { date } from "#web/lib/words/format.ts";
+import { questionNotes } from "#web/lib/words/package-words.ts";
 import { plainText } from "#web/lib/words/plain-text.ts";
 import { Alert } from "#web/ui/alert.tsx";
 import { Breadcrumbs, type Crumb } from "#web/ui/breadcrumbs.tsx";
@@ -224,7 +225,7 @@ function Questions({ questions }: Pick<ServiceDetail, "questions">) {
         {questions.map((each) => (
           <li key={each.text} className="py-1">
             {each.text}
-            {each.required ? null : <span className="ml-2 text-ink-faint text-sm">選填</span>}
+            <span className="ml-2 text-ink-faint text-sm">{questionNotes(each)}</span>
           </li>
         ))}
       </ol>

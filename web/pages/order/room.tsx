@@ -1,9 +1,10 @@
 import { to } from "#contract/paths/to.ts";
 import { DisputePanel } from "#web/features/orders/disputes/panel.tsx";
 import { IssuedNumberPanel } from "#web/features/orders/issued-number.tsx";
+import { Answers } from "#web/features/orders/room/answers.tsx";
 import { Conversation } from "#web/features/orders/room/conversation.tsx";
 import { RefundChoices } from "#web/features/orders/room/refund-choice.tsx";
-import { Answers, RequirementsForm } from "#web/features/orders/room/requirements-form.tsx";
+import { RequirementsForm } from "#web/features/orders/room/requirements-form.tsx";
 import { ReviewPanel } from "#web/features/orders/room/review-panel.tsx";
 import { RoomHead } from "#web/features/orders/room/room-head.tsx";
 import { MoneyTimeline, RoomSteps, RoomTerms } from "#web/features/orders/room/room-side.tsx";

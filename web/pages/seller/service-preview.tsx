@@ -8,6 +8,7 @@ import { OrderPanel } from "#web/features/catalog/service/order-panel.tsx";
 import { PackagesTable } from "#web/features/catalog/service/packages-table.tsx";
 import { avatarUrl } from "#web/lib/media.ts";
 import { useMe } from "#web/lib/page/session.ts";
+import { questionNotes } from "#web/lib/words/package-words.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { Section } from "#web/ui/card.tsx";
 
@@ -39,7 +40,8 @@ export function detailOf(content: ServiceDraft, me: Me): ServiceDetail {
     faqs: content.faqs,
     questions: content.questions,
     tags: content.tags,
-    consumerClass: content.consumerClass,
+    // The rule of the law, until the seller says why it does not hold.
+    consumerClass: content.consumerClass ?? "none",
     rating: 0,
     ratingCount: 0,
     distribution: [0, 0, 0, 0, 0],
@@ -104,7 +106,7 @@ function Page({ service }: { service: ServiceDetail }) {
                 // biome-ignore lint/suspicious/noArrayIndexKey: only shown, never moved here
                 <li key={at} className="py-1">
                   {each.text}
-                  {each.required ? null : <span className="ml-2 text-ink-faint text-sm">選填</span>}
+                  <span className="ml-2 text-ink-faint text-sm">{questionNotes(each)}</span>
                 </li>
               ))}
             </ol>

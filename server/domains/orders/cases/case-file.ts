@@ -13,6 +13,7 @@ import { admitToDesk, mayAtDesk } from "../policy.ts";
 import { dueOf, isAnswering } from "../process/facts.ts";
 import { contestIn, isEscalatedProposal } from "../process/part-predicates.ts";
 import { isDisputed, mayBeClosed } from "../process/predicates.ts";
+import { answersOf } from "../room/answers.ts";
 import { formerEntries, newestEntries } from "../room/entries.ts";
 import { type ProposalOfRoom, type RoomRows, roomRows } from "../room/room-query.ts";
 import { moneyLines } from "../sale/money-lines.ts";
@@ -106,7 +107,7 @@ export async function caseFile(ctx: Ctx, orderId: number): Promise<CaseFile> {
       reasonSeller: data.reasonSeller ?? null,
     })),
     ...(await newestEntries(ctx, order, NOBODY)),
-    answers: order.answers,
+    answers: await answersOf(ctx, order),
     snapshot,
     money: { buyer: moneyLines(order, "buyer", rows.refunds), seller: moneyLines(order, "seller", rows.refunds) },
     ...acts,

@@ -27,7 +27,7 @@ export type ForSale = {
   orderCap: number | null;
   categoryId: number | null;
   consumerClass: ConsumerClass;
-  questions: { text: string; required: boolean }[];
+  questions: OrderSnapshot["questions"];
   cover: Picture | null;
   seller: Person & { status: number };
   /** The rules of fees that are in force. */
@@ -106,7 +106,7 @@ export function seenOf({ title, questions, consumerClass }: Read, { package: bou
     title,
     [bought.id, bought.name, bought.included, bought.price, bought.days, bought.revisions],
     options.map((option) => [option.id, option.title, option.price, option.extraDays, option.withinDays]),
-    questions.map((question) => [question.text, question.required]),
+    questions.map(({ text, required, files }) => [text, required, ...(files ? ["files"] : [])]),
     quote.lines.map((line) => [line.kind, line.title, line.amount]),
     quote.days,
     [consumerClass, consentVersion, heading, text],

@@ -96,6 +96,10 @@ export const mayStart = reached(
 /** True from payment until the seller may no longer decline. */
 export const mayDecline = within(paid, terms.declineWindowMs, `付款後 ${terms.declineWindowMs / HOUR} 小時內`);
 
+/** Until when; null before the payment. */
+export const declineUntil = ({ paidAt }: Pick<OrderFacts, "paidAt">): Date | null =>
+  paidAt && later(paidAt, terms.declineWindowMs);
+
 /** The buyer's account is neither suspended nor leaving. */
 export const buyerTakesPart: Predicate<Pick<OrderFacts, "blocked">> = {
   words: "買家的帳號沒有停權",

@@ -8,6 +8,7 @@ import { getCaseOrder } from "../cases/store.ts";
 import { setAsideOf } from "../checkout/set-aside.ts";
 import { admitToDesk, mySide } from "../policy.ts";
 import { dueOf } from "../process/facts.ts";
+import { answersOf } from "../room/answers.ts";
 import { roomRows } from "../room/room-query.ts";
 import { splitOf } from "../sale/money.ts";
 import { paymentOf } from "../sale/order-lists.ts";
@@ -44,7 +45,7 @@ async function infoFor(ctx: Ctx, order: OrderRow, side: Side | null): Promise<In
     },
     buyer,
     seller,
-    answers: order.answers,
+    answers: await answersOf(ctx, order),
     createdAt: order.createdAt,
     paidAt: order.paidAt,
     dueAt: dueOf(order, ctx.now()),

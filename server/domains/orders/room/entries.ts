@@ -24,9 +24,10 @@ const SCREEN = 30;
 /** Transitions that the message which comes with them tells. */
 const told = transitionNames.filter((name) => orderProcess.transitions[name].says);
 
+/** What was said. The files of the buyer's answers stand with the answers (`answers.ts`). */
 const messages = (orderId: number): SQL => sql`
   (select 'm' || m.id as id, m.created_at as at, 0 as kind, m.id as number from order_messages m
-  where m.order_id = ${orderId})`;
+  where m.order_id = ${orderId} and m.kind <> 'requirements')`;
 const events = (orderId: number): SQL => sql`
   (select 'e' || e.id as id, e.at, 1 as kind, e.id as number from order_events e
   where e.order_id = ${orderId} and not e.name = any(${sql.param(told)}::text[]))`;

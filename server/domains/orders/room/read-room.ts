@@ -16,7 +16,7 @@ import { presentContest, presentDecision, presentDispute } from "../disputes/pre
 import { mySide, otherSide } from "../policy.ts";
 import { contestProcess } from "../process/contest.ts";
 import { answerDueOf, dueOf, isWaiting } from "../process/facts.ts";
-import { awaitsPayment, contestUntil, reviewUntil } from "../process/predicates.ts";
+import { awaitsPayment, contestUntil, declineUntil, reviewUntil } from "../process/predicates.ts";
 import { reviewProcess } from "../process/review.ts";
 import { orderProcess } from "../process/table.ts";
 import { orderReviews } from "../reviews/review-queries.ts";
@@ -28,6 +28,7 @@ import { mayPropose, presentSupplement, supplementLines } from "../supplements/p
 import { isShownToBoth, supplementsOf } from "../supplements/store.ts";
 import { labelOf } from "../telling/label.ts";
 import type { Passage } from "../telling/words.ts";
+import { answersOf } from "./answers.ts";
 import { formerEntries, newestEntries } from "./entries.ts";
 import { actionsOf, type GivenRoom, nextOf, stepsOf } from "./present.ts";
 import { type ProposalOfRoom, roomRows } from "./room-query.ts";
@@ -102,6 +103,7 @@ export async function getRoom(ctx: Ctx, id: number): Promise<GivenRoom> {
   const { snapshot } = order;
   const contestAction = offer(contestProcess, "contest_fault", contestFacts(order, rows.contest), side, now);
   const [dispute] = rows.disputes;
+  const actions = actionsOf(order, side, now, { review: reviewAction, contest: contestAction });
   return {
     id: order.id,
     title: snapshot.title,
@@ -125,7 +127,7 @@ export async function getRoom(ctx: Ctx, id: number): Promise<GivenRoom> {
     dueAt: dueOf(order, now),
     revisionsLeft: order.revisionsLeft,
     questions: snapshot.questions,
-    answers: order.answers,
+    answers: await answersOf(ctx, order),
     ...(await newestEntries(ctx, order, me)),
     proposals,
     dispute: dispute ? presentDispute(order, dispute, rows.statements, me) : null,
@@ -143,7 +145,8 @@ export async function getRoom(ctx: Ctx, id: number): Promise<GivenRoom> {
     maySupplement: mayPropose(order, supplements, side, now),
     rates: { buyerFeeBp: order.buyerFeeBp, commissionBp: order.commissionBp },
     refundChoices: side === "buyer" ? rows.refunds.filter(({ state }) => state === "choosing") : [],
-    actions: actionsOf(order, side, now, { review: reviewAction, contest: contestAction }),
+    declineUntil: actions.some(({ name }) => name === "decline") ? declineUntil(order) : null,
+    actions,
     review,
   };
 }

@@ -6,7 +6,7 @@ import { memberId } from "#server/kernel/ctx.ts";
 import { refuseField } from "#server/kernel/errors.ts";
 import { one } from "#server/kernel/rows.ts";
 
-export type MessageKind = "text" | "delivery" | "revision" | "dispute";
+export type MessageKind = "text" | "requirements" | "delivery" | "revision" | "dispute";
 
 /** Refuses an empty message at its field. */
 export function needContent(text: string, uploads: Upload[], sentence: string): void {

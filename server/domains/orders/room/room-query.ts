@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import type { decisionKinds, disputeStates } from "#contract/orders/disputes.ts";
 import type { Fault, ProposalKind, ProposalState } from "#contract/orders/states.ts";
 import type { Person } from "#contract/shared.ts";
@@ -6,6 +6,7 @@ import { person } from "#server/db/sql/accounts.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import type { DecisionData } from "../cases/decisions.ts";
 import { isEntryOf } from "../process/predicates.ts";
+import type { MessageKind } from "./room-messages.ts";
 
 export type FileOfMessage = {
   id: number;
@@ -18,7 +19,7 @@ export type FileOfMessage = {
 export type MessageOfRoom = {
   id: number;
   senderId: number;
-  kind: "text" | "delivery" | "revision" | "dispute";
+  kind: Exclude<MessageKind, "requirements">;
   text: string;
   readAt: string | null;
   files: FileOfMessage[];
@@ -78,12 +79,16 @@ export type RoomRows = {
 
 const personOf = (alias: string) => sql`(select ${person("u")} from users u where u.id = ${sql.raw(`o.${alias}`)})`;
 
+/** The files of these ids, oldest first. @param ids SQL of a list */
+export const filesJson = (
+  ids: SQL,
+): SQL => sql`coalesce((select jsonb_agg(jsonb_build_object('id', f.id, 'name', f.name,
+    'bytes', f.bytes, 'contentType', f.content_type, 'width', f.width, 'height', f.height) order by f.id)
+  from files f where f.id = any(${ids})), '[]')`;
+
 /** A message `m` with its files. */
 export const messageJson = sql`jsonb_build_object('id', m.id, 'senderId', m.sender_id, 'kind', m.kind,
-  'text', m.text, 'readAt', m.read_at,
-  'files', coalesce((select jsonb_agg(jsonb_build_object('id', f.id, 'name', f.name, 'bytes', f.bytes,
-      'contentType', f.content_type, 'width', f.width, 'height', f.height) order by f.id)
-    from files f where f.id = any(m.file_ids)), '[]'))`;
+  'text', m.text, 'readAt', m.read_at, 'files', ${filesJson(sql`m.file_ids`)})`;
 
 /** Everything around an order that its room shows beside what was said, in one round trip. The caller has checked who looks. */
 export async function roomRows(ctx: Ctx, orderId: number): Promise<RoomRows> {

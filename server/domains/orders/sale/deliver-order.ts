@@ -1,12 +1,8 @@
 import type { Upload } from "#server/http/handler.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
-import { refuse } from "#server/kernel/errors.ts";
-import { refusalOf } from "#server/kernel/process/offers.ts";
 import { tx } from "#server/kernel/tx.ts";
-import { actorOf } from "../policy.ts";
 import { dueOf } from "../process/facts.ts";
-import { transition } from "../process/run.ts";
-import { orderProcess } from "../process/table.ts";
+import { refuseTransition, transition } from "../process/run.ts";
 import { needContent, say, storeAll } from "../room/room-messages.ts";
 import { getOrder, lockOrder } from "../store.ts";
 
@@ -17,8 +13,7 @@ import { getOrder, lockOrder } from "../store.ts";
  */
 export async function prepareDelivery(ctx: Ctx, id: number, text: string, uploads: Upload[]): Promise<number[]> {
   const order = await getOrder(ctx, id);
-  const refused = refusalOf(orderProcess, "deliver", order, actorOf(ctx, order), ctx.now());
-  if (refused) refuse(refused.code, refused.text);
+  refuseTransition(ctx, order, "deliver");
   needContent(text, uploads, "請說明交付內容，或附上檔案。");
   return storeAll(ctx, uploads);
 }

@@ -1,14 +1,29 @@
+import type { Upload } from "#server/http/handler.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { tx } from "#server/kernel/tx.ts";
-import { transition } from "../process/run.ts";
-import { say } from "../room/room-messages.ts";
-import { lockOrder } from "../store.ts";
+import { refuseTransition, transition } from "../process/run.ts";
+import { say, storeAll } from "../room/room-messages.ts";
+import { getOrder, lockOrder } from "../store.ts";
 
-/** The buyer asks for changes while revisions are left. @throws Refusal transition_refused, revisions_used_up */
-export async function requestRevision(ctx: Ctx, id: number, text: string): Promise<void> {
+/**
+ * Whether the acting buyer may ask for changes now; puts the files into the object storage, before the transaction of
+ * `requestRevision`.
+ * @throws Refusal not_found, transition_refused, revisions_used_up
+ */
+export async function prepareRevision(ctx: Ctx, id: number, uploads: Upload[]): Promise<number[]> {
+  const order = await getOrder(ctx, id);
+  refuseTransition(ctx, order, "request_revision");
+  return storeAll(ctx, uploads);
+}
+
+/**
+ * The buyer asks for changes while revisions are left, with stored files that show them.
+ * @throws Refusal transition_refused, revisions_used_up
+ */
+export async function requestRevision(ctx: Ctx, id: number, text: string, fileIds: number[]): Promise<void> {
   await tx(ctx, async (ctx) => {
     const order = await lockOrder(ctx, id);
     await transition(ctx, order, "request_revision");
-    await say(ctx, id, "revision", text);
+    await say(ctx, id, "revision", text, fileIds);
   });
 }

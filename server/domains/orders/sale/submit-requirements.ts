@@ -1,28 +1,57 @@
+import type { z } from "zod";
+import type { RequirementsForm } from "#contract/orders/schemas.ts";
 import type { OrderSnapshot } from "#contract/orders/snapshot.ts";
+import type { Upload } from "#server/http/handler.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
-import { Refusal } from "#server/kernel/errors.ts";
+import { Refusal, refuseField } from "#server/kernel/errors.ts";
 import { tx } from "#server/kernel/tx.ts";
-import { awaitsRequirements } from "../process/predicates.ts";
-import { transition } from "../process/run.ts";
-import { lockOrder } from "../store.ts";
+import { refuseTransition, transition } from "../process/run.ts";
+import { say, storeAll } from "../room/room-messages.ts";
+import { getOrder, lockOrder } from "../store.ts";
+import type { StoredAnswer } from "../telling/words.ts";
 
+type Form = z.output<typeof RequirementsForm>;
 type Questions = OrderSnapshot["questions"];
 
-/** Puts questions and answers together; a required one without an answer is refused at its field. */
-function answered(questions: Questions, answers: string[]) {
-  const missing = questions.flatMap((question, i) => (question.required && !answers[i] ? [`answers.${i}`] : []));
-  if (missing.length > 0)
-    throw new Refusal("invalid", { fields: Object.fromEntries(missing.map((field) => [field, ["請回答這一題"]])) });
-  return questions.map((question, i) => ({ question: question.text, answer: answers[i] ?? "" }));
+/** A required question is answered in words or with a file. @throws Refusal invalid at each that is not */
+function checkAnswered(questions: Questions, { answers, filesTo }: Form): void {
+  const missing = questions.flatMap(({ required }, i) =>
+    required && !answers[i] && !filesTo.includes(i) ? [[`answers.${i}`, ["請回答這一題"]]] : [],
+  );
+  if (missing.length > 0) throw new Refusal("invalid", { fields: Object.fromEntries(missing) });
 }
 
-/** The buyer answers the seller's questions; the delivery clock starts. */
-export async function submitRequirements(ctx: Ctx, id: number, answers: string[]): Promise<void> {
+/** Each file belongs to a question that takes files. @throws Refusal invalid */
+function checkFiles(questions: Questions, { filesTo }: Form, uploads: Upload[]): void {
+  if (filesTo.length !== uploads.length || !filesTo.every((i) => questions[i]?.files))
+    refuseField("invalid", "files", "這些檔案不屬於可以附檔案的題目，請重新選擇。");
+}
+
+/**
+ * Whether the acting buyer may answer now, and has; puts the files into the object storage, before the transaction of
+ * `submitRequirements`.
+ * @throws Refusal not_found, transition_refused, invalid
+ */
+export async function prepareRequirements(ctx: Ctx, id: number, form: Form, uploads: Upload[]): Promise<number[]> {
+  const order = await getOrder(ctx, id);
+  // The table decides first, so that a seller or a second click reads why, and not that an answer is missing.
+  refuseTransition(ctx, order, "submit_requirements");
+  const { questions } = order.snapshot;
+  checkAnswered(questions, form);
+  checkFiles(questions, form, uploads);
+  return storeAll(ctx, uploads);
+}
+
+/** The buyer answers the seller's questions, in words or with stored files; the delivery clock starts. */
+export async function submitRequirements(ctx: Ctx, id: number, form: Form, fileIds: number[]): Promise<void> {
+  const { answers, filesTo } = form;
   await tx(ctx, async (ctx) => {
     const order = await lockOrder(ctx, id);
-    const { questions } = order.snapshot;
-    // The table decides first, so that a seller or a second click reads why, and not that an answer is missing.
-    const given = awaitsRequirements.test(order) ? answered(questions, answers) : [];
+    const given = order.snapshot.questions.map(({ text }, i): StoredAnswer => {
+      const files = fileIds.filter((_, at) => filesTo[at] === i);
+      return { question: text, answer: answers[i] ?? "", ...(files.length > 0 && { fileIds: files }) };
+    });
     await transition(ctx, order, "submit_requirements", { answers: given });
+    if (fileIds.length > 0) await say(ctx, id, "requirements", "", fileIds);
   });
 }

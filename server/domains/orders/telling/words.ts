@@ -7,6 +7,9 @@ import type { Bill, Split } from "../sale/money.ts";
 
 export type OrderActor = Side | "operator" | "system";
 
+/** What the buyer answered to a question of the seller. */
+export type StoredAnswer = { question: string; answer: string; fileIds?: number[] | undefined };
+
 /** What a transition may bring with it; each row reads its own part. */
 export type OrderInput = {
   /** Who makes it. */
@@ -27,7 +30,7 @@ export type OrderInput = {
   /** How long the seller's share rests; null when there is none. */
   clearanceDays?: number | null;
   reason?: string;
-  answers?: { question: string; answer: string }[];
+  answers?: StoredAnswer[];
   fault?: Fault;
   /** open_dispute, answer_dispute: NT$ back to the buyer in this side's view, and the message that says why. */
   amount?: number;
@@ -49,7 +52,7 @@ type Given = "state" | "deadlineAt" | "reminded" | "payments" | "blocked" | "buy
 export type OrderChanges = Omit<OrderFacts, Given> &
   Grown & {
     deadlineAt: Date | null;
-    answers: { question: string; answer: string }[];
+    answers: StoredAnswer[];
     paidAttemptId: number | null;
     refunded: number;
     completedAt: Date;

@@ -3,6 +3,7 @@ import { blankContent, linesOf, problemsIn, problemsOf, sameContent } from "./co
 
 const good = () => ({
   ...blankContent(),
+  consumerClass: "custom" as const,
   title: "替你的小店設計識別標誌",
   categoryId: 1,
   subcategoryId: 2,
@@ -19,6 +20,7 @@ describe("problems", () => {
   test("an empty form names each field that must be filled", () => {
     expect(Object.keys(problemsOf(blankContent())).sort()).toEqual([
       "categoryId",
+      "consumerClass",
       "description",
       "images",
       "packages.0.days",

@@ -23,7 +23,7 @@ export function blankContent(): ServiceDraft {
     questions: [],
     tags: [],
     orderCap: null,
-    consumerClass: "custom",
+    consumerClass: null,
   };
 }
 

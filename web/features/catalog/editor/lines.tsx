@@ -139,7 +139,7 @@ export function Questions() {
         list="questions"
         name="提問"
         max={limits.questions}
-        blank={{ text: "", required: true }}
+        blank={{ text: "", required: true, files: false }}
         addLabel="新增提問"
         line={(item, path, edit) => (
           <>
@@ -167,6 +167,11 @@ export function Questions() {
               label="一定要回答"
               checked={item.required}
               onChange={({ target }) => edit({ required: target.checked })}
+            />
+            <Checkbox
+              label="可以附上檔案，例如照片、圖檔或文件"
+              checked={item.files}
+              onChange={({ target }) => edit({ files: target.checked })}
             />
           </>
         )}

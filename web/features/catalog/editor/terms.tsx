@@ -70,11 +70,13 @@ export function Terms() {
           </Field>
         )}
       </At>
-      <div className="rounded-md bg-sunken px-4 py-3">
-        <p className="text-ink-faint text-sm">買家結帳時會讀到並同意這段話</p>
-        <p className="mt-1 font-medium">{consents[content.consumerClass].title}</p>
-        <p className="text-ink-soft text-sm">{consents[content.consumerClass].text}</p>
-      </div>
+      {content.consumerClass ? (
+        <div className="rounded-md bg-sunken px-4 py-3">
+          <p className="text-ink-faint text-sm">買家結帳時會讀到並同意這段話</p>
+          <p className="mt-1 font-medium">{consents[content.consumerClass].title}</p>
+          <p className="text-ink-soft text-sm">{consents[content.consumerClass].text}</p>
+        </div>
+      ) : null}
     </Part>
   );
 }

@@ -2,7 +2,7 @@ import { timeWords } from "#contract/catalog/delivery-days.ts";
 import type { OrderDraft } from "#contract/orders/schemas.ts";
 import type { Choice } from "#web/lib/checkout/checkout-href.ts";
 import { money } from "#web/lib/words/format.ts";
-import { daysLabel, revisionsLabel } from "#web/lib/words/package-words.ts";
+import { daysLabel, questionNotes, revisionsLabel } from "#web/lib/words/package-words.ts";
 import { Checkbox, RadioCards } from "#web/ui/forms/field.tsx";
 import { withOption } from "./choice.ts";
 import { Part } from "./part.tsx";
@@ -72,7 +72,7 @@ export function QuestionsPreview({ questions }: { questions: OrderDraft["questio
           // biome-ignore lint/suspicious/noArrayIndexKey: questions have no other identity than their place
           <li key={at} className="pl-1">
             {question.text}
-            {question.required ? null : <span className="text-ink-faint">（選填）</span>}
+            <span className="ml-2 text-ink-faint text-sm">{questionNotes(question)}</span>
           </li>
         ))}
       </ol>

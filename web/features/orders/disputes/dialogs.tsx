@@ -1,19 +1,17 @@
 import { z } from "zod";
-import { messageFiles } from "#contract/files/sizes.ts";
 import { ContestForm, DisputeForm } from "#contract/orders/disputes.ts";
 import { limits } from "#contract/orders/limits.ts";
 import type { Side } from "#contract/orders/states.ts";
 import { disputeAnswerDays, disputeResolveDays } from "#contract/terms.ts";
 import { inWords } from "#contract/text/numerals.ts";
 import { api } from "#web/lib/calls/api.ts";
-import { FilePicker } from "#web/lib/forms/file-picker.tsx";
 import { FormDialog } from "#web/lib/forms/form-dialog.tsx";
+import { FormFiles } from "#web/lib/forms/form-files.tsx";
 import { lengthOf, numberOf } from "#web/lib/forms/typed.ts";
 import { useActionForm } from "#web/lib/forms/use-action-form.ts";
 import { money } from "#web/lib/words/format.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Field, MoneyInput, TextArea } from "#web/ui/forms/field.tsx";
-import { Progress } from "#web/ui/progress.tsx";
 import type { RoomDialogProps } from "../room/deliver-dialog.tsx";
 import { RoomSplit } from "../room/room-split.tsx";
 
@@ -40,7 +38,6 @@ function ViewDialog({ path, orderId, label, total, side, text, done, danger, the
     { done, after: onClose },
   );
   const { errors } = form.formState;
-  const { busy, progress } = form;
   const copy = () => form.setValue("amount", String(theirs), { shouldValidate: true, shouldDirty: true });
   return (
     <FormDialog form={form} title={label} text={text} submit={label} danger={danger === true} onClose={onClose}>
@@ -66,13 +63,7 @@ function ViewDialog({ path, orderId, label, total, side, text, done, danger, the
       >
         {(aria) => <TextArea {...aria} rows={5} {...form.register("reason")} />}
       </Field>
-      <FilePicker
-        files={form.watch("files")}
-        onChange={(files) => form.setValue("files", files)}
-        rules={messageFiles}
-        locked={busy}
-      />
-      {progress === null ? null : <Progress label="上傳檔案" value={Math.round(progress * 100)} />}
+      <FormFiles form={form} />
     </FormDialog>
   );
 }

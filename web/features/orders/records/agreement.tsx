@@ -53,10 +53,12 @@ export function Agreement({ info, invoices, level = 1 }: AgreementProps) {
       {answers && answers.length > 0 ? (
         <PaperPart title="買家提供的資料">
           <dl className="flex flex-col gap-4">
-            {answers.map(({ question, answer }) => (
+            {answers.map(({ question, answer, files }) => (
               <div key={question}>
                 <dt className="text-ink-soft text-sm">{question}</dt>
-                <dd className="whitespace-pre-wrap break-words">{answer || "未填"}</dd>
+                <dd className="whitespace-pre-wrap break-words">
+                  {[answer, ...files.map(({ name }) => `附檔：${name}`)].filter(Boolean).join("\n") || "未填"}
+                </dd>
               </div>
             ))}
           </dl>

@@ -3,6 +3,7 @@ import type { OrderAction, Room } from "#contract/orders/room.ts";
 import { api } from "#web/lib/calls/api.ts";
 import { buttonsOf, confirmOf, variantOf } from "#web/lib/calls/offered.ts";
 import { useAction } from "#web/lib/calls/use-action.ts";
+import { dateTime } from "#web/lib/words/format.ts";
 import { Button, buttonClass } from "#web/ui/button.tsx";
 import { cx } from "#web/ui/cx.ts";
 import { Confirm } from "#web/ui/overlays/dialog.tsx";
@@ -65,6 +66,9 @@ export function RoomActions({ room }: { room: Room }) {
         <details className="min-w-0">
           <summary className={cx(buttonClass({ variant: "quiet" }), "cursor-pointer list-none")}>更多</summary>
           <div className="mt-3 flex flex-wrap gap-3">{rest.map(button)}</div>
+          {room.declineUntil ? (
+            <p className="mt-2 text-ink-soft text-sm">{dateTime(room.declineUntil)} 前可以婉拒，之後這個選項會消失。</p>
+          ) : null}
         </details>
       ) : null}
       <Confirm

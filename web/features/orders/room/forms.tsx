@@ -32,7 +32,10 @@ export const forms: Record<OrderForm, Form> = {
     opens: "dialog",
     Dialog: ({ room, ...props }) => <RevisionDialog {...props} left={room.revisionsLeft} />,
   },
-  decline: { opens: "dialog", Dialog: DeclineDialog },
+  decline: {
+    opens: "dialog",
+    Dialog: ({ room, ...props }) => <DeclineDialog {...props} until={room.declineUntil} />,
+  },
   extension: { opens: "dialog", Dialog: ExtensionDialog },
   cancellation: {
     opens: "dialog",

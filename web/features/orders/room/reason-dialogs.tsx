@@ -1,12 +1,14 @@
+import { z } from "zod";
 import { CancellationForm, DeclineForm, ExtensionForm, RevisionForm } from "#contract/orders/schemas.ts";
 import type { Side } from "#contract/orders/states.ts";
 import { messageTextMax, proposalAnswerMs } from "#contract/terms.ts";
 import { HOUR } from "#contract/time.ts";
 import { api } from "#web/lib/calls/api.ts";
 import { FormDialog } from "#web/lib/forms/form-dialog.tsx";
+import { FormFiles } from "#web/lib/forms/form-files.tsx";
 import { lengthOf, numberOf } from "#web/lib/forms/typed.ts";
 import { useActionForm } from "#web/lib/forms/use-action-form.ts";
-import { money } from "#web/lib/words/format.ts";
+import { dateTime, money } from "#web/lib/words/format.ts";
 import { Field, MoneyInput, TextArea, TextInput } from "#web/ui/forms/field.tsx";
 import type { RoomDialogProps } from "./deliver-dialog.tsx";
 import { RoomSplit } from "./room-split.tsx";
@@ -18,9 +20,16 @@ const answerHours = proposalAnswerMs / HOUR;
 /** The form by which the buyer asks for changes. */
 export function RevisionDialog({ orderId, label, left, onClose }: RoomDialogProps & { left: number | null }) {
   const form = useActionForm(
-    RevisionForm,
-    { text: "" },
-    (body, { key }) => api.call("POST /api/orders/{id}/revision", { params: { id: orderId }, body, key }),
+    RevisionForm.extend({ files: z.array(z.instanceof(File)) }),
+    { text: "", files: [] },
+    ({ text, files }, { key, progress }) =>
+      api.call("POST /api/orders/{id}/revision", {
+        params: { id: orderId },
+        body: { text },
+        files: { files },
+        onProgress: progress,
+        key,
+      }),
     { done: "修改要求已送出", after: onClose },
   );
   return (
@@ -40,12 +49,13 @@ export function RevisionDialog({ orderId, label, left, onClose }: RoomDialogProp
       >
         {(aria) => <TextArea {...aria} rows={5} {...form.register("text")} />}
       </Field>
+      <FormFiles form={form} />
     </FormDialog>
   );
 }
 
 /** The form by which the seller declines the order. */
-export function DeclineDialog({ orderId, label, onClose }: RoomDialogProps) {
+export function DeclineDialog({ orderId, label, until, onClose }: RoomDialogProps & { until: string | null }) {
   const form = useActionForm(
     DeclineForm,
     { reason: "" },
@@ -56,7 +66,7 @@ export function DeclineDialog({ orderId, label, onClose }: RoomDialogProps) {
     <FormDialog
       form={form}
       title={label}
-      text="買家會收到原因，款項全額退還。婉拒後這筆交易不能恢復，不會影響你的評價。"
+      text={`買家會收到原因，款項全額退還。婉拒後這筆交易不能恢復，不會影響你的評價。${until ? `${dateTime(until)} 前可以婉拒。` : ""}`}
       submit="婉拒並退款"
       danger
       onClose={onClose}

@@ -124,14 +124,15 @@ function ConsumerClass() {
           {(aria) => (
             <NativeSelect
               {...aria}
-              value={content.consumerClass}
+              value={content.consumerClass ?? ""}
               onChange={({ target }) =>
                 change((old) => ({
                   ...old,
-                  consumerClass: consumerClasses.find((each) => each === target.value) ?? old.consumerClass,
+                  consumerClass: consumerClasses.find((each) => each === target.value) ?? null,
                 }))
               }
             >
+              <option value="">請選擇</option>
               {consumerClasses.map((each) => (
                 <option key={each} value={each}>
                   {consents[each].title}

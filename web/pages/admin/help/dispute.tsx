@@ -10,6 +10,7 @@ import {
   ProposalCard,
   SnapshotCard,
 } from "#web/features/orders/desk/case-parts.tsx";
+import { Answers } from "#web/features/orders/room/answers.tsx";
 import { StateBadge } from "#web/features/orders/state-badge.tsx";
 import { faultWords } from "#web/features/orders/words.ts";
 import { page } from "#web/lib/page/define-page.ts";
@@ -105,7 +106,10 @@ export default function DisputePage({ loaderData: file }: Route.ComponentProps) 
           />
         }
       >
-        <SnapshotCard file={file} />
+        <div className="flex flex-col gap-4">
+          <SnapshotCard file={file} />
+          {file.answers && file.answers.length > 0 ? <Answers answers={file.answers} /> : null}
+        </div>
       </Section>
       <Section title="對話與紀錄">
         <History file={file} />

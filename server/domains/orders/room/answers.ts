@@ -1,0 +1,24 @@
+import { sql } from "drizzle-orm";
+import type { OrderAnswer } from "#contract/orders/room.ts";
+import type { Ctx } from "#server/kernel/ctx.ts";
+import type { OrderRow } from "../store.ts";
+import { presentFile } from "./files.ts";
+import { type FileOfMessage, filesJson } from "./room-query.ts";
+
+/** What the buyer answered to the seller's questions, with the files of each; null before that. The caller has checked who looks. */
+export async function answersOf(ctx: Ctx, { answers }: OrderRow): Promise<OrderAnswer[] | null> {
+  if (answers === null) return null;
+  const ids = answers.flatMap(({ fileIds = [] }) => fileIds);
+  const files = ids.length === 0 ? [] : await filesOf(ctx, ids);
+  return answers.map(({ question, answer, fileIds = [] }) => ({
+    question,
+    answer,
+    files: files.filter(({ id }) => fileIds.includes(id)).map(presentFile),
+  }));
+}
+
+async function filesOf(ctx: Ctx, ids: number[]): Promise<FileOfMessage[]> {
+  const { rows } = await ctx.db.execute<{ files: FileOfMessage[] }>(sql`
+    select ${filesJson(sql`${sql.param(ids)}::int[]`)} as files`);
+  return rows[0]?.files ?? [];
+}
