@@ -216,6 +216,8 @@ export default defineConfig(({ command }) => ({
   environments: {
     ...(command === "build" ? { ssr: productionReact } : {}),
     client: {
+      // Named, because what Vite comes upon while a page loads makes it load that page again.
+      optimizeDeps: { include: ["lucide-react"] },
       build: {
         rolldownOptions: {
           // A number of the terms stands where it is used: else each first load carried the whole table of them.

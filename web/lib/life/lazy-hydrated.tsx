@@ -12,28 +12,30 @@ import {
 } from "react";
 import { loadModule } from "./lazy-component.ts";
 
-type Lazy<P> = { loaded?: ComponentType<P>; load: () => Promise<ComponentType<P>> };
+/** Begins to load a component, once. The promise says itself when it is there, so that `use` need not wait for it again. */
+type Load<P> = () => Promise<ComponentType<P>>;
 
-function lazyOf<P extends object>(load: () => Promise<{ default: ComponentType<P> }>): Lazy<P> {
+function lazyOf<P extends object>(load: () => Promise<{ default: ComponentType<P> }>): Load<P> {
   let coming: Promise<ComponentType<P>> | undefined;
-  const lazy: Lazy<P> = {
-    load() {
-      coming ??= loadModule(load).then(({ default: component }) => {
-        lazy.loaded = component;
-        return component;
-      });
-      return coming;
-    },
+  const begin: Load<P> = () => {
+    if (coming) return coming;
+    const promise = loadModule(load).then(({ default: value }) => {
+      // React reads these of any promise: https://github.com/acdlite/rfcs/blob/first-class-promises/text/0000-first-class-support-for-promises.md
+      Object.assign(promise, { status: "fulfilled", value });
+      return value;
+    });
+    coming = promise;
+    return promise;
   };
   // The server renders in one go (docs/decisions/004): it has every such component before the first page is asked for.
-  if (typeof document === "undefined") void lazy.load();
-  return lazy;
+  if (typeof document === "undefined") void begin();
+  return begin;
 }
 
-type HydratedProps<P> = { lazy: Lazy<P>; props: P };
+type HydratedProps<P> = { load: Load<P>; props: P };
 
-function Hydrated<P extends object>({ lazy, props }: HydratedProps<P>) {
-  return createElement(lazy.loaded ?? use(lazy.load()), props);
+function Hydrated<P extends object>({ load, props }: HydratedProps<P>) {
+  return createElement(use(load()), props);
 }
 
 /**
@@ -42,10 +44,10 @@ function Hydrated<P extends object>({ lazy, props }: HydratedProps<P>) {
  * menus: whoever is not shown it loads none of it. Its props may not change before it is there, so they are plain words.
  */
 export function lazyHydrated<P extends object>(load: () => Promise<{ default: ComponentType<P> }>) {
-  const lazy = lazyOf(load);
+  const begin = lazyOf(load);
   return memo((props: P) => (
     <Suspense>
-      <Hydrated lazy={lazy} props={props} />
+      <Hydrated load={begin} props={props} />
     </Suspense>
   ));
 }
@@ -81,30 +83,30 @@ const useHydrating = () =>
   );
 
 function HydratedLater<P extends object>({
-  lazy,
+  load,
   near,
   props,
 }: HydratedProps<P> & { near: Promise<ComponentType<P>> }) {
   const hydrating = useHydrating();
-  return createElement(lazy.loaded ?? use(hydrating ? near : lazy.load()), props);
+  return createElement(use(hydrating && typeof document !== "undefined" ? near : load()), props);
 }
 
-function waitUntilNear<P>(lazy: Lazy<P>) {
+function waitUntilNear<P>(load: Load<P>) {
   let tell = () => {};
   const near = new Promise<void>((resolve) => {
     tell = resolve;
-  }).then(() => lazy.load());
+  }).then(load);
   return { near, tell };
 }
 
-function HydratedNear<P extends object>({ lazy, props }: HydratedProps<P>) {
+function HydratedNear<P extends object>({ load, props }: HydratedProps<P>) {
   const place = useRef<HTMLDivElement>(null);
-  const [{ near, tell }] = useState(() => waitUntilNear(lazy));
+  const [{ near, tell }] = useState(() => waitUntilNear(load));
   useNear(place, tell);
   return (
     <div ref={place} data-hydrated="near">
       <Suspense>
-        <HydratedLater lazy={lazy} near={near} props={props} />
+        <HydratedLater load={load} near={near} props={props} />
       </Suspense>
     </div>
   );
@@ -115,9 +117,9 @@ function HydratedNear<P extends object>({ lazy, props }: HydratedProps<P>) {
  * included. Its props are plain data; as long as they say the same, nothing is drawn anew.
  */
 export function lazyHydratedNear<P extends object>(load: () => Promise<{ default: ComponentType<P> }>) {
-  const lazy = lazyOf(load);
+  const begin = lazyOf(load);
   return memo(
-    (props: P) => <HydratedNear lazy={lazy} props={props} />,
+    (props: P) => <HydratedNear load={begin} props={props} />,
     (before, now) => JSON.stringify(before) === JSON.stringify(now),
   );
 }

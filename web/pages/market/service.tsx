@@ -27,7 +27,6 @@ import { drawn } from "#web/lib/page/share-picture.ts";
 import { date } from "#web/lib/words/format.ts";
 import { questionNotes } from "#web/lib/words/package-words.ts";
 import { plainText } from "#web/lib/words/plain-text.ts";
-import { Alert } from "#web/ui/alert.tsx";
 import { Breadcrumbs, type Crumb } from "#web/ui/breadcrumbs.tsx";
 import { Section } from "#web/ui/card.tsx";
 import { Link } from "#web/ui/link.tsx";
@@ -35,6 +34,7 @@ import { Stars } from "#web/ui/stars.tsx";
 import type { Route } from "./+types/service";
 
 const Gone = lazyHydrated(() => import("#web/features/catalog/service/gone.tsx"));
+const OwnAlert = lazyHydrated(() => import("#web/features/catalog/service/own-alert.tsx"));
 const ReviewSection = lazyHydratedNear(() => import("#web/features/orders/reviews/review-section.tsx"));
 
 export async function loader(args: Route.LoaderArgs) {
@@ -84,24 +84,6 @@ export const handle = page<typeof loader>({
   },
 });
 
-const stateWords: Partial<Record<ServiceDetail["state"], string>> = {
-  draft: "這項服務還沒有上架，只有你看得到這個頁面。",
-  paused: "這項服務暫停接單中，買家看得到說明，但不能下單。",
-};
-
-function OwnAlert({ service }: { service: ServiceDetail }) {
-  const text = service.hiddenReason
-    ? `這項服務已被下架：${service.hiddenReason}`
-    : service.own
-      ? stateWords[service.state]
-      : undefined;
-  return text ? (
-    <Alert tone="attention" className="mb-4">
-      {text}
-    </Alert>
-  ) : null;
-}
-
 /**
  * The title and the buttons for the service. The buttons follow the title in reading order, but stand above it, beside the
  * breadcrumbs.
@@ -148,7 +130,9 @@ function ServicePage({ service, reviews }: Shown) {
   return (
     <>
       <div className="page pt-4 pb-16 wide:pt-6">
-        <OwnAlert service={service} />
+        {isShown(service) ? null : (
+          <OwnAlert own={service.own} state={service.state} hiddenReason={service.hiddenReason} />
+        )}
         <div className="relative">
           <div className="flex items-center wide:min-h-11 wide:pr-88">
             <Breadcrumbs items={crumbsOf(service)} />
