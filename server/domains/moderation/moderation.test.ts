@@ -228,7 +228,7 @@ describe("the console", () => {
       await expect(judge.client.call(suspendMember, { params: { id }, body })).rejects.toMatchObject({ status: 403 });
     }
     const file = await admin.client.call(suspendMember, { params: { id: other.user.id }, body });
-    expect(file).toMatchObject({ status: 2, actions: ["ban", "restore"] });
+    expect(file).toMatchObject({ status: 2, actions: ["restore", "ban"] });
     await expect(admin.client.call(suspendMember, { params: { id: other.user.id }, body })).rejects.toMatchObject({
       code: "conflict",
     });

@@ -15,7 +15,7 @@ export function actionsOn(actor: Actor, member: Judged): MemberAction[] {
   if (member.deletedAt !== null) return [];
   const byStatus: Record<number, MemberAction[]> = {
     1: ["suspend", "ban", "end_sessions", "reset_factor"],
-    2: ["ban", "restore", "end_sessions"],
+    2: ["restore", "ban", "end_sessions"],
     3: ["restore"],
     4: ["restore", "end_sessions"],
   };

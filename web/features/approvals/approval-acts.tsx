@@ -2,6 +2,7 @@ import { useState } from "react";
 import type { AnswerOf } from "#contract/api.ts";
 import { RejectForm } from "#contract/approvals/schemas.ts";
 import { api } from "#web/lib/calls/api.ts";
+import { variantOf } from "#web/lib/calls/offered.ts";
 import { useAction } from "#web/lib/calls/use-action.ts";
 import { FormDialog } from "#web/lib/forms/form-dialog.tsx";
 import { useActionForm } from "#web/lib/forms/use-action-form.ts";
@@ -49,7 +50,7 @@ export function ApprovalActs({ approval: { id, actions } }: { approval: Approval
   return (
     <div className="flex flex-wrap gap-3">
       {actions.map((action) => (
-        <Button key={action.name} variant={action.tone} onClick={() => setOpen(action)}>
+        <Button key={action.name} variant={variantOf(action)} onClick={() => setOpen(action)}>
           {action.label}
         </Button>
       ))}

@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
 import type { Campaign } from "#contract/campaigns/schemas.ts";
 import { pictureProps } from "#web/lib/media.ts";
+import { period } from "#web/lib/words/format.ts";
 import { WrittenText } from "#web/lib/words/written-text.tsx";
 import { Alert } from "#web/ui/alert.tsx";
 import { Section } from "#web/ui/card.tsx";
 import { CampaignBadge } from "./state-badge.tsx";
-import { periodWords } from "./words.ts";
 
 type Words = Pick<
   Campaign,
@@ -34,7 +34,7 @@ export function CampaignFrame({
       <header className="flex flex-col gap-4">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-ink-soft">
           <CampaignBadge state={state} />
-          <span>{periodWords(campaign)}</span>
+          <span>{period(campaign)}</span>
         </p>
         <h1 className="text-balance text-3xl [overflow-wrap:anywhere] wide:text-4xl">{title}</h1>
         <div className="max-w-text text-ink-soft text-lg">

@@ -1,9 +1,9 @@
 import type { CampaignLine } from "#contract/campaigns/schemas.ts";
 import { to } from "#contract/paths/to.ts";
 import { pictureProps } from "#web/lib/media.ts";
+import { period } from "#web/lib/words/format.ts";
 import { Link } from "#web/ui/link.tsx";
 import { CampaignBadge } from "./state-badge.tsx";
-import { periodWords } from "./words.ts";
 
 /** Campaigns with what they are about. */
 export function CampaignList({ campaigns }: { campaigns: readonly CampaignLine[] }) {
@@ -30,7 +30,7 @@ export function CampaignList({ campaigns }: { campaigns: readonly CampaignLine[]
                 </Link>
               </h2>
               <p className="text-ink-soft">{campaign.summary}</p>
-              <p className="text-ink-faint text-sm">{periodWords(campaign)}</p>
+              <p className="text-ink-faint text-sm">{period(campaign)}</p>
             </div>
           </article>
         </li>

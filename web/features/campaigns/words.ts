@@ -1,9 +1,5 @@
 import type { Campaign } from "#contract/campaigns/schemas.ts";
 import { money } from "#contract/money.ts";
-import { dateTime } from "#web/lib/words/format.ts";
-
-export const periodWords = ({ startsAt, endsAt }: { startsAt: string; endsAt: string }): string =>
-  `${dateTime(startsAt)} 到 ${dateTime(endsAt)}`;
 
 /** 折 NT$300, 9 折（最多折 NT$300） */
 export function giftWords({ cut, value, cap }: NonNullable<Campaign["gift"]>): string {

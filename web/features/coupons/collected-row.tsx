@@ -1,11 +1,12 @@
 import type { CollectedCoupon } from "#contract/coupons/schemas.ts";
 import { collectedStates, couponKinds } from "#contract/coupons/states.ts";
+import { period } from "#web/lib/words/format.ts";
 import { Deadline } from "#web/lib/words/when.tsx";
 import { Badge } from "#web/ui/badge.tsx";
 import { buttonClass } from "#web/ui/button.tsx";
 import { cx } from "#web/ui/cx.ts";
 import { Link } from "#web/ui/link.tsx";
-import { conditionWords, cutWords, periodWords, whereToUse } from "./words.ts";
+import { conditionWords, cutWords, whereToUse } from "./words.ts";
 
 /** A coupon in the list of a member who has collected it: what it takes off, for what, until when. */
 export function CollectedCouponRow({ coupon }: { coupon: CollectedCoupon }) {
@@ -40,7 +41,7 @@ export function CollectedCouponRow({ coupon }: { coupon: CollectedCoupon }) {
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
           <p className="flex flex-wrap gap-x-4 text-ink-faint text-sm">
             {code ? <span>代碼 {code}</span> : null}
-            <span>{periodWords(coupon)}</span>
+            <span>{period(coupon)}</span>
             {status === "usable" && left > 1 ? <span>還能用 {left} 次</span> : null}
           </p>
           {live ? (

@@ -3,12 +3,13 @@ import type { Coupon } from "#contract/coupons/schemas.ts";
 import { bearers, couponAudiences } from "#contract/coupons/states.ts";
 import { percentOfBp } from "#contract/money.ts";
 import { CopyButton } from "#web/lib/copy-button.tsx";
+import { period } from "#web/lib/words/format.ts";
 import { Card } from "#web/ui/card.tsx";
 import { Facts } from "#web/ui/lists/definition-list.tsx";
 import { CouponActs } from "./coupon-acts.tsx";
 import { CouponEditor } from "./coupon-editor.tsx";
 import { CouponBadge } from "./state-badge.tsx";
-import { conditionWords, cutWords, figuresOf, periodWords } from "./words.ts";
+import { conditionWords, cutWords, figuresOf } from "./words.ts";
 
 function Said({ coupon }: { coupon: Coupon }) {
   const { audience, code, perMember, total, kind, sellerBp } = coupon;
@@ -21,7 +22,7 @@ function Said({ coupon }: { coupon: Coupon }) {
           { term: "適用", value: conditionWords(coupon) },
           { term: "對象", value: couponAudiences[audience] },
           ...(code ? [{ term: "代碼", value: <span className="font-semibold">{code}</span> }] : []),
-          { term: "期間", value: periodWords(coupon) },
+          { term: "期間", value: period(coupon) },
           { term: "次數", value: `每人 ${perMember} 次，${total === null ? "不限張數" : `共 ${total} 張`}` },
           ...(kind === "platform"
             ? [{ term: "負擔", value: bearer === bearers.split ? `賣家 ${percentOfBp(sellerBp)}，其餘平台` : bearer }]

@@ -1,7 +1,6 @@
 import type { CollectedCoupon, Coupon } from "#contract/coupons/schemas.ts";
 import { money } from "#contract/money.ts";
 import { to } from "#contract/paths/to.ts";
-import { dateTime } from "#web/lib/words/format.ts";
 
 type Cut = Pick<CollectedCoupon, "cut" | "value" | "cap">;
 type Conditions = Pick<CollectedCoupon, "minimum" | "scope" | "scopeName" | "firstOrderOnly">;
@@ -26,9 +25,6 @@ export function conditionWords({ minimum, scope, scopeName, firstOrderOnly }: Co
     .filter(Boolean)
     .join("，");
 }
-
-export const periodWords = ({ startsAt, endsAt }: { startsAt: string; endsAt: string }): string =>
-  `${dateTime(startsAt)} 到 ${dateTime(endsAt)}`;
 
 /** The address of what the coupon can be used on. */
 export function whereToUse({ scope, scopeId }: Pick<CollectedCoupon, "scope" | "scopeId">): string {

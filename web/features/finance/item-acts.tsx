@@ -1,6 +1,7 @@
 import { useState } from "react";
 import type { AnswerOf } from "#contract/api.ts";
 import { api } from "#web/lib/calls/api.ts";
+import { variantOf } from "#web/lib/calls/offered.ts";
 import { useAction } from "#web/lib/calls/use-action.ts";
 import { Button } from "#web/ui/button.tsx";
 import { SettleDialog } from "./settle-dialog.tsx";
@@ -22,12 +23,12 @@ export function ItemActs({ item }: { item: Item }) {
     <div className="flex flex-col gap-2">
       <div className="flex flex-wrap gap-3">
         {retry ? (
-          <Button variant={retry.tone} busy={busy} onClick={() => run(item.id)}>
+          <Button variant={variantOf(retry)} busy={busy} onClick={() => run(item.id)}>
             {retry.label}
           </Button>
         ) : null}
         {settle ? (
-          <Button variant={settle.tone} onClick={() => setSettling(true)}>
+          <Button variant={variantOf(settle)} onClick={() => setSettling(true)}>
             {settle.label}
           </Button>
         ) : null}

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { type IdAction, IdRefuseForm, idParts, idRefusals } from "#contract/moderation/identity.ts";
 import { api } from "#web/lib/calls/api.ts";
+import { variantOf } from "#web/lib/calls/offered.ts";
 import { useAction } from "#web/lib/calls/use-action.ts";
 import { FormDialog } from "#web/lib/forms/form-dialog.tsx";
 import { useActionForm } from "#web/lib/forms/use-action-form.ts";
@@ -64,7 +65,7 @@ export function IdActs({ file }: { file: IdFile }) {
       <Button reason={whyNot(file)} onClick={() => setAct("accept")}>
         {acceptance.label}
       </Button>
-      <Button variant={refusal.tone} onClick={() => setAct("refuse")}>
+      <Button variant={variantOf(refusal)} onClick={() => setAct("refuse")}>
         {refusal.label}
       </Button>
       <Confirm

@@ -51,7 +51,7 @@ export function OpenWithdrawal({ row }: { row: Row }) {
 }
 
 const columns: Column<Row>[] = [
-  { key: "at", header: "申請時間", cell: (row) => dateTime(row.requestedAt), className: "whitespace-nowrap" },
+  { key: "at", header: "申請時間", cell: (row) => date(row.requestedAt), className: "whitespace-nowrap" },
   {
     key: "about",
     header: "匯入帳戶",
@@ -68,7 +68,7 @@ const columns: Column<Row>[] = [
     header: "狀態",
     cell: (row) => <Badge tone={withdrawalTones[row.state]}>{withdrawalStates[row.state]}</Badge>,
   },
-  { key: "closed", header: "結束時間", cell: (row) => dateTime(row.closedAt), className: "whitespace-nowrap" },
+  { key: "closed", header: "結束時間", cell: (row) => date(row.closedAt), className: "whitespace-nowrap" },
   {
     key: "amount",
     header: "金額",

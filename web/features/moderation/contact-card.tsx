@@ -4,6 +4,7 @@ import type { AnswerOf } from "#contract/api.ts";
 import { AnswerForm } from "#contract/moderation/schemas.ts";
 import { to } from "#contract/paths/to.ts";
 import { api } from "#web/lib/calls/api.ts";
+import { variantOf } from "#web/lib/calls/offered.ts";
 import { FormDialog } from "#web/lib/forms/form-dialog.tsx";
 import { useActionForm } from "#web/lib/forms/use-action-form.ts";
 import { dateTime } from "#web/lib/words/format.ts";
@@ -70,7 +71,7 @@ export function ContactCard({ contact }: { contact: Contact }) {
       <p className="whitespace-pre-line [overflow-wrap:anywhere]">{text}</p>
       {contact.actions.map((action) => (
         <div key={action.name}>
-          <Button variant={action.tone} onClick={() => setAnswering(action)}>
+          <Button variant={variantOf(action)} onClick={() => setAnswering(action)}>
             {action.label}
           </Button>
         </div>

@@ -18,12 +18,6 @@ const labels: Record<Act, string> = {
   reset_factor: "移除兩步驟驗證",
 };
 
-const variants: Partial<Record<Act, "primary" | "secondary">> = {
-  restore: "primary",
-  end_sessions: "secondary",
-  reset_factor: "secondary",
-};
-
 function SuspendDialog({ member, act, onClose }: { member: MemberFile; act: "suspend" | "ban"; onClose: () => void }) {
   const { id, nickname, openOrders } = member;
   const running = openOrders > 0 ? `這位會員有 ${openOrders} 筆進行中的交易，對方會收到通知。` : "";
@@ -140,7 +134,7 @@ export function MemberActs({ member }: { member: MemberFile }) {
   return (
     <div className="flex flex-wrap gap-3">
       {member.actions.map((each) => (
-        <Button key={each} variant={variants[each] ?? "danger"} onClick={() => setAct(each)}>
+        <Button key={each} variant={each === "restore" ? "primary" : "secondary"} onClick={() => setAct(each)}>
           {labels[each]}
         </Button>
       ))}

@@ -57,7 +57,7 @@ export function MethodActs({ method }: Props) {
     );
   return (
     <>
-      <Button size="sm" variant="danger" onClick={() => setClosing(true)} aria-label={`停用${label}`}>
+      <Button size="sm" variant="secondary" onClick={() => setClosing(true)} aria-label={`停用${label}`}>
         停用
       </Button>
       {closing ? <CloseDialog method={method} onClose={() => setClosing(false)} /> : null}

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { DecideReportForm, type ReportAction } from "#contract/messaging/report-schemas.ts";
 import { api } from "#web/lib/calls/api.ts";
+import { variantOf } from "#web/lib/calls/offered.ts";
 import { FormDialog } from "#web/lib/forms/form-dialog.tsx";
 import { useActionForm } from "#web/lib/forms/use-action-form.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -37,7 +38,7 @@ export function ReportDecision({ id, actions }: { id: number; actions: ReportAct
   return (
     <div className="flex flex-wrap gap-3">
       {actions.map((each) => (
-        <Button key={each.name} variant={each.tone} onClick={() => setAction(each)}>
+        <Button key={each.name} variant={variantOf(each)} onClick={() => setAction(each)}>
           {each.label}
         </Button>
       ))}

@@ -1,16 +1,22 @@
 import type { ButtonVariant } from "#web/ui/button.tsx";
 import type { ConfirmProps } from "#web/ui/overlays/dialog.tsx";
 
+/** How much an act weighs: the main one, another, or one that takes something away. */
+export type Tone = "primary" | "secondary" | "danger";
+
 /** What a viewer may do with a row, as the server says: `offeredOf` of the contract. */
 type Offered = {
   name: string;
   label: string;
   form: string;
   confirm: string | null;
-  tone: "primary" | "secondary" | "danger";
+  tone: Tone;
 };
 
-const order: Record<Offered["tone"], number> = { primary: 0, secondary: 1, danger: 2 };
+const order: Record<Tone, number> = { primary: 0, secondary: 1, danger: 2 };
+
+/** The main one first, the way out last. */
+export const byTone = (a: Pick<Offered, "tone">, b: Pick<Offered, "tone">): number => order[a.tone] - order[b.tone];
 
 /** Which of them are offered here, by name; without a choice all. */
 export type Which<N extends string> = { only?: readonly N[] | undefined; without?: readonly N[] | undefined };
@@ -24,7 +30,7 @@ export function buttonsOf<A extends Offered>(
   return actions
     .filter(({ name }) => !without.includes(name) && (!only || only.includes(name)))
     .filter(({ form }) => forms[form as A["form"]].opens !== "nothing")
-    .sort((a, b) => order[a.tone] - order[b.tone]);
+    .sort(byTone);
 }
 
 /** How its button looks. The red one belongs into the dialog that asks again. */

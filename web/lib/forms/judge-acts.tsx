@@ -1,12 +1,13 @@
 import { type ReactNode, useState } from "react";
 import { DismissReportsForm, JudgeForm } from "#contract/reports/judging.ts";
+import { byTone, type Tone, variantOf } from "#web/lib/calls/offered.ts";
 import { useAction } from "#web/lib/calls/use-action.ts";
-import { Button, type ButtonProps } from "#web/ui/button.tsx";
+import { Button } from "#web/ui/button.tsx";
 import { Field, TextArea } from "#web/ui/forms/field.tsx";
 import { FormDialog } from "./form-dialog.tsx";
 import { useActionForm } from "./use-action-form.ts";
 
-type Act = { name: string; label: string; form: string; tone: ButtonProps["variant"]; done: string | null };
+type Act = { name: string; label: string; form: string; tone: Tone; done: string | null };
 
 /** What members write and others report: it may be hidden, shown again, and its reports dismissed. */
 export type Judged = {
@@ -98,11 +99,11 @@ export function JudgeActs({ row, of }: { row: Judged; of: Judging }) {
   const Open = act && dialogs[act.form];
   return (
     <div className="flex flex-wrap gap-2">
-      {row.actions.map((each) => (
+      {row.actions.toSorted(byTone).map((each) => (
         <Button
           key={each.name}
           size="sm"
-          variant={each.tone}
+          variant={variantOf(each)}
           busy={press.busy && each.form === "press"}
           onClick={() => (each.form === "press" ? void press.run(each) : setAct(each))}
           aria-label={`${each.label}「${row.title}」`}

@@ -22,6 +22,10 @@ export function dateTime(iso: string | null | undefined): string {
   return `${date(iso)} ${taipeiTime(new Date(iso))}`;
 }
 
+/** 2026/11/21 14:30 到 2026/12/01 00:00 */
+export const period = ({ startsAt, endsAt }: { startsAt: string; endsAt: string }): string =>
+  `${dateTime(startsAt)} 到 ${dateTime(endsAt)}`;
+
 /** 2026-11-21T14:30, as the browser's field for a time in Taipei wants it. */
 export function fieldTime(iso: string | null | undefined): string {
   return dateTime(iso).replaceAll("/", "-").replace(" ", "T");

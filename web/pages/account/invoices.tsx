@@ -40,14 +40,16 @@ const columns: Column<Row>[] = [
   },
   {
     key: "item",
-    header: "項目",
+    header: "項目與領取方式",
     cell: (row) => (
-      <Link href={to("/transactions/:id/info", { id: row.orderId })} className="link">
-        {row.item}，訂單 {row.orderId}
-      </Link>
+      <>
+        <Link href={to("/transactions/:id/info", { id: row.orderId })} className="link">
+          {row.item}，訂單 {row.orderId}
+        </Link>
+        <span className="wrap-anywhere block text-ink-soft text-sm">{row.reaches}</span>
+      </>
     ),
   },
-  { key: "reaches", header: "領取方式", cell: (row) => <span className="wrap-anywhere">{row.reaches}</span> },
   { key: "at", header: "日期", cell: (row) => date(row.issuedAt ?? row.createdAt) },
   { key: "state", header: "狀態", cell: (row) => <InvoiceStateBadge state={row.state} /> },
   {

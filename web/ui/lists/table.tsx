@@ -58,7 +58,7 @@ export function DataTable<Row>({ columns, rows, rowKey, caption, showCaption = f
                   scope={column.primary ? "row" : undefined}
                   className={cx(
                     "wide:px-4 wide:py-3",
-                    column.align === "end" && "wide:text-right",
+                    column.align === "end" && "wide:whitespace-nowrap wide:text-right",
                     column.primary ? "font-medium max-wide:order-first max-wide:pb-1 max-wide:text-lg" : "",
                     !column.primary && !column.bare && "max-wide:flex max-wide:justify-between max-wide:gap-4",
                     column.bare && "max-wide:pt-1.5",

@@ -5,11 +5,11 @@ import { to } from "#contract/paths/to.ts";
 import { api } from "#web/lib/calls/api.ts";
 import { confirmOf, variantOf } from "#web/lib/calls/offered.ts";
 import { useAction } from "#web/lib/calls/use-action.ts";
+import { period } from "#web/lib/words/format.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { Link } from "#web/ui/link.tsx";
 import { Confirm } from "#web/ui/overlays/dialog.tsx";
-import { periodWords } from "../words.ts";
 
 type Act = CampaignFile["actions"][number];
 
@@ -53,7 +53,7 @@ export function CampaignActs({ campaign, dirty }: { campaign: CampaignFile; dirt
     <Card className="flex flex-col gap-4">
       <h2 className="text-lg">公開</h2>
       <p className="text-ink-soft">
-        {state === "draft" ? "還沒公開，只有營運人員看得到。" : `${periodWords(campaign)}。`}
+        {state === "draft" ? "還沒公開，只有營運人員看得到。" : `${period(campaign)}。`}
         {counted[kind](campaign)}
       </p>
       {actions.map((act) => (

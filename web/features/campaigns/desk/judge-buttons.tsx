@@ -1,16 +1,17 @@
 import { useState } from "react";
 import { JudgeForm } from "#contract/reports/judging.ts";
+import { type Tone, variantOf } from "#web/lib/calls/offered.ts";
 import { useAction } from "#web/lib/calls/use-action.ts";
 import { FormDialog } from "#web/lib/forms/form-dialog.tsx";
 import { useActionForm } from "#web/lib/forms/use-action-form.ts";
-import { Button, type ButtonProps } from "#web/ui/button.tsx";
+import { Button } from "#web/ui/button.tsx";
 import { Field, TextArea } from "#web/ui/forms/field.tsx";
 
 type Act<N extends string> = {
   name: N;
   label: string;
   form: string;
-  tone: ButtonProps["variant"];
+  tone: Tone;
   done: string | null;
 };
 
@@ -56,7 +57,7 @@ export function JudgeButtons<N extends string>(props: Props<N>) {
         <Button
           key={each.name}
           size="sm"
-          variant={each.tone}
+          variant={variantOf(each)}
           busy={press.busy && each.form === "press"}
           aria-label={`${each.label}「${title}」`}
           onClick={() => (each.form === "press" ? void press.run(each) : setAct(each))}

@@ -2,6 +2,7 @@ import { useState } from "react";
 import { JudgeForm } from "#contract/reports/judging.ts";
 import type { DeskRequestFile } from "#contract/requests/desk.ts";
 import { api } from "#web/lib/calls/api.ts";
+import { variantOf } from "#web/lib/calls/offered.ts";
 import { FormDialog } from "#web/lib/forms/form-dialog.tsx";
 import { useActionForm } from "#web/lib/forms/use-action-form.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -44,7 +45,7 @@ export function OfferActs({ offer }: { offer: Offered }) {
           <Button
             key={each.name}
             size="sm"
-            variant={each.tone}
+            variant={variantOf(each)}
             onClick={() => setAct(each)}
             aria-label={`${each.label}：${offer.seller}`}
           >

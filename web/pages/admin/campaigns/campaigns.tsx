@@ -1,11 +1,13 @@
+import type { AnswerOf } from "#contract/api.ts";
 import { campaignKinds, campaignStates } from "#contract/campaigns/states.ts";
+import { grouped } from "#contract/money.ts";
 import { to } from "#contract/paths/to.ts";
 import { CampaignBadge } from "#web/features/campaigns/state-badge.tsx";
-import { periodWords } from "#web/features/campaigns/words.ts";
 import { list } from "#web/lib/lists/list.ts";
 import { ListPages } from "#web/lib/lists/list-pages.tsx";
 import { ListTabs, stateTabs } from "#web/lib/lists/list-tabs.tsx";
 import { loadList } from "#web/lib/lists/load-list.ts";
+import { period } from "#web/lib/words/format.ts";
 import { buttonClass } from "#web/ui/button.tsx";
 import { Empty } from "#web/ui/empty.tsx";
 import { Link } from "#web/ui/link.tsx";
@@ -14,6 +16,17 @@ import type { Route } from "./+types/campaigns";
 
 const desk = list("GET /api/admin/campaigns");
 const tabs = stateTabs(campaignStates);
+
+type Row = AnswerOf<"GET /api/admin/campaigns">["data"][number];
+
+/** How many took part, in what each kind of campaign counts. */
+const partWords: Record<Row["kind"], (row: Row) => string> = {
+  claim: ({ acts }) => `${grouped(acts)} 人領取`,
+  article_contest: ({ entries, acts }) => `${grouped(entries)} 篇，${grouped(acts)} 票`,
+  entry_contest: ({ entries, acts }) => `${grouped(entries)} 件，${grouped(acts)} 票`,
+  survey: ({ answers }) => `${grouped(answers)} 份回答`,
+  picks: () => "—",
+};
 
 export async function loader(args: Route.LoaderArgs) {
   return loadList(args, desk, { path: to("/admin/campaigns") });
@@ -55,12 +68,10 @@ export default function CampaignsDeskPage({ loaderData }: Route.ComponentProps) 
               </Link>
             ),
           },
-          { key: "kind", header: "類型", cell: (row) => campaignKinds[row.kind] },
+          { key: "kind", header: "類型", cell: (row) => campaignKinds[row.kind], className: "whitespace-nowrap" },
           { key: "state", header: "狀態", cell: (row) => <CampaignBadge state={row.state} /> },
-          { key: "period", header: "期間", cell: periodWords },
-          { key: "entries", header: "作品", align: "end", cell: (row) => row.entries },
-          { key: "acts", header: "投票／領取", align: "end", cell: (row) => row.acts },
-          { key: "answers", header: "回答", align: "end", cell: (row) => row.answers },
+          { key: "period", header: "期間", cell: period },
+          { key: "part", header: "參與", align: "end", cell: (row) => partWords[row.kind](row) },
         ]}
       />
       <ListPages of={desk} data={loaderData} />

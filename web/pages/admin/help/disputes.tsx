@@ -35,7 +35,7 @@ const columns = (open: boolean): Column<Row>[] => [
       </Link>
     ),
   },
-  { key: "kind", header: "種類", cell: (row) => caseWords[row.kind] },
+  { key: "kind", header: "種類", cell: (row) => caseWords[row.kind], className: "whitespace-nowrap" },
   {
     key: "stage",
     header: "進度",

@@ -46,7 +46,7 @@ const columns = (open: boolean): Column<Row>[] => [
       </Link>
     ),
   },
-  { key: "kind", header: "種類", cell: (row) => kindWords[row.kind] },
+  { key: "kind", header: "種類", cell: (row) => kindWords[row.kind], className: "whitespace-nowrap" },
   {
     key: "state",
     header: "狀態",
