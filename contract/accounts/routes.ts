@@ -2,8 +2,8 @@ import { z } from "zod";
 import { json, none } from "#contract/route/answers.ts";
 import { route } from "#contract/route/route.ts";
 import { Id } from "../shared.ts";
+import { NotMeDone, NotMeLink } from "./changes.ts";
 import { SocialCodeForm } from "./mail-code.ts";
-import { NotMeDone, NotMeLink } from "./not-me.ts";
 import {
   ChangePasswordForm,
   Email,

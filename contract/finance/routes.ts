@@ -2,7 +2,7 @@ import { json, none, paged } from "#contract/route/answers.ts";
 import { route } from "#contract/route/route.ts";
 import { desk } from "../roles.ts";
 import { ChargebackForm } from "./chargebacks.ts";
-import { RefundPayee } from "./refund-choice.ts";
+import { RefundPayee } from "./refund-payee.ts";
 import { FinanceItem, FinanceQuery, FinanceRow, SettleForm } from "./schemas.ts";
 
 export const getFinanceItems = route("GET /api/admin/finance", {

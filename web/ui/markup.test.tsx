@@ -8,7 +8,7 @@ import { Checkbox, Field, TextInput } from "./forms/field.tsx";
 import { Link } from "./link.tsx";
 import { Pagination } from "./lists/pagination.tsx";
 import { Stars } from "./stars.tsx";
-import { Time } from "./time.tsx";
+import { Time } from "./time-element.tsx";
 
 const html = (element: ReactElement) => renderToStaticMarkup(element);
 /** The value of the first `name="…"` in the markup. */

@@ -4,7 +4,7 @@ import { money } from "#contract/money.ts";
 import { initialOf } from "./avatar.tsx";
 import { onlyDigits } from "./forms/money-input.tsx";
 import { pageNumbers } from "./lists/pagination.tsx";
-import { fullDateOf } from "./time.tsx";
+import { fullDateOf } from "./time-element.tsx";
 
 describe("money", () => {
   it.each([

@@ -6,7 +6,7 @@ import { requestRow } from "#server/demo/demo-request.ts";
 import type { Lived } from "#server/demo/write-walks.ts";
 import { reindexRequests } from "#server/domains/requests/index.ts";
 import { acceptOffer } from "#server/domains/requests/offer/accept-offer.ts";
-import { offerCheckout } from "#server/domains/requests/offer/checkout.ts";
+import { offerCheckout } from "#server/domains/requests/offer/offer-checkout.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { one } from "#server/kernel/rows.ts";
 import { fillDeals } from "./deals.ts";

@@ -1,4 +1,4 @@
-import type { ChangeAct } from "#contract/accounts/not-me.ts";
+import type { ChangeAct } from "#contract/accounts/changes.ts";
 import * as terms from "#contract/terms.ts";
 import { HOUR } from "#server/kernel/clock.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";

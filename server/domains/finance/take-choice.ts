@@ -1,4 +1,4 @@
-import type { RefundPayee } from "#contract/finance/refund-choice.ts";
+import type { RefundPayee } from "#contract/finance/refund-payee.ts";
 import { post } from "#server/domains/ledger/index.ts";
 import { chooseRefund } from "#server/domains/payments/index.ts";
 import { type Ctx, memberId } from "#server/kernel/ctx.ts";

@@ -4,7 +4,7 @@ import { reportOffer } from "./desk/report.ts";
 import { acceptOffer } from "./offer/accept-offer.ts";
 import { beginOffer, beginRoomOffer, beginThreadOffer } from "./offer/begin-offer.ts";
 import { counterOffer, declineOffer, declineOffers, readOffer, shortlist } from "./offer/buyer-acts.ts";
-import { offerCheckout } from "./offer/checkout.ts";
+import { offerCheckout } from "./offer/offer-checkout.ts";
 import { saveOffer } from "./offer/save-offer.ts";
 import { sellerPress } from "./offer/seller-acts.ts";
 import { admitSend, sendOffer } from "./offer/send-offer.ts";

@@ -4,7 +4,7 @@ import type { OfferDraft } from "#contract/requests/offer-forms.ts";
 import { requests } from "../../db/schema/requests.ts";
 import { acceptOffer } from "../../domains/requests/offer/accept-offer.ts";
 import { beginOffer } from "../../domains/requests/offer/begin-offer.ts";
-import { offerCheckout } from "../../domains/requests/offer/checkout.ts";
+import { offerCheckout } from "../../domains/requests/offer/offer-checkout.ts";
 import { saveOffer } from "../../domains/requests/offer/save-offer.ts";
 import { sendOffer } from "../../domains/requests/offer/send-offer.ts";
 import { createRequest } from "../../domains/requests/request/create-request.ts";

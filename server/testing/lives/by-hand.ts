@@ -1,5 +1,5 @@
 import { and, eq, inArray } from "drizzle-orm";
-import type { RefundPayee } from "#contract/finance/refund-choice.ts";
+import type { RefundPayee } from "#contract/finance/refund-payee.ts";
 import * as terms from "#contract/terms.ts";
 import { financeItems } from "#server/db/schema/finance.ts";
 import { paymentAttempts, paymentRefunds } from "#server/db/schema/payments.ts";

@@ -5,7 +5,7 @@ import { files } from "#server/db/schema/files.ts";
 import { offerFiles } from "#server/db/schema/offers.ts";
 import { requestFiles, requestFilters } from "#server/db/schema/requests.ts";
 import { counterOffer } from "#server/domains/requests/offer/buyer-acts.ts";
-import { offerCheckout } from "#server/domains/requests/offer/checkout.ts";
+import { offerCheckout } from "#server/domains/requests/offer/offer-checkout.ts";
 import { one } from "#server/kernel/rows.ts";
 import { makeThread } from "#server/testing/factories/messaging.ts";
 import { makePaidOrder } from "#server/testing/factories/orders.ts";

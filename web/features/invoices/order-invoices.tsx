@@ -1,7 +1,7 @@
 import type { InvoiceRow } from "#contract/invoices/schemas.ts";
 import { paperKinds } from "#contract/invoices/states.ts";
 import { money } from "#web/lib/words/format.ts";
-import { Time } from "#web/ui/time.tsx";
+import { Time } from "#web/ui/time-element.tsx";
 import { InvoiceStateBadge } from "./state-badge.tsx";
 import { paperName } from "./words.ts";
 

@@ -3,7 +3,7 @@ import { money } from "#contract/money.ts";
 import { useNow } from "#web/lib/life/now.ts";
 import { moment, timeLeft } from "#web/lib/words/format.ts";
 import { Card } from "#web/ui/card.tsx";
-import { Time } from "#web/ui/time.tsx";
+import { Time } from "#web/ui/time-element.tsx";
 
 /** The sums that will become balance, each with its time. */
 export function Clearing({ rows }: { rows: Revenues["clearing"] }) {

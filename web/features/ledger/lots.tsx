@@ -2,7 +2,7 @@ import { grouped } from "#contract/money.ts";
 import { useNow } from "#web/lib/life/now.ts";
 import { date, timeLeft } from "#web/lib/words/format.ts";
 import { Card } from "#web/ui/card.tsx";
-import { Time } from "#web/ui/time.tsx";
+import { Time } from "#web/ui/time-element.tsx";
 
 type Lot = { id: number; granted: number; left: number; origin: string; createdAt: string };
 

@@ -7,7 +7,7 @@ import { cx } from "#web/ui/cx.ts";
 import { Empty } from "#web/ui/empty.tsx";
 import { Link } from "#web/ui/link.tsx";
 import { DataTable } from "#web/ui/lists/table.tsx";
-import { Time } from "#web/ui/time.tsx";
+import { Time } from "#web/ui/time-element.tsx";
 
 /** 1200 → +1,200; -1200 → −1,200, with the minus sign that sums have. */
 const signed = (amount: number): string => (amount > 0 ? `+${grouped(amount)}` : `−${grouped(-amount)}`);

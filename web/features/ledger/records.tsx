@@ -9,7 +9,7 @@ import { cx } from "#web/ui/cx.ts";
 import { Empty } from "#web/ui/empty.tsx";
 import { Link } from "#web/ui/link.tsx";
 import { DataTable } from "#web/ui/lists/table.tsx";
-import { Time } from "#web/ui/time.tsx";
+import { Time } from "#web/ui/time-element.tsx";
 
 const kinds: Record<RevenueRecord["kind"], string> = {
   sale: "交易收益",

@@ -4,7 +4,7 @@ import { Bubble } from "#web/features/conversation/bubble.tsx";
 import { useNow } from "#web/lib/life/now.ts";
 import { dateTime } from "#web/lib/words/format.ts";
 import { cx } from "#web/ui/cx.ts";
-import { Time } from "#web/ui/time.tsx";
+import { Time } from "#web/ui/time-element.tsx";
 
 export type MessageBubbleProps = {
   message: Message;

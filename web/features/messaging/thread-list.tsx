@@ -11,7 +11,7 @@ import { cx } from "#web/ui/cx.ts";
 import { TextInput } from "#web/ui/forms/field.tsx";
 import { Link } from "#web/ui/link.tsx";
 import { Pagination } from "#web/ui/lists/pagination.tsx";
-import { Time } from "#web/ui/time.tsx";
+import { Time } from "#web/ui/time-element.tsx";
 import { type Threads, type ThreadsState, threadList } from "./use-threads.ts";
 
 type Row = Threads["data"][number];

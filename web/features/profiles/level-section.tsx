@@ -7,7 +7,7 @@ import { date } from "#web/lib/words/format.ts";
 import { Alert } from "#web/ui/alert.tsx";
 import { Card, Section } from "#web/ui/card.tsx";
 import { cx } from "#web/ui/cx.ts";
-import { Time } from "#web/ui/time.tsx";
+import { Time } from "#web/ui/time-element.tsx";
 
 type Level = AnswerOf<"GET /api/my_level">;
 

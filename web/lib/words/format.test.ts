@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { DAY, HOUR } from "#contract/time.ts";
-import { fullDateOf } from "#web/ui/time.tsx";
+import { fullDateOf } from "#web/ui/time-element.tsx";
 import { age, date, dateTime, fieldTime, moment, month } from "./format.ts";
 
 const now = Date.parse("2026-11-25T10:00:00+08:00");

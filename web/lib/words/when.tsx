@@ -1,6 +1,6 @@
 import { useNow } from "#web/lib/life/now.ts";
 import { cx } from "#web/ui/cx.ts";
-import { Time } from "#web/ui/time.tsx";
+import { Time } from "#web/ui/time-element.tsx";
 import { moment, timeLeft } from "./format.ts";
 
 /** 今天 14:30; the whole date on hover. */

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import type { ChangeAct } from "#contract/accounts/not-me.ts";
+import type { ChangeAct } from "#contract/accounts/changes.ts";
 import { to } from "#contract/paths/to.ts";
 import { notMeHours, resetMinutes } from "#contract/terms.ts";
 import { api } from "#web/lib/calls/api.ts";
@@ -12,7 +12,7 @@ import { Alert } from "#web/ui/alert.tsx";
 import { Button, buttonClass } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { Link } from "#web/ui/link.tsx";
-import { Time } from "#web/ui/time.tsx";
+import { Time } from "#web/ui/time-element.tsx";
 import type { Route } from "./+types/not-me";
 
 const acts: Record<ChangeAct, string> = {

@@ -5,7 +5,7 @@ import { Avatar } from "#web/ui/avatar.tsx";
 import { cx } from "#web/ui/cx.ts";
 import { Link } from "#web/ui/link.tsx";
 import { SkeletonText } from "#web/ui/skeleton.tsx";
-import { fullDateOf } from "#web/ui/time.tsx";
+import { fullDateOf } from "#web/ui/time-element.tsx";
 import { type NotificationMenus, useNotifications } from "./store.ts";
 
 type Line = {

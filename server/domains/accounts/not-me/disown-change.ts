@@ -1,6 +1,6 @@
 import { and, eq, gte, isNull, ne, or } from "drizzle-orm";
 import type { z } from "zod";
-import type { NotMeLink } from "#contract/accounts/not-me.ts";
+import type { NotMeLink } from "#contract/accounts/changes.ts";
 import { bankAccounts, socialLogins, users } from "#server/db/schema/accounts.ts";
 import { audit } from "#server/kernel/audit.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";

@@ -1,5 +1,5 @@
 import { and, eq } from "drizzle-orm";
-import type { RefundPayee } from "#contract/finance/refund-choice.ts";
+import type { RefundPayee } from "#contract/finance/refund-payee.ts";
 import { paymentAttempts, paymentRefunds } from "#server/db/schema/payments.ts";
 import { type Ctx, memberId } from "#server/kernel/ctx.ts";
 import { emit } from "#server/kernel/delivery/events.ts";

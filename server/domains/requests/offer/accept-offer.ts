@@ -6,7 +6,7 @@ import { refusalOf } from "#server/kernel/process/offers.ts";
 import { tx } from "#server/kernel/tx.ts";
 import { offerProcess } from "../process/offer.ts";
 import { transition } from "../process/run-offer.ts";
-import { consentOf, partiesRefusal, seenOf } from "./checkout.ts";
+import { consentOf, partiesRefusal, seenOf } from "./offer-checkout.ts";
 import { lockOfferToMe, type OfferRow } from "./store.ts";
 import { billWithCoupons } from "./with-coupons.ts";
 

@@ -11,7 +11,7 @@ import { offerProcess } from "../process/offer.ts";
 import { transition } from "../process/run-offer.ts";
 import { getOwnRequest } from "../store.ts";
 import { areApart } from "../tell.ts";
-import { partiesRefusal } from "./checkout.ts";
+import { partiesRefusal } from "./offer-checkout.ts";
 import { getOfferToMe, lockAnyOffer, lockOfferToMe, type OfferRow } from "./store.ts";
 
 /** Records that the buyer has opened the present version; a second time changes nothing. @throws Refusal not_found */

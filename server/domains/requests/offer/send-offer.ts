@@ -11,7 +11,7 @@ import { transition } from "../process/run-offer.ts";
 import type { RequestRow } from "../store.ts";
 import { areApart } from "../tell.ts";
 import { admitToOffer } from "./begin-offer.ts";
-import { partiesRefusal } from "./checkout.ts";
+import { partiesRefusal } from "./offer-checkout.ts";
 import { admitCustom, admitOne } from "./quota.ts";
 import { ratesFor } from "./rates.ts";
 import { asOffer, checkVersion, getOwnOffer, lockOwnOffer, type OfferRow } from "./store.ts";

@@ -6,7 +6,7 @@ import { moment } from "#web/lib/words/format.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { SettingRow } from "#web/ui/forms/setting-row.tsx";
-import { Time } from "#web/ui/time.tsx";
+import { Time } from "#web/ui/time-element.tsx";
 
 /** The devices on which the member is logged in; each other one can be logged out from here. */
 export function Devices({ sessions }: Pick<MySettings, "sessions">) {

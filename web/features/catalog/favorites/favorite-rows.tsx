@@ -5,7 +5,7 @@ import { avatarUrl, pictureProps } from "#web/lib/media.ts";
 import { moment } from "#web/lib/words/format.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { Link } from "#web/ui/link.tsx";
-import { Time } from "#web/ui/time.tsx";
+import { Time } from "#web/ui/time-element.tsx";
 
 type Favorite = AnswerOf<"GET /api/my_received_favorites">["data"][number];
 

@@ -11,7 +11,7 @@ import { money } from "#web/lib/words/format.ts";
 import { Alert } from "#web/ui/alert.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Field, MoneyInput, NativeSelect, TextArea } from "#web/ui/forms/field.tsx";
-import { SplitFacts, useSplit } from "../split.tsx";
+import { SplitFacts, useSplit } from "../split-facts.tsx";
 import { faultWords, sideWords } from "../words.ts";
 
 type CaseFile = AnswerOf<"GET /api/admin/disputes/{orderId}">;

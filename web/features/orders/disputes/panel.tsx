@@ -8,7 +8,7 @@ import { Alert } from "#web/ui/alert.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { Facts } from "#web/ui/lists/definition-list.tsx";
 import { RoomSplit } from "../room/room-split.tsx";
-import { SplitFacts } from "../split.tsx";
+import { SplitFacts } from "../split-facts.tsx";
 import { decisionWords, faultWords, sideWords } from "../words.ts";
 
 /** The amount that one side has named, and why. */

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import type { AnswerOf } from "#contract/api.ts";
 import { Card } from "#web/ui/card.tsx";
 import { type Fact, Facts } from "#web/ui/lists/definition-list.tsx";
-import { Time } from "#web/ui/time.tsx";
+import { Time } from "#web/ui/time-element.tsx";
 import { AgreedFees, fact } from "./agreed-fees.tsx";
 import { AgreedScope } from "./agreed-scope.tsx";
 import { PaperHead } from "./paper-head.tsx";

@@ -5,7 +5,7 @@ import { money } from "#web/lib/words/format.ts";
 import { Card } from "#web/ui/card.tsx";
 import { cx } from "#web/ui/cx.ts";
 import { Link } from "#web/ui/link.tsx";
-import { Time } from "#web/ui/time.tsx";
+import { Time } from "#web/ui/time-element.tsx";
 
 /** What the seller's share of a sale is made of. */
 function partsOf({ sale, invoice }: StatementLine): string {

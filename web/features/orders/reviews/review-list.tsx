@@ -6,7 +6,7 @@ import { age } from "#web/lib/words/format.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { Link } from "#web/ui/link.tsx";
 import { Stars } from "#web/ui/stars.tsx";
-import { Time } from "#web/ui/time.tsx";
+import { Time } from "#web/ui/time-element.tsx";
 import { scoreWords } from "./score-words.ts";
 
 /** What a shown review says; both the orders' and the profile's calls answer with it. */

@@ -11,7 +11,7 @@ import { Deadline } from "#web/lib/words/when.tsx";
 import { Alert } from "#web/ui/alert.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Confirm } from "#web/ui/overlays/dialog.tsx";
-import { SplitFacts } from "../split.tsx";
+import { SplitFacts } from "../split-facts.tsx";
 
 const answerHours = proposalAnswerMs / HOUR;
 

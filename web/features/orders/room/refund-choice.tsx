@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { banks } from "#contract/accounts/banks.ts";
-import { BankPayee } from "#contract/finance/refund-choice.ts";
+import { BankPayee } from "#contract/finance/refund-payee.ts";
 import { grouped } from "#contract/money.ts";
 import type { Room } from "#contract/orders/room.ts";
 import { api } from "#web/lib/calls/api.ts";

@@ -12,7 +12,7 @@ import { Card } from "#web/ui/card.tsx";
 import { cx } from "#web/ui/cx.ts";
 import { Link } from "#web/ui/link.tsx";
 import { Cover } from "../cover.tsx";
-import { SplitFacts } from "../split.tsx";
+import { SplitFacts } from "../split-facts.tsx";
 import { StateBadge } from "../state-badge.tsx";
 import { RoomActions } from "./actions.tsx";
 import { Entry } from "./entry.tsx";

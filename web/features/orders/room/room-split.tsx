@@ -1,7 +1,7 @@
 import { useCallback } from "react";
 import type { Side } from "#contract/orders/states.ts";
 import { api } from "#web/lib/calls/api.ts";
-import { SplitFacts, useSplit } from "../split.tsx";
+import { SplitFacts, useSplit } from "../split-facts.tsx";
 
 type Props = { orderId: number; total: number; side: Side; typed: unknown };
 

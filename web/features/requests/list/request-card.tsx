@@ -4,7 +4,7 @@ import { useNow } from "#web/lib/life/now.ts";
 import { age } from "#web/lib/words/format.ts";
 import { Deadline } from "#web/lib/words/when.tsx";
 import { Link } from "#web/ui/link.tsx";
-import { Time } from "#web/ui/time.tsx";
+import { Time } from "#web/ui/time-element.tsx";
 import { budgetLabel, dayLabel, placeLabel } from "../words.ts";
 
 type RequestRowProps = { request: RequestCard; level: 2 | 3 };
