@@ -4,12 +4,16 @@ import { BaseSequencer, type TestSpecification } from "vitest/node";
 /** It measures seconds of the product as `npm start` runs it: nothing else may have the processors meanwhile. */
 const ALONE = "e2e/supervised.test.ts";
 
+/** Their size does not tell how long they take: begun last, one would keep a worker busy while the others have nothing left to do. */
+const LONG = ["/e2e/growing-lists", "/e2e/ending"];
+
 /** The pages of the demo market are opened before journeys move the clock of their worker by weeks: its requests would be over. */
 class PagesFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);
-    const isOfPages = ({ moduleId }: TestSpecification) => moduleId.includes("/e2e/pages");
-    return [...sorted.filter(isOfPages), ...sorted.filter((file) => !isOfPages(file))];
+    const isEarly = ({ moduleId }: TestSpecification) =>
+      ["/e2e/pages", ...LONG].some((place) => moduleId.includes(place));
+    return [...sorted.filter(isEarly), ...sorted.filter((file) => !isEarly(file))];
   }
 }
 
