@@ -15,11 +15,18 @@ type Files = { own: readonly StoredFile[]; aside: readonly StoredFile[] };
 
 const keysOf = (files: readonly StoredFile[]) => files.map(({ key }) => key);
 
-/** The files stored for the visitor's request; without a stored request they are deleted. */
-async function readVisitorFiles(): Promise<StoredFile[] | null> {
-  const there = await storedFiles.read(visitorKey);
-  if (there === null || visitorCopy() !== null) return there;
-  await storedFiles.drop(keysOf(there));
+/**
+ * The files stored for the visitor's request; without a stored request they are deleted.
+ * @param copied whether the request is stored. Asked before the files are read: a log-in may take both along meanwhile
+ */
+export async function readVisitorFiles(
+  files: Pick<typeof storedFiles, "read" | "drop"> = storedFiles,
+  copied = () => visitorCopy() !== null,
+): Promise<StoredFile[] | null> {
+  const wanted = copied();
+  const there = await files.read(visitorKey);
+  if (there === null || wanted) return there;
+  await files.drop(keysOf(there));
   return [];
 }
 
