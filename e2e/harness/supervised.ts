@@ -22,7 +22,7 @@ export type Supervised = {
   start(): Promise<void>;
   /** Ends it by SIGTERM. @returns its exit code, after how many ms nothing of it was left, and whether its database is gone */
   end(): Promise<{ code: number | null; took: number; gone: boolean }>;
-  /** Kills what is left, and removes its data. */
+  /** Ends it if it runs, and removes its data. */
   remove(): Promise<void>;
 };
 
@@ -136,7 +136,9 @@ export async function startSupervised(): Promise<Supervised> {
       return { code, took: Date.now() - begun, gone: left === null };
     },
     async remove() {
-      supervisor.kill("SIGKILL");
+      // Killed, it would leave its database running.
+      const runs = supervisor.exitCode === null && supervisor.signalCode === null;
+      if (runs) await product.end().catch(() => supervisor.kill("SIGKILL"));
       await rm(folder, { recursive: true, force: true });
     },
   };
