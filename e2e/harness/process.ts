@@ -21,7 +21,8 @@ const RESOLVE = pathToFileURL(join(ROOT, "main", "resolve.ts")).href;
 /** How long an orderly end may take, milliseconds. */
 const PATIENCE = 20_000;
 
-function freePort(): Promise<number> {
+/** A port that nobody listens on. */
+export function freePort(): Promise<number> {
   return new Promise((done, fail) => {
     const server = createNetServer();
     server.on("error", fail);

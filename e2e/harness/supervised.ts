@@ -1,11 +1,11 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { chmod, mkdtemp, readdir, readFile, rm } from "node:fs/promises";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { ROOT } from "#main/run.ts";
+import { freePort } from "./process.ts";
 
 type Readiness = { ok: boolean; database: boolean; worker: boolean };
 
@@ -25,16 +25,6 @@ export type Supervised = {
   /** Ends it if it runs, and removes its data. */
   remove(): Promise<void>;
 };
-
-async function freePort(): Promise<number> {
-  return new Promise((done) => {
-    const server = createServer();
-    server.listen(0, "127.0.0.1", () => {
-      const address = server.address();
-      server.close(() => done(typeof address === "object" && address ? address.port : 0));
-    });
-  });
-}
 
 /** The child processes of a process. */
 export async function childrenOf(parent: number): Promise<{ pid: number; command: string }[]> {
