@@ -71,6 +71,15 @@ test("a member adds a passkey on the phone, keeps the recovery codes, and comes 
   await page.getByRole("button", { name: "使用通行金鑰登入" }).click();
   await at(page, "/mypage/setting");
   await seen(page.getByText("還有 9 組沒有用過"));
+
+  // Later the session proves nothing by itself, and neither does the password: it is not even offered.
+  await passTime("11m");
+  await page.getByRole("button", { name: "關閉兩步驟驗證" }).click();
+  await page.getByRole("button", { name: "關閉", exact: true }).click();
+  await seen(proof.getByRole("button", { name: "改用驗證碼" }));
+  expect(await proof.getByRole("button", { name: /密碼/ }).count()).toBe(0);
+  await proof.getByRole("button", { name: "使用通行金鑰確認" }).click();
+  await seen(page.getByText("兩步驟驗證已關閉"));
 });
 
 test("an operator comes in by a code, is asked again for a suspension, and goes on with what was typed", async () => {

@@ -47,7 +47,8 @@ export const getMyProof = route("GET /api/my_proof", {
 
 export const postMyProof = route("POST /api/my_proof", {
   auth: "member",
-  summary: "再確認一次是本人：密碼、驗證碼或通行金鑰；都沒有的人用社群帳號或信件裡的驗證碼",
+  summary:
+    "再確認一次是本人：開了兩步驟驗證的人用驗證碼、復原碼或通行金鑰，其他人用密碼；都沒有的人用社群帳號或信件裡的驗證碼",
   body: ProofForm,
   answer: none,
   errors: [

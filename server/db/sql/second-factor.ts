@@ -6,3 +6,6 @@ export const hasApp = (user: SQL): SQL<boolean> =>
 
 /** Whether a member has a passkey. */
 export const hasPasskey = (user: SQL): SQL<boolean> => sql`exists (select from passkeys pk where pk.user_id = ${user})`;
+
+/** Whether a member has a second factor: their log-in takes a second step, and no password proves who they are. */
+export const hasFactor = (user: SQL): SQL<boolean> => sql`(${hasApp(user)} or ${hasPasskey(user)})`;

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import * as accounts from "#contract/accounts/routes.ts";
 import { getOverview, restoreMember, suspendMember } from "#contract/moderation/routes.ts";
+import type { ProofForm } from "#contract/second-factor/proof.ts";
 import * as calls from "#contract/second-factor/routes.ts";
 import { sessionOver } from "#contract/second-factor/session-over.ts";
 import { sessions } from "#server/db/schema/accounts.ts";
@@ -32,7 +33,7 @@ describe("the console", () => {
       status: 403,
       body: { code: "second_factor_needed", message: expect.stringContaining("兩步驟驗證") },
     });
-    await client.call(calls.postMyProof, { body: { by: "password", password } });
+    expect(await code(client.call(calls.postMyProof, { body: { by: "password", password } }))).toBe("forbidden");
     expect(await code(client.call(getOverview, {}))).toBe("second_factor_needed");
     expect(await client.call(calls.getMySecondFactor, {})).toMatchObject({ on: true, needed: true, shown: false });
     await client.call(calls.postMyProof, { body: { by: "code", code: appCode(world) } });
@@ -57,7 +58,7 @@ describe("the console", () => {
       world.pass(HOUR);
       expect(await code(client.call(getOverview, {}))).toBe("done");
     }
-    await client.call(calls.postMyProof, { body: { by: "password", password } });
+    await client.call(calls.postMyProof, { body: { by: "code", code: appCode(world) } });
     world.pass(HOUR);
     await expect(client.call(getOverview, {})).rejects.toMatchObject({
       status: 401,
@@ -85,12 +86,12 @@ describe("what asks for a fresh proof", () => {
     const restore = () => client.call(restoreMember, { params: { id }, body: { reason: "查證後沒有違規" } });
     expect(await code(restore())).toBe("proof_needed");
     expect(await code(client.call(getOverview, {}))).toBe("done");
-    expect(await client.call(calls.getMyProof, {})).toMatchObject({ password: true, code: true, passkey: false });
-    expect(await code(client.call(calls.postMyProof, { body: { by: "password", password: "wrong" } }))).toBe(
-      "wrong_password",
-    );
+    expect(await client.call(calls.getMyProof, {})).toMatchObject({ password: false, code: true, passkey: false });
+    const prove = (body: ProofForm) => code(client.call(calls.postMyProof, { body }));
+    expect(await prove({ by: "code", code: appCode(world, 900) })).toBe("factor_code_wrong");
+    expect(await prove({ by: "password", password })).toBe("forbidden");
     expect(await code(restore())).toBe("proof_needed");
-    await client.call(calls.postMyProof, { body: { by: "password", password } });
+    await prove({ by: "code", code: appCode(world) });
     expect(await code(restore())).toBe("done");
   });
 

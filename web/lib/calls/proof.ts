@@ -1,11 +1,7 @@
 import { isApiError } from "#contract/api.ts";
 
-/**
- * Asks the person at this browser to prove again who they are.
- * @param factor only a second factor counts, no password
- * @returns whether it was shown
- */
-type Ask = (factor?: "factor") => Promise<boolean>;
+/** Asks the person at this browser to prove again who they are. @returns whether it was shown */
+type Ask = () => Promise<boolean>;
 
 let dialog: Ask | null = null;
 
@@ -17,7 +13,7 @@ export function bringProof(ask: Ask): () => void {
   };
 }
 
-export const askProof: Ask = async (factor) => (await dialog?.(factor)) ?? false;
+export const askProof: Ask = async () => (await dialog?.()) ?? false;
 
 /** Makes a call; where it asks for a fresh proof of who acts, asks for that in place and makes it again. */
 export async function withProof<T>(work: () => Promise<T>): Promise<T> {

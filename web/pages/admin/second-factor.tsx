@@ -23,7 +23,7 @@ export default function SecondFactorPage({ loaderData: factor }: Route.Component
   const navigate = useNavigate();
   const wanted = ownPath(params.get("to") ?? to("/admin"));
   const show = async () => {
-    if (await askProof("factor")) await navigate(wanted, { replace: true });
+    if (await askProof()) await navigate(wanted, { replace: true });
   };
   return (
     <div className="mx-auto w-full max-w-[46rem] px-4 py-10 sm:py-14">

@@ -13,7 +13,7 @@ import { ByMail } from "./by-mail.tsx";
 import { ByPassword } from "./by-password.tsx";
 import { ByVendor } from "./by-vendor.tsx";
 
-/** What a member has set up; the surest first. */
+/** What a member has set up; the surest first. Whoever has a second factor is not asked for the password. */
 const order = ["passkey", "code", "password"] as const;
 type Way = (typeof order)[number];
 const names: Record<Way, string> = { passkey: "通行金鑰", code: "驗證碼", password: "密碼" };
@@ -87,16 +87,10 @@ function useWays(): ProofWays | null {
   return ways;
 }
 
-type ProofDialogProps = {
-  /** Only a second factor counts. */
-  factorOnly: boolean;
-  onEnd: (shown: boolean) => void;
-};
-
 /** Asks once more who acts, over whatever is open; what was typed there stays. */
-export default function ProofDialog({ factorOnly, onEnd }: ProofDialogProps) {
+export default function ProofDialog({ onEnd }: { onEnd: (shown: boolean) => void }) {
   const ways = useWays();
-  const own = order.filter((way) => ways?.[way] && !(factorOnly && way === "password"));
+  const own = order.filter((way) => ways?.[way]);
   const onShown = () => onEnd(true);
   return (
     <Dialog

@@ -4,15 +4,12 @@ import { lazyComponent } from "#web/lib/life/lazy-component.ts";
 
 const ProofDialog = lazyComponent(() => import("./proof-dialog.tsx"));
 
-type Asked = { factorOnly: boolean; answer: (shown: boolean) => void };
+type Asked = { answer: (shown: boolean) => void };
 
 /** Brings the dialog that asks again who acts; for layouts below which such calls are made. */
 export function ProofHost() {
   const [asked, setAsked] = useState<Asked | null>(null);
-  useEffect(
-    () => bringProof((factor) => new Promise((answer) => setAsked({ factorOnly: factor !== undefined, answer }))),
-    [],
-  );
+  useEffect(() => bringProof(() => new Promise((answer) => setAsked({ answer }))), []);
   if (!asked) return null;
   const end = (shown: boolean) => {
     setAsked(null);
@@ -20,7 +17,7 @@ export function ProofHost() {
   };
   return (
     <Suspense>
-      <ProofDialog factorOnly={asked.factorOnly} onEnd={end} />
+      <ProofDialog onEnd={end} />
     </Suspense>
   );
 }

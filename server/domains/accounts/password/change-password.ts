@@ -1,12 +1,14 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import * as terms from "#contract/terms.ts";
 import { users } from "#server/db/schema/accounts.ts";
+import { hasFactor } from "#server/db/sql/second-factor.ts";
 import { audit } from "#server/kernel/audit.ts";
 import { MINUTE } from "#server/kernel/clock.ts";
 import { type Ctx, memberId } from "#server/kernel/ctx.ts";
 import { Refusal } from "#server/kernel/errors.ts";
 import { requireProof } from "#server/kernel/limits/admit.ts";
 import { networkOf } from "#server/kernel/limits/limits.ts";
+import { one } from "#server/kernel/rows.ts";
 import { tx } from "#server/kernel/tx.ts";
 import { endMailTokens, issueMailToken, peekMailToken, useMailToken } from "../email/mail-tokens.ts";
 import { proveAddress } from "../email/prove-address.ts";
@@ -66,16 +68,23 @@ export async function changePasswordByLink(
   });
 }
 
+/** Whether the present password is no proof of this member: there is none, or there is a second factor. */
+async function needsProof(ctx: Ctx, user: User): Promise<boolean> {
+  if (user.passwordHash === null) return true;
+  const { rows } = await ctx.db.execute<{ on: boolean }>(sql`select ${hasFactor(sql`${user.id}`)} as on`);
+  return one(rows).on;
+}
+
 /**
- * Sets a new password by the present one, or the first one by a proof of who acts; this device stays logged in, all others
- * do not.
+ * Sets a new password by the present one, the first one by a proof of who acts, and that of a member with a second factor
+ * by both; this device stays logged in, all others do not.
  * @throws Refusal wrong_password, proof_needed, weak_password, too_many, busy
  */
 export async function changeMyPassword(ctx: Ctx, form: { current: string; password: string }): Promise<void> {
   refuseCommonPassword(form.password);
   const user = await getUser(ctx, memberId(ctx));
-  if (user.passwordHash === null) requireProof(ctx);
-  else await confirmPassword(ctx, user, { field: "current", typed: form.current });
+  if (await needsProof(ctx, user)) requireProof(ctx);
+  if (user.passwordHash !== null) await confirmPassword(ctx, user, { field: "current", typed: form.current });
   const passwordHash = await hashPassword(form.password, networkOf(ctx.client.ip));
   const keep = ctx.actor.kind === "member" ? ctx.actor.sessionId : 0;
   await tx(ctx, async (ctx) => {

@@ -173,13 +173,55 @@ test("a proof renews the session's secret: a copy of the old one ends within a m
   await browser.call(accounts.deleteMyBankAccount, {});
 });
 
-test("who has no password but a second factor shows that one, not the mailbox", async () => {
-  const { id } = await makeGuarded(world);
-  const client = await world.client(id, { secondFactor: true });
-  expect(await client.call(calls.getMyProof, {})).toMatchObject({ code: true, social: [], mail: null });
-  await expect(client.call(calls.postMyProofCode, {})).rejects.toMatchObject({ code: "forbidden" });
-  world.pass(11 * MINUTE);
-  await expect(client.call(calls.switchOff, {})).rejects.toMatchObject(refused);
-  await client.call(calls.postMyProof, { body: { by: "code", code: appCode(world) } });
-  await client.call(calls.switchOff, {});
+describe("a member with a second factor", () => {
+  const behindFactor: typeof guarded = [
+    ["another passkey", (b) => b.call(calls.askNewPasskey, {})],
+    ["new recovery codes", (b) => b.call(calls.renewRecoveryCodes, {})],
+    [
+      "the password",
+      (b) => b.call(accounts.putMyPassword, { body: { current: PASSWORD, password: "another one 77" } }),
+    ],
+    ["no second factor", (b) => b.call(calls.switchOff, {})],
+    ...guarded.filter(([what]) => what !== "an app"),
+  ];
+
+  test("proves by it alone: the password opens nothing, and changes itself only beside a proof", async () => {
+    const { id } = await makeGuarded(world, { ...mayBePaid, nickname: NICKNAME, passwordHash });
+    const browser = await world.client(id, { secondFactor: true });
+    world.pass(11 * MINUTE);
+    expect(await browser.call(calls.getMyProof, {})).toMatchObject({
+      password: false,
+      code: true,
+      social: [],
+      mail: null,
+    });
+    const prove = (body: ProofForm) => browser.call(calls.postMyProof, { body });
+    await expect(prove({ by: "password", password: PASSWORD })).rejects.toMatchObject({ code: "forbidden" });
+    await expect(prove({ by: "mail", code: "123456" })).rejects.toMatchObject({ code: "forbidden" });
+    await expect(browser.call(calls.postMyProofCode, {})).rejects.toMatchObject({ code: "forbidden" });
+    for (const [what, change] of behindFactor) await expect(change(browser), what).rejects.toMatchObject(refused);
+    await prove({ by: "code", code: appCode(world) });
+    for (const [, change] of behindFactor) await change(browser);
+  });
+
+  test("may be an operator: no call that asks for a proof is opened by a password", async () => {
+    const { id } = await makeGuarded(world, { roles: ["admin"], passwordHash });
+    const browser = await world.client(id, { secondFactor: true });
+    world.pass(11 * MINUTE);
+    const body = { by: "password", password: PASSWORD } as const;
+    await expect(browser.call(calls.postMyProof, { body })).rejects.toMatchObject({ code: "forbidden" });
+    await expect(browser.call(calls.askNewPasskey, {})).rejects.toMatchObject(refused);
+  });
+
+  test("proves by a recovery code, once", async () => {
+    const { id } = await makeGuarded(world, { passwordHash });
+    const browser = await world.client(id, { secondFactor: true });
+    const { codes } = await browser.call(calls.renewRecoveryCodes, {});
+    world.pass(11 * MINUTE);
+    const prove = () => browser.call(calls.postMyProof, { body: { by: "code", code: codes?.[0] ?? "" } });
+    await prove();
+    await browser.call(calls.switchOff, {});
+    await expect(prove()).rejects.toMatchObject({ code: "forbidden" });
+    expect(await browser.call(calls.getMyProof, {})).toMatchObject({ password: true, code: false, passkey: false });
+  });
 });

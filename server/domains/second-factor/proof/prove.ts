@@ -28,13 +28,10 @@ export async function mailProof(ctx: Ctx): Promise<void> {
   await sendProofCode(ctx, mail);
 }
 
-/**
- * Whether the member may use this way: an account elsewhere or the mailbox only if `ways` says so. The other ways are
- * checked by themselves.
- */
+/** Whether this is one of the member's ways. */
 function isWay(ways: ProofWays, form: ProofForm): boolean {
   if (form.by === "social") return ways.social.some(({ provider }) => provider === form.provider);
-  return form.by !== "mail" || ways.mail !== null;
+  return form.by === "mail" ? ways.mail !== null : ways[form.by];
 }
 
 /** Checks the proof. @returns the way by which it was shown */

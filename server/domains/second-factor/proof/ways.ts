@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { ProofWays } from "#contract/second-factor/proof.ts";
-import { hasApp, hasPasskey } from "#server/db/sql/second-factor.ts";
+import { hasApp, hasFactor, hasPasskey } from "#server/db/sql/second-factor.ts";
 import { type Ctx, memberId } from "#server/kernel/ctx.ts";
 import { one } from "#server/kernel/rows.ts";
 
@@ -13,15 +13,16 @@ type Row = {
 };
 
 /**
- * The ways by which the acting member may give a fresh proof. An account elsewhere and the mailbox count only for a
- * member with neither a password nor a second factor: whoever can read a mailbox must get no further than to a password
- * reset, which its owner is told of.
+ * The ways by which the acting member may give a fresh proof. Who has a second factor proves by it alone: a password that
+ * leaked must not take it off. An account elsewhere and the mailbox count only for a member with neither a password nor a
+ * second factor: whoever can read a mailbox must get no further than to a password reset, which its owner is told of.
  */
 export async function proofWays(ctx: Ctx): Promise<ProofWays> {
   const me = sql`${memberId(ctx)}`;
   const { rows } = await ctx.db.execute<Row>(sql`
-    select u.password_hash is not null as password, ${hasPasskey(me)} as passkey, ${hasApp(me)} or exists (
-        select from recovery_codes r where r.user_id = u.id and r.used_at is null) as code,
+    select u.password_hash is not null and not ${hasFactor(me)} as password, ${hasPasskey(me)} as passkey,
+      ${hasApp(me)} or (${hasPasskey(me)} and exists (
+        select from recovery_codes r where r.user_id = u.id and r.used_at is null)) as code,
       array(select distinct s.provider from social_logins s where s.user_id = u.id order by 1) as linked,
       case when u.email_confirmed_at is not null then u.email end as mail
     from users u where u.id = ${me}`);
