@@ -93,7 +93,7 @@ export const consoleParts = {
     area: "campaigns",
     counts: {
       // Votes and claims that came in a burst and wait for an operator.
-      heldActs: { label: "等待確認的投票與領取", href: to("/admin/campaigns/held") },
+      heldActs: { label: "等待確認的活動參加紀錄", href: to("/admin/campaigns/held") },
       entryReports: { label: "被檢舉的活動作品", href: to("/admin/campaigns/reported") },
     },
   },

@@ -51,10 +51,10 @@ export const couponsPerSeller = 50;
 export const couponWarningDays = 3;
 
 // Campaigns
-/** An operator looks first when one network makes this many votes or claims in one campaign within this time. */
+/** An operator looks first when one network does this many things in one campaign within this time. */
 export const campaignBurst = 10;
 export const campaignBurstMs = 10 * MINUTE;
-/** How long after a campaign its votes and claims still store the network that they came from. */
+/** How long after a campaign what was done there still stores its network and the hash of its telephone number. */
 export const campaignNetworkDays = 30;
 
 // Paying

@@ -116,7 +116,7 @@ export const transitionEntry = route("POST /api/admin/campaign_entries/{id}/tran
 
 export const getDeskActs = route("GET /api/admin/campaign_acts", {
   ...read,
-  summary: "營運後台：短時間內從同一網路來的投票與領取",
+  summary: "營運後台：短時間內從同一網路來的投票、領取、問卷與作品",
   query: DeskActQuery,
   answer: paged(DeskAct),
   errors: ["forbidden"],

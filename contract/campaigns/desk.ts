@@ -116,7 +116,7 @@ export const DeskEntryQuery = z.object({
 export const ActPress = z.enum(actPresses);
 const Acts = Object.keys(actKinds) as [ActKind, ...ActKind[]];
 
-/** A vote or a claim that an operator has to decide about, or has decided about. */
+/** An act that an operator has to decide about, or has decided about. */
 export const DeskAct = z.object({
   id: z.number().int(),
   kind: z.enum(Acts),

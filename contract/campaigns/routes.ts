@@ -118,7 +118,7 @@ export const answerSurvey = route("POST /api/campaigns/{slug}/answers", {
   summary: "送出問卷，每人一次",
   params: { slug: Slug },
   body: SurveyForm,
-  answer: none,
+  answer: json(ActAnswer),
   limit: "campaignAct",
   idempotent: true,
   errors: ["invalid", "not_found", "campaign_closed", "campaign_done", "too_many"],

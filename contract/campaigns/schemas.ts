@@ -72,7 +72,11 @@ const Gift = z.object({
 const Mine = z.object({
   claim: ActStateName.nullable(),
   answered: z.boolean(),
+  /** Whether the answer counts. */
+  answer: ActStateName.nullable(),
   entry: Entry.nullable(),
+  /** Whether the entry counts: one that is held is not shown to others. */
+  entryState: ActStateName.nullable(),
   hiddenReason: z.string().nullable(),
   /** Of today: the entry that has the vote, and whether it counts. */
   vote: z.object({ entryId: z.number().int(), state: ActStateName }).nullable(),

@@ -26,7 +26,7 @@ export type EntryTransition = (typeof entryTransitions)[number];
 export const entryPresses = ["hide", "show", "award", "unaward"] as const;
 export const entryForms = ["press", "hide", "show", "dismiss"] as const;
 
-/** A vote or a claim: counted at once, or held while an operator looks at it. */
+/** What a member does in a campaign: counted at once, or held while an operator looks at it. */
 export const actStates = { counted: "有效", held: "確認中", rejected: "不採計" } as const;
 export type ActState = keyof typeof actStates;
 export const actTransitions = ["act", "release", "reject"] as const;
@@ -34,7 +34,7 @@ export type ActTransition = (typeof actTransitions)[number];
 export const actPresses = ["release", "reject"] as const;
 export const actForms = ["press", "judge"] as const;
 
-export const actKinds = { vote: "投票", claim: "領取優惠券" } as const;
+export const actKinds = { vote: "投票", claim: "領取優惠券", answer: "問卷回答", enter: "參加徵選" } as const;
 export type ActKind = keyof typeof actKinds;
 
 /** How a question of a survey is answered. */

@@ -102,7 +102,10 @@ export const campaignEntryReports = pgTable(
   ],
 );
 
-/** A vote of a day, or the claim of a coupon. What came in a burst from one network is held until an operator decides. */
+/**
+ * What a member did in a campaign: a vote of a day, the claim of a coupon, the answer to a survey, an entry. What came in a
+ * burst from one network is held until an operator decides.
+ */
 export const campaignActs = pgTable(
   "campaign_acts",
   {
@@ -113,15 +116,17 @@ export const campaignActs = pgTable(
     userId: integer()
       .notNull()
       .references(() => users.id),
-    /** vote, claim. */
+    /** vote, claim, answer, enter. */
     kind: text().notNull(),
-    /** Of a vote: for which entry, on which day in Taipei. */
+    /** Of a vote and an entry: which one. `day`, of a vote: on which day in Taipei. */
     entryId: integer().references(() => campaignEntries.id),
     day: date({ mode: "string" }),
     /** counted; held → counted, rejected. */
     state: text().notNull(),
     /** The network block, while it is of use. */
     network: text(),
+    /** Keyed hash of the member's telephone number, until some time after the campaign: it outlives the number in the account. */
+    phone: text(),
     reason: text(),
     decidedBy: integer(),
     decidedAt: moment(),
@@ -129,15 +134,19 @@ export const campaignActs = pgTable(
   },
   (t) => [
     uniqueIndex("campaign_acts_vote").on(t.campaignId, t.userId, t.day).where(sql`${t.kind} = 'vote'`),
-    uniqueIndex("campaign_acts_claim").on(t.campaignId, t.userId).where(sql`${t.kind} = 'claim'`),
-    index("campaign_acts_entry").on(t.entryId).where(sql`${t.kind} = 'vote'`),
+    uniqueIndex("campaign_acts_vote_phone").on(t.campaignId, t.phone, t.day).where(sql`${t.kind} = 'vote'`),
+    uniqueIndex("campaign_acts_once").on(t.campaignId, t.kind, t.userId).where(sql`${t.kind} in ('claim', 'answer')`),
+    uniqueIndex("campaign_acts_once_phone")
+      .on(t.campaignId, t.kind, t.phone)
+      .where(sql`${t.kind} in ('claim', 'answer')`),
+    index("campaign_acts_entry").on(t.entryId).where(sql`${t.entryId} is not null`),
     index("campaign_acts_held").on(t.id).where(sql`${t.state} = 'held'`),
     index("campaign_acts_network").on(t.campaignId, t.network, t.createdAt),
     index("campaign_acts_user").on(t.userId, t.id),
-    check("campaign_acts_kind", sql`${t.kind} in ('vote', 'claim')`),
+    check("campaign_acts_kind", sql`${t.kind} in ('vote', 'claim', 'answer', 'enter')`),
     check(
-      "campaign_acts_vote_whole",
-      sql`(${t.kind} = 'vote') = (${t.entryId} is not null) and (${t.kind} = 'vote') = (${t.day} is not null)`,
+      "campaign_acts_whole",
+      sql`(${t.kind} in ('vote', 'enter')) = (${t.entryId} is not null) and (${t.kind} = 'vote') = (${t.day} is not null)`,
     ),
     check("campaign_acts_state", sql`${t.state} in ('counted', 'held', 'rejected')`),
   ],

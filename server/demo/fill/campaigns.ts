@@ -111,7 +111,7 @@ const wishes = ["希望能依交件天數和預算一起篩選。", "手機上�
 /** The answers of some buyers. They got no coins, because only the verb gives those. */
 async function fillAnswers(ctx: Ctx, survey: Found, members: DemoMembers): Promise<void> {
   const dice = random("campaign answers");
-  await insertAll(
+  const answers = await insertAll(
     ctx,
     campaignAnswers,
     buyers.slice(1, 19).map(({ key }, at) => ({
@@ -127,6 +127,12 @@ async function fillAnswers(ctx: Ctx, survey: Found, members: DemoMembers): Promi
       },
       createdAt: later(survey.startsAt, (at + 1) * 5 * HOUR),
     })),
+  );
+  const act = { campaignId: survey.id, kind: "answer", state: "counted" };
+  await insertAll(
+    ctx,
+    campaignActs,
+    answers.map(({ userId, createdAt }) => ({ ...act, userId, createdAt })),
   );
 }
 

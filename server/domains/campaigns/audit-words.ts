@@ -9,5 +9,5 @@ export const auditSubjects = {
   campaign: "活動",
   campaign_entry: "活動作品",
   campaign_entry_report: "作品檢舉",
-  campaign_act: "投票與領取",
+  campaign_act: "活動參加紀錄",
 } as const;

@@ -16,7 +16,7 @@ export const personal: Personal = {
     ),
     byId(
       "campaign_acts",
-      "我在活動裡的投票與領取，以及當時的網路區段",
+      "我在活動裡的投票、領取、問卷與作品紀錄，以及當時的網路區段",
       ["campaign_acts"],
       () => sql`c.title as campaign, r.kind, r.state, r.entry_id as "entryId", r.day, r.network, r.reason,
         r.created_at as "createdAt"`,
@@ -57,7 +57,10 @@ export const personal: Personal = {
     { tables: ["campaigns"], what: "stay with the number of the operator who made them, as the house's own" },
     { tables: ["campaign_entries"], what: "withdrawn, without name, picture and texts" },
     { tables: ["campaign_entry_reports"], what: "stay, without what the member wrote" },
-    { tables: ["campaign_acts"], what: "stay, so that results stay right; without network and reason" },
+    {
+      tables: ["campaign_acts"],
+      what: "stay, so that results stay right; without network and reason. The keyed hash of the telephone number stays until thirty days after the campaign: one number takes part once",
+    },
     { tables: ["campaign_answers"], what: "deleted" },
   ],
 };

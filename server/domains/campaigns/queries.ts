@@ -7,10 +7,10 @@ import { cardsOf } from "#server/domains/catalog/index.ts";
 import { type Ctx, viewerId } from "#server/kernel/ctx.ts";
 import { entryOf } from "./entries/entry-queries.ts";
 import { campaignIn, isPublic } from "./process/predicates.ts";
-import { claimRefusal, closed, conditionsOf, voteRefusal, type Why } from "./rules.ts";
-import { type Campaign, getPublic, participant } from "./store.ts";
+import { answerRefusal, claimRefusal, closed, conditionsOf, voteRefusal, type Why } from "./rules.ts";
+import { type Campaign, getPublic, type Participant, participant } from "./store.ts";
 import { giftOf } from "./taking-part/give-gift.ts";
-import { ownActs } from "./taking-part/own.ts";
+import { type OwnActs, ownActs } from "./taking-part/own.ts";
 
 type Page = z.output<typeof PageSchema>;
 type Mine = Page["mine"];
@@ -38,7 +38,10 @@ export async function publicCampaigns(ctx: Ctx): Promise<Line[]> {
   return rows;
 }
 
-const nothing: Mine = { claim: null, answered: false, entry: null, hiddenReason: null, vote: null, articles: [] };
+const nothing: Mine = {
+  ...{ claim: null, answered: false, answer: null, entry: null, entryState: null, hiddenReason: null, vote: null },
+  articles: [],
+};
 
 /** Own articles that readers first saw while the campaign runs. */
 const articlesIn = (userId: number, { startsAt, endsAt }: Campaign): SQL => sql`
@@ -47,42 +50,48 @@ const articlesIn = (userId: number, { startsAt, endsAt }: Campaign): SQL => sql`
   order by a.published_at desc limit 50`;
 
 /** What a member has done in a campaign, and what they may still do. */
-async function mineOf(ctx: Ctx, campaign: Campaign, userId: number): Promise<Mine> {
-  const { claim, vote } = await ownActs(ctx, campaign.id, userId);
+async function mineOf(ctx: Ctx, campaign: Campaign, userId: number, acts: OwnActs): Promise<Mine> {
+  const { claim, vote, answer, enter } = acts;
   const contest = campaign.kind === "article_contest" || campaign.kind === "entry_contest";
   const { hiddenReason = null, ...entry } = (contest && (await entryOf(ctx, campaign.id, userId))) || { id: 0 };
   const articles =
     campaign.kind === "article_contest" && campaign.state === "running"
       ? (await ctx.db.execute<Mine["articles"][number]>(articlesIn(userId, campaign))).rows
       : [];
-  const { rows } = await ctx.db.execute(
-    sql`select from campaign_answers r where r.campaign_id = ${campaign.id} and r.user_id = ${userId}`,
-  );
   return {
     claim,
     vote,
-    answered: rows.length > 0,
+    answered: answer !== null,
+    answer,
     entry: "rank" in entry ? entry : null,
+    entryState: "rank" in entry ? enter : null,
     hiddenReason,
     articles,
   };
 }
 
+type Reader = { member: Participant; acts: OwnActs };
+
+/** The member who reads a campaign's page. */
+async function readerOf(ctx: Ctx, campaignId: number, userId: number): Promise<Reader> {
+  const member = await participant(ctx, campaignId, userId);
+  return { member, acts: await ownActs(ctx, campaignId, member) };
+}
+
 /** Why this reader may not claim, vote or answer; a visitor is told only what follows from the time. */
-async function whyNot(ctx: Ctx, campaign: Campaign, mine: Mine, userId: number | null): Promise<Why | null> {
+function whyNot(campaign: Campaign, reader: Reader | null, now: Date): Why | null {
+  if (reader === null) return closed(campaign);
+  const { member, acts } = reader;
   const { settings, kind } = campaign;
-  if (userId === null) return closed(campaign);
-  if (mine.answered) return { code: "campaign_done", text: "你已經填過這份問卷了，謝謝你的回饋。" };
-  const member = await participant(ctx, userId);
   const of = () => {
-    if (conditionsOf(settings)) return claimRefusal(settings, member, mine.claim, ctx.now());
-    return kind === "article_contest" || kind === "entry_contest"
-      ? voteRefusal(member, mine.vote?.state ?? null)
-      : null;
+    if (conditionsOf(settings)) return claimRefusal(settings, member, acts, now);
+    if (kind === "survey") return answerRefusal(acts);
+    return kind === "picks" ? null : voteRefusal(member, acts);
   };
   const own = of();
-  // That the reader has claimed already is said also when the campaign is over.
-  return own?.code === "campaign_done" && mine.claim !== null ? own : (closed(campaign) ?? own);
+  // That the reader has claimed or answered already is said also when the campaign is over.
+  const did = acts.claim !== null || acts.answer !== null;
+  return own?.code === "campaign_done" && did ? own : (closed(campaign) ?? own);
 }
 
 async function giftRow(ctx: Ctx, couponId: number | null): Promise<Page["gift"]> {
@@ -104,12 +113,13 @@ export async function pictureOf(ctx: Ctx, hash: string | null): Promise<Page["pi
 /** A campaign as its page shows it. @param userId the reader; null: a visitor */
 export async function pageOfCampaign(ctx: Ctx, campaign: Campaign, userId: number | null): Promise<Page> {
   const { settings } = campaign;
-  const mine = userId === null ? nothing : await mineOf(ctx, campaign, userId);
-  const [gift, picture, services, why] = await Promise.all([
+  const reader = userId === null ? null : await readerOf(ctx, campaign.id, userId);
+  const mine = reader === null ? nothing : await mineOf(ctx, campaign, reader.member.id, reader.acts);
+  const why = whyNot(campaign, reader, ctx.now());
+  const [gift, picture, services] = await Promise.all([
     giftRow(ctx, giftOf(settings)),
     pictureOf(ctx, campaign.picture),
     settings.kind === "picks" ? cardsOf(ctx, settings.serviceIds) : [],
-    whyNot(ctx, campaign, mine, userId),
   ]);
   const { id, slug, state, kind, title, summary, lead, rules, results, startsAt, endsAt, updatedAt } = campaign;
   return {

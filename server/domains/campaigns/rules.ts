@@ -4,6 +4,7 @@ import type { ErrorCode } from "#contract/errors.ts";
 import { fullDate, longDate } from "#contract/time.ts";
 import { DAY, later } from "#server/kernel/clock.ts";
 import type { Participant } from "./store.ts";
+import type { OwnActs } from "./taking-part/own.ts";
 
 /** Why somebody may not take part now: a code and its sentence. */
 export type Why = { code: ErrorCode; text: string };
@@ -33,15 +34,16 @@ export function conditionsOf(settings: Settings): { memberDays: number | null; c
   return settings.kind === "picks" && settings.couponId !== null ? { memberDays: null, cellphone: false } : null;
 }
 
-/** Why this member may not have the coupon; null where they may. @param before their claim, if there is one */
-export function claimRefusal(settings: Settings, member: Participant, before: ActState | null, now: Date): Why | null {
-  if (before !== null) return done(claimed[before]);
+/** Why this member may not have the coupon; null where they may. */
+export function claimRefusal(settings: Settings, member: Participant, acts: OwnActs, now: Date): Why | null {
+  if (acts.claim !== null) return done(claimed[acts.claim]);
   const conditions = conditionsOf(settings);
   if (conditions === null) return refused("這個活動沒有可以領取的優惠券。");
   const { memberDays, cellphone } = conditions;
   if (memberDays !== null && later(member.createdAt, memberDays * DAY) <= now)
     return refused(`這張優惠券送給加入未滿 ${memberDays} 天的會員，你是 ${longDate(member.createdAt)}加入的。`);
-  return cellphone && member.cellphone === null ? phoneless("領取") : null;
+  if (cellphone && member.phone === null) return phoneless("領取");
+  return acts.phone.has("claim") ? done("這個手機號碼已經領過這張優惠券，每個號碼限領一次。") : null;
 }
 
 const voted: Record<ActState, string> = {
@@ -50,10 +52,17 @@ const voted: Record<ActState, string> = {
   rejected: "你今天的投票沒有採計，明天可以再投一票。",
 };
 
-/** Why this member may not vote today; null where they may. @param today their vote of today, if there is one */
-export function voteRefusal(member: Participant, today: ActState | null): Why | null {
-  if (today !== null) return done(voted[today]);
-  return member.cellphone === null ? phoneless("投票") : null;
+/** Why this member may not vote today; null where they may. */
+export function voteRefusal(member: Participant, acts: OwnActs): Why | null {
+  if (acts.vote !== null) return done(voted[acts.vote.state]);
+  if (member.phone === null) return phoneless("投票");
+  return acts.phone.has("vote") ? done("這個手機號碼今天已經投過票了，每個號碼每天一票。") : null;
+}
+
+/** Why this member may not answer the survey; null where they may. */
+export function answerRefusal(acts: OwnActs): Why | null {
+  if (acts.answer !== null) return done("你已經填過這份問卷了，謝謝你的回饋。");
+  return acts.phone.has("answer") ? done("這個手機號碼已經填過這份問卷了，每個號碼限填一次。") : null;
 }
 
 /** An article counts when readers first saw it while the campaign ran. */

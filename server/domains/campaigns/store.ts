@@ -12,6 +12,7 @@ import {
 import { campaignActs, campaignEntries, campaigns } from "#server/db/schema/campaigns.ts";
 import { type Ctx, memberId } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
+import { sealedDigest } from "#server/kernel/secrets/sealed.ts";
 import { type CampaignTimes, campaignIn, isPublic } from "./process/predicates.ts";
 
 type Stored = typeof campaigns.$inferSelect;
@@ -85,7 +86,7 @@ export async function lockOwnEntry(ctx: Ctx, id: number): Promise<{ entry: Entry
 }
 
 type StoredAct = typeof campaignActs.$inferSelect;
-/** A vote or a claim with what it and its campaign are called. */
+/** An act with what it and its campaign are called. */
 export type Act = Omit<StoredAct, "state" | "kind"> & {
   state: ActState;
   kind: ActKind;
@@ -94,7 +95,7 @@ export type Act = Omit<StoredAct, "state" | "kind"> & {
   slug: string;
 };
 
-/** A vote or a claim, locked until the transaction ends. @throws Refusal not_found */
+/** An act, locked until the transaction ends. @throws Refusal not_found */
 export async function lockAct(ctx: Ctx, id: number): Promise<Act> {
   const [row] = await ctx.db.select().from(campaignActs).where(eq(campaignActs.id, id)).for("update");
   if (!row) return refuse("not_found");
@@ -103,14 +104,18 @@ export async function lockAct(ctx: Ctx, id: number): Promise<Act> {
   return { ...row, kind, state: row.state as ActState, what: actKinds[kind], campaign: title, slug };
 }
 
-/** What the rules ask about a member who wants to take part. */
-export type Participant = { id: number; cellphone: string | null; createdAt: Date };
+/** What the rules ask about a member who wants to take part. `phone`: the keyed hash of their number in this campaign. */
+export type Participant = { id: number; phone: string | null; createdAt: Date };
 
 /** What the rules ask about this member. */
-export async function participant(ctx: Ctx, userId: number): Promise<Participant> {
+export async function participant(ctx: Ctx, campaignId: number, userId: number): Promise<Participant> {
   const { rows } = await ctx.db.execute<{ id: number; cellphone: string | null; createdAt: string }>(
     sql`select u.id, u.cellphone, u.created_at as "createdAt" from users u where u.id = ${userId}`,
   );
   const [row] = rows;
-  return row ? { ...row, createdAt: new Date(row.createdAt) } : refuse("not_found");
+  if (!row) return refuse("not_found");
+  const { id, cellphone, createdAt } = row;
+  // A hash for each campaign: what one number did in several is nobody's business.
+  const phone = cellphone && sealedDigest(ctx.ports.dataKey, `campaign-phone:${campaignId}`, cellphone);
+  return { id, phone, createdAt: new Date(createdAt) };
 }

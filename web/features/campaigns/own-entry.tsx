@@ -49,6 +49,16 @@ export default function OwnEntry({ campaign }: { campaign: Campaign }) {
           {mine.hiddenReason}
         </Alert>
       ) : null}
+      {mine.entryState === "held" ? (
+        <Alert tone="attention" title="作品正在確認中" className="mb-4">
+          確認後就會公開，結果會用通知告訴你。
+        </Alert>
+      ) : null}
+      {mine.entryState === "rejected" ? (
+        <Alert tone="danger" title="作品沒有通過確認" className="mb-4">
+          原因已經用通知告訴你，有疑問請寫信給客服。
+        </Alert>
+      ) : null}
       {entry && !editing ? (
         <div className="flex max-w-2xl flex-col gap-3">
           <EntryCard entry={entry} />

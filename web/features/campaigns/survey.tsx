@@ -22,7 +22,21 @@ type Props = {
 };
 
 /** Stands in place of the questions for members who have answered. */
-function Thanks({ coins }: { coins: number }) {
+function Thanks({ coins, state }: { coins: number; state: Campaign["mine"]["answer"] }) {
+  if (state === "held")
+    return (
+      <Alert tone="attention" title="謝謝你的回饋">
+        {coins > 0
+          ? `你的回答正在確認中，確認後 ${coins} 枚金幣會放進你的帳號，結果會用通知告訴你。`
+          : "你的回答正在確認中，結果會用通知告訴你。"}
+      </Alert>
+    );
+  if (state === "rejected")
+    return (
+      <Alert tone="attention" title="這份回答沒有採計">
+        我們看過之後沒有採計這份回答，原因已經用通知告訴你，有疑問請寫信給客服。
+      </Alert>
+    );
   return (
     <Alert
       tone="ok"
@@ -44,7 +58,12 @@ function Thanks({ coins }: { coins: number }) {
  * The questions of a survey. A visitor can answer them first: the last press opens the log-in dialog, the answers stay,
  * and they are sent after the log-in.
  */
-export function Survey({ campaign: { slug, state, mine }, settings: { questions, coins }, ask, idle = false }: Props) {
+export function Survey({
+  campaign: { slug, state, mine, refusal: why },
+  settings: { questions, coins },
+  ask,
+  idle = false,
+}: Props) {
   const [answers, setAnswers] = useState<Answers>({});
   const [told, setTold] = useState<Record<string, string>>({});
   const faults = faultsOf(questions, answers);
@@ -53,7 +72,10 @@ export function Survey({ campaign: { slug, state, mine }, settings: { questions,
     (answers: Answers, { key }) =>
       api.call("POST /api/campaigns/{slug}/answers", { params: { slug }, body: { answers }, key }),
     {
-      done: coins > 0 ? `已送出，${coins} 枚金幣已放進你的帳號` : "已送出，謝謝你的回饋",
+      done: ({ state }) => {
+        if (state === "held") return { tone: "attention", text: "已收到你的回答，正在確認中，結果會用通知告訴你。" };
+        return coins > 0 ? `已送出，${coins} 枚金幣已放進你的帳號` : "已送出，謝謝你的回饋";
+      },
       tell: "here",
       refused: ({ fields }) => {
         setTold(Object.fromEntries(Object.entries(fields).map(([id, texts]) => [id, texts[0] ?? ""])));
@@ -61,8 +83,9 @@ export function Survey({ campaign: { slug, state, mine }, settings: { questions,
       },
     },
   );
-  if (mine.answered) return <Thanks coins={coins} />;
+  if (mine.answered) return <Thanks coins={coins} state={mine.answer} />;
   if (state !== "running") return null;
+  if (why) return <Alert tone="attention">{why}</Alert>;
   const send = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (Object.keys(faults).length > 0) return missing.mark(event.currentTarget);

@@ -17,7 +17,8 @@ type Counts = { entries: number; acts: number; answers: number };
 /** Counts of campaign `c`: entries that take part, votes and claims that count, answers. */
 const counts: SQL = sql`
   (select count(*)::int from campaign_entries e where e.campaign_id = c.id and ${isEntered.sql("e")}) as entries,
-  (select count(*)::int from campaign_acts x where x.campaign_id = c.id and ${isCounted.sql("x")}) as acts,
+  (select count(*)::int from campaign_acts x where x.campaign_id = c.id
+    and x.kind in ('vote', 'claim') and ${isCounted.sql("x")}) as acts,
   (select count(*)::int from campaign_answers r where r.campaign_id = c.id) as answers`;
 
 type Row = Omit<z.output<typeof CampaignRow>, "state"> & { publishedAt: string | null };

@@ -34,7 +34,7 @@ const columns = sql`${entryColumns}, 0 as rank, e.hidden_reason as "hiddenReason
       'reporterId', r.reporter_id, 'reporter', m.nickname, 'at', r.created_at) order by r.id)
     from (select * from campaign_entry_reports r where ${waits} order by r.id limit ${REPORTS}) r
       join users m on m.id = r.reporter_id), '[]') as reports,
-  (select count(*)::int from campaign_acts x where x.entry_id = e.id and ${isHeld.sql("x")}) as held`;
+  (select count(*)::int from campaign_acts x where x.entry_id = e.id and x.kind = 'vote' and ${isHeld.sql("x")}) as held`;
 
 function presentEntry(ctx: Ctx, row: Row): z.output<typeof DeskEntry> {
   const facts = { state: row.state, awardedAt: row.awarded ? ctx.now() : null, waiting: row.waiting };
@@ -83,7 +83,7 @@ const presentAct = (ctx: Ctx, row: ActRow): z.output<typeof DeskAct> => ({
   actions: mayJudge(ctx.actor, row.member.id) ? offered(actProcess, row, "operator", ctx.now()) : [],
 });
 
-/** Votes and claims that wait for an operator, or that one has decided about: the oldest first, decided ones the newest. */
+/** Acts that wait for an operator, or that one has decided about: the oldest first, decided ones the newest. */
 export async function deskActs(ctx: Ctx, { state, page }: z.output<typeof DeskActQuery>) {
   const where = state === "held" ? isHeld.sql("x") : sql`x.state = ${state} and x.decided_at is not null`;
   const order = state === "held" ? sql`x.id` : sql`x.decided_at desc, x.id desc`;

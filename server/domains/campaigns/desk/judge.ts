@@ -58,7 +58,7 @@ export async function dismissReports(
   });
 }
 
-/** Lets a held vote or claim count, or not. @throws Refusal not_found, forbidden, conflict, invalid, campaign_closed */
+/** Lets what is held count, or not. @throws Refusal not_found, forbidden, conflict, invalid, campaign_closed */
 export async function judgeAct(ctx: Ctx, id: number, name: (typeof actPresses)[number], reason: string): Promise<void> {
   if (name === "reject") checkReason(reason);
   await tx(ctx, async (ctx) => {

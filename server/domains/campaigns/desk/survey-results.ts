@@ -6,6 +6,7 @@ import { scaleSteps } from "#contract/campaigns/limits.ts";
 import type { Question } from "#contract/campaigns/settings.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
+import { isCounted } from "../process/predicates.ts";
 import { getCampaign } from "../store.ts";
 
 type Row = { id: number; answers: Answers; createdAt: string };
@@ -13,12 +14,14 @@ type Row = { id: number; answers: Answers; createdAt: string };
 /** How many of the newest texts are shown beside the charts; the table has all of them. */
 const TEXTS = 50;
 
-/** A survey's questions with all answers, the newest first. @throws Refusal not_found */
+/** A survey's questions with all answers that count, the newest first. @throws Refusal not_found */
 async function surveyOf(ctx: Ctx, id: number) {
   const { settings, title } = await getCampaign(ctx, id);
   if (settings.kind !== "survey") return refuse("not_found");
   const { rows } = await ctx.db.execute<Row>(sql`select r.id, r.answers, r.created_at as "createdAt"
-    from campaign_answers r where r.campaign_id = ${id} order by r.id desc`);
+    from campaign_answers r where r.campaign_id = ${id} and not exists (select from campaign_acts x
+      where x.campaign_id = r.campaign_id and x.user_id = r.user_id and x.kind = 'answer' and not ${isCounted.sql("x")})
+    order by r.id desc`);
   return { questions: settings.questions, title, rows };
 }
 

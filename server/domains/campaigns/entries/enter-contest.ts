@@ -14,6 +14,7 @@ import { entryProcess } from "../process/entry.ts";
 import { transitionEntryRow } from "../process/run.ts";
 import { closed, inPeriod } from "../rules.ts";
 import { type Campaign, holdPublic, lockOwnEntry } from "../store.ts";
+import { writeAct } from "../taking-part/record-act.ts";
 
 function checkOpen(campaign: Campaign, kind: CampaignKind): void {
   if (campaign.kind !== kind) refuse("not_found");
@@ -23,7 +24,7 @@ function checkOpen(campaign: Campaign, kind: CampaignKind): void {
 
 type Values = Pick<typeof campaignEntries.$inferInsert, "articleId" | "name" | "portrait" | "nature" | "dialogue">;
 
-/** @throws Refusal campaign_done where the member takes part already; the unique index says so, however many try at once */
+/** Writes the entry; in a burst readers see it only after an operator has looked. @throws Refusal campaign_done where the member takes part already; the unique index says so, however many try at once */
 async function write(ctx: Ctx, { id: campaignId }: Campaign, values: Values): Promise<number> {
   const now = ctx.now();
   const [row] = await ctx.db
@@ -33,6 +34,7 @@ async function write(ctx: Ctx, { id: campaignId }: Campaign, values: Values): Pr
     .returning({ id: campaignEntries.id });
   if (!row) refuse("campaign_done", "你已經參加這個活動了，每人限一件作品。");
   await recordAct(ctx, entryProcess, "enter", row.id, { campaignId, name: values.name });
+  await writeAct(ctx, { campaignId, kind: "enter", phone: null, entryId: row.id });
   return row.id;
 }
 

@@ -15,9 +15,10 @@ export type EntryRow = z.output<typeof Entry>;
 export const entryTables: SQL = sql`from campaign_entries e join users u on u.id = e.user_id
   left join articles a on a.id = e.article_id`;
 
-/** Those that readers see: shown, of members who take part, and of articles that can be read. */
+/** Those that readers see: shown, not held back, of members who take part, and of articles that can be read. */
 export const readableEntry: SQL = sql`(${isShownEntry.sql("e")} and ${takesPart("u")}
-  and (e.article_id is null or ${isShown.sql("a")}))`;
+  and (e.article_id is null or ${isShown.sql("a")})
+  and not exists (select from campaign_acts x where x.entry_id = e.id and x.kind = 'enter' and not ${isCounted.sql("x")}))`;
 
 /** How many votes of entry `e` count. */
 const votes: SQL = sql`(select count(*)::int from campaign_acts x

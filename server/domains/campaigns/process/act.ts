@@ -16,12 +16,12 @@ export type ActWords = WordsOf<{
 }>;
 
 /**
- * A vote or a claim. In a burst from one network it is held until an operator says whether it counts; its member is
- * told.
+ * A vote, a claim, the answer to a survey or an entry. In a burst from one network it is held until an operator says
+ * whether it counts; its member is told.
  */
 export const actProcess: Process<ActWords> = {
   name: "campaign_act",
-  title: "投票與領取",
+  title: "活動參加紀錄",
   refused: { code: "conflict", text: "這筆紀錄剛剛已經處理，請重新整理查看。" },
   sides: ["member"],
   states: {
@@ -34,7 +34,7 @@ export const actProcess: Process<ActWords> = {
       from: null,
       to: ["counted", "held"],
       by: ["member"],
-      label: "投票或領取",
+      label: "參加活動",
       tells: [],
       set: (_act, _now, { held = false }) => ({ state: held ? ("held" as const) : ("counted" as const) }),
     },
@@ -42,7 +42,7 @@ export const actProcess: Process<ActWords> = {
       from: "held",
       to: "counted",
       by: ["operator"],
-      label: "放行投票或領取",
+      label: "放行參加紀錄",
       button: { form: "press", label: "放行", tone: "primary", done: "已放行，並通知會員" },
       line: "你在活動「{campaign}」的{what}已確認有效",
       set: (_act, now) => ({ decidedAt: now }),
@@ -51,7 +51,7 @@ export const actProcess: Process<ActWords> = {
       from: "held",
       to: "rejected",
       by: ["operator"],
-      label: "不採計投票或領取",
+      label: "不採計參加紀錄",
       button: { form: "judge", label: "不採計", tone: "danger", done: "已記錄，並通知會員" },
       line: "你在活動「{campaign}」的{what}沒有採計",
       mail: ({ what }, { reason }, _side, origin) => [

@@ -7,6 +7,7 @@ import { type Ctx, memberId } from "#server/kernel/ctx.ts";
 import { type Binding, runTransition } from "#server/kernel/process/run-transition.ts";
 import { one } from "#server/kernel/rows.ts";
 import { type Act, asCampaign, type Campaign, type Entry } from "../store.ts";
+import { giveCoins } from "../taking-part/give-coins.ts";
 import { giveGift } from "../taking-part/give-gift.ts";
 import { type ActWords, actProcess } from "./act.ts";
 import { type CampaignWords, campaignProcess } from "./campaign.ts";
@@ -77,13 +78,15 @@ const actBinding: Binding<ActWords, Act> = {
   },
   steps: [
     async (ctx, { name, after }) => {
-      if (name === "release" && after.kind === "claim") await giveGift(ctx, after);
+      if (name !== "release") return;
+      if (after.kind === "claim") await giveGift(ctx, after);
+      if (after.kind === "answer") await giveCoins(ctx, after);
     },
     tellByRow(actProcess, "campaigns", eventUrl, (ctx, { userId }) => memberHears(ctx, userId)),
   ],
 };
 
-/** Decides about a held vote or claim. @throws Refusal conflict when it is decided */
+/** Decides about a held act. @throws Refusal conflict when it is decided */
 export const decideLocked = (ctx: Ctx, row: Act, name: Exclude<ActTransition, "act">, reason = ""): Promise<Act> =>
   runTransition(ctx, actProcess, actBinding, row, name, {
     input: { reason },

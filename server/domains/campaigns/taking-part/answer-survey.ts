@@ -1,23 +1,27 @@
 import { type Answers, answered, faultsOf } from "#contract/campaigns/answers.ts";
+import type { ActState } from "#contract/campaigns/states.ts";
 import { campaignAnswers } from "#server/db/schema/campaigns.ts";
-import { grantCoins } from "#server/domains/ledger/index.ts";
-import { audit } from "#server/kernel/audit.ts";
 import { type Ctx, memberId } from "#server/kernel/ctx.ts";
 import { Refusal, refuse } from "#server/kernel/errors.ts";
 import { tx } from "#server/kernel/tx.ts";
-import { closed } from "../rules.ts";
-import { holdPublic } from "../store.ts";
+import { answerRefusal, closed } from "../rules.ts";
+import { holdPublic, participant } from "../store.ts";
+import { giveCoins } from "./give-coins.ts";
+import { ownActs } from "./own.ts";
+import { writeAct } from "./record-act.ts";
 
 /**
- * Takes a member's answers to a survey, once, and gives the coins for it.
+ * Takes a member's answers to a survey, once a member and once a telephone number, and gives the coins for it. In a burst
+ * the answers count and the coins come only after an operator has looked.
  * @throws Refusal not_found, campaign_closed, campaign_done, invalid at the ids of the questions
  */
-export async function answerSurvey(ctx: Ctx, slug: string, answers: Answers): Promise<void> {
+export async function answerSurvey(ctx: Ctx, slug: string, answers: Answers): Promise<{ state: ActState }> {
   const userId = memberId(ctx);
-  await tx(ctx, async (ctx) => {
+  return tx(ctx, async (ctx) => {
     const { settings, ...campaign } = await holdPublic(ctx, slug);
     if (settings.kind !== "survey") refuse("not_found");
-    const why = closed(campaign);
+    const member = await participant(ctx, campaign.id, userId);
+    const why = closed(campaign) ?? answerRefusal(await ownActs(ctx, campaign.id, member));
     if (why) refuse(why.code, why.text);
     const faults = Object.entries(faultsOf(settings.questions, answers));
     if (faults.length > 0)
@@ -32,10 +36,9 @@ export async function answerSurvey(ctx: Ctx, slug: string, answers: Answers): Pr
       })
       .onConflictDoNothing()
       .returning({ id: campaignAnswers.id });
-    if (!row) refuse("campaign_done", "你已經填過這份問卷了，謝謝你的回饋。");
-    const { coins: amount } = settings;
-    const key = `campaign:${campaign.id}:${userId}`;
-    if (amount > 0) await grantCoins(ctx, { userId, amount, origin: campaign.title, key });
-    await audit(ctx, "campaign.answer", "campaign", campaign.id, { coins: amount });
+    const state = row ? await writeAct(ctx, { campaignId: campaign.id, kind: "answer", phone: member.phone }) : null;
+    if (state === null) refuse("campaign_done", "這份問卷已經填過了，謝謝你的回饋。");
+    if (state === "counted") await giveCoins(ctx, { campaignId: campaign.id, userId });
+    return { state };
   });
 }

@@ -21,11 +21,11 @@ export async function castVote(ctx: Ctx, entryId: number): Promise<{ state: ActS
     const shut = closed(campaign);
     if (shut) refuse(shut.code, shut.text);
     if (entrantId === userId) refuse("campaign_refused", "不能投給自己的作品。");
-    const { vote } = await ownActs(ctx, campaign.id, userId);
-    const why = voteRefusal(await participant(ctx, userId), vote?.state ?? null);
+    const member = await participant(ctx, campaign.id, userId);
+    const why = voteRefusal(member, await ownActs(ctx, campaign.id, member));
     if (why) refuse(why.code, why.text);
     const day = taipeiDay(ctx.now());
-    const state = await writeAct(ctx, { campaignId: campaign.id, kind: "vote", entryId, day });
-    return state === null ? refuse("campaign_done", "你今天已經投過票了，明天可以再投一票。") : { state };
+    const state = await writeAct(ctx, { campaignId: campaign.id, kind: "vote", phone: member.phone, entryId, day });
+    return state === null ? refuse("campaign_done", "今天已經投過票了，明天可以再投一票。") : { state };
   });
 }

@@ -9,18 +9,18 @@ import { ownActs } from "./own.ts";
 import { writeAct } from "./record-act.ts";
 
 /**
- * Claims the coupon of a campaign, once a member. In a burst the coupon is given only after an operator has looked.
+ * Claims the coupon of a campaign, once a member and once a telephone number. In a burst the coupon is given only after an operator has looked.
  * @throws Refusal not_found, campaign_closed, campaign_refused, campaign_done
  */
 export async function claimGift(ctx: Ctx, slug: string): Promise<{ state: ActState }> {
   const userId = memberId(ctx);
   return tx(ctx, async (ctx) => {
     const campaign = await holdPublic(ctx, slug);
-    const { claim } = await ownActs(ctx, campaign.id, userId);
-    const member = await participant(ctx, userId);
-    const why = closed(campaign) ?? claimRefusal(campaign.settings, member, claim, ctx.now());
+    const member = await participant(ctx, campaign.id, userId);
+    const acts = await ownActs(ctx, campaign.id, member);
+    const why = closed(campaign) ?? claimRefusal(campaign.settings, member, acts, ctx.now());
     if (why) refuse(why.code, why.text);
-    const state = await writeAct(ctx, { campaignId: campaign.id, kind: "claim" });
+    const state = await writeAct(ctx, { campaignId: campaign.id, kind: "claim", phone: member.phone });
     if (state === null) refuse("campaign_done");
     if (state === "counted") await giveGift(ctx, { campaignId: campaign.id, userId });
     return { state };

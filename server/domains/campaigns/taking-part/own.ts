@@ -1,19 +1,35 @@
 import { sql } from "drizzle-orm";
-import type { ActState } from "#contract/campaigns/states.ts";
+import type { ActKind, ActState } from "#contract/campaigns/states.ts";
 import { taipeiDay } from "#contract/time.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
+import type { Participant } from "../store.ts";
 
-/** What a member has done in a campaign: their claim, and their vote of today in Taipei. */
-export type OwnActs = { claim: ActState | null; vote: { entryId: number; state: ActState } | null };
+/**
+ * What a member has done in a campaign: their claim, their answer, the fate of their newest entry, and their vote of today
+ * in Taipei. `phone`: what other accounts have done with the same telephone number.
+ */
+export type OwnActs = {
+  claim: ActState | null;
+  answer: ActState | null;
+  enter: ActState | null;
+  vote: { entryId: number; state: ActState } | null;
+  phone: Set<ActKind>;
+};
 
-export async function ownActs(ctx: Ctx, campaignId: number, userId: number): Promise<OwnActs> {
-  const { rows } = await ctx.db.execute<{ kind: string; state: ActState; entryId: number | null }>(sql`
-    select x.kind, x.state, x.entry_id as "entryId" from campaign_acts x
-    where x.campaign_id = ${campaignId} and x.user_id = ${userId}
-      and (x.kind = 'claim' or x.day = ${taipeiDay(ctx.now())})`);
-  const vote = rows.find(({ entryId }) => entryId !== null);
+type Row = { kind: ActKind; state: ActState; entryId: number | null; own: boolean };
+
+export async function ownActs(ctx: Ctx, campaignId: number, { id, phone }: Participant): Promise<OwnActs> {
+  const { rows } = await ctx.db.execute<Row>(sql`
+    select x.kind, x.state, x.entry_id as "entryId", x.user_id = ${id} as own from campaign_acts x
+    where x.campaign_id = ${campaignId} and (x.user_id = ${id} or x.phone = ${phone}::text)
+      and (x.kind <> 'vote' or x.day = ${taipeiDay(ctx.now())}) order by x.id desc`);
+  const own = (kind: ActKind) => rows.find((row) => row.own && row.kind === kind);
+  const vote = own("vote");
   return {
-    claim: rows.find(({ kind }) => kind === "claim")?.state ?? null,
+    claim: own("claim")?.state ?? null,
+    answer: own("answer")?.state ?? null,
+    enter: own("enter")?.state ?? null,
     vote: vote?.entryId ? { entryId: vote.entryId, state: vote.state } : null,
+    phone: new Set(rows.flatMap(({ own, kind }) => (own ? [] : [kind]))),
   };
 }

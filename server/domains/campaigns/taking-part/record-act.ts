@@ -5,11 +5,12 @@ import { recordAct } from "#server/kernel/process/run-transition.ts";
 import { actProcess } from "../process/act.ts";
 import { comesFrom } from "./burst.ts";
 
-type Wanted = { campaignId: number; kind: ActKind; entryId?: number; day?: string };
+/** `phone`: of what one number may do once. */
+type Wanted = { campaignId: number; kind: ActKind; phone: string | null; entryId?: number; day?: string };
 
 /**
- * Writes a vote or a claim, counted or held. Part of the caller's transaction.
- * @returns its state; null where the member has done the same before, which the unique index decides
+ * Writes an act, counted or held. Part of the caller's transaction.
+ * @returns its state; null where the member or their number has done the same before, which unique indexes decide
  */
 export async function writeAct(ctx: Ctx, wanted: Wanted): Promise<ActState | null> {
   const { network, held } = await comesFrom(ctx, wanted.campaignId);

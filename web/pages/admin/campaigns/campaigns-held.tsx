@@ -19,12 +19,16 @@ export async function loader(args: Route.LoaderArgs) {
   return loadList(args, acts, { path: to("/admin/campaigns/held") });
 }
 
-export const handle = page({ title: "投票與領取的確認" });
+export const handle = page({ title: "參加活動的確認" });
 
 const tabs = [
-  { asks: { state: "held" }, label: "等待確認", empty: "短時間內從同一網路來的大量投票與領取，會列在這裡等人確認。" },
-  { asks: { state: "counted" }, label: "已放行", empty: "放行的投票與領取會列在這裡。" },
-  { asks: { state: "rejected" }, label: "不採計", empty: "不採計的投票與領取會列在這裡。" },
+  {
+    asks: { state: "held" },
+    label: "等待確認",
+    empty: "短時間內從同一網路來的大量投票、領取、問卷和作品，會列在這裡等人確認。",
+  },
+  { asks: { state: "counted" }, label: "已放行", empty: "放行的紀錄會列在這裡。" },
+  { asks: { state: "rejected" }, label: "不採計", empty: "不採計的紀錄會列在這裡。" },
 ] as const;
 
 type Row = Route.ComponentProps["loaderData"]["found"]["data"][number];

@@ -40,7 +40,7 @@ export default function CampaignsDeskPage({ loaderData }: Route.ComponentProps) 
         <ListTabs of={desk} data={loaderData} tabs={tabs} label="狀態" className="min-w-0" />
         <div className="flex flex-wrap gap-3">
           <Link href={to("/admin/campaigns/held")} className={buttonClass({ variant: "secondary" })}>
-            投票與領取的確認
+            參加活動的確認
           </Link>
           <Link href={to("/admin/campaigns/reported")} className={buttonClass({ variant: "secondary" })}>
             作品的檢舉
