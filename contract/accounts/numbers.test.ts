@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { idKindOf, isBusinessNumber, isNationalId, localMobile, mobileOf } from "./numbers.ts";
+import { idKindOf, isBusinessNumber, isNationalId, localMobile, mobileCarrier, mobileOf } from "./numbers.ts";
 
 describe("a mobile number", () => {
   test.each([
@@ -11,11 +11,25 @@ describe("a mobile number", () => {
     "00886912345678",
     "０９１２－３４５－６７８",
     "(+886)912345678",
+    "886912345678",
+    "8860912345678",
+    "912345678",
+    "０９１２−３４５−６７８",
   ])("%s is the same one", (text) => {
     expect(mobileOf(text)).toBe("+886912345678");
   });
 
-  test.each(["", "0812345678", "091234567", "09123456789", "+8613912345678", "0912345abc"])("%s is none", (text) => {
+  test.each([
+    "",
+    "0812345678",
+    "091234567",
+    "09123456789",
+    "+8613912345678",
+    "0912345abc",
+    "8912345678",
+    "9123456789",
+    "+886812345678",
+  ])("%s is none", (text) => {
     expect(mobileOf(text)).toBeNull();
   });
 
@@ -34,6 +48,18 @@ describe("統一編號", () => {
     expect(isBusinessNumber(number)).toBe(false);
   });
 });
+
+test("a 統一編號 that does not add up holds for who has looked it up", () => {
+  expect([isBusinessNumber("90316313"), isBusinessNumber("90316313", "90316313")]).toEqual([false, true]);
+  for (const number of ["00000000", "9031631", "903163135"]) expect(isBusinessNumber(number, number)).toBe(false);
+});
+
+test.each(["/AB-1234", "/a.b-c+1", "／ＡＢ－１２３４", "/ab–1234", " /AB -1234 ", "/AB−1234"])(
+  "a mobile carrier may have a hyphen: %s",
+  (typed) => {
+    expect(mobileCarrier(typed)).toMatch(/^\/(AB-1234|A\.B-C\+1)$/);
+  },
+);
 
 describe("numbers of people", () => {
   test.each(["A123456789", "F131104093", "A800000014", "AC01234567"])("%s holds", (number) => {

@@ -1,16 +1,20 @@
 /** Numbers that Taiwan gives to people and companies, as they are written and as they are checked. */
 
-/** Half-width, upper case, without spaces and hyphens: people write the same number in many ways. */
-export function plain(text: string): string {
-  return text
-    .normalize("NFKC")
-    .replace(/[\s\p{Pd}()]/gu, "")
-    .toUpperCase();
-}
+/** Half-width, upper case, without blanks: people write the same number in many ways. */
+const halfWidth = (text: string): string => text.normalize("NFKC").replace(/\s/gu, "").toUpperCase();
+
+/** A number of digits and letters: its hyphens and brackets are only how it is written. */
+export const plain = (text: string): string => halfWidth(text).replace(/[\p{Pd}\u2212()]/gu, "");
+
+/** 手機條碼: of its signs, 0-9 A-Z + - and a dot, the hyphen is one. */
+export const mobileCarrier = (text: string): string => halfWidth(text).replace(/[\p{Pd}\u2212]/gu, "-");
 
 /** @returns E.164 of a Taiwanese mobile number, or null. */
 export function mobileOf(text: string): string | null {
-  const local = plain(text).replace(/^(?:\+|00)8860?/, "0");
+  // 886912345678 and 912345678 are what address books fill in.
+  const local = plain(text)
+    .replace(/^(?:\+|00)?8860?(?=9)/, "0")
+    .replace(/^9/, "09");
   return /^09\d{8}$/.test(local) ? `+886${local.slice(1)}` : null;
 }
 
@@ -25,9 +29,11 @@ const WEIGHTS = [1, 2, 1, 2, 1, 2, 4, 1];
 /**
  * 統一編號: the digits of the weighted products add up to a multiple of 5 (since April 2023; packages still test 10).
  * A 7 in the seventh place makes 28, whose digits add up to 10: it may count as 1 or as 0.
+ * @param confirmed a number that somebody has looked up: some that are registered do not add up
  */
-export function isBusinessNumber(text: string): boolean {
+export function isBusinessNumber(text: string, confirmed = ""): boolean {
   if (!/^\d{8}$/.test(text) || text === "00000000") return false;
+  if (text === confirmed) return true;
   const sum = WEIGHTS.reduce((all, weight, at) => {
     const product = weight * Number(text[at]);
     return all + Math.floor(product / 10) + (product % 10);

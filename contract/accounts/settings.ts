@@ -4,7 +4,7 @@ import { line, secret } from "#contract/text/fields.ts";
 import { atMost } from "../shared.ts";
 import { bankName } from "./banks.ts";
 import { type IdState, idStates } from "./id-states.ts";
-import { isBusinessNumber, isNationalId, mobileOf, plain } from "./numbers.ts";
+import { isBusinessNumber, isNationalId, mobileCarrier, mobileOf, plain } from "./numbers.ts";
 import { Email, MyData } from "./schemas.ts";
 
 /** A mobile number however it is written; E.164 afterwards. */
@@ -40,7 +40,7 @@ export const deliveries = ["member", "mobile", "certificate", "donation"] as con
 
 const carriers = {
   // MOF barcode of a mobile carrier; number of a citizen digital certificate.
-  mobile: { shape: /^\/[0-9A-Z.+-]{7}$/, text: "手機條碼是 / 開頭的 8 個字元" },
+  mobile: { shape: /^\/[0-9A-Z.+-]{7}$/, text: "手機條碼是 / 開頭的 8 個字元，可以用數字、大寫英文和 + - ." },
   certificate: { shape: /^[A-Z]{2}\d{14}$/, text: "自然人憑證條碼是 2 個大寫英文字母加 14 位數字" },
 } as const;
 
@@ -50,23 +50,29 @@ export const InfoForm = z
     kind: z.enum(["personal", "company"]),
     name: text("姓名或公司名稱", 60),
     businessNumber: line().check(atMost(20, "統一編號是 8 位數字")).default("").transform(plain),
+    /** A number that its owner says is right though its check digit is not: a few registered ones are so. */
+    confirmedNumber: line().check(atMost(20)).default("").transform(plain),
     delivery: z.enum(deliveries, "請選擇發票的領取方式").default("member"),
-    carrier: line().check(atMost(20, "載具號碼太長了，請再確認一次")).default("").transform(plain),
+    carrier: line().check(atMost(20, "載具號碼太長了，請再確認一次")).default(""),
     loveCode: line().check(atMost(20, "捐贈碼是 3 到 7 位數字")).default("").transform(plain),
     address: line().check(atMost(255, "地址最多 255 個字")).default(""),
   })
+  .transform(({ carrier, ...form }) => ({
+    ...form,
+    carrier: form.delivery === "mobile" ? mobileCarrier(carrier) : plain(carrier),
+  }))
   .superRefine((form, ctx) => {
     const issue = (path: string, message: string) => ctx.addIssue({ code: "custom", path: [path], message });
     if (form.kind === "company" && !/^\d{8}$/.test(form.businessNumber)) issue("businessNumber", "統一編號是 8 位數字");
-    else if (form.kind === "company" && !isBusinessNumber(form.businessNumber))
-      issue("businessNumber", "這不是有效的統一編號，請再核對一次");
+    else if (form.kind === "company" && !isBusinessNumber(form.businessNumber, form.confirmedNumber))
+      issue("businessNumber", "檢查碼對不上，請再核對一次統一編號");
     if (form.kind === "company") return;
     const { delivery, carrier, loveCode } = form;
     if (delivery === "donation" && !/^\d{3,7}$/.test(loveCode)) issue("loveCode", "捐贈碼是 3 到 7 位數字");
     const wanted = delivery === "mobile" || delivery === "certificate" ? carriers[delivery] : null;
     if (wanted && !wanted.shape.test(carrier)) issue("carrier", wanted.text);
   })
-  .transform(({ carrier, loveCode, businessNumber, ...form }) => {
+  .transform(({ carrier, loveCode, businessNumber, confirmedNumber: _, ...form }) => {
     const delivery = form.kind === "company" ? "member" : form.delivery;
     return {
       ...form,
@@ -96,10 +102,7 @@ export const AfteeForm = z.object({
   address: text("地址", 255),
   email: Email,
   birthday: line()
-    .refine(
-      (day) => day === "" || (!Number.isNaN(Date.parse(day)) && z.iso.date().safeParse(day).success),
-      "請輸入正確的日期",
-    )
+    .refine((day) => day === "" || (z.iso.date().safeParse(day).success && day >= "1900"), "請輸入正確的日期")
     .default(""),
 });
 export type Aftee = z.output<typeof AfteeForm>;

@@ -1,8 +1,9 @@
+import { isBusinessNumber, plain } from "#contract/accounts/numbers.ts";
 import { InfoForm, type MySettings } from "#contract/accounts/settings.ts";
 import { api } from "#web/lib/calls/api.ts";
 import { RowForm } from "#web/lib/forms/row-form.tsx";
 import { useActionForm } from "#web/lib/forms/use-action-form.ts";
-import { Field, RadioCards, TextInput } from "#web/ui/forms/field.tsx";
+import { Checkbox, Field, RadioCards, TextInput } from "#web/ui/forms/field.tsx";
 
 const KINDS = [
   { value: "personal", title: "個人" },
@@ -20,21 +21,27 @@ const NO_INFO = {
   kind: "personal",
   name: "",
   businessNumber: "",
+  confirmedNumber: "",
   delivery: "member",
   carrier: "",
   loveCode: "",
   address: "",
 } as const;
 
+/** What was saved was confirmed, where it had to be. */
+const startOf = (info: MySettings["info"]) => (info ? { ...info, confirmedNumber: info.businessNumber } : NO_INFO);
+
 /** Whom a member's invoices are made out to, in the settings and where something is bought. */
 export function InvoiceForm({ info, after }: { info: MySettings["info"]; after: () => void }) {
-  const form = useActionForm(InfoForm, info ?? NO_INFO, (body) => api.call("PUT /api/my_info", { body }), {
+  const form = useActionForm(InfoForm, startOf(info), (body) => api.call("PUT /api/my_info", { body }), {
     done: "發票資料已更新",
     after,
   });
   const { errors } = form.formState;
   const kind = form.watch("kind");
   const company = kind === "company";
+  const number = plain(form.watch("businessNumber") ?? "");
+  const unusual = company && /^\d{8}$/.test(number) && !isBusinessNumber(number) && isBusinessNumber(number, number);
   const delivery = company ? "member" : (form.watch("delivery") ?? "member");
   return (
     <RowForm form={form}>
@@ -77,10 +84,21 @@ export function InvoiceForm({ info, after }: { info: MySettings["info"]; after: 
           )}
         </Field>
       )}
+      {unusual ? (
+        <Checkbox
+          label="號碼沒錯"
+          hint="少數公司的統一編號和檢查碼對不上。和公司登記資料核對過，就可以直接使用。"
+          checked={form.watch("confirmedNumber") === number}
+          onChange={(event) => {
+            form.setValue("confirmedNumber", event.target.checked ? number : "");
+            if (form.formState.isSubmitted) void form.trigger("businessNumber");
+          }}
+        />
+      ) : null}
       {delivery === "mobile" || delivery === "certificate" ? (
         <Field
           label={delivery === "mobile" ? "手機條碼" : "自然人憑證條碼"}
-          hint={delivery === "mobile" ? "/ 開頭的 8 個字元" : "2 個大寫英文字母加 14 位數字"}
+          hint={delivery === "mobile" ? "/ 開頭的 8 個字元，可以有 + - ." : "2 個大寫英文字母加 14 位數字"}
           error={errors.carrier?.message}
         >
           {(aria) => <TextInput {...aria} autoComplete="off" {...form.register("carrier")} />}

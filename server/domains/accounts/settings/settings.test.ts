@@ -235,12 +235,28 @@ test("invoices: the kind decides which fields count", async () => {
   } as const;
   await expect(
     browser.call(calls.putMyInfo, { body: { ...company, businessNumber: "22099132" } }),
-  ).rejects.toMatchObject({ fields: { businessNumber: ["這不是有效的統一編號，請再核對一次"] } });
+  ).rejects.toMatchObject({ fields: { businessNumber: ["檢查碼對不上，請再核對一次統一編號"] } });
   await browser.call(calls.putMyInfo, { body: company });
   expect((await browser.call(calls.getMySettings, {})).info).toEqual({
     ...{ ...company, carrier: "", address: "" },
     ...{ delivery: "member", loveCode: "" },
   });
+  // Registered, though its check digit is not right: whoever has looked it up may use it.
+  const odd = { ...company, businessNumber: "90316313" };
+  await expect(browser.call(calls.putMyInfo, { body: odd })).rejects.toMatchObject({ code: "invalid" });
+  await browser.call(calls.putMyInfo, { body: { ...odd, confirmedNumber: "9031-6313" } });
+  expect((await browser.call(calls.getMySettings, {})).info).toMatchObject({ businessNumber: "90316313" });
+});
+
+test.each([
+  ["mobile", "/AB-1234", "/AB-1234"],
+  ["mobile", "/a.b-c+1", "/A.B-C+1"],
+  ["mobile", "／ＡＢ－１２３４", "/AB-1234"],
+  ["certificate", "AB 1234-5678-9012-34", "AB12345678901234"],
+] as const)("a carrier is kept with the signs that it has: %s %s", async (delivery, typed, carrier) => {
+  const { browser } = await open();
+  await browser.call(calls.putMyInfo, { body: { kind: "personal", name: "林小雨", delivery, carrier: typed } });
+  expect((await browser.call(calls.getMySettings, {})).info).toMatchObject({ delivery, carrier });
 });
 
 test("the agreement is signed in the version that was read", async () => {
