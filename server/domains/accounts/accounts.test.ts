@@ -1,6 +1,8 @@
+import { argon2Sync } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import * as calls from "#contract/accounts/routes.ts";
+import { Email } from "#contract/accounts/schemas.ts";
 import { outbox } from "#server/db/schema/notifications.ts";
 import { HOUR, MINUTE } from "#server/kernel/clock.ts";
 import { makeMember } from "#server/testing/factories.ts";
@@ -71,6 +73,50 @@ test("a password is refused when everybody tries it first, or when it is little 
   const { email } = member;
   const again = { email: email ?? "", password: "Haoshou, but long enough" };
   await expect(world.visitor().call(calls.login, { body: again })).rejects.toMatchObject({ code: "bad_login" });
+});
+
+describe("one password, one address, however they are typed", () => {
+  const enter = (email: string, password: string) => world.visitor().call(calls.login, { body: { email, password } });
+
+  test.each([
+    ["café-mañana-2026", "café-mañana-2026".normalize("NFD")],
+    ["ｐａｓｓｗｏｒｄ好手１", "password好手1"],
+    ["two\u3000words here", "two words here"],
+    ["two\u00a0words here", "two words here"],
+  ])("%j is %j", async (chosen, typed) => {
+    const { email } = await makeMember(world, { passwordHash: await hashPassword(chosen) });
+    for (const each of [chosen, typed]) expect(await enter(email ?? "", each)).toMatchObject({ isLogged: true });
+    await expect(enter(email ?? "", `${typed}!`)).rejects.toMatchObject({ code: "bad_login" });
+  });
+
+  test("a hash that was made of the password as it was typed still opens", async () => {
+    // Of 「ｃａｆé①」 with its accent apart, before passwords had one form.
+    const typed = "ｃａｆe\u0301①";
+    const nonce = Buffer.alloc(16, 7);
+    const cost = { memory: 19 * 1024, passes: 2, parallelism: 1, tagLength: 32 };
+    const tag = argon2Sync("argon2id", { ...cost, message: Buffer.from(typed), nonce });
+    const b64 = (bytes: Buffer) => bytes.toString("base64").replace(/=+$/, "");
+    const { email } = await makeMember(world, {
+      passwordHash: `$argon2id$v=19$m=19456,t=2,p=1$${b64(nonce)}$${b64(tag)}`,
+    });
+    expect(await enter(email ?? "", typed)).toMatchObject({ isLogged: true });
+  });
+
+  test.each([
+    ["full-width signs", (email: string) => email.toUpperCase().replace("@", "＠").replaceAll(".", "．")],
+    ["the full stop of a Chinese keyboard", (email: string) => email.replaceAll(".", "。")],
+    ["blanks that nobody sees", (email: string) => ` \u200b${email}\u3000`],
+  ])("an address with %s", async (_what, typed) => {
+    const { email } = await makeMember(world, { passwordHash: await hashPassword("the right one") });
+    expect(await enter(typed(email ?? ""), "the right one")).toMatchObject({ isLogged: true });
+  });
+
+  test("a domain of Chinese letters is what mail servers know it by", () => {
+    for (const typed of ["A@設計.台灣", "a@xn--7z2avc.xn--kpry57d", "ａ＠設計。台灣"])
+      expect(Email.parse(typed)).toBe("a@xn--7z2avc.xn--kpry57d");
+    for (const wrong of ["a@設計", "a@設計.台灣/x", "設計@example.com", "a@xn--", "a@b.xn--"])
+      expect(Email.safeParse(wrong).success, wrong).toBe(false);
+  });
 });
 
 describe("logging in", () => {

@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { passwordMin } from "#contract/terms.ts";
 import { refuseField } from "#server/kernel/errors.ts";
+import { typedForm } from "./hash.ts";
 
 const common = new Set(readFileSync(join(import.meta.dirname, "common-passwords.txt"), "utf8").split("\n"));
 
@@ -10,7 +11,7 @@ const ours = ["haoshou", "haosho", "好手"];
 
 /** Refuses the passwords that everybody tries first, and those that are little more than our name. */
 export function refuseCommonPassword(password: string, field = "password"): void {
-  const typed = password.toLowerCase();
+  const typed = typedForm(password).toLowerCase();
   const rest = ours.reduce((left, word) => left.replaceAll(word, ""), typed);
   const named = rest !== typed && rest.length < passwordMin;
   if (named || common.has(typed)) refuseField("weak_password", field);

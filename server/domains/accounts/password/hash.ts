@@ -8,6 +8,13 @@ const COST = { memory: 19 * 1024, passes: 2, parallelism: 1, tagLength: 32 } as 
 const line = new HashLine();
 const derive = promisify(argon2);
 
+/**
+ * One form of a password however the keyboard wrote it, after the OpaqueString of RFC 8265: blanks of any width are a
+ * blank, accents stand with their letter. Full-width letters become half-width too (NIST SP 800-63B): an input method
+ * that was left in the wrong mode is no other password.
+ */
+export const typedForm = (password: string): string => password.replace(/\p{Zs}/gu, " ").normalize("NFKC");
+
 const b64 = (bytes: Buffer) => bytes.toString("base64").replace(/=+$/, "");
 
 function hash(password: string, nonce: Buffer, from: string): Promise<Buffer> {
@@ -17,7 +24,7 @@ function hash(password: string, nonce: Buffer, from: string): Promise<Buffer> {
 /** @param from the network that asks for it. @returns a PHC string. @throws Refusal busy */
 export async function hashPassword(password: string, from = ""): Promise<string> {
   const nonce = randomBytes(16);
-  const tag = await hash(password, nonce, from);
+  const tag = await hash(typedForm(password), nonce, from);
   return `$argon2id$v=19$m=${COST.memory},t=${COST.passes},p=${COST.parallelism}$${b64(nonce)}$${b64(tag)}`;
 }
 
@@ -25,11 +32,16 @@ const NOBODY = `$argon2id$v=19$m=${COST.memory},t=${COST.passes},p=${COST.parall
 
 /**
  * Takes the same time whether there is an account or not: without one it compares with a hash that no password has.
+ * A password that its form changes is tried as it was typed too, since hashes were once made of that.
  * @param from the network that asks for it. @throws Refusal busy
  */
 export async function passwordMatches(password: string, stored: string | null, from = ""): Promise<boolean> {
   const [, , , , nonce, tag] = (stored ?? NOBODY).split("$");
   const wanted = Buffer.from(tag ?? "", "base64");
-  const got = await hash(password, Buffer.from(nonce ?? "", "base64"), from);
-  return stored !== null && wanted.length === got.length && timingSafeEqual(wanted, got);
+  let matches = false;
+  for (const form of new Set([typedForm(password), password])) {
+    const got = await hash(form, Buffer.from(nonce ?? "", "base64"), from);
+    matches = (wanted.length === got.length && timingSafeEqual(wanted, got)) || matches;
+  }
+  return stored !== null && matches;
 }
