@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { paged } from "#contract/route/answers.ts";
 import { When, type Wire } from "#contract/route/instant.ts";
+import { fitting } from "#contract/text/characters.ts";
 import { line } from "#contract/text/fields.ts";
 import { OrderQuestion } from "../orders/snapshot.ts";
 import { Flag, Id, Key, Money, offeredOf, Page, Person, Picture, StarsFrom } from "../shared.ts";
@@ -49,7 +50,7 @@ export type Sort = (typeof sorts)[number];
 /** What a person types into the search box, cut after 100 characters. */
 export const Keyword = line()
   .catch("")
-  .transform((text) => text.slice(0, 100).trim());
+  .transform((text) => fitting(text, 100).trim());
 
 const amount = z.coerce.number().int().min(1).max(10_000_000).optional().catch(undefined);
 /** A number that names no row becomes 0, which no row has: the answer is "not found", not a fault. */

@@ -1,3 +1,4 @@
+import { shortened } from "#contract/text/characters.ts";
 import { normalized } from "#contract/text/normalized.ts";
 
 /**
@@ -147,7 +148,7 @@ const beforePayment = "雙方完成第一筆付款前，請先在這裡溝通，
 export function contactSentence(found: readonly ContactFinding[], instead = beforePayment): string {
   if (found.length === 0) return "";
   const named = found.slice(0, 3).map(({ kind, text }) => {
-    const shown = text.length > 30 ? `${text.slice(0, 30)}…` : text;
+    const shown = shortened(text, 30);
     return `「${shown}」看起來是${contactWords[kind]}`;
   });
   return `${named.join("，")}。${instead}`;

@@ -30,6 +30,17 @@ export function shortened(text: string, max: number): string {
   return isWithin(text, max) ? text : `${beginning(text, max - 1)}…`;
 }
 
+/** The first characters, whole ones, that take at most `units` code units together. */
+export function fitting(text: string, units: number): string {
+  if (text.length <= units) return text;
+  let end = 0;
+  for (const { index, segment } of segmenter.segment(text)) {
+    if (index + segment.length > units) break;
+    end = index + segment.length;
+  }
+  return text.slice(0, end);
+}
+
 /** The first `max` characters. */
 export function beginning(text: string, max: number): string {
   if (isWithin(text, max)) return text;

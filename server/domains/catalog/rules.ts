@@ -1,5 +1,6 @@
 import { ServiceContent, type ServiceDraft } from "#contract/catalog/content.ts";
 import { limits } from "#contract/catalog/limits.ts";
+import { beginning } from "#contract/text/characters.ts";
 import type { FieldTexts } from "#server/kernel/errors.ts";
 
 /** What is typed, judged by every rule of a service on sale. Errors stand at paths such as `packages.0.price`. */
@@ -25,5 +26,5 @@ export function lowest(packages: readonly { price: number; days: number }[]): { 
 /** The title of a copy, within the limit. */
 export function copyTitle(title: string): string {
   const suffix = "（複本）";
-  return `${title.slice(0, limits.titleMax - suffix.length)}${suffix}`;
+  return `${beginning(title, limits.titleMax - suffix.length)}${suffix}`;
 }

@@ -155,4 +155,18 @@ describe("files", () => {
     expect(cleanName(`${"長".repeat(300)}.pdf`)).toHaveLength(150);
     expect(cleanName(`${"長".repeat(300)}.pdf`)).toMatch(/\.pdf$/);
   });
+
+  test.each([
+    [`${"a".repeat(145)}📎📎.pdf`, `${"a".repeat(145)}.pdf`],
+    [`${"好".repeat(73)}${"𠮷".repeat(40)}x.pdf`, `${"好".repeat(73)}${"𠮷".repeat(36)}.pdf`],
+    [`${"👨‍👩‍👧‍👦".repeat(40)}.png`, `${"👨‍👩‍👧‍👦".repeat(13)}.png`],
+    ["データ.txt".normalize("NFD"), "デ\u30fcタ.txt".normalize("NFC")],
+    ["cafe\u0301.txt", "café.txt"],
+    ["他說%22可以%22%0D%0A.txt", '他說"可以" .txt'],
+    ["報價單%20(1).pdf", "報價單%20(1).pdf"],
+    ["設計\uffff稿\u3164.ai", "設計稿.ai"],
+  ])("%j is stored as %j", (sent, stored) => {
+    expect(cleanName(sent)).toBe(stored);
+    expect(stored.isWellFormed()).toBe(true);
+  });
 });

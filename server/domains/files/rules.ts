@@ -1,4 +1,5 @@
 import { pictureWidths } from "#contract/files/pictures.ts";
+import { fitting } from "#contract/text/characters.ts";
 import { asLine } from "#contract/text/plain-text.ts";
 import type { PictureKind } from "#server/kernel/pictures/pictures.ts";
 
@@ -48,12 +49,22 @@ export function imageKeys(hash: string): string[] {
   return [imageKey(hash), ...sized];
 }
 
-/** A file's name as it may be shown and saved: no folders, no control characters, at most 150 characters. */
+/** What browsers write for three signs that a part's head cannot hold (HTML, multipart/form-data encoding). */
+const escapes: Record<string, string> = { "%22": '"', "%0D": "\r", "%0A": "\n" };
+
+/**
+ * A file's name as it may be shown and saved: no folders, no control characters, at most 150 code units, since it becomes
+ * a header.
+ */
 export function cleanName(name: string): string {
-  const last = name.split(/[\\/]/).at(-1) ?? "";
+  const last =
+    name
+      .replace(/%(?:22|0[AD])/g, (sign) => escapes[sign] ?? sign)
+      .split(/[\\/]/)
+      .at(-1) ?? "";
   const clean = asLine(last.toWellFormed());
   if (clean === "" || /^\.+$/.test(clean)) return "檔案";
   if (clean.length <= 150) return clean;
   const ending = /\.[a-z0-9]{1,10}$/i.exec(clean)?.[0] ?? "";
-  return `${clean.slice(0, 150 - ending.length)}${ending}`;
+  return `${fitting(clean.slice(0, clean.length - ending.length), 150 - ending.length)}${ending}`;
 }

@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { to } from "#contract/paths/to.ts";
+import { shortened } from "#contract/text/characters.ts";
 import { contacts } from "#server/db/schema/moderation.ts";
 import { tellByRow } from "#server/domains/notifications/index.ts";
 import { type Ctx, memberId } from "#server/kernel/ctx.ts";
@@ -43,7 +44,7 @@ export async function answerContact(
     const { kind, userId } = contact;
     if (restore && (kind !== "appeal" || userId === null))
       refuseField("invalid", "restore", "只有申訴可以同時恢復帳號。");
-    if (restore && userId !== null) await restoreMember(ctx, userId, `申訴成立：${text}`.slice(0, 1000));
+    if (restore && userId !== null) await restoreMember(ctx, userId, shortened(`申訴成立：${text}`, 1000));
     const input = { answer: text, answeredBy: memberId(ctx) };
     await runTransition(ctx, contactProcess, binding, contact, action.name, { input, data: { text, restore } });
   });

@@ -29,8 +29,11 @@ function giveFile(declared: Kind<"file">, given: GivenFile, reply: FastifyReply)
   return reply.send(body);
 }
 
-/** A text that a spreadsheet would take for a formula is marked as text (OWASP, CSV injection). */
-const asText = (text: string): string => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text);
+/**
+ * A text that a spreadsheet would take for a formula is marked as text (OWASP, CSV injection): also where its sign is
+ * full-width, which Excel of East Asia reads alike, and where it begins a line of the cell.
+ */
+const asText = (text: string): string => text.replace(/(^|[\r\n])(?=\s*[=+\-@\t\r＝＋－＠﹦﹢﹣﹫])/g, "$1'");
 
 function giveTable({ row }: Kind<"csv">, { name, rows }: GivenTable<unknown>, reply: FastifyReply): FastifyReply {
   const columns = Object.entries(row.shape).map(([key, field]) => ({

@@ -2,6 +2,7 @@ import { ChevronDown } from "lucide-react";
 import { plainOf } from "#contract/content/markup.ts";
 import type { Faq } from "#contract/content/schemas.ts";
 import { to } from "#contract/paths/to.ts";
+import { shortened } from "#contract/text/characters.ts";
 import { Link } from "#web/ui/link.tsx";
 
 const BEGINNING = 80;
@@ -19,7 +20,7 @@ export function FaqRows({ faqs }: { faqs: readonly Faq[] }) {
                 {question}
               </Link>
             </h2>
-            <p className="mt-0.5 text-ink-soft">{plain.length > BEGINNING ? `${plain.slice(0, BEGINNING)}…` : plain}</p>
+            <p className="mt-0.5 text-ink-soft">{shortened(plain, BEGINNING)}</p>
           </li>
         );
       })}

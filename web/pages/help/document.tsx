@@ -1,6 +1,7 @@
 import { data } from "react-router";
 import { helpPages } from "#contract/content/pages.ts";
 import { to } from "#contract/paths/to.ts";
+import { beginning } from "#contract/text/characters.ts";
 import { Article, ArticlePart } from "#web/features/content/article.tsx";
 import { organizationJsonLd } from "#web/features/content/json-ld.ts";
 import { Prose } from "#web/features/content/prose.tsx";
@@ -30,7 +31,7 @@ export const handle = page<typeof loader>({
   title: ({ document }) => document.title,
   sitemap: true,
   head: ({ document, trail, house }, { origin, company }) => ({
-    description: `${document.lead}${document.sections.map(({ heading }) => heading).join("、")}。`.slice(0, 160),
+    description: beginning(`${document.lead}${document.sections.map(({ heading }) => heading).join("、")}。`, 160),
     canonical: document.path,
     jsonLd: [trailJsonLd(trail, origin), ...(house ? [organizationJsonLd(origin, company)] : [])],
   }),

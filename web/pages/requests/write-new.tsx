@@ -1,5 +1,6 @@
 import { to } from "#contract/paths/to.ts";
 import { limits } from "#contract/requests/limits.ts";
+import { beginning } from "#contract/text/characters.ts";
 import { blankRequest } from "#web/features/requests/editor/content.ts";
 import { page } from "#web/lib/page/define-page.ts";
 import type { Route } from "./+types/write-new";
@@ -8,7 +9,7 @@ import type { Written } from "./write.tsx";
 /** Open to visitors, who log in at the end. `title` brings words that were searched for. */
 export function loader({ request }: Route.LoaderArgs): Written {
   const title = new URL(request.url).searchParams.get("title") ?? "";
-  return { begin: blankRequest(title.slice(0, limits.titleMax)), opened: null, seller: null, service: null };
+  return { begin: blankRequest(beginning(title, limits.titleMax)), opened: null, seller: null, service: null };
 }
 
 export const handle = page({

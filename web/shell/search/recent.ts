@@ -1,3 +1,5 @@
+import { fitting } from "#contract/text/characters.ts";
+
 /**
  * Searches in this browser, the latest first. They stay in it, each member's apart from the others' and a visitor's (0),
  * and are forgotten with the log-out.
@@ -19,7 +21,7 @@ export function readRecent(stored: string | null): string[] {
 
 /** The list with one search at its top, each once. */
 export function withRecent(list: readonly string[], k: string): string[] {
-  const text = k.trim().slice(0, 100);
+  const text = fitting(k.trim(), 100);
   return text === "" ? [...list] : [text, ...list.filter((each) => each !== text)].slice(0, MOST);
 }
 

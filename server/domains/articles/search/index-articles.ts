@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { textOfHtml } from "#contract/catalog/text.ts";
+import { fitting } from "#contract/text/characters.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { searchDocument } from "#server/search/document.ts";
 import { type Ids, isAmong, reindex } from "#server/search/reindex.ts";
@@ -29,7 +30,7 @@ const documentOf = (row: Row) =>
   searchDocument({
     heading: [row.title],
     labels: [row.category, ...row.tags],
-    body: [row.author, row.lead, textOfHtml(row.body).slice(0, BODY_CHARACTERS)],
+    body: [row.author, row.lead, fitting(textOfHtml(row.body), BODY_CHARACTERS)],
   });
 
 async function write(ctx: Ctx, rows: Row[]): Promise<void> {

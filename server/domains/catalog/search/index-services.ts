@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { textOfHtml } from "#contract/catalog/text.ts";
+import { fitting } from "#contract/text/characters.ts";
 import { siteMean } from "#server/db/sql/reviews.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { searchDocument } from "#server/search/document.ts";
@@ -37,7 +38,7 @@ const documentOf = (row: Row) =>
   searchDocument({
     heading: [row.title],
     labels: [row.category, row.subcategory, ...row.tags],
-    body: [row.seller, ...row.packages, textOfHtml(row.description).slice(0, BODY_CHARACTERS)],
+    body: [row.seller, ...row.packages, fitting(textOfHtml(row.description), BODY_CHARACTERS)],
   });
 
 /** What a search row repeats of its service `s`, seller `u` and the seller's numbers `t`. */

@@ -3,6 +3,7 @@ import type { ServiceDraft } from "#contract/catalog/content.ts";
 import { limits } from "#contract/catalog/limits.ts";
 import type { ServiceCreate, ServiceSave } from "#contract/catalog/schemas.ts";
 import { servicesMax } from "#contract/terms.ts";
+import { beginning } from "#contract/text/characters.ts";
 import { drafts, services } from "#server/db/schema/catalog.ts";
 import { type Ctx, memberId } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
@@ -25,7 +26,7 @@ async function storeDraft(ctx: Ctx, serviceId: number, typed: ServiceDraft): Pro
 
 /** What a draft is called in its seller's list while nothing of it is on sale. */
 const listing = (typed: ServiceDraft) => ({
-  title: typed.title.trim().slice(0, limits.titleMax),
+  title: beginning(typed.title.trim(), limits.titleMax),
   cover: typed.images[0]?.hash ?? null,
 });
 

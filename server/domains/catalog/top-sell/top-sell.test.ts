@@ -125,12 +125,20 @@ describe("what one's services bring", () => {
     expect(await other.call(calls.getMyTopSell, { query: {} })).toMatchObject({ services: [], totals: { views: 0 } });
   });
 
+  test.each(["＝1+1", "－2+3", "＋1", "＠SUM(A1)", "﹣1+1", "\u3000=1+1"])("marks %s as a text too", async (title) => {
+    const listing = await makeListing(world, { title });
+    await seen(listing.serviceId, `${thisMonth()}-01`, 8);
+    const seller = await world.client(listing.sellerId);
+    const { body } = await seller.send({ method: "GET", url: "/api/my_top_sell.csv?months=3" });
+    expect(body).toContain(`,'${title},8,`);
+  });
+
   test("comes as a file that no spreadsheet takes for a formula", async () => {
-    const listing = await makeListing(world, { title: '=HYPERLINK("x"),名片' });
+    const listing = await makeListing(world, { title: '=HYPERLINK("x"),名片\n=1' });
     await seen(listing.serviceId, `${thisMonth()}-01`, 8);
     const seller = await world.client(listing.sellerId);
     const head = "\uFEFF月份,服務編號,服務,瀏覽,訂單,收益（NT$）,轉換率（%）\r\n";
-    const line = `${thisMonth()},${listing.serviceId},"'=HYPERLINK(""x""),名片",8,0,0,0\r\n`;
+    const line = `${thisMonth()},${listing.serviceId},"'=HYPERLINK(""x""),名片\n'=1",8,0,0,0\r\n`;
     const url = "/api/my_top_sell.csv?months=3";
     const file = await seller.send({ method: "GET", url });
     expect([file.statusCode, file.headers["content-type"], file.body]).toEqual([

@@ -1,6 +1,7 @@
 import { lt } from "drizzle-orm";
 import { type ContactFinding, contactSentence, findContactDetails } from "#contract/messaging/contact-details.ts";
 import * as terms from "#contract/terms.ts";
+import { fitting } from "#contract/text/characters.ts";
 import { contactRefusals } from "#server/db/schema/messaging.ts";
 import { DAY, later } from "#server/kernel/clock.ts";
 import { type Ctx, memberId } from "#server/kernel/ctx.ts";
@@ -34,7 +35,7 @@ export async function refuseFound(
     userId: me,
     otherId,
     place,
-    found: found.map(({ kind, text }) => ({ kind, text: text.slice(0, 100) })).slice(0, 20),
+    found: found.map(({ kind, text }) => ({ kind, text: fitting(text, 100) })).slice(0, 20),
     at: ctx.now(),
   });
   refuseField("contact_details", field, sentence);

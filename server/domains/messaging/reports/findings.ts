@@ -1,5 +1,6 @@
 import { and, eq, inArray, notInArray, sql } from "drizzle-orm";
 import { findContactDetails } from "#contract/messaging/contact-details.ts";
+import { fitting } from "#contract/text/characters.ts";
 import { contactFindings } from "#server/db/schema/messaging.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 
@@ -15,7 +16,7 @@ export async function noteFindings(ctx: Ctx, place: string, rows: readonly Publi
   const own = [new URL(ctx.ports.origin).host];
   const found = rows.flatMap(({ userId, rowId, texts }) => {
     const details = texts.flatMap((text) => findContactDetails(text, own));
-    const kept = details.slice(0, 20).map(({ kind, text }) => ({ kind, text: text.slice(0, 100) }));
+    const kept = details.slice(0, 20).map(({ kind, text }) => ({ kind, text: fitting(text, 100) }));
     return kept.length > 0 ? [{ userId, rowId, place, found: kept, at: ctx.now() }] : [];
   });
   const ids = found.map(({ rowId }) => rowId);

@@ -1,4 +1,5 @@
 import { lt, sql } from "drizzle-orm";
+import { fitting } from "#contract/text/characters.ts";
 import { noticeRefusals, paymentNotices } from "#server/db/schema/payments.ts";
 import { DAY, HOUR, later } from "#server/kernel/clock.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
@@ -19,7 +20,7 @@ function storable(body: unknown, longest: number): Record<string, string> {
   if (typeof body === "string") return storable({ body }, longest);
   if (typeof body !== "object" || body === null) return {};
   const fields = Object.entries(body).filter(([, value]) => typeof value === "string" || typeof value === "number");
-  const clean = (text: string) => text.replaceAll("\0", "").slice(0, longest);
+  const clean = (text: string) => fitting(text.replaceAll("\0", ""), longest);
   return Object.fromEntries(fields.slice(0, 30).map(([name, value]) => [clean(name), clean(String(value))]));
 }
 

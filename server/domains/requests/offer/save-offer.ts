@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { limits } from "#contract/requests/limits.ts";
 import type { OfferSave } from "#contract/requests/offer-forms.ts";
+import { beginning } from "#contract/text/characters.ts";
 import { offers } from "#server/db/schema/offers.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { tx } from "#server/kernel/tx.ts";
@@ -22,7 +23,7 @@ export async function saveOffer(ctx: Ctx, id: number, { version, ...typed }: Off
         draft: typed,
         draftVersion: version + 1,
         updatedAt: ctx.now(),
-        ...(isNamed ? { title: typed.title.trim().slice(0, limits.titleMax) } : {}),
+        ...(isNamed ? { title: beginning(typed.title.trim(), limits.titleMax) } : {}),
       })
       .where(eq(offers.id, id));
   });

@@ -3,6 +3,7 @@ import type { RequestCreate, RequestDraft } from "#contract/requests/forms.ts";
 import { limits } from "#contract/requests/limits.ts";
 import { requestTypes } from "#contract/requests/types.ts";
 import * as terms from "#contract/terms.ts";
+import { beginning } from "#contract/text/characters.ts";
 import { requests } from "#server/db/schema/requests.ts";
 import { type Ctx, memberId } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
@@ -20,7 +21,7 @@ import { sanitized } from "./content.ts";
 export const storable = (typed: RequestDraft) => ({ ...typed, description: sanitized(typed.description) });
 
 /** What a draft is called in its buyer's list. */
-export const listing = (typed: RequestDraft) => ({ title: typed.title.trim().slice(0, limits.titleMax) });
+export const listing = (typed: RequestDraft) => ({ title: beginning(typed.title.trim(), limits.titleMax) });
 
 /**
  * A new draft, of a public request or of one for a single seller. The same key gives the same one, as it is now.

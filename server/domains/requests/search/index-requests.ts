@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { textOfHtml } from "#contract/catalog/text.ts";
 import { counties } from "#contract/counties.ts";
+import { fitting } from "#contract/text/characters.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { searchDocument } from "#server/search/document.ts";
 import { type Ids, isAmong, reindex } from "#server/search/reindex.ts";
@@ -31,7 +32,7 @@ const documentOf = (row: Row) =>
   searchDocument({
     heading: [row.title],
     labels: [row.category, row.subcategory],
-    body: [...row.wants, textOfHtml(row.description).slice(0, BODY_CHARACTERS)],
+    body: [...row.wants, fitting(textOfHtml(row.description), BODY_CHARACTERS)],
   });
 
 const place = sql`case when q.place = 'remote' then 0
