@@ -2,16 +2,34 @@ import { z } from "zod";
 import { ownPath } from "#contract/paths/own-path.ts";
 import { When } from "#contract/route/instant.ts";
 import { line, secret } from "#contract/text/fields.ts";
-import { SEEN_LINE } from "#contract/text/plain-text.ts";
+import { SEEN_LETTER, SEEN_NAME } from "#contract/text/plain-text.ts";
 import { atLeast, atMost } from "../shared.ts";
 import * as terms from "../terms.ts";
 
+/**
+ * A mail address in one form, however the keyboard wrote it: full-width letters and dots become half-width, a domain of
+ * other letters what mail servers know it by (設計.台灣 is xn--7z2avc.xn--kpry57d), capitals small.
+ */
+function mailForm(typed: string): string {
+  const address = typed.normalize("NFKC").replaceAll("。", ".").toLowerCase();
+  const at = address.lastIndexOf("@");
+  const domain = address.slice(at + 1);
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: whether there is anything but ASCII
+  if (at < 1 || /^[\u0000-\u007f]*$/.test(domain)) return address;
+  const url = URL.parse?.(`http://${domain}`);
+  return url && url.pathname === "/" && url.port === "" ? `${address.slice(0, at)}@${url.hostname}` : address;
+}
+
+/** As of zod, with the endings of domains of other letters too. */
+const MAIL =
+  /^(?:[a-z0-9_'+-]+\.)*[a-z0-9_'+-]*[a-z0-9_+-]@(?:[a-z0-9][a-z0-9-]*\.)+(?:[a-z]{2,}|xn--[a-z0-9-]{2,59})$/;
+
 /** Required, valid format, at most 150 characters. Stored in lower case. */
 export const Email = line({ error: "請輸入電子信箱" })
+  .overwrite(mailForm)
   .min(1, "請輸入電子信箱")
   .check(atMost(150, "電子信箱最多 150 個字元"))
-  .pipe(z.email("電子信箱格式不正確"))
-  .transform((email) => email.toLowerCase());
+  .pipe(z.email({ pattern: MAIL, error: "電子信箱格式不正確" }));
 
 const notTooLong = atMost(terms.passwordMax, `密碼最多 ${terms.passwordMax} 個字元`);
 const tooShort = `密碼至少 ${terms.passwordMin} 個字元`;
@@ -27,9 +45,11 @@ const nicknameRule = `暱稱請輸入 ${terms.nicknameMin}~${terms.nicknameMax} 
 export const Nickname = z
   .string({ error: "請輸入暱稱" })
   .trim()
+  .normalize("NFC")
   .check(atLeast(terms.nicknameMin, nicknameRule), atMost(terms.nicknameMax, nicknameRule))
   // Refused and not cleaned: a nickname says who somebody is, and two that look alike are two people.
-  .regex(SEEN_LINE, "暱稱不能包含換行或看不見的符號");
+  .regex(SEEN_NAME, { error: "暱稱不能包含換行或看不見的符號", abort: true })
+  .regex(SEEN_LETTER, "暱稱至少要有一個文字或數字");
 
 export const LoginForm = z.object({
   email: Email,

@@ -5,7 +5,7 @@ import * as calls from "#contract/all.ts";
 import { callsAmong } from "#contract/route/route.ts";
 import { atLeast, atMost } from "#contract/shared.ts";
 import { draft, line, paragraphs, secret } from "./fields.ts";
-import { asLine, asParagraphs, SEEN_LINE } from "./plain-text.ts";
+import { asLine, asParagraphs, comparableName, forXml, SEEN_LINE } from "./plain-text.ts";
 
 test.each([
   ["Logo\u2028設計", "Logo 設計"],
@@ -16,6 +16,14 @@ test.each([
     " 👩‍👧 🏴\u{e0067}\u{e0062}\u{e0065}\u{e006e}\u{e0067}\u{e007f} ",
     "👩‍👧 🏴\u{e0067}\u{e0062}\u{e0065}\u{e006e}\u{e0067}\u{e007f}",
   ],
+  ["cafe\u0301 か\u3099", "café が"],
+  ["好\uffff手\ufffe\u{1ffff}\ufdd0", "好手"],
+  ["\u3164\u3164", ""],
+  ["\u115f好\u1160\uffa0\u17b4\u034f手", "好手"],
+  ["\u2800\u2800 \ufffc\u{1d159}", ""],
+  ["\u200d\ufe0f\u200b\u{e0061}", ""],
+  ["好\ufe0f手 \u200d", "好\ufe0f手"],
+  ["辻\u{e0101}", "辻\u{e0101}"],
 ])("%j is the line %j", (typed, kept) => {
   expect(asLine(typed)).toBe(kept);
 });
@@ -34,6 +42,10 @@ const sign = fc.oneof(
     "\u2060",
     "\ufeff",
     "\u{e0067}",
+    "\ufe0f",
+    "\u3164",
+    "\u2800",
+    "\uffff",
   ),
   fc.string({ unit: "binary", minLength: 1, maxLength: 1 }),
 );
@@ -41,10 +53,26 @@ const sign = fc.oneof(
 test("a line of seen signs is what a line is folded to", () => {
   fc.assert(
     fc.property(fc.string({ unit: sign, maxLength: 8 }), (text) => {
-      const inner = `好${text}好`;
+      const inner = `好${text}好`.normalize("NFC");
       expect(SEEN_LINE.test(inner), JSON.stringify(inner)).toBe(asLine(inner) === inner);
     }),
   );
+});
+
+test("a line that was folded is folded", () => {
+  fc.assert(
+    fc.property(fc.string({ unit: sign, maxLength: 8 }), (text) => {
+      expect(asLine(asLine(text))).toBe(asLine(text));
+    }),
+  );
+});
+
+test.each(["好⼿", "好手 ", "好\u200b手"])("%j is compared as 好手", (name) => {
+  expect(comparableName(name)).toBe("好手");
+});
+
+test("what XML does not allow is dropped, whatever was stored", () => {
+  expect(forXml("a\u0000b\u000bc\ufffed\uffffe\ud800f\t\n\u{1f600}")).toBe("abcdef\t\n😀");
 });
 
 test("paragraphs keep their lines and tabs", () => {

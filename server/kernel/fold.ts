@@ -4,15 +4,19 @@ import { Converter } from "opencc-js/t2cn";
 // what is told character by character folds a part of a title exactly as the title itself. Nobody ever reads the result.
 const toSimplified = Converter({ from: "t", to: "cn" });
 
-/** Variants that OpenCC leaves apart. */
-const variants: Record<string, string> = { 著: "着", 裏: "里", 牠: "它", 祂: "它", 妳: "你", 峯: "峰", 羣: "群" };
+/** Variants that OpenCC leaves apart, each before what people type for it: characters of names, of old prints, of Japanese. */
+const VARIANTS =
+  "著着 裏里 牠它 祂它 妳你 峯峰 羣群 𠮷吉 堃坤 喆哲 淸清 靑青 郞郎 鄕鄉 敍敘 徳德 歩步 毎每 増增 値值 戸戶 姉姊 囍喜 㐂喜 甯寧 寕寧 濵濱 浜濱 氷冰 " +
+  "飮飲 塩鹽 桜櫻 沢澤 広廣 気氣 囘回 囬回 汚污 鶏雞 艶艷 勲勳 倂併 宻密 嶋島 嶌島 雑雜 霊靈 髪髮 覇霸 粧妝 髙高 﨑崎 辺邊 邉邊 斎齋 槇槙 仏佛 仮假 " +
+  "伝傳 価價 圗圖 坵丘 壻婿 娯娛 寛寬 帯帶 庁廳 拝拜 掲揭 抜拔 恵惠 鬪鬥 鴎鷗 枱檯 輭軟 迺乃 酧酬 餠餅 飜翻 讃讚 茘荔 衞衛 凃涂 兎兔 愼慎 敎教";
+const variants = new Map(VARIANTS.split(" ").map((pair) => [...pair] as [string, string]));
 
 const seen = new Map<string, string>();
 
 function foldCharacter(character: string): string {
   const known = seen.get(character);
   if (known !== undefined) return known;
-  const folded = variants[character] ?? toSimplified(character);
+  const folded = toSimplified(variants.get(character) ?? character);
   // One character for one: a part of a text must stay a part of the folded text.
   const form = [...folded].length === 1 ? folded : character;
   seen.set(character, form);

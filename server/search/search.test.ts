@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { fold } from "#server/kernel/fold.ts";
 import { searchDocument } from "./document.ts";
-import { synonymMap, termsOf } from "./words/query.ts";
+import { synonymMap, termsOf, wholeOf } from "./words/query.ts";
 import { distance, nearestWord } from "./words/spelling.ts";
 import { spelledWord, syllablesOf } from "./words/zhuyin.ts";
 
@@ -16,8 +16,11 @@ describe("what a search asks for", () => {
     expect(words("字")).toEqual([["字"]]);
   });
 
-  test("punctuation, emoji and spaces ask for nothing, and 5,000 characters for eight things at most", () => {
-    for (const k of ["", "   ", "%_'\"\\", "😀😀", "\u0000"]) expect(termsOf(k, none)).toEqual([]);
+  test("blanks ask for all there is, signs for what no text has, and 5,000 characters for eight things at most", () => {
+    for (const k of ["", "   ", "\u3000"]) expect([termsOf(k, none), wholeOf(k)]).toEqual([[], []]);
+    for (const k of ["。", "%_'\"\\", "😀😀", "、 😀"])
+      for (const terms of [termsOf(k, none), wholeOf(k)])
+        expect(terms.map(([typed]) => typed.grams.map(fold))).toEqual([[""]]);
     expect(termsOf("a b c d e f g h i j ".repeat(250), none)).toHaveLength(8);
   });
 

@@ -321,7 +321,16 @@ describe("headers of mails", () => {
   });
 
   const unseen = ["\u200b", "\u2060", "\ufeff", "\u00ad", "\t"].map((sign) => `王${sign}小明`);
-  test.each(["王\r\nBcc: b@b.tw", "王\u2028小明", "小明\u202e", ...unseen])("%j is no name", async (nickname) => {
+  test.each([
+    "王\r\nBcc: b@b.tw",
+    "王\u2028小明",
+    "小明\u202e",
+    "小明\uffff",
+    "\u3164\u3164\u3164",
+    "\u2800\u2800",
+    "\ue000\ue001",
+    ...unseen,
+  ])("%j is no name", async (nickname) => {
     await expect(register({ email: `h${nextSerial()}@example.com`, nickname })).rejects.toMatchObject({
       fields: { nickname: ["暱稱不能包含換行或看不見的符號"] },
     });

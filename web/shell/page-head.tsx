@@ -1,3 +1,5 @@
+import { beginning } from "#contract/text/characters.ts";
+import { forXml } from "#contract/text/plain-text.ts";
 import { statusOf } from "#web/lib/life/status-of.ts";
 import { type Head, useHead } from "#web/lib/page/define-page.ts";
 import { escapeScript } from "#web/lib/page/script-text.ts";
@@ -23,8 +25,8 @@ export function PageHead() {
   }
   const { origin, head } = said;
   const image = head.image ?? ownPicture;
-  const title = said.title.includes("好手") ? said.title : `${said.title}｜好手`;
-  const description = head.description?.replace(/\s+/g, " ").slice(0, 160);
+  const title = forXml(said.title.includes("好手") ? said.title : `${said.title}｜好手`);
+  const description = head.description && beginning(forXml(head.description).replace(/\s+/g, " "), 160);
   const address = head.canonical && origin + head.canonical;
   return (
     <>
@@ -36,7 +38,7 @@ export function PageHead() {
       <meta property="og:image" content={origin + image.path} />
       <meta property="og:image:width" content={String(image.width)} />
       <meta property="og:image:height" content={String(image.height)} />
-      <meta property="og:image:alt" content={image.alt ?? said.title} />
+      <meta property="og:image:alt" content={forXml(image.alt ?? said.title)} />
       <meta name="twitter:card" content="summary_large_image" />
       {description ? (
         <>

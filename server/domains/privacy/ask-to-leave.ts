@@ -2,6 +2,7 @@ import type { z } from "zod";
 import { memberStatus } from "#contract/accounts/status.ts";
 import type { LeaveForm } from "#contract/moderation/leaving.ts";
 import * as terms from "#contract/terms.ts";
+import { comparableName } from "#contract/text/plain-text.ts";
 import { lockUser, startLeaving } from "#server/domains/accounts/index.ts";
 import { pauseServicesOf } from "#server/domains/catalog/index.ts";
 import { audit } from "#server/kernel/audit.ts";
@@ -27,7 +28,8 @@ export async function askToLeave(ctx: Ctx, house: House, form: z.output<typeof L
     const user = await lockUser(ctx, me);
     if (user.status !== memberStatus.normal) refuse("conflict");
     requireProof(ctx);
-    if (form.nickname !== user.nickname) refuseField("invalid", "nickname", `請輸入你的暱稱「${user.nickname}」。`);
+    if (comparableName(form.nickname) !== comparableName(user.nickname))
+      refuseField("invalid", "nickname", `請輸入你的暱稱「${user.nickname}」。`);
     // Services first: this waits for orders that are being placed, and the check below sees them.
     const paused = await pauseServicesOf(ctx, me);
     if ((await blockersOf(ctx, house, me, "asking")).length > 0) refuse("leave_blocked");

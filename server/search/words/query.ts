@@ -81,17 +81,24 @@ function othersFor(run: string, synonyms: Synonyms): readonly string[] {
   return synonyms.get(run) ?? [...new Set(inOtherWords(run, synonyms))];
 }
 
+/** 「。」 and 「😀」 ask for what no folded text has: they are found nowhere, while an empty search is all there is. */
+function ofSigns(k: string): Term[] {
+  const signs = k.trim();
+  return signs === "" ? [] : [[{ phrase: signs, words: [signs], grams: [signs] }]];
+}
+
 /**
- * What a search asks for: every term has to be found. A text of punctuation only asks for nothing.
+ * What a search asks for: every term has to be found. Punctuation between words asks for nothing.
  * @param k as typed
  */
 export function termsOf(k: string, synonyms: Synonyms): Term[] {
   const runs = [...new Set(fold(k).split(" "))].filter((run) => run !== "").slice(0, TERMS);
+  if (runs.length === 0) return ofSigns(k);
   return runs.map((run) => [spellingOf(run), ...othersFor(run, synonyms).map(spellingOf)]);
 }
 
 /** The text as one wish, for kinds whose words stand in names: all of it is looked for as it is, without synonyms. */
 export function wholeOf(k: string): Term[] {
   const folded = fold(k);
-  return folded === "" ? [] : [[{ phrase: folded, words: [folded], grams: gramsOfQuery(folded) }]];
+  return folded === "" ? ofSigns(k) : [[{ phrase: folded, words: [folded], grams: gramsOfQuery(folded) }]];
 }

@@ -1,6 +1,7 @@
 import { and, eq } from "drizzle-orm";
-import { nicknameMax, nicknameMin } from "#contract/terms.ts";
-import { beginning, countCharacters } from "#contract/text/characters.ts";
+import { Nickname } from "#contract/accounts/schemas.ts";
+import { nicknameMax } from "#contract/terms.ts";
+import { beginning } from "#contract/text/characters.ts";
 import { asLine } from "#contract/text/plain-text.ts";
 import { socialLogins, users } from "#server/db/schema/accounts.ts";
 import { profiles } from "#server/db/schema/profiles.ts";
@@ -21,7 +22,7 @@ const FALLBACK_NAME = "好手會員";
 /** Of another's name what may be one here: nobody is there to be told of a sign that is refused in a form. */
 function nicknameFrom(name: string): string {
   const clean = beginning(asLine(name), nicknameMax);
-  return countCharacters(clean) >= nicknameMin ? clean : FALLBACK_NAME;
+  return Nickname.safeParse(clean).success ? clean : FALLBACK_NAME;
 }
 
 /**

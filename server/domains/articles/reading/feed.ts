@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { to } from "#contract/paths/to.ts";
 import type { When } from "#contract/route/instant.ts";
+import { forXml } from "#contract/text/plain-text.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { readable } from "../process/predicates.ts";
 import { authorName } from "../queries.ts";
@@ -37,7 +38,7 @@ async function newest(ctx: Ctx, authorId: number | null): Promise<Entry[]> {
   return rows;
 }
 
-const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
+const escaped = (text: string) => forXml(text).replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 const instant = (when: When) => new Date(when).toISOString();
 
 function entryOf(

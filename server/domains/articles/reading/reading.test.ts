@@ -87,6 +87,18 @@ describe("readers", () => {
     expect((await visitor.send({ url: "/users/999999/blogs/atom.xml" })).statusCode).toBe(404);
   });
 
+  test("a feed is XML whatever a title holds that was stored before it was cleaned", async () => {
+    const { authorId } = await makeArticle(world, {
+      title: "壞\uffff掉\ufffe的\u000b標題",
+      lead: "導言\ufdd0\uffff".repeat(9),
+    });
+    for (const url of ["/blogs/atom.xml", `/users/${authorId}/blogs/atom.xml`]) {
+      const { body } = await visitor.send({ url });
+      expect(body).toContain("<title>壞掉的標題</title>");
+      for (const sign of ["\uffff", "\ufffe", "\u000b", "\ufdd0\uffff"]) expect(body).not.toContain(sign);
+    }
+  });
+
   test("share it with a picture of its own", async () => {
     const { id } = await makeArticle(world, { title: "分享時的圖片" });
     const { sharePicture = "" } = await visitor.call(calls.getArticle, { params: { id } });

@@ -71,8 +71,9 @@ const cache = new AsyncCache<SearchHit[]>({
 
 /** What to highlight in a list of services that a search found. Nothing when nothing was searched for. Seconds old at most. */
 export async function explainHits(ctx: Ctx, k: string, ids: readonly number[]): Promise<SearchHit[]> {
+  const folded = fold(k);
+  if (folded === "" || ids.length === 0) return [];
   const { synonyms } = await reference(ctx);
   const terms = termsOf(k, synonyms);
-  if (terms.length === 0 || ids.length === 0) return [];
-  return cache.get(`${fold(k)}|${ids.join()}`, () => explain(ctx, terms, ids));
+  return cache.get(`${folded}|${ids.join()}`, () => explain(ctx, terms, ids));
 }
