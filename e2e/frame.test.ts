@@ -68,8 +68,10 @@ test("a vendor's window that is closed is told, and nothing waits; who is new ha
   await page.keyboard.press("Escape");
   expect(await dialog.isVisible()).toBe(true);
   expect(await dialog.getByRole("button", { name: "關閉" }).count()).toBe(0);
+  person.complaints();
   await go("/search");
   await seen(dialog);
+  expect(person.complaints()).toEqual([]);
   await dialog.getByLabel("暱稱", { exact: true }).fill("小華");
   await dialog.getByRole("button", { name: "設定", exact: true }).click();
   await gone(dialog);
@@ -121,7 +123,11 @@ test("the way home and to the first of several tabs comes whole, from a page tha
   const person = await newPerson();
   const { page, go } = person;
   await go("/about");
-  await page.getByRole("banner").getByRole("link", { name: "好手首頁" }).filter({ visible: true }).click();
+  await page
+    .getByRole("banner")
+    .getByRole("link", { name: /^好手.*首頁$/ })
+    .filter({ visible: true })
+    .click();
   await at(page, "/");
   await seen(page.getByRole("heading", { level: 1, name: /^找好手/ }));
   await becomeMember(person, "小安");
@@ -211,4 +217,25 @@ test("a job of the menu leads to its members; a page's link is copied, and the w
   await job.first().click();
   await at(page, /^\/users\?(job=\d+&master=\d+|master=\d+&job=\d+)$/);
   await says(page.getByRole("main"), name);
+});
+
+test("the header's search has room for words on every wide window, for visitors and members", async () => {
+  const person = await newPerson();
+  const { page, go } = person;
+  const field = page.getByRole("banner").getByRole("searchbox").filter({ visible: true });
+  const widths: Record<string, number> = {};
+  for (const who of ["visitor", "member"]) {
+    if (who === "member") await becomeMember(person, "小安");
+    await go("/about");
+    for (const width of [1440, 1536, 1600, 1920, 2560]) {
+      await page.setViewportSize({ width, height: 800 });
+      const box = await field.boundingBox();
+      widths[`${who} ${width}`] = Math.round(box?.width ?? 0);
+    }
+  }
+  // A sample query is 80 px wide.
+  expect(Object.entries(widths).filter(([, width]) => width < 130)).toEqual([]);
+  expect(widths["visitor 1536"]).toBeGreaterThanOrEqual(widths["visitor 1440"] ?? 0);
+  expect(widths["member 1536"]).toBeGreaterThanOrEqual(widths["member 1440"] ?? 0);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
 });

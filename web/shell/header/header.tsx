@@ -57,6 +57,17 @@ function LoginLink({
   );
 }
 
+const LoginLinks = () => (
+  <>
+    <LoginLink mode="login" className={buttonClass({ variant: "quiet", size: "sm" })}>
+      登入
+    </LoginLink>
+    <LoginLink mode="register" className={buttonClass({ size: "sm" })}>
+      註冊
+    </LoginLink>
+  </>
+);
+
 /** Whoever needs something writes it first and logs in at the end. */
 const PostLink = ({ className }: { className: string }) => (
   <Link href={to("/requests/add")} className={className}>
@@ -67,9 +78,9 @@ const PostLink = ({ className }: { className: string }) => (
 function WideHeader() {
   const me = useMe();
   return (
-    <div className="mx-auto hidden h-16 max-w-page items-center gap-3 px-6 wide:flex">
-      <Link href="/" aria-label="好手首頁" className="mr-1 inline-flex shrink-0 items-center">
-        {/* On all but very wide windows the field needs the room of the Latin name. */}
+    <div className="mx-auto hidden h-16 max-w-page items-center gap-3 px-6 wide:flex min-[96rem]:max-w-bar">
+      <Link href="/" aria-label="好手 Haoshou 首頁" className="mr-1 inline-flex shrink-0 items-center">
+        {/* What else there is to say stands only where the row itself is wider: the field needs the room. */}
         <Logo className="max-[96rem]:[&_[lang=en]]:hidden" />
       </Link>
       <MenuButton target="menu-services">找服務</MenuButton>
@@ -84,13 +95,9 @@ function WideHeader() {
         <SearchForm id="search" />
       </div>
       <div className="ml-auto flex shrink-0 items-center gap-2">
-        {/* A member's buttons need the room: they find both in the menu of the articles. */}
-        {me ? null : (
-          <>
-            <MagazineLink className={cx(buttonClass({ variant: "quiet", size: "sm" }), "max-[96rem]:hidden")} />
-            <WriteLink className={cx(buttonClass({ variant: "quiet", size: "sm" }), "max-[96rem]:hidden")} />
-          </>
-        )}
+        {/* On other windows both stand in the menu of the articles. */}
+        <MagazineLink className={cx(buttonClass({ variant: "quiet", size: "sm" }), "max-[96rem]:hidden")} />
+        <WriteLink className={cx(buttonClass({ variant: "quiet", size: "sm" }), "max-[96rem]:hidden")} />
         {/* Between a phone and a wide window no field has room: the screen of the narrow header opens. */}
         <IconButton
           label="搜尋"
@@ -101,18 +108,7 @@ function WideHeader() {
         <PostLink className={buttonClass({ variant: "secondary", size: "sm" })} />
         <SellLink className={cx(buttonClass({ variant: "quiet", size: "sm" }), "max-[80rem]:hidden")} />
         <IconButton label="說明" icon={<CircleQuestionMark aria-hidden size={22} />} popoverTarget="menu-help" />
-        {me ? (
-          <Member show="buttons" />
-        ) : (
-          <>
-            <LoginLink mode="login" className={buttonClass({ variant: "quiet", size: "sm" })}>
-              登入
-            </LoginLink>
-            <LoginLink mode="register" className={buttonClass({ size: "sm" })}>
-              註冊
-            </LoginLink>
-          </>
-        )}
+        {me ? <Member show="buttons" /> : <LoginLinks />}
       </div>
     </div>
   );
@@ -124,17 +120,11 @@ function NarrowHeader() {
     <div className="flex h-14 items-center gap-1 px-2 wide:hidden max-[359px]:gap-0 max-[359px]:px-1">
       <IconButton label="選單" icon={<MenuIcon aria-hidden size={22} />} popoverTarget="screen-menu" />
       <Link href="/" aria-label="好手首頁" className="touch mr-auto inline-flex items-center">
-        {/* A member's buttons leave room for the seal alone on the narrowest phones. */}
-        <Logo latin={false} className={me ? "max-[374px]:[&>span]:hidden" : ""} />
+        {/* On the narrowest phones the buttons leave room for the seal alone. */}
+        <Logo latin={false} className="max-[374px]:[&>span]:hidden" />
       </Link>
       <IconButton label="搜尋" icon={<Search aria-hidden size={22} />} popoverTarget={SEARCH_SCREEN} />
-      {me ? (
-        <Member show="buttons" />
-      ) : (
-        <LoginLink mode="login" className={buttonClass({ variant: "quiet", size: "sm" })}>
-          登入
-        </LoginLink>
-      )}
+      {me ? <Member show="buttons" /> : <LoginLinks />}
     </div>
   );
 }
@@ -239,7 +229,7 @@ export function PaymentHeader() {
   return (
     <header className="border-line border-b bg-surface">
       <div className="mx-auto flex h-14 max-w-page items-center px-4 sm:px-6">
-        <Link href="/" aria-label="好手首頁" className="inline-flex items-center">
+        <Link href="/" aria-label="好手 Haoshou 首頁" className="inline-flex items-center">
           <Logo />
         </Link>
       </div>

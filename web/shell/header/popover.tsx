@@ -17,7 +17,7 @@ export type PanelProps = {
 const screen = "max-wide:inset-0 max-wide:h-dvh max-wide:w-full max-wide:max-w-none max-wide:max-h-none";
 const shapes = {
   wide: `${screen} wide:inset-x-0 wide:top-16 wide:mx-auto wide:w-full wide:max-w-page wide:rounded-b-xl wide:max-h-[calc(100dvh-4rem)]`,
-  side: `${screen} wide:top-16 wide:right-[max(1rem,calc((100vw-76rem)/2+1.5rem))] wide:left-auto wide:w-96 wide:rounded-b-xl wide:max-h-[calc(100dvh-5rem)]`,
+  side: `${screen} wide:top-16 wide:right-[max(1rem,calc((100vw-var(--container-page))/2+1.5rem))] wide:left-auto min-[96rem]:right-[max(1.5rem,calc((100vw-var(--container-bar))/2+1.5rem))] wide:w-96 wide:rounded-b-xl wide:max-h-[calc(100dvh-5rem)]`,
   screen: "inset-0 h-dvh w-full max-w-none max-h-none",
 };
 const inner = { wide: "p-4 wide:p-6", side: "p-2", screen: "p-4" };
