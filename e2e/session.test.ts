@@ -1,9 +1,10 @@
 import { expect, test } from "vitest";
 import { login } from "#contract/accounts/routes.ts";
+import { addFavorite, getService, searchServices } from "#contract/catalog/routes.ts";
 import { listService } from "./harness/market.ts";
-import { becomeMember, fillLogin, makeMember, PASSWORD } from "./harness/people.ts";
+import { becomeMember, fillLogin, freshEmail, makeMember, PASSWORD } from "./harness/people.ts";
 import { newPerson, origin, phone, shareBrowser, wide } from "./harness/person.ts";
-import { at, gone, seen } from "./harness/wait.ts";
+import { at, gone, says, seen } from "./harness/wait.ts";
 
 shareBrowser();
 
@@ -26,8 +27,11 @@ test("a guarded page leads to the login and back, query included", async () => {
   await at(page, "/mypage/services?state=draft");
   await seen(page.getByRole("heading", { name: "服務管理" }));
 
-  await go("/login?to=%2Fmypage%2Forders");
-  await at(page, "/mypage/orders");
+  for (const asked of ["/login", "/register"]) {
+    await go(`${asked}?to=%2Fmypage%2Forders`);
+    await at(page, "/mypage/orders");
+    await says(page.getByRole("region", { name: "系統訊息" }), "你已經登入了，直接帶你過來。");
+  }
   // Pages of members may not be stored by browsers and proxies, public pages not by proxies.
   const cacheControlOf = async ({ context }: typeof person) =>
     (await context.request.get(`${origin}/`)).headers()["cache-control"];
@@ -75,13 +79,9 @@ test.each([
   await page.keyboard.press("Escape");
   expect(await dialog.getByLabel("電子信箱", { exact: true }).inputValue()).toBe("typed");
   if (size === wide) {
-    // Logged in while the dialog is open, as in another tab: when the page loads its data again the dialog says so, and
-    // one press goes on.
+    // Logged in meanwhile in another tab: when this one is looked at again the dialog says so, and one press goes on.
     await visitor.api.call(login, { body: { email, password: PASSWORD } });
-    await page.evaluate(() => {
-      type Router = { revalidate: () => Promise<void> };
-      return (window as unknown as Record<"__reactRouterDataRouter", Router>).__reactRouterDataRouter.revalidate();
-    });
+    await page.evaluate(() => window.dispatchEvent(new Event("focus")));
     const already = page.getByRole("dialog", { name: "已經登入" });
     await seen(already.getByText("你已經以「小雨」的身分登入。"));
     await already.getByRole("button", { name: "繼續" }).click();
@@ -90,6 +90,55 @@ test.each([
   }
   await at(page, new RegExp(`^/orders/payment\\?service=${serviceId}&package=\\d+$`));
   await seen(page.getByRole("heading", { name: "確認訂單與付款" }));
+});
+
+test("after a log-in over a service the page is the member's at once, unscrolled; a heart that stood already is counted once", async () => {
+  const visitor = await newPerson();
+  const { page, go, api } = visitor;
+  const email = await makeMember(visitor, "小雨");
+  const [service] = (await api.call(searchServices, {})).data.filter(({ ratingCount }) => ratingCount > 0);
+  if (!service) throw new Error("the demo market has no reviewed service");
+  const kept = await newPerson();
+  await kept.api.call(login, { body: { email, password: PASSWORD } });
+  await kept.api.call(addFavorite, { params: { id: service.id } });
+  const { favorites } = await api.call(getService, { params: { id: service.id } });
+
+  // The script of the reviews, far below, never comes: nothing may wait for it.
+  await page.route("**/review-section-*.js", () => {});
+  await go(`/services/${service.id}`);
+  await page.getByRole("button", { name: /^收藏(?!「)/ }).click();
+  await page.getByRole("dialog", { name: "登入" }).waitFor();
+  await fillLogin(visitor, email);
+  await seen(page.getByRole("button", { name: "會員選單" }));
+  await gone(page.getByRole("complementary", { name: "加入會員" }));
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  await seen(page.getByRole("heading", { name: "評價" }));
+  await says(page.getByRole("region", { name: "系統訊息" }), "已加入收藏");
+  expect(await page.getByRole("button", { name: /^已收藏/ }).textContent()).toBe(`已收藏${favorites} 人收藏`);
+});
+
+test("what a new member of Google wanted on a service follows the nickname", async () => {
+  const visitor = await newPerson();
+  const { page, go, context, api } = visitor;
+  const [service] = (await api.call(searchServices, {})).data.filter(({ ratingCount }) => ratingCount > 0);
+  await go(`/services/${service?.id}`);
+  await page
+    .getByRole("button", { name: /指定需求|請他報價/ })
+    .filter({ visible: true })
+    .first()
+    .click();
+  const opened = context.waitForEvent("page");
+  await page.getByRole("dialog").getByRole("button", { name: "使用 Google 帳號繼續" }).click();
+  const vendor = await opened;
+  await vendor.getByText("使用其他帳號").click();
+  await vendor.getByLabel("姓名").fill("新來的人");
+  await vendor.getByLabel("電子郵件", { exact: true }).fill(freshEmail("google"));
+  await vendor.getByRole("button", { name: "以此帳號繼續" }).click();
+  const asks = page.getByRole("dialog", { name: "設定暱稱" });
+  await seen(asks);
+  await asks.getByLabel("暱稱", { exact: true }).fill("小莓");
+  await asks.getByRole("button", { name: "設定", exact: true }).click();
+  await at(page, /^\/requests\/designate\/(add|edit)\//);
 });
 
 test("a closed login dialog forgets what was wanted", async () => {

@@ -1,5 +1,6 @@
-import { type ComponentType, lazy } from "react";
+import { type ComponentType, createElement, lazy } from "react";
 import { lineBack, lineFailed } from "#web/lib/calls/line.ts";
+import { useHydrating } from "./hydrating.ts";
 
 const KEY = "module-reload";
 const GUARD_MS = 60_000;
@@ -54,5 +55,16 @@ export async function loadModule<T>(load: () => Promise<T>, files: readonly stri
   }
 }
 
-/** A component that is loaded when it is first shown. */
-export const lazyComponent = <P>(load: () => Promise<{ default: ComponentType<P> }>) => lazy(() => loadModule(load));
+type Shown<P extends object> = { component: ComponentType<P>; props: P };
+
+const Loaded = <P extends object>({ component, props }: Shown<P>) =>
+  useHydrating() ? null : createElement(component, props);
+
+/**
+ * A component that is loaded when it is first shown. The server, which renders in one go and cannot wait for it
+ * (docs/decisions/004), sends nothing in its place.
+ */
+export function lazyComponent<P extends object>(load: () => Promise<{ default: ComponentType<P> }>) {
+  const component = lazy(() => loadModule(load)) as ComponentType<P>;
+  return (props: P) => createElement(Loaded<P>, { component, props });
+}

@@ -2,6 +2,8 @@
 type Signals = {
   /** Something happened in this thread of messages; 0: anything may have happened, after a break of the line. */
   thread: number;
+  /** Something happened in the room of this order; 0: as above. */
+  room: number;
   /** The other side types in this thread. */
   typing: number;
   /** A call was refused because the account is blocked now. */
@@ -10,7 +12,12 @@ type Signals = {
 type Name = keyof Signals;
 type Listener<N extends Name> = (value: Signals[N]) => void;
 
-const listeners: { [N in Name]: Set<Listener<N>> } = { thread: new Set(), typing: new Set(), blocked: new Set() };
+const listeners: { [N in Name]: Set<Listener<N>> } = {
+  thread: new Set(),
+  room: new Set(),
+  typing: new Set(),
+  blocked: new Set(),
+};
 
 /** Tells everybody who listens now. */
 export function signal<N extends Name>(name: N, value: Signals[N]): void {
