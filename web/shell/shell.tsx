@@ -14,6 +14,7 @@ import { useMe, useRootData } from "#web/lib/page/session.ts";
 import { cx } from "#web/ui/cx.ts";
 import { LoadingBar, WaitingOverlay } from "#web/ui/overlays/overlay.tsx";
 import { toast } from "#web/ui/overlays/toast.ts";
+import { useSentOn } from "./already-in.ts";
 import { Farewell } from "./errors/farewell.tsx";
 import { LineAlert } from "./errors/line-alert.tsx";
 import { CompanyNotice, Footer } from "./footer.tsx";
@@ -98,6 +99,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const login = useLogin();
   const navigation = useNavigation();
   useLoggedOutElsewhere();
+  useSentOn();
   usePageLinks(askLogin);
   useShownPage();
   const arrived = useArrival();

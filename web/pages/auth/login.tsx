@@ -5,6 +5,7 @@ import { sessionOver } from "#contract/second-factor/session-over.ts";
 import { formTokens, post } from "#web/lib/forms/post.ts";
 import { page } from "#web/lib/page/define-page.ts";
 import { load } from "#web/lib/page/load.ts";
+import { sentOn, useLoggedInElsewhere } from "#web/shell/already-in.ts";
 import { LoginPanel } from "#web/shell/login/login-panel.tsx";
 import { Alert } from "#web/ui/alert.tsx";
 import { Card } from "#web/ui/card.tsx";
@@ -13,7 +14,7 @@ import type { Route } from "./+types/login";
 /** A member who is logged in already is sent on to the page that they wanted. */
 export async function loader(args: Route.LoaderArgs) {
   const me = await load(args).call("GET /api/my_data", {});
-  if (me.isLogged) throw redirect(wantedOf(args.request));
+  if (me.isLogged) throw redirect(sentOn(wantedOf(args.request)));
   return formTokens(args);
 }
 
@@ -41,6 +42,7 @@ export default function LoginPage() {
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
   const wanted = ownPath(params.get("to"));
+  useLoggedInElsewhere(true, revalidate);
   const keep = params.get("to") ? `?to=${encodeURIComponent(wanted)}` : "";
   return (
     <div className="mx-auto w-full max-w-form px-4 py-10 sm:py-16">

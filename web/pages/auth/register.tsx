@@ -4,15 +4,18 @@ import { to } from "#contract/paths/to.ts";
 import { formTokens, isSent, post, sentPath } from "#web/lib/forms/post.ts";
 import { page } from "#web/lib/page/define-page.ts";
 import { load } from "#web/lib/page/load.ts";
+import { sentOn, useLoggedInElsewhere } from "#web/shell/already-in.ts";
 import { LoginPanel } from "#web/shell/login/login-panel.tsx";
 import { Card } from "#web/ui/card.tsx";
 import type { Route } from "./+types/register";
 
 export async function loader(args: Route.LoaderArgs) {
   const me = await load(args).call("GET /api/my_data", {});
-  if (me.isLogged) throw redirect("/");
+  if (me.isLogged) throw redirect(sentOn(wantedOf(args.request)));
   return { ...formTokens(args), sent: isSent(args.request) };
 }
+
+const wantedOf = (request: Request) => ownPath(new URL(request.url).searchParams.get("to"));
 
 /** Handles the forms when they are sent without scripts: first the address, then, when it is free, the rest. */
 export function action(args: Route.ActionArgs) {
@@ -23,7 +26,7 @@ export function action(args: Route.ActionArgs) {
         ? { values: { email }, fields: { email: "此電子信箱已被註冊" } }
         : { values: { email, nickname: "" }, fields: {} };
     }
-    const wanted = ownPath(new URL(args.request.url).searchParams.get("to"));
+    const wanted = wantedOf(args.request);
     const body = { email, nickname, password, newsletter: newsletter !== undefined, to: wanted };
     await api.call("POST /api/register", { body });
     return sentPath(to("/register"));
@@ -43,6 +46,7 @@ export default function RegisterPage({ loaderData: { sent } }: Route.ComponentPr
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
   const wanted = ownPath(params.get("to"));
+  useLoggedInElsewhere(true, revalidate);
   const keep = params.get("to") ? `?to=${encodeURIComponent(wanted)}` : "";
   const done = async () => {
     await navigate(wanted, { replace: true });

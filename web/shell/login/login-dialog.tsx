@@ -3,6 +3,7 @@ import { useLocation, useRevalidator } from "react-router";
 import { useMe } from "#web/lib/page/session.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/overlays/dialog.tsx";
+import { useLoggedInElsewhere } from "../already-in.ts";
 import { closeLogin, setLoginMode, useLogin } from "../login-store.ts";
 import { LoginPanel } from "./login-panel.tsx";
 
@@ -25,6 +26,8 @@ export default function LoginDialog() {
     }, RESET_MS);
     return () => clearTimeout(timer);
   }, [open]);
+
+  useLoggedInElsewhere(open && !me, revalidate);
 
   const done = async (isNew: boolean) => {
     await revalidate();
