@@ -32,7 +32,7 @@ async function buy(buyer: Person, serviceId: number): Promise<number> {
     .getByRole("button", { name: /^前往付款 NT/ })
     .click();
   await payAtGateway(buyer);
-  await reloadedUntil(buyer, `/transactions/${id}`, "等待買家提供資料");
+  await reloadedUntil(buyer, `/transactions/${id}`, "等你提供資料");
   await buyer.api.call(submitRequirements, { params: { id }, body: { answers: ["名片，九乘五點四公分"] } });
   return id;
 }

@@ -43,7 +43,7 @@ test("a refund that the bank refuses is seen at the finance desk and settled the
     .getByRole("button", { name: /^前往付款 NT/ })
     .click();
   await payAtGateway(buyer);
-  await reloadedUntil(buyer, room, "等待買家提供資料");
+  await reloadedUntil(buyer, room, "等你提供資料");
 
   await armGateway("refund_refused");
   await seller.api.call(declineOrder, { params: { id }, body: { reason: "這陣子檔期已滿，抱歉" } });

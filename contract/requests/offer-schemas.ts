@@ -39,6 +39,8 @@ const Counter = z.object({
   until: When,
   /** What the buyer would pay with these terms. */
   total: Money,
+  /** What the seller would be left with; 0 for the buyer. */
+  earns: Money,
 });
 
 const Scope = z.array(z.object({ text: z.string(), want: z.string().nullable() }));

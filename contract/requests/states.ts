@@ -30,11 +30,11 @@ export const requestTransitions = [
 export type RequestTransition = (typeof requestTransitions)[number];
 export const requestForms = ["press", "editor", "close", "decline", "reason", "hide", "show", "dismiss"] as const;
 
-/** The states of an offer. */
+/** The states of an offer, for nobody in particular; its two sides read them from where they stand. */
 export const offerStates = {
   draft: "草稿",
   sent: "等待回覆",
-  countered: "對方提出其他條件",
+  countered: "買家提出其他條件",
   accepted: "已接受，等待付款",
   won: "已成交",
   declined: "未獲選",

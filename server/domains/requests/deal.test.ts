@@ -32,6 +32,7 @@ import { publishRequest } from "./request/publish-request.ts";
 import { saveRequest } from "./request/save-request.ts";
 import { tasksOf } from "./tasks.ts";
 import { comparePage } from "./views/compare.ts";
+import { offerDetail } from "./views/offer.ts";
 import { offerForm } from "./views/offer-form.ts";
 import { myOffers, requestOrder, unpaidOffers } from "./views/offer-lists.ts";
 
@@ -191,7 +192,15 @@ test("a counter is taken as a new version, or lapses to the old one; a revised r
   const { buyerId, offerId, sellerId, requestId } = await makeOffered(world);
   await readOffer(world.as(buyerId), offerId);
   const named = { version: 1, price: 5000, days: null, scope: ["社群頭像"], word: "" };
+  const labels = async () =>
+    Promise.all([buyerId, sellerId].map(async (id) => (await offerDetail(world.as(id), offerId)).stateLabel));
+  expect(await labels()).toEqual(["等你回覆", "等買家回覆"]);
   await counterOffer(world.as(buyerId), offerId, named);
+  expect(await labels()).toEqual(["等賣家回覆你的條件", "等你回覆買家的條件"]);
+  // Who is to agree reads what the new price leaves, not what the old one did.
+  const { counter } = await offerDetail(world.as(sellerId), offerId);
+  expect(counter).toMatchObject({ price: 5000, earns: 4250 });
+  expect((await offerDetail(world.as(buyerId), offerId)).counter).toMatchObject({ earns: 0 });
   await sellerPress(world.as(sellerId), offerId, "take_counter");
   const taken = one(await db.select().from(offers).where(eq(offers.id, offerId)));
   expect(taken).toMatchObject({ price: 5000, version: 2, state: "sent" });

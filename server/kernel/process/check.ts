@@ -42,6 +42,14 @@ function faultsOfState<W extends Words>(process: Process<W>, state: W["state"], 
   return fits ? faults : [...faults, `the clock of ${state} makes ${clock.makes}, which the system may not`];
 }
 
+/** Two sides do not wait for the same: 等待回覆 is 等你回覆 to one of them. */
+const unsided = <W extends Words>(
+  { sides }: Process<W>,
+  state: W["state"],
+  { label, labels }: StateRow<W>,
+): string[] =>
+  sides.length > 1 && !labels && /等|對方/.test(label) ? [`${state} is called "${label}" to both sides`] : [];
+
 function faultsOfRow<W extends Words>(process: Process<W>, [name, row]: [string, Transition<W>]): string[] {
   const { by, button, line } = row;
   const faults: string[] = [];
@@ -59,7 +67,7 @@ export function checkProcess<W extends Words>(process: Process<W>): string[] {
   const { states, transitions } = entriesOf(process);
   return [
     ...unreached(process),
-    ...states.flatMap(([state, row]) => faultsOfState(process, state, row)),
+    ...states.flatMap(([state, row]) => [...faultsOfState(process, state, row), ...unsided(process, state, row)]),
     ...transitions.flatMap((row) => faultsOfRow(process, row)),
   ];
 }

@@ -36,7 +36,8 @@ function stateRow<W extends Words>(process: Process<W>, state: string, row: Stat
   const next = isFinal(process, { state }) ? "–" : typeof row.next === "function" ? "depends" : (row.next ?? "–");
   const { clock } = row;
   const makes = clock ? (clock.makes ? `\`${clock.makes}\`` : (clock.title ?? "")) : (row.endedBy ?? "–");
-  return [`\`${state}\``, row.label, next, makes, clock?.remind?.title ?? ""];
+  const labels = row.labels ? `${row.label} (${Object.values<string>(row.labels).join(" / ")})` : row.label;
+  return [`\`${state}\``, labels, next, makes, clock?.remind?.title ?? ""];
 }
 
 /** The two tables of a process in Markdown; what no row of it has is no column. */

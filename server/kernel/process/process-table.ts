@@ -121,6 +121,8 @@ export type Sentences<W extends Words> = Record<W["side"], string>;
 /** What a state means: whose turn it is, what the clock does, what each side reads. */
 export type StateRow<W extends Words> = W["stateColumns"] & {
   label: string;
+  /** What a side calls it where that depends on whose turn it is; an operator reads `label`. */
+  labels?: Sentences<W>;
   /** Who acts next. Absent: the state is final. */
   next?: W["actor"] | ((facts: W["facts"], now: Date) => W["actor"]);
   clock?: StateClock<W>;
@@ -195,6 +197,16 @@ export function nextOf<W extends Words>(process: Process<W>, facts: W["facts"], 
   const { next } = stateOf(process, facts);
   if (next === undefined) return null;
   return typeof next === "function" ? next(facts, now) : next;
+}
+
+/** What a state is called, as a side reads it; null: nobody's side. */
+export function labelFor<W extends Words>(
+  process: Process<W>,
+  facts: { readonly state: string | null },
+  side: W["side"] | null,
+): string {
+  const { label, labels } = stateOf(process, facts);
+  return (side !== null && labels?.[side]) || label;
 }
 
 /** What waits, as each side reads it. @throws Error in a state without sentences */

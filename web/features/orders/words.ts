@@ -28,9 +28,9 @@ export const caseWords: Record<CaseRow["kind"], string> = {
 };
 
 export const stageWords: Record<CaseRow["stage"], string> = {
-  answering: "等待對方回覆",
+  answering: "等待另一方回覆",
   answered: "雙方已說明",
-  unanswered: "對方沒有回覆",
+  unanswered: "另一方沒有回覆",
   same_amount: "雙方金額相同",
   waiting: "等待裁定",
   ended: "已結束",

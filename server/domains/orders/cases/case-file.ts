@@ -82,7 +82,7 @@ export async function caseFile(ctx: Ctx, orderId: number): Promise<CaseFile> {
     orderId,
     title: snapshot.title,
     state: order.state,
-    stateLabel: labelOf(order),
+    stateLabel: labelOf(order, null),
     fault: order.fault as CaseFile["fault"],
     buyer: rows.buyer,
     seller: rows.seller,

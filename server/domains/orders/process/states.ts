@@ -90,6 +90,7 @@ function workSentence(order: OrderFacts, now: Date): Both {
 export const states: Record<OrderState, Row> = {
   pending_payment: {
     label: "等待付款",
+    labels: { buyer: "等你付款", seller: "等買家付款" },
     next: "buyer",
     clock: {
       // What was agreed with one seller is not rushed: nobody else waits for the place. Once stored it stands, whatever
@@ -110,6 +111,7 @@ export const states: Record<OrderState, Row> = {
   },
   awaiting_requirements: {
     label: "等待買家提供資料",
+    labels: { buyer: "等你提供資料", seller: "等買家提供資料" },
     next: askedFirst((order, now) => (mayStart.test(order, now) ? "seller" : "buyer")),
     clock: {
       deadlines: (order) => [after(order.paidAt, terms.startWithoutRequirementsDays * DAY)],
@@ -157,6 +159,7 @@ export const states: Record<OrderState, Row> = {
   },
   delivered: {
     label: "等待驗收",
+    labels: { buyer: "等你驗收", seller: "等買家驗收" },
     next: askedFirst("buyer"),
     clock: {
       deadlines: (order) => [order.deadlineAt],

@@ -59,8 +59,18 @@ export const supplementProcess: Process<SupplementWords> = {
   refused: { code: "transition_refused", text: "這筆追加款項的狀態剛剛已經改變，請重新整理查看。" },
   sides: ["buyer", "seller"],
   states: {
-    asked: { label: "等待賣家同意", next: "seller", endedBy: `賣家回覆，或 ${terms.supplementDays} 天後失效` },
-    open: { label: "等待買家付款", next: "buyer", endedBy: `買家付款，或 ${terms.supplementDays} 天後失效` },
+    asked: {
+      label: "等待賣家同意",
+      labels: { buyer: "等賣家同意", seller: "等你同意" },
+      next: "seller",
+      endedBy: `賣家回覆，或 ${terms.supplementDays} 天後失效`,
+    },
+    open: {
+      label: "等待買家付款",
+      labels: { buyer: "等你付款", seller: "等買家付款" },
+      next: "buyer",
+      endedBy: `買家付款，或 ${terms.supplementDays} 天後失效`,
+    },
     paid: { label: "已付款" },
     refused: { label: "沒有同意" },
     taken_back: { label: "已撤回" },

@@ -1,5 +1,5 @@
 import type { OrderState } from "#contract/orders/states.ts";
-import type { Process } from "#server/kernel/process/process-table.ts";
+import { labelFor, type Process } from "#server/kernel/process/process-table.ts";
 import type { OrderWords } from "../telling/words.ts";
 import { desk } from "./desk.ts";
 import { disputes } from "./disputes.ts";
@@ -22,5 +22,5 @@ export const orderProcess: Process<OrderWords> = {
   follow: followed,
 };
 
-/** What a state is called, for who reads of an order elsewhere. */
-export const orderStateLabel = (state: OrderState): string => orderProcess.states[state].label;
+/** What a state is called to the buyer, who reads of the order elsewhere. */
+export const orderStateLabel = (state: OrderState): string => labelFor(orderProcess, { state }, "buyer");

@@ -29,7 +29,7 @@ async function infoFor(ctx: Ctx, order: OrderRow, side: Side | null): Promise<In
     id: order.id,
     side,
     state: order.state,
-    stateLabel: labelOf(order),
+    stateLabel: labelOf(order, side),
     snapshot,
     lines: [...lines, ...supplementLines(await supplementsOf(ctx, order))],
     price: order.price,

@@ -61,7 +61,7 @@ export function stepsOf(order: OrderRow): GivenRoom["steps"] {
     const behind = stations.filter(([, , at]) => at !== null);
     const steps = behind.map(([key, label, at]) => ({ key, label, at, state: "done" as const }));
     if (order.completedAt) return steps;
-    return [...steps, { key: "closed", label: labelOf(order), at: order.closedAt, state: "ended" as const }];
+    return [...steps, { key: "closed", label: labelOf(order, null), at: order.closedAt, state: "ended" as const }];
   }
   // A revision takes the delivery back: the station is ahead again.
   const works = isInProgress.test({ state: order.dispute?.from ?? order.state });

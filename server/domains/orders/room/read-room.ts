@@ -118,7 +118,7 @@ export async function getRoom(ctx: Ctx, id: number): Promise<GivenRoom> {
     side,
     other: rows[otherSide(side)],
     state: order.state,
-    stateLabel: labelOf(order),
+    stateLabel: labelOf(order, side),
     final: isFinal(orderProcess, order),
     fault: order.fault as GivenRoom["fault"],
     closedReason: order.closedReason,

@@ -74,7 +74,7 @@ function present(ctx: Ctx, row: Row): Card {
     cover: row.cover,
     side: row.side,
     state: row.state,
-    stateLabel: labelOf(facts),
+    stateLabel: labelOf(facts, row.side),
     next: sentencesOf(orderProcess, facts, now)[row.side],
     mine: nextOf(orderProcess, facts, now) === row.side,
     deadlineAt: turnEndOf(facts, now),

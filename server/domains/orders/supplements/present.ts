@@ -5,6 +5,7 @@ import type { Side } from "#contract/orders/states.ts";
 import { type Supplement, type SupplementForm, supplementKinds } from "#contract/orders/supplements.ts";
 import * as terms from "#contract/terms.ts";
 import { offered } from "#server/kernel/process/offers.ts";
+import { labelFor } from "#server/kernel/process/process-table.ts";
 import { supplementProcess } from "../process/supplement.ts";
 import type { OrderRow } from "../store.ts";
 import { fitsIn, type SupplementRow, totalOf } from "./store.ts";
@@ -32,7 +33,7 @@ export function presentSupplement(of: SupplementRow, side: Side, now: Date): z.o
   const over = state === "open" && answerBy !== null && answerBy <= now;
   return {
     ...{ id, kind, title, note, mine: by === side, state, price, buyerFee, answerBy, paidAt },
-    stateLabel: over ? "期限已到，正在確認付款結果" : supplementProcess.states[state].label,
+    stateLabel: over ? "期限已到，正在確認付款結果" : labelFor(supplementProcess, of, side),
     total: totalOf(of),
     earns: side === "seller" ? price - commission : null,
     mayPay: side === "buyer" && state === "open" && fits && !over,

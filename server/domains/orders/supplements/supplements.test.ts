@@ -92,9 +92,11 @@ describe("proposing", () => {
     const sale = await started();
     const { id } = await propose(sale, sale.seller, scope);
     expect((await sale.room()).supplements).toMatchObject([
-      { id, title: "多一款配色", total: 525, earns: null, mayPay: true, mine: false, stateLabel: "等待買家付款" },
+      { id, title: "多一款配色", total: 525, earns: null, mayPay: true, mine: false, stateLabel: "等你付款" },
     ]);
-    expect((await sale.room(sale.seller)).supplements).toMatchObject([{ earns: 425, mayPay: false, mine: true }]);
+    expect((await sale.room(sale.seller)).supplements).toMatchObject([
+      { earns: 425, mayPay: false, mine: true, stateLabel: "等買家付款" },
+    ]);
     await expect(propose(sale, sale.buyer, revision)).rejects.toMatchObject({ code: "transition_refused" });
     await sale.seller.call(calls.pressSupplement, { params: { id, name: "take_back" } });
     const asked = await propose(sale, sale.buyer, revision);

@@ -40,6 +40,7 @@ export const offerProcess: Process<OfferWords> = {
     },
     sent: {
       label: offerStates.sent,
+      labels: { buyer: "等你回覆", seller: "等買家回覆" },
       next: "buyer",
       clock: {
         deadlines: ({ validUntil }) => [validUntil],
@@ -59,6 +60,7 @@ export const offerProcess: Process<OfferWords> = {
     },
     countered: {
       label: offerStates.countered,
+      labels: { buyer: "等賣家回覆你的條件", seller: "等你回覆買家的條件" },
       next: "seller",
       clock: { deadlines: ({ deadlineAt }) => [deadlineAt], every: HOUR, makes: "keep" },
       sentence: {
@@ -68,6 +70,7 @@ export const offerProcess: Process<OfferWords> = {
     },
     accepted: {
       label: offerStates.accepted,
+      labels: { buyer: "已接受，等你付款", seller: "已接受，等買家付款" },
       next: "buyer",
       endedBy: `訂單付款；${payHours} 小時內沒有付款或買家取消`,
       sentence: {
@@ -78,6 +81,7 @@ export const offerProcess: Process<OfferWords> = {
     won: { label: offerStates.won, sentence: { buyer: "已成交，在交易室進行。", seller: "已成交，在交易室進行。" } },
     declined: {
       label: offerStates.declined,
+      labels: { buyer: "沒有選擇", seller: "未獲選" },
       sentence: { buyer: "你沒有選擇這份提案。", seller: "這次沒有獲選，謝謝你的提案。" },
     },
     withdrawn: { label: offerStates.withdrawn, sentence: { buyer: "提案已撤回。", seller: "提案已撤回。" } },

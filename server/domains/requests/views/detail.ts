@@ -3,15 +3,16 @@ import type { z } from "zod";
 import type { Place } from "#contract/requests/forms.ts";
 import type { AnsweredQuestion } from "#contract/requests/questions.ts";
 import type { RequestDetail } from "#contract/requests/schemas.ts";
-import { type OfferState, offerStates } from "#contract/requests/states.ts";
+import type { OfferState } from "#contract/requests/states.ts";
 import { person } from "#server/db/sql/accounts.ts";
 import { picture } from "#server/db/sql/files.ts";
 import { isReadable } from "#server/domains/catalog/process/predicates.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
-import { sentencesOf, stateOf } from "#server/kernel/process/process-table.ts";
+import { labelFor, sentencesOf, stateOf } from "#server/kernel/process/process-table.ts";
 import { one } from "#server/kernel/rows.ts";
 import { filesOf } from "../files.ts";
 import { offerRefusal } from "../offer/quota.ts";
+import { offerProcess } from "../process/offer.ts";
 import { isDesignated, isEnded } from "../process/predicates.ts";
 import { reasonWords } from "../process/reasons.ts";
 import { requestProcess } from "../process/request.ts";
@@ -106,7 +107,7 @@ export async function present(ctx: Ctx, request: RequestRow, audience: Audience)
     requester,
     own,
     invited,
-    mine: sent && { id: sent.id, state: sent.state as OfferState, stateLabel: offerStates[sent.state as OfferState] },
+    mine: sent && { id: sent.id, state: sent.state as OfferState, stateLabel: labelFor(offerProcess, sent, "seller") },
     blocked,
     actions: actionsFor(request, audience, now),
     similar,

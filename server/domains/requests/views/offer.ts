@@ -11,7 +11,7 @@ import { person } from "#server/db/sql/accounts.ts";
 import { later } from "#server/kernel/clock.ts";
 import { type Ctx, memberId } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
-import { sentencesOf, stateOf } from "#server/kernel/process/process-table.ts";
+import { labelFor, sentencesOf, stateOf } from "#server/kernel/process/process-table.ts";
 import { filesOf } from "../files.ts";
 import { billFor } from "../offer/bill.ts";
 import { offerProcess } from "../process/offer.ts";
@@ -117,11 +117,13 @@ const factsOf = (row: OfferRead): OfferFacts => ({
 function counterOf(row: OfferRead, side: Side): OfferView["counter"] {
   const { counter } = row;
   if (!counter) return null;
+  const { total, earns } = billFor(counter.price ?? row.price, side, row);
   return {
     ...counter,
     at: counter.at,
     until: later(new Date(counter.at), terms.counterAnswerMs),
-    total: billFor(counter.price ?? row.price, side, row).total,
+    total,
+    earns,
   };
 }
 
@@ -135,8 +137,6 @@ const declined = ({ state, declinedReason, declinedWord, endedAt }: OfferRead): 
       }
     : null;
 
-const labelOf = (row: OfferRead): string => stateOf(offerProcess, row).label;
-
 /** An offer as one of its sides sees it. Only its seller knows of a draft. */
 export async function presentOffer(ctx: Ctx, row: OfferRead): Promise<OfferView> {
   const side: Side = row.sellerId === memberId(ctx) ? "seller" : "buyer";
@@ -147,7 +147,7 @@ export async function presentOffer(ctx: Ctx, row: OfferRead): Promise<OfferView>
     id: row.id,
     side,
     state: row.state,
-    stateLabel: labelOf(row),
+    stateLabel: labelFor(offerProcess, row, side),
     next: sentencesOf(offerProcess, facts, now)[side],
     title: request?.title ?? row.title,
     request: request && {

@@ -20,7 +20,8 @@ export function CounterTerms({ counter, price, days, side }: Props) {
         {counter.price === null ? null : (
           <li>
             金額 {money(counter.price)}
-            {was(price === null ? null : money(price))}，買家付款總額 {money(counter.total)}
+            {was(price === null ? null : money(price))}，
+            {side === "seller" ? `同意後你可得 ${money(counter.earns)}` : `付款總額 ${money(counter.total)}`}
           </li>
         )}
         {counter.days === null ? null : (

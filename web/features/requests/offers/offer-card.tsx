@@ -50,7 +50,8 @@ export function OfferCard({ offer, onDone }: OfferCardProps) {
       <p className="mt-1">
         <strong className="font-semibold text-lg">{money(side === "buyer" ? bill.total : bill.price)}</strong>
         <span className="ml-2 text-ink-soft text-sm">
-          {side === "buyer" ? "含平台服務費" : `你的收益 ${money(bill.earns)}`}，{offer.days} 天完成，
+          {side === "buyer" ? "含平台服務費" : `${offer.counter ? "原本的收益" : "你的收益"} ${money(bill.earns)}`}，
+          {offer.days} 天完成，
           {revisionsLabel(offer.revisions)}
         </span>
       </p>

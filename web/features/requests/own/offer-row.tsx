@@ -45,7 +45,7 @@ export function MyOfferRow({ offer }: { offer: Offer }) {
         <p className="flex flex-wrap gap-x-4 text-ink-soft text-sm">
           {bill.price > 0 ? (
             <span>
-              報價 {money(bill.price)}，收益 {money(bill.earns)}
+              {offer.counter ? "原本報價" : "報價"} {money(bill.price)}，收益 {money(bill.earns)}
             </span>
           ) : null}
           <span>
