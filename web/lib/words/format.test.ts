@@ -1,7 +1,8 @@
+import fc from "fast-check";
 import { expect, test } from "vitest";
-import { DAY, HOUR } from "#contract/time.ts";
+import { DAY, HOUR, MINUTE } from "#contract/time.ts";
 import { fullDateOf } from "#web/ui/time-element.tsx";
-import { age, date, dateTime, fieldTime, moment, month } from "./format.ts";
+import { age, date, dateTime, fieldTime, moment, month, timeLeft } from "./format.ts";
 
 const now = Date.parse("2026-11-25T10:00:00+08:00");
 const ago = (ms: number) => age(new Date(now - ms).toISOString(), now);
@@ -51,4 +52,32 @@ test("a date before the year 2 is none", () => {
   expect(fullDateOf("0001-12-31T00:00:00Z")).toBeNull();
   expect(fullDateOf("0002-01-01T00:00:00Z")).not.toBeNull();
   expect(date("0002-01-01T00:00:00Z")).toBe("0002/01/01");
+});
+
+const left = (ms: number) => timeLeft(new Date(now + ms).toISOString(), now);
+
+test.each([
+  [3.8 * DAY, "3 天後到期"],
+  [14.8 * DAY, "14 天後到期"],
+  [2 * DAY, "2 天後到期"],
+  [2 * DAY - 1, "47 小時後到期"],
+  [90 * MINUTE, "1 小時後到期"],
+  [59.9 * MINUTE, "59 分鐘後到期"],
+  [59_999, "1 分鐘內到期"],
+  [1, "1 分鐘內到期"],
+  [0, "已過到期時間"],
+])("%i milliseconds left are %s", (ms, words) => {
+  expect(left(ms)).toBe(words);
+});
+
+test("the time left is never said to be more than there is, and less by no more than a half of it", () => {
+  const units = { 天: DAY, 小時: HOUR, 分鐘: MINUTE };
+  fc.assert(
+    fc.property(fc.integer({ min: MINUTE, max: 400 * DAY }), (ms) => {
+      const [, n, unit = ""] = /^(\d+) (天|小時|分鐘)後到期$/.exec(left(ms)) ?? [];
+      const said = Number(n) * units[unit as keyof typeof units];
+      expect(said).toBeLessThanOrEqual(ms);
+      expect(said).toBeGreaterThan(ms / 2);
+    }),
+  );
 });

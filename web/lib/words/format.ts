@@ -51,11 +51,11 @@ export function age(iso: string, now: number): string {
   return days <= 0 ? "今天" : `${days} 天前`;
 }
 
-/** How long until a deadline: 3 天後到期, 5 小時後到期, 20 分鐘後到期; past ones say so. Rounded to the nearest unit. */
+/** How long until a deadline: 3 天後到期, 47 小時後到期, 20 分鐘後到期; past ones say so. Never more than there is. */
 export function timeLeft(iso: string, now: number, what = "到期"): string {
   const ms = new Date(iso).getTime() - now;
   if (ms <= 0) return `已過${what}時間`;
-  if (ms >= 1.5 * DAY) return `${Math.round(ms / DAY)} 天後${what}`;
-  if (ms >= HOUR) return `${Math.round(ms / HOUR)} 小時後${what}`;
-  return `${Math.max(1, Math.round(ms / MINUTE))} 分鐘後${what}`;
+  if (ms >= 2 * DAY) return `${Math.floor(ms / DAY)} 天後${what}`;
+  if (ms >= HOUR) return `${Math.floor(ms / HOUR)} 小時後${what}`;
+  return ms >= MINUTE ? `${Math.floor(ms / MINUTE)} 分鐘後${what}` : `1 分鐘內${what}`;
 }
