@@ -34,10 +34,10 @@ export const getMyTasks = route("GET /api/my_tasks", {
 
 /**
  * `notices`: ask for the notifications again. `thread` and `typing` carry the id of the thread of messages where something
- * happened, or where the other one types. The stream ends with the session.
+ * happened, or where the other one types, `room` that of an order that changed. The stream ends with the session.
  */
 export const getMyEvents = route("GET /api/my_events", {
   auth: "member",
   summary: "即時通知頁面有新消息（Server-Sent Events）",
-  answer: events({ notices: z.object({}), thread: z.number().int(), typing: z.number().int() }),
+  answer: events({ notices: z.object({}), thread: z.number().int(), typing: z.number().int(), room: z.number().int() }),
 });

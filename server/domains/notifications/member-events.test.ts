@@ -1,10 +1,12 @@
 import { eq } from "drizzle-orm";
 import { afterAll, describe, expect, test } from "vitest";
 import { sendMessage, tellTyping, updateMessages } from "#contract/messaging/routes.ts";
+import { deliverOrder, readRoom, sendRoomMessage } from "#contract/orders/routes.ts";
 import { openDb, openPool } from "#server/db/client.ts";
 import { sessions } from "#server/db/schema/accounts.ts";
 import { push } from "#server/kernel/delivery/push.ts";
 import { makeThread } from "#server/testing/factories/messaging.ts";
+import { workingSale } from "#server/testing/factories/orders.ts";
 import { makeMember } from "#server/testing/factories.ts";
 import { openWorld } from "#server/testing/world.ts";
 import { buildApp } from "#server/wiring/app.ts";
@@ -88,6 +90,25 @@ describe("events to open pages", () => {
     await write(me.id, "later");
     expect(await stays.next()).toBe("notices");
     stays.close();
+  });
+
+  test("whatever changes in the room of an order is told to both sides at once, to the other tab of who acted too", async () => {
+    const { orderId, buyerId, sellerId } = await workingSale(world);
+    const pages = await Promise.all([buyerId, sellerId].map((id, at) => open(addresses[at] ?? "", id)));
+    const heard = () => Promise.all(pages.map((page) => page.next()));
+    const seller = await world.client(sellerId);
+    const params = { id: orderId };
+    await seller.call(sendRoomMessage, { params, body: { text: "檔案正在輸出" } });
+    expect(await heard()).toEqual(["room", "room"]);
+    await (await world.client(buyerId)).call(readRoom, { params });
+    expect(await heard()).toEqual(["room", "room"]);
+    await seller.call(deliverOrder, { params, body: { text: "完成了，請看附件說明。" } });
+    expect(await heard()).toEqual(["room", "room"]);
+    // A refused act changes nothing, and tells nobody.
+    await expect(seller.call(deliverOrder, { params, body: { text: "再一次" } })).rejects.toThrow();
+    await push(world.system, [buyerId, sellerId], "typing", 1);
+    expect(await heard()).toEqual(["typing", "typing"]);
+    for (const page of pages) page.close();
   });
 
   test("a message is told to both sides on both processes, typing to the other one only", async () => {

@@ -44,7 +44,7 @@ class MemberStreams {
       if (event === "session") this.#endDead([stream]);
       else if (event === "notices") send(event, {});
       // Other events are about a row. Those that only a newer process knows are ignored.
-      else if (id !== undefined && (event === "thread" || event === "typing")) send(event, id);
+      else if (id !== undefined && (event === "thread" || event === "typing" || event === "room")) send(event, id);
     });
     return async () => {
       mine.delete(stream);

@@ -6,6 +6,7 @@ import { orders } from "#server/db/schema/orders.ts";
 import { holdPayments } from "#server/domains/payments/index.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { memberId } from "#server/kernel/ctx.ts";
+import { push } from "#server/kernel/delivery/push.ts";
 import { refuse } from "#server/kernel/errors.ts";
 import { one } from "#server/kernel/rows.ts";
 import { noParts, partColumns, partsOf, type RawParts } from "./process/fact-rows.ts";
@@ -39,6 +40,12 @@ async function complete(ctx: Ctx, row: Stored): Promise<OrderRow> {
   return asOrder(row, partsOf(rows[0] ?? noParts));
 }
 
+/** A locked order is about to change: the open rooms of both sides hear of it with the commit. */
+async function changing(ctx: Ctx, row: Stored): Promise<OrderRow> {
+  await push(ctx, [row.buyerId, row.sellerId], "room", row.id);
+  return complete(ctx, row);
+}
+
 const mine = (ctx: Ctx, id: number) => {
   const me = memberId(ctx);
   return and(eq(orders.id, id), or(eq(orders.buyerId, me), eq(orders.sellerId, me)));
@@ -53,7 +60,7 @@ export async function getOrder(ctx: Ctx, id: number): Promise<OrderRow> {
 /** The same, locked until the transaction ends. */
 export async function lockOrder(ctx: Ctx, id: number): Promise<OrderRow> {
   const [row] = await ctx.db.select().from(orders).where(mine(ctx, id)).for("no key update");
-  return row ? complete(ctx, row) : refuse("not_found");
+  return row ? changing(ctx, row) : refuse("not_found");
 }
 
 /** Any order, for the machine to read. Undefined when there is none. */
@@ -65,7 +72,7 @@ export async function findOrder(ctx: Ctx, id: number): Promise<OrderRow | undefi
 /** Any order, locked, for the machine. Undefined when there is none. */
 export async function lockAnyOrder(ctx: Ctx, id: number): Promise<OrderRow | undefined> {
   const [row] = await ctx.db.select().from(orders).where(eq(orders.id, id)).for("no key update");
-  return row && complete(ctx, row);
+  return row && changing(ctx, row);
 }
 
 /** Any order for a timer: undefined when another worker or a member holds it; the next tick comes back to it. */
@@ -73,7 +80,7 @@ export async function lockIdleOrder(ctx: Ctx, id: number): Promise<OrderRow | un
   const [row] = await ctx.db.select().from(orders).where(eq(orders.id, id)).for("no key update", { skipLocked: true });
   // While an unpaid one is looked at, no payment of it is settled: what is read of them stays true until the commit.
   if (row && isUnpaid.test(row, ctx.now())) await holdPayments(ctx, { orderId: id });
-  return row && complete(ctx, row);
+  return row && changing(ctx, row);
 }
 
 /** Orders that keep a seller busy: what is not over, without those whose time to pay has passed. */

@@ -16,8 +16,6 @@ export type Pushed = { userId: number; event: string; id?: number };
  * stored: a page that is not open does not hear of it.
  */
 export async function push(ctx: Ctx, userIds: readonly number[], event: string, id?: number): Promise<void> {
-  for (const userId of userIds) {
-    const pushed: Pushed = { userId, event, id };
-    await ctx.db.execute(sql`select pg_notify(${PUSH_CHANNEL}, ${JSON.stringify(pushed)})`);
-  }
+  const pushed = userIds.map((userId): string => JSON.stringify({ userId, event, id } satisfies Pushed));
+  await ctx.db.execute(sql`select pg_notify(${PUSH_CHANNEL}, each) from unnest(${sql.param(pushed)}::text[]) each`);
 }

@@ -31,7 +31,7 @@ export const handle = page<typeof loader>({
 });
 
 export default function RoomPage({ loaderData: { room, offers } }: Route.ComponentProps) {
-  useFreshRoom();
+  useFreshRoom(room.id);
   const requirements = room.actions.find(({ form }) => form === "requirements");
   const list =
     room.side === "buyer"

@@ -18,18 +18,23 @@ export function feedNotifications(): () => void {
   let source: Listening | null = null;
   let timer = 0;
   const ask = () => void refreshNotifications();
+  const missed = () => {
+    signal("thread", 0);
+    signal("room", 0);
+  };
   const listen = () => {
     if (source && !source.over) return;
     const listeners = {
       ready() {
         ask();
-        signal("thread", 0);
+        missed();
       },
       notices: ask,
       thread(id: number) {
         ask();
         signal("thread", id);
       },
+      room: (id: number) => signal("room", id),
       typing: (id: number) => signal("typing", id),
     };
     // The stream was refused for good, e.g. because the session ended; the next fetch tells why.
@@ -47,7 +52,7 @@ export function feedNotifications(): () => void {
   const round = () => {
     ask();
     if (!isShown()) return;
-    signal("thread", 0);
+    missed();
     listen();
   };
   const turn = () => {

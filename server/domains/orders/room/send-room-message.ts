@@ -5,6 +5,7 @@ import { DAY, later } from "#server/kernel/clock.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { memberId } from "#server/kernel/ctx.ts";
 import { emit } from "#server/kernel/delivery/events.ts";
+import { push } from "#server/kernel/delivery/push.ts";
 import { refuse } from "#server/kernel/errors.ts";
 import { tx } from "#server/kernel/tx.ts";
 import { roomMessageSent } from "../events.ts";
@@ -41,8 +42,9 @@ export async function sendRoomMessage(ctx: Ctx, id: number, text: string, fileId
 
 /** Marks what the other side said as read. */
 export async function readRoom(ctx: Ctx, id: number): Promise<void> {
-  await getOrder(ctx, id);
-  await ctx.db.execute(sql`
+  const { buyerId, sellerId } = await getOrder(ctx, id);
+  const { rowCount } = await ctx.db.execute(sql`
     update order_messages set read_at = ${ctx.now().toISOString()}
     where order_id = ${id} and sender_id <> ${memberId(ctx)} and read_at is null`);
+  if (rowCount) await push(ctx, [buyerId, sellerId], "room", id);
 }
