@@ -47,7 +47,7 @@ test("a character is entered with what was typed before the log-in; another memb
   await becomeMember(voter, "阿樂");
   await confirmPhone(voter);
   await voter.go("/events/role_chat_contest");
-  await voter.page.getByRole("button", { name: `投給「${name}」` }).click();
+  await voter.page.getByRole("button", { name: `投一票給「${name}」` }).click();
   await seen(voter.page.getByText("今天已投給這件作品"));
   await says(voter.page.getByRole("main"), "你今天已經投過票了");
 

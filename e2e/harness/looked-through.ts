@@ -2,10 +2,13 @@ import { AxeBuilder } from "@axe-core/playwright";
 import type { Person } from "./person.ts";
 
 const wcag = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
-/** The rules to check: the standard, and headings that skip no level, for readers who navigate by them. */
+/**
+ * The rules to check: the standard, headings that skip no level, for readers who navigate by them, and names that hold the
+ * words that are seen, for those who say them.
+ */
 const sought: Parameters<AxeBuilder["options"]>[0] = {
   runOnly: { type: "tag", values: wcag },
-  rules: { "heading-order": { enabled: true } },
+  rules: { "heading-order": { enabled: true }, "label-content-name-mismatch": { enabled: true } },
   resultTypes: ["violations"],
 };
 

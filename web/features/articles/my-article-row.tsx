@@ -127,7 +127,11 @@ export function MyArticleRow({ article, authorId }: { article: MyArticle; author
           </details>
         ) : null}
         <div className="mt-2 flex flex-wrap items-center gap-2">
-          <Link href={edit} aria-label={`編輯：${name}`} className={buttonClass({ variant: "secondary", size: "sm" })}>
+          <Link
+            href={edit}
+            aria-label={`${seen ? "編輯" : "繼續編輯"}：${name}`}
+            className={buttonClass({ variant: "secondary", size: "sm" })}
+          >
             {seen ? "編輯" : "繼續編輯"}
           </Link>
           {article.state === "published" ? (

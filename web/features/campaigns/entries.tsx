@@ -34,7 +34,7 @@ function Vote({ campaign, entry }: { campaign: Campaign; entry: Entry }) {
       full
       busy={busy}
       reason={refusal}
-      aria-label={`投給「${entry.title}」`}
+      aria-label={`投一票給「${entry.title}」`}
       onClick={() => askLogin(() => void run({}))}
     >
       投一票

@@ -163,7 +163,7 @@ export function ServiceRow({ service }: { service: MyService }) {
         <div className="mt-2 flex flex-wrap items-center gap-2">
           <Link
             href={to("/myservices/:id", { id: service.id })}
-            aria-label={`編輯：${service.title || "未命名的草稿"}`}
+            aria-label={`${seen ? "編輯" : "繼續編輯"}：${service.title || "未命名的草稿"}`}
             className={buttonClass({ variant: "secondary", size: "sm" })}
           >
             {seen ? "編輯" : "繼續編輯"}

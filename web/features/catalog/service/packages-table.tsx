@@ -58,10 +58,10 @@ export function PackagesTable({ service, choice }: { service: ServiceDetail; cho
                   <Button
                     variant={each.id === choice.packageId ? "primary" : "secondary"}
                     aria-pressed={each.id === choice.packageId}
-                    aria-label={`選擇「${each.name}」方案`}
                     onClick={() => choice.choosePackage(each.id)}
                   >
                     {each.id === choice.packageId ? "✓ 已選擇" : "選這個"}
+                    <span className="sr-only">：{each.name}</span>
                   </Button>
                 </td>
               ))}
