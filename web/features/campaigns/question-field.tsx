@@ -2,6 +2,7 @@ import type { Answer } from "#contract/campaigns/answers.ts";
 import { limits, scaleSteps } from "#contract/campaigns/limits.ts";
 import type { Question } from "#contract/campaigns/settings.ts";
 import { Checkbox, Field, RadioCards, TextArea, TextInput } from "#web/ui/forms/field.tsx";
+import { takeOver } from "#web/ui/forms/take-over.ts";
 
 type Props = {
   question: Question;
@@ -22,6 +23,7 @@ function Scale({ question, value, onChange, labelledBy }: Omit<Props, "number" |
             className="relative flex min-h-12 items-center justify-center rounded-lg border border-line-strong bg-surface font-medium tabular-nums has-checked:border-teal has-checked:bg-teal-wash has-checked:text-teal has-focus-visible:outline-2 has-focus-visible:outline-teal has-focus-visible:outline-offset-2"
           >
             <input
+              ref={takeOver({ checked: value === step })}
               type="radio"
               name={question.id}
               value={step}
@@ -62,9 +64,19 @@ export function QuestionField({ question, number, value, onChange, problem }: Pr
       {(aria) => {
         const group = { "aria-labelledby": aria["aria-labelledby"], "aria-describedby": aria["aria-describedby"] };
         if (kind === "short")
-          return <TextInput {...aria} value={text} onChange={({ target }) => onChange(target.value)} />;
+          return (
+            <TextInput {...aria} name={question.id} value={text} onChange={({ target }) => onChange(target.value)} />
+          );
         if (kind === "long")
-          return <TextArea {...aria} rows={4} value={text} onChange={({ target }) => onChange(target.value)} />;
+          return (
+            <TextArea
+              {...aria}
+              name={question.id}
+              rows={4}
+              value={text}
+              onChange={({ target }) => onChange(target.value)}
+            />
+          );
         if (kind === "scale")
           return (
             <Scale
@@ -91,6 +103,8 @@ export function QuestionField({ question, number, value, onChange, problem }: Pr
             {choices.map((choice) => (
               <Checkbox
                 key={choice}
+                name={question.id}
+                value={choice}
                 label={choice}
                 checked={several.includes(choice)}
                 onChange={({ target }) =>

@@ -1,5 +1,7 @@
 import type { PriceLine } from "#contract/orders/snapshot.ts";
+import { useHydrating } from "#web/lib/life/hydrating.ts";
 import { money } from "#web/lib/words/format.ts";
+import { cx } from "#web/ui/cx.ts";
 
 export type BillLine = Pick<PriceLine, "title" | "amount">;
 
@@ -13,8 +15,9 @@ export type BillProps = {
 
 /** What is bought, line by line, and the sum. */
 export function Bill({ lines, total, totalLabel = "總計", reckoning = false }: BillProps) {
+  const alive = !useHydrating();
   return (
-    <dl className="flex flex-col gap-2" aria-busy={reckoning}>
+    <dl className={cx(!alive && "drawn-sum", "flex flex-col gap-2")} aria-busy={reckoning}>
       {lines.map((line, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: two options may have one title; a line is its place on the bill
         <div key={at} className="flex items-baseline justify-between gap-6">

@@ -50,7 +50,7 @@ export function SellerFilterPanel({ id, state, jobs, facets, go }: SellerFilterP
         title="條件"
         choices={sellerSwitches.map((each) => ({ ...each, count: facets[each.name] }))}
         isOn={(name) => draft[name] ?? false}
-        onToggle={(name) => set({ [name]: draft[name] ? undefined : true })}
+        onToggle={(name, on) => set({ [name]: on || undefined })}
       />
       <RadioFilter
         title="評價"

@@ -1,5 +1,6 @@
-import { type ReactNode, useEffect, useState } from "react";
+import type { ReactNode } from "react";
 import { useActionData, useLoaderData } from "react-router";
+import { useHydrating } from "#web/lib/life/hydrating.ts";
 import type { formTokens, Posted } from "./post.ts";
 
 export type PlainForm = {
@@ -13,8 +14,7 @@ export type PlainForm = {
 
 /** For a form that works without scripts too: its page has `formTokens` in its data and `post` as its action. */
 export function usePlainForm(): PlainForm {
-  const [alive, setAlive] = useState(false);
-  useEffect(() => setAlive(true), []);
+  const alive = !useHydrating();
   const posted = useActionData() as Posted | undefined;
   const tokens = useLoaderData() as Partial<ReturnType<typeof formTokens>> | null;
   const hidden = tokens?.csrf ? (

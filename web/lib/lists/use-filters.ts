@@ -29,3 +29,23 @@ export function useFilters<N extends ListName, W>(list: List<N, W>, state: ListS
     read: (form: HTMLFormElement) => go(formHref(list, state, form)),
   };
 }
+
+/**
+ * The order of a list, which is chosen beside its filters and belongs to their form.
+ * @param sort the order in the address
+ */
+export function useSort<N extends ListName, W>(
+  list: List<N, W>,
+  state: ListState<N>,
+  sort: string,
+  go: (href: string) => void,
+) {
+  const [chosen, set] = useDraft(sort, hrefOf(list, state, state.asked));
+  return {
+    sort: chosen,
+    onSort: (form: HTMLFormElement, next: string) => {
+      set(() => next);
+      go(formHref(list, state, form));
+    },
+  };
+}

@@ -1,6 +1,6 @@
 import { data, redirect, useNavigate } from "react-router";
 import type { AnswerOf, Api } from "#contract/api.ts";
-import type { Category, Sort } from "#contract/catalog/schemas.ts";
+import type { Category } from "#contract/catalog/schemas.ts";
 import { money } from "#contract/money.ts";
 import { to } from "#contract/paths/to.ts";
 import { FacetPanel } from "#web/features/catalog/browse/facets.tsx";
@@ -16,6 +16,7 @@ import {
 import { lazyHydrated } from "#web/lib/life/lazy-hydrated.tsx";
 import { chipsOf, clearedHref, hrefOf, questionOf, settled } from "#web/lib/lists/list.ts";
 import { askedIn, toNearestPage, toTidyAddress } from "#web/lib/lists/load-list.ts";
+import { useSort } from "#web/lib/lists/use-filters.ts";
 import { page } from "#web/lib/page/define-page.ts";
 import { load, refusedWith } from "#web/lib/page/load.ts";
 import { useRootData } from "#web/lib/page/session.ts";
@@ -135,6 +136,7 @@ export default function Services({ loaderData }: Route.ComponentProps) {
     (kind, id) => (kind === "category" ? categories : subcategories).find((each) => each.id === id)?.name,
   );
   const go = (href: string) => void navigate(href, { preventScrollReset: true });
+  const sorting = useSort(services, loaderData, sort, go);
   const crumbs: Crumb[] = [{ label: "首頁", href: "/" }];
   if (sub && category)
     crumbs.push({ label: category.name, href: to("/categories/:categoryId", { categoryId: category.id }) });
@@ -165,9 +167,8 @@ export default function Services({ loaderData }: Route.ComponentProps) {
               unit="項服務"
               panel={PANEL}
               chosen={chips.length - (k ? 1 : 0)}
-              sort={sort}
               sorts={sortChoices(Boolean(k))}
-              onSort={(sort) => go(hrefOf(services, loaderData, { sort: sort as Sort }))}
+              {...sorting}
             />
             {crossed ? (
               <Alert tone="attention" live>

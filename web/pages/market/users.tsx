@@ -7,6 +7,7 @@ import { api } from "#web/lib/calls/api.ts";
 import { chipsOf, hrefOf, pageHref, questionOf } from "#web/lib/lists/list.ts";
 import { loadList } from "#web/lib/lists/load-list.ts";
 import { useMore } from "#web/lib/lists/more.ts";
+import { useSort } from "#web/lib/lists/use-filters.ts";
 import { page } from "#web/lib/page/define-page.ts";
 import { load, orWithout } from "#web/lib/page/load.ts";
 import { Breadcrumbs } from "#web/ui/breadcrumbs.tsx";
@@ -63,6 +64,7 @@ export default function Users({ loaderData }: Route.ComponentProps) {
   const { k, sort = "relevance" } = asked;
   const navigate = useNavigate();
   const go = (href: string) => void navigate(href, { preventScrollReset: true });
+  const sorting = useSort(sellers, loaderData, sort, go);
   const chips = chipsOf(sellers, loaderData, jobs);
   const title = titleOf(loaderData);
   return (
@@ -77,9 +79,8 @@ export default function Users({ loaderData }: Route.ComponentProps) {
             unit="位達人"
             panel={PANEL}
             chosen={chips.length - (k ? 1 : 0)}
-            sort={sort}
             sorts={sellerSorts(Boolean(k))}
-            onSort={(sort) => go(hrefOf(sellers, loaderData, { sort: sort as typeof asked.sort }))}
+            {...sorting}
           />
           <FilterChips chips={chips} clearHref={place.path} />
           {found.data.length > 0 ? (

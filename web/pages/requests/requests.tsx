@@ -2,7 +2,6 @@ import { data, redirect, useNavigate } from "react-router";
 import type { AnswerOf } from "#contract/api.ts";
 import type { Category } from "#contract/catalog/schemas.ts";
 import { to } from "#contract/paths/to.ts";
-import type { RequestSort } from "#contract/requests/schemas.ts";
 import type { LoaderApi } from "#contract/route/asked.ts";
 import { FacetPanel } from "#web/features/requests/list/facets.tsx";
 import { FollowButton } from "#web/features/requests/list/follow-button.tsx";
@@ -16,6 +15,7 @@ import { NoResults, Results } from "#web/features/requests/list/results.tsx";
 import { RequestSearch } from "#web/features/requests/list/search-field.tsx";
 import { chipsOf, clearedHref, hrefOf, questionOf, settled } from "#web/lib/lists/list.ts";
 import { askedIn, toNearestPage, toTidyAddress } from "#web/lib/lists/load-list.ts";
+import { useSort } from "#web/lib/lists/use-filters.ts";
 import { page } from "#web/lib/page/define-page.ts";
 import { load, refusedWith } from "#web/lib/page/load.ts";
 import { useRootData } from "#web/lib/page/session.ts";
@@ -115,6 +115,7 @@ export default function Requests({ loaderData }: Route.ComponentProps) {
     (kind, id) => (kind === "category" ? categories : subcategories).find((each) => each.id === id)?.name,
   );
   const go = (href: string) => void navigate(href, { preventScrollReset: true });
+  const sorting = useSort(requests, loaderData, sort, go);
   const crumbs: Crumb[] = [{ label: "首頁", href: "/" }];
   if (own || k) crumbs.push({ label: "找需求", href: to("/requests") });
   if (sub && category)
@@ -153,9 +154,8 @@ export default function Requests({ loaderData }: Route.ComponentProps) {
               unit="個需求"
               panel={PANEL}
               chosen={chips.length - (k ? 1 : 0)}
-              sort={sort}
               sorts={sortChoices(Boolean(k))}
-              onSort={(sort) => go(hrefOf(requests, loaderData, { sort: sort as RequestSort }))}
+              {...sorting}
             />
             <FilterChips chips={chips} clearHref={clearedHref(requests, loaderData)} />
             <Results state={loaderData} found={found} />

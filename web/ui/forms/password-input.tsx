@@ -1,6 +1,7 @@
 import { type ComponentProps, useState } from "react";
 import { cx } from "#web/ui/cx.ts";
 import { control } from "./control.ts";
+import { takeOver } from "./take-over.ts";
 
 /** A password field with a button that shows what was typed. Takes everything an `<input>` takes, `ref` included. */
 export function PasswordInput({ className, ...rest }: Omit<ComponentProps<"input">, "type">) {
@@ -12,6 +13,7 @@ export function PasswordInput({ className, ...rest }: Omit<ComponentProps<"input
         autoCapitalize="none"
         spellCheck={false}
         {...rest}
+        ref={takeOver(rest)}
         type={shown ? "text" : "password"}
         className={cx(control, "pr-16")}
       />

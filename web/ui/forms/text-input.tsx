@@ -1,11 +1,12 @@
 import { ChevronDown } from "lucide-react";
-import { type ComponentProps, type FormEvent, useCallback } from "react";
+import type { ComponentProps, FormEvent } from "react";
 import { cx } from "#web/ui/cx.ts";
 import { control } from "./control.ts";
+import { takeOver } from "./take-over.ts";
 
 /** A one-line text field. Takes everything an `<input>` takes, `ref` included. */
 export function TextInput({ className, type = "text", ...rest }: ComponentProps<"input">) {
-  return <input {...rest} type={type} className={cx(control, className)} />;
+  return <input {...rest} ref={takeOver(rest)} type={type} className={cx(control, className)} />;
 }
 
 /** For the six digits that came by mail or text message. */
@@ -21,21 +22,13 @@ function fitHeight(area: HTMLTextAreaElement): void {
 }
 
 /** A text field of several lines that grows with its text, from `rows` (4) to 70 % of the window's height. */
-export function TextArea({ className, rows = 4, ref, onInput, ...rest }: ComponentProps<"textarea">) {
-  const attach = useCallback(
-    (area: HTMLTextAreaElement | null) => {
-      // The caller's ref first: a form library writes the stored text through it.
-      const detach = typeof ref === "function" ? ref(area) : undefined;
-      if (ref && typeof ref === "object") ref.current = area;
-      if (area) fitHeight(area);
-      return () => {
-        if (typeof detach === "function") detach();
-        else if (typeof ref === "function") ref(null);
-        else if (ref) ref.current = null;
-      };
-    },
-    [ref],
-  );
+export function TextArea({ className, rows = 4, onInput, ...rest }: ComponentProps<"textarea">) {
+  const attach = (area: HTMLTextAreaElement | null) => {
+    // The caller's ref first: a form library writes the stored text through it.
+    const detach = takeOver(rest)(area);
+    if (area) fitHeight(area);
+    return detach;
+  };
   const grow = (event: FormEvent<HTMLTextAreaElement>) => {
     fitHeight(event.currentTarget);
     onInput?.(event as Parameters<NonNullable<typeof onInput>>[0]);
@@ -56,7 +49,7 @@ export function TextArea({ className, rows = 4, ref, onInput, ...rest }: Compone
 export function NativeSelect({ className, children, ...rest }: ComponentProps<"select">) {
   return (
     <div className={cx("relative", className)}>
-      <select {...rest} className={cx(control, "appearance-none pr-10")}>
+      <select {...rest} ref={takeOver(rest)} className={cx(control, "appearance-none pr-10")}>
         {children}
       </select>
       <ChevronDown

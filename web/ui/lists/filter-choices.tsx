@@ -39,7 +39,7 @@ export type SwitchFilterProps<N extends string> = {
   title: string;
   choices: readonly { name: N; label: ReactNode; count?: number | undefined }[];
   isOn: (name: N) => boolean;
-  onToggle: (name: N) => void;
+  onToggle: (name: N, on: boolean) => void;
 };
 
 /** Several questions of yes or no, each a field of its own. */
@@ -53,7 +53,7 @@ export function SwitchFilter<N extends string>({ title, choices, isOn, onToggle 
           name={name}
           value="1"
           checked={isOn(name)}
-          onPick={() => onToggle(name)}
+          onPick={(on) => onToggle(name, on)}
           label={label}
           count={count}
         />

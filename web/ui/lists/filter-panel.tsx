@@ -3,11 +3,13 @@ import type { ReactNode } from "react";
 import { grouped } from "#contract/money.ts";
 import { buttonClass, IconButton } from "#web/ui/button.tsx";
 import { cx } from "#web/ui/cx.ts";
+import { takeOver } from "#web/ui/forms/take-over.ts";
 import { Link } from "#web/ui/link.tsx";
+import { isPopoverOpen } from "#web/ui/overlays/popovers.ts";
 
 /** Whether the filters stand open as a sheet over the page (phones), where nothing happens until they are applied. */
 export function isSheetOpen(element: Element): boolean {
-  return element.closest("[popover]")?.matches(":popover-open") ?? false;
+  return isPopoverOpen(element.closest<HTMLElement>("[popover]"));
 }
 
 /** Opens the sheet of filters on phones; says how many are set. */
@@ -110,7 +112,7 @@ export type FilterChoiceProps = {
   name: string;
   value: string;
   checked: boolean;
-  onPick: () => void;
+  onPick: (checked: boolean) => void;
   label: ReactNode;
   /** How many rows the choice leaves; a choice that leaves none is dimmed and stays possible. */
   count?: number | undefined;
@@ -121,11 +123,12 @@ export function FilterChoice({ type, name, value, checked, onPick, label, count 
   return (
     <label className="flex min-h-9 items-center gap-2.5 touch">
       <input
+        ref={takeOver({ checked })}
         type={type}
         name={name}
         value={value}
         checked={checked}
-        onChange={onPick}
+        onChange={({ target }) => onPick(target.checked)}
         className="size-4.5 shrink-0 accent-teal"
       />
       <span className={cx("min-w-0 grow", count === 0 ? "text-ink-faint" : undefined)}>{label}</span>

@@ -14,7 +14,8 @@ export type ListHeadProps = {
   chosen: number;
   sort: string;
   sorts: readonly { value: string; label: string }[];
-  onSort: (sort: string) => void;
+  /** Another order was chosen in the form of the filters, which the choice belongs to. */
+  onSort: (form: HTMLFormElement, sort: string) => void;
 };
 
 /** Above a list: how many there are, their order, and on phones the way to the filters. */
@@ -32,7 +33,7 @@ export function ListHead({ total, unit, panel, chosen, sort, sorts, onSort }: Li
           aria-label="排序"
           className="min-w-40 max-sm:grow"
           value={sort}
-          onChange={(event) => onSort(event.target.value)}
+          onChange={({ target }) => target.form && onSort(target.form, target.value)}
         >
           {sorts.map((each) => (
             <option key={each.value} value={each.value}>

@@ -30,18 +30,21 @@ export function MailRow({ emailNotices }: Pick<MySettings, "emailNotices">) {
       <Checkbox
         label="交易進度"
         hint="付款、交付、驗收與對方的訊息。站內通知不受影響"
+        autoComplete="off"
         checked={wanted.orders}
         onChange={({ target }) => choose({ ...wanted, orders: target.checked })}
       />
       <Checkbox
         label="私人訊息"
         hint={`其他會員傳訊息給你時，同一段對話 ${terms.mailThreadMs / MINUTE} 分鐘內最多一封`}
+        autoComplete="off"
         checked={wanted.messages}
         onChange={({ target }) => choose({ ...wanted, messages: target.checked })}
       />
       <Checkbox
         label="電子報"
         hint="新功能、專題與活動，可以隨時取消"
+        autoComplete="off"
         checked={wanted.newsletter}
         onChange={({ target }) => choose({ ...wanted, newsletter: target.checked })}
       />

@@ -77,7 +77,7 @@ export function FacetPanel({ id, state, facets, crossed, go }: FacetPanelProps) 
         title="賣家"
         choices={sellerSwitches.map((each) => ({ ...each, count: facets[each.name] }))}
         isOn={(name) => draft[name] ?? false}
-        onToggle={(name) => set({ [name]: draft[name] ? undefined : true })}
+        onToggle={(name, on) => set({ [name]: on || undefined })}
       />
       <RadioFilter
         title="賣家等級"

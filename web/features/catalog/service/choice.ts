@@ -23,9 +23,9 @@ export type Choice = ReturnType<typeof useChoice>;
 export function useChoice(service: Sold) {
   const [packageId, choosePackage] = useState(service.packages[0]?.id ?? 0);
   const [optionIds, setOptions] = useState<readonly number[]>([]);
-  const toggleOption = (id: number) =>
-    setOptions((now) => (now.includes(id) ? now.filter((each) => each !== id) : [...now, id]));
+  const setOption = (id: number, wanted: boolean) =>
+    setOptions((now) => [...now.filter((each) => each !== id), ...(wanted ? [id] : [])]);
   const sum = sumOf(service, packageId, optionIds);
   const href = checkoutHref({ service: service.id, package: sum.chosen?.id, options: sum.options.map(({ id }) => id) });
-  return { packageId, optionIds, choosePackage, toggleOption, ...sum, href };
+  return { packageId, optionIds, choosePackage, setOption, ...sum, href };
 }

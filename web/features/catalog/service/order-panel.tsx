@@ -7,10 +7,13 @@ import { money } from "#contract/money.ts";
 import { to } from "#contract/paths/to.ts";
 import { cancelLateAfterMs } from "#contract/terms.ts";
 import { HOUR } from "#contract/time.ts";
+import { useHydrating } from "#web/lib/life/hydrating.ts";
 import { daysLabel, revisionsLabel } from "#web/lib/words/package-words.ts";
 import { askLogin } from "#web/shell/login-store.ts";
 import { Alert } from "#web/ui/alert.tsx";
 import { Button, buttonClass } from "#web/ui/button.tsx";
+import { cx } from "#web/ui/cx.ts";
+import { takeOver } from "#web/ui/forms/take-over.ts";
 import { Link } from "#web/ui/link.tsx";
 import type { Choice } from "./choice.ts";
 
@@ -75,11 +78,12 @@ function OptionChoice({ service, choice }: Props) {
       {service.options.map((each) => (
         <label key={each.id} className="touch flex items-start gap-3 py-2">
           <input
+            ref={takeOver({ checked: choice.optionIds.includes(each.id) })}
             type="checkbox"
             name="options"
             value={each.id}
             checked={choice.optionIds.includes(each.id)}
-            onChange={() => choice.toggleOption(each.id)}
+            onChange={({ target }) => choice.setOption(each.id, target.checked)}
             className="mt-[0.25em] size-4.5 shrink-0 accent-teal"
           />
           <span className="min-w-0 grow">
@@ -95,9 +99,15 @@ function OptionChoice({ service, choice }: Props) {
 
 /** What is chosen, without the fees that the next step lists. */
 function Subtotal({ choice }: Pick<Props, "choice">) {
+  const alive = !useHydrating();
   return (
     <>
-      <div className="mt-5 flex items-baseline justify-between gap-4 border-line border-t pt-4">
+      <div
+        className={cx(
+          !alive && "drawn-sum",
+          "mt-5 flex items-baseline justify-between gap-4 border-line border-t pt-4",
+        )}
+      >
         <span className="text-ink-soft">
           小計
           <span className="ml-2 text-sm">約 {choice.days} 天交件</span>
@@ -160,6 +170,7 @@ function PackageChoice({ value, checked, only, onPick }: PackageChoiceProps) {
     <label className="group block rounded-lg border border-line p-3 has-checked:border-teal has-checked:bg-teal-wash has-focus-visible:outline-2 has-focus-visible:outline-teal">
       <span className="flex items-baseline gap-3">
         <input
+          ref={takeOver({ checked })}
           type="radio"
           name="package"
           value={value.id}
@@ -189,10 +200,11 @@ function PackageChoice({ value, checked, only, onPick }: PackageChoiceProps) {
 
 /** On phones: the sum of the choice and the order button, fixed to the window's foot. */
 export function OrderBar({ service, choice }: Props) {
+  const alive = !useHydrating();
   if (blockedBy(service) !== null) return null;
   return (
     <div className="order-bar sticky bottom-0 z-20 flex items-center justify-between gap-4 border-line border-t bg-surface px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] wide:hidden print:hidden">
-      <p className="min-w-0 leading-tight">
+      <p className={cx(!alive && "drawn-sum", "min-w-0 leading-tight")}>
         <span className="block truncate text-ink-soft text-sm">{choice.chosen?.name}</span>
         <strong className="font-semibold text-xl">{money(choice.total)}</strong>
       </p>

@@ -45,6 +45,8 @@ export function OptionChoice({ draft, choice, onChoose }: Props) {
         {draft.options.map((option) => (
           <li key={option.id} className="flex items-start justify-between gap-4 py-1">
             <Checkbox
+              name="options"
+              value={option.id}
               checked={choice.options.includes(option.id)}
               onChange={(event) => onChoose(withOption(choice, option.id, event.target.checked))}
               label={

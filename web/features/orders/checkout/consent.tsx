@@ -1,11 +1,11 @@
-import { useEffect, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { Checkbox } from "#web/ui/forms/field.tsx";
 
 const unread = "請先閱讀並勾選同意事項";
 
 /**
  * The consent of a checkout. It counts for the text that was shown: if the text changes meanwhile, the box has to be
- * ticked again.
+ * ticked again, and a browser that comes back to the page does not put the tick back.
  * @returns `reason`: why one cannot pay yet; `ask` marks the box and moves the focus to it
  */
 export function useConsent(words: string) {
@@ -13,9 +13,6 @@ export function useConsent(words: string) {
   const [asked, setAsked] = useState(false);
   const agreed = agreedTo === words;
   const box = useRef<HTMLInputElement>(null);
-  const first = useRef(words);
-  // A tick made before hydration, or restored by the browser after going back, counts.
-  useEffect(() => setAgreedTo(box.current?.checked ? first.current : null), []);
   return {
     box,
     agreed,
@@ -38,6 +35,8 @@ export function Consent({ title, text, of }: { title: string; text: string; of: 
       <p className="mt-1 text-ink-soft text-sm">{text}</p>
       <Checkbox
         ref={of.box}
+        name="consent"
+        autoComplete="off"
         checked={of.agreed}
         onChange={(event) => of.agree(event.target.checked)}
         label="我已閱讀並同意以上內容"

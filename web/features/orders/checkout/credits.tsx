@@ -36,6 +36,7 @@ export function CreditsFields({ credits }: { credits: CreditsChoice }) {
                   <div className="min-w-0 grow">
                     <NumberInput
                       {...aria}
+                      name={kind}
                       value={typed[kind]}
                       unit={unit}
                       maxLength={9}

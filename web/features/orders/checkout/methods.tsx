@@ -11,6 +11,8 @@ export function MethodChoice({ pay, onFilledIn }: { pay: PayWay; onFilledIn?: ()
       {method === "card" && registered.blocked === null ? (
         <Checkbox
           className="mt-2"
+          name="remember"
+          autoComplete="off"
           checked={remember}
           onChange={({ target }) => setRemember(target.checked)}
           label="記住這張卡，下次直接付款"

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { useNavigate } from "react-router";
 import type { OrderDraft } from "#contract/orders/schemas.ts";
 import type { RegisteredCards } from "#contract/payments/schemas.ts";
@@ -28,10 +28,10 @@ type CheckoutOptions<C> = {
 /** A choice kept in the address: it shows at once, its price follows from the server. */
 function useChoice<C>(loaded: C, hrefOf: (choice: C) => string) {
   const navigate = useNavigate();
-  const [choice, setChoice] = useState(loaded);
-  useEffect(() => setChoice(loaded), [loaded]);
+  const [{ choice, of }, set] = useState({ choice: loaded, of: loaded });
+  if (of !== loaded) set({ choice: loaded, of: loaded });
   const choose = (next: C) => {
-    setChoice(next);
+    set({ choice: next, of: loaded });
     void navigate(hrefOf(next), { replace: true, preventScrollReset: true });
   };
   return { choice, choose, reckoning: hrefOf(choice) !== hrefOf(loaded) };

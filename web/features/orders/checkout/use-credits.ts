@@ -78,7 +78,7 @@ export function useCredits(bill: Bill, setAside: Credits = none) {
     due,
     methods: useMethods(bill, due),
     problem: fits ? null : "請先調整點數或金幣",
-    type: (change: Partial<Typed>) => setTyped({ ...typed, ...change }),
+    type: (change: Partial<Typed>) => setTyped((now) => ({ ...now, ...change })),
   };
 }
 

@@ -49,7 +49,8 @@ function JobsDialog({ tree, chosen, onClose }: { tree: Tree; chosen: Chosen; onC
     { done: "已儲存職務", after: onClose, tell: "here" },
   );
   const full = ids.length >= profileLimits.jobs;
-  const toggle = (id: number) => setIds((old) => (old.includes(id) ? old.filter((each) => each !== id) : [...old, id]));
+  const set = (id: number, wanted: boolean) =>
+    setIds((old) => [...old.filter((each) => each !== id), ...(wanted ? [id] : [])]);
   return (
     <Dialog
       open
@@ -94,7 +95,7 @@ function JobsDialog({ tree, chosen, onClose }: { tree: Tree; chosen: Chosen; onC
                       label={name}
                       checked={ids.includes(id)}
                       disabled={full && !ids.includes(id)}
-                      onChange={() => toggle(id)}
+                      onChange={({ target }) => set(id, target.checked)}
                     />
                   ))}
                 </fieldset>

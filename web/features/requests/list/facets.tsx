@@ -4,7 +4,7 @@ import { useFilters } from "#web/lib/lists/use-filters.ts";
 import { useMe } from "#web/lib/page/session.ts";
 import { NativeSelect } from "#web/ui/forms/text-input.tsx";
 import { FilterLink, RadioFilter, SwitchFilter } from "#web/ui/lists/filter-choices.tsx";
-import { FilterGroup, FilterPanel } from "#web/ui/lists/filter-panel.tsx";
+import { FilterGroup, FilterPanel, isSheetOpen } from "#web/ui/lists/filter-panel.tsx";
 import { placeLabel } from "../words.ts";
 import { CategoryFacet } from "./category-facet.tsx";
 import { budgetStep, dueLabel, offersLabel, type RequestsState, requests } from "./requests-list.ts";
@@ -36,7 +36,7 @@ export function FacetPanel({ id, state, facets, go }: FacetPanelProps) {
           title="我的專長"
           choices={[{ name: "fits", label: "適合我的需求", count: facets.fits }]}
           isOn={() => draft.fits ?? false}
-          onToggle={() => set({ fits: draft.fits ? undefined : true })}
+          onToggle={(_, on) => set({ fits: on || undefined })}
         />
       ) : null}
       <CategoryFacet state={state} facets={facets} />
@@ -69,7 +69,7 @@ export function FacetPanel({ id, state, facets, go }: FacetPanelProps) {
             const chosen = facets.places.find((each) => each.place === target.value)?.place;
             set({ place: chosen });
             // In the column a choice shows at once; in the sheet of a phone it waits for the button.
-            if (!target.closest("[popover]:popover-open")) go(hrefOf(requests, state, { place: chosen }));
+            if (target.form && !isSheetOpen(target)) read(target.form);
           }}
         >
           <option value="">不限</option>

@@ -41,6 +41,7 @@ function Row({ filter, filters, onChange }: Props & { filter: SavedFilter }) {
       <NativeSelect
         aria-label={`「${filter.name}」的通知方式`}
         className="w-44"
+        autoComplete="off"
         value={filter.notice}
         disabled={save.busy}
         onChange={({ target }) => void save.run(target.value as Notice)}

@@ -1,0 +1,147 @@
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { getService, searchServices } from "#contract/catalog/routes.ts";
+import { money } from "#contract/money.ts";
+import { armGateway } from "./harness/market.ts";
+import { becomeMember } from "./harness/people.ts";
+import { newPerson, type Person, shareBrowser } from "./harness/person.ts";
+import { at, hydrated, says, seen, until } from "./harness/wait.ts";
+
+shareBrowser();
+
+/** Opens a page whose scripts come only when the function that it returns is called. */
+async function openWithoutScripts({ page }: Person, path: string): Promise<() => Promise<void>> {
+  const gate = Promise.withResolvers<void>();
+  const pattern = /\/assets\/.*\.js$/;
+  await page.route(pattern, async (route) => {
+    await gate.promise;
+    await route.continue().catch(() => {});
+  });
+  await page.goto(path, { waitUntil: "domcontentloaded" });
+  return async () => {
+    gate.resolve();
+    await hydrated(page);
+    await page.unroute(pattern);
+  };
+}
+
+/** What the visible controls hold, one line each; with `press`, every one is changed before. */
+function controls(page: Page, press = false): Promise<string[]> {
+  return page.evaluate((press) => {
+    type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+    const all = [...document.querySelectorAll<Control>(":is(main, header) :is(input, select, textarea)")].filter(
+      (control) => !control.disabled && control.checkVisibility() && !/hidden|file|password/.test(control.type),
+    );
+    for (const control of press ? all : []) {
+      if (control instanceof HTMLSelectElement) control.selectedIndex = control.options.length - 1;
+      else if (/radio|checkbox/.test(control.type)) control.click();
+      else control.value = { email: "a@example.com", number: "3" }[control.type] ?? "三十";
+      control.dispatchEvent(new Event("input", { bubbles: true }));
+    }
+    return all.map((control) => {
+      const value = "checked" in control && /radio|checkbox/.test(control.type) ? control.checked : control.value;
+      return `${control.name} ${control.type} ${/radio|checkbox/.test(control.type) ? control.value : ""}: ${value}`;
+    });
+  }, press);
+}
+
+/** Controls of which React keeps something else than they show. */
+function strangers(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    type Kept = { checked?: boolean; value?: unknown };
+    return [...document.querySelectorAll<HTMLInputElement>("input, select, textarea")].flatMap((control) => {
+      const key = Object.keys(control).find((name) => name.startsWith("__reactProps$"));
+      const kept = key ? (control as unknown as Record<string, Kept>)[key] : undefined;
+      const choice = /radio|checkbox/.test(control.type);
+      const [known, shown] = choice ? [kept?.checked, control.checked] : [kept?.value, control.value];
+      return known === undefined || String(known) === String(shown) ? [] : [`${control.name}: ${shown}, not ${known}`];
+    });
+  });
+}
+
+/** A service of the demo market with packages to choose from and options. */
+async function richService({ api }: Person) {
+  const { data } = await api.call(searchServices, { query: {} });
+  for (const { id } of data) {
+    const service = await api.call(getService, { params: { id } });
+    if (service.packages.length > 1 && service.options.length > 0) return service;
+  }
+  throw new Error("no service with packages and options");
+}
+
+test("whatever was pressed before the scripts run stays as it is shown, and is known", async () => {
+  const visitor = await newPerson();
+  const { page } = visitor;
+  for (const path of ["/", "/search", "/users", "/requests", "/events/ux_survey_2409", "/contact", "/faq", "/login"]) {
+    const start = await openWithoutScripts(visitor, path);
+    const pressed = await controls(page, true);
+    expect(pressed.length, path).toBeGreaterThan(1);
+    await start();
+    if (path === "/search") await at(page, /days=.*rating=.*level=/);
+    if (path === "/requests") await at(page, /place=.*due=.*offers=.*sort=/);
+    await until(
+      `${path} has come to rest`,
+      () => strangers(page),
+      (wrong) => wrong.length === 0,
+    );
+    // A list that finds nothing has no filters to show.
+    expect(pressed, path).toEqual(expect.arrayContaining(await controls(page)));
+    expect(visitor.complaints(), path).toEqual([]);
+    if (!path.startsWith("/events")) continue;
+    // Nothing is missing: the log-in opens in a window of its own.
+    const login = page.waitForEvent("popup");
+    await page.getByRole("button", { name: "送出問卷" }).click();
+    await (await login).close();
+  }
+});
+
+test("the package and the option of an early press are summed up, ordered and paid as they are shown", async () => {
+  const buyer = await newPerson();
+  const { page } = buyer;
+  const service = await richService(buyer);
+  const chosen = service.packages.at(-1);
+  const sum = (chosen?.price ?? 0) + service.options.reduce((all, { price }) => all + price, 0);
+  const start = await openWithoutScripts(buyer, `/services/${service.id}`);
+  const output = page.locator("form#order output");
+  expect(await output.isVisible()).toBe(true);
+  await page.locator(`form#order input[name=package][value="${chosen?.id}"]`).check();
+  for (const box of await page.locator("form#order input[name=options]").all()) await box.check();
+  // Nobody sums it up yet.
+  expect(await output.isVisible()).toBe(false);
+  await start();
+  await says(output, money(sum));
+
+  await becomeMember(buyer, "小雨");
+  await armGateway();
+  const loaded = await openWithoutScripts(buyer, `/orders/payment?service=${service.id}`);
+  await page.locator(`input[name=package][value="${chosen?.id}"]`).check();
+  await page.getByLabel(/^ATM 轉帳/).check();
+  await page.getByLabel("我已閱讀並同意以上內容").check();
+  await loaded();
+  await at(page, new RegExp(`package=${chosen?.id}`));
+  await says(page.getByRole("main"), chosen?.name ?? "");
+  const pay = page.getByRole("button", { name: /^前往付款 NT\$/ });
+  await until(
+    "the sum is here",
+    () => strangers(page),
+    (wrong) => wrong.length === 0,
+  );
+  const consent = page.getByLabel("我已閱讀並同意以上內容");
+  await consent.check();
+  await pay.click();
+  await seen(page.getByRole("heading", { name: "ATM 轉帳" }));
+
+  // Back: what is shown is what is paid by, and nothing has been agreed to.
+  await page.goBack({ waitUntil: "load" });
+  await hydrated(page);
+  await until(
+    "the page has come to rest",
+    () => strangers(page),
+    (wrong) => wrong.length === 0,
+  );
+  expect(await page.getByLabel(/^ATM 轉帳/).isChecked()).toBe(true);
+  expect(await page.getByRole("checkbox", { checked: true }).count()).toBe(0);
+  await page.getByLabel("我已閱讀並同意以上內容").check();
+  await pay.click();
+  await seen(page.getByRole("heading", { name: "ATM 轉帳" }));
+});
