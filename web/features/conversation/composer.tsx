@@ -9,6 +9,7 @@ import { FilePicker } from "#web/lib/forms/file-picker.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { cx } from "#web/ui/cx.ts";
 import { Field } from "#web/ui/forms/field.tsx";
+import { isComposing } from "#web/ui/forms/is-composing.ts";
 import { HighlightedArea } from "./highlighted-area.tsx";
 import { useFoundDetails } from "./use-found-details.ts";
 import { useWriting, type Written } from "./use-writing.ts";
@@ -16,12 +17,8 @@ import { WritingState } from "./writing-state.tsx";
 
 type Press = KeyboardEvent<HTMLTextAreaElement>;
 
-/**
- * Enter sends; with Shift, and always on a touch screen, it breaks the line. While an input method composes, Enter is left
- * to it.
- */
-const byEnter = (event: Press): boolean =>
-  !event.shiftKey && event.keyCode !== 229 && !matchMedia("(pointer: coarse)").matches;
+/** Enter sends; with Shift, and always on a touch screen, it breaks the line. */
+const byEnter = (event: Press): boolean => !event.shiftKey && !matchMedia("(pointer: coarse)").matches;
 /** Ctrl+Enter sends; Enter breaks the line. */
 const byCtrlEnter = (event: Press): boolean => event.ctrlKey || event.metaKey;
 
@@ -67,7 +64,7 @@ export function Composer<A>({ storageKey, label, look, contactAllowed = true, ..
     area.current?.focus();
   };
   const press = (event: Press) => {
-    if (event.key !== "Enter" || event.nativeEvent.isComposing || !sends(event)) return;
+    if (event.key !== "Enter" || isComposing(event) || !sends(event)) return;
     event.preventDefault();
     event.currentTarget.form?.requestSubmit();
   };

@@ -4,6 +4,7 @@ import { PublicLine } from "#web/features/conversation/public-field.tsx";
 import { useRootData } from "#web/lib/page/session.ts";
 import { Button, IconButton } from "#web/ui/button.tsx";
 import { TextInput } from "#web/ui/forms/field.tsx";
+import { isComposing } from "#web/ui/forms/is-composing.ts";
 import { without } from "#web/ui/lists/order.ts";
 import { useListFocus } from "#web/ui/lists/use-list-focus.ts";
 import { contactProblems } from "./contact.ts";
@@ -50,7 +51,7 @@ function LineText({ label, text, invalid, locked, placeholder, onText, onEnter }
         placeholder={placeholder}
         onChange={({ target }) => onText(target.value)}
         onKeyDown={(event) => {
-          if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
+          if (event.key !== "Enter" || isComposing(event)) return;
           event.preventDefault();
           if (text.trim() !== "") onEnter();
         }}

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent } from "react";
+import { isComposing } from "#web/ui/forms/is-composing.ts";
 
 type FormRef = RefObject<HTMLFormElement | null>;
 
@@ -33,13 +34,11 @@ export function useFieldEvents(form: FormRef, events: FieldEvents): void {
     if (!box) return;
     if (field && field === document.activeElement) began(field.value);
     const of = (event: Event) => (event.target === fieldOf(box) ? fieldOf(box) : null);
-    // 229: Safari sends the Enter that ends a composition as a key of its own.
-    const composing = (event: KeyboardEvent) => event.isComposing || event.keyCode === 229;
     const on: Partial<{ [E in keyof HTMLElementEventMap]: (event: HTMLElementEventMap[E]) => void }> = {
       focusin: (event) => of(event) && began(of(event)?.value ?? ""),
-      input: (event) => of(event) && !(event as InputEvent).isComposing && wrote(of(event)?.value ?? ""),
+      input: (event) => of(event) && !isComposing(event) && wrote(of(event)?.value ?? ""),
       compositionend: (event) => of(event) && wrote(of(event)?.value ?? ""),
-      keydown: (event) => of(event) && !composing(event) && pressed(event),
+      keydown: (event) => of(event) && !isComposing(event) && pressed(event),
       focusout: (event) => !(event.relatedTarget instanceof Node && box.contains(event.relatedTarget)) && left(),
       // A press in the list leaves the focus in the field.
       mousedown: (event) => {

@@ -1,6 +1,8 @@
 import type { ChangeEvent, ComponentProps, CompositionEvent } from "react";
 import { cx } from "#web/ui/cx.ts";
 import { control } from "./control.ts";
+import { isComposing } from "./is-composing.ts";
+import { takeOver } from "./take-over.ts";
 
 /**
  * "１，２００ 元" → "1200": full-width digits become ASCII, everything that is not a digit goes, but for a minus in front:
@@ -25,9 +27,8 @@ function type(input: HTMLInputElement, value: string): void {
 export function MoneyInput({ className, onChange, onCompositionEnd, ...rest }: Omit<ComponentProps<"input">, "type">) {
   const change = (event: ChangeEvent<HTMLInputElement>) => {
     // An input method is still composing (full-width digits): touching the text now would break its work.
-    const composing = "isComposing" in event.nativeEvent && event.nativeEvent.isComposing === true;
     const digits = onlyDigits(event.target.value);
-    if (!composing && digits !== event.target.value) event.target.value = digits;
+    if (!isComposing(event) && digits !== event.target.value) event.target.value = digits;
     onChange?.(event);
   };
   const composed = (event: CompositionEvent<HTMLInputElement>) => {
@@ -45,6 +46,7 @@ export function MoneyInput({ className, onChange, onCompositionEnd, ...rest }: O
       </span>
       <input
         {...rest}
+        ref={takeOver({ ...rest, onChange: change })}
         type="text"
         inputMode="numeric"
         autoComplete="off"

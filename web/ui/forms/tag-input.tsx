@@ -3,6 +3,7 @@ import { useId, useState } from "react";
 import { without } from "#web/ui/lists/order.ts";
 import { useListFocus } from "#web/ui/lists/use-list-focus.ts";
 import type { FieldAria } from "./field.tsx";
+import { isComposing } from "./is-composing.ts";
 import { TextInput } from "./text-input.tsx";
 
 /** Words typed into the tag field, apart by commas, 、 or line ends: no doubles, no more than fit. */
@@ -60,7 +61,7 @@ export function TagInput({ aria, tags, max, onChange }: TagInputProps) {
         onChange={({ target }) => setTyped(target.value)}
         onBlur={add}
         onKeyDown={(event) => {
-          if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
+          if (event.key !== "Enter" || isComposing(event)) return;
           event.preventDefault();
           add();
         }}

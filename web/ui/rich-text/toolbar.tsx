@@ -3,6 +3,7 @@ import { Bold, Heading, Heading2, ImagePlus, Link2, List, ListOrdered, Redo2, Te
 import { type ChangeEvent, type FormEvent, type KeyboardEvent, type ReactNode, useRef, useState } from "react";
 import { Button } from "#web/ui/button.tsx";
 import { cx } from "#web/ui/cx.ts";
+import { isComposing } from "#web/ui/forms/is-composing.ts";
 import { TextInput } from "#web/ui/forms/text-input.tsx";
 import { addressOf } from "./link-address.ts";
 
@@ -58,7 +59,7 @@ function LinkForm({ editor, onDone }: { editor: Editor; onDone: () => void }) {
         value={text}
         onChange={(event) => setText(event.target.value)}
         onKeyDown={(event) => {
-          if (event.key === "Enter" && !event.nativeEvent.isComposing) apply(event);
+          if (event.key === "Enter" && !isComposing(event)) apply(event);
           if (event.key === "Escape") onDone();
         }}
         className="min-w-0 flex-1 basis-48"
