@@ -1,5 +1,6 @@
 import type { BrowserApi, Listening } from "#contract/api.ts";
 import { exchange, type Reply, unanswered } from "./exchange.ts";
+import { wholeAnswer } from "./no-answer.ts";
 
 type Parts = { params?: unknown; query?: unknown };
 type Input = Parts & {
@@ -35,12 +36,14 @@ function formOf(body: unknown, files: Record<string, readonly Blob[]>): FormData
 async function send(method: string, url: string, body: unknown, headers: Record<string, string>): Promise<Reply> {
   const form = body instanceof FormData;
   try {
-    const response = await fetch(url, {
-      method,
-      headers: body === undefined || form ? headers : { ...headers, "Content-Type": "application/json" },
-      credentials: "same-origin",
-      ...(body === undefined ? {} : { body: form ? body : JSON.stringify(body) }),
-    });
+    const response = await wholeAnswer(() =>
+      fetch(url, {
+        method,
+        headers: body === undefined || form ? headers : { ...headers, "Content-Type": "application/json" },
+        credentials: "same-origin",
+        ...(body === undefined ? {} : { body: form ? body : JSON.stringify(body) }),
+      }),
+    );
     return { status: response.status, body: await response.json().catch(() => null) };
   } catch {
     throw unanswered();

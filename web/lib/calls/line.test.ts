@@ -61,3 +61,20 @@ test("who gives up waiting is not woken", async () => {
   await waiting;
   expect(asked).toEqual([]);
 });
+
+test("a page that is being left says nothing; if it still stands, the failure is told after all", async () => {
+  vi.stubGlobal("window", new EventTarget());
+  vi.stubGlobal("document", new EventTarget());
+  const { isDeparting, lineFailed, watchLine } = await import("./line.ts");
+  const end = watchLine();
+  window.dispatchEvent(new Event("beforeunload"));
+  expect(isDeparting()).toBe(true);
+  lineFailed();
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(asked).toEqual([]);
+  // It was a download, or the reader stayed.
+  await vi.advanceTimersByTimeAsync(4_000);
+  expect(isDeparting()).toBe(false);
+  expect(asked.length).toBeGreaterThan(0);
+  end();
+});

@@ -66,8 +66,35 @@ export async function askLine(): Promise<void> {
   else plan();
 }
 
-/** A call failed or got no answer: from now on the server is asked whether it is ready, until it says yes. */
+/** How long a page that was to be left may still stand before its failures are news; a download, for example, leaves nothing. */
+const STAY_MS = 3000;
+/** The page is being left: the browser ends its requests for that. `failed`: what would have been told. */
+let departure: { failed?: Exclude<Line, "well">; timer?: ReturnType<typeof setTimeout> } | null = null;
+
+/** Whether this page is being left. */
+export const isDeparting = (): boolean => departure !== null;
+
+function stay(): void {
+  const failed = departure?.failed;
+  clearTimeout(departure?.timer);
+  departure = null;
+  if (failed) lineFailed(failed);
+}
+
+function depart(): void {
+  clearTimeout(departure?.timer);
+  departure = { ...departure, timer: setTimeout(stay, STAY_MS) };
+}
+
+/**
+ * A call failed or got no answer: from now on the server is asked whether it is ready, until it says yes. A page that is
+ * being left says nothing.
+ */
 export function lineFailed(how: Exclude<Line, "well"> = "down"): void {
+  if (departure) {
+    departure.failed = how;
+    return;
+  }
   set(how);
   if (line !== "other") plan();
 }
@@ -112,10 +139,16 @@ export function watchLine(): () => void {
   const turned = () => document.visibilityState === "visible" && asked();
   window.addEventListener("offline", cut);
   window.addEventListener("online", asked);
+  window.addEventListener("beforeunload", depart);
+  window.addEventListener("pagehide", depart);
+  window.addEventListener("pageshow", stay);
   document.addEventListener("visibilitychange", turned);
   return () => {
     window.removeEventListener("offline", cut);
     window.removeEventListener("online", asked);
+    window.removeEventListener("beforeunload", depart);
+    window.removeEventListener("pagehide", depart);
+    window.removeEventListener("pageshow", stay);
     document.removeEventListener("visibilitychange", turned);
   };
 }

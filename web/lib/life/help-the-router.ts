@@ -1,4 +1,5 @@
 import { isAway, lineBack, lineFailed } from "#web/lib/calls/line.ts";
+import { wholeAnswer } from "#web/lib/calls/no-answer.ts";
 import { memberHeader } from "#web/lib/calls/page-member.ts";
 import { fetchFiles, loadModule } from "./lazy-component.ts";
 
@@ -6,9 +7,10 @@ import { fetchFiles, loadModule } from "./lazy-component.ts";
 const MAP = "/__manifest";
 
 /**
- * What the router fetches by itself. The data of a page is asked for its member (page-member.ts). What leads to a page comes before anything of ours is asked: its map of the pages, whose failure is an
- * error page at the new address, and the page's module, for which it would load the whole page anew. Both wait for the
- * line instead; the old page stands until then.
+ * What the router fetches by itself. The data of a page is asked for its member (page-member.ts), and is read to its end
+ * before the router gets it. What leads to a page comes before anything of ours is asked: its map of the pages, whose
+ * failure is an error page at the new address, and the page's module, for which it would load the whole page anew. Both
+ * wait for the line instead; the old page stands until then.
  */
 export function helpTheRouter(): void {
   const plain = window.fetch;
@@ -17,11 +19,11 @@ export function helpTheRouter(): void {
     if (input.pathname.endsWith(".data")) {
       const headers = new Headers(init?.headers);
       for (const [name, value] of Object.entries(memberHeader())) headers.set(name, value);
-      return plain(input, { ...init, headers });
+      return wholeAnswer(() => plain(input, { ...init, headers }), init?.signal);
     }
     if (input.pathname !== MAP) return plain(input, init);
     while (!init?.signal?.aborted) {
-      const answer = await plain(input, init).catch(() => null);
+      const answer = await wholeAnswer(() => plain(input, init)).catch(() => null);
       if (answer && !isAway(answer.status)) return answer;
       lineFailed();
       await lineBack(init?.signal);

@@ -4,7 +4,7 @@ const lineFailed = vi.fn();
 const lineBack = vi.fn<() => Promise<void>>();
 // Loaded anew: other tests of this process have it with the true line.
 vi.resetModules();
-vi.doMock("#web/lib/calls/line.ts", () => ({ lineFailed, lineBack }));
+vi.doMock("#web/lib/calls/line.ts", () => ({ lineFailed, lineBack, isDeparting: () => false }));
 const { loadModule } = await import("./lazy-component.ts");
 afterAll(() => {
   vi.doUnmock("#web/lib/calls/line.ts");

@@ -1,5 +1,5 @@
 import { type ComponentType, createElement, lazy } from "react";
-import { lineBack, lineFailed } from "#web/lib/calls/line.ts";
+import { isDeparting, lineBack, lineFailed } from "#web/lib/calls/line.ts";
 import { useHydrating } from "./hydrating.ts";
 
 const KEY = "module-reload";
@@ -47,7 +47,7 @@ export async function loadModule<T>(load: () => Promise<T>, files: readonly stri
       await fetchFiles(files);
       return await load();
     } catch (error) {
-      console.error(error);
+      if (!isDeparting()) console.error(error);
       if (answered && reloadOnce()) return new Promise(() => {});
       lineFailed();
       await lineBack();

@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { beforeAll, expect, test, vi } from "vitest";
+import { NoAnswerError } from "#web/lib/calls/no-answer.ts";
 import { statusOf } from "#web/lib/life/status-of.ts";
 import { ErrorPage, errorTitle } from "./error-page.tsx";
 
@@ -27,12 +28,10 @@ test("what may pass can be tried again, a refusal cannot", () => {
 });
 
 test.each([
-  [new TypeError("Failed to fetch"), 0],
-  [new TypeError("NetworkError when attempting to fetch resource."), 0],
-  [new TypeError("Load failed"), 0],
+  [new NoAnswerError("no answer"), 0],
   [new TypeError("Cannot read properties of undefined (reading 'id')"), 500],
   [new Error("Failed to fetch"), 500],
-  [new Error("Unable to decode turbo-stream response", { cause: new TypeError("network error") }), 0],
+  [new Error("Unable to decode turbo-stream response", { cause: new NoAnswerError("half of one") }), 0],
   [{ status: 410, statusText: "", internal: false, data: null }, 410],
   [{ status: 500, statusText: "", internal: false, data: null }, 500],
   [{ status: 502, statusText: "", internal: false, data: null }, 0],
