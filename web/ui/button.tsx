@@ -97,7 +97,8 @@ export function Button({
         onClick={press}
       >
         {busy ? <LoaderCircle aria-hidden size={18} className="animate-spin" /> : icon}
-        {children}
+        {/* An element of its own: a translator replaces bare text, and then nothing could be put before it. */}
+        <span className="contents">{children}</span>
         {reason ? (
           <span id={reasonId} hidden>
             {reason}

@@ -21,7 +21,7 @@ function Dialogue({ text }: { text: string }) {
             // biome-ignore lint/suspicious/noArrayIndexKey: lines of one text never move
             <li key={at} className="[overflow-wrap:anywhere]">
               {cut > 0 && cut <= 20 ? <strong>{line.slice(0, cut + 1)}</strong> : null}
-              {cut > 0 && cut <= 20 ? line.slice(cut + 1) : line}
+              <span>{cut > 0 && cut <= 20 ? line.slice(cut + 1) : line}</span>
             </li>
           );
         })}

@@ -118,7 +118,7 @@ export function Survey({
             送出問卷
           </Button>
           <p className="text-ink-soft text-sm">
-            每位會員可以回答一次{coins > 0 ? `，送出後獲得 ${coins} 枚金幣` : ""}。還沒登入也可以先填，送出時再登入。
+            {`每位會員可以回答一次${coins > 0 ? `，送出後獲得 ${coins} 枚金幣` : ""}。還沒登入也可以先填，送出時再登入。`}
           </p>
         </div>
       </form>

@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode, useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import type { ContactFinding } from "#contract/messaging/contact-details.ts";
 import { cx } from "#web/ui/cx.ts";
 import { control } from "#web/ui/forms/control.ts";
@@ -50,6 +50,7 @@ export function Highlights({ text, found, className, children }: HighlightsProps
         <div
           ref={beneath}
           aria-hidden
+          translate="no"
           className={cx(
             control,
             "pointer-events-none absolute inset-0 overflow-hidden whitespace-pre-wrap break-words border-transparent bg-transparent! text-transparent",
@@ -65,10 +66,10 @@ export function Highlights({ text, found, className, children }: HighlightsProps
                 {text}
               </mark>
             ) : (
-              <Fragment key={at}>{text}</Fragment>
+              <span key={at}>{text}</span>
             ),
           )}
-          {"\n"}
+          <span>{"\n"}</span>
         </div>
       ) : null}
       {children}

@@ -56,7 +56,7 @@ export function CouponTable({ coupons, total, hrefOf, none }: Props) {
             <>
               {row.used} 筆
               <span className="block text-ink-soft text-sm">
-                {row.held > 0 ? `待付款 ${row.held}，` : ""}折抵 {money(row.given)}
+                {`${row.held > 0 ? `待付款 ${row.held}，` : ""}折抵 ${money(row.given)}`}
               </span>
             </>
           ),

@@ -30,7 +30,7 @@ const columns: Column<DeskWithdrawal>[] = [
         <Link href={to("/admin/members/:id", { id: member.id })} className="link">
           {member.nickname}
         </Link>
-        {holder ? `（${holder}）` : null}
+        {holder ? <span>（{holder}）</span> : null}
         {isBlocked(member.status) ? <span className="text-kaki">　帳號停權中</span> : null}
         {reason ? <span className="block text-ink-soft text-sm wrap-anywhere">{reason}</span> : null}
       </>

@@ -41,7 +41,9 @@ export function OrderInvoices({ rows }: { rows: readonly InvoiceRow[] }) {
             </p>
             <p className="text-ink-faint text-sm">
               <Happened row={row} />
-              {row.ofNumber ? `，折讓自發票 ${paperName({ kind: "invoice", paperNumber: row.ofNumber })}` : ""}
+              {row.ofNumber ? (
+                <span>，折讓自發票 {paperName({ kind: "invoice", paperNumber: row.ofNumber })}</span>
+              ) : null}
             </p>
           </li>
         ))}

@@ -86,8 +86,7 @@ export function RevenueRecords({ rows, paperOf }: RecordsProps) {
           align: "end",
           cell: (row) => (
             <span className={cx("whitespace-nowrap font-semibold", row.amount < 0 && "text-ink-soft")}>
-              {row.amount > 0 ? "+" : ""}
-              {money(row.amount)}
+              {`${row.amount > 0 ? "+" : ""}${money(row.amount)}`}
             </span>
           ),
         },

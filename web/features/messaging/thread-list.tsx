@@ -33,15 +33,14 @@ function ThreadRow({ thread, href, current }: { thread: Row; href: string; curre
         <span className="flex items-baseline gap-2">
           <span className={cx("min-w-0 grow truncate", !read && "font-semibold")}>
             {read ? null : <span className="sr-only">未讀：</span>}
-            {other.nickname}
+            <span>{other.nickname}</span>
           </span>
           <Time iso={updatedAt} text={moment(updatedAt, now)} className="shrink-0 text-ink-faint text-xs" />
         </span>
         {subject ? <span className="block truncate text-ink-soft text-xs">關於「{subject.title}」</span> : null}
         <span className="flex items-center gap-2">
           <span className={cx("min-w-0 grow truncate text-sm", read ? "text-ink-soft" : "font-medium")}>
-            {lastMine ? "我：" : ""}
-            {lastMessage}
+            {`${lastMine ? "我：" : ""}${lastMessage}`}
           </span>
           {read ? null : <span aria-hidden className="size-2.5 shrink-0 rounded-full bg-kaki" />}
         </span>

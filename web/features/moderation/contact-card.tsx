@@ -58,7 +58,7 @@ export function ContactCard({ contact }: { contact: Contact }) {
       </div>
       <p className="flex flex-wrap items-center gap-x-2 text-ink-soft text-sm [overflow-wrap:anywhere]">
         {userId === null ? (
-          `${name}（訪客）`
+          <span>{name}（訪客）</span>
         ) : (
           <Link href={to("/admin/members/:id", { id: userId })} className="link">
             {name}

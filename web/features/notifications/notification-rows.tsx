@@ -24,7 +24,7 @@ export function NotificationRows({ rows }: { rows: readonly Row[] }) {
             <span className="min-w-0 grow">
               <span className={cx("line-clamp-2 [overflow-wrap:anywhere]", !row.read && "font-semibold")}>
                 {row.read ? null : <span className="sr-only">未讀：</span>}
-                {row.title}
+                <span>{row.title}</span>
               </span>
               <Time iso={row.createdAt} text={moment(row.createdAt, now)} className="text-ink-faint text-sm" />
             </span>

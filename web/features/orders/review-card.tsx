@@ -28,7 +28,7 @@ export function ReviewCard({ review, heading, children }: ReviewCardProps) {
         <Stars value={review.overall} />
         <span className="text-ink-faint text-sm">
           <When iso={review.createdAt} />
-          {review.shownAt ? null : "，尚未公開"}
+          {review.shownAt ? null : <span>，尚未公開</span>}
         </span>
       </div>
       {review.service ? (

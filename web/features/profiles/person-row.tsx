@@ -13,9 +13,7 @@ function Offer({ person: { services, fromPrice, stats } }: { person: SellerCard 
   return (
     <p className="mt-1 flex flex-wrap items-center gap-x-4 text-ink-soft text-sm">
       {stats.ratingCount > 0 ? <Stars value={stats.rating} count={stats.ratingCount} compact /> : null}
-      <span>
-        {grouped(services)} 項服務{fromPrice === null ? "" : `，${money(fromPrice)} 起`}
-      </span>
+      <span>{`${grouped(services)} 項服務${fromPrice === null ? "" : `，${money(fromPrice)} 起`}`}</span>
     </p>
   );
 }

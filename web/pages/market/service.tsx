@@ -256,8 +256,7 @@ function Tags({ service }: { service: ServiceDetail }) {
         </ul>
       ) : null}
       <p className="mt-4 text-ink-faint text-sm">
-        {withdrawalWords[service.consumerClass]}
-        {service.publishedAt ? ` · ${date(service.updatedAt)} 更新` : ""}
+        {`${withdrawalWords[service.consumerClass]}${service.publishedAt ? ` · ${date(service.updatedAt)} 更新` : ""}`}
       </p>
     </>
   );

@@ -70,11 +70,11 @@ function Invited({ request: { invitations } }: { request: Shown }) {
       已邀請：
       {invitations.sellers.map(({ id, nickname, offered }, at) => (
         <span key={id}>
-          {at > 0 ? "、" : ""}
+          {at > 0 ? <span>、</span> : null}
           <Link href={to("/users/:id", { id })} className="link">
             {nickname}
           </Link>
-          {offered ? "（已提案）" : ""}
+          {offered ? <span>（已提案）</span> : null}
         </span>
       ))}
     </p>

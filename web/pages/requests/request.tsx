@@ -68,7 +68,7 @@ function Standing({ request }: { request: Route.ComponentProps["loaderData"]["re
   if (!ended || state === "open") return null;
   return (
     <Alert tone="attention" title={`這個需求${stateLabel === "已選定" ? "已經選定提案" : stateLabel}，不再收提案`}>
-      {ended.reason ? `原因：${ended.reason}` : null}
+      {ended.reason ? <span>原因：{ended.reason}</span> : null}
       {ended.word ? <span className="block whitespace-pre-line">{ended.word}</span> : null}
     </Alert>
   );

@@ -18,7 +18,7 @@ export default function MyProfilePortfolios() {
           <PortfolioCover data={data} />
           <p className="line-clamp-2 px-4 pt-3 font-medium">{data.title}</p>
           <p className="px-4 text-ink-faint text-sm">
-            {data.images.length} 張圖片{data.year === null ? "" : `，${data.year} 年`}
+            {`${data.images.length} 張圖片${data.year === null ? "" : `，${data.year} 年`}`}
           </p>
         </>
       )}

@@ -37,7 +37,7 @@ export default function UserPortfolios() {
             </Link>
           </h2>
           <p className="text-ink-faint text-sm">
-            {data.images.length} 張圖片{data.year === null ? "" : `，${data.year} 年`}
+            {`${data.images.length} 張圖片${data.year === null ? "" : `，${data.year} 年`}`}
           </p>
         </li>
       ))}

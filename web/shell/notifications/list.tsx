@@ -33,7 +33,7 @@ function Lines({ lines, empty }: { lines: Line[]; empty: string }) {
             <span className="min-w-0 grow">
               <span className={cx("line-clamp-2 [overflow-wrap:anywhere]", line.fresh && "font-semibold")}>
                 {line.fresh ? <span className="sr-only">未讀：</span> : null}
-                {line.title}
+                <span>{line.title}</span>
               </span>
               {line.text ? <span className="line-clamp-1 text-ink-soft text-sm">{line.text}</span> : null}
               <time dateTime={line.at} title={fullDateOf(line.at) ?? undefined} className="text-ink-faint text-xs">

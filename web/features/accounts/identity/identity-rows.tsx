@@ -91,7 +91,7 @@ export function IdentityRow({ identity }: Pick<MySettings, "identity">) {
       value={
         <>
           {identityText[state](date(at))}
-          {state === "accepted" && name ? `，${name}` : null}
+          {state === "accepted" && name ? <span>，{name}</span> : null}
           {answer ? <span className="block whitespace-pre-line text-danger">{answer}</span> : null}
           {state === "none" ? null : <IdLooks identity={identity} />}
         </>

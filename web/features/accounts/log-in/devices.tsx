@@ -25,7 +25,7 @@ export function Devices({ sessions }: Pick<MySettings, "sessions">) {
           value={
             <span className="text-sm">
               <Time iso={seenAt} text={`${moment(seenAt, now)} 使用`} />，{place}
-              {ip ? `，IP ${ip}` : null}
+              {ip ? <span>，IP {ip}</span> : null}
             </span>
           }
           end={

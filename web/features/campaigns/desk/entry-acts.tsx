@@ -11,8 +11,8 @@ export function EntryNote({ entry: { state, held, hiddenReason } }: { entry: Des
   return (
     <p className="flex flex-wrap items-center gap-2 text-ink-soft text-sm [overflow-wrap:anywhere]">
       <Badge tone={toneOf(state)}>{entryStates[state]}</Badge>
-      {held > 0 ? `${held} 票等待確認` : ""}
-      {hiddenReason ?? ""}
+      {held > 0 ? <span>{held} 票等待確認</span> : null}
+      {hiddenReason ? <span>{hiddenReason}</span> : null}
     </p>
   );
 }

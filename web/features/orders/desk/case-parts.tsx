@@ -87,10 +87,7 @@ export function DecisionCard({ decision }: { decision: CaseFile["decisions"][num
     <Card className="flex flex-col gap-3">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <span className="font-semibold">{decisionWords[kind]}</span>
-        <span className="text-ink-soft text-sm">
-          {operator ? `${operator}，` : null}
-          {dateTime(at)}
-        </span>
+        <span className="text-ink-soft text-sm">{`${operator ? `${operator}，` : ""}${dateTime(at)}`}</span>
       </p>
       <Facts
         items={[
@@ -126,8 +123,7 @@ export function MoneyCard({ title, lines }: { title: string; lines: CaseFile["mo
             <span className="min-w-0">
               {line.label}
               <span className="block text-ink-faint text-sm">
-                {line.planned ? "預計 " : null}
-                {dateTime(line.at)}
+                {`${line.planned ? "預計 " : ""}${dateTime(line.at)}`}
               </span>
             </span>
             {line.amount === 0 ? null : <span className="shrink-0 font-semibold">{money(line.amount)}</span>}

@@ -44,13 +44,13 @@ export function LaborNote({ day }: { day: string }) {
         適用在臺灣有戶籍或一年住滿 183 天的個人，數字自{longDate(new Date(from))}起適用，以完成日為準。資料來源：
         {laborSources.map(({ name, href }, at) => (
           <span key={name}>
-            {at > 0 ? "、" : ""}
+            {at > 0 ? <span>、</span> : null}
             <a href={href} className="link" rel="noreferrer" target="_blank">
               {name}
             </a>
           </span>
         ))}
-        。所得類別與實際扣繳以國稅局和健保署的說明為準。
+        <span>。所得類別與實際扣繳以國稅局和健保署的說明為準。</span>
       </p>
     </div>
   );

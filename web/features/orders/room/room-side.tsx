@@ -87,14 +87,13 @@ export function MoneyTimeline({ room }: { room: Room }) {
             <span className={cx("min-w-0", line.planned && "text-ink-soft")}>
               {line.label}
               <span className="block text-ink-faint text-sm">
-                {line.planned ? "預計" : null}
+                {line.planned ? <span>預計</span> : null}
                 {line.at ? <When iso={line.at} className={line.planned ? "ml-1.5" : undefined} /> : null}
               </span>
             </span>
             {line.amount === 0 ? null : (
               <span className={cx("shrink-0", line.planned ? "text-ink-soft" : "font-semibold")}>
-                {line.amount > 0 ? "+" : ""}
-                {money(line.amount)}
+                {`${line.amount > 0 ? "+" : ""}${money(line.amount)}`}
               </span>
             )}
           </li>

@@ -37,10 +37,7 @@ export function RequestRow({ request, level }: RequestRowProps) {
         </div>
         <div className="text-ink-soft">
           <dt className="sr-only">地點與希望完成日</dt>
-          <dd>
-            {placeLabel(request.place)}
-            {request.dueOn ? ` · ${dayLabel(request.dueOn).slice(5)} 前要` : ""}
-          </dd>
+          <dd>{`${placeLabel(request.place)}${request.dueOn ? ` · ${dayLabel(request.dueOn).slice(5)} 前要` : ""}`}</dd>
         </div>
         <div className="text-ink-soft">
           <dt className="sr-only">提案</dt>

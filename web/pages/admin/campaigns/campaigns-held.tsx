@@ -51,8 +51,7 @@ const columns: Column<Row>[] = [
     header: "做了什麼",
     cell: (row) => (
       <>
-        {actKinds[row.kind]}
-        {row.entry ? `：${row.entry}` : ""}
+        <span>{`${actKinds[row.kind]}${row.entry ? `：${row.entry}` : ""}`}</span>
         <span className="block text-ink-soft text-sm">{row.campaign}</span>
       </>
     ),

@@ -69,7 +69,7 @@ function NextBatch({ due, later, nextRunAt }: Pick<Batches, "due" | "later" | "n
           {due.count > 0 ? `到期的提領 ${grouped(due.count)} 筆，匯出 ${money(due.amount)}` : "目前沒有到期的提領"}
         </p>
         <p className="text-ink-soft text-sm">
-          下一次匯款日是 {date(nextRunAt)}（三）{later > 0 ? `，另有 ${grouped(later)} 筆在等待` : ""}
+          {`下一次匯款日是 ${date(nextRunAt)}（三）${later > 0 ? `，另有 ${grouped(later)} 筆在等待` : ""}`}
         </p>
       </div>
       <Button busy={busy} reason={due.count > 0 ? null : "沒有到期的提領"} onClick={() => run({})}>
