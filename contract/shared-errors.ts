@@ -3,6 +3,10 @@ import { fault } from "./fault.ts";
 /** Codes with their HTTP status and what a person reads. A field may carry a sentence of its own. */
 export type ErrorTable = Readonly<Record<string, readonly [status: number, sentence: string]>>;
 
+/** In place of the sentence of `csrf`, where the token does not come back because no cookie does. */
+export const cookiesBlocked =
+  "這個瀏覽器擋住了 Cookie，所以沒辦法登入或送出。請在瀏覽器的設定允許這個網站使用 Cookie，再重新整理一次。";
+
 /** Refusals that any call may give. */
 export const sharedErrors = {
   invalid: [400, "有些欄位需要修改，請看欄位下方的說明。"],

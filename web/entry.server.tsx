@@ -53,6 +53,27 @@ function tellEarly(): void {
 }
 
 /**
+ * Runs in the browser, as text like the ones above, before any other script: where storage is forbidden, what is stored lives
+ * as long as the page, instead of every use of it failing.
+ */
+function storeInMemory(): void {
+  for (const name of ["sessionStorage", "localStorage"] as const) {
+    try {
+      window[name].getItem("");
+    } catch {
+      const kept = new Map<string, string>();
+      const value = {
+        getItem: (key: string) => kept.get(key) ?? null,
+        setItem: (key: string, text: string) => void kept.set(key, String(text)),
+        removeItem: (key: string) => void kept.delete(key),
+        clear: () => kept.clear(),
+      };
+      Object.defineProperty(window, name, { value });
+    }
+  }
+}
+
+/**
  * Holds the page's scripts back until the first paint, because what can be read should come before what can be clicked.
  * The router links its scripts at the top of the page with the priority of the stylesheet and the first pictures, and on a
  * slow line two hundred kilobytes of them would come first (docs/decisions/004).
@@ -72,7 +93,18 @@ function scriptsAfterPaint(html: string, data: string, nonce: string): string[] 
   const held = ' type="text/plain" id="held-script"';
   // At the very end, so that nothing hydrates before the page is complete.
   const starter = `<script nonce="${nonce}">(${tellEarly})();(${startAfterPaint})(${escapeScript(JSON.stringify(sources))})</script>`;
-  return [head, html.slice(body, start), held, html.slice(start + starts.length, end), data, starter, html.slice(end)];
+  const first = head.indexOf("<head>") + "<head>".length;
+  const memory = `<script nonce="${nonce}">(${storeInMemory})()</script>`;
+  const top = [head.slice(0, first), memory, head.slice(first)];
+  return [
+    ...top,
+    html.slice(body, start),
+    held,
+    html.slice(start + starts.length, end),
+    data,
+    starter,
+    html.slice(end),
+  ];
 }
 
 /**

@@ -1,5 +1,6 @@
 import { textOfHtml } from "../catalog/text.ts";
 import { type ContactFinding, contactSentence, findContactDetails } from "../messaging/contact-details.ts";
+import { addressOf } from "../text/address.ts";
 import { linksIn, picturesIn } from "./body.ts";
 
 /** Hosts of messengers and profiles, where a reader contacts a person, and of services that hide where a link leads. */
@@ -14,8 +15,9 @@ const elsewhere = new Set(
 
 /** Whether a link leads to a person, or hides where it leads. */
 export function leadsToPerson(href: string): boolean {
-  if (!URL.canParse(href)) return false;
-  const parts = new URL(href).hostname.toLowerCase().split(".");
+  const address = addressOf(href);
+  if (!address) return false;
+  const parts = address.hostname.toLowerCase().split(".");
   return parts.some((_, at) => elsewhere.has(parts.slice(at).join(".")));
 }
 

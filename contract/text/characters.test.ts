@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { Nickname } from "#contract/accounts/schemas.ts";
 import { ContactForm } from "#contract/moderation/schemas.ts";
 import * as terms from "#contract/terms.ts";
@@ -111,4 +111,16 @@ describe("what the counter says is what the check says", () => {
     const { contactTextMin: min, contactTextMax: max } = terms;
     expect([of(min - 1), of(min), of(max), of(max + 1)]).toEqual([false, true, true, false]);
   });
+});
+
+test("a browser without Intl.Segmenter loads the module and counts a little more", async () => {
+  const names = Object.getOwnPropertyNames(Intl).filter((name) => name !== "Segmenter");
+  vi.stubGlobal("Intl", Object.fromEntries(names.map((name) => [name, Intl[name as keyof typeof Intl]])));
+  vi.resetModules();
+  const old = await import("./characters.ts");
+  expect(old.countCharacters).not.toBe(countCharacters);
+  expect([old.countCharacters("好手 Haoshou"), old.countCharacters("𠮷野家")]).toEqual([10, 3]);
+  expect(old.countCharacters(family)).toBeGreaterThan(1);
+  expect(old.beginning("好手好手", 2)).toBe("好手");
+  vi.unstubAllGlobals();
 });

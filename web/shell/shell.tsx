@@ -72,6 +72,9 @@ function Frame({ bare, children }: { bare: boolean; children: ReactNode }) {
           ground === "blue" && "bg-sky pb-16",
         )}
       >
+        <p className="old-browser page py-3 text-ink-soft">
+          這個瀏覽器的版本比較舊，選單可能打不開。更新瀏覽器就會恢復正常。
+        </p>
         <noscript>
           <p className="page py-3 text-ink-soft">
             瀏覽器沒有執行

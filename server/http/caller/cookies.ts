@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
+import { cookiesBlocked } from "#contract/shared-errors.ts";
 import type { SessionControls } from "#server/http/handler.ts";
 import { refuse } from "#server/kernel/errors.ts";
 import { csrfMatches, makeCsrf } from "./csrf.ts";
@@ -54,11 +55,11 @@ export function ensureCsrf(request: FastifyRequest, reply: FastifyReply, rules: 
 /** Refuses a request that does not prove by the token that one of our pages made it. */
 export function checkCsrf(request: FastifyRequest, rules: CookieRules, token: unknown): void {
   const session = cookieOf(request, SESSION_COOKIE, rules) ?? "";
-  const fits =
-    typeof token === "string" &&
-    token === cookieOf(request, CSRF_COOKIE, rules) &&
-    csrfMatches(rules.secret, session, token);
-  if (!fits) refuse("csrf");
+  const genuine = typeof token === "string" && csrfMatches(rules.secret, session, token);
+  const own = cookieOf(request, CSRF_COOKIE, rules);
+  // The page that brought the token brought the cookie, too.
+  if (genuine && own === undefined) refuse("csrf", cookiesBlocked);
+  if (!genuine || token !== own) refuse("csrf");
 }
 
 /** The browser keeps a session as long as the server does. */

@@ -5,6 +5,7 @@ import { useAction } from "#web/lib/calls/use-action.ts";
 import { askLogin } from "#web/shell/login-store.ts";
 import { buttonClass } from "#web/ui/button.tsx";
 import { Flyout, flyoutItem } from "#web/ui/overlays/flyout.tsx";
+import { closePopover } from "#web/ui/overlays/popovers.ts";
 
 /** The menu of further acts on a member: blocking. A visitor logs in first. */
 export function MoreOfMember(props: { userId: number; nickname: string; blockId: number | null }) {
@@ -17,7 +18,7 @@ export function MoreOfMember(props: { userId: number; nickname: string; blockId:
     { done: (_, lift) => (lift === null ? `已封鎖${nickname}，可以隨時在設定解除` : `已解除封鎖${nickname}`) },
   );
   const press = (event: MouseEvent<HTMLElement>) => {
-    event.currentTarget.closest<HTMLElement>("[popover]")?.hidePopover();
+    closePopover(event.currentTarget.closest<HTMLElement>("[popover]"));
     askLogin(() => void run(blockId));
   };
   return (

@@ -1,5 +1,6 @@
 import { textAndLinksOf } from "#contract/catalog/text.ts";
 import { contactSentence, findContactDetails } from "#contract/messaging/contact-details.ts";
+import { hostsOf } from "#contract/text/address.ts";
 import type { Problems } from "#web/lib/drafts/problems.ts";
 
 /**
@@ -8,7 +9,7 @@ import type { Problems } from "#web/lib/drafts/problems.ts";
  * allowed
  */
 export function contactProblems(texts: Readonly<Record<string, string>>, origin: string): Problems {
-  const hosts = URL.canParse(origin) ? [new URL(origin).host] : [];
+  const hosts = hostsOf(origin);
   const found = Object.entries(texts).flatMap(([path, text]) => {
     const sentence = contactSentence(findContactDetails(textAndLinksOf(text), hosts));
     return sentence ? [[path, sentence] as const] : [];

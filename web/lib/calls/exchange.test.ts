@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { cookiesBlocked } from "#contract/shared-errors.ts";
 import { api } from "./api.ts";
 import { onLoggedOut } from "./exchange.ts";
 
@@ -132,6 +133,22 @@ describe.each(ways)("%s", (_name, go) => {
     vi.stubGlobal("fetch", async () => new Response(JSON.stringify({ message: "", code: "csrf" }), { status: 403 }));
     wanted = "never";
     await expect(go()).rejects.toMatchObject({ status: 403, code: "csrf" });
+  });
+
+  test("in a browser that takes no cookie is told so, not that the page is old", async () => {
+    page.cookie = "";
+    vi.stubGlobal("fetch", async () => new Response(JSON.stringify({ message: "", code: "csrf" }), { status: 403 }));
+    vi.stubGlobal(
+      "XMLHttpRequest",
+      class extends FakeRequest {
+        override send() {
+          this.status = 403;
+          this.response = { message: "", code: "csrf" };
+          queueMicrotask(() => this.onload());
+        }
+      },
+    );
+    await expect(go()).rejects.toMatchObject({ status: 403, message: cookiesBlocked });
   });
 
   test("that finds the session ended says so", async () => {

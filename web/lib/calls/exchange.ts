@@ -1,5 +1,6 @@
 import { ApiError, type ErrorBody, isApiError } from "#contract/api.ts";
 import { fault } from "#contract/fault.ts";
+import { cookiesBlocked } from "#contract/shared-errors.ts";
 import { isAway, lineFailed } from "./line.ts";
 import { pageCookie } from "./page-cookie.ts";
 import { memberHeader } from "./page-member.ts";
@@ -61,6 +62,7 @@ async function answerTo(send: Send): Promise<unknown> {
   if (isStale(reply)) {
     // Any answer brings the token that fits this session.
     await fetch("/api/my_data", { credentials: "same-origin", headers: headers() }).catch(() => {});
+    if (pageCookie("csrf").value === "") throw new ApiError(reply.status, { message: cookiesBlocked, code: "csrf" });
     reply = await send(headers());
   }
   if (reply.status < 400) return reply.body;

@@ -1,4 +1,4 @@
-import { Fragment } from "react";
+import { addressOf } from "#contract/text/address.ts";
 
 /** `at` is where it begins in the whole text. */
 export type TextPart = { text: string; href: string | null; at: number };
@@ -12,7 +12,7 @@ export function linkParts(text: string): TextPart[] {
   let from = 0;
   for (const found of text.matchAll(LINK)) {
     const address = found[0].replace(/[.,;:!?)\]]+$/, "");
-    if (!URL.canParse(address)) continue;
+    if (!addressOf(address)) continue;
     if (found.index > from) parts.push({ text: text.slice(from, found.index), href: null, at: from });
     parts.push({ text: address, href: address, at: found.index });
     from = found.index + address.length;
@@ -31,7 +31,7 @@ export function WrittenText({ text }: { text: string }) {
             {text}
           </a>
         ) : (
-          <Fragment key={at}>{text}</Fragment>
+          <span key={at}>{text}</span>
         ),
       )}
     </p>

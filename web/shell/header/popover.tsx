@@ -2,6 +2,7 @@ import { X } from "lucide-react";
 import { type ReactNode, useEffect, useRef } from "react";
 import { useLocation } from "react-router";
 import { cx } from "#web/ui/cx.ts";
+import { closePopover, isPopoverOpen } from "#web/ui/overlays/popovers.ts";
 
 export type PanelProps = {
   id: string;
@@ -30,7 +31,7 @@ export function Panel({ id, label, shape, onOpenChange, children }: PanelProps) 
   const panel = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, for what was opened before scripts ran
   useEffect(() => {
-    if (panel.current?.matches(":popover-open")) onOpenChange?.(true);
+    if (isPopoverOpen(panel.current)) onOpenChange?.(true);
   }, []);
   return (
     <div
@@ -42,7 +43,7 @@ export function Panel({ id, label, shape, onOpenChange, children }: PanelProps) 
       onBlur={({ currentTarget, relatedTarget: next }) => {
         // It would lie over what has the focus now; its own opener closes it by being pressed.
         const outside = next instanceof Element && !currentTarget.contains(next);
-        if (outside && next.getAttribute("popovertarget") !== id) currentTarget.hidePopover();
+        if (outside && next.getAttribute("popovertarget") !== id) closePopover(currentTarget);
       }}
       onToggle={(event) => onOpenChange?.(event.newState === "open")}
       className={cx("fixed m-0 overflow-y-auto bg-surface text-ink shadow-high", shapes[shape])}
@@ -71,7 +72,7 @@ export function Panel({ id, label, shape, onOpenChange, children }: PanelProps) 
 
 /** Closes whatever panel is open. */
 export function closePanels(): void {
-  for (const open of document.querySelectorAll<HTMLElement>("[popover]:popover-open")) open.hidePopover();
+  for (const panel of document.querySelectorAll<HTMLElement>("[popover]")) closePopover(panel);
 }
 
 /** A new page begins with all panels closed. */

@@ -3,6 +3,8 @@ import { type FormEvent, Suspense, useRef, useState } from "react";
 import { useLocation, useNavigate, useSearchParams } from "react-router";
 import { to } from "#contract/paths/to.ts";
 import { lazyComponent } from "#web/lib/life/lazy-component.ts";
+import { takeOver } from "#web/ui/forms/take-over.ts";
+import { isPopoverOpen } from "#web/ui/overlays/popovers.ts";
 
 /** What is searched for: 0 services, 1 sellers. */
 const targets = [
@@ -68,9 +70,11 @@ export function SearchForm({ id, inline = false }: { id: string; inline?: boolea
             搜尋種類
           </label>
           <select
+            ref={takeOver({ value: type })}
             id={`${id}-type`}
             name="type"
             value={type}
+            autoComplete="off"
             onChange={(event) => setType(Number(event.target.value))}
             className="rounded-l-md border-line border-r bg-transparent px-2 text-ink-soft text-sm"
           >
@@ -111,6 +115,6 @@ export const SEARCH_SCREEN = "screen-search";
 /** Opens that screen with the cursor in its field. */
 export function openSearchScreen(): void {
   const panel = document.getElementById(SEARCH_SCREEN);
-  if (panel && !panel.matches(":popover-open")) panel.showPopover();
+  if (panel && !isPopoverOpen(panel)) panel.showPopover?.();
   panel?.querySelector("input")?.focus();
 }

@@ -1,6 +1,7 @@
 import { type ComponentProps, type ReactNode, type ToggleEvent, useEffect, useId, useRef, useState } from "react";
 import { cx } from "#web/ui/cx.ts";
 import { floating } from "#web/ui/forms/control.ts";
+import { closePopover } from "./popovers.ts";
 
 export type FlyoutProps = {
   /** What stands in the button. */
@@ -42,7 +43,7 @@ export function Flyout(props: FlyoutProps) {
   const [open, setOpen] = useState(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the change itself is the message
   useEffect(() => {
-    if (panel.current?.matches(":popover-open")) panel.current.hidePopover();
+    closePopover(panel.current);
   }, [closeOn]);
   const before = (event: ToggleEvent<HTMLElement>) => {
     if (event.newState === "open" && button.current) place(event.currentTarget, button.current, align);
@@ -55,7 +56,7 @@ export function Flyout(props: FlyoutProps) {
   // Focus that walks past the last link takes the panel with it, as a menu would.
   const left: ComponentProps<"section">["onBlur"] = (event) => {
     const to = event.relatedTarget;
-    if (to && to !== button.current && !event.currentTarget.contains(to)) event.currentTarget.hidePopover();
+    if (to && to !== button.current && !event.currentTarget.contains(to)) closePopover(event.currentTarget);
   };
   return (
     <>

@@ -2,6 +2,7 @@ import type { Editor } from "@tiptap/react";
 import { ImagePlus, Store } from "lucide-react";
 import { type ChangeEvent, Suspense, useRef, useState } from "react";
 import { leadsToPerson } from "#contract/articles/contact.ts";
+import { hostsOf } from "#contract/text/address.ts";
 import { contactHighlights } from "#web/features/conversation/contact-highlights.ts";
 import { api } from "#web/lib/calls/api.ts";
 import { lazyComponent } from "#web/lib/life/lazy-component.ts";
@@ -57,7 +58,7 @@ export default function ArticleText(props: { aria: FieldAria; value: string; onC
   const [extensions] = useState(() => [
     ArticlePicture,
     ServiceCardNode,
-    contactHighlights(URL.canParse(origin) ? [new URL(origin).host] : [], { written: false, refused: leadsToPerson }),
+    contactHighlights(hostsOf(origin), { written: false, refused: leadsToPerson }),
   ]);
   return (
     <>

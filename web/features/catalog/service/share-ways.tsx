@@ -1,6 +1,7 @@
 import { ExternalLink, Link2 } from "lucide-react";
 import { track } from "#web/lib/calls/track.ts";
 import { flyoutItem } from "#web/ui/overlays/flyout.tsx";
+import { closePopover } from "#web/ui/overlays/popovers.ts";
 import { toast } from "#web/ui/overlays/toast.ts";
 
 const count = (method: "copy" | "facebook" | "threads") => track("share", { method, path: location.pathname });
@@ -15,7 +16,7 @@ export default function ShareWays({ url, title }: { url: string; title: string }
     } catch {
       toast({ text: "瀏覽器不允許複製，請從網址列複製連結。", tone: "attention" });
     }
-    button.closest<HTMLElement>("[popover]")?.hidePopover();
+    closePopover(button.closest<HTMLElement>("[popover]"));
   };
   const others = [
     {
