@@ -18,6 +18,7 @@ export function framed(view: {
 <html lang="zh-Hant-TW"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
+<link rel="icon" href="data:,">
 <title>${view.title}｜${name}測試環境</title>
 <style nonce="${view.nonce}">${style}</style></head>
 <body><header><p class="brand">${name} <span>${latin}</span></p><p class="badge">測試環境</p></header>
@@ -50,6 +51,7 @@ export function newNonce(): string {
 export function show(reply: FastifyReply, page: Page): FastifyReply {
   const policy = [
     "default-src 'none'",
+    "img-src data:",
     `style-src 'nonce-${page.nonce}'`,
     `script-src 'nonce-${page.nonce}'`,
     `form-action ${["'self'", ...page.formTargets].join(" ")}`,

@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { globSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 
 /**
@@ -86,4 +86,13 @@ it("gives every colour that carries text its own dark value", () => {
   const own = colours(block("@variant dark {"));
   const missing = Object.keys(light).filter((name) => !(name in own) && name !== "on-photo");
   expect(missing).toEqual([]);
+});
+
+it("a panel that the browser may flip keeps its frame and shadow (Safari forgets the first values of these)", () => {
+  const parts = readFileSync(new URL("components.css", import.meta.url), "utf8");
+  const rule = parts.slice(parts.indexOf("  .flyout {"), parts.indexOf("position-try-fallbacks"));
+  for (const name of ["outline-style", "inset-shadow", "inset-ring-shadow", "ring-offset-shadow", "ring-shadow"])
+    expect(rule).toMatch(new RegExp(`--tw-${name}: (solid|0 0 #0000);`));
+  const flipped = globSync("web/**/*.{tsx,css}").filter((path) => readFileSync(path, "utf8").includes("position-try"));
+  expect(flipped.sort()).toEqual(["web/features/catalog/browse/why-here.tsx", "web/ui/components.css"]);
 });

@@ -197,6 +197,8 @@ test("the page shows shop, item, amount and brings a policy that lets the buyer 
   const policy = page.headers.get("content-security-policy") ?? "";
   expect(policy).toContain(`form-action 'self' ${shop.origin}`);
   expect(policy).not.toContain("unsafe-inline");
+  // A browser that asks for an icon would report that the policy forbids it.
+  expect(policy).toContain("img-src data:");
 });
 
 function flawOf(body: unknown): string | null {

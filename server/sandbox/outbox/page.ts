@@ -25,7 +25,7 @@ a{color:var(--act)}
 `;
 
 const STYLE_HASH = createHash("sha256").update(STYLE).digest("base64");
-const POLICY = `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`;
+const POLICY = `default-src 'none'; img-src data:; style-src 'sha256-${STYLE_HASH}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`;
 
 /** The text as HTML with its addresses as links. */
 function linked(text: string): string {
@@ -54,7 +54,7 @@ export function outboxPage(items: OutboxItem[], to: string): { html: string; pol
   const all = to === "" ? "" : `<a class="all" href="/sandbox/outbox">看全部</a>`;
   const html = `<!doctype html>
 <html lang="zh-Hant-TW"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
-<meta name="robots" content="noindex"><title>測試寄件匣</title><style>${STYLE}</style></head>
+<meta name="robots" content="noindex"><link rel="icon" href="data:,"><title>測試寄件匣</title><style>${STYLE}</style></head>
 <body><main><span class="badge">測試用</span><h1>測試寄件匣</h1>
 <p>網站寄出的信件與簡訊，最新的在最上面。測試環境不會真的寄到收件人手上。</p>
 <form method="get" action="/sandbox/outbox"><label for="to">收件人</label>

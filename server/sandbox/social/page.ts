@@ -42,7 +42,7 @@ export function escapeHtml(text: string): string {
 export function page(title: string, content: string): string {
   return `<!doctype html>
 <html lang="zh-Hant-TW"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
-<meta name="robots" content="noindex"><title>${escapeHtml(title)}</title><style>${STYLE}</style></head>
+<meta name="robots" content="noindex"><link rel="icon" href="data:,"><title>${escapeHtml(title)}</title><style>${STYLE}</style></head>
 <body><main><span class="badge">測試用</span><h1>${escapeHtml(title)}</h1>${content}</main></body></html>`;
 }
 
@@ -65,5 +65,5 @@ export function hiddenFields(fields: Record<string, string>): string {
  */
 export function contentSecurityPolicy(redirectOrigin?: string): string {
   const formAction = redirectOrigin === undefined ? "'self'" : `'self' ${redirectOrigin}`;
-  return `default-src 'none'; style-src ${STYLE_HASH}; form-action ${formAction}; base-uri 'none'; frame-ancestors 'none'`;
+  return `default-src 'none'; img-src data:; style-src ${STYLE_HASH}; form-action ${formAction}; base-uri 'none'; frame-ancestors 'none'`;
 }

@@ -2,7 +2,7 @@ import { useState } from "react";
 import type { MySecondFactor, NewPasskey } from "#contract/second-factor/schemas.ts";
 import { PasskeyForm } from "#contract/second-factor/schemas.ts";
 import { api } from "#web/lib/calls/api.ts";
-import { makePasskey } from "#web/lib/calls/passkey.ts";
+import { makePasskey, usePasskeys } from "#web/lib/calls/passkey.ts";
 import { useAction } from "#web/lib/calls/use-action.ts";
 import { RowForm } from "#web/lib/forms/row-form.tsx";
 import { useActionForm } from "#web/lib/forms/use-action-form.ts";
@@ -74,12 +74,21 @@ function AddForm({ close, onCodes }: { close: () => void; onCodes: ShowCodes }) 
 
 /** The rows of the passkeys, each with its name. */
 export function PasskeyRows({ passkeys, onCodes }: Pick<MySecondFactor, "passkeys"> & { onCodes: ShowCodes }) {
+  const supported = usePasskeys();
   return (
     <>
       {passkeys.map((passkey) => (
         <PasskeyRow key={passkey.id} passkey={passkey} />
       ))}
-      <SettingRow label="新增通行金鑰" value="用指紋、臉部或裝置密碼登入，不必輸入密碼與驗證碼" action="新增">
+      <SettingRow
+        label="新增通行金鑰"
+        value={
+          supported
+            ? "用指紋、臉部或裝置密碼登入，不必輸入密碼與驗證碼"
+            : "這個瀏覽器不支援通行金鑰，請換一個瀏覽器再新增"
+        }
+        {...(supported && { action: "新增" })}
+      >
         {(close) => <AddForm close={close} onCodes={onCodes} />}
       </SettingRow>
     </>

@@ -2,6 +2,7 @@ import type { LoginAnswer } from "#contract/accounts/schemas.ts";
 import { halfLoginMs } from "#contract/terms.ts";
 import { MINUTE } from "#contract/time.ts";
 import { api } from "#web/lib/calls/api.ts";
+import { usePasskeys } from "#web/lib/calls/passkey.ts";
 import { track } from "#web/lib/calls/track.ts";
 import { CodeForm } from "#web/lib/forms/code-form.tsx";
 import { Button } from "#web/ui/button.tsx";
@@ -17,8 +18,9 @@ type SecondStepProps = {
   onBack: (over?: "over") => void;
 };
 
-/** The way in by a passkey, alone or as the second step. */
+/** The way in by a passkey, alone or as the second step; nothing in a browser that knows none. */
 export function PasskeyLogin({ onDone, children }: Pick<SecondStepProps, "onDone"> & { children: string }) {
+  if (!usePasskeys()) return null;
   return (
     <PasskeyButton
       variant="secondary"

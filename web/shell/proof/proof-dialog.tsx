@@ -3,6 +3,7 @@ import type { ProofWays } from "#contract/second-factor/proof.ts";
 import { proofLivesMs } from "#contract/terms.ts";
 import { MINUTE } from "#contract/time.ts";
 import { api } from "#web/lib/calls/api.ts";
+import { usePasskeys } from "#web/lib/calls/passkey.ts";
 import { CodeForm } from "#web/lib/forms/code-form.tsx";
 import { Alert } from "#web/ui/alert.tsx";
 import { Button } from "#web/ui/button.tsx";
@@ -90,7 +91,11 @@ function useWays(): ProofWays | null {
 /** Asks once more who acts, over whatever is open; what was typed there stays. */
 export default function ProofDialog({ onEnd }: { onEnd: (shown: boolean) => void }) {
   const ways = useWays();
-  const own = order.filter((way) => ways?.[way]);
+  const passkeys = usePasskeys();
+  const all = order.filter((way) => ways?.[way]);
+  const here = all.filter((way) => way !== "passkey" || passkeys);
+  // Who has nothing else is told by the button that this browser knows no passkeys.
+  const own = here.length > 0 ? here : all;
   const onShown = () => onEnd(true);
   return (
     <Dialog
