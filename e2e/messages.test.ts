@@ -3,6 +3,7 @@ import { getMyNotices } from "#contract/notifications/routes.ts";
 import { listService } from "./harness/market.ts";
 import { becomeMember, fillLogin, makeMember } from "./harness/people.ts";
 import { newPerson, phone, shareBrowser } from "./harness/person.ts";
+import { give } from "./harness/pictures.ts";
 import { at, gone, says, seen, until, words } from "./harness/wait.ts";
 
 shareBrowser();
@@ -63,11 +64,18 @@ test("a visitor asks a seller: log-in, first message, then it goes back and fort
     (text) => text === "打給我 0912-345-678",
   );
 
-  // A file is sent and taken back; it is gone on both sides.
+  // Files are pasted and dropped; cells of a spreadsheet are text, though a picture of them comes along.
   await answer.fill("照片在這裡");
-  await buyer.page
-    .locator('input[type="file"]')
-    .setInputFiles({ name: "合照.txt", mimeType: "text/plain", buffer: Buffer.from("三個人") });
+  const file = (name: string) => ({ name, mimeType: "text/plain", buffer: Buffer.from("三個人") });
+  await give(answer, "paste", file("image.png"), { "text/plain": "3\t4" });
+  await give(answer, "paste", file("截圖.txt"));
+  await give(answer, "drop", file("合照.txt"));
+  await says(buyer.page.getByRole("list", { name: "要附上的檔案" }), "截圖.txt");
+  await buyer.page.getByRole("button", { name: "移除 截圖.txt" }).click();
+  await says(buyer.page.getByRole("list", { name: "要附上的檔案" }), "合照.txt");
+  expect(await buyer.page.getByRole("button", { name: "移除 image.png" }).count()).toBe(0);
+
+  // A file is sent and taken back; it is gone on both sides.
   await buyer.page.getByRole("button", { name: "送出" }).click();
   await seen(seller.page.getByRole("link", { name: /合照\.txt/ }));
   await buyer.page.getByRole("button", { name: "收回" }).last().click();

@@ -12,12 +12,18 @@ export async function somePicture(name: string): Promise<UploadFile> {
 }
 
 /** Drops a picture on the middle of an element or pastes it there, by the events that a browser would send. */
-export async function give(target: Locator, how: "drop" | "paste", picture: UploadFile): Promise<void> {
+export async function give(
+  target: Locator,
+  how: "drop" | "paste",
+  picture: UploadFile,
+  beside: Record<string, string> = {},
+): Promise<void> {
   await target.scrollIntoViewIfNeeded();
   await target.evaluate(
-    (element, { how, name, type, base64 }) => {
+    (element, { how, name, type, base64, beside }) => {
       const data = new DataTransfer();
       data.items.add(new File([Uint8Array.from(atob(base64), (sign) => sign.charCodeAt(0))], name, { type }));
+      for (const [kind, text] of Object.entries(beside)) data.setData(kind, text);
       const { left, top, width, height } = element.getBoundingClientRect();
       const always = { bubbles: true, cancelable: true };
       const place = { clientX: left + width / 2, clientY: top + height / 2 };
@@ -27,6 +33,6 @@ export async function give(target: Locator, how: "drop" | "paste", picture: Uplo
           : new ClipboardEvent("paste", { ...always, clipboardData: data }),
       );
     },
-    { how, name: picture.name, type: picture.mimeType, base64: picture.buffer.toString("base64") },
+    { how, name: picture.name, type: picture.mimeType, base64: picture.buffer.toString("base64"), beside },
   );
 }

@@ -1,10 +1,11 @@
 import { Paperclip, X } from "lucide-react";
-import { useId, useRef, useState } from "react";
+import { type RefObject, useEffect, useEffectEvent, useId, useRef, useState } from "react";
 import type { FileRules } from "#contract/files/sizes.ts";
 import { addFiles, fileSize } from "#web/lib/words/files.ts";
 import { Alert } from "#web/ui/alert.tsx";
 import { buttonClass, IconButton } from "#web/ui/button.tsx";
 import { cx } from "#web/ui/cx.ts";
+import { meantFiles } from "#web/ui/forms/pasted-files.ts";
 
 export type FilePickerProps = {
   files: readonly File[];
@@ -16,20 +17,65 @@ export type FilePickerProps = {
   locked: boolean;
 };
 
-/** A button that adds files, and the list of those added. */
+/**
+ * Takes the files that are pasted into or dropped onto the form around a picker, or onto the part of it that is marked by
+ * `data-files`. @returns whether files are held over it
+ */
+function useFilesAround(input: RefObject<HTMLInputElement | null>, add: (files: File[]) => void): boolean {
+  const [over, setOver] = useState(false);
+  const take = useEffectEvent((event: Event, data: DataTransfer | null) => {
+    const files = meantFiles(data);
+    if (event.defaultPrevented || files.length === 0) return;
+    event.preventDefault();
+    add(files);
+  });
+  useEffect(() => {
+    const place = input.current?.closest<HTMLElement>("[data-files], form");
+    if (!place) return;
+    const paste = (event: ClipboardEvent) => take(event, event.clipboardData);
+    const drop = (event: DragEvent) => {
+      setOver(false);
+      take(event, event.dataTransfer);
+    };
+    const hold = (event: DragEvent) => {
+      if (!event.dataTransfer?.types.includes("Files")) return;
+      event.preventDefault();
+      setOver(true);
+    };
+    const leave = ({ relatedTarget }: DragEvent) =>
+      !(relatedTarget instanceof Node && place.contains(relatedTarget)) && setOver(false);
+    place.addEventListener("paste", paste);
+    place.addEventListener("drop", drop);
+    place.addEventListener("dragover", hold);
+    place.addEventListener("dragleave", leave);
+    return () => {
+      place.removeEventListener("paste", paste);
+      place.removeEventListener("drop", drop);
+      place.removeEventListener("dragover", hold);
+      place.removeEventListener("dragleave", leave);
+    };
+  }, [input]);
+  return over;
+}
+
+/** A button that adds files, and the list of those added. They can be pasted and dropped, too. */
 export function FilePicker({ files, onChange, rules, short = false, locked }: FilePickerProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [problems, setProblems] = useState<string[]>([]);
-  const add = (more: FileList | null) => {
-    const next = addFiles(files, [...(more ?? [])], rules);
+  const add = (more: readonly File[]) => {
+    if (locked) return;
+    const next = addFiles(files, more, rules);
     setProblems(next.problems);
     onChange(next.files);
     // The same file may be chosen again after it was taken out.
     if (input.current) input.current.value = "";
   };
+  const over = useFilesAround(input, add);
   return (
-    <div className="flex flex-col gap-2">
+    <div
+      className={cx("flex flex-col gap-2", over && "rounded-md outline-2 outline-teal outline-dashed outline-offset-4")}
+    >
       {files.length > 0 ? (
         <ul className="flex flex-col gap-1" aria-label="要附上的檔案">
           {files.map((file, at) => (
@@ -64,7 +110,7 @@ export function FilePicker({ files, onChange, rules, short = false, locked }: Fi
           type="file"
           multiple
           disabled={locked}
-          onChange={(event) => add(event.target.files)}
+          onChange={(event) => add([...(event.target.files ?? [])])}
           className="peer sr-only"
         />
         <label

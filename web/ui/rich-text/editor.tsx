@@ -3,6 +3,9 @@ import StarterKit from "@tiptap/starter-kit";
 import { type ReactNode, useEffect, useRef } from "react";
 import { cx } from "#web/ui/cx.ts";
 import type { FieldAria } from "#web/ui/forms/field.tsx";
+import { meantFiles } from "#web/ui/forms/pasted-files.ts";
+import { toast } from "#web/ui/overlays/toast.ts";
+import { foreignPictures, withLists } from "./pasted.ts";
 import { RichTextToolbar, type UploadedPicture } from "./toolbar.tsx";
 
 /** A picture of this site inside a text; kept as it stands when the text has one. */
@@ -45,9 +48,6 @@ export type LongText = {
   onFiles: (editor: Editor, files: File[]) => void;
 };
 
-const picturesOf = (files: FileList | undefined): File[] =>
-  [...(files ?? [])].filter(({ type }) => type.startsWith("image/"));
-
 export type RichTextEditorProps = {
   /** Attributes of the field around it (`<Field group>`). */
   aria: FieldAria;
@@ -75,11 +75,29 @@ export default function RichTextEditor({
   const report = useRef(onChange);
   report.current = onChange;
   const own = useRef<Editor | null>(null);
+  /** Puts pictures where the cursor stands, one after the other. */
+  const put = async (editor: Editor, files: File[]) => {
+    if (!onPicture) return toast({ text: "這裡只能放文字，圖片沒有放進來。", tone: "attention" });
+    for (const file of files) {
+      try {
+        const attrs = await onPicture(file);
+        editor.chain().insertContent({ type: "image", attrs }).run();
+      } catch (error) {
+        const text = error instanceof Error ? error.message : "圖片沒有上傳成功，請再試一次。";
+        toast({ text, tone: "danger" });
+      }
+    }
+  };
   /** @returns whether the pictures were taken; anything else is the editor's */
-  const take = (files: File[], at?: number): boolean => {
-    if (!long || !own.current || files.length === 0) return false;
+  const take = (data: DataTransfer | null, at?: number): boolean => {
+    const files = meantFiles(data).filter(({ type }) => type.startsWith("image/"));
+    const left = foreignPictures(data?.getData("text/html") ?? "");
+    if (files.length === 0 && left > 0)
+      toast({ text: `文字放進來了，裡面的 ${left} 張圖片要另外上傳。`, tone: "attention" });
+    if (!own.current || files.length === 0) return false;
     if (at !== undefined) own.current.commands.setTextSelection(at);
-    long.onFiles(own.current, files);
+    if (long) long.onFiles(own.current, files);
+    else void put(own.current, files);
     return true;
   };
   const editor = useEditor({
@@ -87,13 +105,11 @@ export default function RichTextEditor({
     content: value,
     immediatelyRender: false,
     editorProps: {
-      handlePaste: (_, event) => take(picturesOf(event.clipboardData?.files)),
+      handlePaste: (_, event) => take(event.clipboardData),
+      transformPastedHTML: withLists,
       handleDrop: (view, event, _, moved) =>
         !moved &&
-        take(
-          picturesOf(event.dataTransfer?.files),
-          view.posAtCoords({ left: event.clientX, top: event.clientY })?.pos ?? undefined,
-        ),
+        take(event.dataTransfer, view.posAtCoords({ left: event.clientX, top: event.clientY })?.pos ?? undefined),
       attributes: {
         ...(Object.fromEntries(Object.entries(aria).filter(([, set]) => set !== undefined)) as Record<string, string>),
         role: "textbox",

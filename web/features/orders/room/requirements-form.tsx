@@ -60,7 +60,7 @@ export function RequirementsForm({ room, label }: { room: Room; label: string })
       <form method="dialog" onSubmit={submit} noValidate className="mt-5 flex flex-col gap-5">
         {room.questions.map((question, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a question is its place in the order's snapshot
-          <div key={at} className="flex flex-col gap-2">
+          <div key={at} data-files={question.files || undefined} className="flex flex-col gap-2">
             <Field
               label={question.text}
               required={question.required}
