@@ -1,8 +1,8 @@
 import type { Page } from "playwright-core";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { armGateway, listService, payAtGateway } from "./harness/market.ts";
 import { becomeMember, fillLogin, makeMember } from "./harness/people.ts";
-import { newPerson, type Person, shareBrowser } from "./harness/person.ts";
+import { newPerson, openProfile, type Person, personAt, phone, shareBrowser } from "./harness/person.ts";
 import { at, hydrated, seen, until } from "./harness/wait.ts";
 
 shareBrowser();
@@ -160,4 +160,16 @@ test("an older browser, and one that forbids cookies and storage, shows every ki
   expect(reader.complaints()).toEqual([]);
   await fillLogin(reader, "buyer@example.com", "password");
   await seen(page.getByText("這個瀏覽器擋住了 Cookie", { exact: false }));
+});
+
+test("inside of LINE the log-in leads into the phone's own browser, and Google is not the first way", async () => {
+  const userAgent = "Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 Safari Line/15.9.0";
+  const context = await openProfile(phone, undefined, { userAgent });
+  onTestFinished(() => context.close());
+  const { page, go } = await personAt(context);
+  await go("/login?to=%2Fusers");
+  const out = page.getByRole("main").getByRole("link", { name: "用瀏覽器開啟" });
+  expect(await out.getAttribute("href")).toBe("/login?to=%2Fusers&openExternalBrowser=1");
+  const ways = await page.getByRole("button", { name: /^使用 .* 帳號繼續$/ }).allInnerTexts();
+  expect(ways.map((way) => way.trim())).toEqual(["使用 Facebook 帳號繼續", "使用 Google 帳號繼續"]);
 });

@@ -7,7 +7,7 @@ import { apiContext, siteContext } from "#web/lib/calls/api-context.ts";
 import { setPageMember } from "#web/lib/calls/page-member.ts";
 import { isPartly, setPartly } from "#web/lib/life/partly.ts";
 import { shouldRevalidate } from "#web/root.tsx";
-import { loadRoot } from "./root-data.ts";
+import { appAround, loadRoot } from "./root-data.ts";
 
 const visitor = { isLogged: false, id: 0, status: 1 };
 const whole: Record<string, unknown> = {
@@ -89,4 +89,18 @@ test("a mutation asks anew, and so does the log-in of who is still named", () =>
   expect(asksAnew("/mypage", "/login?to=%2Fmypage", true)).toBe(false);
   setPageMember(7);
   expect(asksAnew("/mypage", "/login?to=%2Fmypage")).toBe(true);
+});
+
+test.each([
+  ["LINE", "Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 Safari Line/15.9.0"],
+  [
+    "Facebook",
+    "Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 Mobile [FBAN/FBIOS;FBAV/500.0;FBDV/iPhone16,1]",
+  ],
+  ["Facebook", "Mozilla/5.0 (Linux; Android 15; wv) Chrome/137.0 Mobile Safari/537.36 [FB_IAB/FB4A;FBAV/500.0;]"],
+  ["Instagram", "Mozilla/5.0 (iPhone) AppleWebKit/605.1.15 Mobile Instagram 380.0.0 (iPhone16,1)"],
+  [null, "Mozilla/5.0 (Macintosh) AppleWebKit/605.1.15 Version/18.5 Safari/605.1.15"],
+  [null, "Mozilla/5.0 (X11; Linux x86_64; Airline/2) Chrome/137.0"],
+])("the app around the page: %s", (app, agent) => {
+  expect(appAround(agent)).toBe(app);
 });

@@ -6,9 +6,20 @@ import { load, orWithout } from "./load.ts";
 /** How the product's own mobile app names itself; it brings its own header. */
 const IN_APP = /HaoshouApp\//;
 
+/** Browsers inside of other apps, by how they name themselves. */
+const APPS = [
+  { name: "LINE", sign: /\bLine\/\d/ },
+  { name: "Instagram", sign: /\bInstagram\b/ },
+  { name: "Facebook", sign: /\bFB(?:AN|AV|_IAB)\b/ },
+] as const;
+
+/** The app in whose browser a page is shown; null in a browser of its own. @param agent the `User-Agent` */
+export const appAround = (agent: string) => APPS.find(({ sign }) => sign.test(agent))?.name ?? null;
+
 /** What every page needs, once: who is here and the categories of the menus. */
 export async function loadRoot(args: Pick<LoaderFunctionArgs, "context" | "request">) {
   const api = load(args);
+  const agent = args.request.headers.get("user-agent") ?? "";
   const asked = api.call("GET /api/my_data", {});
   // A blocked account is refused them; the overlay that it gets needs no menus.
   const [me, categories, blogCategories] = await Promise.all([
@@ -30,6 +41,7 @@ export async function loadRoot(args: Pick<LoaderFunctionArgs, "context" | "reque
     origin: args.context.get(siteContext).origin,
     company: args.context.get(siteContext).company,
     sandbox: args.context.get(siteContext).sandbox,
-    inApp: IN_APP.test(args.request.headers.get("user-agent") ?? ""),
+    inApp: IN_APP.test(agent),
+    within: appAround(agent),
   };
 }

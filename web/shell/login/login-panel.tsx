@@ -3,6 +3,7 @@ import { Alert } from "#web/ui/alert.tsx";
 import { Button } from "#web/ui/button.tsx";
 import type { LoginMode } from "../login-store.ts";
 import { type CodeAsked, CodeForm } from "./code-form.tsx";
+import { InAppNotice } from "./in-app-notice.tsx";
 import { LoginForm } from "./login-form.tsx";
 import { RegisterForm } from "./register-form.tsx";
 import { ResendConfirmation } from "./resend-confirmation.tsx";
@@ -90,6 +91,7 @@ export function LoginPanel({ mode, sent = false, onMode, to, asked = null, onLog
   }
   const elsewhere = (
     <>
+      <InAppNotice mode={mode} wanted={to} />
       <SocialButtons to={to} onAsked={setWays} onDone={onLoggedIn} onCode={setCode} />
       {mode === "login" ? <PasskeyLogin onDone={known}>使用通行金鑰登入</PasskeyLogin> : null}
       <p className="flex items-center gap-3 text-ink-faint text-sm before:h-px before:grow before:bg-line after:h-px after:grow after:bg-line">

@@ -23,7 +23,7 @@ export type SocialButtonsProps = {
 
 /** Logging in with an account one has elsewhere; only what is configured is offered. */
 export function SocialButtons({ layout = "column", to, onAsked, onDone, onCode }: SocialButtonsProps) {
-  const pages = useRootData()?.socialLogins;
+  const { socialLogins: pages, within = null } = useRootData() ?? {};
   const [failed, setFailed] = useState<string | null>(null);
   const { refusal, run } = useAction(
     (by: { provider: Provider; token: string; nonce: string }) => exchange(by.provider, by.token, by.nonce),
@@ -46,7 +46,9 @@ export function SocialButtons({ layout = "column", to, onAsked, onDone, onCode }
     else setFailed(refused[provider]);
   };
 
-  const offered = (["google", "facebook"] as const).flatMap((provider) => {
+  // Inside of another app Google lets nobody in.
+  const order: Provider[] = within ? ["facebook", "google"] : ["google", "facebook"];
+  const offered = order.flatMap((provider) => {
     const page = pages?.[provider];
     return page ? [{ provider, page }] : [];
   });
