@@ -4,6 +4,9 @@ import { BaseSequencer, type TestSpecification } from "vitest/node";
 /** It measures seconds of the product as `npm start` runs it: nothing else may have the processors meanwhile. */
 const ALONE = "e2e/supervised.test.ts";
 
+/** The same few journeys in each browser besides Chromium. */
+const BROWSERS = "e2e/browsers/*.test.ts";
+
 /** Their size does not tell how long they take: begun last, one would keep a worker busy while the others have nothing left to do. */
 const LONG = ["/e2e/growing-lists", "/e2e/ending"];
 
@@ -47,7 +50,7 @@ export default defineConfig({
         test: {
           name: "e2e",
           include: ["e2e/**/*.test.ts"],
-          exclude: [ALONE],
+          exclude: [ALONE, BROWSERS],
           globalSetup: ["e2e/harness/setup.ts"],
           environment: "node",
           pool: "forks",
@@ -66,11 +69,26 @@ export default defineConfig({
       },
       {
         test: {
+          name: "browsers",
+          include: [BROWSERS],
+          globalSetup: ["e2e/browsers/setup.ts"],
+          environment: "node",
+          pool: "forks",
+          maxWorkers: 2,
+          sequence: { groupOrder: 2 },
+          retry: 1,
+          testTimeout: 120_000,
+          hookTimeout: 180_000,
+          env: { NODE_ENV: "test" },
+        },
+      },
+      {
+        test: {
           name: "alone",
           include: [ALONE],
           environment: "node",
           pool: "forks",
-          sequence: { groupOrder: 2 },
+          sequence: { groupOrder: 3 },
           retry: 2,
           testTimeout: 120_000,
           hookTimeout: 180_000,

@@ -82,10 +82,10 @@ async function fillHomes(root: string, databaseUrl: string, workers: number): Pr
 /**
  * One PostgreSQL, and for each worker a server of its own, with its own clock and the same demo market. The market is filled
  * while other tests run, and the servers start when the first journey asks for them.
+ * @param chromium its path, empty for journeys in other browsers
+ * @returns what ends all of it
  */
-export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const chromium = await ensureChromium();
-  if (chromium === null) throw new Error("the journeys need a Chromium");
+export async function openMarket(project: TestProject, chromium: string): Promise<() => Promise<void>> {
   const root = await scratchFolder("haoshou-e2e-");
   const folder = await clusterFolder(root);
   const database = await startEmbedded(folder, FLAGS);
@@ -108,4 +108,11 @@ export default async function setup(project: TestProject): Promise<() => Promise
     await rm(folder, { recursive: true, force: true });
     await rm(root, { recursive: true, force: true });
   };
+}
+
+/** The market for the journeys in Chromium. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const chromium = await ensureChromium();
+  if (chromium === null) throw new Error("the journeys need a Chromium");
+  return openMarket(project, chromium);
 }

@@ -58,30 +58,29 @@ export async function at(page: Page, wanted: string | RegExp): Promise<void> {
 }
 
 /**
- * Waits until the page is hydrated, effects included, because earlier presses are lost. Lazy-hydrated parts
- * (web/lib/life/lazy-hydrated.tsx) have to be as well, except those that wait until one scrolls there.
+ * Whether the page is hydrated, as a function for the page. Lazy-hydrated parts (web/lib/life/lazy-hydrated.tsx) have to be
+ * as well, except those that wait until one scrolls there.
  */
+export function isHydrated(): boolean {
+  type State = { isDehydrated?: boolean; dehydrated?: Comment | null } | null;
+  type Fiber = { memoizedState?: State; child?: Fiber | null; sibling?: Fiber | null };
+  const key = Object.keys(document).find((name) => name.startsWith("__reactContainer$"));
+  const root = key ? (document as unknown as Record<string, { stateNode?: { current?: Fiber } }>)[key] : undefined;
+  const top = root?.stateNode?.current;
+  if (top?.memoizedState?.isDehydrated !== false) return false;
+  const left = [top];
+  for (let fiber = left.pop(); fiber; fiber = left.pop()) {
+    const waits = fiber.memoizedState?.dehydrated;
+    if (waits && !waits.parentElement?.closest("[data-hydrated=near]")) return false;
+    if (fiber.child) left.push(fiber.child);
+    if (fiber.sibling) left.push(fiber.sibling);
+  }
+  return true;
+}
+
+/** Waits until the page is hydrated, effects included, because earlier presses are lost. */
 export async function hydrated(page: Page): Promise<void> {
-  await page.waitForFunction(
-    () => {
-      type State = { isDehydrated?: boolean; dehydrated?: Comment | null } | null;
-      type Fiber = { memoizedState?: State; child?: Fiber | null; sibling?: Fiber | null };
-      const key = Object.keys(document).find((name) => name.startsWith("__reactContainer$"));
-      const root = key ? (document as unknown as Record<string, { stateNode?: { current?: Fiber } }>)[key] : undefined;
-      const top = root?.stateNode?.current;
-      if (top?.memoizedState?.isDehydrated !== false) return false;
-      const left = [top];
-      for (let fiber = left.pop(); fiber; fiber = left.pop()) {
-        const waits = fiber.memoizedState?.dehydrated;
-        if (waits && !waits.parentElement?.closest("[data-hydrated=near]")) return false;
-        if (fiber.child) left.push(fiber.child);
-        if (fiber.sibling) left.push(fiber.sibling);
-      }
-      return true;
-    },
-    undefined,
-    { timeout: LONG, polling: 50 },
-  );
+  await page.waitForFunction(isHydrated, undefined, { timeout: LONG, polling: 50 });
   // Effects run right after hydration, in a task of their own.
   await page.evaluate(() => new Promise<void>((done) => setTimeout(() => setTimeout(done, 0), 0)));
 }

@@ -1,25 +1,12 @@
-import { accessSync, constants } from "node:fs";
 import { userInfo } from "node:os";
-import { delimiter, join } from "node:path";
 import { runTool } from "#main/run.ts";
-
-const NAMES = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
-
-function executable(path: string): boolean {
-  try {
-    accessSync(path, constants.X_OK);
-    return true;
-  } catch {
-    return false;
-  }
-}
+import { executable, programOf } from "./programs.ts";
 
 async function found(): Promise<string | null> {
   const given = process.env.CHROMIUM_PATH;
   if (given) return executable(given) ? given : null;
-  for (const folder of (process.env.PATH ?? "").split(delimiter)) {
-    for (const name of NAMES) if (executable(join(folder, name))) return join(folder, name);
-  }
+  const installed = programOf("chromium", "chromium-browser", "google-chrome", "google-chrome-stable");
+  if (installed !== null) return installed;
   const { chromium } = await import("playwright-core");
   const own = chromium.executablePath();
   return executable(own) ? own : null;
@@ -35,7 +22,7 @@ async function installFromDebian(): Promise<void> {
 
 /**
  * Finds a Chromium for the journeys, or installs one: Playwright's, else (as root) Debian's.
- * @returns its path, or null after one sentence to the person
+ * @returns its path, or null where there is none to be had
  */
 export async function ensureChromium(): Promise<string | null> {
   const present = await found();
@@ -49,8 +36,5 @@ export async function ensureChromium(): Promise<string | null> {
     if (own !== null) return own;
     if (root) await installFromDebian();
   }
-  const last = await found();
-  if (last === null)
-    console.error("找不到 Chromium：請安裝 Chromium 或 Google Chrome，或以 CHROMIUM_PATH 指出它的位置。");
-  return last;
+  return found();
 }

@@ -1,0 +1,81 @@
+import { createService, getCategories, publishService, uploadServiceImage } from "#contract/catalog/routes.ts";
+import { deliverOrder } from "#contract/orders/routes.ts";
+import type { Client } from "../../harness/client.ts";
+import { somePicture } from "../../harness/pictures.ts";
+import { DIALOG } from "../look.ts";
+import { newMember } from "../member.ts";
+import { someoneAt } from "../someone.ts";
+import type { Engine } from "../window.ts";
+
+/** A service of two packages with an option, published. @returns its id */
+async function listService(api: Client, title: string): Promise<number> {
+  const [category] = await api.call(getCategories, {});
+  const picture = await api.upload(uploadServiceImage, {}, { use: "gallery" }, await somePicture("封面.png"));
+  const included = "一款名片設計，含正反兩面完稿";
+  const { id } = await api.call(createService, {
+    body: {
+      title,
+      categoryId: category?.id ?? null,
+      subcategoryId: category?.subcategories[0]?.id ?? null,
+      description: `<p>${"從了解需求開始，提供草稿、修改到完稿，每一步都會先和你確認，再往下進行。".repeat(2)}</p>`,
+      packages: [
+        { name: "一款", included, price: 1600, days: 5, revisions: 2 },
+        { name: "系列", included, price: 4200, days: 9, revisions: 2 },
+      ],
+      options: [{ title: "原始檔", price: 900, extraDays: 1, withinDays: null }],
+      questions: [{ text: "請說明用途與尺寸", required: true }],
+      images: [{ ...picture, alt: "作品封面" }],
+      consumerClass: "custom",
+    },
+  });
+  await api.call(publishService, { params: { id } });
+  return id;
+}
+
+/** What the page of a service shows as chosen: the packages and options that are ticked, and their sum. */
+const chosen = () => {
+  const form = document.querySelector("form[aria-label=選擇方案]");
+  const ticked = [...(form?.querySelectorAll("label:has(input:checked)") ?? [])].map(
+    ({ textContent }) => textContent ?? "",
+  );
+  return `${ticked.map((text) => text.slice(0, 2)).join("+")} ${form?.querySelector("output")?.textContent}`;
+};
+
+export async function buy(engine: Engine): Promise<void> {
+  const { api: seller } = await newMember("阿哲設計");
+  const title = `為小店設計名片 ${Math.random().toString(36).slice(2, 8)}`;
+  const service = await listService(seller, title);
+  const { email } = await newMember("小雨");
+  const buyer = await someoneAt(engine);
+  await buyer.go(`/services/${service}`);
+  await buyer.press("choice", "系列", { part: true });
+  await buyer.press("choice", "原始檔", { part: true });
+  await buyer.asked("both are chosen", (shown) => shown === "系列+原始 NT$5,100", chosen);
+  await buyer.press("button", "前往下單");
+  await buyer.logIn(email, DIALOG);
+  await buyer.at(new RegExp(`^/orders/payment\\?service=${service}&package=\\d+&options=\\d+$`));
+  await buyer.says("main", "NT$5,355");
+  await buyer.press("choice", "我已閱讀並同意以上內容");
+  await buyer.press("button", "前往付款 NT$5,355");
+  await buyer.payAtGateway();
+  await buyer.press("link", "前往交易室");
+  const room = await buyer.at(/^\/transactions\/\d+$/);
+
+  await buyer.fill("請說明用途與尺寸", "雨日咖啡的名片，90 × 54 mm", { within: "#requirements" });
+  await buyer.press("button", "送出資料，開始製作");
+  await buyer.says("main", "買家提供的資料");
+  await seller.call(deliverOrder, {
+    params: { id: Number(room.split("/").at(-1)) },
+    body: { text: "完稿在雲端資料夾" },
+  });
+  await buyer.go(room);
+  await buyer.press("button", "完成驗收");
+  await buyer.press("button", "完成驗收", { within: DIALOG });
+  await buyer.sees("heading", "評價");
+  const groups = await buyer.window.run(() => document.querySelectorAll("#review [role=radiogroup]").length);
+  for (let nth = 0; nth < groups; nth++)
+    await buyer.press("choice", "5 顆星", { part: true, within: "#review [role=radiogroup]", nth });
+  await buyer.fill("文字評價", "溝通很順，完稿細節比想像中好，會再合作。", { within: "#review form" });
+  await buyer.press("button", "評價對方");
+  await buyer.sees("text", "我給的評價", { part: true });
+}

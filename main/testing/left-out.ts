@@ -1,0 +1,35 @@
+import type { OtherBrowsers } from "./other-browsers.ts";
+
+/** What this machine has for the tests. `apt`: whether packages of Debian can be installed; `root`: without sudo. */
+export type Machine = { chromium: boolean; others: OtherBrowsers; apt: boolean; root: boolean };
+
+/** What of the tests is left out: arguments for vitest, a sentence each, and whether the run counts as whole. */
+export type LeftOut = { args: string[]; sentences: string[]; whole: boolean };
+
+const without = (project: string) => `--project=!${project}`;
+
+/**
+ * What cannot run on a machine. Without a Chromium everything that needs none runs, and the run is not whole; the journeys in
+ * the other browsers are an addition, and without those browsers it is.
+ */
+export function leftOutOn({ chromium, others, apt, root }: Machine): LeftOut {
+  const install = (packages: string) => `${root ? "" : "sudo "}apt-get install -y ${packages}`;
+  const args: string[] = [];
+  const sentences: string[] = [];
+  if (!chromium) {
+    args.push(without("e2e"));
+    const command = apt ? install("chromium fonts-noto-cjk") : "npx playwright-core install chromium";
+    sentences.push(`沒有跑：瀏覽器裡的旅程，這台電腦沒有 Chromium。裝好再跑一次：${command}`);
+  }
+  const missing = [
+    ...(others.firefox === null ? [{ name: "Firefox", packages: "firefox-esr" }] : []),
+    ...(others.webkit ? [] : [{ name: "WebKitGTK", packages: "webkit2gtk-driver xvfb" }]),
+  ];
+  if (missing.length > 0) {
+    if (missing.length === 2) args.push(without("browsers"));
+    const names = missing.map(({ name }) => name).join("、");
+    const packages = missing.map(({ packages }) => packages).join(" ");
+    sentences.push(`沒有跑：${names} 裡的六段旅程。想一起跑（Debian）：${install(packages)}`);
+  }
+  return { args, sentences, whole: chromium };
+}
