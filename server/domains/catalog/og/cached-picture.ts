@@ -2,7 +2,7 @@ import { buffer } from "node:stream/consumers";
 import pLimit from "p-limit";
 import { imageKey } from "#server/domains/files/index.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
-import { drawShareCard, type ShareCard, writesHan } from "./draw.ts";
+import { drawShareCard, type ShareCard } from "./draw.ts";
 
 /** What a picture shows, the cover by its hash. */
 export type SharedPage = Omit<ShareCard, "cover"> & { cover: string | null };
@@ -19,22 +19,21 @@ async function stored(ctx: Ctx, key: string): Promise<Buffer | null> {
 const limit = pLimit(1);
 const drawing = new Map<string, Promise<Buffer>>();
 
-async function drawAndCache(ctx: Ctx, key: string, shown: SharedPage, withWords: boolean): Promise<Buffer> {
+async function drawAndCache(ctx: Ctx, key: string, shown: SharedPage): Promise<Buffer> {
   const cover = shown.cover ? await stored(ctx, imageKey(shown.cover)) : null;
-  const data = await limit(() => drawShareCard({ ...shown, cover }, withWords));
+  const data = await limit(() => drawShareCard({ ...shown, cover }));
   await ctx.ports.storage.put(key, data, { contentType: "image/jpeg" });
   return data;
 }
 
 /** The picture of this hash: out of the storage, or drawn and kept there. */
 export async function cachedPicture(ctx: Ctx, hash: string, shown: SharedPage): Promise<Buffer> {
-  const withWords = await writesHan();
-  const key = `og/${hash}${withWords ? "" : "-plain"}.jpg`;
+  const key = `og/${hash}.jpg`;
   const drawn = await stored(ctx, key);
   if (drawn) return drawn;
   const running = drawing.get(key);
   if (running) return running;
-  const started = drawAndCache(ctx, key, shown, withWords).finally(() => drawing.delete(key));
+  const started = drawAndCache(ctx, key, shown).finally(() => drawing.delete(key));
   drawing.set(key, started);
   return started;
 }

@@ -1,11 +1,18 @@
+import { execFile } from "node:child_process";
+import { rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { promisify } from "node:util";
 import { eq } from "drizzle-orm";
 import sharp from "sharp";
-import { describe, expect, test } from "vitest";
+import { describe, expect, onTestFinished, test } from "vitest";
 import { getService } from "#contract/catalog/routes.ts";
 import { services } from "#server/db/schema/catalog.ts";
 import { makeService } from "#server/testing/factories/catalog.ts";
+import { scratchFolder } from "#server/testing/scratch.ts";
 import { openWorld } from "#server/testing/world.ts";
 import { drawShareCard, shareSize } from "./draw.ts";
+
+const ROOT = join(import.meta.dirname, "../../../..");
 
 const world = await openWorld();
 const visitor = world.visitor();
@@ -40,19 +47,35 @@ describe("the picture of a service", () => {
   });
 });
 
-test("words of any kind are drawn, and none where no font can write them", async () => {
+const card = { foot: "NT$1,200 起", rating: 4.9, ratingCount: 128, person: "阿哲設計", cover: null };
+
+test("words of any kind are drawn, with a cover and without", async () => {
   const cover = await sharp({ create: { width: 1600, height: 1000, channels: 3, background: "#0f6a63" } })
     .webp()
     .toBuffer();
-  const card = { foot: "NT$1,200 起", rating: 4.9, ratingCount: 128, person: "阿哲設計", cover };
   for (const title of ["商標設計", `<svg> & "quotes" ' ${"字".repeat(80)}`, "", "\u0000\ud83d emoji 😀"]) {
-    for (const withWords of [true, false]) {
-      const data = await drawShareCard({ ...card, title, cover: withWords ? cover : null }, withWords);
-      expect(await sharp(data).metadata()).toMatchObject({ ...shareSize, format: "jpeg" });
-    }
+    for (const shown of [cover, null])
+      expect(await sharp(await drawShareCard({ ...card, title, cover: shown })).metadata()).toMatchObject({
+        ...shareSize,
+        format: "jpeg",
+      });
   }
-  const [wordy, plain] = await Promise.all(
-    [true, false].map((words) => drawShareCard({ ...card, title: "商標" }, words)),
-  );
-  expect(wordy).not.toEqual(plain);
+});
+
+test("a machine without any font draws the same picture", async () => {
+  const folder = await scratchFolder("haoshou-fonts-");
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const fonts = join(folder, "none.conf");
+  await writeFile(fonts, "<fontconfig></fontconfig>");
+  const shown = { ...card, title: "水墨風名片設計 Logo & 信封" };
+  const script = `
+    import { drawShareCard } from "#server/domains/catalog/og/draw.ts";
+    process.stdout.write(await drawShareCard(${JSON.stringify(shown)}));`;
+  const args = ["--input-type=module-typescript", "--eval", script];
+  const options = { cwd: ROOT, encoding: "buffer", env: { ...process.env, FONTCONFIG_FILE: fonts } } as const;
+  const { stdout } = await promisify(execFile)(process.execPath, args, options);
+  expect(stdout.equals(await drawShareCard(shown))).toBe(true);
+  // Not because nothing is written: other words are another picture.
+  const [one, other] = await Promise.all(["商標", "商號"].map((title) => drawShareCard({ ...card, title })));
+  expect(one).not.toEqual(other);
 });

@@ -11,7 +11,7 @@ import { maySee } from "../policy.ts";
 import { cachedPicture, type SharedPage } from "./cached-picture.ts";
 
 /** Raised when the drawing changes, so that no old picture is taken for a new one. */
-const EDITION = 1;
+const EDITION = 2;
 
 /** What a picture shows. `several`: more than one package, so the price is where they begin. */
 type Shown = Omit<SharedPage, "foot" | "person"> & { price: number; several: boolean; seller: string };
