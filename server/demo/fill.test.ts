@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import { login } from "#contract/accounts/routes.ts";
@@ -17,29 +16,13 @@ import { openWorld } from "#server/testing/world.ts";
 import { sandboxKeys } from "#server/wiring/sandbox-keys.ts";
 import type { Invoice } from "../sandbox/ezpay/invoice.ts";
 import { demoArticles } from "./content/articles/index.ts";
-import { buyers, sellers, services } from "./content/index.ts";
-import type { DemoPictures } from "./fill/pictures.ts";
+import { services } from "./content/index.ts";
+import { storePictures } from "./fill/pictures.ts";
 import { fillRows } from "./fill.ts";
 
 const world = await openWorld();
 const trades = memoryTradeStore();
 const stands = { trades, invoices: memoryTradeStore<Invoice>() };
-
-/** Pictures that exist only as rows, because drawing them would take long. */
-function paper(): DemoPictures {
-  const picture = (name: string) => ({
-    hash: createHash("sha256").update(name).digest("hex").slice(0, 32),
-    width: 1280,
-    height: 800,
-    bytes: 1,
-  });
-  return {
-    covers: new Map(services.map(({ key }) => [key, [picture(`${key} 0`), picture(`${key} 1`)]])),
-    avatars: new Map([...sellers, ...buyers].map(({ key }) => [key, picture(`face of ${key}`)])),
-    banners: new Map(sellers.map(({ key }) => [key, picture(`banner of ${key}`)])),
-    articles: new Map(demoArticles.map(({ key }) => [key, picture(`cover of ${key}`)])),
-  };
-}
 
 async function count(query: ReturnType<typeof sql>): Promise<number> {
   const { rows } = await world.deps.db.execute<{ n: number }>(query);
@@ -47,7 +30,7 @@ async function count(query: ReturnType<typeof sql>): Promise<number> {
 }
 
 beforeAll(async () => {
-  expect(await fillRows(world.system, paper(), stands)).toBe(true);
+  expect(await fillRows(world.system, await storePictures(world.system), stands)).toBe(true);
 }, 180_000);
 
 test("the market has what its description says", async () => {
@@ -209,7 +192,7 @@ test("the newest sales of those one logs in as have their invoices, and the book
 });
 
 test("a second filling changes nothing", async () => {
-  expect(await fillRows(world.system, paper(), stands)).toBe(false);
+  expect(await fillRows(world.system, await storePictures(world.system), stands)).toBe(false);
   expect(await count(sql`select count(*)::int as n from services where state = 'published'`)).toBe(services.length);
 });
 

@@ -16,7 +16,7 @@ import { fillMessages } from "./fill/messages.ts";
 import { fillMoney } from "./fill/money.ts";
 import { fillNews } from "./fill/news.ts";
 import { fillNotifications } from "./fill/notifications.ts";
-import { type DemoPictures, fillPictures, renderPictures } from "./fill/pictures.ts";
+import { type DemoPictures, fillPictures, storePictures } from "./fill/pictures.ts";
 import { fillReference } from "./fill/reference.ts";
 import { fillRequests } from "./fill/requests.ts";
 import { fillSales } from "./fill/sales.ts";
@@ -98,7 +98,7 @@ export async function fillRows(ctx: Ctx, pictures: DemoPictures, stands: Stands)
  * fills it.
  */
 export async function fillDemoMarket(ctx: Ctx, { say, stands }: FillOptions): Promise<void> {
-  say("第一次啟動，正在畫示範市集的圖片並準備資料，約需半分鐘…");
-  const pictures = await renderPictures(ctx);
+  say("第一次啟動，正在準備示範市集的資料…");
+  const pictures = await storePictures(ctx);
   if (await fillRows(ctx, pictures, stands)) await ctx.db.execute(sql`analyze`);
 }

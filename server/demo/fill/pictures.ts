@@ -1,87 +1,85 @@
 import { createHash } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
 import pLimit from "p-limit";
 import type { Picture } from "#contract/shared.ts";
 import { images } from "#server/db/schema/files.ts";
-import {
-  articleSvg,
-  avatarSvg,
-  bannerSvg,
-  canSetChinese,
-  coverCount,
-  coverSvg,
-  renderWebp,
-} from "#server/demo/art/index.ts";
 import { insertAll } from "#server/demo/bulk.ts";
 import { demoArticles } from "#server/demo/content/articles/index.ts";
-import { buyers, sellers, services } from "#server/demo/content/index.ts";
+import { buyers, categories, sellers, services } from "#server/demo/content/index.ts";
+import { random } from "#server/demo/content/random.ts";
 import { imageKey } from "#server/domains/files/rules.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 
-type Rendered = Picture & { bytes: number };
+type Stored = Picture & { bytes: number };
 
 /** The pictures of the market by the key of the content; covers in the order of the gallery. */
 export type DemoPictures = {
-  covers: ReadonlyMap<string, Rendered[]>;
-  avatars: ReadonlyMap<string, Rendered>;
-  banners: ReadonlyMap<string, Rendered>;
-  articles: ReadonlyMap<string, Rendered>;
+  covers: ReadonlyMap<string, Stored[]>;
+  avatars: ReadonlyMap<string, Stored>;
+  banners: ReadonlyMap<string, Stored>;
+  articles: ReadonlyMap<string, Stored>;
 };
 
-const COVER = { width: 1280, height: 800 };
-const AVATAR = { width: 480, height: 480 };
-const BANNER = { width: 1600, height: 500 };
-const ARTICLE = { width: 1280, height: 720 };
+/** The pictures lie beside the code: `covers/<service>.webp` and so on, in the sizes below. */
+export const PICTURES = join(import.meta.dirname, "..", "pictures");
 
-/** Two at once, because rendering keeps a core busy and the smallest machine has two. */
-const limit = pLimit(2);
+/** Pixels of the pictures in each folder. `more`: what the galleries of a category show after their covers. */
+export const pictureSizes = {
+  covers: { width: 1120, height: 700 },
+  more: { width: 1120, height: 700 },
+  avatars: { width: 480, height: 480 },
+  banners: { width: 1600, height: 500 },
+  articles: { width: 1120, height: 630 },
+} as const;
 
-function render(ctx: Ctx, svg: string, size: { width: number; height: number }): Promise<Rendered> {
-  return limit(async () => {
-    const data = await renderWebp(svg, size.width);
+type Folder = keyof typeof pictureSizes;
+type File = { folder: Folder; name: string };
+
+/** How many pictures of `more` a category has. */
+const MORE = 7;
+
+const slugs = new Map(categories.map(({ id, slug }) => [id, slug]));
+
+/** The files of a service's gallery: its cover and one to three of its category, always the same ones. */
+export function galleryOf({ key, categoryId }: { key: string; categoryId: number }): File[] {
+  const dice = random(`gallery:${key}`);
+  const numbers = dice.shuffle(Array.from({ length: MORE }, (_, n) => n + 1)).slice(0, dice.pick([1, 2, 2, 2, 3]));
+  const more = numbers.map((n): File => ({ folder: "more", name: `${slugs.get(categoryId)}-${n}` }));
+  return [{ folder: "covers", name: key }, ...more];
+}
+
+/** Files at once: the storage may be far away. */
+const limit = pLimit(8);
+
+/**
+ * Puts every picture into the storage, under the hash of its bytes, so that a second run changes nothing.
+ * @throws Error when a file is missing
+ */
+export async function storePictures(ctx: Ctx): Promise<DemoPictures> {
+  const stored = new Map<string, Promise<Stored>>();
+  const put = async ({ folder, name }: File): Promise<Stored> => {
+    const data = await readFile(join(PICTURES, folder, `${name}.webp`));
     const hash = createHash("sha256").update(data).digest("hex").slice(0, 32);
     await ctx.ports.storage.put(imageKey(hash), data, { contentType: "image/webp" });
-    return { hash, ...size, bytes: data.length };
-  });
-}
-
-async function each<T>(list: readonly T[], key: (item: T) => string, make: (item: T) => Promise<Rendered>) {
-  return new Map(
-    await Promise.all(list.map(async (item): Promise<[string, Rendered]> => [key(item), await make(item)])),
+    return { hash, ...pictureSizes[folder], bytes: data.length };
+  };
+  const putOnce = (file: File): Promise<Stored> => {
+    const path = `${file.folder}/${file.name}`;
+    const kept = stored.get(path) ?? limit(() => put(file));
+    stored.set(path, kept);
+    return kept;
+  };
+  const each = async (folder: Folder, list: readonly { key: string }[]) =>
+    new Map(await Promise.all(list.map(async ({ key }) => [key, await putOnce({ folder, name: key })] as const)));
+  const galleries = services.map(
+    async (service) => [service.key, await Promise.all(galleryOf(service).map(putOnce))] as const,
   );
-}
-
-/** Draws every picture and stores it under the hash of its bytes, so that a second run changes nothing. */
-export async function renderPictures(ctx: Ctx): Promise<DemoPictures> {
-  const covers = new Map<string, Rendered[]>();
-  // Without a Chinese font a title would be a row of boxes.
-  const lettering = await canSetChinese();
-  await Promise.all(
-    services.map(async (service) => {
-      const numbers = Array.from({ length: coverCount(service.key) }, (_, n) => n);
-      covers.set(
-        service.key,
-        await Promise.all(numbers.map((n) => render(ctx, coverSvg(service, n, { lettering }), COVER))),
-      );
-    }),
-  );
-  const people = [...sellers, ...buyers];
   return {
-    covers,
-    avatars: await each(
-      people,
-      (person) => person.key,
-      (person) => render(ctx, avatarSvg(person.key, person.nickname), AVATAR),
-    ),
-    banners: await each(
-      sellers,
-      (seller) => seller.key,
-      (seller) => render(ctx, bannerSvg(seller.key), BANNER),
-    ),
-    articles: await each(
-      demoArticles,
-      (article) => article.key,
-      (article) => render(ctx, articleSvg(article), ARTICLE),
-    ),
+    covers: new Map(await Promise.all(galleries)),
+    avatars: await each("avatars", [...sellers, ...buyers]),
+    banners: await each("banners", sellers),
+    articles: await each("articles", demoArticles),
   };
 }
 
