@@ -90,8 +90,8 @@ test("a chargeback is taken down at the desk and lost: the house bears what the 
 
   const { page } = operator;
   await operator.go("/admin/finance");
-  await page.getByRole("button", { name: "登錄刷卡爭議" }).click();
-  const dialog = page.getByRole("dialog", { name: "登錄刷卡爭議" });
+  await page.getByRole("button", { name: "登錄付款爭議" }).click();
+  const dialog = page.getByRole("dialog", { name: "登錄付款爭議" });
   await dialog.getByRole("button", { name: "登錄爭議" }).click();
   await says(dialog, "請填寫爭議案號");
   await dialog.getByLabel("付款編號").fill(payment?.number ?? "");
@@ -115,7 +115,7 @@ test("a chargeback is taken down at the desk and lost: the house bears what the 
   await settling.getByRole("button", { name: "登錄已處理" }).click();
   await gone(settling);
   await says(page.getByRole("main"), "爭議成立，款項已退還持卡人");
-  await reloadedUntil(seller, "/mypage/notifications", "刷卡爭議成立");
+  await reloadedUntil(seller, "/mypage/notifications", "付款爭議成立");
   expect(await earned(seller)).toEqual({ pending: 850, balance: 0 });
   await deskHasNothingOf(id);
 });

@@ -43,7 +43,7 @@ export const settleFinanceItem = route("POST /api/admin/finance/{id}/settle", {
 export const recordChargeback = route("POST /api/admin/chargebacks", {
   auth: desk("finance", "decide"),
   fresh: true,
-  summary: "營運後台：登錄發卡銀行的刷卡爭議，保留可能由賣家負擔的收益",
+  summary: "營運後台：登錄銀行的付款爭議，保留可能由賣家負擔的收益",
   body: ChargebackForm,
   answer: json(FinanceItem),
   idempotent: true,

@@ -31,5 +31,7 @@ export const chargebackTransitions = ["record", "win", "lose"] as const;
 
 /** States in which the bank has still to decide. */
 export const undecidedChargebacks: readonly ChargebackState[] = ["open"];
+/** States in which the payer has the money back for good. */
+export const lostChargebacks: readonly ChargebackState[] = ["lost"];
 /** States in which the house does not have the money: the bank keeps it, or the cardholder has it for good. */
 export const takenBack: readonly ChargebackState[] = ["open", "lost"];

@@ -19,7 +19,7 @@ export const MyStatusForm = z.union([PledgeForm, LeaveForm], { error: "請說明
 
 /** What has to be settled before an account may go, each with the place where that is done. */
 export const LeavingBlocker = z.object({
-  kind: z.enum(["order", "refund", "revenue", "balance", "points", "withdrawal", "operator"]),
+  kind: z.enum(["order", "refund", "revenue", "balance", "points", "withdrawal", "chargeback", "operator"]),
   title: z.string(),
   url: z.string().nullable(),
   /** NT$ that stand open; null where it is not about money. */

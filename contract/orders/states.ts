@@ -48,6 +48,9 @@ export const transitionNames = [
   "agree_amount",
   "decide_dispute",
   "close_for_parties",
+  "freeze",
+  "thaw",
+  "charge_back",
 ] as const;
 export const TransitionName = z.enum(transitionNames);
 export type TransitionName = z.output<typeof TransitionName>;

@@ -28,6 +28,7 @@ export const refundStates = {
   refused: "退款被拒",
   done: "已由金流退款",
   settled: "已用其他方式退款",
+  cancelled: "不再退款，銀行已退還付款人",
 } as const;
 export type RefundState = keyof typeof refundStates;
 
@@ -43,6 +44,7 @@ export const refundTransitions = [
   "ask_again",
   "finish_by_hand",
   "pay_by_bank",
+  "cancel",
 ] as const;
 
 /** What becomes of a stored card. */

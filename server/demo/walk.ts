@@ -85,7 +85,7 @@ function take(life: Life, terms: ReturnType<typeof placed>["order"], step: Step,
   const { name, at, actor } = step;
   const refused = refusalOf(orderProcess, name, life.facts, actor, at);
   if (refused) throw new Error(`the demo market may not ${name} "${terms.snapshot.title}": ${refused.code}`);
-  const input = prepared(terms, name, { paid: terms.total, ...step.input }, actor, clearanceDays);
+  const input = prepared({ ...terms, refunded: 0 }, name, { paid: terms.total, ...step.input }, actor, clearanceDays);
   const changes = changesOf(orderProcess, name, life.facts, at, input);
   const { pauses: _, dispute: __, disputesBy: ___, proposals: ____, ...columns } = changes;
   const order: NewOrder = { ...life.order, ...columns, updatedAt: at };

@@ -15,7 +15,7 @@ export const movements = {
   to_points: "轉為點數",
   from_points: "點數轉回",
   mended: "帳務更正",
-  chargeback: "刷卡爭議",
+  chargeback: "付款爭議",
   other: "其他異動",
 } as const;
 

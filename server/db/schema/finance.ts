@@ -54,6 +54,9 @@ export const chargebacks = pgTable(
     amount: integer().notNull(),
     /** NT$ of the seller's that are held meanwhile, or that they have borne in the end. */
     held: integer().notNull().default(0),
+    /** NT$ of a lost one that were in escrow, and that had still to go back to the buyer. */
+    escrow: integer().notNull().default(0),
+    cancelled: integer().notNull().default(0),
     reason: text().notNull(),
     /** The bank's number of the case, and the day of its letter, 2026-11-23. */
     reference: text().notNull(),

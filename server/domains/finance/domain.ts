@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { invoiceDoubtful } from "#server/domains/invoices/events.ts";
 import { booksProved } from "#server/domains/ledger/events.ts";
-import { paymentDoubtful, paymentRefunded, refundRefused } from "#server/domains/payments/events.ts";
+import { paymentDoubtful, paymentRefunded, refundCancelled, refundRefused } from "#server/domains/payments/events.ts";
 import { subscribe } from "#server/kernel/delivery/events.ts";
 import { defineDomain } from "#server/kernel/domain.ts";
 import { declare } from "#server/kernel/process/declare.ts";
@@ -19,12 +19,13 @@ import { financeJobs, refundTasks } from "./unchosen-refunds.ts";
 export const finance = defineDomain({
   name: "finance",
   title: "財務",
-  uses: ["ledger", "invoices", "payments", "approvals"],
+  uses: ["ledger", "invoices", "payments", "orders", "approvals"],
   handlers: financeHandlers,
   jobs: financeJobs,
   on: [
     subscribe(refundRefused, "finance.follow_refusal", followRefund),
     subscribe(paymentRefunded, "finance.follow_refund", followRefund),
+    subscribe(refundCancelled, "finance.follow_cancelled_refund", followRefund),
     subscribe(paymentDoubtful, "finance.follow_payment", followPayment),
     subscribe(invoiceDoubtful, "finance.follow_invoice", followInvoice),
     subscribe(booksProved, "finance.follow_books", followBooks),

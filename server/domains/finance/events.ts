@@ -9,4 +9,7 @@ export const chargebackMoved = event<{
   amount: number;
   held: number;
   reason: string;
+  /** NT$ of a lost one that were in escrow, and that had still to go back to the buyer. */
+  escrow?: number;
+  cancelled?: number;
 }>("finance.chargeback_moved");

@@ -13,11 +13,12 @@ const standings: Record<string, Standing> = {
   choosing: "running",
   done: "right",
   settled: "right",
+  cancelled: "right",
 };
 
 type Followed = { state: string; code: string | null; amount: number; attemptId: number; orderId: number | null };
 
-/** Subscriber of `payment.refund_refused` and `payment.refunded`. */
+/** Subscriber of `payment.refund_refused`, `payment.refunded` and `payment.refund_cancelled`. */
 export async function followRefund(ctx: Ctx, { refundId }: { refundId: number }): Promise<void> {
   await tx(ctx, async (ctx) => {
     const { rows } = await ctx.db.execute<Followed>(

@@ -2,6 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Task } from "#contract/orders/schemas.ts";
 import { to } from "#contract/paths/to.ts";
 import * as terms from "#contract/terms.ts";
+import { chargebackRuns } from "#server/db/sql/finance.ts";
 import { refundToChoose } from "#server/domains/payments/events.ts";
 import { isChoosing } from "#server/domains/payments/process/predicates.ts";
 import { DAY } from "#server/kernel/clock.ts";
@@ -32,7 +33,7 @@ async function unchosen(ctx: Ctx, where: SQL): Promise<Unchosen[]> {
       o.snapshot->>'title' as title, coalesce(r.asked_again_at, r.created_at) as "askedAt",
       r.asked_again_at as "askedAgain"
     from payment_refunds r join payment_attempts p on p.id = r.attempt_id left join orders o on o.id = p.order_id
-    where ${isChoosing.sql("r")} and ${where} order by r.id limit ${PAGE}`);
+    where ${isChoosing.sql("r")} and not ${chargebackRuns(sql`p.id`)} and ${where} order by r.id limit ${PAGE}`);
   return rows;
 }
 

@@ -16,13 +16,15 @@ const checks: Record<string, string> = {
   coins: "金幣與批次不符",
   sales_tax: "發票稅額不符",
   clearing: "金流款項不符",
-  chargebacks: "刷卡爭議的款項不符",
+  chargebacks: "付款爭議的款項不符",
   card_check: "信用卡驗證款沒有退還",
 };
 
-function chargebackWords(amount: number, { reason, reference, day, held, note }: Facts): string {
+function chargebackWords(amount: number, { reason, reference, day, held, refunded, note }: Facts): string {
   const kept = Number(held) > 0 ? `已保留賣家收益 ${money(Number(held))}。` : "沒有保留賣家收益。";
-  return `發卡銀行 ${day} 通知 ${money(amount)} 的刷卡爭議（${reason}，案號 ${reference}）。${kept}${note}`;
+  const back =
+    Number(refunded) > 0 ? `這筆付款先前已退還買家 ${money(Number(refunded))}，回覆銀行時請附上退款紀錄。` : "";
+  return `銀行 ${day} 通知 ${money(amount)} 的付款爭議（${reason}，案號 ${reference}）。${kept}${back}${note}`;
 }
 
 /** What happened, as a sentence. */

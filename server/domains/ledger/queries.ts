@@ -95,7 +95,7 @@ const titles: Record<RevenueRecord["kind"], string> = {
   transfer_returned: "提領退回餘額",
   tip: "小費",
   fee_returned: "退還成交手續費",
-  chargeback: "刷卡爭議",
+  chargeback: "付款爭議",
   other: "帳務調整",
 };
 

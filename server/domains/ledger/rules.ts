@@ -64,6 +64,7 @@ export const journalKinds = [
   "chargeback.released",
   "chargeback.won",
   "chargeback.lost",
+  "chargeback.covered",
 ] as const;
 export type JournalKind = (typeof journalKinds)[number];
 

@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { LeavingBlocker } from "#contract/moderation/leaving.ts";
 import { to } from "#contract/paths/to.ts";
+import { orderFrozen } from "#server/db/sql/finance.ts";
 import { GONE_NAME, nicknameOf } from "#server/domains/accounts/index.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { byId, type Personal } from "#server/kernel/personal.ts";
@@ -12,16 +13,17 @@ const mine = (me: number): SQL => sql`(o.buyer_id = ${me} or (o.seller_id = ${me
 const ofMyOrder = (table: string, me: number): SQL =>
   sql`from ${sql.raw(table)} r join orders o on o.id = r.order_id where ${mine(me)}`;
 
-/** Orders that are not over, on either side. */
+/** Orders that are not over, on either side, and sales about whose payment a bank has still to decide. */
 async function openOrders(ctx: Ctx, userId: number): Promise<LeavingBlocker[]> {
-  const { rows } = await ctx.db.execute<{ title: string; shown: number | null }>(sql`
-    select o.snapshot->>'title' as title,
+  const { rows } = await ctx.db.execute<{ title: string; shown: number | null; open: boolean }>(sql`
+    select o.snapshot->>'title' as title, ${isOpen.sql("o", ctx.now())} as open,
       -- Not the seller's business yet: there is no room to show.
       case when o.buyer_id = ${userId} or o.paid_at is not null then o.id end as shown
     from orders o where ${userId} in (o.buyer_id, o.seller_id) and ${isOpen.sql("o", ctx.now())}
+      or o.seller_id = ${userId} and ${orderFrozen(sql`o.id`)}
     order by shown`);
-  return rows.map(({ title, shown }) => ({
-    kind: "order",
+  return rows.map(({ title, shown, open }) => ({
+    kind: open ? "order" : "chargeback",
     title,
     amount: null,
     url: shown === null ? null : to("/transactions/:id", { id: shown }),

@@ -33,5 +33,8 @@ export const refundToChoose = event<RefundFacts & { again: boolean; round?: numb
 /** The gateway refused a refund for good, or the bank dropped what it had accepted. */
 export const refundRefused = event<RefundFacts & { tries: number }>("payment.refund_refused");
 
+/** A refund is not made any more: a bank has given its payer the same money. */
+export const refundCancelled = event<RefundFacts>("payment.refund_cancelled");
+
 /** Something about a payment that only a person can end has come up or come right: look at it. */
 export const paymentDoubtful = event<{ attemptId: number }>("payment.doubtful");

@@ -8,6 +8,7 @@ export { checkCard, openCharge, sendCharge } from "./cards/charge-card.ts";
 export { registeredCards } from "./cards/registered-cards.ts";
 export { methodsFor } from "./gateways.ts";
 export { gatewayOf, gatewayOfOrder, paidBy } from "./queries.ts";
+export { cancelRefunds, toGoBack } from "./refunds/cancel-refunds.ts";
 export { askPayeeAgain, chooseRefund, openPayeeAccount } from "./refunds/choose-refund.ts";
 export { retryRefund, settleRefund } from "./refunds/desk.ts";
 export { refundPayment } from "./refunds/refund-payment.ts";

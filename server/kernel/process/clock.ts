@@ -22,8 +22,10 @@ export const remindersOf = <W extends Words>(process: Process<W>, facts: W["fact
 
 /**
  * The first instant at which time does anything to a row: its deadline, a reminder, or what else the process waits for.
+ * Null where time does nothing to it.
  */
 export function nextAtOf<W extends Words>(process: Process<W>, facts: W["facts"], now: Date): Date | null {
+  if (process.rests?.test(facts)) return null;
   const { clock } = stateOf(process, facts);
   const { deadlineAt = null, reminded = 0 } = facts;
   // The deadline has passed and a guard refused the transition; time or a change in another table may let it through.

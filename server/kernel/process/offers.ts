@@ -11,6 +11,8 @@ export function refusalOf<W extends Words>(
   const row = process.transitions[name];
   const { refused } = process;
   if (!sourcesOf(row).includes(facts.state) || !row.by.includes(actor)) return refused;
+  const { rests } = process;
+  if (rests?.test(facts) && !rests.moves.includes(name)) return { code: refused.code, text: rests.text };
   const failed = row.when?.find((guard) => !guard.test(facts, now, actor));
   if (!failed) return null;
   const text = failed.code === undefined ? (failed.text ?? refused.text) : failed.text;

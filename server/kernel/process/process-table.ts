@@ -135,6 +135,19 @@ export type StateRow<W extends Words> = W["stateColumns"] & {
 /** The refusal of a transition that may not be made. */
 export type Refused = { code: ErrorCode; text?: string };
 
+/** While this is true of a row, only the named transitions are made of it, by nobody and by no clock. */
+export type Rest<W extends Words> = {
+  /** When, in words, as printed tables show it. */
+  words: string;
+  test(facts: W["facts"]): boolean;
+  moves: readonly W["transition"][];
+  /** The refusal of any other. */
+  text: string;
+  /** Whose turn it is meanwhile, and what each side reads. */
+  next: W["actor"];
+  sentence(facts: W["facts"]): Sentences<W>;
+};
+
 /** A process: a row for each state and each transition, and nothing about it anywhere else. */
 export type Process<W extends Words> = {
   /** Names its audit actions: `<name>.<transition>`. */
@@ -151,6 +164,7 @@ export type Process<W extends Words> = {
   interrupts?: readonly W["transition"][];
   /** Instants beside the clock's at which time does something, if the process has such. */
   wakes?(facts: W["facts"], now: Date): readonly Date[];
+  rests?: Rest<W>;
   /** What the own columns of a row change, beside its `set`. Pure. */
   follow?(row: Transition<W>, facts: W["facts"], now: Date, input: W["input"]): Changes<W>;
 };
@@ -196,6 +210,7 @@ export const isFinal = <W extends Words>(process: Process<W>, facts: { readonly 
 export function nextOf<W extends Words>(process: Process<W>, facts: W["facts"], now: Date): W["actor"] | null {
   const { next } = stateOf(process, facts);
   if (next === undefined) return null;
+  if (process.rests?.test(facts)) return process.rests.next;
   return typeof next === "function" ? next(facts, now) : next;
 }
 
@@ -211,6 +226,7 @@ export function labelFor<W extends Words>(
 
 /** What waits, as each side reads it. @throws Error in a state without sentences */
 export function sentencesOf<W extends Words>(process: Process<W>, facts: W["facts"], now: Date): Sentences<W> {
+  if (process.rests?.test(facts)) return process.rests.sentence(facts);
   const { sentence } = stateOf(process, facts);
   if (sentence === undefined) throw new Error(`${process.name} says nothing of ${facts.state}`);
   return typeof sentence === "function" ? sentence(facts, now) : sentence;

@@ -16,14 +16,14 @@ export default function ChargebackDialog({ onClose }: { onClose: () => void }) {
     ChargebackForm,
     empty,
     (body, { key }) => api.call("POST /api/admin/chargebacks", { body, key }),
-    { done: "已登錄刷卡爭議", after: ({ id }) => navigate(to("/admin/finance/:id", { id })) },
+    { done: "已登錄付款爭議", after: ({ id }) => navigate(to("/admin/finance/:id", { id })) },
   );
   const { errors } = form.formState;
   return (
     <FormDialog
       form={form}
-      title="登錄刷卡爭議"
-      text="依金流轉來的發卡銀行通知填寫。登錄後會通知買賣雙方，並保留可能由賣家負擔的收益。"
+      title="登錄付款爭議"
+      text="依金流轉來的銀行通知填寫。登錄後會通知買賣雙方，並保留可能由賣家負擔的收益。"
       submit="登錄爭議"
       onClose={onClose}
     >

@@ -10,7 +10,7 @@ export const kindWords: Record<FinanceKind, string> = {
   excess: "多退款項",
   ledger: "帳務差異",
   invoice: "電子發票",
-  chargeback: "刷卡爭議",
+  chargeback: "付款爭議",
 };
 
 export const itemTones: Record<FinanceState, Tone> = { open: "attention", trying: "info", done: "ok", settled: "ok" };

@@ -18,7 +18,7 @@ const kinds: Record<RevenueRecord["kind"], string> = {
   from_points: "點數轉回",
   tip: "小費",
   fee_returned: "退還手續費",
-  chargeback: "刷卡爭議",
+  chargeback: "付款爭議",
   transfer: "提領",
   transfer_returned: "提領退回",
   other: "調整",

@@ -133,8 +133,8 @@ describe("a chargeback", () => {
     world.pass(20 * DAY);
     await clearRevenue(ctx);
     expect(await of("balance", sale.sellerId)).toBe(850);
-    expect(await told(sale.sellerId)).toEqual(["發卡銀行通知刷卡爭議", "刷卡爭議不成立"]);
-    expect(await told(sale.buyerId)).toEqual(["發卡銀行通知刷卡爭議", "刷卡爭議不成立"]);
+    expect(await told(sale.sellerId)).toEqual(["銀行通知付款爭議", "付款爭議不成立"]);
+    expect(await told(sale.buyerId)).toEqual(["銀行通知付款爭議", "付款爭議不成立"]);
     await quiet();
   });
 
@@ -147,18 +147,20 @@ describe("a chargeback", () => {
     world.pass(20 * DAY);
     expect(await clearRevenue(ctx)).toBe(0);
     expect([await of("revenue_pending", sale.sellerId), await of("balance", sale.sellerId)]).toEqual([0, 0]);
-    expect(await told(sale.sellerId)).toContain("刷卡爭議成立");
+    expect(await told(sale.sellerId)).toContain("付款爭議成立");
     await expect(settle(id, "won")).rejects.toMatchObject({ code: "conflict" });
     await quiet();
   });
 
-  test("of part of it takes that part, and the rest clears meanwhile; won later it is balance", async () => {
+  test("of part of it takes that part, and nothing of the rest clears meanwhile; won, all of it does", async () => {
     const sale = await lapsed();
     const { id } = await record(sale, { amount: 300 });
     world.pass(20 * DAY);
     await clearRevenue(ctx);
-    expect(await of("balance", sale.sellerId)).toBe(550);
+    expect(await of("revenue_pending", sale.sellerId)).toBe(550);
+    expect(await of("balance", sale.sellerId)).toBe(0);
     await settle(id, "won");
+    await clearRevenue(ctx);
     expect(await of("balance", sale.sellerId)).toBe(850);
     await quiet();
   });
@@ -189,20 +191,6 @@ describe("a chargeback", () => {
     await quiet();
   });
 
-  test("that comes before the order ends: the share is asked for when it is lost", async () => {
-    const sale = await deliveredSale(world);
-    const { id, what } = await record(sale, { amount: 500 });
-    expect(what).toContain("沒有保留賣家收益");
-    world.pass(8 * DAY);
-    await tickOrders(ctx);
-    await settle(id, "lost");
-    expect(await of("revenue_pending", sale.sellerId)).toBe(350);
-    world.pass(20 * DAY);
-    await clearRevenue(ctx);
-    expect(await of("balance", sale.sellerId)).toBe(350);
-    await quiet();
-  });
-
   test.each<Settlement>(["instant", "batch"])(
     "keeps refunds of the same payment back until the bank has decided (captured: %s)",
     async (settlement) => {
@@ -213,8 +201,8 @@ describe("a chargeback", () => {
       await world.drain();
       // A bank takes back only what it has captured.
       for (let night = 0; night < 2; night++) await gateway.batch();
-      const { id } = await record(sale, { amount: 50, reason: "fraud" });
       await declineOrder(world.as(sale.sellerId), sale.orderId, "這陣子檔期已滿，抱歉");
+      const { id } = await record(sale, { amount: 50, reason: "fraud" });
       const { number } = await numberOf(sale);
       const back = async () => {
         world.pass(MINUTE);
@@ -249,7 +237,7 @@ describe("a chargeback of an additional payment", () => {
     const before = await losses();
     const { more, ...sale } = await lapsedWithMore();
     await expect(record(sale, { number: more, amount: 526 })).rejects.toMatchObject({
-      fields: { amount: ["這筆付款還沒退回的金額是 NT$525"] },
+      fields: { amount: ["這筆付款還能列入爭議的金額是 NT$525"] },
     });
     const { id } = await record(sale, { number: more, amount: 525 });
     await settle(id, "lost");
@@ -257,19 +245,6 @@ describe("a chargeback of an additional payment", () => {
     await clearRevenue(ctx);
     expect(await of("balance", sale.sellerId)).toBe(750);
     expect(await losses()).toBe(before);
-    await quiet();
-  });
-
-  test("that comes before the order ends is asked for when it is lost", async () => {
-    const sale = await workingSale(world);
-    const more = await added(sale, scope);
-    const { id, what } = await record(sale, { number: more, amount: 525 });
-    expect(what).toContain("沒有保留賣家收益");
-    await deliverOrder(world.as(sale.sellerId), sale.orderId, "完成", []);
-    world.pass(8 * DAY);
-    await tickOrders(ctx);
-    await settle(id, "lost");
-    expect(await of("revenue_pending", sale.sellerId)).toBe(750);
     await quiet();
   });
 
@@ -344,7 +319,7 @@ describe("recording one", () => {
     );
     expect(all.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
     await expect(record(sale, { amount: 651 })).rejects.toMatchObject({
-      fields: { amount: ["這筆付款還沒退回的金額是 NT$650"] },
+      fields: { amount: ["這筆付款還能列入爭議的金額是 NT$650"] },
     });
     expect(await db.select().from(chargebacks).where(eq(chargebacks.orderId, sale.orderId))).toHaveLength(1);
     const [item] = (await operator.call(calls.getFinanceItems, {})).data;
@@ -363,7 +338,7 @@ describe("recording one", () => {
       note: "",
     } as const;
     await expect(operator.call(calls.recordChargeback, { body: wrong })).rejects.toMatchObject({
-      fields: { number: ["找不到這個編號的刷卡付款，請再核對一次"] },
+      fields: { number: ["找不到這個編號的付款，請再核對一次"] },
     });
     const { number } = await numberOf(sale);
     await expect(

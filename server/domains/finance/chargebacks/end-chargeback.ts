@@ -1,52 +1,77 @@
-import { post } from "#server/domains/ledger/index.ts";
-import { gatewayOf } from "#server/domains/payments/index.ts";
+import { type AccountRef, post } from "#server/domains/ledger/index.ts";
+import { heldOf, lockForChargeback, thawOrder } from "#server/domains/orders/index.ts";
+import { cancelRefunds, gatewayOf } from "#server/domains/payments/index.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { isOpenChargeback } from "../process/predicates.ts";
 import { endCase } from "../process/run.ts";
-import { borneBySeller, heldEntries, lostEntries, releasedEntries, wonEntries } from "./money.ts";
-import { type Chargeback, lockChargeback, lockSeller } from "./store.ts";
+import { borneBySeller, coveredEntries, heldEntries, releasedEntries, wonEntries } from "./money.ts";
+import { type Chargeback, findChargeback, lockChargeback, lockSeller } from "./store.ts";
 
-/** What more of a lost one is the seller's: their share may have come after it was recorded. @returns NT$ */
-async function takeMore(ctx: Ctx, row: Chargeback): Promise<number> {
-  const { id, orderId, amount, held, reason } = row;
+/** What covers a lost one, NT$. */
+type Cover = { escrow: number; cancelled: number; borne: number };
+
+/**
+ * Brings what the seller bears to what the rule says of the part that nothing else covers: their share may have come after it
+ * was recorded, or less is left to bear. @returns NT$
+ */
+async function adjustShare(ctx: Ctx, row: Chargeback, open: number): Promise<number> {
+  const { id, orderId, held, reason } = row;
   const seller = await lockSeller(ctx, row);
-  const more = Math.min(borneBySeller({ ...seller, reason }, amount) - held, seller.there);
-  if (more <= 0) return 0;
-  const entries = heldEntries(seller.account, more);
-  await post(ctx, { kind: "chargeback.held", key: `chargeback:${id}:held_later`, orderId, entries });
-  return more;
+  const more = Math.min(borneBySeller({ ...seller, reason }, open) - held, seller.there);
+  if (more === 0) return held;
+  const [name, entries] =
+    more > 0
+      ? (["held", heldEntries(seller.account, more)] as const)
+      : (["released", releasedEntries(seller.account, -more)] as const);
+  await post(ctx, { kind: `chargeback.${name}`, key: `chargeback:${id}:${name}_later`, orderId, entries });
+  return held + more;
 }
 
-async function lose(ctx: Ctx, row: Chargeback): Promise<number> {
-  const borne = row.held + (await takeMore(ctx, row));
-  const entries = lostEntries(row.amount - borne);
-  if (row.amount > borne)
-    await post(ctx, { kind: "chargeback.lost", key: `chargeback:${row.id}:lost`, orderId: row.orderId, entries });
-  return borne;
+/** What is in escrow goes first, then what had still to go back to the buyer, then the seller's share; the rest is a loss. */
+async function lose(ctx: Ctx, row: Chargeback): Promise<Cover> {
+  const { id, orderId, attemptId, amount } = row;
+  async function book(name: "escrow" | "cancelled" | "lost", account: AccountRef, sum: number): Promise<void> {
+    if (sum === 0) return;
+    const kind = name === "lost" ? "chargeback.lost" : "chargeback.covered";
+    await post(ctx, { kind, key: `chargeback:${id}:${name}`, orderId, entries: coveredEntries(account, sum) });
+  }
+  const escrow = Math.min(amount, await heldOf(ctx, { orderId, attemptId }));
+  await book("escrow", { kind: "escrow" }, escrow);
+  const cancelled = await cancelRefunds(ctx, attemptId, amount - escrow);
+  await book("cancelled", { kind: `clearing:${await gatewayOf(ctx, attemptId)}` }, cancelled);
+  const borne = await adjustShare(ctx, row, amount - escrow - cancelled);
+  await book("lost", { kind: "losses" }, amount - escrow - cancelled - borne);
+  return { escrow, cancelled, borne };
 }
 
-async function win(ctx: Ctx, { id, attemptId, orderId, amount, held }: Chargeback): Promise<number> {
+async function win(ctx: Ctx, { id, attemptId, orderId, amount, held }: Chargeback): Promise<Cover> {
   const entries = wonEntries(await gatewayOf(ctx, attemptId), amount);
   await post(ctx, { kind: "chargeback.won", key: `chargeback:${id}:won`, orderId, entries });
-  if (held === 0) return 0;
+  const nothing = { escrow: 0, cancelled: 0, borne: 0 };
+  if (held === 0) return nothing;
   const { account } = await lockSeller(ctx, { id, orderId });
   const back = releasedEntries(account, held);
   await post(ctx, { kind: "chargeback.released", key: `chargeback:${id}:released`, orderId, entries: back });
-  return 0;
+  return nothing;
 }
 
 /** How the bank may decide: what that books, and the row that it is. */
 const ends = { won: { book: win, name: "win" }, lost: { book: lose, name: "lose" } } as const;
 
 /**
- * The bank has decided: the payment stands and what was held is the seller's again, or it is the cardholder's and borne by
- * the seller as far as the rule says, by the house for the rest. In the caller's transaction.
+ * The bank has decided: the payment stands, and everything goes on where it stopped; or it is the payer's again, and what covers
+ * it stands in `lose`. In the caller's transaction.
  * @returns false when it is over already
+ * @throws Refusal conflict while a refund of the payment is under way at the gateway
  */
 export async function endChargeback(ctx: Ctx, id: number, outcome: keyof typeof ends): Promise<boolean> {
+  const { orderId } = await findChargeback(ctx, id);
+  await lockForChargeback(ctx, orderId);
   const row = await lockChargeback(ctx, id);
   if (!isOpenChargeback.test(row)) return false;
   const { book, name } = ends[outcome];
-  await endCase(ctx, row, name, await book(ctx, row));
+  const { escrow, cancelled, borne } = await book(ctx, row);
+  await endCase(ctx, row, name, { held: borne, escrow, cancelled });
+  await thawOrder(ctx, orderId, escrow);
   return true;
 }

@@ -33,5 +33,5 @@ export const wonEntries = (gateway: string, amount: number): Entry[] =>
 export const heldEntries = (seller: AccountRef, amount: number): Entry[] => between(seller, waiting, amount);
 export const releasedEntries = (seller: AccountRef, amount: number): Entry[] => between(waiting, seller, amount);
 
-/** What nobody else bears is the house's loss. */
-export const lostEntries = (amount: number): Entry[] => between({ kind: "losses" }, waiting, amount);
+/** What covers a lost one: escrow, what had still to go back, or, where nobody else bears it, the losses of the site. */
+export const coveredEntries = (account: AccountRef, amount: number): Entry[] => between(account, waiting, amount);

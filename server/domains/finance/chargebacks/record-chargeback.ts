@@ -4,6 +4,8 @@ import { money } from "#contract/money.ts";
 import { taipeiDay } from "#contract/time.ts";
 import { chargebacks, financeItems } from "#server/db/schema/finance.ts";
 import { post } from "#server/domains/ledger/index.ts";
+import { freezeOrder, lockForChargeback } from "#server/domains/orders/index.ts";
+import { toGoBack } from "#server/domains/payments/index.ts";
 import { type Ctx, memberId } from "#server/kernel/ctx.ts";
 import { refuse, refuseField } from "#server/kernel/errors.ts";
 import { recordAct } from "#server/kernel/process/run-transition.ts";
@@ -13,22 +15,29 @@ import { follow } from "../follow.ts";
 import { chargebackProcess } from "../process/chargeback.ts";
 import { tell } from "../process/run.ts";
 import { borneBySeller, heldEntries, openedEntries } from "./money.ts";
-import { asChargeback, type Charged, lockCharged, lockSeller } from "./store.ts";
+import { asChargeback, type Chargeback, type Charged, lockCharged, lockSeller, orderOfNumber } from "./store.ts";
 
-/** The payment that a letter is about, of which so much can be taken back. */
+/** The payment that a letter is about, of which so much can be taken back, with its order locked first. */
 async function lockPayment(ctx: Ctx, { number, amount, day }: ChargebackForm): Promise<Charged> {
+  const orderId = await orderOfNumber(ctx, number);
+  if (orderId !== null && (await lockForChargeback(ctx, orderId)).arriving)
+    refuseField("conflict", "number", "這筆付款剛入帳，請過一分鐘再登錄");
   const charged = await lockCharged(ctx, number);
-  if (!charged) refuseField("invalid", "number", "找不到這個編號的刷卡付款，請再核對一次");
+  if (!charged) refuseField("invalid", "number", "找不到這個編號的付款，請再核對一次");
   if ([charged.buyerId, charged.sellerId].includes(memberId(ctx))) refuse("forbidden");
-  if (amount > charged.left) refuseField("invalid", "amount", `這筆付款還沒退回的金額是 ${money(charged.left)}`);
+  if (amount > charged.left) refuseField("invalid", "amount", `這筆付款還能列入爭議的金額是 ${money(charged.left)}`);
   if (day > taipeiDay(ctx.now())) refuseField("invalid", "day", "通知日期不能晚於今天");
   return charged;
 }
 
-/** What the seller may have to bear is held, as far as they have it. @returns NT$ */
-async function hold(ctx: Ctx, id: number, orderId: number, { reason, amount }: ChargebackForm): Promise<number> {
+/**
+ * What the seller may have to bear is held, as far as they have it; what has still to go back to the buyer covers the rest.
+ * @returns NT$
+ */
+async function hold(ctx: Ctx, { id, orderId, attemptId, reason, amount }: Chargeback): Promise<number> {
   const seller = await lockSeller(ctx, { id, orderId });
-  const held = Math.min(borneBySeller({ ...seller, reason }, amount), seller.there);
+  const open = Math.max(0, amount - (await toGoBack(ctx, attemptId)));
+  const held = Math.min(borneBySeller({ ...seller, reason }, open), seller.there);
   if (held <= 0) return 0;
   const entries = heldEntries(seller.account, held);
   await post(ctx, { kind: "chargeback.held", key: `chargeback:${id}:held`, orderId, entries });
@@ -37,13 +46,13 @@ async function hold(ctx: Ctx, id: number, orderId: number, { reason, amount }: C
 }
 
 /**
- * Takes down that a card's bank takes a payment back: the books say so, what the seller may have to bear is held, and an item
- * waits at the desk for the bank's word. @returns that item
+ * Takes down that a bank takes a payment back: the books say so, the order and all that is held or pending for it stop, what the
+ * seller may have to bear is held, and an item waits at the desk for the bank's word. @returns that item
  * @throws Refusal invalid at its field, forbidden for money of one's own, conflict when the case is known
  */
 export async function recordChargeback(ctx: Ctx, form: ChargebackForm): Promise<number> {
   return tx(ctx, async (ctx) => {
-    const { attemptId, orderId, gateway } = await lockPayment(ctx, form);
+    const { attemptId, orderId, gateway, refunded } = await lockPayment(ctx, form);
     const { amount, day, reason, reference, note } = form;
     const values = { attemptId, orderId, amount, day, reason, reference, note };
     const [row] = await ctx.db
@@ -59,8 +68,9 @@ export async function recordChargeback(ctx: Ctx, form: ChargebackForm): Promise<
       orderId,
       entries: openedEntries(gateway, amount),
     });
-    const held = await hold(ctx, row.id, orderId, form);
-    const facts = { chargebackId: row.id, reason: chargebackReasons[reason], reference, day, held, note };
+    const held = await hold(ctx, asChargeback(row));
+    await freezeOrder(ctx, orderId);
+    const facts = { chargebackId: row.id, reason: chargebackReasons[reason], reference, day, held, refunded, note };
     await follow(ctx, { kind: "chargeback", key, attemptId, orderId, amount, facts }, "bad");
     await recordAct(ctx, chargebackProcess, "record", attemptId, { ...values, held });
     await tell(ctx, asChargeback(row), held);

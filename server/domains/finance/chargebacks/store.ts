@@ -5,7 +5,7 @@ import { chargebacks } from "#server/db/schema/finance.ts";
 import { chargedBack } from "#server/db/sql/finance.ts";
 import { type AccountRef, balanceOf } from "#server/domains/ledger/index.ts";
 import { wentThrough } from "#server/domains/orders/process/predicates.ts";
-import { isSettled } from "#server/domains/payments/process/predicates.ts";
+import { isPaidBack } from "#server/domains/payments/process/predicates.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { one } from "#server/kernel/rows.ts";
 import { isTakenBack } from "../process/predicates.ts";
@@ -20,6 +20,10 @@ export const asChargeback = (row: Stored): Chargeback => ({
   state: row.state as ChargebackState,
 });
 
+export async function findChargeback(ctx: Ctx, id: number): Promise<Chargeback> {
+  return asChargeback(one(await ctx.db.select().from(chargebacks).where(eq(chargebacks.id, id))));
+}
+
 /** One of them, locked until the transaction ends. */
 export async function lockChargeback(ctx: Ctx, id: number): Promise<Chargeback> {
   return asChargeback(one(await ctx.db.select().from(chargebacks).where(eq(chargebacks.id, id)).for("update")));
@@ -31,18 +35,31 @@ export type Charged = {
   orderId: number;
   buyerId: number;
   sellerId: number;
-  /** NT$ of it that nobody has had back yet. */
+  /** NT$ of it that no letter is about yet. */
   left: number;
+  /** NT$ of it that the payer has had back already, which the bank has to be told. */
+  refunded: number;
 };
 
-/** A payment of an order by card, by our number of it, locked with its refunds; undefined when there is none. */
+/** The order of a payment by our number of it, without a lock; null when there is none. */
+export async function orderOfNumber(ctx: Ctx, number: string): Promise<number | null> {
+  const { rows } = await ctx.db.execute<{ orderId: number | null }>(
+    sql`select p.order_id as "orderId" from payment_attempts p where p.number = ${number} and p.paid_at is not null`,
+  );
+  return rows[0]?.orderId ?? null;
+}
+
+/**
+ * A payment of an order, by our number of it, locked with its refunds; undefined when there is none. It may be about money that
+ * has gone back: banks ask twice.
+ */
 export async function lockCharged(ctx: Ctx, number: string): Promise<Charged | undefined> {
   const { rows } = await ctx.db.execute<Charged>(sql`
     select p.id as "attemptId", p.gateway, o.id as "orderId", o.buyer_id as "buyerId", o.seller_id as "sellerId",
-      p.amount - p.excess_booked - ${chargedBack(sql`p.id`)}
-        - (select coalesce(sum(r.amount), 0)::int from payment_refunds r where r.attempt_id = p.id and not ${isSettled.sql("r")}) as left
+      p.amount - ${chargedBack(sql`p.id`)} as left,
+      (select coalesce(sum(r.amount), 0)::int from payment_refunds r where r.attempt_id = p.id and ${isPaidBack.sql("r")}) as refunded
     from payment_attempts p join orders o on o.id = p.order_id
-    where p.number = ${number} and p.method = 'card' and p.paid_at is not null for update of p`);
+    where p.number = ${number} and p.paid_at is not null for update of p`);
   return rows[0];
 }
 

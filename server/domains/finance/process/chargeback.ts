@@ -7,12 +7,12 @@ export type ChargebackWords = WordsOf<{
   /** Who writes the bank's word down. */
   actor: "operator";
   facts: { state: ChargebackState };
-  /** NT$ of the seller's that stay held: what they have borne in the end. */
-  input: { held: number };
-  changes: { held: number; closedAt: Date | null };
+  /** NT$ that cover a lost one: what the seller has borne in the end, what was in escrow, what had still to go back. */
+  input: { held: number; escrow: number; cancelled: number };
+  changes: { held: number; escrow: number; cancelled: number; closedAt: Date | null };
 }>;
 
-const ended = (_case: unknown, now: Date, { held }: ChargebackWords["input"]) => ({ held, closedAt: now });
+const ended = (_case: unknown, now: Date, covered: ChargebackWords["input"]) => ({ ...covered, closedAt: now });
 
 /**
  * A payment that a card's bank takes back. The desk ends it by the item that waits for the bank's word, and that item's
@@ -22,7 +22,7 @@ export const chargebackProcess: Process<ChargebackWords> = {
   name: "chargeback",
   // The journal finds it where the payment is looked up.
   subject: "payment_attempt",
-  title: "刷卡爭議",
+  title: "付款爭議",
   refused: { code: "conflict", text: "這筆款項的狀態剛剛已經改變，請重新整理查看結果。" },
   sides: [],
   states: {
@@ -35,7 +35,7 @@ export const chargebackProcess: Process<ChargebackWords> = {
       from: null,
       to: "open",
       by: ["operator"],
-      label: "登錄刷卡爭議",
+      label: "登錄付款爭議",
       act: "finance.record_chargeback",
     },
     win: { from: "open", to: "won", by: ["operator"], label: "銀行判定爭議不成立", quiet: true, set: ended },

@@ -25,7 +25,7 @@ type ItemGuard = Guard<ItemWords>;
 const ofPayer: ItemGuard = { words: "要匯款的退款", test: ({ kind }) => kind === "transfer" };
 const ofHouse: ItemGuard = { words: "不是要匯款的退款", test: ({ kind }) => kind !== "transfer" };
 // The bank decides: there is nothing that the house could try again.
-const notOfBank: ItemGuard = { words: "不是刷卡爭議", test: ({ kind }) => kind !== "chargeback" };
+const notOfBank: ItemGuard = { words: "不是付款爭議", test: ({ kind }) => kind !== "chargeback" };
 const hasWay: ItemGuard = { words: "有人工處理的方式", test: (item) => waysOf(item).length > 0 };
 const ofBooks: ItemGuard = { words: "帳務差異", test: ({ kind }) => kind === "ledger" };
 

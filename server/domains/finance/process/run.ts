@@ -41,8 +41,18 @@ const chargebackBinding: Binding<ChargebackWords, Chargeback> = {
 };
 
 /** Both sides hear of a case. @param held NT$ of the seller's that were held, or that they have borne */
-export function tell(ctx: Ctx, { id, orderId, state, amount, reason }: Chargeback, held: number): Promise<void> {
-  return emit(ctx, chargebackMoved, { chargebackId: id, orderId, step: state, amount, held, reason });
+export function tell(ctx: Ctx, row: Chargeback, held: number): Promise<void> {
+  const { id, orderId, state, amount, reason, escrow, cancelled } = row;
+  return emit(ctx, chargebackMoved, {
+    chargebackId: id,
+    orderId,
+    step: state,
+    amount,
+    held,
+    reason,
+    escrow,
+    cancelled,
+  });
 }
 
 /** Writes down how the bank has decided about a locked case. @throws Refusal conflict when it has before */
@@ -50,5 +60,5 @@ export const endCase = (
   ctx: Ctx,
   row: Chargeback,
   name: Exclude<ChargebackWords["transition"], "record">,
-  held: number,
-): Promise<Chargeback> => runTransition(ctx, chargebackProcess, chargebackBinding, row, name, { input: { held } });
+  covered: ChargebackWords["input"],
+): Promise<Chargeback> => runTransition(ctx, chargebackProcess, chargebackBinding, row, name, { input: covered });

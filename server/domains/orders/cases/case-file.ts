@@ -109,7 +109,7 @@ export async function caseFile(ctx: Ctx, orderId: number): Promise<CaseFile> {
     ...(await newestEntries(ctx, order, NOBODY)),
     answers: await answersOf(ctx, order),
     snapshot,
-    money: { buyer: moneyLines(order, "buyer", rows.refunds), seller: moneyLines(order, "seller", rows.refunds) },
+    money: { buyer: moneyLines(order, "buyer", rows), seller: moneyLines(order, "seller", rows) },
     ...acts,
   };
 }
@@ -131,5 +131,5 @@ export async function caseSplit(ctx: Ctx, orderId: number, refund: number) {
   admitToDesk("read", ctx.actor);
   const order = await getCaseOrder(ctx, orderId);
   refuseOverTotal(order, refund, "refund");
-  return sharesOf(order, refund, await passageOf(ctx, order), null);
+  return sharesOf(order, Math.max(refund, order.refunded), await passageOf(ctx, order), null);
 }

@@ -26,6 +26,7 @@ export function placedFacts(
     disputesBy: [],
     proposals: [],
     payments: [],
+    frozen: false,
     blocked: [],
     buyerBackAt: null,
   };

@@ -1,11 +1,12 @@
 import { answerWords, dividedWords, reasonWords } from "../telling/mail-words.ts";
 import type { Rows } from "../telling/words.ts";
 import { disputed, divide, resumed, settled } from "./effects.ts";
-import { answerOpen, answerOver, disputesLeft, openedByMe, openedByOther, sameAmount } from "./guards.ts";
+import { answerOpen, answerOver, disputesLeft, holds, openedByMe, openedByOther, sameAmount } from "./guards.ts";
+import { mayBeClosed } from "./predicates.ts";
 
 /** A sale that the parties cannot settle: each names an amount, and an operator decides if they stay apart. */
 export const disputes: Rows<
-  "open_dispute" | "answer_dispute" | "withdraw_dispute" | "agree_amount" | "decide_dispute"
+  "open_dispute" | "answer_dispute" | "withdraw_dispute" | "agree_amount" | "decide_dispute" | "close_for_parties"
 > = {
   open_dispute: {
     from: ["in_progress", "delivered"],
@@ -77,6 +78,19 @@ export const disputes: Rows<
     mail: (order, data, side) => [...dividedWords(order, data, side), ...reasonWords(data, side)],
     money: divide,
     ends: "decided",
+    lapses: ["extension", "cancellation"],
+    set: settled,
+  },
+  // Where a side cannot act, or nobody has acted for long.
+  close_for_parties: {
+    from: ["awaiting_requirements", "in_progress", "delivered"],
+    to: ["completed", "cancelled"],
+    by: ["operator"],
+    when: [holds(mayBeClosed)],
+    label: "代為結束",
+    line: "平台代為結束交易",
+    mail: (order, data, side) => [...dividedWords(order, data, side), ...reasonWords(data, side)],
+    money: divide,
     lapses: ["extension", "cancellation"],
     set: settled,
   },

@@ -109,9 +109,10 @@ export function followed(row: OrderTransition, order: OrderFacts, now: Date, inp
   return { ...proposals, pauses, dispute: null };
 }
 
-export const payAll: MoneyRule = { words: "全額撥給賣家", split: (bill) => splitOf(bill, 0) };
+/** What the bank has given back to the buyer already is a part of what goes back. */
+export const payAll: MoneyRule = { words: "全額撥給賣家", split: (bill) => splitOf(bill, bill.refunded) };
 export const refundAll: MoneyRule = { words: "全額退還買家", split: (bill) => splitOf(bill, bill.total) };
 export const divide: MoneyRule = {
   words: "依金額退還買家，其餘撥給賣家",
-  split: (bill, { refund = 0 }) => splitOf(bill, refund),
+  split: (bill, { refund = 0 }) => splitOf(bill, Math.max(refund, bill.refunded)),
 };

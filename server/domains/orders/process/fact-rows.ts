@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Side } from "#contract/orders/states.ts";
 import { takesPart } from "#server/db/sql/accounts.ts";
+import { orderFrozen } from "#server/db/sql/finance.ts";
 import { paymentsUnderWay } from "#server/domains/payments/index.ts";
 import type { DisputeFacts, OrderFacts, ProposalFacts } from "./facts.ts";
 import { isOpenDispute } from "./part-predicates.ts";
@@ -16,6 +17,7 @@ export type RawParts = {
   disputesBy: Side[];
   proposals: Raw<ProposalFacts, "answerBy" | "createdAt">[];
   payments: { until: string | null }[];
+  frozen: boolean;
   blocked: Side[];
   buyerBackAt: string | null;
   revisionsAsked: number;
@@ -40,6 +42,7 @@ export const partColumns = sql`
       'state', a.state, 'refund', (a.data->>'refund')::int, 'days', (a.data->>'days')::int, 'answerBy', a.answer_by, 'createdAt', a.created_at) order by a.id)
     from order_proposals a where a.order_id = o.id), '[]') as proposals,
   case when ${isUnpaid.sql("o", new Date(0))} then ${paymentsUnderWay({ orderId: sql`o.id` })} else '[]' end as payments,
+  ${orderFrozen(sql`o.id`)} as frozen,
   (select coalesce(jsonb_agg(${side("u.id")}), '[]') from users u
     where u.id in (o.buyer_id, o.seller_id) and not ${takesPart("u")}) as blocked,
   (select max(s.ended_at) from suspensions s where s.user_id = o.buyer_id and ${isDelivered.sql("o")}) as "buyerBackAt",
@@ -51,6 +54,7 @@ export const noParts: RawParts = {
   disputesBy: [],
   proposals: [],
   payments: [],
+  frozen: false,
   blocked: [],
   buyerBackAt: null,
   revisionsAsked: 0,
@@ -67,6 +71,7 @@ export const partsOf = ({
   disputesBy,
   proposals,
   payments,
+  frozen,
   blocked,
   buyerBackAt,
   revisionsAsked,
@@ -88,6 +93,7 @@ export const partsOf = ({
       createdAt: new Date(each.createdAt),
     })),
     payments: paymentsOf(payments),
+    frozen,
     blocked,
     buyerBackAt: date(buyerBackAt),
     revisionsAsked,

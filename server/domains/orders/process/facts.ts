@@ -62,6 +62,8 @@ export type OrderFacts = {
   proposals: readonly ProposalFacts[];
   /** Of an unpaid order: payments that were taken or may still come in, each until when; null: until the gateway tells. */
   payments: readonly { until: Date | null }[];
+  /** The bank has still to decide about a payment of it: nothing happens until then. */
+  frozen: boolean;
   /** Sides whose account takes no part at present: suspended, banned or leaving. */
   blocked: readonly Side[];
   /** Of a delivered order: when the buyer's account last came back from a suspension. */

@@ -54,6 +54,7 @@ const rows: fc.Arbitrary<Facts> = fc.record({
   disputesBy: fc.constant([]),
   proposals: fc.constant([]),
   payments: fc.constant([]),
+  frozen: fc.constant(false),
   blocked: fc.subarray(["buyer" as const, "seller" as const]),
   buyerBackAt: fc.constant(null),
 });

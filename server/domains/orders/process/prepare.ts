@@ -1,7 +1,6 @@
 import type { OrderSnapshot } from "#contract/orders/snapshot.ts";
 import type { TransitionName } from "#contract/orders/states.ts";
-import type { Bill } from "../sale/money.ts";
-import type { OrderActor, OrderInput } from "../telling/words.ts";
+import type { HeldBill, OrderActor, OrderInput } from "../telling/words.ts";
 import { orderProcess } from "./table.ts";
 
 /**
@@ -10,7 +9,7 @@ import { orderProcess } from "./table.ts";
  * @param clearanceDays for how long this seller's share is held back now
  */
 export function prepared(
-  order: Bill & { snapshot: Pick<OrderSnapshot, "days" | "questions"> },
+  order: HeldBill & { snapshot: Pick<OrderSnapshot, "days" | "questions"> },
   name: TransitionName,
   input: OrderInput,
   by: OrderActor,

@@ -16,10 +16,10 @@ import { release } from "../checkout/set-aside.ts";
 import { orderTransitioned } from "../events.ts";
 import { actorOf } from "../policy.ts";
 import { clearanceDaysOf } from "../sale/clearance.ts";
-import { closedEntries, closingKey, netFeesOf, paidParts, partsOf } from "../sale/money.ts";
+import { closedEntries, closingKey, netFeesOf, paidParts, partsLeft } from "../sale/money.ts";
 import { asOrder, type OrderRow, standingOf } from "../store.ts";
 import { takenFrom } from "../supplements/money.ts";
-import { sourcesOf } from "../supplements/sources.ts";
+import { heldSources } from "../supplements/sources.ts";
 import { lapseWith } from "../supplements/timers.ts";
 import type { OrderActor, OrderInput, OrderWords } from "../telling/words.ts";
 import { prepared } from "./prepare.ts";
@@ -29,17 +29,15 @@ import { orderProcess } from "./table.ts";
 type MadeOrder = Made<OrderWords, OrderRow>;
 
 /** Each part goes back the way it was paid: points and coins to their accounts, money through the gateway. */
-async function divideMoney(ctx: Ctx, { before: order, input: { split } }: MadeOrder): Promise<void> {
+async function divideMoney(ctx: Ctx, { before: order, input }: MadeOrder): Promise<void> {
+  const { split, refunded = order.refunded } = input;
   if (!split) return;
-  const back = partsOf(paidParts(order), split.refund);
   const { id, sellerId, buyerId, total, subsidy } = order;
-  const taken = back.money > 0 ? takenFrom(await sourcesOf(ctx, order), back.money) : [];
-  await post(ctx, {
-    kind: "order.closed",
-    key: closingKey(id),
-    orderId: id,
-    entries: closedEntries({ total, subsidy, split, sellerId, buyerId, back, taken }),
-  });
+  const back = partsLeft(paidParts(order), refunded, split.refund);
+  const taken = back.money > 0 ? takenFrom(await heldSources(ctx, order), back.money) : [];
+  const entries = closedEntries({ total, subsidy, before: refunded, split, sellerId, buyerId, back, taken });
+  // Nothing is held where a bank took all of it.
+  if (entries.length > 0) await post(ctx, { kind: "order.closed", key: closingKey(id), orderId: id, entries });
   for (const { attemptId, amount } of taken) {
     const key = attemptId === order.paidAttemptId ? `order:${id}:refund` : `order:${id}:refund:${attemptId}`;
     await refundPayment(ctx, { attemptId, amount, key });
@@ -116,8 +114,8 @@ const binding: Binding<OrderWords, OrderRow> = {
       proposals: proposals ?? before.proposals,
     };
     await saveParts(ctx, making, parts);
-    const { payments, blocked, buyerBackAt, revisionsAsked } = before;
-    return asOrder(row, { ...parts, payments, blocked, buyerBackAt, revisionsAsked });
+    const { payments, frozen, blocked, buyerBackAt, revisionsAsked } = before;
+    return asOrder(row, { ...parts, payments, frozen, blocked, buyerBackAt, revisionsAsked });
   },
   steps: [divideMoney, invoiceFees, releaseUnpaid, endSupplements],
   record: (ctx, { name, actor, before, after, data }) =>

@@ -10,8 +10,8 @@ import { isOpenDispute } from "./part-predicates.ts";
 type Making = Omit<Made<OrderWords, OrderRow>, "after">;
 export type Parts = Pick<OrderRow, "pauses" | "dispute" | "disputesBy" | "proposals">;
 
-/** The only reason so far for which an order's clock stands still. */
-const PAUSED_BY = "dispute";
+/** Why an order's clock stands still. */
+const PAUSED_BY = { dispute: "dispute", chargeback: "chargeback" } as const;
 
 const idOf = ({ buyerId, sellerId }: OrderRow, side: "buyer" | "seller"): number =>
   side === "buyer" ? buyerId : sellerId;
@@ -42,10 +42,31 @@ type NewDispute = Omit<typeof orderDisputes.$inferInsert, "createdAt"> & { opene
 /** Writes a dispute, and that the order's clock stands still from then on. */
 export async function writeDispute(ctx: Ctx, { openedAt, ...dispute }: NewDispute): Promise<void> {
   await ctx.db.insert(orderDisputes).values({ ...dispute, createdAt: openedAt });
-  await ctx.db.insert(orderPauses).values({ orderId: dispute.orderId, reason: PAUSED_BY, from: openedAt });
+  await ctx.db.insert(orderPauses).values({ orderId: dispute.orderId, reason: PAUSED_BY.dispute, from: openedAt });
 }
 
 const isOpen = (orderId: number) => and(eq(orderDisputes.orderId, orderId), isOpenDispute.sql("order_disputes"));
+
+const endPause = async (ctx: Ctx, orderId: number, until: Date): Promise<void> => {
+  await ctx.db
+    .update(orderPauses)
+    .set({ until })
+    .where(and(eq(orderPauses.orderId, orderId), isNull(orderPauses.until)));
+};
+
+/** Its dates are later by the time that the order stood still. */
+async function putOffDispute(ctx: Ctx, orderId: number, { answerBy, resolveBy }: DisputeFacts): Promise<void> {
+  await ctx.db.update(orderDisputes).set({ answerBy, resolveBy }).where(isOpen(orderId));
+}
+
+const standsStill = ({ pauses }: Pick<OrderRow, "pauses">): boolean => pauses.some(({ until }) => until === null);
+
+/** The pause of an order that is not disputed: that of a dispute comes and goes with it. */
+async function savePause(ctx: Ctx, { before, now }: Making, after: Parts): Promise<void> {
+  if (standsStill(before) === standsStill(after)) return;
+  if (standsStill(before)) return endPause(ctx, before.id, now);
+  await ctx.db.insert(orderPauses).values({ orderId: before.id, reason: PAUSED_BY.chargeback, from: now });
+}
 
 async function saveDispute(ctx: Ctx, { before, row, input, now }: Making, dispute: DisputeFacts | null): Promise<void> {
   const orderId = before.id;
@@ -53,12 +74,9 @@ async function saveDispute(ctx: Ctx, { before, row, input, now }: Making, disput
   if (!dispute) {
     if (!row.ends) throw new Error(`"${row.label}" ended a dispute and does not say how`);
     await ctx.db.update(orderDisputes).set({ state: row.ends, endedAt: now }).where(isOpen(orderId));
-    await ctx.db
-      .update(orderPauses)
-      .set({ until: now })
-      .where(and(eq(orderPauses.orderId, orderId), isNull(orderPauses.until)));
-    return;
+    return endPause(ctx, orderId, now);
   }
+  if (dispute.answerBy !== before.dispute?.answerBy && before.dispute) return putOffDispute(ctx, orderId, dispute);
   if (messageId === undefined) throw new Error(`"${row.label}" came without the message that says why`);
   if (!before.dispute) {
     const { by, answeredAt: _, answerAmount: __, ...opened } = dispute;
@@ -78,4 +96,5 @@ export async function saveParts(ctx: Ctx, making: Making, after: Parts): Promise
   for (const [at, proposal] of after.proposals.entries())
     if (proposal.state !== before.proposals[at]?.state) await saveProposal(ctx, making, proposal);
   if (after.dispute !== before.dispute) await saveDispute(ctx, making, after.dispute);
+  else await savePause(ctx, making, after);
 }

@@ -1,7 +1,7 @@
 import type { OrderState } from "#contract/orders/states.ts";
 import { labelFor, type Process } from "#server/kernel/process/process-table.ts";
 import type { OrderWords } from "../telling/words.ts";
-import { desk } from "./desk.ts";
+import { chargebacks, frozen } from "./chargebacks.ts";
 import { disputes } from "./disputes.ts";
 import { followed } from "./effects.ts";
 import { unansweredAt } from "./facts.ts";
@@ -16,8 +16,9 @@ export const orderProcess: Process<OrderWords> = {
   refused: { code: "transition_refused" },
   sides: ["buyer", "seller"],
   states,
-  transitions: { ...sale, ...proposals, ...disputes, ...desk },
-  interrupts: ["open_dispute", "withdraw_dispute"],
+  transitions: { ...sale, ...proposals, ...disputes, ...chargebacks },
+  interrupts: ["open_dispute", "withdraw_dispute", "thaw"],
+  rests: frozen,
   wakes: unansweredAt,
   follow: followed,
 };

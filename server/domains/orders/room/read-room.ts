@@ -134,7 +134,7 @@ export async function getRoom(ctx: Ctx, id: number): Promise<GivenRoom> {
     decisions: rows.decisions.map((decision) => presentDecision(order, decision, side, passage)),
     contestUntil: contestAction && contestUntil(order),
     contest: side === "seller" && rows.contest ? presentContest(rows.contest) : null,
-    money: moneyLines(order, side, rows.refunds, supplements),
+    money: moneyLines(order, side, rows, supplements),
     total: order.total,
     split: order.paidAt && isFinal(orderProcess, order) ? sharesOf(order, order.refunded, passage, side) : null,
     threadId: rows.threadId,
@@ -163,5 +163,5 @@ export async function getSplit(ctx: Ctx, id: number, refund: number): Promise<z.
   const order = await getOrder(ctx, id);
   const side = mySide(ctx, order);
   refuseOverTotal(order, refund, "refund");
-  return sharesOf(order, refund, await passageOf(ctx, order), side);
+  return sharesOf(order, Math.max(refund, order.refunded), await passageOf(ctx, order), side);
 }

@@ -1,4 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
+import type { ChargebackState } from "#contract/finance/states.ts";
 import type { decisionKinds, disputeStates } from "#contract/orders/disputes.ts";
 import type { Fault, ProposalKind, ProposalState } from "#contract/orders/states.ts";
 import type { Person } from "#contract/shared.ts";
@@ -75,6 +76,16 @@ export type RoomRows = {
   /** Outside the room; of several the one about this service, else where something was said last. */
   threadId: number | null;
   refunds: { id: number; amount: number; state: string; way: string | null; at: string | null }[];
+  chargebacks: ChargebackOfRoom[];
+};
+
+/** A payment that a bank takes back; `borne` is what it cost the seller. */
+export type ChargebackOfRoom = {
+  amount: number;
+  state: ChargebackState;
+  borne: number;
+  at: string;
+  closedAt: string | null;
 };
 
 const personOf = (alias: string) => sql`(select ${person("u")} from users u where u.id = ${sql.raw(`o.${alias}`)})`;
@@ -117,7 +128,10 @@ export async function roomRows(ctx: Ctx, orderId: number): Promise<RoomRows> {
       coalesce((select jsonb_agg(jsonb_build_object('id', p.id, 'amount', p.amount, 'state', p.state, 'way', p.payee->>'way',
           'at', p.done_at)
           order by p.id)
-        from payment_refunds p join payment_attempts t on t.id = p.attempt_id where t.order_id = o.id), '[]') as refunds
+        from payment_refunds p join payment_attempts t on t.id = p.attempt_id where t.order_id = o.id), '[]') as refunds,
+      coalesce((select jsonb_agg(jsonb_build_object('amount', c.amount, 'state', c.state, 'borne', c.held,
+          'at', c.created_at, 'closedAt', c.closed_at) order by c.id)
+        from chargebacks c where c.order_id = o.id), '[]') as chargebacks
     from orders o where o.id = ${orderId}`);
   const row = rows[0];
   if (!row) throw new Error(`order ${orderId} has gone`);

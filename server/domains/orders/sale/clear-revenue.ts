@@ -1,5 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { orders } from "#server/db/schema/orders.ts";
+import { orderFrozen } from "#server/db/sql/finance.ts";
 import { post, postedTo } from "#server/domains/ledger/index.ts";
 import { audit } from "#server/kernel/audit.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
@@ -27,9 +28,10 @@ async function shareOf(ctx: Ctx, order: OrderRow): Promise<number> {
 /** Turns the sellers' shares whose rest is over into balance. @returns how many failed */
 export function clearRevenue(ctx: Ctx): Promise<number> {
   const now = ctx.now().toISOString();
-  const due = sql`select o.id, o.clears_at as at from orders o where o.cleared_at is null and o.clears_at <= ${now}`;
+  const due = sql`select o.id, o.clears_at as at from orders o where o.cleared_at is null and o.clears_at <= ${now}
+    and not ${orderFrozen(sql`o.id`)}`;
   return eachDue(ctx, due, async (ctx, order) => {
-    if (order.clearedAt) return;
+    if (order.clearedAt || order.frozen) return;
     // What the closing gave the seller, not what it would give by today's formula.
     const seller = await shareOf(ctx, order);
     if (seller > 0)

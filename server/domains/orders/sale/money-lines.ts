@@ -1,9 +1,11 @@
 import type { z } from "zod";
-import { grouped } from "#contract/money.ts";
+import type { ChargebackState } from "#contract/finance/states.ts";
+import { grouped, money } from "#contract/money.ts";
 import type { Room } from "#contract/orders/room.ts";
 import type { Side } from "#contract/orders/states.ts";
 import type { When } from "#contract/route/instant.ts";
 import { isCompleted } from "../process/predicates.ts";
+import type { ChargebackOfRoom } from "../room/room-query.ts";
 import type { OrderRow } from "../store.ts";
 import { type SupplementRow, totalOf } from "../supplements/store.ts";
 import { paidParts, partsOf, splitOf } from "./money.ts";
@@ -17,6 +19,7 @@ const refundWords: Readonly<Record<string, string>> = {
   refused: "退款遇到問題，平台處理中",
   choosing: "退款等你選擇收款方式",
   by_bank: "退款匯款處理中",
+  cancelled: "退款取消，改由銀行退還",
 };
 
 const refundLabel = ({ state, way }: Refund): string =>
@@ -57,8 +60,8 @@ function buyerLines(order: OrderRow, refunds: Refund[], added: readonly Suppleme
     lines.push({ label: `付款${partWords(order)}，由平台保管`, amount: -first, at: order.paidAt, planned: false });
   lines.push(...addedLines(added));
   for (const refund of refunds) {
-    const { amount, at } = refund;
-    lines.push({ label: refundLabel(refund), amount, at, planned: at === null });
+    const { amount, at, state } = refund;
+    lines.push({ label: refundLabel(refund), amount: state === "cancelled" ? 0 : amount, at, planned: at === null });
   }
   const back = order.paidAt && order.refunded > 0 ? partsOf(paidParts(order), order.refunded) : null;
   if (back?.points) lines.push({ label: "點數退回", amount: back.points, at: order.closedAt, planned: false });
@@ -92,8 +95,20 @@ function sellerLines(order: OrderRow, added: readonly SupplementRow[]): Line[] {
 export function moneyLines(
   order: OrderRow,
   side: Side,
-  refunds: Refund[],
+  { refunds, chargebacks }: { refunds: Refund[]; chargebacks: ChargebackOfRoom[] },
   added: readonly SupplementRow[] = [],
 ): Line[] {
-  return side === "buyer" ? buyerLines(order, refunds, added) : sellerLines(order, added);
+  const lines = side === "buyer" ? buyerLines(order, refunds, added) : sellerLines(order, added);
+  return [...lines, ...chargebacks.flatMap((each) => chargebackLines(each, side))];
+}
+
+/** What a bank does with a payment: that it asks, and how it has decided. */
+function chargebackLines({ amount, state, borne, at, closedAt }: ChargebackOfRoom, side: Side): Line[] {
+  const told = { label: `銀行通知付款爭議 ${money(amount)}，交易暫停`, amount: 0, at, planned: false };
+  const ends: Record<ChargebackState, Omit<Line, "at">> = {
+    open: { label: "等待銀行判定", amount: 0, planned: true },
+    won: { label: "付款爭議不成立，交易繼續", amount: 0, planned: false },
+    lost: { label: "付款爭議成立，銀行退還買家", amount: side === "buyer" ? amount : -borne, planned: false },
+  };
+  return [told, { ...ends[state], at: closedAt }];
 }

@@ -140,6 +140,18 @@ export function partsOf(paid: Parts, refund: number): Parts {
   return { money: refund - untilPoints, points: untilPoints - coins, coins };
 }
 
+/**
+ * What still goes back when `refund` NT$ do in all and a bank has given back `before` of the money: points and coins as they
+ * would, and no more of the money than is left. @throws RangeError when more goes back than was paid, or less than went
+ */
+export function partsLeft(paid: Parts, before: number, refund: number): Parts {
+  if (refund < before) throw new RangeError(`refund ${refund} after NT$${before}`);
+  const parts = partsOf(paid, refund);
+  if (parts.money >= before) return { ...parts, money: parts.money - before };
+  const rest = partsOf({ ...paid, money: 0 }, refund - before);
+  return { ...rest, money: 0 };
+}
+
 const entries = (...all: [AccountRef, number][]): Entry[] =>
   all.filter(([, amount]) => amount !== 0).map(([account, amount]) => ({ account, amount }));
 
@@ -162,10 +174,12 @@ export const usedEntries = (amount: number, subsidy: number): Entry[] =>
 export type Closing = {
   total: number;
   subsidy: number;
+  /** NT$ that a bank has given back to the buyer out of escrow. */
+  before?: number;
   split: Split;
   sellerId: number;
   buyerId: number;
-  /** How the refund goes back: its sum is the refund. */
+  /** How what is left of the refund goes back. */
   back: Parts;
   /** Through which gateways the money of it goes back, and how much. */
   taken: readonly { gateway: string; amount: number }[];
@@ -181,9 +195,18 @@ function byGateway(taken: Closing["taken"]): [gateway: string, amount: number][]
 }
 
 /** What was held is divided; the refund goes back the way it came. */
-export const closedEntries = ({ total, subsidy, split, sellerId, buyerId, back, taken }: Closing): Entry[] =>
+export const closedEntries = ({
+  total,
+  subsidy,
+  before = 0,
+  split,
+  sellerId,
+  buyerId,
+  back,
+  taken,
+}: Closing): Entry[] =>
   entries(
-    [{ kind: "escrow" }, -total - subsidy],
+    [{ kind: "escrow" }, before - total - subsidy],
     ...byGateway(taken).map(([gateway, amount]): [AccountRef, number] => [{ kind: `clearing:${gateway}` }, amount]),
     [{ kind: "points", userId: buyerId }, back.points],
     [{ kind: "coins", userId: buyerId }, back.coins],

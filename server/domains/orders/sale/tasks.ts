@@ -4,6 +4,7 @@ import type { Task } from "#contract/orders/schemas.ts";
 import type { ProposalKind, Side } from "#contract/orders/states.ts";
 import type { When } from "#contract/route/instant.ts";
 import * as terms from "#contract/terms.ts";
+import { orderFrozen } from "#server/db/sql/finance.ts";
 import { DAY, later } from "#server/kernel/clock.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { hasOneAmount, isAnswerableDispute, isOpenDispute, isWaitingProposal } from "../process/part-predicates.ts";
@@ -45,6 +46,8 @@ const ordersOf = (userId: number, side: Side, now: Date): SQL => sql`
     -- What waits for its payment after a request stands among the tasks of requests.
     and not (o.offer_id is not null and ${isUnpaid.sql("o")}
       and exists (select from offers f where f.id = o.offer_id and f.request_id is not null))
+    -- Nobody can do anything while a bank decides about its payment.
+    and (o.closed_at is not null or not ${orderFrozen(sql`o.id`)})
     and (o.closed_at is null or o.closed_at >= ${later(now, -(terms.reviewDays + 1) * DAY).toISOString()})`;
 
 /**

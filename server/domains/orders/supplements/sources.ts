@@ -1,9 +1,21 @@
-import { and, eq, isNotNull } from "drizzle-orm";
+import { and, eq, isNotNull, sql } from "drizzle-orm";
 import { orderSupplements } from "#server/db/schema/supplements.ts";
+import { lostBack } from "#server/db/sql/finance.ts";
 import { paidBy } from "#server/domains/payments/index.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import type { OrderRow } from "../store.ts";
 import type { Source } from "./money.ts";
+
+/** The same without what banks have given back of them. */
+export async function heldSources(ctx: Ctx, order: OrderRow): Promise<Source[]> {
+  const sources = await sourcesOf(ctx, order);
+  const held: Source[] = [];
+  for (const { attemptId, gateway, amount } of sources) {
+    const { rows } = await ctx.db.execute<{ back: number }>(sql`select ${lostBack(sql`${attemptId}::int`)} as back`);
+    held.push({ attemptId, gateway, amount: amount - (rows[0]?.back ?? 0) });
+  }
+  return held;
+}
 
 /** The payments that lie in escrow for an order, oldest first. Others may have come in beside them; they go back by themselves. */
 export async function sourcesOf(

@@ -1,5 +1,6 @@
-import { and, eq, inArray, isNotNull, isNull, lte } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, isNull, lte, not, sql } from "drizzle-orm";
 import { orderSupplements } from "#server/db/schema/supplements.ts";
+import { orderFrozen } from "#server/db/sql/finance.ts";
 import { post } from "#server/domains/ledger/index.ts";
 import { audit } from "#server/kernel/audit.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
@@ -59,11 +60,17 @@ export async function clearTips(ctx: Ctx): Promise<number> {
   const due = await ctx.db
     .select({ id: orderSupplements.id })
     .from(orderSupplements)
-    .where(and(lte(orderSupplements.clearsAt, ctx.now()), isNull(orderSupplements.clearedAt)))
+    .where(
+      and(
+        lte(orderSupplements.clearsAt, ctx.now()),
+        isNull(orderSupplements.clearedAt),
+        not(orderFrozen(sql`${orderSupplements.orderId}`)),
+      ),
+    )
     .orderBy(orderSupplements.clearsAt)
     .limit(BATCH);
   return each(ctx, due, lockAnySupplement, async (ctx, { order, supplement }) => {
-    if (supplement.clearedAt !== null) return;
+    if (supplement.clearedAt !== null || order.frozen) return;
     const { id } = supplement;
     const amount = totalOf(supplement);
     const entries = clearedEntries(amount, order.sellerId);

@@ -44,7 +44,7 @@ test("the mail of an end says the house's fee, how the refund goes back and on w
     "退還買家 NT$550，你可得 NT$405，平台費用 NT$95。",
     "你的款項：2026/12/09 轉入餘額。",
   ]);
-  expect(earnedWords(order, {}, "seller")).toEqual([
+  expect(earnedWords({ ...order, refunded: 0 }, {}, "seller")).toEqual([
     "你可得 NT$850，平台費用 NT$200。",
     "你的款項：2026/12/09 轉入餘額。",
   ]);

@@ -23,7 +23,7 @@ export function dividedWords({ passage, ...order }: MailRow, _data: Data, side: 
 /** The same of a sale that was done: nothing goes back, and the buyer has nothing to wait for. */
 export function earnedWords({ passage, ...order }: MailRow, _data: Data, side: Side): string[] {
   if (side === "buyer") return [];
-  const split = sharesOf(order, 0, passage, side);
+  const split = sharesOf(order, order.refunded, passage, side);
   const { seller, platform } = splitTerms(side);
   return [`${seller} ${money(split.seller)}，${platform} ${money(split.platform)}。`, ...whereWords(split, side, true)];
 }

@@ -38,6 +38,9 @@ export type OrderInput = {
   /** grow: the bill and what of it was paid how, with what was bought in addition; revisions more. Days more stand in `days`. */
   grown?: Grown;
   revisions?: number;
+  /** thaw, charge_back: since when it stood still, and NT$ that have gone back to the buyer by now. */
+  frozenAt?: Date;
+  refunded?: number;
   /** What is proposed, beside its kind. */
   proposal?: { reason: string; days?: number; refund?: number };
 };
@@ -46,7 +49,7 @@ export type OrderInput = {
 export type Grown = Omit<Bill, "subsidy"> & { paidMoney: number; paidPoints: number };
 
 /** What a sale does not change of itself: what the clock keeps, and what payments and accounts have to do with it. */
-type Given = "state" | "deadlineAt" | "reminded" | "payments" | "blocked" | "buyerBackAt" | "revisionsAsked";
+type Given = "state" | "deadlineAt" | "reminded" | "payments" | "frozen" | "blocked" | "buyerBackAt" | "revisionsAsked";
 
 /** What becomes of a sale's columns, its pauses, its dispute and its proposals. */
 export type OrderChanges = Omit<OrderFacts, Given> &
@@ -63,7 +66,10 @@ export type OrderChanges = Omit<OrderFacts, Given> &
   };
 
 /** Divides the held money of a sale. */
-export type MoneyRule = { words: string; split(bill: Bill, input: OrderInput): Split };
+export type MoneyRule = { words: string; split(bill: HeldBill, input: OrderInput): Split };
+
+/** A bill with what of it has gone back already, NT$: by a bank, while the rest is held. */
+export type HeldBill = Bill & { refunded: number };
 
 type Columns = {
   /** Every transition of a sale stands in its history. */

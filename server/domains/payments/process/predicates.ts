@@ -32,12 +32,21 @@ export const isSettled = inState("settled");
 export const isTransfer = inState("by_bank", "choosing");
 /** Something is still to be done by a machine, a payer or the house's bank. */
 export const isRunning = inState("queued", "choosing", "by_bank");
-/** The payer has the money. */
-export const isOver = inState("done", "settled");
+/** The payer has the money, by whatever way. */
+export const isOver = inState("done", "settled", "cancelled");
 /** The gateway has taken it. */
 export const isDone = inState("done");
+/** It is not made any more. */
+export const isGivenUp = inState("cancelled");
+/** The payer has had it from the house. */
+export const isPaidBack = inState("done", "settled");
 /** It lessens what its gateway owes the house. */
-export const countsAtGateway = not(inState("refused", "settled"));
+export const countsAtGateway = not(inState("refused", "settled", "cancelled"));
+
+/** It has not gone back yet, and can be given up where a bank has given the payer the same money. */
+export const isCancellable = inState("queued", "choosing", "by_bank", "refused");
+/** The gateway may have carried it out: the night asks. */
+export const mayHaveGone = inState("done", "cancelled");
 
 /** It can be charged, as far as we know. */
 export const isActiveCard = inState("active");

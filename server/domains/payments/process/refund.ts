@@ -10,7 +10,7 @@ type Changes = {
   tries: number;
   tryAt: Date | null;
   doneAt: Date | null;
-  confirmedAt: Date;
+  confirmedAt: Date | null;
 };
 
 export type RefundWords = WordsOf<{
@@ -48,6 +48,7 @@ export const refundProcess: Process<RefundWords> = {
     refused: { label: refundStates.refused, next: "operator", endedBy: "再試一次，或人工完成" },
     done: { label: refundStates.done, next: "gateway", endedBy: "銀行執行，或沒有執行" },
     settled: { label: refundStates.settled },
+    cancelled: { label: refundStates.cancelled },
   },
   transitions: {
     ask: {
@@ -143,6 +144,17 @@ export const refundProcess: Process<RefundWords> = {
       act: "payment.settle_refund",
       set: over,
       money: "clearing → payouts, by finance",
+    },
+    // A bank has given the payer the same money.
+    cancel: {
+      from: ["queued", "choosing", "by_bank", "refused"],
+      to: "cancelled",
+      by: ["system"],
+      label: "取消退款",
+      act: "payment.cancel_refund",
+      // What was sent to the gateway before may have gone through: the night asks.
+      set: ({ tries }, now) => ({ tryAt: null, doneAt: now, confirmedAt: tries > 0 ? null : now }),
+      money: "clearing → chargebacks, by finance",
     },
   },
 };

@@ -8,14 +8,15 @@ import { emit } from "#server/kernel/delivery/events.ts";
 import { tx } from "#server/kernel/tx.ts";
 import { paymentDoubtful } from "../events.ts";
 import { gatewayNamed } from "../gateways.ts";
-import { isDone } from "../process/predicates.ts";
+import { isDone, mayHaveGone } from "../process/predicates.ts";
 import { lockAttempt, type PaymentAttempt } from "../store.ts";
 import { dropRefund, followAttempt } from "./finish-refund.ts";
 
 /** How many payments one night queries; the next night goes on. */
 const BATCH = 500;
 
-const unconfirmed = and(isDone.sql("payment_refunds"), isNull(paymentRefunds.confirmedAt));
+const unconfirmed = and(mayHaveGone.sql("payment_refunds"), isNull(paymentRefunds.confirmedAt));
+const unconfirmedYes = and(isDone.sql("payment_refunds"), isNull(paymentRefunds.confirmedAt));
 
 /**
  * A gateway says yes to a refund long before the bank has it, and the bank may still drop it. So whatever went back is
@@ -95,7 +96,7 @@ async function drop(ctx: Ctx, attempt: PaymentAttempt, atGateway: number): Promi
   const refunds = await ctx.db
     .select()
     .from(paymentRefunds)
-    .where(and(eq(paymentRefunds.attemptId, attempt.id), unconfirmed))
+    .where(and(eq(paymentRefunds.attemptId, attempt.id), unconfirmedYes))
     .orderBy(desc(paymentRefunds.id));
   let booked = attempt.refundAmount;
   for (const refund of refunds) {

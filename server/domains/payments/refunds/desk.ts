@@ -2,11 +2,13 @@ import { eq } from "drizzle-orm";
 import { paymentRefunds } from "#server/db/schema/payments.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { emit, enqueue } from "#server/kernel/delivery/events.ts";
+import { refuse } from "#server/kernel/errors.ts";
 import { either, type Timeless } from "#server/kernel/process/predicate.ts";
 import { paymentRefunded } from "../events.ts";
 import { isRefused, isTransfer } from "../process/predicates.ts";
 import { transitionRefund } from "../process/run.ts";
 import { lockAttempt, type PaymentAttempt, type Refund } from "../store.ts";
+import { isChargedBack } from "./cancel-refunds.ts";
 import { factsOf, followAttempt } from "./finish-refund.ts";
 
 /** The house's bank may pay it. */
@@ -16,7 +18,10 @@ const isDesks = either(isRefused, isTransfer);
 
 type Locked = { refund: Refund; attempt: PaymentAttempt };
 
-/** A refund of which that is true with its attempt, both locked; null when it is not any more. */
+/**
+ * A refund of which that is true with its attempt, both locked; null when it is not any more.
+ * @throws Refusal conflict while the payer's bank decides whether it gives the same money back
+ */
 export async function lockRefund(
   ctx: Ctx,
   refundId: number,
@@ -27,6 +32,8 @@ export async function lockRefund(
   // The attempt's lock first, as everywhere; then the row is looked at once more.
   const attempt = await lockAttempt(ctx, found.attemptId);
   const [refund] = await ctx.db.select().from(paymentRefunds).where(eq(paymentRefunds.id, refundId)).for("update");
+  if (await isChargedBack(ctx, attempt.id))
+    refuse("conflict", "付款的銀行正在處理這筆款項的爭議，有結果之前先不退款，以免重複。");
   return refund && waits.test(refund) ? { refund, attempt } : null;
 }
 

@@ -1,6 +1,7 @@
-import { eq, sum } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { isNumbered } from "#contract/payments/methods.ts";
 import { paymentRefunds } from "#server/db/schema/payments.ts";
+import { lostBack } from "#server/db/sql/finance.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { emit, enqueue } from "#server/kernel/delivery/events.ts";
 import { changesOf } from "#server/kernel/process/changes.ts";
@@ -8,7 +9,7 @@ import { recordAct } from "#server/kernel/process/run-transition.ts";
 import { one } from "#server/kernel/rows.ts";
 import { lockName, tx } from "#server/kernel/tx.ts";
 import { refundToChoose } from "../events.ts";
-import { isChoosing, isTaken } from "../process/predicates.ts";
+import { isChoosing, isGivenUp, isTaken } from "../process/predicates.ts";
 import { refundProcess } from "../process/refund.ts";
 import { transitionAttempt } from "../process/run.ts";
 import { lockAttempt, type PaymentAttempt } from "../store.ts";
@@ -72,11 +73,13 @@ async function askedBefore(ctx: Ctx, { key, amount }: RefundWish): Promise<boole
   return before !== undefined;
 }
 
-/** NT$ of a payment that went back or are to go back; a refused refund is still owed to the payer. */
+/**
+ * NT$ of a payment that went back or are to go back, and those that its bank has given back; a refused refund is still owed to
+ * the payer.
+ */
 async function promisedOf(ctx: Ctx, attemptId: number): Promise<number> {
-  const [row] = await ctx.db
-    .select({ amount: sum(paymentRefunds.amount).mapWith(Number) })
-    .from(paymentRefunds)
-    .where(eq(paymentRefunds.attemptId, attemptId));
-  return row?.amount ?? 0;
+  const { rows } = await ctx.db.execute<{ amount: number }>(sql`
+    select coalesce(sum(r.amount), 0)::int + ${lostBack(sql`${attemptId}::int`)} as amount
+    from payment_refunds r where r.attempt_id = ${attemptId} and not ${isGivenUp.sql("r")}`);
+  return rows[0]?.amount ?? 0;
 }

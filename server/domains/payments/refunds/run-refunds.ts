@@ -1,6 +1,5 @@
-import { and, eq, lte, sql } from "drizzle-orm";
+import { and, eq, lte } from "drizzle-orm";
 import { paymentAttempts, paymentRefunds } from "#server/db/schema/payments.ts";
-import { chargebackRuns } from "#server/db/sql/finance.ts";
 import { GatewayCallError, type RefundResult } from "#server/integrations/payment-gateways/port.ts";
 import { HOUR, later } from "#server/kernel/clock.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
@@ -11,6 +10,7 @@ import { transitionRefund } from "../process/run.ts";
 import { halfRound } from "../round-time.ts";
 import { isGivenUp, LATE, nextRefundTry, REFUND_TURN, WORRYING_TRIES } from "../rules.ts";
 import { lockAttempt, type PaymentAttempt, type Refund } from "../store.ts";
+import { isChargedBack } from "./cancel-refunds.ts";
 import { finishRefund } from "./finish-refund.ts";
 
 /**
@@ -52,17 +52,11 @@ async function takeTurn(ctx: Ctx, attemptId: number): Promise<Turn | null> {
     if (attempt.refundingUntil && attempt.refundingUntil > now) return null;
     const refund = await nextOf(ctx, attemptId);
     if (!refund?.tryAt || refund.tryAt > now) return null;
-    if (await chargebackOpen(ctx, attemptId)) return null;
+    if (await isChargedBack(ctx, attemptId)) return null;
     const until = later(now, REFUND_TURN);
     await ctx.db.update(paymentAttempts).set({ refundingUntil: until }).where(eq(paymentAttempts.id, attemptId));
     return { attempt, refund, until };
   });
-}
-
-/** The card's bank may give the same money back: until it has decided, the gateway is asked for nothing. */
-async function chargebackOpen(ctx: Ctx, attemptId: number): Promise<boolean> {
-  const { rows } = await ctx.db.execute(sql`select 1 where ${chargebackRuns(sql`${attemptId}`)}`);
-  return rows.length > 0;
 }
 
 async function nextOf(ctx: Ctx, attemptId: number): Promise<Refund | undefined> {

@@ -76,7 +76,7 @@ export default function FinancePage({ loaderData }: Route.ComponentProps) {
           費率規則
         </Link>
         <Button variant="secondary" className="sm:ml-auto" onClick={() => setRecording(true)}>
-          登錄刷卡爭議
+          登錄付款爭議
         </Button>
       </div>
       <Suspense>{recording ? <ChargebackDialog onClose={() => setRecording(false)} /> : null}</Suspense>
@@ -97,7 +97,7 @@ export default function FinancePage({ loaderData }: Route.ComponentProps) {
         empty={
           <Empty
             title={open ? "沒有要處理的款項" : "還沒有結束的款項"}
-            text="金流拒絕的退款、金額不符或沒有回覆的付款、開不出來的發票、刷卡爭議，與每晚對帳的差異，會列在這裡。"
+            text="金流拒絕的退款、金額不符或沒有回覆的付款、開不出來的發票、付款爭議，與每晚對帳的差異，會列在這裡。"
           />
         }
       />

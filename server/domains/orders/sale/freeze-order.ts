@@ -1,0 +1,83 @@
+import { and, desc, eq, sql } from "drizzle-orm";
+import { orderEvents } from "#server/db/schema/orders.ts";
+import { isOpenChargeback } from "#server/domains/finance/process/predicates.ts";
+import type { Ctx } from "#server/kernel/ctx.ts";
+import { refuse } from "#server/kernel/errors.ts";
+import { holdsMoney, isUnpaid } from "../process/predicates.ts";
+import { transition } from "../process/run.ts";
+import { lockAnyOrder, type OrderRow } from "../store.ts";
+import { heldSources } from "../supplements/sources.ts";
+
+/*
+ * What a bank that takes a payment back does to its order. Each in the caller's transaction, the order's lock first, as
+ * everywhere.
+ */
+
+type Charged = { orderId: number; attemptId: number };
+
+/** The system does it, whoever wrote down what the bank said. */
+const bySystem = (ctx: Ctx): Ctx => ({ ...ctx, actor: { kind: "system", name: "chargeback" } });
+
+async function lock(ctx: Ctx, orderId: number): Promise<OrderRow> {
+  return (await lockAnyOrder(ctx, orderId)) ?? refuse("not_found");
+}
+
+/**
+ * Locks the order of a payment. @returns whether its money has not arrived there yet: the queue brings it within seconds
+ * @throws Refusal not_found
+ */
+export async function lockForChargeback(ctx: Ctx, orderId: number): Promise<{ arriving: boolean }> {
+  return { arriving: isUnpaid.test(await lock(ctx, orderId)) };
+}
+
+/** Stops a running order from the moment on at which its first chargeback was recorded. */
+export async function freezeOrder(ctx: Ctx, orderId: number): Promise<void> {
+  const order = await lock(ctx, orderId);
+  if (!holdsMoney.test(order) || (await openLetters(ctx, orderId)) > 1) return;
+  await transition(bySystem(ctx), order, "freeze");
+}
+
+async function openLetters(ctx: Ctx, orderId: number): Promise<number> {
+  const { rows } = await ctx.db.execute<{ n: number }>(
+    sql`select count(*)::int as n from chargebacks c where c.order_id = ${orderId} and ${isOpenChargeback.sql("c")}`,
+  );
+  return rows[0]?.n ?? 0;
+}
+
+/** NT$ of a payment that lie in escrow; nothing where the order has ended or the payment was never a part of it. */
+export async function heldOf(ctx: Ctx, { orderId, attemptId }: Charged): Promise<number> {
+  const order = await lock(ctx, orderId);
+  if (!holdsMoney.test(order)) return 0;
+  return (await heldSources(ctx, order)).find((source) => source.attemptId === attemptId)?.amount ?? 0;
+}
+
+async function frozenSince(ctx: Ctx, orderId: number): Promise<Date> {
+  const [row] = await ctx.db
+    .select({ at: orderEvents.at })
+    .from(orderEvents)
+    .where(and(eq(orderEvents.orderId, orderId), eq(orderEvents.name, "freeze")))
+    .orderBy(desc(orderEvents.id))
+    .limit(1);
+  return row?.at ?? ctx.now();
+}
+
+/**
+ * The bank has decided, and that is written down. The order goes on where it stopped, once no other letter is open; where
+ * the payment by which it was bought is gone, it ends, and what was paid otherwise goes back.
+ * @param taken NT$ that the bank gave back to the buyer out of escrow; the caller has posted them
+ */
+export async function thawOrder(ctx: Ctx, orderId: number, taken: number): Promise<void> {
+  const order = await lock(ctx, orderId);
+  if (!holdsMoney.test(order) || (taken === 0 && order.frozen)) return;
+  const refunded = order.refunded + taken;
+  const gone = taken > 0 && (await isBoughtNoMore(ctx, { ...order, refunded }));
+  const input = gone ? { refunded } : { refunded, frozenAt: await frozenSince(ctx, orderId) };
+  await transition(bySystem(ctx), order, gone ? "charge_back" : "thaw", input, { taken });
+}
+
+/** Nothing is left of the payment by which the order itself was bought, or of the order. */
+async function isBoughtNoMore(ctx: Ctx, order: OrderRow): Promise<boolean> {
+  if (order.refunded >= order.total) return true;
+  const bought = (await heldSources(ctx, order)).find(({ attemptId }) => attemptId === order.paidAttemptId);
+  return bought !== undefined && bought.amount === 0;
+}

@@ -1,0 +1,59 @@
+import { and, desc, eq, sql } from "drizzle-orm";
+import { paymentAttempts, paymentRefunds } from "#server/db/schema/payments.ts";
+import { chargebackRuns } from "#server/db/sql/finance.ts";
+import type { Ctx } from "#server/kernel/ctx.ts";
+import { emit } from "#server/kernel/delivery/events.ts";
+import { refuse } from "#server/kernel/errors.ts";
+import { refundCancelled } from "../events.ts";
+import { isCancellable } from "../process/predicates.ts";
+import { transitionRefund } from "../process/run.ts";
+import { lockAttempt, type Refund } from "../store.ts";
+import { factsOf, followAttempt } from "./finish-refund.ts";
+import { writeRefund } from "./refund-payment.ts";
+
+/** The payer's bank may give the same money back: until it has decided, nothing of the payment is refunded. */
+export async function isChargedBack(ctx: Ctx, attemptId: number): Promise<boolean> {
+  const { rows } = await ctx.db.execute(sql`select 1 where ${chargebackRuns(sql`${attemptId}::int`)}`);
+  return rows.length > 0;
+}
+
+const cancellable = (ctx: Ctx, attemptId: number): Promise<Refund[]> =>
+  ctx.db
+    .select()
+    .from(paymentRefunds)
+    .where(and(eq(paymentRefunds.attemptId, attemptId), isCancellable.sql("payment_refunds")))
+    .orderBy(desc(paymentRefunds.id));
+
+/** NT$ of a payment that are to go back and have not gone yet. */
+export async function toGoBack(ctx: Ctx, attemptId: number): Promise<number> {
+  const refunds = await cancellable(ctx, attemptId);
+  return refunds.reduce((sum, { amount }) => sum + amount, 0);
+}
+
+/**
+ * Gives up refunds of a payment that have not gone yet, the newest first, because a bank has given its payer the same money.
+ * Of the last one only a part may be too much: the rest is asked for anew. In the caller's transaction; the caller posts
+ * what becomes of the money.
+ * @param most NT$
+ * @returns NT$ that do not go back any more
+ * @throws Refusal conflict while the gateway is being asked to carry one out
+ */
+export async function cancelRefunds(ctx: Ctx, attemptId: number, most: number): Promise<number> {
+  const attempt = await lockAttempt(ctx, attemptId);
+  if (attempt.refundingUntil && attempt.refundingUntil > ctx.now())
+    refuse("conflict", "這筆付款的退款正在金流處理中，請過幾分鐘再登錄。");
+  // Whoever was asking and never came back books nothing any more: the night asks how much has gone.
+  if (attempt.refundingUntil)
+    await ctx.db.update(paymentAttempts).set({ refundingUntil: null }).where(eq(paymentAttempts.id, attemptId));
+  let left = most;
+  for (const refund of await cancellable(ctx, attemptId)) {
+    if (left <= 0) break;
+    const { amount, key } = refund;
+    await transitionRefund(ctx, refund, "cancel", "system", {}, { key, amount });
+    if (amount > left) await writeRefund(ctx, attempt, { key: `${key}:rest`, amount: amount - left });
+    left -= Math.min(left, amount);
+    await emit(ctx, refundCancelled, factsOf(attempt, refund));
+  }
+  if (left < most) await followAttempt(ctx, await lockAttempt(ctx, attemptId));
+  return most - left;
+}

@@ -1,0 +1,43 @@
+import { eq } from "drizzle-orm";
+import type { ChargebackForm } from "#contract/finance/chargebacks.ts";
+import { payOrder } from "#contract/orders/routes.ts";
+import { taipeiDay } from "#contract/time.ts";
+import { financeItems } from "#server/db/schema/finance.ts";
+import { paymentAttempts } from "#server/db/schema/payments.ts";
+import { endChargeback } from "#server/domains/finance/chargebacks/end-chargeback.ts";
+import { recordChargeback } from "#server/domains/finance/chargebacks/record-chargeback.ts";
+import type { Ctx } from "#server/kernel/ctx.ts";
+import { one } from "#server/kernel/rows.ts";
+import { tx } from "#server/kernel/tx.ts";
+import { nextSerial } from "../factories.ts";
+import type { World } from "../world.ts";
+import { makeListing, makePlacedOrder, type Sale } from "./orders.ts";
+
+export type Bought = Sale & { number: string; attemptId: number };
+
+/** An order of NT$1,050 without questions that was paid by card at the gateway. */
+export async function boughtByCard(world: World): Promise<Bought> {
+  const sale = await makePlacedOrder(world, await makeListing(world, { questions: [] }));
+  const buyer = await world.client(sale.buyerId);
+  await world.fakes.gateway.payAndReturn(await buyer.call(payOrder, { params: { id: sale.orderId } }));
+  await world.drain();
+  const { deps } = world;
+  const [paid] = await deps.db.select().from(paymentAttempts).where(eq(paymentAttempts.orderId, sale.orderId));
+  if (!paid) throw new Error("nothing was paid");
+  return { ...sale, number: paid.number, attemptId: paid.id };
+}
+
+/**
+ * A bank takes a payment back, all of NT$1,050 where nothing else is said, and the desk writes it down.
+ * @returns the chargeback's id
+ */
+export async function letterAbout(desk: Ctx, wish: Pick<ChargebackForm, "number"> & Partial<ChargebackForm>) {
+  const usual = { amount: 1050, day: taipeiDay(desk.now()), reason: "fraud", reference: `L${nextSerial()}`, note: "" };
+  const itemId = await recordChargeback(desk, { ...usual, ...wish } as ChargebackForm);
+  const item = one(await desk.db.select().from(financeItems).where(eq(financeItems.id, itemId)));
+  return Number(item.facts.chargebackId);
+}
+
+/** The bank has decided. */
+export const decided = (desk: Ctx, id: number, how: "won" | "lost"): Promise<boolean> =>
+  tx(desk, (ctx) => endChargeback(ctx, id, how));
