@@ -41,8 +41,8 @@ export const MessageThread = z.object({
   receiverRead: z.boolean(),
   lastMessage: z.string(),
   updatedAt: When,
-  /** The other party, whichever side that is. */
-  other: Person,
+  /** The other party, whichever side that is. `staff`: an operator of the site. */
+  other: Person.extend({ staff: z.boolean() }),
   /** The asking member's own side. */
   read: z.boolean(),
   /** True when the newest message is the asking member's. */

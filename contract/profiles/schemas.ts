@@ -94,6 +94,8 @@ export const UserDetail = Person.extend({
   intro: z.string(),
   city: z.string(),
   verified: z.boolean(),
+  /** An operator of the site. */
+  staff: z.boolean(),
   nda: z.boolean(),
   online: z.boolean(),
   memberSince: When,

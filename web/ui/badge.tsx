@@ -1,3 +1,4 @@
+import { BadgeCheck } from "lucide-react";
 import type { ReactNode } from "react";
 import { cx } from "./cx.ts";
 
@@ -34,5 +35,14 @@ export function CountBadge({ count, label }: { count: number; label: string }) {
       {count > 99 ? "99+" : count}
       <span className="sr-only">{label}</span>
     </span>
+  );
+}
+
+/** Stands beside the name of an operator of the site; nobody else can have it. */
+export function StaffMark() {
+  return (
+    <Badge tone="info" icon={<BadgeCheck aria-hidden size={14} />}>
+      好手工作人員
+    </Badge>
   );
 }

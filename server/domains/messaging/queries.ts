@@ -27,12 +27,13 @@ import { findThread, getThread, haveDealt, myBlockOf, runningOrders, type Thread
 import { messagesOf, SCREEN } from "./threads/message-query.ts";
 import { checkSubject } from "./threads/start-thread.ts";
 
+type Staff = { staff: boolean };
 type Row = {
   id: number;
   senderId: number;
   receiverId: number;
-  sender: Person;
-  receiver: Person;
+  sender: Person & Staff;
+  receiver: Person & Staff;
   senderRead: boolean;
   receiverRead: boolean;
   updatedAt: When;
@@ -47,7 +48,8 @@ const subject = sql`jsonb_build_object('id', v.id, 'title', v.title, 'price', nu
   'shown', ${isReadable.sql("v")})`;
 
 const columns = sql`t.id, t.sender_id as "senderId", t.receiver_id as "receiverId",
-  ${person("s")} as sender, ${person("r")} as receiver,
+  ${person("s")}::jsonb || jsonb_build_object('staff', s.roles <> '{}') as sender,
+  ${person("r")}::jsonb || jsonb_build_object('staff', r.roles <> '{}') as receiver,
   t.sender_read_id >= t.last_message_id as "senderRead", t.receiver_read_id >= t.last_message_id as "receiverRead",
   t.updated_at as "updatedAt",
   (select jsonb_build_object('senderId', m.sender_id, 'text', left(m.text, 400), 'unsent', m.unsent_at is not null,

@@ -55,7 +55,8 @@ async function readProfile(ctx: Ctx, id: number): Promise<Row> {
   const { rows } = await ctx.db.execute<Row>(sql`
     select u.id, u.nickname, u.avatar, u.background,
       ${picture("coalesce(u.background, u.avatar)")} as "sharePicture", u.level, u.star, u.created_at as "memberSince",
-      u.id_verified_at is not null as verified, u.nda_at is not null as nda,
+      u.id_verified_at is not null as verified, u.roles <> '{}' as staff,
+      u.nda_at is not null as nda,
       coalesce(u.last_seen_at > ${onlineSince(ctx)}::timestamptz, false) as online,
       coalesce(p.headline, '') as headline, coalesce(p.intro, '') as intro, coalesce(p.city, '') as city,
       coalesce(p.plan_notices, '') as "planNotices", ${statsColumn} as stats,

@@ -7,6 +7,7 @@ import { audit } from "#server/kernel/audit.ts";
 import { type Ctx, memberId } from "#server/kernel/ctx.ts";
 import { refuseField } from "#server/kernel/errors.ts";
 import { lockName, tx } from "#server/kernel/tx.ts";
+import { refuseClaims } from "./claims.ts";
 import { reindexSellers } from "./search/index-sellers.ts";
 
 type Columns = Partial<Omit<typeof profiles.$inferInsert, "userId">>;
@@ -19,8 +20,9 @@ async function writeProfile(ctx: Ctx, columns: Columns): Promise<void> {
     .onConflictDoUpdate({ target: profiles.userId, set });
 }
 
-/** The lines at the head of one's own profile. @throws Refusal contact_details */
+/** The lines at the head of one's own profile. @throws Refusal contact_details, invalid at `headline` */
 export async function saveProfile(ctx: Ctx, form: z.output<typeof ProfileForm>): Promise<void> {
+  refuseClaims(ctx, form);
   await refuseContacts(ctx, "profile", null, textsOf(form));
   await tx(ctx, async (ctx) => {
     await writeProfile(ctx, form);

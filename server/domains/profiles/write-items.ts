@@ -9,6 +9,7 @@ import { type Ctx, memberId } from "#server/kernel/ctx.ts";
 import { refuse, refuseField } from "#server/kernel/errors.ts";
 import { one } from "#server/kernel/rows.ts";
 import { lockName, tx } from "#server/kernel/tx.ts";
+import { refuseClaims } from "./claims.ts";
 import { fieldInFuture, sameItems, searchedKinds } from "./item-rules.ts";
 import { reindexSellers } from "./search/index-sellers.ts";
 
@@ -39,8 +40,9 @@ async function checkedImages(ctx: Ctx, pictures: ItemData<"portfolios">["images"
   });
 }
 
-/** What the schema of a kind cannot tell: dates that have not come, pictures that are not there. */
+/** What the schema of a kind cannot tell: dates that have not come, pictures that are not there, words that only operators may use. */
 async function checked<K extends ItemKind>(ctx: Ctx, data: ItemData<K>): Promise<ItemData<K>> {
+  refuseClaims(ctx, data);
   const field = fieldInFuture(data, taipeiMonth(ctx.now()));
   if (field) refuseField("invalid", field, "日期不能晚於今天");
   if (!("images" in data)) return data;

@@ -5,6 +5,7 @@ import { api } from "#web/lib/calls/api.ts";
 import { useAction } from "#web/lib/calls/use-action.ts";
 import { avatarUrl } from "#web/lib/media.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
+import { StaffMark } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Link } from "#web/ui/link.tsx";
 import { Confirm } from "#web/ui/overlays/dialog.tsx";
@@ -75,6 +76,7 @@ export function ThreadHead({ thread, back, about, tools }: ThreadHeadProps) {
             {other.nickname}
           </Link>
         </h2>
+        {other.staff ? <StaffMark /> : null}
         {tools}
         <BlockButton thread={thread} />
       </div>

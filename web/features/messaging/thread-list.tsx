@@ -34,6 +34,7 @@ function ThreadRow({ thread, href, current }: { thread: Row; href: string; curre
           <span className={cx("min-w-0 grow truncate", !read && "font-semibold")}>
             {read ? null : <span className="sr-only">未讀：</span>}
             <span>{other.nickname}</span>
+            {other.staff ? <span className="font-normal text-ink-soft text-xs">（好手工作人員）</span> : null}
           </span>
           <Time iso={updatedAt} text={moment(updatedAt, now)} className="shrink-0 text-ink-faint text-xs" />
         </span>

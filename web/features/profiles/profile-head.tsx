@@ -8,6 +8,7 @@ import { avatarUrl, mediaUrl } from "#web/lib/media.ts";
 import { month } from "#web/lib/words/format.ts";
 import { ratesNote } from "#web/lib/words/rates-words.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
+import { StaffMark } from "#web/ui/badge.tsx";
 import { buttonClass } from "#web/ui/button.tsx";
 import { Link } from "#web/ui/link.tsx";
 import { Stars } from "#web/ui/stars.tsx";
@@ -66,6 +67,7 @@ export function ProfileHead({ user, contact }: { user: Profile; contact: ReactNo
       <div className="mt-3 px-1 sm:px-6">
         {user.headline ? <p className="max-w-text text-lg">{user.headline}</p> : null}
         <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2 text-ink-soft text-sm">
+          {user.staff ? <StaffMark /> : null}
           <MemberBadges star={user.star} verified={user.verified} level={user.level} online={user.online} />
           <Stars value={user.stats.rating} count={user.stats.ratingCount} />
           {user.city ? (

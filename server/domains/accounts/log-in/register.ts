@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { officialName, soundsOfficial } from "#contract/accounts/official-names.ts";
 import type { RegisterForm } from "#contract/accounts/schemas.ts";
 import { users } from "#server/db/schema/accounts.ts";
 import { profiles } from "#server/db/schema/profiles.ts";
@@ -15,8 +16,9 @@ import { hashPassword } from "../password/hash.ts";
 /** The consent text a newsletter tick was given under. */
 export const NEWSLETTER_TEXT = "newsletter-2026-11";
 
-/** Makes an account that waits for its address to be confirmed. */
+/** Makes an account that waits for its address to be confirmed. @throws Refusal weak_password, email_taken, invalid at `nickname` */
 export async function registerMember(ctx: Ctx, form: z.output<typeof RegisterForm>): Promise<number> {
+  if (soundsOfficial(form.nickname)) refuseField("invalid", "nickname", officialName);
   refuseCommonPassword(form.password);
   const passwordHash = await hashPassword(form.password, networkOf(ctx.client.ip));
   try {

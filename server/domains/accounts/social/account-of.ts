@@ -1,4 +1,5 @@
 import { and, eq } from "drizzle-orm";
+import { soundsOfficial } from "#contract/accounts/official-names.ts";
 import { Nickname } from "#contract/accounts/schemas.ts";
 import { nicknameMax } from "#contract/terms.ts";
 import { beginning } from "#contract/text/characters.ts";
@@ -22,7 +23,7 @@ const FALLBACK_NAME = "好手會員";
 /** Of another's name what may be one here: nobody is there to be told of a sign that is refused in a form. */
 function nicknameFrom(name: string): string {
   const clean = beginning(asLine(name), nicknameMax);
-  return Nickname.safeParse(clean).success ? clean : FALLBACK_NAME;
+  return Nickname.safeParse(clean).success && !soundsOfficial(clean) ? clean : FALLBACK_NAME;
 }
 
 /**

@@ -37,10 +37,10 @@ export async function tellNewMessage(
   await queueMail(ctx, {
     key: `message:${messageId}`,
     to: row.email,
-    subject: `${row.from}傳來新訊息`,
+    subject: `會員「${row.from}」傳來新訊息`,
     text: [
       `${row.nickname}，你好：`,
-      `${row.from}在好手傳訊息給你：`,
+      `會員「${row.from}」在好手傳訊息給你：`,
       lastWords(row),
       `查看並回覆：\n${ctx.ports.origin}/mypage/messages/${threadId}`,
     ].join("\n\n"),
