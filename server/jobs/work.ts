@@ -13,6 +13,8 @@ export type Work = {
   jobs: Job[];
   subscriptions: Subscription[];
   ctx: (name: string) => Ctx;
+  /** How often killed workers are looked for, ms; the usual when left out. */
+  lookEvery?: number;
 };
 
 type EventPayload = { name: string; payload: Record<string, unknown>; subscriber?: string };

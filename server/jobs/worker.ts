@@ -3,7 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { parseCronItems, type Runner, run, type WorkerEvents } from "graphile-worker";
 import { type Lane, lanes } from "#server/kernel/delivery/jobs.ts";
 import { queuePool } from "./queue-pool.ts";
-import { joinWorkers, unlockJobsOf } from "./recover.ts";
+import { freeDeadRunners, joinWorkers, type RunnerNames, unlockJobsOf } from "./recover.ts";
 import { laneOf, queueLogger, taskList, type Work } from "./work.ts";
 
 /** Waits between tries to run again after a fault, ms; the last one is repeated. */
@@ -14,6 +14,9 @@ const KILL_WITHIN = 500;
 
 /** How long jobs in hand may take to their end where only the lock of this process was lost, ms. */
 const FINISH_WITHIN = 5000;
+
+/** How often each process looks for runners of killed ones, ms. Their jobs are free after two looks. */
+export const LOOK_EVERY = 15_000;
 
 /** A runner, and the name under which it locks jobs. */
 type Started = { runner: Runner; name: string };
@@ -59,6 +62,22 @@ async function startRunners(work: Work): Promise<Started[]> {
   throw failed.reason;
 }
 
+/** Gives the jobs of killed processes free until `over`. */
+async function sweep({ pool, log, lookEvery = LOOK_EVERY }: Work, over: AbortSignal): Promise<void> {
+  let suspected: RunnerNames = new Set();
+  for (;;) {
+    await sleep(lookEvery, undefined, { signal: over }).catch(() => {});
+    if (over.aborted) return;
+    try {
+      const found = await freeDeadRunners(pool, suspected);
+      suspected = found.suspected;
+      if (found.freed.size > 0) log.warn({ runners: [...found.freed] }, "jobs of a killed worker are free again");
+    } catch (error) {
+      log.warn({ err: error }, "killed workers could not be looked for");
+    }
+  }
+}
+
 /**
  * Joins the workers and runs this process's runners until one ends by itself, the connection breaks, or `stopped`.
  * @param ended names of earlier runners of this process, whose jobs may still be locked; these are added at their end
@@ -69,14 +88,22 @@ async function runUntil(work: Work, ended: Set<string>, stopped: Promise<void>, 
     await unlockJobsOf(work.pool, ended);
     ended.clear();
     const started = await startRunners(work);
-    onStart();
+    const names = new Set(started.map(({ name }) => name));
+    const vouched = await membership.vouchFor(names).then(
+      () => true,
+      () => false,
+    );
+    if (vouched) onStart();
     const ends = Promise.race(started.map(({ runner }) => runner.promise)).then(() => "broken" as const);
     const lost = membership.lost.then(() => "lost" as const);
-    const end = await Promise.race([ends, lost, stopped.then(() => "stopped" as const)]);
-    for (const { name } of started) ended.add(name);
+    const over = new AbortController();
+    void sweep(work, over.signal);
+    const end = vouched ? await Promise.race([ends, lost, stopped.then(() => "stopped" as const)]) : "broken";
+    over.abort();
+    for (const name of names) ended.add(name);
     // A runner that has ended refuses to be stopped.
     const endAll = (how: "kill" | "stop") => Promise.all(started.map(({ runner }) => runner[how]().catch(() => {})));
-    if (end === "lost") await finishUnderNewLock(work, () => endAll("stop"));
+    if (end === "lost") await finishUnderNewLock(work, names, () => endAll("stop"));
     // Running jobs may finish, unless their connection is gone.
     if (end !== "stopped") await Promise.race([endAll("kill"), sleep(KILL_WITHIN)]);
     else await endAll("stop");
@@ -91,8 +118,8 @@ async function runUntil(work: Work, ended: Set<string>, stopped: Promise<void>, 
  * that none is done twice and no process that starts meanwhile takes them for those of a killed one. Returns at once
  * when the database cannot be reached.
  */
-async function finishUnderNewLock(work: Work, stopAll: () => Promise<unknown>): Promise<void> {
-  const membership = await joinWorkers(work.pool, { again: true }).catch(() => null);
+async function finishUnderNewLock(work: Work, names: RunnerNames, stopAll: () => Promise<unknown>): Promise<void> {
+  const membership = await joinWorkers(work.pool, { again: names }).catch(() => null);
   if (!membership) return;
   await Promise.race([stopAll(), membership.lost, sleep(FINISH_WITHIN)]);
   membership.leave();

@@ -8,6 +8,7 @@ import { declare } from "#server/kernel/process/declare.ts";
 import { auditSubjects } from "./audit-words.ts";
 import { followBooks } from "./follow-books.ts";
 import { followInvoice } from "./follow-invoices.ts";
+import { followMissedJob } from "./follow-missed.ts";
 import { followPayment, followRefund } from "./follow-payments.ts";
 import { chargebackProcess } from "./process/chargeback.ts";
 import { declaredItems } from "./process/item.ts";
@@ -21,7 +22,7 @@ export const finance = defineDomain({
   title: "財務",
   uses: ["ledger", "invoices", "payments", "orders", "approvals"],
   handlers: financeHandlers,
-  jobs: financeJobs,
+  jobs: [...financeJobs, followMissedJob],
   on: [
     subscribe(refundRefused, "finance.follow_refusal", followRefund),
     subscribe(paymentRefunded, "finance.follow_refund", followRefund),

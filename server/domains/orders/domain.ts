@@ -26,6 +26,7 @@ import { orderFileHandlers } from "./room/files.ts";
 import { tellMessage } from "./room/tell-message.ts";
 import { dashboardHandlers, orderHandlers } from "./routes.ts";
 import { awaitTransfer } from "./sale/await-transfer.ts";
+import { settleMissedJobs } from "./sale/settle-missed.ts";
 import { tasksOf } from "./sale/tasks.ts";
 import { tellRefundChoice } from "./sale/tell-refund-choice.ts";
 import { settlePayment } from "./supplements/pay-supplement.ts";
@@ -60,7 +61,7 @@ export const orders = defineDomain({
     ...orderFileHandlers,
     ...dashboardHandlers(house.flatMap(({ tasks }) => tasks ?? [])),
   ],
-  jobs: orderJobs,
+  jobs: [...orderJobs, ...settleMissedJobs],
   on: [
     subscribe(paymentSettled, "orders.settle", settlePayment),
     subscribe(paymentNumberIssued, "orders.await_transfer", awaitTransfer),

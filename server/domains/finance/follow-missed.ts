@@ -1,0 +1,46 @@
+import { type SQL, sql } from "drizzle-orm";
+import { isStuck } from "#server/domains/invoices/process/predicates.ts";
+import { isByBank, isRefused } from "#server/domains/payments/process/predicates.ts";
+import type { Ctx } from "#server/kernel/ctx.ts";
+import type { Job } from "#server/kernel/delivery/jobs.ts";
+import { followInvoice } from "./follow-invoices.ts";
+import { followPayment, followRefund } from "./follow-payments.ts";
+import { cameRight } from "./process/predicates.ts";
+
+/** No item of this key is open, tried again or settled. */
+const noItem = (key: SQL) =>
+  sql`not exists (select from finance_items i where i.key = ${key} and not ${cameRight.sql("i")})`;
+
+async function idsOf(ctx: Ctx, query: SQL): Promise<number[]> {
+  const { rows } = await ctx.db.execute<{ id: number }>(query);
+  return rows.map(({ id }) => id);
+}
+
+/** Opens the items of refunds, payments and invoices that need a person and that no event has brought to the desk. */
+async function followMissed(ctx: Ctx): Promise<void> {
+  const refunds = await idsOf(
+    ctx,
+    sql`select id from payment_refunds r
+      where (${isRefused.sql("r")} or ${isByBank.sql("r")}) and ${noItem(sql`'refund:' || r.id`)}`,
+  );
+  for (const refundId of refunds) await followRefund(ctx, { refundId });
+  const payments = await idsOf(
+    ctx,
+    sql`select id from payment_attempts p
+      where (wrong_amount is not null and ${noItem(sql`'amount:' || p.id`)})
+        or (unanswered_at is not null and ask_at is null and ${noItem(sql`'answer:' || p.id`)})`,
+  );
+  for (const attemptId of payments) await followPayment(ctx, { attemptId });
+  const invoices = await idsOf(
+    ctx,
+    sql`select id from invoices v where ${isStuck.sql("v")} and ${noItem(sql`'invoice:' || v.id`)}`,
+  );
+  for (const invoiceId of invoices) await followInvoice(ctx, { invoiceId });
+}
+
+export const followMissedJob: Job = {
+  name: "follow_missed_items",
+  does: "brings refunds, payments and invoices that need a person to the finance desk where no event has done so",
+  cron: "35 * * * *",
+  run: followMissed,
+};
