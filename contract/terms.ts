@@ -271,6 +271,8 @@ export const newsTitleMax = 60;
 export const newsSummaryMin = 10;
 export const newsSummaryMax = 120;
 export const newsBodyMax = 10_000;
+/** The same with its markup, as it is stored. */
+export const newsMarkupMax = 60_000;
 
 // Pictures and uploads
 export const imageMaxBytes = 5 * MB;

@@ -16,7 +16,7 @@ function attributeOf(tag: string, name: string): string {
 
 /** The pictures of a text in order, each with what it shows in words. */
 export function picturesIn(html: string): { src: string; alt: string }[] {
-  return [...html.matchAll(/<img\b[^>]*>/g)].map(([tag]) => ({
+  return [...html.matchAll(/<img\b[^<>]*>/g)].map(([tag]) => ({
     src: attributeOf(tag, "src"),
     alt: attributeOf(tag, "alt").trim(),
   }));
@@ -24,13 +24,13 @@ export function picturesIn(html: string): { src: string; alt: string }[] {
 
 /** The links of a text, with the words that they stand under. */
 export function linksIn(html: string): { href: string; text: string }[] {
-  return [...html.matchAll(/(<a\b[^>]*>)(.*?)<\/a>/gs)].map(([, tag = "", inner = ""]) => ({
+  return [...html.matchAll(/(<a\b[^<>]*>)((?:(?!<a\b).)*?)<\/a>/gs)].map(([, tag = "", inner = ""]) => ({
     href: attributeOf(tag, "href"),
     text: textOfHtml(inner),
   }));
 }
 
-const CARD = /<div data-service="(\d+)"[^>]*>.*?<\/div>/gs;
+const CARD = /<div data-service="(\d+)"[^<>]*>(?:(?!<div\b).)*?<\/div>/gs;
 
 /** Ids of the services that stand in a text as cards, each once. */
 export function servicesIn(html: string): number[] {
@@ -55,7 +55,7 @@ export type Body = {
 /** Takes a text apart for its page: headings get anchors and are listed, and the places of the cards are cut out. */
 export function bodyOf(html: string): Body {
   const contents: Heading[] = [];
-  const anchored = html.replace(/<h([23])>(.*?)<\/h\1>/gs, (whole, level: string, inner: string) => {
+  const anchored = html.replace(/<h([23])>((?:(?!<h[23]>).)*?)<\/h\1>/gs, (whole, level: string, inner: string) => {
     const text = textOfHtml(inner);
     if (text === "") return whole;
     const id = `part-${contents.length + 1}`;

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { isWithin } from "#contract/text/characters.ts";
 import { draft, line, paragraphs } from "#contract/text/fields.ts";
+import { richText } from "#contract/text/rich-text.ts";
 import { grouped } from "../money.ts";
 import { atLeast, atMost, Id, Picture } from "../shared.ts";
 import { lengthOf, picturesIn, servicesIn } from "./body.ts";
@@ -59,7 +60,7 @@ export const ArticleDraft = z.object({
   categoryId: Id.nullable().default(null),
   cover: Cover.nullable().default(null),
   lead: typed(1000),
-  body: typed(limits.markupMax),
+  body: richText(limits.markupMax).default(""),
   tags: z.array(typed(50)).max(limits.tags, `標籤最多 ${limits.tags} 個`).default([]),
 });
 export type ArticleDraft = z.output<typeof ArticleDraft>;

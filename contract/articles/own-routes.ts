@@ -23,6 +23,7 @@ export const createArticle = route("POST /api/my_blogs", {
   auth: "member",
   summary: "新增文章草稿",
   body: ArticleCreate,
+  limit: "saveText",
   answer: json(ArticleForm),
   errors: ["invalid", "too_many"],
 });
@@ -31,6 +32,7 @@ export const saveArticle = route("PUT /api/my_blogs/{id}", {
   auth: "member",
   summary: "儲存打到一半的文章；讀者看到的要等發布才會更新",
   body: ArticleSave,
+  limit: "saveText",
   answer: json(ArticleForm),
   errors: ["invalid", "not_found", "gone", "stale_article"],
 });
@@ -39,6 +41,7 @@ export const publishArticle = route("POST /api/my_blogs/{id}/publish", {
   auth: "member",
   summary: "發布文章，或讓讀者看到新的內容",
   query: z.object({ version: ArticleSave.shape.version.optional() }),
+  limit: "saveText",
   answer: json(ArticleForm),
   errors: ["not_found", "gone", "article_incomplete", "stale_article", "article_hidden", "contact_details"],
 });

@@ -60,6 +60,7 @@ export const createCampaign = route("POST /api/admin/campaigns", {
   ...edit,
   summary: "營運後台：新增活動草稿",
   body: CampaignForm,
+  limit: "saveText",
   answer: json(CampaignFile),
   idempotent: true,
   errors: ["forbidden", "invalid", "conflict"],
@@ -69,6 +70,7 @@ export const saveCampaign = route("PUT /api/admin/campaigns/{id}", {
   ...edit,
   summary: "營運後台：儲存活動；公開的會立即更新",
   body: CampaignChange,
+  limit: "saveText",
   answer: json(CampaignFile),
   errors: ["forbidden", "invalid", "not_found", "conflict"],
 });

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { When, type Wire } from "#contract/route/instant.ts";
 import { isWithin } from "#contract/text/characters.ts";
-import { draft, line, paragraphs } from "#contract/text/fields.ts";
+import { line, paragraphs } from "#contract/text/fields.ts";
+import { richText } from "#contract/text/rich-text.ts";
 import { DeskService } from "../catalog/desk.ts";
 import { textOfHtml } from "../catalog/text.ts";
 import { grouped } from "../money.ts";
@@ -28,8 +29,7 @@ const text = (label: string, min: number, max: number) =>
     .check(atLeast(min, `${label}至少 ${min} 個字`), atMost(max, `${label}最多 ${max} 個字`));
 const Instant = (name: string) => z.iso.datetime({ offset: true, error: `請選擇${name}` });
 
-const Rules = draft({ error: "請輸入活動規則" })
-  .check(atMost(60_000, "活動規則太長，請刪減後再儲存"))
+const Rules = richText(limits.markupMax, { error: "請輸入活動規則", long: "活動規則太長，請刪減後再儲存" })
   .refine((html) => [...textOfHtml(html)].length >= limits.rulesMin, `活動規則至少 ${limits.rulesMin} 個字`)
   .refine((html) => isWithin(textOfHtml(html), limits.rulesMax), `活動規則最多 ${grouped(limits.rulesMax)} 個字`);
 

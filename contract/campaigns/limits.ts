@@ -7,6 +7,8 @@ export const limits = {
   leadMax: 400,
   rulesMin: 20,
   rulesMax: 10_000,
+  /** The rules with their markup, as they are stored. */
+  markupMax: 60_000,
   prizeMax: 1000,
   resultsMax: 3000,
   picks: 24,

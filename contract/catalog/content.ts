@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { countCharacters, isWithin } from "#contract/text/characters.ts";
 import { draft, line, paragraphs } from "#contract/text/fields.ts";
+import { richText } from "#contract/text/rich-text.ts";
 import { grouped } from "../money.ts";
 import { atLeast, atMost, Id, Picture } from "../shared.ts";
 import { consumerClasses, limits } from "./limits.ts";
@@ -107,7 +108,7 @@ export const ServiceDraft = z.object({
   title: typed(200),
   categoryId: Id.nullable().default(null),
   subcategoryId: Id.nullable().default(null),
-  description: typed(40_000),
+  description: richText(limits.markupMax).default(""),
   packages: z
     .array(z.object({ name: typed(100), included: typed(2000), price: number, days: number, revisions: number }))
     .max(limits.packages, `最多 ${limits.packages} 個方案`)

@@ -4,6 +4,8 @@ export const limits = {
   titleMax: 40,
   descriptionMin: 50,
   descriptionMax: 5000,
+  /** The same with its markup, as it is stored. */
+  markupMax: 40_000,
   packages: 3,
   packageNameMax: 20,
   includedMax: 500,

@@ -129,6 +129,7 @@ export const createService = route("POST /api/my_services", {
   auth: "member",
   summary: "建立服務草稿；同一個識別碼只建立一項",
   body: ServiceCreate,
+  limit: "saveText",
   answer: json(ServiceForm),
   errors: ["invalid", "too_many"],
 });
@@ -137,6 +138,7 @@ export const saveService = route("PUT /api/my_services/{id}", {
   auth: "member",
   summary: "儲存草稿，不影響已上架的內容",
   body: ServiceSave,
+  limit: "saveText",
   answer: json(ServiceForm),
   errors: ["invalid", "not_found", "gone", "stale_service"],
 });
@@ -146,6 +148,7 @@ export const publishService = route("POST /api/my_services/{id}/publish", {
   summary: "檢查內容並上架",
   /** Refused when something else than this version would come on sale. */
   query: z.object({ version: ServiceVersion.optional() }),
+  limit: "saveText",
   answer: json(ServiceForm),
   errors: ["invalid", "service_incomplete", "contact_details", "not_found", "gone", "stale_service", "service_hidden"],
 });

@@ -77,6 +77,7 @@ export const createNews = route("POST /api/admin/news", {
   auth: desk("news", "edit"),
   summary: "營運後台：新增消息草稿",
   body: NewsForm,
+  limit: "saveText",
   answer: json(NewsFile),
   idempotent: true,
   errors: ["forbidden", "invalid"],
@@ -86,6 +87,7 @@ export const saveNews = route("PUT /api/admin/news/{id}", {
   auth: desk("news", "edit"),
   summary: "營運後台：儲存消息；已發布的會立即更新",
   body: NewsChange,
+  limit: "saveText",
   answer: json(NewsFile),
   errors: ["forbidden", "invalid", "not_found", "conflict"],
 });

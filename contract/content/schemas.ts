@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { When, type Wire } from "#contract/route/instant.ts";
 import { isWithin } from "#contract/text/characters.ts";
-import { draft, line } from "#contract/text/fields.ts";
+import { line } from "#contract/text/fields.ts";
+import { richText } from "#contract/text/rich-text.ts";
 import { textOfHtml } from "../catalog/text.ts";
 import { grouped } from "../money.ts";
 import { atLeast, atMost, offeredOf, Page } from "../shared.ts";
@@ -111,8 +112,7 @@ const text = (label: string, min: number, max: number) =>
     .min(1, `請輸入${label}`)
     .check(atLeast(min, `${label}至少 ${min} 個字`), atMost(max, `${label}最多 ${grouped(max)} 個字`));
 
-const Body = draft({ error: "請輸入內文" })
-  .check(atMost(60_000, "內文太長，請刪減後再儲存"))
+const Body = richText(terms.newsMarkupMax, { error: "請輸入內文", long: "內文太長，請刪減後再儲存" })
   .refine((html) => textOfHtml(html).length > 0, "請輸入內文")
   .refine((html) => isWithin(textOfHtml(html), terms.newsBodyMax), `內文最多 ${grouped(terms.newsBodyMax)} 個字`);
 

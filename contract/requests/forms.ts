@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { countCharacters, isWithin } from "#contract/text/characters.ts";
 import { draft, line, paragraphs } from "#contract/text/fields.ts";
+import { richText } from "#contract/text/rich-text.ts";
 import { textOfHtml } from "../catalog/text.ts";
 import { counties } from "../counties.ts";
 import { grouped } from "../money.ts";
@@ -71,7 +72,7 @@ export const RequestDraft = z.object({
   title: typed(200),
   categoryId: Id.nullable().default(null),
   subcategoryId: Id.nullable().default(null),
-  description: typed(40_000),
+  description: richText(limits.markupMax).default(""),
   answers: z.array(Answer).max(20).default([]),
   wants: z.array(typed(200)).max(limits.wants, `最多 ${limits.wants} 項`).default([]),
   openBudget: z.boolean().default(false),

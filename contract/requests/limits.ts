@@ -6,6 +6,8 @@ export const limits = {
   titleMax: 40,
   descriptionMin: 30,
   descriptionMax: 5000,
+  /** The same with its markup, as it is stored. */
+  markupMax: 40_000,
   budgetMin: 300,
   budgetMax: 1_000_000,
   /** What a request asks for in single lines, against which offers are ticked. */

@@ -67,6 +67,7 @@ export const saveOffer = route("PUT /api/my_offers/{id}", {
   auth: "member",
   summary: "儲存打到一半的提案，不影響已送出的；答案附上雙方的費用",
   body: OfferSave,
+  limit: "saveText",
   answer: json(OfferForm),
   errors: ["invalid", "not_found", "gone", "stale_offer"],
 });

@@ -25,6 +25,7 @@ export const createRequest = route("POST /api/my_requests", {
   auth: "member",
   summary: "建立需求草稿；同一個識別碼只建立一項。附上 sellerId 就是指定需求",
   body: RequestCreate,
+  limit: "saveText",
   answer: json(RequestForm),
   errors: ["invalid", "not_found", "too_many", "seller_unreachable"],
 });
@@ -40,6 +41,7 @@ export const saveRequest = route("PUT /api/my_requests/{id}", {
   auth: "member",
   summary: "儲存打到一半的內容，不影響已發布的",
   body: RequestSave,
+  limit: "saveText",
   answer: json(RequestForm),
   errors: ["invalid", "not_found", "gone", "stale_request"],
 });
@@ -66,6 +68,7 @@ export const publishRequest = route("POST /api/my_requests/{id}/publish", {
   auth: "member",
   summary: "檢查內容並發布；已發布的成為新的一版，通知已提案的賣家",
   body: PublishForm,
+  limit: "saveText",
   answer: json(RequestForm),
   errors: [
     "request_incomplete",

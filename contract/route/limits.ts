@@ -70,6 +70,8 @@ export const limits = {
     per: "subject",
     sentence: (wait, max) => `一天最多取得 ${max} 次驗證碼，請 ${wait}後再試。`,
   },
+  /** Editors save by themselves while one types; each save cleans a long text. */
+  saveText: { max: 90, seconds: MINUTE, per: "member", sentence: (wait) => `儲存得太頻繁，請 ${wait}後再試。` },
   /** Twenty messages a minute are a talk; more are a flood. */
   message: { max: 20, seconds: MINUTE, per: "member", sentence: tooFast },
   roomMessage: { max: 20, seconds: MINUTE, per: "member", sentence: tooFast },

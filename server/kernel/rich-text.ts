@@ -1,4 +1,7 @@
 import sanitizeHtml, { type Attributes, type Transformer } from "sanitize-html";
+import { grouped } from "#contract/money.ts";
+import { isWithin } from "#contract/text/characters.ts";
+import { refuseField } from "./errors.ts";
 
 export type RichText = {
   /** Pictures of this site. */
@@ -56,4 +59,17 @@ export function sanitizeRichText(html: string, { pictures, long = false }: RichT
     },
     exclusiveFilter: ({ tag, attribs }) => tag === "img" && !/^\/media\/[0-9a-f]{32}\/\d{2,4}$/.test(attribs.src ?? ""),
   }).trim();
+}
+
+type Place = { field: string; max: number };
+
+/**
+ * Rich text of a form, cleaned. Cleaning may lengthen it (`&` becomes `&amp;`), so the length that may be stored is
+ * judged afterwards.
+ * @throws Refusal invalid at the field
+ */
+export function cleanField(html: string, rules: RichText, { field, max }: Place): string {
+  const clean = sanitizeRichText(html, rules);
+  if (!isWithin(clean, max)) refuseField("invalid", field, `內容連同格式最多 ${grouped(max)} 個字，請縮短後再儲存。`);
+  return clean;
 }

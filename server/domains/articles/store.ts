@@ -6,6 +6,7 @@ import { images } from "#server/db/schema/files.ts";
 import { type Ctx, memberId } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
 import { not } from "#server/kernel/process/predicate.ts";
+import { storedDraft } from "#server/kernel/stored-draft.ts";
 import { isHidden, isRemoved } from "./process/predicates.ts";
 
 export type Article = Omit<typeof articles.$inferSelect, "state"> & { state: ArticleState };
@@ -58,10 +59,10 @@ export function checkVersion(article: Article, version: number): void {
 
 /** The content as last typed: what waits to be published, else what readers see. */
 export async function typedContent(ctx: Ctx, article: Article): Promise<ArticleDraft> {
-  if (article.typed !== null) return ArticleDraft.parse(article.typed);
+  if (article.typed !== null) return storedDraft(ArticleDraft, article.typed);
   const [cover] = await ctx.db
     .select({ hash: images.hash, width: images.width, height: images.height })
     .from(images)
     .where(eq(images.hash, article.cover ?? ""));
-  return ArticleDraft.parse({ ...article, cover: cover ?? null });
+  return storedDraft(ArticleDraft, { ...article, cover: cover ?? null });
 }

@@ -6,6 +6,7 @@ import { images } from "#server/db/schema/files.ts";
 import { type Ctx, memberId } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
 import { not } from "#server/kernel/process/predicate.ts";
+import { storedDraft } from "#server/kernel/stored-draft.ts";
 import { isHidden, isRemoved } from "./process/predicates.ts";
 
 export type Service = Omit<typeof services.$inferSelect, "state"> & { state: ServiceState };
@@ -65,7 +66,7 @@ export async function findDraft(ctx: Ctx, service: Pick<Service, "id" | "sellerI
     .select({ data: drafts.data })
     .from(drafts)
     .where(and(eq(drafts.userId, service.sellerId), eq(drafts.key, draftKey(service.id))));
-  return row ? ServiceDraft.parse(row.data) : null;
+  return row ? storedDraft(ServiceDraft, row.data) : null;
 }
 
 /** What is on sale, in the form's shape. */
@@ -87,7 +88,7 @@ async function contentOf(ctx: Ctx, service: Service): Promise<ServiceDraft> {
     .innerJoin(images, eq(images.hash, serviceImages.hash))
     .where(eq(serviceImages.serviceId, id))
     .orderBy(asc(serviceImages.position));
-  return ServiceDraft.parse({ ...service, packages, options, images: gallery });
+  return storedDraft(ServiceDraft, { ...service, packages, options, images: gallery });
 }
 
 /** The content as last typed: what waits to be published, else what is on sale. */

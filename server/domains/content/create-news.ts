@@ -3,9 +3,9 @@ import type { NewsForm } from "#contract/content/schemas.ts";
 import { news } from "#server/db/schema/content.ts";
 import { type Ctx, memberId } from "#server/kernel/ctx.ts";
 import { recordAct } from "#server/kernel/process/run-transition.ts";
-import { sanitizeRichText } from "#server/kernel/rich-text.ts";
 import { one } from "#server/kernel/rows.ts";
 import { tx } from "#server/kernel/tx.ts";
+import { cleanNews } from "./clean-news.ts";
 import { newsProcess } from "./process/news.ts";
 import { asNews, type News } from "./store.ts";
 
@@ -13,7 +13,7 @@ import { asNews, type News } from "./store.ts";
 export async function createNews(ctx: Ctx, { title, summary, body }: z.output<typeof NewsForm>): Promise<News> {
   return tx(ctx, async (ctx) => {
     const now = ctx.now();
-    const values = { title, summary, body: sanitizeRichText(body, { pictures: false }) };
+    const values = { title, summary, body: cleanNews(body) };
     const row = one(
       await ctx.db
         .insert(news)

@@ -5,8 +5,8 @@ import { news } from "#server/db/schema/content.ts";
 import { audit } from "#server/kernel/audit.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
-import { sanitizeRichText } from "#server/kernel/rich-text.ts";
 import { tx } from "#server/kernel/tx.ts";
+import { cleanNews } from "./clean-news.ts";
 import { lockNews } from "./store.ts";
 
 const otherEditor = "另一位編輯剛剛改過這則消息。請先把你的內容複製下來，重新整理後再儲存。";
@@ -20,7 +20,7 @@ export async function saveNews(ctx: Ctx, id: number, change: z.output<typeof New
     const row = await lockNews(ctx, id);
     const { title, summary, version } = change;
     if (row.version !== version) refuse("conflict", otherEditor);
-    const body = sanitizeRichText(change.body, { pictures: false });
+    const body = cleanNews(change.body);
     if (row.title === title && row.summary === summary && row.body === body) return;
     const now = ctx.now();
     await ctx.db

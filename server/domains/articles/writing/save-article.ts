@@ -11,11 +11,11 @@ import { lockName, tx } from "#server/kernel/tx.ts";
 import { articleProcess } from "../process/article.ts";
 import { isRemoved } from "../process/predicates.ts";
 import { articleOfKey, checkVersion, lockOwnArticle } from "../store.ts";
-import { sanitizeBody } from "./sanitize.ts";
+import { cleanBody } from "./sanitize.ts";
 
-const clean = (typed: ArticleDraft): ArticleDraft => ({ ...typed, body: sanitizeBody(typed.body) });
+const clean = (typed: ArticleDraft): ArticleDraft => ({ ...typed, body: cleanBody(typed.body) });
 
-/** A new draft. The same key gives the same one, as it is now. @returns its id. @throws Refusal too_many */
+/** A new draft. The same key gives the same one, as it is now. @returns its id. @throws Refusal too_many, invalid */
 export async function createArticle(ctx: Ctx, { key, ...typed }: ArticleCreate): Promise<number> {
   return tx(ctx, async (ctx) => {
     const authorId = memberId(ctx);
@@ -40,7 +40,7 @@ export async function createArticle(ctx: Ctx, { key, ...typed }: ArticleCreate):
 
 /**
  * Keeps what was typed, right or wrong. What readers see does not change until it is published.
- * @throws Refusal stale_article when another tab has saved since `version`
+ * @throws Refusal invalid at the body, stale_article when another tab has saved since `version`
  */
 export async function saveArticle(ctx: Ctx, id: number, { version, ...typed }: ArticleSave): Promise<void> {
   await tx(ctx, async (ctx) => {

@@ -1,5 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import type { CampaignForm } from "#contract/campaigns/desk.ts";
+import { limits } from "#contract/campaigns/limits.ts";
 import type { CampaignTransition } from "#contract/campaigns/states.ts";
 import { campaigns } from "#server/db/schema/campaigns.ts";
 import { knownImages } from "#server/domains/catalog/index.ts";
@@ -8,7 +9,7 @@ import { audit } from "#server/kernel/audit.ts";
 import { type Ctx, memberId } from "#server/kernel/ctx.ts";
 import { refuse, refuseField } from "#server/kernel/errors.ts";
 import { recordAct } from "#server/kernel/process/run-transition.ts";
-import { sanitizeRichText } from "#server/kernel/rich-text.ts";
+import { cleanField } from "#server/kernel/rich-text.ts";
 import { one } from "#server/kernel/rows.ts";
 import { brokeUnique, tx } from "#server/kernel/tx.ts";
 import { campaignProcess } from "../process/campaign.ts";
@@ -33,7 +34,7 @@ async function valuesOf(ctx: Ctx, { picture, settings, ...form }: CampaignForm) 
     picture: hash,
     settings,
     kind: settings.kind,
-    rules: sanitizeRichText(form.rules, { pictures: false, long: true }),
+    rules: cleanField(form.rules, { pictures: false, long: true }, { field: "rules", max: limits.markupMax }),
     startsAt: new Date(form.startsAt),
     endsAt: new Date(form.endsAt),
     updatedAt: ctx.now(),

@@ -13,10 +13,10 @@ import { lockName, tx } from "#server/kernel/tx.ts";
 import { isDraft, isRemoved } from "../process/predicates.ts";
 import { serviceProcess } from "../process/service.ts";
 import { checkVersion, draftKey, lockOwnService, serviceOfKey } from "../store.ts";
-import { sanitizeDescription } from "./sanitize.ts";
+import { cleanDescription } from "./sanitize.ts";
 
 async function storeDraft(ctx: Ctx, serviceId: number, typed: ServiceDraft): Promise<void> {
-  const data = { ...typed, description: sanitizeDescription(typed.description) };
+  const data = { ...typed, description: cleanDescription(typed.description) };
   const row = { userId: memberId(ctx), key: draftKey(serviceId), data, updatedAt: ctx.now() };
   await ctx.db
     .insert(drafts)

@@ -1,13 +1,14 @@
 import { limits } from "#contract/requests/limits.ts";
 import { OfferContent, OfferDraft } from "#contract/requests/offer-forms.ts";
 import { countCharacters } from "#contract/text/characters.ts";
+import { storedDraft } from "#server/kernel/stored-draft.ts";
 import { isDraftOffer } from "../process/predicates.ts";
 import type { OfferRow } from "./store.ts";
 
 /** The content as last typed: what waits to be sent, else what stands. */
 export function typedOffer(offer: OfferRow): OfferDraft {
-  if (offer.draft !== null) return OfferDraft.parse(offer.draft);
-  return isDraftOffer.test(offer) ? OfferDraft.parse({}) : OfferDraft.parse(offer);
+  if (offer.draft !== null) return storedDraft(OfferDraft, offer.draft);
+  return isDraftOffer.test(offer) ? OfferDraft.parse({}) : storedDraft(OfferDraft, offer);
 }
 
 export const isTyped = (offer: Pick<OfferRow, "draft">): boolean => offer.draft !== null;

@@ -8,12 +8,18 @@ import { subcategories } from "#server/db/schema/catalog.ts";
 import { requestFiles, requestQuestions } from "#server/db/schema/requests.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { type FieldTexts, Refusal } from "#server/kernel/errors.ts";
-import { sanitizeRichText } from "#server/kernel/rich-text.ts";
+import { cleanField, sanitizeRichText } from "#server/kernel/rich-text.ts";
 
 /** What may be published, with the answers as readers see them. */
 export type Checked = RequestContent & { categoryId: number; subcategoryId: number; answered: AnsweredQuestion[] };
 
-export const sanitized = (html: string): string => sanitizeRichText(html, { pictures: false });
+const rules = { pictures: false };
+
+export const sanitized = (html: string): string => sanitizeRichText(html, rules);
+
+/** The same of what is being typed. @throws Refusal invalid at the description */
+export const cleanDescription = (html: string): string =>
+  cleanField(html, rules, { field: "description", max: limits.markupMax });
 
 function incomplete(fields: FieldTexts): never {
   throw new Refusal("request_incomplete", { fields });

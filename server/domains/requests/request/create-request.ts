@@ -15,10 +15,10 @@ import { recordStep } from "../process/record.ts";
 import { requestProcess } from "../process/request.ts";
 import { admitDesignation } from "../sellers/designation.ts";
 import { requestOfKey } from "../store.ts";
-import { sanitized } from "./content.ts";
+import { cleanDescription } from "./content.ts";
 
 /** What was typed, as it is stored in the draft. */
-export const storable = (typed: RequestDraft) => ({ ...typed, description: sanitized(typed.description) });
+export const storable = (typed: RequestDraft) => ({ ...typed, description: cleanDescription(typed.description) });
 
 /** What a draft is called in its buyer's list. */
 export const listing = (typed: RequestDraft) => ({ title: beginning(typed.title.trim(), limits.titleMax) });
