@@ -74,7 +74,7 @@ export async function startSupervised(): Promise<Supervised> {
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
   const { PATH, HOME, TMPDIR } = process.env;
-  const place = { HOST: "127.0.0.1", PORT: String(port), ORIGIN: origin, DATA_DIR: join(folder, "data") };
+  const place = { HOST: "127.0.0.1", PORT: String(port), ORIGIN: "http://127.0.0.1", DATA_DIR: join(folder, "data") };
   const env = { PATH, HOME, TMPDIR, ...settings, ...place };
   let supervisor: ChildProcess;
 

@@ -78,6 +78,8 @@ test.each([
   [{ ...REAL, SANDBOX: "" }, "SANDBOX=off"],
   [{ NODE_ENV: "production" }, "SANDBOX=off"],
   [{ ...REAL, ORIGIN: "" }, "ORIGIN"],
+  [{ ...REAL, ORIGIN: "https://haoshou.example:8443" }, "ORIGIN"],
+  [{ ...REAL, NEWEBPAY_TOKEN_VERSION: "2.4" }, "NEWEBPAY_TOKEN_VERSION"],
   [{ ...REAL, SECRET: "" }, "SECRET"],
   [{ ...REAL, NEWEBPAY_HASH_IV: "" }, "NEWEBPAY_HASH_IV"],
   [{ ...REAL, EZPAY_HASH_KEY: "" }, "EZPAY_HASH_KEY"],

@@ -102,6 +102,15 @@ const Environment = z.object({
   NEWEBPAY_MERCHANT_ID: z.string().optional(),
   NEWEBPAY_HASH_KEY: z.string().length(32, { error: "NEWEBPAY_HASH_KEY 必須是 32 個字元" }).optional(),
   NEWEBPAY_HASH_IV: z.string().length(16, { error: "NEWEBPAY_HASH_IV 必須是 16 個字元" }).optional(),
+  NEWEBPAY_VERSION: z
+    .string()
+    .regex(/^\d\.\d$/, { error: "NEWEBPAY_VERSION 是付款頁的版本，例如 2.3" })
+    .optional(),
+  // From 2.4 on the cardholder's name is demanded, which nobody here is asked for.
+  NEWEBPAY_TOKEN_VERSION: z
+    .string()
+    .regex(/^(?:1\.\d|2\.[0-3])$/, { error: "NEWEBPAY_TOKEN_VERSION 是約定信用卡的版本，1.6 到 2.3" })
+    .optional(),
   NEWEBPAY_UNBINDING: flag("NEWEBPAY_UNBINDING").optional(),
   JKOPAY_HOST: address("JKOPAY_HOST", ["https:", "http:"]).optional(),
   JKOPAY_API_KEY: z.string().optional(),
@@ -176,6 +185,8 @@ function outside(env: Environment, sandbox: boolean, dataDir: string): OutsideCo
       hashKey: pay.NEWEBPAY_HASH_KEY,
       hashIv: pay.NEWEBPAY_HASH_IV,
       unbinding: pay.NEWEBPAY_UNBINDING ?? false,
+      ...(pay.NEWEBPAY_VERSION === undefined ? {} : { version: pay.NEWEBPAY_VERSION }),
+      ...(pay.NEWEBPAY_TOKEN_VERSION === undefined ? {} : { tokenVersion: pay.NEWEBPAY_TOKEN_VERSION }),
     },
     jkos: wallet && {
       host: wallet.JKOPAY_HOST ?? "https://onlinepay.jkopay.com",
@@ -236,6 +247,12 @@ function fenceSandbox(env: Environment, host: string): void {
   if (real.length > 0) throw new ConfigError(`測試環境不能使用真實服務的設定 ${real.join("、")}；${off}`);
 }
 
+/** NewebPay takes notices and browsers only to the usual ports. @throws ConfigError */
+function checkPort(origin: string | undefined): void {
+  if (origin !== undefined && new URL(origin).port !== "")
+    throw new ConfigError("ORIGIN 不能有連接埠：藍新金流只會把付款結果送到 80 或 443。請在前面放一個反向代理。");
+}
+
 /**
  * Reads and checks the environment. An empty value counts as not set.
  * @throws ConfigError
@@ -260,6 +277,7 @@ export function readConfig(variables: NodeJS.ProcessEnv): Config {
   const host = env.HOST ?? (production ? "0.0.0.0" : "127.0.0.1");
   const vendors = outside(env, sandbox, dataDir);
   if (sandbox) fenceSandbox(env, host);
+  else checkPort(env.ORIGIN);
   return {
     production,
     sandbox,

@@ -9,7 +9,7 @@ import type { ObjectStorage } from "../integrations/object-storage/port.ts";
 import type { S3StorageConfig } from "../integrations/object-storage/s3.ts";
 import { type AfteeConfig, afteeGateway } from "../integrations/payment-gateways/aftee.ts";
 import { jkosGateway } from "../integrations/payment-gateways/jkos.ts";
-import { newebpayGateway } from "../integrations/payment-gateways/newebpay.ts";
+import { type NewebpayConfig, newebpayGateway } from "../integrations/payment-gateways/newebpay.ts";
 import type { Gateways, PaymentGateway } from "../integrations/payment-gateways/port.ts";
 import { MITAKE_URL, mitakeSms } from "../integrations/sms/mitake.ts";
 import { type Sms, SmsError } from "../integrations/sms/port.ts";
@@ -24,7 +24,10 @@ import { sandboxKeys } from "./sandbox-keys.ts";
 export type OutsideConfig = {
   mail: { url: string; from: string } | null;
   storage: ({ kind: "s3" } & S3StorageConfig) | { kind: "disk"; root: string };
-  newebpay: { host: string; merchantId: string; hashKey: string; hashIv: string; unbinding: boolean } | null;
+  newebpay: Pick<
+    NewebpayConfig,
+    "host" | "merchantId" | "hashKey" | "hashIv" | "unbinding" | "version" | "tokenVersion"
+  > | null;
   jkos: { host: string; apiKey: string; secret: string; storeId: string } | null;
   aftee: Pick<AfteeConfig, "apiHost" | "registerHost" | "pageHost" | "pubKey" | "secret" | "checksum" | "basic"> | null;
   ezpay: { host: string; merchantId: string; hashKey: string; hashIv: string } | null;

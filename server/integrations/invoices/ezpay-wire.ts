@@ -2,6 +2,7 @@
 import { createHash } from "node:crypto";
 import { z } from "zod";
 import { decryptHex, encryptHex, type NewebpayKeys, sameHash, tradeSha } from "../payment-gateways/newebpay-crypto.ts";
+import { AnswerCode, readAnswer } from "../read-answer.ts";
 import { InvoiceCallError, type InvoiceFlaw } from "./port.ts";
 
 export type EzpayWire = {
@@ -24,7 +25,7 @@ const flaws: Readonly<Record<string, InvoiceFlaw>> = {
   KEY10014: "unreachable",
 };
 
-const Answer = z.object({ Status: z.string(), Message: z.string().nullish(), Result: z.unknown() });
+const Answer = z.object({ Status: AnswerCode, Message: z.string().nullish(), Result: z.unknown().optional() });
 
 /** `CheckCode` of an answer about one invoice. 64 uppercase hex digits. */
 export function checkCodeOf(
@@ -60,7 +61,7 @@ export async function callEzpay(
 ): Promise<unknown> {
   const about = { RespondType: "JSON", Version: version, TimeStamp: stampOf(wire) };
   const sealed = sealFields({ ...about, ...fields }, wire.keys);
-  const result = readAnswer(path, await receive(wire, path, { PostData_: sealed }));
+  const result = openAnswer(path, await receive(wire, path, { PostData_: sealed }));
   // JSON within JSON, as it is documented; some of its services answer with the object itself.
   return typeof result === "string" ? parse(result) : result;
 }
@@ -77,7 +78,7 @@ export function lookupFields(asked: Readonly<Record<string, string | number>>, k
  */
 export async function lookUp(wire: EzpayWire, path: string, asked: Readonly<Record<string, string>>): Promise<boolean> {
   const fields = lookupFields({ TimeStamp: stampOf(wire), ...asked }, wire.keys);
-  const result = readAnswer(path, await receive(wire, path, fields));
+  const result = openAnswer(path, await receive(wire, path, fields));
   const known = openForm(result, wire.keys).get("IsExist");
   if (known !== "Y" && known !== "N") throw new InvoiceCallError("answer", "", `${path} says neither yes nor no`);
   return known === "Y";
@@ -94,7 +95,7 @@ function openForm(sealed: unknown, keys: NewebpayKeys): URLSearchParams {
 }
 
 /** The `Result` of an answer that says SUCCESS. @throws InvoiceCallError */
-function readAnswer(path: string, text: string): unknown {
+function openAnswer(path: string, text: string): unknown {
   const read = Answer.safeParse(parse(text));
   if (!read.success) throw new InvoiceCallError("answer", "", `${path} answered what is no answer`);
   const { Status, Message, Result } = read.data;
@@ -115,7 +116,7 @@ async function receive(
       redirect: "manual",
       signal: AbortSignal.timeout(timeoutMs),
     });
-    if (response.status === 200) return await response.text();
+    if (response.status === 200) return await readAnswer(response);
     await response.body?.cancel();
     throw new InvoiceCallError("unreachable", String(response.status), `${path} answered HTTP ${response.status}`);
   } catch (cause) {

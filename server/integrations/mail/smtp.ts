@@ -47,13 +47,20 @@ export function smtpMailer(config: SmtpConfig): Mailer & { close(): void } {
           html: mail.html,
         });
       } catch (cause) {
-        throw new MailError(codeOf(cause), `SMTP: ${cause instanceof Error ? cause.message : "failed"}`, { cause });
+        // Without the server's words, which repeat to whom the mail goes.
+        throw new MailError(codeOf(cause), `SMTP failed: ${stepOf(cause)}`);
       }
     },
     close() {
       transport.close();
     },
   };
+}
+
+/** Which step failed and the server's reply code, for the log. */
+function stepOf(cause: unknown): string {
+  const { code = "", responseCode = "", command = "" } = (cause ?? {}) as Record<string, unknown>;
+  return [code, responseCode, command].filter(Boolean).join(" ") || "no answer";
 }
 
 /** @see https://nodemailer.com/errors — `code` names the step, `responseCode` is the server's reply (RFC 5321) */

@@ -1,5 +1,6 @@
 /** AFTEE's server-to-server calls: what goes over the wire and how an answer is opened. No decisions. */
 import { z } from "zod";
+import { AnswerCode, readAnswer } from "../read-answer.ts";
 import { GatewayCallError } from "./port.ts";
 
 export type AfteeWire = {
@@ -52,7 +53,7 @@ function basicOf({ secret, basic }: AfteeWire): string {
 /** `{name, message, errors: [{code, messages, params}]}`; the first code says what it is. */
 const Problem = z.object({
   message: z.string().nullish(),
-  errors: z.array(z.object({ code: z.string(), messages: z.array(z.string()).nullish() })).nullish(),
+  errors: z.array(z.object({ code: AnswerCode, messages: z.array(z.string()).nullish() })).nullish(),
 });
 
 function errorOf(answer: unknown): { code: string; message: string } {
@@ -68,7 +69,7 @@ async function receive(
 ): Promise<{ status: number; text: string }> {
   try {
     const response = await fetch(url, { ...init, signal: AbortSignal.timeout(timeoutMs) });
-    return { status: response.status, text: await response.text() };
+    return { status: response.status, text: await readAnswer(response) };
   } catch (cause) {
     throw new GatewayCallError("unreachable", "", "the gateway did not answer", { cause });
   }

@@ -14,6 +14,7 @@ import {
 } from "./aftee-reading.ts";
 import { refundTransaction } from "./aftee-refund.ts";
 import { type AfteeWire, callAftee, NO_SUCH, transactionUrl } from "./aftee-wire.ts";
+import { cleanTitle } from "./clean-title.ts";
 import {
   type Attempt,
   type AttemptUrls,
@@ -106,11 +107,9 @@ function paymentOf({ number, amount, title, expiresAt, customer }: Attempt, retu
     return_url: `${returnUrl}?no=${number}`,
     customer: { customer_name: name, phone_number: phone, address, email, ...(birthday === "" ? {} : { birthday }) },
     dest_customers: [],
-    items: [{ shop_item_id: number, item_name: cut(title, 100), item_price: amount, item_count: 1 }],
+    items: [{ shop_item_id: number, item_name: cleanTitle(title, number), item_price: amount, item_count: 1 }],
   };
 }
-
-const cut = (text: string, most: number): string => Array.from(text).slice(0, most).join("");
 
 /** `YYYY-mm-dd HH:MM:SS` in Taipei. */
 function stamp(at: Date): string {

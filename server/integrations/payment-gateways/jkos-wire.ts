@@ -1,6 +1,7 @@
 /** JKOPAY's server-to-server calls: what is signed, what goes over the wire, and how an answer is opened. No decisions. */
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { z } from "zod";
+import { AnswerCode, readAnswer } from "../read-answer.ts";
 import { GatewayCallError } from "./port.ts";
 
 export type JkosWire = {
@@ -25,9 +26,9 @@ export function isDigestOf(digest: string, text: string, secret: string): boolea
 
 /** `result` is a code as text; "000" is yes. */
 const Answer = z.object({
-  result: z.string(),
+  result: AnswerCode,
   message: z.string().nullish(),
-  result_object: z.unknown(),
+  result_object: z.unknown().optional(),
 });
 type JkosAnswer = { code: string; message: string; object: unknown };
 
@@ -70,7 +71,7 @@ async function receive(url: string, init: RequestInit): Promise<string> {
   let status: number;
   try {
     const response = await fetch(url, init);
-    if (response.status === 200) return await response.text();
+    if (response.status === 200) return await readAnswer(response);
     status = response.status;
     await response.body?.cancel();
   } catch (cause) {

@@ -1,6 +1,7 @@
 /** JKOPAY 街口支付 (online pay, `onetime`) behind the payment port. */
 import { z } from "zod";
 import { taipeiDay, taipeiTime } from "#contract/time.ts";
+import { cleanTitle } from "./clean-title.ts";
 import { findTransaction, NO_SUCH_ORDER, readTransaction, type Transaction, verdictOf } from "./jkos-reading.ts";
 import { givenBack, refundOrder } from "./jkos-refund.ts";
 import { getQuery, isDigestOf, type JkosWire, postJson } from "./jkos-wire.ts";
@@ -68,7 +69,9 @@ async function enter(wire: JkosWire, storeId: string, attempt: Attempt, urls: At
     result_display_url: `${urls.returnUrl}?no=${number}`,
     payment_type: "onetime",
     escrow: false,
-    products: [{ name: title, img: "", unit_count: 1, unit_price: amount, unit_final_price: amount }],
+    products: [
+      { name: cleanTitle(title, number), img: "", unit_count: 1, unit_price: amount, unit_final_price: amount },
+    ],
   });
   if (code !== "000") throw new GatewayCallError("refused", code, message);
   const read = Entry.safeParse(object);

@@ -2,8 +2,10 @@
  * Later charges of a card that was stored by agreement (約定信用卡). No public manual of the single charge exists; the
  * fields are those on which independent clients agree, and the version is configuration.
  */
+
+import { cleanTitle } from "./clean-title.ts";
 import { type Envelope, readNoticeVerdict } from "./newebpay-reading.ts";
-import { assertAttempt, cleanTitle } from "./newebpay-request.ts";
+import { assertAttempt } from "./newebpay-request.ts";
 import { chargeToken, unbindToken, type WireConfig } from "./newebpay-wire.ts";
 import { type Attempt, type ChargeVerdict, GatewayCallError, type StoredCard, type StoredCards } from "./port.ts";
 

@@ -1,3 +1,4 @@
+import { readAnswer } from "../read-answer.ts";
 import { GatewayCallError } from "./port.ts";
 
 export type HttpOptions = {
@@ -26,7 +27,7 @@ export async function postForm(path: string, fields: Record<string, string>, opt
       redirect: "manual",
       signal: AbortSignal.timeout(options.timeoutMs),
     });
-    if (response.status === 200) return await response.text();
+    if (response.status === 200) return await readAnswer(response);
     await response.body?.cancel();
   } catch (cause) {
     throw new GatewayCallError("unreachable", "", `${path} did not answer`, { cause });

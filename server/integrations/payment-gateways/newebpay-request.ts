@@ -1,9 +1,9 @@
 /** The fields we send, and their limits (manual NDNF-1.1.9, chapter 4.2). */
 import { isNumbered, type NumberedMethod } from "#contract/payments/methods.ts";
 import { taipeiDay } from "#contract/time.ts";
+import { cleanTitle } from "./clean-title.ts";
 import type { Attempt, AttemptUrls } from "./port.ts";
 
-const titleLength = 50;
 const emailLength = 50;
 const consentLength = 300;
 const pageSeconds = { least: 60, most: 900 };
@@ -11,25 +11,6 @@ const pageSeconds = { least: 60, most: 900 };
 /** Unix seconds; the gateway takes ±120 of its own. */
 export function timeStamp(now: Date): string {
   return String(Math.floor(now.getTime() / 1000));
-}
-
-/**
- * A title the gateway takes as `ItemDesc`: one line, without quotes, brackets and signs that its filter would drop, at most
- * 50 characters (code units too, so that neither way of counting is over it). Empty titles become the order's number.
- */
-export function cleanTitle(title: string, number: string): string {
-  const line = title
-    .normalize("NFC")
-    .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\s]+/gu, " ")
-    .replace(/['"`<>&\\|]/g, "")
-    .replace(/ {2,}/g, " ")
-    .trim();
-  let cut = "";
-  for (const character of line) {
-    if (cut.length + character.length > titleLength) break;
-    cut += character;
-  }
-  return cut.trim() || number;
 }
 
 /**

@@ -1,3 +1,4 @@
+import { readAnswerBytes } from "../read-answer.ts";
 import { type Sms, SmsError, type SmsErrorCode } from "./port.ts";
 
 export type MitakeConfig = {
@@ -78,7 +79,7 @@ async function post(config: MitakeConfig, form: URLSearchParams): Promise<string
       signal: AbortSignal.timeout(config.timeoutMs ?? 10_000),
     });
     status = response.status;
-    bytes = new Uint8Array(await response.arrayBuffer());
+    bytes = await readAnswerBytes(response);
   } catch (cause) {
     throw new SmsError("unreachable", "Mitake gave no answer", { cause });
   }

@@ -1,5 +1,6 @@
 import { createHmac } from "node:crypto";
 import { z } from "zod";
+import { readAnswer } from "../read-answer.ts";
 import { type FacebookLogin, LONGEST_TOKEN, SocialLoginError } from "./port.ts";
 
 export type FacebookLoginConfig = {
@@ -71,7 +72,7 @@ export function facebookLogin(config: FacebookLoginConfig): FacebookLogin {
         headers: { accept: "application/json" },
         signal: AbortSignal.timeout(config.timeoutMs ?? 10_000),
       });
-      return { status: response.status, body: await response.json() };
+      return { status: response.status, body: JSON.parse(await readAnswer(response)) };
     } catch (cause) {
       throw new SocialLoginError("unreachable", `Facebook gave no answer to ${path}`, { cause });
     }

@@ -1,4 +1,5 @@
-import { createRemoteJWKSet, errors, type JWTPayload, jwtVerify } from "jose";
+import { createRemoteJWKSet, customFetch, errors, type JWTPayload, jwtVerify } from "jose";
+import { readAnswer } from "../read-answer.ts";
 import { type GoogleLogin, LONGEST_TOKEN, SocialLoginError, type SocialPerson } from "./port.ts";
 
 export type GoogleLoginConfig = {
@@ -26,6 +27,11 @@ const SKEW = 60;
 export function googleLogin(config: GoogleLoginConfig): GoogleLogin {
   const keys = createRemoteJWKSet(new URL(config.jwksUrl), {
     timeoutDuration: config.timeoutMs ?? 10_000,
+    // The key set, too, is held in memory only as long as an answer may be.
+    [customFetch]: async (url, options) => {
+      const response = await fetch(url, options);
+      return new Response(await readAnswer(response), { status: response.status });
+    },
     ...(config.cooldownMs === undefined ? {} : { cooldownDuration: config.cooldownMs }),
   });
   const now = config.now ?? (() => new Date());
