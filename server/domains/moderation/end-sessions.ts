@@ -1,7 +1,6 @@
 import { countSessions, endOtherSessions, lockUser } from "#server/domains/accounts/index.ts";
 import { audit } from "#server/kernel/audit.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
-import { push } from "#server/kernel/delivery/push.ts";
 import { refuse } from "#server/kernel/errors.ts";
 import { tx } from "#server/kernel/tx.ts";
 import { mailSessionsEnded } from "./mails.ts";
@@ -19,7 +18,6 @@ export async function endMemberSessions(ctx: Ctx, userId: number, reason: string
     if (allowed.length === 0) refuse("forbidden");
     if (!allowed.includes("end_sessions") || (await countSessions(ctx, userId)) === 0) refuse("conflict");
     const ended = await endOtherSessions(ctx, userId);
-    await push(ctx, [userId], "session");
     await mailSessionsEnded(ctx, user);
     await audit(ctx, "member.end_sessions", "user", userId, { ended, reason });
   });

@@ -1,10 +1,15 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { eq } from "drizzle-orm";
 import { afterAll, describe, expect, test } from "vitest";
+import { login, logout } from "#contract/accounts/routes.ts";
+import { deleteMySession, deleteMySessions } from "#contract/accounts/setting-routes.ts";
 import { sendMessage, tellTyping, updateMessages } from "#contract/messaging/routes.ts";
 import { deliverOrder, readRoom, sendRoomMessage } from "#contract/orders/routes.ts";
 import { openDb, openPool } from "#server/db/client.ts";
-import { sessions } from "#server/db/schema/accounts.ts";
+import { sessions, users } from "#server/db/schema/accounts.ts";
+import { hashPassword } from "#server/domains/accounts/password/hash.ts";
 import { push } from "#server/kernel/delivery/push.ts";
+import type { TestClient } from "#server/testing/client.ts";
 import { makeThread } from "#server/testing/factories/messaging.ts";
 import { workingSale } from "#server/testing/factories/orders.ts";
 import { makeMember } from "#server/testing/factories.ts";
@@ -36,8 +41,8 @@ type Open = {
 };
 
 /** An open page. Resolves when the server has said that it listens. */
-async function open(address: string, userId: number): Promise<Open> {
-  const sid = (await world.client(userId)).cookies.get("sid");
+async function open(address: string, userId: number, client?: TestClient): Promise<Open> {
+  const sid = (client ?? (await world.client(userId))).cookies.get("sid");
   const abort = new AbortController();
   const response = await fetch(`${address}/api/my_events`, { headers: { cookie: `sid=${sid}` }, signal: abort.signal });
   expect(response.headers.get("content-type")).toContain("text/event-stream");
@@ -109,6 +114,37 @@ describe("events to open pages", () => {
     await push(world.system, [buyerId, sellerId], "typing", 1);
     expect(await heard()).toEqual(["typing", "typing"]);
     for (const page of pages) page.close();
+  });
+
+  test.each([
+    ["the log-out", (client: TestClient) => client.call(logout, {})],
+    [
+      "an end by another device",
+      async (client: TestClient, id: number) => {
+        const other = await world.client(id);
+        const { rows } = await world.deps.pool.query("select min(id)::int as id from sessions where user_id = $1", [
+          id,
+        ]);
+        expect(client.cookies.get("sid")).toBeDefined();
+        await other.call(deleteMySession, { params: { id: rows[0].id } });
+      },
+    ],
+    ["the end of all others", async (_: TestClient, id: number) => (await world.client(id)).call(deleteMySessions, {})],
+    [
+      "another log-in in the same browser",
+      (client: TestClient, id: number) =>
+        client.call(login, { body: { email: `stream-${id}@example.com`, password: "password-of-streams" } }),
+    ],
+  ])("a stream on another process ends at once with its session: %s", async (_, end) => {
+    const me = await makeMember(world);
+    await world.deps.db
+      .update(users)
+      .set({ email: `stream-${me.id}@example.com`, passwordHash: await hashPassword("password-of-streams") })
+      .where(eq(users.id, me.id));
+    const client = await world.client(me.id);
+    const page = await open(addresses[1] ?? "", me.id, client);
+    await end(client, me.id);
+    expect(await Promise.race([page.next(), sleep(5000, "still open")])).toBeNull();
   });
 
   test("a message is told to both sides on both processes, typing to the other one only", async () => {

@@ -3,7 +3,6 @@ import { authenticatorApps, passkeys, recoveryCodes } from "#server/db/schema/se
 import { endOtherSessions, lockReviewed, lockUser, removableSince } from "#server/domains/accounts/index.ts";
 import { later, MINUTE } from "#server/kernel/clock.ts";
 import { type Ctx, memberId } from "#server/kernel/ctx.ts";
-import { push } from "#server/kernel/delivery/push.ts";
 import { refuse } from "#server/kernel/errors.ts";
 import { tx } from "#server/kernel/tx.ts";
 import { replaceRecoveryCodes } from "./codes/recovery-codes.ts";
@@ -75,7 +74,6 @@ export async function resetFactors(ctx: Ctx, userId: number, reason: string): Pr
   if (ways === 0) return false;
   await deleteFactors(ctx, userId);
   await endOtherSessions(ctx, userId);
-  await push(ctx, [userId], "session");
   await tellMember(ctx, userId, "reset", { reason });
   return true;
 }

@@ -2,6 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { sessions } from "#server/db/schema/accounts.ts";
 import { audit } from "#server/kernel/audit.ts";
 import { type Ctx, memberId } from "#server/kernel/ctx.ts";
+import { push } from "#server/kernel/delivery/push.ts";
 import { refuse } from "#server/kernel/errors.ts";
 import { tx } from "#server/kernel/tx.ts";
 import { endOtherSessions } from "./sessions.ts";
@@ -14,6 +15,7 @@ export async function endMySession(ctx: Ctx, id: number): Promise<void> {
       .where(and(eq(sessions.id, id), eq(sessions.userId, memberId(ctx))))
       .returning({ id: sessions.id });
     if (!gone[0]) refuse("not_found");
+    await push(ctx, [memberId(ctx)], "session");
     await audit(ctx, "member.end_session", "user", memberId(ctx), { sessionId: id });
   });
 }

@@ -6,6 +6,7 @@ import { takesPart } from "#server/db/sql/accounts.ts";
 import { reasonInForce } from "#server/db/sql/moderation.ts";
 import { DAY, HOUR, later, MINUTE } from "#server/kernel/clock.ts";
 import { type Actor, type Ctx, sessionIdOf } from "#server/kernel/ctx.ts";
+import { push } from "#server/kernel/delivery/push.ts";
 import { refuse } from "#server/kernel/errors.ts";
 import { digest, newSecret } from "#server/kernel/secrets/random-secret.ts";
 import { newKnownDevice } from "./known-device.ts";
@@ -121,8 +122,14 @@ export async function markProven(ctx: Ctx, { secondFactor }: { secondFactor: boo
     .where(eq(sessions.id, sessionIdOf(ctx)));
 }
 
+/** Ends a session, and what its open pages hear. */
 export async function endSession(ctx: Ctx, sessionId: number): Promise<void> {
-  await ctx.db.delete(sessions).where(eq(sessions.id, sessionId));
+  const gone = await ctx.db.delete(sessions).where(eq(sessions.id, sessionId)).returning({ userId: sessions.userId });
+  await push(
+    ctx,
+    gone.map(({ userId }) => userId),
+    "session",
+  );
 }
 
 /** Ends every session of a member but one, and log-ins that are under way. @returns how many sessions ended. */
@@ -133,6 +140,7 @@ export async function endOtherSessions(ctx: Ctx, userId: number, keep = 0): Prom
     .delete(sessions)
     .where(and(eq(sessions.userId, userId), ne(sessions.id, keep)))
     .returning({ id: sessions.id });
+  if (gone.length > 0) await push(ctx, [userId], "session");
   return gone.length;
 }
 
