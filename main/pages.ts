@@ -11,7 +11,9 @@ import { ROOT } from "./run.ts";
 type Common = Omit<PagesOptions, "build" | "mode" | "assets">;
 
 const ASSETS = join(ROOT, "build", "client");
-const importBuild = (): Promise<PagesBuild> => import(pathToFileURL(join(ROOT, "build", "server", "index.js")).href);
+/** The pages as they were built. */
+export const importBuild = (): Promise<PagesBuild> =>
+  import(pathToFileURL(join(ROOT, "build", "server", "index.js")).href);
 
 /** Serves the pages that `react-router build` made. */
 export async function mountBuiltPages(app: FastifyInstance, common: Common): Promise<void> {

@@ -1,5 +1,6 @@
 import { renderToString } from "react-dom/server";
 import { type EntryContext, type RouterContextProvider, ServerRouter } from "react-router";
+import { isApiError } from "#contract/api.ts";
 import { siteContext } from "./lib/calls/api-context.ts";
 import { escapeScript } from "./lib/page/script-text.ts";
 
@@ -145,10 +146,13 @@ export default async function handleRequest(
 }
 
 /**
- * A refused call is not logged, because the page shows it and the server did nothing wrong. Faults of calls are logged by
- * the server's own handler.
+ * Logs what a page itself did wrong, by the server's log, which leaves out what people typed. Calls are not logged here:
+ * the page shows what was refused, and the server has logged what failed.
  */
-export function handleError(error: unknown, { request }: { request: Request }): void {
-  if (request.signal.aborted || (error instanceof Error && error.name === "ApiError")) return;
-  console.error(error);
+export function handleError(
+  error: unknown,
+  { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
+): void {
+  if (request.signal.aborted || isApiError(error)) return;
+  context.get(siteContext).report(error);
 }

@@ -32,10 +32,10 @@ export function codesOf({
   if (fresh) codes.push("proof_needed");
   if (params) codes.push("not_found");
   if (query || body) codes.push("invalid");
-  if (files) codes.push("invalid", "too_large", "too_many", "length_missing", "unavailable");
+  if (files) codes.push("invalid", "too_large", "too_many", "length_missing");
   if (limit) codes.push("too_many");
   if (idempotent) codes.push("key_missing", "key_reused", "still_running");
-  return [...new Set([...codes, "internal" as const])];
+  return [...new Set([...codes, "internal" as const, "unavailable" as const])];
 }
 
 const PER = { member: "會員", network: "網路位址" } as const;

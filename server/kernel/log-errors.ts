@@ -18,6 +18,14 @@ function statementOf(query: unknown): string {
   return [what.toLowerCase(), ...new Set(tables)].join(" ");
 }
 
+/** Addresses and telephone numbers, which mail servers and vendors repeat in what they answer. */
+const MAIL = /[^\s<>"'(),:;@]{1,64}@[^\s<>"'(),:;@]{1,255}/g;
+const PHONE = /(?:\+?886[\s-]?|\b0)9(?:[\s-]?\d){8}/g;
+
+/** A sentence of an error without addresses of people. */
+const withoutPeople = (text: string): string =>
+  text.slice(0, 2000).replace(MAIL, "(address)").replace(PHONE, "(number)");
+
 /** The lines of a stack that say where, without the message above them. */
 const placesOf = ({ stack = "" }: Error): string =>
   stack
@@ -30,7 +38,7 @@ const placesOf = ({ stack = "" }: Error): string =>
  * letters, addresses and links that open accounts.
  */
 export function loggedError(error: unknown): unknown {
-  if (!(error instanceof Error)) return error;
+  if (!(error instanceof Error)) return typeof error === "string" ? withoutPeople(error) : error;
   const cause = error.cause === undefined ? {} : { cause: loggedError(error.cause) };
   if (isOfDatabase(error)) {
     const known = Object.fromEntries(OF_DATABASE.flatMap((name) => (name in error ? [[name, told(error)[name]]] : [])));
@@ -39,9 +47,8 @@ export function loggedError(error: unknown): unknown {
   if (isStatement(error)) {
     return { type: error.name, statement: statementOf(told(error).query), stack: placesOf(error), ...cause };
   }
-  const { name, message, stack } = error;
   const code = "code" in error ? { code: error.code } : {};
-  return { type: name, message, ...code, stack: error.cause === undefined ? stack : placesOf(error), ...cause };
+  return { type: error.name, message: withoutPeople(error.message), ...code, stack: placesOf(error), ...cause };
 }
 
 /** The same for the queue, which keeps the message of what failed beside the job. */
@@ -52,7 +59,14 @@ export function errorForQueue(error: unknown): Error {
   return databaseError(statementOf(told(error as object).query), cause as Error);
 }
 
-const asError = (error: unknown): Error => (error instanceof Error ? error : new Error(String(error)));
+/** The same error in kind and place, with a sentence that names nobody. */
+function asError(error: unknown): Error {
+  if (!(error instanceof Error)) return new Error(withoutPeople(String(error)));
+  const clean = new Error(withoutPeople(error.message));
+  clean.name = error.name;
+  clean.stack = `${error.name}: ${clean.message}\n${placesOf(error)}`;
+  return clean;
+}
 
 const databaseError = (statement: string, cause: object): Error => {
   const { code = "", constraint = "" } = cause as Told;

@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { ErrorCode } from "#contract/errors.ts";
 import { Refusal, refuse } from "#server/kernel/errors.ts";
+import { isUnavailable } from "#server/kernel/unavailable.ts";
 import { tellRefusal } from "./tell-refusal.ts";
 
 type Known = { code: ErrorCode; text?: string };
@@ -31,12 +32,19 @@ function asRefusal(error: FastifyError): Refusal | null {
   return null;
 }
 
+/** What is told of something that failed on our side: that it may work in a while, or that it is a fault. */
+export const failureOf = (error: unknown): Refusal => new Refusal(isUnavailable(error) ? "unavailable" : "internal");
+
+/** Seconds after which something that is away may be tried again. */
+export const RETRY_AFTER = 5;
+
 /** The one place where an error becomes an answer. What PostgreSQL or a library says stays in the log. */
 export function sendError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal = asRefusal(error);
   if (!refusal) request.log.error({ err: error }, "call failed");
   else tellRefusal(request, refusal);
-  const known = refusal ?? new Refusal("internal");
+  const known = refusal ?? failureOf(error);
+  if (known.status === 503) reply.header("retry-after", RETRY_AFTER);
   return reply
     .status(known.status)
     .header("cache-control", "no-store")

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from "fastify";
 import type { ErrorCode } from "#contract/errors.ts";
+import { contactUs, contactUsLogged } from "#contract/moderation/routes.ts";
 import { clientAddress } from "#server/http/caller/client-address.ts";
 import type { Refusal } from "#server/kernel/errors.ts";
 
@@ -20,11 +21,16 @@ const shown: ReadonlySet<ErrorCode> = new Set([
   "social_other",
 ]);
 
+/** Calls by which people write to the support. Where such a letter comes from is nobody's business. */
+const letters: readonly string[] = [contactUs.path, contactUsLogged.path];
+
 /** Logs a refusal that is about who somebody is: who tried, from where and what for; never what was typed. */
 export function tellRefusal(request: FastifyRequest, { code, status }: Refusal): void {
   if (!statuses.includes(status) && !shown.has(code)) return;
   const actor = request.caller?.actor;
   const member = actor?.kind === "member" ? actor.id : null;
-  const call = `${request.method} ${request.routeOptions.url ?? "?"}`;
-  request.log.info({ event: "refused", code, call, member, ip: clientAddress(request) }, "a call was refused");
+  const { method, routeOptions } = request;
+  const { url = "?" } = routeOptions;
+  const from = letters.includes(url) ? {} : { ip: clientAddress(request) };
+  request.log.info({ event: "refused", code, call: `${method} ${url}`, member, ...from }, "a call was refused");
 }

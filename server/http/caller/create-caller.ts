@@ -1,5 +1,6 @@
 import { ApiError } from "#contract/api.ts";
 import type { LoaderApi } from "#contract/route/asked.ts";
+import { failureOf } from "#server/http/answers/error-mapper.ts";
 import { askedOf } from "#server/http/asked.ts";
 import type { Handler, SessionControls } from "#server/http/handler.ts";
 import { invoke, type RawInput } from "#server/http/invoke.ts";
@@ -38,8 +39,9 @@ export function createCaller(handlers: Map<string, Handler>, ctx: Ctx, posted?: 
         if (!name.startsWith("GET ")) posted?.check();
         return (await invoke(handlerOf(name), ctx, input as RawInput, posted?.session ?? noSession)) as never;
       } catch (error) {
-        if (error instanceof Refusal) throw new ApiError(error.status, error.body());
-        throw error;
+        if (!(error instanceof Refusal)) ctx.log.error({ err: error, call: name }, "call of a page failed");
+        const told = error instanceof Refusal ? error : failureOf(error);
+        throw new ApiError(told.status, told.body());
       }
     },
   };

@@ -14,6 +14,8 @@ type Site = {
   sandbox: boolean;
   /** What a form without scripts proves by that one of our pages sent it. */
   csrf: string;
+  /** Logs a fault of a page, as the server logs those of calls. */
+  report(error: unknown): void;
   /** Where the rendered page is left, UTF-8 in parts: as the body of a response it would be copied three times. */
   html?: Uint8Array[];
 };
