@@ -55,6 +55,7 @@ beforeAll(async () => {
   await mountBuiltPages(app, {
     ...{ cookies, apiFor, origin: "http://localhost", company: sandboxCompany, sandbox: false, formTargets: [] },
     now: () => world.clock.now().getTime(),
+    renders: { atOnce: 1, waiting: 1, patience: 20_000 },
   });
   await app.ready();
 });
@@ -116,7 +117,7 @@ test("a form sent without scripts while the database is away leaves nothing of w
 
 test("a page and a call say that it may work in a while when the database is away, and work when it is back", async () => {
   gate.set(true);
-  for (const url of ["/services/1", "/users/1", "/blogs/1"]) {
+  for (const url of ["/services/1", "/users/1"]) {
     const page = await get(url);
     expect([url, page.statusCode]).toEqual([url, 503]);
     expect(page.headers).toMatchObject({ "content-type": expect.stringContaining("text/html") });
@@ -128,6 +129,59 @@ test("a page and a call say that it may work in a while when the database is awa
   gate.set(false);
   expect((await get("/")).statusCode).toBe(200);
   expect((await get("/api/services")).statusCode).toBe(200);
+});
+
+test("a network that opens many pages at once waits for its own, and no other waits for it", async () => {
+  const from = (remoteAddress: string, url = "/login") => app.inject({ url, remoteAddress });
+  const [first, second, third, data, other] = await Promise.all([
+    from("198.51.100.1"),
+    from("198.51.100.2"),
+    from("198.51.100.3"),
+    from("198.51.100.4", "/login.data"),
+    from("192.0.2.1"),
+  ]);
+  expect([first, second, other].map((page) => page?.statusCode)).toEqual([200, 200, 200]);
+  expect([third?.statusCode, third?.headers["retry-after"]]).toEqual([429, "5"]);
+  expect(third?.body).toContain("同時開啟的頁面太多");
+  // The router's script takes it for a line that is down, and keeps the page that stands.
+  expect([data?.statusCode, data?.json().code]).toEqual([503, "unavailable"]);
+  expect((await from("198.51.100.3")).statusCode).toBe(200);
+});
+
+test("whoever is logged in is led on to an address in letters as a header takes it", async () => {
+  const sid = (await world.client((await makeMember(world)).id)).cookies.get("sid") ?? "";
+  for (const to of ["/search?k=設計", "/users?k=阿青"]) {
+    const led = await get(`/login?to=${encodeURIComponent(to)}`, { sid });
+    expect([led.statusCode, led.headers.location]).toEqual([302, encodeURI(to)]);
+  }
+});
+
+test("no address names another host, and no form comes from one", async () => {
+  for (const url of ["//evil.example/login", "//evil.example/login.data"]) {
+    const sent = await app.inject({
+      ...{ method: "POST", url, remoteAddress: ip, payload: "email=a%40b.tw&password=x" },
+      headers: { "content-type": "application/x-www-form-urlencoded", origin: "http://evil.example" },
+    });
+    expect([301, 404]).toContain(sent.statusCode);
+    if (sent.statusCode === 301) expect(sent.headers.location).toBe("/evil.example/login");
+  }
+});
+
+test.each([
+  ["/favicon.ico", "/favicon.svg"],
+  ["/.well-known/change-password", "/mypage/setting"],
+])("%s, which browsers ask for by themselves, leads to %s", async (url, target) => {
+  const led = await get(url);
+  expect([led.statusCode, led.headers.location]).toEqual([302, target]);
+});
+
+test("a file of the build is what it says, and a page uses nothing of the device", async () => {
+  expect((await get("/favicon.svg")).headers).toMatchObject({
+    ...{ "x-content-type-options": "nosniff", "cross-origin-resource-policy": "same-origin" },
+  });
+  const page = await get("/login");
+  expect(page.headers["permissions-policy"]).toContain("payment=()");
+  expect(page.headers["cross-origin-resource-policy"]).toBe("same-origin");
 });
 
 test("a database that takes nothing more answers pages, and writing with a sentence", async () => {

@@ -1,4 +1,5 @@
 import { flushCompileCache } from "node:module";
+import { loggedError } from "#server/kernel/log-errors.ts";
 import { type Config, readConfig } from "./config/config.ts";
 import { onEnd, sentenceOf } from "./life.ts";
 import { type Role, type Running, type StartOptions, start } from "./start.ts";
@@ -40,6 +41,11 @@ export async function serve(role: Role, pages: StartOptions["pages"]): Promise<n
     stopping = true;
     // While it is still starting, it is closed once the start has finished.
     if (running) void close();
+  });
+  // Node itself would print an error that nobody caught with everything that it holds.
+  process.once("uncaughtException", (error) => {
+    console.error(loggedError(error));
+    process.exit(1);
   });
   try {
     config = readConfig(process.env);

@@ -7,7 +7,7 @@ import { marketIsEmpty } from "#server/demo/is-empty.ts";
 import { startWorker } from "#server/jobs/worker.ts";
 import { type Clock, MovableClock, systemClock } from "#server/kernel/clock.ts";
 import { channelsOf } from "#server/kernel/delivery/channels.ts";
-import { openLog } from "#server/kernel/log-errors.ts";
+import { loggedError, openLog } from "#server/kernel/log-errors.ts";
 import { buildApp } from "#server/wiring/app.ts";
 import type { Deps } from "#server/wiring/deps.ts";
 import { buildPorts, formTargets } from "#server/wiring/outside.ts";
@@ -43,7 +43,7 @@ export class Closers {
       try {
         await close();
       } catch (error) {
-        console.error(error);
+        console.error(loggedError(error));
       }
     }
   }

@@ -149,6 +149,6 @@ describe("who may call and what is refused", () => {
       code: "unauthenticated",
     });
     expect(refused[429]?.description).toContain("每個會員 60 秒內最多 20 次；訊息送得太快");
-    expect(Object.keys(operation("GET /picture", "responses") as object)).toEqual(["200", "500"]);
+    expect(Object.keys(operation("GET /picture", "responses") as object)).toEqual(["200", "500", "503"]);
   });
 });

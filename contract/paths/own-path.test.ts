@@ -9,6 +9,15 @@ test.each(["/", "/mypage/orders?page=2", "/search?k=%2F%2Fevil.example", "/servi
 );
 
 test.each([
+  ["/search?k=設計", "/search?k=%E8%A8%AD%E8%A8%88"],
+  ["/users?k=阿青&x=%E8", "/users?k=%E9%98%BF%E9%9D%92&x=%E8"],
+  ["/search?k=a b\u{1f600}", "/search?k=a%20b%F0%9F%98%80"],
+  ["/search?k=\ud800", "/search?k=%EF%BF%BD"],
+])("%s is led to as a header takes it", (typed, sent) => {
+  expect(ownPath(typed)).toBe(sent);
+});
+
+test.each([
   undefined,
   null,
   "",

@@ -42,6 +42,9 @@ const isGateway = (auth: Auth): boolean => typeof auth === "object" && "gateway"
 /** Calls that know no session: they read no cookie and set none. */
 const sessionless = (auth: Auth): boolean => auth === "open" || isGateway(auth);
 
+/** Calls of operators. */
+const isDesk = (auth: Auth): boolean => auth === "operator" || (typeof auth === "object" && !isGateway(auth));
+
 const bodyLimitOf = (auth: Auth): number =>
   auth === "public" || auth === "any_status" || sessionless(auth) ? STRANGER_BYTES : MEMBER_BYTES;
 
@@ -149,8 +152,8 @@ export function mountApi(app: FastifyInstance, handlers: Handler[], options: Api
       bodyLimit: bodyLimitOf(route.auth),
       // A download is sent uncompressed, so that its length can be announced.
       ...(isDownload(route) && { compress: false }),
-      // Asking for the head alone would open a stream, or note a download that did not take place.
-      exposeHeadRoute: isJson(route) || route.auth === "open",
+      // Asking for the head alone would note that an operator has looked at something, and a vendor's browser that it has come.
+      exposeHeadRoute: isJson(route) || !(isGateway(route.auth) || isDesk(route.auth)),
       onRequest: (request, reply) => admitCaller(handler, request, reply, options),
       handler: async (request, reply) =>
         give(route, await answer(handler, request, reply, options, places), reply, giveStream),

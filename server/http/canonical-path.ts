@@ -21,9 +21,38 @@ function tidy(parts: readonly string[]): string[] {
   });
 }
 
+/** Full-width punctuation, which no address of ours holds, and all that comes after it. */
+const AFTER =
+  /[\s\u2018-\u201f\u2026\u3000-\u3003\u3008-\u301f\uff01-\uff0f\uff1a-\uff20\uff3b-\uff40\uff5b-\uff65].*$/su;
+/** Punctuation at its end. */
+const END = /[),.;:!?'"\]>]+$/;
+
+/** A path as a person reads it; null where it is no text. */
+function readable(path: string): string | null {
+  try {
+    // The parser gives bytes beyond ASCII as they came.
+    return decodeURIComponent(/[\x80-\xff]/.test(path) ? Buffer.from(path, "latin1").toString() : path);
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * The path without what stood behind it in a sentence, as links arrive out of messages: `/services/1。`. Only where an
+ * address of the site is left.
+ */
+function withoutSentence(path: string): string {
+  const text = readable(path);
+  const cut = text?.replace(AFTER, "").replace(END, "");
+  if (cut === undefined || cut === text) return path;
+  const parts = cut.split("/").filter((part) => part !== "");
+  if (parts.length > 0 && !routes.some((each) => fits(each, parts))) return path;
+  return `/${parts.map(encodeURIComponent).join("/")}`;
+}
+
 /**
  * The one address of what somebody asked for: no slash at the end or doubled, small letters, `/services/007` is
- * `/services/7`. What belongs to no page, and tokens in an address, are left as they are.
+ * `/services/7`, and so is `/services/7。`. What belongs to no page, and tokens in an address, are left as they are.
  * @param url path and query of a request.
  * @returns null when it is that address already.
  */
@@ -32,7 +61,11 @@ export function movedTo(url: string): string | null {
   const path = at < 0 ? url : url.slice(0, at);
   // The router's own data files are asked for by its script, which has the right address from the page.
   if (path === "/" || path.endsWith(".data")) return null;
-  const tidied = `/${tidy(path.split("/").filter((part) => part !== "")).join("/")}`;
+  const tidied = `/${tidy(
+    withoutSentence(path)
+      .split("/")
+      .filter((part) => part !== ""),
+  ).join("/")}`;
   // A backslash is a slash to browsers: nobody may be led to another host.
   if (tidied === path || tidied.includes("\\")) return null;
   return tidied + (at < 0 ? "" : url.slice(at));

@@ -1,10 +1,6 @@
 import type { Socket } from "node:net";
-import type { FastifyInstance } from "fastify";
 import { asciiPath } from "#contract/paths/own-path.ts";
 import { type BarePage, bareHeaders, bareHtml, barePages } from "./bare-page.ts";
-
-/** What Node says of a request that its parser did not take; `rawPacket` is what came last. */
-type ParserError = Error & { code?: string; rawPacket?: Buffer };
 
 const REASONS: Record<number, string> = {
   302: "Found",
@@ -23,8 +19,11 @@ function write(socket: Socket, status: number, headers: Record<string, string>, 
  * The address that somebody asked for with letters that are not encoded, as an address has them; null where that is not
  * what is wrong.
  */
-export function readableTarget(packet: Buffer): string | null {
-  const [line = ""] = packet.subarray(0, 64 * 1024).toString("utf8").split("\r\n", 1);
+function readableTarget(packet: Buffer): string | null {
+  const [line = ""] = packet
+    .subarray(0, 64 * 1024)
+    .toString("utf8")
+    .split("\r\n", 1);
   const [, target = ""] = /^(?:GET|HEAD) (\/(?![/\\])\S*) HTTP\/1\.[01]$/.exec(line) ?? [];
   const path = asciiPath(target);
   return target === "" || path === target || target.includes("\ufffd") ? null : path;
@@ -37,15 +36,22 @@ const refusalOf = ({ text }: BarePage): string => JSON.stringify({ message: text
  * Answers what the parser refuses, before any route is known: an address in letters is led to its encoded form, everything
  * else gets a page or a sentence of ours.
  */
-export function answerClientErrors(this: FastifyInstance, error: ParserError, socket: Socket): void {
-  if (error.code === "ECONNRESET" || socket.destroyed || !socket.writable) return void socket.destroy();
-  const packet = error.rawPacket ?? Buffer.alloc(0);
-  const target = error.code === "HPE_INVALID_URL" ? readableTarget(packet) : null;
-  if (target !== null) return write(socket, 302, { location: target, "cache-control": "no-store" }, "");
-  const page = error.code === "HPE_HEADER_OVERFLOW" ? barePages.tooLong : barePages.unreadable;
-  const status = error.code === "ERR_HTTP_REQUEST_TIMEOUT" ? 408 : page.status;
-  if (!/^\w+ \/api\//.test(packet.subarray(0, 20).toString("latin1")))
-    return write(socket, status, bareHeaders, bareHtml(page));
-  const json = { ...bareHeaders, "content-type": "application/json; charset=utf-8" };
-  write(socket, status, json, refusalOf(page));
+export function answerClientErrors(error: Error, socket: Socket): void {
+  // `rawPacket` is what came last.
+  const { code, rawPacket } = error as { code?: string; rawPacket?: unknown };
+  if (code === "ECONNRESET" || socket.destroyed || !socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const packet = Buffer.isBuffer(rawPacket) ? rawPacket : Buffer.alloc(0);
+  const target = code === "HPE_INVALID_URL" ? readableTarget(packet) : null;
+  if (target !== null) {
+    write(socket, 302, { location: target, "cache-control": "no-store" }, "");
+    return;
+  }
+  const page = code === "HPE_HEADER_OVERFLOW" ? barePages.tooLong : barePages.unreadable;
+  const status = code === "ERR_HTTP_REQUEST_TIMEOUT" ? 408 : page.status;
+  const isCall = /^\w+ \/api\//.test(packet.subarray(0, 20).toString("latin1"));
+  const type = isCall ? "application/json; charset=utf-8" : bareHeaders["content-type"];
+  write(socket, status, { ...bareHeaders, "content-type": type }, isCall ? refusalOf(page) : bareHtml(page));
 }

@@ -2,6 +2,7 @@ import type { Readable } from "node:stream";
 import type { z } from "zod";
 import type { AnswerKind } from "#contract/route/answers.ts";
 import type { Parsed, Route } from "#contract/route/route.ts";
+import type { ByteRange } from "../kernel/byte-range.ts";
 import type { Ctx } from "../kernel/ctx.ts";
 import type { Handler } from "../kernel/domain.ts";
 
@@ -37,12 +38,19 @@ export type HandlerArgs<R extends Route> = Parsed<R> & {
 /** One page of rows. `page` is the one that was asked for and `size` the usual one when they are left out. */
 export type GivenPage<Row> = { rows: Row[]; total: number; page?: number; size?: number };
 
+/** Opens a part of a file, or all of it; called when it is about to be sent, and not where only its head is asked for. */
+export type OpenBody = (part?: ByteRange) => Promise<Readable>;
+
 /** A file, or the address where it is now (302). What is left out is as the contract says. */
 export type GivenFile =
   | {
-      body: Readable | Uint8Array | string;
+      body: Readable | Uint8Array | string | OpenBody;
       /** How long it is, where the body does not say so. */
       bytes?: number;
+      /** A name of this state of the file, for browsers that ask whether it has changed: stored files are never changed. */
+      tag?: string;
+      /** When it was last changed. */
+      modified?: Date;
       /** Under which name it is saved; only of downloads. */
       name?: string;
       type?: string;

@@ -20,7 +20,7 @@ export const comeByHttps = ({ cookies, sandbox }: Pick<HeaderRules, "cookies" | 
   cookies.secure && !sandbox ? { "strict-transport-security": `max-age=${YEAR}` } : {};
 
 /** What helmet writes on a page. Only our own scripts, by nonce; styles may be inline, since components place things by `style`. */
-export function pageHeaders(nonce: string, { formTargets, mode }: HeaderRules): FastifyHelmetOptions {
+export function pageHeaders(nonce: string, { formTargets, mode, ...site }: HeaderRules): FastifyHelmetOptions {
   const live = mode === "production";
   return {
     contentSecurityPolicy: {
@@ -36,6 +36,9 @@ export function pageHeaders(nonce: string, { formTargets, mode }: HeaderRules): 
         frameAncestors: ["'none'"],
         baseUri: ["'self'"],
         objectSrc: ["'none'"],
+        frameSrc: ["'none'"],
+        workerSrc: ["'self'"],
+        ...(Object.keys(comeByHttps(site)).length > 0 && { upgradeInsecureRequests: [] }),
       },
     },
     referrerPolicy: { policy: "strict-origin-when-cross-origin" },
@@ -44,8 +47,8 @@ export function pageHeaders(nonce: string, { formTargets, mode }: HeaderRules): 
     frameguard: { action: "deny" },
     // On every answer, not only of pages: `comeByHttps`.
     strictTransportSecurity: false,
+    crossOriginResourcePolicy: { policy: "same-origin" },
     // Of no use to a browser of today, or already what it does.
-    crossOriginResourcePolicy: false,
     originAgentCluster: false,
     xDnsPrefetchControl: false,
     xDownloadOptions: false,
@@ -54,5 +57,14 @@ export function pageHeaders(nonce: string, { formTargets, mode }: HeaderRules): 
   };
 }
 
-/** What helmet does not know: pages use neither camera nor microphone nor place. */
-export const PERMISSIONS = "camera=(), microphone=(), geolocation=()";
+/** What of the device a page, and what it might load, never uses. Passkeys and copying stay ours alone by default. */
+const UNUSED = [
+  ...["accelerometer", "bluetooth", "browsing-topics", "camera", "display-capture", "geolocation", "gyroscope", "hid"],
+  ...["idle-detection", "magnetometer", "microphone", "midi", "payment", "serial", "usb", "xr-spatial-tracking"],
+];
+
+/** What helmet does not know. */
+export const PERMISSIONS = UNUSED.map((name) => `${name}=()`).join(", ");
+
+/** What every file of the build says: it is what its type says, and of use on our own pages only. */
+export const assetHeaders = { "x-content-type-options": "nosniff", "cross-origin-resource-policy": "same-origin" };

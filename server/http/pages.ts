@@ -5,6 +5,8 @@ import fastifyStatic from "@fastify/static";
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { createRequestHandler, type RouterContext, RouterContextProvider, type ServerBuild } from "react-router";
 import type { Company } from "#contract/company.ts";
+import { asciiPath } from "#contract/paths/own-path.ts";
+import { to } from "#contract/paths/to.ts";
 import type { LoaderApi } from "#contract/route/asked.ts";
 import { Refusal } from "#server/kernel/errors.ts";
 import { networkOf } from "#server/kernel/limits/limits.ts";
@@ -14,7 +16,7 @@ import { barePages, sendBarePage } from "./bare-page.ts";
 import { clientAddress } from "./caller/client-address.ts";
 import { cookieOf, ensureCsrf, SESSION_COOKIE } from "./caller/cookies.ts";
 import { movedTo } from "./canonical-path.ts";
-import { type HeaderRules, PERMISSIONS, pageHeaders } from "./page-headers.ts";
+import { assetHeaders, type HeaderRules, PERMISSIONS, pageHeaders } from "./page-headers.ts";
 import { Turns } from "./turns.ts";
 
 /** The pages' bundle: what `react-router build` makes, and the context that its loaders read. */
@@ -44,6 +46,8 @@ export type PagesOptions = HeaderRules & {
   company: Company;
   /** Milliseconds of the product's clock. */
   now(): number;
+  /** How many pages one network has drawn at once; the usual when left out. */
+  renders?: typeof RENDERS;
 };
 
 /** A form's fields, as the parser has read them. */
@@ -100,6 +104,8 @@ async function sendPage(
   return reply.send(html ? Buffer.concat(html) : Buffer.from(await response.arrayBuffer()));
 }
 
+const setAssetHeaders = (reply: FastifyReply): void => void reply.headers(assetHeaders);
+
 /** Puts the pages on the server: everything that nothing else answers. */
 export async function mountPages(app: FastifyInstance, options: PagesOptions): Promise<void> {
   if (options.assets) {
@@ -108,6 +114,7 @@ export async function mountPages(app: FastifyInstance, options: PagesOptions): P
       prefix: "/assets/",
       immutable: true,
       maxAge: "365d",
+      setHeaders: setAssetHeaders,
       decorateReply: false,
     });
     await app.register(fastifyStatic, {
@@ -116,6 +123,7 @@ export async function mountPages(app: FastifyInstance, options: PagesOptions): P
       wildcard: false,
       globIgnore: ["assets/**"],
       maxAge: "1h",
+      setHeaders: setAssetHeaders,
     });
   }
   const handler = createRequestHandler(options.build, options.mode);
@@ -145,10 +153,10 @@ export async function mountPages(app: FastifyInstance, options: PagesOptions): P
     const response = await handler(toRequest(request, options.origin, abort.signal), context);
     return sendPage(reply, response, site.html);
   };
-  const turns = new Turns(RENDERS);
+  const turns = new Turns(options.renders ?? RENDERS);
   const serve = async (request: FastifyRequest, reply: FastifyReply) => {
     const moved = movedTo(request.url);
-    if (moved !== null) return reply.header("cache-control", "public, max-age=86400").redirect(moved, 301);
+    if (moved !== null) return reply.header("cache-control", "public, max-age=86400").redirect(asciiPath(moved), 301);
     if (request.url.startsWith("//")) return reply.callNotFound();
     const endTurn = await turns.take(networkOf(clientAddress(request)));
     try {
@@ -161,6 +169,11 @@ export async function mountPages(app: FastifyInstance, options: PagesOptions): P
   await app.register(async (pages) => {
     await pages.register(helmet, { global: false });
     pages.setErrorHandler(sendFailure);
+    // Asked for by browsers and password managers by these names, whatever a page says.
+    pages.get("/favicon.ico", (_, reply) =>
+      reply.header("cache-control", "public, max-age=86400").redirect("/favicon.svg"),
+    );
+    pages.get("/.well-known/change-password", (_, reply) => reply.redirect(to("/mypage/setting")));
     pages.get("/*", serve);
     // Forms of pages, sent before their scripts are alive or without them.
     pages.post("/*", (request, reply) => (isForm(request) ? serve(request, reply) : reply.callNotFound()));

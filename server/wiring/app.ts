@@ -19,6 +19,7 @@ import {
   setSessionCookie,
 } from "#server/http/caller/cookies.ts";
 import { createCaller } from "#server/http/caller/create-caller.ts";
+import { answerClientErrors } from "#server/http/client-errors.ts";
 import { actorOfToken, endSession } from "../domains/accounts/index.ts";
 import { mountApi } from "../http/adapter.ts";
 import type { Handler } from "../http/handler.ts";
@@ -41,6 +42,8 @@ export type App = {
 
 /** How long the head of a request may take, ms. */
 const HEADERS_WITHIN = 20_000;
+/** How often connections are looked at whose time is over, ms. */
+const LOOK_EVERY = 5000;
 /**
  * How long a whole request may take, ms: 200 MB over a slow line. One without upload has less (`http/uploads/pace.ts`).
  */
@@ -66,7 +69,8 @@ export async function buildApp(options: AppOptions): Promise<App> {
     requestTimeout: REQUEST_WITHIN,
     connectionTimeout: SILENT_WITHIN,
     // An address with 5,000 Chinese characters has 45 KB. It is answered like any other, with its tail cut off.
-    http: { maxHeaderSize: 64 * 1024, headersTimeout: HEADERS_WITHIN },
+    http: { maxHeaderSize: 64 * 1024, headersTimeout: HEADERS_WITHIN, connectionsCheckingInterval: LOOK_EVERY },
+    clientErrorHandler: answerClientErrors,
     routerOptions: { maxParamLength: 300 },
   });
   mapErrors(app);

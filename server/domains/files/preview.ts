@@ -28,7 +28,7 @@ export async function openPreview(ctx: Ctx, file: Pick<StoredFile, "key">): Prom
   const { storage } = ctx.ports;
   const made = await storage.get(previewKey(file.key));
   if (made) return buffer(made.stream);
-  const original = await buffer((await openFile(ctx, file)).stream);
+  const original = await buffer(await openFile(ctx, file));
   const sharp = await loadSharp();
   const small = await pictureSlots(() =>
     sharp(original, { limitInputPixels: terms.imageMaxPixels, failOn: "error" })

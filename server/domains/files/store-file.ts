@@ -4,6 +4,7 @@ import type { Readable } from "node:stream";
 import { eq } from "drizzle-orm";
 import { files } from "#server/db/schema/files.ts";
 import type { Upload } from "#server/http/handler.ts";
+import type { ByteRange } from "#server/kernel/byte-range.ts";
 import { type Ctx, memberId } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
 import { one } from "#server/kernel/rows.ts";
@@ -52,7 +53,17 @@ export async function storeFile(
   return row;
 }
 
-/** The bytes of a kept file. Read the stream to its end or destroy it. @throws Refusal not_found */
-export async function openFile(ctx: Ctx, file: Pick<StoredFile, "key">): Promise<{ stream: Readable; size: number }> {
-  return (await ctx.ports.storage.get(file.key)) ?? refuse("not_found");
+/** What names a kept file and its bytes. */
+export type KeptFile = Pick<StoredFile, "key" | "bytes">;
+
+/** Its bytes. Read the stream to its end or destroy it. @throws Refusal not_found */
+export async function openFile(ctx: Ctx, { key }: Pick<KeptFile, "key">, part?: ByteRange): Promise<Readable> {
+  return ((await ctx.ports.storage.get(key, part)) ?? refuse("not_found")).stream;
 }
+
+/** It as an answer, whole or in parts: what is kept under a key never changes. */
+export const givenFile = (ctx: Ctx, file: KeptFile) => ({
+  body: (part?: ByteRange) => openFile(ctx, file, part),
+  bytes: file.bytes,
+  tag: file.key.replace(/^files\//, ""),
+});

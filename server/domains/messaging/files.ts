@@ -1,20 +1,20 @@
 import { sql } from "drizzle-orm";
 import { getMessageFile } from "#contract/messaging/routes.ts";
 import { desk, opens } from "#contract/roles.ts";
-import { openFile, openPreview } from "#server/domains/files/index.ts";
+import { givenFile, type KeptFile, openPreview } from "#server/domains/files/index.ts";
 import { handle } from "#server/http/handler.ts";
 import { audit } from "#server/kernel/audit.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
 
-type FileOfMessage = { id: number; key: string; name: string; width: number | null };
+type FileOfMessage = KeptFile & { id: number; name: string; width: number | null };
 
 /** A file that stands in a thread of the acting member, or in a message that was reported to them as an operator. */
 async function findFile(ctx: Ctx, id: number): Promise<FileOfMessage> {
   const { actor } = ctx;
   if (actor.kind !== "member") refuse("not_found");
   const { rows } = await ctx.db.execute<FileOfMessage & { reported: boolean }>(sql`
-    select f.id, f.key, f.name, mf.width,
+    select f.id, f.key, f.bytes, f.name, mf.width,
       not (m.unsent_at is null and ${actor.id} in (t.sender_id, t.receiver_id)) as reported
     from message_files mf join files f on f.id = mf.file_id join messages m on m.id = mf.message_id
       join message_threads t on t.id = m.thread_id
@@ -35,7 +35,6 @@ export const messageFileHandlers = [
     const found = await findFile(ctx, params.id);
     if (query.show === "1" && found.width !== null)
       return { body: await openPreview(ctx, found), type: "image/webp", shown: true };
-    const { stream, size } = await openFile(ctx, found);
-    return { body: stream, bytes: size, name: found.name };
+    return { ...givenFile(ctx, found), name: found.name };
   }),
 ];

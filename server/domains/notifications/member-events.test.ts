@@ -121,7 +121,7 @@ describe("events to open pages", () => {
     [
       "an end by another device",
       async (client: TestClient, id: number) => {
-        const other = await world.client(id);
+        const other = await world.client(id, { proven: true });
         const { rows } = await world.deps.pool.query("select min(id)::int as id from sessions where user_id = $1", [
           id,
         ]);
@@ -129,7 +129,10 @@ describe("events to open pages", () => {
         await other.call(deleteMySession, { params: { id: rows[0].id } });
       },
     ],
-    ["the end of all others", async (_: TestClient, id: number) => (await world.client(id)).call(deleteMySessions, {})],
+    [
+      "the end of all others",
+      async (_: TestClient, id: number) => (await world.client(id, { proven: true })).call(deleteMySessions, {}),
+    ],
     [
       "another log-in in the same browser",
       (client: TestClient, id: number) =>

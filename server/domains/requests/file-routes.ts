@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { getOfferFile, uploadOfferFiles } from "#contract/requests/offer-routes.ts";
 import { getRequestFile, uploadRequestFiles } from "#contract/requests/own-routes.ts";
-import { openFile } from "#server/domains/files/index.ts";
+import { givenFile } from "#server/domains/files/index.ts";
 import { handle, handleAfter } from "#server/http/handler.ts";
 import { audit } from "#server/kernel/audit.ts";
 import { type Ctx, memberId } from "#server/kernel/ctx.ts";
@@ -70,10 +70,7 @@ async function offerFile(ctx: Ctx, id: number): Promise<AttachedFile> {
   return (await findFile(ctx, "offer", id, sql`true`)) ?? refuse("not_found");
 }
 
-async function give(ctx: Ctx, { key, name }: AttachedFile) {
-  const { stream, size } = await openFile(ctx, { key });
-  return { body: stream, bytes: size, name };
-}
+const give = (ctx: Ctx, file: AttachedFile) => ({ ...givenFile(ctx, file), name: file.name });
 
 /** Files of requests and offers. Always downloads of unknown bytes: nothing that was uploaded is ever a page of ours. */
 export const requestFileHandlers = [

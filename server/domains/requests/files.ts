@@ -5,7 +5,7 @@ import type { RequestFile } from "#contract/requests/schemas.ts";
 import { pathOf } from "#contract/route/route.ts";
 import { offerFiles } from "#server/db/schema/offers.ts";
 import { requestFiles } from "#server/db/schema/requests.ts";
-import { storeFile } from "#server/domains/files/index.ts";
+import { type KeptFile, storeFile } from "#server/domains/files/index.ts";
 import type { Upload } from "#server/http/handler.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
@@ -54,12 +54,12 @@ export async function attach(ctx: Ctx, of: FileOwner, id: number, fileIds: reado
   return filesOf(ctx, of, id, fileIds);
 }
 
-export type AttachedFile = { id: number; key: string; name: string };
+export type AttachedFile = KeptFile & { id: number; name: string };
 
 /** The file of this id where the condition on `o` (its row of files) holds. */
 export async function findFile(ctx: Ctx, of: FileOwner, id: number, more: SQL): Promise<AttachedFile | undefined> {
   const { rows } = await ctx.db.execute<AttachedFile>(sql`
-    select f.id, f.key, f.name from ${tables[of]} o join files f on f.id = o.file_id
+    select f.id, f.key, f.bytes, f.name from ${tables[of]} o join files f on f.id = o.file_id
     where f.id = ${id} and ${more}`);
   return rows[0];
 }

@@ -5,7 +5,8 @@ import type { GivenStream } from "#server/http/handler.ts";
 /** Between two signs of life. Proxies close what is silent for a minute. */
 const HEARTBEAT_MS = 20_000;
 
-const headers = {
+/** Of every stream. */
+export const streamHeaders = {
   "content-type": "text/event-stream; charset=utf-8",
   "cache-control": "no-store",
   // Kept alive, the connection would hold up a server that stops.
@@ -44,7 +45,7 @@ export function eventStreams(app: FastifyInstance): GiveStream {
     // Of the answer: the request itself is over as soon as it is read.
     raw.once("close", () => void end());
     reply.hijack();
-    raw.writeHead(200, headers);
+    raw.writeHead(200, streamHeaders);
     const send = (name: string, data: unknown) => raw.write(`event: ${name}\ndata: ${JSON.stringify(data)}\n\n`);
     stop = await given.open(send, () => void end());
     if (!open.has(reply)) await stop();

@@ -3,31 +3,14 @@ import { create as disposition } from "content-disposition";
 import { stringify } from "csv-stringify";
 import type { FastifyReply } from "fastify";
 import { z } from "zod";
+import { asciiPath } from "#contract/paths/own-path.ts";
 import type { AnswerKind } from "#contract/route/answers.ts";
 import type { Route } from "#contract/route/route.ts";
 import type { GivenFile, GivenStream, GivenTable } from "#server/http/handler.ts";
-import type { GiveStream } from "./event-streams.ts";
+import { type GiveStream, streamHeaders } from "./event-streams.ts";
+import { giveFile, guard } from "./give-file.ts";
 
 type Kind<K extends AnswerKind["kind"]> = Extract<AnswerKind, { kind: K }>;
-
-/** Nothing that is not JSON or a page of ours may run scripts, be guessed to be something else or be framed. */
-function guard(reply: FastifyReply, cache: string, policy = "default-src 'none'; sandbox"): FastifyReply {
-  if (cache.startsWith("private")) reply.header("cross-origin-resource-policy", "same-origin");
-  return reply
-    .header("cache-control", cache)
-    .header("x-content-type-options", "nosniff")
-    .header("content-security-policy", policy);
-}
-
-function giveFile(declared: Kind<"file">, given: GivenFile, reply: FastifyReply): FastifyReply {
-  if ("movedTo" in given) return reply.header("cache-control", given.cache).redirect(given.movedTo, 302);
-  const { body, bytes, name, type = declared.type, shown = declared.shown, cache = declared.cache, vary } = given;
-  guard(reply, cache, declared.policy).header("content-type", type);
-  if (bytes !== undefined) reply.header("content-length", bytes);
-  if (vary !== undefined) reply.header("vary", vary);
-  if (!shown) reply.header("content-disposition", disposition(name));
-  return reply.send(body);
-}
 
 /**
  * A text that a spreadsheet would take for a formula is marked as text (OWASP, CSV injection): also where its sign is
@@ -64,9 +47,11 @@ export async function give(
     case "csv":
       return giveTable(answer, given as GivenTable<unknown>, reply);
     case "events":
+      // Of the head alone nothing is opened that would have to be closed.
+      if (reply.request.method === "HEAD") return reply.headers(streamHeaders).send();
       return giveStream(given as GivenStream<Record<string, z.ZodType>>, reply);
     case "redirect":
-      return reply.redirect(given as string, 303);
+      return reply.redirect(asciiPath(given as string), 303);
     default:
       return given;
   }

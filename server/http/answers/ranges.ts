@@ -1,5 +1,4 @@
-/** Bytes of a file, both ends included. */
-export type ByteRange = { start: number; end: number };
+import type { ByteRange } from "#server/kernel/byte-range.ts";
 
 /**
  * The part of a file that a request asks for by `Range`. Several parts at once are not given: the whole is.
@@ -9,7 +8,8 @@ export type ByteRange = { start: number; end: number };
 export function rangeOf(header: string | undefined, size: number): ByteRange | "none" | null {
   const [, first = "", last = ""] = /^bytes=(\d*)-(\d*)$/.exec(header?.replaceAll(" ", "") ?? "") ?? [];
   if (first === "" && last === "") return null;
-  if (first === "") return Number(last) === 0 || size === 0 ? "none" : { start: Math.max(0, size - Number(last)), end: size - 1 };
+  if (first === "")
+    return Number(last) === 0 || size === 0 ? "none" : { start: Math.max(0, size - Number(last)), end: size - 1 };
   const [start, end] = [Number(first), last === "" ? size - 1 : Math.min(Number(last), size - 1)];
   if (last !== "" && Number(last) < start) return null;
   return start >= size ? "none" : { start, end };

@@ -44,7 +44,7 @@ export function diskStorage(config: DiskStorageConfig): ObjectStorage {
       }
     },
 
-    async get(key) {
+    async get(key, part) {
       const path = pathOf(key);
       const file = await orNull(open(path));
       if (file === null) return null;
@@ -55,7 +55,7 @@ export function diskStorage(config: DiskStorageConfig): ObjectStorage {
           return null;
         }
         const contentType = (await orNull(readFile(`${path}@type`, "utf8"))) ?? "application/octet-stream";
-        return { stream: file.createReadStream(), size: about.size, contentType };
+        return { stream: file.createReadStream(part), size: about.size, contentType };
       } catch (cause) {
         await file.close();
         throw translated(cause);

@@ -1,9 +1,10 @@
 import type { Readable } from "node:stream";
+import type { ByteRange } from "#server/kernel/byte-range.ts";
 
 export type StoredObject = {
   /** Read it to the end or destroy it: it holds a file or a connection open. */
   stream: Readable;
-  /** Bytes. */
+  /** Bytes of the whole object. */
   size: number;
   contentType: string;
 };
@@ -36,8 +37,11 @@ export class ObjectStorageError extends Error {
 export interface ObjectStorage {
   /** Writes whole or not at all; what was there before is replaced. Streams need no known length. */
   put(key: string, body: Buffer | Readable, options: { contentType: string }): Promise<void>;
-  /** @returns null when there is nothing under the key */
-  get(key: string): Promise<StoredObject | null>;
+  /**
+   * @param part of its bytes, which must be there; all of them when left out
+   * @returns null when there is nothing under the key
+   */
+  get(key: string, part?: ByteRange): Promise<StoredObject | null>;
   /** Nothing there is not an error. */
   delete(key: string): Promise<void>;
   exists(key: string): Promise<boolean>;

@@ -73,13 +73,14 @@ export function s3Storage(config: S3StorageConfig): ObjectStorage & { close(): v
       }
     },
 
-    async get(key) {
-      const answer = await orNull(client.send(new GetObjectCommand(at(key))));
+    async get(key, part) {
+      const Range = part && `bytes=${part.start}-${part.end}`;
+      const answer = await orNull(client.send(new GetObjectCommand({ ...at(key), Range })));
       if (answer === null) return null;
       if (!(answer.Body instanceof Readable)) throw new ObjectStorageError("failed", "S3 answered without a body");
       return {
         stream: answer.Body,
-        size: answer.ContentLength ?? 0,
+        size: Number(answer.ContentRange?.split("/")[1] ?? answer.ContentLength ?? 0),
         contentType: answer.ContentType ?? "application/octet-stream",
       };
     },

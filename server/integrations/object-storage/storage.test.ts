@@ -111,6 +111,15 @@ describe.each(stores)("%s", { timeout: 60_000 }, (_name, store) => {
     expect(await storage.exists("big/film.mp4")).toBe(false);
   });
 
+  test("a part of an object, and its whole size", async () => {
+    const storage = store();
+    await storage.put("parts/one", Buffer.from("0123456789"), { contentType: "text/plain" });
+    const part = await storage.get("parts/one", { start: 2, end: 4 });
+    expect(part?.size).toBe(10);
+    expect(part && (await buffer(part.stream)).toString()).toBe("234");
+    await storage.delete("parts/one");
+  });
+
   test("a body that breaks off leaves nothing behind, and its error comes through", async () => {
     const storage = store();
     async function* broken() {

@@ -11,7 +11,7 @@ export type S3SandboxOptions = S3Credentials & {
 
 type StoredObject = { body: Buffer; contentType: string };
 type Upload = { key: string; contentType: string; parts: Map<number, { etag: string; body: Buffer }> };
-type Call = { method: string; key: string; query: URLSearchParams; body: Buffer; contentType: string };
+type Call = { method: string; key: string; query: URLSearchParams; body: Buffer; contentType: string; range: string };
 
 const STATUS: Record<string, number> = {
   AccessDenied: 403,
@@ -62,7 +62,8 @@ export async function s3Sandbox(app: FastifyInstance, options: S3SandboxOptions)
       if (bucket !== options.bucket) return refuse(reply, "NoSuchBucket");
 
       const contentType = request.headers["content-type"] ?? "binary/octet-stream";
-      const call: Call = { method, key, query: url.searchParams, body, contentType };
+      const { range = "" } = request.headers;
+      const call: Call = { method, key, query: url.searchParams, body, contentType, range };
       const isUpload = call.query.has("uploads") || call.query.has("uploadId");
       return isUpload ? multipart(reply, call, uploads, objects) : single(reply, call, objects);
     },
@@ -82,10 +83,19 @@ function single(reply: FastifyReply, call: Call, objects: Map<string, StoredObje
     case "HEAD":
       if (found === undefined) return refuse(reply, "NoSuchKey");
       reply.header("etag", etagOf(found.body)).header("content-length", found.body.length).type(found.contentType);
-      return call.method === "HEAD" ? reply.send() : reply.send(found.body);
+      return call.method === "HEAD" ? reply.send() : sendPart(reply, call, found.body);
     default:
       return refuse(reply, "MethodNotAllowed");
   }
+}
+
+/** All of it, or the part that is asked for. */
+function sendPart(reply: FastifyReply, { range }: Call, body: Buffer): FastifyReply {
+  const [, first = "", last = ""] = /^bytes=(\d+)-(\d+)$/.exec(range) ?? [];
+  if (first === "") return reply.send(body);
+  const part = body.subarray(Number(first), Number(last) + 1);
+  const about = `bytes ${first}-${Number(first) + part.length - 1}/${body.length}`;
+  return reply.code(206).header("content-range", about).header("content-length", part.length).send(part);
 }
 
 function multipart(reply: FastifyReply, call: Call, uploads: Map<string, Upload>, objects: Map<string, StoredObject>) {

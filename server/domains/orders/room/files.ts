@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { RoomFile } from "#contract/orders/files.ts";
 import * as calls from "#contract/orders/files.ts";
-import { openFile, openPreview } from "#server/domains/files/index.ts";
+import { givenFile, type KeptFile, openPreview } from "#server/domains/files/index.ts";
 import { handle } from "#server/http/handler.ts";
 import { audit } from "#server/kernel/audit.ts";
 import { type Ctx, memberId } from "#server/kernel/ctx.ts";
@@ -19,13 +19,13 @@ export function presentFile({ width, height, ...file }: FileOfMessage): RoomFile
   return { ...file, url, preview: width && height ? { url: `${url}?show=1`, width, height } : null };
 }
 
-type FileOfRoom = { id: number; key: string; name: string; width: number | null };
+type FileOfRoom = KeptFile & { id: number; name: string; width: number | null };
 
 /** A file that stands in a room of the acting member, or in a case of the operators, or "not found". */
 export async function getRoomFile(ctx: Ctx, id: number): Promise<FileOfRoom> {
   const me = memberId(ctx);
   const { rows } = await ctx.db.execute<FileOfRoom & { orderId: number; mine: boolean }>(sql`
-    select f.id, f.key, f.name, f.width, o.id as "orderId", ${me} in (o.buyer_id, o.seller_id) as mine
+    select f.id, f.key, f.bytes, f.name, f.width, o.id as "orderId", ${me} in (o.buyer_id, o.seller_id) as mine
     from order_messages m join files f on f.id = ${id} join orders o on o.id = m.order_id
     where m.file_ids @> array[${id}::int] and m.file_ids <> '{}'
     order by mine desc limit 1`);
@@ -44,10 +44,9 @@ export async function getRoomFile(ctx: Ctx, id: number): Promise<FileOfRoom> {
  */
 export const orderFileHandlers = [
   handle(calls.getRoomFile, async ({ ctx, params, query }) => {
-    const { key, name, width } = await getRoomFile(ctx, params.id);
-    if (query.show === "1" && width !== null)
-      return { body: await openPreview(ctx, { key }), type: "image/webp", shown: true };
-    const { stream, size } = await openFile(ctx, { key });
-    return { body: stream, bytes: size, name };
+    const found = await getRoomFile(ctx, params.id);
+    if (query.show === "1" && found.width !== null)
+      return { body: await openPreview(ctx, found), type: "image/webp", shown: true };
+    return { ...givenFile(ctx, found), name: found.name };
   }),
 ];

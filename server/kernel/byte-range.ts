@@ -1,0 +1,2 @@
+/** Bytes of a file, both ends included. */
+export type ByteRange = { start: number; end: number };
