@@ -1,4 +1,5 @@
 import { pino } from "pino";
+import { beginning } from "#contract/text/characters.ts";
 
 /** What PostgreSQL says of an error, without the row and the values that it was about. */
 const OF_DATABASE = ["code", "severity", "constraint", "table", "column", "routine"] as const;
@@ -24,7 +25,7 @@ const PHONE = /(?:\+?886[\s-]?|\b0)9(?:[\s-]?\d){8}/g;
 
 /** A sentence of an error without addresses of people. */
 const withoutPeople = (text: string): string =>
-  text.slice(0, 2000).replace(MAIL, "(address)").replace(PHONE, "(number)");
+  beginning(text, 2000).replace(MAIL, "(address)").replace(PHONE, "(number)");
 
 /** The lines of a stack that say where, without the message above them. */
 const placesOf = ({ stack = "" }: Error): string =>
