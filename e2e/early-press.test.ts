@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
+import { getMySettings } from "#contract/accounts/setting-routes.ts";
 import { getService, searchServices } from "#contract/catalog/routes.ts";
 import { money } from "#contract/money.ts";
 import { armGateway } from "./harness/market.ts";
@@ -93,6 +94,30 @@ test("whatever was pressed before the scripts run stays as it is shown, and is k
     await page.getByRole("button", { name: "送出問卷" }).click();
     await (await login).close();
   }
+});
+
+test("what a member changes before the scripts run is saved and kept as it is shown", async () => {
+  const member = await newPerson();
+  await becomeMember(member, "小雨");
+  const mails = async () => (await member.api.call(getMySettings, {})).emailNotices;
+  const before = await mails();
+  const start = await openWithoutScripts(member, "/mypage/setting");
+  await controls(member.page, true);
+  await start();
+  const wanted = Object.fromEntries(Object.entries(before).map(([name, on]) => [name, !on]));
+  await until("every tick is saved", mails, (now) => JSON.stringify(now) === JSON.stringify(wanted));
+  expect(await strangers(member.page)).toEqual([]);
+
+  const write = await openWithoutScripts(member, "/requests/add");
+  const pressed = await controls(member.page, true);
+  expect(pressed.length).toBeGreaterThan(3);
+  await write();
+  await until(
+    "the draft is at rest",
+    () => strangers(member.page),
+    (wrong) => wrong.length === 0,
+  );
+  expect(await controls(member.page)).toEqual(expect.arrayContaining(pressed.filter((line) => /text/.test(line))));
 });
 
 test("the package and the option of an early press are summed up, ordered and paid as they are shown", async () => {

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import type { MySettings } from "#contract/accounts/settings.ts";
 import { to } from "#contract/paths/to.ts";
 import * as terms from "#contract/terms.ts";
@@ -13,16 +13,28 @@ import { Link } from "#web/ui/link.tsx";
 
 /** The mails that a member wants; each tick is saved at once. */
 export function MailRow({ emailNotices }: Pick<MySettings, "emailNotices">) {
-  const { busy, run } = useAction(
+  const { run } = useAction(
     (next: MySettings["emailNotices"]) => api.call("PUT /api/my_email_notices", { body: next }),
     { done: "通知設定已更新" },
   );
-  // A tick shows while the call runs, and is undone when it is refused.
   const [wanted, setWanted] = useState(emailNotices);
-  const choose = async (next: MySettings["emailNotices"]) => {
-    if (busy) return;
+  const saver = useRef({ saved: emailNotices, wanted: emailNotices, busy: false });
+  const show = (next: MySettings["emailNotices"]) => {
+    saver.current.wanted = next;
     setWanted(next);
-    if (!(await run(next))) setWanted(wanted);
+  };
+  // A tick shows while the call runs, and is undone when it is refused; those made meanwhile are saved after it.
+  const choose = async (change: Partial<MySettings["emailNotices"]>) => {
+    const now = saver.current;
+    show({ ...now.wanted, ...change });
+    if (now.busy) return;
+    now.busy = true;
+    while (now.wanted !== now.saved) {
+      const next = now.wanted;
+      if (await run(next)) now.saved = next;
+      else show(now.saved);
+    }
+    now.busy = false;
   };
   return (
     <div className="py-4">
@@ -32,21 +44,21 @@ export function MailRow({ emailNotices }: Pick<MySettings, "emailNotices">) {
         hint="付款、交付、驗收與對方的訊息。站內通知不受影響"
         autoComplete="off"
         checked={wanted.orders}
-        onChange={({ target }) => choose({ ...wanted, orders: target.checked })}
+        onChange={({ target }) => choose({ orders: target.checked })}
       />
       <Checkbox
         label="私人訊息"
         hint={`其他會員傳訊息給你時，同一段對話 ${terms.mailThreadMs / MINUTE} 分鐘內最多一封`}
         autoComplete="off"
         checked={wanted.messages}
-        onChange={({ target }) => choose({ ...wanted, messages: target.checked })}
+        onChange={({ target }) => choose({ messages: target.checked })}
       />
       <Checkbox
         label="電子報"
         hint="新功能、專題與活動，可以隨時取消"
         autoComplete="off"
         checked={wanted.newsletter}
-        onChange={({ target }) => choose({ ...wanted, newsletter: target.checked })}
+        onChange={({ target }) => choose({ newsletter: target.checked })}
       />
     </div>
   );
