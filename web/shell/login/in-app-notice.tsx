@@ -30,7 +30,7 @@ export function InAppNotice({ mode, wanted }: { mode: LoginMode; wanted: string 
             Google
             不能在這裡登入。點右上角的「⋯」，選「在瀏覽器開啟」，或複製網址貼到瀏覽器。也可以直接在這裡用電子信箱。
           </p>
-          <div className="mt-3">
+          <div className="-ml-4 mt-1">
             <CopyButton text={origin + address} what="網址" />
           </div>
         </>
