@@ -59,6 +59,8 @@ export function PackagesTable({ service, choice }: { service: ServiceDetail; cho
                     variant={each.id === choice.packageId ? "primary" : "secondary"}
                     aria-pressed={each.id === choice.packageId}
                     onClick={() => choice.choosePackage(each.id)}
+                    // What is only read out stays inside of it when the table is scrolled.
+                    className="relative"
                   >
                     {each.id === choice.packageId ? "✓ 已選擇" : "選這個"}
                     <span className="sr-only">：{each.name}</span>
