@@ -29,6 +29,8 @@ const sizes = { xs: 24, sm: 32, md: 40, lg: 64, xl: 112 };
 export type AvatarProps = {
   /** Address of the picture; without it, or when it fails, the initial on a tinted ground. */
   src?: string | null | undefined;
+  /** The same picture for screens with more points, as in HTML. */
+  srcSet?: string | undefined;
   name: string;
   /** xs 24, sm 32, md 40, lg 64, xl 112 px. */
   size?: keyof typeof sizes;
@@ -36,7 +38,7 @@ export type AvatarProps = {
 };
 
 /** A member's face. It is decoration: the name stands beside it, or the link around it is named. */
-export function Avatar({ src, name, size = "md", className }: AvatarProps) {
+export function Avatar({ src, srcSet, name, size = "md", className }: AvatarProps) {
   const [broken, setBroken] = useState<string | null>(null);
   const px = sizes[size];
   const look = cx("inline-block shrink-0 overflow-hidden rounded-full", className);
@@ -48,6 +50,7 @@ export function Avatar({ src, name, size = "md", className }: AvatarProps) {
           if (img?.complete && img.naturalWidth === 0) setBroken(src);
         }}
         src={src}
+        srcSet={srcSet}
         alt=""
         width={px}
         height={px}

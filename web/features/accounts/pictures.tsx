@@ -1,6 +1,6 @@
 import { megabytes } from "#contract/files/sizes.ts";
 import * as terms from "#contract/terms.ts";
-import { avatarUrl, mediaUrl } from "#web/lib/media.ts";
+import { faceProps, mediaUrl } from "#web/lib/media.ts";
 import { useOwnPicture } from "#web/lib/own-picture.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { buttonClass } from "#web/ui/button.tsx";
@@ -49,7 +49,7 @@ export function Pictures({
             正方形，選好圖片後可以調整範圍。JPEG、PNG 或 WebP，{megabytes(terms.imageMaxBytes)} 以內
           </span>
         }
-        start={<Avatar src={avatarUrl(avatar, 192)} name={nickname} size="lg" />}
+        start={<Avatar {...faceProps(avatar)} name={nickname} size="lg" />}
         end={<PicturePicker which="avatar" label="頭像" />}
       />
       <SettingRow

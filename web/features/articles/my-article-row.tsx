@@ -13,6 +13,7 @@ import { Badge } from "#web/ui/badge.tsx";
 import { Button, buttonClass } from "#web/ui/button.tsx";
 import { Link } from "#web/ui/link.tsx";
 import { Confirm } from "#web/ui/overlays/dialog.tsx";
+import { isStillOffered, StillOffered } from "#web/ui/overlays/still-offered.ts";
 import { Time } from "#web/ui/time-element.tsx";
 import { MonthsTable } from "./months-table.tsx";
 import { ArticleStateBadge } from "./state-badge.tsx";
@@ -47,15 +48,17 @@ function Transitions({ article: { id, title, actions } }: { article: MyArticle }
           </Button>
         ))}
       {asked ? (
-        <Confirm
-          open
-          onOpenChange={() => setAsked(null)}
-          title={`${asked.label}「${name}」？`}
-          {...confirmOf(asked)}
-          confirmLabel={`${asked.label}文章`}
-          refusal={transition.refusal}
-          onConfirm={() => transition.run(asked)}
-        />
+        <StillOffered value={isStillOffered(asked, actions)}>
+          <Confirm
+            open
+            onOpenChange={() => setAsked(null)}
+            title={`${asked.label}「${name}」？`}
+            {...confirmOf(asked)}
+            confirmLabel={`${asked.label}文章`}
+            refusal={transition.refusal}
+            onConfirm={() => transition.run(asked)}
+          />
+        </StillOffered>
       ) : null}
     </>
   );
@@ -70,7 +73,7 @@ function Cover({ article }: { article: MyArticle }) {
     );
   return (
     <img
-      {...pictureProps(article.cover, "(min-width: 640px) 160px, 112px")}
+      {...pictureProps(article.cover, "(min-width: 640px) 160px, 112px", 96)}
       alt=""
       loading="lazy"
       className="aspect-video w-full rounded-md object-cover"

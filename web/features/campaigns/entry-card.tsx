@@ -41,7 +41,7 @@ export function EntryCard({ entry, acts, level = 3 }: Props) {
       <div className="flex gap-4">
         {picture ? (
           <img
-            {...pictureProps(picture, "160px")}
+            {...pictureProps(picture, "160px", 96)}
             alt=""
             loading="lazy"
             className={cx("shrink-0 self-start rounded-md object-cover", articleId ? "aspect-video w-28" : "size-24")}

@@ -66,20 +66,25 @@ export function Hero({ search, showcase, popular, services, sellers }: HeroProps
   );
 }
 
+/** A picture of one clear point. */
+const NOTHING = "data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==";
+
 function ShowcaseItem({ service, wide }: { service: ServiceCard; wide: boolean }) {
   return (
     <article className="group relative overflow-hidden rounded-lg bg-surface shadow-mid">
       <div className="aspect-[16/10] overflow-hidden bg-sunken">
         {service.cover ? (
-          <img
-            {...pictureProps(service.cover, wide ? "432px" : "210px")}
-            alt=""
-            // The list is hidden on phones, and a browser skips a hidden picture only when it is lazy.
-            loading="lazy"
-            fetchPriority={wide ? "high" : "auto"}
-            decoding="async"
-            className="size-full object-cover"
-          />
+          <picture>
+            {/* The list is hidden on phones, where a browser would load what is not lazy all the same. */}
+            <source media="(width < 960px)" srcSet={NOTHING} />
+            <img
+              {...pictureProps(service.cover, wide ? "432px" : "210px")}
+              alt=""
+              fetchPriority={wide ? "high" : "auto"}
+              decoding="async"
+              className="size-full object-cover"
+            />
+          </picture>
         ) : null}
       </div>
       <div className="flex items-center gap-2.5 px-3 py-2.5">

@@ -17,7 +17,7 @@ export function Cover({ picture, className }: { picture: Picture | null; classNa
     );
   return (
     <img
-      {...pictureProps(picture, "160px")}
+      {...pictureProps(picture, "160px", 96)}
       alt=""
       loading="lazy"
       decoding="async"

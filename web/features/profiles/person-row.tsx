@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { grouped, money } from "#contract/money.ts";
 import { to } from "#contract/paths/to.ts";
 import type { SellerCard } from "#contract/profiles/schemas.ts";
-import { avatarUrl } from "#web/lib/media.ts";
+import { faceProps } from "#web/lib/media.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { Link } from "#web/ui/link.tsx";
 import { Stars } from "#web/ui/stars.tsx";
@@ -25,7 +25,7 @@ export const personList = "flex flex-col divide-y divide-line rounded-lg bg-surf
 export function PersonRow({ person, action }: { person: SellerCard; action?: ReactNode }) {
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-3 py-4 sm:flex-nowrap">
-      <Avatar src={avatarUrl(person.avatar, 192)} name={person.nickname} size={person.services > 0 ? "lg" : "md"} />
+      <Avatar {...faceProps(person.avatar)} name={person.nickname} size={person.services > 0 ? "lg" : "md"} />
       <div className="min-w-0 grow basis-48">
         <h2 className="text-lg">
           <Link href={to("/users/:id", { id: person.id })} className="text-ink no-underline hover:text-teal">

@@ -1,7 +1,7 @@
 import { MapPin } from "lucide-react";
 import type { ServiceDetail } from "#contract/catalog/schemas.ts";
 import { to } from "#contract/paths/to.ts";
-import { avatarUrl } from "#web/lib/media.ts";
+import { avatarUrl, faceProps } from "#web/lib/media.ts";
 import { month } from "#web/lib/words/format.ts";
 import { ratesNote } from "#web/lib/words/rates-words.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
@@ -34,7 +34,7 @@ export function SellerCard({ seller }: { seller: Seller }) {
   return (
     <section aria-labelledby="seller" className="rounded-xl bg-surface p-5 shadow-low sm:p-6">
       <div className="flex items-start gap-4">
-        <Avatar src={avatarUrl(seller.avatar, 192)} name={seller.nickname} size="lg" />
+        <Avatar {...faceProps(seller.avatar)} name={seller.nickname} size="lg" />
         <div className="min-w-0 grow">
           <h2 id="seller" className="text-lg">
             <span className="sr-only">賣家：</span>

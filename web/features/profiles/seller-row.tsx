@@ -1,7 +1,7 @@
 import { MapPin } from "lucide-react";
 import { grouped } from "#contract/money.ts";
 import { to } from "#contract/paths/to.ts";
-import { avatarUrl, pictureProps } from "#web/lib/media.ts";
+import { faceProps, pictureProps } from "#web/lib/media.ts";
 import { percent } from "#web/lib/words/rates-words.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { Link } from "#web/ui/link.tsx";
@@ -19,7 +19,7 @@ export function SellerRow({ seller }: { seller: Seller }) {
   return (
     <article className="group relative grid gap-x-8 gap-y-4 rounded-xl bg-surface p-4 shadow-low transition-shadow hover:shadow-mid sm:p-5 lg:grid-cols-[minmax(0,1fr)_19rem]">
       <div className="flex min-w-0 gap-4">
-        <Avatar src={avatarUrl(seller.avatar, 192)} name={seller.nickname} size="lg" />
+        <Avatar {...faceProps(seller.avatar)} name={seller.nickname} size="lg" />
         <div className="flex min-w-0 grow flex-col">
           <h2 className="text-lg">
             <Link
@@ -55,7 +55,7 @@ export function SellerRow({ seller }: { seller: Seller }) {
             {seller.covers.slice(0, 3).map((cover) => (
               <li key={cover.hash} className="aspect-[16/10] overflow-hidden rounded-md bg-sunken">
                 <img
-                  {...pictureProps(cover, "(width >= 1024px) 96px, 30vw")}
+                  {...pictureProps(cover, "(width >= 1024px) 96px, 30vw", 96)}
                   alt=""
                   loading="lazy"
                   decoding="async"

@@ -1,5 +1,5 @@
 import { to } from "#contract/paths/to.ts";
-import { avatarUrl } from "#web/lib/media.ts";
+import { faceProps } from "#web/lib/media.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { Badge } from "#web/ui/badge.tsx";
 import { Link } from "#web/ui/link.tsx";
@@ -12,7 +12,7 @@ export function SellerTile({ seller }: { seller: Seller }) {
   return (
     <article className="group relative flex h-full flex-col rounded-xl bg-surface p-5 shadow-low transition-shadow hover:shadow-mid">
       <div className="flex items-center gap-3.5">
-        <Avatar src={avatarUrl(seller.avatar, 192)} name={seller.nickname} size="lg" />
+        <Avatar {...faceProps(seller.avatar)} name={seller.nickname} size="lg" />
         <div className="min-w-0">
           <h3 className="truncate text-lg">
             <Link

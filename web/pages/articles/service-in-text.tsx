@@ -18,7 +18,7 @@ export function InText({
     >
       {service.cover ? (
         <img
-          {...pictureProps(service.cover, "(width >= 640px) 160px, 112px")}
+          {...pictureProps(service.cover, "(width >= 640px) 160px, 112px", 96)}
           alt=""
           loading="lazy"
           className="aspect-16/10 w-28 shrink-0 rounded-md object-cover sm:w-40"

@@ -14,7 +14,7 @@ function CardView({ node, selected, deleteNode }: NodeViewProps) {
     >
       {service?.cover ? (
         <img
-          {...pictureProps(service.cover, "96px")}
+          {...pictureProps(service.cover, "96px", 96)}
           alt=""
           className="aspect-16/10 w-24 shrink-0 rounded-md object-cover"
         />

@@ -78,7 +78,7 @@ export default function ServicePicker(props: { onPick: (service: Offered) => voi
             >
               {service.cover ? (
                 <img
-                  {...pictureProps(service.cover, "96px")}
+                  {...pictureProps(service.cover, "96px", 96)}
                   alt=""
                   className="aspect-16/10 w-24 rounded-md object-cover"
                 />

@@ -13,7 +13,10 @@ import { FavoriteHeart } from "../favorites/favorite-button.tsx";
 import type { Hit } from "./hits.ts";
 
 /** How wide a cover is shown in the usual grids, by which the browser chooses a file. */
-export const cardSizes = "(width >= 1280px) 290px, (width >= 1024px) 25vw, (width >= 640px) 45vw, 92vw";
+const onWide = "(width >= 1280px) 290px, (width >= 1024px) 25vw, (width >= 640px) 45vw";
+export const cardSizes = `${onWide}, 92vw`;
+/** The same where phones show it small beside the text. */
+const rowSizes = `${onWide}, 144px`;
 
 export type ServiceCardProps = {
   service: Service;
@@ -37,8 +40,8 @@ export function ServiceCard({
   aside,
   level = 3,
   eager = false,
-  sizes = cardSizes,
   rowOnPhones = false,
+  sizes = rowOnPhones ? rowSizes : cardSizes,
 }: ServiceCardProps) {
   const Heading = level === 2 ? "h2" : "h3";
   const { seller } = service;

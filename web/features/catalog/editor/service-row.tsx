@@ -26,7 +26,7 @@ function Cover({ service }: { service: MyService }) {
     );
   return (
     <img
-      {...pictureProps(service.cover, "(min-width: 640px) 160px, 112px")}
+      {...pictureProps(service.cover, "(min-width: 640px) 160px, 112px", 96)}
       alt=""
       loading="lazy"
       className="aspect-16/10 w-full rounded-md object-cover"

@@ -35,7 +35,7 @@ export function FavoriteRows({ favorites }: { favorites: readonly Favorite[] }) 
           </div>
           {service.cover ? (
             <img
-              {...pictureProps(service.cover, "96px")}
+              {...pictureProps(service.cover, "96px", 96)}
               alt=""
               loading="lazy"
               className="aspect-16/10 w-20 shrink-0 rounded-md object-cover sm:w-24"

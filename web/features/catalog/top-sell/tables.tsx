@@ -22,7 +22,7 @@ function Title({ service, choice }: { service: ServiceFigures; choice: Choice })
     <span className="flex items-center gap-3">
       {service.cover ? (
         <img
-          {...pictureProps(service.cover, "64px")}
+          {...pictureProps(service.cover, "64px", 96)}
           alt=""
           loading="lazy"
           className="aspect-16/10 w-16 shrink-0 rounded-sm object-cover"
