@@ -34,7 +34,11 @@ export function CharacterEntry({ campaign: { slug }, entry, onDone }: Props) {
       entry
         ? api.call("PUT /api/my_campaign_entries/{id}", { params: { id: entry.id }, body })
         : api.call("POST /api/campaigns/{slug}/character_entries", { params: { slug }, body, key }),
-    { done: entry ? "已儲存" : "已參加徵選，作品出現在下方", after: () => onDone?.() },
+    {
+      done: entry ? "已儲存" : "已參加徵選，作品出現在下方",
+      after: () => onDone?.(),
+      keep: { as: `entry:${slug}`, fields: ["name", "nature", "dialogue"] },
+    },
   );
   const { errors } = form.formState;
   return (

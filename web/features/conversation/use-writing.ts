@@ -8,7 +8,13 @@ import { useMissing } from "#web/lib/forms/use-missing.ts";
 export type Written = { text: string; files: File[] };
 
 /** Where the text is stored until it is sent: `useStoredText`, or a state of its own. */
-type StoredText = { text: string; setText: (text: string) => void; forget: () => void };
+type StoredText = {
+  text: string;
+  setText: (text: string) => void;
+  forget: () => void;
+  /** `useChosenFiles`, where the form may be closed and opened again. */
+  chosen?: [File[], (files: File[]) => void];
+};
 
 type Rules = {
   /** The most characters, and the sentence when there are more. */
@@ -25,12 +31,13 @@ type Rules = {
  * browser is offline, and clears the form only when the server has the text.
  */
 export function useWriting<A>(
-  { text, setText, forget }: StoredText,
+  { text, setText, forget, chosen }: StoredText,
   { max, tooLong, empty, wrong }: Rules,
   send: (written: Written, attempt: Attempt) => Promise<A>,
   { after, ...options }: Pick<ActionOptions<Written, A>, "done" | "after" | "tell" | "refresh">,
 ) {
-  const [files, setFiles] = useState<File[]>([]);
+  const own = useState<File[]>([]);
+  const [files, setFiles] = chosen ?? own;
   const [refused, setRefused] = useState("");
   const offline = useLine() === "down";
   const { busy, progress, refusal, run } = useAction(send, {

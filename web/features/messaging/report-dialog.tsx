@@ -12,7 +12,11 @@ export default function ReportDialog({ threadId, messageId, onClose }: Props) {
     ReportForm,
     { messageId, reason: "" },
     (body, { key }) => api.call("POST /api/my_messages/{id}/report", { params: { id: threadId }, body, key }),
-    { done: "已送出檢舉，處理結果會通知你", after: onClose },
+    {
+      done: "已送出檢舉，處理結果會通知你",
+      after: onClose,
+      keep: { as: `report:message:${messageId}`, fields: ["reason"] },
+    },
   );
   return (
     <FormDialog

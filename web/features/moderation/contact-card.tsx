@@ -26,7 +26,7 @@ function AnswerDialog({ contact, action, onClose }: AnswerProps) {
     AnswerForm,
     { text: "", restore: false },
     (body) => api.call("POST /api/admin/contacts/{id}/answer", { params: { id: contact.id }, body }),
-    { done: action.done ?? "", after: onClose },
+    { done: action.done ?? "", after: onClose, keep: { as: `answer:${contact.id}`, fields: ["text"] } },
   );
   return (
     <FormDialog

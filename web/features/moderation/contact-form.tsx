@@ -7,6 +7,8 @@ import { useActionForm } from "#web/lib/forms/use-action-form.ts";
 import { usePlainForm } from "#web/lib/forms/use-plain-form.tsx";
 import { Field, TextArea, TextInput } from "#web/ui/forms/field.tsx";
 
+const keep = { as: "contact", fields: ["subject", "text"] } as const;
+
 /** The form for members, which asks for no address. @param onSent called when the server has it. */
 export function MemberContactForm({ onSent }: { onSent: () => void }) {
   const plain = usePlainForm();
@@ -14,7 +16,7 @@ export function MemberContactForm({ onSent }: { onSent: () => void }) {
     LoggedContactForm,
     { kind: "contact" as const, subject: "", text: "" },
     (body, { key }) => api.call("POST /api/contact_us_logged", { body, key }),
-    { after: onSent, refresh: false, posted: plain.posted },
+    { after: onSent, refresh: false, posted: plain.posted, keep },
   );
   const { errors } = form.formState;
   const length = countCharacters(form.watch("text").trim());
@@ -47,7 +49,7 @@ export function VisitorContactForm({ onSent }: { onSent: (email: string) => void
     ContactForm,
     { name: "", email: "", subject: "", text: "" },
     (body) => api.call("POST /api/contact_us", { body }),
-    { after: (_, { email }) => onSent(email), refresh: false, posted: plain.posted },
+    { after: (_, { email }) => onSent(email), refresh: false, posted: plain.posted, keep },
   );
   const { errors } = form.formState;
   const length = countCharacters(form.watch("text").trim());

@@ -16,7 +16,7 @@ export function ReplyForm({ reviewId }: { reviewId: number }) {
     Schema,
     { text: "" },
     (body) => api.call("POST /api/reviews/{id}/reply", { params: { id: reviewId }, body }),
-    { done: "回覆已公開" },
+    { done: "回覆已公開", keep: { as: `reply:${reviewId}`, fields: ["text"] } },
   );
   const { errors } = form.formState;
   if (!open) {

@@ -38,6 +38,73 @@ export function useStoredText(name: string): { text: string; setText: (text: str
   return { text, setText, forget };
 }
 
+/** Files that were chosen and not sent; they live as long as the page. */
+const chosen = new Map<string, readonly File[]>();
+
+/** The files chosen in a form that may be closed and opened again. @param name what they belong to. */
+export function useChosenFiles(name: string): [File[], (files: File[]) => void] {
+  const key = keyOf(useMe()?.id ?? 0, name);
+  const [files, set] = useState(() => [...(chosen.get(key) ?? [])]);
+  const setFiles = useCallback(
+    (next: File[]) => {
+      set(next);
+      chosen.set(key, next);
+    },
+    [key],
+  );
+  return [files, setFiles];
+}
+
+type Kept = {
+  /** What the fields belong to. */
+  as: string;
+  /** Fields of text, and of files, which only outlast the closing of their form. */
+  fields: readonly string[];
+};
+
+type Form = {
+  getValues: (name: never) => unknown;
+  setValue: (name: never, value: never, options: { shouldDirty: boolean }) => void;
+  watch: (heard: (values: Record<string, unknown>) => void) => { unsubscribe: () => void };
+};
+
+const isBlank = (value: unknown) => value === undefined || value === "" || (Array.isArray(value) && value.length === 0);
+
+/**
+ * The same for fields of a form that keeps its values itself. What was typed before the page came alive outranks what
+ * was stored. @returns forgets them
+ */
+export function useKeptFields(kept: Kept | undefined, { getValues, setValue, watch }: Form): () => void {
+  const me = useMe()?.id ?? 0;
+  const key = kept && keyOf(me, kept.as);
+  const fields = kept?.fields.join() ?? "";
+  useEffect(() => {
+    if (key === undefined) return;
+    const names = fields.split(",");
+    if (names.every((name) => isBlank(getValues(name as never)))) {
+      const texts = parseList(read(key) ?? "");
+      names.forEach((name, at) => {
+        const value = texts[at] || chosen.get(`${key}:${name}`);
+        if (!isBlank(value)) setValue(name as never, value as never, { shouldDirty: true });
+      });
+    }
+    const { unsubscribe } = watch((values) => {
+      for (const name of names) {
+        const files = values[name];
+        if (Array.isArray(files)) chosen.set(`${key}:${name}`, files);
+      }
+      const texts = names.map((name) => (typeof values[name] === "string" ? values[name] : ""));
+      write(key, texts.some((text) => text !== "") ? JSON.stringify(texts) : "");
+    });
+    return unsubscribe;
+  }, [key, fields, getValues, setValue, watch]);
+  return useCallback(() => {
+    if (key === undefined) return;
+    write(key, "");
+    for (const name of fields.split(",")) chosen.delete(`${key}:${name}`);
+  }, [key, fields]);
+}
+
 /** The same for a list of answers, by position. */
 export function useStoredList(
   name: string,

@@ -23,6 +23,7 @@ export function ReportDialog({ title, text, examples, send, onClose }: Props) {
     done: "已送出檢舉，處理結果會通知你",
     after: onClose,
     refresh: false,
+    keep: { as: `report:${title}`, fields: ["text"] },
   });
   const { errors } = form.formState;
   return (

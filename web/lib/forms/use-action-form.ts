@@ -11,6 +11,7 @@ import {
 import type { z } from "zod";
 import type { Attempt } from "#web/lib/calls/action.ts";
 import { type ActionOptions, useAction } from "#web/lib/calls/use-action.ts";
+import { useKeptFields } from "#web/lib/drafts/stored-text.ts";
 import type { Posted } from "./post.ts";
 import { useMissing } from "./use-missing.ts";
 
@@ -37,9 +38,11 @@ export function useActionForm<S extends z.ZodType<FieldValues, FieldValues>, A>(
   options: Pick<ActionOptions<z.output<S>, A>, "done" | "after" | "refused" | "refresh"> & {
     /** What was sent without scripts and refused. */
     posted?: Posted | undefined;
+    /** Fields that outlast a reload (text) or the closing of their dialog (files), until the form was sent. */
+    keep?: { as: string; fields: readonly (keyof z.input<S> & string)[] };
   } = {},
 ): ActionForm<z.input<S>, z.output<S>> {
-  const { posted } = options;
+  const { posted, keep } = options;
   const [refused] = useState(() => posted && errorsOf(posted));
   const form = useForm<z.input<S>, unknown, z.output<S>>({
     // The resolver's own types follow one release of zod, ours another: both are the same schema.
@@ -49,8 +52,13 @@ export function useActionForm<S extends z.ZodType<FieldValues, FieldValues>, A>(
     mode: "onTouched",
     shouldFocusError: false,
   });
+  const forget = useKeptFields(keep, form as never);
   const action = useAction(work, {
     ...options,
+    after: (answer, values) => {
+      forget();
+      return options.after?.(answer, values);
+    },
     tell: "here",
     refused: (error, values) => {
       if (options.refused?.(error, values)) return true;

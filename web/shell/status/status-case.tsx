@@ -19,7 +19,7 @@ function Appeal({ until, onSent }: { until: string; onSent: () => Promise<void> 
     LoggedContactForm,
     { kind: "appeal" as const, subject: "帳號停權申訴", text: "" },
     (body, { key }) => api.call("POST /api/contact_us_logged", { body, key }),
-    { after: onSent, refresh: false },
+    { after: onSent, refresh: false, keep: { as: "appeal", fields: ["text"] } },
   );
   const { errors } = form.formState;
   return (

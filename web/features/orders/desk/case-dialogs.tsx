@@ -62,7 +62,11 @@ export function DecideDialog({ file, closes, onClose }: DialogProps & { closes: 
     DecisionForm,
     { refund: "", fault: "" as never, reasonBuyer: "", reasonSeller: "" },
     (body, { key }) => api.call(act.call, { params: { orderId }, body, key }),
-    { done: ({ waiting }) => (waiting ? PROPOSED : act.done), after: onClose },
+    {
+      done: ({ waiting }) => (waiting ? PROPOSED : act.done),
+      after: onClose,
+      keep: { as: `decision:${orderId}`, fields: ["reasonBuyer", "reasonSeller"] },
+    },
   );
   const { errors } = form.formState;
   const typed = form.watch("refund");

@@ -35,7 +35,7 @@ function ViewDialog({ path, orderId, label, total, side, text, done, danger, the
       const body = { amount: String(amount), reason };
       return api.call(path, { params: { id: orderId }, body, files: { files }, onProgress: progress, key });
     },
-    { done, after: onClose },
+    { done, after: onClose, keep: { as: `dispute:${orderId}`, fields: ["reason", "files"] } },
   );
   const { errors } = form.formState;
   const copy = () => form.setValue("amount", String(theirs), { shouldValidate: true, shouldDirty: true });
@@ -99,7 +99,7 @@ export function ContestDialog({ orderId, label, onClose }: RoomDialogProps) {
     ContestForm,
     { reason: "" },
     (body) => api.call("POST /api/orders/{id}/contest_fault", { params: { id: orderId }, body }),
-    { done: "異議已送出，平台會重新檢視", after: onClose },
+    { done: "異議已送出，平台會重新檢視", after: onClose, keep: { as: `contest:${orderId}`, fields: ["reason"] } },
   );
   return (
     <FormDialog

@@ -4,7 +4,7 @@ import { acceptanceDays, messageTextMax } from "#contract/terms.ts";
 import { inWords } from "#contract/text/numerals.ts";
 import { useWriting } from "#web/features/conversation/use-writing.ts";
 import { WritingState } from "#web/features/conversation/writing-state.tsx";
-import { useStoredText } from "#web/lib/drafts/stored-text.ts";
+import { useChosenFiles, useStoredText } from "#web/lib/drafts/stored-text.ts";
 import { FilePicker } from "#web/lib/forms/file-picker.tsx";
 import { FormEnd } from "#web/lib/forms/form-end.tsx";
 import { Field, TextArea } from "#web/ui/forms/field.tsx";
@@ -18,7 +18,7 @@ const rules = { max: messageTextMax, tooLong: `說明最多 ${grouped(messageTex
 /** The form of a delivery: a message, files, or both. */
 export function DeliverDialog({ orderId, label, onClose }: RoomDialogProps) {
   const writing = useWriting(
-    useStoredText(`deliver:${orderId}`),
+    { ...useStoredText(`deliver:${orderId}`), chosen: useChosenFiles(`deliver:${orderId}`) },
     rules,
     sendTo("POST /api/orders/{id}/deliver", orderId),
     { done: "成果已交付，等待買家驗收", tell: "here", after: onClose },

@@ -30,7 +30,7 @@ export function RevisionDialog({ orderId, label, left, onClose }: RoomDialogProp
         onProgress: progress,
         key,
       }),
-    { done: "修改要求已送出", after: onClose },
+    { done: "修改要求已送出", after: onClose, keep: { as: `revision:${orderId}`, fields: ["text", "files"] } },
   );
   return (
     <FormDialog
@@ -60,7 +60,7 @@ export function DeclineDialog({ orderId, label, until, onClose }: RoomDialogProp
     DeclineForm,
     { reason: "" },
     (body) => api.call("POST /api/orders/{id}/decline", { params: { id: orderId }, body }),
-    { done: "已婉拒，款項會退還買家", after: onClose },
+    { done: "已婉拒，款項會退還買家", after: onClose, keep: { as: `decline:${orderId}`, fields: ["reason"] } },
   );
   return (
     <FormDialog
@@ -84,7 +84,7 @@ export function ExtensionDialog({ orderId, label, onClose }: RoomDialogProps) {
     ExtensionForm,
     { days: "", reason: "" },
     (body) => api.call("POST /api/orders/{id}/extension", { params: { id: orderId }, body }),
-    { done: "請求已送出，等待買家回覆", after: onClose },
+    { done: "請求已送出，等待買家回覆", after: onClose, keep: { as: `extension:${orderId}`, fields: ["reason"] } },
   );
   const { errors } = form.formState;
   return (
@@ -119,7 +119,7 @@ export function CancellationDialog({ orderId, label, total, side, onClose }: Roo
     CancellationForm,
     { refund: total, reason: "" },
     (body) => api.call("POST /api/orders/{id}/cancellation", { params: { id: orderId }, body }),
-    { done: "提議已送出，等待對方回覆", after: onClose },
+    { done: "提議已送出，等待對方回覆", after: onClose, keep: { as: `cancellation:${orderId}`, fields: ["reason"] } },
   );
   const { errors } = form.formState;
   return (

@@ -94,7 +94,7 @@ function ScopeDialog({ room, onClose }: Props) {
     ScopeSupplement,
     { kind: "scope", title: "", price: "", days: "0", note: "" },
     send(room),
-    { done: sent(room), after: onClose },
+    { done: sent(room), after: onClose, keep: { as: `supplement:${room.id}`, fields: ["title", "note"] } },
   );
   const { errors } = form.formState;
   return (
