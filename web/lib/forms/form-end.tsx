@@ -1,5 +1,6 @@
 import { Alert } from "#web/ui/alert.tsx";
 import { Button, type ButtonProps } from "#web/ui/button.tsx";
+import { NO_LONGER, useStillOffered } from "#web/ui/overlays/still-offered.ts";
 
 type FormEndProps = Omit<ButtonProps, "type" | "busy" | "form"> & {
   form: { busy: boolean; formError: string | undefined };
@@ -7,14 +8,19 @@ type FormEndProps = Omit<ButtonProps, "type" | "busy" | "form"> & {
 
 /** The end of a form: what is missing or was refused, then its button. Takes the looks of a button. */
 export function FormEnd({ form, ...button }: FormEndProps) {
+  const offered = useStillOffered() || form.busy;
   return (
     <>
       {form.formError ? (
         <Alert tone="danger" live>
           {form.formError}
         </Alert>
-      ) : null}
-      <Button {...button} type="submit" busy={form.busy} />
+      ) : offered ? null : (
+        <Alert tone="attention" live>
+          {NO_LONGER}
+        </Alert>
+      )}
+      {offered ? <Button {...button} type="submit" busy={form.busy} /> : null}
     </>
   );
 }

@@ -4,6 +4,7 @@ import { byTone, type Tone, variantOf } from "#web/lib/calls/offered.ts";
 import { useAction } from "#web/lib/calls/use-action.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Field, TextArea } from "#web/ui/forms/field.tsx";
+import { isStillOffered, StillOffered } from "#web/ui/overlays/still-offered.ts";
 import { FormDialog } from "./form-dialog.tsx";
 import { useActionForm } from "./use-action-form.ts";
 
@@ -111,7 +112,11 @@ export function JudgeActs({ row, of }: { row: Judged; of: Judging }) {
           {each.label}
         </Button>
       ))}
-      {act && Open ? <Open row={row} act={act} of={of} onClose={() => setAct(null)} /> : null}
+      {act && Open ? (
+        <StillOffered value={isStillOffered(act, row.actions)}>
+          <Open row={row} act={act} of={of} onClose={() => setAct(null)} />
+        </StillOffered>
+      ) : null}
     </div>
   );
 }

@@ -5,6 +5,7 @@ import { type ReactNode, startTransition, useEffect, useRef, useState } from "re
 import { Alert } from "#web/ui/alert.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { cx } from "#web/ui/cx.ts";
+import { NO_LONGER, useStillOffered } from "./still-offered.ts";
 
 const sizes = {
   sm: "max-w-[400px]",
@@ -120,6 +121,7 @@ export function Confirm(props: ConfirmProps) {
   const { open, onOpenChange, title, text, confirmLabel, cancelLabel = "返回", tone = "primary" } = props;
   const [state, setState] = useState<"asked" | "busy" | "refused">("asked");
   const busy = state === "busy";
+  const offered = useStillOffered() || busy;
   const change = (next: boolean) => {
     setState("asked");
     onOpenChange(next);
@@ -147,14 +149,20 @@ export function Confirm(props: ConfirmProps) {
               <Alert tone="danger" live className="mt-4">
                 {props.refusal}
               </Alert>
-            ) : null}
+            ) : offered ? null : (
+              <Alert tone="attention" live className="mt-4">
+                {NO_LONGER}
+              </Alert>
+            )}
             <div data-foot className="mt-6 flex flex-wrap justify-end gap-3">
               <Button variant="secondary" disabled={busy} onClick={() => change(false)}>
-                {cancelLabel}
+                {offered ? cancelLabel : "關閉"}
               </Button>
-              <Button variant={tone} busy={busy} onClick={confirm}>
-                {confirmLabel}
-              </Button>
+              {offered ? (
+                <Button variant={tone} busy={busy} onClick={confirm}>
+                  {confirmLabel}
+                </Button>
+              ) : null}
             </div>
           </AlertDialog.Popup>
         </AlertDialog.Viewport>

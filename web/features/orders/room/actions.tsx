@@ -7,6 +7,7 @@ import { dateTime } from "#web/lib/words/format.ts";
 import { Button, buttonClass } from "#web/ui/button.tsx";
 import { cx } from "#web/ui/cx.ts";
 import { Confirm } from "#web/ui/overlays/dialog.tsx";
+import { isStillOffered, StillOffered } from "#web/ui/overlays/still-offered.ts";
 import { FormOf, forms } from "./forms.tsx";
 
 /** The texts of the dialog while it closes. */
@@ -42,7 +43,7 @@ export function RoomActions({ room }: { room: Room }) {
     else void run(action);
   };
   const shown = buttonsOf(room.actions, forms);
-  if (shown.length === 0 && !asking) return null;
+  if (shown.length === 0 && !asking && !open) return null;
   const calm = isAsked(room);
   const button = (action: OrderAction) => {
     const form = forms[action.form];
@@ -71,15 +72,17 @@ export function RoomActions({ room }: { room: Room }) {
           ) : null}
         </details>
       ) : null}
-      <Confirm
-        open={asking !== null}
-        onOpenChange={(next) => next || setAsking(null)}
-        title={asking?.label ?? ""}
-        {...confirmOf(asking ?? nothing)}
-        refusal={refusal}
-        onConfirm={async () => asking !== null && run(asking)}
-      />
-      <FormOf room={room} action={open} onClose={() => setOpen(null)} />
+      <StillOffered value={isStillOffered(open ?? asking, room.actions)}>
+        <Confirm
+          open={asking !== null}
+          onOpenChange={(next) => next || setAsking(null)}
+          title={asking?.label ?? ""}
+          {...confirmOf(asking ?? nothing)}
+          refusal={refusal}
+          onConfirm={async () => asking !== null && run(asking)}
+        />
+        <FormOf room={room} action={open} onClose={() => setOpen(null)} />
+      </StillOffered>
     </div>
   );
 }

@@ -7,6 +7,7 @@ import { buttonsOf, variantOf, type Which } from "#web/lib/calls/offered.ts";
 import { useAction } from "#web/lib/calls/use-action.ts";
 import { Button, type ButtonProps } from "#web/ui/button.tsx";
 import { cx } from "#web/ui/cx.ts";
+import { isStillOffered, StillOffered } from "#web/ui/overlays/still-offered.ts";
 import { AskFirst } from "../ask-first.tsx";
 import { forms } from "./forms.tsx";
 
@@ -68,18 +69,20 @@ export function OfferActions({ offer, only, without, size = "md", className, onD
           {action.label}
         </Button>
       ))}
-      <AskFirst action={asking} title={offer.title} refusal={refusal} run={run} onClose={() => setAsking(null)} />
-      {open && dialog?.opens === "dialog" ? (
-        <Suspense>
-          <dialog.Dialog
-            offer={offer}
-            onClose={() => {
-              setOpen(null);
-              onDone?.();
-            }}
-          />
-        </Suspense>
-      ) : null}
+      <StillOffered value={isStillOffered(open ?? asking, offer.actions)}>
+        <AskFirst action={asking} title={offer.title} refusal={refusal} run={run} onClose={() => setAsking(null)} />
+        {open && dialog?.opens === "dialog" ? (
+          <Suspense>
+            <dialog.Dialog
+              offer={offer}
+              onClose={() => {
+                setOpen(null);
+                onDone?.();
+              }}
+            />
+          </Suspense>
+        ) : null}
+      </StillOffered>
     </div>
   );
 }

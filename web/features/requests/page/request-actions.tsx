@@ -7,6 +7,7 @@ import { buttonsOf, variantOf, type Which } from "#web/lib/calls/offered.ts";
 import { useAction } from "#web/lib/calls/use-action.ts";
 import { askLogin } from "#web/shell/login-store.ts";
 import { Button, type ButtonProps } from "#web/ui/button.tsx";
+import { isStillOffered, StillOffered } from "#web/ui/overlays/still-offered.ts";
 import { AskFirst } from "../ask-first.tsx";
 import { type Acted, forms } from "./forms.tsx";
 
@@ -58,18 +59,20 @@ export function RequestActions({ request, without, only, size, full }: RequestAc
           {action.label}
         </Button>
       ))}
-      <AskFirst
-        action={asking}
-        title={request.title || "未命名的需求"}
-        refusal={refusal}
-        run={run}
-        onClose={() => setAsking(null)}
-      />
-      {open && dialog?.opens === "dialog" ? (
-        <Suspense>
-          <dialog.Dialog id={request.id} title={request.title} label={open.label} onClose={() => setOpen(null)} />
-        </Suspense>
-      ) : null}
+      <StillOffered value={isStillOffered(open ?? asking, request.actions)}>
+        <AskFirst
+          action={asking}
+          title={request.title || "未命名的需求"}
+          refusal={refusal}
+          run={run}
+          onClose={() => setAsking(null)}
+        />
+        {open && dialog?.opens === "dialog" ? (
+          <Suspense>
+            <dialog.Dialog id={request.id} title={request.title} label={open.label} onClose={() => setOpen(null)} />
+          </Suspense>
+        ) : null}
+      </StillOffered>
     </div>
   );
 }
