@@ -208,7 +208,7 @@ export const Task = z.object({
 export type Task = Wire<z.output<typeof Task>>;
 
 export const Dashboard = z.object({
-  /** Nothing was ever bought or sold. */
+  /** Nothing was ever bought or sold, and no service is published. */
   newcomer: z.boolean(),
   tasks: z.array(Task),
   money: z.object({ pending: Money, balance: Money, points: Money, coins: Money }),

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { Dashboard } from "#contract/orders/schemas.ts";
 import { balance } from "#server/db/sql/ledger.ts";
+import { wasPublished } from "#server/domains/catalog/process/predicates.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { memberId } from "#server/kernel/ctx.ts";
 import type { Domain } from "#server/kernel/domain.ts";
@@ -19,11 +20,12 @@ async function figures(ctx: Ctx, me: number): Promise<Figures> {
   return one(rows);
 }
 
-/** Whether a member has neither bought nor sold; an order that nobody has paid was no sale. */
+/** Whether a member has neither bought nor sold, nor has a service; an order that nobody has paid was no sale. */
 async function isNewcomer(ctx: Ctx, me: number): Promise<boolean> {
   const { rows } = await ctx.db.execute<{ newcomer: boolean }>(sql`
     select not exists (select from orders where buyer_id = ${me} and paid_at is not null)
-      and not exists (select from orders where seller_id = ${me} and paid_at is not null) as newcomer`);
+      and not exists (select from orders where seller_id = ${me} and paid_at is not null)
+      and not exists (select from services v where v.seller_id = ${me} and ${wasPublished.sql("v")}) as newcomer`);
   return rows[0]?.newcomer ?? true;
 }
 

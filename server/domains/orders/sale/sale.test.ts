@@ -275,6 +275,10 @@ describe("a sale from checkout to the seller's balance, through HTTP", () => {
     expect(theirs).toMatchObject({ newcomer: false, buying: { total: 0 } });
     const third = await world.client((await makeMember(world)).id);
     expect((await third.call(calls.getMyDashboard, {})).newcomer).toBe(true);
+    // Whoever has published a service needs no words about how to publish the first.
+    const { sellerId } = await makeListing(world);
+    const fourth = await world.client(sellerId);
+    expect((await fourth.call(calls.getMyDashboard, {})).newcomer).toBe(false);
     expect((await reconcile(world.system)).differences).toEqual([]);
   });
 
