@@ -34,14 +34,26 @@ export function At(props: { path: string; className?: string; children: (problem
   );
 }
 
+/** What takes the cursor for a problem: what is marked inside a field, else where one types, else what one presses. */
+const targets = [
+  ":is(input, select, textarea)[aria-invalid=true]",
+  ":is(input:not([type=file]), select, textarea), [contenteditable=true]",
+  "button, input",
+];
+
 /** Brings the field of a problem into view and puts the cursor there. @returns whether it is on the page */
 export function goTo(path: string): boolean {
   const place =
     document.querySelector<HTMLElement>(`[data-path="${CSS.escape(path)}"]`) ??
     document.querySelector<HTMLElement>(`[data-path="${CSS.escape(path.split(".")[0] ?? "")}"]`);
   place?.scrollIntoView({ block: "center" });
-  place
-    ?.querySelector<HTMLElement>("input, select, textarea, [contenteditable=true], button")
-    ?.focus({ preventScroll: true });
+  for (const target of targets) {
+    const control = place?.querySelector<HTMLElement>(target);
+    if (!control) continue;
+    // It may stand far down in a field that scrolls itself.
+    if (target === targets[0]) control.scrollIntoView({ block: "center" });
+    control.focus({ preventScroll: true });
+    break;
+  }
   return place !== null;
 }
