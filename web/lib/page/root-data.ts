@@ -30,8 +30,13 @@ export async function loadRoot(args: Pick<LoaderFunctionArgs, "context" | "reque
   // With every page, so that the ways to log in stand where they will be pressed from the first moment. A blocked
   // account gets none.
   const socialLogins = takesPart(me.status) ? await orWithout(api.call("GET /api/social_logins", {}), null) : null;
+  // The dots of the header stand in the page that the server sends.
+  const notices =
+    me.isLogged && takesPart(me.status) ? await orWithout(api.call("GET /api/my_notices", {}), null) : null;
   return {
     me,
+    /** How much was unread when the page was made; null for a visitor. */
+    unread: notices?.unread ?? null,
     /** Part of the frame's data could not be loaded; the next navigation asks for it again. */
     partly: takesPart(me.status) && (categories.length === 0 || blogCategories.length === 0 || socialLogins === null),
     categories,

@@ -2,6 +2,7 @@ import { Bell, ListChecks, MessageCircle } from "lucide-react";
 import { type ReactNode, Suspense, useState } from "react";
 import { to } from "#contract/paths/to.ts";
 import { lazyComponent } from "#web/lib/life/lazy-component.ts";
+import { useRootData } from "#web/lib/page/session.ts";
 import { Panel } from "#web/shell/header/popover.tsx";
 import { IconButton } from "#web/ui/button.tsx";
 import { Link } from "#web/ui/link.tsx";
@@ -15,7 +16,8 @@ const labelOf = (name: string, waiting: number) => (waiting > 0 ? `${name}，${w
 /** The buttons of the notification menus, with a dot when something waits. */
 export function NotificationButtons() {
   const { menus } = useNotifications();
-  const { notifications, tasks, messages } = menus?.unread ?? { notifications: 0, tasks: 0, messages: 0 };
+  const sent = useRootData()?.unread;
+  const { notifications, tasks, messages } = menus?.unread ?? sent ?? { notifications: 0, tasks: 0, messages: 0 };
   return (
     <>
       <IconButton
