@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { DAY, HOUR, MINUTE } from "#contract/time.ts";
 import { fullDateOf } from "#web/ui/time-element.tsx";
-import { age, date, dateTime, fieldTime, moment, month, timeLeft } from "./format.ts";
+import { age, date, dateTime, fieldTime, longAge, moment, month, timeLeft } from "./format.ts";
 
 const now = Date.parse("2026-11-25T10:00:00+08:00");
 const ago = (ms: number) => age(new Date(now - ms).toISOString(), now);
@@ -52,6 +52,11 @@ test("a date before the year 2 is none", () => {
   expect(fullDateOf("0001-12-31T00:00:00Z")).toBeNull();
   expect(fullDateOf("0002-01-01T00:00:00Z")).not.toBeNull();
   expect(date("0002-01-01T00:00:00Z")).toBe("0002/01/01");
+});
+
+test("what is very old tells its month too", () => {
+  const old = (days: number) => longAge(new Date(now - days * DAY).toISOString(), now);
+  expect([old(61), old(63), old(400)]).toEqual(["1 個月前", "1 個月以上（2026/09）", "1 個月以上（2025/10）"]);
 });
 
 const left = (ms: number) => timeLeft(new Date(now + ms).toISOString(), now);

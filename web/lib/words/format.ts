@@ -51,6 +51,12 @@ export function age(iso: string, now: number): string {
   return days <= 0 ? "今天" : `${days} 天前`;
 }
 
+/** The same where it is long ago: with the month, which the words alone do not tell. 1 個月以上（2026/03）. */
+export function longAge(iso: string, now: number): string {
+  const words = age(iso, now);
+  return now - new Date(iso).getTime() > 62 * DAY ? `${words}（${month(iso)}）` : words;
+}
+
 /** How long until a deadline: 3 天後到期, 47 小時後到期, 20 分鐘後到期; past ones say so. Never more than there is. */
 export function timeLeft(iso: string, now: number, what = "到期"): string {
   const ms = new Date(iso).getTime() - now;

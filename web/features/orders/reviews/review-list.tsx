@@ -2,7 +2,7 @@ import { to } from "#contract/paths/to.ts";
 import type { Person } from "#contract/shared.ts";
 import { useNow } from "#web/lib/life/now.ts";
 import { avatarUrl } from "#web/lib/media.ts";
-import { age } from "#web/lib/words/format.ts";
+import { longAge } from "#web/lib/words/format.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { Link } from "#web/ui/link.tsx";
 import { Stars } from "#web/ui/stars.tsx";
@@ -57,7 +57,7 @@ function ReviewItem({ review, replier, withService }: { review: ShownReview; rep
       <div className="min-w-0 grow">
         <header className="flex flex-wrap items-baseline justify-between gap-x-4">
           <p className="font-medium">{author.nickname}</p>
-          <Time iso={review.createdAt} text={age(review.createdAt, now)} className="text-ink-faint text-sm" />
+          <Time iso={review.createdAt} text={longAge(review.createdAt, now)} className="text-ink-faint text-sm" />
         </header>
         <p className="mt-0.5 flex flex-wrap items-center gap-x-4 gap-y-0.5">
           <Stars value={review.overall} />
@@ -82,7 +82,7 @@ function ReviewItem({ review, replier, withService }: { review: ShownReview; rep
             <p className="flex flex-wrap justify-between gap-x-4 text-sm">
               <span className="font-medium">{replier} 的回覆</span>
               {review.repliedAt ? (
-                <Time iso={review.repliedAt} text={age(review.repliedAt, now)} className="text-ink-faint" />
+                <Time iso={review.repliedAt} text={longAge(review.repliedAt, now)} className="text-ink-faint" />
               ) : null}
             </p>
             <p className="mt-0.5 whitespace-pre-line text-ink-soft">{review.reply}</p>
