@@ -84,10 +84,15 @@ export default function BottomPrompt() {
     <aside
       hidden={!quiet}
       aria-label="加入會員"
-      // Above a page's own bar, as services have it on phones.
-      className="fixed inset-x-0 bottom-0 z-20 max-wide:in-[body:has(.order-bar)]:bottom-[calc(4.875rem+env(safe-area-inset-bottom))] border-line border-t bg-surface px-4 py-3 shadow-high print:hidden"
+      // Where a page has a bar of its own, as services on phones, both are one: this is the line above it. A low window has
+      // no room for it.
+      className="fixed inset-x-0 bottom-0 z-20 border-line border-t bg-surface px-4 py-3 shadow-high [@media(height<480px)]:hidden max-wide:in-[body:has(.order-bar)]:bottom-[calc(4.875rem+env(safe-area-inset-bottom))] max-wide:in-[body:has(.order-bar)]:py-0 max-wide:in-[body:has(.order-bar)]:shadow-none print:hidden"
     >
-      <Button full className="mx-auto max-w-[350px] max-wide:flex wide:hidden" onClick={() => openLogin("register")}>
+      <Button
+        full
+        className="mx-auto max-w-[350px] max-wide:flex max-wide:in-[body:has(.order-bar)]:bg-transparent max-wide:in-[body:has(.order-bar)]:text-teal wide:hidden"
+        onClick={() => openLogin("register")}
+      >
         免費註冊成為會員
       </Button>
       {/* All three come at once: one that came first would be pushed aside by the others. */}

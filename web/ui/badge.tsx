@@ -17,7 +17,7 @@ export function Badge({ tone = "neutral", icon, children }: { tone?: Tone; icon?
   return (
     <span
       className={cx(
-        "inline-flex items-center gap-1 whitespace-nowrap rounded-sm px-2 py-0.5 font-medium text-xs",
+        "inline-flex items-center gap-1 whitespace-nowrap rounded-sm border border-transparent px-2 py-0.5 font-medium text-xs",
         tones[tone],
       )}
     >
@@ -31,7 +31,7 @@ export function Badge({ tone = "neutral", icon, children }: { tone?: Tone; icon?
 export function CountBadge({ count, label }: { count: number; label: string }) {
   if (count <= 0) return null;
   return (
-    <span className="inline-flex h-5 min-w-5 items-center justify-center rounded-full bg-kaki px-1.5 font-medium text-on-fill text-xs leading-none">
+    <span className="inline-flex h-5 min-w-5 items-center justify-center rounded-full border border-transparent bg-kaki px-1.5 font-medium text-on-fill text-xs leading-none">
       {count > 99 ? "99+" : count}
       <span className="sr-only">{label}</span>
     </span>

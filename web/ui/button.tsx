@@ -8,19 +8,19 @@ export type ButtonSize = "sm" | "md" | "lg";
 type Look = { variant?: ButtonVariant; size?: ButtonSize; full?: boolean };
 
 const base =
-  "inline-flex select-none items-center justify-center gap-2 rounded-md font-medium no-underline " +
+  "inline-flex select-none items-center justify-center gap-2 rounded-md border font-medium no-underline " +
   "transition-colors duration-150 aria-disabled:cursor-not-allowed";
 
 const variants: Record<ButtonVariant, string> = {
   primary:
-    "bg-teal text-on-fill not-aria-disabled:hover:bg-teal-strong aria-disabled:bg-line aria-disabled:text-ink-faint",
+    "border-transparent bg-teal text-on-fill not-aria-disabled:hover:bg-teal-strong aria-disabled:bg-line aria-disabled:text-ink-faint",
   secondary:
-    "border border-line-strong bg-surface text-ink not-aria-disabled:hover:border-teal not-aria-disabled:hover:text-teal " +
+    "border-line-strong bg-surface text-ink not-aria-disabled:hover:border-teal not-aria-disabled:hover:text-teal " +
     "aria-disabled:border-line aria-disabled:text-ink-faint",
   quiet:
-    "text-teal not-aria-disabled:hover:bg-teal-wash not-aria-disabled:hover:text-teal-strong aria-disabled:text-ink-faint",
+    "border-transparent text-teal not-aria-disabled:hover:bg-teal-wash not-aria-disabled:hover:text-teal-strong aria-disabled:text-ink-faint",
   danger:
-    "bg-danger text-on-fill not-aria-disabled:hover:bg-danger-strong aria-disabled:bg-line aria-disabled:text-ink-faint",
+    "border-transparent bg-danger text-on-fill not-aria-disabled:hover:bg-danger-strong aria-disabled:bg-line aria-disabled:text-ink-faint",
 };
 
 const sizes: Record<ButtonSize, string> = {
@@ -137,9 +137,7 @@ export function IconButton({ label, icon, dot = false, type = "button", classNam
       )}
     >
       {icon}
-      {dot ? (
-        <span aria-hidden className="absolute top-2.5 right-2.5 size-2.5 rounded-full bg-kaki ring-2 ring-surface" />
-      ) : null}
+      {dot ? <span aria-hidden className="dot absolute top-2.5 right-2.5 size-2.5 ring-2 ring-surface" /> : null}
     </button>
   );
 }

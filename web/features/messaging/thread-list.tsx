@@ -43,7 +43,7 @@ function ThreadRow({ thread, href, current }: { thread: Row; href: string; curre
           <span className={cx("min-w-0 grow truncate text-sm", read ? "text-ink-soft" : "font-medium")}>
             {`${lastMine ? "我：" : ""}${lastMessage}`}
           </span>
-          {read ? null : <span aria-hidden className="size-2.5 shrink-0 rounded-full bg-kaki" />}
+          {read ? null : <span aria-hidden className="dot size-2.5 shrink-0" />}
         </span>
       </span>
     </Link>

@@ -28,7 +28,7 @@ export function NotificationRows({ rows }: { rows: readonly Row[] }) {
               </span>
               <Time iso={row.createdAt} text={moment(row.createdAt, now)} className="text-ink-faint text-sm" />
             </span>
-            {row.read ? null : <span aria-hidden className="size-2.5 shrink-0 rounded-full bg-kaki" />}
+            {row.read ? null : <span aria-hidden className="dot size-2.5 shrink-0" />}
           </Link>
         </li>
       ))}

@@ -1,4 +1,4 @@
-import { Search } from "lucide-react";
+import { ChevronDown, Search } from "lucide-react";
 import { type FormEvent, Suspense, useRef, useState } from "react";
 import { useLocation, useNavigate, useSearchParams } from "react-router";
 import { to } from "#contract/paths/to.ts";
@@ -14,6 +14,8 @@ const targets = [
 
 /** What the page at an address is about; elsewhere one goes on searching for what one searched for before. */
 export function targetAt(pathname: string, before: number): number {
+  // An article stands under its author's address, and is about something else.
+  if (/^\/users\/[^/]+\/blogs\/./.test(pathname)) return before;
   if (pathname.startsWith(to("/users"))) return 1;
   return pathname === to("/search") ? 0 : before;
 }
@@ -69,21 +71,28 @@ export function SearchForm({ id, inline = false }: { id: string; inline?: boolea
           <label htmlFor={`${id}-type`} className="sr-only">
             搜尋種類
           </label>
-          <select
-            ref={takeOver({ value: type })}
-            id={`${id}-type`}
-            name="type"
-            value={type}
-            autoComplete="off"
-            onChange={(event) => setType(Number(event.target.value))}
-            className="rounded-l-md border-line border-r bg-transparent px-2 text-ink-soft text-sm"
-          >
-            {targets.map((each, n) => (
-              <option key={each.path} value={n}>
-                {each.label}
-              </option>
-            ))}
-          </select>
+          <div className="relative shrink-0 border-line border-r">
+            <select
+              ref={takeOver({ value: type })}
+              id={`${id}-type`}
+              name="type"
+              value={type}
+              autoComplete="off"
+              onChange={(event) => setType(Number(event.target.value))}
+              className="h-full appearance-none rounded-l-md bg-surface pr-7 pl-3 text-base text-ink-soft wide:text-sm"
+            >
+              {targets.map((each, n) => (
+                <option key={each.path} value={n}>
+                  {each.label}
+                </option>
+              ))}
+            </select>
+            <ChevronDown
+              aria-hidden
+              size={14}
+              className="-translate-y-1/2 pointer-events-none absolute top-1/2 right-2 text-ink-faint"
+            />
+          </div>
           <label htmlFor={`${id}-k`} className="sr-only">
             關鍵字
           </label>

@@ -40,7 +40,7 @@ function Lines({ lines, empty }: { lines: Line[]; empty: string }) {
                 {age(line.at, now)}
               </time>
             </span>
-            {line.fresh ? <span aria-hidden className="mt-2 size-2.5 shrink-0 rounded-full bg-kaki" /> : null}
+            {line.fresh ? <span aria-hidden className="dot mt-2 size-2.5 shrink-0" /> : null}
           </Link>
         </li>
       ))}

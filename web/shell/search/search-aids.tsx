@@ -126,11 +126,18 @@ export default function SearchAids(props: SearchAidsProps) {
             "text-base text-ink",
             props.inline
               ? "mt-3"
-              : "absolute inset-x-0 top-full z-40 mt-1.5 max-h-[70dvh] overflow-y-auto rounded-lg bg-surface p-2 shadow-mid outline-1 outline-line",
+              : "absolute inset-x-0 top-full z-40 mt-1.5 rounded-lg bg-surface p-2 shadow-mid outline-1 outline-line",
           )}
         >
           <div className={cx("grid", forgetting ? "grid-cols-[minmax(0,1fr)_auto]" : "grid-cols-1")}>
-            <OptionGroups id={id} groups={groups} k={text} active={active} onPick={pick} />
+            <OptionGroups
+              id={id}
+              groups={groups}
+              k={text}
+              active={active}
+              onPick={pick}
+              className={props.inline ? undefined : "max-h-[70dvh] overflow-y-auto"}
+            />
             {forgetting ? <Forget recent={recent} store={store} /> : null}
           </div>
         </div>

@@ -15,13 +15,14 @@ type OptionGroupsProps = {
   /** The option that is pointed at, -1 for none. */
   active: number;
   onPick: (choice: Choice) => void;
+  className?: string | undefined;
 };
 
 /** The suggestions under their headings. */
-export function OptionGroups({ id, groups, k, active, onPick }: OptionGroupsProps) {
+export function OptionGroups({ id, groups, k, active, onPick, className }: OptionGroupsProps) {
   const choices = groups.flatMap((group) => group.choices);
   return (
-    <div id={`${id}-list`} role="listbox" aria-label="搜尋建議">
+    <div id={`${id}-list`} role="listbox" aria-label="搜尋建議" className={className}>
       {groups.map((group) => (
         // biome-ignore lint/a11y/useSemanticElements: a fieldset is no child of a list of options
         <div key={group.title} role="group" aria-label={group.title} className="pb-1">

@@ -100,7 +100,7 @@ function Tile({ at, image, count, handle, onChange: edit, show, cover, problemAt
           maxLength={altMax}
           value={image.alt}
           onChange={({ target }) => edit((images) => changedAt(images, at, { alt: target.value }))}
-          className="text-sm"
+          className="text-base wide:text-sm"
         />
         {problem ? <p className="mt-1 text-danger text-sm">{problem}</p> : null}
       </div>
