@@ -3,7 +3,8 @@ import { grouped } from "#contract/money.ts";
 import { cx } from "./cx.ts";
 import { Link } from "./link.tsx";
 
-export const tabBar = "relative flex gap-1 overflow-x-auto border-line border-b [scrollbar-width:none]";
+export const tabBar =
+  "relative flex min-w-0 max-w-full gap-1 overflow-x-auto border-line border-b [scrollbar-width:none]";
 export const tab =
   "relative inline-flex min-h-12 shrink-0 items-center gap-2 whitespace-nowrap px-3 text-ink-soft no-underline " +
   "outline-offset-[-2px] transition-colors hover:text-teal after:absolute after:inset-x-3 after:bottom-[-1px] " +

@@ -84,8 +84,13 @@ export function Conversation({ thread, back, insets = [], about, tools }: Conver
     <section aria-label={`和${other.nickname}的對話`} className="flex min-h-0 min-w-0 flex-col">
       <ThreadHead thread={thread} back={back} about={about} tools={tools} />
       {/* Upside down, so that the end is what one sees first and stays where it is when earlier messages come. */}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls must be reachable by keyboard */}
-      <div ref={scroller} tabIndex={0} className="flex min-h-0 grow flex-col-reverse overflow-y-auto p-4">
+      <section
+        ref={scroller}
+        aria-label="訊息內容"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls must be reachable by keyboard
+        tabIndex={0}
+        className="flex min-h-0 grow flex-col-reverse overflow-y-auto p-4"
+      >
         <div className="flex flex-col gap-3">
           {former.more ? <Earlier busy={former.busy} onLoad={former.load} label="載入更早的訊息" byItself /> : null}
           <Timeline label="訊息" entries={entries} dayOf={whenOf}>
@@ -107,7 +112,7 @@ export function Conversation({ thread, back, insets = [], about, tools }: Conver
             {typing ? `${other.nickname} 正在輸入…` : ""}
           </p>
         </div>
-      </div>
+      </section>
       <Answer thread={thread} onSent={sent} onTyping={tell} />
       {reporting === null ? null : (
         <Suspense>

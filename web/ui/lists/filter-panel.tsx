@@ -52,6 +52,13 @@ export function FilterPanel({ id, action, clearHref, onChoose, onApply, children
         "wide:static wide:m-0 wide:block wide:h-auto wide:w-auto wide:overflow-visible wide:bg-transparent wide:p-0",
       )}
     >
+      {/* Thirty stops of the Tab key stand before the list. */}
+      <a
+        href={`#${id}-results`}
+        className="link sr-only focus:not-sr-only focus:mb-3 focus:inline-block max-wide:hidden"
+      >
+        跳到結果
+      </a>
       <form
         id={`${id}-form`}
         action={action}

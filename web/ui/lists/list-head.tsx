@@ -21,7 +21,11 @@ export type ListHeadProps = {
 /** Above a list: how many there are, their order, and on phones the way to the filters. */
 export function ListHead({ total, unit, panel, chosen, sort, sorts, onSort }: ListHeadProps) {
   return (
-    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
+    <div
+      id={`${panel}-results`}
+      tabIndex={-1}
+      className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3 outline-none"
+    >
       <p role="status" className="text-ink-soft">
         共 <strong className="font-semibold text-ink">{grouped(total)}</strong> {unit}
       </p>

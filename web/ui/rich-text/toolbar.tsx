@@ -1,6 +1,15 @@
 import { type Editor, useEditorState } from "@tiptap/react";
 import { Bold, Heading, Heading2, ImagePlus, Link2, List, ListOrdered, Redo2, TextQuote, Undo2 } from "lucide-react";
-import { type ChangeEvent, type FormEvent, type KeyboardEvent, type ReactNode, useRef, useState } from "react";
+import {
+  type ChangeEvent,
+  type FormEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useRef,
+  useState,
+} from "react";
 import { Button } from "#web/ui/button.tsx";
 import { cx } from "#web/ui/cx.ts";
 import { isComposing } from "#web/ui/forms/is-composing.ts";
@@ -32,6 +41,36 @@ export function Tool({ label, icon, on, off, onPress }: ToolProps) {
       {icon}
     </button>
   );
+}
+
+/**
+ * One stop of the Tab key for a whole toolbar: arrow keys, Home and End move inside, and Tab comes back to where one was.
+ * @see https://www.w3.org/WAI/ARIA/apg/patterns/toolbar/
+ */
+function useRoving(bar: RefObject<HTMLElement | null>) {
+  const last = useRef<HTMLElement | null>(null);
+  const tools = () => [...(bar.current?.querySelectorAll("button") ?? [])].filter((tool) => tool.offsetParent !== null);
+  // Without a list of what it depends on: buttons come and go.
+  useEffect(() => {
+    const all = tools();
+    const stop = all.find((tool) => tool === last.current) ?? all[0];
+    for (const tool of all) tool.tabIndex = tool === stop ? 0 : -1;
+  });
+  const go = (to: HTMLElement | undefined) => {
+    if (!to) return;
+    for (const tool of tools()) tool.tabIndex = tool === to ? 0 : -1;
+    last.current = to;
+    to.focus();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const all = tools();
+    const at = all.findIndex((tool) => tool === document.activeElement);
+    const next = { ArrowRight: at + 1, ArrowLeft: at - 1 + all.length, Home: 0, End: all.length - 1 }[event.key];
+    if (at < 0 || next === undefined) return;
+    event.preventDefault();
+    go(all[next % all.length]);
+  };
+  return onKeyDown;
 }
 
 function LinkForm({ editor, onDone }: { editor: Editor; onDone: () => void }) {
@@ -128,6 +167,8 @@ export function RichTextToolbar({ editor, onPicture, more }: RichTextToolbarProp
   // A text that can quote is a long one: it has two levels of headings.
   const long = "blockquote" in editor.schema.nodes;
   const [linking, setLinking] = useState(false);
+  const bar = useRef<HTMLDivElement>(null);
+  const onKeyDown = useRoving(bar);
   const on = useEditorState({
     editor,
     selector: ({ editor }) => ({
@@ -147,8 +188,10 @@ export function RichTextToolbar({ editor, onPicture, more }: RichTextToolbarProp
   return (
     <>
       <div
+        ref={bar}
         role="toolbar"
         aria-label="文字格式"
+        onKeyDown={onKeyDown}
         className="flex flex-wrap items-center gap-0.5 border-line border-b p-1"
       >
         <Tool label="粗體" on={on.bold} icon={<Bold {...icon} />} onPress={() => chain().toggleBold().run()} />

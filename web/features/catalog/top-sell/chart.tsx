@@ -3,12 +3,13 @@ import type { MonthFigures } from "#contract/catalog/figures.ts";
 import { figureNames, type Sort } from "./choice.ts";
 import { monthName, shown } from "./figures.ts";
 
-const compact = new Intl.NumberFormat("zh-TW", { notation: "compact", maximumFractionDigits: 1 });
+const whole = new Intl.NumberFormat("zh-TW", { notation: "compact", maximumFractionDigits: 2 });
+const percent = new Intl.NumberFormat("zh-TW", { style: "percent", maximumFractionDigits: 2 });
 
 const tick = { fill: "var(--color-ink-faint)", fontSize: 12 };
 
-/** The label under a month's bar: the year for January, else the month. */
-const monthTick = (month: string) => (month.endsWith("-01") ? month.slice(0, 4) : `${Number(month.slice(5))}月`);
+/** The label under a month's bar. */
+const monthTick = (month: string) => `${Number(month.slice(5))}月`;
 
 /**
  * One figure by month, as bars, or as a line where it is a share. Loaded after hydration; arrow keys move from month to
@@ -16,7 +17,7 @@ const monthTick = (month: string) => (month.endsWith("-01") ? month.slice(0, 4) 
  */
 export default function FigureChart({ figure, months }: { figure: Sort; months: readonly MonthFigures[] }) {
   const share = figure === "conversion";
-  const axisTick = (value: number) => (share ? `${Math.round(value * 1000) / 10}%` : compact.format(value));
+  const axisTick = (value: number) => (share ? percent : whole).format(value);
   return (
     <ResponsiveContainer width="100%" height={208} initialDimension={{ width: 320, height: 208 }}>
       <ComposedChart
@@ -28,6 +29,8 @@ export default function FigureChart({ figure, months }: { figure: Sort; months: 
         <XAxis
           dataKey="month"
           tickFormatter={monthTick}
+          // Left to itself the axis drops the first label, or one in the middle.
+          interval="equidistantPreserveStart"
           tick={tick}
           tickLine={false}
           stroke="var(--color-line-strong)"
