@@ -1,4 +1,4 @@
-import { chmod, mkdtemp, statfs } from "node:fs/promises";
+import { access, chmod, constants, mkdtemp, statfs } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
@@ -8,8 +8,8 @@ const MEMORY = "/dev/shm";
 const ROOM = 2 * 1024 ** 3;
 
 const hasRoom = (folder: string): Promise<boolean> =>
-  statfs(folder).then(
-    ({ bavail, bsize }) => bavail * bsize >= ROOM,
+  Promise.all([statfs(folder), access(folder, constants.W_OK)]).then(
+    ([{ bavail, bsize }]) => bavail * bsize >= ROOM,
     () => false,
   );
 
