@@ -1,4 +1,4 @@
-import { someoneAt } from "../someone.ts";
+import { type Someone, someoneAt } from "../someone.ts";
 import type { Engine } from "../window.ts";
 
 export async function search(engine: Engine): Promise<void> {
@@ -17,4 +17,24 @@ export async function search(engine: Engine): Promise<void> {
   await visitor.back();
   await visitor.at(results);
   await visitor.misses("link", "3 天內交件", { part: true });
+  await comesBack(visitor);
+}
+
+/** By Back after a full load, a page out of the cache of whole pages too is where it was. */
+async function comesBack(visitor: Someone): Promise<void> {
+  await visitor.go("/policy/privacy");
+  await visitor.window.run(() => scrollTo({ top: 700, behavior: "instant" }));
+  await visitor.asked(
+    "scrolled",
+    (y) => y === 700,
+    () => scrollY,
+  );
+  await visitor.go("/search");
+  await visitor.back();
+  await visitor.at("/policy/privacy");
+  await visitor.asked(
+    "the page is where it was",
+    (y) => Math.abs(y - 700) < 2,
+    () => scrollY,
+  );
 }
