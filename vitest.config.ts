@@ -77,7 +77,8 @@ export default defineConfig({
           maxWorkers: 2,
           sequence: { groupOrder: 2 },
           retry: 1,
-          testTimeout: 120_000,
+          // Without a graphics card they draw by the processor, and on a crowded machine that takes long.
+          testTimeout: 240_000,
           hookTimeout: 180_000,
           env: { NODE_ENV: "test" },
         },
