@@ -39,7 +39,7 @@ function inBody(html: string, ownHosts: readonly string[]): ContactFinding[] {
   );
   const led = links
     .filter(({ href }) => leadsToPerson(href))
-    .map(({ href }): ContactFinding => ({ kind: "account", start: 0, end: 0, text: href }));
+    .map(({ href }): ContactFinding => ({ kind: "account", rule: "account.link", start: 0, end: 0, text: href }));
   return [...written, ...led];
 }
 
