@@ -10,7 +10,7 @@ import type { Upload } from "#server/http/handler.ts";
 import { loadSharp } from "#server/kernel/pictures/sharp.ts";
 import { makeMember } from "#server/testing/factories.ts";
 import { openWorld } from "#server/testing/world.ts";
-import { cleanName, openFile, storeFile, storeImage } from "./index.ts";
+import { cleanName, openFile, openPreview, storeFile, storeImage } from "./index.ts";
 import { storedSize } from "./rules.ts";
 
 const world = await openWorld();
@@ -105,6 +105,35 @@ describe("pictures", () => {
     expect(storedSize("gallery", 320, 5000)).toEqual({ width: 320, height: 200 });
     expect(storedSize("description", 1, 8000)).toEqual({ width: 1, height: 8000 });
     expect(storedSize("avatar", 300, 200)).toEqual({ width: 200, height: 200 });
+  });
+});
+
+describe("pictures that phones and browsers show", () => {
+  const whole = () => photo(1000, 700).jpeg({ quality: 90 }).toBuffer();
+
+  test.each([
+    ["lacks its last two bytes", 1, 2],
+    ["was cut at 85 %", 0.85, 0],
+  ])("one that %s is stored, and has a preview", async (_what, share, less) => {
+    const bytes = await whole();
+    const cut = bytes.subarray(0, Math.floor(bytes.length * share) - less);
+    const stored = await storeImage(ctx, await upload("a.jpg", cut), { use: "gallery" });
+    expect(stored).toMatchObject({ width: 1000, height: 625 });
+    const file = await storeFile(ctx, await upload("a.jpg", cut));
+    expect(await sharp(await openPreview(ctx, file)).metadata()).toMatchObject({ width: 960, height: 672 });
+  });
+
+  test.each([
+    ["HEIC", Buffer.from("\0\0\0\x18ftypheic\0\0\0\0mif1heic", "latin1")],
+    ["AVIF", Buffer.from("\0\0\0\x1cftypavif\0\0\0\0", "latin1")],
+    ["GIF", Buffer.from("GIF89a\x01\0\x01\0\0\0\0;", "latin1")],
+    ["TIFF", Buffer.from("II*\0\x08\0\0\0\0\0\0\0", "latin1")],
+    ["PDF", Buffer.from("%PDF-1.7\n1 0 obj")],
+  ])("%s that is named .jpg is refused as what it is", async (kind, bytes) => {
+    await expect(storeImage(ctx, await upload("IMG_0912.jpg", bytes), { use: "avatar" })).rejects.toMatchObject({
+      code: "bad_image",
+      fields: { image: [expect.stringContaining(`這個檔案其實是 ${kind}，請改用 JPEG、PNG 或 WebP。`)] },
+    });
   });
 });
 

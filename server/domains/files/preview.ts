@@ -6,7 +6,7 @@ import type { Upload } from "#server/http/handler.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
 import { type PictureKind, pictureSlots, readPictureHead } from "#server/kernel/pictures/pictures.ts";
-import { loadSharp } from "#server/kernel/pictures/sharp.ts";
+import { drawAsBrowsers, loadSharp } from "#server/kernel/pictures/sharp.ts";
 import { openFile, type StoredFile } from "./store-file.ts";
 
 /** Kinds of pictures that can be shown inside a conversation, by content. Of an animation the first picture is shown. */
@@ -31,12 +31,12 @@ export async function openPreview(ctx: Ctx, file: Pick<StoredFile, "key">): Prom
   const original = await buffer(await openFile(ctx, file));
   const sharp = await loadSharp();
   const small = await pictureSlots(() =>
-    sharp(original, { limitInputPixels: terms.imageMaxPixels, failOn: "error" })
-      .rotate()
-      .resize({ width: SIDE, height: SIDE, fit: "inside", withoutEnlargement: true })
-      .webp({ quality: 80 })
-      .toBuffer()
-      .catch(() => refuse("not_found")),
+    drawAsBrowsers((failOn) =>
+      sharp(original, { limitInputPixels: terms.imageMaxPixels, failOn })
+        .rotate()
+        .resize({ width: SIDE, height: SIDE, fit: "inside", withoutEnlargement: true })
+        .webp({ quality: 80 }),
+    ).catch(() => refuse("not_found")),
   );
   await storage.put(previewKey(file.key), small, { contentType: "image/webp" });
   return small;

@@ -6,8 +6,8 @@ import { images } from "#server/db/schema/files.ts";
 import type { Upload } from "#server/http/handler.ts";
 import { type Ctx, viewerId } from "#server/kernel/ctx.ts";
 import { refuseField } from "#server/kernel/errors.ts";
-import { type PictureHead, pictureSlots, readPictureHead } from "#server/kernel/pictures/pictures.ts";
-import { loadSharp } from "#server/kernel/pictures/sharp.ts";
+import { type PictureHead, pictureSlots, readPictureHead, refusePicture } from "#server/kernel/pictures/pictures.ts";
+import { drawAsBrowsers, loadSharp } from "#server/kernel/pictures/sharp.ts";
 import { type ImageUse, imageFormats, imageKey, storedSize } from "./rules.ts";
 
 /** Reads the head of the file only: neither the name nor the declared type is believed, and no pixel is decoded. */
@@ -15,7 +15,7 @@ async function headOf(upload: Upload, field: string): Promise<PictureHead> {
   if (upload.bytes > terms.imageMaxBytes)
     refuseField("too_large", field, `圖片不能超過 ${megabytes(terms.imageMaxBytes)}，請縮小後再上傳。`);
   const head = await readPictureHead(upload.path, imageFormats);
-  if (!head) refuseField("bad_image", field);
+  if (!head) return refusePicture(upload.path, field);
   if (head.tooLarge) refuseField("image_too_large", field);
   return head;
 }
@@ -25,12 +25,12 @@ async function reencode(upload: Upload, use: ImageUse, field: string): Promise<{
   const head = await headOf(upload, field);
   const size = storedSize(use, head.width, head.height);
   const sharp = await loadSharp();
-  const data = await sharp(upload.path, { limitInputPixels: terms.imageMaxPixels, failOn: "error" })
-    .rotate()
-    .resize({ ...size, fit: "cover", position: sharp.strategy.attention })
-    .webp({ quality: 84 })
-    .toBuffer()
-    .catch(() => refuseField("bad_image", field));
+  const data = await drawAsBrowsers((failOn) =>
+    sharp(upload.path, { limitInputPixels: terms.imageMaxPixels, failOn })
+      .rotate()
+      .resize({ ...size, fit: "cover", position: sharp.strategy.attention })
+      .webp({ quality: 84 }),
+  ).catch(() => refuseField("bad_image", field));
   return { data, ...size };
 }
 

@@ -1,6 +1,7 @@
 import { open } from "node:fs/promises";
 import pLimit from "p-limit";
 import { isTooLarge } from "#contract/files/sizes.ts";
+import { refuseField } from "#server/kernel/errors.ts";
 import { loadSharp } from "./sharp.ts";
 
 /** Decoding is the heaviest work of the web server: the rest of it must go on meanwhile. All that opens pictures waits here. */
@@ -16,6 +17,39 @@ function kindOf(bytes: Buffer): PictureKind | null {
   if (latin(bytes, 0, 8) === "\x89PNG\r\n\x1a\n") return "png";
   if (latin(bytes, 0, 4) === "RIFF" && latin(bytes, 8, 12) === "WEBP") return "webp";
   return /^GIF8[79]a$/.test(latin(bytes, 0, 6)) ? "gif" : null;
+}
+
+/** Brands of ISO media files (ISO/IEC 14496-12) by the format that people know. */
+const BRANDS: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(
+    ["heic", "heix", "hevc", "heim", "heis", "hevx", "mif1", "msf1"].map((brand) => [brand, "HEIC"]),
+  ),
+  avif: "AVIF",
+  avis: "AVIF",
+};
+
+/** What another file is by its first bytes, as people call it; null for what nobody would take for a picture. */
+function foreignKindOf(bytes: Buffer): string | null {
+  if (latin(bytes, 4, 8) === "ftyp") return BRANDS[latin(bytes, 8, 12)] ?? "影片";
+  if (/^GIF8/.test(latin(bytes, 0, 4))) return "GIF";
+  if (latin(bytes, 0, 2) === "BM") return "BMP";
+  if (["II*\0", "MM\0*"].includes(latin(bytes, 0, 4))) return "TIFF";
+  if (latin(bytes, 0, 4) === "%PDF") return "PDF";
+  if (latin(bytes, 0, 4) === "8BPS") return "PSD";
+  return /^(?:<\?xml|<svg|<!DOC)/.test(latin(bytes, 0, 5)) ? "SVG 或網頁" : null;
+}
+
+const FROM_PHONES = "iPhone 可以先用「分享 > 拷貝」或截圖轉成 JPEG，也可以在「設定 > 相機 > 格式」選「最相容」再拍。";
+
+/**
+ * Refuses a file that is no picture of the kinds that are taken, and says what it is, whatever its name says: phones name
+ * HEIC pictures .jpg. @throws Refusal bad_image at the field
+ */
+export async function refusePicture(path: string, field: string): Promise<never> {
+  const kind = foreignKindOf(await firstBytes(path));
+  if (kind === null) refuseField("bad_image", field);
+  const help = kind === "HEIC" ? FROM_PHONES : "";
+  refuseField("bad_image", field, `這個檔案其實是 ${kind}，請改用 JPEG、PNG 或 WebP。${help}`);
 }
 
 async function firstBytes(path: string): Promise<Buffer> {

@@ -1,4 +1,5 @@
 import type sharp from "sharp";
+import type { Sharp } from "sharp";
 
 let loaded: Promise<typeof sharp> | undefined;
 
@@ -16,4 +17,22 @@ export function loadSharp(): Promise<typeof sharp> {
     return sharp;
   });
   return loaded;
+}
+
+/** How strict a decoder is (sharp's `failOn`). */
+type Strictness = "error" | "none";
+
+/**
+ * Draws a picture as browsers would: one that lacks its last bytes, as cameras and chats leave them, is shown as far as it
+ * goes. @throws Error when not even a part of it can be decoded
+ */
+export async function drawAsBrowsers(draw: (failOn: Strictness) => Sharp): Promise<Buffer> {
+  const whole = await draw("error")
+    .toBuffer()
+    .catch(() => null);
+  if (whole) return whole;
+  const part = await draw("none").toBuffer();
+  const { channels } = await (await loadSharp())(part).stats();
+  if (channels.every(({ min, max }) => min === max)) throw new Error("nothing of the picture is there");
+  return part;
 }

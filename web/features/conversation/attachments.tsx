@@ -1,4 +1,5 @@
 import { Download } from "lucide-react";
+import { useState } from "react";
 import { fileSize } from "#web/lib/words/files.ts";
 import { Link } from "#web/ui/link.tsx";
 
@@ -14,18 +15,27 @@ export type Attachment = {
 /** Largest side of a picture in a conversation, px. */
 const SHOWN = 280;
 
-function Picture({ name, bytes, url, preview }: Attachment & { preview: NonNullable<Attachment["preview"]> }) {
+/** A picture as a small version of it; as a file where that cannot be shown. */
+function Picture({ preview, ...file }: Attachment & { preview: NonNullable<Attachment["preview"]> }) {
+  const { name, bytes, url } = file;
+  const [broken, setBroken] = useState(false);
+  if (broken) return <FileLink {...file} />;
   const scale = Math.min(1, SHOWN / preview.width, SHOWN / preview.height);
   return (
     <a href={url} download={name} title={`下載 ${name}（${fileSize(bytes)}）`} className="block w-fit max-w-full">
       <img
+        // One that failed before the scripts ran says so by having no size.
+        ref={(img) => {
+          if (img?.complete && img.naturalWidth === 0) setBroken(true);
+        }}
+        onError={() => setBroken(true)}
         src={preview.url}
         alt={name}
         width={Math.round(preview.width * scale)}
         height={Math.round(preview.height * scale)}
         loading="lazy"
         decoding="async"
-        className="h-auto max-w-full rounded-md bg-sunken"
+        className="h-auto min-h-6 max-w-full rounded-md object-contain"
       />
       <span className="mt-1 block truncate text-ink-soft text-xs">
         {name}　{fileSize(bytes)}

@@ -7,8 +7,8 @@ import type { Upload } from "#server/http/handler.ts";
 import { audit } from "#server/kernel/audit.ts";
 import { type Ctx, memberId } from "#server/kernel/ctx.ts";
 import { refuse, refuseField } from "#server/kernel/errors.ts";
-import { type PictureKind, pictureSlots, readPictureHead } from "#server/kernel/pictures/pictures.ts";
-import { loadSharp } from "#server/kernel/pictures/sharp.ts";
+import { type PictureKind, pictureSlots, readPictureHead, refusePicture } from "#server/kernel/pictures/pictures.ts";
+import { drawAsBrowsers, loadSharp } from "#server/kernel/pictures/sharp.ts";
 import { actOf } from "#server/kernel/process/process-table.ts";
 import { tx } from "#server/kernel/tx.ts";
 import { idProcess } from "../process/identity.ts";
@@ -24,15 +24,15 @@ const KINDS: ReadonlySet<PictureKind> = new Set(["jpeg", "png", "webp"]);
 /** The picture anew, without what a camera or anybody else wrote beside the pixels. */
 async function redraw({ path }: Upload): Promise<Buffer> {
   const head = await readPictureHead(path, KINDS);
-  if (!head) refuseField("bad_image", "images");
+  if (!head) return refusePicture(path, "images");
   if (head.tooLarge) refuseField("image_too_large", "images");
   const sharp = await loadSharp();
-  return sharp(path, { limitInputPixels: terms.imageMaxPixels, failOn: "error" })
-    .rotate()
-    .resize({ width: SIDE, height: SIDE, fit: "inside", withoutEnlargement: true })
-    .webp({ quality: 84 })
-    .toBuffer()
-    .catch(() => refuseField("bad_image", "images"));
+  return drawAsBrowsers((failOn) =>
+    sharp(path, { limitInputPixels: terms.imageMaxPixels, failOn })
+      .rotate()
+      .resize({ width: SIDE, height: SIDE, fit: "inside", withoutEnlargement: true })
+      .webp({ quality: 84 }),
+  ).catch(() => refuseField("bad_image", "images"));
 }
 
 /** Asks for an identity check with both sides of the card. One at a time; a refused one may be followed by another. */
