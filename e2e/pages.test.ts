@@ -31,6 +31,7 @@ const odd = [
   "/users?k=插畫",
   "/change_password/not-a-token",
   "/not_me/not-a-token",
+  "/unsubscribe/not-a-token",
   "/register_confirm?token=not-a-token",
   "/login?to=%2Fmypage",
   "/login/callback/google",

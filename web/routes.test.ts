@@ -86,6 +86,7 @@ test("a page that the specification does not name is named here", () => {
     "/login/pop_out",
     "/events",
     "/not_me/{}",
+    "/unsubscribe/{}",
     "/transactions/{}/labor_receipt",
     "/mypage/favorites/follows",
     "/mypage/invoices",

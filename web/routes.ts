@@ -13,6 +13,7 @@ export default [
   route("forget_password", "pages/auth/forget-password.tsx"),
   route("change_password/:token", "pages/auth/change-password.tsx"),
   route("not_me/:token", "pages/auth/not-me.tsx"),
+  route("unsubscribe/:token", "pages/auth/unsubscribe.tsx"),
 
   // market: what anybody may look for and find
   layout("pages/market/market.tsx", [

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { json, none } from "#contract/route/answers.ts";
 import { route } from "#contract/route/route.ts";
+import { secret } from "#contract/text/fields.ts";
 import { Id } from "../shared.ts";
 import * as terms from "../terms.ts";
 import {
@@ -17,6 +18,9 @@ import {
   MySettings,
   NdaForm,
 } from "./settings.ts";
+
+/** Member, kind of mail and signature at the end of the link in a mail. */
+const UnsubscribeToken = secret().min(1).max(100);
 
 export const getMySettings = route("GET /api/my_settings", {
   auth: "member",
@@ -133,6 +137,23 @@ export const putMyEmailNotices = route("PUT /api/my_email_notices", {
   summary: "要收哪些通知信",
   body: EmailNotices,
   answer: none,
+});
+
+export const checkUnsubscribe = route("POST /api/unsubscribe/check", {
+  auth: "any_status",
+  summary: "信件裡停收通知的連結：停收哪一種信、目前是否還會寄",
+  body: z.object({ token: UnsubscribeToken }),
+  answer: json(z.object({ title: z.string(), on: z.boolean() })),
+  errors: ["not_found"],
+});
+
+/** One POST without a session, as mail programs send it (RFC 8058), and as the page behind the link does. */
+export const unsubscribe = route("POST /unsubscribe/{token}", {
+  auth: "open",
+  summary: "停收一種通知信，不需要登入",
+  params: { token: UnsubscribeToken },
+  answer: none,
+  errors: ["not_found"],
 });
 
 export const deleteMySession = route("DELETE /api/my_sessions/{id}", {

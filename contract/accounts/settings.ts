@@ -117,10 +117,14 @@ export const BankForm = z.object({
 
 export const NdaForm = z.object({ version: line().check(atMost(40)) });
 
-/** `orders`: mails about transactions. `messages`: about new private messages. `newsletter`: the consent to advertising, kept with its time. */
+/**
+ * `orders`: mails about transactions. `messages`: about new private messages. `requests`: the daily mail of saved searches.
+ * `newsletter`: the consent to advertising, kept with its time.
+ */
 export const EmailNotices = z.object({
   orders: z.boolean(),
   messages: z.boolean().default(true),
+  requests: z.boolean().default(true),
   newsletter: z.boolean(),
 });
 

@@ -151,6 +151,7 @@ export const paths = [
   "/transactions/:id",
   "/transactions/:id/info",
   "/transactions/:id/labor_receipt",
+  "/unsubscribe/:token",
   "/users",
   "/users/:id",
   "/users/:id/blogs",
@@ -207,4 +208,5 @@ export const closedSections = [
   "/orders",
   "/register_confirm",
   "/transactions",
+  "/unsubscribe",
 ] as const;

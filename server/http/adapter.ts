@@ -128,7 +128,9 @@ async function answer(
   const key = request.headers["idempotency-key"];
   const { files: rule } = handler.route;
   const { digest } = request.headers;
-  if (!isMultipart(request))
+  // What a mail program sends with a one-click unsubscribe (RFC 8058) says nothing that a call without a body would read.
+  const unread = !rule && !handler.route.body && handler.route.auth === "open";
+  if (!isMultipart(request) || unread)
     return invoke(handler, ctx, { params, query, body: request.body, accept, key, digest }, session);
   if (!rule) return refuse("unsupported_media");
   return withFiles(handler, rule, request, ctx, places, ({ body, files }) =>

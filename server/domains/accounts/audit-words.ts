@@ -25,6 +25,7 @@ export const auditWords = {
   "member.change_info": "變更發票資料",
   "member.change_aftee": "變更先享後付資料",
   "member.choose_mails": "變更通知設定",
+  "member.unsubscribe": "從信件停收通知",
   "member.block": "封鎖會員",
   "member.unblock": "解除封鎖",
 } as const;

@@ -4,6 +4,7 @@ import { blockMember } from "./blocks/block-member.ts";
 import { unblockMember } from "./blocks/unblock-member.ts";
 import { askEmailChange } from "./email/change-email.ts";
 import { applyForId } from "./identity/apply-for-id.ts";
+import { checkUnsubscribe, unsubscribe } from "./mails/unsubscribe.ts";
 import { confirmPhone, removePhone, sendPhoneCode } from "./phone/cellphone.ts";
 import { endMyOtherSessions, endMySession } from "./sessions/end-sessions.ts";
 import { removeBankAccount, saveBankAccount } from "./settings/bank-account.ts";
@@ -30,6 +31,8 @@ export const settingHandlers = [
   handle(calls.postMyBlock, async ({ ctx, body }) => ({ id: await blockMember(ctx, body.userId) })),
   handle(calls.deleteMyBlock, ({ ctx, params }) => unblockMember(ctx, params.id)),
   handle(calls.putMyEmailNotices, ({ ctx, body }) => saveEmailNotices(ctx, body)),
+  handle(calls.checkUnsubscribe, ({ ctx, body }) => checkUnsubscribe(ctx, body.token)),
+  handle(calls.unsubscribe, ({ ctx, params }) => unsubscribe(ctx, params.token)),
   handle(calls.deleteMySession, ({ ctx, params }) => endMySession(ctx, params.id)),
   handle(calls.deleteMySessions, async ({ ctx }) => ({ ended: await endMyOtherSessions(ctx) })),
   handle(calls.postMySocialLogin, ({ ctx, body }) => linkSocial(ctx, body)),

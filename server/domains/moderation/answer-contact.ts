@@ -24,6 +24,7 @@ const binding: Binding<ContactWords, Contact> = {
       "support",
       () => to("/contact"),
       async (_ctx, { userId, name, email }) => ({ userId, name, email }),
+      { byHand: true },
     ),
   ],
 };

@@ -17,6 +17,7 @@ type Row = {
   text: string;
   html: string | null;
   thread: string | null;
+  data: { unsubscribe?: string; byHand?: boolean };
 };
 
 /** Errors after which another try is useless. */
@@ -39,7 +40,10 @@ async function send(ctx: Ctx, row: Row): Promise<void> {
   if (row.channel === "sms") {
     await ctx.ports.sms.send({ to: row.to, text: row.text, id: `outbox-${row.id}` });
   } else {
+    const { unsubscribe, byHand } = row.data;
     await ctx.ports.mailer.send({
+      ...(unsubscribe === undefined ? {} : { unsubscribe }),
+      ...(byHand ? { byHand } : {}),
       to: row.to,
       subject: row.subject,
       text: row.text,
@@ -57,7 +61,7 @@ export async function sendOutbox(ctx: Ctx, id: number): Promise<void> {
   // The row stays locked while the vendor answers, so that two workers never send the same message.
   const failure = await tx(ctx, async (ctx) => {
     const { rows } = await ctx.db.execute<Row>(sql`
-      select id, channel, "to", subject, text, html, thread from outbox
+      select id, channel, "to", subject, text, html, thread, data from outbox
       where id = ${id} and sent_at is null and data->>'failed' is null for update skip locked`);
     const row = rows[0];
     if (!row || (await heldBack(ctx, row))) return null;
@@ -81,7 +85,8 @@ export async function sendOutbox(ctx: Ctx, id: number): Promise<void> {
     const keeps = ctx.ports.readsOutbox;
     await ctx.db.execute(sql`
       update outbox set sent_at = ${ctx.now()}, tries = tries + 1,
-        text = case when ${keeps} then text else '' end, html = case when ${keeps} then html end
+        text = case when ${keeps} then text else '' end, html = case when ${keeps} then html end,
+        data = data - 'unsubscribe'
       where id = ${id}`);
     return null;
   });

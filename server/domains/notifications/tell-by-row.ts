@@ -22,12 +22,14 @@ export async function memberHears(ctx: Ctx, userId: number): Promise<Hearer> {
 /**
  * Makes a step of a process that tells each side what its row says, in the bell menu and, where the row has `mail`, by
  * mail. It is part of the transition's transaction.
+ * @param options.byHand the mail is what a person wrote
  */
 export function tellByRow<W extends Words, Row extends W["row"] & { id: number }>(
   process: Process<W>,
   kind: string,
   url: (row: Row) => string,
   hearer: (ctx: Ctx, row: Row, side: W["side"]) => Promise<Hearer>,
+  options: { byHand?: true } = {},
 ) {
   return async (ctx: Ctx, { name, row, actor, now, after, data }: Made<W, Row>): Promise<void> => {
     // The key has the time in it, because the same transition can be made twice: a service can be hidden again.
@@ -39,7 +41,7 @@ export function tellByRow<W extends Words, Row extends W["row"] & { id: number }
       const words = row.mail?.(after, data, side, ctx.ports.origin);
       if (!words || !email) continue;
       const subject = row.subject === undefined ? title : filled(row.subject, after);
-      await queueMail(ctx, { key, to: email, subject, text: [`${called}，你好：`, ...words].join("\n\n") });
+      await queueMail(ctx, { key, to: email, subject, text: [`${called}，你好：`, ...words].join("\n\n"), ...options });
     }
   };
 }

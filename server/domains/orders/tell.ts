@@ -4,9 +4,9 @@ import { boughtWords } from "#contract/orders/money/bought-words.ts";
 import type { Side } from "#contract/orders/states.ts";
 import { to } from "#contract/paths/to.ts";
 import { users } from "#server/db/schema/accounts.ts";
+import { mailMember } from "#server/domains/accounts/index.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { emit } from "#server/kernel/delivery/events.ts";
-import { queueMail } from "#server/kernel/delivery/outbox.ts";
 import { orderNotification } from "./events.ts";
 import { isOver } from "./process/predicates.ts";
 import { type Bill, splitOf } from "./sale/money.ts";
@@ -46,19 +46,7 @@ export async function tell(
   { userId, key, title, text, talk = false }: Telling,
 ): Promise<void> {
   const otherId = userId === order.buyerId ? order.sellerId : order.buyerId;
-  const found = await ctx.db
-    .select({
-      id: users.id,
-      email: users.email,
-      nickname: users.nickname,
-      avatar: users.avatar,
-      mails: users.emailNotices,
-    })
-    .from(users)
-    .where(eq(users.id, userId));
   const [other] = await ctx.db.select({ avatar: users.avatar }).from(users).where(eq(users.id, otherId));
-  const user = found[0];
-  if (!user) return;
   const url = roomUrl(order.id);
   await emit(ctx, orderNotification, {
     userId,
@@ -68,18 +56,16 @@ export async function tell(
     avatar: other?.avatar ?? null,
     key,
   });
-  const wanted = (user.mails as { orders?: boolean }).orders !== false;
-  if (!user.email || !wanted) return;
-  await queueMail(ctx, {
+  await mailMember(ctx, {
+    userId,
+    kind: "orders",
     key: `${key}:${userId}`,
-    to: user.email,
     subject: `${title}：${order.snapshot.title}`,
     text: [
-      `${user.nickname}，你好：`,
       orderLine(order, userId === order.buyerId ? "buyer" : "seller"),
       ...text,
       `查看交易：\n${ctx.ports.origin}${url}`,
-    ].join("\n\n"),
+    ],
     ...(talk ? { thread: `order:${order.id}` } : {}),
   });
 }

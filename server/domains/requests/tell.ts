@@ -1,9 +1,9 @@
 import { eq, sql } from "drizzle-orm";
 import { takesPart } from "#contract/accounts/status.ts";
 import { users } from "#server/db/schema/accounts.ts";
+import { mailMember } from "#server/domains/accounts/index.ts";
 import { writeNotification } from "#server/domains/notifications/index.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
-import { queueMail } from "#server/kernel/delivery/outbox.ts";
 
 export type Telling = {
   userId: number;
@@ -20,21 +20,17 @@ export type Telling = {
 
 /** Tells one member in the bell menu and, unless they have switched it off, by mail. Part of the caller's transaction. */
 export async function tell(ctx: Ctx, { userId, fromId, kind, key, title, text, url }: Telling): Promise<void> {
-  const [user] = await ctx.db
-    .select({ email: users.email, nickname: users.nickname, status: users.status, mails: users.emailNotices })
-    .from(users)
-    .where(eq(users.id, userId));
+  const [user] = await ctx.db.select({ status: users.status }).from(users).where(eq(users.id, userId));
   if (!user || !takesPart(user.status)) return;
   const [from] =
     fromId === null ? [] : await ctx.db.select({ avatar: users.avatar }).from(users).where(eq(users.id, fromId));
   await writeNotification(ctx, { userId, kind, title, url, avatar: from?.avatar ?? null, key });
-  const wanted = (user.mails as { orders?: boolean }).orders !== false;
-  if (!user.email || !wanted) return;
-  await queueMail(ctx, {
+  await mailMember(ctx, {
+    userId,
+    kind: "orders",
     key: `${key}:${userId}`,
-    to: user.email,
     subject: title,
-    text: [`${user.nickname}，你好：`, ...text, `查看內容：\n${ctx.ports.origin}${url}`].join("\n\n"),
+    text: [...text, `查看內容：\n${ctx.ports.origin}${url}`],
   });
 }
 

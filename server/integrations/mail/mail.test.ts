@@ -118,6 +118,19 @@ describe("smtpMailer", { timeout: 30_000 }, () => {
     expect(data).toContain("text/html");
   });
 
+  test("says that it is automatic, and by which one POST such mails are stopped", async () => {
+    const { port, received } = await mailServer();
+    const unsubscribe = "https://haoshou.example/unsubscribe/12.orders.abcdefghijklmnopqrstuvwxyz0123456789_-abcdefg";
+    await mailer(port).send({ ...MAIL, unsubscribe });
+    await mailer(port).send({ ...MAIL, byHand: true });
+    const [first = "", second = ""] = received.map(({ data }) => data);
+    expect(header(first, "List-Unsubscribe")).toBe(`List-Unsubscribe: <${unsubscribe}>`);
+    expect(header(first, "List-Unsubscribe-Post")).toBe("List-Unsubscribe-Post: List-Unsubscribe=One-Click");
+    expect(header(first, "Auto-Submitted")).toBe("Auto-Submitted: auto-generated");
+    for (const name of ["List-Unsubscribe", "List-Unsubscribe-Post", "Auto-Submitted"])
+      expect(header(second, name)).toBeUndefined();
+  });
+
   test("a text mail keeps its lines, a lone dot too", async () => {
     const { port, received } = await mailServer();
     await mailer(port).send({ ...MAIL, text: "first\n.\nlast" });

@@ -5,6 +5,10 @@ export type Mail = {
   subject: string;
   text: string;
   html?: string;
+  /** An https address that takes one POST to stop such mails (RFC 8058). */
+  unsubscribe?: string;
+  /** Written by a person; all others say that they are automatic (RFC 3834), so that nothing answers them. */
+  byHand?: boolean;
 };
 
 export type MailErrorCode =

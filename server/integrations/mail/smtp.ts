@@ -45,6 +45,12 @@ export function smtpMailer(config: SmtpConfig): Mailer & { close(): void } {
           subject: mail.subject,
           text: mail.text,
           html: mail.html,
+          headers: {
+            ...(mail.byHand ? {} : { "Auto-Submitted": "auto-generated" }),
+            ...(mail.unsubscribe === undefined
+              ? {}
+              : { "List-Unsubscribe": `<${mail.unsubscribe}>`, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" }),
+          },
         });
       } catch (cause) {
         // Without the server's words, which repeat to whom the mail goes.

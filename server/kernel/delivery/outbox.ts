@@ -12,6 +12,10 @@ export type Mail = {
   text: string;
   /** At most one mail per thread in 15 minutes. */
   thread?: string;
+  /** The address by which mails of this kind are stopped (RFC 8058). */
+  unsubscribe?: string;
+  /** A person wrote it, so a holiday notice may answer it. */
+  byHand?: true;
 };
 
 /** Writes a mail into the outbox, inside the running transaction; the worker sends it. */
@@ -24,10 +28,10 @@ export async function queueSms(ctx: Ctx, message: { key: string; to: string; tex
   await queueMessage(ctx, { channel: "sms", subject: "", ...message });
 }
 
-async function queueMessage(ctx: Ctx, message: Mail & { channel: string }): Promise<void> {
+async function queueMessage(ctx: Ctx, { unsubscribe, byHand, ...message }: Mail & { channel: string }): Promise<void> {
   const rows = await ctx.db
     .insert(outbox)
-    .values({ ...message, thread: message.thread ?? null, createdAt: ctx.now() })
+    .values({ ...message, thread: message.thread ?? null, data: { unsubscribe, byHand }, createdAt: ctx.now() })
     .onConflictDoNothing({ target: outbox.key })
     .returning({ id: outbox.id });
   if (rows[0]) await enqueue(ctx, "send_outbox", { id: rows[0].id });

@@ -5,6 +5,7 @@ import { itemKinds } from "#contract/profiles/items.ts";
 import { operatorRoles } from "#contract/roles.ts";
 import { issueMailToken } from "#server/domains/accounts/email/mail-tokens.ts";
 import { hashPassword } from "#server/domains/accounts/index.ts";
+import { unsubscribeLink } from "#server/domains/accounts/mails/unsubscribe-token.ts";
 import { balanceToPoint } from "#server/domains/ledger/turn-points.ts";
 import { makeArticle } from "#server/testing/factories/articles.ts";
 import { campaignForm } from "#server/testing/factories/campaigns.ts";
@@ -128,6 +129,10 @@ const acts: Record<string, MakeAct> = {
   "POST /api/balance_to_point": rich,
   "POST /api/change_password": link("reset", { password: "a fresh password" }),
   "POST /api/change_password_check": link("reset"),
+  "POST /api/unsubscribe/check": member(async (world) => {
+    const { id } = await makeMember(world);
+    return { token: unsubscribeLink(world.system, id, "orders").split("/").at(-1) };
+  }),
   "POST /api/not_me/check": link("not_me"),
   "POST /api/not_me": link("not_me"),
   "POST /api/email_confirm": link("confirm"),

@@ -25,7 +25,7 @@ type Row = {
   nda_at: string | null;
   nda_text: string | null;
   newsletter: boolean;
-  notices: { orders?: boolean; messages?: boolean };
+  notices: { orders?: boolean; messages?: boolean; requests?: boolean };
   verified_at: string | null;
   real_name: string | null;
   application: {
@@ -121,6 +121,7 @@ export async function mySettings(ctx: Ctx): Promise<Settings> {
     emailNotices: {
       orders: row.notices.orders !== false,
       messages: row.notices.messages !== false,
+      requests: row.notices.requests !== false,
       newsletter: row.newsletter,
     },
     bank: bank && {

@@ -15,7 +15,8 @@ export async function saveEmailNotices(ctx: Ctx, form: z.output<typeof EmailNoti
     const consent = form.newsletter
       ? { newsletterAt: user.newsletterAt ?? ctx.now(), newsletterText: user.newsletterText ?? NEWSLETTER_TEXT }
       : { newsletterAt: null, newsletterText: null };
-    const notices = { ...(user.emailNotices as Record<string, boolean>), orders: form.orders, messages: form.messages };
+    const { newsletter: _, ...chosen } = form;
+    const notices = { ...(user.emailNotices as Record<string, boolean>), ...chosen };
     await ctx.db
       .update(users)
       .set({ emailNotices: notices, ...consent })

@@ -274,11 +274,12 @@ test("mails: chosen one by one, the newsletter with its time", async () => {
   expect((await browser.call(calls.getMySettings, {})).emailNotices).toEqual({
     orders: false,
     messages: true,
+    requests: true,
     newsletter: true,
   });
   const [row] = await db.select().from(users).where(eq(users.id, id));
   expect(row?.newsletterAt).not.toBeNull();
-  expect(row?.emailNotices).toEqual({ orders: false, messages: true });
+  expect(row?.emailNotices).toEqual({ orders: false, messages: true, requests: true });
 });
 
 test("somebody blocked is heard again; another member's block is not there", async () => {

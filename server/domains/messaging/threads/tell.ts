@@ -1,13 +1,11 @@
 import { sql } from "drizzle-orm";
 import { takesPart } from "#server/db/sql/accounts.ts";
+import { mailMember } from "#server/domains/accounts/index.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
-import { queueMail } from "#server/kernel/delivery/outbox.ts";
 import { lastWords } from "../rules.ts";
 
 type Row = {
-  email: string | null;
-  nickname: string;
-  mails: { messages?: boolean };
+  receiverId: number;
   from: string;
   text: string;
   unsent: boolean;
@@ -23,7 +21,7 @@ export async function tellNewMessage(
   { threadId, messageId }: { threadId: number; messageId: number },
 ): Promise<void> {
   const { rows } = await ctx.db.execute<Row>(sql`
-    select u.email, u.nickname, u.email_notices as mails, s.nickname as "from", m.text,
+    select u.id as "receiverId", s.nickname as "from", m.text,
       m.unsent_at is not null as unsent,
       array(select f.name from message_files mf join files f on f.id = mf.file_id
         where mf.message_id = m.id order by mf.id) as files
@@ -33,17 +31,17 @@ export async function tellNewMessage(
       and case when t.sender_id = m.sender_id then t.receiver_read_id else t.sender_read_id end < m.id
       and not exists (select from blocks b where b.user_id = u.id and b.blocked_id = m.sender_id)`);
   const [row] = rows;
-  if (!row?.email || row.unsent || row.mails.messages === false) return;
-  await queueMail(ctx, {
+  if (!row || row.unsent) return;
+  await mailMember(ctx, {
+    userId: row.receiverId,
+    kind: "messages",
     key: `message:${messageId}`,
-    to: row.email,
     subject: `會員「${row.from}」傳來新訊息`,
     text: [
-      `${row.nickname}，你好：`,
       `會員「${row.from}」在好手傳訊息給你：`,
       lastWords(row),
       `查看並回覆：\n${ctx.ports.origin}/mypage/messages/${threadId}`,
-    ].join("\n\n"),
+    ],
     thread: `message:${threadId}`,
   });
 }

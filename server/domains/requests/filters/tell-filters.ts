@@ -3,8 +3,8 @@ import { requestListPage, requestPage } from "#contract/requests/places.ts";
 import { RequestFilter } from "#contract/requests/schemas.ts";
 import { requestFilters } from "#server/db/schema/requests.ts";
 import { takesPart } from "#server/db/sql/accounts.ts";
+import { mailMember } from "#server/domains/accounts/index.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
-import { queueMail } from "#server/kernel/delivery/outbox.ts";
 import { tx } from "#server/kernel/tx.ts";
 import { type Card, cardsWhere } from "../search/cards.ts";
 import { tell } from "../tell.ts";
@@ -56,20 +56,13 @@ async function mailDaily(ctx: Ctx, { id, userId, name, filter, toldUntil }: Row)
   );
   await tx(ctx, async (ctx) => {
     await ctx.db.update(requestFilters).set({ toldUntil: now }).where(eq(requestFilters.id, id));
-    const { rows } = await ctx.db.execute<{ email: string | null; nickname: string }>(
-      sql`select email, nickname from users where id = ${userId}`,
-    );
-    const [user] = rows;
-    if (cards.length === 0 || !user?.email) return;
-    await queueMail(ctx, {
+    if (cards.length === 0) return;
+    await mailMember(ctx, {
+      userId,
+      kind: "requests",
       key: `request_filter:${id}:${now.toISOString().slice(0, 10)}`,
-      to: user.email,
       subject: `${cards.length} 個新需求符合${name ? `「${name}」` : "你追蹤的條件"}`,
-      text: [
-        `${user.nickname}，你好：`,
-        ...cards.map(lineOf(ctx.ports.origin)),
-        `查看所有需求：\n${ctx.ports.origin}${requestListPage}`,
-      ].join("\n\n"),
+      text: [...cards.map(lineOf(ctx.ports.origin)), `查看所有需求：\n${ctx.ports.origin}${requestListPage}`],
     });
   });
 }

@@ -54,6 +54,12 @@ export function MailRow({ emailNotices }: Pick<MySettings, "emailNotices">) {
         onChange={({ target }) => choose({ messages: target.checked })}
       />
       <Checkbox
+        label="符合追蹤條件的新需求"
+        hint="你存下的條件有新需求時，每天早上最多一封"
+        checked={wanted.requests}
+        onChange={({ target }) => choose({ ...wanted, requests: target.checked })}
+      />
+      <Checkbox
         label="電子報"
         hint="新功能、專題與活動，可以隨時取消"
         autoComplete="off"

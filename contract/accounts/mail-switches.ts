@@ -1,0 +1,8 @@
+/** The mails that a member may switch off, each with what it is called in settings and in the mails themselves. */
+export const mailSwitches = {
+  orders: "交易進度",
+  messages: "私人訊息",
+  requests: "符合追蹤條件的新需求",
+  newsletter: "電子報",
+} as const;
+export type MailSwitch = keyof typeof mailSwitches;
