@@ -56,6 +56,9 @@ test("a visitor asks a seller: log-in, first message, then it goes back and fort
   await seen(buyer.page.getByText("「0912-345-678」看起來是電話號碼", { exact: false }));
   await answer.press("Enter");
   expect(await answer.inputValue()).toBe("打給我 0912-345-678");
+  // Who thinks that the filter is wrong says so with one press, and is told what can be done now.
+  await buyer.page.getByRole("button", { name: "這裡判斷錯了" }).click();
+  await seen(buyer.page.getByText("謝謝你告訴我們", { exact: false }));
   expect(await words(seller.page.getByRole("log"))).not.toContain("0912");
   await buyer.go(new URL(buyer.page.url()).pathname);
   await until(

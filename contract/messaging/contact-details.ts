@@ -102,10 +102,20 @@ export function findContactDetails(text: string, ownHosts: readonly string[] = [
   return found.sort((a, b) => a.start - b.start);
 }
 
-const beforePayment = "雙方完成第一筆付款前，請先在這裡溝通，款項與交付才有平台保障。";
+/** What to do instead: between two, and where everybody reads. */
+export const contactInstead = {
+  between: "雙方完成第一筆付款前，請先在這裡溝通，款項與交付才有平台保障。",
+  open: "這裡每個人都看得到，請先拿掉。對你有興趣的人可以在平台上傳訊息給你。",
+} as const;
+
+const kinds = Object.values(contactWords).join("|");
+
+/** Whether a sentence is a refusal of the filter, so that whoever reads it may say that it is wrong. */
+export const isContactSentence = (sentence: string): boolean =>
+  new RegExp(`^「[\\s\\S]{1,60}」看起來是(?:${kinds})[，。]`).test(sentence);
 
 /** Why a text is refused: what was found, at most three of it, and what to do instead. */
-export function contactSentence(found: readonly ContactFinding[], instead = beforePayment): string {
+export function contactSentence(found: readonly ContactFinding[], instead: string = contactInstead.between): string {
   if (found.length === 0) return "";
   const named = found.slice(0, 3).map(({ kind, text }) => {
     const shown = shortened(text, 30);

@@ -5,6 +5,7 @@ import { messageFiles } from "../files/rules.ts";
 import { desk } from "../roles.ts";
 import { DecideReportForm, MessageReport, MessageReportRow, ReportQuery } from "./report-schemas.ts";
 import {
+  ContactMistakeForm,
   FormerQuery,
   Message,
   MessageIdForm,
@@ -35,6 +36,15 @@ export const startThread = route("POST /api/my_messages", {
   limit: "message",
   idempotent: true,
   errors: ["not_found", "message_refused", "contact_details", "too_many"],
+});
+
+export const reportContactMistake = route("POST /api/contact_mistakes", {
+  auth: "public",
+  summary: "回報聯絡方式的判斷錯了；refused 是這段文字現在是否還會被擋下",
+  body: ContactMistakeForm,
+  answer: json(z.object({ refused: z.boolean() })),
+  limit: "contactMistake",
+  errors: ["too_many"],
 });
 
 export const getMessageStart = route("GET /api/my_message_start", {

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { ownPath } from "#contract/paths/own-path.ts";
 import { When, type Wire } from "#contract/route/instant.ts";
 import { line, paragraphs } from "#contract/text/fields.ts";
 import { grouped } from "../money.ts";
@@ -8,6 +9,12 @@ import { messageTextMax } from "../terms.ts";
 const Text = paragraphs({ error: "請輸入訊息" }).check(
   atMost(messageTextMax, `訊息最多 ${grouped(messageTextMax)} 字`),
 );
+
+/** A text that the contact filter refuses by mistake: the part around what it named, and the page on which it is typed. */
+export const ContactMistakeForm = z.object({
+  text: paragraphs({ error: "請輸入內容" }).min(1, "請輸入內容").check(atMost(500)),
+  page: line().check(atMost(500)).transform(ownPath).default("/"),
+});
 
 /** What a thread is about. `price` is the lowest package price; a service that is gone has no address. */
 export const ThreadSubject = z.object({

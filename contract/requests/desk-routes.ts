@@ -1,3 +1,4 @@
+import { z } from "zod";
 import { DismissReportsForm, JudgeForm } from "#contract/reports/judging.ts";
 import { json, none, paged } from "#contract/route/answers.ts";
 import { route } from "#contract/route/route.ts";
@@ -5,6 +6,7 @@ import { desk } from "../roles.ts";
 import {
   ContactDetailQuery,
   ContactDetailRow,
+  ContactRuleCount,
   DeskOffer,
   DeskOfferQuery,
   DeskRequest,
@@ -80,5 +82,12 @@ export const getContactDetails = route("GET /api/admin/contact_details", {
   summary: "營運後台：公開內容裡的聯絡方式，與被擋下的聯絡方式",
   query: ContactDetailQuery,
   answer: paged(ContactDetailRow),
+  errors: ["forbidden"],
+});
+
+export const getContactRules = route("GET /api/admin/contact_rules", {
+  auth: desk("requests", "read"),
+  summary: "營運後台：聯絡方式各規則擋下與被說判斷錯了的次數",
+  answer: json(z.array(ContactRuleCount)),
   errors: ["forbidden"],
 });

@@ -119,14 +119,21 @@ export const contactPlaces = {
   campaign_entry: "活動作品",
 } as const;
 
-/** Contact details that somebody tried to leave (`refused`) or that stand where everybody reads (`found`). */
+/**
+ * Contact details that somebody tried to leave (`refused`), that stand where everybody reads (`found`), or that somebody
+ * says are none (`mistaken`).
+ */
 export const ContactDetailRow = z.object({
   id: z.number().int(),
-  kind: z.enum(["refused", "found"]),
-  memberId: z.number().int(),
+  kind: z.enum(["refused", "found", "mistaken"]),
+  /** Null: a visitor. */
+  memberId: z.number().int().nullable(),
   member: z.string(),
   place: z.string(),
   found: z.array(z.string()),
+  /** Of `mistaken`: the text that was refused, and what the patterns that refused it are called. */
+  text: z.string().nullable(),
+  rules: z.array(z.string()),
   /** Where it stands, a path of ours; null for what was refused. */
   url: z.string().nullable(),
   at: When,
@@ -135,7 +142,15 @@ export const ContactDetailRow = z.object({
 });
 export type ContactDetailRow = Wire<z.output<typeof ContactDetailRow>>;
 
+/** How often a pattern of the contact filter refused something within the days of the log, and how often that was said to be wrong. */
+export const ContactRuleCount = z.object({
+  rule: z.string(),
+  label: z.string(),
+  mistaken: z.number().int(),
+  refused: z.number().int(),
+});
+
 export const ContactDetailQuery = z.object({
-  list: z.enum(["found", "refused"]).catch("found").default("found"),
+  list: z.enum(["found", "refused", "mistaken"]).catch("found").default("found"),
   page: Page.default(1),
 });

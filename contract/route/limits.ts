@@ -112,6 +112,8 @@ export const limits = {
   couponCode: { max: 20, seconds: HOUR, per: "member", sentence: tried },
   /** Votes, claims, entries and surveys of one member; many of one network are held, not refused. */
   campaignAct: { max: 60, seconds: HOUR, per: "member", sentence: often },
+  /** Whoever is stopped by the contact filter while working says so a few times, not for an hour. */
+  contactMistake: { max: 30, seconds: HOUR, per: "network", sentence: often },
   visitorLetter: { max: 10, seconds: HOUR, per: "network", sentence: tried },
   memberLetter: { max: 10, seconds: HOUR, per: "member", sentence: tried },
   /** A house full of shoppers, not a script. */

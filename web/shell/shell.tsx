@@ -12,9 +12,11 @@ import { usePage } from "#web/lib/page/define-page.ts";
 import { usePageLinks } from "#web/lib/page/page-links.ts";
 import { useMe, useRootData } from "#web/lib/page/session.ts";
 import { cx } from "#web/ui/cx.ts";
+import { ErrorHelpers } from "#web/ui/forms/error-help.tsx";
 import { LoadingBar, WaitingOverlay } from "#web/ui/overlays/overlay.tsx";
 import { toast } from "#web/ui/overlays/toast.ts";
 import { useSentOn } from "./already-in.ts";
+import { errorHelp } from "./contact-mistake.tsx";
 import { Farewell } from "./errors/farewell.tsx";
 import { LineAlert } from "./errors/line-alert.tsx";
 import { CompanyNotice, Footer } from "./footer.tsx";
@@ -118,7 +120,7 @@ export function Shell({ children }: { children: ReactNode }) {
 
   const blocked = me !== null && !takesPart(me.status);
   return (
-    <>
+    <ErrorHelpers value={errorHelp}>
       <LoadingBar active={navigation.state === "loading"} said={arrived} />
       {blocked ? (
         <Member show="overlay" />
@@ -142,6 +144,6 @@ export function Shell({ children }: { children: ReactNode }) {
       <LineAlert />
       <WaitingOverlay />
       <ToastHost />
-    </>
+    </ErrorHelpers>
   );
 }

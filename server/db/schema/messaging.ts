@@ -125,6 +125,27 @@ export const contactRefusals = pgTable(
   (t) => [index("contact_refusals_user").on(t.userId, t.at), index("contact_refusals_at").on(t.at)],
 );
 
+/** Texts of which somebody said that the contact filter is wrong about them, each once a person. Kept for 30 days. */
+export const contactMistakes = pgTable(
+  "contact_mistakes",
+  {
+    id: id(),
+    /** Null: a visitor. */
+    userId: integer().references(() => users.id, { onDelete: "cascade" }),
+    /** The part of the text around what was found. */
+    text: text().notNull(),
+    /** Names of the patterns that found something in it, as `contact-rules.ts` has them. */
+    rules: text().array().notNull(),
+    /** The path of the page on which it was typed. */
+    page: text().notNull(),
+    at: moment().notNull(),
+  },
+  (t) => [
+    uniqueIndex("contact_mistakes_once").on(sql`coalesce(${t.userId}, 0)`, t.text),
+    index("contact_mistakes_at").on(t.at),
+  ],
+);
+
 /**
  * Contact details that stand where everybody reads, written before they were refused there: what was found, and when the
  * owner was asked to take it out. A row goes when nothing is found any more.

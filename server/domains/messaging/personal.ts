@@ -14,6 +14,13 @@ export const personal: Personal = {
       (me) =>
         sql`from messages r join message_threads t on t.id = r.thread_id where ${me} in (t.sender_id, t.receiver_id)`,
     ),
+    byId(
+      "contact_mistakes",
+      "你說聯絡方式判斷錯了的文字",
+      ["contact_mistakes"],
+      () => sql`r.text, r.page, r.at`,
+      (me) => sql`from contact_mistakes r where r.user_id = ${me}`,
+    ),
   ],
   withheld: {
     message_files: "the files themselves are there",
@@ -28,7 +35,7 @@ export const personal: Personal = {
       tables: ["message_threads", "messages", "message_files", "message_reports"],
       what: "stay: they are the other side's too",
     },
-    { tables: ["contact_refusals"], what: "stay for their 30 days" },
+    { tables: ["contact_refusals", "contact_mistakes"], what: "stay for their 30 days" },
     { tables: ["contact_findings"], what: "go with the texts in which they stood" },
   ],
 };

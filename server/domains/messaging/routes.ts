@@ -2,6 +2,7 @@ import * as calls from "#contract/messaging/routes.ts";
 import { handle, handleAfter } from "#server/http/handler.ts";
 import { messageFileHandlers } from "./files.ts";
 import { formerMessages, messageOf, messageStart, newsOf, openThread, threadPage } from "./queries.ts";
+import { reportContactMistake } from "./reports/report-contact-mistake.ts";
 import { reportMessage } from "./reports/report-message.ts";
 import { getThread } from "./store.ts";
 import { readThread } from "./threads/read-thread.ts";
@@ -18,6 +19,7 @@ export const messagingHandlers = [
     ({ ctx, body }) => admitFirst(ctx, body),
     async ({ ctx, body }) => ({ id: await startThread(ctx, body) }),
   ),
+  handle(calls.reportContactMistake, ({ ctx, body }) => reportContactMistake(ctx, body)),
   handle(calls.getMessageStart, ({ ctx, query }) => messageStart(ctx, query)),
   handle(calls.getThread, ({ ctx, params }) => openThread(ctx, params.id)),
   handle(calls.updateMessages, async ({ ctx, params, body }) => {

@@ -1,7 +1,7 @@
 import * as calls from "#contract/requests/desk-routes.ts";
 import { handle } from "#server/http/handler.ts";
 import { dismissOfferReports, dismissReports, judgeRequest, takeDownOffer } from "./desk/acts.ts";
-import { contactDetails } from "./desk/contact-details.ts";
+import { contactDetails, contactRules } from "./desk/contact-details.ts";
 import { reportedOffers } from "./desk/desk-offers.ts";
 import { deskRequest, deskRequestFile, deskRequests } from "./desk/desk-requests.ts";
 
@@ -25,4 +25,5 @@ export const requestDeskHandlers = [
   handle(calls.getReportedOffers, ({ ctx, query }) => reportedOffers(ctx, query)),
   handle(calls.dismissOfferReports, ({ ctx, params, body }) => dismissOfferReports(ctx, params.id, body)),
   handle(calls.getContactDetails, ({ ctx, query }) => contactDetails(ctx, query)),
+  handle(calls.getContactRules, ({ ctx }) => contactRules(ctx)),
 ];

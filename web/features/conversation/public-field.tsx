@@ -9,7 +9,7 @@ import { useFoundDetails } from "./use-found-details.ts";
  * one types, with the sentence of the refusal. @param text the control's value
  */
 export function PublicField({ text, error, children, ...field }: FieldProps & { text: string }) {
-  const { found, sentence } = useFoundDetails(text, false);
+  const { found, sentence } = useFoundDetails(text, false, "open");
   return (
     <Field {...field} error={sentence || error}>
       {(aria) => (
@@ -23,7 +23,7 @@ export function PublicField({ text, error, children, ...field }: FieldProps & { 
 
 /** The same highlights for a control without a field of its own; the sentence is shown with the problems of the list. */
 export function PublicLine({ text, className, children }: { text: string; className?: string; children: ReactNode }) {
-  const { found } = useFoundDetails(text, false);
+  const { found } = useFoundDetails(text, false, "open");
   return (
     <Highlights text={text} found={found} className={cx("min-w-0 grow", className)}>
       {children}

@@ -1,17 +1,21 @@
 import { textAndLinksOf } from "#contract/catalog/text.ts";
-import { contactSentence, findContactDetails } from "#contract/messaging/contact-details.ts";
+import { contactInstead, contactSentence, findContactDetails } from "#contract/messaging/contact-details.ts";
 import { hostsOf } from "#contract/text/address.ts";
 import type { Problems } from "#web/lib/drafts/problems.ts";
 
 /**
  * The contact details found in each field, as the sentence of the refusal; shown while one types.
  * @param texts by path; of HTML its text and the addresses of its links. @param origin of the product, whose own links are
- * allowed
+ * allowed. @param where whether one other person reads the texts, or everybody
  */
-export function contactProblems(texts: Readonly<Record<string, string>>, origin: string): Problems {
+export function contactProblems(
+  texts: Readonly<Record<string, string>>,
+  origin: string,
+  where: keyof typeof contactInstead = "between",
+): Problems {
   const hosts = hostsOf(origin);
   const found = Object.entries(texts).flatMap(([path, text]) => {
-    const sentence = contactSentence(findContactDetails(textAndLinksOf(text), hosts));
+    const sentence = contactSentence(findContactDetails(textAndLinksOf(text), hosts), contactInstead[where]);
     return sentence ? [[path, sentence] as const] : [];
   });
   return Object.fromEntries(found);

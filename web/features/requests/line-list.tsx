@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { PublicLine } from "#web/features/conversation/public-field.tsx";
 import { useRootData } from "#web/lib/page/session.ts";
 import { Button, IconButton } from "#web/ui/button.tsx";
+import { ErrorHelp } from "#web/ui/forms/error-help.tsx";
 import { TextInput } from "#web/ui/forms/field.tsx";
 import { isComposing } from "#web/ui/forms/is-composing.ts";
 import { without } from "#web/ui/lists/order.ts";
@@ -115,6 +116,7 @@ export function LineList<L>(props: LineListProps<L>) {
                     {problem}
                   </p>
                 ) : null}
+                <ErrorHelp error={problem} />
               </li>
             );
           })}

@@ -1,4 +1,5 @@
 import { CloudAlert, CloudCheck, CloudUpload } from "lucide-react";
+import { isContactSentence } from "#contract/messaging/contact-details.ts";
 import { useNow } from "#web/lib/life/now.ts";
 import { dateTime, moment } from "#web/lib/words/format.ts";
 import { cx } from "#web/ui/cx.ts";
@@ -17,6 +18,8 @@ function saveWords(save: SaveState, lastAt: string | null, now: number): string 
     return save.error.status === 429
       ? `還沒儲存，會自動再試：${save.error.message}`
       : "連不上伺服器，已先存在這個瀏覽器，恢復後會自動儲存";
+  // What is wrong stands at the field, word for word.
+  if (save.kind === "refused" && isContactSentence(save.error.message)) return "還沒儲存，請先修改標示的地方";
   if (save.kind === "refused") return `還沒儲存：${save.error.message}`;
   return lastAt ? `上次儲存：${moment(lastAt, now)}` : "開始輸入後會自動儲存";
 }

@@ -1,6 +1,7 @@
 import { CircleAlert } from "lucide-react";
 import { type ReactNode, useId } from "react";
 import { cx } from "#web/ui/cx.ts";
+import { ErrorHelp } from "./error-help.tsx";
 
 export { Checkbox } from "./checkbox.tsx";
 export { MoneyInput } from "./money-input.tsx";
@@ -73,6 +74,7 @@ export function Field({ label, hint, error, required, counter, group, className,
                 <span>{error}</span>
               </p>
             ) : null}
+            {has.error ? <ErrorHelp error={error} /> : null}
             {has.hint ? (
               <p id={`${id}-hint`} className="text-ink-faint">
                 {hint}

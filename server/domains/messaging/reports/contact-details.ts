@@ -1,8 +1,13 @@
 import { lt } from "drizzle-orm";
-import { type ContactFinding, contactSentence, findContactDetails } from "#contract/messaging/contact-details.ts";
+import {
+  type ContactFinding,
+  contactInstead,
+  contactSentence,
+  findContactDetails,
+} from "#contract/messaging/contact-details.ts";
 import * as terms from "#contract/terms.ts";
 import { fitting } from "#contract/text/characters.ts";
-import { contactRefusals } from "#server/db/schema/messaging.ts";
+import { contactMistakes, contactRefusals } from "#server/db/schema/messaging.ts";
 import { DAY, later } from "#server/kernel/clock.ts";
 import { type Ctx, memberId } from "#server/kernel/ctx.ts";
 import type { Job } from "#server/kernel/delivery/jobs.ts";
@@ -21,13 +26,13 @@ type Place = {
 /**
  * Refuses the contact details that were found in a text, if any, and stores them for a while. Call it before the
  * transaction of the verb, which would roll back what is stored.
- * @param sentence the refusal's sentence where it is not that of messages
+ * @param sentence the refusal's sentence where it is neither that of messages nor that of public texts
  * @throws Refusal contact_details at the field
  */
 export async function refuseFound(
   ctx: Ctx,
   found: readonly ContactFinding[],
-  { place, field = "text", otherId, sentence = contactSentence(found) }: Place & { sentence?: string },
+  { place, field = "text", otherId, sentence }: Place & { sentence?: string },
 ): Promise<void> {
   const me = memberId(ctx);
   if (found.length === 0 || (otherId !== null && (await haveDealt(ctx, me, otherId)))) return;
@@ -35,10 +40,11 @@ export async function refuseFound(
     userId: me,
     otherId,
     place,
-    found: found.map(({ kind, text }) => ({ kind, text: fitting(text, 100) })).slice(0, 20),
+    found: found.map(({ kind, rule, text }) => ({ kind, rule, text: fitting(text, 100) })).slice(0, 20),
     at: ctx.now(),
   });
-  refuseField("contact_details", field, sentence);
+  const instead = otherId === null ? contactInstead.open : contactInstead.between;
+  refuseField("contact_details", field, sentence ?? contactSentence(found, instead));
 }
 
 /** Looks for contact details in a text and refuses them. @throws Refusal contact_details at the field */
@@ -46,11 +52,14 @@ export async function refuseContactDetails(ctx: Ctx, { text, ...place }: Place &
   await refuseFound(ctx, findContactDetails(text, [new URL(ctx.ports.origin).host]), place);
 }
 
-/** Deletes refused contact details after 30 days, each night. */
+/** Deletes refused contact details and the texts of `reportContactMistake` after 30 days, each night. */
 export const forgetRefusals: Job = {
   name: "forget_contact_refusals",
-  does: "forgets refused contact details after 30 days",
+  does: "forgets refused contact details, and what was said of them, after 30 days",
   cron: "40 19 * * *",
-  run: (ctx) =>
-    ctx.db.delete(contactRefusals).where(lt(contactRefusals.at, later(ctx.now(), -terms.refusalRetentionDays * DAY))),
+  async run(ctx) {
+    const before = later(ctx.now(), -terms.refusalRetentionDays * DAY);
+    await ctx.db.delete(contactRefusals).where(lt(contactRefusals.at, before));
+    await ctx.db.delete(contactMistakes).where(lt(contactMistakes.at, before));
+  },
 };

@@ -13,7 +13,7 @@ function Tags() {
   const { content, change, problemAt } = useEditing();
   const { tags } = content;
   const full = tags.length >= limits.tags;
-  const { sentence } = useFoundDetails(tags.join("\n"), false);
+  const { sentence } = useFoundDetails(tags.join("\n"), false, "open");
   const problem = sentence || (problemAt("tags") ?? tags.map((_, at) => problemAt(`tags.${at}`)).find(Boolean));
   return (
     <At path="tags">

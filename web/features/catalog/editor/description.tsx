@@ -25,7 +25,7 @@ const waiting = <Skeleton className="h-68 w-full" />;
 /** The long text of a service. */
 export function Description() {
   const { content, change } = useEditing();
-  const { sentence } = useFoundDetails(textAndLinksOf(content.description), false);
+  const { sentence } = useFoundDetails(textAndLinksOf(content.description), false, "open");
   // The editor needs a browser, so the server renders a skeleton.
   const [here, setHere] = useState(false);
   useEffect(() => setHere(true), []);

@@ -7,6 +7,7 @@ import { PublicField } from "#web/features/conversation/public-field.tsx";
 import { At } from "#web/lib/drafts/editing.tsx";
 import { useEarns } from "#web/lib/words/earns.tsx";
 import { Button } from "#web/ui/button.tsx";
+import { ErrorHelp } from "#web/ui/forms/error-help.tsx";
 import { Checkbox, Field, TextArea, TextInput } from "#web/ui/forms/field.tsx";
 import { NumberInput } from "#web/ui/forms/number-input.tsx";
 import { changedAt, moved, without } from "#web/ui/lists/order.ts";
@@ -40,6 +41,7 @@ function Lines<K extends keyof Lists>(props: {
       {(problem) => (
         <div ref={place} className="flex flex-col gap-4">
           {problem ? <p className="text-danger text-sm">{problem}</p> : null}
+          <ErrorHelp error={problem} />
           {items.length > 0 ? (
             <ol className="flex flex-col gap-4">
               {items.map((item, at) => (

@@ -4,6 +4,7 @@ import { PublicLine } from "#web/features/conversation/public-field.tsx";
 import { useFoundDetails } from "#web/features/conversation/use-found-details.ts";
 import { useAction } from "#web/lib/calls/use-action.ts";
 import { Button } from "#web/ui/button.tsx";
+import { ErrorHelp } from "#web/ui/forms/error-help.tsx";
 import { TextInput } from "#web/ui/forms/field.tsx";
 import { toast } from "#web/ui/overlays/toast.ts";
 import { putItem } from "./calls.ts";
@@ -21,7 +22,7 @@ export function QuickAdd({
 }) {
   const id = useId();
   const [text, setText] = useState("");
-  const { sentence } = useFoundDetails(text, false);
+  const { sentence } = useFoundDetails(text, false, "open");
   const field = useRef<HTMLInputElement>(null);
   const { busy, run } = useAction((name: string, attempt) => putItem({ kind, id: null, data: { name } }, attempt), {
     after: () => setText(""),
@@ -60,6 +61,7 @@ export function QuickAdd({
           {sentence}
         </p>
       ) : null}
+      <ErrorHelp error={sentence} />
     </form>
   );
 }

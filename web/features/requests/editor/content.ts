@@ -38,7 +38,7 @@ export function contactsIn(content: RequestDraft, origin: string): Problems {
   const answers = content.answers.map(({ id, values }) => [`answers.${id}`, values.join("\n")] as const);
   const wants = content.wants.map((want, at) => [`wants.${at}`, want] as const);
   const { title, description } = content;
-  return contactProblems({ title, description, ...Object.fromEntries([...answers, ...wants]) }, origin);
+  return contactProblems({ title, description, ...Object.fromEntries([...answers, ...wants]) }, origin, "open");
 }
 
 /** The steps of the form in their order, each with the fields it holds. */

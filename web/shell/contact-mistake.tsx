@@ -1,0 +1,66 @@
+import { type ReactNode, useState } from "react";
+import { isContactSentence } from "#contract/messaging/contact-details.ts";
+import { fitting } from "#contract/text/characters.ts";
+import { api } from "#web/lib/calls/api.ts";
+import { useAction } from "#web/lib/calls/use-action.ts";
+import { Button } from "#web/ui/button.tsx";
+
+/** So much of a text is sent: what was named, and what stands around it. */
+const AROUND = 200;
+const CONTROLS =
+  "textarea, input:not([type=hidden], [type=checkbox], [type=radio], [type=file]), [contenteditable=true]";
+
+/** The text of the control to which an error belongs: the nearest one around it. */
+function typedNear(place: Element): string {
+  for (let around: Element | null = place; around; around = around.parentElement) {
+    const control = around.querySelector<HTMLElement>(CONTROLS);
+    if (control instanceof HTMLTextAreaElement || control instanceof HTMLInputElement) return control.value;
+    if (control) return control.textContent;
+  }
+  return "";
+}
+
+/** The part of a text around the first thing that a refusal names; the whole of it where it names nothing that is there. */
+function partOf(text: string, sentence: string): string {
+  const named = /^「([\s\S]{1,40}?)…?」看起來是/.exec(sentence)?.[1] ?? "";
+  const at = Math.max(0, text.indexOf(named) - AROUND);
+  return fitting(text.slice(at).toWellFormed(), 2 * AROUND + named.length).trim() || named;
+}
+
+/** Under a refusal of the contact filter: says to the operators that it is wrong, and to the member what can be done now. */
+function ContactMistake({ sentence }: { sentence: string }) {
+  const [said, setSaid] = useState<string | null>(null);
+  const { busy, run } = useAction(
+    (text: string) => api.call("POST /api/contact_mistakes", { body: { text, page: location.pathname } }),
+    {
+      refresh: false,
+      after: ({ refused }) =>
+        setSaid(
+          refused
+            ? "謝謝你告訴我們，我們會看過這一句再調整。現在可以先換個寫法，例如在號碼前寫明是什麼，或等付款後再傳。"
+            : "謝謝你告訴我們，這段文字現在不會被擋下，可以再送一次。",
+        ),
+    },
+  );
+  if (said)
+    return (
+      <p role="status" className="mt-1 text-ink-soft text-sm">
+        {said}
+      </p>
+    );
+  return (
+    <Button
+      variant="quiet"
+      size="sm"
+      busy={busy}
+      className="-ml-3"
+      onClick={(event) => void run(partOf(typedNear(event.currentTarget), sentence))}
+    >
+      這裡判斷錯了
+    </Button>
+  );
+}
+
+/** What helps with an error of a form: with a refusal of the contact filter, a way to say that it is wrong. */
+export const errorHelp = (error: ReactNode): ReactNode =>
+  typeof error === "string" && isContactSentence(error) ? <ContactMistake key={error} sentence={error} /> : null;
