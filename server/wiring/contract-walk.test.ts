@@ -150,11 +150,11 @@ test("whoever is blocked may only ask who they are, object, log out, stop mails 
   expect(named.filter(([, { auth }]) => auth === "any_status").map(([name]) => name)).toEqual([
     "POST /api/logout",
     "GET /api/my_data",
+    "POST /api/unsubscribe/check",
     "GET /api/my_status",
     "PUT /api/my_status",
     "POST /api/contact_us",
     "POST /api/contact_us_logged",
-    "POST /api/unsubscribe/check",
   ]);
 });
 
