@@ -56,8 +56,9 @@ export function MailRow({ emailNotices }: Pick<MySettings, "emailNotices">) {
       <Checkbox
         label="符合追蹤條件的新需求"
         hint="你存下的條件有新需求時，每天早上最多一封"
+        autoComplete="off"
         checked={wanted.requests}
-        onChange={({ target }) => choose({ ...wanted, requests: target.checked })}
+        onChange={({ target }) => choose({ requests: target.checked })}
       />
       <Checkbox
         label="電子報"
