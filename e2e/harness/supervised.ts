@@ -45,7 +45,7 @@ async function pidOf(parent: number, words: string): Promise<number> {
   return child.pid;
 }
 
-/** Without the sandbox: its demo market would take half a minute to draw, and no vendor is asked here. */
+/** Without the sandbox: its demo market would take its time, and no vendor is asked here. */
 const settings = {
   SANDBOX: "off",
   LOG_LEVEL: "error",
