@@ -14,18 +14,22 @@ export type Standing = "bad" | "running" | "right";
 
 /**
  * Brings an item in line with what it is about, as that stands now, whatever order the news come in: what is bad is open,
- * what was sent again waits, what came right is done. What a person has settled stays so.
+ * what was sent again waits, what came right is done. What a person has settled stays so, unless the gateway contradicts it.
  * Call it in a transaction.
  */
 export async function follow(ctx: Ctx, found: Found, standing: Standing): Promise<void> {
   await lockName(ctx, `finance:${found.key}`);
-  const item = await lockByKey(ctx, found.key);
-  if (item && isSettledItem.test(item)) return;
+  const known = await lockByKey(ctx, found.key);
+  if (known && isSettledItem.test(known) && !isContradicted(known, standing)) return;
+  const item = known && isSettledItem.test(known) ? await moveItem(ctx, known, "find_again") : known;
   if (standing === "bad") return open(ctx, found, item);
   if (!item || cameRight.test(item)) return;
   if (standing === "right") await moveItem(ctx, item, "come_right");
   else if (isOpenItem.test(item)) await moveItem(ctx, item, "wait");
 }
+
+/** A person said that it went back, and the gateway says later that it did not. */
+const isContradicted = ({ kind }: Item, standing: Standing): boolean => kind === "refund" && standing === "bad";
 
 async function open(ctx: Ctx, found: Found, item: Item | undefined): Promise<void> {
   const data = { kind: found.kind, amount: found.amount };

@@ -1,14 +1,17 @@
 import { sql } from "drizzle-orm";
 import type { SettleForm } from "#contract/finance/schemas.ts";
+import { money } from "#contract/money.ts";
 import { to } from "#contract/paths/to.ts";
 import { desk } from "#contract/roles.ts";
 import { decideOrPropose } from "#server/domains/approvals/index.ts";
 import { settleInvoice } from "#server/domains/invoices/index.ts";
 import { differenceOf, post } from "#server/domains/ledger/index.ts";
 import {
+  backBeyondBooks,
   closeAttempt,
   gatewayOf,
   gatewayOfOrder,
+  heldAtGateway,
   settleRefund,
   writeOffExcess,
 } from "#server/domains/payments/index.ts";
@@ -20,7 +23,7 @@ import { admitAndLock, SETTLING } from "./admit-and-lock.ts";
 import { endChargeback } from "./chargebacks/end-chargeback.ts";
 import { actOnItem } from "./process/run.ts";
 import { mendingEntries, paidByBank, waysOf } from "./rules.ts";
-import type { Item } from "./store.ts";
+import { getItem, type Item } from "./store.ts";
 import { wayLabels, whatOf } from "./words.ts";
 
 /** The item, locked, that can be settled in this way. */
@@ -42,6 +45,7 @@ export const settleDecision = operatorDecision<SettleForm>({
  * @throws Refusal not_found, forbidden, conflict; invalid at `way` when this cannot be settled so
  */
 export async function settleItem(ctx: Ctx, id: number, form: SettleForm): Promise<void> {
+  if (form.way === "gateway") await refuseUnlessGone(ctx, id);
   await tx(ctx, async (ctx) => {
     const item = await lockToSettle(ctx, id, form);
     await decideOrPropose(ctx, settleDecision, {
@@ -57,6 +61,18 @@ export async function settleItem(ctx: Ctx, id: number, form: SettleForm): Promis
       input: form,
     });
   });
+}
+
+/** What is said to have been given back on the gateway's pages is asked about once, before anything is locked. */
+async function refuseUnlessGone(ctx: Ctx, id: number): Promise<void> {
+  const { refundId, attemptId, amount } = await getItem(ctx, id);
+  if (refundId !== null) {
+    if ((await backBeyondBooks(ctx, refundId)) < amount)
+      refuseField("invalid", "way", `金流還沒有退還這 ${money(amount)}，請先在金流後台退款再登錄。`);
+  } else if (attemptId !== null) {
+    const held = await heldAtGateway(ctx, attemptId);
+    if (held > 0) refuseField("invalid", "way", `金流還保有這筆款項 ${money(held)}，請先在金流後台退款再登錄。`);
+  }
 }
 
 async function carryOut(ctx: Ctx, item: Item, { way, reason, reference }: SettleForm): Promise<void> {

@@ -19,6 +19,12 @@ export const asItem = (row: Stored): Item => ({
   state: row.state as FinanceState,
 });
 
+/** Any item, without a lock, or "not found". */
+export async function getItem(ctx: Ctx, id: number): Promise<Item> {
+  const [row] = await ctx.db.select().from(financeItems).where(eq(financeItems.id, id));
+  return row ? asItem(row) : refuse("not_found");
+}
+
 /** Any item, locked until the transaction ends, or "not found". */
 export async function lockItem(ctx: Ctx, id: number): Promise<Item> {
   const [row] = await ctx.db.select().from(financeItems).where(eq(financeItems.id, id)).for("update");

@@ -1,5 +1,12 @@
 export { askAboutOrder } from "./attempts/ask-about-order.ts";
-export { askOnceMore, closeAttempt, compareOnceMore, writeOffExcess } from "./attempts/desk.ts";
+export {
+  askOnceMore,
+  backBeyondBooks,
+  closeAttempt,
+  compareOnceMore,
+  heldAtGateway,
+  writeOffExcess,
+} from "./attempts/desk.ts";
 export { issuedNumberOf, openNumberOf } from "./attempts/issued-number.ts";
 export { departFor } from "./attempts/open-attempt.ts";
 export { type PaymentStart, refusePaying, startPayment } from "./attempts/start-payment.ts";

@@ -92,6 +92,8 @@ export function mayBePosted({ formAt, createdAt }: { formAt: Date | null; create
 export const CHARGE_LIFE = 150_000;
 /** The buyer may be at the bank's own check when the page closes. */
 export const PAGE_GRACE = 10 * MINUTE;
+/** A payment that its gateway is at is waited for so long after each answer that says so: longer than between two questions. */
+export const PROCESSING_GRACE = 90 * MINUTE;
 /** The gateway's queries are locked for so long after too many wrong numbers (TRA10071). */
 export const LOCKED_FOR = 4 * HOUR;
 

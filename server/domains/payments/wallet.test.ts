@@ -76,18 +76,35 @@ test("a notice that is lost or not signed right: the worker's question finds the
   }
 });
 
-test("a payment in work is none yet; late money counts", async () => {
+test("a payment in work lasts until the wallet has finished, and nothing expires under it", async () => {
+  const { form, number } = await open();
+  await gateway.walletFault("processing");
+  await gateway.payByWallet(form);
+  for (let hour = 0; hour < 5; hour++) {
+    world.pass(HOUR);
+    await minuteJob();
+    const { state, expiresAt } = await attemptOf(number);
+    expect(state).toBe("started");
+    expect(expiresAt.getTime()).toBeGreaterThan(world.clock.now().getTime() + HOUR);
+  }
+  // Its notice comes at the moment of the question, which is not repeated at once but by the next round.
+  await gateway.walletDeliver();
+  world.pass(HOUR);
+  await minuteJob();
+  expect(await attemptOf(number)).toMatchObject({ state: "paid" });
+});
+
+test("one that is in work for more than a day is a matter for a person; late money counts", async () => {
   const { form, number } = await open();
   await gateway.walletFault("processing");
   await gateway.payByWallet(form);
   world.pass(HOUR);
   await minuteJob();
-  expect(await attemptOf(number)).toMatchObject({ state: "expired" });
-  // Its notice comes at the moment of the question, which is not repeated at once but by the next round.
-  await gateway.walletDeliver();
-  world.pass(MINUTE);
+  world.pass(DAY);
   await minuteJob();
-  expect(await attemptOf(number)).toMatchObject({ state: "paid" });
+  const given = await attemptOf(number);
+  expect(given).toMatchObject({ state: "expired" });
+  expect(given.unansweredAt).not.toBeNull();
 });
 
 test("another sum than was asked for is credited to nobody, and a person is told", async () => {

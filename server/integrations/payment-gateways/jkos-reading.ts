@@ -14,8 +14,9 @@ const Transaction = z.object({
 });
 export type Transaction = z.output<typeof Transaction>;
 
-/** 0 paid, 1 in work, 101 not paid yet, 102 no such order. */
-const statuses: Record<number, Verdict["status"]> = { 0: "paid", 1: "unpaid", 101: "unpaid" };
+/** 0 paid, 1 in work, 101 not paid yet, 102 no such order. No other is documented, and none of them says that nothing was paid. */
+const statuses: Record<number, Verdict["status"]> = { 0: "paid", 1: "processing", 101: "unpaid", 102: "unpaid" };
+export const isKnownStatus = ({ status }: Transaction): boolean => status in statuses;
 export const NO_SUCH_ORDER = 102;
 
 const noCard: CardFacts = { last4: null, brand: null, expires: null, token: null, tokenUntil: null };
@@ -44,7 +45,7 @@ export function refundedOf({ refund_history }: Transaction): number {
 export function verdictOf(transaction: Transaction): Verdict {
   const { platform_order_id: number, status, final_price, tradeNo, trans_time } = transaction;
   const amount = final_price ?? 0;
-  const paid = statuses[status] ?? "failed";
+  const paid = statuses[status] ?? "unpaid";
   return {
     number,
     amount,

@@ -2,7 +2,14 @@
 import { z } from "zod";
 import { taipeiDay, taipeiTime } from "#contract/time.ts";
 import { cleanTitle } from "./clean-title.ts";
-import { findTransaction, NO_SUCH_ORDER, readTransaction, type Transaction, verdictOf } from "./jkos-reading.ts";
+import {
+  findTransaction,
+  isKnownStatus,
+  NO_SUCH_ORDER,
+  readTransaction,
+  type Transaction,
+  verdictOf,
+} from "./jkos-reading.ts";
 import { givenBack, refundOrder } from "./jkos-refund.ts";
 import { getQuery, isDigestOf, type JkosWire, postJson } from "./jkos-wire.ts";
 import {
@@ -42,6 +49,8 @@ export function jkosGateway(config: JkosConfig): PaymentGateway {
     explain: (code) => sentences[code] ?? null,
     async query(number) {
       const found = await find(number);
+      if (found && !isKnownStatus(found))
+        throw new GatewayCallError("answer", String(found.status), "a status that is not documented");
       return found && verdictOf(found);
     },
     refund: (request) => refundOrder(wire, find, request, config.now ?? (() => new Date())),

@@ -82,7 +82,8 @@ export type Verdict = {
   number: string;
   /** NT$ as the gateway has it; 0 where a failure does not say. Compare it with your own before crediting. */
   amount: number;
-  status: "paid" | "failed" | "unpaid" | "cancelled" | "refunded";
+  /** `processing`: the payer has paid, and the gateway has not finished. */
+  status: "paid" | "failed" | "unpaid" | "processing" | "cancelled" | "refunded";
   /** The gateway's own number of the trade. */
   gatewayTrade: string | null;
   paidAt: Date | null;

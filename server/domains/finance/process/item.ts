@@ -27,7 +27,10 @@ const ofHouse: ItemGuard = { words: "不是要匯款的退款", test: ({ kind })
 // The bank decides: there is nothing that the house could try again.
 const notOfBank: ItemGuard = { words: "不是付款爭議", test: ({ kind }) => kind !== "chargeback" };
 const hasWay: ItemGuard = { words: "有人工處理的方式", test: (item) => waysOf(item).length > 0 };
-const ofBooks: ItemGuard = { words: "帳務差異", test: ({ kind }) => kind === "ledger" };
+const checkedLater: ItemGuard = {
+  words: "帳務差異，或金流說沒有退",
+  test: ({ kind }) => kind === "ledger" || kind === "refund",
+};
 
 /** What no machine can end about money. An item follows what it is about, whatever order the news of that come in. */
 export const itemProcess: Process<ItemWords> = {
@@ -99,7 +102,7 @@ export const itemProcess: Process<ItemWords> = {
       from: "settled",
       to: "done",
       by: ["system"],
-      when: [ofBooks],
+      when: [checkedLater],
       label: "人工處理後仍有差異",
       quiet: true,
       set: () => ({ way: null }),

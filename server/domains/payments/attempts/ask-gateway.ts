@@ -2,7 +2,7 @@ import { and, eq, isNull, lte, or, sql } from "drizzle-orm";
 import { paymentAttempts } from "#server/db/schema/payments.ts";
 import { GatewayCallError } from "#server/integrations/payment-gateways/port.ts";
 import { audit } from "#server/kernel/audit.ts";
-import { later } from "#server/kernel/clock.ts";
+import { DAY, later } from "#server/kernel/clock.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { emit } from "#server/kernel/delivery/events.ts";
 import { tx } from "#server/kernel/tx.ts";
@@ -10,7 +10,16 @@ import { paymentDoubtful } from "../events.ts";
 import { gatewayNamed } from "../gateways.ts";
 import { isStarted } from "../process/predicates.ts";
 import { expireAttempt } from "../process/run.ts";
-import { askGapOf, isDoubtful, isSigned, LOCKED_FOR, MANY_UNKNOWN, mayBePosted, readSilence } from "../rules.ts";
+import {
+  askGapOf,
+  isDoubtful,
+  isSigned,
+  LOCKED_FOR,
+  MANY_UNKNOWN,
+  mayBePosted,
+  PROCESSING_GRACE,
+  readSilence,
+} from "../rules.ts";
 import type { PaymentAttempt } from "../store.ts";
 import { settle } from "./settle.ts";
 import { countUnknown } from "./unknown-numbers.ts";
@@ -68,6 +77,7 @@ export async function ask(ctx: Ctx, attempt: PaymentAttempt): Promise<Asked> {
     await remember(ctx, attempt, verdict !== null);
     if (verdict !== null) await place?.giveBack();
     if (verdict !== null) await settle(ctx, attempt.gateway, verdict);
+    if (verdict?.status === "processing") await waitForGateway(ctx, attempt);
     if (verdict === null || verdict.status === "unpaid") {
       const expiresAt = verdict?.issued?.until ?? attempt.expiresAt;
       await noMoney(ctx, attempt, readSilence(verdict, { ...attempt, expiresAt }, ctx.now()));
@@ -95,6 +105,19 @@ async function remember(ctx: Ctx, { id }: PaymentAttempt, known: boolean): Promi
     .update(paymentAttempts)
     .set({ answeredAt: now, ...sign })
     .where(eq(paymentAttempts.id, id));
+}
+
+/**
+ * The payer has paid and the gateway is still at it: the attempt lasts until its next answer, so that nothing expires under
+ * a payment. After a day a person looks.
+ */
+async function waitForGateway(ctx: Ctx, attempt: PaymentAttempt): Promise<void> {
+  const now = ctx.now();
+  if (attempt.createdAt <= later(now, -DAY)) return giveUp(ctx, attempt);
+  const until = later(now, PROCESSING_GRACE);
+  if (attempt.expiresAt >= until) return;
+  const still = and(eq(paymentAttempts.id, attempt.id), isStarted.sql("payment_attempts"));
+  await ctx.db.update(paymentAttempts).set({ expiresAt: until }).where(still);
 }
 
 /** Expires an attempt without money. Money that comes later is still found by a query or told by a notice. */

@@ -1,13 +1,17 @@
 import { eq } from "drizzle-orm";
-import { paymentAttempts } from "#server/db/schema/payments.ts";
+import { paymentAttempts, paymentRefunds } from "#server/db/schema/payments.ts";
+import { GatewayCallError } from "#server/integrations/payment-gateways/port.ts";
 import { audit } from "#server/kernel/audit.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { enqueue } from "#server/kernel/delivery/events.ts";
+import { refuse } from "#server/kernel/errors.ts";
 import { refusalOf } from "#server/kernel/process/offers.ts";
+import { one } from "#server/kernel/rows.ts";
+import { gatewayNamed } from "../gateways.ts";
 import { attemptProcess } from "../process/attempt.ts";
 import { transitionAttempt } from "../process/run.ts";
 import { isDoubtful } from "../rules.ts";
-import { asAttempt, lockAttempt } from "../store.ts";
+import { asAttempt, lockAttempt, type PaymentAttempt } from "../store.ts";
 
 /** What the finance desk may do with a payment in doubt. Each in the caller's transaction. */
 
@@ -21,6 +25,44 @@ export async function askOnceMore(ctx: Ctx, attemptId: number): Promise<boolean>
     .where(eq(paymentAttempts.id, attemptId));
   await audit(ctx, "payment.ask_again", "payment_attempt", attemptId, { number: attempt.number });
   return true;
+}
+
+/**
+ * NT$ of a payment in doubt that the gateway still has, by its own word.
+ * @throws Refusal conflict where it does not answer
+ */
+export async function heldAtGateway(ctx: Ctx, attemptId: number): Promise<number> {
+  const attempt = await getAttempt(ctx, attemptId);
+  const { number, amount, gatewayTrade, wrongAmount } = attempt;
+  const port = gatewayNamed(ctx, attempt.gateway);
+  // Some gateways know a trade only together with its amount.
+  for (const sum of wrongAmount === null ? [amount] : [wrongAmount, amount]) {
+    const verdict = await answered(() => port.query(number, sum, gatewayTrade));
+    if (verdict?.status === "paid") return verdict.amount;
+  }
+  return 0;
+}
+
+/** NT$ that the gateway has given back of a refund's payment beyond what is booked. @throws Refusal conflict */
+export async function backBeyondBooks(ctx: Ctx, refundId: number): Promise<number> {
+  const [refund] = await ctx.db.select().from(paymentRefunds).where(eq(paymentRefunds.id, refundId));
+  if (!refund) throw new Error(`there is no refund ${refundId}`);
+  const { gateway, number, amount, gatewayTrade, refundAmount, excessBooked } = await getAttempt(ctx, refund.attemptId);
+  const back = await answered(() => gatewayNamed(ctx, gateway).givenBack(number, amount, gatewayTrade));
+  return (back?.amount ?? 0) - refundAmount - excessBooked;
+}
+
+async function getAttempt(ctx: Ctx, id: number): Promise<PaymentAttempt> {
+  return one(await ctx.db.select().from(paymentAttempts).where(eq(paymentAttempts.id, id)));
+}
+
+async function answered<T>(question: () => Promise<T>): Promise<T> {
+  try {
+    return await question();
+  } catch (error) {
+    if (!(error instanceof GatewayCallError)) throw error;
+    return refuse("conflict", "金流目前沒有回應，無法確認款項是否已經退還，請稍後再登錄。");
+  }
 }
 
 /**

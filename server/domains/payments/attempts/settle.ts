@@ -27,7 +27,7 @@ export type Settlement = "paid" | "failed" | "repeated" | "unpaid" | "unknown" |
  * often. Late money counts: an attempt that failed or expired may still turn out paid.
  */
 export async function settle(ctx: Ctx, gateway: string, verdict: Verdict): Promise<Settlement> {
-  if (verdict.status === "unpaid") {
+  if (verdict.status === "unpaid" || verdict.status === "processing") {
     await noteNumber(ctx, gateway, verdict);
     return "unpaid";
   }

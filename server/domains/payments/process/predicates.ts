@@ -46,7 +46,7 @@ export const countsAtGateway = not(inState("refused", "settled", "cancelled"));
 /** It has not gone back yet, and can be given up where a bank has given the payer the same money. */
 export const isCancellable = inState("queued", "choosing", "by_bank", "refused");
 /** The gateway may have carried it out: the night asks. */
-export const mayHaveGone = inState("done", "cancelled");
+export const mayHaveGone = inState("done", "settled", "cancelled");
 
 /** It can be charged, as far as we know. */
 export const isActiveCard = inState("active");

@@ -32,7 +32,8 @@ const unconfirmed: Guard<RefundWords> = {
   test: ({ confirmedAt }) => confirmedAt === null,
 };
 
-const over = (_refund: unknown, now: Date) => ({ doneAt: now, confirmedAt: now });
+/** What was sent to the gateway before may have gone through, whatever a person said of it: the night asks. */
+const over = ({ tries }: { tries: number }, now: Date) => ({ doneAt: now, confirmedAt: tries > 0 ? null : now });
 
 /** Money on its way back to its payer. It posts nothing itself: its column says who books what. */
 export const refundProcess: Process<RefundWords> = {
@@ -152,8 +153,7 @@ export const refundProcess: Process<RefundWords> = {
       by: ["system"],
       label: "取消退款",
       act: "payment.cancel_refund",
-      // What was sent to the gateway before may have gone through: the night asks.
-      set: ({ tries }, now) => ({ tryAt: null, doneAt: now, confirmedAt: tries > 0 ? null : now }),
+      set: (refund, now) => ({ tryAt: null, ...over(refund, now) }),
       money: "clearing → chargebacks, by finance",
     },
   },
