@@ -1,6 +1,6 @@
 import type pg from "pg";
 import { openDb } from "#server/db/client.ts";
-import { post, reconcile } from "#server/domains/ledger/index.ts";
+import { grantCoins, post, reconcile } from "#server/domains/ledger/index.ts";
 import type { Clock } from "#server/kernel/clock.ts";
 import type { Ctx, Ports } from "#server/kernel/ctx.ts";
 import { openLog } from "#server/kernel/log-errors.ts";
@@ -13,11 +13,15 @@ function ctxAt(pool: pg.Pool, at: Date): Ctx {
 }
 
 /** What every member has at the start, NT$, because in a short run nobody earns enough to withdraw. */
-const HAD = { balance: 5000, points: 1500 } as const;
+const HAD = { balance: 5000, points: 1500, coins: 1000 } as const;
 
 export async function grantAll(pool: pg.Pool, kind: keyof typeof HAD, ids: readonly number[]): Promise<void> {
   const ctx = ctxAt(pool, new Date());
-  for (const userId of ids)
+  for (const userId of ids) {
+    if (kind === "coins") {
+      await grantCoins(ctx, { userId, amount: HAD.coins, origin: "活動", key: `chaos:${userId}` });
+      continue;
+    }
     await post(ctx, {
       kind: "books.mended",
       key: `chaos:granted:${userId}`,
@@ -26,6 +30,7 @@ export async function grantAll(pool: pg.Pool, kind: keyof typeof HAD, ids: reado
         { account: { kind, userId }, amount: HAD[kind] },
       ],
     });
+  }
 }
 
 /** Later than any clock of a run, so that everything has cleared. */

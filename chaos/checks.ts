@@ -55,6 +55,18 @@ const laws: Record<string, string> = {
     from order_events e join (values ${told}) t(name, actor, hearers) on t.name = e.name and t.actor = e.actor
     where (select count(*) from notifications n where n.key = 'order:' || e.order_id || ':event:' || e.id) < t.hearers`,
   "a transition is told once to each": `select key as row from notifications group by user_id, key having count(*) > 1`,
+  "nobody gets back more than they paid": `select 'payment ' || p.number as row from payment_attempts p
+    where p.paid_at is not null and p.amount <
+      (select coalesce(sum(r.amount), 0) from payment_refunds r where r.attempt_id = p.id and r.state = 'done')
+      + (select coalesce(sum(c.amount), 0) from chargebacks c where c.attempt_id = p.id and c.state = 'lost')`,
+  "a paper that the issuer refuses waits for a person": `select 'invoice ' || i.id as row from invoices i
+    where i.state in ('stuck', 'void_stuck')
+      and not exists (select from finance_items f where f.key = 'invoice:' || i.id and f.state in ('open', 'settled'))`,
+  "the papers of a bill come to its sum": `select 'bill ' || b.id as row from fee_bills b
+    where exists (select from invoices i where i.bill_id = b.id)
+      and not exists (select from invoices i where i.bill_id = b.id and i.state in ('stuck', 'void_stuck'))
+      and b.total <> (select coalesce(sum(case when i.kind = 'allowance' then -i.total else i.total end), 0)
+        from invoices i where i.bill_id = b.id and i.state not in ('void', 'voiding', 'dropped'))`,
   "no job was given up": `select 'job ' || id as row from graphile_worker._private_jobs
     where attempts >= max_attempts and last_error is not null`,
 };

@@ -26,10 +26,11 @@ import { orderProcess } from "#server/domains/orders/process/table.ts";
 import type { Member } from "./client.ts";
 import { addTo, note } from "./facts.ts";
 import { operate } from "./operators.ts";
-import { pay } from "./paying.ts";
+import { pay, payNumbers } from "./paying.ts";
 import { request } from "./requests.ts";
 import { act, fileOf, line, type Scene } from "./scene.ts";
 import { supplement } from "./supplements.ts";
+import { trouble } from "./troubles.ts";
 import { withdraw } from "./withdrawals.ts";
 
 type Room = Answer<typeof getOrder>;
@@ -168,6 +169,8 @@ const weights: Record<string, [number, Operation]> = {
   write: [80, write],
   turn: [60, turn],
   operate: [77, operate],
+  payNumbers: [25, payNumbers],
+  trouble: [20, trouble],
   wait: [3, wait],
 };
 const sum = Object.values(weights).reduce((all, [weight]) => all + weight, 0);

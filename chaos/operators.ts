@@ -12,6 +12,7 @@ import {
 } from "#contract/orders/dispute-routes.ts";
 import type { Member } from "./client.ts";
 import { note } from "./facts.ts";
+import { recordLetter } from "./letters.ts";
 import { act, type Scene } from "./scene.ts";
 import { payOut } from "./withdrawals.ts";
 
@@ -83,7 +84,7 @@ async function finance(scene: Scene, operator: Member): Promise<void> {
   if (!item.ok) return;
   const { actions, ways } = item.answer;
   const may = (form: "retry" | "settle") => actions.some((action) => action.form === form);
-  const [way] = ways;
+  const way = ways.length > 0 ? random.pick(ways) : undefined;
   if (may("retry") && (way === undefined || random.chance(0.7)))
     note(facts.acts, `finance.retry finance_item ${id}`, await act(scene, operator, retryFinanceItem, { params }));
   else if (may("settle") && way !== undefined) {
@@ -130,5 +131,5 @@ async function bank(scene: Scene, operator: Member): Promise<void> {
 export async function operate(scene: Scene): Promise<void> {
   const { random, operators } = scene;
   const operator = random.pick(operators);
-  await random.pick([decide, decide, second, second, finance, suspend, hide, bank])(scene, operator);
+  await random.pick([decide, decide, second, second, finance, suspend, hide, bank, recordLetter])(scene, operator);
 }

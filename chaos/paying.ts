@@ -1,45 +1,94 @@
+import { putMyInfoAftee } from "#contract/accounts/setting-routes.ts";
 import { getMyPoints } from "#contract/ledger/routes.ts";
 import { getOrder, payOrder, payOrderWithPoints } from "#contract/orders/routes.ts";
+import type { PaymentMethod } from "#contract/payments/methods.ts";
 import { walkPaymentPage } from "#server/sandbox/newebpay/buyer.ts";
 import type { Member } from "./client.ts";
 import { act, type Scene } from "./scene.ts";
 
 type Way = { action: string; fields: Record<string, string> | null };
 
-/** A method at random: card or wallet, each with a gateway of its own. */
-export const methodOf = ({ random }: Scene) => random.pick(["card", "card", "jkopay"] as const);
+/** How long a gateway's page may take, ms. */
+const PATIENCE = 30_000;
 
-/** Pays at the gateway's page as a browser does; the notice may come late, twice or not at all. */
-export async function goThrough({ random }: Scene, way: Way): Promise<void> {
+const common = ["card", "card", "card", "jkopay"] as const;
+/** The methods for orders; supplements are paid at once, so they have no number to pay later. */
+export const methods: Record<"order" | "supplement", readonly PaymentMethod[]> = {
+  order: [...common, "atm", "cvs", "aftee"],
+  supplement: [...common, "aftee"],
+};
+
+/** What the lender's stand-in wants to know of whoever borrows. */
+const borrower = {
+  ...{ name: "王小明", cellphone: "0909999981", address: "台北市信義區市府路 1 號" },
+  ...{ email: "buyer@example.com", birthday: "" },
+};
+
+/** Chooses a method at random, and gives the lender what it asks for. */
+export async function chooseMethod(
+  { random }: Scene,
+  buyer: Member,
+  what: keyof typeof methods,
+): Promise<PaymentMethod> {
+  const method = random.pick(methods[what]);
+  if (method === "aftee") await buyer.act(putMyInfoAftee, { body: borrower });
+  return method;
+}
+
+/** Posts a form as a browser does. The stand-in runs in the process that may be killed; then null. */
+export const post = (address: string, fields: Record<string, string>): Promise<Response | null> =>
+  fetch(address, {
+    method: "POST",
+    body: new URLSearchParams(fields),
+    redirect: "manual",
+    signal: AbortSignal.timeout(PATIENCE),
+  }).catch(() => null);
+
+/**
+ * Pays at the gateway's page as a browser does; the notice may come late, twice or not at all. With ATM and store codes the
+ * page gives out a number, which `payNumbers` pays.
+ */
+export async function goThrough({ random }: Scene, { action, fields }: Way): Promise<void> {
   const fault = random.pick(["", "", "", "twice", "lost", "late"]);
   const goesOn = random.chance(0.9);
-  // The stand-in runs in the process that may be killed; then nobody has paid.
-  if (way.fields) await walkPaymentPage(way, { fault, press: goesOn ? "pay" : "fail" }).catch(() => undefined);
-  else
-    await fetch(way.action, {
-      method: "POST",
-      body: new URLSearchParams({ press: goesOn ? "pay" : "back", fault }),
-      redirect: "manual",
-      signal: AbortSignal.timeout(30_000),
-    }).catch(() => undefined);
+  // If the server is killed meanwhile, nobody has paid.
+  if (fields)
+    await walkPaymentPage({ action, fields }, { fault, press: goesOn ? "pay" : "fail" }).catch(() => undefined);
+  else await post(action, { press: goesOn ? "pay" : "back", fault });
 }
 
-/** How many points to use: half of the time none, else all that the buyer has. */
-async function pointsFor({ random }: Scene, buyer: Member): Promise<number> {
-  if (random.chance(0.5)) return 0;
+/** Pays some of the numbers that wait at the cash machine or in a store; the notice may come late, twice or not at all. */
+export async function payNumbers({ origin, random }: Scene): Promise<void> {
+  const counter = `${origin}/sandbox/pay/newebpay/counter`;
+  const page = await fetch(counter, { signal: AbortSignal.timeout(PATIENCE) })
+    .then((answer) => answer.text())
+    .catch(() => "");
+  for (const [, number = ""] of page.matchAll(/name="number" value="([^"]+)"/g))
+    if (random.chance(0.5)) await post(counter, { number, fault: random.pick(["", "", "twice", "lost", "late"]) });
+}
+
+/** How much of what the buyer has to use: half of the time nothing. */
+async function creditsFor({ random }: Scene, buyer: Member): Promise<{ points: number; coins: number }> {
+  if (random.chance(0.5)) return { points: 0, coins: 0 };
   const mine = await buyer.act(getMyPoints, {});
-  return mine.ok ? mine.answer.points : 0;
+  if (!mine.ok) return { points: 0, coins: 0 };
+  const { points, coins } = mine.answer;
+  return random.chance(0.5) ? { points, coins: 0 } : { points: 0, coins: random.whole(0, Math.min(coins, COINS_MOST)) };
 }
 
-/** Pays an order with money, with money and points, or with points alone. */
+/** NT$ of coins that the cheapest order takes. */
+const COINS_MOST = 200;
+
+/** Pays an order with money, with money and points or coins, or with points alone. */
 export async function pay(scene: Scene, buyer: Member, id: number): Promise<void> {
   const params = { id };
-  const points = await pointsFor(scene, buyer);
-  const room = points > 0 ? await buyer.act(getOrder, { params }) : null;
-  if (room?.ok && points >= room.answer.total) {
+  const credits = await creditsFor(scene, buyer);
+  const room = credits.points > 0 ? await buyer.act(getOrder, { params }) : null;
+  if (room?.ok && credits.points >= room.answer.total) {
     await act(scene, buyer, payOrderWithPoints, { params, body: { points: room.answer.total } });
     return;
   }
-  const form = await act(scene, buyer, payOrder, { params, body: { method: methodOf(scene), points } });
+  const method = await chooseMethod(scene, buyer, "order");
+  const form = await act(scene, buyer, payOrder, { params, body: { method, ...credits } });
   if (form.ok) await goThrough(scene, form.answer);
 }

@@ -56,6 +56,7 @@ export async function makeMarket(pool: pg.Pool, size: number): Promise<Market> {
   ]);
   await grantAll(pool, "balance", sellers);
   await grantAll(pool, "points", buyers);
+  await grantAll(pool, "coins", buyers);
   const [since = 0] = await idsOf(pool, "select coalesce(max(id), 0)::int as id from ledger_journals", []);
   return { buyers, sellers, operators, offered, asked, since };
 }

@@ -90,10 +90,18 @@ async function openScene(
       live: [],
       leaps,
       repeated,
+      anyPayment: () => anyPayment(stage),
       pass: (advance) => leaps.alone(() => pass(stage, advance)),
       facts: noFacts(market.since),
     };
   });
+}
+
+/** Reads a payment at random. While the database is down after a kill there is none. */
+async function anyPayment(stage: Stage): ReturnType<Scene["anyPayment"]> {
+  const paid = `select number, amount, to_char(paid_at at time zone 'Asia/Taipei', 'YYYY-MM-DD') as day
+    from payment_attempts where paid_at is not null order by random() limit 1`;
+  return withPool(stage, async (pool) => (await pool.query(paid)).rows[0] ?? null).catch(() => null);
 }
 
 /** Moves the product's clock and runs the jobs that depend on time. */

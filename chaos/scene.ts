@@ -20,6 +20,8 @@ export type Scene = {
   leaps: Leaps;
   /** The share of acts that are sent twice under one key, 0 to 1. */
   repeated: number;
+  /** A payment that was made, at random, as the letter of a bank names it; null when there is none yet. */
+  anyPayment(): Promise<{ number: string; amount: number; day: string } | null>;
   /** Moves the clock of the product. @param advance such as 3h */
   pass(advance: string): Promise<void>;
   facts: Facts;

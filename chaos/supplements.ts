@@ -9,7 +9,7 @@ import type { SupplementForm } from "#contract/orders/supplements.ts";
 import type { Answer } from "#contract/route/route.ts";
 import type { Member } from "./client.ts";
 import { note } from "./facts.ts";
-import { goThrough, methodOf } from "./paying.ts";
+import { chooseMethod, goThrough } from "./paying.ts";
 import { act, type Scene } from "./scene.ts";
 
 type Room = Answer<typeof getOrder>;
@@ -26,7 +26,8 @@ async function payFor(scene: Scene, member: Member, id: number): Promise<void> {
     await act(scene, member, paySupplementWithPoints, { params });
     return;
   }
-  const form = await act(scene, member, paySupplement, { params, body: { method: methodOf(scene) } });
+  const method = await chooseMethod(scene, member, "supplement");
+  const form = await act(scene, member, paySupplement, { params, body: { method } });
   if (form.ok) await goThrough(scene, form.answer);
 }
 

@@ -1,0 +1,19 @@
+import { recordChargeback } from "#contract/finance/routes.ts";
+import type { Member } from "./client.ts";
+import { act, line, type Scene } from "./scene.ts";
+
+const reasons = ["fraud", "service", "duplicate", "other"] as const;
+
+/**
+ * Records the letter of a bank that takes a payment back: of any payment, whatever has become of its order since, and of a
+ * part of it or more than is left. What comes of it is decided like other items of the finance desk.
+ */
+export async function recordLetter(scene: Scene, operator: Member): Promise<void> {
+  const { random } = scene;
+  const payment = await scene.anyPayment();
+  if (!payment) return;
+  const amount = random.chance(0.7) ? payment.amount : random.whole(1, payment.amount);
+  await act(scene, operator, recordChargeback, {
+    body: { number: payment.number, amount, day: payment.day, reason: random.pick(reasons), reference: line("B") },
+  });
+}
