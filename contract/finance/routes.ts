@@ -1,3 +1,4 @@
+import { z } from "zod";
 import { json, none, paged } from "#contract/route/answers.ts";
 import { route } from "#contract/route/route.ts";
 import { desk } from "../roles.ts";
@@ -17,6 +18,14 @@ export const getFinanceItem = route("GET /api/admin/finance/{id}", {
   auth: desk("finance", "read"),
   summary: "營運後台：一筆要由財務處理的款項",
   answer: json(FinanceItem),
+  errors: ["forbidden", "not_found"],
+});
+
+export const openFinanceAccount = route("POST /api/admin/finance/{id}/account", {
+  auth: desk("finance", "decide"),
+  fresh: true,
+  summary: "營運後台：打開匯款帳號，會記錄下來",
+  answer: json(z.object({ account: z.string() })),
   errors: ["forbidden", "not_found"],
 });
 

@@ -73,8 +73,8 @@ export const FinanceItem = FinanceRow.extend({
   reason: z.string().nullable(),
   reference: z.string().nullable(),
   closedBy: z.string().nullable(),
-  /** The account that a transfer goes to; null where none is named. */
-  payee: z.object({ bankCode: z.string(), bankName: z.string(), account: z.string(), holder: z.string() }).nullable(),
+  /** The account that a transfer goes to, without its number; null where none is named. */
+  payee: z.object({ bankCode: z.string(), bankName: z.string(), holder: z.string() }).nullable(),
   /** Everything that was done about it, the newest first. */
   history: z.array(z.object({ at: When, who: z.string().nullable(), what: z.string() })),
   /** Proposed to be settled, and not approved yet: nothing can be done until then. */

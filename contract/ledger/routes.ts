@@ -31,6 +31,7 @@ export const balanceToPoint = route("POST /api/balance_to_point", {
   body: BalanceToPoint,
   answer: json(Wallet),
   idempotent: true,
+  keyOptional: true,
   errors: ["balance_short", "conflict"],
 });
 

@@ -35,6 +35,7 @@ export const startThread = route("POST /api/my_messages", {
   answer: json(z.object({ id: z.number().int() })),
   limit: "message",
   idempotent: true,
+  keyOptional: true,
   errors: ["not_found", "message_refused", "contact_details", "too_many"],
 });
 
@@ -86,6 +87,7 @@ export const sendMessage = route("POST /api/my_messages/{id}/send", {
   answer: json(Message),
   limit: "message",
   idempotent: true,
+  keyOptional: true,
   errors: ["not_found", "message_refused", "contact_details", "too_large", "too_many"],
 });
 

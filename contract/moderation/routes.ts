@@ -57,6 +57,7 @@ export const contactUsLogged = route("POST /api/contact_us_logged", {
   answer: none,
   limit: "memberLetter",
   idempotent: true,
+  keyOptional: true,
   errors: ["unauthenticated", "appeal_refused", "too_many"],
 });
 

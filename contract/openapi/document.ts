@@ -30,8 +30,15 @@ function parametersIn(place: Place, schema: z.ZodType | undefined): Json[] {
   }));
 }
 
-function parametersOf({ params, query, idempotent }: Route): Json[] {
-  const key = { $ref: "#/components/parameters/IdempotencyKey" };
+const idempotencyKey = {
+  name: "Idempotency-Key",
+  in: "header",
+  description: "每次新的操作用一個新的鍵；重送同一次操作時用同一個。",
+  schema: schemaOf(Key),
+};
+
+function parametersOf({ params, query, idempotent, keyOptional }: Route): Json[] {
+  const key = { $ref: `#/components/parameters/${keyOptional ? "OptionalIdempotencyKey" : "IdempotencyKey"}` };
   return [...parametersIn("path", params), ...parametersIn("query", query), ...(idempotent ? [key] : [])];
 }
 
@@ -99,13 +106,8 @@ function pathsOf(groups: readonly CallGroup[]): Record<string, Json> {
 const components = () => ({
   schemas: sharedSchemas(),
   parameters: {
-    IdempotencyKey: {
-      name: "Idempotency-Key",
-      in: "header",
-      required: true,
-      description: "每次新的操作用一個新的鍵；重送同一次操作時用同一個。",
-      schema: schemaOf(Key),
-    },
+    IdempotencyKey: { ...idempotencyKey, required: true },
+    OptionalIdempotencyKey: { ...idempotencyKey, required: false },
   },
   securitySchemes: {
     session: { type: "apiKey", in: "cookie", name: "sid" },

@@ -40,6 +40,7 @@ export const registerCard = route("POST /api/my_cards", {
   body: RegisterCardForm,
   answer: json(Departure),
   idempotent: true,
+  keyOptional: true,
   errors: ["card_refused", "consent_required", "gateway_unreachable", "method_refused", "too_many"],
 });
 

@@ -9,6 +9,7 @@ import { ProfileItem } from "./schemas.ts";
 const created = {
   auth: "member",
   idempotent: true,
+  keyOptional: true,
   answer: json(ProfileItem),
   errors: ["invalid", "too_many", "contact_details"],
 } as const;

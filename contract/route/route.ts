@@ -42,6 +42,8 @@ type Rules = {
    * `true`: in one transaction. `"apart"`: the work has transactions of its own, because it speaks to a vendor.
    */
   idempotent?: true | "apart";
+  /** The header may be left out, because the specification names the call without it: then the server makes a key. */
+  keyOptional?: true;
   errors?: readonly ErrorCode[];
 };
 

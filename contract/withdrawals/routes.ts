@@ -22,6 +22,7 @@ export const balanceToTransfer = route("POST /api/balance_to_transfer", {
   body: WithdrawForm,
   answer: json(Withdrawal),
   idempotent: true,
+  keyOptional: true,
   errors: ["balance_short", "withdrawal_open", "withdrawal_identity", "withdrawal_account"],
 });
 
@@ -89,6 +90,7 @@ export const discardBatch = route("POST /api/admin/withdrawal_batches/{id}/disca
 
 export const getBatchFile = route("GET /api/admin/withdrawal_batches/{id}/file", {
   auth: desk("withdrawals", "decide"),
+  fresh: true,
   summary: "營運後台：已放行批次的整批匯款檔（固定欄寬）",
   answer: file({ type: "text/plain; charset=utf-8" }),
   errors: ["forbidden", "not_found", "conflict"],
@@ -96,6 +98,7 @@ export const getBatchFile = route("GET /api/admin/withdrawal_batches/{id}/file",
 
 export const getBatchTable = route("GET /api/admin/withdrawal_batches/{id}/table", {
   auth: desk("withdrawals", "decide"),
+  fresh: true,
   summary: "營運後台：批次的匯款明細（CSV）",
   answer: csv(TransferLine),
   errors: ["forbidden", "not_found"],

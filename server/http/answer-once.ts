@@ -3,6 +3,7 @@ import type { Route } from "#contract/route/route.ts";
 import { Key } from "#contract/shared.ts";
 import { consume } from "#server/kernel/limits/limits.ts";
 import { findAnswer, inTurn, once, onceApart, type Repeatable } from "#server/kernel/limits/once.ts";
+import { newSecret } from "#server/kernel/secrets/random-secret.ts";
 import { type Ctx, viewerId } from "../kernel/ctx.ts";
 import { refuse } from "../kernel/errors.ts";
 import type { Handler, Upload } from "./handler.ts";
@@ -29,7 +30,7 @@ function repeatable({ method, path }: Route, { ctx, params, query, body, files }
 
 /**
  * Answers a call that is declared `idempotent`: once for each key, and the same again for a day.
- * @param sent the header `Idempotency-Key`
+ * @param sent the header `Idempotency-Key`; where it may be left out, such a call is an act of its own
  * @param work makes the answer that is kept, in the transaction of its arguments
  * @throws Refusal key_missing, key_reused, still_running
  */
@@ -39,7 +40,7 @@ export async function answerOnce(
   sent: unknown,
   work: (args: CallArgs) => Promise<unknown>,
 ): Promise<unknown> {
-  const parsed = Key.safeParse(sent);
+  const parsed = Key.safeParse(sent === undefined && route.keyOptional ? newSecret() : sent);
   const key = parsed.success ? parsed.data : refuse("key_missing");
   const { ctx } = args;
   const what = repeatable(route, args, key);

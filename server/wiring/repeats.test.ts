@@ -75,6 +75,15 @@ describe("a call that is sent again under its key", () => {
     expect(await count("contact_refusals where user_id = $1", [sender.id])).toBe(1);
   });
 
+  test("gets a key from the server where the specification names the call without one, and is then done each time", async () => {
+    const { id } = await makeMember(world);
+    const client = await world.client(id);
+    await client.send({ method: "GET", url: "/api/my_data" });
+    const add = () => client.send({ method: "POST", url: "/api/my_specialties", payload: { name: "插畫" } });
+    expect([(await add()).statusCode, (await add()).statusCode]).toEqual([200, 200]);
+    expect(await count("profile_items where user_id = $1", [id])).toBe(2);
+  });
+
   test("needs a key, and somebody to whom it belongs", async () => {
     const client = await world.client((await makeMember(world)).id);
     await client.send({ method: "GET", url: "/api/my_data" });

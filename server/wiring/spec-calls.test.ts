@@ -123,3 +123,9 @@ test("personal activity comes in pages, except what is no list or has an end of 
 test("no call is listed twice", () => {
   expect(present.filter((name, at) => present.indexOf(name) !== at)).toEqual([]);
 });
+
+test("a call of the specification needs no header that it does not know", () => {
+  const keyed = present.filter((name) => standing.get(name)?.idempotent);
+  expect(keyed.filter((name) => !standing.get(name)?.keyOptional)).toEqual([]);
+  expect(keyed).toHaveLength(13);
+});

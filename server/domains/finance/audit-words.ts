@@ -1,3 +1,6 @@
+/** What operators read for the acts that this domain records. */
+export const auditWords = { "finance_item.look": "查看匯款帳號" } as const;
+
 /** What operators read for the kinds of rows that this domain's processes name. */
 export const auditSubjects = {
   finance_item: "待處理的款項",

@@ -5,7 +5,7 @@ import { paymentDoubtful, paymentRefunded, refundCancelled, refundRefused } from
 import { subscribe } from "#server/kernel/delivery/events.ts";
 import { defineDomain } from "#server/kernel/domain.ts";
 import { declare } from "#server/kernel/process/declare.ts";
-import { auditSubjects } from "./audit-words.ts";
+import { auditSubjects, auditWords } from "./audit-words.ts";
 import { followBooks } from "./follow-books.ts";
 import { followInvoice } from "./follow-invoices.ts";
 import { followMissedJob } from "./follow-missed.ts";
@@ -37,6 +37,7 @@ export const finance = defineDomain({
   tasks: refundTasks,
   processes: [declaredItems, declare(chargebackProcess)],
   operatorDecisions: [settleDecision],
+  auditWords,
   auditSubjects,
   // It names refunds, payments and orders; who paid stands there.
   personal: null,

@@ -3,11 +3,11 @@ import type { z } from "zod";
 import { bankName } from "#contract/accounts/banks.ts";
 import type { FinanceItem, FinanceQuery, FinanceRow } from "#contract/finance/schemas.ts";
 import { waitsForApproval } from "#server/domains/approvals/index.ts";
-import { openPayeeAccount } from "#server/domains/payments/index.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
 import { pageOf } from "#server/kernel/paging.ts";
 import { partiesOf, partyTables, SETTLING } from "./admit-and-lock.ts";
+import { auditWords } from "./audit-words.ts";
 import { actionsOn } from "./policy.ts";
 import { declaredItems } from "./process/item.ts";
 import { isGoingOn } from "./process/predicates.ts";
@@ -15,7 +15,7 @@ import { type Facts, waysOf } from "./rules.ts";
 import { whatOf } from "./words.ts";
 
 type Row = Omit<z.output<typeof FinanceRow>, "what"> & { facts: Facts };
-type Account = Omit<NonNullable<z.output<typeof FinanceItem>["payee"]>, "bankName">;
+type Account = { bankCode: string; account: string; holder: string };
 type File = Row &
   Omit<z.output<typeof FinanceItem>, keyof Row | "what" | "waiting" | "actions" | "ways" | "history" | "payee"> & {
     refundId: number | null;
@@ -24,16 +24,11 @@ type File = Row &
     history: { at: string; who: string | null; action: string }[];
   };
 
-/** With the account's number open; null once it was wiped, or where none is named. */
-function payeeOf(ctx: Ctx, { payee, refundId }: File): z.output<typeof FinanceItem>["payee"] {
+/** Without the account's number; null once it was wiped, or where none is named. */
+function payeeOf({ payee, refundId }: File): z.output<typeof FinanceItem>["payee"] {
   if (!payee?.account || refundId === null) return null;
-  const { bankCode, account, holder } = payee;
-  return {
-    bankCode,
-    bankName: bankName(bankCode) ?? bankCode,
-    account: openPayeeAccount(ctx, refundId, account),
-    holder,
-  };
+  const { bankCode, holder } = payee;
+  return { bankCode, bankName: bankName(bankCode) ?? bankCode, holder };
 }
 
 const columns = sql`i.id, i.kind, i.state, i.amount, i.order_id as "orderId", p.number, i.facts,
@@ -72,8 +67,11 @@ export async function financeFile(ctx: Ctx, id: number): Promise<z.output<typeof
   return {
     ...row,
     what: whatOf(row),
-    payee: payeeOf(ctx, row),
-    history: row.history.map(({ action, ...line }) => ({ ...line, what: declaredItems.auditWords[action] ?? action })),
+    payee: payeeOf(row),
+    history: row.history.map(({ action, ...line }) => ({
+      ...line,
+      what: { ...declaredItems.auditWords, ...auditWords }[action] ?? action,
+    })),
     waiting,
     actions: waiting ? [] : actionsOn(ctx.actor, row, ctx.now()),
     ways: waysOf(row),

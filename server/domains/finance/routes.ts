@@ -1,6 +1,7 @@
 import * as calls from "#contract/finance/routes.ts";
 import { handle } from "#server/http/handler.ts";
 import { recordChargeback } from "./chargebacks/record-chargeback.ts";
+import { lookAtAccount } from "./look.ts";
 import { financeFile, financePage } from "./queries.ts";
 import { retryItem } from "./retry-item.ts";
 import { settleItem } from "./settle-item.ts";
@@ -11,6 +12,7 @@ export const financeHandlers = [
   handle(calls.chooseRefund, ({ ctx, params, body }) => takeChoice(ctx, params.id, body)),
   handle(calls.getFinanceItems, ({ ctx, query }) => financePage(ctx, query)),
   handle(calls.getFinanceItem, ({ ctx, params }) => financeFile(ctx, params.id)),
+  handle(calls.openFinanceAccount, ({ ctx, params }) => lookAtAccount(ctx, params.id)),
   handle(calls.retryFinanceItem, async ({ ctx, params }) => {
     await retryItem(ctx, params.id);
     return financeFile(ctx, params.id);

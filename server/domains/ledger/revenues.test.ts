@@ -185,7 +185,7 @@ describe("balance to points", () => {
     expect(await balanceOf(ctx, { kind: "points", userId })).toBe(60);
   });
 
-  test("nothing, less than nothing or part of a dollar: refused at the field; without a key: refused", async () => {
+  test("nothing, less than nothing or part of a dollar: refused at the field; with half a key: refused", async () => {
     const client = await world.client(await seller());
     const send = (payload: Record<string, unknown>, headers = {}) =>
       client.send({ method: "POST", url: "/api/balance_to_point", payload, headers });

@@ -1,4 +1,5 @@
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
+import { contactRefusals } from "#server/db/schema/messaging.ts";
 import { nicknameOf } from "#server/domains/accounts/index.ts";
 import { byId, type Personal } from "#server/kernel/personal.ts";
 
@@ -29,13 +30,16 @@ export const personal: Personal = {
     contact_refusals: "what was found in messages that were never sent; forgotten after 30 days",
   },
   // Messages belong to the other side too and stay; the name beside them is read from the account.
-  async forget() {},
+  async forget(ctx, { id }) {
+    await ctx.db.delete(contactRefusals).where(eq(contactRefusals.userId, id));
+  },
   forgotten: [
     {
       tables: ["message_threads", "messages", "message_files", "message_reports"],
       what: "stay: they are the other side's too",
     },
-    { tables: ["contact_refusals", "contact_mistakes"], what: "stay for their 30 days" },
+    { tables: ["contact_refusals"], what: "deleted: they hold what the member wrote" },
+    { tables: ["contact_mistakes"], what: "stay for their 30 days" },
     { tables: ["contact_findings"], what: "go with the texts in which they stood" },
   ],
 };

@@ -3,6 +3,7 @@ import type { RefundPayee } from "#contract/finance/refund-payee.ts";
 import * as terms from "#contract/terms.ts";
 import { financeItems } from "#server/db/schema/finance.ts";
 import { paymentAttempts, paymentRefunds } from "#server/db/schema/payments.ts";
+import { lookAtAccount } from "../../domains/finance/look.ts";
 import { isOpenItem } from "../../domains/finance/process/predicates.ts";
 import { financeFile } from "../../domains/finance/queries.ts";
 import { retryItem } from "../../domains/finance/retry-item.ts";
@@ -61,11 +62,12 @@ async function transferAll({ deps }: World, desk: Ctx, sales: readonly Sale[], n
     .orderBy(financeItems.refundId);
   return Promise.all(
     waiting.map(async ({ id, orderId, refundId }) => {
-      const { payee, amount } = await financeFile(desk, id);
+      const { amount } = await financeFile(desk, id);
+      const { account } = await lookAtAccount(desk, id);
       const arrived = saleOf.get(orderId ?? 0)?.life.choice.length === nth + 1;
       if (arrived) await settleItem(desk, id, { way: "bank", reference: `B${id}`, reason: "已由公司帳戶匯出" });
       else await retryItem(desk, id);
-      return { orderId: orderId ?? 0, refundId: refundId ?? 0, account: payee?.account ?? "", amount, arrived };
+      return { orderId: orderId ?? 0, refundId: refundId ?? 0, account, amount, arrived };
     }),
   );
 }

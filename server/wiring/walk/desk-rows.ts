@@ -27,6 +27,7 @@ import { makeService } from "#server/testing/factories/catalog.ts";
 import { makeThread } from "#server/testing/factories/messaging.ts";
 import { disputedSale, type Sale, viewOf, workingSale } from "#server/testing/factories/orders.ts";
 import { makeGuarded } from "#server/testing/factories/second-factor.ts";
+import { makeTransferItem } from "#server/testing/factories/transfer-item.ts";
 import { makeMember, nextSerial } from "#server/testing/factories.ts";
 import type { World } from "#server/testing/world.ts";
 import { marketRows } from "./desk-market-rows.ts";
@@ -223,18 +224,12 @@ const financeItem =
     const payerId = (await makeMember(world)).id;
     const paidAt = later(world.clock.now(), -2 * HOUR);
     const paid = { method: "card", state: "paid", amount: 10, paidAt, expiresAt: paidAt };
-    const number = `W${orderId}`;
-    await world.deps.db.insert(paymentAttempts).values({ ...paid, gateway: "newebpay", number, orderId, payerId });
+    const values = { ...paid, gateway: "newebpay", number: `W${orderId}`, orderId, payerId };
+    await world.deps.db.insert(paymentAttempts).values(values);
     const subject = `order ${orderId}`;
     const facts = { check: "clearing", subject, expected: 10, found: 0 };
-    const values = {
-      kind: "ledger",
-      key: `ledger:clearing ${subject}`,
-      amount: 10,
-      facts,
-      openedAt: world.clock.now(),
-    };
-    const { id } = one(await world.deps.db.insert(financeItems).values(values).returning());
+    const item = { kind: "ledger", key: `ledger:clearing ${subject}`, amount: 10, facts, openedAt: world.clock.now() };
+    const { id } = one(await world.deps.db.insert(financeItems).values(item).returning());
     return { params: { id }, body };
   };
 
@@ -276,6 +271,7 @@ const rows: Record<string, MakeDeskRow> = {
   "POST /api/admin/members/{id}/reset_second_factor": lostFactor,
   "POST /api/admin/members/{id}/restore": suspended,
   "POST /api/admin/members/{id}/end_sessions": loggedIn,
+  "POST /api/admin/finance/{id}/account": async (world) => ({ params: { id: await makeTransferItem(world) } }),
   "POST /api/admin/finance/{id}/retry": financeItem(),
   "POST /api/admin/fee_rules/{id}/end": async (world, operator) => {
     const values = { name: "規則", buyerFeeBp: 300, commissionBp: 1000, startsAt: world.clock.now() };

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { data, useNavigate } from "react-router";
+import { data, redirect, useNavigate } from "react-router";
 import { to } from "#contract/paths/to.ts";
 import { ownOfferHref, requestHref } from "#web/features/requests/words.ts";
 import { api } from "#web/lib/calls/api.ts";
@@ -20,7 +20,13 @@ export async function loader(args: Route.LoaderArgs) {
   const calls = load(args);
   // A call for members only: for a visitor it redirects to the log-in with this address to come back to.
   await calls.call("GET /api/my_offers", {});
-  return calls.call("GET /api/requests/{id}", { params: { id } });
+  const request = await calls.call("GET /api/requests/{id}", { params: { id } });
+  const designated = new URL(args.request.url).pathname.startsWith("/offers/designate/");
+  if (designated !== (request.type === 1))
+    throw redirect(
+      to(request.type === 1 ? "/offers/designate/add/:requestId" : "/offers/add/:requestId", { requestId: id }),
+    );
+  return request;
 }
 
 export const handle = page<typeof loader>({ title: ({ title }) => `提案：${title}`, noindex: true });

@@ -15,6 +15,7 @@ import { siteContext } from "#web/lib/calls/api-context.ts";
 import { lazyComponent } from "#web/lib/life/lazy-component.ts";
 import { page } from "#web/lib/page/define-page.ts";
 import { load } from "#web/lib/page/load.ts";
+import { requireMember } from "#web/lib/page/nothing-here.ts";
 import { useRootData } from "#web/lib/page/session.ts";
 import { plainText } from "#web/lib/words/plain-text.ts";
 import { askLogin } from "#web/shell/login-store.ts";
@@ -31,9 +32,12 @@ const ReportDialog = lazyComponent(() => import("#web/features/requests/report-d
 export async function loader(args: Route.LoaderArgs) {
   const { id } = args.params;
   if (!/^[1-9]\d{0,9}$/.test(id)) throw data(null, { status: 404 });
-  const request = await load(args).call("GET /api/requests/{id}", { params: { id } });
   const { pathname } = new URL(args.request.url);
   const designated = pathname.startsWith(to("/requests/designate/:id", { id: "" }));
+  const calls = load(args);
+  // Nobody but the two of a designated request may know of it, and a visitor may be one of them: the log-in leads back here.
+  if (designated) await requireMember(calls, args.request);
+  const request = await calls.call("GET /api/requests/{id}", { params: { id } });
   if (designated !== (request.type === 1)) throw redirect(requestHref(request));
   const description = plainText(request.description, 160);
   const isOpen = request.type === 2 && request.state === "open" && request.hiddenReason === null;

@@ -40,7 +40,8 @@ export async function requesterCard(ctx: Ctx, buyerId: number): Promise<Card> {
       cross join lateral (select count(*)::int as sent,
           (${minutes(`coalesce(f.first_read_at, f.ended_at, '${ctx.now().toISOString()}'::timestamptz)`)})::float8 as read,
           (${minutes(`coalesce(f.answered_at, f.ended_at, '${ctx.now().toISOString()}'::timestamptz)`)})::float8 as answered
-        from offers f where f.buyer_id = u.id and f.request_id is not null and f.sent_at > ${since}) o
+        from offers f join requests r on r.id = f.request_id and not ${isDesignated.sql("r")}
+        where f.buyer_id = u.id and f.sent_at > ${since}) o
     where u.id = ${buyerId}`);
   const row = one(rows);
   return {

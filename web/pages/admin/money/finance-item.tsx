@@ -1,5 +1,6 @@
 import { itemStates } from "#contract/finance/states.ts";
 import { to } from "#contract/paths/to.ts";
+import { AccountNumber } from "#web/features/finance/account-number.tsx";
 import { ItemActs } from "#web/features/finance/item-acts.tsx";
 import { itemTones, kindWords, wayWords } from "#web/features/finance/words.ts";
 import { page } from "#web/lib/page/define-page.ts";
@@ -51,7 +52,8 @@ function Head({ item }: { item: Item }) {
             : []),
           ...(item.payee
             ? [
-                { term: "匯款帳戶", value: `${item.payee.bankCode} ${item.payee.bankName} ${item.payee.account}` },
+                { term: "匯款帳戶", value: `${item.payee.bankCode} ${item.payee.bankName}` },
+                { term: "帳號", value: <AccountNumber itemId={item.id} /> },
                 { term: "戶名", value: item.payee.holder },
               ]
             : []),

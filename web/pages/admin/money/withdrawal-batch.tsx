@@ -5,6 +5,8 @@ import { BatchActs } from "#web/features/finance/batch-acts.tsx";
 import { batchTones } from "#web/features/finance/batch-words.ts";
 import { TransferTable } from "#web/features/finance/transfer-table.tsx";
 import { api } from "#web/lib/calls/api.ts";
+import { saveFile } from "#web/lib/calls/save-file.ts";
+import { useAction } from "#web/lib/calls/use-action.ts";
 import { list } from "#web/lib/lists/list.ts";
 import { ListPages } from "#web/lib/lists/list-pages.tsx";
 import { loadList } from "#web/lib/lists/load-list.ts";
@@ -13,9 +15,8 @@ import { load } from "#web/lib/page/load.ts";
 import { dateTime } from "#web/lib/words/format.ts";
 import { Alert } from "#web/ui/alert.tsx";
 import { Badge } from "#web/ui/badge.tsx";
-import { buttonClass } from "#web/ui/button.tsx";
+import { Button } from "#web/ui/button.tsx";
 import { Card, Section } from "#web/ui/card.tsx";
-import { Link } from "#web/ui/link.tsx";
 import { Facts } from "#web/ui/lists/definition-list.tsx";
 import type { Route } from "./+types/withdrawal-batch";
 
@@ -37,14 +38,19 @@ export const handle = page<typeof loader>({
 
 type Batch = Route.ComponentProps["loaderData"]["batch"];
 
+/** Asks for a proof of who acts where the last one is too old: the file has the numbers of all accounts. */
+function Download({ href, label }: { href: string; label: string }) {
+  const { busy, run } = useAction(() => saveFile(href), { refresh: false });
+  return (
+    <Button variant="secondary" busy={busy} onClick={() => run()}>
+      {label}
+    </Button>
+  );
+}
+
 function Head({ batch }: { batch: Batch }) {
   const { id, state, count, amount, paid, returned, proposed, released } = batch;
   const some = (term: string, value: string | null) => (value ? [{ term, value }] : []);
-  const download = (href: string, label: string) => (
-    <Link href={href} className={buttonClass({ variant: "secondary" })} download>
-      {label}
-    </Link>
-  );
   return (
     <Card className="flex flex-col gap-5">
       <p>
@@ -64,10 +70,16 @@ function Head({ batch }: { batch: Batch }) {
       {proposed ? <Alert tone="attention">放行已經提出，等待另一位營運人員在「大額放行」放行。</Alert> : null}
       {state === "discarded" ? null : (
         <div className="flex flex-wrap gap-3">
-          {released
-            ? download(api.url("GET /api/admin/withdrawal_batches/{id}/file", { params: { id } }), "下載匯款檔")
-            : null}
-          {download(api.url("GET /api/admin/withdrawal_batches/{id}/table", { params: { id } }), "下載明細（CSV）")}
+          {released ? (
+            <Download
+              href={api.url("GET /api/admin/withdrawal_batches/{id}/file", { params: { id } })}
+              label="下載匯款檔"
+            />
+          ) : null}
+          <Download
+            href={api.url("GET /api/admin/withdrawal_batches/{id}/table", { params: { id } })}
+            label="下載明細（CSV）"
+          />
         </div>
       )}
       <BatchActs batch={batch} />

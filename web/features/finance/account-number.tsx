@@ -1,0 +1,18 @@
+import { useState } from "react";
+import { api } from "#web/lib/calls/api.ts";
+import { useAction } from "#web/lib/calls/use-action.ts";
+import { Button } from "#web/ui/button.tsx";
+
+/** The number of the account that a refund goes to; not loaded until the operator presses, because each look is recorded. */
+export function AccountNumber({ itemId }: { itemId: number }) {
+  const [number, setNumber] = useState<string | null>(null);
+  const { busy, run } = useAction(() => api.call("POST /api/admin/finance/{id}/account", { params: { id: itemId } }), {
+    after: ({ account }) => setNumber(account),
+  });
+  if (number !== null) return <span className="tabular-nums">{number}</span>;
+  return (
+    <Button variant="secondary" size="sm" busy={busy} onClick={() => run()}>
+      顯示帳號（會記錄下來）
+    </Button>
+  );
+}
