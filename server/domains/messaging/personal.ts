@@ -1,5 +1,5 @@
 import { eq, sql } from "drizzle-orm";
-import { contactRefusals } from "#server/db/schema/messaging.ts";
+import { contactMistakes, contactRefusals } from "#server/db/schema/messaging.ts";
 import { nicknameOf } from "#server/domains/accounts/index.ts";
 import { byId, type Personal } from "#server/kernel/personal.ts";
 
@@ -32,14 +32,14 @@ export const personal: Personal = {
   // Messages belong to the other side too and stay; the name beside them is read from the account.
   async forget(ctx, { id }) {
     await ctx.db.delete(contactRefusals).where(eq(contactRefusals.userId, id));
+    await ctx.db.delete(contactMistakes).where(eq(contactMistakes.userId, id));
   },
   forgotten: [
     {
       tables: ["message_threads", "messages", "message_files", "message_reports"],
       what: "stay: they are the other side's too",
     },
-    { tables: ["contact_refusals"], what: "deleted: they hold what the member wrote" },
-    { tables: ["contact_mistakes"], what: "stay for their 30 days" },
+    { tables: ["contact_refusals", "contact_mistakes"], what: "deleted: they hold what the member wrote" },
     { tables: ["contact_findings"], what: "go with the texts in which they stood" },
   ],
 };
