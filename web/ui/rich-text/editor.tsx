@@ -5,6 +5,7 @@ import { cx } from "#web/ui/cx.ts";
 import type { FieldAria } from "#web/ui/forms/field.tsx";
 import { meantFiles } from "#web/ui/forms/pasted-files.ts";
 import { toast } from "#web/ui/overlays/toast.ts";
+import { insertBlock } from "./insert-block.ts";
 import { foreignPictures, withLists } from "./pasted.ts";
 import { RichTextToolbar, type UploadedPicture } from "./toolbar.tsx";
 
@@ -81,7 +82,7 @@ export default function RichTextEditor({
     for (const file of files) {
       try {
         const attrs = await onPicture(file);
-        editor.chain().insertContent({ type: "image", attrs }).run();
+        insertBlock(editor, { type: "image", attrs });
       } catch (error) {
         const text = error instanceof Error ? error.message : "圖片沒有上傳成功，請再試一次。";
         toast({ text, tone: "danger" });

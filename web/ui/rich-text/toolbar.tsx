@@ -14,6 +14,7 @@ import { Button } from "#web/ui/button.tsx";
 import { cx } from "#web/ui/cx.ts";
 import { isComposing } from "#web/ui/forms/is-composing.ts";
 import { TextInput } from "#web/ui/forms/text-input.tsx";
+import { insertBlock } from "./insert-block.ts";
 import { addressOf } from "./link-address.ts";
 
 export type UploadedPicture = { src: string; width: number; height: number };
@@ -130,7 +131,8 @@ function PictureTool({ editor, onPicture }: { editor: Editor; onPicture: (file: 
     setProblem(null);
     try {
       const attrs = await onPicture(file);
-      editor.chain().focus().insertContent({ type: "image", attrs }).run();
+      editor.commands.focus();
+      insertBlock(editor, { type: "image", attrs });
     } catch (error) {
       setProblem(error instanceof Error ? error.message : "圖片沒有上傳成功，請再試一次。");
     } finally {

@@ -12,6 +12,7 @@ import type { FieldAria } from "#web/ui/forms/field.tsx";
 import { PendingTile } from "#web/ui/pictures/picture-tiles.tsx";
 import { useUploads } from "#web/ui/pictures/use-uploads.ts";
 import RichTextEditor from "#web/ui/rich-text/editor.tsx";
+import { insertBlock } from "#web/ui/rich-text/insert-block.ts";
 import { Tool } from "#web/ui/rich-text/toolbar.tsx";
 import { ServiceCardNode } from "./card-node.tsx";
 import { ArticlePicture } from "./picture-node.tsx";
@@ -53,7 +54,7 @@ export default function ArticleText(props: { aria: FieldAria; value: string; onC
   const [picking, setPicking] = useState(false);
   const uploads = useUploads(send, ({ hash, width, height }) => {
     const attrs = { src: mediaUrl(hash, 960), alt: "", width, height };
-    editor.current?.commands.insertContent({ type: "image", attrs });
+    if (editor.current) insertBlock(editor.current, { type: "image", attrs });
   });
   const [extensions] = useState(() => [
     ArticlePicture,
@@ -97,11 +98,8 @@ export default function ArticleText(props: { aria: FieldAria; value: string; onC
             onClose={() => setPicking(false)}
             onPick={(service) => {
               add(service);
-              editor.current
-                ?.chain()
-                .focus()
-                .insertContent({ type: "serviceCard", attrs: { service: service.id } })
-                .run();
+              editor.current?.commands.focus();
+              if (editor.current) insertBlock(editor.current, { type: "serviceCard", attrs: { service: service.id } });
               setPicking(false);
             }}
           />
