@@ -102,7 +102,11 @@ export const consoleParts = {
     area: "campaigns",
     counts: { newsDrafts: { label: "還沒發布的消息", href: to("/admin/news", { state: "draft" }) } },
   },
-  coupons: { label: "優惠券", area: "campaigns" },
+  coupons: {
+    label: "優惠券",
+    area: "campaigns",
+    counts: { agreedCoupons: { label: "賣家已同意、等啟用的優惠券", href: to("/admin/coupons", { state: "agreed" }) } },
+  },
   synonyms: { label: "同義詞", area: "market" },
   audit: { label: "操作紀錄", area: "system" },
 } as const satisfies Record<Part, Row>;

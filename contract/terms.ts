@@ -45,6 +45,8 @@ export const returnedCoinDays = 30;
 export const couponAmountMax = 100_000;
 export const couponPercentMax = 90;
 export const couponPriceLeft = 1;
+/** The most that the uses of one coupon of the site may take off in all, NT$. */
+export const couponBudgetMax = 10_000_000;
 /** Coupons of one seller that are not ended. */
 export const couponsPerSeller = 50;
 /** How long before a collected coupon ends a mail says so. */

@@ -27,16 +27,22 @@ test("a seller makes a coupon; a buyer keeps it by its code at the checkout, pay
   await desk.getByLabel("折抵金額").fill("100");
   await desk.getByRole("textbox", { name: "代碼" }).fill(code);
   await desk.getByRole("button", { name: "建立草稿" }).click();
-  await confirmed(seller, "開始發送");
-  await seen(desk.getByText("發送中"));
+  await confirmed(seller, "啟用");
+  await seen(desk.getByText("使用中"));
 
   const buyer = await newPerson(phone);
   const { page, go, api } = buyer;
   await becomeMember(buyer, "小雨");
   await go(`/orders/payment?service=${service}`);
-  await page.getByLabel("優惠券代碼").fill(code);
-  await page.getByRole("button", { name: "存下來" }).click();
-  await page.getByRole("radio", { name: /開店慶折一百/ }).check();
+  // Only passing through the optional field marks nothing.
+  await page.getByLabel("優惠券代碼").focus();
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Tab");
+  expect(await page.getByLabel("優惠券代碼").getAttribute("aria-invalid")).not.toBe("true");
+  await page.getByLabel("優惠券代碼").fill(code.toLowerCase());
+  await page.getByRole("button", { name: "套用" }).click();
+  await seen(page.getByText("已套用優惠券：開店慶折一百"));
+  expect(await page.getByRole("radio", { name: /開店慶折一百/ }).isChecked()).toBe(true);
   await says(page.getByRole("main"), "優惠券「開店慶折一百」−NT$100");
   await page.getByRole("checkbox", { name: "我已閱讀並同意以上內容" }).check();
   await page.getByRole("button", { name: "前往付款 NT$945" }).click();
@@ -70,17 +76,17 @@ test("a seller's coupon: written, sent out, kept by a buyer, ended", async () =>
   await page.getByLabel("代碼", { exact: true }).fill(code.toLowerCase());
   await page.getByRole("button", { name: "建立草稿" }).click();
   await at(page, /^\/mypage\/services\/coupons\/\d+$/);
-  await confirmed(seller, "開始發送");
-  await seen(page.getByText("發送中"));
+  await confirmed(seller, "啟用");
+  await seen(page.getByText("使用中"));
 
   const buyer = await newPerson(phone);
   await becomeMember(buyer, "小雨");
   await buyer.go("/mypage/coupons");
   await buyer.page.getByLabel("優惠券代碼").fill("NOSUCHCODE");
-  await buyer.page.getByRole("button", { name: "存下來" }).click();
+  await buyer.page.getByRole("button", { name: "兌換" }).click();
   await seen(buyer.page.getByText("找不到這個代碼"));
   await buyer.page.getByLabel("優惠券代碼").fill(code);
-  await buyer.page.getByRole("button", { name: "存下來" }).click();
+  await buyer.page.getByRole("button", { name: "兌換" }).click();
   await seen(buyer.page.getByRole("heading", { name: "老客戶九折" }));
   expect(await buyer.api.call(getMyCoupons, {})).toMatchObject({ counts: { usable: 1 } });
   await buyer.page.getByRole("link", { name: "去挑選服務" }).click();
@@ -97,7 +103,10 @@ test("a seller's coupon: written, sent out, kept by a buyer, ended", async () =>
   expect([...seller.complaints(), ...buyer.complaints()].filter((line) => !line.includes("409"))).toEqual([]);
 });
 
-test("a coupon of the house, made at the console", async () => {
+test("a coupon of the site: its budget, the seller who bears a share agrees, a second person releases a large one", async () => {
+  const seller = await newPerson(phone);
+  await becomeMember(seller, "阿哲設計");
+  const service = await listService(seller, "手寫風格的活動主視覺", 1000);
   const operator = await newPerson(wide);
   await becomeDemo(operator, "operator");
   const { page } = operator;
@@ -108,14 +117,40 @@ test("a coupon of the house, made at the console", async () => {
   await page.getByLabel("名稱").fill("新客折一百");
   await page.getByLabel("折抵金額").fill("100");
   await page.getByLabel("最低消費").fill("500");
+  await page.getByLabel("適用範圍").selectOption({ label: "一項服務" });
+  await page.getByLabel("服務編號").fill(String(service));
+  await page.getByLabel("賣家分攤比例").fill("40");
   await page.getByLabel("代碼", { exact: true }).fill(code);
   await page.getByRole("checkbox", { name: "只限會員的第一筆訂單" }).check();
   await page.getByRole("button", { name: "建立草稿" }).click();
+  await seen(page.getByText("請輸入預算"));
+  await page.getByLabel("預算").fill("50000");
+  await page.getByRole("button", { name: "建立草稿" }).click();
   await at(page, /^\/admin\/coupons\/\d+$/);
-  await confirmed(operator, "開始發送");
-  await seen(page.getByText("發送中"));
+  await confirmed(operator, "請賣家同意");
+  await seen(page.getByText("等賣家同意"));
+
+  await seller.go("/mypage/services/coupons");
+  await seller.page.getByRole("link", { name: "新客折一百" }).click();
+  await says(seller.page.getByRole("main"), "折抵金額的 40%，總共最多 NT$20,000");
+  await confirmed(seller, "同意分攤");
+  await seen(seller.page.getByText("賣家已同意"));
+
+  await page.reload();
+  await confirmed(operator, "啟用");
+  await seen(page.getByText("已送出，財務放行後就會啟用"));
+  await seen(page.getByText("等財務放行"));
+  const second = await newPerson(wide);
+  await becomeDemo(second, "operator2");
+  await second.go("/admin/approvals");
+  await seen(second.page.getByRole("link", { name: "啟用平台優惠券：新客折一百" }).first());
+  await second.page.getByRole("button", { name: "放行", exact: true }).last().click();
+  await second.page.getByRole("alertdialog").getByRole("button", { name: "放行" }).click();
+  await seen(second.page.getByText("已放行並執行"));
+
+  await operator.go("/admin/coupons?state=active");
+  await seen(page.getByText(`代碼 ${code}`));
+  await page.getByRole("link", { name: "新客折一百" }).first().click();
   await page.getByRole("button", { name: "暫停", exact: true }).click();
   await seen(page.getByText("已暫停", { exact: true }));
-  await operator.go("/admin/coupons");
-  await seen(page.getByText(`代碼 ${code}`));
 });

@@ -48,9 +48,9 @@ test("a purchase with coupon, coins, points and JKOPAY: each side's money to the
   await desk.getByLabel("折抵金額").fill("100");
   await desk.getByRole("textbox", { name: "代碼" }).fill(code);
   await desk.getByRole("button", { name: "建立草稿" }).click();
-  await desk.getByRole("button", { name: "開始發送", exact: true }).click();
-  await desk.getByRole("alertdialog").getByRole("button", { name: "開始發送", exact: true }).click();
-  await seen(desk.getByText("發送中"));
+  await desk.getByRole("button", { name: "啟用", exact: true }).click();
+  await desk.getByRole("alertdialog").getByRole("button", { name: "啟用", exact: true }).click();
+  await seen(desk.getByText("使用中"));
 
   const buyer = await newPerson(phone);
   const { page, go, api } = buyer;
@@ -60,8 +60,7 @@ test("a purchase with coupon, coins, points and JKOPAY: each side's money to the
   expect(had.coins).toBeGreaterThanOrEqual(30);
   await go(`/orders/payment?service=${service}`);
   await page.getByLabel("優惠券代碼").fill(code);
-  await page.getByRole("button", { name: "存下來" }).click();
-  await page.getByRole("radio", { name: /年節折一百/ }).check();
+  await page.getByRole("button", { name: "套用" }).click();
   await says(page.getByRole("main"), "優惠券「年節折一百」−NT$100");
   await page.getByLabel("使用金幣").fill("30");
   await page.getByLabel("使用點數").fill("55");

@@ -10,6 +10,7 @@ import {
   CouponQuery,
   collectedMore,
   PlatformCouponForm,
+  promisesMore,
   SellerCouponForm,
 } from "./schemas.ts";
 
@@ -32,14 +33,14 @@ export const collectCoupon = route("POST /api/my_coupons", {
 
 export const getServiceCoupons = route("GET /api/my_service_coupons", {
   auth: "member",
-  summary: "我發送的優惠券：條件與成效",
+  summary: "我的服務優惠券，含平台請我分攤的：條件與成效",
   query: CouponQuery,
   answer: paged(Coupon),
 });
 
 export const getServiceCoupon = route("GET /api/my_service_coupons/{id}", {
   auth: "member",
-  summary: "我發送的一張優惠券",
+  summary: "我的一張服務優惠券，或平台請我分攤的一張",
   answer: json(Coupon),
   errors: ["not_found"],
 });
@@ -50,7 +51,7 @@ export const createServiceCoupon = route("POST /api/my_service_coupons", {
   body: SellerCouponForm,
   answer: json(Coupon),
   idempotent: true,
-  errors: ["invalid", "conflict"],
+  errors: ["invalid", "conflict", "too_many"],
 });
 
 export const saveServiceCoupon = route("PUT /api/my_service_coupons/{id}", {
@@ -58,12 +59,12 @@ export const saveServiceCoupon = route("PUT /api/my_service_coupons/{id}", {
   summary: "修改一張優惠券的草稿",
   body: SellerCouponForm,
   answer: json(Coupon),
-  errors: ["invalid", "not_found", "conflict"],
+  errors: ["invalid", "not_found", "conflict", "too_many"],
 });
 
 export const transitionServiceCoupon = route("POST /api/my_service_coupons/{id}/transitions/{name}", {
   auth: "member",
-  summary: "開始發送、暫停、恢復或結束自己的優惠券",
+  summary: "啟用、暫停、恢復、結束自己的優惠券，或回答平台分攤的邀請",
   params: { name: CouponPress },
   answer: json(Coupon),
   errors: ["not_found", "conflict"],
@@ -74,9 +75,9 @@ const edit = { auth: desk("coupons", "edit") } as const;
 
 export const getCouponDesk = route("GET /api/admin/coupons", {
   ...read,
-  summary: "營運後台：平台優惠券與成效",
+  summary: "營運後台：平台優惠券與成效，以及承諾與已用的金額",
   query: CouponQuery,
-  answer: paged(Coupon),
+  answer: paged(Coupon, promisesMore),
   errors: ["forbidden"],
 });
 
@@ -93,7 +94,7 @@ export const createDeskCoupon = route("POST /api/admin/coupons", {
   body: PlatformCouponForm,
   answer: json(Coupon),
   idempotent: true,
-  errors: ["forbidden", "invalid", "conflict"],
+  errors: ["forbidden", "invalid", "conflict", "too_many"],
 });
 
 export const saveDeskCoupon = route("PUT /api/admin/coupons/{id}", {
@@ -101,12 +102,12 @@ export const saveDeskCoupon = route("PUT /api/admin/coupons/{id}", {
   summary: "營運後台：修改平台優惠券的草稿",
   body: PlatformCouponForm,
   answer: json(Coupon),
-  errors: ["forbidden", "invalid", "not_found", "conflict"],
+  errors: ["forbidden", "invalid", "not_found", "conflict", "too_many"],
 });
 
 export const transitionDeskCoupon = route("POST /api/admin/coupons/{id}/transitions/{name}", {
   ...edit,
-  summary: "營運後台：開始發送、暫停、恢復或結束平台優惠券",
+  summary: "營運後台：請賣家同意，啟用、暫停、恢復或結束平台優惠券；預算大的等財務放行",
   params: { name: CouponPress },
   answer: json(Coupon),
   errors: ["forbidden", "not_found", "conflict"],

@@ -67,6 +67,8 @@ const Fields = z.object({
   firstOrderOnly: z.boolean().default(false),
   perMember: whole("每人可用次數", 1, 100, " 次").default(1),
   total: whole("總張數", 1, 1_000_000, " 張").nullable().default(null),
+  /** NT$ that all its uses together may take off: what the site promises with it. Of sellers' own null. */
+  budget: whole("預算", 1, terms.couponBudgetMax).nullable().default(null),
   /** Basis points of the discount that the seller bears; of sellers' own all of it. */
   sellerBp: z.coerce
     .number({ error: "請輸入賣家分攤比例" })
@@ -78,6 +80,13 @@ const Fields = z.object({
   endsAt: Instant("結束時間"),
 });
 type Fields = z.output<typeof Fields>;
+
+/** A coupon of the site has a budget, from which one use at least can be paid. */
+function budgetFaults({ budget, cut, value, cap }: Fields): [keyof Fields, string][] {
+  if (budget === null) return [["budget", "請輸入預算"]];
+  const once = cut === "amount" ? value : (cap ?? 0);
+  return budget < once ? [["budget", `預算至少要夠用一次，也就是 ${money(once)}`]] : [];
+}
 
 /** What is wrong with fields that contradict each other: the field and the sentence. */
 function contradictions(kind: CouponKind, form: Fields): [keyof Fields, string][] {
@@ -94,6 +103,7 @@ function contradictions(kind: CouponKind, form: Fields): [keyof Fields, string][
   if (form.audience === "code" && form.code === null) found.push(["code", "請輸入代碼"]);
   if (kind === "platform" && form.sellerBp > 0 && form.scope !== "seller" && form.scope !== "service")
     found.push(["sellerBp", "只有指定一位賣家或一項服務時，才能請賣家分攤"]);
+  if (kind === "platform") found.push(...budgetFaults(form));
   if (new Date(form.endsAt) <= new Date(form.startsAt)) found.push(["endsAt", "結束時間要在開始時間之後"]);
   return found;
 }
@@ -129,21 +139,41 @@ export const Coupon = z.object({
   perMember: z.number().int(),
   total: z.number().int().nullable(),
   sellerBp: z.number().int(),
+  /** NT$ that all uses together may take off; null without such a limit. */
+  budget: Money.nullable(),
+  /** Whose coupon it is for the reader: its maker, or the seller who is asked to bear a share of it. */
+  reader: z.enum(["maker", "bearer"]),
+  /** The seller who bears a share of a coupon of the site. */
+  bearer: z.object({ id: z.number().int(), nickname: z.string() }).nullable(),
+  /** Its activation waits for a second operator of the finance desk. */
+  waiting: z.boolean(),
   startsAt: When,
   endsAt: When,
   /** Its period is over, whatever its state says. */
   over: z.boolean(),
-  /** How many keep it, wait with it for a payment, have paid with it, and NT$ that those saved. */
+  /**
+   * How many keep it, wait with it for a payment, have paid with it. NT$ that orders took off: of those that wait, of
+   * those that are paid, and the part of both that the seller bears.
+   */
   kept: z.number().int(),
   held: z.number().int(),
   used: z.number().int(),
+  reserved: Money,
   given: Money,
+  borne: Money,
   mayEdit: z.boolean(),
   actions: z.array(CouponAction),
 });
 export type Coupon = Wire<z.output<typeof Coupon>>;
 
 export const CouponQuery = z.object({ state: State.optional().catch(undefined), page: Page.default(1) });
+
+/**
+ * What the site promises by its coupons, NT$: the budgets of those that can be used, and of those that are over what was
+ * spent. `reserved` of it waits in unpaid orders, `spent` is used.
+ */
+const Promised = z.object({ promised: Money, reserved: Money, spent: Money });
+export const promisesMore = { promises: z.object({ coupons: Promised }) };
 
 /** A coupon that a member keeps. */
 export const CollectedCoupon = z.object({

@@ -1,11 +1,48 @@
 /** What becomes of a coupon, as who made it reads it. Whether its period runs is a question of the clock, not a state. */
-export const couponStates = { draft: "草稿", active: "發送中", paused: "已暫停", ended: "已結束" } as const;
+export const couponStates = {
+  draft: "草稿",
+  asked: "等賣家同意",
+  agreed: "賣家已同意",
+  declined: "賣家不分攤",
+  active: "使用中",
+  paused: "已暫停",
+  ended: "已結束",
+} as const;
 export type CouponState = keyof typeof couponStates;
 
-export const couponTransitions = ["create", "activate", "pause", "resume", "end"] as const;
+export const couponTransitions = [
+  "create",
+  "ask",
+  "agree",
+  "decline",
+  "take_back",
+  "activate",
+  "withdraw",
+  "pause",
+  "resume",
+  "end",
+  "discard",
+] as const;
 export type CouponTransition = (typeof couponTransitions)[number];
 /** What a button may press; `create` is the form's. */
-export const couponPresses = ["activate", "pause", "resume", "end"] as const;
+export const couponPresses = [
+  "ask",
+  "agree",
+  "decline",
+  "take_back",
+  "activate",
+  "withdraw",
+  "pause",
+  "resume",
+  "end",
+  "discard",
+] as const;
+
+/** The states by which a maker's list is filtered; sellers never wait for anybody's agreement to their own. */
+export const listedStates = {
+  seller: ["draft", "active", "paused", "ended"],
+  platform: ["draft", "asked", "agreed", "declined", "active", "paused", "ended"],
+} as const satisfies Record<string, readonly CouponState[]>;
 
 export const couponKinds = { platform: "平台優惠券", seller: "賣家優惠券" } as const;
 export type CouponKind = keyof typeof couponKinds;

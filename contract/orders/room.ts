@@ -62,6 +62,10 @@ export const RoomProposal = z.object({
 });
 export type RoomProposal = Wire<z.output<typeof RoomProposal>>;
 
+/** NT$ of a discount by the site's coupon that the site and the seller bear. */
+export const CouponShare = z.object({ platform: Money, seller: Money });
+export type CouponShare = z.output<typeof CouponShare>;
+
 export const Room = z.object({
   id: z.number().int(),
   title: z.string(),
@@ -116,6 +120,8 @@ export const Room = z.object({
   /** What moved when, from this viewer's side; `planned` has not happened yet. */
   money: z.array(z.object({ label: z.string(), amount: Money, at: When.nullable(), planned: z.boolean() })),
   total: Money,
+  /** What the site's coupon takes off, by who bears it; null for the buyer, and without such a coupon. */
+  couponShare: CouponShare.nullable(),
   /** What became of the money of a paid order that has ended; null of any other. */
   split: OrderSplit.nullable(),
   /** The conversation of the two outside the room, about this service where there is one. */
@@ -169,6 +175,7 @@ export const OrderInfo = z.object({
   buyerFee: Money,
   total: Money,
   refunded: Money,
+  couponShare: CouponShare.nullable(),
   commission: Money.nullable(),
   earns: Money.nullable(),
   /** What it was sold under, in basis points, and the name of the rule; null: the usual fees. */

@@ -75,8 +75,8 @@ export async function pay(buyer: Person, total: number, coupon?: { code: string;
   await at(page, /^\/offers\/checkout\/\d+$/);
   if (coupon) {
     await page.getByLabel("優惠券代碼").fill(coupon.code);
-    await page.getByRole("button", { name: "存下來" }).click();
-    await page.getByRole("radio", { name: new RegExp(coupon.title) }).check();
+    await page.getByRole("button", { name: "套用" }).click();
+    await seen(page.getByText(`已套用優惠券：${coupon.title}`));
   }
   await says(page.getByRole("main"), ntd(total));
   await page.getByRole("checkbox", { name: "我已閱讀並同意以上內容" }).check();

@@ -117,8 +117,35 @@ test("acts from before all of them were verbs: each has its new name and else wh
   const acts = { "member.logged_in": "member.log_in", "finance.opened": "finance.open", "order.pay": "order.pay" };
   for (const act of Object.keys(acts)) await row("audit_log", { action: `'${act}'`, data: `'{"of": "${act}"}'` });
 
-  await migrateDatabase(pool, all);
+  await upTo("0100");
   const { rows } = await pool.query("select action, data->>'of' as was from audit_log order by id");
   expect(rows).toEqual(Object.entries(acts).map(([was, action]) => ({ action, was })));
   await expect(pool.query("update audit_log set action = 'member.register'")).rejects.toThrow("append-only");
+});
+
+test("coupons of the site from before they had a budget get one; a share that no seller agreed to is asked for first", async () => {
+  await upTo("0102");
+  const plain = {
+    kind: "'platform'",
+    state: "'active'",
+    cut: "'amount'",
+    value: "100",
+    scope: "'all'",
+    ends_at: "now() + interval '1 day'",
+  };
+  const site = await row("coupons", { ...plain, audience: "'granted'" });
+  const used = await row("coupons", { ...plain, audience: "'granted'" });
+  await row("coupon_uses", { coupon_id: `${used}`, kind: "'platform'", discount: "40000" });
+  const shared = { ...plain, audience: "'granted'", scope: "'seller'", scope_id: "7", seller_bp: "5000" };
+  const running = await row("coupons", shared);
+  const over = await row("coupons", { ...shared, state: "'ended'", ended_at: "now()" });
+
+  await migrateDatabase(pool, all);
+  const { rows } = await pool.query("select id, state, budget, bearer_id as bearer from coupons order by id");
+  expect(rows).toEqual([
+    { id: site, state: "active", budget: 30_000, bearer: null },
+    { id: used, state: "active", budget: 40_000, bearer: null },
+    { id: running, state: "draft", budget: 30_000, bearer: 7 },
+    { id: over, state: "ended", budget: 30_000, bearer: 7 },
+  ]);
 });

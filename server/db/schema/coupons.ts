@@ -11,7 +11,10 @@ export const coupons = pgTable(
     kind: text().notNull(),
     /** Whose services a seller's coupon is for; null: the house made it. */
     sellerId: integer(),
-    /** draft → active ⇄ paused → ended. */
+    /**
+     * draft → active ⇄ paused → ended; a deleted draft is ended and `discarded`. One of which a seller bears a share is
+     * asked → agreed, or declined, before it is active.
+     */
     state: text().notNull().default("draft"),
     title: text().notNull(),
     /** amount: NT$; percent: whole percent of the price, up to `cap` NT$. */
@@ -31,9 +34,15 @@ export const coupons = pgTable(
     total: integer(),
     /** Basis points of the discount that the seller bears. */
     sellerBp: integer().notNull(),
+    /** The seller who bears a share of a coupon of the site, and who has to agree to it. */
+    bearerId: integer(),
+    /** NT$ that all its uses together may take off; of sellers' own null. */
+    budget: integer(),
     startsAt: moment().notNull(),
     endsAt: moment().notNull(),
     endedAt: moment(),
+    /** A draft that its maker deleted: it stands in no list. */
+    discarded: boolean().notNull().default(false),
     createdBy: integer().notNull(),
     createdAt: createdAt(),
     updatedAt: createdAt(),
@@ -42,8 +51,10 @@ export const coupons = pgTable(
     uniqueIndex("coupons_code").on(t.code).where(sql`${t.code} is not null and ${t.state} <> 'ended'`),
     index("coupons_seller").on(t.sellerId, t.id).where(sql`${t.sellerId} is not null`),
     index("coupons_ending").on(t.endsAt).where(sql`${t.state} = 'active'`),
-    check("coupons_state", sql`${t.state} in ('draft', 'active', 'paused', 'ended')`),
+    check("coupons_state", sql`${t.state} in ('draft', 'asked', 'agreed', 'declined', 'active', 'paused', 'ended')`),
     check("coupons_ended", sql`(${t.state} = 'ended') = (${t.endedAt} is not null)`),
+    check("coupons_budget", sql`${t.budget} is null or (${t.kind} = 'platform' and ${t.budget} > 0)`),
+    check("coupons_sharer", sql`${t.bearerId} is null or (${t.kind} = 'platform' and ${t.sellerBp} > 0)`),
     check("coupons_kind", sql`${t.kind} in ('platform', 'seller')`),
     check("coupons_owner", sql`(${t.kind} = 'seller') = (${t.sellerId} is not null)`),
     check("coupons_cut", sql`${t.cut} in ('amount', 'percent') and ${t.value} > 0`),

@@ -4,10 +4,18 @@ import { type SQL, sql } from "drizzle-orm";
 export const couponTaken = (by?: SQL): SQL => sql`(select count(*)::int from coupon_uses t
   where t.coupon_id = c.id and t.given_back_at is null${by ? sql` and t.user_id = ${by}` : sql``})`;
 
+/** NT$ that the orders which hold or used coupon `c` take off together. */
+export const couponOff: SQL = sql`(select coalesce(sum(t.discount), 0)::int from coupon_uses t
+  where t.coupon_id = c.id and t.given_back_at is null)`;
+
+/** True where all of coupon `c` is used up: its number, or so much of its budget that no use is left. */
+export const couponGone: SQL = sql`(${couponTaken()} >= coalesce(c.total, 2147483647)
+  or ${couponOff} + case c.cut when 'amount' then c.value else 1 end > coalesce(c.budget, 2147483647))`;
+
 /** Where coupon `c` stands for a member who keeps it: used, over, or usable (CollectedState of the contract). */
 export const collectedStatus = (member: SQL, now: Date): SQL => sql`case
   when ${couponTaken(member)} >= c.per_member then 'used'
-  when c.state = 'ended' or c.ends_at <= ${now.toISOString()}::timestamptz or ${couponTaken()} >= c.total then 'over'
+  when c.state = 'ended' or c.ends_at <= ${now.toISOString()}::timestamptz or ${couponGone} then 'over'
   else 'usable' end`;
 
 /** How many coupons a member may still use. */

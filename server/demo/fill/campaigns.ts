@@ -1,4 +1,5 @@
 import { eq, sql } from "drizzle-orm";
+import { twoPersonsAbove } from "#contract/terms.ts";
 import { endOfTaipeiDay, taipeiDay, withZone } from "#contract/time.ts";
 import { campaignActs, campaignAnswers, campaignEntries, campaigns } from "#server/db/schema/campaigns.ts";
 import { coupons } from "#server/db/schema/coupons.ts";
@@ -19,7 +20,14 @@ const HOUSE = 0;
 
 async function couponOf(ctx: Ctx, { coupon }: CampaignText, startsAt: Date, endsAt: Date): Promise<number | null> {
   if (!coupon) return null;
-  const row = { ...coupon, startsAt, endsAt: later(endsAt, 30 * DAY), createdBy: HOUSE, sellerBp: 0 };
+  const row = {
+    ...coupon,
+    startsAt,
+    endsAt: later(endsAt, 30 * DAY),
+    createdBy: HOUSE,
+    sellerBp: 0,
+    budget: twoPersonsAbove,
+  };
   const kind = { kind: "platform", state: "draft", cut: "amount", scope: "all", audience: "granted" };
   return one(
     await ctx.db

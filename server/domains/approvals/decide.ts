@@ -1,8 +1,11 @@
+import { sql } from "drizzle-orm";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { given, type House } from "#server/kernel/domain.ts";
+import { refuse } from "#server/kernel/errors.ts";
 import type { OperatorDecision } from "#server/kernel/process/operator-decision.ts";
 import { tx } from "#server/kernel/tx.ts";
 import { viewedBy } from "./policy.ts";
+import { isWaiting } from "./process/predicates.ts";
 import { transition } from "./process/run.ts";
 import { type Approval, lockApproval } from "./store.ts";
 
@@ -41,5 +44,23 @@ export async function endProposal(
   await tx(ctx, async (ctx) => {
     const row = await lockApproval(ctx, id);
     await transition(ctx, viewedBy(ctx, row, decisionOf(house, row)), act, { reason });
+  });
+}
+
+/**
+ * Takes back the proposal of a decision about this row, pressed where the row itself is worked on.
+ * @throws Refusal conflict when none waits; forbidden for anybody but the one who proposed it
+ */
+export async function withdrawProposal<I>(
+  ctx: Ctx,
+  decision: OperatorDecision<I>,
+  subjectId: number,
+  reason: string,
+): Promise<void> {
+  await tx(ctx, async (ctx) => {
+    const { rows } = await ctx.db.execute<{ id: number }>(sql`select a.id from approvals a
+      where a.kind = ${decision.kind} and a.subject_id = ${subjectId} and ${isWaiting.sql("a")}`);
+    const row = await lockApproval(ctx, rows[0]?.id ?? refuse("conflict", "這個申請已經有結果，請重新整理查看。"));
+    await transition(ctx, viewedBy(ctx, row, decision), "withdraw", { reason });
   });
 }

@@ -9,7 +9,7 @@ export type Viewed<Row> = Row & { own: boolean; decides: boolean };
 export const viewedBy = <Row extends { proposedBy: number }>(
   ctx: Ctx,
   row: Row,
-  { desk }: OperatorDecision,
+  { desk }: Pick<OperatorDecision, "desk">,
 ): Viewed<Row> => ({
   ...row,
   own: row.proposedBy === memberId(ctx),

@@ -1,10 +1,10 @@
-import { and, eq, ne, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { couponKeeps, coupons } from "#server/db/schema/coupons.ts";
-import { couponTaken } from "#server/db/sql/coupons.ts";
+import { couponGone } from "#server/db/sql/coupons.ts";
 import { type Ctx, memberId } from "#server/kernel/ctx.ts";
 import { refuseField } from "#server/kernel/errors.ts";
 import { tx } from "#server/kernel/tx.ts";
-import { isDraft, isOut } from "./process/predicates.ts";
+import { isOut } from "./process/predicates.ts";
 
 /**
  * Puts the coupon of a code into the member's list.
@@ -17,16 +17,15 @@ export async function collectCoupon(ctx: Ctx, { code }: { code: string }): Promi
     const [row] = await ctx.db
       .select()
       .from(coupons)
-      .where(and(eq(coupons.code, code), ne(coupons.state, "ended")));
+      .where(and(eq(coupons.code, code), isOut.sql("coupons")));
     const now = ctx.now();
     // The code of a draft or of a coupon that is over is answered like an unknown one: trying codes reveals nothing.
-    if (!row || isDraft.test(row) || row.endsAt <= now) return refuseField("coupon_unknown", "code");
+    if (!row || row.endsAt <= now) return refuseField("coupon_unknown", "code");
     if (row.sellerId === userId) refuseField("coupon_refused", "code", "這是你自己發送的優惠券，自己不能使用。");
-    const { rows } = await ctx.db.execute<{ taken: number }>(
-      sql`select ${couponTaken()} as taken from coupons c where c.id = ${row.id}`,
+    const { rows } = await ctx.db.execute<{ gone: boolean }>(
+      sql`select ${couponGone} as gone from coupons c where c.id = ${row.id}`,
     );
-    if (row.total !== null && (rows[0]?.taken ?? 0) >= row.total)
-      refuseField("coupon_refused", "code", "這張優惠券已經用完了。");
+    if (rows[0]?.gone) refuseField("coupon_refused", "code", "這張優惠券已經用完了。");
     const collected = await giveTo(ctx, {
       memberId: userId,
       couponId: row.id,

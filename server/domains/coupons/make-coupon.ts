@@ -6,12 +6,13 @@ import { coupons } from "#server/db/schema/coupons.ts";
 import { audit } from "#server/kernel/audit.ts";
 import { type Ctx, memberId } from "#server/kernel/ctx.ts";
 import { refuse, refuseField } from "#server/kernel/errors.ts";
-import { recordAct, runTransition } from "#server/kernel/process/run-transition.ts";
+import { consume } from "#server/kernel/limits/limits.ts";
+import { recordAct } from "#server/kernel/process/run-transition.ts";
 import { one } from "#server/kernel/rows.ts";
 import { brokeUnique, lockName, tx } from "#server/kernel/tx.ts";
-import { type CouponWords, couponProcess } from "./process/coupon.ts";
+import { couponProcess } from "./process/coupon.ts";
 import { isDraft, isOpen } from "./process/predicates.ts";
-import { asCoupon, lockCoupon, madeBy } from "./store.ts";
+import { lockCoupon, madeBy } from "./store.ts";
 
 /** The id that the scope names. @throws Refusal invalid at `scopeId` for what is not there or belongs to another seller */
 async function scopeIdOf(ctx: Ctx, kind: CouponKind, { scope, scopeId }: CouponInput): Promise<number | null> {
@@ -25,10 +26,23 @@ async function scopeIdOf(ctx: Ctx, kind: CouponKind, { scope, scopeId }: CouponI
   return scopeId;
 }
 
+/** The seller who bears a share of a coupon of the site: the one whom its scope names. Null: nobody does. */
+async function bearerOf(ctx: Ctx, kind: CouponKind, { scope, sellerBp }: CouponInput, scopeId: number | null) {
+  if (kind === "seller" || sellerBp === 0) return null;
+  if (scope === "seller") return scopeId;
+  const { rows } = await ctx.db.execute<{ id: number }>(
+    sql`select x.seller_id as id from services x where x.id = ${scopeId}`,
+  );
+  return rows[0]?.id ?? refuseField("invalid", "scopeId", "找不到這個項目，請重新選擇。");
+}
+
 async function valuesOf(ctx: Ctx, kind: CouponKind, form: CouponInput) {
+  const scopeId = await scopeIdOf(ctx, kind, form);
   return {
     ...form,
-    scopeId: await scopeIdOf(ctx, kind, form),
+    scopeId,
+    bearerId: await bearerOf(ctx, kind, form, scopeId),
+    budget: kind === "seller" ? null : form.budget,
     cap: form.cut === "percent" ? form.cap : null,
     code: form.audience === "code" ? form.code : null,
     sellerBp: kind === "seller" ? 10_000 : form.sellerBp,
@@ -38,20 +52,37 @@ async function valuesOf(ctx: Ctx, kind: CouponKind, form: CouponInput) {
   };
 }
 
+const codeTaken = "這個代碼已經有人使用，請換一個。";
+
+/**
+ * Counts a code that its maker has not had before: whether it is free tells whether somebody else has it. Counted outside the
+ * transaction of the work, and together with codes that are collected, so that a refused one counts too.
+ * @throws Refusal too_many
+ */
+async function countCode(ctx: Ctx, code: string | null, before: string | null = null): Promise<void> {
+  if (code !== null && code !== before) await consume(ctx, "couponCode");
+}
+
 /** @throws Refusal conflict at the code where another coupon has it */
 async function withFreeCode<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    if (brokeUnique(error, "coupons_code")) refuseField("conflict", "code", "這個代碼已經有人使用，請換一個。");
+    if (brokeUnique(error, "coupons_code")) refuseField("conflict", "code", codeTaken);
     throw error;
   }
 }
 
-/** A new draft of a seller or of the house. @returns its id @throws Refusal invalid at a field, conflict at the code */
+/**
+ * A new draft of a seller or of the site.
+ * @returns its id
+ * @throws Refusal invalid at a field, conflict at the code, too_many
+ */
 export async function createCoupon(ctx: Ctx, kind: CouponKind, form: CouponInput): Promise<number> {
   const makerId = memberId(ctx);
   const sellerId = madeBy(ctx, kind);
+  const values = await valuesOf(ctx, kind, form);
+  await countCode(ctx, values.code);
   return tx(ctx, async (ctx) => {
     if (sellerId !== null) {
       await lockName(ctx, `coupons-of:${sellerId}`);
@@ -61,7 +92,6 @@ export async function createCoupon(ctx: Ctx, kind: CouponKind, form: CouponInput
       if ((rows[0]?.n ?? 0) >= terms.couponsPerSeller)
         refuse("conflict", `最多同時有 ${terms.couponsPerSeller} 張優惠券，請先結束不用的。`);
     }
-    const values = await valuesOf(ctx, kind, form);
     const { id } = await withFreeCode(async () =>
       one(
         await ctx.db
@@ -75,39 +105,19 @@ export async function createCoupon(ctx: Ctx, kind: CouponKind, form: CouponInput
   });
 }
 
-/** Changes a draft. @throws Refusal not_found, conflict once it is out, invalid at a field */
+/**
+ * Changes a draft.
+ * @throws Refusal not_found, conflict once it is no draft or waits for its release, invalid at a field, too_many
+ */
 export async function saveCoupon(ctx: Ctx, kind: CouponKind, id: number, form: CouponInput): Promise<void> {
+  const [found] = await ctx.db.select({ code: coupons.code }).from(coupons).where(eq(coupons.id, id));
+  const values = await valuesOf(ctx, kind, form);
+  await countCode(ctx, values.code, found?.code);
   await tx(ctx, async (ctx) => {
     const row = await lockCoupon(ctx, kind, id);
-    if (!isDraft.test(row)) refuse("conflict", "這張優惠券已經開始發送，內容不能再修改。");
-    const values = await valuesOf(ctx, kind, form);
+    if (!isDraft.test(row)) refuse("conflict", "這張優惠券已經送出，內容不能再修改。");
+    if (row.waiting) refuse("conflict", "這張優惠券正在等財務放行，要修改請先撤回申請。");
     await withFreeCode(() => ctx.db.update(coupons).set(values).where(eq(coupons.id, id)));
     await audit(ctx, "coupon.save", couponProcess.name, id, { title: form.title });
-  });
-}
-
-/** Makes a transition of a coupon. @throws Refusal not_found, conflict where its state does not allow it */
-export async function transitionCoupon(
-  ctx: Ctx,
-  kind: CouponKind,
-  id: number,
-  name: Exclude<CouponWords["transition"], "create">,
-): Promise<void> {
-  await tx(ctx, async (ctx) => {
-    const row = await lockCoupon(ctx, kind, id);
-    await runTransition(
-      ctx,
-      couponProcess,
-      {
-        actorOf: () => "maker",
-        async save(ctx, { before, now }, changes) {
-          const set = { ...changes, updatedAt: now };
-          return asCoupon(one(await ctx.db.update(coupons).set(set).where(eq(coupons.id, before.id)).returning()));
-        },
-      },
-      row,
-      name,
-      { input: {}, data: { title: row.title } },
-    );
   });
 }

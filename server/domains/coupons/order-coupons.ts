@@ -6,8 +6,9 @@ import { coupons, couponUses } from "#server/db/schema/coupons.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { refuseField } from "#server/kernel/errors.ts";
 import { lockName } from "#server/kernel/tx.ts";
+import { borneBySeller } from "./borne.ts";
 import { isOut } from "./process/predicates.ts";
-import { bearerOf, borneBySeller, discountOf, type Purchase, refusalOf } from "./rules.ts";
+import { bearerOf, discountOf, type Purchase, refusalOf } from "./rules.ts";
 import { boughtFrom, type Candidate, conditionsOf, findCandidates } from "./store.ts";
 
 /**
@@ -72,7 +73,7 @@ export async function priceCoupons(ctx: Ctx, wish: Chosen) {
     // Nothing may be left of the price after the seller's coupon.
     const discount = !coupon || refusalOf(coupon, row, wish, ctx.now()) ? 0 : discountOf(coupon, net);
     if (!coupon || discount === 0) return { ...nothing, id: null, title: "" };
-    return { id: row.id, title: row.title, discount, sellerBears: borneBySeller(coupon, discount) };
+    return { id: row.id, title: row.title, discount, sellerBears: borneBySeller(coupon, discount, row.borne) };
   };
   const seller = price("seller", wish.net);
   const platform = price("platform", wish.net - seller.discount);
@@ -151,7 +152,7 @@ async function holdOne(
   if (refusal) refuseField("coupon_refused", fieldOf[kind], refusal);
   const discount = discountOf(coupon, price);
   if (discount === 0) refuseField("coupon_refused", fieldOf[kind], "折抵後已經沒有可以再折的金額。");
-  const sellerBears = borneBySeller(coupon, discount);
+  const sellerBears = borneBySeller(coupon, discount, row.borne);
   const { orderId, buyerId: userId } = wish;
   await ctx.db
     .insert(couponUses)

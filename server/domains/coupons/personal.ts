@@ -1,16 +1,16 @@
 import { eq, sql } from "drizzle-orm";
 import { couponKeeps } from "#server/db/schema/coupons.ts";
 import { byId, type Personal } from "#server/kernel/personal.ts";
-import { isOpen } from "./process/predicates.ts";
+import { isOpen, isShownToBearer } from "./process/predicates.ts";
 
 export const personal: Personal = {
   export: [
     byId(
       "coupons",
-      "我發送的優惠券",
+      "我發送與分攤的優惠券",
       ["coupons"],
-      () => sql`to_jsonb(r) - 'seller_id' - 'created_by' as coupon`,
-      (me) => sql`from coupons r where r.seller_id = ${me}`,
+      () => sql`to_jsonb(r) - 'seller_id' - 'bearer_id' - 'created_by' as coupon`,
+      (me) => sql`from coupons r where r.seller_id = ${me} or (r.bearer_id = ${me} and ${isShownToBearer.sql("r")})`,
     ),
     byId(
       "coupon_keeps",
@@ -32,7 +32,7 @@ export const personal: Personal = {
   async forget(ctx, { id }) {
     await ctx.db.delete(couponKeeps).where(eq(couponKeeps.userId, id));
     await ctx.db.execute(sql`update coupons c set state = 'ended', ended_at = ${ctx.now().toISOString()}::timestamptz
-      where c.seller_id = ${id} and ${isOpen.sql("c")}`);
+      where (c.seller_id = ${id} or c.bearer_id = ${id}) and ${isOpen.sql("c")}`);
   },
   forgotten: [
     { tables: ["coupon_keeps"], what: "deleted" },

@@ -8,45 +8,57 @@ import { type Ctx, memberId } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
 import { offered } from "#server/kernel/process/offers.ts";
 import { couponProcess } from "./process/coupon.ts";
-import { isDraft } from "./process/predicates.ts";
+import { isDraft, isOfSite, isOut } from "./process/predicates.ts";
 import { timeRefusal } from "./rules.ts";
-import { type CouponRow, conditionsOf, couponColumns, madeBy } from "./store.ts";
+import { type CouponRow, conditionsOf, couponColumns, ownedBy, readBy, readerOf, waitsForRelease } from "./store.ts";
 
-type MadeRow = CouponRow & { kept: number; held: number; used: number; given: number };
+type MadeRow = CouponRow & {
+  bearer: { id: number; nickname: string } | null;
+  bearerId: number | null;
+  waiting: boolean;
+  kept: number;
+  held: number;
+  used: number;
+  reserved: number;
+  given: number;
+  borne: number;
+};
 
 const made: SQL = sql`${couponColumns},
   (select count(*)::int from coupon_keeps k where k.coupon_id = c.id) as kept,
-  coalesce(u.held, 0)::int as held, coalesce(u.used, 0)::int as used, coalesce(u.given, 0)::int as given
+  coalesce(u.held, 0)::int as held, coalesce(u.used, 0)::int as used, coalesce(u.reserved, 0)::int as reserved,
+  coalesce(u.given, 0)::int as given, coalesce(u.borne, 0)::int as borne, ${waitsForRelease} as waiting,
+  c.bearer_id as "bearerId",
+  (select jsonb_build_object('id', b.id, 'nickname', b.nickname) from users b where b.id = c.bearer_id) as bearer
   from coupons c left join lateral (
     select count(*) filter (where t.used_at is null) as held, count(*) filter (where t.used_at is not null) as used,
-      sum(t.discount) filter (where t.used_at is not null) as given
+      sum(t.discount) filter (where t.used_at is null) as reserved,
+      sum(t.discount) filter (where t.used_at is not null) as given,
+      sum(t.seller_bears) as borne
     from coupon_uses t where t.coupon_id = c.id and t.given_back_at is null) u on true`;
 
-function presentMade(row: MadeRow, now: Date): z.output<typeof Coupon> {
+function presentMade(row: MadeRow, by: CouponKind, now: Date): z.output<typeof Coupon> {
   const coupon = conditionsOf({ ...row, state: row.state as CouponState });
   const { kind, cut, scope, audience, state, ...rest } = coupon;
+  const reader = readerOf(coupon, by);
   return {
     ...rest,
     state,
+    reader,
     kind: kind as CouponKind,
     cut: cut as z.output<typeof Coupon>["cut"],
     scope: scope as z.output<typeof Coupon>["scope"],
     audience: audience as z.output<typeof Coupon>["audience"],
     over: coupon.endsAt <= now,
-    mayEdit: isDraft.test(coupon),
-    actions: offered(couponProcess, coupon, "maker", now),
+    mayEdit: isDraft.test(coupon) && !coupon.waiting,
+    actions: offered(couponProcess, coupon, reader, now),
   };
 }
 
-const ownedBy = (ctx: Ctx, kind: CouponKind): SQL => {
-  const seller = madeBy(ctx, kind);
-  return sql`c.kind = ${kind}${seller === null ? sql`` : sql` and c.seller_id = ${seller}`}`;
-};
-
-/** The coupons that a seller, or the house, has made: the newest first. */
+/** The coupons that a seller, or the site, has made, and those that a seller is asked to share: the newest first. */
 export async function couponsMade(ctx: Ctx, kind: CouponKind, { state, page }: z.output<typeof CouponQuery>) {
   const size = terms.pageSize;
-  const where = sql`${ownedBy(ctx, kind)}${state ? sql` and c.state = ${state}` : sql``}`;
+  const where = sql`${readBy(ctx, kind)}${state ? sql` and c.state = ${state}` : sql``}`;
   const [counted, { rows }] = await Promise.all([
     ctx.db.execute<{ n: number }>(sql`select count(*)::int as n from coupons c where ${where}`),
     ctx.db.execute<MadeRow>(
@@ -54,13 +66,38 @@ export async function couponsMade(ctx: Ctx, kind: CouponKind, { state, page }: z
     ),
   ]);
   const now = ctx.now();
-  return { rows: rows.map((row) => presentMade(row, now)), total: counted.rows[0]?.n ?? 0 };
+  return { rows: rows.map((row) => presentMade(row, kind, now)), total: counted.rows[0]?.n ?? 0 };
 }
 
-/** One of them. @throws Refusal not_found */
-export async function couponMade(ctx: Ctx, kind: CouponKind, id: number): Promise<z.output<typeof Coupon>> {
-  const { rows } = await ctx.db.execute<MadeRow>(sql`select ${made} where ${ownedBy(ctx, kind)} and c.id = ${id}`);
-  return presentMade(rows[0] ?? refuse("not_found"), ctx.now());
+/** One of them. @param deleted also a draft that was just deleted. @throws Refusal not_found */
+export async function couponMade(
+  ctx: Ctx,
+  kind: CouponKind,
+  id: number,
+  deleted = false,
+): Promise<z.output<typeof Coupon>> {
+  const where = deleted ? ownedBy(ctx, kind) : readBy(ctx, kind);
+  const { rows } = await ctx.db.execute<MadeRow>(sql`select ${made} where ${where} and c.id = ${id}`);
+  return presentMade(rows[0] ?? refuse("not_found"), kind, ctx.now());
+}
+
+/**
+ * What the site promises by its coupons and by the coins of its surveys, NT$: `promised` counts the whole budget of what
+ * still runs, and of what is over what was spent.
+ */
+export async function promisesOf(ctx: Ctx) {
+  const now = ctx.now().toISOString();
+  const { rows } = await ctx.db.execute<{ promised: number; reserved: number; spent: number }>(sql`
+    select coalesce(sum(case when ${isOut.sql("c")} and c.ends_at > ${now}::timestamptz then c.budget
+        else u.reserved + u.spent end), 0)::int as promised,
+      coalesce(sum(u.reserved), 0)::int as reserved, coalesce(sum(u.spent), 0)::int as spent
+    from coupons c cross join lateral (
+      select coalesce(sum(t.discount) filter (where t.used_at is null), 0) as reserved,
+        coalesce(sum(t.discount) filter (where t.used_at is not null), 0) as spent
+      from coupon_uses t where t.coupon_id = c.id and t.given_back_at is null) u
+    where ${isOfSite.sql("c")}`);
+  const [coupons = { promised: 0, reserved: 0, spent: 0 }] = rows;
+  return { coupons };
 }
 
 type CollectedRow = CouponRow & { status: CollectedState; own: number };

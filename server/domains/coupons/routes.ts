@@ -3,13 +3,14 @@ import type { CouponKind } from "#contract/coupons/states.ts";
 import { handle } from "#server/http/handler.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { collectCoupon } from "./collect-coupon.ts";
-import { createCoupon, saveCoupon, transitionCoupon } from "./make-coupon.ts";
-import { collectedCoupon, collectedCoupons, couponMade, couponsMade } from "./queries.ts";
+import { createCoupon, saveCoupon } from "./make-coupon.ts";
+import { pressCoupon } from "./press-coupon.ts";
+import { collectedCoupon, collectedCoupons, couponMade, couponsMade, promisesOf } from "./queries.ts";
 
 /** Does something to a coupon and reads it again. */
 async function after(ctx: Ctx, kind: CouponKind, id: number, done: Promise<void>) {
   await done;
-  return couponMade(ctx, kind, id);
+  return couponMade(ctx, kind, id, true);
 }
 
 export const couponHandlers = [
@@ -26,11 +27,14 @@ export const couponHandlers = [
     after(ctx, "seller", params.id, saveCoupon(ctx, "seller", params.id, body)),
   ),
   handle(calls.transitionServiceCoupon, ({ ctx, params }) =>
-    after(ctx, "seller", params.id, transitionCoupon(ctx, "seller", params.id, params.name)),
+    after(ctx, "seller", params.id, pressCoupon(ctx, "seller", params.id, params.name)),
   ),
 
-  // The house's.
-  handle(calls.getCouponDesk, ({ ctx, query }) => couponsMade(ctx, "platform", query)),
+  // The site's.
+  handle(calls.getCouponDesk, async ({ ctx, query }) => {
+    const [page, promises] = [await couponsMade(ctx, "platform", query), await promisesOf(ctx)];
+    return { ...page, promises };
+  }),
   handle(calls.getDeskCoupon, ({ ctx, params }) => couponMade(ctx, "platform", params.id)),
   handle(calls.createDeskCoupon, async ({ ctx, body }) =>
     couponMade(ctx, "platform", await createCoupon(ctx, "platform", body)),
@@ -39,6 +43,6 @@ export const couponHandlers = [
     after(ctx, "platform", params.id, saveCoupon(ctx, "platform", params.id, body)),
   ),
   handle(calls.transitionDeskCoupon, ({ ctx, params }) =>
-    after(ctx, "platform", params.id, transitionCoupon(ctx, "platform", params.id, params.name)),
+    after(ctx, "platform", params.id, pressCoupon(ctx, "platform", params.id, params.name)),
   ),
 ];

@@ -21,6 +21,8 @@ export type Conditions = {
   perMember: number;
   total: number | null;
   sellerBp: number;
+  /** NT$ that all uses together may take off; null: no such limit. */
+  budget: number | null;
   startsAt: Date;
   endsAt: Date;
 };
@@ -31,6 +33,9 @@ export type Standing = {
   /** How often this member holds or has used it, and everybody together. */
   own: number;
   taken: number;
+  /** NT$ that everybody's orders together take off with it, and how many of them a seller bears of the site's. */
+  off: number;
+  borne: number;
   follows: boolean;
   /** Has paid for something that was not given back: from this seller, from anybody. */
   boughtHere: boolean;
@@ -51,9 +56,7 @@ export function discountOf({ cut, value, cap }: Pick<Conditions, "cut" | "value"
 export const bearerOf = ({ sellerBp }: Pick<Conditions, "sellerBp">): keyof typeof bearers =>
   sellerBp === 0 ? "platform" : sellerBp === 10_000 ? "seller" : "split";
 
-/** NT$ of a discount that the seller bears. */
-export const borneBySeller = ({ sellerBp }: Pick<Conditions, "sellerBp">, discount: number): number =>
-  share(discount, sellerBp);
+const usedUp = "這張優惠券已經用完了。";
 
 /** Why nobody may use it now; null where its time is. */
 export function timeRefusal(coupon: Conditions, now: Date): string | null {
@@ -82,7 +85,8 @@ export function refusalOf(coupon: Conditions, standing: Standing, of: Purchase, 
   const early = timeRefusal(coupon, now);
   if (early) return early;
   if (standing.own >= coupon.perMember) return "你已經用過這張優惠券。";
-  if (coupon.total !== null && standing.taken >= coupon.total) return "這張優惠券已經用完了。";
+  if (coupon.total !== null && standing.taken >= coupon.total) return usedUp;
+  if (coupon.budget !== null && standing.off + discountOf(coupon, of.net) > coupon.budget) return usedUp;
   if (coupon.kind === "seller" && coupon.sellerId !== of.sellerId) return "只能用在發送這張優惠券的賣家。";
   if (!fits[coupon.scope as CouponScope](coupon, of)) return `只能用在「${coupon.scopeName}」。`;
   const lacking = missing[coupon.audience as CouponAudience](standing);

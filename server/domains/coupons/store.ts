@@ -1,28 +1,56 @@
-import { and, eq, type SQL, sql } from "drizzle-orm";
+import { eq, type SQL, sql } from "drizzle-orm";
 import type { CouponKind, CouponState } from "#contract/coupons/states.ts";
 import { coupons } from "#server/db/schema/coupons.ts";
-import { couponTaken } from "#server/db/sql/coupons.ts";
+import { couponOff, couponTaken } from "#server/db/sql/coupons.ts";
+import { isWaiting } from "#server/domains/approvals/process/predicates.ts";
 import { type Ctx, memberId } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
+import { isDiscarded, isOfSite, isShownToBearer } from "./process/predicates.ts";
 import type { Conditions, Standing } from "./rules.ts";
 
 type Stored = typeof coupons.$inferSelect;
+/** How a proposal to activate a coupon is kept. */
+export const ACTIVATE = "coupon.activate";
+
 export type Coupon = Omit<Stored, "state"> & { state: CouponState };
 
 export const asCoupon = (row: Stored): Coupon => ({ ...row, state: row.state as CouponState });
 
-/** Whose coupons the caller works on: a seller's own, or the house's. */
+/** Whose coupons the caller works on: a seller's own, or the site's. */
 export const madeBy = (ctx: Ctx, kind: CouponKind): number | null => (kind === "seller" ? memberId(ctx) : null);
 
-/** One's own coupon, or one of the house, locked until the transaction ends. @throws Refusal not_found */
-export async function lockCoupon(ctx: Ctx, kind: CouponKind, id: number): Promise<Coupon> {
+/**
+ * The coupons `c` that the caller works on: an operator on the site's; a seller on their own, and on those of the site of
+ * which they are asked to bear a share. Deleted drafts are among them.
+ */
+export function ownedBy(ctx: Ctx, kind: CouponKind): SQL {
   const seller = madeBy(ctx, kind);
-  const [row] = await ctx.db
-    .select()
-    .from(coupons)
-    .where(and(eq(coupons.id, id), eq(coupons.kind, kind), seller === null ? undefined : eq(coupons.sellerId, seller)))
-    .for("update");
-  return row ? asCoupon(row) : refuse("not_found");
+  return seller === null
+    ? isOfSite.sql("c")
+    : sql`(c.seller_id = ${seller} or (c.bearer_id = ${seller} and ${isShownToBearer.sql("c")}))`;
+}
+
+/** Those of them that the caller reads: nobody reads what was deleted. */
+export const readBy = (ctx: Ctx, kind: CouponKind): SQL => sql`${ownedBy(ctx, kind)} and not (${isDiscarded.sql("c")})`;
+
+/** As whom the caller reads and presses a coupon: in the console as its maker, in their own pages by whose it is. */
+export const readerOf = (coupon: { kind: string }, kind: CouponKind): "maker" | "bearer" =>
+  kind === "seller" && isOfSite.test(coupon) ? "bearer" : "maker";
+
+/** True where the activation of coupon `c` waits for a second operator. */
+export const waitsForRelease: SQL = sql`exists (select from approvals a
+  where a.kind = ${ACTIVATE} and a.subject_id = c.id and ${isWaiting.sql("a")})`;
+
+/** A coupon that the caller reads, locked until the transaction ends. @throws Refusal not_found */
+export async function lockCoupon(ctx: Ctx, kind: CouponKind, id: number): Promise<Coupon & { waiting: boolean }> {
+  await ctx.db.execute(sql`select from coupons c where c.id = ${id} and ${readBy(ctx, kind)} for update`);
+  // Read once the lock is there, so that it is what the last one to hold it has left.
+  const { rows } = await ctx.db.execute<{ waiting: boolean }>(
+    sql`select ${waitsForRelease} as waiting from coupons c where c.id = ${id} and ${readBy(ctx, kind)}`,
+  );
+  const [row] = await ctx.db.select().from(coupons).where(eq(coupons.id, id));
+  const [found] = rows;
+  return row && found ? { ...asCoupon(row), waiting: found.waiting } : refuse("not_found");
 }
 
 /** What the scope of coupon `c` names. */
@@ -35,7 +63,7 @@ export const scopeName: SQL = sql`case c.scope
 export const couponColumns: SQL = sql`c.id, c.kind, c.state, c.title, c.cut, c.value, c.cap, c.minimum, c.scope,
   c.scope_id as "scopeId", coalesce(${scopeName}, '') as "scopeName", c.audience, c.code,
   c.seller_id as "sellerId", c.first_order_only as "firstOrderOnly", c.per_member as "perMember", c.total,
-  c.seller_bp as "sellerBp", c.starts_at as "startsAt", c.ends_at as "endsAt"`;
+  c.seller_bp as "sellerBp", c.budget, c.starts_at as "startsAt", c.ends_at as "endsAt"`;
 
 /** As `couponColumns` gives it: instants are text. */
 export type CouponRow = Omit<Conditions, "startsAt" | "endsAt"> & {
@@ -71,7 +99,9 @@ export async function findCandidates(
   where: SQL,
 ): Promise<Candidate[]> {
   const { rows } = await ctx.db.execute<Candidate>(sql`
-    select ${couponColumns}, ${couponTaken(sql`${buyerId}`)} as own, ${couponTaken()} as taken,
+    select ${couponColumns}, ${couponTaken(sql`${buyerId}`)} as own, ${couponTaken()} as taken, ${couponOff} as off,
+      (select coalesce(sum(t.seller_bears), 0)::int from coupon_uses t
+        where t.coupon_id = c.id and t.given_back_at is null) as borne,
       exists (select from coupon_keeps k where k.coupon_id = c.id and k.user_id = ${buyerId}) as collected,
       exists (select from follows f where f.user_id = ${buyerId} and f.followed_id = ${sellerId}) as follows,
       ${boughtFrom(buyerId, sellerId)} as "boughtHere", ${paid(buyerId)} as bought,

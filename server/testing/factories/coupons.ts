@@ -6,7 +6,7 @@ import type { World } from "../world.ts";
 
 type Coupon = typeof coupons.$inferSelect;
 
-/** An active coupon of the house for everything: NT$100 off, by a code, for a month. With `sellerId` that seller's. */
+/** An active coupon of the site for everything: NT$100 off, by a code, for a month. With `sellerId` that seller's. */
 export async function makeCoupon(world: World, values: Partial<Coupon> = {}): Promise<Coupon> {
   return one(await makeCoupons(world, [values]));
 }
@@ -28,6 +28,8 @@ export async function makeCoupons(world: World, wishes: readonly Partial<Coupon>
           value: 100,
           code: audience === "code" ? `CODE${nextSerial()}` : null,
           sellerBp: sellerId === null ? 0 : 10_000,
+          budget: sellerId === null ? 1_000_000 : null,
+          bearerId: sellerId === null && values.sellerBp ? (values.scopeId ?? 1) : null,
           startsAt: later(now, -DAY),
           endsAt: later(now, 30 * DAY),
           createdBy: sellerId ?? 1,

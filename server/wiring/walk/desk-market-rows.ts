@@ -89,7 +89,7 @@ const batch: MakeDeskRow = async (world, operator) => {
 /** A coupon of the house that is not out yet. */
 const coupon: MakeDeskRow = async (world) => ({
   params: { id: (await makeCoupon(world, { state: "draft" })).id, name: "activate" },
-  body: { ...couponForm(world), scope: "all" },
+  body: { ...couponForm(world), scope: "all", budget: 30_000 },
 });
 
 /**

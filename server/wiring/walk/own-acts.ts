@@ -168,7 +168,7 @@ const acts: Record<string, MakeAct> = {
   })),
   "POST /api/admin/coupons": async (world) => ({
     actorId: (await makeMember(world, { roles: [...operatorRoles] })).id,
-    body: { ...couponForm(world), scope: "all" },
+    body: { ...couponForm(world), scope: "all", budget: 30_000 },
   }),
   "POST /api/admin/fee_rules": async (world) => ({
     actorId: (await makeMember(world, { roles: [...operatorRoles] })).id,

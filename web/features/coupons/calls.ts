@@ -1,8 +1,12 @@
-import type { CouponInput as Typed } from "#contract/coupons/schemas.ts";
+import type { Coupon, CouponInput as Typed } from "#contract/coupons/schemas.ts";
 import type { CouponKind, couponPresses } from "#contract/coupons/states.ts";
 import { api } from "#web/lib/calls/api.ts";
 
 type Press = (typeof couponPresses)[number];
+
+/** Whose calls serve a coupon: a seller asked to bear a share of one of the site uses those of sellers. */
+export const deskOf = ({ kind, reader }: Pick<Coupon, "kind" | "reader">): CouponKind =>
+  reader === "bearer" ? "seller" : kind;
 
 /** The calls by which a seller and an operator do the same to their coupons. */
 export const couponCalls = {

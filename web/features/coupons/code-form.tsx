@@ -1,27 +1,46 @@
-import { CodeForm } from "#contract/coupons/schemas.ts";
+import { CodeForm, type CollectedCoupon } from "#contract/coupons/schemas.ts";
 import { api } from "#web/lib/calls/api.ts";
 import { useActionForm } from "#web/lib/forms/use-action-form.ts";
 import { Alert } from "#web/ui/alert.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Field, TextInput } from "#web/ui/forms/field.tsx";
 
-/** The form that collects a coupon by its code. @param onCollected called with the id of the coupon */
-export function CouponCodeForm({ onCollected }: { onCollected?: (id: number) => void }) {
+type Props = {
+  /** What is on the button. */
+  label: string;
+  /** Told once the code was taken; an empty text is not told. */
+  done: (coupon: CollectedCoupon) => string;
+  /** Called with the coupon of the code. */
+  onCollected?: (coupon: CollectedCoupon) => void;
+  /** Called with a code before it is collected. @returns true where nothing is left to do: the coupon is in one's list already */
+  onTyped?: (code: string) => boolean;
+  /** What is wrong with the code that was typed last, beside what the server says. */
+  problem?: string | null;
+};
+
+const COLLECTED = "collected";
+
+/** The form that collects a coupon by its code. It is optional: an empty field is marked only when its button is pressed. */
+export function CouponCodeForm({ label, done, onCollected, onTyped, problem = null }: Props) {
   const form = useActionForm(
     CodeForm,
     { code: "" },
-    (body, { key }) => api.call("POST /api/my_coupons", { body, key }),
+    async ({ code }, { key }) =>
+      onTyped?.(code) ? COLLECTED : api.call("POST /api/my_coupons", { body: { code }, key }),
     {
-      done: ({ title }) => `已存進我的優惠券：${title}`,
-      after: ({ id }) => {
+      done: (answer) => (answer === COLLECTED ? "" : done(answer)),
+      after: (answer) => {
         form.reset({ code: "" });
-        onCollected?.(id);
+        if (answer !== COLLECTED) onCollected?.(answer);
       },
     },
   );
+  const { errors, submitCount } = form.formState;
+  const untouched = form.watch("code").trim() === "" && submitCount === 0;
+  const wrong = untouched ? undefined : errors.code?.message;
   return (
     <form method="dialog" noValidate className="flex flex-col gap-3" onSubmit={form.send}>
-      <Field label="優惠券代碼" error={form.formState.errors.code?.message}>
+      <Field label="優惠券代碼" error={wrong ?? problem ?? undefined}>
         {(aria) => (
           <div className="flex gap-3">
             <TextInput
@@ -34,12 +53,12 @@ export function CouponCodeForm({ onCollected }: { onCollected?: (id: number) => 
               className="min-w-0 grow uppercase placeholder:normal-case"
             />
             <Button type="submit" variant="secondary" className="shrink-0" busy={form.busy}>
-              存下來
+              {label}
             </Button>
           </div>
         )}
       </Field>
-      {form.formError && !form.formState.errors.code ? (
+      {form.formError && !errors.code ? (
         <Alert tone="danger" live>
           {form.formError}
         </Alert>

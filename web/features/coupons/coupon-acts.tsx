@@ -1,22 +1,28 @@
 import { useState } from "react";
+import { useNavigate } from "react-router";
 import type { Coupon } from "#contract/coupons/schemas.ts";
 import type { couponPresses } from "#contract/coupons/states.ts";
 import { confirmOf, variantOf } from "#web/lib/calls/offered.ts";
 import { useAction } from "#web/lib/calls/use-action.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Confirm } from "#web/ui/overlays/dialog.tsx";
-import { couponCalls } from "./calls.ts";
+import { couponCalls, deskOf } from "./calls.ts";
 
 type Press = (typeof couponPresses)[number];
 type Act = Coupon["actions"][number];
 
-function ActButton({ coupon, act, reason }: { coupon: Coupon; act: Act; reason: string | null }) {
+type ActProps = { coupon: Coupon; act: Act; reason: string | null; listHref: string };
+
+function ActButton({ coupon, act, reason, listHref }: ActProps) {
+  const navigate = useNavigate();
   const [asking, setAsking] = useState(false);
   const { confirm, label } = act;
-  const { busy, refusal, run } = useAction(
-    () => couponCalls[coupon.kind].transition(coupon.id, act.name as Press),
-    confirm === null ? { done: act.done ?? "" } : { done: act.done ?? "", tell: "here" },
-  );
+  const { busy, refusal, run } = useAction(() => couponCalls[deskOf(coupon)].transition(coupon.id, act.name as Press), {
+    // A large budget waits for a second operator.
+    done: ({ waiting }) => (act.name === "activate" && waiting ? "已送出，財務放行後就會啟用" : (act.done ?? "")),
+    ...(confirm === null ? {} : { tell: "here" as const }),
+    ...(act.name === "discard" ? { refresh: false, after: () => navigate(listHref, { replace: true }) } : {}),
+  });
   return (
     <>
       <Button
@@ -32,7 +38,7 @@ function ActButton({ coupon, act, reason }: { coupon: Coupon; act: Act; reason: 
         <Confirm
           open={asking}
           onOpenChange={setAsking}
-          title={`${label}這張優惠券？`}
+          title={label.endsWith("草稿") ? `${label}？` : `${label}這張優惠券？`}
           {...confirmOf(act)}
           refusal={refusal}
           onConfirm={run}
@@ -42,8 +48,11 @@ function ActButton({ coupon, act, reason }: { coupon: Coupon; act: Act; reason: 
   );
 }
 
-/** The buttons of a coupon for its maker; the server says which there are. @param dirty something typed is not saved yet */
-export function CouponActs({ coupon, dirty }: { coupon: Coupon; dirty: boolean }) {
+/**
+ * The buttons of a coupon for its maker, or for the seller who is asked to bear a share; the server says which there are.
+ * @param dirty something typed is not saved yet @param listHref where one goes when the draft is deleted
+ */
+export function CouponActs({ coupon, dirty, listHref }: Omit<ActProps, "act" | "reason"> & { dirty: boolean }) {
   if (coupon.actions.length === 0) return null;
   return (
     <div className="flex flex-col gap-3">
@@ -52,7 +61,8 @@ export function CouponActs({ coupon, dirty }: { coupon: Coupon; dirty: boolean }
           key={`${coupon.state}-${act.name}`}
           coupon={coupon}
           act={act}
-          reason={dirty && act.name === "activate" ? "先儲存修改，再開始發送" : null}
+          listHref={listHref}
+          reason={dirty && (act.name === "activate" || act.name === "ask") ? "先儲存修改再繼續" : null}
         />
       ))}
     </div>

@@ -3,6 +3,7 @@ import { bearers, type CouponKind, couponKinds } from "#contract/coupons/states.
 import { money } from "#contract/money.ts";
 import { RadioCards } from "#web/ui/forms/field.tsx";
 import { CouponCodeForm } from "./code-form.tsx";
+import { useCode } from "./use-code.ts";
 
 /** The chosen coupon of each kind; null: none. */
 export type ChosenCoupons = Record<CouponKind, number | null>;
@@ -19,6 +20,7 @@ type Props = {
 
 /** The coupons for one purchase: those that fit, best first, the others with the reason, and a field for a code. */
 export function CouponChoice({ choices, chosen, onChange }: Props) {
+  const code = useCode(choices, ({ id, kind }) => onChange({ ...chosen, [kind]: id }));
   return (
     <div className="flex flex-col gap-6">
       {kinds.map((kind) => {
@@ -38,7 +40,7 @@ export function CouponChoice({ choices, chosen, onChange }: Props) {
                 ...own.map(({ id, title, code, discount, refusal, bearer }) => ({
                   value: String(id),
                   title,
-                  text: refusal ?? [code, bearer === "split" ? bearers.split : ""].filter(Boolean).join("，"),
+                  text: refusal ?? [code, kind === "platform" ? bearers[bearer] : ""].filter(Boolean).join("，"),
                   aside: refusal === null ? `−${money(discount)}` : "",
                   disabled: refusal !== null,
                 })),
@@ -48,7 +50,13 @@ export function CouponChoice({ choices, chosen, onChange }: Props) {
           </div>
         );
       })}
-      <CouponCodeForm />
+      <CouponCodeForm
+        label="套用"
+        done={() => ""}
+        problem={code.problem}
+        onTyped={code.typed}
+        onCollected={code.collected}
+      />
     </div>
   );
 }

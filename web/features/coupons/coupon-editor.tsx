@@ -2,6 +2,8 @@ import { useEffect } from "react";
 import { useNavigate } from "react-router";
 import { type Coupon, PlatformCouponForm, SellerCouponForm } from "#contract/coupons/schemas.ts";
 import { audiencesOf, type CouponKind, couponAudiences, couponCuts } from "#contract/coupons/states.ts";
+import { money } from "#contract/money.ts";
+import { twoPersonsAbove } from "#contract/terms.ts";
 import { endOfTaipeiDay } from "#contract/time.ts";
 import { FormEnd } from "#web/lib/forms/form-end.tsx";
 import { TimeField } from "#web/lib/forms/time-field.tsx";
@@ -41,6 +43,7 @@ function startOf(kind: CouponKind, coupon: Coupon | null, now: number) {
     firstOrderOnly: coupon?.firstOrderOnly ?? false,
     perMember: coupon?.perMember ?? 1,
     total: coupon?.total ?? null,
+    budget: coupon?.budget ?? null,
     sellerBp: kind === "platform" ? (coupon?.sellerBp ?? 0) : 0,
     startsAt: coupon?.startsAt ?? new Date(now).toISOString(),
     endsAt: coupon?.endsAt ?? endOfTaipeiDay(new Date(now), NEW_DAYS).toISOString(),
@@ -56,7 +59,7 @@ function useCoupon({ kind, coupon, hrefOf, onDirty }: Props) {
     startOf(kind, coupon, now),
     (body, { key }) => (coupon ? couponCalls[kind].save(coupon.id, body) : couponCalls[kind].create(body, key)),
     {
-      done: coupon ? "已儲存" : "草稿已建立，確認後按「開始發送」",
+      done: coupon ? "已儲存" : "草稿已建立，確認後就可以啟用",
       refresh: coupon !== null,
       after: (saved): unknown =>
         coupon ? form.reset(startOf(kind, saved, now)) : navigate(hrefOf(saved.id), { replace: true }),
@@ -68,9 +71,10 @@ function useCoupon({ kind, coupon, hrefOf, onDirty }: Props) {
   type Name = keyof typeof values;
   const set = (name: Name, value: string | number | boolean | null | undefined) =>
     form.setValue(name, value as never, { shouldDirty: true, shouldValidate: form.formState.isSubmitted });
-  const number = (name: "value" | "cap" | "minimum" | "perMember" | "total") => ({
+  const number = (name: "value" | "cap" | "minimum" | "perMember" | "total" | "budget") => ({
     value: (values[name] as number | null | undefined) ?? null,
-    onChange: (value: number | null) => set(name, value ?? (name === "cap" || name === "total" ? null : undefined)),
+    onChange: (value: number | null) =>
+      set(name, value ?? (name === "cap" || name === "total" || name === "budget" ? null : undefined)),
   });
   const setAll = (change: Partial<Record<Name, string | number | null>>) => {
     for (const [name, value] of Object.entries(change)) set(name as Name, value);
@@ -163,6 +167,16 @@ function AudienceFields({ of: { kind, values, errors, set } }: CouponFields) {
   );
 }
 
+/** The field for what a coupon of the site may cost in all. */
+function BudgetField({ of: { errors, number } }: CouponFields) {
+  const hint = `所有訂單加起來最多折抵多少，用完就停。超過 ${money(twoPersonsAbove)} 要由財務的另一位同事放行`;
+  return (
+    <Field label="預算" required hint={hint} error={errors.budget?.message}>
+      {(aria) => <NumberInput {...aria} {...number("budget")} money />}
+    </Field>
+  );
+}
+
 /** The fields for how many there are, and from when until when they are valid. */
 function LimitFields({ of: { values, errors, set, number } }: CouponFields) {
   return (
@@ -213,6 +227,7 @@ export function CouponEditor(props: Props) {
         onChange={of.setAll}
       />
       <AudienceFields of={of} />
+      {kind === "platform" ? <BudgetField of={of} /> : null}
       <LimitFields of={of} />
       <Checkbox
         label={kind === "seller" ? "只限第一次向我購買的人" : "只限會員的第一筆訂單"}

@@ -26,9 +26,14 @@ export function CouponTable({ coupons, total, hrefOf, none }: Props) {
           primary: true,
           className: "[overflow-wrap:anywhere]",
           cell: (row) => (
-            <Link href={hrefOf(row.id)} className="link">
-              {row.title}
-            </Link>
+            <>
+              <Link href={hrefOf(row.id)} className="link">
+                {row.title}
+              </Link>
+              {row.reader === "bearer" ? (
+                <span className="block text-ink-soft text-sm">平台優惠券，由你分攤一部分</span>
+              ) : null}
+            </>
           ),
         },
         {
@@ -56,7 +61,7 @@ export function CouponTable({ coupons, total, hrefOf, none }: Props) {
             <>
               {row.used} 筆
               <span className="block text-ink-soft text-sm">
-                {`${row.held > 0 ? `待付款 ${row.held}，` : ""}折抵 ${money(row.given)}`}
+                {`${row.held > 0 ? `待付款 ${row.held}，` : ""}折抵 ${money(row.given)}${row.budget !== null && row.reader === "maker" ? `，預算 ${money(row.budget)}` : ""}`}
               </span>
             </>
           ),

@@ -83,7 +83,11 @@ export function ScopeFields(props: Props) {
       </Field>
       {named ? <ScopeId {...props} key={scope} /> : null}
       {shared ? (
-        <Field label="賣家分攤比例" hint="事先和賣家談好的比例；0 就是平台全部負擔" error={problems.sellerBp}>
+        <Field
+          label="賣家分攤比例"
+          hint="填 0 就是平台全部負擔。有分攤時，賣家同意後才能啟用"
+          error={problems.sellerBp}
+        >
           {(aria) => (
             <NumberInput
               {...aria}

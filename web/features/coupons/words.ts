@@ -34,9 +34,14 @@ export function whereToUse({ scope, scopeId }: Pick<CollectedCoupon, "scope" | "
 }
 
 /** How often the coupon was collected and used so far. */
-export const figuresOf = ({ kept, held, used, given, total }: Coupon) => [
+export const figuresOf = ({ kept, held, used, given, reserved, borne, total, budget, bearer, reader }: Coupon) => [
   { term: "存下的人", value: `${kept} 人` },
   { term: "等待付款", value: `${held} 筆` },
   { term: "已使用", value: total === null ? `${used} 筆` : `${used} / ${total} 筆` },
-  { term: "折抵總額", value: money(given) },
+  {
+    term: "折抵總額",
+    value: budget === null || reader === "bearer" ? money(given) : `${money(given)} / ${money(budget)}`,
+  },
+  ...(reserved > 0 ? [{ term: "等待付款的折抵", value: money(reserved) }] : []),
+  ...(bearer ? [{ term: reader === "bearer" ? "由你分攤" : "賣家分攤", value: money(borne) }] : []),
 ];

@@ -19,7 +19,10 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 const nothing: Record<CollectedState, { title: string; text: string }> = {
-  usable: { title: "目前沒有可以用的優惠券", text: "拿到代碼時在上面輸入，存下來的優惠券結帳時會自動列出來。" },
+  usable: {
+    title: "目前沒有可以用的優惠券",
+    text: "拿到代碼就在上面兌換，結帳時會自動列出來。也可以在結帳時直接輸入代碼。",
+  },
   used: { title: "還沒有用過優惠券", text: "結帳時選用的優惠券，付款後會列在這裡。" },
   over: { title: "沒有失效的優惠券", text: "過期、結束或發完的優惠券會列在這裡。" },
 };
@@ -30,7 +33,7 @@ export default function CouponsPage({ loaderData }: Route.ComponentProps) {
   return (
     <AccountPage text="每筆訂單可以用一張平台優惠券和一張賣家優惠券，結帳時會列出能用的，最划算的排在前面。">
       <Card className="mb-6 max-w-xl">
-        <CouponCodeForm />
+        <CouponCodeForm label="兌換" done={({ title }) => `已存進我的優惠券：${title}`} />
       </Card>
       <LinkTabs
         label="依狀態"

@@ -32,6 +32,7 @@ export default function ServiceCouponPage({ loaderData: { coupon, services } }: 
         kind="seller"
         coupon={coupon}
         services={services}
+        listHref={to("/mypage/services/coupons")}
         hrefOf={(id) => to("/mypage/services/coupons/:id", { id })}
       />
     </AccountPage>

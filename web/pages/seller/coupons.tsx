@@ -1,5 +1,5 @@
 import { Plus } from "lucide-react";
-import { couponStates } from "#contract/coupons/states.ts";
+import { couponStates, listedStates } from "#contract/coupons/states.ts";
 import { to } from "#contract/paths/to.ts";
 import { CouponTable } from "#web/features/coupons/coupon-table.tsx";
 import { list } from "#web/lib/lists/list.ts";
@@ -12,7 +12,7 @@ import { Link } from "#web/ui/link.tsx";
 import type { Route } from "./+types/coupons";
 
 const mine = list("GET /api/my_service_coupons");
-const tabs = stateTabs(couponStates);
+const tabs = stateTabs(couponStates, listedStates.seller);
 
 export async function loader(args: Route.LoaderArgs) {
   return loadList(args, mine, { path: to("/mypage/services/coupons") });
@@ -28,7 +28,10 @@ const addCoupon = (
 export default function ServiceCouponsPage({ loaderData }: Route.ComponentProps) {
   const { found } = loaderData;
   return (
-    <AccountPage text="給買家的折扣由你負擔，手續費也只收折扣後的部分。" action={addCoupon}>
+    <AccountPage
+      text="給買家的折扣由你負擔，手續費也只收折扣後的部分。平台請你分攤的優惠券也列在這裡，你同意後才會啟用。"
+      action={addCoupon}
+    >
       <ListTabs of={mine} data={loaderData} tabs={tabs} label="依狀態" className="mb-5" />
       <CouponTable
         coupons={found.data}

@@ -1,55 +1,195 @@
 import { type CouponState, type CouponTransition, couponStates } from "#contract/coupons/states.ts";
+import { money, percentOfBp } from "#contract/money.ts";
+import { to } from "#contract/paths/to.ts";
+import { twoPersonsAbove } from "#contract/terms.ts";
+import { longDate } from "#contract/time.ts";
 import type { Guard, Process, WordsOf } from "#server/kernel/process/process-table.ts";
+import { mostBorne } from "../borne.ts";
 
-type Facts = { state: CouponState; endsAt: Date };
+type Row = {
+  id: number;
+  kind: string;
+  title: string;
+  sellerBp: number;
+  budget: number | null;
+  bearerId: number | null;
+  startsAt: Date;
+  endsAt: Date;
+};
+
+/** `waiting`: its activation waits for a second operator. */
+type Facts = Pick<Row, "kind" | "sellerBp" | "budget" | "bearerId" | "endsAt"> & {
+  state: CouponState;
+  waiting: boolean;
+};
 
 export type CouponWords = WordsOf<{
   state: CouponState;
   transition: CouponTransition;
-  actor: "maker";
+  /** bearer: the seller who is asked to bear a share of a coupon of the site. */
+  actor: "maker" | "bearer";
+  side: "bearer";
   facts: Facts;
-  changes: { endedAt: Date | null };
+  changes: { endedAt: Date | null; discarded: boolean };
+  row: Row;
 }>;
 
-const running: Guard<CouponWords> = {
+type CouponGuard = Guard<CouponWords>;
+
+const running: CouponGuard = {
   words: "結束時間未過",
   test: ({ endsAt }, now) => endsAt > now,
   text: "結束時間已經過了，請新增一張優惠券。",
 };
+const budgeted: CouponGuard = {
+  words: "有預算，或是賣家自己的",
+  test: ({ budget, kind }) => kind === "seller" || budget !== null,
+  text: "請先填寫預算，儲存後再送出。",
+};
+const shared: CouponGuard = {
+  words: "有賣家分攤",
+  test: ({ bearerId }) => bearerId !== null,
+  text: "這張優惠券全由平台負擔，不需要賣家同意。",
+};
+const consented: CouponGuard = {
+  words: "沒有賣家分攤，或賣家已同意",
+  test: ({ bearerId, state }) => bearerId === null || state === "agreed",
+  text: "賣家還沒同意分攤，請先送給賣家確認。",
+};
+const notWaiting: CouponGuard = {
+  words: "沒有等財務放行",
+  test: ({ waiting }) => !waiting,
+  text: "這張優惠券正在等財務放行，要修改請先撤回申請。",
+};
+const waits: CouponGuard = { words: "正在等財務放行", test: ({ waiting }) => waiting };
 
-/** A coupon, made by a seller for their services or by an operator for the house. Orders keep what they were placed with. */
+const large = ({ budget }: Pick<Row, "budget">): boolean => (budget ?? 0) > twoPersonsAbove;
+const outQuestion = "啟用後優惠內容就固定了，之後可以隨時暫停或結束。";
+const activation = (facts: Facts): string =>
+  large(facts)
+    ? `預算超過 ${money(twoPersonsAbove)}，送出後由財務的另一位同事放行才會啟用。${outQuestion}`
+    : outQuestion;
+
+/** The address at which the seller reads and answers it. */
+export const bearerUrl = ({ id }: { id: number }): string => to("/mypage/services/coupons/:id", { id });
+const follow = (row: Row, origin: string): string => `查看這張優惠券：\n${origin}${bearerUrl(row)}`;
+const share = (row: Row): string => `折抵金額的 ${percentOfBp(row.sellerBp)}，總共最多 ${money(mostBorne(row))}`;
+
+/** A coupon, made by a seller for their services or by an operator for the site. Orders keep what they were placed with. */
 export const couponProcess: Process<CouponWords> = {
   name: "coupon",
   title: "優惠券",
   refused: { code: "conflict", text: "這張優惠券的狀態剛剛已經改變，請重新整理查看。" },
-  sides: [],
+  sides: ["bearer"],
   states: {
-    draft: { label: couponStates.draft, next: "maker", endedBy: "開始發送，或結束" },
+    draft: { label: couponStates.draft, next: "maker", endedBy: "啟用或刪除草稿；有賣家分攤的先請賣家同意" },
+    asked: { label: couponStates.asked, next: "bearer", endedBy: "賣家同意或婉拒，或平台收回" },
+    agreed: { label: couponStates.agreed, next: "maker", endedBy: "啟用，賣家反悔，或平台收回" },
+    declined: { label: couponStates.declined, next: "maker", endedBy: "收回成草稿" },
     active: { label: couponStates.active, next: "maker", endedBy: "暫停或結束；期間一過就不能再使用" },
     paused: { label: couponStates.paused, next: "maker", endedBy: "恢復或結束" },
     ended: { label: couponStates.ended },
   },
   transitions: {
-    create: { from: null, to: "draft", by: ["maker"], label: "新增優惠券" },
-    activate: {
+    create: { from: null, to: "draft", by: ["maker"], label: "新增優惠券", tells: [] },
+    ask: {
       from: "draft",
-      to: "active",
+      to: "asked",
       by: ["maker"],
-      when: [running],
-      label: "開始發送優惠券",
+      when: [shared, running, budgeted],
+      label: "請賣家同意分攤",
+      line: "請你分攤一張優惠券：{title}",
+      mail: (row, _data, _side, origin) => [
+        `好手想推出一張適用你服務的優惠券「${row.title}」，期間到 ${longDate(row.endsAt)}，邀請你一起分攤。`,
+        `買家使用時，由你負擔${share(row)}，其餘由好手負擔。`,
+        "你同意之後才會啟用，婉拒也沒關係，你的服務不受影響。",
+        follow(row, origin),
+      ],
       button: {
         form: "press",
-        label: "開始發送",
+        label: "請賣家同意",
         tone: "primary",
-        confirm: "開始發送後，優惠內容就不能再修改；可以隨時暫停或結束。",
-        done: "優惠券已開始發送",
+        confirm: "賣家會收到通知和信，看到優惠內容和自己最多負擔的金額。要修改內容時可以收回。",
+        done: "已送給賣家確認",
       },
+    },
+    agree: {
+      from: "asked",
+      to: "agreed",
+      by: ["bearer"],
+      when: [running],
+      label: "同意分攤優惠券",
+      tells: [],
+      button: {
+        form: "press",
+        label: "同意分攤",
+        tone: "primary",
+        confirm: (coupon) =>
+          `買家使用這張優惠券時，你負擔折抵金額的 ${percentOfBp(coupon.sellerBp)}，總共最多 ${money(mostBorne(coupon))}。`,
+        done: "已同意，啟用時會通知你",
+      },
+    },
+    decline: {
+      from: ["asked", "agreed"],
+      to: "declined",
+      by: ["bearer"],
+      label: "婉拒分攤優惠券",
+      tells: [],
+      button: {
+        form: "press",
+        label: "婉拒",
+        tone: "secondary",
+        confirm: "婉拒後這張優惠券不會啟用，你的服務不受影響。",
+        done: "已婉拒",
+      },
+    },
+    take_back: {
+      from: ["asked", "agreed", "declined"],
+      to: "draft",
+      by: ["maker"],
+      when: [notWaiting],
+      label: "收回優惠券修改",
+      line: "優惠券「{title}」的分攤邀請已收回",
+      mail: (row) => [
+        `好手收回了優惠券「${row.title}」的分攤邀請，你不用再做任何事。內容修改後如果需要，會再請你確認。`,
+      ],
+      button: {
+        form: "press",
+        label: "收回修改",
+        tone: "secondary",
+        confirm: "收回後變回草稿，賣家的回答不再算數，修改後要再請賣家同意。",
+        done: "已收回成草稿",
+      },
+    },
+    activate: {
+      from: ["draft", "agreed"],
+      to: "active",
+      by: ["maker"],
+      when: [running, budgeted, consented, notWaiting],
+      label: "啟用優惠券",
+      line: "你分攤的優惠券「{title}」已啟用",
+      mail: (row, _data, _side, origin) => [
+        `你同意分攤的優惠券「${row.title}」已經啟用，到 ${longDate(row.endsAt)}為止。買家使用時，由你負擔${share(row)}。`,
+        "每一筆用到的訂單都會寫出你分攤的金額。",
+        follow(row, origin),
+      ],
+      button: { form: "press", label: "啟用", tone: "primary", confirm: activation, done: "優惠券已啟用" },
+    },
+    withdraw: {
+      from: ["draft", "agreed"],
+      to: "same",
+      by: ["maker"],
+      when: [waits],
+      label: "撤回啟用優惠券的申請",
+      tells: [],
+      button: { form: "press", label: "撤回申請", tone: "secondary", done: "已撤回，可以再修改" },
     },
     pause: {
       from: "active",
       to: "paused",
       by: ["maker"],
       label: "暫停優惠券",
+      tells: [],
       button: { form: "press", label: "暫停", tone: "secondary", done: "優惠券已暫停，已經下訂的訂單不受影響" },
     },
     resume: {
@@ -58,21 +198,39 @@ export const couponProcess: Process<CouponWords> = {
       by: ["maker"],
       when: [running],
       label: "恢復優惠券",
+      tells: [],
       button: { form: "press", label: "恢復", tone: "primary", done: "優惠券已恢復" },
     },
     end: {
-      from: ["draft", "active", "paused"],
+      from: ["active", "paused"],
       to: "ended",
       by: ["maker"],
       label: "結束優惠券",
+      line: "你分攤的優惠券「{title}」已結束",
       button: {
         form: "press",
         label: "結束",
         tone: "danger",
-        confirm: "結束後不能再恢復，存有這張優惠券的人也不能再使用；已經下訂的訂單不受影響。",
+        confirm: "結束後無法恢復，存有這張優惠券的人也用不到了。已經下訂的訂單不受影響。",
         done: "優惠券已結束",
       },
       set: (_coupon, now) => ({ endedAt: now }),
+    },
+    discard: {
+      from: "draft",
+      to: "ended",
+      by: ["maker"],
+      when: [notWaiting],
+      label: "刪除優惠券草稿",
+      tells: [],
+      button: {
+        form: "press",
+        label: "刪除草稿",
+        tone: "danger",
+        confirm: "草稿刪除後無法復原。",
+        done: "已刪除草稿",
+      },
+      set: (_coupon, now) => ({ endedAt: now, discarded: true }),
     },
   },
 };

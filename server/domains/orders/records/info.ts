@@ -10,6 +10,7 @@ import { admitToDesk, mySide } from "../policy.ts";
 import { dueOf } from "../process/facts.ts";
 import { answersOf } from "../room/answers.ts";
 import { roomRows } from "../room/room-query.ts";
+import { couponShareOf } from "../sale/coupon-share.ts";
 import { splitOf } from "../sale/money.ts";
 import { paymentOf } from "../sale/order-lists.ts";
 import { getOrder, type OrderRow } from "../store.ts";
@@ -37,6 +38,7 @@ async function infoFor(ctx: Ctx, order: OrderRow, side: Side | null): Promise<In
     total: order.total,
     refunded: order.refunded,
     commission: forSeller ? order.commission : null,
+    couponShare: couponShareOf(order, side),
     earns: forSeller ? splitOf(order, order.refunded).seller : null,
     rates: {
       buyerFeeBp: forBuyer ? order.buyerFeeBp : null,

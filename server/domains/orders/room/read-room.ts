@@ -21,6 +21,7 @@ import { reviewProcess } from "../process/review.ts";
 import { orderProcess } from "../process/table.ts";
 import { orderReviews } from "../reviews/review-queries.ts";
 import { reviewFacts } from "../reviews/review-rows.ts";
+import { couponShareOf } from "../sale/coupon-share.ts";
 import { moneyLines } from "../sale/money-lines.ts";
 import { passageOf, sharesOf } from "../sale/shares.ts";
 import { getOrder, type OrderRow } from "../store.ts";
@@ -114,6 +115,7 @@ export async function getRoom(ctx: Ctx, id: number): Promise<GivenRoom> {
       ({ kind }) => side === "buyer" || kind !== "fee",
     ),
     againId: againOf(order, side),
+    couponShare: couponShareOf(order, side),
     cover: snapshot.cover,
     side,
     other: rows[otherSide(side)],

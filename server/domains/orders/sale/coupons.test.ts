@@ -212,3 +212,25 @@ describe("an accepted offer", () => {
     expect(await code(at.client.call(requests.acceptOffer, { params, body, key: freshKey() }))).toBe("offer_changed");
   });
 });
+
+test("who bears the site's coupon is told to the seller in room and papers, and not to the buyer", async () => {
+  const at = await atCheckout();
+  const { serviceId, sellerId, buyerId } = at;
+  const scope = { scope: "service", scopeId: serviceId, bearerId: sellerId };
+  const shared = await makeCoupon(world, { ...scope, value: 200, sellerBp: 3000, budget: 1000 });
+  await makeCollected(world, shared.id, buyerId);
+  const draft = await at.draft({ platformCoupon: shared.id });
+  expect(draft.coupons.find(({ id }) => id === shared.id)).toMatchObject({ bearer: "split", discount: 200 });
+  const { id } = await at.place({ platformCouponId: shared.id }, draft.total);
+  const seller = await world.client(sellerId);
+  const [room, info] = [calls.getOrder, calls.getOrderInfo] as const;
+  const params = { id };
+  expect(await seller.call(room, { params })).toMatchObject({ couponShare: { platform: 140, seller: 60 } });
+  expect(await seller.call(info, { params })).toMatchObject({
+    couponShare: { platform: 140, seller: 60 },
+    // 85 % of the price and of what the site adds to it: 1,000 less the seller's 60.
+    earns: 799,
+  });
+  expect(await at.client.call(room, { params })).toMatchObject({ couponShare: null });
+  expect(await at.client.call(info, { params })).toMatchObject({ couponShare: null });
+});

@@ -50,7 +50,7 @@ function CouponField({
           <Link href={to("/admin/coupons")} className="link">
             優惠券
           </Link>
-          建立並開始發送
+          建立並啟用
         </>
       }
     >

@@ -24,6 +24,15 @@ function ratesOf({ buyerFeeBp, commissionBp, rule }: Info["rates"]): string {
   return rule === null ? read : `${read}（${rule}）`;
 }
 
+/** Who bears what the site's coupon takes off, for the seller. */
+const couponFacts = (share: Info["couponShare"]): Fact[] =>
+  share === null
+    ? []
+    : [
+        { term: "平台優惠券，平台負擔", value: money(share.platform) },
+        { term: "平台優惠券，賣家分攤", value: money(share.seller) },
+      ];
+
 /** The bill, what was refunded of it, and what else this reader may know of the payment. */
 export function AgreedFees({ info }: { info: Info }) {
   return (
@@ -34,6 +43,7 @@ export function AgreedFees({ info }: { info: Info }) {
           items={[
             ...fact("退還買家", info.refunded > 0 ? money(info.refunded) : null),
             ...fact("服務價格", info.commission === null ? null : money(info.price)),
+            ...couponFacts(info.couponShare),
             ...fact("平台成交手續費", info.commission === null ? null : money(-info.commission)),
             ...fact("適用的費率", ratesOf(info.rates)),
             ...fact("賣家收益", info.earns === null ? null : <strong>{money(info.earns)}</strong>),

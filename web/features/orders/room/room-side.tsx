@@ -55,6 +55,11 @@ export function RoomTerms({ room }: { room: Room }) {
           </div>
         ) : null}
       </dl>
+      {room.couponShare === null ? null : (
+        <p className="mb-3 text-ink-soft text-sm">
+          平台優惠券折抵的金額，平台負擔 {money(room.couponShare.platform)}，你分攤 {money(room.couponShare.seller)}。
+        </p>
+      )}
       <Facts
         items={[
           ...(room.dueAt ? [{ term: "交付期限", value: <When iso={room.dueAt} /> }] : []),

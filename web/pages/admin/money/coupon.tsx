@@ -20,5 +20,12 @@ export const handle = page<typeof loader>({
 });
 
 export default function DeskCouponPage({ loaderData: { coupon } }: Route.ComponentProps) {
-  return <CouponFile kind="platform" coupon={coupon} hrefOf={(id) => to("/admin/coupons/:id", { id })} />;
+  return (
+    <CouponFile
+      kind="platform"
+      coupon={coupon}
+      listHref={to("/admin/coupons")}
+      hrefOf={(id) => to("/admin/coupons/:id", { id })}
+    />
+  );
 }

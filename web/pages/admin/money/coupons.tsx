@@ -1,4 +1,5 @@
-import { couponStates } from "#contract/coupons/states.ts";
+import { couponStates, listedStates } from "#contract/coupons/states.ts";
+import { money } from "#contract/money.ts";
 import { to } from "#contract/paths/to.ts";
 import { CouponTable } from "#web/features/coupons/coupon-table.tsx";
 import { list } from "#web/lib/lists/list.ts";
@@ -10,7 +11,7 @@ import { Link } from "#web/ui/link.tsx";
 import type { Route } from "./+types/coupons";
 
 const desk = list("GET /api/admin/coupons");
-const tabs = stateTabs(couponStates);
+const tabs = stateTabs(couponStates, listedStates.platform);
 
 export async function loader(args: Route.LoaderArgs) {
   return loadList(args, desk, { path: to("/admin/coupons") });
@@ -18,6 +19,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 export default function CouponDeskPage({ loaderData }: Route.ComponentProps) {
   const { found } = loaderData;
+  const { promised, reserved, spent } = found.promises.coupons;
   return (
     <>
       <div className="mb-5 flex flex-wrap items-end justify-between gap-4">
@@ -26,11 +28,14 @@ export default function CouponDeskPage({ loaderData }: Route.ComponentProps) {
           新增優惠券
         </Link>
       </div>
+      <p className="mb-4 text-ink-soft">
+        平台優惠券一共承諾 {money(promised)}，已用 {money(spent)}，等待付款 {money(reserved)}。
+      </p>
       <CouponTable
         coupons={found.data}
         total={found.total}
         hrefOf={(id) => to("/admin/coupons/:id", { id })}
-        none="新增一張，先存成草稿，確認後再開始發送。"
+        none="新增一張，先存成草稿，確認後再啟用。"
       />
       <ListPages of={desk} data={loaderData} />
     </>
