@@ -35,7 +35,7 @@ test("points pay a part beside a card, then a whole order without a gateway, and
 
   await go(`/orders/payment?service=${card}`);
   await page.getByLabel("使用點數").fill("525");
-  await says(page.getByRole("main"), "付款總額NT$0");
+  await says(page.getByRole("main"), "應付金額NT$0");
   expect(await page.getByRole("radio", { name: /街口支付/ }).count()).toBe(0);
   await page.getByRole("checkbox", { name: "我已閱讀並同意以上內容" }).check();
   await page.getByRole("button", { name: "用點數與金幣付款" }).click();

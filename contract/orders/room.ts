@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { When, type Wire } from "#contract/route/instant.ts";
-import { IssuedNumber, MethodChoice, RegisteredCards } from "../payments/schemas.ts";
+import { IssuedNumber, MethodChoice, PaymentMethodKey, RegisteredCards } from "../payments/schemas.ts";
 import { Money, offeredOf, Page, Person, Picture } from "../shared.ts";
 import { RoomContest, RoomDecision, RoomDispute } from "./disputes.ts";
 import { RoomFile } from "./files.ts";
@@ -134,6 +134,8 @@ export const Room = z.object({
       price: Money,
       platformDiscount: Money,
       setAside: SetAside,
+      /** How it was last tried to pay it. */
+      method: PaymentMethodKey.nullable(),
       /** By what it may be paid elsewhere, where a number was given out. */
       issued: IssuedNumber.nullable(),
     })

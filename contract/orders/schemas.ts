@@ -28,6 +28,19 @@ export const DraftQuery = z.object({
 });
 
 /** The bill before the order, with all that the checkout page shows. */
+/** An own order of the same thing that still waits for its payment. */
+export const UnpaidOrder = z.object({
+  id: z.number().int(),
+  total: Money,
+  /** What is left to pay as money, besides the points and coins set aside for it. */
+  due: Money,
+  /** How it was last tried to pay it. */
+  method: PaymentMethodKey.nullable(),
+  /** What the page shows is just this order: paying goes on with it, and nothing new is placed. */
+  same: z.boolean(),
+});
+export type UnpaidOrder = z.output<typeof UnpaidOrder>;
+
 export const OrderDraft = z.object({
   service: z.object({ id: z.number().int(), title: z.string(), price: Money, cover: Picture.nullable() }),
   seller: Person,
@@ -75,6 +88,8 @@ export const OrderDraft = z.object({
   methods: z.array(MethodChoice),
   /** What an earlier press has set aside for an order of this service that still waits for its payment. */
   setAside: SetAside,
+  /** The order that `setAside` belongs to. Its coupons count as free here, so that they can be chosen again. */
+  unpaid: UnpaidOrder.nullable(),
   /** Why it cannot be ordered now, as a sentence; null when it can. */
   blocked: z.string().nullable(),
 });
@@ -183,6 +198,8 @@ export const OrderCard = z.object({
   other: Person,
   /** The buyer's total; the seller's share. */
   amount: Money,
+  /** What of an unpaid order its buyer still pays as money, besides points and coins set aside; null of any other. */
+  due: Money.nullable(),
   /** NT$ that went back to the buyer. */
   refunded: Money,
   unread: z.number().int(),

@@ -231,6 +231,9 @@ export const OfferCheckout = z.object({
   methods: OrderDraft.shape.methods,
   /** A fingerprint of what is shown here. */
   seen: z.string(),
+  /** The order that was made of it and still waits for its payment, and what is set aside for that. */
+  setAside: OrderDraft.shape.setAside,
+  unpaid: OrderDraft.shape.unpaid,
   /** To whom the invoice over the fee goes; null while nothing was chosen. */
   invoice: InvoiceInfo.nullable(),
   /** Until when the order would wait for its payment, hours. */

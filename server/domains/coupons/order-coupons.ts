@@ -14,17 +14,18 @@ import { boughtFrom, type Candidate, conditionsOf, findCandidates } from "./stor
 /**
  * The coupons that a buyer could think of for a purchase: those that they keep, and those of the seller that are for
  * followers or for who comes back. The ones that fit first, by what they take off, then the others with the reason.
+ * @param of `besides`: an own order that waits for its payment; what it holds may be chosen again
  */
 export async function couponsFor(
   ctx: Ctx,
-  { buyerId, ...of }: Purchase & { buyerId: number },
+  { buyerId, besides = null, ...of }: Purchase & { buyerId: number; besides?: number | null },
 ): Promise<z.output<typeof CouponChoice>[]> {
   const now = ctx.now();
   const keeps = sql`exists (select from coupon_keeps k where k.coupon_id = c.id and k.user_id = ${buyerId})`;
   const here = sql`c.kind = 'seller' and c.seller_id = ${of.sellerId}`;
   const rows = await findCandidates(
     ctx,
-    { buyerId, sellerId: of.sellerId },
+    { buyerId, sellerId: of.sellerId, besides },
     sql`${isOut.sql("c")} and c.ends_at > ${now.toISOString()}::timestamptz and (
       (${keeps} and (c.kind = 'platform' or ${here}))
       or (${here} and (c.audience = 'followers'
@@ -54,6 +55,7 @@ export async function couponsFor(
 
 type Chosen = Purchase & {
   buyerId: number;
+  besides?: number | null;
   sellerCouponId: number | null;
   platformCouponId: number | null;
 };

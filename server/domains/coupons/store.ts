@@ -92,21 +92,25 @@ export const boughtFrom = (buyerId: number, sellerId: number): SQL =>
 /** How a buyer stands to a coupon. */
 export type Candidate = CouponRow & Standing;
 
-/** Coupons `c` with how a buyer stands to them. @param where which of them */
+/**
+ * Coupons `c` with how a buyer stands to them.
+ * @param of `besides`: an own order that waits for its payment; what it holds counts as free
+ * @param where which of them
+ */
 export async function findCandidates(
   ctx: Ctx,
-  { buyerId, sellerId }: { buyerId: number; sellerId: number },
+  { buyerId, sellerId, besides = null }: { buyerId: number; sellerId: number; besides?: number | null },
   where: SQL,
 ): Promise<Candidate[]> {
   const { rows } = await ctx.db.execute<Candidate>(sql`
-    select ${couponColumns}, ${couponTaken(sql`${buyerId}`)} as own, ${couponTaken()} as taken, ${couponOff} as off,
-      (select coalesce(sum(t.seller_bears), 0)::int from coupon_uses t
-        where t.coupon_id = c.id and t.given_back_at is null) as borne,
+    select ${couponColumns}, ${couponTaken(sql`${buyerId}`, besides)} as own, ${couponTaken(undefined, besides)} as taken,
+      ${couponOff("discount", besides)} as off, ${couponOff("seller_bears", besides)} as borne,
       exists (select from coupon_keeps k where k.coupon_id = c.id and k.user_id = ${buyerId}) as collected,
       exists (select from follows f where f.user_id = ${buyerId} and f.followed_id = ${sellerId}) as follows,
       ${boughtFrom(buyerId, sellerId)} as "boughtHere", ${paid(buyerId)} as bought,
       exists (select from coupon_uses x join coupons y on y.id = x.coupon_id
-        where x.user_id = ${buyerId} and x.given_back_at is null and y.first_order_only and y.kind = c.kind
+        where x.user_id = ${buyerId} and x.given_back_at is null and x.order_id is distinct from ${besides}::int
+          and y.first_order_only and y.kind = c.kind
           and (y.kind = 'platform' or y.seller_id = c.seller_id)) as "firstTaken"
     from coupons c where ${where} order by c.id limit 100`);
   return rows;

@@ -52,6 +52,9 @@ export function OrderRow({ order, level }: { order: OrderCard; level: 2 | 3 }) {
               <span className="font-normal text-ink-soft text-sm">{order.side === "buyer" ? "付款總額" : "收益"}</span>{" "}
               {money(order.amount)}
             </span>
+            {order.due !== null && order.due !== order.amount ? (
+              <span className="text-ink-soft">應付金額 {money(order.due)}</span>
+            ) : null}
             {order.againId !== null ? (
               <Link
                 href={to("/services/:id", { id: order.againId })}

@@ -34,7 +34,14 @@ export async function loader(args: Route.LoaderArgs) {
   ]);
   const { packageId, optionIds } = draft.chosen;
   // An address without a package, or with one that is gone, redirects to the address of what is shown.
-  const shown = checkoutHref({ ...choice, package: packageId, options: optionIds });
+  const { sellerCouponId, platformCouponId } = draft.couponIds;
+  const held = { sellerCoupon: sellerCouponId ?? undefined, platformCoupon: platformCouponId ?? undefined };
+  const shown = checkoutHref({
+    ...choice,
+    ...(choice.package === undefined ? held : {}),
+    package: packageId,
+    options: optionIds,
+  });
   if (choice.package !== packageId || optionIds.length !== choice.options.length) throw redirect(shown);
   return { draft, registered, choice };
 }
@@ -64,7 +71,7 @@ function Wanted({ draft: { service, seller } }: { draft: OrderDraft }) {
 export default function PaymentPage({ loaderData: { draft, registered, choice: loaded } }: Route.ComponentProps) {
   const opened = useRef({ service_id: draft.service.id, value: draft.total });
   useEffect(() => track("begin_checkout", opened.current), []);
-  const make = () => placeOrder(draft);
+  const make = async () => (draft.unpaid?.same ? { id: draft.unpaid.id } : placeOrder(draft));
   const checkout = useCheckout({ bought: draft, registered, loaded, hrefOf: checkoutHref, make });
   const { choice, choose, credits, payWay } = checkout;
   return (

@@ -30,7 +30,10 @@ export async function loader(args: Route.LoaderArgs) {
     calls.call("GET /api/offers/{id}/checkout", { params: { id }, query: chosen }),
     calls.call("GET /api/my_registered_cards", {}),
   ]);
-  return { offer, registered, chosen };
+  // The coupons of the order that waits are chosen also where the address does not name them.
+  const { sellerCouponId, platformCouponId } = offer.couponIds;
+  const held = { sellerCoupon: sellerCouponId ?? undefined, platformCoupon: platformCouponId ?? undefined };
+  return { offer, registered, chosen: offer.unpaid?.same ? held : chosen };
 }
 
 export const handle = page({ title: "接受提案與付款", noindex: true, layout: "payment" });
@@ -72,9 +75,10 @@ function Blocked({ offer: { blocked, requestId } }: { offer: OfferCheckout }) {
 }
 
 /** Makes the order of an offer. The same offer for the same money is one order, however often the button is pressed. */
-function useAccept({ offerId, seen, total, couponIds }: OfferCheckout) {
+function useAccept({ offerId, seen, total, couponIds, unpaid }: OfferCheckout) {
   const keys = useRef(new Map<string, string>());
   return async () => {
+    if (unpaid?.same) return { id: unpaid.id };
     const wish = JSON.stringify([seen, total, couponIds]);
     const key = keys.current.get(wish) ?? freshKey();
     keys.current.set(wish, key);

@@ -3,11 +3,18 @@ import type { Ctx } from "#server/kernel/ctx.ts";
 import type { CouponIds } from "./for-sale.ts";
 
 /** Work that two members agree on, as far as coupons ask. `net`: its price before them. */
-export type AgreedWork = { buyerId: number; sellerId: number; categoryId: number | null; net: number };
+export type AgreedWork = {
+  buyerId: number;
+  sellerId: number;
+  categoryId: number | null;
+  net: number;
+  /** The order that was made of it, while it waits for its payment: its coupons count as free. */
+  besides?: number | null;
+};
 
 /** It belongs to no service, so that a coupon for one does not fit. */
-export const purchaseOf = ({ buyerId, sellerId, categoryId, net }: AgreedWork) => ({
-  ...{ buyerId, sellerId, categoryId, net },
+export const purchaseOf = ({ buyerId, sellerId, categoryId, net, besides = null }: AgreedWork) => ({
+  ...{ buyerId, sellerId, categoryId, net, besides },
   serviceId: null,
 });
 

@@ -9,7 +9,6 @@ import { methodsFor } from "#server/domains/payments/index.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { memberId } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
-import { awaitsPayment } from "../process/predicates.ts";
 import {
   type Chosen,
   choose,
@@ -21,6 +20,7 @@ import {
   withCoupons,
 } from "./for-sale.ts";
 import { hasPlace } from "./places.ts";
+import { presentWaiting, type Waiting, waitingOrder } from "./unpaid-order.ts";
 
 async function blockedBy(ctx: Ctx, service: ForSale, buyerId: number): Promise<string | null> {
   const refusal = saleRefusal(service, buyerId);
@@ -38,20 +38,33 @@ function chosenOf(service: ForSale, packageId: number | undefined, optionIds: nu
   return (known && choose(service, known.id, kept)) ?? refuse("not_found");
 }
 
-async function setAsideFor(ctx: Ctx, serviceId: number, buyerId: number): Promise<OrderDraft["setAside"]> {
-  const { rows } = await ctx.db.execute<OrderDraft["setAside"]>(sql`
-    select o.paid_points as points, o.paid_coins as coins from orders o
-    where o.buyer_id = ${buyerId} and o.service_id = ${serviceId} and ${awaitsPayment.sql("o", ctx.now())}`);
-  return rows[0] ?? { points: 0, coins: 0 };
+/** What the address asks for; one that names nothing but the service begins with the order that waits for its payment. */
+function wishOf(query: z.output<typeof DraftQuery>, waiting: Waiting | null) {
+  if (query.package === undefined && waiting?.packageId)
+    return {
+      packageId: waiting.packageId,
+      optionIds: waiting.optionIds,
+      sellerCouponId: waiting.sellerCouponId,
+      platformCouponId: waiting.platformCouponId,
+    };
+  return {
+    packageId: query.package,
+    optionIds: query.options,
+    sellerCouponId: query.sellerCoupon ?? null,
+    platformCouponId: query.platformCoupon ?? null,
+  };
 }
 
 /** The bill before the order, with everything that the checkout page shows. @throws Refusal not_found, gone */
 export async function orderDraft(ctx: Ctx, query: z.output<typeof DraftQuery>): Promise<OrderDraft> {
   const me = memberId(ctx);
   const service = await loadForSale(ctx, query.service, me);
-  const plain = chosenOf(service, query.package, query.options);
-  const ids = { sellerCouponId: query.sellerCoupon ?? null, platformCouponId: query.platformCoupon ?? null };
-  const { chosen, used } = await withCoupons(ctx, service, plain, me, ids);
+  const waiting = await waitingOrder(ctx, me, sql`o.service_id = ${service.id}`);
+  const besides = waiting?.id ?? null;
+  const { packageId, optionIds: wanted, ...ids } = wishOf(query, waiting);
+  const plain = chosenOf(service, packageId, wanted);
+  const { chosen, used } = await withCoupons(ctx, service, plain, me, ids, besides);
+  const seen = seenOf(service, chosen);
   const { id, nickname, avatar, level, star } = service.seller;
   const { lines, price, platformDiscount, buyerFee, total, days } = chosen.quote;
   const optionIds = chosen.options.map((option) => option.id);
@@ -60,7 +73,7 @@ export async function orderDraft(ctx: Ctx, query: z.output<typeof DraftQuery>): 
     seller: { id, nickname, avatar, level, star },
     packages: service.packages,
     options: service.options.map((option) => ({ ...option, chosen: optionIds.includes(option.id) })),
-    coupons: await couponsFor(ctx, purchaseOf(service, plain, me)),
+    coupons: await couponsFor(ctx, { ...purchaseOf(service, plain, me), besides }),
     couponIds: used,
     redirectUrl: "/",
     createRequestType: 2,
@@ -73,10 +86,11 @@ export async function orderDraft(ctx: Ctx, query: z.output<typeof DraftQuery>): 
     days,
     questions: service.questions,
     consent: { class: service.consumerClass, ...consents[service.consumerClass] },
-    seen: seenOf(service, chosen),
+    seen,
     invoice: await invoiceInfoOf(ctx, me),
     methods: await methodsFor(ctx, total),
-    setAside: await setAsideFor(ctx, service.id, me),
+    setAside: { points: waiting?.points ?? 0, coins: waiting?.coins ?? 0 },
+    unpaid: presentWaiting(waiting, { ...used, seen, total }),
     blocked: await blockedBy(ctx, service, me),
   };
 }

@@ -153,11 +153,22 @@ export const purchaseOf = (service: ForSale, { quote: { price } }: Chosen, buyer
   net: price,
 });
 
-/** A choice with what the coupons take off now, and those that do. */
-export async function withCoupons(ctx: Ctx, service: ForSale, plain: Chosen, buyerId: number, ids: CouponIds) {
+/**
+ * A choice with what the coupons take off now, and those that do.
+ * @param besides an own order that waits for its payment, whose coupons count as free
+ */
+export async function withCoupons(
+  ctx: Ctx,
+  service: ForSale,
+  plain: Chosen,
+  buyerId: number,
+  ids: CouponIds,
+  besides: number | null = null,
+) {
   const { sellerCouponId, platformCouponId, ...discounts } = await priceCoupons(ctx, {
     ...purchaseOf(service, plain, buyerId),
     ...ids,
+    besides,
   });
   const optionIds = plain.options.map(({ id }) => id);
   const chosen = choose(service, plain.package.id, optionIds, discounts, platformCouponId) ?? plain;

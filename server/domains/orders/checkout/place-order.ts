@@ -33,11 +33,12 @@ async function decide(ctx: Ctx, service: ForSale, buyerId: number, form: Form) {
   if (refusal) refuse(refusal);
   const plain = choose(service, form.packageId, form.optionIds);
   if (!plain) return refuse("price_changed");
+  // Before the price, because the coupon of the page may be held by the order that waits.
+  await refuseUnpaid(ctx, buyerId, service.id);
   const { chosen, used } = await withCoupons(ctx, service, plain, buyerId, form);
   if (chosen.quote.total !== form.expectedTotal) return refuse("price_changed");
   if (seenOf(service, chosen) !== form.seen)
     refuse("price_changed", "這項服務的內容或同意事項剛剛有變動，請看過新的內容後再送出。");
-  await refuseUnpaid(ctx, buyerId, service.id);
   if (!(await hasPlace(ctx, service))) refuse("seller_full");
   return { chosen, plain, used };
 }

@@ -16,7 +16,7 @@ type Unpaid = Held &
 export const setAsideOf = ({ paidPoints, paidCoins }: Held): Credits => ({ points: paidPoints, coins: paidCoins });
 
 /** What of an order that waits for its payment is left to be paid as money. */
-export const moneyDue = (order: Unpaid): number => dueOf(order, setAsideOf(order));
+export const moneyDue = (order: Held & Pick<OrderRow, "total">): number => dueOf(order, setAsideOf(order));
 
 const noCoins = "用了平台的優惠券，就不能再用金幣。";
 

@@ -10,6 +10,7 @@ import { offer } from "#server/kernel/process/offers.ts";
 import { isFinal } from "#server/kernel/process/process-table.ts";
 import { againOf } from "../checkout/again.ts";
 import { setAsideOf } from "../checkout/set-aside.ts";
+import { triedMethod } from "../checkout/unpaid-order.ts";
 import { contestFacts } from "../disputes/contests.ts";
 import { refuseOverTotal } from "../disputes/dispute-view.ts";
 import { presentContest, presentDecision, presentDispute } from "../disputes/present-dispute.ts";
@@ -86,6 +87,7 @@ async function payingOf(ctx: Ctx, order: OrderRow, side: Side): Promise<GivenRoo
     price: order.price,
     platformDiscount: order.platformDiscount,
     setAside: setAsideOf(order),
+    method: await triedMethod(ctx, order.id),
     issued: await openNumberOf(ctx, order.id),
   };
 }

@@ -8,6 +8,7 @@ import { balanceOf, reconcile } from "#server/domains/ledger/index.ts";
 import { DAY, HOUR, MINUTE } from "#server/kernel/clock.ts";
 import type { Settlement } from "#server/sandbox/newebpay/trade.ts";
 import { makeCollected, makeCoupon } from "#server/testing/factories/coupons.ts";
+import { grant } from "#server/testing/factories/ledger.ts";
 import { freshKey, makeListing, orderRow, placeForm, proposalsOf } from "#server/testing/factories/orders.ts";
 import { makeOffered } from "#server/testing/factories/requests.ts";
 import { makeMember } from "#server/testing/factories.ts";
@@ -126,7 +127,8 @@ test.each<Settlement>(["instant", "batch"])(
 test("an order that ends unpaid gives its coupons back; what is held is no one else's", async () => {
   const at = await atCheckout();
   const { id } = await at.place(both(at), 735);
-  expect((await at.draft()).coupons).toEqual([]);
+  const { serviceId: other } = await makeListing(world, { sellerId: at.sellerId });
+  expect((await at.client.call(calls.getOrderDraft, { query: { service: other } })).coupons).toEqual([]);
   await pressTransition(world.as(at.buyerId), id, "cancel_unpaid");
   expect((await at.draft()).coupons).toHaveLength(2);
   await proved();
@@ -185,7 +187,8 @@ describe("an accepted offer", () => {
     expect(shown).toMatchObject({ price: price - 300, platformDiscount: 200, couponIds: ids });
     expect(shown.total).toBe(price - 300 + Math.round((price - 300) * 0.05));
     const { orderId } = await at.accept(ids);
-    expect((await at.checkout()).coupons.map(({ id }) => id)).toEqual([at.service.id]);
+    // Its own order holds them: they are still chosen here, and free nowhere else.
+    expect(await at.checkout()).toMatchObject({ couponIds: ids, unpaid: { id: orderId, same: true } });
     await (await gateway.open(await at.client.call(calls.payOrder, { params: { id: orderId } })))();
     await world.drain();
     expect(await orderRow(world, orderId)).toMatchObject({
@@ -233,4 +236,52 @@ test("who bears the site's coupon is told to the seller in room and papers, and 
   });
   expect(await at.client.call(room, { params })).toMatchObject({ couponShare: null });
   expect(await at.client.call(info, { params })).toMatchObject({ couponShare: null });
+});
+
+test("an order that waits keeps its coupons, points and method on its checkout, which pays it and places no other", async () => {
+  const at = await atCheckout();
+  const { serviceId, buyerId, client } = at;
+  const { total } = await at.draft({ sellerCoupon: at.seller.id, platformCoupon: at.platform.id });
+  const { id } = await at.place(both(at), total);
+  await grant(world, buyerId, "points", 50);
+  await client.call(calls.payOrder, { params: { id }, body: { method: "atm", points: 50 } });
+  // As the browser comes back: with the address of before, and in another tab, with only the service.
+  const address = { sellerCoupon: at.seller.id, platformCoupon: at.platform.id };
+  for (const asked of [address, {}]) {
+    const draft = await at.draft(asked);
+    expect(draft).toMatchObject({
+      total,
+      couponIds: both(at),
+      setAside: { points: 50, coins: 0 },
+      unpaid: { id, total, due: total - 50, method: "atm", same: true },
+    });
+    expect(draft.coupons.map(({ refusal }) => refusal)).toEqual([null, null]);
+  }
+  const { packageId } = at;
+  const bare = await client.call(calls.getOrderDraft, { query: { service: serviceId, package: packageId } });
+  expect(bare).toMatchObject({ couponIds: { sellerCouponId: null }, unpaid: { id, same: false } });
+  // Another wish is refused with the way to the one that waits, also where its coupon is taken by that.
+  await expect(at.place(both(at), total)).rejects.toMatchObject({
+    body: { code: "unpaid_waiting", url: `/transactions/${id}` },
+  });
+  const room = await client.call(calls.getOrder, { params: { id } });
+  expect(room.paying).toMatchObject({ setAside: { points: 50, coins: 0 }, method: "atm" });
+  const [row] = (await client.call(calls.listMyOrders, {})).data;
+  expect(row).toMatchObject({ amount: total, due: total - 50 });
+  await pressTransition(world.as(buyerId), id, "cancel_unpaid");
+  expect((await at.draft()).unpaid).toBeNull();
+});
+
+test("the checkout of an accepted offer goes on with the order that waits for its payment", async () => {
+  const { offerId, buyerId, sellerId } = await makeOffered(world);
+  const buyer = await world.client(buyerId);
+  const coupon = await makeCoupon(world, { sellerId, value: 100 });
+  await makeCollected(world, coupon.id, buyerId);
+  const params = { id: offerId };
+  const before = await buyer.call(requests.getOfferCheckout, { params, query: { sellerCoupon: coupon.id } });
+  const { couponIds, seen, total } = before;
+  const body = { ...couponIds, seen, expectedTotal: total, consent: true };
+  const { orderId } = await buyer.call(requests.acceptOffer, { params, body, key: freshKey() });
+  const again = await buyer.call(requests.getOfferCheckout, { params });
+  expect(again).toMatchObject({ blocked: null, total, couponIds, unpaid: { id: orderId, same: true } });
 });

@@ -11,10 +11,11 @@ import type { Ctx } from "#server/kernel/ctx.ts";
 import { memberId } from "#server/kernel/ctx.ts";
 import { nextOf, sentencesOf } from "#server/kernel/process/process-table.ts";
 import { againOf } from "../checkout/again.ts";
+import { moneyDue } from "../checkout/set-aside.ts";
 import { otherSide } from "../policy.ts";
 import { partColumns, partsOf, type RawParts } from "../process/fact-rows.ts";
 import { turnEndOf } from "../process/facts.ts";
-import { isOpen, isOver } from "../process/predicates.ts";
+import { isOpen, isOver, isUnpaid } from "../process/predicates.ts";
 import { orderProcess } from "../process/table.ts";
 import { roomUrl } from "../tell.ts";
 import { labelOf } from "../telling/label.ts";
@@ -36,6 +37,8 @@ type Row = {
   total: number;
   subsidy: number;
   refunded: number;
+  paidPoints: number;
+  paidCoins: number;
   extended: boolean;
   reminded: number;
   revisionsLeft: number | null;
@@ -80,6 +83,7 @@ function present(ctx: Ctx, row: Row): Card {
     deadlineAt: turnEndOf(facts, now),
     other: row.other,
     amount: row.side === "buyer" ? row.total : splitOf(row, row.refunded).seller,
+    due: row.side === "buyer" && isUnpaid.test(row) ? moneyDue(row) : null,
     refunded: row.refunded,
     unread: row.unread,
     againId: againOf(row, row.side),
@@ -107,7 +111,7 @@ export async function orderCards(
     select o.id, o.offer_id as "offerId", o.service_id as "serviceId", ${side}::text as side, o.state, o.snapshot->>'title' as title,
       o.snapshot->'package'->>'name' as "packageName",
       array(select x->>'title' from jsonb_array_elements(o.snapshot->'options') x) as options, o.snapshot->'cover' as cover, o.price,
-      o.buyer_fee as "buyerFee", o.commission, o.total, o.subsidy, o.refunded, o.extended, o.reminded, o.revisions_left as "revisionsLeft",
+      o.buyer_fee as "buyerFee", o.commission, o.total, o.subsidy, o.refunded, o.paid_points as "paidPoints", o.paid_coins as "paidCoins", o.extended, o.reminded, o.revisions_left as "revisionsLeft",
       o.created_at as "createdAt", o.updated_at as "updatedAt", o.paid_at as "paidAt", o.started_at as "startedAt",
       o.due_at as "dueAt", o.delivered_at as "deliveredAt", o.deadline_at as "deadlineAt",
       ${person("u")} as other,

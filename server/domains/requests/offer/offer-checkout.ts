@@ -10,7 +10,7 @@ import * as terms from "#contract/terms.ts";
 import { HOUR } from "#contract/time.ts";
 import { person } from "#server/db/sql/accounts.ts";
 import { getUser, invoiceInfoOf } from "#server/domains/accounts/index.ts";
-import { couponsForAgreed } from "#server/domains/orders/index.ts";
+import { couponsForAgreed, presentWaiting, waitingOrder } from "#server/domains/orders/index.ts";
 import { methodsFor } from "#server/domains/payments/index.ts";
 import { type Ctx, memberId } from "#server/kernel/ctx.ts";
 import { refusalOf } from "#server/kernel/process/offers.ts";
@@ -65,8 +65,13 @@ export async function offerCheckout(
   { sellerCoupon, platformCoupon }: z.output<typeof CheckoutQuery> = {},
 ): Promise<OfferCheckout> {
   const { offer } = await getOfferToMe(ctx, id);
-  const ids = { sellerCouponId: sellerCoupon ?? null, platformCouponId: platformCoupon ?? null };
-  const { work, used, bill } = await billWithCoupons(ctx, offer, ids);
+  const asked = { sellerCouponId: sellerCoupon ?? null, platformCouponId: platformCoupon ?? null };
+  const waiting = offer.orderId === null ? null : await waitingOrder(ctx, offer.buyerId, sql`o.id = ${offer.orderId}`);
+  // An address without coupons leads back to the order that waits, with those that it holds.
+  const ids = waiting && !sellerCoupon && !platformCoupon ? waiting : asked;
+  const { work, used, bill } = await billWithCoupons(ctx, offer, ids, waiting?.id ?? null);
+  const seen = seenOf(offer, bill);
+  const unpaid = presentWaiting(waiting, { ...used, seen, total: bill.total });
   const { rows } = await ctx.db.execute<{ seller: Person }>(
     sql`select ${person("u")} as seller from users u where u.id = ${offer.sellerId}`,
   );
@@ -93,9 +98,16 @@ export async function offerCheckout(
     total,
     consent: consentOf(offer),
     methods: await methodsFor(ctx, total),
-    seen: seenOf(offer, bill),
+    seen,
+    setAside: { points: waiting?.points ?? 0, coins: waiting?.coins ?? 0 },
+    unpaid,
     invoice: await invoiceInfoOf(ctx, memberId(ctx)),
     payWithinHours: terms.offerPaymentMs / HOUR,
-    blocked: refused ? (refused.text ?? sentenceOf(refused.code)) : await partiesRefusal(ctx, offer),
+    // The offer is accepted already: this is the order that waits for its payment.
+    blocked: unpaid?.same
+      ? null
+      : refused
+        ? (refused.text ?? sentenceOf(refused.code))
+        : await partiesRefusal(ctx, offer),
   };
 }

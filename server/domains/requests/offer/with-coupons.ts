@@ -12,9 +12,9 @@ export async function workOf(ctx: Ctx, { requestId, buyerId, sellerId, price }: 
   return { buyerId, sellerId, categoryId: rows[0]?.categoryId ?? null, net: price };
 }
 
-/** The bill of an offer with the coupons that the buyer chose, as far as they may be used now. */
-export async function billWithCoupons(ctx: Ctx, offer: OfferRow, ids: CouponIds) {
-  const work = await workOf(ctx, offer);
+/** The bill of an offer with the coupons that the buyer chose, as far as they may be used now. @param besides the order of the offer */
+export async function billWithCoupons(ctx: Ctx, offer: OfferRow, ids: CouponIds, besides: number | null = null) {
+  const work = { ...(await workOf(ctx, offer)), besides };
   const { discounts, used } = await priceAgreed(ctx, work, ids);
   return { work, used, bill: billOf(offer.price, offer, discounts) };
 }

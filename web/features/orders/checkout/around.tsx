@@ -1,4 +1,7 @@
 import { Check } from "lucide-react";
+import { money } from "#contract/money.ts";
+import type { OrderDraft } from "#contract/orders/schemas.ts";
+import { to } from "#contract/paths/to.ts";
 import { cancelLateAfterMs } from "#contract/terms.ts";
 import { HOUR } from "#contract/time.ts";
 import { Alert } from "#web/ui/alert.tsx";
@@ -23,6 +26,29 @@ export function Assurances() {
         </li>
       ))}
     </ul>
+  );
+}
+
+/** Says at once that an order of the same thing still waits for its payment, with the way to it. */
+export function UnpaidNote({ unpaid }: { unpaid: OrderDraft["unpaid"] }) {
+  if (!unpaid) return null;
+  return (
+    <Alert
+      tone="attention"
+      title="你有一筆還沒付款的訂單"
+      action={
+        <Link
+          href={to("/transactions/:id", { id: unpaid.id })}
+          className={buttonClass({ variant: "secondary", size: "sm" })}
+        >
+          查看這筆訂單
+        </Link>
+      }
+    >
+      {unpaid.same
+        ? `訂單編號 ${unpaid.id} 已經保留，付款總額 ${money(unpaid.total)}。在這裡可以直接完成付款。`
+        : `訂單編號 ${unpaid.id}，付款總額 ${money(unpaid.total)}。先完成付款或取消，就可以重新下單。`}
+    </Alert>
   );
 }
 

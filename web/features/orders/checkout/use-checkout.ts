@@ -12,7 +12,7 @@ type Bought = Pick<
   OrderDraft,
   "lines" | "price" | "total" | "platformDiscount" | "buyerFee" | "methods" | "consent" | "invoice" | "blocked"
 > &
-  Partial<Pick<OrderDraft, "setAside">>;
+  Pick<OrderDraft, "setAside" | "unpaid">;
 
 type CheckoutOptions<C> = {
   bought: Bought;
@@ -24,6 +24,10 @@ type CheckoutOptions<C> = {
   /** Makes the order, or returns the one made before. */
   make: () => Promise<{ id: number }>;
 };
+
+/** Another order of the same thing waits for its payment: this one cannot be placed before that. */
+const unpaidReason = (unpaid: OrderDraft["unpaid"]): string | null =>
+  unpaid && !unpaid.same ? "請先完成或取消還沒付款的訂單" : null;
 
 /** A choice kept in the address: it shows at once, its price follows from the server. */
 function useChoice<C>(loaded: C, hrefOf: (choice: C) => string) {
@@ -42,9 +46,9 @@ export function useCheckout<C>({ bought, registered, loaded, hrefOf, make }: Che
   const { choice, choose, reckoning } = useChoice(loaded, hrefOf);
   const consent = useConsent(bought.consent.text);
   const credits = useCredits(bought, bought.setAside);
-  const payWay = usePayWay(credits, registered);
+  const payWay = usePayWay(credits, registered, bought.unpaid?.method ?? null);
   const { place, busy, problem } = usePlace(make, () => payWay.choose("card"));
-  const lacks = bought.blocked ?? credits.problem ?? payWay.problem ?? consent.reason;
+  const lacks = bought.blocked ?? unpaidReason(bought.unpaid) ?? credits.problem ?? payWay.problem ?? consent.reason;
   return {
     bought,
     choice,

@@ -1,13 +1,21 @@
 import { useState } from "react";
+import type { PaymentMethod } from "#contract/payments/methods.ts";
 import type { RegisteredCards } from "#contract/payments/schemas.ts";
 import { chosenOf, methodOptions } from "./method-options.ts";
 import type { CreditsChoice } from "./use-credits.ts";
 import { type Way, wayOf } from "./way.ts";
 
-/** The way to pay the rest of a bill, as the buyer chooses it, and why it cannot be paid yet. */
-export function usePayWay({ due, methods }: Pick<CreditsChoice, "due" | "methods">, registered: RegisteredCards) {
+/**
+ * The way to pay the rest of a bill, as the buyer chooses it, and why it cannot be paid yet.
+ * @param before how it was tried before, with which the choice begins
+ */
+export function usePayWay(
+  { due, methods }: Pick<CreditsChoice, "due" | "methods">,
+  registered: RegisteredCards,
+  before: PaymentMethod | null = null,
+) {
   const options = methodOptions(methods, registered);
-  const [chosen, choose] = useState<string | null>(null);
+  const [chosen, choose] = useState<string | null>(before);
   const [remember, setRemember] = useState(false);
   const method = chosenOf(options, chosen);
   const incomplete = methods.some(({ key, incomplete }) => key === method && incomplete);

@@ -25,7 +25,7 @@ export function PayDialog({ orderId, label, total, paying, onClose }: Props) {
   const navigate = useNavigate();
   const credits = useCredits({ price, total, platformDiscount, methods }, setAside);
   const { due, wish } = credits;
-  const payWay = usePayWay(credits, registered);
+  const payWay = usePayWay(credits, registered, paying.method);
   const { method, way } = payWay;
   const [declined, setDeclined] = useState<string | null>(null);
   const { busy, refusal, run } = useAction(
@@ -48,8 +48,9 @@ export function PayDialog({ orderId, label, total, paying, onClose }: Props) {
     { tell: "here", refresh: false },
   );
   const problem = refusal ?? declined;
+  const sums = `付款總額 ${money(total)}${due === total ? "" : `，應付金額 ${money(due)}`}`;
   return (
-    <Dialog open onOpenChange={(open) => open || onClose()} title={label} description={`付款總額 ${money(total)}`}>
+    <Dialog open onOpenChange={(open) => open || onClose()} title={label} description={sums}>
       <div className="flex flex-col gap-4">
         {hasCredits(credits) ? <CreditsFields credits={credits} /> : null}
         {due > 0 ? <MethodChoice pay={payWay} /> : null}

@@ -1,3 +1,4 @@
+import { grouped } from "#contract/money.ts";
 import { boughtWords } from "#contract/orders/money/bought-words.ts";
 import type { Room, RoomEntry } from "#contract/orders/room.ts";
 import type { OrderState } from "#contract/orders/states.ts";
@@ -25,6 +26,18 @@ function groundOf({ state, next }: Room): string {
   if (next.mine) return "bg-kaki-wash";
   // An order that ended without a sale is not shown as a success.
   return state === "cancelled" || state === "expired" ? "bg-sunken" : "bg-teal-wash";
+}
+
+/** What points and coins set aside for an unpaid order leave to be paid. */
+function SetAsideWords({ paying, total }: { paying: Room["paying"]; total: number }) {
+  const { points = 0, coins = 0 } = paying?.setAside ?? {};
+  if (points + coins === 0) return null;
+  const parts = [points > 0 && `點數 ${grouped(points)}`, coins > 0 && `金幣 ${grouped(coins)}`].filter(Boolean);
+  return (
+    <span className="block text-ink-soft text-sm">
+      已折抵{parts.join("、")}，應付金額 {money(total - points - coins)}
+    </span>
+  );
 }
 
 /**
@@ -55,6 +68,7 @@ export function RoomHead({ room }: { room: Room }) {
           {room.state === "pending_payment" ? (
             <p className="mt-1">
               付款總額 <strong>{money(room.total)}</strong>
+              <SetAsideWords paying={room.paying} total={room.total} />
             </p>
           ) : null}
         </div>
