@@ -1,5 +1,6 @@
 import { none, paged } from "#contract/route/answers.ts";
 import { route } from "#contract/route/route.ts";
+import { InfoForm } from "../accounts/settings.ts";
 import { desk } from "../roles.ts";
 import { DeskInvoice, DeskInvoiceQuery, InvoiceRow, MyInvoiceQuery, ReturnFeeForm } from "./schemas.ts";
 
@@ -16,6 +17,15 @@ export const getDeskInvoices = route("GET /api/admin/invoices", {
   query: DeskInvoiceQuery,
   answer: paged(DeskInvoice),
   errors: ["forbidden"],
+});
+
+export const readdressInvoice = route("PUT /api/admin/invoices/{id}/addressee", {
+  auth: desk("finance", "decide"),
+  fresh: true,
+  summary: "營運後台：修改開不出來的發票要開給誰、怎麼領取，然後再開一次",
+  body: InfoForm,
+  answer: none,
+  errors: ["forbidden", "invalid", "not_found", "conflict"],
 });
 
 export const returnFee = route("POST /api/admin/invoices/{id}/return_fee", {

@@ -59,6 +59,8 @@ export const DeskInvoiceQuery = z.object({
 export const DeskInvoice = InvoiceRow.extend({
   /** Whether the fee can still be given back. */
   mayReturn: z.boolean(),
+  /** Whether it may be made out to somebody else: the issuer did not take it. */
+  mayReaddress: z.boolean(),
   member: z.object({ id: z.number().int(), nickname: z.string() }),
   /** Our number of it at the issuer. */
   number: z.string(),

@@ -1,6 +1,7 @@
 /** What operators read for the acts that this domain records beside the transitions of its process. */
 export const auditWords = {
   "fee.return": "退還平台費用",
+  "invoice.readdress": "修改發票的開立對象",
 } as const;
 
 /** What they read for the kinds of rows that are named there. */

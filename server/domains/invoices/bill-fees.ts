@@ -50,7 +50,7 @@ async function open(ctx: Ctx, bill: Omit<Fee, "info">, info: Info | null): Promi
 }
 
 /** To whom the invoices go; for a member who has chosen nothing the issuer keeps them under their mail address. */
-async function addresseeOf(ctx: Ctx, userId: number, chosen: Info | null): Promise<Addressee> {
+export async function addresseeOf(ctx: Ctx, userId: number, chosen: Info | null): Promise<Addressee> {
   const { nickname, email } = await getUser(ctx, userId);
   const info = chosen ?? (await invoiceInfoOf(ctx, userId));
   if (!info) return { kind: "member", name: nickname, email, address: "" };

@@ -2,11 +2,11 @@ import { type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { DeskInvoice, DeskInvoiceQuery, InvoiceRow, MyInvoiceQuery } from "#contract/invoices/schemas.ts";
 import { type FeeSide, feeItems } from "#contract/invoices/states.ts";
-import type { Addressee } from "#server/integrations/invoices/port.ts";
+import { type Addressee, mailFor } from "#server/integrations/invoices/port.ts";
 import { type Ctx, memberId } from "#server/kernel/ctx.ts";
 import { pageOf } from "#server/kernel/paging.ts";
 import { containing } from "#server/kernel/rows.ts";
-import { isDropped, isTaxed } from "./process/predicates.ts";
+import { isDropped, isStuckToIssue, isTaxed } from "./process/predicates.ts";
 
 type Row = Omit<z.output<typeof InvoiceRow>, "item" | "reaches"> & { side: FeeSide; addressee: Addressee };
 type DeskRow = Row & Omit<z.output<typeof DeskInvoice>, keyof z.output<typeof InvoiceRow>>;
@@ -28,7 +28,7 @@ function reachesOf(to: Addressee): string {
     case "donation":
       return `捐贈，捐贈碼 ${to.loveCode}`;
     case "member":
-      return to.email === null ? "紙本發票" : `存入 ezPay 會員載具 ${to.email}`;
+      return mailFor(to) === null ? "紙本發票" : `存入 ezPay 會員載具 ${to.email}`;
   }
 }
 
@@ -53,7 +53,8 @@ export async function deskInvoices(ctx: Ctx, { k, state, page }: z.output<typeof
     ctx,
     page,
     sql`${columns}, i.number, i.tries, i.code, i.message, json_build_object('id', u.id, 'nickname', u.nickname) as member,
-      b.total > 0 and i.kind = 'invoice' and ${isTaxed.sql("i")} as "mayReturn"`,
+      b.total > 0 and i.kind = 'invoice' and ${isTaxed.sql("i")} as "mayReturn",
+      i.kind = 'invoice' and ${isStuckToIssue.sql("i")} as "mayReaddress"`,
     sql`${tables} join users u on u.id = b.user_id where true${named}${state ? sql` and i.state = ${state}` : sql``}`,
     sql`i.id desc`,
   );

@@ -9,6 +9,7 @@ import {
   type InvoiceIssuer,
   type InvoiceWish,
   type IssuedInvoice,
+  mailFor,
   type Sums,
 } from "./port.ts";
 
@@ -61,7 +62,7 @@ export function issueFields({ number, to, item, total, tax }: InvoiceWish): Reco
     BuyerName: cut(to.name, company ? 60 : 30),
     ...(company ? { BuyerUBN: to.businessNumber } : {}),
     ...(to.address === "" ? {} : { BuyerAddress: cut(to.address, 100) }),
-    ...(to.email === null ? {} : { BuyerEmail: to.email }),
+    ...mailFields(to),
     ...carrierFields(to),
     TaxType: 1,
     TaxRate: TAX_RATE,
@@ -76,7 +77,7 @@ export function issueFields({ number, to, item, total, tax }: InvoiceWish): Reco
 
 /**
  * How an invoice reaches its buyer. It is printed for a company, and for a buyer without carrier, donation or mail
- * address.
+ * address that it takes.
  */
 function carrierFields(to: Addressee): Record<string, string | number> {
   switch (to.kind) {
@@ -88,12 +89,19 @@ function carrierFields(to: Addressee): Record<string, string | number> {
       return { CarrierType: 1, CarrierNum: to.carrier, LoveCode: "", PrintFlag: "N" };
     case "donation":
       return { CarrierType: "", CarrierNum: "", LoveCode: to.loveCode, PrintFlag: "N" };
-    case "member":
-      return to.email === null
+    case "member": {
+      const email = mailFor(to);
+      return email === null
         ? { CarrierType: "", CarrierNum: "", LoveCode: "", PrintFlag: "Y" }
-        : { CarrierType: 2, CarrierNum: to.email, LoveCode: "", PrintFlag: "N" };
+        : { CarrierType: 2, CarrierNum: email, LoveCode: "", PrintFlag: "N" };
+    }
   }
 }
+
+const mailFields = (to: Pick<Addressee, "email">): Record<string, string> => {
+  const email = mailFor(to);
+  return email === null ? {} : { BuyerEmail: email };
+};
 
 const sumFields = ({ total, tax }: Sums) => ({ Amt: total - tax, TaxAmt: tax, TotalAmt: total });
 
@@ -174,7 +182,7 @@ async function allow(wire: EzpayWire, { invoiceNumber, number, item, email, tota
     ItemAmt: total - tax,
     ItemTaxAmt: tax,
     TotalAmt: total,
-    ...(email === null ? {} : { BuyerEmail: email }),
+    ...mailFields({ email }),
     Status: 1,
   });
   const read = Allowed.safeParse(result);

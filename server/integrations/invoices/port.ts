@@ -7,11 +7,21 @@ export type Addressee = {
   address: string;
 } & (
   | { kind: "company"; businessNumber: string }
-  /** Kept at the issuer under the buyer's mail address; on paper for whoever has none. */
+  /** Kept at the issuer under the buyer's mail address; on paper for whoever has none that it takes. */
   | { kind: "member" }
   | { kind: "mobile" | "certificate"; carrier: string }
   | { kind: "donation"; loveCode: string }
 );
+
+/** Characters of a mail address under which the issuer keeps invoices, at most. */
+export const MAIL_CARRIER_MAX = 50;
+
+/**
+ * The mail address that the issuer is told. A longer one would make it refuse the invoice: that one is printed, and its
+ * number is still told by the product's own mail.
+ */
+export const mailFor = ({ email }: Pick<Addressee, "email">): string | null =>
+  email !== null && email.length <= MAIL_CARRIER_MAX ? email : null;
 
 /** NT$ of a paper: `tax` is part of `total`. */
 export type Sums = { total: number; tax: number };

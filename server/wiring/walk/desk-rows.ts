@@ -1,6 +1,5 @@
 /** For each call of the console on a row: one on which an operator can do it, and a body that fits. */
 
-import { sql } from "drizzle-orm";
 import { idApplications } from "#server/db/schema/accounts.ts";
 import { approvals } from "#server/db/schema/approvals.ts";
 import { serviceReports, synonyms } from "#server/db/schema/catalog.ts";
@@ -12,8 +11,6 @@ import { contacts } from "#server/db/schema/moderation.ts";
 import { orderProposals } from "#server/db/schema/orders.ts";
 import { paymentAttempts } from "#server/db/schema/payments.ts";
 import { hideService } from "#server/domains/catalog/desk/hide-service.ts";
-import { billFee } from "#server/domains/invoices/index.ts";
-import { sendInvoice } from "#server/domains/invoices/send-invoice.ts";
 import { suspendMember } from "#server/domains/moderation/suspend-member.ts";
 import { contestFault } from "#server/domains/orders/disputes/contest-fault.ts";
 import { answerDispute } from "#server/domains/orders/disputes/dispute-view.ts";
@@ -32,6 +29,7 @@ import { makeMember, nextSerial } from "#server/testing/factories.ts";
 import type { World } from "#server/testing/world.ts";
 import { marketRows } from "./desk-market-rows.ts";
 import { asAdmin, type DeskRow, type MakeDeskRow, operatorId } from "./desk-row.ts";
+import { feeInvoice, stuckInvoice } from "./invoice-rows.ts";
 
 const reason = "已經和雙方確認過內容";
 const reasons = {
@@ -201,21 +199,6 @@ const lostFactor: MakeDeskRow = async (world) => ({
   body: { reason },
 });
 
-/** An invoice that its issuer has. */
-const feeInvoice =
-  (body: unknown): MakeDeskRow =>
-  async (world) => {
-    const { id: userId } = await makeMember(world);
-    const orderId = 800_000 + nextSerial();
-    await billFee(world.system, { orderId, side: "buyer", userId, total: 100 });
-    const { rows } = await world.deps.db.execute<{ id: number }>(
-      sql`select i.id from invoices i join fee_bills b on b.id = i.bill_id where b.order_id = ${orderId}`,
-    );
-    const { id } = one(rows);
-    await sendInvoice(world.system, id);
-    return { params: { id }, body };
-  };
-
 /** A difference of the books: money that a gateway took, of which the books know nothing. */
 const financeItem =
   (body?: unknown): MakeDeskRow =>
@@ -281,6 +264,7 @@ const rows: Record<string, MakeDeskRow> = {
       .returning();
     return { params: { id: one(rows).id } };
   },
+  "PUT /api/admin/invoices/{id}/addressee": stuckInvoice,
   "POST /api/admin/invoices/{id}/return_fee": feeInvoice({ reason }),
   "POST /api/admin/finance/{id}/settle": financeItem({ way: "journal", reference: "812-1", reason }),
   "POST /api/admin/jobs/{id}/retry": stoppedJob,

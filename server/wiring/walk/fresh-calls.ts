@@ -12,6 +12,7 @@ export const FRESH = [
   "POST /api/admin/finance/{id}/settle",
   "POST /api/admin/id_applications/{id}/number",
   "GET /api/admin/id_applications/{id}/pictures/{n}",
+  "PUT /api/admin/invoices/{id}/addressee",
   "POST /api/admin/invoices/{id}/return_fee",
   "POST /api/admin/members/{id}/end_sessions",
   "POST /api/admin/members/{id}/reset_second_factor",

@@ -1,5 +1,5 @@
 import { isBusinessNumber, plain } from "#contract/accounts/numbers.ts";
-import { InfoForm, type MySettings } from "#contract/accounts/settings.ts";
+import { type Info, InfoForm, type MySettings } from "#contract/accounts/settings.ts";
 import { api } from "#web/lib/calls/api.ts";
 import { RowForm } from "#web/lib/forms/row-form.tsx";
 import { useActionForm } from "#web/lib/forms/use-action-form.ts";
@@ -31,12 +31,22 @@ const NO_INFO = {
 /** What was saved was confirmed, where it had to be. */
 const startOf = (info: MySettings["info"]) => (info ? { ...info, confirmedNumber: info.businessNumber } : NO_INFO);
 
-/** Whom a member's invoices are made out to, in the settings and where something is bought. */
-export function InvoiceForm({ info, after }: { info: MySettings["info"]; after: () => void }) {
-  const form = useActionForm(InfoForm, startOf(info), (body) => api.call("PUT /api/my_info", { body }), {
-    done: "發票資料已更新",
-    after,
-  });
+type Props = {
+  info: MySettings["info"];
+  after: () => void;
+  /** Saves it elsewhere than in the member's own settings. */
+  save?: (info: Info) => Promise<unknown>;
+  done?: string;
+};
+
+const saveOwn = (body: Info) => api.call("PUT /api/my_info", { body });
+
+/**
+ * Whom invoices are made out to: a member's own in the settings and where something is bought, and one that its issuer did not
+ * take in the console.
+ */
+export function InvoiceForm({ info, after, save = saveOwn, done = "發票資料已更新" }: Props) {
+  const form = useActionForm<typeof InfoForm, unknown>(InfoForm, startOf(info), save, { done, after });
   const { errors } = form.formState;
   const kind = form.watch("kind");
   const company = kind === "company";

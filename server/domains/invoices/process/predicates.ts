@@ -8,6 +8,8 @@ export const isComing = inState("due", "stuck");
 export const isToSend = inState("due", "voiding");
 /** A person has to see to it. */
 export const isStuck = inState("stuck", "void_stuck");
+/** One that its issuer did not take, and that has still to be issued. */
+export const isStuckToIssue = inState("stuck");
 /** The tax authority has it: its tax is owed. */
 export const isTaxed = inState("issued", "voiding", "void_stuck");
 /** It was given up before the issuer got it. */

@@ -1,5 +1,6 @@
 import { type InvoiceState, invoiceStates } from "#contract/invoices/states.ts";
 import { to } from "#contract/paths/to.ts";
+import { Readdress } from "#web/features/invoices/readdress.tsx";
 import { ReturnFee } from "#web/features/invoices/return-fee.tsx";
 import { InvoiceStateBadge } from "#web/features/invoices/state-badge.tsx";
 import { paperName } from "#web/features/invoices/words.ts";
@@ -76,7 +77,17 @@ const columns: Column<Row>[] = [
     align: "end",
     cell: (row) => money(row.kind === "allowance" ? -row.total : row.total),
   },
-  { key: "acts", header: "動作", bare: true, cell: (row) => <ReturnFee row={row} /> },
+  {
+    key: "acts",
+    header: "動作",
+    bare: true,
+    cell: (row) => (
+      <>
+        <Readdress row={row} />
+        <ReturnFee row={row} />
+      </>
+    ),
+  },
 ];
 
 function Filters({ asked }: Pick<Route.ComponentProps["loaderData"], "asked">) {
