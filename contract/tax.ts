@@ -40,6 +40,9 @@ export function rowOn<R extends Dated>(rows: readonly R[], day: string): R {
   return others.reduce((held, row) => (row.from <= day ? row : held), first);
 }
 
+/** The year whose figures are used for a day: 2026, and still 2026 in 2027 until that year has a row of its own. */
+export const yearOf = ({ from }: Dated): string => from.slice(0, 4);
+
 /** How somebody who is not employed there earns from a business, by the codes of the tax office. */
 export const laborKinds = ["9A", "9B", "50"] as const;
 export type LaborKind = (typeof laborKinds)[number];

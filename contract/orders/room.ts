@@ -143,6 +143,8 @@ export const Room = z.object({
   /** Additional payments, oldest first, and the kinds of which this viewer may propose one now. */
   supplements: z.array(Supplement),
   maySupplement: z.array(z.enum(supplementKinds)),
+  /** NT$ that may still be given as a tip. */
+  tipLeft: Money,
   /** Basis points of the price, as it was sold under. */
   rates: z.object({ buyerFeeBp: z.number().int(), commissionBp: z.number().int() }),
   /** Until when this seller may decline; null when they may not, or no more. */

@@ -184,7 +184,10 @@ test("the payment stand-in knows what the running orders were paid with", async 
   expect(await trades.list()).toHaveLength(paid);
 });
 
-test("the newest sales of those one logs in as have their invoices, and the books prove them", async () => {
+test("every paid sale that has ended has its bills and invoices, and the books prove them", async () => {
+  const unbilled = await count(sql`select count(*)::int as n from orders o where o.paid_at is not null
+    and o.closed_at is not null and o.refunded < o.total and not exists (select from fee_bills b where b.order_id = o.id)`);
+  expect(unbilled).toBe(0);
   const papers = await count(sql`select count(*)::int as n from invoices where state = 'issued'`);
   expect(papers).toBeGreaterThan(20);
   expect(await stands.invoices.list()).toHaveLength(papers);

@@ -69,7 +69,7 @@ export async function fillRows(ctx: Ctx, pictures: DemoPictures, stands: Stands)
     const running = await fillSales(ctx, members, listings);
     await fillIdentity(ctx, members);
     await fillMoney(ctx, members);
-    await fillInvoices(ctx, members, stands.invoices);
+    await fillInvoices(ctx, stands.invoices);
     await fillShowcases(ctx, members, pictures);
     await fillFollows(ctx, members);
     await fillFavorites(ctx, members);

@@ -8,6 +8,7 @@ import { refuse } from "#server/kernel/errors.ts";
 import { pageOf } from "#server/kernel/paging.ts";
 import { partiesOf, partyTables, SETTLING } from "./admit-and-lock.ts";
 import { auditWords } from "./audit-words.ts";
+import { pastOf } from "./past-words.ts";
 import { actionsOn } from "./policy.ts";
 import { declaredItems } from "./process/item.ts";
 import { isGoingOn } from "./process/predicates.ts";
@@ -36,6 +37,9 @@ const columns = sql`i.id, i.kind, i.state, i.amount, i.order_id as "orderId", p.
 const tables = sql`from finance_items i ${partyTables}`;
 const waits = isGoingOn.sql("i");
 
+/** What happened, as a sentence: in the past once it has come to its end. */
+const saidOf = (row: Row): string => (isGoingOn.test(row) ? whatOf(row) : pastOf(row));
+
 /** Items that wait, the oldest first, or those that came to their end, the newest first. */
 export async function financePage(ctx: Ctx, { open, kind, page }: z.output<typeof FinanceQuery>) {
   const found = await pageOf<Row>(
@@ -45,7 +49,7 @@ export async function financePage(ctx: Ctx, { open, kind, page }: z.output<typeo
     sql`${tables} where ${open ? waits : sql`not (${waits})`} and ${kind ? sql`i.kind = ${kind}` : sql`true`}`,
     open ? sql`i.opened_at, i.id` : sql`i.closed_at desc, i.id desc`,
   );
-  return { ...found, rows: found.rows.map((row) => ({ ...row, what: whatOf(row) })) };
+  return { ...found, rows: found.rows.map((row) => ({ ...row, what: saidOf(row) })) };
 }
 
 /** One item with all that was done about it. @throws Refusal not_found */
@@ -66,7 +70,7 @@ export async function financeFile(ctx: Ctx, id: number): Promise<z.output<typeof
   const waiting = await waitsForApproval(ctx, [SETTLING], id);
   return {
     ...row,
-    what: whatOf(row),
+    what: saidOf(row),
     payee: payeeOf(row),
     history: row.history.map(({ action, ...line }) => ({
       ...line,

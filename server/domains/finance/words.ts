@@ -4,12 +4,13 @@ import { money } from "#contract/money.ts";
 import type { Facts } from "./rules.ts";
 
 /** What the checks of the nightly proof are called. */
-const checks: Record<string, string> = {
+export const checks: Record<string, string> = {
   whole_ledger: "總帳不平",
   journal: "分錄不平",
   member_account: "會員帳戶小於零",
   escrow: "保管款不符",
   member_sum: "會員帳戶與分錄不符",
+  reserved: "訂單保留的點數與金幣不符",
   points: "點數與批次不符",
   withdrawals: "待匯的提領不符",
   transfers: "銀行處理中的提領不符",

@@ -135,6 +135,9 @@ const checksOf = (settledBefore: string, now: Date): Record<string, SQL> => ({
     group by p.id having p.amount <> coalesce(sum(r.amount), 0)`,
 });
 
+/** What the nightly proof compares, by the names that its differences carry. */
+export const checkNames = (): string[] => Object.keys(checksOf("", new Date(0)));
+
 const checksNow = (ctx: Ctx) => checksOf(later(ctx.now(), -HOUR).toISOString(), ctx.now());
 
 /** What a check finds of one subject at this moment; null where that adds up. */

@@ -4,6 +4,7 @@ import type { SupplementForm } from "#contract/orders/supplements.ts";
 import { isNumbered, type PaymentMethod } from "#contract/payments/methods.ts";
 import * as terms from "#contract/terms.ts";
 import { paymentAttempts } from "#server/db/schema/payments.ts";
+import { getRoom } from "../../domains/orders/room/read-room.ts";
 import { payOrderWithCard, payOrderWithPoints, startOrderPayment } from "../../domains/orders/sale/pay-order.ts";
 import {
   paySupplementWithCard,
@@ -107,6 +108,9 @@ export async function buyMore(sale: Sale): Promise<Way | null> {
 export async function giveTip(sale: Sale): Promise<Way | null> {
   const { life, buyer, orderId } = sale;
   if (!life.tip) return null;
-  const { id } = await proposeSupplement(buyer, orderId, { kind: "tip", price: life.tip.price, note: "" });
+  const { tipLeft } = await getRoom(buyer, orderId);
+  if (tipLeft === 0) return null;
+  const price = Math.min(life.tip.price, tipLeft);
+  const { id } = await proposeSupplement(buyer, orderId, { kind: "tip", price, note: "" });
   return payExtra(sale, id, life.tip.way);
 }

@@ -26,7 +26,7 @@ import { couponShareOf } from "../sale/coupon-share.ts";
 import { moneyLines } from "../sale/money-lines.ts";
 import { passageOf, sharesOf } from "../sale/shares.ts";
 import { getOrder, type OrderRow } from "../store.ts";
-import { mayPropose, presentSupplement, supplementLines } from "../supplements/present.ts";
+import { mayPropose, presentSupplement, supplementLines, tipLeft } from "../supplements/present.ts";
 import { isShownToBoth, supplementsOf } from "../supplements/store.ts";
 import { labelOf } from "../telling/label.ts";
 import type { Passage } from "../telling/words.ts";
@@ -147,6 +147,7 @@ export async function getRoom(ctx: Ctx, id: number): Promise<GivenRoom> {
       .filter((each) => side === "buyer" || isShownToBoth(each))
       .map((each) => presentSupplement(each, side, now)),
     maySupplement: mayPropose(order, supplements, side, now),
+    tipLeft: tipLeft(order, supplements),
     rates: { buyerFeeBp: order.buyerFeeBp, commissionBp: order.commissionBp },
     refundChoices: side === "buyer" ? rows.refunds.filter(({ state }) => state === "choosing") : [],
     declineUntil: actions.some(({ name }) => name === "decline") ? declineUntil(order) : null,

@@ -41,13 +41,25 @@ export function presentSupplement(of: SupplementRow, side: Side, now: Date): z.o
   };
 }
 
+/**
+ * NT$ that may still be given as a tip: all tips of a sale together are at most its price, and at most `tipPrice.most`, so that
+ * work is not paid past the fees. Those that wait for their payment count.
+ */
+export function tipLeft({ price }: Pick<OrderRow, "price">, all: readonly SupplementRow[]): number {
+  const given = all
+    .filter(({ kind, paidAt, answerBy }) => kind === "tip" && (paidAt !== null || answerBy !== null))
+    .reduce((sum, each) => sum + each.price, 0);
+  const left = Math.min(terms.tipPrice.most, price) - given;
+  return left < terms.tipPrice.least ? 0 : left;
+}
+
 /** The kinds of which a side may propose one now. */
 export function mayPropose(order: OrderRow, all: readonly SupplementRow[], side: Side, now: Date) {
   const waits = all.some(({ kind, answerBy }) => kind !== "tip" && answerBy !== null);
   const tips = all.filter(({ kind, paidAt }) => kind === "tip" && paidAt !== null).length;
   return supplementKinds.filter((kind) => {
     if (!fitsIn(order, kind, now)) return false;
-    if (kind === "tip") return side === "buyer" && tips < terms.tipsMax;
+    if (kind === "tip") return side === "buyer" && tips < terms.tipsMax && tipLeft(order, all) > 0;
     return !waits && (kind === "scope" || order.revisionsLeft !== null);
   });
 }

@@ -1,9 +1,10 @@
+import { money } from "#contract/money.ts";
 import type { SupplementForm } from "#contract/orders/supplements.ts";
 import * as terms from "#contract/terms.ts";
 import { orderSupplements } from "#server/db/schema/supplements.ts";
 import { DAY, later } from "#server/kernel/clock.ts";
 import { type Ctx, memberId } from "#server/kernel/ctx.ts";
-import { refuse } from "#server/kernel/errors.ts";
+import { refuse, refuseField } from "#server/kernel/errors.ts";
 import { consume } from "#server/kernel/limits/limits.ts";
 import { recordAct } from "#server/kernel/process/run-transition.ts";
 import { one } from "#server/kernel/rows.ts";
@@ -12,13 +13,13 @@ import { mySide } from "../policy.ts";
 import { supplementProcess } from "../process/supplement.ts";
 import { lockOrder } from "../store.ts";
 import { tellSupplement } from "./make.ts";
-import { mayPropose, titleOf } from "./present.ts";
+import { mayPropose, tipLeft, titleOf } from "./present.ts";
 import { asSupplement, billOfSupplement, supplementsOf } from "./store.ts";
 
 /**
  * Proposes an additional payment. What the seller proposes, and a tip, the buyer can pay at once; any other wish of the
  * buyer the seller has to agree to first.
- * @throws Refusal not_found, transition_refused, too_many
+ * @throws Refusal not_found, transition_refused, too_many; invalid at the price of a tip that is too large
  */
 export async function proposeSupplement(ctx: Ctx, orderId: number, form: SupplementForm): Promise<{ id: number }> {
   return tx(ctx, async (ctx) => {
@@ -28,6 +29,8 @@ export async function proposeSupplement(ctx: Ctx, orderId: number, form: Supplem
     const all = await supplementsOf(ctx, order);
     if (!mayPropose(order, all, side, now).includes(form.kind))
       refuse("transition_refused", "現在不能提出這種追加款項；前一筆還在等待時，請先處理前一筆。");
+    if (form.kind === "tip" && form.price > tipLeft(order, all))
+      refuseField("invalid", "price", `這筆交易的小費最多還可以給 ${money(tipLeft(order, all))}`);
     await consume(ctx, "proposeSupplement", String(orderId));
     const name = side === "buyer" && form.kind !== "tip" ? "ask" : "offer";
     const row = supplementProcess.transitions[name];

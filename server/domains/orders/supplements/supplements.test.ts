@@ -1,6 +1,7 @@
 import { eq, like } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { getMyPoints, getMyRevenueRecords, getMyRevenues } from "#contract/ledger/routes.ts";
+import { money } from "#contract/money.ts";
 import * as calls from "#contract/orders/routes.ts";
 import type { SupplementForm } from "#contract/orders/supplements.ts";
 import { getPayment } from "#contract/payments/routes.ts";
@@ -329,6 +330,23 @@ describe.each<Settlement>(["instant", "batch"])("money that is captured: %s", (s
       await world.drain();
       expect(await refundsOf(world, sale.orderId)).toEqual([200]);
       expect(await lateWords(sale)).toContain("NT$200，但小費只能在交易完成後 90 天內付，收款時已經超過期限。");
+      await balanced();
+    });
+
+    test("all tips together are at most the price of the sale", async () => {
+      const sale = await started();
+      await closed(sale);
+      const { price } = await sale.row();
+      const give = (price: number) => propose(sale, sale.buyer, { kind: "tip", price, note: "" });
+      await expect(give(price + 1)).rejects.toMatchObject({
+        body: { message: { price: [`這筆交易的小費最多還可以給 ${money(price)}`] } },
+      });
+      await paidBy(sale, (await give(price - 60)).id);
+      expect(await sale.room()).toMatchObject({ tipLeft: 60, maySupplement: ["tip"] });
+      await expect(give(61)).rejects.toMatchObject({ status: 400 });
+      await give(60);
+      // Also one that is not paid yet counts.
+      expect(await sale.room()).toMatchObject({ tipLeft: 0, maySupplement: [] });
       await balanced();
     });
 

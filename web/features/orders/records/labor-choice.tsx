@@ -1,9 +1,8 @@
-import { type LaborKind, laborFigures, laborKinds, laborSources, rowOn } from "#contract/tax.ts";
-import { longDate } from "#contract/time.ts";
+import { type LaborKind, laborKinds, laborSources } from "#contract/tax.ts";
 import { Card } from "#web/ui/card.tsx";
 import { Checkbox } from "#web/ui/forms/checkbox.tsx";
 import { RadioCards } from "#web/ui/forms/radio-cards.tsx";
-import { kindWords } from "./labor-words.ts";
+import { figureYears, kindWords } from "./labor-words.ts";
 
 const kinds = laborKinds.map((value) => ({ value, ...kindWords[value] }));
 
@@ -34,14 +33,13 @@ export function LaborChoice({ kind, exempt, onKind, onExempt }: Props) {
 
 /** Says that nothing was withheld, and where the figures come from. */
 export function LaborNote({ day }: { day: string }) {
-  const { from } = rowOn(laborFigures, day);
   return (
     <div className="flex max-w-text flex-col gap-2 text-ink-faint text-sm">
       <p>
         好手只計算給雙方參考，沒有代扣任何金額：買家付的款項已經照訂單分配。要扣繳的話，由雙方自己約定怎麼補，扣繳與申報由給付單位辦理。給付總額是買家為這項服務付的價格，不含平台服務費、已退還的金額與小費。
       </p>
       <p>
-        適用在臺灣有戶籍或一年住滿 183 天的個人，數字自{longDate(new Date(from))}起適用，以完成日為準。資料來源：
+        適用在臺灣有戶籍或一年住滿 183 天的個人，以完成日為準，{figureYears(day)}。資料來源：
         {laborSources.map(({ name, href }, at) => (
           <span key={name}>
             {at > 0 ? <span>、</span> : null}

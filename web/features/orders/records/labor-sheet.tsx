@@ -4,7 +4,7 @@ import { type LaborKind, laborFigures, rowOn, withheldOf } from "#contract/tax.t
 import { date, money } from "#web/lib/words/format.ts";
 import { Card } from "#web/ui/card.tsx";
 import { Facts } from "#web/ui/lists/definition-list.tsx";
-import { kindWords, premiumRule, taxRule } from "./labor-words.ts";
+import { figureYears, kindWords, premiumRule, taxRule } from "./labor-words.ts";
 import { PaperHead } from "./paper-head.tsx";
 import { PaperPart } from "./paper-part.tsx";
 
@@ -35,21 +35,24 @@ function Sums({ receipt: { gross, day }, kind, exempt }: { receipt: LaborReceipt
   const { tax, premium, net } = withheldOf({ kind, gross, day, exempt });
   const figures = rowOn(laborFigures, day);
   return (
-    <table className="w-full">
-      <caption className="sr-only">給付總額、應扣金額與扣除後的金額</caption>
-      <tbody>
-        <Line term="給付總額">{money(gross)}</Line>
-        <Line term="所得稅扣繳" rule={taxRule(kind, figures)}>
-          {money(-tax)}
-        </Line>
-        <Line term="二代健保補充保費" rule={exempt ? "免扣取，須附證明" : premiumRule(kind, figures)}>
-          {money(-premium)}
-        </Line>
-        <Line term="扣除後金額">
-          <strong>{money(net)}</strong>
-        </Line>
-      </tbody>
-    </table>
+    <>
+      <table className="w-full">
+        <caption className="sr-only">給付總額、應扣金額與扣除後的金額</caption>
+        <tbody>
+          <Line term="給付總額">{money(gross)}</Line>
+          <Line term="所得稅扣繳" rule={taxRule(kind, figures)}>
+            {money(-tax)}
+          </Line>
+          <Line term="二代健保補充保費" rule={exempt ? "免扣取，須附證明" : premiumRule(kind, figures)}>
+            {money(-premium)}
+          </Line>
+          <Line term="扣除後金額">
+            <strong>{money(net)}</strong>
+          </Line>
+        </tbody>
+      </table>
+      <p className="text-ink-soft text-sm">{figureYears(day)}。</p>
+    </>
   );
 }
 

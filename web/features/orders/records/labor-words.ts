@@ -1,5 +1,5 @@
 import { money, percentOfBp } from "#contract/money.ts";
-import { type LaborFigures, type LaborKind, writingFreeOfYear } from "#contract/tax.ts";
+import { type LaborFigures, type LaborKind, laborFigures, rowOn, writingFreeOfYear, yearOf } from "#contract/tax.ts";
 
 type Words = { title: string; text: string };
 
@@ -22,3 +22,10 @@ export const taxRule = (kind: LaborKind, { feeBp, feeFreeTax, wageBp, wageFrom }
 /** By which rule the supplementary premium of a kind is withheld. */
 export const premiumRule = (kind: LaborKind, figures: LaborFigures): string =>
   `單次給付達 ${money(kind === "50" ? figures.premiumWageFrom : figures.premiumFeeFrom)} 扣 ${percentOfBp(figures.premiumBp)}`;
+
+/** Which year's figures are used for a day, and that those of its own year are not there yet where that is so. */
+export function figureYears(day: string): string {
+  const [used, own] = [yearOf(rowOn(laborFigures, day)), day.slice(0, 4)];
+  const later = used < own ? `，${own} 年的數字公布前先這樣計算，給付前請再確認` : "";
+  return `依 ${used} 年的數字計算${later}`;
+}

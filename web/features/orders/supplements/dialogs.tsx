@@ -11,7 +11,7 @@ import {
   supplementNames,
   TipSupplement,
 } from "#contract/orders/supplements.ts";
-import { supplementDays } from "#contract/terms.ts";
+import { supplementDays, tipPrice } from "#contract/terms.ts";
 import { api } from "#web/lib/calls/api.ts";
 import { FormDialog } from "#web/lib/forms/form-dialog.tsx";
 import { lengthOf, numberOf } from "#web/lib/forms/typed.ts";
@@ -137,7 +137,12 @@ function TipDialog({ room, onClose }: Props) {
       submit="下一步：付款"
       onClose={onClose}
     >
-      <Field label="金額" required hint="NT$50 到 NT$20,000" error={errors.price?.message}>
+      <Field
+        label="金額"
+        required
+        hint={`${money(tipPrice.least)} 到 ${money(room.tipLeft)}`}
+        error={errors.price?.message}
+      >
         {(aria) => <MoneyInput {...aria} {...form.register("price", { setValueAs: numberOf })} />}
       </Field>
       <Note label="想說的話（選填）" typed={form.watch("note")} error={errors.note}>

@@ -1,0 +1,31 @@
+import type { FinanceKind } from "#contract/finance/schemas.ts";
+import { paperKinds } from "#contract/invoices/states.ts";
+import { money } from "#contract/money.ts";
+import type { Facts } from "./rules.ts";
+import { checks, whatOf } from "./words.ts";
+
+type Finished = { kind: FinanceKind; amount: number; facts: Facts };
+
+/** What had happened to an item that has come to its end, as a sentence: nothing is left to do about it. */
+export function pastOf({ kind, amount, facts }: Finished): string {
+  const sum = money(amount);
+  switch (kind) {
+    case "refund":
+      return `金流當時沒有完成 ${sum} 的退款，後來已經處理好。`;
+    case "transfer":
+      return `退還買家的 ${sum} 已經處理好。`;
+    case "amount":
+      return `當時應付 ${money(Number(facts.wanted))}，金流通知實付 ${money(Number(facts.got))}，已經處理好。`;
+    case "answer":
+      return `金流當時一天內沒有回覆 ${sum} 是否付款成功，後來已經確認。`;
+    case "excess":
+      return `帳上退了 ${money(Number(facts.booked))}，金流退了 ${money(Number(facts.back))}，多退的 ${sum} 已經處理好。`;
+    case "invoice":
+      return `${paperKinds[facts.paper === "allowance" ? "allowance" : "invoice"]} ${sum} 當時無法${facts.act === "void" ? "作廢" : "開立"}，後來已經處理好。`;
+    case "ledger":
+      return `${checks[String(facts.check)] ?? facts.check}（${facts.subject}）：當時應為 ${money(Number(facts.expected))}，實為 ${money(Number(facts.found))}，已經更正。`;
+    case "chargeback":
+      // It tells what the bank's letter said; how it ended stands beside it.
+      return whatOf({ kind, amount, facts });
+  }
+}
