@@ -69,13 +69,13 @@ export async function fillRows(ctx: Ctx, pictures: DemoPictures, stands: Stands)
     const running = await fillSales(ctx, members, listings);
     await fillIdentity(ctx, members);
     await fillMoney(ctx, members);
-    await fillInvoices(ctx, stands.invoices);
     await fillShowcases(ctx, members, pictures);
     await fillFollows(ctx, members);
     await fillFavorites(ctx, members);
     await fillNotifications(ctx, members);
     await fillMessages(ctx, members, listings);
     const agreed = await fillRequests(ctx, members);
+    await fillInvoices(ctx, stands.invoices);
     await fillViews(ctx);
     await fillNews(ctx);
     await fillArticles(ctx, members, pictures);
