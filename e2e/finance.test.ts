@@ -100,7 +100,7 @@ test("a chargeback is taken down at the desk and lost: the house bears what the 
   await dialog.getByLabel("爭議原因").selectOption("service");
   await dialog.getByLabel("爭議案號").fill("CB-20260102");
   await dialog.getByRole("button", { name: "登錄爭議" }).click();
-  await says(dialog, "這筆付款還沒退回的金額是 NT$1,050");
+  await says(dialog, "這筆付款還能列入爭議的金額是 NT$1,050");
   await dialog.getByLabel("爭議金額").fill("1050");
   await dialog.getByRole("button", { name: "登錄爭議" }).click();
   await at(page, /^\/admin\/finance\/\d+$/);
