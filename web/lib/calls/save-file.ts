@@ -1,8 +1,8 @@
 import { exchange, unanswered } from "./exchange.ts";
 
-/** The name that the server gives a file. */
+/** The name that the server gives a file; a plain one stands without quotation marks. */
 const nameOf = (response: Response): string =>
-  /filename="([^"]+)"/.exec(response.headers.get("content-disposition") ?? "")?.[1] ?? "download";
+  /filename="?([^";]+)/.exec(response.headers.get("content-disposition") ?? "")?.[1] ?? "download";
 
 /**
  * Fetches a file and lets the browser save it. For files that ask for a proof of who acts: a link could not ask.
