@@ -50,6 +50,9 @@ const operator =
   (body: () => unknown): MakeAct =>
   async (world) => ({ actorId: (await makeMember(world, { roles: [...operatorRoles] })).id, body: body() });
 
+const unsubscribeToken = async (world: World) =>
+  unsubscribeLink(world.system, (await makeMember(world)).id, "orders").split("/").at(-1);
+
 type Kind = Parameters<typeof issueMailToken>[2];
 const HOUR_MS = 3_600_000;
 
@@ -129,10 +132,9 @@ const acts: Record<string, MakeAct> = {
   "POST /api/balance_to_point": rich,
   "POST /api/change_password": link("reset", { password: "a fresh password" }),
   "POST /api/change_password_check": link("reset"),
-  "POST /api/unsubscribe/check": member(async (world) => {
-    const { id } = await makeMember(world);
-    return { token: unsubscribeLink(world.system, id, "orders").split("/").at(-1) };
-  }),
+  "POST /api/unsubscribe/check": member(async (world) => ({ token: await unsubscribeToken(world) })),
+  "POST /unsubscribe/{token}": async (world) => ({ params: { token: await unsubscribeToken(world) } }),
+  "POST /api/contact_mistakes": member({ text: "請打 0912-345-678 找我", page: "/myprofile" }),
   "POST /api/not_me/check": link("not_me"),
   "POST /api/not_me": link("not_me"),
   "POST /api/email_confirm": link("confirm"),

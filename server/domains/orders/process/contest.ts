@@ -44,7 +44,7 @@ export const contestProcess: Process<ContestWords> = {
   refused: { code: "transition_refused" },
   sides: ["buyer", "seller"],
   states: {
-    waiting: { label: "等待決定", next: "operator", endedBy: "維持或更正責任歸屬" },
+    waiting: { label: "好手處理中", next: "operator", endedBy: "維持或更正責任歸屬" },
     upheld: { label: "維持原責任" },
     corrected: { label: "已更正責任" },
   },

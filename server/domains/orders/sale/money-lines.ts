@@ -4,6 +4,7 @@ import { grouped, money } from "#contract/money.ts";
 import type { Room } from "#contract/orders/room.ts";
 import type { Side } from "#contract/orders/states.ts";
 import type { When } from "#contract/route/instant.ts";
+import { isGivenUp } from "#server/domains/payments/process/predicates.ts";
 import { isCompleted } from "../process/predicates.ts";
 import type { ChargebackOfRoom } from "../room/room-query.ts";
 import type { OrderRow } from "../store.ts";
@@ -60,8 +61,8 @@ function buyerLines(order: OrderRow, refunds: Refund[], added: readonly Suppleme
     lines.push({ label: `付款${partWords(order)}，由平台保管`, amount: -first, at: order.paidAt, planned: false });
   lines.push(...addedLines(added));
   for (const refund of refunds) {
-    const { amount, at, state } = refund;
-    lines.push({ label: refundLabel(refund), amount: state === "cancelled" ? 0 : amount, at, planned: at === null });
+    const { amount, at } = refund;
+    lines.push({ label: refundLabel(refund), amount: isGivenUp.test(refund) ? 0 : amount, at, planned: at === null });
   }
   const back = order.paidAt && order.refunded > 0 ? partsOf(paidParts(order), order.refunded) : null;
   if (back?.points) lines.push({ label: "點數退回", amount: back.points, at: order.closedAt, planned: false });
