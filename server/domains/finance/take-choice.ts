@@ -3,7 +3,7 @@ import { post } from "#server/domains/ledger/index.ts";
 import { chooseRefund } from "#server/domains/payments/index.ts";
 import { type Ctx, memberId } from "#server/kernel/ctx.ts";
 import { tx } from "#server/kernel/tx.ts";
-import { follow } from "./follow.ts";
+import { follow } from "./follow/follow.ts";
 
 /**
  * The payer says where a refund goes that cannot go back the way it came: as points at once, for which the house keeps what

@@ -10,7 +10,7 @@ import type { Ctx } from "#server/kernel/ctx.ts";
 import { emit } from "#server/kernel/delivery/events.ts";
 import type { Job } from "#server/kernel/delivery/jobs.ts";
 import { tx } from "#server/kernel/tx.ts";
-import { follow } from "./follow.ts";
+import { follow } from "./follow/follow.ts";
 
 type Unchosen = {
   refundId: number;

@@ -2,6 +2,7 @@
  * Refunds at AFTEE have no number of their own, so repeating one gives the money back twice. The transaction says how much
  * went back in all; comparing that with our books tells whether an earlier try got through.
  */
+
 import { refundedOf, type Transaction, verdictOf } from "./aftee-reading.ts";
 import { type AfteeWire, callAftee, transactionUrl } from "./aftee-wire.ts";
 import { GatewayCallError, type RefundRequest, type RefundResult } from "./port.ts";

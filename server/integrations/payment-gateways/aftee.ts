@@ -1,6 +1,7 @@
 /** AFTEE 先享後付 (registered by the server, paid on their page) behind the payment port. */
 import { z } from "zod";
 import { taipeiDay, taipeiTime } from "#contract/time.ts";
+import { cleanTitle } from "../clean-title.ts";
 import { type ChecksumForm, checksumOf, type Json } from "./aftee-checksum.ts";
 import {
   isCaptured,
@@ -14,7 +15,6 @@ import {
 } from "./aftee-reading.ts";
 import { refundTransaction } from "./aftee-refund.ts";
 import { type AfteeWire, callAftee, NO_SUCH, transactionUrl } from "./aftee-wire.ts";
-import { cleanTitle } from "./clean-title.ts";
 import {
   type Attempt,
   type AttemptUrls,

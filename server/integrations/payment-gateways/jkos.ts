@@ -1,7 +1,7 @@
 /** JKOPAY 街口支付 (online pay, `onetime`) behind the payment port. */
 import { z } from "zod";
 import { taipeiDay, taipeiTime } from "#contract/time.ts";
-import { cleanTitle } from "./clean-title.ts";
+import { cleanTitle } from "../clean-title.ts";
 import {
   findTransaction,
   isKnownStatus,

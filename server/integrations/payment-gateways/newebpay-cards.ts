@@ -3,7 +3,7 @@
  * fields are those on which independent clients agree, and the version is configuration.
  */
 
-import { cleanTitle } from "./clean-title.ts";
+import { cleanTitle } from "../clean-title.ts";
 import { type Envelope, readNoticeVerdict } from "./newebpay-reading.ts";
 import { assertAttempt } from "./newebpay-request.ts";
 import { chargeToken, unbindToken, type WireConfig } from "./newebpay-wire.ts";

@@ -1,7 +1,7 @@
 /** The fields we send, and their limits (manual NDNF-1.1.9, chapter 4.2). */
 import { isNumbered, type NumberedMethod } from "#contract/payments/methods.ts";
 import { taipeiDay } from "#contract/time.ts";
-import { cleanTitle } from "./clean-title.ts";
+import { cleanTitle } from "../clean-title.ts";
 import type { Attempt, AttemptUrls } from "./port.ts";
 
 const emailLength = 50;

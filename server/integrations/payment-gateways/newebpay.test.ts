@@ -1,6 +1,6 @@
 /** What needs no gateway on the other side: the form we send and the notices we believe. */
 import { describe, expect, test } from "vitest";
-import { cleanTitle } from "./clean-title.ts";
+import { cleanTitle } from "../clean-title.ts";
 import { newebpayGateway } from "./newebpay.ts";
 import { decryptHex, encryptHex, type NewebpayKeys, tradeSha } from "./newebpay-crypto.ts";
 import { readTaipeiTime } from "./newebpay-reading.ts";

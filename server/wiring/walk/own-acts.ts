@@ -51,7 +51,9 @@ const operator =
   async (world) => ({ actorId: (await makeMember(world, { roles: [...operatorRoles] })).id, body: body() });
 
 const unsubscribeToken = async (world: World) =>
-  unsubscribeLink(world.system, (await makeMember(world)).id, "orders").split("/").at(-1);
+  unsubscribeLink(world.system, (await makeMember(world)).id, "orders")
+    .split("/")
+    .at(-1);
 
 type Kind = Parameters<typeof issueMailToken>[2];
 const HOUR_MS = 3_600_000;

@@ -11,7 +11,7 @@ import { refuse, refuseField } from "#server/kernel/errors.ts";
 import { recordAct } from "#server/kernel/process/run-transition.ts";
 import { one } from "#server/kernel/rows.ts";
 import { tx } from "#server/kernel/tx.ts";
-import { follow } from "../follow.ts";
+import { follow } from "../follow/follow.ts";
 import { chargebackProcess } from "../process/chargeback.ts";
 import { tell } from "../process/run.ts";
 import { borneBySeller, heldEntries, openedEntries } from "./money.ts";

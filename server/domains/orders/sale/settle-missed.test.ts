@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { getFinanceItems } from "#contract/finance/routes.ts";
 import { declineOrder, payOrder } from "#contract/orders/routes.ts";
 import { paymentAttempts } from "#server/db/schema/payments.ts";
-import { followMissedJob } from "#server/domains/finance/follow-missed.ts";
+import { followMissedJob } from "#server/domains/finance/follow/follow-missed.ts";
 import { reconcile } from "#server/domains/ledger/index.ts";
 import { DAY, MINUTE } from "#server/kernel/clock.ts";
 import { makeListing, makePlacedOrder, orderRow, type Sale } from "#server/testing/factories/orders.ts";

@@ -4,11 +4,11 @@ import type { Difference } from "#server/domains/ledger/events.ts";
 import { isRefused } from "#server/domains/payments/process/predicates.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { tx } from "#server/kernel/tx.ts";
+import { isGoingOn, isSettledItem } from "../process/predicates.ts";
+import { moveItem } from "../process/run.ts";
+import { orderOf } from "../rules.ts";
+import { asItem } from "../store.ts";
 import { follow } from "./follow.ts";
-import { isGoingOn, isSettledItem } from "./process/predicates.ts";
-import { moveItem } from "./process/run.ts";
-import { orderOf } from "./rules.ts";
-import { asItem } from "./store.ts";
 
 const keyOf = ({ check, subject }: Difference): string => `ledger:${check} ${subject}`;
 

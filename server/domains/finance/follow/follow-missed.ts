@@ -3,9 +3,9 @@ import { isStuck } from "#server/domains/invoices/process/predicates.ts";
 import { isByBank, isRefused } from "#server/domains/payments/process/predicates.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import type { Job } from "#server/kernel/delivery/jobs.ts";
+import { cameRight } from "../process/predicates.ts";
 import { followInvoice } from "./follow-invoices.ts";
 import { followPayment, followRefund } from "./follow-payments.ts";
-import { cameRight } from "./process/predicates.ts";
 
 /** No item of this key is open, tried again or settled. */
 const noItem = (key: SQL) =>

@@ -3,8 +3,8 @@ import { isLate } from "#server/domains/payments/index.ts";
 import { isTransfer } from "#server/domains/payments/process/predicates.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { tx } from "#server/kernel/tx.ts";
+import type { Facts } from "../rules.ts";
 import { follow, type Standing } from "./follow.ts";
-import type { Facts } from "./rules.ts";
 
 const standings: Record<string, Standing> = {
   refused: "bad",

@@ -4,10 +4,10 @@ import type { Ctx } from "#server/kernel/ctx.ts";
 import { recordAct } from "#server/kernel/process/run-transition.ts";
 import { one } from "#server/kernel/rows.ts";
 import { lockName } from "#server/kernel/tx.ts";
-import { itemProcess } from "./process/item.ts";
-import { cameRight, isOpenItem, isSettledItem } from "./process/predicates.ts";
-import { moveItem } from "./process/run.ts";
-import { type Found, type Item, lockByKey } from "./store.ts";
+import { itemProcess } from "../process/item.ts";
+import { cameRight, isOpenItem, isSettledItem } from "../process/predicates.ts";
+import { moveItem } from "../process/run.ts";
+import { type Found, type Item, lockByKey } from "../store.ts";
 
 /** Where what an item is about stands now. */
 export type Standing = "bad" | "running" | "right";
