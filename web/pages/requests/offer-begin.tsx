@@ -21,11 +21,11 @@ export async function loader(args: Route.LoaderArgs) {
   // A call for members only: for a visitor it redirects to the log-in with this address to come back to.
   await calls.call("GET /api/my_offers", {});
   const request = await calls.call("GET /api/requests/{id}", { params: { id } });
-  const designated = new URL(args.request.url).pathname.startsWith("/offers/designate/");
-  if (designated !== (request.type === 1))
-    throw redirect(
-      to(request.type === 1 ? "/offers/designate/add/:requestId" : "/offers/add/:requestId", { requestId: id }),
-    );
+  const own =
+    request.type === 1
+      ? to("/offers/designate/add/:requestId", { requestId: id })
+      : to("/offers/add/:requestId", { requestId: id });
+  if (new URL(args.request.url).pathname !== own) throw redirect(own);
   return request;
 }
 

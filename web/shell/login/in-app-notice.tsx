@@ -13,7 +13,7 @@ import type { LoginMode } from "../login-store.ts";
 export function InAppNotice({ mode, wanted }: { mode: LoginMode; wanted: string }) {
   const { within = null, origin = "" } = useRootData() ?? {};
   if (!within) return null;
-  const page = to(mode === "login" ? "/login" : "/register");
+  const page = mode === "login" ? to("/login") : to("/register");
   const address = `${page}?to=${encodeURIComponent(wanted)}`;
   return (
     <Alert tone="info" title={`你正在 ${within} 裡面看這一頁`}>
