@@ -1,6 +1,5 @@
 import { useEffect } from "react";
 import { useLocation, useNavigate } from "react-router";
-import { api } from "#web/lib/calls/api.ts";
 import { toast } from "#web/ui/overlays/toast.ts";
 
 /** Ends the address to which the pages of log-in and registration send a member on: the server never sees it. */
@@ -18,28 +17,4 @@ export function useSentOn(): void {
     toast({ text: "你已經登入了，直接帶你過來。" });
     void navigate(pathname + search, { replace: true, preventScrollReset: true });
   }, [pathname, search, hash, navigate]);
-}
-
-/**
- * Tells a page of a visitor when this browser has been logged in elsewhere, as in another tab: at once, and whenever the
- * page is looked at again.
- */
-export function useLoggedInElsewhere(active: boolean, tell: () => void): void {
-  useEffect(() => {
-    if (!active) return;
-    const ask = () =>
-      api.call("GET /api/my_data", {}).then(
-        ({ isLogged }) => isLogged && tell(),
-        // The line is broken: the log-in itself will say so.
-        () => {},
-      );
-    const seen = () => document.visibilityState === "visible" && void ask();
-    void ask();
-    document.addEventListener("visibilitychange", seen);
-    window.addEventListener("focus", seen);
-    return () => {
-      document.removeEventListener("visibilitychange", seen);
-      window.removeEventListener("focus", seen);
-    };
-  }, [active, tell]);
 }

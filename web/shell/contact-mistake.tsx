@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from "react";
+import { useState } from "react";
 import { isContactSentence } from "#contract/messaging/contact-details.ts";
 import { fitting } from "#contract/text/characters.ts";
 import { api } from "#web/lib/calls/api.ts";
@@ -27,8 +27,11 @@ function partOf(text: string, sentence: string): string {
   return fitting(text.slice(at).toWellFormed(), 2 * AROUND + named.length).trim() || named;
 }
 
-/** Under a refusal of the contact filter: says to the operators that it is wrong, and to the member what can be done now. */
-function ContactMistake({ sentence }: { sentence: string }) {
+/**
+ * Under a refusal of the contact filter: says to the operators that it is wrong, and to the member what can be done now.
+ * Nothing under another sentence.
+ */
+export default function ContactMistake({ sentence }: { sentence: string }) {
   const [said, setSaid] = useState<string | null>(null);
   const { busy, run } = useAction(
     (text: string) => api.call("POST /api/contact_mistakes", { body: { text, page: location.pathname } }),
@@ -42,6 +45,7 @@ function ContactMistake({ sentence }: { sentence: string }) {
         ),
     },
   );
+  if (!isContactSentence(sentence)) return null;
   if (said)
     return (
       <p role="status" className="mt-1 text-ink-soft text-sm">
@@ -60,7 +64,3 @@ function ContactMistake({ sentence }: { sentence: string }) {
     </Button>
   );
 }
-
-/** What helps with an error of a form: with a refusal of the contact filter, a way to say that it is wrong. */
-export const errorHelp = (error: ReactNode): ReactNode =>
-  typeof error === "string" && isContactSentence(error) ? <ContactMistake key={error} sentence={error} /> : null;

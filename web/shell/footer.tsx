@@ -1,8 +1,8 @@
 import { to } from "#contract/paths/to.ts";
 import { useRootData } from "#web/lib/page/session.ts";
-import { SupportLink } from "#web/lib/support-link.tsx";
 import { Link } from "#web/ui/link.tsx";
 import { Logo } from "#web/ui/logo.tsx";
+import CompanyNotice from "./company-notice.tsx";
 
 const groups: { title: string; links: { href: string; label: string }[] }[] = [
   {
@@ -57,37 +57,10 @@ const groups: { title: string; links: { href: string; label: string }[] }[] = [
   },
 ];
 
-/** Who is behind the product, alone under the payment layout. */
-export function CompanyNotice() {
-  const root = useRootData();
-  const company = root?.company;
-  const facts = company
-    ? [
-        company.name,
-        company.taxId && `統一編號 ${company.taxId}`,
-        company.address,
-        company.phone && `電話 ${company.phone}`,
-      ].filter(Boolean)
-    : [];
-  return (
-    <div className="flex flex-col gap-1 text-ink-faint text-sm">
-      <p className="flex flex-wrap gap-x-4">
-        <span>© 2024 好手 Haoshou</span>
-        {facts.map((fact) => (
-          <span key={fact}>{fact}</span>
-        ))}
-        <span>
-          客服信箱 <SupportLink />
-        </span>
-      </p>
-      {root?.sandbox ? <p>本站為示範環境：公司資料、社群連結、服務、會員與金流都是測試資料。</p> : null}
-    </div>
-  );
-}
-
 const linkClass = "touch inline-flex items-center py-1 text-ink-soft no-underline hover:text-teal";
 
-export function Footer() {
+/** The foot of every page but those of the payment layout. It comes alive when one scrolls to it. */
+export default function Footer() {
   const social = useRootData()?.company.social ?? [];
   return (
     <footer className="mt-16 border-line border-t bg-surface print:hidden">

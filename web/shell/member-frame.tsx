@@ -1,5 +1,6 @@
 import { Suspense } from "react";
 import { lazyComponent } from "#web/lib/life/lazy-component.ts";
+import { Farewell } from "./errors/farewell.tsx";
 import { UserButton, UserLinks, UserPanel } from "./header/user-menu.tsx";
 import { NotificationButtons, NotificationPanels } from "./notifications/menus.tsx";
 import { useNotificationsFeed } from "./notifications/use-feed.ts";
@@ -38,6 +39,7 @@ const shows = {
   overlay: StatusOverlay,
   feed: Feed,
   nickname: NicknameDialog,
+  farewell: Farewell,
 };
 
 /** One place of the frame, as a member sees it. */

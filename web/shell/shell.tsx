@@ -6,6 +6,7 @@ import { onLoggedOut } from "#web/lib/calls/exchange.ts";
 import { setPageMember } from "#web/lib/calls/page-member.ts";
 import { useShownPage } from "#web/lib/life/keep-page.ts";
 import { lazyComponent } from "#web/lib/life/lazy-component.ts";
+import { lazyHydratedNear } from "#web/lib/life/lazy-hydrated.tsx";
 import { arrivedAsNobody, isLeaving, useLeft } from "#web/lib/life/left.ts";
 import { setPartly } from "#web/lib/life/partly.ts";
 import { usePage } from "#web/lib/page/define-page.ts";
@@ -16,10 +17,8 @@ import { ErrorHelpers } from "#web/ui/forms/error-help.tsx";
 import { LoadingBar, WaitingOverlay } from "#web/ui/overlays/overlay.tsx";
 import { toast } from "#web/ui/overlays/toast.ts";
 import { useSentOn } from "./already-in.ts";
-import { errorHelp } from "./contact-mistake.tsx";
-import { Farewell } from "./errors/farewell.tsx";
+import { errorHelp } from "./error-help.tsx";
 import { LineAlert } from "./errors/line-alert.tsx";
-import { CompanyNotice, Footer } from "./footer.tsx";
 import { Header, PaymentHeader } from "./header/header.tsx";
 import { useClosePanelsOnMove } from "./header/popover.tsx";
 import { askLogin, useLogin } from "./login-store.ts";
@@ -27,6 +26,8 @@ import { Member } from "./member.ts";
 import { ToastHost } from "./toast-host.tsx";
 import { useArrival } from "./use-arrival.ts";
 
+const CompanyNotice = lazyHydratedNear(() => import("./company-notice.tsx"));
+const Footer = lazyHydratedNear(() => import("./footer.tsx"));
 const BottomPrompt = lazyComponent(() => import("./bottom-prompt.tsx"));
 const LoginDialog = lazyComponent(() => import("./login/login-dialog.tsx"));
 
@@ -78,10 +79,13 @@ function Frame({ bare, children }: { bare: boolean; children: ReactNode }) {
           這個瀏覽器的版本比較舊，選單可能打不開。更新瀏覽器就會恢復正常。
         </p>
         <noscript>
-          <p className="page py-3 text-ink-soft">
-            瀏覽器沒有執行
-            JavaScript：瀏覽、搜尋、登入、註冊與聯絡客服都能使用，收藏、下單、傳訊息與其他表單則需要開啟它。
-          </p>
+          {/* React leaves it alone in the browser, which need not carry the words. */}
+          {import.meta.env.SSR ? (
+            <p className="page py-3 text-ink-soft">
+              瀏覽器沒有執行
+              JavaScript：瀏覽、搜尋、登入、註冊與聯絡客服都能使用，收藏、下單、傳訊息與其他表單則需要開啟它。
+            </p>
+          ) : null}
         </noscript>
         {children}
       </main>
@@ -126,7 +130,7 @@ export function Shell({ children }: { children: ReactNode }) {
         <Member show="overlay" />
       ) : (
         <>
-          <Frame bare={root?.inApp ?? false}>{gone ? <Farewell /> : children}</Frame>
+          <Frame bare={root?.inApp ?? false}>{gone ? <Member show="farewell" /> : children}</Frame>
           {prompted ? (
             <Suspense>
               <BottomPrompt />

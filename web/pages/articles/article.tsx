@@ -11,7 +11,7 @@ import { ArticleFavorite } from "#web/features/articles/favorite-button.tsx";
 import { articleJsonLd } from "#web/features/articles/json-ld.ts";
 import { ArticleReport } from "#web/features/articles/report-button.tsx";
 import { ServiceShelf } from "#web/features/catalog/browse/service-grid.tsx";
-import { Share } from "#web/features/catalog/service/share.tsx";
+import { Share } from "#web/features/catalog/service/share.ts";
 import { SellerCard, SellerLine } from "#web/features/profiles/seller-aside.tsx";
 import { api } from "#web/lib/calls/api.ts";
 import { siteContext } from "#web/lib/calls/api-context.ts";

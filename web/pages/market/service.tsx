@@ -12,7 +12,7 @@ import { serviceJsonLd } from "#web/features/catalog/service/json-ld.ts";
 import { OrderBar, OrderPanel } from "#web/features/catalog/service/order-panel.tsx";
 import { PackagesTable } from "#web/features/catalog/service/packages-table.tsx";
 import { ReportButton } from "#web/features/catalog/service/report-button.tsx";
-import { Share } from "#web/features/catalog/service/share.tsx";
+import { Share } from "#web/features/catalog/service/share.ts";
 import { MessageButton } from "#web/features/messaging/message-button.tsx";
 import { serviceReviews } from "#web/features/orders/reviews/service-reviews.ts";
 import { SellerCard, SellerLine } from "#web/features/profiles/seller-aside.tsx";

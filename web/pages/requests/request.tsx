@@ -3,7 +3,7 @@ import { Suspense, useState } from "react";
 import { data, redirect } from "react-router";
 import { money } from "#contract/money.ts";
 import { to } from "#contract/paths/to.ts";
-import { Share } from "#web/features/catalog/service/share.tsx";
+import { Share } from "#web/features/catalog/service/share.ts";
 import { RequestRows } from "#web/features/requests/list/request-card.tsx";
 import { requestJsonLd } from "#web/features/requests/page/json-ld.ts";
 import { RequestBody } from "#web/features/requests/page/request-body.tsx";

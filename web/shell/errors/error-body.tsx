@@ -1,9 +1,18 @@
 import { useRevalidator } from "react-router";
+import { NO_ANSWER } from "#web/lib/life/status-of.ts";
 import { Button, buttonClass } from "#web/ui/button.tsx";
 import { Empty } from "#web/ui/empty.tsx";
 import { Link } from "#web/ui/link.tsx";
 
-export type ErrorBodyProps = { title: string; text: string; mayPass: boolean };
+const texts: Record<number, string> = {
+  [NO_ANSWER]: "網路連線中斷，或伺服器暫時沒有回應。請確認連線後再試一次。",
+  404: "這個頁面可能已超過公開期限，或因為權限設定而無法瀏覽。",
+  410: "發布者已將內容移除，或內容因違反規範而下架。",
+  403: "你的帳號目前沒有瀏覽這個頁面的權限。",
+};
+const fault = "系統出現錯誤，請稍候再嘗試。我們已經留下紀錄，會盡快處理。";
+
+export type ErrorBodyProps = { title: string | undefined; status: number };
 
 function TryAgain() {
   const { state, revalidate } = useRevalidator();
@@ -15,13 +24,14 @@ function TryAgain() {
 }
 
 /** What stands in the place of a page, with the way home; what may pass can be tried again in its place. */
-export default function ErrorBody({ title, text, mayPass }: ErrorBodyProps) {
+export default function ErrorBody({ title, status }: ErrorBodyProps) {
+  const mayPass = status === NO_ANSWER || status >= 500;
   return (
     <div className="mx-auto max-w-xl px-4 py-16">
       <Empty
         as="h1"
         title={title}
-        text={text}
+        text={texts[status] ?? (status >= 500 ? fault : texts[404])}
         action={
           <div className="flex flex-wrap justify-center gap-3">
             {mayPass ? <TryAgain /> : null}

@@ -2,8 +2,8 @@ import { ChevronDown, CircleQuestionMark, Menu as MenuIcon, Search } from "lucid
 import { type ReactNode, Suspense, useState } from "react";
 import { to } from "#contract/paths/to.ts";
 import { lazyComponent } from "#web/lib/life/lazy-component.ts";
+import { lazyHydratedNear } from "#web/lib/life/lazy-hydrated.tsx";
 import { useMe } from "#web/lib/page/session.ts";
-import { HelpLinks } from "#web/shell/help-links.tsx";
 import { openLogin } from "#web/shell/login-store.ts";
 import { Member } from "#web/shell/member.ts";
 import { SellLink, WriteLink } from "#web/shell/member-link.tsx";
@@ -12,11 +12,11 @@ import { cx } from "#web/ui/cx.ts";
 import { Link } from "#web/ui/link.tsx";
 import { Logo } from "#web/ui/logo.tsx";
 import { SkeletonText } from "#web/ui/skeleton.tsx";
-import { ArticleMenu, MagazineLink } from "./article-menu.tsx";
-import { CategoryMenu, RequestMenu } from "./menus.tsx";
+import { MagazineLink } from "./magazine-link.tsx";
 import { Panel } from "./popover.tsx";
 import { openSearchScreen, SEARCH_SCREEN, SearchForm } from "./search-form.tsx";
 
+const Menu = lazyHydratedNear(() => import("./menus.tsx"));
 const ExpertMenu = lazyComponent(() => import("./expert-menu.tsx"));
 
 function MenuButton({ target, children }: { target: string; children: ReactNode }) {
@@ -161,9 +161,9 @@ function Screens() {
           <button type="button" popoverTarget="menu-experts" className="min-h-11 text-left font-semibold">
             找達人
           </button>
-          <CategoryMenu />
-          <ArticleMenu />
-          <HelpLinks />
+          <Menu of="services" />
+          <Menu of="articles" />
+          <Menu of="help" />
         </div>
       </Panel>
     </>
@@ -207,17 +207,17 @@ export function Header() {
           </Link>
           <SellLink className="inline-flex min-h-11 items-center text-ink-soft hover:text-teal" />
         </p>
-        <CategoryMenu />
+        <Menu of="services" />
       </Panel>
       <ExpertPanel />
       <Panel id="menu-requests" label="找需求" shape="wide">
-        <RequestMenu />
+        <Menu of="requests" />
       </Panel>
       <Panel id="menu-articles" label="專業文章" shape="wide">
-        <ArticleMenu />
+        <Menu of="articles" />
       </Panel>
       <Panel id="menu-help" label="說明" shape="side">
-        <HelpLinks />
+        <Menu of="help" />
       </Panel>
       {me ? <Member show="panels" /> : null}
     </header>

@@ -1,7 +1,9 @@
 import type { AnswerOf } from "#contract/api.ts";
 import { to } from "#contract/paths/to.ts";
 import { useRootData } from "#web/lib/page/session.ts";
+import { HelpLinks } from "#web/shell/help-links.tsx";
 import { Link } from "#web/ui/link.tsx";
+import { ArticleMenu } from "./article-menu.tsx";
 
 type Categories = AnswerOf<"GET /api/categories">;
 
@@ -40,7 +42,7 @@ function Columns({ label, categoryHref, subcategoryHref }: MenuProps) {
 }
 
 /** Services by category. */
-export const CategoryMenu = () => (
+const CategoryMenu = () => (
   <Columns
     label="服務分類"
     categoryHref={(categoryId) => to("/categories/:categoryId", { categoryId })}
@@ -49,7 +51,7 @@ export const CategoryMenu = () => (
 );
 
 /** Open requests: all of them, and by category. */
-export const RequestMenu = () => (
+const RequestMenu = () => (
   <>
     <p className="mb-3 flex flex-wrap gap-x-6">
       <Link
@@ -69,3 +71,11 @@ export const RequestMenu = () => (
     />
   </>
 );
+
+const menus = { services: CategoryMenu, requests: RequestMenu, articles: ArticleMenu, help: HelpLinks };
+
+/** What a panel of the header lists; it comes alive when the panel is opened. */
+export default function Menu({ of }: { of: keyof typeof menus }) {
+  const Listed = menus[of];
+  return <Listed />;
+}

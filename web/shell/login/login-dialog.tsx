@@ -3,8 +3,8 @@ import { useLocation, useRevalidator } from "react-router";
 import { useMe } from "#web/lib/page/session.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/overlays/dialog.tsx";
-import { useLoggedInElsewhere } from "../already-in.ts";
 import { closeLogin, setLoginMode, useLogin } from "../login-store.ts";
+import { useLoggedInElsewhere } from "./elsewhere.ts";
 import { LoginPanel } from "./login-panel.tsx";
 
 /** Milliseconds after closing until the forms are empty again. */

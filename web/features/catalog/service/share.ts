@@ -1,0 +1,4 @@
+import { lazyHydrated } from "#web/lib/life/lazy-hydrated.tsx";
+
+/** The button that shares a page. It opens without its script, which comes after the page's own. */
+export const Share = lazyHydrated(() => import("./share-page.tsx"));
