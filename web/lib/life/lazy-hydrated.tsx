@@ -84,6 +84,7 @@ function Hydrated<P extends object>({
   const [{ seen, tell }] = useState(() => promiseToSee(component));
   const [onAlive] = useState(() => () => {
     alive.current = true;
+    place.current?.removeAttribute("data-asleep");
   });
   // Whatever changes in the page draws this anew, so that it is asked first.
   useNavigation();
@@ -93,7 +94,7 @@ function Hydrated<P extends object>({
   }, []);
   const cutOff = shown.current && !alive.current && !component.isThere();
   return (
-    <div ref={place} data-hydrated={near ? "near" : "soon"} className={near ? undefined : "contents"}>
+    <div ref={place} data-hydrated={near ? "near" : "soon"} data-asleep="" className={near ? undefined : "contents"}>
       {cutOff ? (
         <Standing place={place} load={component.load} done={redraw} />
       ) : (

@@ -46,8 +46,16 @@ export function usePageLinks(askMember: (go: () => void, to: string) => void): v
       if (needsMember(pathname)) askMember(go, path);
       else go();
     };
+    // React lets nobody hear of a click on what it has not hydrated yet, where nothing else answers it either.
+    const early = (event: MouseEvent) => {
+      if (event.target instanceof Element && event.target.closest("[data-asleep]")) follow(event);
+    };
     // Above the document, where React listens: a component that answers a click itself comes first.
     window.addEventListener("click", follow);
-    return () => window.removeEventListener("click", follow);
+    window.addEventListener("click", early, true);
+    return () => {
+      window.removeEventListener("click", follow);
+      window.removeEventListener("click", early, true);
+    };
   }, [navigate, askMember]);
 }
