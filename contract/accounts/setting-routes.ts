@@ -143,8 +143,7 @@ export const checkUnsubscribe = route("POST /api/unsubscribe/check", {
   auth: "any_status",
   summary: "信件裡停收通知的連結：停收哪一種信、目前是否還會寄",
   body: z.object({ token: UnsubscribeToken }),
-  answer: json(z.object({ title: z.string(), on: z.boolean() })),
-  errors: ["not_found"],
+  answer: json(z.object({ mails: z.object({ title: z.string(), on: z.boolean() }).nullable() })),
 });
 
 /** One POST without a session, as mail programs send it (RFC 8058), and as the page behind the link does. */

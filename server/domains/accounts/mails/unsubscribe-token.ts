@@ -2,7 +2,6 @@ import { timingSafeEqual } from "node:crypto";
 import { type MailSwitch, mailSwitches } from "#contract/accounts/mail-switches.ts";
 import { to } from "#contract/paths/to.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
-import { refuse } from "#server/kernel/errors.ts";
 import { sealedDigest } from "#server/kernel/secrets/sealed.ts";
 
 const signed = (ctx: Ctx, about: string): string => sealedDigest(ctx.ports.dataKey, "unsubscribe", about);
@@ -13,12 +12,11 @@ export function unsubscribeLink(ctx: Ctx, userId: number, kind: MailSwitch): str
   return ctx.ports.origin + to("/unsubscribe/:token", { token: `${about}.${signed(ctx, about)}` });
 }
 
-/** What a link says. @throws Refusal not_found for one that is not ours */
-export function readUnsubscribe(ctx: Ctx, token: string): { userId: number; kind: MailSwitch } {
+/** What a link says; null for one that is not ours. */
+export function readUnsubscribe(ctx: Ctx, token: string): { userId: number; kind: MailSwitch } | null {
   const [, id = "", kind = "", signature = ""] = /^(\d{1,10})\.([a-z]{1,20})\.([\w-]{1,60})$/.exec(token) ?? [];
   const wanted = Buffer.from(signed(ctx, `${id}.${kind}`));
   const got = Buffer.from(signature);
-  if (wanted.length !== got.length || !timingSafeEqual(wanted, got) || !Object.hasOwn(mailSwitches, kind))
-    refuse("not_found", "這個連結不完整，請從信件裡重新打開一次。");
+  if (wanted.length !== got.length || !timingSafeEqual(wanted, got) || !Object.hasOwn(mailSwitches, kind)) return null;
   return { userId: Number(id), kind: kind as MailSwitch };
 }

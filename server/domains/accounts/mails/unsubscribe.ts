@@ -8,17 +8,21 @@ import { tx } from "#server/kernel/tx.ts";
 import { wants } from "./mail-member.ts";
 import { readUnsubscribe } from "./unsubscribe-token.ts";
 
-/** What a link in a mail stops, and whether such mails are still sent. @throws Refusal not_found */
-export async function checkUnsubscribe(ctx: Ctx, token: string): Promise<{ title: string; on: boolean }> {
-  const { userId, kind } = readUnsubscribe(ctx, token);
-  const [user] = await ctx.db.select().from(users).where(eq(users.id, userId));
-  if (!user) refuse("not_found");
-  return { title: mailSwitches[kind], on: wants(user, kind) };
+/** What a link in a mail stops, and whether such mails are still sent; null for a link that is not ours. */
+export async function checkUnsubscribe(
+  ctx: Ctx,
+  token: string,
+): Promise<{ mails: { title: string; on: boolean } | null }> {
+  const link = readUnsubscribe(ctx, token);
+  const [user] = link ? await ctx.db.select().from(users).where(eq(users.id, link.userId)) : [];
+  return { mails: link && user ? { title: mailSwitches[link.kind], on: wants(user, link.kind) } : null };
 }
 
 /** Switches one kind of mail off, as the settings do. Once more changes nothing. @throws Refusal not_found */
 export async function unsubscribe(ctx: Ctx, token: string): Promise<void> {
-  const { userId, kind } = readUnsubscribe(ctx, token);
+  const link = readUnsubscribe(ctx, token);
+  if (!link) refuse("not_found", "這個連結不完整，請從信件裡重新打開一次。");
+  const { userId, kind } = link;
   await tx(ctx, async (ctx) => {
     const [user] = await ctx.db.select().from(users).where(eq(users.id, userId)).for("update");
     if (!user) refuse("not_found");
