@@ -79,9 +79,10 @@ function WideHeader() {
   const me = useMe();
   return (
     <div className="mx-auto hidden h-16 max-w-page items-center gap-3 px-6 wide:flex min-[96rem]:max-w-bar">
-      <Link href="/" aria-label="好手 Haoshou 首頁" className="mr-1 inline-flex shrink-0 items-center">
+      <Link href="/" className="mr-1 inline-flex shrink-0 items-center">
         {/* What else there is to say stands only where the row itself is wider: the field needs the room. */}
         <Logo className="max-[96rem]:[&_[lang=en]]:hidden" />
+        <span className="sr-only">首頁</span>
       </Link>
       <MenuButton target="menu-services">找服務</MenuButton>
       <MenuButton target="menu-experts">找達人</MenuButton>
@@ -229,8 +230,9 @@ export function PaymentHeader() {
   return (
     <header className="border-line border-b bg-surface">
       <div className="mx-auto flex h-14 max-w-page items-center px-4 sm:px-6">
-        <Link href="/" aria-label="好手 Haoshou 首頁" className="inline-flex items-center">
+        <Link href="/" className="inline-flex items-center">
           <Logo />
+          <span className="sr-only">首頁</span>
         </Link>
       </div>
     </header>
