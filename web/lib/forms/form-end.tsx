@@ -3,12 +3,13 @@ import { Button, type ButtonProps } from "#web/ui/button.tsx";
 import { NO_LONGER, useStillOffered } from "#web/ui/overlays/still-offered.ts";
 
 type FormEndProps = Omit<ButtonProps, "type" | "busy" | "form"> & {
-  form: { busy: boolean; formError: string | undefined };
+  form: { busy: boolean; formError: string | undefined; unanswered?: boolean };
 };
 
 /** The end of a form: what is missing or was refused, then its button. Takes the looks of a button. */
 export function FormEnd({ form, ...button }: FormEndProps) {
-  const offered = useStillOffered() || form.busy;
+  // What had no answer may be what the page has been told of since: sent again under its key, it is answered.
+  const offered = useStillOffered() || form.busy || form.unanswered === true;
   return (
     <>
       {form.formError ? (

@@ -23,6 +23,8 @@ export type ActionForm<I extends FieldValues, O> = UseFormReturn<I, unknown, O> 
   progress: number | null;
   /** What is missing, or the refusal that belongs to no field. */
   formError: string | undefined;
+  /** The last try had no answer: it may have been done, and sending the same again tells. */
+  unanswered: boolean;
 };
 
 /**
@@ -69,7 +71,7 @@ export function useActionForm<S extends z.ZodType<FieldValues, FieldValues>, A>(
         form.setError(field as FieldPath<z.input<S>>, { message: texts[0] ?? error.message }, { shouldFocus: !placed });
         placed = true;
       }
-      if (!placed) form.setError("root", { message: error.message });
+      if (!placed) form.setError("root", { type: error.code, message: error.message });
       return placed;
     },
   });
@@ -99,6 +101,7 @@ export function useActionForm<S extends z.ZodType<FieldValues, FieldValues>, A>(
     busy: action.busy,
     progress: action.progress,
     formError: root?.message ?? missing.sentence,
+    unanswered: root?.type === "unavailable",
   } as ActionForm<z.input<S>, z.output<S>>;
 }
 
