@@ -45,7 +45,7 @@ async function killChild(parent: number | undefined, words: string): Promise<num
   return child?.pid;
 }
 
-/** Makes a database with its tables and one category only, because the demo market has rows that only get in the way. */
+/** Makes a database with its tables and one category. The demo market is not needed and would take time to fill. */
 async function prepareDatabase(dataDir: string): Promise<void> {
   const database = await startEmbedded(await clusterFolder(dataDir), []);
   const pool = openPool(database.url, 2);
