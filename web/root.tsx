@@ -5,6 +5,7 @@ import { Links, Outlet, Scripts, ScrollRestoration, type ShouldRevalidateFunctio
 import type { Route } from "./+types/root";
 import stylesheet from "./app.css?url";
 import { keepPage } from "./lib/life/keep-page.ts";
+import { isLeaving } from "./lib/life/left.ts";
 import { isPartly } from "./lib/life/partly.ts";
 import { statusOf } from "./lib/life/status-of.ts";
 import { loadRoot } from "./lib/page/root-data.ts";
@@ -23,12 +24,12 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepPage];
 export const loader = (args: Route.LoaderArgs) => loadRoot(args);
 
 /**
- * The root's data is not loaded again when moving between pages; an act or a log-in asks for it by `revalidate`. Two
- * exceptions: a member whose session ended elsewhere is led to the log-in while the header still names them, so it is
- * loaded with that page as for a visitor; and data that could not be loaded is asked for again.
+ * The root's data is not loaded again when moving between pages; an act or a log-in asks for it by `revalidate`.
+ * Exceptions: a member who has logged out, or whose session ended elsewhere and who is led to the log-in, is still named
+ * by the header, so it is loaded with the next page as for a visitor; and data that could not be loaded is asked for again.
  */
 export function shouldRevalidate({ defaultShouldRevalidate, currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) {
-  if (nextUrl.pathname === to("/login") && isLogged()) return true;
+  if (isLeaving() || (nextUrl.pathname === to("/login") && isLogged())) return true;
   return (currentUrl.href === nextUrl.href && defaultShouldRevalidate) || isPartly();
 }
 

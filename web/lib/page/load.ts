@@ -4,11 +4,12 @@ import { to } from "#contract/paths/to.ts";
 import type { LoaderApi } from "#contract/route/asked.ts";
 import { apiContext } from "#web/lib/calls/api-context.ts";
 
-/** The page that was asked for, without what the router adds to it. */
-function wantedPath(request: Request): string {
-  const url = new URL(request.url);
-  return url.pathname.replace(/\.data$/, "") + url.search.replace(/[?&]_routes=[^&]*/, "");
-}
+/** The path of the page that was asked for: the router asks for a page's data at the page's path with `.data` behind it. */
+export const pagePath = (request: Request): string => new URL(request.url).pathname.replace(/\.data$/, "");
+
+/** The page that was asked for with its query, without what the router adds to it. */
+const wantedPath = (request: Request): string =>
+  pagePath(request) + new URL(request.url).search.replace(/[?&]_routes=[^&]*/, "");
 
 /** `/login` with the wanted path remembered. @param over the session has had its time, which the page says */
 export function loginPath(request: Request, over = false): string {

@@ -1,10 +1,11 @@
 import { RouterContextProvider } from "react-router";
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { ApiError } from "#contract/api.ts";
 import { to } from "#contract/paths/to.ts";
 import type { LoaderApi } from "#contract/route/asked.ts";
 import { apiContext, siteContext } from "#web/lib/calls/api-context.ts";
 import { setPageMember } from "#web/lib/calls/page-member.ts";
+import { arrivedAsNobody, leave } from "#web/lib/life/left.ts";
 import { isPartly, setPartly } from "#web/lib/life/partly.ts";
 import { shouldRevalidate } from "#web/root.tsx";
 import { appAround, loadRoot } from "./root-data.ts";
@@ -89,6 +90,16 @@ test("a mutation asks anew, and so does the log-in of who is still named", () =>
   expect(asksAnew("/mypage", "/login?to=%2Fmypage", true)).toBe(false);
   setPageMember(7);
   expect(asksAnew("/mypage", "/login?to=%2Fmypage")).toBe(true);
+});
+
+test("whoever has logged out is named until a page of nobody is here, however often the way to it is begun", () => {
+  vi.stubGlobal("document", { cookie: "" });
+  leave(7);
+  expect(asksAnew("/mypage", "/")).toBe(true);
+  expect(asksAnew("/mypage", "/")).toBe(true);
+  arrivedAsNobody();
+  expect(asksAnew("/mypage", "/")).toBe(false);
+  vi.unstubAllGlobals();
 });
 
 test.each([

@@ -7,13 +7,13 @@ import { organizationJsonLd } from "#web/features/content/json-ld.ts";
 import { Prose } from "#web/features/content/prose.tsx";
 import { documentAt } from "#web/features/content/texts/index.ts";
 import { page } from "#web/lib/page/define-page.ts";
-import { load } from "#web/lib/page/load.ts";
+import { load, pagePath } from "#web/lib/page/load.ts";
 import { trailJsonLd } from "#web/lib/page/trail-json-ld.ts";
 import type { Route } from "./+types/document";
 
 /** One text of a shelf, by its address. */
 export async function loader(args: Route.LoaderArgs) {
-  const path = new URL(args.request.url).pathname.replace(/\.data$/, "");
+  const path = pagePath(args.request);
   const found = documentAt(path, await load(args).call("GET /api/terms", {}));
   if (!found) throw data(null, { status: 404 });
   const { document, shelf } = found;

@@ -2,14 +2,14 @@ import { data } from "react-router";
 import { shelvesOf } from "#web/features/content/texts/index.ts";
 import { TextTiles } from "#web/features/content/tiles.tsx";
 import { page } from "#web/lib/page/define-page.ts";
-import { load } from "#web/lib/page/load.ts";
+import { load, pagePath } from "#web/lib/page/load.ts";
 import { trailJsonLd } from "#web/lib/page/trail-json-ld.ts";
 import { Breadcrumbs } from "#web/ui/breadcrumbs.tsx";
 import type { Route } from "./+types/shelf";
 
 /** `/rules` and `/policy`: the list of texts of a shelf. */
 export async function loader(args: Route.LoaderArgs) {
-  const path = new URL(args.request.url).pathname.replace(/\.data$/, "");
+  const path = pagePath(args.request);
   const shelf = shelvesOf(await load(args).call("GET /api/terms", {})).find((each) => each.path === path);
   if (!shelf) throw data(null, { status: 404 });
   return {

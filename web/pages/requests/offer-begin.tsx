@@ -5,7 +5,7 @@ import { ownOfferHref, requestHref } from "#web/features/requests/words.ts";
 import { api } from "#web/lib/calls/api.ts";
 import { useAction } from "#web/lib/calls/use-action.ts";
 import { page } from "#web/lib/page/define-page.ts";
-import { load } from "#web/lib/page/load.ts";
+import { load, pagePath } from "#web/lib/page/load.ts";
 import { Alert } from "#web/ui/alert.tsx";
 import { Breadcrumbs } from "#web/ui/breadcrumbs.tsx";
 import { buttonClass } from "#web/ui/button.tsx";
@@ -25,7 +25,7 @@ export async function loader(args: Route.LoaderArgs) {
     request.type === 1
       ? to("/offers/designate/add/:requestId", { requestId: id })
       : to("/offers/add/:requestId", { requestId: id });
-  if (new URL(args.request.url).pathname !== own) throw redirect(own);
+  if (pagePath(args.request) !== own) throw redirect(own);
   return request;
 }
 

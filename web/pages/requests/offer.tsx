@@ -9,7 +9,7 @@ import { OfferVersions } from "#web/features/requests/offers/versions.tsx";
 import { OfferBadge } from "#web/features/requests/state-badge.tsx";
 import { ownOfferHref } from "#web/features/requests/words.ts";
 import { page } from "#web/lib/page/define-page.ts";
-import { load, refusedWith } from "#web/lib/page/load.ts";
+import { load, pagePath, refusedWith } from "#web/lib/page/load.ts";
 import { useMe } from "#web/lib/page/session.ts";
 import { revisionsLabel } from "#web/lib/words/package-words.ts";
 import { Deadline, When } from "#web/lib/words/when.tsx";
@@ -34,7 +34,7 @@ export async function loader(args: Route.LoaderArgs) {
   });
   const offer = form?.state === "draft" ? null : await api.call("GET /api/offers/{id}", { params });
   const own = ownOfferHref(Number(id), (form?.request ?? offer?.request)?.type);
-  if (new URL(args.request.url).pathname.replace(/\.data$/, "") !== own) throw redirect(own);
+  if (pagePath(args.request) !== own) throw redirect(own);
   return { form: form && writable.has(form.state) ? form : null, offer };
 }
 

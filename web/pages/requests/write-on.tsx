@@ -1,7 +1,7 @@
 import { data, redirect } from "react-router";
 import { editHref } from "#web/features/requests/words.ts";
 import { page } from "#web/lib/page/define-page.ts";
-import { load } from "#web/lib/page/load.ts";
+import { load, pagePath } from "#web/lib/page/load.ts";
 import type { Route } from "./+types/write-on";
 import type { Written } from "./write.tsx";
 
@@ -11,7 +11,7 @@ export async function loader(args: Route.LoaderArgs): Promise<Written> {
   if (!/^[1-9]\d{0,9}$/.test(id)) throw data(null, { status: 404 });
   const opened = await load(args).call("GET /api/my_requests/{id}/form", { params: { id } });
   const own = editHref(opened);
-  if (new URL(args.request.url).pathname.replace(/\.data$/, "") !== own) throw redirect(own);
+  if (pagePath(args.request) !== own) throw redirect(own);
   return { begin: opened.content, opened, seller: opened.seller, service: opened.service };
 }
 

@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { useNavigate, useRevalidator } from "react-router";
+import { useNavigate } from "react-router";
 import { to } from "#contract/paths/to.ts";
 import { loadModule } from "#web/lib/life/lazy-component.ts";
 import { avatarUrl } from "#web/lib/media.ts";
@@ -15,7 +15,6 @@ const loadLogOut = () => import("#web/shell/log-out.ts");
 /** Ends the session and leads home, whatever the server says (decision 070). */
 export function useLogOut(): () => Promise<void> {
   const navigate = useNavigate();
-  const { revalidate } = useRevalidator();
   const me = useMe();
   useEffect(() => void loadModule(loadLogOut), []);
   return async () => {
@@ -23,7 +22,6 @@ export function useLogOut(): () => Promise<void> {
     const { endSession } = await loadModule(loadLogOut);
     endSession(me?.id ?? 0);
     await navigate("/");
-    await revalidate();
   };
 }
 
