@@ -1,3 +1,4 @@
+import { DIALOG } from "../look.ts";
 import { newMember } from "../member.ts";
 import { type Someone, someoneAt } from "../someone.ts";
 import type { Engine } from "../window.ts";
@@ -64,7 +65,8 @@ export async function request(engine: Engine): Promise<void> {
 
   await buyer.go(page);
   await buyer.press("button", "看完整提案", { part: true });
-  await buyer.press("button", "接受並付款：阿哲設計");
+  // The table behind the dialog has a button of the same name.
+  await buyer.press("button", "接受並付款：阿哲設計", { within: DIALOG });
   await buyer.at(/^\/offers\/checkout\/\d+$/);
   await buyer.says("main", "NT$4,537");
   await buyer.press("choice", "我已閱讀並同意以上內容");
