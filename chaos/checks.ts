@@ -26,7 +26,7 @@ const laws: Record<string, string> = {
   // money.
   "an order is paid into the books once": `select 'order ' || order_id as row
     from ledger_journals j where kind in ('order.paid', 'order.refunded') and exists (select from ledger_entries e
-      join ledger_accounts a on a.id = e.account_id where e.journal_id = j.id and a.kind like 'clearing:%')
+      join ledger_accounts a on a.id = e.account_id where e.journal_id = j.id and (a.kind like 'clearing:%' or a.kind = 'refunds_payable'))
     group by order_id having sum(case kind when 'order.paid' then 1 else -1 end) > 1`,
   "what the gateway took is in the books": `select 'payment ' || number as row
     from payment_attempts p where state = 'paid' and order_id is not null and not exists (

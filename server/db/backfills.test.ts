@@ -140,12 +140,39 @@ test("coupons of the site from before they had a budget get one; a share that no
   const running = await row("coupons", shared);
   const over = await row("coupons", { ...shared, state: "'ended'", ended_at: "now()" });
 
-  await migrateDatabase(pool, all);
+  await upTo("0107");
   const { rows } = await pool.query("select id, state, budget, bearer_id as bearer from coupons order by id");
   expect(rows).toEqual([
     { id: site, state: "active", budget: 30_000, bearer: null },
     { id: used, state: "active", budget: 40_000, bearer: null },
     { id: running, state: "draft", budget: 30_000, bearer: 7 },
     { id: over, state: "ended", budget: 30_000, bearer: 7 },
+  ]);
+});
+
+test("refunds that wait for their payer or the house's bank, booked as given back by the gateway, are owed to the payer", async () => {
+  const attempt = await row("payment_attempts", {
+    order_id: "77",
+    number: "'77'",
+    amount: "1000",
+    gateway: "'newebpay'",
+  });
+  const states = { choosing: 100, by_bank: 20, settled: 3, cancelled: 4, queued: 5 };
+  for (const [state, amount] of Object.entries(states))
+    await row("payment_refunds", {
+      attempt_id: `${attempt}`,
+      state: `'${state}'`,
+      amount: `${amount}`,
+      key: `'77:${state}'`,
+    });
+  await pool.query("insert into ledger_accounts (kind) values ('clearing:newebpay')");
+
+  await migrateDatabase(pool, all);
+  const { rows } = await pool.query(`select a.kind, sum(e.amount)::int as amount, count(*)::int as entries
+    from ledger_entries e join ledger_accounts a on a.id = e.account_id join ledger_journals j on j.id = e.journal_id
+    where j.order_id = 77 group by 1 order by 1`);
+  expect(rows).toEqual([
+    { kind: "clearing:newebpay", amount: -120, entries: 2 },
+    { kind: "refunds_payable", amount: 120, entries: 2 },
   ]);
 });

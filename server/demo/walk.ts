@@ -132,7 +132,7 @@ export function walk(plan: Plan, first: boolean, now: Date): Walk {
         sellerId,
         buyerId,
         back,
-        taken: [{ gateway: GATEWAY, amount: back.money }],
+        taken: [{ account: { kind: `clearing:${GATEWAY}` }, amount: back.money }],
       });
       result.journals.push({ kind: "order.closed", key: "closed", at, entries });
       result.refunded += split.refund;

@@ -4,7 +4,7 @@ import { createdAt, id, moment } from "./columns.ts";
 
 /**
  * An account of the double-entry ledger. House accounts: escrow, reserved, fees, promotions, payouts, withdrawals,
- * transfers, bank_fees, sales_tax, chargebacks, losses, clearing:<gateway>.
+ * transfers, bank_fees, sales_tax, chargebacks, losses, refunds_payable, clearing:<gateway>.
  * Member accounts: revenue_pending, balance, points, coins. Credits are positive, debits negative.
  */
 export const ledgerAccounts = pgTable(

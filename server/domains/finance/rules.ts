@@ -1,5 +1,5 @@
 import type { FinanceKind, SettleWay } from "#contract/finance/schemas.ts";
-import type { Entry } from "#server/domains/ledger/index.ts";
+import type { AccountRef, Entry } from "#server/domains/ledger/index.ts";
 
 export type Facts = Record<string, string | number>;
 
@@ -28,9 +28,9 @@ export function waysOf({ kind, facts }: { kind: FinanceKind; facts: Facts }): Se
   }
 }
 
-/** What is written down, in the books, when the house's bank pays what the gateway kept. */
-export const paidByBank = (gateway: string, amount: number): Entry[] => [
-  { account: { kind: `clearing:${gateway}` }, amount: -amount },
+/** What is written down, in the books, when the house's bank pays what the gateway kept. @param from where it was on its way back */
+export const paidByBank = (from: AccountRef, amount: number): Entry[] => [
+  { account: from, amount: -amount },
   { account: { kind: "payouts" }, amount },
 ];
 
@@ -41,7 +41,7 @@ export const paidByBank = (gateway: string, amount: number): Entry[] => [
 export function mendingEntries({ check, expected, found }: Facts, gateway: string): Entry[] {
   const missing = Number(expected) - Number(found);
   return check === "clearing"
-    ? paidByBank(gateway, missing)
+    ? paidByBank({ kind: `clearing:${gateway}` }, missing)
     : [
         { account: { kind: "escrow" }, amount: missing },
         { account: { kind: "payouts" }, amount: -missing },

@@ -116,11 +116,11 @@ async function mended(ctx: Ctx, item: Item): Promise<boolean> {
 }
 
 async function settledRefund(ctx: Ctx, item: Item, refundId: number, way: SettleForm["way"]): Promise<boolean> {
-  const gateway = await settleRefund(ctx, refundId, way === "bank" ? "bank" : "gateway");
-  if (gateway === null) return false;
+  const account = await settleRefund(ctx, refundId, way === "bank" ? "bank" : "gateway");
+  if (account === null) return false;
   // A card's check has no order and was never the house's money.
   if (way === "bank" && item.orderId !== null)
-    await post(ctx, { kind: "refund.paid_by_bank", ...booking(item), entries: paidByBank(gateway, item.amount) });
+    await post(ctx, { kind: "refund.paid_by_bank", ...booking(item), entries: paidByBank(account, item.amount) });
   return true;
 }
 
@@ -131,7 +131,7 @@ async function settledRefund(ctx: Ctx, item: Item, refundId: number, way: Settle
 async function settledExcess(ctx: Ctx, item: Item, attemptId: number): Promise<boolean> {
   const excess = await writeOffExcess(ctx, attemptId);
   if (excess === null) return false;
-  const entries = paidByBank(await gatewayOf(ctx, attemptId), -excess);
+  const entries = paidByBank({ kind: `clearing:${await gatewayOf(ctx, attemptId)}` }, -excess);
   if (item.orderId !== null) await post(ctx, { kind: "books.mended", ...booking(item), entries });
   return true;
 }

@@ -12,7 +12,7 @@ import { follow } from "./follow/follow.ts";
  */
 export async function takeChoice(ctx: Ctx, refundId: number, payee: RefundPayee): Promise<void> {
   await tx(ctx, async (ctx) => {
-    const { attemptId, amount, orderId, gateway } = await chooseRefund(ctx, refundId, payee);
+    const { attemptId, amount, orderId } = await chooseRefund(ctx, refundId, payee);
     if (payee.way === "bank") {
       const item = { key: `refund:${refundId}`, refundId, attemptId, orderId, amount, facts: {} };
       return follow(ctx, { kind: "transfer", ...item }, "bad");
@@ -22,7 +22,7 @@ export async function takeChoice(ctx: Ctx, refundId: number, payee: RefundPayee)
       key: `refund:${refundId}:points`,
       ...(orderId === null ? {} : { orderId }),
       entries: [
-        { account: { kind: `clearing:${gateway}` }, amount: -amount },
+        { account: { kind: "refunds_payable" }, amount: -amount },
         { account: { kind: "points", userId: memberId(ctx) }, amount },
       ],
       lot: { origin: "訂單退款" },

@@ -18,6 +18,7 @@ export const checks: Record<string, string> = {
   sales_tax: "發票稅額不符",
   clearing: "金流款項不符",
   chargebacks: "付款爭議的款項不符",
+  refunds_payable: "待退款項不符",
   card_check: "信用卡驗證款沒有退還",
 };
 

@@ -3,7 +3,7 @@ import { chargedBack } from "#server/db/sql/finance.ts";
 import { isOpenChargeback } from "#server/domains/finance/process/predicates.ts";
 import { isTaxed } from "#server/domains/invoices/process/predicates.ts";
 import { holdsMoney } from "#server/domains/orders/process/predicates.ts";
-import { countsAtGateway, isRefused } from "#server/domains/payments/process/predicates.ts";
+import { countsAtGateway, isRefused, isTransfer } from "#server/domains/payments/process/predicates.ts";
 import { isAtBank, isAtHouse } from "#server/domains/withdrawals/process/predicates.ts";
 import { audit } from "#server/kernel/audit.ts";
 import { HOUR, later } from "#server/kernel/clock.ts";
@@ -116,6 +116,18 @@ const checksOf = (settledBefore: string, now: Date): Record<string, SQL> => ({
     select 'order ' || order_id as subject, taken.amount as expected, coalesce(owed.amount, 0) as found
     from taken left join owed using (order_id)
     where taken.paid_at < ${settledBefore} and taken.amount <> coalesce(owed.amount, 0)`,
+  // What is owed to payers who have not said where it goes, or whom the house's bank has not paid yet.
+  refunds_payable: sql`
+    with held as (
+      select coalesce(j.order_id, 0) as order_id, sum(e.amount) as amount
+      from ledger_entries e join ledger_accounts a on a.id = e.account_id join ledger_journals j on j.id = e.journal_id
+      where a.kind = 'refunds_payable' group by 1),
+    due as (
+      select p.order_id, sum(r.amount) as amount from payment_refunds r join payment_attempts p on p.id = r.attempt_id
+      where ${isTransfer.sql("r")} group by 1)
+    select 'order ' || order_id as subject, coalesce(due.amount, 0) as expected, coalesce(held.amount, 0) as found
+    from held full join due using (order_id)
+    where coalesce(due.amount, 0) <> coalesce(held.amount, 0)`,
   // What a card's bank has taken and not decided about, less what the seller has put up for it; nothing of those that
   // are over.
   chargebacks: sql`

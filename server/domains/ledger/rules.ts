@@ -8,7 +8,8 @@ export type MemberKind = MemberAccount;
 /**
  * The house's own accounts. Points and coins that were set aside for an order are at `reserved` until it is paid. Money
  * that came in through a gateway is at its clearing account, negative. What a card's bank takes back is at `chargebacks`
- * until the bank has decided; what nobody else bears of it is at `losses`. What members have asked to withdraw is at
+ * until the bank has decided; what nobody else bears of it is at `losses`. What cannot go back the way it came is at
+ * `refunds_payable` until its payer has it. What members have asked to withdraw is at
  * `withdrawals` until the bank gets it, then at `transfers`, and once it is paid at `payouts`. The tax within the fees that
  * were invoiced is owed to the state at `sales_tax`.
  */
@@ -24,6 +25,7 @@ type HouseKind =
   | "sales_tax"
   | "chargebacks"
   | "losses"
+  | "refunds_payable"
   | `clearing:${string}`;
 
 export type AccountRef = { kind: MemberKind; userId: number } | { kind: HouseKind; userId?: undefined };

@@ -19,4 +19,4 @@ export { cancelRefunds, toGoBack } from "./refunds/cancel-refunds.ts";
 export { askPayeeAgain, chooseRefund, openPayeeAccount } from "./refunds/choose-refund.ts";
 export { retryRefund, settleRefund } from "./refunds/desk.ts";
 export { refundPayment } from "./refunds/refund-payment.ts";
-export { isLate } from "./rules.ts";
+export { isLate, refundAccount } from "./rules.ts";

@@ -1,4 +1,5 @@
 import { randomInt } from "node:crypto";
+import { isNumbered } from "#contract/payments/methods.ts";
 import type { Verdict } from "#server/integrations/payment-gateways/port.ts";
 import { DAY, HOUR, later, MINUTE } from "#server/kernel/clock.ts";
 import { isStarted } from "./process/predicates.ts";
@@ -149,3 +150,10 @@ export const isGivenUp = ({ createdAt }: { createdAt: Date }, state: keyof typeo
 export function nextRefundTry(tries: number, now: Date): Date {
   return later(now, refundGaps[tries - 1] ?? 4 * HOUR);
 }
+
+/**
+ * The account of the house at which money of a payment counts while it goes back: what its gateway gives back is no more
+ * owed by it, and what cannot go back the way it came is owed to its payer until they have it.
+ */
+export const refundAccount = ({ gateway, method }: { gateway: string; method: string }) =>
+  isNumbered(method) ? ({ kind: "refunds_payable" } as const) : ({ kind: `clearing:${gateway}` } as const);

@@ -23,15 +23,22 @@ export async function readByHand({ deps: { db } }: World, sales: readonly Sale[]
     .where(and(inArray(financeItems.orderId, ids), ne(financeItems.kind, "chargeback")))
     .orderBy(financeItems.refundId);
   const booked = await db
-    .select({ orderId: ledgerJournals.orderId, amount: sum(ledgerEntries.amount).mapWith(Number) })
+    .select({
+      orderId: ledgerJournals.orderId,
+      kind: ledgerAccounts.kind,
+      amount: sum(ledgerEntries.amount).mapWith(Number),
+    })
     .from(ledgerJournals)
     .innerJoin(ledgerEntries, eq(ledgerEntries.journalId, ledgerJournals.id))
     .innerJoin(ledgerAccounts, eq(ledgerAccounts.id, ledgerEntries.accountId))
-    .where(and(inArray(ledgerJournals.orderId, ids), eq(ledgerAccounts.kind, "payouts")))
-    .groupBy(ledgerJournals.orderId);
+    .where(and(inArray(ledgerJournals.orderId, ids), inArray(ledgerAccounts.kind, ["payouts", "refunds_payable"])))
+    .groupBy(ledgerJournals.orderId, ledgerAccounts.kind);
+  const at = (kind: string, orderId: number) =>
+    booked.find((row) => row.orderId === orderId && row.kind === kind)?.amount ?? 0;
   return ({ orderId }: Sale) => ({
     items: items.filter((item) => item.orderId === orderId),
-    booked: booked.find((row) => row.orderId === orderId)?.amount ?? 0,
+    booked: at("payouts", orderId),
+    owed: at("refunds_payable", orderId),
     transfers: transfers.filter((transfer) => transfer.orderId === orderId),
   });
 }
@@ -59,7 +66,7 @@ const endOf = {
 export function proveByHand(
   { life, orderId }: Sale,
   own: readonly Payment[],
-  { items, booked, transfers }: ByHand,
+  { items, booked, owed, transfers }: ByHand,
 ): void {
   const { choice } = life;
   const refunds = refundsByHand(own);
@@ -82,4 +89,5 @@ export function proveByHand(
     ),
   );
   expect(booked).toBe(transfers.reduce((sum, { arrived, amount }) => (arrived ? sum + amount : sum), 0));
+  expect(owed).toBe(last === "nothing" ? refunds.reduce((sum, { amount }) => sum + amount, 0) : 0);
 }

@@ -37,8 +37,8 @@ async function lose(ctx: Ctx, row: Chargeback): Promise<Cover> {
   }
   const escrow = Math.min(amount, await heldOf(ctx, { orderId, attemptId }));
   await book("escrow", { kind: "escrow" }, escrow);
-  const cancelled = await cancelRefunds(ctx, attemptId, amount - escrow);
-  await book("cancelled", { kind: `clearing:${await gatewayOf(ctx, attemptId)}` }, cancelled);
+  const { amount: cancelled, account } = await cancelRefunds(ctx, attemptId, amount - escrow);
+  await book("cancelled", account, cancelled);
   const borne = await adjustShare(ctx, row, amount - escrow - cancelled);
   await book("lost", { kind: "losses" }, amount - escrow - cancelled - borne);
   return { escrow, cancelled, borne };

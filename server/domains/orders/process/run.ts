@@ -4,7 +4,7 @@ import { orderEvents, orders } from "#server/db/schema/orders.ts";
 import { giveBackCoupons } from "#server/domains/coupons/index.ts";
 import { billFee } from "#server/domains/invoices/index.ts";
 import { post } from "#server/domains/ledger/index.ts";
-import { refundPayment } from "#server/domains/payments/index.ts";
+import { refundAccount, refundPayment } from "#server/domains/payments/index.ts";
 import { audit } from "#server/kernel/audit.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { emit } from "#server/kernel/delivery/events.ts";
@@ -28,17 +28,18 @@ import { orderProcess } from "./table.ts";
 
 type MadeOrder = Made<OrderWords, OrderRow>;
 
-/** Each part goes back the way it was paid: points and coins to their accounts, money through the gateway. */
+/** Each part goes back the way it was paid: points and coins to their accounts, money through the gateway or as its payer says. */
 async function divideMoney(ctx: Ctx, { before: order, input }: MadeOrder): Promise<void> {
   const { split, refunded = order.refunded } = input;
   if (!split) return;
   const { id, sellerId, buyerId, total, subsidy } = order;
   const back = partsLeft(paidParts(order), refunded, split.refund);
-  const taken = back.money > 0 ? takenFrom(await heldSources(ctx, order), back.money) : [];
+  const sources = back.money > 0 ? takenFrom(await heldSources(ctx, order), back.money) : [];
+  const taken = sources.map((source) => ({ account: refundAccount(source), amount: source.amount }));
   const entries = closedEntries({ total, subsidy, before: refunded, split, sellerId, buyerId, back, taken });
   // Nothing is held where a bank took all of it.
   if (entries.length > 0) await post(ctx, { kind: "order.closed", key: closingKey(id), orderId: id, entries });
-  for (const { attemptId, amount } of taken) {
+  for (const { attemptId, amount } of sources) {
     const key = attemptId === order.paidAttemptId ? `order:${id}:refund` : `order:${id}:refund:${attemptId}`;
     await refundPayment(ctx, { attemptId, amount, key });
   }

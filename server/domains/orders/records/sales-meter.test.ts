@@ -31,7 +31,7 @@ async function sale(sellerId: number, price: number, { at = world.clock.now(), r
     sellerId,
     buyerId: order.buyerId,
     back,
-    taken: [{ gateway: "newebpay", amount: back.money }],
+    taken: [{ account: { kind: "clearing:newebpay" } as const, amount: back.money }],
   };
   const posting = {
     kind: "order.closed" as const,

@@ -107,7 +107,7 @@ describe("a month's statement", () => {
       sellerId: me,
       buyerId: order.buyerId,
       back,
-      taken: [{ gateway: "newebpay", amount: back.money }],
+      taken: [{ account: { kind: "clearing:newebpay" } as const, amount: back.money }],
     };
     // The last instant of January and the first of February in Taipei.
     const [last, next] = [instantOf("2026-01-31T15:59:59.999Z"), instantOf("2026-01-31T16:00:00.000Z")];

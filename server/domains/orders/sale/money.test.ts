@@ -143,7 +143,7 @@ describe("dividing what was paid", () => {
             subsidy: bill.subsidy,
             split,
             back: { money: split.refund, points: 0, coins: 0 },
-            taken: [{ gateway: "newebpay", amount: split.refund }],
+            taken: [{ account: { kind: "clearing:newebpay" }, amount: split.refund }],
           }),
           clearedEntries(split.seller, 7),
         ];
@@ -184,7 +184,7 @@ describe("dividing what was paid", () => {
       fc.property(mixes, ({ bill, refund, paid }) => {
         const split = splitOf(bill, refund);
         const back = partsOf(paid, refund);
-        const taken = [{ gateway: "newebpay", amount: back.money }];
+        const taken = [{ account: { kind: "clearing:newebpay" } as const, amount: back.money }];
         const journal = closedEntries({ ...parties, total: bill.total, subsidy: bill.subsidy, split, back, taken });
         expect(sum(journal)).toBe(0);
         const at = (kind: string, userId?: number) =>

@@ -159,6 +159,10 @@ const entries = (...all: [AccountRef, number][]): Entry[] =>
 export const paidEntries = (amount: number, gateway: string): Entry[] =>
   entries([{ kind: `clearing:${gateway}` }, -amount], [{ kind: "escrow" }, amount]);
 
+/** Money that was paid in for nothing that waits for it is on its way back. */
+export const lateEntries = (amount: number, account: AccountRef): Entry[] =>
+  entries([{ kind: "escrow" }, -amount], [account, amount]);
+
 /** Points and coins are set aside for an order that waits for the rest; a minus gives them back. */
 export const reservedEntries = (buyerId: number, { points, coins }: Omit<Parts, "money">): Entry[] =>
   entries(
@@ -181,18 +185,12 @@ export type Closing = {
   buyerId: number;
   /** How what is left of the refund goes back. */
   back: Parts;
-  /** Through which gateways the money of it goes back, and how much. */
-  taken: readonly { gateway: string; amount: number }[];
+  /** The accounts at which the money of it is on its way back (`refundAccount`), and how much. */
+  taken: readonly { account: AccountRef; amount: number }[];
 };
 
 /** The journal by which an order's held money was divided, once. */
 export const closingKey = (orderId: number): string => `order:${orderId}:closed`;
-
-function byGateway(taken: Closing["taken"]): [gateway: string, amount: number][] {
-  const sums = new Map<string, number>();
-  for (const { gateway, amount } of taken) sums.set(gateway, (sums.get(gateway) ?? 0) + amount);
-  return [...sums];
-}
 
 /** What was held is divided; the refund goes back the way it came. */
 export const closedEntries = ({
@@ -207,7 +205,7 @@ export const closedEntries = ({
 }: Closing): Entry[] =>
   entries(
     [{ kind: "escrow" }, before - total - subsidy],
-    ...byGateway(taken).map(([gateway, amount]): [AccountRef, number] => [{ kind: `clearing:${gateway}` }, amount]),
+    ...taken.map(({ account, amount }): [AccountRef, number] => [account, amount]),
     [{ kind: "points", userId: buyerId }, back.points],
     [{ kind: "coins", userId: buyerId }, back.coins],
     [{ kind: "fees" }, split.fees],

@@ -9,6 +9,8 @@ import {
   checkCard,
   departFor,
   openCharge,
+  paidBy,
+  refundAccount,
   refundPayment,
   refusePaying,
   sendCharge,
@@ -25,7 +27,7 @@ import { mySide } from "../policy.ts";
 import { awaitsPayment, isUnpaid } from "../process/predicates.ts";
 import { transition } from "../process/run.ts";
 import { getOrder, lockAnyOrder, lockOrder, type OrderRow } from "../store.ts";
-import { paidEntries } from "./money.ts";
+import { lateEntries, paidEntries } from "./money.ts";
 import { tellLateMoney } from "./tell-late-money.ts";
 
 type Pressed = Credits & Pick<z.output<typeof PayForm>, "begunIn">;
@@ -120,9 +122,9 @@ export async function payOrderWithPoints(ctx: Ctx, id: number, wish: Credits): P
 type Settled = { orderId: number; attemptId: number; amount: number; gateway: string };
 
 /** Money for an order that does not wait for it (late, or paid twice) goes back, and the buyer is told. */
-async function giveBack(ctx: Ctx, order: OrderRow, { attemptId, amount, gateway }: Settled): Promise<void> {
+async function giveBack(ctx: Ctx, order: OrderRow, { attemptId, amount }: Settled): Promise<void> {
   const key = `order:${order.id}:late:${attemptId}`;
-  const entries = paidEntries(amount, gateway).map((entry) => ({ ...entry, amount: -entry.amount }));
+  const entries = lateEntries(amount, refundAccount(await paidBy(ctx, attemptId)));
   await post(ctx, { kind: "order.refunded", key, orderId: order.id, entries });
   await refundPayment(ctx, { attemptId, amount, key });
   await audit(ctx, "order.receive_late_money", "order", order.id, { attemptId, amount });

@@ -38,7 +38,7 @@ export function grownBy(
 }
 
 /** One payment that lies in escrow, and how much of it came as money. */
-export type Source = { attemptId: number; gateway: string; amount: number };
+export type Source = { attemptId: number; gateway: string; method: string; amount: number };
 
 /**
  * From which payments so much goes back: the last one first, so that few have to be asked.

@@ -9,6 +9,8 @@ import {
   departFor,
   openCharge,
   type PaymentStart,
+  paidBy,
+  refundAccount,
   refundPayment,
   refusePaying,
   sendCharge,
@@ -24,7 +26,7 @@ import { tx } from "#server/kernel/tx.ts";
 import { mySide } from "../policy.ts";
 import { transition } from "../process/run.ts";
 import { clearanceDaysOf } from "../sale/clearance.ts";
-import { paidEntries } from "../sale/money.ts";
+import { lateEntries, paidEntries } from "../sale/money.ts";
 import { settleOrder } from "../sale/pay-order.ts";
 import { tellLateMoney } from "../sale/tell-late-money.ts";
 import { standingOf } from "../store.ts";
@@ -159,7 +161,7 @@ async function settleSupplement(ctx: Ctx, settled: Settled): Promise<void> {
       entries: paidEntries(amount, gateway),
     });
     if (!came) return;
-    const back = paidEntries(amount, gateway).map((entry) => ({ ...entry, amount: -entry.amount }));
+    const back = lateEntries(amount, refundAccount(await paidBy(ctx, attemptId)));
     await post(ctx, { kind: "order.refunded", key, orderId, entries: back });
     await refundPayment(ctx, { attemptId, amount, key });
     await audit(ctx, "order.receive_late_money", "order", orderId, { attemptId, amount });

@@ -10,18 +10,16 @@ import type { Source } from "./money.ts";
 export async function heldSources(ctx: Ctx, order: OrderRow): Promise<Source[]> {
   const sources = await sourcesOf(ctx, order);
   const held: Source[] = [];
-  for (const { attemptId, gateway, amount } of sources) {
-    const { rows } = await ctx.db.execute<{ back: number }>(sql`select ${lostBack(sql`${attemptId}::int`)} as back`);
-    held.push({ attemptId, gateway, amount: amount - (rows[0]?.back ?? 0) });
+  for (const source of sources) {
+    const back = lostBack(sql`${source.attemptId}::int`);
+    const { rows } = await ctx.db.execute<{ back: number }>(sql`select ${back} as back`);
+    held.push({ ...source, amount: source.amount - (rows[0]?.back ?? 0) });
   }
   return held;
 }
 
 /** The payments that lie in escrow for an order, oldest first. Others may have come in beside them; they go back by themselves. */
-export async function sourcesOf(
-  ctx: Ctx,
-  { id, paidAttemptId, paidMoney }: OrderRow,
-): Promise<(Source & { method: string })[]> {
+export async function sourcesOf(ctx: Ctx, { id, paidAttemptId, paidMoney }: OrderRow): Promise<Source[]> {
   const added = await ctx.db
     .select({
       attemptId: orderSupplements.paidAttemptId,
@@ -34,7 +32,7 @@ export async function sourcesOf(
   const held = added.filter(({ kind }) => kind !== "tip");
   const first = paidMoney - held.reduce((sum, { amount }) => sum + amount, 0);
   const all = [{ attemptId: paidAttemptId, amount: first }, ...held];
-  const sources: (Source & { method: string })[] = [];
+  const sources: Source[] = [];
   for (const { attemptId, amount } of all)
     if (attemptId !== null && amount > 0) sources.push({ attemptId, amount, ...(await paidBy(ctx, attemptId)) });
   return sources;

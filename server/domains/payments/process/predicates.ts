@@ -1,4 +1,4 @@
-import { inState, not } from "#server/kernel/process/predicate.ts";
+import { inState } from "#server/kernel/process/predicate.ts";
 
 /*
  * What is true of a payment, a refund and a stored card, as a function and as SQL. Every domain may import this file; nobody
@@ -28,7 +28,7 @@ export const isByBank = inState("by_bank");
 export const isRefused = inState("refused");
 /** The payer has the money another way than back through the gateway. */
 export const isSettled = inState("settled");
-/** The payer has, or gets, the money by the house's bank, or has not said how. */
+/** The payer gets the money by the house's bank, or has not said how: until then the house owes it to them. */
 export const isTransfer = inState("by_bank", "choosing");
 /** Something is still to be done by a machine, a payer or the house's bank. */
 export const isRunning = inState("queued", "choosing", "by_bank");
@@ -41,7 +41,7 @@ export const isGivenUp = inState("cancelled");
 /** The payer has had it from the house. */
 export const isPaidBack = inState("done", "settled");
 /** It lessens what its gateway owes the house. */
-export const countsAtGateway = not(inState("refused", "settled", "cancelled"));
+export const countsAtGateway = inState("queued", "done");
 
 /** It has not gone back yet, and can be given up where a bank has given the payer the same money. */
 export const isCancellable = inState("queued", "choosing", "by_bank", "refused");

@@ -60,7 +60,7 @@ export const refundProcess: Process<RefundWords> = {
       act: "payment.ask_refund",
       set: (_refund, now, { numbered }) =>
         numbered ? { state: "choosing" as const } : { state: "queued" as const, tryAt: now },
-      money: "escrow → clearing, by whoever asks",
+      money: "escrow → clearing or refunds_payable, by whoever asks",
     },
     put_off: {
       from: "queued",
@@ -111,7 +111,7 @@ export const refundProcess: Process<RefundWords> = {
       label: "選擇退款方式",
       act: "payment.choose_refund",
       set: (_refund, now, { payee }) => ({ ...over(_refund, now), ...(payee && { payee }) }),
-      money: "clearing → points, by finance",
+      money: "refunds_payable → points, by finance",
     },
     name_account: {
       from: "choosing",
@@ -144,7 +144,7 @@ export const refundProcess: Process<RefundWords> = {
       label: "人工完成退款",
       act: "payment.settle_refund",
       set: over,
-      money: "clearing → payouts, by finance",
+      money: "clearing or refunds_payable → payouts, by finance",
     },
     // A bank has given the payer the same money.
     cancel: {
@@ -154,7 +154,7 @@ export const refundProcess: Process<RefundWords> = {
       label: "取消退款",
       act: "payment.cancel_refund",
       set: (refund, now) => ({ tryAt: null, ...over(refund, now) }),
-      money: "clearing → chargebacks, by finance",
+      money: "clearing or refunds_payable → chargebacks, by finance",
     },
   },
 };

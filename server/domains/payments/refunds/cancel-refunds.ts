@@ -7,6 +7,7 @@ import { refuse } from "#server/kernel/errors.ts";
 import { refundCancelled } from "../events.ts";
 import { isCancellable } from "../process/predicates.ts";
 import { transitionRefund } from "../process/run.ts";
+import { refundAccount } from "../rules.ts";
 import { lockAttempt, type Refund } from "../store.ts";
 import { factsOf, followAttempt } from "./finish-refund.ts";
 import { writeRefund } from "./refund-payment.ts";
@@ -30,15 +31,17 @@ export async function toGoBack(ctx: Ctx, attemptId: number): Promise<number> {
   return refunds.reduce((sum, { amount }) => sum + amount, 0);
 }
 
+type Cancelled = { amount: number; account: ReturnType<typeof refundAccount> };
+
 /**
  * Gives up refunds of a payment that have not gone yet, the newest first, because a bank has given its payer the same money.
  * Of the last one only a part may be too much: the rest is asked for anew. In the caller's transaction; the caller posts
  * what becomes of the money.
  * @param most NT$
- * @returns NT$ that do not go back any more
+ * @returns NT$ that do not go back any more, and the house's account at which they were
  * @throws Refusal conflict while the gateway is being asked to carry one out
  */
-export async function cancelRefunds(ctx: Ctx, attemptId: number, most: number): Promise<number> {
+export async function cancelRefunds(ctx: Ctx, attemptId: number, most: number): Promise<Cancelled> {
   const attempt = await lockAttempt(ctx, attemptId);
   if (attempt.refundingUntil && attempt.refundingUntil > ctx.now())
     refuse("conflict", "這筆付款的退款正在金流處理中，請過幾分鐘再登錄。");
@@ -55,5 +58,5 @@ export async function cancelRefunds(ctx: Ctx, attemptId: number, most: number): 
     await emit(ctx, refundCancelled, factsOf(attempt, refund));
   }
   if (left < most) await followAttempt(ctx, await lockAttempt(ctx, attemptId));
-  return most - left;
+  return { amount: most - left, account: refundAccount(attempt) };
 }

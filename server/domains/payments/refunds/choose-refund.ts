@@ -12,7 +12,7 @@ import { lockRefund } from "./desk.ts";
 import { factsOf, followAttempt } from "./finish-refund.ts";
 
 /** A refund that its payer has chosen a way for. */
-type Chosen = { attemptId: number; orderId: number | null; amount: number; gateway: string };
+type Chosen = { attemptId: number; orderId: number | null; amount: number };
 
 /**
  * Takes the payer's word where a refund goes that cannot go back the way it came. As points it is at its end; the caller
@@ -30,7 +30,7 @@ export async function chooseRefund(ctx: Ctx, refundId: number, payee: RefundPaye
   await transitionRefund(ctx, refund, name, "payer", input, { key, amount, way: payee.way });
   await followAttempt(ctx, attempt);
   if (payee.way === "points") await emit(ctx, paymentRefunded, { ...factsOf(attempt, refund), way: "points" });
-  return { attemptId: attempt.id, orderId: attempt.orderId, amount, gateway: attempt.gateway };
+  return { attemptId: attempt.id, orderId: attempt.orderId, amount };
 }
 
 const about = (refundId: number): string => `refund-account:${refundId}`;

@@ -7,6 +7,7 @@ import { either, type Timeless } from "#server/kernel/process/predicate.ts";
 import { paymentRefunded } from "../events.ts";
 import { isRefused, isTransfer } from "../process/predicates.ts";
 import { transitionRefund } from "../process/run.ts";
+import { refundAccount } from "../rules.ts";
 import { lockAttempt, type PaymentAttempt, type Refund } from "../store.ts";
 import { isChargedBack } from "./cancel-refunds.ts";
 import { factsOf, followAttempt } from "./finish-refund.ts";
@@ -52,9 +53,13 @@ export async function retryRefund(ctx: Ctx, refundId: number): Promise<boolean> 
 /**
  * Books that the payer has the money by another way than the product's.
  * @param way `gateway`: given back on the gateway's own pages; `bank`: by the house's bank, the gateway keeps it
- * @returns the refund's gateway, or null when it is not the desk's any more.
+ * @returns the house's account at which the refund was, or null when it is not the desk's any more.
  */
-export async function settleRefund(ctx: Ctx, refundId: number, way: "gateway" | "bank"): Promise<string | null> {
+export async function settleRefund(
+  ctx: Ctx,
+  refundId: number,
+  way: "gateway" | "bank",
+): Promise<ReturnType<typeof refundAccount> | null> {
   const locked = await lockRefund(ctx, refundId, way === "bank" ? isDesks : isRefused);
   if (!locked) return null;
   const { refund, attempt } = locked;
@@ -64,5 +69,5 @@ export async function settleRefund(ctx: Ctx, refundId: number, way: "gateway" | 
   const given = way === "gateway" ? { refundAmount: attempt.refundAmount + amount } : {};
   await followAttempt(ctx, attempt, given);
   await emit(ctx, paymentRefunded, { ...factsOf(attempt, refund), way });
-  return attempt.gateway;
+  return refundAccount(attempt);
 }
