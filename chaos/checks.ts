@@ -2,9 +2,9 @@ import type pg from "pg";
 import { orderProcess } from "#server/domains/orders/process/table.ts";
 import { hearersOf } from "#server/kernel/process/process-table.ts";
 import { wrongInBooks } from "./books.ts";
-import type { Facts, Tally } from "./facts.ts";
-
-export type Verdict = { lost: string[]; doubled: string[]; violations: string[] };
+import { couponLaws, judgeCoupons } from "./coupon-checks.ts";
+import type { Facts, Tally, Verdict } from "./facts.ts";
+import { judgeIssuer, type Paper } from "./issuer.ts";
 
 const actors = ["buyer", "seller", "operator", "system"] as const;
 
@@ -16,6 +16,7 @@ const told = Object.entries(orderProcess.transitions)
 
 /** What must always hold, each as a query for the rows that break it. Written independently of the product's own checks. */
 const laws: Record<string, string> = {
+  ...couponLaws,
   "the ledger sums to zero": "select 'sum ' || sum(amount) as row from ledger_entries having sum(amount) <> 0",
   "a journal sums to zero":
     "select 'journal ' || journal_id as row from ledger_entries group by journal_id having sum(amount) <> 0",
@@ -41,7 +42,7 @@ const laws: Record<string, string> = {
       from ledger_entries e join ledger_accounts a on a.id = e.account_id and a.kind = 'escrow'
       join ledger_journals j on j.id = e.journal_id and j.order_id = o.id) h on true
     where h.held <> case when o.state in ('awaiting_requirements', 'in_progress', 'delivered', 'disputed')
-      then o.total - o.refunded else 0 end`,
+      then o.total + o.subsidy - o.refunded else 0 end`,
   "an order's history is one chain": `select 'order ' || order_id || ': ' || name as row from (
       select *, lag("to") over (partition by order_id order by id) as before,
         row_number() over (partition by order_id order by id) as nth
@@ -59,6 +60,11 @@ const laws: Record<string, string> = {
     where p.paid_at is not null and p.amount <
       (select coalesce(sum(r.amount), 0) from payment_refunds r where r.attempt_id = p.id and r.state = 'done')
       + (select coalesce(sum(c.amount), 0) from chargebacks c where c.attempt_id = p.id and c.state = 'lost')`,
+  "an order gives back what its end says, once": `select 'order ' || o.id as row from orders o where o.refunded <
+      (select coalesce(sum(r.amount), 0) from payment_refunds r join payment_attempts p on p.id = r.attempt_id
+        where p.order_id = o.id and r.state <> 'cancelled' and (p.id = o.paid_attempt_id
+          or exists (select from order_supplements s where s.paid_attempt_id = p.id)))
+      + (select coalesce(sum(c.escrow), 0) from chargebacks c where c.order_id = o.id and c.state = 'lost')`,
   "a paper that the issuer refuses waits for a person": `select 'invoice ' || i.id as row from invoices i
     where i.state in ('stuck', 'void_stuck')
       and not exists (select from finance_items f where f.key = 'invoice:' || i.id and f.state in ('open', 'settled'))`,
@@ -75,8 +81,8 @@ async function rowsOf<R extends pg.QueryResultRow>(pool: pg.Pool, text: string, 
   return (await pool.query<R>(text, values)).rows;
 }
 
-/** Compares what the members were told with what is stored. */
-export async function judge(pool: pg.Pool, facts: Facts): Promise<Verdict> {
+/** Compares what the members were told with what is stored, and that with what the issuer has made out. */
+export async function judge(pool: pg.Pool, facts: Facts, papers: readonly Paper[]): Promise<Verdict> {
   const verdict: Verdict = { lost: [], doubled: [], violations: [] };
   for (const [law, query] of Object.entries(laws)) {
     const broken = await rowsOf<{ row: string }>(pool, `${query} limit 20`);
@@ -88,6 +94,8 @@ export async function judge(pool: pg.Pool, facts: Facts): Promise<Verdict> {
   await judgeTransitions(pool, facts, verdict);
   await judgeActs(pool, facts, verdict);
   await judgePoints(pool, facts, verdict);
+  await judgeCoupons(pool, facts, verdict);
+  await judgeIssuer(pool, papers, verdict);
   return verdict;
 }
 

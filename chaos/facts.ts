@@ -1,3 +1,6 @@
+/** What the comparison at the end has found, a line each. */
+export type Verdict = { lost: string[]; doubled: string[]; violations: string[] };
+
 /** How often something was acknowledged as done, and how often it was tried. */
 export type Tally = { told: number; tried: number };
 
@@ -15,6 +18,10 @@ export type Facts = {
   acts: Map<string, Tally>;
   /** NT$ that each member turned from balance into points. */
   turned: Map<number, number>;
+  /** Coupons that members put into their lists: `coupon <id> of member <id>`. */
+  kept: Set<string>;
+  /** What makers were told at the end: how often each coupon was used, and NT$ that it took off. */
+  coupons: Map<number, { used: number; given: number }>;
   /** Acts whose first try had no answer. */
   unknown: number;
   /** How many writing calls succeeded, by address. */
@@ -30,6 +37,8 @@ export const noFacts = (since: number): Facts => ({
   made: new Map(),
   acts: new Map(),
   turned: new Map(),
+  kept: new Set(),
+  coupons: new Map(),
   unknown: 0,
   answered: new Map(),
   refused: new Map(),
@@ -59,5 +68,5 @@ export const addTo = <K>(counts: Map<K, number>, name: K, more = 1): void => {
 
 const toldIn = (tallies: Map<string, Tally>) => [...tallies.values()].reduce((sum, { told }) => sum + told, 0);
 
-export const countOf = ({ orders, said, made, acts, turned }: Facts): number =>
-  orders.size + said.size + toldIn(made) + toldIn(acts) + turned.size;
+export const countOf = ({ orders, said, made, acts, turned, kept }: Facts): number =>
+  orders.size + said.size + toldIn(made) + toldIn(acts) + turned.size + kept.size;

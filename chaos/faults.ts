@@ -52,6 +52,32 @@ export const faults: Record<string, Fault> = {
       create trigger chaos_forget_key after update of answer on idempotency_keys
         for each row execute function chaos_forget_key()`,
   },
+  "coupon-twice": {
+    found: /a coupon counts once for an order/,
+    sql: `
+      create function chaos_use_again() returns trigger language plpgsql as $$
+      begin
+        insert into coupon_uses (coupon_id, order_id, user_id, kind, discount, seller_bears, held_at, used_at)
+          values (new.coupon_id, new.order_id, new.user_id, case new.kind when 'seller' then 'platform' else 'seller' end,
+            new.discount, new.seller_bears, new.held_at, new.used_at) on conflict do nothing;
+        return null;
+      end $$;
+      create trigger chaos_use_again after update of used_at on coupon_uses
+        for each row execute function chaos_use_again()`,
+  },
+  "paid-back-twice": {
+    found: /an order gives back what its end says, once/,
+    sql: `
+      create function chaos_pay_back_again() returns trigger language plpgsql as $$
+      begin
+        if new.key like '%:again' then return null; end if;
+        insert into payment_refunds (attempt_id, key, amount, state, try_at)
+          values (new.attempt_id, new.key || ':again', new.amount, new.state, new.try_at);
+        return null;
+      end $$;
+      create trigger chaos_pay_back_again after insert on payment_refunds
+        for each row execute function chaos_pay_back_again()`,
+  },
   "told-not-stored": {
     found: /lost: 「/,
     // Chosen by the key, so that a message sent twice is kept from the server both times or never.

@@ -24,6 +24,7 @@ import {
 import type { Answer } from "#contract/route/route.ts";
 import { orderProcess } from "#server/domains/orders/process/table.ts";
 import type { Member } from "./client.ts";
+import { chooseCoupons, collect } from "./coupons.ts";
 import { addTo, note } from "./facts.ts";
 import { operate } from "./operators.ts";
 import { pay, payNumbers } from "./paying.ts";
@@ -41,9 +42,18 @@ async function place(scene: Scene): Promise<void> {
   const buyer = random.pick(random.chance(0.25) ? sellers : buyers);
   const { serviceId, packageId, sellerId } = random.pick(offered);
   const seller = sellers.find(({ id }) => id === sellerId);
-  const draft = await buyer.act(getOrderDraft, { query: { service: serviceId, package: packageId } as never });
+  if (random.chance(0.4)) await collect(scene, buyer, sellerId);
+  const query = { service: serviceId, package: packageId };
+  const draft = await buyer.act(getOrderDraft, { query: query as never });
   if (!draft.ok) return;
-  const body = { serviceId, packageId, expectedTotal: draft.answer.total, seen: draft.answer.seen, consent: true };
+  const chosen = chooseCoupons(scene, draft.answer);
+  const bill =
+    Object.keys(chosen).length === 0
+      ? draft
+      : await buyer.act(getOrderDraft, { query: { ...query, ...chosen } as never });
+  if (!bill.ok) return;
+  const { total: expectedTotal, seen, couponIds } = bill.answer;
+  const body = { serviceId, packageId, ...couponIds, expectedTotal, seen, consent: true };
   const placed = await act(scene, buyer, placeOrder, { body });
   if (!placed.ok) return;
   facts.orders.set(placed.key, { id: placed.answer.id, buyerId: buyer.id });

@@ -1,7 +1,11 @@
 import { createHash, randomBytes } from "node:crypto";
 import type pg from "pg";
+import type { CouponKind } from "#contract/coupons/states.ts";
 import { operatorRoles } from "#contract/roles.ts";
 import { grantAll } from "./books.ts";
+
+/** A coupon that members may use; `sellerId`: for whose services, null for everybody's. */
+type Coupon = { id: number; kind: CouponKind; code: string; sellerId: number | null };
 
 /** What is in the database before anybody acts. */
 export type Market = {
@@ -9,6 +13,7 @@ export type Market = {
   sellers: number[];
   operators: number[];
   offered: { serviceId: number; packageId: number; sellerId: number }[];
+  coupons: Coupon[];
   asked: { categoryId: number; subcategoryId: number };
   /** The id of the last journal before the run. */
   since: number;
@@ -19,6 +24,31 @@ const NEVER = "2099-01-01T00:00:00Z";
 
 async function idsOf(pool: pg.Pool, text: string, values: unknown[]): Promise<number[]> {
   return (await pool.query<{ id: number }>(text, values)).rows.map(({ id }) => Number(id));
+}
+
+/**
+ * Makes coupons of the site and one of each seller. Of some there are few, the budgets of some are small, and of some a
+ * seller bears a share, so that members take the last ones from each other. The title names a coupon on the bills.
+ */
+async function makeCoupons(pool: pg.Pool, sellers: readonly number[]): Promise<Coupon[]> {
+  const { rows } = await pool.query<Coupon>(
+    `insert into coupons (kind, seller_id, bearer_id, state, title, cut, value, cap, scope, scope_id, audience, code,
+       first_order_only, per_member, total, seller_bp, budget, starts_at, ends_at, created_by)
+     select kind, case kind when 'seller' then seller end, case when kind = 'platform' then seller end, 'active', code,
+       cut, value, cap, case when seller is null then 'all' else 'seller' end, seller, 'code', code,
+       first, per_member, total, bp, budget, '2020-01-01', '2099-01-01', coalesce(seller, 1)
+     from (
+       values ('platform', null::int, 'MANY', 'amount', 100, null::int, false, 3, null::int, 0, 900000),
+         ('platform', null, 'FEW', 'percent', 20, 300, false, 1, 10, 0, 900000),
+         ('platform', null, 'FIRST', 'amount', 200, null, true, 1, null, 0, 3000)
+       union all select 'seller', id, 'SELL' || id, 'percent', 10, 150, false, 1, 6, 10000, null from unnest($1::int[]) id
+       union all select 'platform', id, 'HALF' || id, 'amount', 150, null, false, 2, null, 5000, 900
+         from unnest($1::int[]) id where id % 3 = 0
+     ) w (kind, seller, code, cut, value, cap, first, per_member, total, bp, budget)
+     returning id, kind, code, scope_id as "sellerId"`,
+    [sellers],
+  );
+  return rows;
 }
 
 /** Adds members, operators and services to a database that may be empty. @param size buyers, and as many sellers */
@@ -57,8 +87,9 @@ export async function makeMarket(pool: pg.Pool, size: number): Promise<Market> {
   await grantAll(pool, "balance", sellers);
   await grantAll(pool, "points", buyers);
   await grantAll(pool, "coins", buyers);
+  const coupons = await makeCoupons(pool, sellers);
   const [since = 0] = await idsOf(pool, "select coalesce(max(id), 0)::int as id from ledger_journals", []);
-  return { buyers, sellers, operators, offered, asked, since };
+  return { buyers, sellers, operators, offered, coupons, asked, since };
 }
 
 /** Opens a session without password and second factor. @returns its secret */

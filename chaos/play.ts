@@ -1,9 +1,11 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { random as randomOf } from "#server/demo/content/random.ts";
-import { judge, type Verdict } from "./checks.ts";
+import { judge } from "./checks.ts";
 import { enter, type Send } from "./client.ts";
-import { type Facts, noFacts } from "./facts.ts";
+import { readCoupons } from "./coupons.ts";
+import { type Facts, noFacts, type Verdict } from "./facts.ts";
+import { readIssuer } from "./issuer.ts";
 import { Leaps } from "./leaps.ts";
 import { doSomething } from "./operations.ts";
 import { makeMarket, openSession } from "./people.ts";
@@ -86,6 +88,7 @@ async function openScene(
       sellers: await enterAll(market.sellers),
       operators: await enterAll(market.operators),
       offered: market.offered,
+      coupons: market.coupons,
       asked: market.asked,
       live: [],
       leaps,
@@ -185,7 +188,9 @@ export async function play(stage: Stage, wishes: Play): Promise<Played> {
   await pass(stage, "5m");
   await stage.untilReady();
   await untilQuiet(stage);
-  const verdict = await withPool(stage, (pool) => judge(pool, scene.facts));
+  await readCoupons(scene);
+  const papers = await readIssuer(stage.origin);
+  const verdict = await withPool(stage, (pool) => judge(pool, scene.facts, papers));
   return { operations: done, verdict, facts: scene.facts, recoveries };
 }
 

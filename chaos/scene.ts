@@ -13,6 +13,7 @@ export type Scene = {
   sellers: Member[];
   operators: Member[];
   offered: Market["offered"];
+  coupons: Market["coupons"];
   /** The category of requests. */
   asked: Market["asked"];
   /** The running orders as far as the members know, with their parties. */

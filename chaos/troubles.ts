@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { post } from "./paying.ts";
 import type { Scene } from "./scene.ts";
 
@@ -21,8 +22,22 @@ const troubles: Record<string, readonly string[]> = {
   ],
 };
 
-/** Lets the next call of one kind to one vendor fail, or succeed with an answer that is lost. */
+/** How long the issuer of invoices answers nothing at all, ms. */
+const SILENT = 1500;
+
+/**
+ * Lets the next call of one kind to one vendor fail, or succeed with an answer that is lost; or the issuer of invoices is
+ * silent for a while.
+ */
 export async function trouble({ origin, random }: Scene): Promise<void> {
+  const control = (vendor: string, fault: string) => post(`${origin}/sandbox/${vendor}/control/next`, { fault });
+  if (random.chance(0.1)) {
+    await control("ezpay", "silent");
+    await sleep(SILENT);
+    // Where the server was killed meanwhile, it speaks again by itself.
+    await control("ezpay", "none");
+    return;
+  }
   const vendor = random.pick(Object.keys(troubles));
-  await post(`${origin}/sandbox/${vendor}/control/next`, { fault: random.pick(troubles[vendor] ?? []) });
+  await control(vendor, random.pick(troubles[vendor] ?? []));
 }
