@@ -30,6 +30,7 @@ async function stageOf(world: World): Promise<Stage> {
   });
   return {
     origin,
+    issuer: world.fakes.issuer.host,
     databaseUrl: async () => url,
     async untilReady() {
       await expect.poll(async () => (await fetch(`${origin}/readyz`)).status, { timeout: 20_000 }).toBe(200);

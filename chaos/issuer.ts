@@ -5,8 +5,8 @@ import type { Verdict } from "./facts.ts";
 export type Paper = { number: string; total: number; voided: boolean; allowances: { total: number }[] };
 
 /** What the issuer of invoices has made out. */
-export async function readIssuer(origin: string): Promise<Paper[]> {
-  const answer = await fetch(`${origin}/sandbox/ezpay/control/invoices`, { signal: AbortSignal.timeout(30_000) });
+export async function readIssuer(host: string): Promise<Paper[]> {
+  const answer = await fetch(`${host}/control/invoices`, { signal: AbortSignal.timeout(30_000) });
   return (await answer.json()) as Paper[];
 }
 

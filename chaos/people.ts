@@ -40,9 +40,9 @@ async function makeCoupons(pool: pg.Pool, sellers: readonly number[]): Promise<C
      from (
        values ('platform', null::int, 'MANY', 'amount', 100, null::int, false, 3, null::int, 0, 900000),
          ('platform', null, 'FEW', 'percent', 20, 300, false, 1, 10, 0, 900000),
-         ('platform', null, 'FIRST', 'amount', 200, null, true, 1, null, 0, 3000)
+         ('platform', null, 'FIRST', 'amount', 200, null, true, 1, null, 0, 700)
        union all select 'seller', id, 'SELL' || id, 'percent', 10, 150, false, 1, 6, 10000, null from unnest($1::int[]) id
-       union all select 'platform', id, 'HALF' || id, 'amount', 150, null, false, 2, null, 5000, 900
+       union all select 'platform', id, 'HALF' || id, 'amount', 150, null, false, 2, null, 5000, 400
          from unnest($1::int[]) id where id % 3 = 0
      ) w (kind, seller, code, cut, value, cap, first, per_member, total, bp, budget)
      returning id, kind, code, scope_id as "sellerId"`,

@@ -14,6 +14,8 @@ import type { Scene } from "./scene.ts";
 /** The product with its database, and how parts of it are killed. */
 export type Stage = {
   origin: string;
+  /** Where the stand-in of the issuer of invoices is. */
+  issuer: string;
   /** The current address of the database; after a kill of PostgreSQL it may be another. */
   databaseUrl(): Promise<string>;
   /** Waits until the product says that it is ready. */
@@ -83,6 +85,7 @@ async function openScene(
       );
     return {
       origin: stage.origin,
+      issuer: stage.issuer,
       random: randomOf(seed),
       buyers: await enterAll(market.buyers),
       sellers: await enterAll(market.sellers),
@@ -189,7 +192,7 @@ export async function play(stage: Stage, wishes: Play): Promise<Played> {
   await stage.untilReady();
   await untilQuiet(stage);
   await readCoupons(scene);
-  const papers = await readIssuer(stage.origin);
+  const papers = await readIssuer(stage.issuer);
   const verdict = await withPool(stage, (pool) => judge(pool, scene.facts, papers));
   return { operations: done, verdict, facts: scene.facts, recoveries };
 }

@@ -8,6 +8,7 @@ import type { Market } from "./people.ts";
 
 export type Scene = {
   origin: string;
+  issuer: string;
   random: Random;
   buyers: Member[];
   sellers: Member[];

@@ -79,6 +79,7 @@ export async function openStage(): Promise<OpenStage> {
     (await childrenOf(supervisor.pid ?? 0)).find(({ command }) => command.includes("bin/postgres"))?.pid;
   const stage: OpenStage = {
     origin,
+    issuer: `${origin}/sandbox/ezpay`,
     async databaseUrl() {
       const lines = (await readFile(join(await clusterFolder(dataDir), "postmaster.pid"), "utf8")).split("\n");
       return `postgres://haoshou:haoshou@127.0.0.1:${lines[3]}/haoshou`;

@@ -29,8 +29,9 @@ const SILENT = 1500;
  * Lets the next call of one kind to one vendor fail, or succeed with an answer that is lost; or the issuer of invoices is
  * silent for a while.
  */
-export async function trouble({ origin, random }: Scene): Promise<void> {
-  const control = (vendor: string, fault: string) => post(`${origin}/sandbox/${vendor}/control/next`, { fault });
+export async function trouble({ origin, issuer, random }: Scene): Promise<void> {
+  const control = (vendor: string, fault: string) =>
+    post(`${vendor === "ezpay" ? issuer : `${origin}/sandbox/${vendor}`}/control/next`, { fault });
   if (random.chance(0.1)) {
     await control("ezpay", "silent");
     await sleep(SILENT);
