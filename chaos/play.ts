@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { random as randomOf } from "#server/demo/content/random.ts";
-import { judge } from "./checks.ts";
+import { readIssuer } from "./checks/issuer.ts";
+import { judge } from "./checks/judge.ts";
 import { enter, type Send } from "./client.ts";
 import { readCoupons } from "./coupons.ts";
 import { type Facts, noFacts, type Verdict } from "./facts.ts";
-import { readIssuer } from "./issuer.ts";
 import { Leaps } from "./leaps.ts";
 import { doSomething } from "./operations.ts";
 import { makeMarket, openSession } from "./people.ts";

@@ -1,9 +1,9 @@
 import type pg from "pg";
 import { orderProcess } from "#server/domains/orders/process/table.ts";
 import { hearersOf } from "#server/kernel/process/process-table.ts";
-import { wrongInBooks } from "./books.ts";
-import { couponLaws, judgeCoupons } from "./coupon-checks.ts";
-import type { Facts, Tally, Verdict } from "./facts.ts";
+import { wrongInBooks } from "../books.ts";
+import type { Facts, Tally, Verdict } from "../facts.ts";
+import { couponLaws, judgeCoupons } from "./coupons.ts";
 import { judgeIssuer, type Paper } from "./issuer.ts";
 
 const actors = ["buyer", "seller", "operator", "system"] as const;

@@ -1,5 +1,5 @@
 import type pg from "pg";
-import type { Verdict } from "./facts.ts";
+import type { Verdict } from "../facts.ts";
 
 /** A paper as the issuer's stand-in keeps it. */
 export type Paper = { number: string; total: number; voided: boolean; allowances: { total: number }[] };

@@ -1,10 +1,10 @@
 import type pg from "pg";
-import type { Facts, Verdict } from "./facts.ts";
+import type { Facts, Verdict } from "../facts.ts";
 
 /** True of order `o` when it ended and nothing of it was sold: unpaid, or all of it given back. */
 const CAME_TO_NOTHING = "(o.closed_at is not null and (o.paid_at is null or o.refunded = o.total))";
 
-/** What must always hold of coupons, as in `checks.ts`. */
+/** What must always hold of coupons, as in `judge.ts`. */
 export const couponLaws: Record<string, string> = {
   "an order takes off what its coupons say": `select 'order ' || o.id as row from orders o
     left join lateral (select coalesce(sum(discount) filter (where kind = 'seller'), 0) as sellers,
