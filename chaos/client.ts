@@ -59,7 +59,10 @@ export async function enter(origin: string, { id, open, onCall, between = (send)
       if (value === "") cookies.delete(name);
       else cookies.set(name, decodeURIComponent(value));
     }
-    return { status: response.status, text: await response.text() };
+    // The file for the bank is not UTF-8: each byte stays one character.
+    const bytes = Buffer.from(await response.arrayBuffer());
+    const isBig5 = response.headers.get("content-type")?.endsWith("big5") === true;
+    return { status: response.status, text: bytes.toString(isBig5 ? "latin1" : "utf8") };
   });
 
   async function untilAnswered(attempt: () => Promise<Sent>): Promise<Sent & { tries: number }> {

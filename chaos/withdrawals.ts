@@ -27,7 +27,11 @@ export async function withdraw(scene: Scene): Promise<void> {
 }
 
 /** Uploads a file at the bank, which takes each number once, and fetches the answer, which may be broken. */
-async function throughTheBank({ origin, random }: Scene, number: string, file: string): Promise<string | null> {
+async function throughTheBank(
+  { origin, random }: Scene,
+  number: string,
+  file: Uint8Array<ArrayBuffer>,
+): Promise<string | null> {
   const form = new FormData();
   form.set("file", new File([file], "transfers.txt", { type: "text/plain" }));
   const signal = AbortSignal.timeout(30_000);
@@ -60,7 +64,7 @@ export async function payOut(scene: Scene, operator: Member): Promise<boolean> {
   const params = { id: sent.id };
   const file = await operator.act(getBatchFile, { params });
   if (!file.ok) return true;
-  const answer = await throughTheBank(scene, sent.number, String(file.answer));
+  const answer = await throughTheBank(scene, sent.number, Buffer.from(String(file.answer), "latin1"));
   if (answer === null) return true;
   const taken = await act(scene, operator, takeAnswer, { params, file: fileOf(answer, "answer.txt") });
   noteOnce(facts.acts, `withdrawal_batch.answer withdrawal_batch ${sent.id}`, taken);

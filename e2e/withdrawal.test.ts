@@ -15,7 +15,7 @@ shareBrowser();
 /** Uploads the file at the bank's web page, and fetches the answer. */
 async function throughTheBank(maker: Person, number: string, id: number): Promise<string> {
   const url = `${origin}/api/admin/withdrawal_batches/${id}/file`;
-  const file = await (await maker.page.request.get(url)).text();
+  const file = new Uint8Array(await (await maker.page.request.get(url)).body());
   const form = new FormData();
   form.set("file", new Blob([file], { type: "text/plain" }), "transfers.txt");
   const taken = await fetch(`${origin}/sandbox/bank/files`, { method: "POST", body: form });

@@ -75,7 +75,7 @@ async function measureBatch(deps: Deps, count: number): Promise<void> {
       tx(memberCtx(deps, releaser), (ctx) => releaseDecision.carryOut(ctx, id, {})),
     );
     const { body } = await bankFile(memberCtx(deps, maker), id);
-    const read = understand(body);
+    const read = understand(Buffer.from(body).toString("latin1"));
     if (!("order" in read)) throw new Error(read.faults.join("\n"));
     const text = answerTo(read.order);
     const path = join(folder, "answer.txt");

@@ -92,7 +92,7 @@ export const getBatchFile = route("GET /api/admin/withdrawal_batches/{id}/file",
   auth: desk("withdrawals", "decide"),
   fresh: true,
   summary: "營運後台：已放行批次的整批匯款檔（固定欄寬）",
-  answer: file({ type: "text/plain; charset=utf-8" }),
+  answer: file({ type: "text/plain; charset=big5" }),
   errors: ["forbidden", "not_found", "conflict"],
 });
 
@@ -109,7 +109,7 @@ const answerMaxBytes = 5 * 1024 * 1024;
 
 export const takeAnswer = route("POST /api/admin/withdrawal_batches/{id}/answer", {
   ...decide,
-  summary: "營運後台：讀回銀行的回覆檔；有一行不對就整份不收",
+  summary: "營運後台：讀回銀行的回覆檔，可以只有一部分；有一行不對就整份不收",
   files: { field: "answer", max: 1, maxBytes: answerMaxBytes, totalBytes: answerMaxBytes },
   answer: json(BatchFile),
   errors: ["forbidden", "not_found", "conflict", "invalid", "too_large"],

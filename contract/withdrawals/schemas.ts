@@ -68,6 +68,8 @@ export const withdrawalsMore = {
 export const DeskWithdrawal = Withdrawal.extend({
   member: z.object({ id: z.number().int(), nickname: z.string(), status: z.number().int() }),
   holder: z.string(),
+  /** Why no batch takes it; null where one may. */
+  held: z.string().nullable(),
   batchId: z.number().int().nullable(),
   /** Whether it may be handed back from here. */
   mayHandBack: z.boolean(),
@@ -93,18 +95,22 @@ export const BatchRow = z.object({
   releasedBy: z.string().nullable(),
   releasedAt: When.nullable(),
   closedAt: When.nullable(),
+  /** Transfers that the bank has not told of yet. */
+  unanswered: z.number().int(),
 });
 export type BatchRow = Wire<z.output<typeof BatchRow>>;
 
 /** What the next batch would hold, and when the next run is. */
 export const batchesMore = {
   due: z.object({ count: z.number().int(), amount: Money }),
+  /** Requests that no batch takes until the desk has mended something. */
+  held: z.number().int(),
   later: z.number().int(),
   nextRunAt: When,
 };
 
 export const BatchFile = BatchRow.extend({
-  /** Of an answered batch. */
+  /** What the bank has told of so far. */
   paid: z.number().int(),
   returned: z.number().int(),
   /** Its release is proposed, and another operator has to approve it. */

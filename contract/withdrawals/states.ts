@@ -27,6 +27,6 @@ export const batchStates = {
 } as const;
 export type BatchState = keyof typeof batchStates;
 
-export const batchTransitions = ["make", "release", "discard", "answer"] as const;
+export const batchTransitions = ["make", "release", "discard", "answer_part", "answer"] as const;
 /** What the desk's buttons open. */
 export const batchForms = ["propose", "discard", "answer"] as const;

@@ -167,12 +167,29 @@ test("refunds that wait for their payer or the house's bank, booked as given bac
     });
   await pool.query("insert into ledger_accounts (kind) values ('clearing:newebpay')");
 
-  await migrateDatabase(pool, all);
+  await upTo("0108");
   const { rows } = await pool.query(`select a.kind, sum(e.amount)::int as amount, count(*)::int as entries
     from ledger_entries e join ledger_accounts a on a.id = e.account_id join ledger_journals j on j.id = e.journal_id
     where j.order_id = 77 group by 1 order by 1`);
   expect(rows).toEqual([
     { kind: "clearing:newebpay", amount: -120, entries: 2 },
     { kind: "refunds_payable", amount: 120, entries: 2 },
+  ]);
+});
+
+test("requests whose holder may not fit into the bank's column are held, and those of other states are not", async () => {
+  const values = { amount: "600", fee: "15", bank_code: "'812'" };
+  const names = { short: "王小明", latin: "A".repeat(40), long: "王".repeat(21) };
+  const asked = Object.values(names).map((holder, at) => ({ user_id: `${at + 1}`, holder: `'${holder}'` }));
+  for (const each of asked) await row("withdrawals", { ...values, ...each });
+  await row("withdrawals", { ...values, user_id: "9", holder: `'${names.long}'`, state: "'batched'", batch_id: "1" });
+
+  await migrateDatabase(pool, all);
+  const { rows } = await pool.query("select user_id as id, held is not null as held from withdrawals order by id");
+  expect(rows).toEqual([
+    { id: 1, held: false },
+    { id: 2, held: false },
+    { id: 3, held: true },
+    { id: 9, held: false },
   ]);
 });

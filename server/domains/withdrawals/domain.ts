@@ -6,7 +6,7 @@ import { defineDomain } from "#server/kernel/domain.ts";
 import { declare } from "#server/kernel/process/declare.ts";
 import { accountTask, askForAccount } from "./ask-for-account.ts";
 import { auditSubjects, auditWords } from "./audit-words.ts";
-import { isDue } from "./desk/make-batch.ts";
+import { isDue, isHeld } from "./desk/make-batch.ts";
 import { releaseDecision } from "./desk/release-batch.ts";
 import { withdrawalsMoved } from "./events.ts";
 import { handBackStrangers } from "./hand-back-strangers.ts";
@@ -17,9 +17,10 @@ import { tellMoved } from "./process/run.ts";
 import { declaredWithdrawals } from "./process/withdrawal.ts";
 import { withdrawalHandlers } from "./routes.ts";
 
-/** How much waits: one if there are requests whose run has come, and each file that the bank has not answered. */
+/** How much waits: one if there are requests whose run has come, each file that the bank has not answered, each that is held. */
 const waiting = (now: Date) => sql`(
   (select count(*) from (select from withdrawals where ${isDue(now)} limit 1) due)
+  + (select count(*) from withdrawals where ${isHeld()})
   + (select count(*) from withdrawal_batches b where ${isOpenBatch.sql("b")}))::int`;
 
 export const withdrawals = defineDomain({

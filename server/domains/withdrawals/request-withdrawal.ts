@@ -8,7 +8,7 @@ import { one } from "#server/kernel/rows.ts";
 import { brokeUnique, tx } from "#server/kernel/tx.ts";
 import { tellMember } from "./process/run.ts";
 import { withdrawalProcess } from "./process/withdrawal.ts";
-import { feeOf, runAfter } from "./rules.ts";
+import { feeOf, heldFor, runAfter } from "./rules.ts";
 import { asWithdrawal, type Withdrawal } from "./store.ts";
 
 /**
@@ -35,7 +35,7 @@ export async function openWithdrawal(ctx: Ctx, { userId, amount, fee, account }:
   const { bankCode, account: number, lastDigits, holder } = account;
   const now = ctx.now();
   const to = { bankCode, account: number, lastDigits, holder };
-  const values = { userId, amount, fee, ...to, runAt: runAfter(now), createdAt: now };
+  const values = { userId, amount, fee, ...to, runAt: runAfter(now), held: heldFor(holder), createdAt: now };
   const row = asWithdrawal(one(await insert(ctx, values)));
   const transition = withdrawalProcess.transitions.request;
   try {

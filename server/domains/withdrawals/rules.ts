@@ -1,6 +1,7 @@
 import { bankName } from "#contract/accounts/banks.ts";
 import * as terms from "#contract/terms.ts";
 import { DAY, later, nextTaipeiWeekday } from "#contract/time.ts";
+import { fitsColumn, HOLDER } from "./bank/transfer-file.ts";
 
 /** The weekly run that takes a request made now: the beginning of that day in Taipei. */
 export const runAfter = (now: Date): Date => nextTaipeiWeekday(now, terms.withdrawalWeekday);
@@ -10,6 +11,12 @@ export const expectedAt = (runAt: Date): Date => later(runAt, terms.withdrawalAr
 
 /** The fee of a withdrawal; one that pays out a deleted account has none. */
 export const feeOf = (reason: "wish" | "leaving"): number => (reason === "leaving" ? 0 : terms.withdrawalFee);
+
+/** Why the bank's file cannot have a transfer to this holder; null where it can. */
+export const heldFor = (holder: string): string | null =>
+  fitsColumn(holder)
+    ? null
+    : `戶名超過匯款檔的 ${HOLDER} 個位元組（中文一字算兩個），不會放進批次。請和會員確認後另外處理。`;
 
 /** The name of a transfer at the bank: W and eleven digits. */
 export const referenceOf = (id: number): string => `W${String(id).padStart(11, "0")}`;

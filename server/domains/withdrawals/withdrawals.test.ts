@@ -38,14 +38,14 @@ async function approve(id: number, who = second) {
   const row = data.find(({ url }) => url === `/admin/withdrawals/${id}`);
   return who.call(approvals.approve, { params: { id: row?.id ?? 0 } });
 }
-const toBank = (text: string) =>
+const toBank = (file: Buffer) =>
   world.app.fastify.inject({
     method: "POST",
     url: "/sandbox/bank/files",
-    ...multipart({}, [{ field: "file", name: "x.txt", bytes: text }]),
+    ...multipart({}, [{ field: "file", name: "x.txt", bytes: file }]),
   });
-const fromBank = async (number: string, fault = "") =>
-  (await world.app.fastify.inject(`/sandbox/bank/files/${number}/answer?fault=${fault}`)).body;
+const fromBank = async (number: string, fault = "", part = "") =>
+  (await world.app.fastify.inject(`/sandbox/bank/files/${number}/answer?fault=${fault}&part=${part}`)).body;
 const answer = (id: number, bytes: string, who = first) =>
   who.send({
     method: "POST",
@@ -53,7 +53,7 @@ const answer = (id: number, bytes: string, who = first) =>
     ...multipart({}, [{ field: "answer", name: "answer.txt", bytes }]),
   });
 const fileOf = async (id: number) =>
-  (await first.send({ method: "GET", url: `/api/admin/withdrawal_batches/${id}/file` })).body;
+  (await first.send({ method: "GET", url: `/api/admin/withdrawal_batches/${id}/file` })).rawPayload;
 
 /** Puts off the requests of other tests. */
 const putOff = () =>
@@ -210,7 +210,7 @@ describe("the desk", () => {
     const told = async (bytes: string) => (await answer(id, bytes)).json().message?.answer?.[0];
     expect(await told("")).toContain("第 1 行：不是這家銀行回覆檔的開頭");
     const faults: Record<string, string> = {
-      missing: "缺少 W",
+      missing: "筆數 2 與檔案裡的 1 筆不同",
       twice: "出現兩次",
       amount: "第 2 行：金額 NT$586 與批次的 NT$585 不同",
       unknown: "W99999999999 不在這個批次裡",

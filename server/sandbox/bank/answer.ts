@@ -27,17 +27,24 @@ export const isAnswerFault = (name: unknown): name is AnswerFault =>
 
 const number = (value: number, width: number): string => String(value).padStart(width, "0");
 
+/** The answer of a day on which the bank tells only of the first half of the transfers, or only of the others. */
+export function partOf(order: Order, part?: string): Order {
+  const half = Math.ceil(order.lines.length / 2);
+  if (part === "first") return { ...order, lines: order.lines.slice(0, half) };
+  return part === "rest" ? { ...order, lines: order.lines.slice(half) } : order;
+}
+
 /** The bank's answer to a file it took; the same each time, except for a deliberate fault. */
 export function answerTo({ number: batch, day, lines }: Order, fault?: AnswerFault): string {
-  const results = lines.map(({ account, ...line }, at) => ({
+  const results = lines.map(({ account, ...line }) => ({
     ...line,
     code: endings[account.slice(-4)] ?? "00",
-    ours: `${day}${number(at + 1, 8)}`,
+    ours: `${day}${number(Number(line.sequence), 8)}`,
   }));
   const sum = (paid: boolean) =>
     results.reduce((total, { code, amount }) => ((code === "00") === paid ? total + amount : total), 0);
   const rows = results.map(({ sequence, reference, amount, code, ours }) => {
-    const wrong = sequence === "000001" ? fault : undefined;
+    const wrong = sequence === results[0]?.sequence ? fault : undefined;
     const named = wrong === "unknown" ? "W99999999999" : reference;
     return `2${sequence}${named}${number(wrong === "amount" ? amount + 1 : amount, 12)}${wrong === "code" ? "77" : code}${ours}`;
   });

@@ -17,7 +17,13 @@ const columns = {
   name: [50, 90],
 } as const;
 
-/** Reads a file as the bank does: fixed columns of characters. With one wrong line the whole file is refused. */
+const WIDTH = 96;
+const nameOf = (bytes: string): string => new TextDecoder("big5").decode(Buffer.from(bytes, "latin1"));
+
+/**
+ * Reads a file as the bank does: fixed columns of bytes, names in Big5. With one wrong line the whole file is refused.
+ * @param text each byte as one character
+ */
 export function understand(text: string): Understood {
   const rows = text.split("\r\n").filter((row) => row !== "");
   const [head = "", ...rest] = rows;
@@ -25,28 +31,25 @@ export function understand(text: string): Understood {
   const faults: string[] = [];
   if (!head.startsWith("1") || !tail.startsWith("3")) return { faults: ["檔案沒有首筆或末筆"] };
   const lines = rest.map((row, at) => {
-    const signs = [...row];
-    const field = (name: keyof typeof columns) =>
-      signs
-        .slice(...columns[name])
-        .join("")
-        .trim();
+    const field = (name: keyof typeof columns) => row.slice(...columns[name]).trim();
     const line = {
       sequence: field("sequence"),
       reference: field("reference"),
       bank: field("bank"),
       account: field("account"),
       amount: Number(field("amount")),
-      name: field("name"),
+      name: nameOf(field("name")),
     };
     const wrong =
-      signs[0] !== "2" ||
+      row[0] !== "2" ||
+      row.length !== WIDTH ||
       Number(line.sequence) !== at + 1 ||
       !/^W\d{11}$/.test(line.reference) ||
       !/^\d{3}$/.test(line.bank) ||
       !/^\d{10,16}$/.test(line.account) ||
       !(line.amount > 0) ||
-      line.name === "";
+      line.name === "" ||
+      line.name.includes("\uFFFD");
     if (wrong) faults.push(`第 ${at + 2} 行不對：${row.trim()}`);
     return line;
   });

@@ -11,7 +11,7 @@ function listed(order: Order): string {
     ([name, label]) => `<a href="${at}?fault=${name}">${escapeHtml(label)}</a>`,
   );
   return `<li><strong>${escapeHtml(order.number)}</strong>：${order.lines.length} 筆，NT$${sumOf(order)}
-<p><a href="${at}">下載回覆檔</a></p><p>故意出錯的回覆檔：${faults.join("、")}</p></li>`;
+<p><a href="${at}">下載回覆檔</a>、<a href="${at}?part=first">只有前半的回覆檔</a>、<a href="${at}?part=rest">其餘的回覆檔</a></p><p>故意出錯的回覆檔：${faults.join("、")}</p></li>`;
 }
 
 /** The bank's web page, to hand in a file and to fetch the answer. */

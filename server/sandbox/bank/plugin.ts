@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { sendPage } from "../social/browser.ts";
-import { answerTo, isAnswerFault } from "./answer.ts";
+import { answerTo, isAnswerFault, partOf } from "./answer.ts";
 import { understand } from "./order.ts";
 import { bankPage, refusedPage } from "./page.ts";
 import type { OrderShelf } from "./store.ts";
@@ -8,14 +8,16 @@ import type { OrderShelf } from "./store.ts";
 /** Ten times the size of a file with ten thousand transfers. */
 const MAX_BYTES = 10 * 1024 * 1024;
 
+/** The bytes of a file, each as one character, because the bank counts bytes. */
 async function textOf(request: FastifyRequest): Promise<string> {
   const part = await request.file({ limits: { fileSize: MAX_BYTES } });
-  return part ? (await part.toBuffer()).toString("utf8") : "";
+  return part ? (await part.toBuffer()).toString("latin1") : "";
 }
 
 /**
  * Stand-in for the house's bank, to be registered under a prefix: its page takes a file of transfers as its web bank does
- * (`POST /files`, field `file`) and gives the answer to it (`GET /files/{number}/answer`, `?fault=` for a wrong one). A
+ * (`POST /files`, field `file`) and gives the answer to it (`GET /files/{number}/answer`, `?fault=` for a wrong one, `?part=`
+ * for one that leaves transfers out). A
  * number is taken once. The last digits of an account decide whether its transfer comes back.
  */
 export async function bankSandbox(app: FastifyInstance, { shelf }: { shelf: OrderShelf }): Promise<void> {
@@ -37,18 +39,18 @@ export async function bankSandbox(app: FastifyInstance, { shelf }: { shelf: Orde
     return reply.redirect(`${request.url.replace(/\/files$/, "")}`, 303);
   });
 
-  app.get<{ Params: { number: string }; Querystring: { fault?: string } }>(
+  app.get<{ Params: { number: string }; Querystring: { fault?: string; part?: string } }>(
     "/files/:number/answer",
     (request, reply) => {
       const { number } = request.params;
       const text = /^\w{1,13}$/.test(number) ? shelf.get(number) : null;
       const read = text === null ? null : understand(text);
       if (!read || "faults" in read) return sendPage(reply, refusedPage(["沒有收過這個批次"]), { status: 404 });
-      const { fault } = request.query;
+      const { fault, part } = request.query;
       return reply
         .type("text/plain; charset=utf-8")
         .header("content-disposition", `attachment; filename="${number}R.txt"`)
-        .send(answerTo(read.order, isAnswerFault(fault) ? fault : undefined));
+        .send(answerTo(partOf(read.order, part), isAnswerFault(fault) ? fault : undefined));
     },
   );
 }

@@ -3,7 +3,7 @@ import { join } from "node:path";
 
 /** The files that the bank has taken, by number; a number is taken only once, for ever. */
 export interface OrderShelf {
-  /** False, and nothing changed, when the number is taken. */
+  /** @param text each byte of the file as one character. False, and nothing changed, when the number is taken. */
   put(number: string, text: string): boolean;
   get(number: string): string | null;
   numbers(): string[];
@@ -33,7 +33,7 @@ export function folderShelf(folder: string): OrderShelf {
   return {
     put(number, text) {
       try {
-        writeFileSync(path(number), text, { flag: "wx" });
+        writeFileSync(path(number), text, { encoding: "latin1", flag: "wx" });
         return true;
       } catch (error) {
         if (hasCode(error, "EEXIST")) return false;
@@ -42,7 +42,7 @@ export function folderShelf(folder: string): OrderShelf {
     },
     get(number) {
       try {
-        return readFileSync(path(number), "utf8");
+        return readFileSync(path(number), "latin1");
       } catch (error) {
         if (hasCode(error, "ENOENT")) return null;
         throw error;

@@ -25,13 +25,14 @@ const columns: Column<DeskWithdrawal>[] = [
     key: "member",
     header: "會員",
     primary: true,
-    cell: ({ member, holder, reason }) => (
+    cell: ({ member, holder, reason, held }) => (
       <>
         <Link href={to("/admin/members/:id", { id: member.id })} className="link">
           {member.nickname}
         </Link>
         {holder ? <span>（{holder}）</span> : null}
         {isBlocked(member.status) ? <span className="text-kaki">　帳號停權中</span> : null}
+        {held ? <span className="block text-kaki text-sm wrap-anywhere">{held}</span> : null}
         {reason ? <span className="block text-ink-soft text-sm wrap-anywhere">{reason}</span> : null}
       </>
     ),

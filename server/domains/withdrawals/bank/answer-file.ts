@@ -12,16 +12,25 @@ const reasons: Readonly<Record<string, string>> = {
 /** What became of one transfer. @property reason null where it was paid */
 export type Result = { reference: string; bankReference: string; reason: string | null };
 
-type Asked = { number: string; transfers: readonly { reference: string; amount: number }[] };
+/** @property result what the bank has said of it before; null while nothing */
+type Asked = {
+  number: string;
+  transfers: readonly { reference: string; amount: number; result: Result | null }[];
+};
 type Read = { results: Result[]; faults: string[] };
 
 const detail = /^2(\d{6})(W\d{11})(\d{12})(\d{2})(.{16})$/;
 const head = /^1(.{13})(\d{8})(\d{6})R$/;
 const tail = /^3(\d{6})(\d{12})(\d{12})$/;
 
+/** Whether the bank says the same of a transfer as before. */
+const isSame = (before: Result, now: Result): boolean =>
+  before.bankReference === now.bankReference && before.reason === now.reason;
+
 /**
- * Reads the bank's answer to a file and compares every line with what was asked: each transfer once, with its sum and a
- * known result. Pure. @returns what is wrong, line by line; the results may be used only without faults
+ * Reads the bank's answer to a file, which may leave transfers out that the bank tells of later, and compares every line
+ * with what was asked: each transfer once, with its sum and a known result, and not otherwise than before. Pure.
+ * @returns the new results, and what is wrong, line by line; the results may be used only without faults
  */
 export function readAnswer(text: string, asked: Asked): Read {
   const lines = text
@@ -32,14 +41,14 @@ export function readAnswer(text: string, asked: Asked): Read {
   const faults: string[] = [];
   const at = (n: number, fault: string) => faults.push(`第 ${n} 行：${fault}`);
 
+  const named = lines.length - 2;
   const [, number, , count] = head.exec(lines[0] ?? "") ?? [];
   if (number === undefined) at(1, "不是這家銀行回覆檔的開頭");
   else if (number !== asked.number) at(1, `是批次 ${number.trim()} 的回覆，不是 ${asked.number}`);
-  else if (Number(count) !== asked.transfers.length)
-    at(1, `筆數 ${Number(count)} 與批次的 ${asked.transfers.length} 不同`);
+  else if (Number(count) !== named) at(1, `筆數 ${Number(count)} 與檔案裡的 ${Math.max(0, named)} 筆不同`);
 
-  const open = new Map(asked.transfers.map(({ reference, amount }) => [reference, amount]));
-  const known = new Set(open.keys());
+  const transfers = new Map(asked.transfers.map((transfer) => [transfer.reference, transfer]));
+  const seen = new Set<string>();
   const results: Result[] = [];
   const sums = { paid: 0, returned: 0 };
   for (const [n, line] of lines.entries()) {
@@ -49,26 +58,28 @@ export function readAnswer(text: string, asked: Asked): Read {
       at(n + 1, "欄位格式不對");
       continue;
     }
-    const amount = open.get(reference);
+    const transfer = transfers.get(reference);
     const reason = code === "00" ? null : reasons[code];
-    if (!known.has(reference)) at(n + 1, `${reference} 不在這個批次裡`);
-    else if (amount === undefined) at(n + 1, `${reference} 出現兩次`);
-    else if (amount !== Number(sum)) at(n + 1, `金額 ${money(Number(sum))} 與批次的 ${money(amount)} 不同`);
+    if (!transfer) at(n + 1, `${reference} 不在這個批次裡`);
+    else if (seen.has(reference)) at(n + 1, `${reference} 出現兩次`);
+    else if (transfer.amount !== Number(sum))
+      at(n + 1, `金額 ${money(Number(sum))} 與批次的 ${money(transfer.amount)} 不同`);
     else if (reason === undefined) at(n + 1, `不認得結果代碼 ${code}`);
     else if (bankReference.trim() === "") at(n + 1, "沒有銀行序號");
     else {
-      results.push({ reference, bankReference: bankReference.trim(), reason });
-      sums[reason === null ? "paid" : "returned"] += amount;
+      const result = { reference, bankReference: bankReference.trim(), reason };
+      if (!transfer.result) results.push(result);
+      else if (!isSame(transfer.result, result)) at(n + 1, `${reference} 的結果與先前的回覆不同`);
+      sums[reason === null ? "paid" : "returned"] += transfer.amount;
     }
-    open.delete(reference);
+    seen.add(reference);
   }
-  for (const reference of open.keys()) faults.push(`缺少 ${reference} 的結果`);
 
   const [, total, paid, returned] = tail.exec(lines.at(-1) ?? "") ?? [];
   if (total === undefined || lines.length < 2) at(Math.max(lines.length, 1), "沒有結尾，檔案可能不完整");
   else if (
     faults.length === 0 &&
-    !(Number(total) === results.length && Number(paid) === sums.paid && Number(returned) === sums.returned)
+    !(Number(total) === seen.size && Number(paid) === sums.paid && Number(returned) === sums.returned)
   )
     at(lines.length, "結尾的筆數或金額與明細不符");
   return { results, faults };

@@ -23,7 +23,7 @@ async function openBatch(
 }
 
 /** The file for the bank. @throws Refusal not_found, conflict before it is released */
-export async function bankFile(ctx: Ctx, id: number): Promise<{ body: string; name: string }> {
+export async function bankFile(ctx: Ctx, id: number): Promise<{ body: Uint8Array; name: string }> {
   const { batch, transfers } = await openBatch(ctx, id, "file");
   return { body: transferFile(batch, transfers), name: `${batch.number}.txt` };
 }

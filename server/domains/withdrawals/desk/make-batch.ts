@@ -1,4 +1,4 @@
-import { and, inArray, lte, sql } from "drizzle-orm";
+import { and, inArray, isNotNull, isNull, lte, sql } from "drizzle-orm";
 import { memberStatus } from "#contract/accounts/status.ts";
 import { taipeiDay } from "#contract/time.ts";
 import { users } from "#server/db/schema/accounts.ts";
@@ -19,10 +19,17 @@ import { proposeRelease } from "./release-batch.ts";
 /** How many transfers one file may hold. */
 const MOST = 100_000;
 
-/** Requests whose run has come. Those of suspended and banned members wait until an operator has looked at them. */
+/** Requests that wait until the desk has mended what is wrong with them. */
+export const isHeld = () => and(isRequested.sql("withdrawals"), isNotNull(withdrawals.held));
+
+/**
+ * Requests whose run has come, and that a file can have. Those of suspended and banned members wait until an operator has
+ * looked at them.
+ */
 export const isDue = (now: Date) =>
   and(
     isRequested.sql("withdrawals"),
+    isNull(withdrawals.held),
     lte(withdrawals.runAt, now),
     inArray(
       withdrawals.userId,

@@ -10,10 +10,10 @@ import { refuse } from "#server/kernel/errors.ts";
 import { offered } from "#server/kernel/process/offers.ts";
 import { present } from "../present.ts";
 import { batchProcess } from "../process/batch.ts";
-import { isAtHouse, isRequested } from "../process/predicates.ts";
+import { isAtBank, isAtHouse, isRequested } from "../process/predicates.ts";
 import { runAfter } from "../rules.ts";
 import { asWithdrawal, type Batch, getBatch } from "../store.ts";
-import { isDue } from "./make-batch.ts";
+import { isDue, isHeld } from "./make-batch.ts";
 import { isProposed } from "./release-batch.ts";
 
 const size = terms.pageSize;
@@ -41,6 +41,7 @@ export async function deskPage(ctx: Ctx, { state, batch, page }: z.output<typeof
       ...present(asWithdrawal(row)),
       member: { id: row.userId, nickname, status },
       holder: row.holder,
+      held: row.held,
       batchId: row.batchId,
       mayHandBack: mayDecide(ctx) && row.userId !== me && isAtHouse.test(row),
     })),
@@ -51,16 +52,21 @@ export async function deskPage(ctx: Ctx, { state, batch, page }: z.output<typeof
 const maker = sql<string>`(select nickname from users where id = ${withdrawalBatches.madeBy})`;
 const releaser = sql<string | null>`(select nickname from users where id = ${withdrawalBatches.releasedBy})`;
 
-const rowOf = ({ batch, madeBy, releasedBy }: { batch: Batch; madeBy: string; releasedBy: string | null }) => {
+const unanswered = sql<number>`(select count(*)::int from withdrawals w where w.batch_id = withdrawal_batches.id
+  and ${isAtBank.sql("w")})`;
+
+type Beside = { madeBy: string; releasedBy: string | null; unanswered: number };
+
+const rowOf = ({ batch, ...beside }: Beside & { batch: Batch }) => {
   const { id, number, state, count, amount, createdAt: madeAt, releasedAt, closedAt } = batch;
-  return { id, number, state, count, amount, madeBy, madeAt, releasedBy, releasedAt, closedAt };
+  return { id, number, state, count, amount, madeAt, releasedAt, closedAt, ...beside };
 };
 
 /** Batches, the newest first, with what the next one would hold. */
 export async function batchPage(ctx: Ctx, page: number) {
   const now = ctx.now();
   const rows = await ctx.db
-    .select({ batch: withdrawalBatches, madeBy: maker, releasedBy: releaser })
+    .select({ batch: withdrawalBatches, madeBy: maker, releasedBy: releaser, unanswered })
     .from(withdrawalBatches)
     .orderBy(desc(withdrawalBatches.id))
     .limit(size)
@@ -68,12 +74,14 @@ export async function batchPage(ctx: Ctx, page: number) {
   const [counted] = await ctx.db.select({ n: count() }).from(withdrawalBatches);
   const paying = sum(sql`${withdrawals.amount} - ${withdrawals.fee}`).mapWith(Number);
   const [due] = await ctx.db.select({ n: count(), amount: paying }).from(withdrawals).where(isDue(now));
+  const [held] = await ctx.db.select({ n: count() }).from(withdrawals).where(isHeld());
   const [asked] = await ctx.db.select({ n: count() }).from(withdrawals).where(isRequested.sql("withdrawals"));
   return {
     rows: rows.map(({ batch, ...who }) => rowOf({ batch: batch as Batch, ...who })),
     total: counted?.n ?? 0,
     due: { count: due?.n ?? 0, amount: due?.amount ?? 0 },
-    later: (asked?.n ?? 0) - (due?.n ?? 0),
+    held: held?.n ?? 0,
+    later: (asked?.n ?? 0) - (due?.n ?? 0) - (held?.n ?? 0),
     nextRunAt: runAfter(now),
   };
 }
@@ -82,7 +90,7 @@ export async function batchPage(ctx: Ctx, page: number) {
 export async function batchFile(ctx: Ctx, id: number): Promise<z.output<typeof BatchFile>> {
   const batch = await getBatch(ctx, id);
   const [who] = await ctx.db
-    .select({ madeBy: maker, releasedBy: releaser })
+    .select({ madeBy: maker, releasedBy: releaser, unanswered })
     .from(withdrawalBatches)
     .where(eq(withdrawalBatches.id, id));
   if (!who) refuse("not_found");

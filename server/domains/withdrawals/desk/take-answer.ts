@@ -5,6 +5,7 @@ import { refuse, refuseField } from "#server/kernel/errors.ts";
 import { tx } from "#server/kernel/tx.ts";
 import { readAnswer } from "../bank/answer-file.ts";
 import { askedOf } from "../bank/transfers.ts";
+import { isAtBank } from "../process/predicates.ts";
 import { transitionAll, transitionBatch } from "../process/run.ts";
 import { referenceOf } from "../rules.ts";
 import { lockBatch, lockBatched } from "../store.ts";
@@ -13,8 +14,9 @@ import { lockBatch, lockBatched } from "../store.ts";
 const NAMED = 20;
 
 /**
- * Takes the bank's answer to a file: each transfer is paid, or back on its member's balance. If one line is wrong,
- * nothing of the file is taken. The same file a second time changes nothing.
+ * Takes the bank's answer to a file: each transfer that it names is paid, or back on its member's balance. The bank may
+ * tell of the others in a later file, and the batch waits for it. If one line is wrong, nothing of the file is taken. The
+ * same file a second time changes nothing.
  * @throws Refusal not_found, conflict where the bank does not have the file or has answered otherwise, invalid at
  * `answer`
  */
@@ -48,7 +50,10 @@ export async function takeAnswer(ctx: Ctx, id: number, file: Upload | undefined)
       "bank",
       inputOf,
     );
-    await transitionBatch(ctx, batch, "answer", { answer: file.sha256 });
+    if (results.length === 0) return;
+    const answered = rows.filter((each) => isAtBank.test(each)).length === results.length;
+    if (answered) await transitionBatch(ctx, batch, "answer", { answer: file.sha256 });
+    else await transitionBatch(ctx, batch, "answer_part", {}, { answered: results.length });
   });
 }
 

@@ -41,6 +41,7 @@ export const batchProcess: Process<BatchWords> = {
       button: { form: "propose", label: "提出放行", tone: "primary", done: "已提出，等待另一位營運人員放行" },
       set: (_batch, now, { operatorId }) => ({ releasedBy: operatorId ?? null, releasedAt: now }),
     },
+    answer_part: { from: "sent", to: "sent", by: ["operator"], label: "讀回部分的回覆" },
     answer: {
       from: "sent",
       to: "answered",

@@ -105,14 +105,15 @@ const batchBinding: Binding<BatchWords, Batch> = {
   },
 };
 
-/** Makes a transition of a locked batch. @throws Refusal conflict where its state does not allow it */
+/** Makes a transition of a locked batch. @param more what the log says besides. @throws Refusal conflict where its state does not allow it */
 export const transitionBatch = (
   ctx: Ctx,
   batch: Batch,
   name: Exclude<BatchWords["transition"], "make">,
   input: BatchWords["input"] = {},
+  more: Record<string, number> = {},
 ): Promise<Batch> =>
   runTransition(ctx, batchProcess, batchBinding, batch, name, {
     input,
-    data: { number: batch.number, count: batch.count, amount: batch.amount },
+    data: { number: batch.number, count: batch.count, amount: batch.amount, ...more },
   });

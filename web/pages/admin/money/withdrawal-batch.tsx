@@ -49,7 +49,7 @@ function Download({ href, label }: { href: string; label: string }) {
 }
 
 function Head({ batch }: { batch: Batch }) {
-  const { id, state, count, amount, paid, returned, proposed, released } = batch;
+  const { id, state, count, amount, paid, returned, unanswered, proposed, released } = batch;
   const some = (term: string, value: string | null) => (value ? [{ term, value }] : []);
   return (
     <Card className="flex flex-col gap-5">
@@ -64,7 +64,8 @@ function Head({ batch }: { batch: Batch }) {
           { term: "建立", value: `${batch.madeBy}，${dateTime(batch.madeAt)}` },
           ...some("放行", batch.releasedBy ? `${batch.releasedBy}，${dateTime(batch.releasedAt)}` : null),
           ...some("結束", batch.closedAt ? dateTime(batch.closedAt) : null),
-          ...some("結果", state === "answered" ? `匯出 ${grouped(paid)} 筆，退回 ${grouped(returned)} 筆` : null),
+          ...some("結果", paid + returned > 0 ? `匯出 ${grouped(paid)} 筆，退回 ${grouped(returned)} 筆` : null),
+          ...some("等待銀行回覆", state === "sent" ? `${grouped(unanswered)} 筆` : null),
         ]}
       />
       {proposed ? <Alert tone="attention">放行已經提出，等待另一位營運人員在「大額放行」放行。</Alert> : null}

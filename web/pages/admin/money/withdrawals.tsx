@@ -45,7 +45,12 @@ const columns: Column<Batches["data"][number]>[] = [
   {
     key: "state",
     header: "狀態",
-    cell: (row) => <Badge tone={batchTones[row.state]}>{batchStates[row.state]}</Badge>,
+    cell: (row) => (
+      <>
+        <Badge tone={batchTones[row.state]}>{batchStates[row.state]}</Badge>
+        {row.unanswered > 0 ? <span className="text-ink-soft text-sm">　{grouped(row.unanswered)} 筆</span> : null}
+      </>
+    ),
   },
   { key: "made", header: "建立", cell: (row) => `${row.madeBy}，${dateTime(row.madeAt)}` },
   {
@@ -58,7 +63,7 @@ const columns: Column<Batches["data"][number]>[] = [
 ];
 
 /** The withdrawals that the next batch would take, and the button that makes it. */
-function NextBatch({ due, later, nextRunAt }: Pick<Batches, "due" | "later" | "nextRunAt">) {
+function NextBatch({ due, held, later, nextRunAt }: Pick<Batches, "due" | "held" | "later" | "nextRunAt">) {
   const { busy, run } = useAction((_: object, { key }) => api.call("POST /api/admin/withdrawal_batches", { key }), {
     done: ({ number }) => `批次 ${number} 已建立，等待另一位營運人員放行`,
   });
@@ -68,6 +73,9 @@ function NextBatch({ due, later, nextRunAt }: Pick<Batches, "due" | "later" | "n
         <p className="font-semibold">
           {due.count > 0 ? `到期的提領 ${grouped(due.count)} 筆，匯出 ${money(due.amount)}` : "目前沒有到期的提領"}
         </p>
+        {held > 0 ? (
+          <p className="text-kaki text-sm">{`有 ${grouped(held)} 筆提領不會放進批次，原因列在下方，請先處理`}</p>
+        ) : null}
         <p className="text-ink-soft text-sm">
           {`下一次匯款日是 ${date(nextRunAt)}（三）${later > 0 ? `，另有 ${grouped(later)} 筆在等待` : ""}`}
         </p>

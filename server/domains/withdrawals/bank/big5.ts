@@ -1,0 +1,35 @@
+/** What stands for a character that Big5 does not have: ＊ of full width, two bytes as the character would have. */
+const UNKNOWN = [0xa1, 0xaf] as const;
+
+/** The two bytes of every character of Big5 (code page 950), without the areas that each maker filled otherwise. */
+function readTable(): ReadonlyMap<string, readonly [number, number]> {
+  const decoder = new TextDecoder("big5");
+  const table = new Map<string, readonly [number, number]>();
+  for (let lead = 0xa1; lead <= 0xf9; lead++) {
+    if (lead === 0xc7 || lead === 0xc8) continue;
+    for (let trail = 0x40; trail <= 0xfe; trail++) {
+      if ((trail > 0x7e && trail < 0xa1) || (lead === 0xc6 && trail > 0x7e)) continue;
+      const sign = decoder.decode(Uint8Array.of(lead, trail));
+      // A few characters are there twice; the first place is the one that is written.
+      if (!sign.includes("\uFFFD") && !table.has(sign)) table.set(sign, [lead, trail]);
+    }
+  }
+  return table;
+}
+
+let table: ReturnType<typeof readTable> | undefined;
+
+/**
+ * A text as the bytes of Big5, as banks count their columns: one for ASCII, two for everything else. What Big5 does not
+ * have becomes ＊; signs that only choose the form of a character are left out.
+ */
+export function big5(text: string): Uint8Array {
+  table ??= readTable();
+  const bytes: number[] = [];
+  for (const sign of text.normalize("NFC").replace(/\p{Variation_Selector}|\u200B|\u200C|\u200D/gu, "")) {
+    const code = sign.codePointAt(0) ?? 0;
+    if (code >= 0x20 && code < 0x7f) bytes.push(code);
+    else bytes.push(...(table.get(sign) ?? UNKNOWN));
+  }
+  return Uint8Array.from(bytes);
+}
