@@ -11,12 +11,13 @@ import { useCheckout } from "#web/features/orders/checkout/use-checkout.ts";
 import { placeOrder } from "#web/features/orders/checkout/use-place.ts";
 import { payLabel } from "#web/features/orders/checkout/way.ts";
 import { Cover } from "#web/features/orders/cover.tsx";
+import { IncompleteLink } from "#web/features/orders/incomplete-link.tsx";
 import { track } from "#web/lib/calls/track.ts";
 import { checkoutHref } from "#web/lib/checkout/checkout-href.ts";
 import { avatarUrl } from "#web/lib/media.ts";
 import { page } from "#web/lib/page/define-page.ts";
 import { load } from "#web/lib/page/load.ts";
-import { nothingHere } from "#web/lib/page/nothing-here.ts";
+import { requireMember } from "#web/lib/page/require-member.ts";
 import { Alert } from "#web/ui/alert.tsx";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { Link } from "#web/ui/link.tsx";
@@ -25,7 +26,10 @@ import type { Route } from "./+types/payment";
 export async function loader(args: Route.LoaderArgs) {
   const api = load(args);
   const choice = readChoice(new URL(args.request.url).searchParams);
-  if (!choice) return nothingHere(api, args.request);
+  if (!choice) {
+    await requireMember(api, args.request);
+    return null;
+  }
   const [draft, registered] = await Promise.all([
     api.call("GET /api/order_draft", {
       query: { ...choice },
@@ -68,7 +72,22 @@ function Wanted({ draft: { service, seller } }: { draft: OrderDraft }) {
   );
 }
 
-export default function PaymentPage({ loaderData: { draft, registered, choice: loaded } }: Route.ComponentProps) {
+export default function PaymentPage({ loaderData }: Route.ComponentProps) {
+  if (loaderData) return <Checkout {...loaderData} />;
+  return (
+    <IncompleteLink
+      title="確認訂單與付款"
+      lacks="這個連結少了要訂購的服務"
+      text="請從服務的頁面按「前往下單」再進來一次；還沒付款的訂單，可以在購買紀錄裡繼續付款。"
+      ways={[
+        { href: to("/search"), label: "找服務" },
+        { href: to("/mypage/orders"), label: "查看購買紀錄" },
+      ]}
+    />
+  );
+}
+
+function Checkout({ draft, registered, choice: loaded }: NonNullable<Route.ComponentProps["loaderData"]>) {
   const opened = useRef({ service_id: draft.service.id, value: draft.total });
   useEffect(() => track("begin_checkout", opened.current), []);
   const make = async () => (draft.unpaid?.same ? { id: draft.unpaid.id } : placeOrder(draft));

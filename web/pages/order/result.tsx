@@ -4,6 +4,7 @@ import type { AnswerOf } from "#contract/api.ts";
 import type { Room } from "#contract/orders/room.ts";
 import { to } from "#contract/paths/to.ts";
 import { methodNames, paymentMethods } from "#contract/payments/methods.ts";
+import { IncompleteLink } from "#web/features/orders/incomplete-link.tsx";
 import { IssuedNumberPanel } from "#web/features/orders/issued-number.tsx";
 import { forgetOrderKeys } from "#web/features/orders/keys.ts";
 import { NextDuty } from "#web/features/orders/next-duty.tsx";
@@ -12,7 +13,7 @@ import { pay } from "#web/features/orders/pay.ts";
 import { useAction } from "#web/lib/calls/use-action.ts";
 import { page } from "#web/lib/page/define-page.ts";
 import { load } from "#web/lib/page/load.ts";
-import { nothingHere } from "#web/lib/page/nothing-here.ts";
+import { requireMember } from "#web/lib/page/require-member.ts";
 import { money } from "#web/lib/words/format.ts";
 import { Alert, type AlertTone } from "#web/ui/alert.tsx";
 import { Button, buttonClass } from "#web/ui/button.tsx";
@@ -37,7 +38,10 @@ export async function loader(args: Route.LoaderArgs) {
   const number = asked.get("no") ?? "";
   const trade = asked.get("id") ?? undefined;
   // A number of another form cannot be one of ours.
-  if (!/^[A-Za-z0-9_]{1,20}$/.test(number)) return nothingHere(api, args.request);
+  if (!/^[A-Za-z0-9_]{1,20}$/.test(number)) {
+    await requireMember(api, args.request);
+    return null;
+  }
   const payment = await api.call("GET /api/payments/{number}", { params: { number }, query: { trade } });
   const { orderId, state, additional } = payment;
   const paid = orderId !== null && state === "paid" && !additional;
@@ -87,6 +91,15 @@ function lookOf({ state, orderId, cardKept }: Payment): { title: string; tone: A
 }
 
 export default function ResultPage({ loaderData }: Route.ComponentProps) {
+  if (!loaderData)
+    return (
+      <IncompleteLink
+        title="付款結果"
+        lacks="這個連結少了付款編號"
+        text="每筆付款的結果都在購買紀錄裡，請從那裡打開訂單查看。"
+        ways={[{ href: to("/mypage/orders"), label: "查看購買紀錄" }]}
+      />
+    );
   const { order, payment, room } = loaderData;
   return order ? <PaidWithCredits order={order} room={room} /> : <PaymentResult payment={payment} room={room} />;
 }

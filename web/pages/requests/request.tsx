@@ -15,7 +15,7 @@ import { siteContext } from "#web/lib/calls/api-context.ts";
 import { lazyComponent } from "#web/lib/life/lazy-component.ts";
 import { page } from "#web/lib/page/define-page.ts";
 import { load } from "#web/lib/page/load.ts";
-import { requireMember } from "#web/lib/page/nothing-here.ts";
+import { requireMember } from "#web/lib/page/require-member.ts";
 import { useRootData } from "#web/lib/page/session.ts";
 import { plainText } from "#web/lib/words/plain-text.ts";
 import { askLogin } from "#web/shell/login-store.ts";
