@@ -7,7 +7,7 @@ import { RequestBody } from "#web/features/requests/page/request-body.tsx";
 import { RequestBadge } from "#web/features/requests/state-badge.tsx";
 import { budgetLabel, dayLabel, editHref, placeLabel, requestHref } from "#web/features/requests/words.ts";
 import { page } from "#web/lib/page/define-page.ts";
-import { load } from "#web/lib/page/load.ts";
+import { load, refusedWith } from "#web/lib/page/load.ts";
 import { Deadline } from "#web/lib/words/when.tsx";
 import { Alert } from "#web/ui/alert.tsx";
 import { Breadcrumbs } from "#web/ui/breadcrumbs.tsx";
@@ -26,8 +26,11 @@ export async function loader(args: Route.LoaderArgs) {
   const [request, sellers] = await Promise.all([
     api.call("GET /api/my_requests/{id}", { params }),
     api.call("GET /api/my_requests/{id}/sellers", { params }),
-  ]);
-  if (request.state === "draft") throw redirect(editHref(request));
+  ]).catch(async (error: unknown) => {
+    // A draft has no page yet: its form opens.
+    if (refusedWith(error, 404)) throw redirect(editHref(await api.call("GET /api/my_requests/{id}/form", { params })));
+    throw error;
+  });
   const searched = request.type === 2 && request.state === "open" && request.hiddenReason === null;
   return { request, sellers: searched ? sellers : [] };
 }
