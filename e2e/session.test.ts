@@ -216,3 +216,24 @@ test("a session that ended elsewhere leads to the login with a word, and back; t
   await seen(page.getByText("請先登入系統。"));
   await shownAsVisitor();
 });
+
+test("whoever logs in at its page is known on the wanted one from its first moment", async () => {
+  const person = await newPerson();
+  const { page, go } = person;
+  const email = await makeMember(person, "小雨");
+  const seller = await newPerson();
+  await becomeMember(seller, "阿哲設計");
+  const serviceId = await listService(seller, "活動主視覺設計", 1500);
+  await go(`/login?to=${encodeURIComponent(`/services/${serviceId}`)}`);
+  // What the page fetches once it stands comes late.
+  let asked = 0;
+  await page.route(/\.data(?:\?|$)/, async (route) => {
+    asked += 1;
+    if (asked > 1) await new Promise((done) => setTimeout(done, 3000));
+    await route.continue();
+  });
+  await fillLogin(person, email);
+  await page.getByRole("button", { name: "前往下單" }).filter({ visible: true }).click();
+  await at(page, new RegExp(`^/orders/payment\\?service=${serviceId}&package=\\d+$`));
+  expect(await page.getByRole("dialog").count()).toBe(0);
+});

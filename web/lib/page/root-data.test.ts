@@ -92,6 +92,13 @@ test("a mutation asks anew, and so does the log-in of who is still named", () =>
   expect(asksAnew("/mypage", "/login?to=%2Fmypage")).toBe(true);
 });
 
+test("whoever leaves the log-in is asked for with the page that they wanted", () => {
+  for (const from of ["/login?to=%2Fsearch", "/register", "/login/callback/google"])
+    expect(asksAnew(from, "/search"), from).toBe(true);
+  expect(asksAnew("/login", "/register")).toBe(false);
+  expect(asksAnew("/register_confirm", "/search")).toBe(false);
+});
+
 test("whoever has logged out is named until a page of nobody is here, however often the way to it is begun", () => {
   vi.stubGlobal("document", { cookie: "" });
   leave(7);

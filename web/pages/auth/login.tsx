@@ -62,10 +62,7 @@ export default function LoginPage() {
           mode="login"
           to={wanted}
           onMode={() => navigate(`${to("/register")}${keep}`)}
-          onLoggedIn={async () => {
-            await navigate(wanted, { replace: true });
-            await revalidate();
-          }}
+          onLoggedIn={() => navigate(wanted, { replace: true })}
         />
       </Card>
     </div>

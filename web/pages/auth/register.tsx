@@ -49,10 +49,7 @@ export default function RegisterPage({ loaderData: { sent } }: Route.ComponentPr
   const wanted = ownPath(params.get("to"));
   useLoggedInElsewhere(true, revalidate);
   const keep = params.get("to") ? `?to=${encodeURIComponent(wanted)}` : "";
-  const done = async () => {
-    await navigate(wanted, { replace: true });
-    await revalidate();
-  };
+  const done = () => navigate(wanted, { replace: true });
   return (
     <div className="mx-auto w-full max-w-form px-4 py-10 sm:py-16">
       <h1 className="mb-6 text-center text-3xl">免費加入會員</h1>

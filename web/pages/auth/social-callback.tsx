@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { useNavigate, useRevalidator } from "react-router";
+import { useNavigate } from "react-router";
 import { isApiError } from "#contract/api.ts";
 import { ownPath } from "#contract/paths/own-path.ts";
 import { to } from "#contract/paths/to.ts";
@@ -39,14 +39,12 @@ type State =
 export default function SocialCallback({ params }: Route.ComponentProps) {
   const [state, setState] = useState<State>({ kind: "waiting" });
   const navigate = useNavigate();
-  const { revalidate } = useRevalidator();
   const pending = useRef(typeof window === "undefined" ? null : readPending());
   const began = useRef(false);
 
   const goOn = async () => {
     forgetPending();
     await navigate(ownPath(pending.current?.to), { replace: true });
-    await revalidate();
   };
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the answer of the vendor is taken once.
