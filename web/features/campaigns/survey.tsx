@@ -1,10 +1,11 @@
-import { type SubmitEvent, useState } from "react";
-import { type Answers, faultsOf } from "#contract/campaigns/answers.ts";
+import { type SubmitEvent, useEffect, useState } from "react";
+import { Answers, faultsOf } from "#contract/campaigns/answers.ts";
 import type { Campaign } from "#contract/campaigns/schemas.ts";
 import type { SettingsOf } from "#contract/campaigns/settings.ts";
 import { to } from "#contract/paths/to.ts";
 import { api } from "#web/lib/calls/api.ts";
 import { useAction } from "#web/lib/calls/use-action.ts";
+import { useStoredText } from "#web/lib/drafts/stored-text.ts";
 import { useMissing } from "#web/lib/forms/use-missing.ts";
 import { Alert } from "#web/ui/alert.tsx";
 import { Button } from "#web/ui/button.tsx";
@@ -54,6 +55,32 @@ function Thanks({ coins, state }: { coins: number; state: Campaign["mine"]["answ
   );
 }
 
+/** What was stored of a survey, or nothing where it is not what answers are. */
+function parseAnswers(stored: string): Answers {
+  try {
+    return Answers.catch({}).parse(JSON.parse(stored));
+  } catch {
+    return {};
+  }
+}
+
+/**
+ * The answers, stored in this browser as they are given. What a visitor answered stays while they log in, and outranks
+ * what the member had stored.
+ */
+function useAnswers(slug: string, idle: boolean) {
+  const { text, setText, forget } = useStoredText(`survey:${slug}`);
+  const [answers, set] = useState<Answers>({});
+  useEffect(() => {
+    if (text) set((given) => (Object.keys(given).length > 0 ? given : parseAnswers(text)));
+  }, [text]);
+  useEffect(() => {
+    if (!idle && Object.keys(answers).length > 0) setText(JSON.stringify(answers));
+  }, [answers, idle, setText]);
+  const answer = (id: string, value: Answers[string]) => set((before) => ({ ...before, [id]: value }));
+  return { answers, answer, forget };
+}
+
 /**
  * The questions of a survey. A visitor can answer them first: the last press opens the log-in dialog, the answers stay,
  * and they are sent after the log-in.
@@ -64,7 +91,7 @@ export function Survey({
   ask,
   idle = false,
 }: Props) {
-  const [answers, setAnswers] = useState<Answers>({});
+  const { answers, answer, forget } = useAnswers(slug, idle);
   const [told, setTold] = useState<Record<string, string>>({});
   const faults = faultsOf(questions, answers);
   const missing = useMissing(Object.keys(faults).length);
@@ -76,6 +103,7 @@ export function Survey({
         if (state === "held") return { tone: "attention", text: "已收到你的回答，正在確認中，結果會用通知告訴你。" };
         return coins > 0 ? `已送出，${coins} 枚金幣已放進你的帳號` : "已送出，謝謝你的回饋";
       },
+      after: forget,
       tell: "here",
       refused: ({ fields }) => {
         setTold(Object.fromEntries(Object.entries(fields).map(([id, texts]) => [id, texts[0] ?? ""])));
@@ -103,7 +131,7 @@ export function Survey({
             value={answers[question.id]}
             problem={told[question.id] ?? (missing.marked ? faults[question.id] : undefined)}
             onChange={(value) => {
-              setAnswers((before) => ({ ...before, [question.id]: value }));
+              answer(question.id, value);
               setTold(({ [question.id]: _, ...rest }) => rest);
             }}
           />

@@ -22,7 +22,10 @@ function write(name: string, value: string): void {
 /** What one member typed is not for the next one at the same browser. */
 const keyOf = (member: number, name: string) => `draft:${member}:${name}`;
 
-/** Text that is stored in this browser as it is typed, until it is sent. @param name what it belongs to. */
+/**
+ * Text that is stored in this browser as it is typed, until it is sent. What a visitor typed and sends as a member is
+ * forgotten with it. @param name what it belongs to.
+ */
 export function useStoredText(name: string): { text: string; setText: (text: string) => void; forget: () => void } {
   const key = keyOf(useMe()?.id ?? 0, name);
   const [text, set] = useState("");
@@ -34,7 +37,10 @@ export function useStoredText(name: string): { text: string; setText: (text: str
     },
     [key],
   );
-  const forget = useCallback(() => setText(""), [setText]);
+  const forget = useCallback(() => {
+    setText("");
+    write(keyOf(0, name), "");
+  }, [setText, name]);
   return { text, setText, forget };
 }
 
