@@ -78,3 +78,18 @@ test("a page that is being left says nothing; if it still stands, the failure is
   expect(asked.length).toBeGreaterThan(0);
   end();
 });
+
+test("a part of the page that a release has taken away is said until the page is loaded anew", async () => {
+  const { lineFailed, lineWorked, watchLine } = await import("./line.ts");
+  vi.stubGlobal("window", new EventTarget());
+  vi.stubGlobal("document", new EventTarget());
+  const end = watchLine();
+  ready = true;
+  lineFailed("old");
+  lineWorked();
+  // Nothing is asked any more: only a press on the button helps.
+  lineFailed();
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(asked).toEqual([]);
+  end();
+});

@@ -2,9 +2,9 @@ import { useSyncExternalStore } from "react";
 
 /**
  * `down`: nothing answered; `fault`: the server answered, but not with what the page needs; `other`: another member has
- * logged in since, and this page is told nothing any more.
+ * logged in since, and this page is told nothing any more; `old`: a release has taken away a part of this page.
  */
-export type Line = "well" | "down" | "fault" | "other";
+export type Line = "well" | "down" | "fault" | "other" | "old";
 
 const FIRST_MS = 1000;
 const LONGEST_MS = 15_000;
@@ -17,8 +17,11 @@ let asking = false;
 const watchers = new Set<() => void>();
 const waiting = new Set<() => void>();
 
+/** What only a page that is loaded anew can end. */
+const isFinal = (): boolean => line === "other" || line === "old";
+
 function set(next: Line): void {
-  if (line === next || line === "other") return;
+  if (line === next || isFinal()) return;
   line = next;
   for (const tell of watchers) tell();
 }
@@ -96,7 +99,7 @@ export function lineFailed(how: Exclude<Line, "well"> = "down"): void {
     return;
   }
   set(how);
-  if (line !== "other") plan();
+  if (!isFinal()) plan();
 }
 
 /** The page has got its data. */

@@ -62,7 +62,7 @@ test("one that is missing though the server answers is asked for by one reload, 
   void loadModule(gone);
   await settled();
   expect(reload).toHaveBeenCalledTimes(1);
-  expect(lineFailed).toHaveBeenCalled();
+  expect(lineFailed).toHaveBeenLastCalledWith("old");
 
   answers(5);
   vi.setSystemTime(Date.now() + 2_000);

@@ -38,7 +38,8 @@ export async function fetchFiles(files: readonly string[]): Promise<void> {
 
 /**
  * Loads a module of the product that comes later: waits for a broken line instead of failing. One that is missing
- * though the server answers has gone with a release: then the page is loaded anew, at most once a minute.
+ * though the server answers has gone with a release: then the page is loaded anew, at most once a minute; one that was
+ * just loaded anew says so instead, with a button.
  * @param files what it is made of, where the build does not know
  */
 export async function loadModule<T>(load: () => Promise<T>, files: readonly string[] = []): Promise<T> {
@@ -49,7 +50,7 @@ export async function loadModule<T>(load: () => Promise<T>, files: readonly stri
     } catch (error) {
       if (!isDeparting()) console.error(error);
       if (answered && reloadOnce()) return new Promise(() => {});
-      lineFailed();
+      lineFailed(answered ? "old" : "down");
       await lineBack();
     }
   }
