@@ -4,25 +4,30 @@ import { fitting } from "#contract/text/characters.ts";
 import { api } from "#web/lib/calls/api.ts";
 import { useAction } from "#web/lib/calls/use-action.ts";
 import { Button } from "#web/ui/button.tsx";
+import { insteadOf } from "./contact-instead.ts";
 
 /** So much of a text is sent: what was named, and what stands around it. */
 const AROUND = 200;
 const CONTROLS =
   "textarea, input:not([type=hidden], [type=checkbox], [type=radio], [type=file]), [contenteditable=true]";
 
-/** The text of the control to which an error belongs: the nearest one around it. */
-function typedNear(place: Element): string {
+const typedIn = (control: HTMLElement): string =>
+  control instanceof HTMLTextAreaElement || control instanceof HTMLInputElement ? control.value : control.textContent;
+
+/** The text of the nearest control around an error that holds what it names; what it names where none does. */
+function typedNear(place: Element, named: string): string {
   for (let around: Element | null = place; around; around = around.parentElement) {
-    const control = around.querySelector<HTMLElement>(CONTROLS);
-    if (control instanceof HTMLTextAreaElement || control instanceof HTMLInputElement) return control.value;
-    if (control) return control.textContent;
+    const texts = [...around.querySelectorAll<HTMLElement>(CONTROLS)].map(typedIn);
+    const text = texts.find((each) => each.includes(named));
+    if (text) return text;
   }
-  return "";
+  return named;
 }
 
-/** The part of a text around the first thing that a refusal names; the whole of it where it names nothing that is there. */
-function partOf(text: string, sentence: string): string {
+/** The part of what was typed around the first thing that a refusal names. */
+function partNear(place: Element, sentence: string): string {
   const named = /^「([\s\S]{1,40}?)…?」看起來是/.exec(sentence)?.[1] ?? "";
+  const text = typedNear(place, named);
   const at = Math.max(0, text.indexOf(named) - AROUND);
   return fitting(text.slice(at).toWellFormed(), 2 * AROUND + named.length).trim() || named;
 }
@@ -38,11 +43,7 @@ export default function ContactMistake({ sentence }: { sentence: string }) {
     {
       refresh: false,
       after: ({ refused }) =>
-        setSaid(
-          refused
-            ? "謝謝你告訴我們，我們會看過這一句再調整。現在可以先換個寫法，例如在號碼前寫明是什麼，或等付款後再傳。"
-            : "謝謝你告訴我們，這段文字現在不會被擋下，可以再送一次。",
-        ),
+        setSaid(refused ? insteadOf(sentence) : "謝謝你告訴我們，這段文字現在不會被擋下，可以再送一次。"),
     },
   );
   if (!isContactSentence(sentence)) return null;
@@ -58,7 +59,7 @@ export default function ContactMistake({ sentence }: { sentence: string }) {
       size="sm"
       busy={busy}
       className="-ml-3"
-      onClick={(event) => void run(partOf(typedNear(event.currentTarget), sentence))}
+      onClick={(event) => void run(partNear(event.currentTarget, sentence))}
     >
       這裡判斷錯了
     </Button>

@@ -1,6 +1,7 @@
 import { CircleAlert, CircleCheck, Info, X } from "lucide-react";
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { cx } from "#web/ui/cx.ts";
+import { ErrorHelp } from "#web/ui/forms/error-help.tsx";
 import { Link } from "#web/ui/link.tsx";
 import { dismissToast, TOAST_MS, type Toast } from "./toast.ts";
 
@@ -35,7 +36,10 @@ function ToastItem({ id, text, tone = "info", action }: Toast) {
       className="pointer-events-auto flex w-full items-center gap-3 rounded-lg bg-surface py-1.5 pr-1.5 pl-4 shadow-high outline-1 outline-line"
     >
       <Icon aria-hidden size={20} className={cx("shrink-0", colours[tone])} />
-      <p className="min-w-0 grow py-1.5">{text}</p>
+      <div className="min-w-0 grow py-1.5">
+        <p>{text}</p>
+        {tone === "danger" ? <ErrorHelp error={text} /> : null}
+      </div>
       {action ? (
         <Link href={action.href} className="link shrink-0">
           {action.label}
