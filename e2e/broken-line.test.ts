@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { deliverOrder, getOrder, listMyOrders, submitRequirements } from "#contract/orders/routes.ts";
+import { deliverOrder, getOrder, listMyOrders, pressTransition, submitRequirements } from "#contract/orders/routes.ts";
 import { armGateway, listService, payAtGateway } from "./harness/market.ts";
 import { becomeMember } from "./harness/people.ts";
 import { newPerson, type Person, phone, shareBrowser } from "./harness/person.ts";
@@ -117,4 +117,63 @@ test("what was refused in a question stands in the question", async () => {
   await question.getByRole("button", { name: "完成驗收" }).click();
   await question.waitFor({ state: "hidden" });
   await seen(page.getByText("已完成驗收，款項會撥給賣家"));
+});
+
+test("a question whose answer was lost is answered by a second press, though the page knows already", async () => {
+  const [buyer, seller] = [await newPerson(), await newPerson()];
+  const id = await inTheRoom(buyer, seller);
+  await seller.api.call(deliverOrder, { params: { id }, body: { text: "完稿在雲端資料夾" } });
+  const { page, go } = buyer;
+  await go(`/transactions/${id}`);
+  const { lost, mend } = await loseAnswers(buyer, /\/api\/orders\/\d+\/transitions\/accept$/);
+  await page.getByRole("button", { name: "完成驗收" }).click();
+  const question = page.getByRole("alertdialog");
+  const press = question.getByRole("button", { name: "完成驗收" });
+  await press.click();
+  await seen(question.getByText("網路連線中斷，請確認連線後再試一次。"));
+  await until(
+    "the page behind offers it no longer",
+    () => page.locator("main button", { hasText: "完成驗收" }).count(),
+    (count) => count === 0,
+  );
+  await seen(press);
+  await mend();
+  await press.click();
+  await seen(question.getByText("交易的狀態剛剛已經改變，這個動作已經不能做了。"));
+  await gone(press);
+  expect(lost.calls).toBe(1);
+});
+
+test("a question in a second tab loses its button with the first tab's press, and says why", async () => {
+  const [buyer, seller] = [await newPerson(), await newPerson()];
+  const id = await inTheRoom(buyer, seller);
+  await seller.api.call(deliverOrder, { params: { id }, body: { text: "完稿在雲端資料夾" } });
+  const { page, go } = buyer;
+  await go(`/transactions/${id}`);
+  await page.getByRole("button", { name: "完成驗收" }).click();
+  const question = page.getByRole("alertdialog");
+  const press = question.getByRole("button", { name: "完成驗收" });
+  await buyer.api.call(pressTransition, { params: { id, name: "accept" } });
+  await seen(question.getByText("頁面剛剛更新"));
+  await gone(press);
+  await question.getByRole("button", { name: "關閉" }).click();
+  await question.waitFor({ state: "hidden" });
+});
+
+test("a delivery that is closed and opened again keeps its text and its files", async () => {
+  const [buyer, seller] = [await newPerson(), await newPerson()];
+  const id = await inTheRoom(buyer, seller);
+  const { page, go } = seller;
+  await go(`/transactions/${id}`);
+  await page.getByRole("button", { name: "交付成果" }).click();
+  const dialog = page.getByRole("dialog", { name: "交付成果" });
+  await dialog.getByLabel("說明").fill("完稿與原始檔");
+  const file = { name: "完稿.txt", mimeType: "text/plain", buffer: Buffer.from("完稿") };
+  await dialog.locator("input[type=file]").setInputFiles(file);
+  await seen(dialog.getByText("完稿.txt"));
+  await dialog.getByRole("button", { name: "關閉" }).click();
+  await gone(dialog);
+  await page.getByRole("button", { name: "交付成果" }).click();
+  await seen(dialog.getByText("完稿.txt"));
+  expect(await dialog.getByLabel("說明").inputValue()).toBe("完稿與原始檔");
 });

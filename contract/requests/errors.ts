@@ -7,7 +7,7 @@ export const requestErrors = {
   request_closed: [409, "這個需求已經結束，不能再提案或修改。"],
   request_changed: [409, "買家剛剛修改了需求，請看過新的內容後再送出。"],
   request_hidden: [409, "這個需求已被平台下架，不能修改或公開。有疑問請寫信給客服。"],
-  request_refused: [409, "需求的狀態剛剛已經改變，目前不能這麼做。請重新整理查看最新進度。"],
+  request_refused: [409, "需求的狀態剛剛已經改變，這個動作已經不能做了。"],
   stale_request: [409, "這個需求剛剛在別的分頁或裝置改過，請選擇要保留哪一份。"],
   own_request: [409, "這是你自己發布的需求。"],
   seller_unreachable: [409, "目前無法指定這位會員承接需求。"],
@@ -18,7 +18,7 @@ export const requestErrors = {
 
 export const offerErrors = {
   offer_incomplete: [422, "提案內容還沒填完，請補齊標示的欄位後再送出。"],
-  offer_refused: [409, "提案的狀態剛剛已經改變，目前不能這麼做。請重新整理查看最新進度。"],
+  offer_refused: [409, "提案的狀態剛剛已經改變，這個動作已經不能做了。"],
   offer_changed: [409, "提案內容剛剛有變動，請看過新的內容與金額後再決定。"],
   offer_limit: [409, `這個需求已經收到 ${terms.offersPerRequest} 份提案，名額已滿。`],
   offer_quota: [409, `一天最多送出 ${terms.offersPerDay} 份提案。`],

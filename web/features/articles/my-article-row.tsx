@@ -56,6 +56,7 @@ function Transitions({ article: { id, title, actions } }: { article: MyArticle }
             {...confirmOf(asked)}
             confirmLabel={`${asked.label}文章`}
             refusal={transition.refusal}
+            unanswered={transition.unanswered}
             onConfirm={() => transition.run(asked)}
           />
         </StillOffered>

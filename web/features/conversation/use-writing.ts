@@ -40,7 +40,7 @@ export function useWriting<A>(
   const [files, setFiles] = chosen ?? own;
   const [refused, setRefused] = useState("");
   const offline = useLine() === "down";
-  const { busy, progress, refusal, run } = useAction(send, {
+  const { busy, progress, refusal, unanswered, run } = useAction(send, {
     ...options,
     after: async (answer, written) => {
       forget();
@@ -69,6 +69,7 @@ export function useWriting<A>(
     offline,
     busy,
     progress,
+    unanswered,
     /** The sentence below the field. */
     error: problem ?? (missing.marked && nothing ? empty : refused),
     /** The sentence above the button of a form. */

@@ -39,7 +39,7 @@ export default function StartDialog({ start, onClose }: Props) {
       }),
     { tell: "here", refresh: false, after: ({ id }) => navigate(to("/mypage/messages/:id", { id })) },
   );
-  const { busy, error, formError } = writing;
+  const { busy, error } = writing;
   return (
     <Dialog
       open
@@ -69,7 +69,7 @@ export default function StartDialog({ start, onClose }: Props) {
             />
           )}
         </Field>
-        <FormEnd form={{ busy, formError }} full>
+        <FormEnd form={writing} full>
           送出訊息
         </FormEnd>
       </form>

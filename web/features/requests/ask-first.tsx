@@ -12,13 +12,14 @@ type AskFirstProps<A> = {
   /** The title of the offer or the request. */
   title: string;
   refusal: string | null;
+  unanswered: boolean;
   run: (action: A) => Promise<boolean>;
   onClose: () => void;
 };
 
 /** The dialog that confirms an action that is hard to undo. A lazy component. */
 export function AskFirst<A extends OfferAction | RequestAction>(props: AskFirstProps<A>) {
-  const { action, title, refusal, run, onClose } = props;
+  const { action, title, refusal, unanswered, run, onClose } = props;
   if (!action) return null;
   return (
     <Suspense>
@@ -28,6 +29,7 @@ export function AskFirst<A extends OfferAction | RequestAction>(props: AskFirstP
         title={`${action.label}「${title}」`}
         {...confirmOf(action)}
         refusal={refusal}
+        unanswered={unanswered}
         onConfirm={() => run(action)}
       />
     </Suspense>

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { ApiError } from "#contract/api.ts";
-import { Action, type ActionState, type Attempt } from "./action.ts";
+import { Action, type ActionState, type Attempt, idle } from "./action.ts";
 
 type Input = { text: string; files?: File[] };
 
@@ -53,9 +53,16 @@ describe("a press", () => {
   it("says that it was refused, and why, until the next one", async () => {
     expect(await press({ text: "一" }, fail(conflict))).toBe(false);
     expect(told).toEqual(["refused 交易已經取消。"]);
-    expect(states.at(-1)).toEqual({ busy: false, progress: null, refusal: "交易已經取消。" });
+    expect(states.at(-1)).toEqual({ ...idle, refusal: "交易已經取消。" });
     await press({ text: "一" });
-    expect(states.at(-1)).toEqual({ busy: false, progress: null, refusal: null });
+    expect(states.at(-1)).toEqual(idle);
+  });
+
+  it("says that it had no answer, which a refusal is", async () => {
+    await press({ text: "一" }, fail(lineBroke));
+    expect(states.at(-1)).toEqual({ ...idle, refusal: lineBroke.message, unanswered: true });
+    await press({ text: "一" }, fail(conflict));
+    expect(states.at(-1)?.unanswered).toBe(false);
   });
 
   it("tells how far an upload has come, and no more of it afterwards", async () => {

@@ -15,6 +15,8 @@ export type ActionState = {
   progress: number | null;
   /** The sentence of the last refusal, until the next try. */
   refusal: string | null;
+  /** The last try had no answer: it may have been done, and trying the same again, under its key, tells. */
+  unanswered: boolean;
 };
 
 export type ActionSteps<I, A> = {
@@ -31,7 +33,7 @@ const textOf = (input: unknown): string =>
     value instanceof File ? [value.name, value.size, value.lastModified] : value,
   );
 
-const idle: ActionState = { busy: false, progress: null, refusal: null };
+export const idle: ActionState = { busy: false, progress: null, refusal: null, unanswered: false };
 
 /** A call that changes something: one at a time, with the key that belongs to its input. */
 export class Action<I, A> {
@@ -56,7 +58,8 @@ export class Action<I, A> {
     try {
       const outcome = await work(input, attempt).then((answer) => ({ answer }), refusalOf);
       if ("error" in outcome) {
-        change({ progress: null, refusal: outcome.error.message });
+        const { code, message } = outcome.error;
+        change({ progress: null, refusal: message, unanswered: code === "unavailable" });
         await refused(outcome.error, input);
         return false;
       }

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
 import type { ApiError } from "#contract/api.ts";
 import { type ToastMessage, toast } from "#web/ui/overlays/toast.ts";
-import { Action, type ActionState, type Attempt } from "./action.ts";
+import { Action, type ActionState, type Attempt, idle } from "./action.ts";
 import { withProof } from "./proof.ts";
 
 /** Refusals after which the page's data is outdated: a right was taken away, or the row is gone or has changed. */
@@ -39,7 +39,7 @@ export function useAction<I = void, A = unknown>(
 ): Act<I> {
   const { revalidate } = useRevalidator();
   const [action] = useState(() => new Action<I, A>());
-  const [state, changed] = useState<ActionState>({ busy: false, progress: null, refusal: null });
+  const [state, changed] = useState(idle);
   const latest = useRef({ work, options, revalidate });
   latest.current = { work, options, revalidate };
   const here = useRef(true);

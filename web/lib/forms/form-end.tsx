@@ -1,21 +1,25 @@
 import { Alert } from "#web/ui/alert.tsx";
 import { Button, type ButtonProps } from "#web/ui/button.tsx";
+import { ErrorHelp } from "#web/ui/forms/error-help.tsx";
 import { NO_LONGER, useStillOffered } from "#web/ui/overlays/still-offered.ts";
 
 type FormEndProps = Omit<ButtonProps, "type" | "busy" | "form"> & {
-  form: { busy: boolean; formError: string | undefined; unanswered?: boolean };
+  form: { busy: boolean; formError: string | undefined; unanswered: boolean };
 };
 
 /** The end of a form: what is missing or was refused, then its button. Takes the looks of a button. */
 export function FormEnd({ form, ...button }: FormEndProps) {
   // What had no answer may be what the page has been told of since: sent again under its key, it is answered.
-  const offered = useStillOffered() || form.busy || form.unanswered === true;
+  const offered = useStillOffered() || form.busy || form.unanswered;
   return (
     <>
       {form.formError ? (
-        <Alert tone="danger" live>
-          {form.formError}
-        </Alert>
+        <>
+          <Alert tone="danger" live>
+            {form.formError}
+          </Alert>
+          <ErrorHelp error={form.formError} />
+        </>
       ) : offered ? null : (
         <Alert tone="attention" live>
           {NO_LONGER}

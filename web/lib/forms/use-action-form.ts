@@ -23,7 +23,7 @@ export type ActionForm<I extends FieldValues, O> = UseFormReturn<I, unknown, O> 
   progress: number | null;
   /** What is missing, or the refusal that belongs to no field. */
   formError: string | undefined;
-  /** The last try had no answer: it may have been done, and sending the same again tells. */
+  /** As of an action; no longer once the form says something else. */
   unanswered: boolean;
 };
 

@@ -5,6 +5,7 @@ import { type ReactNode, startTransition, useEffect, useRef, useState } from "re
 import { Alert } from "#web/ui/alert.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { cx } from "#web/ui/cx.ts";
+import { ErrorHelp } from "#web/ui/forms/error-help.tsx";
 import { NO_LONGER, useStillOffered } from "./still-offered.ts";
 
 const sizes = {
@@ -110,6 +111,8 @@ export type ConfirmProps = {
   onConfirm: () => Promise<boolean>;
   /** Why it was refused; stands in the dialog after a press that failed. */
   refusal?: string | null;
+  /** That press had no answer: it can be made again, whatever the page behind it has been told since. */
+  unanswered?: boolean;
   /** Where the focus goes afterwards, when what opened it may be gone by then. */
   finalFocus?: () => HTMLElement | null;
   /** More to read or fill in, below the text. */
@@ -121,7 +124,8 @@ export function Confirm(props: ConfirmProps) {
   const { open, onOpenChange, title, text, confirmLabel, cancelLabel = "返回", tone = "primary" } = props;
   const [state, setState] = useState<"asked" | "busy" | "refused">("asked");
   const busy = state === "busy";
-  const offered = useStillOffered() || busy;
+  const unanswered = state === "refused" && props.unanswered === true;
+  const offered = useStillOffered() || busy || unanswered;
   const change = (next: boolean) => {
     setState("asked");
     onOpenChange(next);
@@ -146,9 +150,12 @@ export function Confirm(props: ConfirmProps) {
             <AlertDialog.Description className="mt-2 text-ink-soft">{text}</AlertDialog.Description>
             {props.children ? <div className="mt-4">{props.children}</div> : null}
             {state === "refused" && props.refusal ? (
-              <Alert tone="danger" live className="mt-4">
-                {props.refusal}
-              </Alert>
+              <>
+                <Alert tone="danger" live className="mt-4">
+                  {props.refusal}
+                </Alert>
+                <ErrorHelp error={props.refusal} />
+              </>
             ) : offered ? null : (
               <Alert tone="attention" live className="mt-4">
                 {NO_LONGER}

@@ -56,7 +56,7 @@ const ended = () => ({ answerBy: null });
 export const supplementProcess: Process<SupplementWords> = {
   name: "supplement",
   title: "追加款項",
-  refused: { code: "transition_refused", text: "這筆追加款項的狀態剛剛已經改變，請重新整理查看。" },
+  refused: { code: "transition_refused", text: "這筆追加款項的狀態剛剛已經改變，這個動作已經不能做了。" },
   sides: ["buyer", "seller"],
   states: {
     asked: {

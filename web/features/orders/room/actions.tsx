@@ -27,7 +27,7 @@ const isAsked = (room: Room): boolean => room.proposals.some(({ mayAnswer }) => 
 export function RoomActions({ room }: { room: Room }) {
   const [open, setOpen] = useState<OrderAction | null>(null);
   const [asking, setAsking] = useState<OrderAction | null>(null);
-  const { busy, refusal, run } = useAction(
+  const { busy, refusal, unanswered, run } = useAction(
     ({ name, form }: OrderAction): Promise<unknown> => {
       const params = { id: room.id };
       if (form === "press")
@@ -79,6 +79,7 @@ export function RoomActions({ room }: { room: Room }) {
           title={asking?.label ?? ""}
           {...confirmOf(asking ?? nothing)}
           refusal={refusal}
+          unanswered={unanswered}
           onConfirm={async () => asking !== null && run(asking)}
         />
         <FormOf room={room} action={open} onClose={() => setOpen(null)} />

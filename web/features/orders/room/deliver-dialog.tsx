@@ -23,7 +23,7 @@ export function DeliverDialog({ orderId, label, onClose }: RoomDialogProps) {
     sendTo("POST /api/orders/{id}/deliver", orderId),
     { done: "成果已交付，等待買家驗收", tell: "here", after: onClose },
   );
-  const { text, length, files, busy, error, formError } = writing;
+  const { text, length, files, busy, error } = writing;
   return (
     <Dialog
       open
@@ -53,7 +53,7 @@ export function DeliverDialog({ orderId, label, onClose }: RoomDialogProps) {
         </Field>
         <FilePicker files={files} onChange={writing.setFiles} rules={deliveryFiles} locked={busy} />
         <WritingState {...writing} />
-        <FormEnd form={{ busy, formError }} full>
+        <FormEnd form={writing} full>
           {label}
         </FormEnd>
       </form>

@@ -36,7 +36,7 @@ export function RequirementsForm({ room, label }: { room: Room; label: string })
   const problems = room.questions.map((question, at) => answerProblem(texts[at] ?? "", question, filesAt(at).length));
   const missing = problems.filter(Boolean).length;
   const { marked, mark, unmark, sentence } = useMissing(missing);
-  const { busy, progress, refusal, run } = useAction(
+  const { busy, progress, refusal, unanswered, run } = useAction(
     (input: { answers: string[]; files: typeof files }, { key, progress }) =>
       api.call("POST /api/orders/{id}/requirements", {
         params: { id: room.id },
@@ -90,7 +90,7 @@ export function RequirementsForm({ room, label }: { room: Room; label: string })
           </div>
         ))}
         {progress === null ? null : <Progress label="上傳檔案" value={Math.round(progress * 100)} />}
-        <FormEnd form={{ busy, formError: sentence ?? refusal ?? undefined }} className="self-start">
+        <FormEnd form={{ busy, formError: sentence ?? refusal ?? undefined, unanswered }} className="self-start">
           {label}
         </FormEnd>
       </form>

@@ -35,7 +35,7 @@ export function OfferActions({ offer, only, without, size = "md", className, onD
   const navigate = useNavigate();
   const [open, setOpen] = useState<OfferAction | null>(null);
   const [asking, setAsking] = useState<OfferAction | null>(null);
-  const { busy, refusal, run } = useAction(
+  const { busy, refusal, unanswered, run } = useAction(
     async ({ name }: OfferAction) => {
       await calls[name]?.(offer);
       // The page of a discarded offer is gone, so the list opens.
@@ -70,7 +70,14 @@ export function OfferActions({ offer, only, without, size = "md", className, onD
         </Button>
       ))}
       <StillOffered value={isStillOffered(open ?? asking, offer.actions)}>
-        <AskFirst action={asking} title={offer.title} refusal={refusal} run={run} onClose={() => setAsking(null)} />
+        <AskFirst
+          action={asking}
+          title={offer.title}
+          refusal={refusal}
+          unanswered={unanswered}
+          run={run}
+          onClose={() => setAsking(null)}
+        />
         {open && dialog?.opens === "dialog" ? (
           <Suspense>
             <dialog.Dialog

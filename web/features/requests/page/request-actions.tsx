@@ -26,7 +26,7 @@ export function RequestActions({ request, without, only, size, full }: RequestAc
   const navigate = useNavigate();
   const [open, setOpen] = useState<RequestAction | null>(null);
   const [asking, setAsking] = useState<RequestAction | null>(null);
-  const { busy, refusal, run } = useAction(
+  const { busy, refusal, unanswered, run } = useAction(
     async ({ name }: RequestAction) => {
       await calls[name]?.(request.id);
       // The page of a discarded request is gone, so the list opens.
@@ -64,6 +64,7 @@ export function RequestActions({ request, without, only, size, full }: RequestAc
           action={asking}
           title={request.title || "未命名的需求"}
           refusal={refusal}
+          unanswered={unanswered}
           run={run}
           onClose={() => setAsking(null)}
         />
