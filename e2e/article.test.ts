@@ -139,3 +139,29 @@ test("an article is written through a lost line and a second tab, published, rea
   await seen(reader.page.getByRole("heading", { name: "委託設計之前，先想清楚這三件事" }));
   expect(reader.complaints()).toEqual([]);
 });
+
+test("publishing without an alternative text leads into the field of that picture", async () => {
+  const author = await newPerson();
+  await becomeMember(author, "寫文章的人");
+  const { page } = author;
+  await author.go("/mypage/blogs/add");
+  await page.getByLabel("標題", { exact: true }).fill("委託設計之前先想清楚的三件事");
+  await at(page, /^\/mypage\/blogs\/edit\/\d+$/);
+  const text = page.getByRole("textbox", { name: "內文" });
+  await text.click();
+  await page.keyboard.insertText(paragraph.repeat(10));
+  await page.getByLabel("選擇內文圖片").setInputFiles(await somePicture("圖.png"));
+  const field = page.getByLabel(/^替代文字/);
+  await field.waitFor();
+  await page.getByRole("button", { name: "發布", exact: true }).click();
+  await page.getByRole("button", { name: /替代文字/ }).click();
+  await until(
+    "the caret is in the field, and the field in the window",
+    () =>
+      field.evaluate((element) => {
+        const { top, bottom } = element.getBoundingClientRect();
+        return element === document.activeElement && top >= 0 && bottom <= innerHeight;
+      }),
+    Boolean,
+  );
+});

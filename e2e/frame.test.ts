@@ -1,7 +1,9 @@
+import { request } from "playwright-core";
 import { expect, test } from "vitest";
 import { login } from "#contract/accounts/routes.ts";
 import { becomeMember, fillLogin, freshEmail, makeMember } from "./harness/people.ts";
-import { newPerson, type Person, phone, shareBrowser, wide } from "./harness/person.ts";
+import { newPerson, origin, type Person, phone, shareBrowser, wide } from "./harness/person.ts";
+import { visitsOf } from "./harness/visits.ts";
 import { at, gone, says, seen } from "./harness/wait.ts";
 
 shareBrowser();
@@ -238,4 +240,13 @@ test("the header's search has room for words on every wide window, for visitors 
   expect(widths["visitor 1536"]).toBeGreaterThanOrEqual(widths["visitor 1440"] ?? 0);
   expect(widths["member 1536"]).toBeGreaterThanOrEqual(widths["member 1440"] ?? 0);
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+});
+
+test("the page that the server sends says already what is unread", async () => {
+  const [visit] = await visitsOf("buyer", ["/"]);
+  const session = await request.newContext({ baseURL: origin, ...(visit && { storageState: visit.session }) });
+  const sent = await (await session.get("/")).text();
+  await session.dispose();
+  const button = /<button[^>]*aria-label="通知，\d+ 則未讀"[\s\S]*?<\/button>/.exec(sent)?.[0] ?? "";
+  expect(button).toContain("dot ");
 });

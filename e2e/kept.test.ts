@@ -1,0 +1,114 @@
+import { rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Page } from "playwright-core";
+import { expect, onTestFinished, test } from "vitest";
+import { searchServices } from "#contract/catalog/routes.ts";
+import { becomeMember } from "./harness/people.ts";
+import { newPerson, shareBrowser } from "./harness/person.ts";
+import { at, hydrated, seen, until } from "./harness/wait.ts";
+
+shareBrowser();
+
+/** Opens the page that stands once more, as a press on reload does. */
+async function reloaded(page: Page): Promise<void> {
+  await page.reload({ waitUntil: "domcontentloaded" });
+  await hydrated(page);
+}
+
+test("a letter to the support outlasts a reload", async () => {
+  const { page, go } = await newPerson();
+  await go("/contact");
+  const field = page.getByRole("textbox", { name: "內容" });
+  await field.fill("付款後沒有收到通知信，訂單編號稍後補上。");
+  await reloaded(page);
+  await until(
+    "the letter is there again",
+    () => field.inputValue(),
+    (text) => text === "付款後沒有收到通知信，訂單編號稍後補上。",
+  );
+});
+
+test("the answers of a survey outlast a reload, of every kind of question", async () => {
+  const { page, go } = await newPerson();
+  await go("/events/ux_survey_2409");
+  const step = page
+    .getByRole("radiogroup")
+    .filter({ has: page.locator('input[value="4"]') })
+    .first();
+  const chosen = [
+    page.getByRole("radio", { name: "每週幾次" }),
+    page.getByRole("checkbox", { name: "找人做事" }),
+    step.locator('input[value="4"]'),
+  ];
+  const text = page.getByLabel(/最想請我們先改/);
+  for (const control of chosen) await control.check();
+  await text.fill("希望可以依交件天數篩選");
+  // A page that is opened anew: the browser itself puts nothing back.
+  await go("/faq");
+  await go("/events/ux_survey_2409");
+  await until(
+    "the text is there again",
+    () => text.inputValue(),
+    (shown) => shown === "希望可以依交件天數篩選",
+  );
+  for (const control of chosen) expect(await control.isChecked()).toBe(true);
+});
+
+test("a file that is dropped beside the places for files leaves the page as it is", async () => {
+  const { page, go } = await newPerson();
+  await go("/contact");
+  const field = page.getByRole("textbox", { name: "內容" });
+  await field.fill("圖片等一下附上");
+  const file = join(tmpdir(), `dropped-${Date.now()}.html`);
+  await writeFile(file, "<title>the dropped file</title>");
+  onTestFinished(() => rm(file));
+  const session = await page.context().newCDPSession(page);
+  const data = { items: [], files: [file], dragOperationsMask: 1 };
+  const box = await page.getByRole("heading", { level: 1 }).boundingBox();
+  const { x, y } = box ?? { x: 0, y: 0 };
+  for (const type of ["dragEnter", "dragOver", "drop"] as const)
+    await session.send("Input.dispatchDragEvent", { type, x: x + 5, y: y + 5, data });
+  await page.waitForTimeout(1000);
+  await at(page, "/contact");
+  expect(await field.inputValue()).toBe("圖片等一下附上");
+});
+
+test("the pages of an order without what their address needs say so, and lead on", async () => {
+  const buyer = await newPerson();
+  await becomeMember(buyer, "小雨");
+  const { page, go } = buyer;
+  expect(await go("/orders/payment")).toBe(200);
+  await seen(page.getByText("這個連結少了要訂購的服務"));
+  await page.getByRole("link", { name: "查看購買紀錄" }).click();
+  await at(page, "/mypage/orders");
+  for (const path of ["/orders/result", "/orders/jkos/result_transaction?no=", "/orders/newebpay/result?order=abc"]) {
+    expect(await go(path)).toBe(200);
+    await seen(page.getByText("這個連結少了付款編號"));
+    await seen(page.getByRole("main").getByRole("link", { name: "查看購買紀錄" }));
+  }
+});
+
+test("a page whose part a release has taken away is loaded anew once, and then says what helps", async () => {
+  const { page, go, api } = await newPerson();
+  const [service] = (await api.call(searchServices, {})).data;
+  await go(`/services/${service?.id}`);
+  const files = /\/assets\/login-dialog-.*\.js$/;
+  await page.route(files, (route) => route.fulfill({ status: 404 }));
+  const press = async () => {
+    await page.getByRole("button", { name: /^收藏(?!「)/ }).click();
+  };
+  const again = page.waitForEvent("load");
+  await press();
+  await again;
+  await hydrated(page);
+  await press();
+  await seen(page.getByText("網站剛剛更新，這一頁要重新整理才完整"));
+  await page.unroute(files);
+  const fresh = page.waitForEvent("load");
+  await page.getByRole("button", { name: "重新整理" }).click();
+  await fresh;
+  await hydrated(page);
+  await press();
+  await seen(page.getByRole("dialog", { name: "登入" }));
+});

@@ -1,0 +1,44 @@
+import { expect, test } from "vitest";
+import { getMyData } from "#contract/accounts/routes.ts";
+import { getCategories } from "#contract/catalog/routes.ts";
+import { openProfile, personAt, phone, shareBrowser, wide } from "./harness/person.ts";
+import { as } from "./harness/visits.ts";
+import { until } from "./harness/wait.ts";
+
+shareBrowser({ pictures: true });
+
+/** How many times wider than its place a picture may be, in points of the screen: the files come in steps. */
+const MOST = 1.6;
+
+const seller = (await as("seller", (api) => api.call(getMyData, {}))).id;
+const [category] = await as("visitor", (api) => api.call(getCategories, {}));
+
+/** The pictures of services that are shown, as wide as they are drawn and as the file that was taken is. */
+const shown = () =>
+  [...document.querySelectorAll<HTMLImageElement>("main img[srcset]")].flatMap((image) => {
+    const taken = image.srcset.split(", ").find((each) => image.currentSrc.endsWith(each.split(" ")[0] ?? ""));
+    const file = Number(/ (\d+)w$/.exec(taken ?? "")?.[1]);
+    return file && image.complete && image.clientWidth > 0
+      ? [{ file, drawn: image.clientWidth * devicePixelRatio }]
+      : [];
+  });
+
+test.each([
+  ["a phone", phone, 3],
+  ["a wide window", wide, 1],
+] as const)("the lists of services take files as large as they are drawn on %s", async (_, size, deviceScaleFactor) => {
+  const context = await openProfile(size, undefined, { deviceScaleFactor });
+  const { page, go } = await personAt(context);
+  for (const path of ["/search?k=設計", `/categories/${category?.id}`, `/users/${seller}/services`]) {
+    await go(path);
+    const pictures = await until(
+      `pictures at ${path}`,
+      () => page.evaluate(shown),
+      (all) => all.length > 1,
+    );
+    // Below the smallest file there is none to take.
+    const large = pictures.filter(({ file, drawn }) => file > 320 && file > MOST * drawn);
+    expect(large, path).toEqual([]);
+  }
+  await context.close();
+});
