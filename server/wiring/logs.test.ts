@@ -1,5 +1,6 @@
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { outbox } from "../db/schema/notifications.ts";
 import { drain } from "../jobs/work.ts";
 import { openLog } from "../kernel/log-errors.ts";
 import { testClient } from "../testing/client.ts";
@@ -79,18 +80,21 @@ test("the queue neither logs nor keeps the values of a job that failed", async (
   expect(rows[0].last_error).not.toContain(SECRET);
 });
 
+/** The refusals that were logged meanwhile, each with its time and process. */
+async function refused(work: () => Promise<unknown>) {
+  const logged = (await loggedBy(work))
+    .split("\n")
+    .filter(Boolean)
+    .map((line) => JSON.parse(line) as Record<string, unknown>)
+    .filter(({ event }) => event === "refused");
+  for (const { time, pid } of logged)
+    expect([Math.abs(Date.now() - Number(time)) < 60_000, pid]).toEqual([true, process.pid]);
+  return logged.map(({ code, call, member, ip }) => ({ code, call, member, ip }));
+}
+
 test("who is not let in is logged by what was tried, from where and by whom; never by what was typed", async () => {
   const app = await buildApp({ deps, cookies: { secret: "test", secure: false }, sandbox: false });
   const visitor = testClient(app.fastify);
-  const refused = async (work: () => Promise<unknown>) => {
-    const logged = (await loggedBy(work))
-      .split("\n")
-      .filter(Boolean)
-      .map((line) => JSON.parse(line) as Record<string, unknown>);
-    return logged
-      .filter(({ event }) => event === "refused")
-      .map(({ code, call, member, ip }) => ({ code, call, member, ip }));
-  };
   await visitor.send({ method: "GET", url: "/api/my_data" });
   const login = { email: "nobody@example.com", password: SECRET };
   const logged = await refused(() => visitor.send({ method: "POST", url: "/api/login", payload: login }));
@@ -103,5 +107,35 @@ test("who is not let in is logged by what was tried, from where and by whom; nev
     { code: "forbidden", call: "GET /api/admin/overview", member: id, ip: "203.0.113.7" },
   ]);
   expect(await refused(() => visitor.send({ method: "GET", url: "/api/services/999999" }))).toEqual([]);
+  await app.fastify.close();
+});
+
+test("what is tried too often, forged or shown a second time is logged", async () => {
+  const app = await buildApp({ deps, cookies: { secret: "test", secure: false }, sandbox: false });
+  const visitor = testClient(app.fastify);
+  await visitor.send({ method: "GET", url: "/api/my_data" });
+  const post = (url: string, payload: object, headers = {}) => visitor.send({ method: "POST", url, payload, headers });
+  const line = (code: string, call: string) => ({ code, call, member: null, ip: "203.0.113.7" });
+
+  const forged = () => post("/api/login", { email: "a@example.com", password: SECRET }, { "x-csrf-token": "made up" });
+  expect(await refused(forged)).toEqual([line("csrf", "POST /api/login")]);
+
+  for (let n = 0; n < 60; n++) await post("/api/is_email_registered", { email: `listed${n}@example.com` });
+  const often = () => post("/api/is_email_registered", { email: "listed@example.com" });
+  expect(await refused(often)).toEqual([line("too_many", "POST /api/is_email_registered")]);
+
+  const member = await makeMember(world, { emailConfirmedAt: null });
+  await post("/api/email_confirm/resend", { email: member.email });
+  await world.drain();
+  const [mail] = await deps.db
+    .select()
+    .from(outbox)
+    .where(eq(outbox.to, member.email ?? ""));
+  const token = /token=(\S+)/.exec(mail?.text ?? "")?.[1] ?? "";
+  const confirm = () => post("/api/email_confirm", { token });
+  expect(await refused(async () => expect((await confirm()).statusCode).toBe(200))).toEqual([]);
+  const logged = await loggedBy(async () => expect((await confirm()).json()).toMatchObject({ code: "token_invalid" }));
+  expect(JSON.parse(logged)).toMatchObject({ event: "refused", ...line("token_invalid", "POST /api/email_confirm") });
+  expect(logged).not.toContain(token);
   await app.fastify.close();
 });

@@ -1,10 +1,19 @@
-import { expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
+import { login, loginByGoogle } from "#contract/accounts/routes.ts";
 import { getAuditLog } from "#contract/moderation/routes.ts";
+import { loginBySecondFactor } from "#contract/second-factor/routes.ts";
 import * as terms from "#contract/terms.ts";
-import { makeMember } from "#server/testing/factories.ts";
+import { hashPassword } from "#server/domains/accounts/index.ts";
+import { HOUR, MINUTE } from "#server/kernel/clock.ts";
+import { testClient } from "#server/testing/client.ts";
+import { appCode, makeGuarded } from "#server/testing/factories/second-factor.ts";
+import { makeMember, nextSerial } from "#server/testing/factories.ts";
+import { openTestSocial } from "#server/testing/social.ts";
 import { openWorld } from "#server/testing/world.ts";
 
 const world = await openWorld();
+const social = await openTestSocial(world);
+afterAll(() => social.close());
 const admin = world.operator((await makeMember(world, { roles: ["admin"] })).id);
 
 test("a long log is counted as far as one may page through it, and every kind of act can be chosen", async () => {
@@ -24,4 +33,39 @@ test("a long log is counted as far as one may page through it, and every kind of
   expect(last.data).toHaveLength(terms.pageSize);
   expect(last.data.every(({ action }) => action === "test.1")).toBe(true);
   expect((await admin.call(getAuditLog, { query: { action: "test.9" } })).total).toBe(0);
+});
+
+test("log-ins stand in the log with their time, who, by which way and from where; tries that failed do not", async () => {
+  const password = "the right one 9";
+  const member = await makeMember(world, { email: `logs.in${nextSerial()}@gmail.com`, passwordHash: await hashPassword(password) });
+  const guarded = await makeGuarded(world, { passwordHash: await hashPassword(password) });
+  world.pass(HOUR);
+  const at = world.clock.now();
+  const from = (ip: string) => testClient(world.app.fastify, ip);
+  const body = { email: member.email ?? "", password };
+  await from("198.51.100.7").call(login, { body });
+  await expect(from("198.51.100.8").call(login, { body: { ...body, password: "wrong" } })).rejects.toThrow();
+  const { idToken = "" } = await social.mint("google", { email: member.email, name: "王小明" });
+  await from("2001:db8::7").call(loginByGoogle, { body: { token: idToken } });
+  const browser = from("192.0.2.9");
+  await browser.call(login, { body: { email: guarded.email ?? "", password } });
+  await browser.call(loginBySecondFactor, { body: { code: appCode(world) } });
+
+  const { data } = await admin.call(getAuditLog, { query: { action: "member.log_in" } });
+  const rows = data.map(({ at: told, subject, subjectId, data: way, ip }) => ({
+    inTime: Math.abs(new Date(told).getTime() - at.getTime()) < MINUTE,
+    ...{ subject, subjectId, way: JSON.parse(way), ip },
+  }));
+  const row = (id: number, by: string, ip: string) => ({
+    inTime: true,
+    subject: "user",
+    subjectId: id,
+    way: { by },
+    ip,
+  });
+  expect(rows).toEqual([
+    row(guarded.id, "app", "192.0.2.9"),
+    row(member.id, "google", "2001:db8::7"),
+    row(member.id, "password", "198.51.100.7"),
+  ]);
 });

@@ -2,6 +2,7 @@ import { Validator } from "@seriousme/openapi-schema-validator";
 import { expect, test } from "vitest";
 import * as all from "#contract/all.ts";
 import { docsParts } from "#contract/content/docs-routes.ts";
+import { opens, operatorRoles } from "#contract/roles.ts";
 import { callsAmong } from "#contract/route/route.ts";
 import { CSRF_COOKIE, SESSION_COOKIE } from "#server/http/caller/cookies.ts";
 import { openWorld } from "#server/testing/world.ts";
@@ -9,11 +10,21 @@ import { openWorld } from "#server/testing/world.ts";
 const world = await openWorld();
 const get = (url: string) => world.visitor().send({ method: "GET", url });
 
+type Operation = {
+  tags: string[];
+  operationId: string;
+  "x-auth"?: string;
+  "x-desk"?: { part: string; right: string; roles: string[] };
+  "x-gateway"?: string;
+  "x-fresh"?: boolean;
+  security?: object[];
+};
+
 type Document = {
   servers: { url: string }[];
   info: { description: string };
   tags: { name: string }[];
-  paths: Record<string, Record<string, { tags: string[]; operationId: string }>>;
+  paths: Record<string, Record<string, Operation>>;
   components: { securitySchemes: { session: { name: string } } };
 };
 
@@ -36,6 +47,30 @@ test("the document is valid, and in it is every call of the contract and nothing
   expect(operations.map(({ operationId }) => operationId).sort()).toEqual(declared);
   const used = new Set(operations.flatMap((operation) => operation.tags));
   expect(tags.map(({ name }) => name).sort()).toEqual([...used].sort());
+});
+
+test("of every call it says who may make it, and what proves that", async () => {
+  const { paths } = (await get("/api/openapi.json")).json<Document>();
+  for (const { auth, method, path, fresh } of callsAmong(Object.values(all))) {
+    const name = `${method} ${path}`;
+    const said: Partial<Operation> = paths[path]?.[method.toLowerCase()] ?? {};
+    const isWord = typeof auth === "string";
+    const kind = isWord ? auth : "gateway" in auth ? "gateway" : "desk";
+    expect([said["x-auth"], said["x-fresh"] ?? false], name).toEqual([kind, fresh ?? false]);
+    if (!isWord && "gateway" in auth) expect(said["x-gateway"], name).toBe(auth.gateway);
+    if (!isWord && "part" in auth) {
+      expect(said["x-desk"], name).toMatchObject({ part: auth.part, right: auth.right });
+      expect([...(said["x-desk"]?.roles ?? [])].sort(), name).toEqual(
+        operatorRoles.filter((role) => opens(auth, [role])).sort(),
+      );
+    }
+    // Who is no member proves nothing; everybody else by the session, and where something changes by the token, too.
+    const proof = method === "GET" ? ["session"] : ["session", "csrf"];
+    const members = isWord ? auth !== "open" : "part" in auth;
+    expect(said.security?.map(Object.keys).at(-1), name).toEqual(members ? proof : undefined);
+    const visitorsToo = auth === "public" || auth === "any_status";
+    expect(said.security, name).toHaveLength(members ? (visitorsToo ? 2 : 1) : 0);
+  }
 });
 
 test("it names the cookies as the server does", async () => {

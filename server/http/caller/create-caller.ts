@@ -1,6 +1,8 @@
 import { ApiError } from "#contract/api.ts";
 import type { LoaderApi } from "#contract/route/asked.ts";
+import { isJson } from "#server/http/answers/encode.ts";
 import { failureOf } from "#server/http/answers/error-mapper.ts";
+import { serializerOf } from "#server/http/answers/serializer.ts";
 import { askedOf } from "#server/http/asked.ts";
 import type { Handler, SessionControls } from "#server/http/handler.ts";
 import { invoke, type RawInput } from "#server/http/invoke.ts";
@@ -25,7 +27,11 @@ const noSession: SessionControls = {
 /** What a form may do that a browser has posted to a page: begin a session, once its token is known to be ours. */
 export type Posted = { session: SessionControls; check(): void };
 
-/** The calls without HTTP, for loaders: the same admission, the same validation, no JSON on the way. */
+/** An answer as it would come by HTTP: what a loader gets stands in the page, so it holds what the contract names only. */
+const asTold = ({ route }: Handler, answer: unknown): unknown =>
+  isJson(route) ? JSON.parse(serializerOf(route)(answer)) : answer;
+
+/** The calls without HTTP, for loaders: the same admission, the same validation, the same answers. */
 export function createCaller(handlers: Map<string, Handler>, ctx: Ctx, posted?: Posted): LoaderApi {
   const handlerOf = (name: string): Handler => {
     const handler = handlers.get(name);
@@ -37,7 +43,8 @@ export function createCaller(handlers: Map<string, Handler>, ctx: Ctx, posted?: 
     async call(name, input) {
       try {
         if (!name.startsWith("GET ")) posted?.check();
-        return (await invoke(handlerOf(name), ctx, input as RawInput, posted?.session ?? noSession)) as never;
+        const handler = handlerOf(name);
+        return asTold(handler, await invoke(handler, ctx, input as RawInput, posted?.session ?? noSession)) as never;
       } catch (error) {
         if (!(error instanceof Refusal)) ctx.log.error({ err: error, call: name }, "call of a page failed");
         const told = error instanceof Refusal ? error : failureOf(error);
