@@ -1,4 +1,4 @@
-import { readFile, stat } from "node:fs/promises";
+import { readFile } from "node:fs/promises";
 import { expect, test } from "vitest";
 import { passwordMax } from "#contract/terms.ts";
 
@@ -28,13 +28,38 @@ test("every requirement has one row, and no other stands there", () => {
   expect(rows.map(({ no }) => no).sort((a, b) => byNumber(a ?? "", b ?? ""))).toEqual(wanted);
 });
 
+/** A cell of the last column: files, each with the titles of its tests. */
+const NAMED = /`([\w./-]+\.test\.tsx?)`((?: "[^"]+")+)/g;
+
+/** Whether a file declares a test, or a group of tests, of this title that runs. */
+function declares(source: string, title: string): boolean {
+  const literal = RegExp.escape(title);
+  return new RegExp(`(?<!\\.(?:skip|todo|fails)|skipIf\\([^)]*\\))\\(\\s*(["'\`])${literal}\\1,`).test(source);
+}
+
 test("each says what it asks and what is here, with tests that exist, a reason, or that it is not held", async () => {
   for (const { no, asks, here, proof } of rows) {
     expect([asks, here], no).not.toContain("");
     if (proof === "reason" || proof === "**not held**") continue;
-    expect(proof, no).toMatch(/^(`[\w./-]+\.test\.ts` ?)+$/);
-    for (const [, file = ""] of proof.matchAll(/`([^`]+)`/g)) expect((await stat(file)).isFile(), no).toBe(true);
+    const named = [...proof.matchAll(NAMED)];
+    expect(named.map(([whole]) => whole).join("; "), no).toBe(proof);
+    for (const [, file = "", titles = ""] of named) {
+      const source = await readFile(file, "utf8");
+      for (const [, title = ""] of titles.matchAll(/"([^"]+)"/g))
+        expect([no, file, title, declares(source, title)]).toEqual([no, file, title, true]);
+    }
   }
+});
+
+test.each([
+  ['test("a rule", () => {})', true],
+  ['test.each([1])(\n  "a rule",\n  () => {})', true],
+  ['describe("a rule", () => {})', true],
+  ['test.skip("a rule", () => {})', false],
+  ['test("a rule and more", () => {})', false],
+  ['expect("a rule")', false],
+])("%j has the test that is named: %s", (source, has) => {
+  expect(declares(source, "a rule")).toBe(has);
 });
 
 test("what is not held is said at the head, too", () => {

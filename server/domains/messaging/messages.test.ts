@@ -260,6 +260,11 @@ describe("files", () => {
     ]);
     const file = await get(to, note.url);
     expect(file.headers["content-disposition"]).toContain("attachment");
+    expect(file.headers).toMatchObject({
+      "content-type": "application/octet-stream",
+      "x-content-type-options": "nosniff",
+      "content-security-policy": expect.stringContaining("sandbox"),
+    });
     expect(file.body).toBe("寬 1200");
     const stranger = await world.client((await makeMember(world)).id);
     expect((await get(stranger, note.url)).statusCode).toBe(404);
