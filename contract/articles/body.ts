@@ -1,6 +1,7 @@
 import { countCharacters } from "#contract/text/characters.ts";
 import { textOfHtml } from "../catalog/text.ts";
 import { charactersAMinute, headingsForContents } from "./limits.ts";
+import { type Piece, piecesOf } from "./pieces.ts";
 
 /*
  * What stands in the text of an article. It is sanitised HTML of a few elements, written by one editor, so patterns are
@@ -30,11 +31,9 @@ export function linksIn(html: string): { href: string; text: string }[] {
   }));
 }
 
-const CARD = /<div data-service="(\d+)"[^<>]*>(?:(?!<div\b).)*?<\/div>/gs;
-
 /** Ids of the services that stand in a text as cards, each once. */
 export function servicesIn(html: string): number[] {
-  return [...new Set([...html.matchAll(CARD)].map(([, id]) => Number(id)))];
+  return [...new Set(piecesOf(html).flatMap((piece) => ("service" in piece ? [piece.service] : [])))];
 }
 
 /** How long somebody reads, whole minutes. @param characters of the text without its markup */
@@ -44,28 +43,23 @@ export const minutesOf = (characters: number): number => Math.max(1, Math.round(
 export const lengthOf = (html: string): number => countCharacters(textOfHtml(html));
 
 type Heading = { id: string; text: string; level: 2 | 3 };
-/** A piece of a text: markup as it stands, or the place of a service's card. */
-type Piece = { html: string } | { service: number };
 export type Body = {
   pieces: Piece[];
   /** Empty where there are too few headings to need one. */
   contents: Heading[];
 };
 
-/** Takes a text apart for its page: headings get anchors and are listed, and the places of the cards are cut out. */
+/** Takes a text apart for its page: it is cut at its cards, and headings get anchors and are listed. */
 export function bodyOf(html: string): Body {
   const contents: Heading[] = [];
-  const anchored = html.replace(/<h([23])>((?:(?!<h[23]>).)*?)<\/h\1>/gs, (whole, level: string, inner: string) => {
-    const text = textOfHtml(inner);
-    if (text === "") return whole;
-    const id = `part-${contents.length + 1}`;
-    contents.push({ id, text, level: level === "2" ? 2 : 3 });
-    return `<h${level} id="${id}">${inner}</h${level}>`;
-  });
-  // `split` puts what the pattern captures at every second place.
-  const pieces = anchored
-    .split(CARD)
-    .map((piece, at): Piece => (at % 2 === 1 ? { service: Number(piece) } : { html: piece.trim() }))
-    .filter((piece) => "service" in piece || piece.html !== "");
+  const anchored = (piece: string) =>
+    piece.replace(/<h([23])>((?:(?!<h[23]>).)*?)<\/h\1>/gs, (whole, level: string, inner: string) => {
+      const text = textOfHtml(inner);
+      if (text === "") return whole;
+      const id = `part-${contents.length + 1}`;
+      contents.push({ id, text, level: level === "2" ? 2 : 3 });
+      return `<h${level} id="${id}">${inner}</h${level}>`;
+    });
+  const pieces = piecesOf(html).map((piece) => ("html" in piece ? { html: anchored(piece.html) } : piece));
   return { pieces, contents: contents.length >= headingsForContents ? contents : [] };
 }

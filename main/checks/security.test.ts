@@ -33,7 +33,7 @@ const NAMED = /`([\w./-]+\.test\.tsx?)`((?: "[^"]+")+)/g;
 
 /** Whether a file declares a test, or a group of tests, of this title that runs. */
 function declares(source: string, title: string): boolean {
-  const literal = RegExp.escape(title);
+  const literal = title.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&");
   return new RegExp(`(?<!\\.(?:skip|todo|fails)|skipIf\\([^)]*\\))\\(\\s*(["'\`])${literal}\\1,`).test(source);
 }
 

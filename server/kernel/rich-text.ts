@@ -1,4 +1,5 @@
 import sanitizeHtml, { type Attributes, type Transformer } from "sanitize-html";
+import { withCardsOnTop } from "#contract/articles/pieces.ts";
 import { grouped } from "#contract/money.ts";
 import { isWithin } from "#contract/text/characters.ts";
 import { refuseField } from "./errors.ts";
@@ -21,7 +22,7 @@ const link =
     return { tagName, attribs };
   };
 
-/** A place for a service keeps its number and nothing else; any other block is a paragraph. */
+/** A place for a service keeps its number and no other attribute; any other block is a paragraph. */
 const card: Transformer = (_, attribs) => {
   const id = attribs["data-service"] ?? "";
   const place: Attributes = /^[1-9]\d{0,9}$/.test(id) ? { "data-service": id } : {};
@@ -34,7 +35,7 @@ const card: Transformer = (_, attribs) => {
  * text.
  */
 export function sanitizeRichText(html: string, { pictures, long = false }: RichText): string {
-  return sanitizeHtml(html, {
+  const clean = sanitizeHtml(html, {
     allowedTags: [
       ...["p", "br", "h3", "ul", "ol", "li", "strong", "em", "a"],
       ...(pictures ? ["img"] : []),
@@ -59,6 +60,7 @@ export function sanitizeRichText(html: string, { pictures, long = false }: RichT
     },
     exclusiveFilter: ({ tag, attribs }) => tag === "img" && !/^\/media\/[0-9a-f]{32}\/\d{2,4}$/.test(attribs.src ?? ""),
   }).trim();
+  return long ? withCardsOnTop(clean) : clean;
 }
 
 type Place = { field: string; max: number };
