@@ -37,7 +37,10 @@ test("a long log is counted as far as one may page through it, and every kind of
 
 test("log-ins stand in the log with their time, who, by which way and from where; tries that failed do not", async () => {
   const password = "the right one 9";
-  const member = await makeMember(world, { email: `logs.in${nextSerial()}@gmail.com`, passwordHash: await hashPassword(password) });
+  const member = await makeMember(world, {
+    email: `logs.in${nextSerial()}@gmail.com`,
+    passwordHash: await hashPassword(password),
+  });
   const guarded = await makeGuarded(world, { passwordHash: await hashPassword(password) });
   world.pass(HOUR);
   const at = world.clock.now();
