@@ -1,11 +1,13 @@
 import { csv, file, json, none, paged } from "#contract/route/answers.ts";
 import { route } from "#contract/route/route.ts";
+import { Decided } from "../approvals/schemas.ts";
 import { desk } from "../roles.ts";
 import { PageQuery } from "../shared.ts";
 import {
   BatchFile,
   BatchRow,
   batchesMore,
+  CorrectForm,
   DeskWithdrawal,
   DeskWithdrawalQuery,
   HandBackForm,
@@ -49,6 +51,22 @@ export const handBackWithdrawal = route("POST /api/admin/withdrawals/{id}/hand_b
   summary: "營運後台：退回一筆還沒進批次的提領，附會員會看到的原因",
   body: HandBackForm,
   answer: none,
+  errors: ["forbidden", "not_found", "conflict"],
+});
+
+export const correctPayee = route("POST /api/admin/withdrawals/{id}/correct", {
+  ...decide,
+  summary: "營運後台：已離開的會員被退回的款項，改匯到另一個帳戶",
+  body: CorrectForm,
+  answer: none,
+  errors: ["forbidden", "not_found", "conflict"],
+});
+
+export const bounceWithdrawal = route("POST /api/admin/withdrawals/{id}/bounce", {
+  ...decide,
+  summary: "營運後台：銀行回覆匯出之後又退回的提領，提出後由另一位營運人員放行",
+  body: HandBackForm,
+  answer: json(Decided),
   errors: ["forbidden", "not_found", "conflict"],
 });
 

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { When, type Wire } from "#contract/route/instant.ts";
 import { paragraphs } from "#contract/text/fields.ts";
+import { BankPayee } from "../finance/refund-payee.ts";
 import { money } from "../money.ts";
 import { explained, Id, Money, offeredOf, Page } from "../shared.ts";
 import { withdrawalMin } from "../terms.ts";
@@ -71,8 +72,12 @@ export const DeskWithdrawal = Withdrawal.extend({
   /** Why no batch takes it; null where one may. */
   held: z.string().nullable(),
   batchId: z.number().int().nullable(),
-  /** Whether it may be handed back from here. */
+  /** An operator named another account for it. */
+  corrected: z.boolean(),
+  /** What may be done with it from here. */
   mayHandBack: z.boolean(),
+  mayCorrect: z.boolean(),
+  mayBounce: z.boolean(),
 });
 export type DeskWithdrawal = Wire<z.output<typeof DeskWithdrawal>>;
 
@@ -135,3 +140,6 @@ export const TransferLine = z.object({
 export const HandBackForm = z.object({
   reason: paragraphs({ error: "請填寫原因" }).check(...explained),
 });
+
+/** Another account for what came back to a member who has left, and how it was made sure that it is theirs. */
+export const CorrectForm = BankPayee.omit({ way: true }).extend(HandBackForm.shape);

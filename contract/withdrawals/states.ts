@@ -10,11 +10,14 @@ export type WithdrawalState = keyof typeof withdrawalStates;
 
 export const withdrawalTransitions = [
   "request",
+  "reopen",
+  "correct",
   "put_in_batch",
   "take_out",
   "send",
   "pay",
   "return",
+  "bounce",
   "hand_back",
 ] as const;
 

@@ -41,6 +41,8 @@ const MONEY = [
   "POST /api/admin/finance/{id}/retry",
   "POST /api/admin/finance/{id}/settle",
   "POST /api/admin/invoices/{id}/return_fee",
+  "POST /api/admin/withdrawals/{id}/bounce",
+  "POST /api/admin/withdrawals/{id}/correct",
   "POST /api/admin/withdrawals/{id}/hand_back",
 ];
 const timesOf = (name: string) => (MONEY.includes(name) ? Math.max(EQUAL, OF_MONEY) : EQUAL);

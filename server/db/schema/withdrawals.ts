@@ -57,6 +57,8 @@ export const withdrawals = pgTable(
     closedAt: moment(),
     /** Why no batch may take it: what is wrong with its account or its holder's name. Null where nothing is. */
     held: text(),
+    /** The operator who named another account for it. */
+    correctedBy: integer(),
     /** Why it came back: the bank's words, or an operator's. */
     reason: text(),
     /** The bank's number of the transfer. */

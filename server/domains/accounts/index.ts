@@ -37,6 +37,11 @@ export {
 } from "./sessions/sessions.ts";
 export { afteeDataOf } from "./settings/aftee-data.ts";
 export { invoiceInfoOf } from "./settings/invoice-info.ts";
-export { openAccountNumber, type PayoutAccount, payoutAccountOf } from "./settings/payout-account.ts";
+export {
+  openAccountNumber,
+  type PayoutAccount,
+  payoutAccountOf,
+  sealAccountNumber,
+} from "./settings/payout-account.ts";
 export { confirmLinked } from "./social/confirm-linked.ts";
 export { getUser, lockUser, type User } from "./store.ts";

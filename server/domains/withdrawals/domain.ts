@@ -6,6 +6,7 @@ import { defineDomain } from "#server/kernel/domain.ts";
 import { declare } from "#server/kernel/process/declare.ts";
 import { accountTask, askForAccount } from "./ask-for-account.ts";
 import { auditSubjects, auditWords } from "./audit-words.ts";
+import { bounceDecision } from "./desk/bounce.ts";
 import { isDue, isHeld } from "./desk/make-batch.ts";
 import { releaseDecision } from "./desk/release-batch.ts";
 import { withdrawalsMoved } from "./events.ts";
@@ -36,7 +37,7 @@ export const withdrawals = defineDomain({
   console: { withdrawals: { withdrawals: waiting } },
   tasks: accountTask,
   processes: [declaredWithdrawals, declare(batchProcess)],
-  operatorDecisions: [releaseDecision],
+  operatorDecisions: [releaseDecision, bounceDecision],
   auditWords,
   auditSubjects,
   personal,

@@ -28,16 +28,18 @@ export async function requestWithdrawal(ctx: Ctx, { amount }: { amount: number }
   });
 }
 
-type Wish = { userId: number; amount: number; fee: number; account: PayoutAccount };
+/** @property held why the desk keeps it: what came back to a member who has left */
+type Wish = { userId: number; amount: number; fee: number; account: PayoutAccount; held?: string };
 
 /** Writes a withdrawal and its journal. Part of the caller's transaction. @throws as above */
-export async function openWithdrawal(ctx: Ctx, { userId, amount, fee, account }: Wish): Promise<Withdrawal> {
+export async function openWithdrawal(ctx: Ctx, { userId, amount, fee, account, held }: Wish): Promise<Withdrawal> {
   const { bankCode, account: number, lastDigits, holder } = account;
   const now = ctx.now();
   const to = { bankCode, account: number, lastDigits, holder };
-  const values = { userId, amount, fee, ...to, runAt: runAfter(now), held: heldFor(holder), createdAt: now };
+  const values = { userId, amount, fee, ...to, runAt: runAfter(now), held: held ?? heldFor(holder), createdAt: now };
   const row = asWithdrawal(one(await insert(ctx, values)));
-  const transition = withdrawalProcess.transitions.request;
+  const name = held === undefined ? "request" : "reopen";
+  const transition = withdrawalProcess.transitions[name];
   try {
     if (transition.money) await post(ctx, transition.money.posting(row));
   } catch (error) {
@@ -45,9 +47,9 @@ export async function openWithdrawal(ctx: Ctx, { userId, amount, fee, account }:
       refuseField("balance_short", "amount", "餘額不足，請調整金額後再試一次。");
     throw error;
   }
-  const actor = ctx.actor.kind === "member" ? "member" : "system";
-  await tellMember(ctx, { name: "request", row: transition, actor, now, before: row, after: row, input: {}, data: {} });
-  await recordAct(ctx, withdrawalProcess, "request", row.id, { amount, fee });
+  const actor = held !== undefined ? "bank" : ctx.actor.kind === "member" ? "member" : "system";
+  await tellMember(ctx, { name, row: transition, actor, now, before: row, after: row, input: {}, data: {} });
+  await recordAct(ctx, withdrawalProcess, name, row.id, { amount, fee });
   return row;
 }
 

@@ -2,6 +2,8 @@ import * as calls from "#contract/withdrawals/routes.ts";
 import { handle } from "#server/http/handler.ts";
 import { memberId } from "#server/kernel/ctx.ts";
 import { bankFile, bankTable } from "./desk/bank-files.ts";
+import { proposeBounce } from "./desk/bounce.ts";
+import { correctPayee } from "./desk/correct-payee.ts";
 import { discardBatch } from "./desk/discard-batch.ts";
 import { handBack } from "./desk/hand-back.ts";
 import { makeBatch } from "./desk/make-batch.ts";
@@ -20,6 +22,8 @@ export const withdrawalHandlers = [
   // The desk.
   handle(calls.getDeskWithdrawals, ({ ctx, query }) => deskPage(ctx, query)),
   handle(calls.handBackWithdrawal, ({ ctx, params, body }) => handBack(ctx, params.id, body)),
+  handle(calls.correctPayee, ({ ctx, params, body }) => correctPayee(ctx, params.id, body)),
+  handle(calls.bounceWithdrawal, ({ ctx, params, body }) => proposeBounce(ctx, params.id, body)),
   handle(calls.getBatches, ({ ctx, query }) => batchPage(ctx, query.page)),
   handle(calls.makeBatch, async ({ ctx }) => batchFile(ctx, await makeBatch(ctx))),
   handle(calls.getBatch, ({ ctx, params }) => batchFile(ctx, params.id)),

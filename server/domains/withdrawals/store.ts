@@ -1,5 +1,7 @@
-import { asc, eq, inArray, type SQL } from "drizzle-orm";
+import { and, asc, eq, inArray, type SQL } from "drizzle-orm";
+import { memberStatus } from "#contract/accounts/status.ts";
 import type { BatchState, WithdrawalState } from "#contract/withdrawals/states.ts";
+import { users } from "#server/db/schema/accounts.ts";
 import { withdrawalBatches, withdrawals } from "#server/db/schema/withdrawals.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
@@ -47,4 +49,17 @@ export async function getBatch(ctx: Ctx, id: number): Promise<Batch> {
 export async function lockBatch(ctx: Ctx, id: number): Promise<Batch> {
   const [row] = await ctx.db.select().from(withdrawalBatches).where(eq(withdrawalBatches.id, id)).for("update");
   return row ? asBatch(row) : refuse("not_found");
+}
+
+/** Whose accounts among these are being deleted, or are. */
+export async function leaversAmong(
+  ctx: Ctx,
+  rows: readonly Pick<Withdrawal, "userId">[],
+): Promise<ReadonlySet<number>> {
+  const ids = rows.map(({ userId }) => userId);
+  const found = await ctx.db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(inArray(users.id, ids), eq(users.status, memberStatus.leaving)));
+  return new Set(found.map(({ id }) => id));
 }

@@ -73,6 +73,25 @@ const withdrawal: MakeDeskRow = async (world) => {
   return { params: { id }, body: { reason } };
 };
 
+/** One that the bank has called paid. */
+const paidWithdrawal: MakeDeskRow = async (world, operator) => {
+  const row = await withdrawal(world, operator);
+  await world.deps.db.execute(sql`with b as (insert into withdrawal_batches (number, count, amount, made_by)
+      values (${`W${nextSerial()}`}, 1, 485, 1) returning id)
+    update withdrawals set state = 'paid', closed_at = now(), reference = 'B1', batch_id = (select id from b)
+    where id = ${row.params?.id ?? 0}`);
+  return row;
+};
+
+/** One that came back to a member who has left. */
+const heldWithdrawal: MakeDeskRow = async (world, operator) => {
+  const { params } = await withdrawal(world, operator);
+  const { rows } = await world.deps.db.execute<{ id: number }>(sql`update withdrawals set held = '銀行退回'
+    where id = ${params?.id ?? 0} returning user_id as id`);
+  await world.deps.db.execute(sql`update users set status = 4 where id = ${rows[0]?.id ?? 0}`);
+  return { params: params ?? {}, body: { bankCode: "812", account: "2001234567890", holder: "王小明", reason } };
+};
+
 const batch: MakeDeskRow = async (world, operator) => {
   const asked = await requestWithdrawal(world.as(await makePayee(world)), { amount: 500 });
   // Only this withdrawal's run has come.
@@ -119,6 +138,8 @@ export const marketRows: Record<string, MakeDeskRow> = {
   "POST /api/admin/offers/{id}/take_down": offer,
   "POST /api/admin/offers/{id}/dismiss_reports": reportedOffer,
   "POST /api/admin/withdrawals/{id}/hand_back": withdrawal,
+  "POST /api/admin/withdrawals/{id}/bounce": paidWithdrawal,
+  "POST /api/admin/withdrawals/{id}/correct": heldWithdrawal,
   "POST /api/admin/withdrawal_batches/{id}/propose": batch,
   "POST /api/admin/withdrawal_batches/{id}/discard": batch,
   "POST /api/admin/withdrawal_batches/{id}/answer": batch,

@@ -24,6 +24,8 @@ export const FRESH = [
   "GET /api/admin/withdrawal_batches/{id}/file",
   "POST /api/admin/withdrawal_batches/{id}/propose",
   "GET /api/admin/withdrawal_batches/{id}/table",
+  "POST /api/admin/withdrawals/{id}/bounce",
+  "POST /api/admin/withdrawals/{id}/correct",
   "POST /api/admin/withdrawals/{id}/hand_back",
   "POST /api/balance_to_transfer",
   "DELETE /api/my_bank_accounts",

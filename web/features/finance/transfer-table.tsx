@@ -11,6 +11,7 @@ import { Empty } from "#web/ui/empty.tsx";
 import { Link } from "#web/ui/link.tsx";
 import { type Column, DataTable } from "#web/ui/lists/table.tsx";
 import { HandBackDialog } from "./hand-back-dialog.tsx";
+import { BounceDialog, CorrectDialog } from "./leaver-dialogs.tsx";
 
 const tones: Record<DeskWithdrawal["state"], Tone> = {
   requested: "info",
@@ -25,13 +26,14 @@ const columns: Column<DeskWithdrawal>[] = [
     key: "member",
     header: "會員",
     primary: true,
-    cell: ({ member, holder, reason, held }) => (
+    cell: ({ member, holder, reason, held, corrected }) => (
       <>
         <Link href={to("/admin/members/:id", { id: member.id })} className="link">
           {member.nickname}
         </Link>
         {holder ? <span>（{holder}）</span> : null}
         {isBlocked(member.status) ? <span className="text-kaki">　帳號停權中</span> : null}
+        {corrected ? <span className="text-kaki">　更正過收款帳戶</span> : null}
         {held ? <span className="block text-kaki text-sm wrap-anywhere">{held}</span> : null}
         {reason ? <span className="block text-ink-soft text-sm wrap-anywhere">{reason}</span> : null}
       </>
@@ -48,7 +50,17 @@ const columns: Column<DeskWithdrawal>[] = [
   { key: "arrives", header: "匯出", align: "end", cell: (row) => money(row.arrives) },
 ];
 
-/** Withdrawals for the finance desk; each can be handed back until its batch is released. */
+const labels = { back: "退回", correct: "更正帳戶", bounce: "銀行事後退回" } as const;
+type Act = keyof typeof labels;
+const dialogs = { back: HandBackDialog, correct: CorrectDialog, bounce: BounceDialog } as const;
+
+const actsOf = ({ mayHandBack, mayCorrect, mayBounce }: DeskWithdrawal): Act[] => [
+  ...(mayHandBack ? (["back"] as const) : []),
+  ...(mayCorrect ? (["correct"] as const) : []),
+  ...(mayBounce ? (["bounce"] as const) : []),
+];
+
+/** Withdrawals for the finance desk, with what may be done with each. */
 export function TransferTable({
   rows,
   caption,
@@ -58,22 +70,24 @@ export function TransferTable({
   caption: string;
   none: string;
 }) {
-  const [back, setBack] = useState<DeskWithdrawal | null>(null);
-  const acts: Column<DeskWithdrawal>[] = rows.some(({ mayHandBack }) => mayHandBack)
+  const [open, setOpen] = useState<{ act: Act; row: DeskWithdrawal } | null>(null);
+  const acts: Column<DeskWithdrawal>[] = rows.some((row) => actsOf(row).length > 0)
     ? [
         {
           key: "acts",
           header: "動作",
           bare: true,
           cell: (row) =>
-            row.mayHandBack ? (
-              <Button variant="quiet" size="sm" onClick={() => setBack(row)}>
-                退回<span className="sr-only">{row.member.nickname}的提領</span>
+            actsOf(row).map((act) => (
+              <Button key={act} variant="quiet" size="sm" onClick={() => setOpen({ act, row })}>
+                {labels[act]}
+                <span className="sr-only">{row.member.nickname}的提領</span>
               </Button>
-            ) : null,
+            )),
         },
       ]
     : [];
+  const Dialog = open ? dialogs[open.act] : null;
   return (
     <>
       <DataTable
@@ -83,7 +97,7 @@ export function TransferTable({
         rowKey={(row) => row.id}
         empty={<Empty title="沒有提領" text={none} />}
       />
-      {back ? <HandBackDialog row={back} onClose={() => setBack(null)} /> : null}
+      {open && Dialog ? <Dialog row={open.row} onClose={() => setOpen(null)} /> : null}
     </>
   );
 }

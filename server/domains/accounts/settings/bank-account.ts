@@ -5,10 +5,10 @@ import { bankAccounts } from "#server/db/schema/accounts.ts";
 import { audit } from "#server/kernel/audit.ts";
 import { type Ctx, memberId } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
-import { sealText } from "#server/kernel/secrets/sealed.ts";
 import { tx } from "#server/kernel/tx.ts";
 import { tellChange } from "../security-mails.ts";
 import { lockUser, type User } from "../store.ts";
+import { sealAccountNumber } from "./payout-account.ts";
 
 const tellOwner = (ctx: Ctx, user: User, what: string) =>
   tellChange(ctx, user, { act: "bank_changed", subject: "你的收款帳戶有變更", what });
@@ -22,7 +22,7 @@ export async function saveBankAccount(ctx: Ctx, form: z.output<typeof BankForm>)
     const lastDigits = form.account.slice(-4);
     const set = {
       bankCode: form.bankCode,
-      account: sealText(ctx.ports.dataKey, `bank-account:${user.id}`, form.account),
+      account: sealAccountNumber(ctx, user.id, form.account),
       lastDigits,
       holder,
       updatedAt: ctx.now(),

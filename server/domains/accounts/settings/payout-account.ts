@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { bankName } from "#contract/accounts/banks.ts";
 import type { IdState } from "#contract/accounts/id-states.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
-import { openText } from "#server/kernel/secrets/sealed.ts";
+import { openText, sealText } from "#server/kernel/secrets/sealed.ts";
 
 /** Where a member's money may go, the number of the account still sealed. */
 export type PayoutAccount = { bankCode: string; bankName: string; account: string; lastDigits: string; holder: string };
@@ -28,6 +28,10 @@ export async function payoutAccountOf(
     return { identity, account: null };
   return { identity, account: { bankCode, bankName: bankName(bankCode) ?? bankCode, account, lastDigits, holder } };
 }
+
+/** Seals the number of an account for this member. */
+export const sealAccountNumber = (ctx: Ctx, userId: number, number: string): string =>
+  sealText(ctx.ports.dataKey, `bank-account:${userId}`, number);
 
 /** The number of such an account, also where it was copied to. @throws Error when it belongs to somebody else */
 export const openAccountNumber = (ctx: Ctx, userId: number, sealed: string): string =>

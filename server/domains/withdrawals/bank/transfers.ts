@@ -9,7 +9,8 @@ import type { Transfer } from "./transfer-file.ts";
 export const transferOf = (ctx: Ctx, withdrawal: Withdrawal): Transfer => ({
   ...lineOf(withdrawal),
   bankCode: withdrawal.bankCode,
-  account: openAccountNumber(ctx, withdrawal.userId, withdrawal.account),
+  // Empty once its member is deleted.
+  account: withdrawal.account && openAccountNumber(ctx, withdrawal.userId, withdrawal.account),
   holder: withdrawal.holder,
 });
 

@@ -4,7 +4,7 @@ import { type Ctx, memberId } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
 import { tx } from "#server/kernel/tx.ts";
 import { handBackAtHouse, lockAtHouse } from "../hand-back-at-house.ts";
-import { lockWithdrawal } from "../store.ts";
+import { leaversAmong, lockWithdrawal } from "../store.ts";
 
 /**
  * Gives a request back to its member's balance, with a reason to read, before its batch is released.
@@ -15,6 +15,8 @@ export async function handBack(ctx: Ctx, id: number, { reason }: { reason: strin
     const [found] = await lockAtHouse(ctx, eq(withdrawals.id, id));
     const withdrawal = found ?? (await lockWithdrawal(ctx, id));
     if (withdrawal.userId === memberId(ctx)) refuse("forbidden");
+    if ((await leaversAmong(ctx, [withdrawal])).size > 0)
+      refuse("conflict", "會員已申請刪除帳號，退回餘額後就拿不到了。請更正收款帳戶再匯。");
     await handBackAtHouse(ctx, [withdrawal], "operator", reason);
   });
 }

@@ -1,5 +1,6 @@
 import { and, asc, count, desc, eq, sql, sum } from "drizzle-orm";
 import type { z } from "zod";
+import { memberStatus } from "#contract/accounts/status.ts";
 import { desk, opens } from "#contract/roles.ts";
 import * as terms from "#contract/terms.ts";
 import type { BatchFile, DeskWithdrawalQuery } from "#contract/withdrawals/schemas.ts";
@@ -10,7 +11,7 @@ import { refuse } from "#server/kernel/errors.ts";
 import { offered } from "#server/kernel/process/offers.ts";
 import { present } from "../present.ts";
 import { batchProcess } from "../process/batch.ts";
-import { isAtBank, isAtHouse, isRequested } from "../process/predicates.ts";
+import { isAtBank, isAtHouse, isPaid, isRequested } from "../process/predicates.ts";
 import { runAfter } from "../rules.ts";
 import { asWithdrawal, type Batch, getBatch } from "../store.ts";
 import { isDue, isHeld } from "./make-batch.ts";
@@ -19,6 +20,12 @@ import { isProposed } from "./release-batch.ts";
 const size = terms.pageSize;
 const from = (page: number) => (page - 1) * size;
 const mayDecide = (ctx: Ctx): boolean => opens(desk("withdrawals", "decide"), rolesOf(ctx.actor));
+
+const actsOf = (row: { state: string; held: string | null }, { status, may }: { status: number; may: boolean }) => ({
+  mayHandBack: may && status !== memberStatus.leaving && isAtHouse.test(row),
+  mayCorrect: may && status === memberStatus.leaving && row.held !== null && isRequested.test(row),
+  mayBounce: may && isPaid.test(row),
+});
 
 /** Withdrawals of all members, the newest first; those of a batch in the order of its file. */
 export async function deskPage(ctx: Ctx, { state, batch, page }: z.output<typeof DeskWithdrawalQuery>) {
@@ -43,7 +50,8 @@ export async function deskPage(ctx: Ctx, { state, batch, page }: z.output<typeof
       holder: row.holder,
       held: row.held,
       batchId: row.batchId,
-      mayHandBack: mayDecide(ctx) && row.userId !== me && isAtHouse.test(row),
+      corrected: row.correctedBy !== null,
+      ...actsOf(row, { status, may: mayDecide(ctx) && row.userId !== me }),
     })),
     total: counted?.n ?? 0,
   };

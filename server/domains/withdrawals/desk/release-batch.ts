@@ -35,6 +35,8 @@ export const releaseDecision = operatorDecision<Record<never, never>>({
     const rows = await lockBatched(ctx, id);
     if (rows.some(({ userId }) => userId === operatorId))
       refuse("forbidden", "這個批次裡有你自己的提領，要由另一位營運人員放行。");
+    if (rows.some(({ correctedBy }) => correctedBy === operatorId))
+      refuse("forbidden", "這個批次裡有你更正過的收款帳戶，要由另一位營運人員放行。");
     await transitionAll(ctx, rows, "send", "operator");
     await transitionBatch(ctx, batch, "release", { operatorId });
   },
@@ -44,6 +46,7 @@ export const releaseDecision = operatorDecision<Record<never, never>>({
 export async function proposeRelease(ctx: Ctx, id: number): Promise<void> {
   await tx(ctx, async (ctx) => {
     const { number, count, amount } = await lockToRelease(ctx, id);
+    const corrected = (await lockBatched(ctx, id)).filter(({ correctedBy }) => correctedBy !== null).length;
     await decideOrPropose(ctx, releaseDecision, {
       subjectId: id,
       amount,
@@ -52,6 +55,7 @@ export async function proposeRelease(ctx: Ctx, id: number): Promise<void> {
       facts: [
         { term: "筆數", value: `${grouped(count)} 筆` },
         { term: "匯出金額", value: money(amount) },
+        ...(corrected > 0 ? [{ term: "更正過收款帳戶", value: `${grouped(corrected)} 筆，請逐筆核對` }] : []),
       ],
       input: {},
     });

@@ -7,6 +7,7 @@ import { readAnswer } from "../bank/answer-file.ts";
 import { askedOf } from "../bank/transfers.ts";
 import { isAtBank } from "../process/predicates.ts";
 import { transitionAll, transitionBatch } from "../process/run.ts";
+import { forgetPaid, reopenForLeavers } from "../reopen-for-leavers.ts";
 import { referenceOf } from "../rules.ts";
 import { lockBatch, lockBatched } from "../store.ts";
 
@@ -36,20 +37,12 @@ export async function takeAnswer(ctx: Ctx, id: number, file: Upload | undefined)
       const { bankReference, reason } = answerTo(each) ?? {};
       return { ...(bankReference ? { reference: bankReference } : {}), ...(reason ? { reason } : {}) };
     };
-    await transitionAll(
-      ctx,
-      rows.filter((each) => answerTo(each)?.reason === null),
-      "pay",
-      "bank",
-      inputOf,
-    );
-    await transitionAll(
-      ctx,
-      rows.filter((each) => answerTo(each)?.reason),
-      "return",
-      "bank",
-      inputOf,
-    );
+    const paid = rows.filter((each) => answerTo(each)?.reason === null);
+    const back = rows.filter((each) => answerTo(each)?.reason);
+    await transitionAll(ctx, paid, "pay", "bank", inputOf);
+    await forgetPaid(ctx, paid);
+    await transitionAll(ctx, back, "return", "bank", inputOf);
+    await reopenForLeavers(ctx, back, (each) => answerTo(each)?.reason ?? "");
     if (results.length === 0) return;
     const answered = rows.filter((each) => isAtBank.test(each)).length === results.length;
     if (answered) await transitionBatch(ctx, batch, "answer", { answer: file.sha256 });

@@ -32,8 +32,20 @@ export const bookings = {
     { account: { kind: "transfers" }, amount: -amount },
     { account: { kind: "balance", userId }, amount },
   ]),
+  bounced: {
+    words: "payouts, bank_fees → balance",
+    posting: ({ id, userId, amount, fee }) => ({
+      kind: "transfer.returned",
+      key: `withdrawal:${id}:bounced`,
+      entries: [
+        { account: { kind: "payouts" }, amount: fee - amount },
+        { account: { kind: "bank_fees" }, amount: -fee },
+        { account: { kind: "balance", userId }, amount },
+      ],
+    }),
+  },
   handedBack: booking("returned", "withdrawals → balance", ({ userId, amount }) => [
     { account: { kind: "withdrawals" }, amount: -amount },
     { account: { kind: "balance", userId }, amount },
   ]),
-} as const;
+} as const satisfies Record<string, Booking>;

@@ -9,5 +9,8 @@ export const isRequested = inState("requested");
 /** The bank has it, and has not answered: the money stands at `transfers`. */
 export const isAtBank = inState("sent");
 
+/** The bank has called it paid. */
+export const isPaid = inState("paid");
+
 /** A batch that somebody still has to do something with. */
 export const isOpenBatch = inState("waiting", "sent");

@@ -14,7 +14,7 @@ import { type Binding, runTransition } from "#server/kernel/process/run-transiti
 import { one } from "#server/kernel/rows.ts";
 import { tx } from "#server/kernel/tx.ts";
 import { withdrawalsMoved } from "../events.ts";
-import { asBatch, type Batch, findWithdrawals, type Withdrawal } from "../store.ts";
+import { asBatch, type Batch, findWithdrawals, leaversAmong, type Withdrawal } from "../store.ts";
 import { type BatchWords, batchProcess } from "./batch.ts";
 import { type WithdrawalWords, withdrawalProcess } from "./withdrawal.ts";
 
@@ -32,7 +32,7 @@ const TOLD_AT_ONCE = 200;
 export async function transitionAll(
   ctx: Ctx,
   rows: readonly Withdrawal[],
-  name: Exclude<Name, "request">,
+  name: Exclude<Name, "request" | "reopen" | "correct">,
   actor: Actor,
   inputOf: (row: Withdrawal) => WithdrawalWords["input"] = () => ({}),
 ): Promise<void> {
@@ -80,6 +80,8 @@ export const tellMember = tellByRow(
   (ctx, { userId }: Withdrawal) => memberHears(ctx, userId),
 );
 
+const returns: ReadonlySet<Name> = new Set(["return", "bounce"]);
+
 /** Subscriber of `withdrawal.moved`: each member is told, in a transaction of their own. */
 export async function tellMoved(
   ctx: Ctx,
@@ -87,7 +89,11 @@ export async function tellMoved(
 ): Promise<void> {
   const row = withdrawalProcess.transitions[name];
   if (row.tells?.length === 0) return;
-  for (const after of await findWithdrawals(ctx, ids)) {
+  const found = await findWithdrawals(ctx, ids);
+  // Who has left hears of what is kept for them instead, because they cannot ask again.
+  const leavers = returns.has(name) ? await leaversAmong(ctx, found) : new Set();
+  for (const after of found) {
+    if (leavers.has(after.userId)) continue;
     const made = { name, row, actor, now: new Date(at), before: after, after, input: {}, data: {} };
     await tx(ctx, (ctx) => tellMember(ctx, made));
   }

@@ -24,6 +24,7 @@ type Row = Changes & {
   bankCode: string;
   lastDigits: string;
   runAt: Date;
+  held: string | null;
 };
 
 export type WithdrawalWords = WordsOf<{
@@ -73,6 +74,21 @@ export const withdrawalProcess: Process<WithdrawalWords> = {
       ],
       money: bookings.requested,
     },
+    reopen: {
+      from: null,
+      to: "requested",
+      by: ["bank", "operator"],
+      label: "保留退回的款項",
+      line: "銀行退回了要匯給你的款項，我們先替你保留",
+      tells: ["member"],
+      mail: (row, _data, _side, origin) => [
+        `刪除帳號時要匯給你的 ${money(row.amount)} 被銀行退回了。這筆錢我們替你保留著，不會不見。`,
+        "請用這個信箱聯絡客服，告訴我們新的收款帳戶。確認是你本人後，會在下一個週三再匯一次，不收手續費：",
+        `${origin}${to("/contact")}`,
+      ],
+      money: bookings.requested,
+    },
+    correct: { from: "requested", to: "requested", by: ["operator"], label: "更正收款帳戶", tells: [] },
     put_in_batch: {
       from: "requested",
       to: "batched",
@@ -129,6 +145,25 @@ export const withdrawalProcess: Process<WithdrawalWords> = {
         reason: reason ?? null,
       }),
       money: bookings.returned,
+    },
+    bounce: {
+      from: "paid",
+      to: "returned",
+      by: ["operator"],
+      label: "銀行事後退回",
+      line: "你的提領被銀行退回，金額已回到餘額",
+      mail: (row, _data, _side, origin) => [
+        came(row),
+        "請確認收款帳戶後再申請一次：",
+        `${origin}${to("/mypage/setting")}`,
+        follow(origin),
+      ],
+      set: (_row, now, { reference, reason }) => ({
+        closedAt: now,
+        reference: reference ?? null,
+        reason: reason ?? null,
+      }),
+      money: bookings.bounced,
     },
     hand_back: {
       from: ["requested", "batched"],

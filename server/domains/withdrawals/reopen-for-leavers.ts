@@ -1,0 +1,40 @@
+import { and, inArray, isNotNull } from "drizzle-orm";
+import { bankName } from "#contract/accounts/banks.ts";
+import { users } from "#server/db/schema/accounts.ts";
+import { withdrawals } from "#server/db/schema/withdrawals.ts";
+import { GONE_NAME } from "#server/domains/accounts/index.ts";
+import type { Ctx } from "#server/kernel/ctx.ts";
+import { openWithdrawal } from "./request-withdrawal.ts";
+import { feeOf } from "./rules.ts";
+import { leaversAmong, type Withdrawal } from "./store.ts";
+
+/**
+ * Who has left cannot ask again: what came back to them is taken out of the balance at once by a new withdrawal, which the
+ * desk holds until it knows another account. Part of the caller's transaction.
+ * @param reasonOf why it came back
+ */
+export async function reopenForLeavers(
+  ctx: Ctx,
+  rows: readonly Withdrawal[],
+  reasonOf: (row: Withdrawal) => string,
+): Promise<void> {
+  if (rows.length === 0) return;
+  const leavers = await leaversAmong(ctx, rows);
+  for (const row of rows) {
+    if (!leavers.has(row.userId)) continue;
+    const { userId, amount, bankCode, account, lastDigits, holder } = row;
+    const to = { bankCode, account, lastDigits, holder, bankName: bankName(bankCode) ?? bankCode };
+    const held = `會員已申請刪除帳號，款項被退回：${reasonOf(row)}。請確認是本人後，更正收款帳戶再匯。`;
+    await openWithdrawal(ctx, { userId, amount, fee: feeOf("leaving"), account: to, held });
+  }
+}
+
+/** Forgets the accounts of members who are deleted, once the money has arrived there. */
+export async function forgetPaid(ctx: Ctx, rows: readonly Withdrawal[]): Promise<void> {
+  const ids = rows.map(({ id }) => id);
+  const deleted = ctx.db.select({ id: users.id }).from(users).where(isNotNull(users.deletedAt));
+  await ctx.db
+    .update(withdrawals)
+    .set({ account: "", lastDigits: "", holder: GONE_NAME })
+    .where(and(inArray(withdrawals.id, ids), inArray(withdrawals.userId, deleted)));
+}
