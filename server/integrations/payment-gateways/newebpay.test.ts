@@ -88,6 +88,10 @@ test.each([
   ["  名片  設計  ", "名片 設計"],
   ["字".repeat(60), "字".repeat(50)],
   [`${"a".repeat(49)}𠮷`, "a".repeat(49)],
+  ["全家福👨‍👩‍👧‍👦畫像", "全家福👨‍👩‍👧‍👦畫像"],
+  ["👩🏽‍🎨肖像", "👩🏽‍🎨肖像"],
+  ["名\u200D片\u202E設\u00AD計", "名片設計"],
+  [`${"a".repeat(45)}👨‍👩‍👧‍👦`, "a".repeat(45)],
   ["'''", "N1"],
 ])("title %j is sent as %j", (title, sent) => {
   expect(cleanTitle(title, "N1")).toBe(sent);
