@@ -25,8 +25,10 @@ export const getMyExport = route("GET /api/my_export", {
   answer: json(MyExport),
 });
 
+/** The archive opens what is stored sealed, such as the account for transfers: to make it and to have it needs the proof. */
 export const postMyExport = route("POST /api/my_export", {
   auth: "member",
+  fresh: true,
   summary: "申請匯出自己的全部資料；一天一次",
   answer: json(MyExport),
   errors: ["export_running", "too_many"],
@@ -34,6 +36,7 @@ export const postMyExport = route("POST /api/my_export", {
 
 export const getMyExportArchive = route("GET /my_exports/{id}/haoshou.zip", {
   auth: "member",
+  fresh: true,
   summary: "下載自己的資料；每次下載都會記錄",
   answer: file({ type: "application/zip" }),
   errors: ["not_found"],

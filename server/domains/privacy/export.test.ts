@@ -3,12 +3,12 @@ import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { getMyExport, postMyBlock, postMyExport, putMyBankAccount } from "#contract/accounts/routes.ts";
 import { getMyNotices } from "#contract/notifications/routes.ts";
-import { memberExports, memberInfo } from "#server/db/schema/accounts.ts";
+import { memberExports, memberInfo, sessions } from "#server/db/schema/accounts.ts";
 import { files } from "#server/db/schema/files.ts";
 import { auditLog } from "#server/db/schema/moderation.ts";
 import { outbox } from "#server/db/schema/notifications.ts";
 import { hashPassword } from "#server/domains/accounts/index.ts";
-import { DAY, HOUR } from "#server/kernel/clock.ts";
+import { DAY, HOUR, MINUTE } from "#server/kernel/clock.ts";
 import { grant } from "#server/testing/factories/ledger.ts";
 import { makePaidOrder } from "#server/testing/factories/orders.ts";
 import { makeMember } from "#server/testing/factories.ts";
@@ -22,10 +22,14 @@ const { db } = world.deps;
 const exportParts = domains.flatMap(({ personal }) => personal?.export ?? []);
 
 async function asked(userId: number) {
-  const client = await world.client(userId);
+  const client = await world.client(userId, { proven: true });
   const before = await client.call(postMyExport, {});
   return { client, before };
 }
+
+/** Shows again who acts, in every session of a member. */
+const prove = (userId: number) =>
+  db.update(sessions).set({ provenAt: world.clock.now() }).where(eq(sessions.userId, userId));
 
 async function download(client: Awaited<ReturnType<typeof world.client>>, url: string | null) {
   const response = await client.send({ method: "GET", url: url ?? "/none" });
@@ -102,12 +106,27 @@ describe("an export", () => {
     expect(all).not.toMatch(/token_?hash/i);
   });
 
+  test("is neither made nor given in a session that has not just shown who acts", async () => {
+    const { id } = await makeMember(world);
+    const { client } = await asked(id);
+    await world.drain();
+    const { url } = await client.call(getMyExport, {});
+    world.pass(11 * MINUTE);
+    await expect(client.call(postMyExport, {})).rejects.toMatchObject({ status: 403, code: "proof_needed" });
+    for (const range of ["bytes=0-99", undefined]) {
+      const refused = await client.send({ method: "GET", url: url ?? "", headers: range ? { range } : {} });
+      expect([refused.statusCode, refused.json().code]).toEqual([403, "proof_needed"]);
+    }
+    await prove(id);
+    expect((await download(client, url)).response.statusCode).toBe(200);
+  });
+
   test("is for its owner only", async () => {
     const { id } = await makeMember(world);
     const { client } = await asked(id);
     await world.drain();
     const { url } = await client.call(getMyExport, {});
-    const stranger = await world.client((await makeMember(world)).id);
+    const stranger = await world.client((await makeMember(world)).id, { proven: true });
     const operator = world.operator((await makeMember(world, { roles: ["admin"] })).id);
     expect((await download(stranger, url)).response.statusCode).toBe(404);
     expect((await download(operator, url)).response.statusCode).toBe(404);
@@ -122,7 +141,7 @@ describe("an export", () => {
 
   test("runs one at a time, also when asked twice at once, and once a day", async () => {
     const { id } = await makeMember(world);
-    const client = await world.client(id);
+    const client = await world.client(id, { proven: true });
     await client.send({ method: "GET", url: "/api/my_data" });
     const both = await Promise.allSettled([client.call(postMyExport, {}), client.call(postMyExport, {})]);
     expect(both.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
@@ -130,8 +149,10 @@ describe("an export", () => {
     await world.drain();
     await expect(client.call(postMyExport, {})).rejects.toMatchObject({ status: 429 });
     world.pass(23 * HOUR);
+    await prove(id);
     await expect(client.call(postMyExport, {})).rejects.toMatchObject({ status: 429 });
     world.pass(HOUR);
+    await prove(id);
     expect(await client.call(postMyExport, {})).toMatchObject({ state: "waiting" });
     await world.drain();
   });
@@ -145,6 +166,7 @@ describe("an export", () => {
     const stored = (await key()) ?? "";
     world.pass(7 * DAY + 1000);
     expect(await client.call(getMyExport, {})).toMatchObject({ state: "expired", url: null });
+    await prove(id);
     expect((await download(client, url)).response.statusCode).toBe(404);
     await expireExports(world.system);
     expect(await expireExports(world.system)).toBe(0);
@@ -171,7 +193,7 @@ describe("an export", () => {
     const ctx = { ...world.system, ports: { ...world.deps.ports, storage: broken } };
     const [row] = await db.insert(memberExports).values({ userId: id }).returning();
     await makeExport(ctx, domains, row?.id ?? 0);
-    const client = await world.client(id);
+    const client = await world.client(id, { proven: true });
     expect(await client.call(getMyExport, {})).toMatchObject({ state: "failed", url: null, nextAt: null });
     expect(await storage.exists(`exports/${row?.id}.zip`)).toBe(false);
     expect(await client.call(postMyExport, {})).toMatchObject({ state: "waiting" });

@@ -33,6 +33,7 @@ export const FRESH = [
   "DELETE /api/my_cellphones",
   "POST /api/my_cellphones",
   "PUT /api/my_email",
+  "POST /api/my_export",
   "DELETE /api/my_second_factor",
   "DELETE /api/my_second_factor/app",
   "POST /api/my_second_factor/app",
@@ -43,5 +44,6 @@ export const FRESH = [
   "DELETE /api/my_sessions/{id}",
   "POST /api/my_social_logins",
   "DELETE /api/my_social_logins/{id}",
+  "GET /my_exports/{id}/haoshou.zip",
   "POST /api/refunds/{id}/choice",
 ];

@@ -1,9 +1,10 @@
 import { useEffect, useState } from "react";
 import type { AnswerOf } from "#contract/api.ts";
 import { api } from "#web/lib/calls/api.ts";
+import { saveFile } from "#web/lib/calls/save-file.ts";
 import { useAction } from "#web/lib/calls/use-action.ts";
 import { dateTime } from "#web/lib/words/format.ts";
-import { Button, buttonClass } from "#web/ui/button.tsx";
+import { Button } from "#web/ui/button.tsx";
 import { SettingRow } from "#web/ui/forms/setting-row.tsx";
 import { Progress } from "#web/ui/progress.tsx";
 
@@ -45,6 +46,16 @@ function words(now: ExportState): string {
   return "帳號、訂單、對話、評價、帳務與上傳的檔案，整理成一個 ZIP 檔";
 }
 
+/** Asks for a proof of who acts where the last one is too old: the archive has what is hidden everywhere else. */
+function Download({ href }: { href: string }) {
+  const { busy, run } = useAction(() => saveFile(href), { refresh: false });
+  return (
+    <Button size="sm" busy={busy} onClick={() => run()}>
+      下載<span className="sr-only">我的資料</span>
+    </Button>
+  );
+}
+
 /** The row to export all of one's data. */
 export function ExportRow({ first }: { first: ExportState }) {
   const [now, setNow] = useExport(first);
@@ -52,12 +63,6 @@ export function ExportRow({ first }: { first: ExportState }) {
     done: "開始整理，完成後會通知你，也會寄信給你",
     after: setNow,
   });
-  const download =
-    now.state === "done" && now.url ? (
-      <a href={now.url} download className={buttonClass({ size: "sm" })}>
-        下載<span className="sr-only">我的資料</span>
-      </a>
-    ) : null;
   const anew =
     working(now) || now.nextAt ? null : (
       <Button variant="secondary" size="sm" busy={busy} className="shrink-0" onClick={() => run()}>
@@ -83,7 +88,7 @@ export function ExportRow({ first }: { first: ExportState }) {
       }
       end={
         <div className="flex shrink-0 flex-wrap justify-end gap-2">
-          {download}
+          {now.state === "done" && now.url ? <Download href={now.url} /> : null}
           {anew}
         </div>
       }
