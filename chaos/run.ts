@@ -1,6 +1,6 @@
 /**
  * `npm run chaos`: members and operators act at random while server and database are killed; then the books are read.
- * An operation is a call that one of them makes.
+ * An operation is a call that one of them makes. With `--two-workers` instead: one of two workers is killed.
  */
 import { parseArgs } from "node:util";
 import { buildPages } from "#main/bundle/build.ts";
@@ -8,9 +8,11 @@ import { countOf } from "./facts.ts";
 import { faults } from "./faults.ts";
 import { linesOf, type Played, play, withPool } from "./play.ts";
 import { openStage } from "./stage.ts";
+import { killOneOfTwo } from "./two-workers.ts";
 
 const USAGE = `npm run chaos -- [--operations 100000] [--kills 20] [--seed 1] [--at-once 8] [--members 60]
-  [--minutes 600] [--fault ${Object.keys(faults).join("|")}]`;
+  [--minutes 600] [--fault ${Object.keys(faults).join("|")}]
+npm run chaos -- --two-workers`;
 
 function readOptions() {
   const { values } = parseArgs({
@@ -22,6 +24,8 @@ function readOptions() {
       members: { type: "string", default: "60" },
       minutes: { type: "string", default: "600" },
       fault: { type: "string" },
+      /** Instead of all that: one of two workers is killed while it has payments in hand. */
+      "two-workers": { type: "boolean", default: false },
     },
   });
   const count = (text: string) => {
@@ -39,6 +43,7 @@ function readOptions() {
     members: Math.max(1, count(values.members)),
     within: count(values.minutes) * 60_000,
     fault,
+    twoWorkers: values["two-workers"],
   };
 }
 
@@ -63,13 +68,24 @@ function report(seed: number, { operations, verdict, facts, recoveries }: Played
   console.log(`lost ${lost.length}, doubled ${doubled.length}, violations ${violations.length}`);
 }
 
+/** The longest time that a paid order may wait when one of two workers is killed, ms. */
+const WAITS_AT_MOST = 60_000;
+
+async function reportTwoWorkers(stage: Awaited<ReturnType<typeof openStage>>): Promise<number> {
+  const { orphaned, longest } = await killOneOfTwo(stage, stage.env);
+  console.log(`the killed worker had ${orphaned} jobs in hand; the longest wait of a paid order was ${longest} ms`);
+  if (orphaned === 0) console.log("nothing was proved: the killed worker had no job in hand");
+  return orphaned > 0 && longest <= WAITS_AT_MOST ? 0 : 1;
+}
+
 async function main(): Promise<number> {
-  const { fault, ...wishes } = readOptions();
+  const { fault, twoWorkers, ...wishes } = readOptions();
   await buildPages();
   const stage = await openStage();
   for (const signal of ["SIGINT", "SIGTERM"] as const)
     process.once(signal, () => void stage.stop().finally(() => process.exit(130)));
   try {
+    if (twoWorkers) return await reportTwoWorkers(stage);
     const { sql, between, found } = fault ?? {};
     if (sql) await withPool(stage, (pool) => pool.query(sql));
     const played = await play(stage, { ...wishes, ...(between && { between }), say: console.log });

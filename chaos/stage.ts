@@ -13,7 +13,11 @@ import type { Stage } from "./play.ts";
 /** What may be killed. `backend` is one connection of PostgreSQL, which then restarts itself. */
 const victims = ["server", "database", "both", "backend"] as const;
 
-type OpenStage = Stage & { stop(): Promise<void> };
+type OpenStage = Stage & {
+  /** The environment of the product's processes. */
+  env: NodeJS.ProcessEnv;
+  stop(): Promise<void>;
+};
 
 function freePort(): Promise<number> {
   return new Promise((done) => {
@@ -80,6 +84,7 @@ export async function openStage(): Promise<OpenStage> {
   const stage: OpenStage = {
     origin,
     issuer: `${origin}/sandbox/ezpay`,
+    env,
     async databaseUrl() {
       const lines = (await readFile(join(await clusterFolder(dataDir), "postmaster.pid"), "utf8")).split("\n");
       return `postgres://haoshou:haoshou@127.0.0.1:${lines[3]}/haoshou`;
