@@ -23,7 +23,7 @@ export default function ChargebackDialog({ onClose }: { onClose: () => void }) {
     <FormDialog
       form={form}
       title="登錄付款爭議"
-      text="依金流轉來的銀行通知填寫。登錄後會通知買賣雙方，並保留可能由賣家負擔的收益。"
+      text="依金流轉來的銀行通知填寫。登錄後訂單和這筆款項會先暫停，到銀行判定為止；買賣雙方會收到通知，可能由賣家負擔的收益也會先保留。"
       submit="登錄爭議"
       onClose={onClose}
     >

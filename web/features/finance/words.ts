@@ -24,7 +24,8 @@ export const retryWords: Record<FinanceKind, string> = {
   excess: "系統會重新向金流核對已退的金額。",
   ledger: "系統會重新核對整本帳。",
   invoice: "系統會重新開立或作廢；折讓請先到 ezPay 後台確認還沒有開立，避免重複。",
-  chargeback: "收到銀行的判定後登錄結果。敗訴時，只有買家主張服務問題且沒有親自驗收的部分由賣家負擔，其餘由平台負擔。",
+  chargeback:
+    "銀行判定前，訂單、退款與這筆款項都暫停，期限不計。收到判定後登錄結果。敗訴時，只有買家主張服務問題且沒有親自驗收的部分由賣家負擔，其餘由平台負擔。",
 };
 
 export const wayWords: Record<SettleWay, { label: string; hint: string }> = {
