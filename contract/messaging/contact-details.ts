@@ -1,4 +1,5 @@
 import { shortened } from "#contract/text/characters.ts";
+import { asRead } from "#contract/text/look-alikes.ts";
 import { type Normalized, normalized } from "#contract/text/normalized.ts";
 import { type ContactKind, contactRules } from "./contact-rules.ts";
 
@@ -20,28 +21,21 @@ const contactWords: Record<ContactKind, string> = {
 
 const digits: Record<string, string> = {};
 for (const [n, ways] of [
-  "零〇○洞",
-  "一壹ㄧ么幺",
-  "二貳",
-  "三參叁",
+  "零〇○◯洞",
+  "一壹弌壱ㄧ么幺",
+  "二貳贰弍弐貮",
+  "三參叁叄参叅弎",
   "四肆",
   "五伍",
-  "六陸",
+  "六陸陆",
   "七柒拐",
   "八捌",
   "九玖勾",
 ].entries())
   for (const way of ways) digits[way] = String(n);
 
-/** Characters that nobody sees: joiners, direction marks, variation selectors, the frame of a keycap. */
-const INVISIBLE = /\p{Cf}|\u20e3|[\ufe00-\ufe0f]/u;
-
-/**
- * A character without its disguise: full-width and circled forms become plain, Chinese digits too, capitals small; what
- * cannot be seen goes. Signs stay, other than in the search: they are parts of addresses and numbers.
- */
-const undisguised = (character: string): string =>
-  INVISIBLE.test(character) ? "" : (digits[character] ?? character.normalize("NFKC").toLowerCase());
+/** A character as it is read, Chinese digits as digits. Signs stay, other than in the search: they are parts of addresses and numbers. */
+const undisguised = (character: string): string => digits[character] ?? asRead(character);
 
 /** Single letters with a blank between them, and the number after them: 「賴 a m y 2024」, 「a m y @ g m a i l . c o m」, 「L I N E」. */
 const SPACED = /(?<![a-z0-9])[a-z0-9](?:[ \t]{1,2}[a-z0-9@._-](?![a-z0-9])){2,80}(?:[ \t]{1,2}\d{2,6}(?!\d))?/g;

@@ -30,5 +30,6 @@ export const contactRuleWords: Readonly<Record<string, string>> = {
   "phone.landline": "市話：兩位區碼",
   "phone.landline_county": "市話：三、四位區碼",
   "phone.called": "電話：寫明電話之後",
+  "phone.called_after": "電話：後面寫明電話",
   "phone.without_zero": "電話：前面加零",
 };

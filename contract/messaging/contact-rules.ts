@@ -12,9 +12,12 @@ const DIGIT = "[\\doil洞么幺拐勾]";
 const ZERO = "[0o洞]";
 const NINE_SIGN = "[9勾]";
 const digits = (count: string) => `(?:${GAP}${DIGIT})${count}`;
-/** A word that says that a number is no telephone. */
-const LABEL =
-  "(?:統編|統1編號|編號|單號|貨號|料號|序號|型號|案號|文號|批號|條碼|訂單|發票|號次|身分證|isbn|issn|ean|sku|s/?n|serial|no\\.?)";
+/**
+ * A word whose number has any shape, so that it may look like a telephone. Not 訂單, 統編, 發票, 身分證: those have shapes
+ * of their own, which no pattern of a telephone fits, but for the eight digits of a 統編.
+ */
+const LABEL = "(?:貨號|料號|序號|型號|案號|文號|批號|條碼|號次|isbn|issn|ean|sku|s/?n|serial)";
+const TAX_ID = String.raw`(?:統編|統1編號|發票)(?:號碼)?[\s:#是為-]{0,3}`;
 /** Not the middle of a longer number, a decimal, a price, or of a code such as HS0912345678. */
 const BEFORE = String.raw`(?<!\d[.,]?|\d[\s\-.]|[a-z]{2}[-_]?|0x|(?:nt)?\$\s?)(?<!${LABEL}(?:號碼|編號)?[\s:#是為-]{0,3})`;
 /** Nor a code of hexadecimal digits, nor a number with more groups. */
@@ -36,9 +39,11 @@ const phones = {
   // (02) 2345-6789, 04-2345678: nine or ten digits; a 統一編號 has eight
   landline: String.raw`${BEFORE}\(?0[2-8]\)?[\s-]{0,2}[2-9]\d{2,3}[\s-]?\d{4}${AFTER}`,
   // 037-123456, 049-2345678, 0826-12345
-  landline_county: String.raw`${BEFORE}\(?(?:0(?:37|8[29])\)?[\s-]{0,2}(?:\d{3}[\s-]?\d{3}|\d{2}[\s-]?\d{4})|049\)?[\s-]{0,2}\d{3}[\s-]?\d{4}|08[23]6\)?[\s-]{0,2}\d{5})${AFTER}`,
+  landline_county: String.raw`${BEFORE}\(?(?:(?<!${TAX_ID})0(?:37|8[29])\)?[\s-]{0,2}(?:\d{3}[\s-]?\d{3}|\d{2}[\s-]?\d{4})|049\)?[\s-]{0,2}\d{3}[\s-]?\d{4}|08[23]6\)?[\s-]{0,2}\d{5})${AFTER}`,
   // tel0912345678, 手機 912345678: the word says what follows
   called: `${CALLED}(?:${ZERO}${GAP})?${NINE}`,
+  // 貨號 0912345678 打給我, 0912345678 是我電話: the word behind it says what it is, whatever stands before
+  called_after: String.raw`(?<!\d)${ZERO}${GAP}${NINE}[\s,，、:。!]{0,3}(?:這?是|就是|為)?(?:我的?|本人的?)?(?:電話|手機|門號|打給我|撥給我|打來|聯絡我|聯繫我|找我|call)`,
   // 九一二三四五六七八，前面加零
   without_zero: String.raw`(?<!\d)9${digits("{8}")}[^\d]{0,6}${ZERO_FIRST}|${ZERO_FIRST}[^\d]{0,8}${NINE}`,
 };
