@@ -161,8 +161,8 @@ export const loginByCode = route("POST /api/login_by_code", {
 
 export const getSocialLogins = route("GET /api/social_logins", {
   auth: "public",
-  summary: "可用的社群登入與其授權頁位址",
-  answer: json(z.object({ google: z.string().nullable(), facebook: z.string().nullable() })),
+  summary: "可用的社群登入與其授權頁位址，以及這個瀏覽器要帶去的 nonce",
+  answer: json(z.object({ google: z.string().nullable(), facebook: z.string().nullable(), nonce: z.string() })),
 });
 
 export const putMyNickname = route("PUT /api/my_nickname", {

@@ -103,8 +103,8 @@ export const MyPasswordForm = z.object({
   password: Password,
 });
 
-/** `nonce` ties the token to the window that asked for it. */
-export const GoogleLoginForm = z.object({ token: secret().min(1).max(8192), nonce: secret().max(100).optional() });
+/** The token bears the nonce that this browser was given with the vendors' pages. */
+export const GoogleLoginForm = z.object({ token: secret().min(1).max(8192) });
 
 /** Only the token is believed; the other fields are what the browser was told and are ignored. */
 export const FacebookLoginForm = z.object({

@@ -131,7 +131,6 @@ export const EmailNotices = z.object({
 export const LinkSocialForm = z.object({
   provider: z.enum(["google", "facebook"]),
   token: secret().min(1).max(8192),
-  nonce: secret().max(100).optional(),
 });
 
 export const IdApplicationForm = z.object({

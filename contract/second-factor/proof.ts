@@ -19,22 +19,17 @@ export const ProofForm = z.discriminatedUnion("by", [
   }),
   z.object({ by: z.literal("code"), code: FactorCode }),
   z.object({ by: z.literal("passkey"), passkey: UsedPasskey }),
-  z.object({
-    by: z.literal("social"),
-    provider: Provider,
-    token: secret().min(1).max(8192),
-    nonce: secret().max(100).optional(),
-  }),
+  z.object({ by: z.literal("social"), provider: Provider, token: secret().min(1).max(8192) }),
   z.object({ by: z.literal("mail"), code: MailCode }),
 ]);
 export type ProofForm = z.output<typeof ProofForm>;
 
-/** What this member may be asked for. `social`: the vendors' pages; `mail`: where the code would be sent. */
+/** What this member may be asked for. `social`: the vendors' pages and the nonce to take there; `mail`: where the code would be sent. */
 export const ProofWays = z.object({
   password: z.boolean(),
   code: z.boolean(),
   passkey: z.boolean(),
-  social: z.array(z.object({ provider: Provider, page: z.string() })),
+  social: z.array(z.object({ provider: Provider, page: z.string(), nonce: z.string() })),
   mail: z.string().nullable(),
 });
 export type ProofWays = z.output<typeof ProofWays>;

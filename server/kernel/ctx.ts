@@ -41,6 +41,8 @@ export type Client = {
   device?: string | undefined;
   /** The secret of a log-in that waits for its second step. */
   half?: string | undefined;
+  /** The digest of this browser's own secret. A log-in at a vendor that began in it bears it as its nonce. */
+  browser?: string | undefined;
 };
 
 /** Everything a verb may reach. `db` is the pool, or the transaction that it runs in. */

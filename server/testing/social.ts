@@ -1,17 +1,23 @@
 import { fastify } from "fastify";
+import { getSocialLogins } from "#contract/accounts/routes.ts";
 import { facebookLogin } from "../integrations/social-login/facebook.ts";
 import { googleLogin } from "../integrations/social-login/google.ts";
 import type { Clock } from "../kernel/clock.ts";
 import { facebookSandbox } from "../sandbox/facebook/plugin.ts";
 import { googleSandbox } from "../sandbox/google/plugin.ts";
+import type { TestClient } from "./client.ts";
 import type { World } from "./world.ts";
 
 const CLIENT = "test-client";
 const APP = { appId: "1000000001", appSecret: "test-app-secret" };
 
 export type TestSocial = {
-  /** Asks a stand-in's control for a token. */
-  mint(vendor: "google" | "facebook", wish: Record<string, unknown>): Promise<Record<string, string>>;
+  /** Asks a stand-in's control for a token. @param browser in which the log-in at Google begins */
+  mint(
+    vendor: "google" | "facebook",
+    wish: Record<string, unknown>,
+    browser?: TestClient,
+  ): Promise<Record<string, string>>;
   close(): Promise<void>;
 };
 
@@ -31,11 +37,12 @@ export async function openTestSocial(world: World): Promise<TestSocial> {
     socialPages: { google: `${base}/google/page`, facebook: `${base}/facebook/page` },
   });
   return {
-    async mint(vendor, wish) {
+    async mint(vendor, wish, browser) {
+      const nonce = browser && (await browser.call(getSocialLogins, {})).nonce;
       const response = await fetch(`${base}/${vendor}/control/mint`, {
         method: "POST",
         headers: { "content-type": "application/json" },
-        body: JSON.stringify(wish),
+        body: JSON.stringify({ nonce, ...wish }),
       });
       return (await response.json()) as Record<string, string>;
     },

@@ -12,6 +12,7 @@ import {
   checkCsrf,
   cookieOf,
   DEVICE_COOKIE,
+  ensureBrowser,
   HALF_COOKIE,
   hasLeft,
   SESSION_COOKIE,
@@ -100,8 +101,9 @@ export async function buildApp(options: AppOptions): Promise<App> {
     };
     if (typeof auth === "object" && "gateway" in auth)
       return makeCtx(deps, { kind: "gateway", name: auth.gateway }, client);
-    const visitor = makeCtx(deps, { kind: "visitor" }, client);
-    if (auth === "open") return visitor;
+    if (auth === "open") return makeCtx(deps, { kind: "visitor" }, client);
+    const browser = ensureBrowser(request, reply, options.cookies);
+    const visitor = makeCtx(deps, { kind: "visitor" }, { ...client, browser });
     const token = cookieOf(request, SESSION_COOKIE, options.cookies);
     const { actor, rolledTo } = await actorOfToken(visitor, token);
     if (hasLeft(request, reply, options.cookies)) {

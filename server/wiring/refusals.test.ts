@@ -94,7 +94,7 @@ describe("signs that cannot be kept are refused at their field", () => {
   });
 
   test("a page is shown without a filter that makes no sense", async () => {
-    const api = await world.app.apiFor({ headers: {}, cookies: {}, ip: "::1" } as never, {} as never);
+    const api = await world.app.apiFor({ headers: {}, cookies: {}, ip: "::1" } as never, { setCookie() {} } as never);
     expect(api.asked("GET /api/my_messages", new URLSearchParams({ k: "\u0000" }))).toEqual({});
   });
 

@@ -84,6 +84,17 @@ export const halfLogins = pgTable(
   (t) => [uniqueIndex("half_logins_token").on(t.tokenHash), index("half_logins_user").on(t.userId)],
 );
 
+/** Tokens of Google that were used, until they end by themselves. They name nobody. */
+export const vendorTokens = pgTable(
+  "vendor_tokens",
+  {
+    /** SHA-256 of the token. */
+    hash: text().primaryKey(),
+    expiresAt: moment().notNull(),
+  },
+  (t) => [index("vendor_tokens_expires").on(t.expiresAt)],
+);
+
 /** Single-use secrets sent by mail or given for minutes; kinds stand in accounts/email/mail-tokens.ts. Stored hashed. */
 export const mailTokens = pgTable(
   "mail_tokens",

@@ -10,6 +10,7 @@ import { passwordResetJob } from "./password/forget-password.ts";
 import { deleteObjectsJob } from "./personal-data/delete-objects.ts";
 import { forgetExpiredJob } from "./sessions/forget-expired.ts";
 import { forgetPendingJob } from "./social/pending-logins.ts";
+import { forgetVendorTokensJob } from "./social/verify-person.ts";
 
 /** What the worker does for accounts. */
 export const accountJobs: Job[] = [
@@ -20,6 +21,7 @@ export const accountJobs: Job[] = [
   sweepIdPicturesJob,
   deleteObjectsJob,
   forgetHalfLoginsJob,
+  forgetVendorTokensJob,
   forgetUsesJob,
   forgetAnswersJob,
   forgetUploadUsesJob,

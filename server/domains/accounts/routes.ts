@@ -56,6 +56,6 @@ export const accountHandlers = [
     entered(ctx, session, await logInSocially(ctx, { provider: "facebook", token: body.accessToken })),
   ),
   handle(calls.loginByCode, async ({ ctx, body, session }) => entered(ctx, session, await logInByCode(ctx, body))),
-  handle(calls.getSocialLogins, ({ ctx }) => ctx.ports.socialPages),
+  handle(calls.getSocialLogins, ({ ctx }) => ({ ...ctx.ports.socialPages, nonce: ctx.client.browser ?? "" })),
   handle(calls.putMyNickname, ({ ctx, body }) => changeNickname(ctx, body.nickname)),
 ];

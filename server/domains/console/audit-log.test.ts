@@ -48,8 +48,9 @@ test("log-ins stand in the log with their time, who, by which way and from where
   const body = { email: member.email ?? "", password };
   await from("198.51.100.7").call(login, { body });
   await expect(from("198.51.100.8").call(login, { body: { ...body, password: "wrong" } })).rejects.toThrow();
-  const { idToken = "" } = await social.mint("google", { email: member.email, name: "王小明" });
-  await from("2001:db8::7").call(loginByGoogle, { body: { token: idToken } });
+  const byGoogle = from("2001:db8::7");
+  const { idToken = "" } = await social.mint("google", { email: member.email, name: "王小明" }, byGoogle);
+  await byGoogle.call(loginByGoogle, { body: { token: idToken } });
   const browser = from("192.0.2.9");
   await browser.call(login, { body: { email: guarded.email ?? "", password } });
   await browser.call(loginBySecondFactor, { body: { code: appCode(world) } });

@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import { cookiesBlocked } from "#contract/shared-errors.ts";
 import type { SessionControls } from "#server/http/handler.ts";
 import { refuse } from "#server/kernel/errors.ts";
+import { digest, newSecret } from "#server/kernel/secrets/random-secret.ts";
 import { csrfMatches, makeCsrf } from "./csrf.ts";
 
 export const SESSION_COOKIE = "sid";
@@ -11,6 +12,8 @@ export const CSRF_COOKIE = "csrf";
 export const DEVICE_COOKIE = "device";
 /** A log-in that waits for its second step. It opens nothing but that step. */
 export const HALF_COOKIE = "half";
+/** A secret of this browser; what a vendor vouches for has to bear its digest. */
+const BROWSER_COOKIE = "browser";
 /**
  * Written by a page whose member has logged out, whether or not the server could be told (web/lib/life/left.ts): the CSRF token
  * of the session that is to end. Nobody else can sign one, and a session that was begun since has another.
@@ -22,6 +25,7 @@ type CookieName =
   | typeof CSRF_COOKIE
   | typeof DEVICE_COOKIE
   | typeof HALF_COOKIE
+  | typeof BROWSER_COOKIE
   | typeof OUT_COOKIE;
 
 /** By https a browser takes cookies of this name from us alone, and from no other host of the domain. */
@@ -50,6 +54,18 @@ export function ensureCsrf(request: FastifyRequest, reply: FastifyReply, rules: 
   const session = cookieOf(request, SESSION_COOKIE, rules) ?? "";
   const token = cookieOf(request, CSRF_COOKIE, rules);
   return token && csrfMatches(rules.secret, session, token) ? token : giveCsrf(reply, rules, session);
+}
+
+/**
+ * A browser that has no secret of its own gets one, which it keeps until it is closed.
+ * @returns the digest, which may be told: by it nobody finds the secret
+ */
+export function ensureBrowser(request: FastifyRequest, reply: FastifyReply, rules: CookieRules): string {
+  const known = cookieOf(request, BROWSER_COOKIE, rules);
+  if (known && /^[\w-]{43}$/.test(known)) return digest(known);
+  const secret = newSecret();
+  reply.setCookie(nameOf(BROWSER_COOKIE, rules), secret, { ...base(rules), httpOnly: true });
+  return digest(secret);
 }
 
 /** Refuses a request that does not prove by the token that one of our pages made it. */

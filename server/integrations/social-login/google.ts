@@ -56,10 +56,10 @@ export function googleLogin(config: GoogleLoginConfig): GoogleLogin {
       } catch (cause) {
         throw translated(cause);
       }
-      if (nonce !== undefined && claims.nonce !== nonce) {
+      if (nonce === "" || claims.nonce !== nonce) {
         throw new SocialLoginError("audience", "Google ID token was issued for another login attempt");
       }
-      return person(claims);
+      return { ...person(claims), until: new Date(((claims.exp ?? 0) + SKEW) * 1000) };
     },
   };
 }

@@ -13,6 +13,9 @@ export type SocialPerson = {
   pictureUrl: string | null;
 };
 
+/** `until`: when the token would be worth nothing by itself. */
+export type Vouched = SocialPerson & { until: Date };
+
 export type SocialLoginErrorCode =
   /** The token was ours once and has run out. */
   | "expired"
@@ -43,10 +46,10 @@ export class SocialLoginError extends Error {
 export interface GoogleLogin {
   /**
    * @param idToken the JWT the browser got from Google.
-   * @param nonce when given, the token must carry the same one.
+   * @param nonce of the log-in that was begun; the token must carry the same one.
    * @throws SocialLoginError
    */
-  verify(idToken: string, nonce?: string): Promise<SocialPerson>;
+  verify(idToken: string, nonce: string): Promise<Vouched>;
 }
 
 export interface FacebookLogin {

@@ -129,7 +129,7 @@ describe("a choice goes back with a token that verifies", {
       clientIds: ["web"],
       jwksUrl: `${origin}/google/jwks`,
     });
-    const person = await verifier.verify(answer.get("id_token") ?? "");
+    const person = await verifier.verify(answer.get("id_token") ?? "", "n");
     expect(person).toMatchObject({
       email: "ade@example.com",
       emailVerified: false,

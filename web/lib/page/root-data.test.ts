@@ -15,7 +15,7 @@ const whole: Record<string, unknown> = {
   "GET /api/my_data": visitor,
   "GET /api/categories": [{ id: 1, name: "設計", order: 1, subcategories: [] }],
   "GET /api/blog_categories": [{ id: 1, name: "接案" }],
-  "GET /api/social_logins": { google: null, facebook: null },
+  "GET /api/social_logins": { google: null, facebook: null, nonce: "n" },
 };
 
 /** What the root loader brings when these calls answer so; an error is thrown. */

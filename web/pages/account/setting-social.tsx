@@ -14,8 +14,7 @@ type Props = Pick<MySettings, "social" | "hasPassword" | "email"> & { pages: Ans
 /** The accounts elsewhere with which one can log in. The last way to log in cannot be removed. */
 export function SocialRows({ social, hasPassword, email, pages }: Props) {
   const linking = useAction(
-    ({ provider, token, nonce }: { provider: Provider; token: string; nonce: string }) =>
-      linkVendor(provider, token, nonce),
+    ({ provider, token }: { provider: Provider; token: string }) => linkVendor(provider, token),
     { done: (_, { provider }) => `已連結 ${names[provider]} 帳號` },
   );
   const ending = useAction(
@@ -26,12 +25,12 @@ export function SocialRows({ social, hasPassword, email, pages }: Props) {
 
   const link = async (provider: Provider, page: string) => {
     const notLinked = () => toast({ text: `沒有連結 ${names[provider]} 帳號。`, tone: "danger" });
-    const { token, nonce } = await askVendor(provider, page, to("/mypage/setting"), {
+    const { token } = await askVendor(provider, { page, nonce: pages.nonce }, to("/mypage/setting"), {
       purpose: "link",
       onLeft: notLinked,
     });
     if (!token) return notLinked();
-    await linking.run({ provider, token, nonce });
+    await linking.run({ provider, token });
   };
 
   return (["google", "facebook"] as const).flatMap((provider) => {

@@ -68,8 +68,8 @@ export default function SocialCallback({ params }: Route.ComponentProps) {
     }
     const taken =
       mine.purpose === "link"
-        ? linkVendor(mine.provider, token, mine.nonce).then(() => ({ codeAsked: null, secondFactor: null }))
-        : exchange(mine.provider, token, mine.nonce);
+        ? linkVendor(mine.provider, token).then(() => ({ codeAsked: null, secondFactor: null }))
+        : exchange(mine.provider, token);
     taken.then(
       ({ codeAsked, secondFactor }) => {
         if (secondFactor) return setState({ kind: "second", ways: secondFactor });

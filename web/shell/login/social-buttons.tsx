@@ -25,24 +25,21 @@ export type SocialButtonsProps = {
 export function SocialButtons({ layout = "column", to, onAsked, onDone, onCode }: SocialButtonsProps) {
   const { socialLogins: pages, within = null } = useRootData() ?? {};
   const [failed, setFailed] = useState<string | null>(null);
-  const { refusal, run } = useAction(
-    (by: { provider: Provider; token: string; nonce: string }) => exchange(by.provider, by.token, by.nonce),
-    {
-      after: ({ isNew, codeAsked, secondFactor }) => {
-        if (secondFactor) return onAsked(secondFactor);
-        return codeAsked ? onCode(codeAsked) : onDone(isNew);
-      },
-      refresh: false,
-      tell: "here",
+  const { refusal, run } = useAction((by: { provider: Provider; token: string }) => exchange(by.provider, by.token), {
+    after: ({ isNew, codeAsked, secondFactor }) => {
+      if (secondFactor) return onAsked(secondFactor);
+      return codeAsked ? onCode(codeAsked) : onDone(isNew);
     },
-  );
+    refresh: false,
+    tell: "here",
+  });
   const error = failed ?? refusal;
 
-  const start = async (provider: Provider, page: string) => {
+  const start = async (provider: Provider, way: { page: string; nonce: string }) => {
     setFailed(null);
-    const { token, nonce } = await askVendor(provider, page, to, { onLeft: () => setFailed(refused[provider]) });
+    const { token } = await askVendor(provider, way, to, { onLeft: () => setFailed(refused[provider]) });
     setFailed(null);
-    if (token) await run({ provider, token, nonce });
+    if (token) await run({ provider, token });
     else setFailed(refused[provider]);
   };
 
@@ -50,18 +47,18 @@ export function SocialButtons({ layout = "column", to, onAsked, onDone, onCode }
   const order: Provider[] = within ? ["facebook", "google"] : ["google", "facebook"];
   const offered = order.flatMap((provider) => {
     const page = pages?.[provider];
-    return page ? [{ provider, page }] : [];
+    return pages && page ? [{ provider, way: { page, nonce: pages.nonce } }] : [];
   });
   return (
     <div className={layout === "row" ? "flex flex-wrap gap-4" : "flex flex-col gap-3"}>
-      {offered.map(({ provider, page }) => (
+      {offered.map(({ provider, way }) => (
         <Button
           key={provider}
           variant="secondary"
           full={layout === "column"}
           className={layout === "row" ? "w-[350px] xl:w-[400px]" : undefined}
           icon={provider === "google" ? <GoogleMark /> : <FacebookMark />}
-          onClick={() => start(provider, page)}
+          onClick={() => start(provider, way)}
         >
           使用 {names[provider]} 帳號繼續
         </Button>

@@ -22,7 +22,7 @@ const KEY = "social-login";
 
 /** What the answer is for: to log in, or to join this account elsewhere to the open one. */
 type Purpose = "login" | "link";
-export type Pending = { provider: Provider; state: string; nonce: string; to: string; purpose: Purpose };
+export type Pending = { provider: Provider; state: string; to: string; purpose: Purpose };
 
 export type Entered = { isNew: boolean; codeAsked: CodeAsked | null; secondFactor: LoginAnswer["secondFactor"] };
 
@@ -47,7 +47,10 @@ export function forgetPending(): void {
   sessionStorage.removeItem(KEY);
 }
 
-function addressOf(page: string, { provider, state, nonce }: Pending): string {
+/** The vendor's page and what is taken there, by which the server knows its answer. */
+type Way = { page: string; nonce: string };
+
+function addressOf({ page, nonce }: Way, { provider, state }: Pending): string {
   const url = new URL(page);
   url.searchParams.set("redirect_uri", location.origin + callbackPath(provider));
   url.searchParams.set("state", state);
@@ -56,10 +59,10 @@ function addressOf(page: string, { provider, state, nonce }: Pending): string {
 }
 
 /** Hands the vendor's token to the server. @returns isNew of the spec, or that a code has to be typed first. */
-export async function exchange(provider: Provider, token: string, nonce: string): Promise<Entered> {
+export async function exchange(provider: Provider, token: string): Promise<Entered> {
   const answer =
     provider === "google"
-      ? await api.call("POST /api/login_by_google", { body: { token, nonce } })
+      ? await api.call("POST /api/login_by_google", { body: { token } })
       : await api.call("POST /api/login_by_facebook", { body: { accessToken: token } });
   const { isNew, codeAsked, secondFactor } = answer;
   if (codeAsked) return { isNew, secondFactor, codeAsked: { ...codeAsked, provider } };
@@ -68,10 +71,8 @@ export async function exchange(provider: Provider, token: string, nonce: string)
 }
 
 /** Joins the vendor's account to the one that is logged in. */
-export async function linkVendor(provider: Provider, token: string, nonce: string): Promise<void> {
-  await api.call("POST /api/my_social_logins", {
-    body: { provider, token, ...(provider === "google" ? { nonce } : {}) },
-  });
+export async function linkVendor(provider: Provider, token: string): Promise<void> {
+  await api.call("POST /api/my_social_logins", { body: { provider, token } });
 }
 
 /**
@@ -82,12 +83,12 @@ export async function linkVendor(provider: Provider, token: string, nonce: strin
  */
 export function askVendor(
   provider: Provider,
-  page: string,
+  way: Way,
   to: string,
   { purpose = "login", onLeft }: { purpose?: Purpose; onLeft: () => void },
-): Promise<SocialResult & { nonce: string }> {
-  const pending: Pending = { provider, state: crypto.randomUUID(), nonce: crypto.randomUUID(), to, purpose };
-  const address = addressOf(page, pending);
+): Promise<SocialResult> {
+  const pending: Pending = { provider, state: crypto.randomUUID(), to, purpose };
+  const address = addressOf(way, pending);
   const opened = window.open(address, "social-login", "popup,width=480,height=640");
   if (!opened) {
     sessionStorage.setItem(KEY, JSON.stringify(pending));
@@ -108,7 +109,7 @@ export function askVendor(
       window.clearInterval(watch);
       window.clearTimeout(left);
       channel.close();
-      done({ ...data, nonce: pending.nonce });
+      done(data);
     };
   });
 }

@@ -5,23 +5,20 @@ import { Alert } from "#web/ui/alert.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { askVendor, names, type Provider, refused } from "../login/social.ts";
 
-type ByVendorProps = { provider: Provider; page: string; onShown: () => void };
+type ByVendorProps = { provider: Provider; page: string; nonce: string; onShown: () => void };
 
 /** A fresh log-in with the account elsewhere that is linked to this one. */
-export function ByVendor({ provider, page, onShown }: ByVendorProps) {
+export function ByVendor({ provider, page, nonce, onShown }: ByVendorProps) {
   const [left, setLeft] = useState(false);
   const proving = useAction(
-    ({ token, nonce }: { token: string; nonce: string }) =>
-      api.call("POST /api/my_proof", {
-        body: { by: "social", provider, token, ...(provider === "google" ? { nonce } : {}) },
-      }),
+    ({ token }: { token: string }) => api.call("POST /api/my_proof", { body: { by: "social", provider, token } }),
     { after: onShown, refresh: false, tell: "here" },
   );
   const ask = async () => {
     setLeft(false);
-    const { token, nonce } = await askVendor(provider, page, location.pathname, { onLeft: () => setLeft(true) });
+    const { token } = await askVendor(provider, { page, nonce }, location.pathname, { onLeft: () => setLeft(true) });
     setLeft(false);
-    if (token) await proving.run({ token, nonce });
+    if (token) await proving.run({ token });
   };
   const refusal = left ? refused[provider] : proving.refusal;
   return (

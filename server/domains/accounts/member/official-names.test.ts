@@ -23,11 +23,10 @@ test("nobody registers, renames or comes from elsewhere under a name that sounds
     const body = { email: `named${nextSerial()}@example.com`, nickname, password: "a good password" };
     await expect(world.visitor().call(calls.register, { body }), nickname).rejects.toMatchObject(atField("nickname"));
     await expect(browser.call(calls.putMyNickname, { body: { nickname } })).rejects.toMatchObject(atField("nickname"));
-    const { idToken: token = "" } = await social.mint("google", {
-      email: `g${nextSerial()}@gmail.com`,
-      name: nickname,
-    });
-    const entered = await world.visitor().call(calls.loginByGoogle, { body: { token } });
+    const elsewhere = world.visitor();
+    const wish = { email: `g${nextSerial()}@gmail.com`, name: nickname };
+    const { idToken: token = "" } = await social.mint("google", wish, elsewhere);
+    const entered = await elsewhere.call(calls.loginByGoogle, { body: { token } });
     expect(entered).toMatchObject({ isNew: true, nickname: "好手會員" });
   }
   await browser.call(calls.putMyNickname, { body: { nickname: "吉他好手" } });

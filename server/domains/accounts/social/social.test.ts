@@ -1,20 +1,24 @@
 import { desc, eq } from "drizzle-orm";
 import { afterAll, describe, expect, test } from "vitest";
 import * as calls from "#contract/accounts/routes.ts";
-import { socialLogins, users } from "#server/db/schema/accounts.ts";
+import { socialLogins, users, vendorTokens } from "#server/db/schema/accounts.ts";
 import { outbox } from "#server/db/schema/notifications.ts";
+import { HOUR, MINUTE } from "#server/kernel/clock.ts";
+import type { TestClient } from "#server/testing/client.ts";
 import { makeMember, nextSerial } from "#server/testing/factories.ts";
 import { openTestSocial } from "#server/testing/social.ts";
 import { openWorld } from "#server/testing/world.ts";
 import { hashPassword } from "../password/hash.ts";
+import { forgetVendorTokensJob } from "./verify-person.ts";
 
 const world = await openWorld();
 const social = await openTestSocial(world);
 afterAll(() => social.close());
 
 async function google(email: string, more: Record<string, unknown> = {}) {
-  const { idToken } = await social.mint("google", { email, name: "王小明", ...more });
-  return world.visitor().call(calls.loginByGoogle, { body: { token: idToken ?? "" } });
+  const browser = world.visitor();
+  const { idToken } = await social.mint("google", { email, name: "王小明", ...more }, browser);
+  return browser.call(calls.loginByGoogle, { body: { token: idToken ?? "" } });
 }
 
 const freshMail = (host = "gmail.com") => `person${nextSerial()}@${host}`;
@@ -66,6 +70,66 @@ describe("Google", () => {
       await expect(google(freshMail(), { fault })).rejects.toMatchObject({ body: { code: "social_login_failed" } });
     },
   );
+});
+
+describe("a token of Google counts once, in the browser in which its log-in began", () => {
+  const code = (work: Promise<unknown>) =>
+    work.then(
+      () => "in",
+      (error) => error.body?.code,
+    );
+  const enter = (browser: TestClient, token = "") => code(browser.call(calls.loginByGoogle, { body: { token } }));
+  const begin = async (wish: Record<string, unknown> = {}) => {
+    const browser = world.visitor();
+    const { idToken } = await social.mint("google", { email: freshMail(), name: "王小明", ...wish }, browser);
+    return { browser, idToken };
+  };
+
+  test("not in another browser, not without its nonce, not twice", async () => {
+    const { browser, idToken } = await begin();
+    const other = world.visitor();
+    expect(await enter(other, idToken)).toBe("social_login_failed");
+    // What the token says of the browser is no secret of it.
+    const { nonce } = await browser.call(calls.getSocialLogins, {});
+    other.cookies.set("browser", nonce);
+    expect(await enter(other, idToken)).toBe("social_login_failed");
+    for (const wish of [{ nonce: undefined }, { nonce: "" }, { nonce: "made up" }]) {
+      const none = await begin(wish);
+      expect(await enter(none.browser, none.idToken)).toBe("social_login_failed");
+    }
+    expect(await enter(browser, idToken)).toBe("in");
+    expect(await enter(browser, idToken)).toBe("social_login_failed");
+    const again = await social.mint("google", { email: freshMail(), name: "王小明" }, browser);
+    expect(await enter(browser, again.idToken)).toBe("in");
+  });
+
+  test("of twenty who bring one token at once one is let in", async () => {
+    const { browser, idToken } = await begin();
+    const answers = await Promise.all(Array.from({ length: 20 }, () => enter(browser, idToken)));
+    expect(answers.filter((answer) => answer === "in")).toHaveLength(1);
+  });
+
+  test("it proves nothing and links nothing a second time either", async () => {
+    const { browser, idToken = "" } = await begin();
+    await enter(browser, idToken);
+    const member = await world.client((await makeMember(world)).id, { proven: true });
+    member.cookies.set("browser", browser.cookies.get("browser") ?? "");
+    expect(await code(member.call(calls.postMySocialLogin, { body: { provider: "google", token: idToken } }))).toBe(
+      "social_login_failed",
+    );
+  });
+
+  test("what was noted of a token is deleted when it has ended", async () => {
+    const { browser, idToken } = await begin();
+    await world.deps.db.delete(vendorTokens);
+    await enter(browser, idToken);
+    world.pass(HOUR);
+    await forgetVendorTokensJob.run(world.system, {});
+    expect(await world.deps.db.select().from(vendorTokens)).toHaveLength(1);
+    world.pass(2 * MINUTE);
+    await forgetVendorTokensJob.run(world.system, {});
+    expect(await world.deps.db.select().from(vendorTokens)).toEqual([]);
+  });
 });
 
 async function findByEmail(email: string) {

@@ -111,8 +111,8 @@ describe("whatever the first step was", () => {
     const account = `f${nextSerial()}`;
     const { accessToken = "" } = await social.mint("facebook", { account, name: "林小姐", email: null });
     await owner.call(accounts.postMySocialLogin, { body: { provider: "facebook", token: accessToken } });
-    const { idToken = "" } = await social.mint("google", { email: member.email, name: "林小姐" });
     const [byGoogle, byFacebook] = [world.visitor(), world.visitor()];
+    const { idToken = "" } = await social.mint("google", { email: member.email, name: "林小姐" }, byGoogle);
     expectHalf(byGoogle, await byGoogle.call(accounts.loginByGoogle, { body: { token: idToken } }));
     expectHalf(byFacebook, await byFacebook.call(accounts.loginByFacebook, { body: { accessToken } }));
 

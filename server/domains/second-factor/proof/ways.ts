@@ -31,7 +31,7 @@ export async function proofWays(ctx: Ctx): Promise<ProofWays> {
   const pages = ctx.ports.socialPages;
   const social = linked.flatMap((provider) => {
     const page = pages[provider];
-    return page ? [{ provider, page }] : [];
+    return page ? [{ provider, page, nonce: ctx.client.browser ?? "" }] : [];
   });
   return { ...own, social, mail };
 }
