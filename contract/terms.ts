@@ -289,6 +289,11 @@ export const looseUploadRetentionMs = 48 * HOUR;
 /** How many acts one filter of the operators' log can page through. */
 export const auditLookBack = 10_000;
 export const pageSize = 20;
+/**
+ * How often a day the visitors of one network (/24, of IPv6 /64) count as readers of an article, or as viewers of a
+ * service; one member counts as often as a viewer.
+ */
+export const viewsOfNetwork = 5;
 /** Services of one seller, drafts included. */
 export const servicesMax = 200;
 /** Articles of one author, drafts included. */

@@ -2,7 +2,9 @@ import { sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import * as calls from "#contract/catalog/routes.ts";
 import { synonyms } from "#server/db/schema/catalog.ts";
+import { DAY } from "#server/kernel/clock.ts";
 import { invalidate } from "#server/search/versions.ts";
+import { testClient } from "#server/testing/client.ts";
 import { makeCategory, makeService } from "#server/testing/factories/catalog.ts";
 import { makeMember } from "#server/testing/factories.ts";
 import { openWorld } from "#server/testing/world.ts";
@@ -240,6 +242,31 @@ describe("counted numbers", () => {
       sql`select v.views, s.views as total from service_views v join services s on s.id = v.service_id where s.id = ${service.id}`,
     );
     expect(rows).toEqual([{ views: 3, total: 3 }]);
+  });
+
+  test("of one network five views a day count, whatever its browsers say, and as many of one member", async () => {
+    const service = await makeService(world);
+    const url = `/api/services/${service.id}`;
+    const member = await world.client((await makeMember(world)).id);
+    const views = async () => {
+      await flushViews(world.system);
+      const { rows } = await world.deps.pool.query("select views from services where id = $1", [service.id]);
+      return rows[0].views;
+    };
+    for (let n = 0; n < 20; n++)
+      await testClient(world.app.fastify, `203.0.113.${n}`).send({
+        method: "GET",
+        url,
+        headers: { "user-agent": `${n}` },
+      });
+    expect(await views()).toBe(5);
+    for (let n = 0; n < 8; n++) await member.send({ method: "GET", url });
+    expect(await views()).toBe(10);
+    await testClient(world.app.fastify, "198.51.100.1").send({ method: "GET", url });
+    expect(await views()).toBe(11);
+    world.pass(DAY);
+    await visitor.call(calls.getService, { params: { id: service.id } });
+    expect(await views()).toBe(12);
   });
 
   test("a rating is shrunk toward the site's mean and follows what is shown", async () => {

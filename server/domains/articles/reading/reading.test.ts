@@ -63,6 +63,36 @@ describe("readers", () => {
     expect((await visitor.call(calls.getShelves, {})).read.map((each) => each.id)).toContain(id);
   });
 
+  test("of one network count five a day, whatever their browsers say; members count by themselves", async () => {
+    const { id, authorId } = await makeArticle(world, { title: "很多人說自己讀過的文章" });
+    const params = { id };
+    const open = (ip: string, agent: string) =>
+      testClient(world.app.fastify, ip).send({
+        method: "GET",
+        url: `/api/blogs/${id}`,
+        headers: { "user-agent": agent },
+      });
+    for (let n = 0; n < 20; n++) await open("203.0.113.20", `browser ${n}`);
+    await flushReads(world.system);
+    const author = await world.client(authorId);
+    const reads = async () => {
+      await flushReads(world.system);
+      return (await author.call(calls.getMyArticles, {})).data.find((each) => each.id === id)?.reads;
+    };
+    expect(await reads()).toBe(1);
+    for (let n = 0; n < 20; n++) await open(`203.0.113.${100 + n}`, "browser");
+    expect(await reads()).toBe(5);
+    // The addresses of one IPv6 network are one machine's.
+    for (let n = 1; n < 9; n++) await open(`2001:db8:0:1::${n}`, `browser ${n}`);
+    expect(await reads()).toBe(6);
+    for (let n = 0; n < 7; n++)
+      await (await world.client((await makeMember(world)).id)).call(calls.getArticle, { params });
+    expect(await reads()).toBe(13);
+    await recountReads(world.system);
+    const { rows } = await world.deps.pool.query("select reads from article_search where article_id = $1", [id]);
+    expect(rows).toEqual([{ reads: 13 }]);
+  });
+
   test("keep an article in mind once, and find it among theirs and in their session", async () => {
     const { id } = await makeArticle(world);
     const params = { id };

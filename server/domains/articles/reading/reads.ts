@@ -1,32 +1,26 @@
 import { sql } from "drizzle-orm";
-import { LRUCache } from "lru-cache";
 import { mostReadDays } from "#contract/articles/limits.ts";
 import { taipeiDay } from "#contract/time.ts";
 import { registerCache } from "#server/kernel/caches.ts";
 import { DAY, later } from "#server/kernel/clock.ts";
-import { type Ctx, viewerId } from "#server/kernel/ctx.ts";
+import type { Ctx } from "#server/kernel/ctx.ts";
+import { DailyViews } from "#server/kernel/limits/daily-views.ts";
 
 /** What is counted of an article: its page was opened, somebody went on to a service. */
 type Kind = "reads" | "clicks";
 
 /** Counts that are not yet in the database, by `id day kind`. */
 let waiting = new Map<string, number>();
-/** Readers counted today, in memory only. When it is full, the earliest are forgotten. */
-const seen = new LRUCache<string, true>({ max: 100_000 });
+const views = new DailyViews();
 
 registerCache(() => {
   waiting = new Map();
-  seen.clear();
 });
-
-const readerOf = (ctx: Ctx) => viewerId(ctx) ?? `${ctx.client.ip} ${ctx.client.userAgent}`;
 
 /** Counts in memory, each reader once a day: opening a page again adds nothing, and reading writes nothing. */
 export function note(ctx: Ctx, articleId: number, kind: Kind): void {
   const key = `${articleId} ${taipeiDay(ctx.now())} ${kind}`;
-  const who = `${key} ${readerOf(ctx)}`;
-  if (seen.has(who)) return;
-  seen.set(who, true);
+  if (!views.counts(ctx, `article ${articleId} ${kind}`, 1)) return;
   waiting.set(key, (waiting.get(key) ?? 0) + 1);
 }
 

@@ -1,7 +1,9 @@
 import { sql } from "drizzle-orm";
+import * as terms from "#contract/terms.ts";
 import { taipeiDay } from "#contract/time.ts";
 import { registerCache } from "#server/kernel/caches.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
+import { DailyViews } from "#server/kernel/limits/daily-views.ts";
 
 /** Views that are not written yet, by `id day`. */
 let waiting = new Map<string, number>();
@@ -9,8 +11,11 @@ registerCache(() => {
   waiting = new Map();
 });
 
-/** Counts a view in memory: reading a page writes nothing. */
+const views = new DailyViews();
+
+/** Counts a view in memory, of one viewer not without end: reading a page writes nothing. */
 export function noteView(ctx: Ctx, serviceId: number): void {
+  if (!views.counts(ctx, `service ${serviceId}`, terms.viewsOfNetwork)) return;
   const key = `${serviceId} ${taipeiDay(ctx.now())}`;
   waiting.set(key, (waiting.get(key) ?? 0) + 1);
 }
