@@ -69,7 +69,7 @@ test("Google's key set too", async () => {
     Buffer.from(JSON.stringify(part)).toString("base64url"),
   );
   const login = googleLogin({ clientIds: ["a"], jwksUrl: `${host}/jwks` });
-  await expect(login.verify(token.join("."))).rejects.toMatchObject({ code: "unreachable" });
+  await expect(login.verify(token.join("."), "nonce")).rejects.toMatchObject({ code: "unreachable" });
   expect(sent).toBeLessThan(16 * ANSWER_BYTES);
 });
 
