@@ -131,11 +131,15 @@ export const answerDueOf = (
 export const foremostOf = (order: Pick<OrderFacts, "proposals" | "dispute">): ProposalFacts | null =>
   order.dispute ? null : (waitingOf(order, "cancellation") ?? waitingOf(order, "extension"));
 
-/** Until when whoever's turn it is has time: to answer what was proposed, else the clock of the state. */
+/**
+ * Until when whoever's turn it is has time: to answer what was proposed, else the clock of the state. None while a bank decides:
+ * no date passes then.
+ */
 export function turnEndOf(
-  order: Pick<OrderFacts, "proposals" | "pauses" | "dispute" | "deadlineAt">,
+  order: Pick<OrderFacts, "proposals" | "pauses" | "dispute" | "deadlineAt" | "frozen">,
   now: Date,
 ): Date | null {
+  if (order.frozen) return null;
   const proposal = foremostOf(order);
   if (!proposal) return order.deadlineAt;
   return proposal.state === "open" ? answerDueOf(proposal, order, now) : null;

@@ -3,6 +3,7 @@ import type { SupplementKind, SupplementState, SupplementTransition } from "#con
 import * as terms from "#contract/terms.ts";
 import { DAY, later } from "#server/kernel/clock.ts";
 import type { Guard, Process, WordsOf } from "#server/kernel/process/process-table.ts";
+import { frozen } from "./chargebacks.ts";
 import { isBeingPaid } from "./facts.ts";
 
 export type SupplementActor = Side | "system";
@@ -15,6 +16,8 @@ export type SupplementFacts = {
   answerBy: Date | null;
   /** Whether its order can still take it. */
   fits: boolean;
+  /** A bank decides about a payment of its order: nothing is begun until then. */
+  frozen: boolean;
   /** Of one whose time is over: payments that were taken or may still come in, each until when; null: until the gateway tells. */
   payments: readonly { until: Date | null }[];
 };
@@ -42,6 +45,13 @@ export type SupplementWords = WordsOf<{
 const mine: Guard<SupplementWords> = { words: "自己提出的", test: ({ by }, _now, actor) => actor === by };
 const theirs: Guard<SupplementWords> = { words: "對方提出的", test: ({ by }, _now, actor) => actor !== by };
 const fits: Guard<SupplementWords> = { words: "交易的狀態還能追加", test: (facts) => facts.fits };
+
+/** What is on its way at the gateway is settled all the same. */
+const goesOn: Guard<SupplementWords> = {
+  words: "銀行沒有在處理付款爭議",
+  test: ({ frozen }) => !frozen,
+  text: frozen.text,
+};
 
 /** A payment in time may be settled a little later. Where the order can take it no more, it goes back all the same. */
 const noPaymentComes: Guard<SupplementWords> = {
@@ -81,7 +91,7 @@ export const supplementProcess: Process<SupplementWords> = {
       from: null,
       to: "asked",
       by: ["buyer"],
-      when: [fits],
+      when: [goesOn, fits],
       label: "希望追加",
       line: "買家希望追加「{title}」，等你同意",
       set: waits,
@@ -90,7 +100,7 @@ export const supplementProcess: Process<SupplementWords> = {
       from: null,
       to: "open",
       by: ["buyer", "seller"],
-      when: [fits],
+      when: [goesOn, fits],
       label: "提出追加款項",
       line: "賣家提出追加款項「{title}」",
       set: waits,
@@ -99,7 +109,7 @@ export const supplementProcess: Process<SupplementWords> = {
       from: "asked",
       to: "open",
       by: ["seller"],
-      when: [fits],
+      when: [goesOn, fits],
       label: "同意",
       button: { form: "press", tone: "primary", done: "已同意，等待買家付款" },
       line: "賣家同意追加「{title}」，付款後生效",

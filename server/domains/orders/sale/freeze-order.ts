@@ -7,6 +7,7 @@ import { holdsMoney, isUnpaid } from "../process/predicates.ts";
 import { transition } from "../process/run.ts";
 import { lockAnyOrder, type OrderRow } from "../store.ts";
 import { heldSources } from "../supplements/sources.ts";
+import { postponeSupplements } from "../supplements/timers.ts";
 
 /*
  * What a bank that takes a payment back does to its order. Each in the caller's transaction, the order's lock first, as
@@ -71,8 +72,10 @@ export async function thawOrder(ctx: Ctx, orderId: number, taken: number): Promi
   if (!holdsMoney.test(order) || (taken === 0 && order.frozen)) return;
   const refunded = order.refunded + taken;
   const gone = taken > 0 && (await isBoughtNoMore(ctx, { ...order, refunded }));
-  const input = gone ? { refunded } : { refunded, frozenAt: await frozenSince(ctx, orderId) };
-  await transition(bySystem(ctx), order, gone ? "charge_back" : "thaw", input, { taken });
+  if (gone) return void (await transition(bySystem(ctx), order, "charge_back", { refunded }, { taken }));
+  const frozenAt = await frozenSince(ctx, orderId);
+  await transition(bySystem(ctx), order, "thaw", { refunded, frozenAt }, { taken });
+  if (!order.frozen) await postponeSupplements(ctx, orderId, ctx.now().getTime() - frozenAt.getTime());
 }
 
 /** Nothing is left of the payment by which the order itself was bought, or of the order. */

@@ -24,6 +24,7 @@ import { refuse } from "#server/kernel/errors.ts";
 import { consume } from "#server/kernel/limits/limits.ts";
 import { tx } from "#server/kernel/tx.ts";
 import { mySide } from "../policy.ts";
+import { frozen } from "../process/chargebacks.ts";
 import { transition } from "../process/run.ts";
 import { clearanceDaysOf } from "../sale/clearance.ts";
 import { lateEntries, paidEntries } from "../sale/money.ts";
@@ -42,6 +43,7 @@ async function lockPayable(ctx: Ctx, id: number): Promise<Both> {
   const both = await lockSupplement(ctx, id);
   if (mySide(ctx, both.order) !== "buyer") refuse("not_found");
   const { state, fits, answerBy } = both.supplement;
+  if (both.order.frozen) refuse("payment_closed", frozen.text);
   if (state !== "open" || !fits || answerBy === null || answerBy <= ctx.now())
     refuse("payment_closed", "這筆追加款項已經不能付款。");
   return both;

@@ -28,7 +28,9 @@ export function supplementWords(of: Priced, side: Side): string[] {
 }
 
 export function presentSupplement(of: SupplementRow, side: Side, now: Date): z.output<typeof Supplement> {
-  const { id, kind, title, note, by, state, price, buyerFee, commission, answerBy, paidAt, fits } = of;
+  const { id, kind, title, note, by, state, price, buyerFee, commission, paidAt, fits, frozen } = of;
+  // While a bank decides, no date runs.
+  const answerBy = frozen ? null : of.answerBy;
   // Its time is over, and it has not lapsed: a payment may still come in.
   const over = state === "open" && answerBy !== null && answerBy <= now;
   return {
@@ -36,7 +38,7 @@ export function presentSupplement(of: SupplementRow, side: Side, now: Date): z.o
     stateLabel: over ? "期限已到，正在確認付款結果" : labelFor(supplementProcess, of, side),
     total: totalOf(of),
     earns: side === "seller" ? price - commission : null,
-    mayPay: side === "buyer" && state === "open" && fits && !over,
+    mayPay: side === "buyer" && state === "open" && fits && !frozen && !over,
     actions: offered(supplementProcess, of, side, now),
   };
 }
@@ -55,6 +57,7 @@ export function tipLeft({ price }: Pick<OrderRow, "price">, all: readonly Supple
 
 /** The kinds of which a side may propose one now. */
 export function mayPropose(order: OrderRow, all: readonly SupplementRow[], side: Side, now: Date) {
+  if (order.frozen) return [];
   const waits = all.some(({ kind, answerBy }) => kind !== "tip" && answerBy !== null);
   const tips = all.filter(({ kind, paidAt }) => kind === "tip" && paidAt !== null).length;
   return supplementKinds.filter((kind) => {

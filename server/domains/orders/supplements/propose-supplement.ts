@@ -10,6 +10,7 @@ import { recordAct } from "#server/kernel/process/run-transition.ts";
 import { one } from "#server/kernel/rows.ts";
 import { tx } from "#server/kernel/tx.ts";
 import { mySide } from "../policy.ts";
+import { frozen } from "../process/chargebacks.ts";
 import { supplementProcess } from "../process/supplement.ts";
 import { lockOrder } from "../store.ts";
 import { tellSupplement } from "./make.ts";
@@ -27,6 +28,7 @@ export async function proposeSupplement(ctx: Ctx, orderId: number, form: Supplem
     const side = mySide(ctx, order);
     const now = ctx.now();
     const all = await supplementsOf(ctx, order);
+    if (order.frozen) refuse("transition_refused", frozen.text);
     if (!mayPropose(order, all, side, now).includes(form.kind))
       refuse("transition_refused", "現在不能提出這種追加款項；前一筆還在等待時，請先處理前一筆。");
     if (form.kind === "tip" && form.price > tipLeft(order, all))

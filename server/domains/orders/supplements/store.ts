@@ -42,6 +42,7 @@ export const asSupplement = (row: Stored, order: OrderRow, now: Date): Supplemen
   state: row.state as SupplementState,
   by: row.proposedBy === order.buyerId ? "buyer" : "seller",
   fits: fitsIn(order, row.kind as SupplementKind, now),
+  frozen: order.frozen,
   payments: [],
 });
 

@@ -37,7 +37,7 @@ async function each(
 }
 
 /**
- * What nobody answered or paid in time lapses. One of which money is on its way is looked at again by the next round, and
+ * What nobody answered or paid in time lapses; nothing does while a bank decides about the order. One of which money is on its way is looked at again by the next round, and
  * stands before none that lapses: all that are due are read.
  */
 export async function lapseSupplements(ctx: Ctx): Promise<number> {
@@ -48,8 +48,8 @@ export async function lapseSupplements(ctx: Ctx): Promise<number> {
     .where(lte(orderSupplements.answerBy, now))
     .orderBy(orderSupplements.answerBy);
   return each(ctx, due, lockDueSupplement, async (ctx, both) => {
-    const { supplement } = both;
-    if (supplement.answerBy === null || supplement.answerBy > now) return;
+    const { order, supplement } = both;
+    if (order.frozen || supplement.answerBy === null || supplement.answerBy > now) return;
     if (refusalOf(supplementProcess, "lapse", supplement, "system", now) === null)
       await makeSupplement(ctx, both, "lapse");
   });
@@ -96,4 +96,12 @@ export async function lapseWith(ctx: Ctx, order: OrderRow): Promise<void> {
   const house = { ...ctx, actor: { kind: "system", name: "supplement" } } as const;
   for (const row of waiting)
     await makeSupplement(house, { order, supplement: asSupplement(row, order, ctx.now()) }, "lapse");
+}
+
+/** A bank took this long to decide about the order: what waits has as much time as it had before. @param ms milliseconds */
+export async function postponeSupplements(ctx: Ctx, orderId: number, ms: number): Promise<void> {
+  await ctx.db
+    .update(orderSupplements)
+    .set({ answerBy: sql`${orderSupplements.answerBy} + ${ms}::bigint * interval '1 millisecond'` })
+    .where(and(eq(orderSupplements.orderId, orderId), isNotNull(orderSupplements.answerBy)));
 }
