@@ -7,6 +7,6 @@ export const approvalStates = {
 } as const;
 export type ApprovalState = keyof typeof approvalStates;
 
-export const approvalTransitions = ["propose", "approve", "reject", "withdraw"] as const;
+export const approvalTransitions = ["propose", "approve", "reject", "withdraw", "lapse"] as const;
 /** What the buttons of it open: the question whether it is to be carried out, and the reason why it is not. */
 export const approvalForms = ["approve", "reason"] as const;

@@ -47,6 +47,17 @@ export async function endProposal(
   });
 }
 
+/** The proposal of a decision about a row that still waits, locked; undefined when none does. */
+async function lockWaiting<I>(
+  ctx: Ctx,
+  { kind }: OperatorDecision<I>,
+  subjectId: number,
+): Promise<Approval | undefined> {
+  const { rows } = await ctx.db.execute<{ id: number }>(sql`select a.id from approvals a
+    where a.kind = ${kind} and a.subject_id = ${subjectId} and ${isWaiting.sql("a")}`);
+  return rows[0] && lockApproval(ctx, rows[0].id);
+}
+
 /**
  * Takes back the proposal of a decision about this row, pressed where the row itself is worked on.
  * @throws Refusal conflict when none waits; forbidden for anybody but the one who proposed it
@@ -58,9 +69,20 @@ export async function withdrawProposal<I>(
   reason: string,
 ): Promise<void> {
   await tx(ctx, async (ctx) => {
-    const { rows } = await ctx.db.execute<{ id: number }>(sql`select a.id from approvals a
-      where a.kind = ${decision.kind} and a.subject_id = ${subjectId} and ${isWaiting.sql("a")}`);
-    const row = await lockApproval(ctx, rows[0]?.id ?? refuse("conflict", "這個申請已經有結果，請重新整理查看。"));
+    const waiting = await lockWaiting(ctx, decision, subjectId);
+    const row = waiting ?? refuse("conflict", "這個申請已經有結果，請重新整理查看。");
     await transition(ctx, viewedBy(ctx, row, decision), "withdraw", { reason });
   });
+}
+
+/** The row that a decision was proposed about has changed, so that nothing is left to decide. In the caller's transaction. */
+export async function lapseProposal<I>(
+  ctx: Ctx,
+  decision: OperatorDecision<I>,
+  subjectId: number,
+  reason: string,
+): Promise<void> {
+  const row = await lockWaiting(ctx, decision, subjectId);
+  const house = { ...ctx, actor: { kind: "system", name: "approvals" } } as const;
+  if (row) await transition(house, { ...row, own: false, decides: false }, "lapse", { reason });
 }

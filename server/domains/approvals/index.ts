@@ -1,2 +1,2 @@
-export { withdrawProposal } from "./decide.ts";
+export { lapseProposal, withdrawProposal } from "./decide.ts";
 export { decideOrPropose, type Proposal, propose, waitsForApproval } from "./propose.ts";

@@ -194,16 +194,25 @@ describe("a share that a seller bears", () => {
   });
 
   test("a large one needs the seller and the finance desk; a seller who changes their mind meanwhile stops it", async () => {
-    const { finance, id, press, answer } = await shared({ budget: 60_000 });
+    const { content, finance, id, press, answer } = await shared({ budget: 60_000 });
     await press("ask");
     await answer("agree");
     expect(await press("activate")).toMatchObject({ state: "agreed", waiting: true });
+    const proposals = async () => {
+      const { data } = await finance.call(approvalCalls.getApprovals, {});
+      return data.filter(({ url }) => url.endsWith(`/coupons/${id}`));
+    };
+    const [proposal] = await proposals();
     await answer("decline");
-    const { data } = await finance.call(approvalCalls.getApprovals, {});
-    const proposal = data.find(({ url }) => url.endsWith(`/coupons/${id}`));
+    expect(await proposals()).toEqual([]);
     await expect(finance.call(approvalCalls.approve, { params: { id: proposal?.id ?? 0 } })).rejects.toMatchObject({
       status: 409,
     });
+    expect(await content.call(calls.getDeskCoupon, { params: { id } })).toMatchObject({
+      ...{ state: "declined", waiting: false },
+      actions: [{ name: "take_back" }],
+    });
+    expect(await press("take_back")).toMatchObject({ state: "draft", waiting: false, mayEdit: true });
   });
 
   test("never becomes more than the seller agreed to, and stands on each order for the seller alone", async () => {

@@ -5,7 +5,7 @@ import { to } from "#contract/paths/to.ts";
 import { desk } from "#contract/roles.ts";
 import { longDate } from "#contract/time.ts";
 import { coupons } from "#server/db/schema/coupons.ts";
-import { decideOrPropose, withdrawProposal } from "#server/domains/approvals/index.ts";
+import { decideOrPropose, lapseProposal, withdrawProposal } from "#server/domains/approvals/index.ts";
 import { memberHears, tellByRow } from "#server/domains/notifications/index.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
@@ -89,6 +89,8 @@ export async function pressCoupon(ctx: Ctx, kind: CouponKind, id: number, name: 
     const row = await lockCoupon(ctx, kind, id);
     if (name === "activate" && kind === "platform") return activate(ctx, row);
     if (name === "withdraw") await withdrawProposal(ctx, activation, id, "提出的人收回了申請。");
+    if (row.waiting && name === "decline")
+      await lapseProposal(ctx, activation, id, "賣家婉拒分攤，這張優惠券不會啟用。");
     await transition(ctx, row, kind, name);
   });
 }

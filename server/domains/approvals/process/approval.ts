@@ -13,11 +13,11 @@ type Facts = { state: ApprovalState; amount: number; own: boolean; decides: bool
 export type ApprovalWords = WordsOf<{
   state: ApprovalState;
   transition: (typeof approvalTransitions)[number];
-  actor: "operator";
+  actor: "operator" | "system";
   form: (typeof approvalForms)[number];
   facts: Facts;
-  /** By whom; reject, withdraw: why. */
-  input: { operatorId: number; reason?: string };
+  /** By whom, null: by nobody of the console; reject, withdraw, lapse: why. */
+  input: { operatorId: number | null; reason?: string };
   changes: { decidedBy: number | null; decidedAt: Date | null; reason: string | null };
 }>;
 
@@ -90,6 +90,13 @@ export const approvalProcess: Process<ApprovalWords> = {
       when: [byOneself],
       label: "撤回大額決定",
       button: { form: "reason", label: "撤回", tone: "secondary", done: "已撤回，沒有任何變動" },
+      set: decided,
+    },
+    lapse: {
+      from: "waiting",
+      to: "withdrawn",
+      by: ["system"],
+      label: "大額決定不再需要",
       set: decided,
     },
   },

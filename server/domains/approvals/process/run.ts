@@ -10,7 +10,7 @@ import { type ApprovalWords, approvalProcess } from "./approval.ts";
 type Row = Viewed<Approval>;
 
 const binding: Binding<ApprovalWords, Row> = {
-  actorOf: () => "operator",
+  actorOf: (ctx) => (ctx.actor.kind === "system" ? "system" : "operator"),
   async save(ctx, { before }, changes) {
     const rows = await ctx.db.update(approvals).set(changes).where(eq(approvals.id, before.id)).returning();
     return { ...before, ...asApproval(one(rows)) };
@@ -27,4 +27,7 @@ export const transition = (
   name: Exclude<ApprovalWords["transition"], "propose">,
   why: { reason?: string } = {},
 ): Promise<Row> =>
-  runTransition(ctx, approvalProcess, binding, row, name, { input: { operatorId: memberId(ctx), ...why }, data: why });
+  runTransition(ctx, approvalProcess, binding, row, name, {
+    input: { operatorId: ctx.actor.kind === "system" ? null : memberId(ctx), ...why },
+    data: why,
+  });

@@ -42,7 +42,9 @@ function ApprovalCard({ approval }: { approval: Row }) {
       <Facts items={facts} />
       <p className="text-ink-faint text-sm">
         {proposedBy}於 {dateTime(proposedAt)} 提出
-        {decidedBy ? <span>{`，${decidedBy}於 ${dateTime(decidedAt)} ${approvalStates[state]}`}</span> : null}
+        {decidedAt ? (
+          <span>{`，${decidedBy ? `${decidedBy}於 ` : ""}${dateTime(decidedAt)} ${approvalStates[state]}`}</span>
+        ) : null}
         {reason ? <span>：{reason}</span> : null}
       </p>
       <ApprovalActs approval={approval} />
