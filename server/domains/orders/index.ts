@@ -1,7 +1,7 @@
 export { type AgreedWork, couponsForAgreed, priceAgreed } from "./checkout/agreed-coupons.ts";
 export type { CouponIds } from "./checkout/for-sale.ts";
 export { placeAgreed } from "./checkout/place-agreed.ts";
-export { presentWaiting, waitingOrder } from "./checkout/unpaid-order.ts";
+export { placedBill, presentWaiting, waitingOrder } from "./checkout/unpaid-order.ts";
 export { orderJobs } from "./clock/tick.ts";
 export { orderStateLabel } from "./process/table.ts";
 export { freezeOrder, heldOf, lockForChargeback, thawOrder } from "./sale/freeze-order.ts";

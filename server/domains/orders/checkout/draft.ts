@@ -11,6 +11,7 @@ import { memberId } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
 import {
   type Chosen,
+  type CouponIds,
   choose,
   type ForSale,
   loadForSale,
@@ -20,7 +21,7 @@ import {
   withCoupons,
 } from "./for-sale.ts";
 import { hasPlace } from "./places.ts";
-import { presentWaiting, type Waiting, waitingOrder } from "./unpaid-order.ts";
+import { placedBill, presentWaiting, type Waiting, waitingOrder } from "./unpaid-order.ts";
 
 async function blockedBy(ctx: Ctx, service: ForSale, buyerId: number): Promise<string | null> {
   const refusal = saleRefusal(service, buyerId);
@@ -55,42 +56,64 @@ function wishOf(query: z.output<typeof DraftQuery>, waiting: Waiting | null) {
   };
 }
 
+type Wish = ReturnType<typeof wishOf>;
+
+/** The order that waits, as its checkout shows it; undefined where the page asks for anything else than what was placed. */
+async function placedDraft(ctx: Ctx, wish: Wish, waiting: Waiting | null) {
+  const bill = placedBill(waiting, wish);
+  if (!waiting || !bill || waiting.packageId === null || wish.packageId !== waiting.packageId) return undefined;
+  const { packageId, optionIds } = waiting;
+  if (wish.optionIds.length !== optionIds.length || !wish.optionIds.every((id) => optionIds.includes(id)))
+    return undefined;
+  const { class: name, title, text } = bill.consent;
+  return {
+    ...bill,
+    chosen: { packageId, optionIds },
+    consent: { class: name, title, text },
+    methods: await methodsFor(ctx, bill.total),
+    unpaid: presentWaiting(waiting, { ...bill.couponIds, ...bill }),
+    blocked: null,
+  };
+}
+
+/** What is chosen, with what it would cost now. @param waiting its coupons count as free */
+async function newDraft(ctx: Ctx, service: ForSale, plain: Chosen, ids: CouponIds, waiting: Waiting | null) {
+  const me = memberId(ctx);
+  const { chosen, used } = await withCoupons(ctx, service, plain, me, ids, waiting?.id ?? null);
+  const seen = seenOf(service, chosen);
+  const { lines, price, platformDiscount, buyerFee, total, days } = chosen.quote;
+  return {
+    ...{ lines, price, platformDiscount, buyerFee, total, days, seen },
+    couponIds: used,
+    chosen: { packageId: chosen.package.id, optionIds: chosen.options.map((option) => option.id) },
+    questions: service.questions,
+    consent: { class: service.consumerClass, ...consents[service.consumerClass] },
+    methods: await methodsFor(ctx, total),
+    unpaid: presentWaiting(waiting, { ...used, seen, total }),
+    blocked: await blockedBy(ctx, service, me),
+  };
+}
+
 /** The bill before the order, with everything that the checkout page shows. @throws Refusal not_found, gone */
 export async function orderDraft(ctx: Ctx, query: z.output<typeof DraftQuery>): Promise<OrderDraft> {
   const me = memberId(ctx);
   const service = await loadForSale(ctx, query.service, me);
   const waiting = await waitingOrder(ctx, me, sql`o.service_id = ${service.id}`);
-  const besides = waiting?.id ?? null;
-  const { packageId, optionIds: wanted, ...ids } = wishOf(query, waiting);
+  const wish = wishOf(query, waiting);
+  const { packageId, optionIds: wanted, ...ids } = wish;
   const plain = chosenOf(service, packageId, wanted);
-  const { chosen, used } = await withCoupons(ctx, service, plain, me, ids, besides);
-  const seen = seenOf(service, chosen);
   const { id, nickname, avatar, level, star } = service.seller;
-  const { lines, price, platformDiscount, buyerFee, total, days } = chosen.quote;
-  const optionIds = chosen.options.map((option) => option.id);
+  const draft = (await placedDraft(ctx, wish, waiting)) ?? (await newDraft(ctx, service, plain, ids, waiting));
   return {
     service: { id: service.id, title: service.title, price: service.price, cover: service.cover },
     seller: { id, nickname, avatar, level, star },
     packages: service.packages,
-    options: service.options.map((option) => ({ ...option, chosen: optionIds.includes(option.id) })),
-    coupons: await couponsFor(ctx, { ...purchaseOf(service, plain, me), besides }),
-    couponIds: used,
+    options: service.options.map((option) => ({ ...option, chosen: draft.chosen.optionIds.includes(option.id) })),
+    coupons: await couponsFor(ctx, { ...purchaseOf(service, plain, me), besides: waiting?.id ?? null }),
     redirectUrl: "/",
     createRequestType: 2,
-    chosen: { packageId: chosen.package.id, optionIds },
-    lines,
-    price,
-    platformDiscount,
-    buyerFee,
-    total,
-    days,
-    questions: service.questions,
-    consent: { class: service.consumerClass, ...consents[service.consumerClass] },
-    seen,
     invoice: await invoiceInfoOf(ctx, me),
-    methods: await methodsFor(ctx, total),
     setAside: { points: waiting?.points ?? 0, coins: waiting?.coins ?? 0 },
-    unpaid: presentWaiting(waiting, { ...used, seen, total }),
-    blocked: await blockedBy(ctx, service, me),
+    ...draft,
   };
 }

@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { UnpaidOrder } from "#contract/orders/schemas.ts";
+import type { OrderSnapshot } from "#contract/orders/snapshot.ts";
 import { type PaymentMethod, paymentMethods } from "#contract/payments/methods.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { awaitsPayment } from "../process/predicates.ts";
@@ -16,6 +17,12 @@ export type Waiting = CouponIds & {
   packageId: number | null;
   optionIds: number[];
   seen: string | null;
+  /** Its bill, as it was placed. */
+  bill: Pick<OrderSnapshot, "lines" | "days" | "questions" | "consent"> & {
+    price: number;
+    platformDiscount: number;
+    buyerFee: number;
+  };
 };
 
 const couponOf = (kind: string): SQL => sql`(select t.coupon_id from coupon_uses t
@@ -43,10 +50,24 @@ export async function waitingOrder(ctx: Ctx, buyerId: number, which: SQL): Promi
       ${lastMethod} as method,
       (o.snapshot->'package'->>'id')::int as "packageId",
       array(select (x->>'id')::int from jsonb_array_elements(o.snapshot->'options') x) as "optionIds",
-      o.snapshot->>'seen' as seen
+      o.snapshot->>'seen' as seen,
+      jsonb_build_object('lines', o.snapshot->'lines', 'days', o.snapshot->'days', 'questions', o.snapshot->'questions',
+        'consent', o.snapshot->'consent', 'price', o.price, 'platformDiscount', o.platform_discount,
+        'buyerFee', o.buyer_fee) as bill
     from orders o where o.buyer_id = ${buyerId} and ${which} and ${awaitsPayment.sql("o", ctx.now())}
     order by o.id desc limit 1`);
   return rows[0] ?? null;
+}
+
+/**
+ * The bill under which an order waits: it is paid as it was placed, whatever has become of coupons, prices and the service.
+ * Undefined where other coupons are wished for, and for an order from before what was seen was kept.
+ */
+export function placedBill(waiting: Waiting | null, wish: CouponIds) {
+  if (!waiting || waiting.seen === null) return undefined;
+  const { sellerCouponId, platformCouponId, seen, total, bill } = waiting;
+  if (wish.sellerCouponId !== sellerCouponId || wish.platformCouponId !== platformCouponId) return undefined;
+  return { ...bill, seen, total, couponIds: { sellerCouponId, platformCouponId } };
 }
 
 /** As the checkout shows it. @param shown the page as it stands: with the same fingerprint it is just this order */

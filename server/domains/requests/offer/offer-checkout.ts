@@ -10,7 +10,7 @@ import * as terms from "#contract/terms.ts";
 import { HOUR } from "#contract/time.ts";
 import { person } from "#server/db/sql/accounts.ts";
 import { getUser, invoiceInfoOf } from "#server/domains/accounts/index.ts";
-import { couponsForAgreed, presentWaiting, waitingOrder } from "#server/domains/orders/index.ts";
+import { couponsForAgreed, placedBill, presentWaiting, waitingOrder } from "#server/domains/orders/index.ts";
 import { methodsFor } from "#server/domains/payments/index.ts";
 import { type Ctx, memberId } from "#server/kernel/ctx.ts";
 import { refusalOf } from "#server/kernel/process/offers.ts";
@@ -70,12 +70,12 @@ export async function offerCheckout(
   // An address without coupons leads back to the order that waits, with those that it holds.
   const ids = waiting && !sellerCoupon && !platformCoupon ? waiting : asked;
   const { work, used, bill } = await billWithCoupons(ctx, offer, ids, waiting?.id ?? null);
-  const seen = seenOf(offer, bill);
-  const unpaid = presentWaiting(waiting, { ...used, seen, total: bill.total });
+  const shown = placedBill(waiting, ids) ?? { ...bill, seen: seenOf(offer, bill), couponIds: used };
+  const { lines, price, platformDiscount, buyerFee, total, seen, couponIds } = shown;
+  const unpaid = presentWaiting(waiting, { ...couponIds, seen, total });
   const { rows } = await ctx.db.execute<{ seller: Person }>(
     sql`select ${person("u")} as seller from users u where u.id = ${offer.sellerId}`,
   );
-  const { lines, price, platformDiscount, buyerFee, total } = bill;
   const refused = refusalOf(offerProcess, "accept", offer, "buyer", ctx.now());
   const { version, message, scope, excluded, days, revisions, title, requestId } = offer;
   return {
@@ -90,7 +90,7 @@ export async function offerCheckout(
     days,
     revisions,
     coupons: await couponsForAgreed(ctx, work),
-    couponIds: used,
+    couponIds,
     lines,
     price,
     platformDiscount,
