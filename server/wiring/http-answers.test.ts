@@ -63,6 +63,8 @@ describe("what browsers and readers ask for again", () => {
       expect((await visitor.send({ path, headers: { "if-none-match": '"other"' } })).status).toBe(200);
       const head = await visitor.send({ path, method: "HEAD" });
       expect([head.status, head.body.length, head.headers.etag]).toEqual([200, 0, tag]);
+      const known = await visitor.send({ path, method: "HEAD", headers: { "if-none-match": tag } });
+      expect([known.status, known.headers.etag, known.headers["content-length"]]).toEqual([304, tag, undefined]);
       expect(head.headers["content-type"]).toBe(first.headers["content-type"]);
     },
   );
@@ -99,7 +101,20 @@ describe("a file of a conversation", async () => {
     expect([rest.statusCode, rest.rawPayload.equals(bytes.subarray(3000))]).toEqual([206, true]);
     const other = await get({ range: "bytes=3000-", "if-range": '"another"' });
     expect([other.statusCode, other.rawPayload.length]).toEqual([200, 5000]);
-    expect((await get({ "if-none-match": tag })).statusCode).toBe(304);
+    for (const method of ["GET", "HEAD"] as const) {
+      const known = await get({ "if-none-match": tag }, method);
+      expect([known.statusCode, known.headers["content-length"]]).toEqual([304, undefined]);
+    }
+  });
+
+  test("keeps the name that it was sent with, but for what file systems refuse", async () => {
+    const name = "引號%22'\\.txt";
+    const sent = multipart({ text: "", key: freshKey() }, [{ field: "files", name, bytes: Buffer.from("字") }]);
+    await client.send({ method: "POST", url: `/api/my_messages/${thread.threadId}/send`, ...sent });
+    const { rows } = await world.deps.db.execute<{ name: string }>(
+      sql`select name from files order by id desc limit 1`,
+    );
+    expect(rows).toEqual([{ name: "引號＂'＼.txt" }]);
   });
 
   test("says by its head how long it is", async () => {

@@ -53,10 +53,12 @@ export async function giveFile(declared: Declared, given: GivenFile, reply: Fast
   guard(reply, cache, declared.policy).header("content-type", type);
   if (vary !== undefined) reply.header("vary", vary);
   if (!shown) reply.header("content-disposition", disposition(name));
+  // To a HEAD without a body Fastify says the length 0, which is neither that of the file nor that of a 304.
+  const headOnly = method === "HEAD" ? Readable.from([]) : undefined;
   const known = validatorsOf(given);
   if (known) reply.header("etag", known.tag);
   if (known?.modified) reply.header("last-modified", known.modified.toUTCString());
-  if (known && isKnown(headers, known)) return reply.status(304).send();
+  if (known && isKnown(headers, known)) return reply.status(304).send(headOnly);
   const size = sizeOf(given);
   const parts = size !== undefined && hasParts(given, declared);
   if (parts) reply.header("accept-ranges", "bytes");
@@ -67,6 +69,6 @@ export async function giveFile(declared: Declared, given: GivenFile, reply: Fast
   // What may be packed on its way says no length.
   if (length !== undefined && (parts || given.bytes !== undefined)) reply.header("content-length", length);
   if (part) reply.status(206).header("content-range", `bytes ${part.start}-${part.end}/${size}`);
-  if (method === "HEAD" && typeof given.body === "function") return reply.send(Readable.from([]));
+  if (headOnly && typeof given.body === "function") return reply.send(headOnly);
   return reply.send(await bodyOf(given, part ?? undefined));
 }
