@@ -191,7 +191,9 @@ describe("files", () => {
     [`${"👨‍👩‍👧‍👦".repeat(40)}.png`, `${"👨‍👩‍👧‍👦".repeat(13)}.png`],
     ["データ.txt".normalize("NFD"), "デ\u30fcタ.txt".normalize("NFC")],
     ["cafe\u0301.txt", "café.txt"],
-    ["他說%22可以%22%0D%0A.txt", '他說"可以" .txt'],
+    ["他說%22可以%22%0D%0A.txt", "他說＂可以＂ .txt"],
+    ["引號%22'\\.txt", "引號＂'＼.txt"],
+    ["12:30 <會議>|要帶什麼?*.txt", "12：30 ＜會議＞｜要帶什麼？＊.txt"],
     ["報價單%20(1).pdf", "報價單%20(1).pdf"],
     ["設計\uffff稿\u3164.ai", "設計稿.ai"],
   ])("%j is stored as %j", (sent, stored) => {

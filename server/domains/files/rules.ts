@@ -52,16 +52,20 @@ export function imageKeys(hash: string): string[] {
 /** What browsers write for three signs that a part's head cannot hold (HTML, multipart/form-data encoding). */
 const escapes: Record<string, string> = { "%22": '"', "%0D": "\r", "%0A": "\n" };
 
+/** The same sign in full width: it reads alike, and every file system takes it. */
+const wide = (sign: string): string => String.fromCharCode(sign.charCodeAt(0) + 0xfee0);
+
 /**
- * A file's name as it may be shown and saved: no folders, no control characters, at most 150 code units, since it becomes
- * a header.
+ * A file's name as it may be shown and saved: no folders, no control characters, nothing that a file system refuses, at most
+ * 150 code units, since it becomes a header.
  */
 export function cleanName(name: string): string {
   const last =
     name
       .replace(/%(?:22|0[AD])/g, (sign) => escapes[sign] ?? sign)
-      .split(/[\\/]/)
-      .at(-1) ?? "";
+      .split("/")
+      .at(-1)
+      ?.replace(/[\\:*?"<>|]/g, wide) ?? "";
   const clean = asLine(last.toWellFormed());
   if (clean === "" || /^\.+$/.test(clean)) return "檔案";
   if (clean.length <= 150) return clean;

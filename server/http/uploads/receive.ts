@@ -89,7 +89,8 @@ export async function receive(request: FastifyRequest, rule: FilesRule): Promise
     };
     const reception = new Reception(rule, folder);
     // What is too large is told by the field, with the file's name.
-    for await (const part of request.parts({ limits })) {
+    // A backslash is a sign of the name, as all systems but one have it: what the name may be, the files' domain says.
+    for await (const part of request.parts({ limits, preservePath: true })) {
       if (part.type === "field") reception.takeField(part);
       else await reception.takeFile(part);
     }
