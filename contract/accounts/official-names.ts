@@ -1,68 +1,46 @@
+import { asRead } from "#contract/text/look-alikes.ts";
+
 /**
  * Names by which a member would be taken for somebody who runs the site. Pure and without zod: pages and server use it.
  */
 
-/** Letters that look like a Latin one, and Latin ones that Unicode does not take apart. */
-const lookAlikes: Record<string, string> = Object.fromEntries(
-  Object.entries({
-    a: "аαɑᴀ@",
-    b: "вьβʙ",
-    c: "сϲᴄ",
-    d: "ԁđᴅ",
-    e: "еεєᴇ",
-    f: "ꜰ",
-    h: "һнհʜ",
-    i: "іιıɪ¡",
-    k: "кκᴋ",
-    l: "ӏłʟ",
-    m: "мμᴍ",
-    n: "пηոɴ",
-    o: "оοօøσᴏ",
-    p: "рρᴘ",
-    r: "гʀ",
-    s: "ѕꜱ$",
-    t: "тτᴛ",
-    u: "υսᴜц",
-    v: "νᴠѵ",
-    w: "ԝᴡω",
-    x: "хχ",
-    y: "уүγʏ",
-  }).flatMap(([latin, others]) => [...others].map((other) => [other, latin])),
-);
-
-/** Simplified and old forms of the characters of the words below. */
-const hanForms: Record<string, string> = Object.fromEntries(
-  "营營 运運 统統 员員 专專 团團 队隊 组組 长長 务務 臺台 湾灣 帐帳 账帳 户戶 号號 经經 审審 网網 讯訊 总總 会會 财財 证證 验驗"
-    .split(" ")
-    .map(([other, own]) => [other, own]),
-);
-
 /** Digits and signs that stand for letters between letters. */
-const leet: Record<string, string> = { "0": "o", "1": "i", "3": "e", "4": "a", "5": "s", "7": "t", "|": "i", "!": "i" };
+const leet: Record<string, string> = {
+  "0": "o",
+  "1": "i",
+  "3": "e",
+  "4": "a",
+  "5": "s",
+  "7": "t",
+  "|": "i",
+  "!": "i",
+  〇: "o",
+  "○": "o",
+  "◯": "o",
+};
 
-/** Letters in boxes and circles, which NFKC leaves as they are. */
-function unboxed(character: string): string {
-  const code = character.codePointAt(0) ?? 0;
-  for (const first of [0x1f150, 0x1f170, 0x1f1e6])
-    if (code >= first && code < first + 26) return String.fromCodePoint(97 + code - first);
-  return character;
-}
+/** Signs that look like a letter. */
+const signs: Record<string, string> = { "@": "a", $: "s", "¡": "i" };
 
 /** Without case, width, style, accents, blanks and signs; what looks like another letter is that letter. */
 function plain(name: string, digits: Record<string, string>): string {
-  const letters = [...name].map(unboxed).join("").normalize("NFKC").toLowerCase().normalize("NFKD");
-  return [...letters]
-    .map((each) => digits[each] ?? lookAlikes[each] ?? hanForms[each] ?? each)
+  return [...[...name].map((each) => signs[each] ?? asRead(each)).join("")]
+    .map((each) => digits[each] ?? each)
     .join("")
     .replace(/[^\p{L}\p{N}]|\p{Lm}/gu, "")
-    .replaceAll("ㄏㄠㄕㄡ", "好手");
+    .replaceAll("ㄏㄠㄕㄡ", "好手")
+    .replaceAll("女子手", "好手");
 }
 
-/** Wherever they stand. A surname is no office: 上官方婷. */
-const anywhere = /haoshou|客服|(?<!上)官方|管理員|管理者|站務/;
+/** Wherever they stand, also the names of who moves the money. A surname is no office: 上官方婷; nor is a trade: 客服教練. */
+const anywhere =
+  /haoshou|客服(?!教練|訓練|培訓|顧問|講師|教學|腳本|文案)|(?<!上)官方|管理員|管理者|站務|藍新|街口支付|恩沛|(?<![a-z])(?:aftee|ezpay|newebpay)(?![a-z])/;
+/** A desk of the site by its work. */
+const desk =
+  /^(?:客戶|會員|帳號|帳戶|帳務|交易|付款|退款|金流|財務|提領|出金|風控|爭議|申訴|驗證|檢舉)+(?:中心|支援|安全|專線|熱線|部門|部|專員|人員|小組|窗口|服務|團隊|通知)+\p{N}*$/u;
 
 const offices = [
-  ..."好手 客服 官方 系統 營運 管理員 管理 站長 站方 平台 網站 本站 工作人員 審核 稽核 公告 小編".split(" "),
+  ..."好手 客服 官方 系統 營運 管理員 管理 站長 站方 平台 網站 本站 工作人員 審核 稽核 公告".split(" "),
   ..."admin admins administrator sysadmin official support staff system moderator mod operator helpdesk root".split(
     " ",
   ),
@@ -72,19 +50,24 @@ const fillers = [
   ..."人員 專員 中心 部門 部 團隊 小組 組 帳號 帳戶 客戶 服務 小幫手 助理 經理 主管 代表 台灣 總部 通知 訊息 公司".split(
     " ",
   ),
-  ..."金流 財務 付款 退款 爭議 申訴 安全 驗證 認證 會計 網 站 長 員 的".split(" "),
+  ..."金流 財務 付款 退款 爭議 申訴 安全 驗證 認證 會計 小編 專線 熱線 線上 窗口 支援 官網 交易 帳務 帳號 保證 保障 風控 提領 出金 cs 網 站 長 員 的".split(
+    " ",
+  ),
   ..."the team service services center tw taiwan account customer of".split(" "),
 ];
 
 const either = (words: readonly string[]) => [...words].sort((a, b) => b.length - a.length).join("|");
 /** Nothing but such words and numbers, one of them an office. */
-const whole = new RegExp(`^(?=.*(?:${either(offices)}))(?:${either([...offices, ...fillers])}|\\p{N})+$`, "u");
+const whole = new RegExp(
+  `^(?!網站管理$)(?=.*(?:${either(offices)}))(?:${either([...offices, ...fillers])}|\\p{N})+$`,
+  "u",
+);
 const ours = new RegExp(
-  `haoshou|(?<=${either(offices.slice(1))})好手|好手(?=${either([...offices.slice(1), "團隊", "公司", "總部"])})`,
+  `haoshou|(?<=${either(offices.slice(1))})好手|好手(?=${either([...offices.slice(1), ..."團隊 公司 總部 小編 專線 熱線 官網 帳務 窗口 風控 退款 線上服務 交易安全".split(" ")])})`,
   "u",
 );
 
-const readings = (name: string): string[] => [plain(name, {}), plain(name, leet)];
+const readings = (name: string): string[] => [plain(name, {}), plain(name, leet), plain(name, { ...leet, l: "i" })];
 
 /** The parts of a name in one script, beside the whole of it: 「admin 小王」 has an office in it, 「badminton」 has none. */
 const partsOf = (text: string): string[] => [text, ...(text.match(/[a-z]+/g) ?? [])];
@@ -94,7 +77,9 @@ const partsOf = (text: string): string[] => [text, ...(text.match(/[a-z]+/g) ?? 
  * width or spelling. 「吉他好手」 and 「系統櫃設計師」 do not.
  */
 export const soundsOfficial = (name: string): boolean =>
-  readings(name).some((text) => anywhere.test(text) || partsOf(text).some((part) => whole.test(part)));
+  readings(name).some(
+    (text) => anywhere.test(text) || desk.test(text) || partsOf(text).some((part) => whole.test(part)),
+  );
 
 /**
  * Whether a line beside a name, such as a headline, an employer or a job, says that its member works for the site. Offices
