@@ -69,6 +69,8 @@ export const numberDays = 3;
 export const refundChoiceReminderDays = [3, 7, 14] as const;
 /** Days without an answer after which a person looks for the payer. */
 export const refundChoiceDays = 30;
+/** Refunds to bank accounts within `days`: NT$ of who is not verified; NT$, and how many, before a person looks. */
+export const accountRefunds = { days: 30, unverifiedMost: 5000, unseenMost: 20_000, unseen: 2 } as const;
 /**
  * NT$ that may be paid at once by each method: a card, ATM and store by what NewebPay takes, JKOPAY and AFTEE by our own
  * assumption, until a contract with them says otherwise.

@@ -12,6 +12,7 @@ export const BankPayee = BankForm.extend({
     .min(1, "請輸入戶名")
     .check(atMost(holderMax, `戶名最多 ${holderMax} 個字`)),
 });
+export type BankPayee = z.output<typeof BankPayee>;
 
 /** Where a refund goes that cannot go back the way it came. */
 export const RefundPayee = z.discriminatedUnion("way", [z.object({ way: z.literal("points") }), BankPayee], {

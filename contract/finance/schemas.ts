@@ -9,7 +9,8 @@ import { type FinanceState, itemForms, itemStates, itemTransitions } from "./sta
  * What only a person can bring to an end: a refund that the gateway refused for good, one that is to be transferred to
  * an account of the payer's, a payment of another amount than was asked for, one of which the gateway never told how it
  * ended, one of which more went back than was booked, a difference that the nightly proof of the books found, an
- * invoice that its issuer did not take or void, a payment that a card's bank takes back.
+ * invoice that its issuer did not take or void, a payment that a card's bank takes back, money that is held because of a
+ * pattern of risk.
  */
 export const financeKinds = [
   "refund",
@@ -20,6 +21,7 @@ export const financeKinds = [
   "ledger",
   "invoice",
   "chargeback",
+  "risk",
 ] as const;
 export const FinanceKind = z.enum(financeKinds);
 export type FinanceKind = z.output<typeof FinanceKind>;
@@ -32,8 +34,9 @@ export type FinanceKind = z.output<typeof FinanceKind>;
  * - `journal`: the books are corrected by a journal against the house's account.
  * - `papers`: it was issued or declared void on the issuer's own pages.
  * - `won`, `lost`: how a card's bank has decided.
+ * - `go`, `deny`: what was held is let go, or not.
  */
-export const settleWays = ["bank", "gateway", "nothing", "journal", "papers", "won", "lost"] as const;
+export const settleWays = ["bank", "gateway", "nothing", "journal", "papers", "won", "lost", "go", "deny"] as const;
 export const SettleWay = z.enum(settleWays, "請選擇處理方式");
 export type SettleWay = z.output<typeof SettleWay>;
 
@@ -87,6 +90,9 @@ export type FinanceItem = Wire<z.output<typeof FinanceItem>>;
 
 export const referenceMax = 60;
 
+/** Ways of which nobody outside of the product has a number. */
+export const waysWithoutReference: readonly SettleWay[] = ["nothing", "go", "deny"];
+
 /** Settled by hand: kept with the item, never shown to the payer. */
 export const SettleForm = z
   .object({
@@ -100,7 +106,7 @@ export const SettleForm = z
     ),
   })
   .superRefine(({ way, reference }, ctx) => {
-    if (way !== "nothing" && reference === "")
+    if (!waysWithoutReference.includes(way) && reference === "")
       ctx.addIssue({
         code: "custom",
         path: ["reference"],

@@ -18,9 +18,10 @@ export const itemTransitions = [
   "retry",
   "ask_payer",
   "settle",
+  "decide",
   "find_again",
 ] as const;
-/** What the desk's buttons do: `retry` is done by its call, `settle` asks how. */
+/** What the desk's buttons do: `retry` is done by its call, `settle` asks how it was ended, or how it is decided. */
 export const itemForms = ["retry", "settle"] as const;
 
 /** What becomes of a payment that a card's bank takes back. */

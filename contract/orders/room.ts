@@ -149,8 +149,13 @@ export const Room = z.object({
   rates: z.object({ buyerFeeBp: z.number().int(), commissionBp: z.number().int() }),
   /** Until when this seller may decline; null when they may not, or no more. */
   declineUntil: When.nullable(),
-  /** Refunds of which this buyer is to say where they go. */
-  refundChoices: z.array(z.object({ id: z.number().int(), amount: Money })),
+  /**
+   * Refunds of which this buyer is to say where they go. `holder`: the verified name that an account must be in, null where the
+   * buyer is not verified; `verifyFirst`: so much goes to an account only after that.
+   */
+  refundChoices: z.array(
+    z.object({ id: z.number().int(), amount: Money, holder: z.string().nullable(), verifyFirst: z.boolean() }),
+  ),
   actions: z.array(OrderAction),
   review: z.object({
     /** Until when both sides may write; null when there is nothing to review. */

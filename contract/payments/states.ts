@@ -24,6 +24,7 @@ export const attemptTransitions = [
 export const refundStates = {
   queued: "等待退款",
   choosing: "等待買家選擇收款方式",
+  held: "審核中，還不匯款",
   by_bank: "等待銀行轉帳",
   refused: "退款被拒",
   done: "已由金流退款",
@@ -41,6 +42,7 @@ export const refundTransitions = [
   "retry",
   "take_points",
   "name_account",
+  "let_go",
   "ask_again",
   "finish_by_hand",
   "pay_by_bank",

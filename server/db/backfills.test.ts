@@ -184,12 +184,30 @@ test("requests whose holder may not fit into the bank's column are held, and tho
   for (const each of asked) await row("withdrawals", { ...values, ...each });
   await row("withdrawals", { ...values, user_id: "9", holder: `'${names.long}'`, state: "'batched'", batch_id: "1" });
 
-  await migrateDatabase(pool, all);
+  await upTo("0109");
   const { rows } = await pool.query("select user_id as id, held is not null as held from withdrawals order by id");
   expect(rows).toEqual([
     { id: 1, held: false },
     { id: 2, held: false },
     { id: 3, held: true },
     { id: 9, held: false },
+  ]);
+});
+
+test("refunds whose payer had named an account count from when they were asked for, or paid", async () => {
+  const bank = { payee: `'{"way": "bank", "account": "sealed"}'` };
+  const times = { created_at: at("01:00") };
+  const refund = (key: string, more: Record<string, string>) =>
+    row("payment_refunds", { attempt_id: "1", amount: "9", key: `'${key}'`, ...times, ...more });
+  await refund("named", bank);
+  await refund("paid", { ...bank, done_at: at("03:00") });
+  await refund("points", { payee: `'{"way": "points"}'` });
+
+  await migrateDatabase(pool, all);
+  const { rows } = await pool.query("select key, named_at as at from payment_refunds where amount = 9 order by id");
+  expect(rows).toEqual([
+    { key: "named", at: new Date("2026-11-01T01:00:00Z") },
+    { key: "paid", at: new Date("2026-11-01T03:00:00Z") },
+    { key: "points", at: null },
   ]);
 });

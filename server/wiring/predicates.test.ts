@@ -80,7 +80,7 @@ const cases: Case[] = [
     "refunds",
     { ...refunds },
     state,
-    fc.record({ state: anyOf("queued", "done", "refused", "choosing", "by_bank", "settled") }),
+    fc.record({ state: anyOf("queued", "done", "refused", "choosing", "held", "by_bank", "settled") }),
   ),
   rowsOf(
     "coupons",

@@ -8,7 +8,7 @@ export const financeItems = pgTable(
   "finance_items",
   {
     id: id(),
-    /** refund, transfer, amount, answer, excess, ledger, invoice, chargeback. */
+    /** refund, transfer, amount, answer, excess, ledger, invoice, chargeback, risk. */
     kind: text().notNull(),
     /** What it is about: `refund:12`, `amount:34`, `ledger:clearing order 5`. */
     key: text().notNull(),
@@ -19,7 +19,7 @@ export const financeItems = pgTable(
     amount: integer().notNull(),
     /**
      * What it was found by: of a payment {got, wanted} or {back, booked}, of the books {check, subject, expected, found}, of an
-     * invoice {invoiceId, paper, act, code}.
+     * invoice {invoiceId, paper, act, code}, of a risk {sum, count, shared}.
      */
     facts: jsonb().$type<Record<string, string | number>>().notNull().default({}),
     /** open → trying → open | done; open → settled. */

@@ -85,6 +85,9 @@ export const paymentRefunds = pgTable(
     message: text(),
     /** {way: "points"} | {way: "bank", bankCode, account, holder}: where it goes instead of back through the gateway. */
     payee: jsonb(),
+    /** When the payer named that account, and a keyed hash of it by which it is found again. */
+    namedAt: moment(),
+    accountHash: text(),
     /** When the payer was last asked once more where it goes. */
     askedAgainAt: moment(),
     tries: integer().notNull().default(0),
@@ -98,6 +101,7 @@ export const paymentRefunds = pgTable(
   (t) => [
     index("payment_refunds_choosing").on(t.createdAt).where(sql`state = 'choosing'`),
     uniqueIndex("payment_refunds_key").on(t.key),
+    index("payment_refunds_account").on(t.accountHash).where(sql`account_hash is not null`),
     index("payment_refunds_attempt").on(t.attemptId),
     index("payment_refunds_try").on(t.tryAt).where(sql`try_at is not null`),
     index("payment_refunds_unconfirmed").on(t.doneAt).where(sql`state = 'done' and confirmed_at is null`),

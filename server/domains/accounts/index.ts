@@ -39,6 +39,7 @@ export { afteeDataOf } from "./settings/aftee-data.ts";
 export { invoiceInfoOf } from "./settings/invoice-info.ts";
 export {
   openAccountNumber,
+  othersOfAccount,
   type PayoutAccount,
   payoutAccountOf,
   sealAccountNumber,

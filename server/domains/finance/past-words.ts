@@ -2,7 +2,7 @@ import type { FinanceKind } from "#contract/finance/schemas.ts";
 import { paperKinds } from "#contract/invoices/states.ts";
 import { money } from "#contract/money.ts";
 import type { Facts } from "./rules.ts";
-import { checks, whatOf } from "./words.ts";
+import { checks, riskWords, whatOf } from "./words.ts";
 
 type Finished = { kind: FinanceKind; amount: number; facts: Facts };
 
@@ -24,6 +24,8 @@ export function pastOf({ kind, amount, facts }: Finished): string {
       return `${paperKinds[facts.paper === "allowance" ? "allowance" : "invoice"]} ${sum} 當時無法${facts.act === "void" ? "作廢" : "開立"}，後來已經處理好。`;
     case "ledger":
       return `${checks[String(facts.check)] ?? facts.check}（${facts.subject}）：當時應為 ${money(Number(facts.expected))}，實為 ${money(Number(facts.found))}，已經更正。`;
+    case "risk":
+      return `${sum} 的退款當時因為風險先保留（${riskWords(facts)}），後來已經處理好。`;
     case "chargeback":
       // It tells what the bank's letter said; how it ended stands beside it.
       return whatOf({ kind, amount, facts });

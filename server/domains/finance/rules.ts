@@ -1,5 +1,6 @@
 import type { FinanceKind, SettleWay } from "#contract/finance/schemas.ts";
 import type { AccountRef, Entry } from "#server/domains/ledger/index.ts";
+import type { Doubts } from "#server/domains/payments/index.ts";
 
 export type Facts = Record<string, string | number>;
 
@@ -25,8 +26,17 @@ export function waysOf({ kind, facts }: { kind: FinanceKind; facts: Facts }): Se
       return mendable.includes(String(facts.check)) ? ["journal"] : [];
     case "chargeback":
       return ["won", "lost"];
+    case "risk":
+      return ["go", "deny"];
   }
 }
+
+/** Why a refund to an account is held, as its item keeps it. */
+export const factsOfDoubts = ({ sum, count, shared }: Doubts): Facts => ({
+  ...(sum !== undefined && { sum }),
+  ...(count !== undefined && { count }),
+  ...(shared && { shared: "true" }),
+});
 
 /** What is written down, in the books, when the house's bank pays what the gateway kept. @param from where it was on its way back */
 export const paidByBank = (from: AccountRef, amount: number): Entry[] => [

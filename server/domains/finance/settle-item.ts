@@ -7,11 +7,13 @@ import { decideOrPropose } from "#server/domains/approvals/index.ts";
 import { settleInvoice } from "#server/domains/invoices/index.ts";
 import { differenceOf, post } from "#server/domains/ledger/index.ts";
 import {
+  askPayeeAgain,
   backBeyondBooks,
   closeAttempt,
   gatewayOf,
   gatewayOfOrder,
   heldAtGateway,
+  letRefundGo,
   settleRefund,
   writeOffExcess,
 } from "#server/domains/payments/index.ts";
@@ -21,14 +23,18 @@ import { operatorDecision } from "#server/kernel/process/operator-decision.ts";
 import { tx } from "#server/kernel/tx.ts";
 import { admitAndLock, SETTLING } from "./admit-and-lock.ts";
 import { endChargeback } from "./chargebacks/end-chargeback.ts";
+import { follow } from "./follow/follow.ts";
 import { actOnItem } from "./process/run.ts";
 import { mendingEntries, paidByBank, waysOf } from "./rules.ts";
 import { getItem, type Item } from "./store.ts";
 import { wayLabels, whatOf } from "./words.ts";
 
+/** What is held is decided by a row of its own. */
+const nameOf = ({ kind }: Item) => (kind === "risk" ? "decide" : "settle");
+
 /** The item, locked, that can be settled in this way. */
 async function lockToSettle(ctx: Ctx, id: number, { way }: SettleForm): Promise<Item> {
-  const item = await admitAndLock(ctx, id, () => "settle");
+  const item = await admitAndLock(ctx, id, nameOf);
   if (!waysOf(item).includes(way)) refuseField("invalid", "way", "這筆款項不能用這個方式處理。");
   return item;
 }
@@ -79,7 +85,7 @@ async function carryOut(ctx: Ctx, item: Item, { way, reason, reference }: Settle
   if (!(await settled(ctx, item, { way, reference })))
     refuse("conflict", "這筆款項的狀態剛剛已經改變，請重新整理查看結果。");
   const { kind, amount, orderId } = item;
-  await actOnItem(ctx, item, "settle", {
+  await actOnItem(ctx, item, nameOf(item), {
     input: { settled: { closedBy: memberId(ctx), way, reason, reference } },
     data: { kind, amount, orderId, way, reason, reference },
   });
@@ -93,11 +99,21 @@ async function settled(
 ): Promise<boolean> {
   if (item.kind === "invoice") return settleInvoice(ctx, Number(item.facts.invoiceId), reference);
   const { kind, refundId, attemptId } = item;
+  if (kind === "risk" && refundId !== null) return decideHeld(ctx, item, refundId, way);
   if (kind === "chargeback") return endChargeback(ctx, Number(item.facts.chargebackId), way === "won" ? "won" : "lost");
   if (kind === "excess" && attemptId !== null) return settledExcess(ctx, item, attemptId);
   if (refundId !== null) return settledRefund(ctx, item, refundId, way);
   if (attemptId !== null) return closeAttempt(ctx, attemptId, way === "nothing" ? "nothing" : "returned");
   return mended(ctx, item);
+}
+
+/** What is let go is the desk's to transfer; of what is not, the payer is asked again. */
+async function decideHeld(ctx: Ctx, { attemptId, orderId, amount }: Item, refundId: number, way: SettleForm["way"]) {
+  if (way === "deny") return askPayeeAgain(ctx, refundId);
+  if (!(await letRefundGo(ctx, refundId))) return false;
+  const item = { key: `refund:${refundId}`, refundId, attemptId, orderId, amount, facts: {} };
+  await follow(ctx, { kind: "transfer", ...item }, "bad");
+  return true;
 }
 
 /**

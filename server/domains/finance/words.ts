@@ -1,6 +1,7 @@
 import type { FinanceKind, SettleWay } from "#contract/finance/schemas.ts";
 import { paperKinds } from "#contract/invoices/states.ts";
 import { money } from "#contract/money.ts";
+import * as terms from "#contract/terms.ts";
 import type { Facts } from "./rules.ts";
 
 /** What the checks of the nightly proof are called. */
@@ -29,6 +30,18 @@ function chargebackWords(amount: number, { reason, reference, day, held, refunde
   return `銀行 ${day} 通知 ${money(amount)} 的付款爭議（${reason}，案號 ${reference}）。${kept}${back}${note}`;
 }
 
+/** Why money is held, as a part of a sentence. */
+export function riskWords({ sum, count, shared }: Facts): string {
+  const days = `${terms.accountRefunds.days} 天內`;
+  return [
+    sum ? `${days}匯到帳戶的退款共 ${money(Number(sum))}，超過 ${money(terms.accountRefunds.unseenMost)}` : "",
+    count ? `這是${days}第 ${count} 筆匯到帳戶的退款，可能是付現再領回` : "",
+    shared ? "其他會員也使用同一個帳號" : "",
+  ]
+    .filter(Boolean)
+    .join("；");
+}
+
 /** What happened, as a sentence. */
 export function whatOf({ kind, amount, facts }: { kind: FinanceKind; amount: number; facts: Facts }): string {
   if (kind === "refund")
@@ -47,6 +60,7 @@ export function whatOf({ kind, amount, facts }: { kind: FinanceKind; amount: num
   if (kind === "invoice")
     return `${paperKinds[facts.paper === "allowance" ? "allowance" : "invoice"]} ${money(amount)} 無法${facts.act === "void" ? "作廢" : "開立"}，對方回覆 ${facts.code}。`;
   if (kind === "chargeback") return chargebackWords(amount, facts);
+  if (kind === "risk") return `${money(amount)} 的退款還沒有匯款：${riskWords(facts)}。`;
   const name = checks[String(facts.check)] ?? facts.check;
   return `${name}（${facts.subject}）：應為 ${money(Number(facts.expected))}，實為 ${money(Number(facts.found))}。`;
 }
@@ -60,4 +74,6 @@ export const wayLabels: Record<SettleWay, string> = {
   papers: "在 ezPay 後台處理",
   won: "銀行判定爭議不成立",
   lost: "銀行判定退還持卡人",
+  go: "放行",
+  deny: "不放行",
 };

@@ -3,7 +3,7 @@ import { chargedBack } from "#server/db/sql/finance.ts";
 import { isOpenChargeback } from "#server/domains/finance/process/predicates.ts";
 import { isTaxed } from "#server/domains/invoices/process/predicates.ts";
 import { holdsMoney } from "#server/domains/orders/process/predicates.ts";
-import { countsAtGateway, isRefused, isTransfer } from "#server/domains/payments/process/predicates.ts";
+import { countsAtGateway, isOwed, isRefused } from "#server/domains/payments/process/predicates.ts";
 import { isAtBank, isAtHouse } from "#server/domains/withdrawals/process/predicates.ts";
 import { audit } from "#server/kernel/audit.ts";
 import { HOUR, later } from "#server/kernel/clock.ts";
@@ -124,7 +124,7 @@ const checksOf = (settledBefore: string, now: Date): Record<string, SQL> => ({
       where a.kind = 'refunds_payable' group by 1),
     due as (
       select p.order_id, sum(r.amount) as amount from payment_refunds r join payment_attempts p on p.id = r.attempt_id
-      where ${isTransfer.sql("r")} group by 1)
+      where ${isOwed.sql("r")} group by 1)
     select 'order ' || order_id as subject, coalesce(due.amount, 0) as expected, coalesce(held.amount, 0) as found
     from held full join due using (order_id)
     where coalesce(due.amount, 0) <> coalesce(held.amount, 0)`,

@@ -23,12 +23,12 @@ export const paymentRefunded = event<RefundFacts & { way: "gateway" | "bank" | "
 
 /**
  * Money is to go back that cannot go the way it came: its payer says where. `again`: where they said the bank could not
- * pay it to. `round`: the first time 0, then each reminder. `askedAgain`: when the desk asked once more, which begins the
+ * pay it to; `refused`: a person of the desk did not let it go there. `round`: the first time 0, then each reminder. `askedAgain`: when the desk asked once more, which begins the
  * rounds anew.
  */
-export const refundToChoose = event<RefundFacts & { again: boolean; round?: number; askedAgain?: string | null }>(
-  "payment.refund_to_choose",
-);
+export const refundToChoose = event<
+  RefundFacts & { again: boolean; round?: number; askedAgain?: string | null; refused?: boolean }
+>("payment.refund_to_choose");
 
 /** The gateway refused a refund for good, or the bank dropped what it had accepted. */
 export const refundRefused = event<RefundFacts & { tries: number }>("payment.refund_refused");

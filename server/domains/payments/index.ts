@@ -1,3 +1,4 @@
+export type { Doubts } from "./account-rules.ts";
 export { askAboutOrder } from "./attempts/ask-about-order.ts";
 export {
   askOnceMore,
@@ -16,7 +17,8 @@ export { registeredCards } from "./cards/registered-cards.ts";
 export { methodsFor } from "./gateways.ts";
 export { gatewayOf, gatewayOfOrder, paidBy } from "./queries.ts";
 export { cancelRefunds, toGoBack } from "./refunds/cancel-refunds.ts";
-export { askPayeeAgain, chooseRefund, openPayeeAccount } from "./refunds/choose-refund.ts";
+export { askPayeeAgain, chooseRefund, letRefundGo, openPayeeAccount } from "./refunds/choose-refund.ts";
 export { retryRefund, settleRefund } from "./refunds/desk.ts";
 export { refundPayment } from "./refunds/refund-payment.ts";
+export { accountRuleOf } from "./refunds/to-account.ts";
 export { isLate, refundAccount } from "./rules.ts";

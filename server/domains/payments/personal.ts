@@ -29,7 +29,7 @@ export const personal: Personal = {
       () => sql`r.gateway, r.number, r.order_id as "orderId", r.amount, r.method, r.state, r.card_last4 as "cardLast4",
         r.refund_amount as "refundAmount", r.paid_at as "paidAt", r.refunded_at as "refundedAt",
         r.created_at as "createdAt",
-        array(select to_jsonb(f) - 'attempt_id' - 'key' from payment_refunds f where f.attempt_id = r.id order by f.id) as refunds`,
+        array(select to_jsonb(f) - 'attempt_id' - 'key' - 'account_hash' from payment_refunds f where f.attempt_id = r.id order by f.id) as refunds`,
       (me) => sql`from payment_attempts r where r.payer_id = ${me}`,
     ),
     byId(
@@ -43,7 +43,7 @@ export const personal: Personal = {
   async forget(ctx, { id }) {
     await removeCardsOf(ctx, id);
     await ctx.db.execute(sql`
-      update payment_refunds r set payee = r.payee - 'account' - 'holder' from payment_attempts p
+      update payment_refunds r set payee = r.payee - 'account' - 'holder', account_hash = null from payment_attempts p
       where p.id = r.attempt_id and p.payer_id = ${id} and r.payee ? 'account'`);
   },
   forgotten: [

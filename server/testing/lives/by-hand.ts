@@ -16,7 +16,7 @@ import type { Ctx } from "../../kernel/ctx.ts";
 import { one } from "../../kernel/rows.ts";
 import type { World } from "../world.ts";
 import { mostWords } from "./life.ts";
-import type { Sale } from "./stand.ts";
+import { HOLDER, type Sale } from "./stand.ts";
 
 /** What the desk has had the house's bank pay to a buyer, by what it read of it; `arrived`: the bank did not send it back. */
 export type Transfer = { orderId: number; refundId: number; account: string; amount: number; arrived: boolean };
@@ -25,7 +25,7 @@ export type Transfer = { orderId: number; refundId: number; account: string; amo
 export const accountOf = (orderId: number, nth: number): string => `${nth + 1}${String(orderId).padStart(12, "0")}`;
 
 const payeeOf = (way: "points" | "bank", orderId: number, nth: number): RefundPayee =>
-  way === "points" ? { way } : { way, bankCode: "812", account: accountOf(orderId, nth), holder: "王小明" };
+  way === "points" ? { way } : { way, bankCode: "812", account: accountOf(orderId, nth), holder: HOLDER };
 
 const byOrder = (sales: readonly Sale[]) => new Map(sales.map((sale) => [sale.orderId, sale]));
 

@@ -18,6 +18,9 @@ import { borrows, givenTo, type Life, storesCard } from "./life.ts";
 /** No mails about orders, because no rule about money depends on them. */
 const silent = { emailNotices: { orders: false } };
 
+/** The verified name of each buyer. */
+export const HOLDER = "王小明";
+
 /** What members hold, by their ids. */
 export async function heldBy(world: World, ids: readonly number[]) {
   const { userId, kind, balance } = ledgerAccounts;
@@ -58,7 +61,11 @@ export async function stand(world: World, lives: readonly Life[]) {
     sellerId: one(sellers.slice(at)).id,
   }));
   const listings = await makeListings(world, wishes);
-  const buyers = await makeMembers(world, lives.length, silent);
+  const buyers = await makeMembers(world, lives.length, {
+    ...silent,
+    idVerifiedAt: world.clock.now(),
+    realName: HOLDER,
+  });
   const stands = lives.map((life, at) => ({
     life,
     listing: one(listings.slice(at)),

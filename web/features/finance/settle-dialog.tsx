@@ -1,5 +1,5 @@
 import type { AnswerOf } from "#contract/api.ts";
-import { SettleForm } from "#contract/finance/schemas.ts";
+import { SettleForm, waysWithoutReference } from "#contract/finance/schemas.ts";
 import { api } from "#web/lib/calls/api.ts";
 import { FormDialog } from "#web/lib/forms/form-dialog.tsx";
 import { useActionForm } from "#web/lib/forms/use-action-form.ts";
@@ -18,13 +18,14 @@ export function SettleDialog({ item, done, onClose }: { item: Item; done: string
     { done: ({ waiting }) => (waiting ? "已提出，等待另一位營運人員放行" : done), after: onClose },
   );
   const { errors } = form.formState;
+  const risk = item.kind === "risk";
   const way = item.ways.find((each) => each === form.watch("way"));
   return (
     <FormDialog
       form={form}
-      title={`人工處理 ${money(item.amount)}`}
-      text="登錄後不能更改，會留下你的名字與時間。請先確認款項真的已經處理完。"
-      submit="登錄已處理"
+      title={risk ? `要放行 ${money(item.amount)} 嗎？` : `人工處理 ${money(item.amount)}`}
+      text={`登錄後不能更改，會留下你的名字與時間。${risk ? "" : "請先確認款項真的已經處理完。"}`}
+      submit={risk ? "登錄決定" : "登錄已處理"}
       danger
       onClose={onClose}
     >
@@ -42,7 +43,7 @@ export function SettleDialog({ item, done, onClose }: { item: Item; done: string
           </NativeSelect>
         )}
       </Field>
-      {way === "nothing" ? null : (
+      {way && waysWithoutReference.includes(way) ? null : (
         <Field
           label={way === "papers" ? "發票或折讓單號碼" : "交易序號"}
           required

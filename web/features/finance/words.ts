@@ -11,6 +11,7 @@ export const kindWords: Record<FinanceKind, string> = {
   ledger: "帳務差異",
   invoice: "電子發票",
   chargeback: "付款爭議",
+  risk: "風險款項",
 };
 
 export const itemTones: Record<FinanceState, Tone> = { open: "attention", trying: "info", done: "ok", settled: "ok" };
@@ -26,6 +27,7 @@ export const retryWords: Record<FinanceKind, string> = {
   invoice: "系統會重新開立或作廢；折讓請先到 ezPay 後台確認還沒有開立，避免重複。",
   chargeback:
     "銀行判定前，訂單、退款與這筆款項都暫停，期限不計。收到判定後登錄結果。敗訴時，只有買家主張服務問題且沒有親自驗收的部分由賣家負擔，其餘由平台負擔。",
+  risk: "確認款項來源與收款人後再放行；不放行時，買家會再選一次帳戶或改收點數。",
 };
 
 export const wayWords: Record<SettleWay, { label: string; hint: string }> = {
@@ -35,5 +37,7 @@ export const wayWords: Record<SettleWay, { label: string; hint: string }> = {
   papers: { label: "已在 ezPay 後台處理", hint: "填寫發票或折讓單的號碼，會通知會員已開立或已作廢。" },
   journal: { label: "以公司帳戶沖正", hint: "帳上會登錄一筆與公司帳戶對沖的分錄。" },
   won: { label: "爭議不成立，款項已退回", hint: "帳上會登錄：金流重新撥付這筆款項，保留的收益退還賣家。" },
+  go: { label: "放行", hint: "款項會照原本的方式進行。" },
+  deny: { label: "不放行", hint: "這次不匯款，通知買家改填帳戶或改收點數。" },
   lost: { label: "爭議成立，款項已退還持卡人", hint: "保留的收益用來負擔，不足的部分登錄為平台損失。" },
 };

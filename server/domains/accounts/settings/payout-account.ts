@@ -33,6 +33,18 @@ export async function payoutAccountOf(
 export const sealAccountNumber = (ctx: Ctx, userId: number, number: string): string =>
   sealText(ctx.ports.dataKey, `bank-account:${userId}`, number);
 
+/** Other members whose withdrawals go to this account. */
+export async function othersOfAccount(
+  ctx: Ctx,
+  userId: number,
+  { bankCode, account }: { bankCode: string; account: string },
+): Promise<number[]> {
+  const { rows } = await ctx.db.execute<{ userId: number; sealed: string }>(sql`
+    select user_id as "userId", account as sealed from bank_accounts
+    where bank_code = ${bankCode} and last_digits = ${account.slice(-4)} and user_id <> ${userId}`);
+  return rows.filter((row) => openAccountNumber(ctx, row.userId, row.sealed) === account).map(({ userId }) => userId);
+}
+
 /** The number of such an account, also where it was copied to. @throws Error when it belongs to somebody else */
 export const openAccountNumber = (ctx: Ctx, userId: number, sealed: string): string =>
   openText(ctx.ports.dataKey, `bank-account:${userId}`, sealed);

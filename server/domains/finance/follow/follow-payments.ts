@@ -1,14 +1,17 @@
-import { sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
+import { financeItems } from "#server/db/schema/finance.ts";
 import { isLate } from "#server/domains/payments/index.ts";
-import { isTransfer } from "#server/domains/payments/process/predicates.ts";
+import { isHeld, isTransfer } from "#server/domains/payments/process/predicates.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { tx } from "#server/kernel/tx.ts";
+import { isGoingOn } from "../process/predicates.ts";
 import type { Facts } from "../rules.ts";
 import { follow, type Standing } from "./follow.ts";
 
 const standings: Record<string, Standing> = {
   refused: "bad",
   by_bank: "bad",
+  held: "running",
   queued: "running",
   choosing: "running",
   done: "right",
@@ -28,11 +31,21 @@ export async function followRefund(ctx: Ctx, { refundId }: { refundId: number })
     const [refund] = rows;
     if (!refund) return;
     const { state, code, ...about } = refund;
+    if (!isHeld.test(refund)) await endHeld(ctx, refundId);
     const kind = isTransfer.test({ state }) ? "transfer" : "refund";
     const facts: Facts = isLate({ code }) ? { late: "true" } : {};
     const item = { key: `refund:${refundId}`, refundId, facts, ...about };
     await follow(ctx, { kind, ...item }, standings[state] ?? "running");
   });
+}
+
+/** What was held is not any more, by no decision of the desk. */
+async function endHeld(ctx: Ctx, refundId: number): Promise<void> {
+  const items = await ctx.db
+    .select()
+    .from(financeItems)
+    .where(and(eq(financeItems.refundId, refundId), eq(financeItems.kind, "risk"), isGoingOn.sql("finance_items")));
+  for (const { key, amount } of items) await follow(ctx, { kind: "risk", key, amount }, "right");
 }
 
 type Doubtful = {

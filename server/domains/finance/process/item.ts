@@ -24,8 +24,13 @@ type ItemGuard = Guard<ItemWords>;
 
 const ofPayer: ItemGuard = { words: "要匯款的退款", test: ({ kind }) => kind === "transfer" };
 const ofHouse: ItemGuard = { words: "不是要匯款的退款", test: ({ kind }) => kind !== "transfer" };
-// The bank decides: there is nothing that the house could try again.
-const notOfBank: ItemGuard = { words: "不是付款爭議", test: ({ kind }) => kind !== "chargeback" };
+// A bank or a person decides: there is nothing that the house could try again.
+const notDecided: ItemGuard = {
+  words: "不是付款爭議，也不是風險款項",
+  test: ({ kind }) => kind !== "chargeback" && kind !== "risk",
+};
+const ofRisk: ItemGuard = { words: "風險款項", test: ({ kind }) => kind === "risk" };
+const notOfRisk: ItemGuard = { words: "不是風險款項", test: ({ kind }) => kind !== "risk" };
 const hasWay: ItemGuard = { words: "有人工處理的方式", test: (item) => waysOf(item).length > 0 };
 const checkedLater: ItemGuard = {
   words: "帳務差異，或金流說沒有退",
@@ -72,7 +77,7 @@ export const itemProcess: Process<ItemWords> = {
       from: "open",
       to: "trying",
       by: ["operator"],
-      when: [ofHouse, notOfBank],
+      when: [ofHouse, notDecided],
       label: "款項再試一次",
       act: "finance.retry",
       button: { form: "retry", label: "再試一次", tone: "primary", done: "已送出，結果會更新在這裡" },
@@ -92,10 +97,20 @@ export const itemProcess: Process<ItemWords> = {
       from: "open",
       to: "settled",
       by: ["operator"],
-      when: [hasWay],
+      when: [hasWay, notOfRisk],
       label: "款項已人工處理",
       act: "finance.settle",
       button: { form: "settle", label: "已人工處理", tone: "secondary", done: "已登錄人工處理" },
+      set: (_item, now, { settled }) => ({ closedAt: now, ...settled }),
+    },
+    decide: {
+      from: "open",
+      to: "settled",
+      by: ["operator"],
+      when: [ofRisk],
+      label: "風險款項已決定",
+      act: "finance.decide_risk",
+      button: { form: "settle", label: "放行或不放行", tone: "primary", done: "已登錄決定" },
       set: (_item, now, { settled }) => ({ closedAt: now, ...settled }),
     },
     find_again: {

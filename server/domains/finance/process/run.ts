@@ -20,7 +20,7 @@ const bindingAs = (actor: ItemWords["actor"]): Binding<ItemWords, Item> => ({
 });
 
 type Following = Extract<ItemWords["transition"], "reopen" | "wait" | "come_right" | "find_again">;
-export type Acting = Extract<ItemWords["transition"], "retry" | "ask_payer" | "settle">;
+export type Acting = Extract<ItemWords["transition"], "retry" | "ask_payer" | "settle" | "decide">;
 type With = { input?: ItemWords["input"]; data?: Record<string, unknown> };
 
 /** Brings a locked item in line with what it is about. @throws Refusal conflict where its state does not allow it */

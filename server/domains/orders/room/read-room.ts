@@ -33,6 +33,7 @@ import type { Passage } from "../telling/words.ts";
 import { answersOf } from "./answers.ts";
 import { formerEntries, newestEntries } from "./entries.ts";
 import { actionsOf, type GivenRoom, nextOf, stepsOf } from "./present.ts";
+import { refundChoicesOf } from "./refund-choices.ts";
 import { type ProposalOfRoom, roomRows } from "./room-query.ts";
 
 function presentProposal(
@@ -149,7 +150,7 @@ export async function getRoom(ctx: Ctx, id: number): Promise<GivenRoom> {
     maySupplement: mayPropose(order, supplements, side, now),
     tipLeft: tipLeft(order, supplements),
     rates: { buyerFeeBp: order.buyerFeeBp, commissionBp: order.commissionBp },
-    refundChoices: side === "buyer" ? rows.refunds.filter(({ state }) => state === "choosing") : [],
+    refundChoices: side === "buyer" ? await refundChoicesOf(ctx, order, rows.refunds) : [],
     declineUntil: actions.some(({ name }) => name === "decline") ? declineUntil(order) : null,
     actions,
     review,

@@ -19,6 +19,7 @@ const refundWords: Readonly<Record<string, string>> = {
   settled: "退款完成，由平台以銀行轉帳退還",
   refused: "退款遇到問題，平台處理中",
   choosing: "退款等你選擇收款方式",
+  held: "退款匯款確認中，通常 2 個工作天",
   by_bank: "退款匯款處理中",
   cancelled: "退款取消，改由銀行退還",
 };

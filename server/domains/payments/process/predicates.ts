@@ -22,16 +22,22 @@ export const isUnderWay = inState("started", "paid");
 export const isQueued = inState("queued");
 /** Its payer has not said where the money goes. */
 export const isChoosing = inState("choosing");
+/** A person looks first whether it goes to the account that its payer has named. */
+export const isHeld = inState("held");
 /** The house's bank is to pay it to the account that its payer has named. */
 export const isByBank = inState("by_bank");
 /** The gateway did not carry it out. */
 export const isRefused = inState("refused");
 /** The payer has the money another way than back through the gateway. */
 export const isSettled = inState("settled");
-/** The payer gets the money by the house's bank, or has not said how: until then the house owes it to them. */
+/** It goes, or has gone, to an account where its payer has named one. */
+export const isToAccount = inState("held", "by_bank", "settled");
+/** What cannot go back the way it came and its payer does not have yet: the house owes it to them. */
+export const isOwed = inState("choosing", "held", "by_bank");
+/** The house's bank can pay it. */
 export const isTransfer = inState("by_bank", "choosing");
 /** Something is still to be done by a machine, a payer or the house's bank. */
-export const isRunning = inState("queued", "choosing", "by_bank");
+export const isRunning = inState("queued", "choosing", "held", "by_bank");
 /** The payer has the money, by whatever way. */
 export const isOver = inState("done", "settled", "cancelled");
 /** The gateway has taken it. */
@@ -44,7 +50,7 @@ export const isPaidBack = inState("done", "settled");
 export const countsAtGateway = inState("queued", "done");
 
 /** It has not gone back yet, and can be given up where a bank has given the payer the same money. */
-export const isCancellable = inState("queued", "choosing", "by_bank", "refused");
+export const isCancellable = inState("queued", "choosing", "held", "by_bank", "refused");
 /** The gateway may have carried it out: the night asks. */
 export const mayHaveGone = inState("done", "settled", "cancelled");
 

@@ -6,6 +6,8 @@ type Changes = {
   code: string;
   message: string;
   payee: object | null;
+  namedAt: Date | null;
+  accountHash: string | null;
   askedAgainAt: Date;
   tries: number;
   tryAt: Date | null;
@@ -20,9 +22,16 @@ export type RefundWords = WordsOf<{
   facts: { state: RefundState | null; tries: number; confirmedAt: Date | null };
   /**
    * ask: whether it was paid by a number and cannot go back that way. put_off, drop, refuse, finish: what the gateway said,
-   * and when it is tried again. name_account, take_points: where it goes.
+   * and when it is tried again. name_account, take_points: where it goes, and whether a person looks at that first.
    */
-  input: { numbered?: boolean; why?: Pick<Changes, "code" | "message">; tryAt?: Date; payee?: object };
+  input: {
+    numbered?: boolean;
+    why?: Pick<Changes, "code" | "message">;
+    tryAt?: Date;
+    payee?: object;
+    accountHash?: string;
+    held?: boolean;
+  };
   changes: Changes;
   columns: { money?: string };
 }>;
@@ -45,6 +54,7 @@ export const refundProcess: Process<RefundWords> = {
   states: {
     queued: { label: refundStates.queued, next: "gateway", endedBy: "金流的回覆；太久沒有結果就交給財務" },
     choosing: { label: refundStates.choosing, next: "payer", endedBy: "買家選擇；太久沒有選擇就交給財務" },
+    held: { label: refundStates.held, next: "operator", endedBy: "財務放行，或請買家重新選擇" },
     by_bank: { label: refundStates.by_bank, next: "operator", endedBy: "銀行轉帳，或請買家重新選擇" },
     refused: { label: refundStates.refused, next: "operator", endedBy: "再試一次，或人工完成" },
     done: { label: refundStates.done, next: "gateway", endedBy: "銀行執行，或沒有執行" },
@@ -115,19 +125,29 @@ export const refundProcess: Process<RefundWords> = {
     },
     name_account: {
       from: "choosing",
-      to: "by_bank",
+      to: ["by_bank", "held"],
       by: ["payer"],
       label: "選擇退款方式",
       act: "payment.choose_refund",
-      set: (_refund, _now, { payee }) => (payee ? { payee } : {}),
+      set: (_refund, now, { payee = null, accountHash = null, held }) => ({
+        ...{ payee, accountHash, namedAt: now },
+        state: held ? ("held" as const) : ("by_bank" as const),
+      }),
+    },
+    let_go: {
+      from: "held",
+      to: "by_bank",
+      by: ["operator"],
+      label: "放行退款匯款",
+      act: "payment.let_refund_go",
     },
     ask_again: {
-      from: ["by_bank", "choosing"],
+      from: ["by_bank", "held", "choosing"],
       to: "choosing",
       by: ["operator"],
       label: "請買家重新選擇",
       quiet: true,
-      set: (_refund, now) => ({ payee: null, askedAgainAt: now }),
+      set: (_refund, now) => ({ payee: null, accountHash: null, namedAt: null, askedAgainAt: now }),
     },
     finish_by_hand: {
       from: "refused",
@@ -148,7 +168,7 @@ export const refundProcess: Process<RefundWords> = {
     },
     // A bank has given the payer the same money.
     cancel: {
-      from: ["queued", "choosing", "by_bank", "refused"],
+      from: ["queued", "choosing", "held", "by_bank", "refused"],
       to: "cancelled",
       by: ["system"],
       label: "取消退款",

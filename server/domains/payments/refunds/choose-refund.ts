@@ -1,36 +1,44 @@
 import { and, eq } from "drizzle-orm";
 import type { RefundPayee } from "#contract/finance/refund-payee.ts";
 import { paymentAttempts, paymentRefunds } from "#server/db/schema/payments.ts";
+import { lockUser } from "#server/domains/accounts/index.ts";
 import { type Ctx, memberId } from "#server/kernel/ctx.ts";
 import { emit } from "#server/kernel/delivery/events.ts";
 import { refuse } from "#server/kernel/errors.ts";
 import { openText, sealText } from "#server/kernel/secrets/sealed.ts";
+import type { Doubts } from "../account-rules.ts";
 import { paymentRefunded, refundToChoose } from "../events.ts";
-import { isByBank, isChoosing, isTransfer } from "../process/predicates.ts";
+import { isByBank, isChoosing, isHeld, isOwed } from "../process/predicates.ts";
 import { transitionRefund } from "../process/run.ts";
 import { lockRefund } from "./desk.ts";
 import { factsOf, followAttempt } from "./finish-refund.ts";
+import { admitAccount } from "./to-account.ts";
 
 /** A refund that its payer has chosen a way for. */
-type Chosen = { attemptId: number; orderId: number | null; amount: number };
+type Chosen = { attemptId: number; orderId: number | null; amount: number; doubts: Doubts | null };
 
 /**
  * Takes the payer's word where a refund goes that cannot go back the way it came. As points it is at its end; the caller
- * books them. In the caller's transaction.
- * @throws Refusal not_found; conflict when it was chosen already
+ * books them. What speaks against an account holds the refund until a person of the desk has looked. In the caller's
+ * transaction.
+ * @throws Refusal not_found; conflict when it was chosen already; invalid at the holder of an account that it may not go to
  */
 export async function chooseRefund(ctx: Ctx, refundId: number, payee: RefundPayee): Promise<Chosen> {
   await refuseStranger(ctx, refundId);
+  // Two refunds of one payer are chosen one after the other: their sum counts.
+  const payer = await lockUser(ctx, memberId(ctx));
   const locked = await lockRefund(ctx, refundId, isChoosing);
   if (!locked) return refuse("conflict", "這筆退款已經選好方式，請重新整理查看進度。");
   const { refund, attempt } = locked;
   const { key, amount } = refund;
   const name = payee.way === "points" ? "take_points" : "name_account";
-  const input = { payee: sealedPayee(ctx, refundId, payee) };
+  const to = payee.way === "points" ? null : await admitAccount(ctx, payer, refund, payee);
+  const named = to ? { accountHash: to.hash, held: to.doubts !== null } : {};
+  const input = { payee: sealedPayee(ctx, refundId, to?.payee ?? payee), ...named };
   await transitionRefund(ctx, refund, name, "payer", input, { key, amount, way: payee.way });
   await followAttempt(ctx, attempt);
   if (payee.way === "points") await emit(ctx, paymentRefunded, { ...factsOf(attempt, refund), way: "points" });
-  return { attemptId: attempt.id, orderId: attempt.orderId, amount };
+  return { attemptId: attempt.id, orderId: attempt.orderId, amount, doubts: to?.doubts ?? null };
 }
 
 const about = (refundId: number): string => `refund-account:${refundId}`;
@@ -55,16 +63,27 @@ async function refuseStranger(ctx: Ctx, refundId: number): Promise<void> {
 }
 
 /**
- * The bank could not pay to the account that was named, or nobody has chosen: the payer is asked (again).
+ * The bank could not pay to the account that was named, a person did not let it go there, or nobody has chosen: the payer is
+ * asked (again).
  * @returns false when the refund has left the desk.
  */
 export async function askPayeeAgain(ctx: Ctx, refundId: number): Promise<boolean> {
-  const locked = await lockRefund(ctx, refundId, isTransfer);
+  const locked = await lockRefund(ctx, refundId, isOwed);
   if (!locked) return false;
   const { refund, attempt } = locked;
   await transitionRefund(ctx, refund, "ask_again", "operator");
   await followAttempt(ctx, attempt);
   const askedAgain = ctx.now().toISOString();
-  await emit(ctx, refundToChoose, { ...factsOf(attempt, refund), again: isByBank.test(refund), askedAgain });
+  const why = { again: isByBank.test(refund), refused: isHeld.test(refund) };
+  await emit(ctx, refundToChoose, { ...factsOf(attempt, refund), ...why, askedAgain });
+  return true;
+}
+
+/** A person has looked: the house's bank may pay a refund to the account that was named. @returns false when it is not held any more */
+export async function letRefundGo(ctx: Ctx, refundId: number): Promise<boolean> {
+  const locked = await lockRefund(ctx, refundId, isHeld);
+  if (!locked) return false;
+  const { key, amount } = locked.refund;
+  await transitionRefund(ctx, locked.refund, "let_go", "operator", {}, { key, amount });
   return true;
 }

@@ -3,6 +3,8 @@ import { banks } from "#contract/accounts/banks.ts";
 import { BankPayee } from "#contract/finance/refund-payee.ts";
 import { grouped } from "#contract/money.ts";
 import type { Room } from "#contract/orders/room.ts";
+import { to } from "#contract/paths/to.ts";
+import { accountRefunds } from "#contract/terms.ts";
 import { api } from "#web/lib/calls/api.ts";
 import { useAction } from "#web/lib/calls/use-action.ts";
 import { FormEnd } from "#web/lib/forms/form-end.tsx";
@@ -12,6 +14,7 @@ import { Alert } from "#web/ui/alert.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { Field, NativeSelect, RadioCards, TextInput } from "#web/ui/forms/field.tsx";
+import { Link } from "#web/ui/link.tsx";
 
 type Refund = Room["refundChoices"][number];
 
@@ -42,7 +45,7 @@ function RefundChoice({ refund }: { refund: Refund }) {
         onChange={setWay}
       />
       {way === "points" ? <AsPoints refund={refund} /> : null}
-      {way === "bank" ? <ToAccount refund={refund} /> : null}
+      {way === "bank" ? refund.verifyFirst ? <VerifyFirst /> : <ToAccount refund={refund} /> : null}
     </Card>
   );
 }
@@ -67,10 +70,27 @@ function AsPoints({ refund }: { refund: Refund }) {
   );
 }
 
+function VerifyFirst() {
+  return (
+    <Alert
+      tone="attention"
+      title="匯款前請先完成身分驗證"
+      action={
+        <Link href={`${to("/mypage/setting")}#identity`} className="link">
+          前往身分驗證
+        </Link>
+      }
+    >
+      {accountRefunds.days} 天內退到銀行帳戶超過 {money(accountRefunds.unverifiedMost)}{" "}
+      時，要先確認收款人是你本人。不想等的話，也可以退為點數，立即入帳。
+    </Alert>
+  );
+}
+
 function ToAccount({ refund }: { refund: Refund }) {
   const form = useActionForm(
     BankPayee,
-    { way: "bank", bankCode: "", account: "", holder: "" },
+    { way: "bank", bankCode: "", account: "", holder: refund.holder ?? "" },
     (body, { key }) => api.call("POST /api/refunds/{id}/choice", { params: { id: refund.id }, body, key }),
     { done: "已收到帳戶，匯款後會通知你" },
   );
@@ -92,8 +112,15 @@ function ToAccount({ refund }: { refund: Refund }) {
       <Field label="帳號" required hint="10~16 位數字，加密保存" error={errors.account?.message}>
         {(aria) => <TextInput {...aria} inputMode="numeric" autoComplete="off" {...form.register("account")} />}
       </Field>
-      <Field label="戶名" required hint="要和存摺上的戶名相同" error={errors.holder?.message}>
-        {(aria) => <TextInput {...aria} autoComplete="name" {...form.register("holder")} />}
+      <Field
+        label="戶名"
+        required
+        hint={refund.holder ? "與身分驗證相同，不能使用他人的帳戶" : "要和存摺上的戶名相同"}
+        error={errors.holder?.message}
+      >
+        {(aria) => (
+          <TextInput {...aria} autoComplete="name" readOnly={refund.holder !== null} {...form.register("holder")} />
+        )}
       </Field>
       <FormEnd form={form} className="self-start">
         匯款 {money(refund.amount)} 給我

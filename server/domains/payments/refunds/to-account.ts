@@ -1,0 +1,68 @@
+import { sql } from "drizzle-orm";
+import type { BankPayee } from "#contract/finance/refund-payee.ts";
+import { money } from "#contract/money.ts";
+import * as terms from "#contract/terms.ts";
+import { othersOfAccount, type User } from "#server/domains/accounts/index.ts";
+import { DAY, later } from "#server/kernel/clock.ts";
+import type { Ctx } from "#server/kernel/ctx.ts";
+import { refuseField } from "#server/kernel/errors.ts";
+import { one } from "#server/kernel/rows.ts";
+import { sealedDigest } from "#server/kernel/secrets/sealed.ts";
+import { doubtsOf, needsIdentity, type Sent } from "../account-rules.ts";
+import { isToAccount } from "../process/predicates.ts";
+import type { Refund } from "../store.ts";
+
+/** The first instant that counts. */
+const since = (ctx: Ctx): string => later(ctx.now(), -terms.accountRefunds.days * DAY).toISOString();
+
+/** What a payer has had sent to accounts within the days of the terms, without one refund. */
+async function sentBefore(ctx: Ctx, payerId: number, refundId: number): Promise<Sent> {
+  const { rows } = await ctx.db.execute<Sent>(sql`
+    select coalesce(sum(r.amount), 0)::int as sum, count(*)::int as count
+    from orders o join payment_attempts p on p.order_id = o.id join payment_refunds r on r.attempt_id = p.id
+    where o.buyer_id = ${payerId} and p.payer_id = ${payerId} and r.id <> ${refundId} and ${isToAccount.sql("r")}
+      and r.payee->>'way' = 'bank' and r.named_at > ${since(ctx)}::timestamptz`);
+  return one(rows);
+}
+
+/** Whether another member has named this account for a refund of theirs within that time, or has withdrawals sent there. */
+async function isOthers(ctx: Ctx, payerId: number, hash: string, payee: BankPayee): Promise<boolean> {
+  const { rows } = await ctx.db.execute(sql`
+    select 1 from payment_refunds r join payment_attempts p on p.id = r.attempt_id
+    where r.account_hash = ${hash} and p.payer_id <> ${payerId} and r.named_at > ${since(ctx)}::timestamptz limit 1`);
+  return rows.length > 0 || (await othersOfAccount(ctx, payerId, payee)).length > 0;
+}
+
+const verifiedName = ({ idVerifiedAt, realName }: Pick<User, "idVerifiedAt" | "realName">): string | null =>
+  idVerifiedAt ? realName : null;
+
+const plain = (name: string): string => name.replace(/\s/gu, "");
+
+/**
+ * Whether a refund may go to an account, and what speaks for a person's look first. The payer is locked.
+ * @returns the payee with the verified name where there is one, a keyed hash of the account, and what speaks against it
+ * @throws Refusal invalid at `holder`: another name than the verified one, or too much for who is not verified
+ */
+export async function admitAccount(ctx: Ctx, payer: User, refund: Refund, payee: BankPayee) {
+  const name = verifiedName(payer);
+  const before = await sentBefore(ctx, payer.id, refund.id);
+  if (name === null && needsIdentity(before, refund.amount)) refuseField("invalid", "holder", identitySentence);
+  if (name !== null && plain(payee.holder) !== plain(name))
+    refuseField("invalid", "holder", "戶名要和身分驗證的姓名相同，請填自己名下的帳戶。");
+  const hash = sealedDigest(ctx.ports.dataKey, "refund-account", `${payee.bankCode}:${payee.account}`);
+  const shared = await isOthers(ctx, payer.id, hash, payee);
+  return { payee: { ...payee, holder: name ?? payee.holder }, hash, doubts: doubtsOf(before, refund.amount, shared) };
+}
+
+const identitySentence = `${terms.accountRefunds.days} 天內退到銀行帳戶超過 ${money(terms.accountRefunds.unverifiedMost)} 時，要先完成身分驗證；也可以改收點數，立即入帳。`;
+
+/** What the payer of a refund is told before they name an account: the verified name, and whether that is to come first. */
+export async function accountRuleOf(
+  ctx: Ctx,
+  payer: Pick<User, "id" | "idVerifiedAt" | "realName">,
+  refund: Pick<Refund, "id" | "amount">,
+): Promise<{ holder: string | null; verifyFirst: boolean }> {
+  const holder = verifiedName(payer);
+  if (holder !== null) return { holder, verifyFirst: false };
+  return { holder, verifyFirst: needsIdentity(await sentBefore(ctx, payer.id, refund.id), refund.amount) };
+}
