@@ -1,4 +1,4 @@
-import { eq, sql } from "drizzle-orm";
+import { eq, inArray, sql } from "drizzle-orm";
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import { postMyBlock } from "#contract/accounts/routes.ts";
@@ -9,11 +9,13 @@ import { users } from "#server/db/schema/accounts.ts";
 import { contactRefusals, messages, messageThreads } from "#server/db/schema/messaging.ts";
 import { outbox } from "#server/db/schema/notifications.ts";
 import { DAY, HOUR, MINUTE } from "#server/kernel/clock.ts";
+import { tx } from "#server/kernel/tx.ts";
 import { makeThread } from "#server/testing/factories/messaging.ts";
 import { freshKey, makeListing, makePaidOrder } from "#server/testing/factories/orders.ts";
 import { makeMember } from "#server/testing/factories.ts";
 import { multipart } from "#server/testing/multipart.ts";
 import { openWorld } from "#server/testing/world.ts";
+import { personal } from "./personal.ts";
 import { forgetRefusals } from "./reports/contact-details.ts";
 
 const world = await openWorld();
@@ -215,6 +217,19 @@ describe("contact details", () => {
     world.pass(2 * DAY);
     await forgetRefusals.run(world.system, {});
     expect(await mine()).toEqual([]);
+  });
+
+  test("are forgotten with the member who wrote them, and with nobody else", async () => {
+    const { a, b, from, to, params } = await talk();
+    for (const side of [from, to])
+      await side.call(calls.sendMessage, { params, body: { text: "打給我 0912-345-678" } }).catch(() => {});
+    const writers = async () =>
+      (await world.deps.db.select().from(contactRefusals).where(inArray(contactRefusals.userId, [a.id, b.id]))).map(
+        ({ userId }) => userId,
+      );
+    expect((await writers()).sort()).toEqual([a.id, b.id].sort());
+    await tx(world.system, (ctx) => personal.forget(ctx, a));
+    expect(await writers()).toEqual([b.id]);
   });
 
   test("between two with a paid order they may be written, on either side", async () => {

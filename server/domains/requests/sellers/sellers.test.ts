@@ -1,6 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { limits } from "#contract/requests/limits.ts";
+import { requestTypes } from "#contract/requests/types.ts";
 import * as terms from "#contract/terms.ts";
 import { DAY, HOUR, later, MINUTE } from "#contract/time.ts";
 import { blocks } from "#server/db/schema/accounts.ts";
@@ -175,6 +176,19 @@ test("a requester's card counts choices and reasons, and how long offers waited,
     { n: 3, medianMinutes: 30 },
     { n: 3, medianMinutes: 180 },
   ]);
+});
+
+test("a request to one seller, and what is offered for it, does not show in its requester's card", async () => {
+  const { id: buyerId } = await makeMember(world);
+  const { id: sellerId } = await makeMember(world);
+  const at = later(world.clock.now(), -DAY).toISOString();
+  const before = await requesterCard(world.system, buyerId);
+  await db.execute(sql`
+    with asked as (insert into requests (buyer_id, seller_id, type, state, closed_reason, ended_at)
+      values (${buyerId}, ${sellerId}, ${requestTypes.designated}, 'closed', 'not_needed', ${at}) returning id)
+    insert into offers (request_id, buyer_id, seller_id, state, sent_at, first_read_at, answered_at, ended_at)
+    select id, ${buyerId}, ${sellerId}, 'declined', ${at}, ${at}, ${at}, ${at} from asked`);
+  expect(await requesterCard(world.system, buyerId)).toEqual(before);
 });
 
 test("a draft is previewed as others will see it, when it is whole", async () => {
