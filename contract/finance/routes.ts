@@ -4,13 +4,13 @@ import { route } from "#contract/route/route.ts";
 import { desk } from "../roles.ts";
 import { ChargebackForm } from "./chargebacks.ts";
 import { RefundPayee } from "./refund-payee.ts";
-import { FinanceItem, FinanceQuery, FinanceRow, SettleForm } from "./schemas.ts";
+import { FinanceItem, FinanceQuery, FinanceRow, SettleForm, waitingMore } from "./schemas.ts";
 
 export const getFinanceItems = route("GET /api/admin/finance", {
   auth: desk("finance", "read"),
   summary: "營運後台：要由財務處理的款項",
   query: FinanceQuery,
-  answer: paged(FinanceRow),
+  answer: paged(FinanceRow, waitingMore),
   errors: ["forbidden"],
 });
 

@@ -62,6 +62,20 @@ export const FinanceRow = z.object({
 });
 export type FinanceRow = Wire<z.output<typeof FinanceRow>>;
 
+/**
+ * What no machine can end, beside the items: batches that the bank has not answered, refunds whose payer has not chosen
+ * where they go, jobs that have stopped, mails and text messages that do not go out, accounts whose day of deletion is over,
+ * and members who left and have money.
+ */
+export const waitingKinds = [...financeKinds, "batch", "choice", "job", "message", "leaving", "left"] as const;
+export type WaitingKind = (typeof waitingKinds)[number];
+
+/** How many wait of one kind, and since when the oldest does; kinds of which nothing waits are absent. */
+export const Waiting = z.object({ kind: z.enum(waitingKinds), count: z.number().int(), since: When });
+export type Waiting = Wire<z.output<typeof Waiting>>;
+/** The kind that has waited longest first. */
+export const waitingMore = { waiting: z.array(Waiting) };
+
 export const FinanceItem = FinanceRow.extend({
   gateway: z.string().nullable(),
   gatewayTrade: z.string().nullable(),

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { StoppedJob } from "#contract/moderation/jobs.ts";
+import { stopped } from "#server/db/sql/jobs.ts";
 import { audit } from "#server/kernel/audit.ts";
 import { DAY, later } from "#server/kernel/clock.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
@@ -8,15 +9,6 @@ import type { Job } from "#server/kernel/delivery/jobs.ts";
 import { refuse } from "#server/kernel/errors.ts";
 import { pageOf } from "#server/kernel/paging.ts";
 import { tx } from "#server/kernel/tx.ts";
-
-/**
- * Events and jobs that failed at their last try. Rounds of timed jobs are left out, because the next round does the
- * same work. So are jobs that were queued anew under their key while they ran: they have not failed, and the new one
- * does the work, although the queue gives them no further try.
- */
-const stopped = sql`graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
-  where j.attempts >= j.max_attempts and j.last_error is not null and j.locked_at is null
-    and not jsonb_exists(j.payload::jsonb, '_cron')`;
 
 export const stoppedJobs = sql`(select count(*)::int from ${stopped})`;
 

@@ -6,11 +6,15 @@ import { financeFile, financePage } from "./queries.ts";
 import { retryItem } from "./retry-item.ts";
 import { settleItem } from "./settle-item.ts";
 import { takeChoice } from "./take-choice.ts";
+import { waitingAtDesk } from "./waiting.ts";
 
 /** The finance desk, and what a payer says of a refund that it is to carry out. */
 export const financeHandlers = [
   handle(calls.chooseRefund, ({ ctx, params, body }) => takeChoice(ctx, params.id, body)),
-  handle(calls.getFinanceItems, ({ ctx, query }) => financePage(ctx, query)),
+  handle(calls.getFinanceItems, async ({ ctx, query }) => {
+    const [page, waiting] = [await financePage(ctx, query), await waitingAtDesk(ctx)];
+    return { ...page, waiting };
+  }),
   handle(calls.getFinanceItem, ({ ctx, params }) => financeFile(ctx, params.id)),
   handle(calls.openFinanceAccount, ({ ctx, params }) => lookAtAccount(ctx, params.id)),
   handle(calls.retryFinanceItem, async ({ ctx, params }) => {

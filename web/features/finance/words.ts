@@ -1,4 +1,4 @@
-import type { FinanceKind, SettleWay } from "#contract/finance/schemas.ts";
+import type { FinanceKind, SettleWay, WaitingKind } from "#contract/finance/schemas.ts";
 import type { FinanceState } from "#contract/finance/states.ts";
 import type { Tone } from "#web/ui/badge.tsx";
 
@@ -12,6 +12,17 @@ export const kindWords: Record<FinanceKind, string> = {
   invoice: "電子發票",
   chargeback: "付款爭議",
   risk: "風險款項",
+};
+
+/** What waits, as the table of the desk names it. */
+export const waitingWords: Record<WaitingKind, string> = {
+  ...kindWords,
+  batch: "已放行、等銀行回覆的匯款批次",
+  choice: "等買家選擇收款方式的退款",
+  job: "停下的背景工作",
+  message: "一小時以上還沒寄出的信件與簡訊",
+  leaving: "過了刪除日還沒刪除的帳號",
+  left: "已離開、帳上還有錢的會員",
 };
 
 export const itemTones: Record<FinanceState, Tone> = { open: "attention", trying: "info", done: "ok", settled: "ok" };

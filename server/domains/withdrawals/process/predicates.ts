@@ -14,3 +14,5 @@ export const isPaid = inState("paid");
 
 /** A batch that somebody still has to do something with. */
 export const isOpenBatch = inState("waiting", "sent");
+/** Released; the bank has not answered about it. */
+export const isReleasedBatch = inState("sent");

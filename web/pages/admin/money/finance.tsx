@@ -3,6 +3,7 @@ import { financeKinds } from "#contract/finance/schemas.ts";
 import { itemStates } from "#contract/finance/states.ts";
 import { money } from "#contract/money.ts";
 import { to } from "#contract/paths/to.ts";
+import { WaitingTable } from "#web/features/finance/waiting-table.tsx";
 import { itemTones, kindWords } from "#web/features/finance/words.ts";
 import { lazyComponent } from "#web/lib/life/lazy-component.ts";
 import { list } from "#web/lib/lists/list.ts";
@@ -15,6 +16,7 @@ import { Button } from "#web/ui/button.tsx";
 import { Empty } from "#web/ui/empty.tsx";
 import { Link } from "#web/ui/link.tsx";
 import { type Column, DataTable } from "#web/ui/lists/table.tsx";
+import { useOverview } from "../overview-data.ts";
 import type { Route } from "./+types/finance";
 
 const ChargebackDialog = lazyComponent(() => import("#web/features/finance/chargeback-dialog.tsx"));
@@ -61,6 +63,7 @@ const columns = (open: boolean): Column<Row>[] => [
 
 export default function FinancePage({ loaderData }: Route.ComponentProps) {
   const { asked, found } = loaderData;
+  const { parts } = useOverview();
   const [recording, setRecording] = useState(false);
   const { open = true } = asked;
   return (
@@ -79,6 +82,7 @@ export default function FinancePage({ loaderData }: Route.ComponentProps) {
           登錄付款爭議
         </Button>
       </div>
+      <WaitingTable rows={found.waiting} parts={parts} />
       <Suspense>{recording ? <ChargebackDialog onClose={() => setRecording(false)} /> : null}</Suspense>
       <ListTabs
         of={items}

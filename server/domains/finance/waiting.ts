@@ -1,0 +1,43 @@
+import { type SQL, sql } from "drizzle-orm";
+import { memberStatus } from "#contract/accounts/status.ts";
+import type { financeKinds, Waiting, WaitingKind } from "#contract/finance/schemas.ts";
+import { stopped } from "#server/db/sql/jobs.ts";
+import { isChoosing } from "#server/domains/payments/process/predicates.ts";
+import { isReleasedBatch } from "#server/domains/withdrawals/process/predicates.ts";
+import { DAY, HOUR, later } from "#server/kernel/clock.ts";
+import type { Ctx } from "#server/kernel/ctx.ts";
+import { isGoingOn } from "./process/predicates.ts";
+
+/** How long a message may be on its way, and an account wait for its deletion after its day, ms. */
+const SENT_WITHIN = HOUR;
+const DELETED_WITHIN = DAY;
+
+/** Accounts of a member in which money can be left. */
+const MONEY = ["balance", "revenue_pending", "points"];
+
+/** What stands in no item of the desk: for each kind the rows that wait, by the instant since when. */
+const othersAt = (now: Date): Record<Exclude<WaitingKind, (typeof financeKinds)[number]>, SQL> => ({
+  batch: sql`select b.released_at as at from withdrawal_batches b where ${isReleasedBatch.sql("b")}`,
+  choice: sql`select coalesce(r.asked_again_at, r.created_at) as at from payment_refunds r where ${isChoosing.sql("r")}`,
+  job: sql`select j.updated_at as at from ${stopped}`,
+  message: sql`select m.created_at as at from outbox m
+    where m.sent_at is null and m.created_at < ${later(now, -SENT_WITHIN).toISOString()}::timestamptz`,
+  leaving: sql`select u.delete_at as at from users u where u.status = ${memberStatus.leaving} and u.deleted_at is null
+    and u.delete_at < ${later(now, -DELETED_WITHIN).toISOString()}::timestamptz`,
+  left: sql`select u.deleted_at as at from users u where u.deleted_at is not null and exists (
+    select from ledger_accounts a where a.user_id = u.id and a.balance > 0
+      and a.kind = any(${sql.param(MONEY)}::text[]))`,
+});
+
+/** What waits for a person, how many of each kind and since when: the kind that has waited longest first. */
+export async function waitingAtDesk(ctx: Ctx): Promise<Waiting[]> {
+  const others = Object.entries(othersAt(ctx.now())).map(
+    ([kind, rows]) => sql`union all select ${kind} as kind, w.at from (${rows}) w`,
+  );
+  const { rows } = await ctx.db.execute<Omit<Waiting, "since"> & { since: string }>(sql`
+    select kind, count(*)::int as count, min(at) as since
+    from (select i.kind, i.opened_at as at from finance_items i where ${isGoingOn.sql("i")}
+      ${sql.join(others, sql` `)}) waiting
+    group by kind order by since, kind`);
+  return rows;
+}

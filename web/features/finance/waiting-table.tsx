@@ -1,0 +1,57 @@
+import { consoleParts } from "#contract/console.ts";
+import { financeKinds, type Waiting } from "#contract/finance/schemas.ts";
+import { grouped } from "#contract/money.ts";
+import { to } from "#contract/paths/to.ts";
+import type { Part } from "#contract/roles.ts";
+import { useNow } from "#web/lib/life/now.ts";
+import { age, dateTime } from "#web/lib/words/format.ts";
+import { Link } from "#web/ui/link.tsx";
+import { type Column, DataTable } from "#web/ui/lists/table.tsx";
+import { waitingWords } from "./words.ts";
+
+type Parts = readonly Part[];
+
+/** The page that lists them; null where there is none that this operator may open. */
+function pageOf(kind: Waiting["kind"], parts: Parts): string | null {
+  const item = financeKinds.find((each) => each === kind);
+  if (item) return to("/admin/finance", { kind: item });
+  if (kind === "batch" && parts.includes("withdrawals")) return to("/admin/withdrawals");
+  return kind === "job" && parts.includes("jobs") ? consoleParts.jobs.counts.stoppedJobs.href : null;
+}
+
+const columns = (now: number, parts: Parts): Column<Waiting>[] => [
+  {
+    key: "what",
+    header: "等人處理的事",
+    primary: true,
+    cell: ({ kind }) => {
+      const href = pageOf(kind, parts);
+      return href === null ? (
+        waitingWords[kind]
+      ) : (
+        <Link href={href} className="link">
+          {waitingWords[kind]}
+        </Link>
+      );
+    },
+  },
+  { key: "count", header: "筆數", align: "end", cell: ({ count }) => grouped(count) },
+  { key: "since", header: "最早的一筆", cell: ({ since }) => `${age(since, now)}（${dateTime(since)}）` },
+];
+
+/** What no machine can end, with the number of each kind and the age of the oldest. Nothing where nothing waits. */
+export function WaitingTable({ rows, parts }: { rows: readonly Waiting[]; parts: Parts }) {
+  const now = useNow();
+  if (rows.length === 0) return null;
+  return (
+    <div className="mb-6">
+      <DataTable
+        caption="等人處理的事，等最久的在前"
+        rows={rows}
+        columns={columns(now, parts)}
+        rowKey={({ kind }) => kind}
+        showCaption
+      />
+    </div>
+  );
+}
