@@ -7,12 +7,22 @@ import { atMost, Money } from "../shared.ts";
 import * as terms from "../terms.ts";
 import { PledgeForm } from "./schemas.ts";
 
-/** Asks for the account to be deleted. `nickname`: one's own, typed to show that it is meant. */
+/**
+ * Asks for the account to be deleted. `nickname`: one's own, typed to show that it is meant. `giveUp`: the rest in NT$ that
+ * the member has read and gives up.
+ */
 export const LeaveForm = z.object({
   status: z.literal(4),
   nickname: line({ error: "請輸入你的暱稱" })
     .min(1, "請輸入你的暱稱")
     .check(atMost(terms.nicknameMax, `暱稱請輸入 ${terms.nicknameMin}~${terms.nicknameMax} 個文字`)),
+  giveUp: z
+    .number()
+    .int()
+    .min(1)
+    .max(terms.withdrawalMin - 1)
+    .nullable()
+    .default(null),
 });
 
 export const MyStatusForm = z.union([PledgeForm, LeaveForm], { error: "請說明要承諾不再違規，或刪除帳號。" });
@@ -31,6 +41,8 @@ export const MyLeaving = z.object({
   blockers: z.array(LeavingBlocker),
   /** What is paid out with the account, and where to; null where there is nothing. */
   payout: z.object({ amount: Money, bankName: z.string(), lastDigits: z.string() }).nullable(),
+  /** A rest that is too little for a withdrawal and cannot be paid out: it may be given up. Null where there is none. */
+  rest: Money.nullable(),
   /** Coins that are lost with the account. */
   coins: z.number().int(),
   /** Services that go off sale. */

@@ -47,6 +47,10 @@ export type Personal = {
   blocksLeaving?(ctx: Ctx, userId: number, stage: LeavingStage): Promise<LeavingBlocker[]>;
   /** NT$ that would be paid out with the account, and where to; null where there is nothing. */
   payout?(ctx: Ctx, userId: number): Promise<{ amount: number; bankName: string; lastDigits: string } | null>;
+  /** NT$ that block the account, and that its member may give up; null where there is nothing of the kind. */
+  rest?(ctx: Ctx, userId: number): Promise<number | null>;
+  /** Books that to the house. Part of the caller's transaction. @returns the number of the receipt */
+  givesUp?(ctx: Ctx, userId: number): Promise<string>;
   /** Pays that out, once nothing else blocks. Part of the caller's transaction. */
   paysOut?(ctx: Ctx, userId: number): Promise<void>;
 };

@@ -1,3 +1,4 @@
+export { giveUpBalance } from "./give-up-balance.ts";
 export { grantCoins } from "./grant-coins.ts";
 export { post, postAll } from "./post.ts";
 export { balanceOf, postedTo } from "./queries.ts";

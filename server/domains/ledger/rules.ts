@@ -49,6 +49,7 @@ export const journalKinds = [
   "balance.to_point",
   "points.to_balance",
   "points.paid_out",
+  "balance.given_up",
   "transfer.requested",
   "transfer.sent",
   "transfer.paid",
@@ -73,7 +74,11 @@ export type JournalKind = (typeof journalKinds)[number];
 /** Those that never touch a member's points and coins. */
 type WithoutCredits = Extract<
   JournalKind,
-  `${"transfer" | "invoice" | "chargeback"}.${string}` | "order.cleared" | "tip.cleared" | "refund.paid_by_bank"
+  | `${"transfer" | "invoice" | "chargeback"}.${string}`
+  | "order.cleared"
+  | "tip.cleared"
+  | "refund.paid_by_bank"
+  | "balance.given_up"
 >;
 export type CreditKind = Exclude<JournalKind, WithoutCredits>;
 

@@ -3,7 +3,7 @@ import { memberStatus } from "#contract/accounts/status.ts";
 import type { LeaveForm } from "#contract/moderation/leaving.ts";
 import * as terms from "#contract/terms.ts";
 import { comparableName } from "#contract/text/plain-text.ts";
-import { lockUser, startLeaving } from "#server/domains/accounts/index.ts";
+import { lockUser, startLeaving, type User } from "#server/domains/accounts/index.ts";
 import { pauseServicesOf } from "#server/domains/catalog/index.ts";
 import { audit } from "#server/kernel/audit.ts";
 import { DAY, later } from "#server/kernel/clock.ts";
@@ -13,13 +13,20 @@ import type { House } from "#server/kernel/domain.ts";
 import { refuse, refuseField } from "#server/kernel/errors.ts";
 import { requireProof } from "#server/kernel/limits/admit.ts";
 import { tx } from "#server/kernel/tx.ts";
-import { blockersOf } from "./leaving-blockers.ts";
-import { mailLeaving } from "./mails.ts";
+import { blockersOf, restOf, withoutRest } from "./leaving-blockers.ts";
+import { mailGivenUp, mailLeaving } from "./mails.ts";
+
+async function giveUpRest(ctx: Ctx, house: House, user: User, amount: number): Promise<void> {
+  for (const { personal } of house) {
+    const number = await personal?.givesUp?.(ctx, user.id);
+    if (number) await mailGivenUp(ctx, user, { amount, number });
+  }
+}
 
 /**
- * Takes an account out of use; thirty days later it is anonymised. Balance and points are paid out, services go off sale,
+ * Takes an account out of use; thirty days later it is anonymised. Balance and points are paid out, or a small rest is given up; services go off sale,
  * other devices are logged out.
- * @throws Refusal proof_needed, invalid (nickname), leave_blocked while money or an order is open, conflict when it
+ * @throws Refusal proof_needed, invalid (nickname, giveUp), leave_blocked while money or an order is open, conflict when it
  * is not in use
  */
 export async function askToLeave(ctx: Ctx, house: House, form: z.output<typeof LeaveForm>): Promise<void> {
@@ -32,8 +39,16 @@ export async function askToLeave(ctx: Ctx, house: House, form: z.output<typeof L
       refuseField("invalid", "nickname", `請輸入你的暱稱「${user.nickname}」。`);
     // Services first: this waits for orders that are being placed, and the check below sees them.
     const paused = await pauseServicesOf(ctx, me);
-    if ((await blockersOf(ctx, house, me, "asking")).length > 0) refuse("leave_blocked");
-    for (const { personal } of house) await personal?.paysOut?.(ctx, me);
+    const blockers = await blockersOf(ctx, house, me, "asking");
+    if (form.giveUp === null) {
+      if (blockers.length > 0) refuse("leave_blocked");
+      for (const { personal } of house) await personal?.paysOut?.(ctx, me);
+    } else {
+      if (form.giveUp !== (await restOf(ctx, house, me)))
+        refuseField("invalid", "giveUp", "剩下的金額剛剛改變了，請重新整理，再確認一次。");
+      if (withoutRest(blockers).length > 0) refuse("leave_blocked");
+      await giveUpRest(ctx, house, user, form.giveUp);
+    }
     const deleteAt = later(ctx.now(), terms.deletionDays * DAY);
     await startLeaving(ctx, me, deleteAt);
     await push(ctx, [me], "session");

@@ -33,14 +33,30 @@ async function payoutOf(ctx: Ctx, house: House, userId: number) {
   return null;
 }
 
+/** The rest that this member may give up; null where there is none. */
+export async function restOf(ctx: Ctx, house: House, userId: number): Promise<number | null> {
+  for (const { personal } of house) {
+    const rest = await personal?.rest?.(ctx, userId);
+    if (rest) return rest;
+  }
+  return null;
+}
+
+/** What is left to be settled once the rest is given up. */
+export const withoutRest = (blockers: readonly LeavingBlocker[]): LeavingBlocker[] =>
+  blockers.filter(({ kind }) => kind !== "balance" && kind !== "points");
+
 /** What the acting member is shown before leaving. */
 export async function myLeaving(ctx: Ctx, house: House): Promise<z.output<typeof MyLeaving>> {
   const me = memberId(ctx);
   const { rows } = await ctx.db.execute<{ coins: number; services: number }>(sql`
     select (select count(*)::int from services s where s.seller_id = ${me} and ${isPublished.sql("s")}) as services,
       ${balance(me, "coins")} as coins`);
+  const rest = await restOf(ctx, house, me);
+  const blockers = await blockersOf(ctx, house, me, "asking");
   return {
-    blockers: await blockersOf(ctx, house, me, "asking"),
+    blockers: rest === null ? blockers : withoutRest(blockers),
+    rest,
     payout: await payoutOf(ctx, house, me),
     ...(rows[0] ?? { coins: 0, services: 0 }),
     days: terms.deletionDays,

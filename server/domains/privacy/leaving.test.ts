@@ -16,11 +16,13 @@ import { services } from "#server/db/schema/catalog.ts";
 import { outbox } from "#server/db/schema/notifications.ts";
 import { paymentRefunds } from "#server/db/schema/payments.ts";
 import { hashPassword } from "#server/domains/accounts/index.ts";
+import { reconcile } from "#server/domains/ledger/index.ts";
 import { placeOrder } from "#server/domains/orders/checkout/place-order.ts";
 import { DAY } from "#server/kernel/clock.ts";
 import { makeService } from "#server/testing/factories/catalog.ts";
 import { grant } from "#server/testing/factories/ledger.ts";
 import { makeListing, makePaidOrder, orderRow, placeForm } from "#server/testing/factories/orders.ts";
+import { makePayee } from "#server/testing/factories/withdrawals.ts";
 import { makeMember } from "#server/testing/factories.ts";
 import { openWorld } from "#server/testing/world.ts";
 import { domains } from "#server/wiring/domains.ts";
@@ -100,6 +102,66 @@ describe("leaving is refused", () => {
     const suspended = await member({ status: 2 });
     await expect(suspended.client.call(putMyStatus, { body: goodbye })).rejects.toMatchObject({ code: "conflict" });
     expect((await client.call(putMyStatus, { body: goodbye })).status).toBe(4);
+  });
+});
+
+describe("a small rest", () => {
+  const leave = (giveUp: number | null) => ({ body: { ...goodbye, giveUp } });
+  const journals = async (id: number) =>
+    (
+      await world.deps.pool.query<{ kind: string; amount: number }>(
+        `select j.kind, e.amount from ledger_journals j join ledger_entries e on e.journal_id = j.id
+         join ledger_accounts a on a.id = e.account_id
+         where a.kind = 'promotions' and j.idempotency_key like $1`,
+        [`balance_given_up:${id}:%`],
+      )
+    ).rows;
+
+  test("is given up by one press: booked to promotions once, with a receipt, and the account goes", async () => {
+    const { id, user, client } = await member();
+    await grant(world, id, "balance", 40);
+    await grant(world, id, "points", 7);
+    expect(await client.call(getMyLeaving, {})).toMatchObject({ blockers: [], rest: 47, payout: null });
+    // Nothing is given up unasked, and not another sum than was read.
+    await expect(client.call(putMyStatus, leave(null))).rejects.toMatchObject({ code: "leave_blocked" });
+    await expect(client.call(putMyStatus, leave(46))).rejects.toMatchObject({
+      fields: { giveUp: [expect.stringContaining("剛剛改變了")] },
+    });
+    const presses = await Promise.allSettled(Array.from({ length: 5 }, () => client.call(putMyStatus, leave(47))));
+    expect(presses.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+    expect(await journals(id)).toEqual([{ kind: "balance.given_up", amount: 47 }]);
+    const mails = await db
+      .select()
+      .from(outbox)
+      .where(eq(outbox.to, user.email ?? ""));
+    const [receipt, ...more] = mails.filter(({ subject }) => subject === "放棄剩餘款項的收據");
+    expect(more).toEqual([]);
+    expect(receipt?.text).toMatch(/日期：.+\n金額：NT\$47\n收據編號：G\d+-\d+/);
+    expect((await reconcile(world.system)).differences.filter(({ subject }) => subject.includes(`user ${id}`))).toEqual(
+      [],
+    );
+    world.pass(31 * DAY);
+    expect(await deleteAccount(world.system, domains, id)).toBe(true);
+  });
+
+  test("cannot be given up while an order is open, from NT$300 on, or where it can be paid out", async () => {
+    const sale = await makePaidOrder(world);
+    const buyer = await world.client(sale.buyerId, { proven: true });
+    await grant(world, sale.buyerId, "balance", 40);
+    const { nickname } = await buyer.call(getMyData, {});
+    await expect(buyer.call(putMyStatus, { body: { status: 4, nickname, giveUp: 40 } })).rejects.toMatchObject({
+      code: "leave_blocked",
+    });
+    expect(await journals(sale.buyerId)).toEqual([]);
+
+    const { id, client } = await member();
+    await grant(world, id, "balance", 300);
+    const asked = await client.call(getMyLeaving, {});
+    expect([asked.rest, asked.blockers.map(({ kind }) => kind)]).toEqual([null, ["balance"]]);
+
+    const payee = await makePayee(world, 40);
+    const ready = await (await world.client(payee)).call(getMyLeaving, {});
+    expect(ready).toMatchObject({ rest: null, blockers: [], payout: { amount: 40 } });
   });
 });
 

@@ -1,3 +1,4 @@
+import { money } from "#contract/money.ts";
 import * as terms from "#contract/terms.ts";
 import { longDate } from "#contract/time.ts";
 import type { User } from "#server/domains/accounts/index.ts";
@@ -31,6 +32,27 @@ export async function mailLeaving(ctx: Ctx, user: User, deleteAt: Date): Promise
       `${user.nickname}，你好：`,
       `你的好手帳號將在 ${longDate(deleteAt)} 刪除。在那之前帳號不能使用，刊登的服務也已下架。`,
       "如果改變心意，或不是你本人申請，請在期限前與客服聯絡，帳號可以恢復：",
+      `${ctx.ports.origin}/contact`,
+    ].join("\n\n"),
+  });
+}
+
+/** The receipt for a rest that was given up. */
+export async function mailGivenUp(
+  ctx: Ctx,
+  user: User,
+  { amount, number }: { amount: number; number: string },
+): Promise<void> {
+  if (!user.email) return;
+  await queueMail(ctx, {
+    key: `given_up:${number}`,
+    to: user.email,
+    subject: "放棄剩餘款項的收據",
+    text: [
+      `${user.nickname}，你好：`,
+      `你刪除帳號時選擇放棄剩下的 ${money(amount)}，這筆錢不會再匯給你。`,
+      `日期：${longDate(ctx.now())}\n金額：${money(amount)}\n收據編號：${number}`,
+      "如果不是你本人申請，請與客服聯絡，並告知收據編號：",
       `${ctx.ports.origin}/contact`,
     ].join("\n\n"),
   });

@@ -6,7 +6,7 @@ import { balance } from "#server/db/sql/ledger.ts";
 import { GONE_NAME } from "#server/domains/accounts/index.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { byId, type LeavingStage, type Personal } from "#server/kernel/personal.ts";
-import { finalPayout, payOut } from "./pay-out.ts";
+import { finalPayout, giveUpRest, payOut, restOf } from "./pay-out.ts";
 import { isOnTheWay } from "./process/predicates.ts";
 
 /**
@@ -46,4 +46,6 @@ export const personal: Personal = {
   blocksLeaving: moneyLeft,
   payout: finalPayout,
   paysOut: payOut,
+  rest: restOf,
+  givesUp: giveUpRest,
 };

@@ -2,12 +2,13 @@ import { useState } from "react";
 import type { AnswerOf } from "#contract/api.ts";
 import { LeaveForm as LeaveSchema } from "#contract/moderation/leaving.ts";
 import { grouped, money } from "#contract/money.ts";
+import { to } from "#contract/paths/to.ts";
 import { api } from "#web/lib/calls/api.ts";
 import { FormEnd } from "#web/lib/forms/form-end.tsx";
 import { useActionForm } from "#web/lib/forms/use-action-form.ts";
 import { date } from "#web/lib/words/format.ts";
 import { Alert } from "#web/ui/alert.tsx";
-import { Field, TextInput } from "#web/ui/forms/field.tsx";
+import { Checkbox, Field, TextInput } from "#web/ui/forms/field.tsx";
 import { SettingRow } from "#web/ui/forms/setting-row.tsx";
 import { Link } from "#web/ui/link.tsx";
 
@@ -78,22 +79,46 @@ function Consequences({ leaving }: { leaving: Leaving }) {
   );
 }
 
-/** The contract's form, and the typed nickname has to be that of this account. */
-const confirmed = (nickname: string) =>
+/** The contract's form; the typed nickname has to be that of this account, and a rest that is left has to be given up. */
+const confirmed = (nickname: string, rest: number | null) =>
   LeaveSchema.refine((typed) => typed.nickname === nickname, {
     path: ["nickname"],
     message: `請輸入你的暱稱「${nickname}」`,
+  }).refine((typed) => typed.giveUp === rest, {
+    path: ["giveUp"],
+    message: "請勾選放棄，或先設定收款帳戶",
   });
 
 function LeaveForm({ leaving, nickname }: { leaving: Leaving; nickname: string }) {
-  const [schema] = useState(() => confirmed(nickname));
+  const [schema] = useState(() => confirmed(nickname, leaving.rest));
   // After success the overlay of the suspended account takes over. If an order came in meanwhile, the call is refused and
   // the page lists the order.
-  const form = useActionForm(schema, { status: 4, nickname: "" }, (body) => api.call("PUT /api/my_status", { body }));
+  const form = useActionForm(schema, { status: 4, nickname: "", giveUp: null }, (body) =>
+    api.call("PUT /api/my_status", { body }),
+  );
   const { errors } = form.formState;
+  const giveUp = (yes: boolean) => form.setValue("giveUp", yes ? leaving.rest : null, { shouldValidate: yes });
   return (
     <form method="dialog" onSubmit={form.send} noValidate className="flex flex-col gap-4">
       <Consequences leaving={leaving} />
+      {leaving.rest === null ? null : (
+        <div className="flex flex-col gap-2">
+          <p>
+            {`你還有 ${money(leaving.rest)}，可以先`}
+            <Link href={to("/mypage/revenue")} className="link">
+              設定收款帳戶
+            </Link>
+            ，隨帳號匯給你，不收手續費；不想再辦手續的話，也可以放棄。
+          </p>
+          <Checkbox
+            label={`我放棄這 ${money(leaving.rest)}，收據會寄到我的信箱`}
+            autoComplete="off"
+            checked={form.watch("giveUp") !== null}
+            error={errors.giveUp?.message}
+            onChange={(event) => giveUp(event.target.checked)}
+          />
+        </div>
+      )}
       <Field label="你的暱稱" hint={`請輸入「${nickname}」以確認`} error={errors.nickname?.message}>
         {(aria) => <TextInput {...aria} autoComplete="off" {...form.register("nickname")} />}
       </Field>

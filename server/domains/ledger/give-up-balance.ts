@@ -1,0 +1,24 @@
+import { audit } from "#server/kernel/audit.ts";
+import type { Ctx } from "#server/kernel/ctx.ts";
+import { post } from "./post.ts";
+import { balanceOf } from "./queries.ts";
+
+/**
+ * Books all of a member's balance to the house's promotions, because the member gives it up. Part of the caller's
+ * transaction. @returns the number by which the member can name it
+ */
+export async function giveUpBalance(ctx: Ctx, userId: number): Promise<string> {
+  const amount = await balanceOf(ctx, { kind: "balance", userId });
+  const at = ctx.now().getTime();
+  await post(ctx, {
+    kind: "balance.given_up",
+    key: `balance_given_up:${userId}:${at}`,
+    entries: [
+      { account: { kind: "balance", userId }, amount: -amount },
+      { account: { kind: "promotions" }, amount },
+    ],
+  });
+  const number = `G${userId}-${at}`;
+  await audit(ctx, "balance.give_up", "user", userId, { amount, number });
+  return number;
+}
