@@ -71,10 +71,7 @@ export const refundChoiceReminderDays = [3, 7, 14] as const;
 export const refundChoiceDays = 30;
 /** Refunds to bank accounts within `days`: NT$ of who is not verified; NT$, and how many, before a person looks. */
 export const accountRefunds = { days: 30, unverifiedMost: 5000, unseenMost: 20_000, unseen: 2 } as const;
-/**
- * NT$ that may be paid at once by each method: a card, ATM and store by what NewebPay takes, JKOPAY and AFTEE by our own
- * assumption, until a contract with them says otherwise.
- */
+/** NT$ that may be paid at once by each method: what NewebPay takes; for JKOPAY and AFTEE assumed until a contract says. */
 export const paymentLimits = {
   card: { least: 1, most: 9_999_999 },
   atm: { least: 1, most: 49_999 },
@@ -291,10 +288,7 @@ export const looseUploadRetentionMs = 48 * HOUR;
 /** How many acts one filter of the operators' log can page through. */
 export const auditLookBack = 10_000;
 export const pageSize = 20;
-/**
- * How often a day the visitors of one network (/24, of IPv6 /64) count as readers of an article, or as viewers of a
- * service; one member counts as often as a viewer.
- */
+/** How often a day one network (/24, of IPv6 /64) counts as reader or viewer, and one member as viewer. */
 export const viewsOfNetwork = 5;
 /** Services of one seller, drafts included. */
 export const servicesMax = 200;

@@ -224,9 +224,12 @@ describe("contact details", () => {
     for (const side of [from, to])
       await side.call(calls.sendMessage, { params, body: { text: "打給我 0912-345-678" } }).catch(() => {});
     const writers = async () =>
-      (await world.deps.db.select().from(contactRefusals).where(inArray(contactRefusals.userId, [a.id, b.id]))).map(
-        ({ userId }) => userId,
-      );
+      (
+        await world.deps.db
+          .select()
+          .from(contactRefusals)
+          .where(inArray(contactRefusals.userId, [a.id, b.id]))
+      ).map(({ userId }) => userId);
     expect((await writers()).sort()).toEqual([a.id, b.id].sort());
     await tx(world.system, (ctx) => personal.forget(ctx, a));
     expect(await writers()).toEqual([b.id]);
