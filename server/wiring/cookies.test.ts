@@ -22,7 +22,10 @@ test("by https the cookies belong to this host alone, and every answer keeps the
   const app = await buildApp({ deps: world.deps, cookies: { secret: "test", secure: true }, sandbox: false });
   const { headers } = await app.fastify.inject({ url: "/api/my_data" });
   expect(headers["strict-transport-security"]).toBe("max-age=31536000");
-  expect(String(headers["set-cookie"])).toMatch(/^__Host-csrf=[^;]+; Path=\/; Secure; SameSite=Lax$/);
+  expect(headers["set-cookie"]).toEqual([
+    expect.stringMatching(/^__Host-csrf=[^;]+; Path=\/; Secure; SameSite=Lax$/),
+    expect.stringMatching(/^__Host-browser=[^;]+; Path=\/; HttpOnly; Secure; SameSite=Lax$/),
+  ]);
   const { cookies } = await world.client(member.id);
   const isLogged = async (name: string) => {
     const answer = await app.fastify.inject({ url: "/api/my_data", cookies: { [name]: cookies.get("sid") ?? "" } });
@@ -84,7 +87,7 @@ test("who has left is nobody at the first request that arrives; a session that w
   copy.cookies.set("sid", client.cookies.get("sid") ?? "");
   client.cookies.set("out", word);
   expect((await look(client)).json().isLogged).toBe(false);
-  expect([...client.cookies.keys()]).toEqual(["csrf"]);
+  expect([...client.cookies.keys()]).toEqual(["csrf", "browser"]);
   // The session has ended on the server, and calls of the page are refused.
   expect((await look(copy)).json().isLogged).toBe(false);
   await expect(client.call(putMyNickname, { body: { nickname: "離開之後" } })).rejects.toMatchObject({ status: 401 });

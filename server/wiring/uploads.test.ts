@@ -142,6 +142,8 @@ describe("the registry", () => {
       "id_applications.pictures",
       // Rich text without pictures.
       "requests.description",
+      // Of a vendor's token, so that it counts once.
+      "vendor_tokens.hash",
       // What a gateway sent.
       "payment_notices.body",
     ];

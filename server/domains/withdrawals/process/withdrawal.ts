@@ -55,7 +55,7 @@ export const withdrawalProcess: Process<WithdrawalWords> = {
     requested: { label: withdrawalStates.requested, next: "operator", endedBy: "每週的匯款批次" },
     batched: { label: withdrawalStates.batched, next: "operator", endedBy: "批次放行或取消" },
     sent: { label: withdrawalStates.sent, next: "bank", endedBy: "銀行的回覆檔" },
-    paid: { label: withdrawalStates.paid },
+    paid: { label: withdrawalStates.paid, next: "bank", endedBy: "銀行事後退回；沒有就一直是已匯出" },
     returned: { label: withdrawalStates.returned },
   },
   transitions: {
