@@ -55,7 +55,7 @@ function clockOf(request: DemoRequest, published: Date, now: Date) {
     version: 1,
     accepted: false,
   };
-  const reminded = remindersOf(requestProcess, facts).filter((at) => at <= now).length;
+  const reminded = remindersOf(requestProcess, facts, now).filter((at) => at <= now).length;
   return { deadlineAt, reminded, nextAt: nextAtOf(requestProcess, { ...facts, reminded }, now) };
 }
 

@@ -43,7 +43,7 @@ function clockOf({ validDays, validUntil }: Standing, now: Date) {
     ...{ deadlineAt: validUntil, reminded: 0, readAt: null, firstReadAt: null, answeredAt: null, counter: null },
     ...{ requestOpen: true, otherAccepted: false },
   };
-  const reminded = remindersOf(offerProcess, facts).filter((at) => at <= now).length;
+  const reminded = remindersOf(offerProcess, facts, now).filter((at) => at <= now).length;
   return { deadlineAt: validUntil, reminded, nextAt: nextAtOf(offerProcess, { ...facts, reminded }, now) };
 }
 

@@ -24,7 +24,7 @@ export function changesOf<W extends Words>(
   const fresh = starts && !process.interrupts?.includes(name);
   // A reminder whose instant lies before the state was entered is not sent late.
   const sent = fresh
-    ? { reminded: remindersOf(process, { ...after, deadlineAt }).filter((at) => at <= now).length }
+    ? { reminded: remindersOf(process, { ...after, deadlineAt }, now).filter((at) => at <= now).length }
     : {};
   const nextAt = nextAtOf(process, { ...after, ...sent, deadlineAt }, now);
   return { ...changes, ...sent, deadlineAt, nextAt };

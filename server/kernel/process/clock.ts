@@ -17,8 +17,8 @@ export const hasClock = <W extends Words>(process: Process<W>): boolean =>
   Object.values<StateRow<W>>(process.states).some(({ clock }) => clock !== undefined);
 
 /** When the reminders of the present state are due, in order. */
-export const remindersOf = <W extends Words>(process: Process<W>, facts: W["facts"]): Date[] =>
-  stateOf(process, facts).clock?.remind?.at(facts) ?? [];
+export const remindersOf = <W extends Words>(process: Process<W>, facts: W["facts"], now: Date): Date[] =>
+  stateOf(process, facts).clock?.remind?.at(facts, now) ?? [];
 
 /**
  * The first instant at which time does anything to a row: its deadline, a reminder, or what else the process waits for.
@@ -32,7 +32,7 @@ export function nextAtOf<W extends Words>(process: Process<W>, facts: W["facts"]
   const held = deadlineAt !== null && deadlineAt <= now;
   const instants = [
     held ? later(now, clock?.retry ?? HOUR) : deadlineAt,
-    remindersOf(process, facts)[reminded],
+    remindersOf(process, facts, now)[reminded],
     ...(process.wakes?.(facts, now) ?? []),
   ].flatMap((at) => (at ? [at.getTime()] : []));
   return instants.length > 0 ? new Date(Math.min(...instants)) : null;

@@ -113,7 +113,7 @@ export type StateClock<W extends Words> = {
   title?: string;
   /** From this instant on, passing a deadline tells nobody. */
   silentAfter?(facts: W["facts"]): Date | null;
-  remind?: { to: readonly W["side"][]; title: string; at(facts: W["facts"]): Date[] };
+  remind?: { to: readonly W["side"][]; title: string; at(facts: W["facts"], now: Date): Date[] };
 };
 
 export type Sentences<W extends Words> = Record<W["side"], string>;

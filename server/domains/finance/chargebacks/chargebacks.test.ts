@@ -16,12 +16,13 @@ import { declineOrder } from "#server/domains/orders/sale/decline-order.ts";
 import { deliverOrder } from "#server/domains/orders/sale/deliver-order.ts";
 import { startSupplementPayment } from "#server/domains/orders/supplements/pay-supplement.ts";
 import { proposeSupplement } from "#server/domains/orders/supplements/propose-supplement.ts";
-import { DAY, MINUTE } from "#server/kernel/clock.ts";
+import { DAY, HOUR, MINUTE } from "#server/kernel/clock.ts";
 import type { Settlement } from "#server/sandbox/newebpay/trade.ts";
 import { grant } from "#server/testing/factories/ledger.ts";
 import {
   deliveredSale,
   makeListing,
+  makePaidOrder,
   makePlacedOrder,
   type Sale,
   workingSale,
@@ -119,6 +120,34 @@ test("the seller bears what the buyer says is missing and never took by hand, up
 });
 
 describe("a chargeback", () => {
+  test("stops what counts from the payment: the hours to decline, and the days until the seller may start alone", async () => {
+    const sale = await makePaidOrder(world);
+    const seller = world.as(sale.sellerId);
+    const offered = async () => {
+      const client = await world.client(sale.sellerId);
+      const { actions, declineUntil } = await client.call(getOrder, { params: { id: sale.orderId } });
+      return { names: actions.map(({ name }) => name), declineUntil };
+    };
+    const { declineUntil } = await offered();
+    world.pass(HOUR);
+    const item = await record(sale);
+    expect(await offered()).toMatchObject({ declineUntil: null });
+    world.pass(10 * DAY);
+    await tickOrders(ctx);
+    await settle(item.id, "won");
+    // The bank took ten days: 23 hours are left to decline, and six days until the start.
+    const moved = Date.parse((await offered()).declineUntil ?? "") - Date.parse(declineUntil ?? "");
+    expect(Math.abs(moved - 10 * DAY)).toBeLessThan(MINUTE);
+    expect((await offered()).names).toContain("decline");
+    await expect(pressTransition(seller, sale.orderId, "start_without_requirements")).rejects.toMatchObject({
+      code: "transition_refused",
+    });
+    world.pass(DAY);
+    expect((await offered()).names).not.toContain("decline");
+    world.pass(6 * DAY);
+    expect((await offered()).names).toContain("start_without_requirements");
+  });
+
   test("holds what the seller may have to bear; won, it is theirs again and clears as ever", async () => {
     const sale = await lapsed();
     const item = await record(sale);

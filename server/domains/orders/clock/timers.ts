@@ -44,7 +44,7 @@ async function tellSide(ctx: Ctx, order: OrderRow, side: Side, key: string, titl
 /** Reminds those whose turn it is, at the instants that the state names. @returns how many reminders count as sent */
 async function remind(ctx: Ctx, order: OrderRow): Promise<number> {
   const reminder = stateOf(orderProcess, order).clock?.remind;
-  const due = remindersOf(orderProcess, order).filter((at) => at <= ctx.now()).length;
+  const due = remindersOf(orderProcess, order, ctx.now()).filter((at) => at <= ctx.now()).length;
   if (!reminder || due <= order.reminded) return order.reminded;
   // Several reminders that are due at once, after the worker stood still, are sent as one.
   const key = `${order.state}:${order.deadlineAt?.getTime()}:${due}`;

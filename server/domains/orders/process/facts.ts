@@ -79,6 +79,13 @@ export function pausedMs(pauses: readonly Pause[], until: Date, since = new Date
   }, 0);
 }
 
+/**
+ * The payment with the time that the clock stood still since: what the seller may do before the start counts from it. Null
+ * before the payment.
+ */
+export const paidOnClock = ({ paidAt, pauses }: Pick<OrderFacts, "paidAt" | "pauses">, now: Date): Date | null =>
+  paidAt && later(paidAt, pausedMs(pauses, now));
+
 type DueFacts = Pick<OrderFacts, "state" | "dueAt" | "deliveredAt" | "pauses" | "dispute">;
 
 /** The due date with the pauses before the delivery (or before now, while it is worked on); null before the start. */

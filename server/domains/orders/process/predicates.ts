@@ -19,7 +19,7 @@ import {
   type Timeless,
   within,
 } from "#server/kernel/process/predicate.ts";
-import { dueOf, type OrderFacts } from "./facts.ts";
+import { dueOf, type OrderFacts, paidOnClock } from "./facts.ts";
 
 /*
  * What is true of an order, as a function and as SQL. Every domain may import this file: it reads no table of its own
@@ -86,19 +86,33 @@ export const holdsPlace = both(isUnpaid, both(happened(place), not(reached(place
 /** It takes one of the seller's places. */
 export const isBusy = either(holdsMoney, holdsPlace);
 
+/** `paidOnClock`: the clock of the payment stands still during pauses. */
+const counted: Moment<Pick<OrderFacts, "paidAt" | "pauses">> = {
+  words: "付款",
+  of: paidOnClock,
+  sql: (alias, now) => {
+    const order = sql.raw(`"${alias}"`);
+    const at = sql`${now.toISOString()}::timestamptz`;
+    return sql`(${order}.paid_at + coalesce((select sum(coalesce(p.until, ${at}) - p."from") from order_pauses p
+      where p.order_id = ${order}.id), interval '0'))`;
+  },
+};
+
 /** The seller may start without answers. */
 export const mayStart = reached(
-  paid,
+  counted,
   terms.startWithoutRequirementsDays * DAY,
   `付款後滿 ${terms.startWithoutRequirementsDays} 天`,
 );
 
 /** True from payment until the seller may no longer decline. */
-export const mayDecline = within(paid, terms.declineWindowMs, `付款後 ${terms.declineWindowMs / HOUR} 小時內`);
+export const mayDecline = within(counted, terms.declineWindowMs, `付款後 ${terms.declineWindowMs / HOUR} 小時內`);
 
 /** Until when; null before the payment. */
-export const declineUntil = ({ paidAt }: Pick<OrderFacts, "paidAt">): Date | null =>
-  paidAt && later(paidAt, terms.declineWindowMs);
+export function declineUntil(order: Pick<OrderFacts, "paidAt" | "pauses">, now: Date): Date | null {
+  const from = paidOnClock(order, now);
+  return from && later(from, terms.declineWindowMs);
+}
 
 /** The buyer's account is neither suspended nor leaving. */
 export const buyerTakesPart: Predicate<Pick<OrderFacts, "blocked">> = {
@@ -138,7 +152,7 @@ const abandonedAfter = terms.abandonedAfterDays * DAY;
 
 /** Every date of the state is long past, and neither side has done what it could. */
 const isAbandoned = either(
-  both(inState("awaiting_requirements"), reached(paid, terms.startWithoutRequirementsDays * DAY + abandonedAfter)),
+  both(inState("awaiting_requirements"), reached(counted, terms.startWithoutRequirementsDays * DAY + abandonedAfter)),
   both(inState("in_progress"), reached(due, terms.cancelLateAfterMs + abandonedAfter)),
 );
 

@@ -6,7 +6,7 @@ import { both as allOf } from "#server/kernel/process/predicate.ts";
 import type { StateRow } from "#server/kernel/process/process-table.ts";
 import { proposalSentences, proposalTurn } from "../telling/proposal-words.ts";
 import type { OrderActor, OrderWords } from "../telling/words.ts";
-import { dueOf, isAnswering, isBeingPaid, isSameAmount, type OrderFacts, paymentEndOf } from "./facts.ts";
+import { dueOf, isAnswering, isBeingPaid, isSameAmount, type OrderFacts, paidOnClock, paymentEndOf } from "./facts.ts";
 import { awaitsPayment, buyerTakesPart, isLate, isRevised, isVeryLate, mayStart } from "./predicates.ts";
 
 type Row = StateRow<OrderWords>;
@@ -114,13 +114,16 @@ export const states: Record<OrderState, Row> = {
     labels: { buyer: "等你提供資料", seller: "等買家提供資料" },
     next: askedFirst((order, now) => (mayStart.test(order, now) ? "seller" : "buyer")),
     clock: {
-      deadlines: (order) => [after(order.paidAt, terms.startWithoutRequirementsDays * DAY)],
+      deadlines: (order, now) => [after(paidOnClock(order, now), terms.startWithoutRequirementsDays * DAY)],
       every: 7 * DAY,
       title: "買家還沒提供資料",
       remind: {
         to: ["buyer"],
         title: "賣家在等你的資料",
-        at: ({ paidAt }) => (paidAt ? terms.requirementsReminderDays.map((day) => later(paidAt, day * DAY)) : []),
+        at(order, now) {
+          const paid = paidOnClock(order, now);
+          return paid ? terms.requirementsReminderDays.map((day) => later(paid, day * DAY)) : [];
+        },
       },
     },
     sentence: unlessBlocked(

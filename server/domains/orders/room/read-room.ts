@@ -151,7 +151,7 @@ export async function getRoom(ctx: Ctx, id: number): Promise<GivenRoom> {
     tipLeft: tipLeft(order, supplements),
     rates: { buyerFeeBp: order.buyerFeeBp, commissionBp: order.commissionBp },
     refundChoices: side === "buyer" ? await refundChoicesOf(ctx, order, rows.refunds) : [],
-    declineUntil: actions.some(({ name }) => name === "decline") ? declineUntil(order) : null,
+    declineUntil: actions.some(({ name }) => name === "decline") ? declineUntil(order, now) : null,
     actions,
     review,
   };

@@ -45,7 +45,7 @@ async function eachDue(ctx: Ctx, due: SQL, work: (ctx: Ctx, id: number) => Promi
  * How many reminders of its state are due, if more than were sent; several due at once are sent as one. Null when none.
  */
 function dueReminders<W extends Words>(process: Process<W>, facts: W["facts"], now: Date): number | null {
-  const due = remindersOf(process, facts).filter((at) => at <= now).length;
+  const due = remindersOf(process, facts, now).filter((at) => at <= now).length;
   return due > (facts.reminded ?? 0) ? due : null;
 }
 
