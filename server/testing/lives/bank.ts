@@ -1,18 +1,12 @@
-import { and, eq, inArray } from "drizzle-orm";
+import { inArray } from "drizzle-orm";
 import * as terms from "#contract/terms.ts";
-import { taipeiDay } from "#contract/time.ts";
-import { chargebacks } from "#server/db/schema/finance.ts";
 import { orders } from "#server/db/schema/orders.ts";
-import { paymentAttempts } from "#server/db/schema/payments.ts";
 import { runDueRefunds } from "#server/domains/payments/refunds/run-refunds.ts";
-import { endChargeback } from "../../domains/finance/chargebacks/end-chargeback.ts";
-import { recordChargeback } from "../../domains/finance/chargebacks/record-chargeback.ts";
 import { makeBatch } from "../../domains/withdrawals/desk/make-batch.ts";
 import { takeAnswer } from "../../domains/withdrawals/desk/take-answer.ts";
 import { requestWithdrawal } from "../../domains/withdrawals/request-withdrawal.ts";
 import { DAY } from "../../kernel/clock.ts";
 import type { Ctx } from "../../kernel/ctx.ts";
-import { tx } from "../../kernel/tx.ts";
 import { releaseBatch, withAnswer } from "../factories/withdrawals.ts";
 import type { World } from "../world.ts";
 import { heldBy, type Sale } from "./stand.ts";
@@ -31,27 +25,6 @@ export async function night(world: World): Promise<void> {
   await runDueRefunds(world.system);
   await world.drainQuietly();
   await batches();
-}
-
-/** A card's bank takes a part of what came by card, and decides about it. */
-export async function chargeBack(world: World, desk: Ctx, { life, orderId }: Sale): Promise<void> {
-  const { chargeback, reason } = life;
-  if (chargeback === "none" || (life.end !== "completed" && life.end !== "lapsed")) return;
-  const { db } = world.deps;
-  const cards = await db
-    .select()
-    .from(paymentAttempts)
-    .where(
-      and(eq(paymentAttempts.orderId, orderId), eq(paymentAttempts.method, "card"), eq(paymentAttempts.state, "paid")),
-    )
-    .orderBy(paymentAttempts.id);
-  const paid = cards.at(life.chargedPayment % Math.max(1, cards.length));
-  if (!paid) return;
-  const amount = Math.max(1, Math.round(paid.amount * life.refund));
-  const day = taipeiDay(world.clock.now());
-  await recordChargeback(desk, { number: paid.number, amount, reason, day, reference: `L${orderId}`, note: "" });
-  const [row] = await db.select().from(chargebacks).where(eq(chargebacks.orderId, orderId));
-  await tx(world.system, (ctx) => endChargeback(ctx, row?.id ?? 0, chargeback));
 }
 
 type Asked = { sale: Sale; id: number };

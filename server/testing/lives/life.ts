@@ -55,6 +55,17 @@ export const livesUnder = (rules: readonly Ruled[]) =>
     tip: fc.option(fc.record({ price: fc.integer({ min: 50, max: 300 }), way: fc.constantFrom(...extraWays) }), {
       freq: 2,
     }),
+    /** A letter of a card's bank before the sale is over or as it ends, and how the bank decides; null: none. */
+    letter: fc.option(
+      fc.record({
+        when: fc.constantFrom("working", "ending"),
+        nth: fc.nat(2),
+        share: fc.oneof(fc.constant(1), share),
+        reason: fc.constantFrom("service", "fraud"),
+        outcome: fc.constantFrom("won", "lost"),
+      }),
+      { freq: 2 },
+    ),
     end: fc.constantFrom("unpaid", "declined", "completed", "lapsed", "partly", "late"),
     refund: share,
     choice: fc.constantFrom(...choices),

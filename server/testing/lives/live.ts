@@ -1,25 +1,31 @@
+import { expect } from "vitest";
 import * as terms from "#contract/terms.ts";
 import { tickOrders } from "#server/domains/orders/clock/tick.ts";
+import { isOver } from "../../domains/orders/process/predicates.ts";
 import { pressTransition } from "../../domains/orders/process/press.ts";
 import { answerProposal, proposeCancellation } from "../../domains/orders/proposals/proposals.ts";
 import { declineOrder } from "../../domains/orders/sale/decline-order.ts";
 import { deliverOrder } from "../../domains/orders/sale/deliver-order.ts";
+import { runDueRefunds } from "../../domains/payments/refunds/run-refunds.ts";
 import { DAY, MINUTE } from "../../kernel/clock.ts";
-import { proposalsOf } from "../factories/orders.ts";
+import type { Ctx } from "../../kernel/ctx.ts";
+import { orderRow, proposalsOf } from "../factories/orders.ts";
 import type { World } from "../world.ts";
-import { chargeBack, type Desks, night, ordersOf, withdraw } from "./bank.ts";
+import { type Desks, night, ordersOf, withdraw } from "./bank.ts";
 import { askNoMore, giveByHand, type Transfer } from "./by-hand.ts";
+import { chargeBack, decideAll, proveFrozen, writeEarly } from "./letters.ts";
 import { arrive, buyMore, giveTip, giveUp, pay } from "./paying.ts";
 import type { Sale } from "./stand.ts";
 
-/** Long enough for any order of a life to be so late that the buyer may call it off. */
-const VERY_LATE = 13 * DAY;
+/** Long enough for any order of a life to be so late that the buyer may call it off, also one that a letter has stopped. */
+const VERY_LATE = 17 * DAY;
 
 /** Ends a sale as its life says, where the clock need not move for it. */
 async function finish(world: World, { life, buyer, seller, orderId, draft }: Sale): Promise<void> {
   if (life.end === "declined") return declineOrder(seller, orderId, "這陣子檔期已滿，抱歉");
   if (life.end === "partly") {
-    const refund = Math.round(draft.total * life.refund);
+    // A bank may have given back a part already.
+    const refund = Math.max(Math.round(draft.total * life.refund), (await orderRow(world, orderId)).refunded);
     await proposeCancellation(seller, orderId, { refund, reason: "只完成了一部分的內容" });
     const [proposal] = await proposalsOf(world, orderId);
     return answerProposal(buyer, proposal?.id ?? 0, true);
@@ -28,15 +34,44 @@ async function finish(world: World, { life, buyer, seller, orderId, draft }: Sal
   if (life.end === "completed") await pressTransition(buyer, orderId, "accept");
 }
 
+const ends = new Set<Sale["life"]["end"]>(["declined", "partly", "completed", "lapsed"]);
+
+/**
+ * Ends the sales as their lives say. Letters of banks come before or just after; until they are decided nothing goes on, and
+ * then the sale ends as it was to, unless the bank has taken all of it.
+ */
+async function endAll(world: World, desk: Ctx, { sales, captured }: Lived): Promise<void> {
+  // A bank takes back only what it has captured.
+  const letters = async (when: "working" | "ending") =>
+    captured
+      ? (await Promise.all(sales.map((sale) => writeEarly(world, desk, sale, when)))).filter((each) => each !== null)
+      : [];
+  const working = await letters("working");
+  const frozen = new Set(working.map(({ sale }) => sale));
+  const end = (sale: Sale) => finish(world, sale);
+  await Promise.all(sales.filter((sale) => !frozen.has(sale)).map(end));
+  for (const sale of frozen)
+    if (ends.has(sale.life.end)) await expect(end(sale)).rejects.toMatchObject({ code: "transition_refused" });
+  const open = [...working, ...(await letters("ending"))];
+  world.pass(terms.paymentWindowMs + 30 * MINUTE);
+  await tickOrders(world.system);
+  await runDueRefunds(world.system);
+  await world.drainQuietly();
+  await proveFrozen(world, open);
+  await decideAll(desk, open);
+  for (const sale of frozen) if (!(await isEnded(world, sale))) await end(sale);
+}
+
+const isEnded = async (world: World, { orderId }: Sale) => isOver.test(await orderRow(world, orderId));
+const isCompleted = async (world: World, { orderId }: Sale) => (await orderRow(world, orderId)).state === "completed";
+
+type Lived = { sales: readonly Sale[]; captured: boolean };
+
 /**
  * Lives through the sales side by side: each step is done for all of them, then the clock moves once for all.
  * @returns what the house's bank was told to pay to their buyers
  */
-export async function liveTogether(
-  world: World,
-  desks: Desks,
-  { sales, captured }: { sales: readonly Sale[]; captured: boolean },
-): Promise<Transfer[]> {
+export async function liveTogether(world: World, desks: Desks, { sales, captured }: Lived): Promise<Transfer[]> {
   const all = <T>(work: (sale: Sale) => Promise<T>) => Promise.all(sales.map(work));
   const some = (wanted: (sale: Sale) => boolean, work: (sale: Sale) => Promise<unknown>) =>
     Promise.all(sales.filter(wanted).map(work));
@@ -48,14 +83,14 @@ export async function liveTogether(
   const stored = await ordersOf(world, sales);
   const isPaid = ({ orderId }: Sale) => stored.get(orderId)?.paidAt !== null;
   await arrive(world, await all(async (sale) => (isPaid(sale) ? buyMore(sale) : null)));
-  await all((sale) => finish(world, sale));
-  await arrive(world, await all(async (sale) => (sale.life.end === "completed" ? giveTip(sale) : null)));
-  world.pass(terms.paymentWindowMs + 30 * MINUTE);
-  await tick();
+  await endAll(world, desks[0], { sales, captured });
+  await arrive(world, await all(async (sale) => ((await isCompleted(world, sale)) ? giveTip(sale) : null)));
   world.pass(VERY_LATE);
   await some(
     ({ life }) => life.end === "late",
-    ({ buyer, orderId }) => pressTransition(buyer, orderId, "cancel_late"),
+    async (sale) => {
+      if (!(await isEnded(world, sale))) await pressTransition(sale.buyer, sale.orderId, "cancel_late");
+    },
   );
   await tick();
   await world.drainQuietly();

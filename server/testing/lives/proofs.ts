@@ -7,7 +7,7 @@ import { paymentAttempts, paymentRefunds } from "#server/db/schema/payments.ts";
 import { orderSupplements } from "#server/db/schema/supplements.ts";
 import { withdrawals } from "#server/db/schema/withdrawals.ts";
 import { isOver } from "../../domains/orders/process/predicates.ts";
-import { partsOf, splitOf } from "../../domains/orders/sale/money.ts";
+import { partsLeft, splitOf } from "../../domains/orders/sale/money.ts";
 import type { World } from "../world.ts";
 import { ordersOf } from "./bank.ts";
 import type { Transfer } from "./by-hand.ts";
@@ -43,7 +43,7 @@ async function readAll(world: World, sales: readonly Sale[], transfers: readonly
     .where(
       and(inArray(orderSupplements.orderId, ids), eq(orderSupplements.kind, "tip"), eq(orderSupplements.state, "paid")),
     );
-  const borne = await db
+  const lost = await db
     .select()
     .from(chargebacks)
     .where(and(inArray(chargebacks.orderId, ids), eq(chargebacks.state, "lost")));
@@ -67,7 +67,7 @@ async function readAll(world: World, sales: readonly Sale[], transfers: readonly
       own,
       held,
       tips: ofOrder(tips),
-      borne: ofOrder(borne).reduce((sum, each) => sum + each.held, 0),
+      lost: ofOrder(lost),
       withdrawn: withdrawn.filter(({ userId }) => userId === sale.sellerId),
       byHand: byHand(sale),
     };
@@ -77,7 +77,7 @@ async function readAll(world: World, sales: readonly Sale[], transfers: readonly
 type Found = ReturnType<Awaited<ReturnType<typeof readAll>>>;
 
 /** Proves that money, points and coins came back to the buyer as they were paid. */
-function proveBuyer({ life, buyerId }: Sale, { order, own, held, tips }: Found): void {
+function proveBuyer({ life, buyerId }: Sale, { order, own, held, tips, lost }: Found): void {
   const { refunded, total, paidPoints, paidCoins, paidMoney, paidAt, buyerFeeBp, commissionBp } = order;
   const given = givenTo(life);
   const after = { points: held("points", buyerId), coins: held("coins", buyerId) };
@@ -88,9 +88,11 @@ function proveBuyer({ life, buyerId }: Sale, { order, own, held, tips }: Found):
     buyerFeeBp: life.ruled?.buyerFeeBp ?? terms.buyerFeeBp,
     commissionBp: life.ruled?.commissionBp ?? terms.sellerCommissionBp,
   });
-  const back = partsOf({ money: paidMoney, points: paidPoints, coins: paidCoins }, refunded);
-  const refunds = own.flatMap((each) => each.refunds);
-  expect(sumOf(refunds)).toBe(back.money);
+  // What a bank took out of escrow is a part of what went back, and what it took of what had still to go back is not sent.
+  const taken = lost.reduce((sum, { escrow }) => sum + escrow, 0);
+  const cancelled = lost.reduce((sum, each) => sum + each.cancelled, 0);
+  const back = partsLeft({ money: paidMoney, points: paidPoints, coins: paidCoins }, taken, refunded);
+  expect(sumOf(own.flatMap(sent))).toBe(back.money - cancelled);
   const chosen = life.choice.at(-1) === "points" ? sumOf(refundsByHand(own)) : 0;
   const tipped = tips.reduce((sum, { price, paidMoney }) => sum + price - paidMoney, 0);
   const points = given.points - paidPoints + back.points + chosen - tipped;
@@ -98,7 +100,8 @@ function proveBuyer({ life, buyerId }: Sale, { order, own, held, tips }: Found):
 }
 
 /** Proves that what the sale brought is in its seller's balance or at their bank. */
-function proveSeller({ life, sellerId }: Sale, { order, held, tips, borne, withdrawn }: Found): void {
+function proveSeller({ life, sellerId }: Sale, { order, held, tips, lost, withdrawn }: Found): void {
+  const borne = lost.reduce((sum, each) => sum + each.held, 0);
   const earned = order.paidAt === null ? 0 : splitOf(order, order.refunded).seller;
   const tipped = tips.reduce((sum, { price }) => sum + price, 0);
   const arrived = sumOf(withdrawn.filter(({ state }) => state === "paid"));
@@ -108,16 +111,24 @@ function proveSeller({ life, sellerId }: Sale, { order, held, tips, borne, withd
   expect([[], states]).toContainEqual(withdrawn.map(({ state }) => state));
 }
 
+/** What of a payment goes back; not what a bank gave back instead. */
+const sent = ({ refunds }: Payment) => refunds.filter(({ state }) => state !== "cancelled");
+
 /** A payment is what its refunds have made of it. */
-function stateOf({ refunds }: Payment): string {
+function stateOf(payment: Payment): string {
+  const refunds = sent(payment);
   if (refunds.length === 0) return "paid";
   return refunds.some(({ state }) => state === "choosing") ? "refunding" : "refunded";
 }
 
 /** Proves that the gateway and the bank have done what our books say. */
-async function proveGateway({ fakes: { gateway } }: World, own: readonly Payment[]): Promise<void> {
+async function proveGateway({ fakes: { gateway } }: World, { own, lost }: Found): Promise<void> {
   for (const each of own) {
-    const { payment, refunds } = each;
+    const { payment } = each;
+    const refunds = sent(each);
+    // Nobody is paid twice, by the gateway and by their bank.
+    const byBank = sumOf(lost.filter(({ attemptId }) => attemptId === payment.id));
+    expect(sumOf(refunds) + byBank).toBeLessThanOrEqual(payment.amount);
     expect(payment.state).toBe(stateOf(each));
     if (isNumbered(payment.method)) continue;
     for (const { state } of refunds) expect(state).toBe("done");
@@ -135,7 +146,7 @@ async function prove(world: World, sale: Sale, found: Found): Promise<void> {
     proveBuyer(sale, found);
     proveSeller(sale, found);
     proveByHand(sale, found.own, found.byHand);
-    await proveGateway(world, found.own);
+    await proveGateway(world, found);
   } catch (error) {
     const told = `${found.order.state}: ${JSON.stringify(sale.life)}`;
     throw new Error(`${error instanceof Error ? error.message : error}\n${told}`, { cause: error });

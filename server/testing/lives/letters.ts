@@ -1,0 +1,87 @@
+import { and, eq } from "drizzle-orm";
+import { expect } from "vitest";
+import { chargebacks } from "#server/db/schema/finance.ts";
+import { paymentAttempts } from "#server/db/schema/payments.ts";
+import type { Ctx } from "../../kernel/ctx.ts";
+import { decided, letterAbout } from "../factories/chargebacks.ts";
+import { heldFor } from "../factories/orders.ts";
+import type { World } from "../world.ts";
+import { ordersOf } from "./bank.ts";
+import type { Sale } from "./stand.ts";
+
+/** A letter of a card's bank that waits for its decision, with what lay in escrow when it came. */
+export type Letter = { sale: Sale; id: number; number: string; outcome: "won" | "lost"; held: number };
+
+type Wish = {
+  /** Which of the payments by card, counted from the first. */
+  nth: number;
+  /** The share of it that the bank takes back, 0 to 1. */
+  share: number;
+  reason: "service" | "fraud";
+  outcome: Letter["outcome"];
+};
+
+/** A card's bank takes back a part of what came by card. Null where nothing did, or a lost letter took all of it before. */
+async function write(
+  world: World,
+  desk: Ctx,
+  sale: Sale,
+  { nth, share, reason, outcome }: Wish,
+): Promise<Letter | null> {
+  const { db } = world.deps;
+  const { orderId } = sale;
+  const cards = await db
+    .select()
+    .from(paymentAttempts)
+    .where(
+      and(eq(paymentAttempts.orderId, orderId), eq(paymentAttempts.method, "card"), eq(paymentAttempts.state, "paid")),
+    )
+    .orderBy(paymentAttempts.id);
+  const paid = cards.at(nth % Math.max(1, cards.length));
+  if (!paid) return null;
+  const lost = await db
+    .select()
+    .from(chargebacks)
+    .where(and(eq(chargebacks.attemptId, paid.id), eq(chargebacks.state, "lost")));
+  const left = lost.reduce((sum, { amount }) => sum - amount, paid.amount);
+  if (left === 0) return null;
+  const amount = Math.min(left, Math.max(1, Math.round(paid.amount * share)));
+  const held = await heldFor(world, orderId);
+  const id = await letterAbout(desk, { number: paid.number, amount, reason });
+  return { sale, id, number: paid.number, outcome, held };
+}
+
+/** The letter of this life that comes before its sale is over, or as it ends; null where there is none. */
+export async function writeEarly(
+  world: World,
+  desk: Ctx,
+  sale: Sale,
+  when: "working" | "ending",
+): Promise<Letter | null> {
+  const { letter } = sale.life;
+  return letter?.when === when ? write(world, desk, sale, letter) : null;
+}
+
+/** The letter about a sale that is done, with its decision. */
+export async function chargeBack(world: World, desk: Ctx, sale: Sale): Promise<void> {
+  const { chargeback: outcome, reason, chargedPayment: nth, refund: share } = sale.life;
+  const order = (await ordersOf(world, [sale])).get(sale.orderId);
+  if (outcome === "none" || order?.state !== "completed") return;
+  const letter = await write(world, desk, sale, { nth, share, reason, outcome });
+  if (letter) await decided(desk, letter.id, outcome);
+}
+
+/** Proves that nothing was released while these letters were open: what was in escrow is there, and no card got money back. */
+export async function proveFrozen(world: World, letters: readonly Letter[]): Promise<void> {
+  for (const { sale, number, held } of letters) {
+    const now = { held: await heldFor(world, sale.orderId), back: await world.fakes.gateway.back(number) };
+    if (now.held !== held || now.back !== 0)
+      throw new Error(`released under a letter: ${JSON.stringify({ ...now, before: held, life: sale.life })}`);
+  }
+}
+
+/** The bank decides about each of these letters. */
+export async function decideAll(desk: Ctx, letters: readonly Letter[]): Promise<void> {
+  const made = await Promise.all(letters.map(({ id, outcome }) => decided(desk, id, outcome)));
+  expect(made).toEqual(letters.map(() => true));
+}
