@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, isNotNull } from "drizzle-orm";
 import { expect } from "vitest";
 import { chargebacks } from "#server/db/schema/finance.ts";
 import { paymentAttempts } from "#server/db/schema/payments.ts";
@@ -34,7 +34,7 @@ async function write(
     .select()
     .from(paymentAttempts)
     .where(
-      and(eq(paymentAttempts.orderId, orderId), eq(paymentAttempts.method, "card"), eq(paymentAttempts.state, "paid")),
+      and(eq(paymentAttempts.orderId, orderId), eq(paymentAttempts.method, "card"), isNotNull(paymentAttempts.paidAt)),
     )
     .orderBy(paymentAttempts.id);
   const paid = cards.at(nth % Math.max(1, cards.length));

@@ -115,8 +115,7 @@ function proveSeller({ life, sellerId }: Sale, { order, held, tips, lost, withdr
 const sent = ({ refunds }: Payment) => refunds.filter(({ state }) => state !== "cancelled");
 
 /** A payment is what its refunds have made of it. */
-function stateOf(payment: Payment): string {
-  const refunds = sent(payment);
+function stateOf({ refunds }: Payment): string {
   if (refunds.length === 0) return "paid";
   return refunds.some(({ state }) => state === "choosing") ? "refunding" : "refunded";
 }
