@@ -2,12 +2,12 @@ import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
 import { helpTheRouter } from "./lib/life/help-the-router.ts";
-import { holdDrops } from "./lib/life/hold-drops.ts";
 import { keepPlace } from "./lib/life/keep-place.ts";
+import { loadModule } from "./lib/life/lazy-component.ts";
 
 helpTheRouter();
 keepPlace();
-holdDrops();
+void loadModule(() => import("./lib/life/hold-drops.ts")).then(({ holdDrops }) => holdDrops());
 
 startTransition(() => {
   hydrateRoot(

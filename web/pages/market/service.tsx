@@ -6,7 +6,6 @@ import { ServiceShelf } from "#web/features/catalog/browse/service-grid.tsx";
 import { FavoriteButton } from "#web/features/catalog/favorites/favorite-button.tsx";
 import { withdrawalWords } from "#web/features/catalog/labels.ts";
 import { useChoice } from "#web/features/catalog/service/choice.ts";
-import { Faqs } from "#web/features/catalog/service/faqs.tsx";
 import { Gallery } from "#web/features/catalog/service/gallery.tsx";
 import { serviceJsonLd } from "#web/features/catalog/service/json-ld.ts";
 import { OrderBar, OrderPanel } from "#web/features/catalog/service/order-panel.tsx";
@@ -33,6 +32,7 @@ import { Link } from "#web/ui/link.tsx";
 import { Stars } from "#web/ui/stars.tsx";
 import type { Route } from "./+types/service";
 
+const Faqs = lazyHydratedNear(() => import("#web/features/catalog/service/faqs.tsx"));
 const Gone = lazyHydrated(() => import("#web/features/catalog/service/gone.tsx"));
 const OwnAlert = lazyHydrated(() => import("#web/features/catalog/service/own-alert.tsx"));
 const ReviewSection = lazyHydratedNear(() => import("#web/features/orders/reviews/review-section.tsx"));

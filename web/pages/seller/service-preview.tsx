@@ -2,7 +2,7 @@ import type { ServiceDraft } from "#contract/catalog/content.ts";
 import type { ServiceDetail } from "#contract/catalog/schemas.ts";
 import { withdrawalWords } from "#web/features/catalog/labels.ts";
 import { useChoice } from "#web/features/catalog/service/choice.ts";
-import { Faqs } from "#web/features/catalog/service/faqs.tsx";
+import Faqs from "#web/features/catalog/service/faqs.tsx";
 import { Gallery } from "#web/features/catalog/service/gallery.tsx";
 import { OrderPanel } from "#web/features/catalog/service/order-panel.tsx";
 import { PackagesTable } from "#web/features/catalog/service/packages-table.tsx";

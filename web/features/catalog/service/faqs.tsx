@@ -1,7 +1,7 @@
 import { ChevronDown } from "lucide-react";
 
 /** Questions that open to their answers, with the browser's own `details`, which its page search opens too. */
-export function Faqs({ faqs }: { faqs: readonly { question: string; answer: string }[] }) {
+export default function Faqs({ faqs }: { faqs: readonly { question: string; answer: string }[] }) {
   return (
     <div className="border-line border-b">
       {faqs.map((faq) => (
