@@ -36,6 +36,12 @@ const onTheWay = (account: "withdrawals" | "transfers", state: Timeless<{ readon
   from held full join due using (id)
   where coalesce(due.amount, 0) <> coalesce(held.amount, 0)`;
 
+/** What lies at an account of the house, by order; 0 is no order. */
+const heldAt = (kind: string): SQL => sql`
+      select coalesce(j.order_id, 0) as order_id, sum(e.amount) as amount
+      from ledger_entries e join ledger_accounts a on a.id = e.account_id join ledger_journals j on j.id = e.journal_id
+      where a.kind = ${kind} group by 1`;
+
 /**
  * Each check is one statement, so that it sees one moment of the books. It gives subject, expected and found.
  * @param settledBefore payments after that may still be on their way through the queue
@@ -59,10 +65,7 @@ const checksOf = (settledBefore: string, now: Date): Record<string, SQL> => ({
       is distinct from (coalesce(s.amount, 0), coalesce(s.n, 0), coalesce(s.moved, 0), coalesce(s.earned, 0))`,
   // What the buyers of open orders have paid lies in escrow; of every other order nothing is left there.
   escrow: sql`
-    with held as (
-      select coalesce(j.order_id, 0) as order_id, sum(e.amount) as amount
-      from ledger_entries e join ledger_accounts a on a.id = e.account_id join ledger_journals j on j.id = e.journal_id
-      where a.kind = 'escrow' group by 1),
+    with held as (${heldAt("escrow")}),
     due as (
       select id as order_id, total + subsidy - refunded as amount from orders
       where ${holdsMoney.sql("orders", now)})
@@ -118,10 +121,7 @@ const checksOf = (settledBefore: string, now: Date): Record<string, SQL> => ({
     where taken.paid_at < ${settledBefore} and taken.amount <> coalesce(owed.amount, 0)`,
   // What is owed to payers who have not said where it goes, or whom the house's bank has not paid yet.
   refunds_payable: sql`
-    with held as (
-      select coalesce(j.order_id, 0) as order_id, sum(e.amount) as amount
-      from ledger_entries e join ledger_accounts a on a.id = e.account_id join ledger_journals j on j.id = e.journal_id
-      where a.kind = 'refunds_payable' group by 1),
+    with held as (${heldAt("refunds_payable")}),
     due as (
       select p.order_id, sum(r.amount) as amount from payment_refunds r join payment_attempts p on p.id = r.attempt_id
       where ${isOwed.sql("r")} group by 1)

@@ -23,8 +23,8 @@ export const paymentRefunded = event<RefundFacts & { way: "gateway" | "bank" | "
 
 /**
  * Money is to go back that cannot go the way it came: its payer says where. `again`: where they said the bank could not
- * pay it to; `refused`: a person of the desk did not let it go there. `round`: the first time 0, then each reminder. `askedAgain`: when the desk asked once more, which begins the
- * rounds anew.
+ * pay it to; `refused`: a person of the desk did not let it go there. `round`: the first time 0, then each reminder.
+ * `askedAgain`: when the desk asked once more, which begins the rounds anew.
  */
 export const refundToChoose = event<
   RefundFacts & { again: boolean; round?: number; askedAgain?: string | null; refused?: boolean }

@@ -24,8 +24,8 @@ async function giveUpRest(ctx: Ctx, house: House, user: User, amount: number): P
 }
 
 /**
- * Takes an account out of use; thirty days later it is anonymised. Balance and points are paid out, or a small rest is given up; services go off sale,
- * other devices are logged out.
+ * Takes an account out of use; thirty days later it is anonymised. Balance and points are paid out, or a small rest is
+ * given up; services go off sale, other devices are logged out.
  * @throws Refusal proof_needed, invalid (nickname, giveUp), leave_blocked while money or an order is open, conflict when it
  * is not in use
  */

@@ -3,6 +3,7 @@ import { DAY, later } from "#server/kernel/clock.ts";
 import { one } from "#server/kernel/rows.ts";
 import { makeMember, nextSerial } from "../factories.ts";
 import type { World } from "../world.ts";
+import { makeListing } from "./orders.ts";
 
 type Coupon = typeof coupons.$inferSelect;
 
@@ -76,4 +77,15 @@ export async function makeCouponDraft(world: World): Promise<{ id: number; selle
   const sellerId = (await makeMember(world)).id;
   const { id } = await makeCoupon(world, { sellerId, state: "draft" });
   return { id, sellerId };
+}
+
+/** A buyer in front of a listing of NT$1,000, with a coupon of its seller and one of the site, both collected. */
+export async function makeCheckout(world: World) {
+  const listing = await makeListing(world, { questions: [] });
+  const { id: buyerId } = await makeMember(world);
+  const client = await world.client(buyerId);
+  const seller = await makeCoupon(world, { sellerId: listing.sellerId, value: 100 });
+  const platform = await makeCoupon(world, { value: 200 });
+  for (const { id } of [seller, platform]) await makeCollected(world, id, buyerId);
+  return { ...listing, buyerId, client, seller, platform };
 }

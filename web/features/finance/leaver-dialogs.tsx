@@ -1,10 +1,10 @@
-import { banks } from "#contract/accounts/banks.ts";
 import { money } from "#contract/money.ts";
 import { CorrectForm, type DeskWithdrawal, HandBackForm } from "#contract/withdrawals/schemas.ts";
 import { api } from "#web/lib/calls/api.ts";
+import { BankFields } from "#web/lib/forms/bank-fields.tsx";
 import { FormDialog } from "#web/lib/forms/form-dialog.tsx";
 import { useActionForm } from "#web/lib/forms/use-action-form.ts";
-import { Field, NativeSelect, TextArea, TextInput } from "#web/ui/forms/field.tsx";
+import { Field, TextArea, TextInput } from "#web/ui/forms/field.tsx";
 
 type Props = { row: DeskWithdrawal; onClose: () => void };
 
@@ -25,21 +25,7 @@ export function CorrectDialog({ row, onClose }: Props) {
       submit="更正"
       onClose={onClose}
     >
-      <Field label="銀行" required error={errors.bankCode?.message}>
-        {(aria) => (
-          <NativeSelect {...aria} {...form.register("bankCode")}>
-            <option value="">請選擇銀行</option>
-            {banks.map(([code, name]) => (
-              <option key={code} value={code}>
-                {code} {name}
-              </option>
-            ))}
-          </NativeSelect>
-        )}
-      </Field>
-      <Field label="帳號" required hint="10~16 位數字，加密保存" error={errors.account?.message}>
-        {(aria) => <TextInput {...aria} inputMode="numeric" autoComplete="off" {...form.register("account")} />}
-      </Field>
+      <BankFields bankCode={form.register("bankCode")} account={form.register("account")} errors={errors} required />
       <Field label="戶名" required hint="要和存摺上的戶名相同" error={errors.holder?.message}>
         {(aria) => <TextInput {...aria} autoComplete="off" {...form.register("holder")} />}
       </Field>

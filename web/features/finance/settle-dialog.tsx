@@ -20,6 +20,7 @@ export function SettleDialog({ item, done, onClose }: { item: Item; done: string
   const { errors } = form.formState;
   const risk = item.kind === "risk";
   const way = item.ways.find((each) => each === form.watch("way"));
+  const hasReference = (way ? [way] : item.ways).some((each) => !waysWithoutReference.includes(each));
   return (
     <FormDialog
       form={form}
@@ -43,7 +44,7 @@ export function SettleDialog({ item, done, onClose }: { item: Item; done: string
           </NativeSelect>
         )}
       </Field>
-      {way && waysWithoutReference.includes(way) ? null : (
+      {hasReference ? (
         <Field
           label={way === "papers" ? "發票或折讓單號碼" : "交易序號"}
           required
@@ -52,7 +53,7 @@ export function SettleDialog({ item, done, onClose }: { item: Item; done: string
         >
           {(aria) => <TextInput {...aria} {...form.register("reference")} />}
         </Field>
-      )}
+      ) : null}
       <Field label="原因" required hint="只給財務看，買家不會看到。" error={errors.reason?.message}>
         {(aria) => <TextArea {...aria} rows={3} {...form.register("reason")} />}
       </Field>

@@ -3,30 +3,21 @@ import { describe, expect, test } from "vitest";
 import { pauseService } from "#contract/catalog/routes.ts";
 import * as calls from "#contract/orders/routes.ts";
 import * as requests from "#contract/requests/offer-routes.ts";
-import { makeCollected, makeCoupon } from "#server/testing/factories/coupons.ts";
-import { freshKey, makeListing, orderRow, placeForm } from "#server/testing/factories/orders.ts";
+import { makeCheckout, makeCollected, makeCoupon } from "#server/testing/factories/coupons.ts";
+import { freshKey, orderRow, placeForm } from "#server/testing/factories/orders.ts";
 import { makeOffered } from "#server/testing/factories/requests.ts";
-import { makeMember } from "#server/testing/factories.ts";
 import { openWorld } from "#server/testing/world.ts";
 
 const world = await openWorld();
 const { gateway } = world.fakes;
 
-/** A buyer in front of a listing of NT$1,000, with a coupon of the seller and one of the site. */
 async function atCheckout() {
-  const listing = await makeListing(world, { questions: [] });
-  const { id: buyerId } = await makeMember(world);
-  const client = await world.client(buyerId);
-  const seller = await makeCoupon(world, { sellerId: listing.sellerId, value: 100 });
-  const platform = await makeCoupon(world, { value: 200 });
-  for (const { id } of [seller, platform]) await makeCollected(world, id, buyerId);
-  const address = {
-    ...{ service: listing.serviceId, package: listing.packageId },
-    ...{ sellerCoupon: seller.id, platformCoupon: platform.id },
-  };
+  const at = await makeCheckout(world);
+  const [seller, platform] = [at.seller.id, at.platform.id];
   return {
-    ...{ ...listing, client, seller, platform, address },
-    couponIds: { sellerCouponId: seller.id, platformCouponId: platform.id },
+    ...at,
+    address: { service: at.serviceId, package: at.packageId, sellerCoupon: seller, platformCoupon: platform },
+    couponIds: { sellerCouponId: seller, platformCouponId: platform },
   };
 }
 

@@ -139,8 +139,8 @@ export const foremostOf = (order: Pick<OrderFacts, "proposals" | "dispute">): Pr
   order.dispute ? null : (waitingOf(order, "cancellation") ?? waitingOf(order, "extension"));
 
 /**
- * Until when whoever's turn it is has time: to answer what was proposed, else the clock of the state. None while a bank decides:
- * no date passes then.
+ * Until when whoever's turn it is has time: to answer what was proposed, else the clock of the state. None while a bank
+ * decides, since no date passes then.
  */
 export function turnEndOf(
   order: Pick<OrderFacts, "proposals" | "pauses" | "dispute" | "deadlineAt" | "frozen">,

@@ -7,7 +7,7 @@ import { paymentAttempts } from "#server/db/schema/payments.ts";
 import { balanceOf, reconcile } from "#server/domains/ledger/index.ts";
 import { DAY, HOUR, MINUTE } from "#server/kernel/clock.ts";
 import type { Settlement } from "#server/sandbox/newebpay/trade.ts";
-import { makeCollected, makeCoupon } from "#server/testing/factories/coupons.ts";
+import { makeCheckout, makeCollected, makeCoupon } from "#server/testing/factories/coupons.ts";
 import { grant } from "#server/testing/factories/ledger.ts";
 import { freshKey, makeListing, orderRow, placeForm, proposalsOf } from "#server/testing/factories/orders.ts";
 import { makeOffered } from "#server/testing/factories/requests.ts";
@@ -36,26 +36,22 @@ async function backOf(orderId: number): Promise<number> {
   return gateway.back(paid?.number ?? "");
 }
 
-/** A buyer in front of a listing of NT$1,000, with a coupon of the seller and one of the house. */
+/** A buyer at the checkout with two coupons, with what its page asks and what its button does. */
 async function atCheckout() {
-  const listing = await makeListing(world, { questions: [] });
-  const { id: buyerId } = await makeMember(world);
-  const client = await world.client(buyerId);
-  const seller = await makeCoupon(world, { sellerId: listing.sellerId, value: 100 });
-  const platform = await makeCoupon(world, { value: 200 });
-  for (const { id } of [seller, platform]) await makeCollected(world, id, buyerId);
+  const at = await makeCheckout(world);
+  const { client } = at;
   const draft = (coupons: { sellerCoupon?: number; platformCoupon?: number } = {}) =>
-    client.call(calls.getOrderDraft, { query: { service: listing.serviceId, ...coupons } });
+    client.call(calls.getOrderDraft, { query: { service: at.serviceId, ...coupons } });
   const place = async (ids: { sellerCouponId?: number; platformCouponId?: number }, expectedTotal: number) => {
     const { sellerCouponId, platformCouponId } = ids;
     const { seen } = await draft({
       ...(sellerCouponId && { sellerCoupon: sellerCouponId }),
       ...(platformCouponId && { platformCoupon: platformCouponId }),
     });
-    const body = { ...placeForm(listing), ...ids, seen, expectedTotal };
+    const body = { ...placeForm(at), ...ids, seen, expectedTotal };
     return client.call(calls.placeOrder, { body, key: freshKey() });
   };
-  return { ...listing, buyerId, client, seller, platform, draft, place };
+  return { ...at, draft, place };
 }
 type Checkout = Awaited<ReturnType<typeof atCheckout>>;
 const both = ({ seller, platform }: Checkout) => ({ sellerCouponId: seller.id, platformCouponId: platform.id });

@@ -37,8 +37,8 @@ async function each(
 }
 
 /**
- * What nobody answered or paid in time lapses; nothing does while a bank decides about the order. One of which money is on its way is looked at again by the next round, and
- * stands before none that lapses: all that are due are read.
+ * What nobody answered or paid in time lapses; nothing does while a bank decides about the order. One of which money is on
+ * its way is looked at again by the next round, and stands before none that lapses: all that are due are read.
  */
 export async function lapseSupplements(ctx: Ctx): Promise<number> {
   const now = ctx.now();

@@ -43,7 +43,7 @@ export function transferFile({ number, amount, releasedAt }: Batch, transfers: r
   ];
   return Buffer.concat(
     lines.map((line) => {
-      const bytes = Buffer.concat(line.map((field) => Buffer.from(field as string)));
+      const bytes = Buffer.concat(line.map((field) => (typeof field === "string" ? Buffer.from(field) : field)));
       return Buffer.concat([bytes, Buffer.alloc(WIDTH - bytes.length, " "), Buffer.from("\r\n")]);
     }),
   );

@@ -3,7 +3,7 @@ import { to } from "#contract/paths/to.ts";
 import { longDate } from "#contract/time.ts";
 import { type WithdrawalState, withdrawalStates, type withdrawalTransitions } from "#contract/withdrawals/states.ts";
 import { declare } from "#server/kernel/process/declare.ts";
-import type { Process, WordsOf } from "#server/kernel/process/process-table.ts";
+import type { Process, Transition, WordsOf } from "#server/kernel/process/process-table.ts";
 import { destinationOf, expectedAt } from "../rules.ts";
 import { type Booking, bookings } from "./money.ts";
 
@@ -44,6 +44,22 @@ const follow = (origin: string): string => `查看提領：\n${origin}${to("/myp
 
 const came = ({ amount, reason }: Row): string =>
   `提領的 ${money(amount)} 已經全數退回你的餘額，沒有扣手續費。原因：\n${reason}`;
+
+/** What the bank sends back, at once or after it has called it paid. */
+const sentBack: Pick<Transition<WithdrawalWords>, "line" | "mail" | "set"> = {
+  line: "你的提領被銀行退回，金額已回到餘額",
+  mail: (row, _data, _side, origin) => [
+    came(row),
+    "請確認收款帳戶後再申請一次：",
+    `${origin}${to("/mypage/setting")}`,
+    follow(origin),
+  ],
+  set: (_row, now, { reference, reason }) => ({
+    closedAt: now,
+    reference: reference ?? null,
+    reason: reason ?? null,
+  }),
+};
 
 /** Balance on its way to a bank account. */
 export const withdrawalProcess: Process<WithdrawalWords> = {
@@ -132,18 +148,7 @@ export const withdrawalProcess: Process<WithdrawalWords> = {
       to: "returned",
       by: ["bank"],
       label: "銀行退回",
-      line: "你的提領被銀行退回，金額已回到餘額",
-      mail: (row, _data, _side, origin) => [
-        came(row),
-        "請確認收款帳戶後再申請一次：",
-        `${origin}${to("/mypage/setting")}`,
-        follow(origin),
-      ],
-      set: (_row, now, { reference, reason }) => ({
-        closedAt: now,
-        reference: reference ?? null,
-        reason: reason ?? null,
-      }),
+      ...sentBack,
       money: bookings.returned,
     },
     bounce: {
@@ -151,18 +156,7 @@ export const withdrawalProcess: Process<WithdrawalWords> = {
       to: "returned",
       by: ["operator"],
       label: "銀行事後退回",
-      line: "你的提領被銀行退回，金額已回到餘額",
-      mail: (row, _data, _side, origin) => [
-        came(row),
-        "請確認收款帳戶後再申請一次：",
-        `${origin}${to("/mypage/setting")}`,
-        follow(origin),
-      ],
-      set: (_row, now, { reference, reason }) => ({
-        closedAt: now,
-        reference: reference ?? null,
-        reason: reason ?? null,
-      }),
+      ...sentBack,
       money: bookings.bounced,
     },
     hand_back: {

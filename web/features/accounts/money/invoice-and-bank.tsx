@@ -1,15 +1,14 @@
-import { banks } from "#contract/accounts/banks.ts";
 import { localMobile } from "#contract/accounts/numbers.ts";
 import { BankForm as BankSchema, type MySettings } from "#contract/accounts/settings.ts";
 import { api } from "#web/lib/calls/api.ts";
 import { useAction } from "#web/lib/calls/use-action.ts";
 import { InvoiceForm } from "#web/lib/checkout/invoice-form.tsx";
 import { LenderForm } from "#web/lib/checkout/lender-form.tsx";
+import { BankFields } from "#web/lib/forms/bank-fields.tsx";
 import { RowForm } from "#web/lib/forms/row-form.tsx";
 import { useActionForm } from "#web/lib/forms/use-action-form.ts";
 import { invoiceWords } from "#web/lib/words/invoice-words.ts";
 import { Button } from "#web/ui/button.tsx";
-import { Field, NativeSelect, TextInput } from "#web/ui/forms/field.tsx";
 import { SettingRow } from "#web/ui/forms/setting-row.tsx";
 
 type FormProps = { close: () => void };
@@ -28,21 +27,7 @@ function BankForm({ close, holder }: FormProps & { holder: string }) {
   return (
     <RowForm form={form}>
       <p className="text-ink-soft">戶名：{holder}（與身分驗證相同，不能使用他人的帳戶）</p>
-      <Field label="銀行" error={errors.bankCode?.message}>
-        {(aria) => (
-          <NativeSelect {...aria} {...form.register("bankCode")}>
-            <option value="">請選擇銀行</option>
-            {banks.map(([code, name]) => (
-              <option key={code} value={code}>
-                {code} {name}
-              </option>
-            ))}
-          </NativeSelect>
-        )}
-      </Field>
-      <Field label="帳號" hint="10~16 位數字，加密保存" error={errors.account?.message}>
-        {(aria) => <TextInput {...aria} inputMode="numeric" autoComplete="off" {...form.register("account")} />}
-      </Field>
+      <BankFields bankCode={form.register("bankCode")} account={form.register("account")} errors={errors} />
     </RowForm>
   );
 }

@@ -1,5 +1,4 @@
 import { useState } from "react";
-import { banks } from "#contract/accounts/banks.ts";
 import { BankPayee } from "#contract/finance/refund-payee.ts";
 import { grouped } from "#contract/money.ts";
 import type { Room } from "#contract/orders/room.ts";
@@ -7,13 +6,14 @@ import { to } from "#contract/paths/to.ts";
 import { accountRefunds } from "#contract/terms.ts";
 import { api } from "#web/lib/calls/api.ts";
 import { useAction } from "#web/lib/calls/use-action.ts";
+import { BankFields } from "#web/lib/forms/bank-fields.tsx";
 import { FormEnd } from "#web/lib/forms/form-end.tsx";
 import { useActionForm } from "#web/lib/forms/use-action-form.ts";
 import { money } from "#web/lib/words/format.ts";
 import { Alert } from "#web/ui/alert.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
-import { Field, NativeSelect, RadioCards, TextInput } from "#web/ui/forms/field.tsx";
+import { Field, RadioCards, TextInput } from "#web/ui/forms/field.tsx";
 import { Link } from "#web/ui/link.tsx";
 
 type Refund = Room["refundChoices"][number];
@@ -97,21 +97,7 @@ function ToAccount({ refund }: { refund: Refund }) {
   const { errors } = form.formState;
   return (
     <form method="dialog" onSubmit={form.send} noValidate className="flex max-w-form flex-col gap-4">
-      <Field label="銀行" required error={errors.bankCode?.message}>
-        {(aria) => (
-          <NativeSelect {...aria} {...form.register("bankCode")}>
-            <option value="">請選擇銀行</option>
-            {banks.map(([code, name]) => (
-              <option key={code} value={code}>
-                {code} {name}
-              </option>
-            ))}
-          </NativeSelect>
-        )}
-      </Field>
-      <Field label="帳號" required hint="10~16 位數字，加密保存" error={errors.account?.message}>
-        {(aria) => <TextInput {...aria} inputMode="numeric" autoComplete="off" {...form.register("account")} />}
-      </Field>
+      <BankFields bankCode={form.register("bankCode")} account={form.register("account")} errors={errors} required />
       <Field
         label="戶名"
         required
