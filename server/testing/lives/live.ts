@@ -41,7 +41,7 @@ const ends = new Set<Sale["life"]["end"]>(["declined", "partly", "completed", "l
  * then the sale ends as it was to, unless the bank has taken all of it.
  */
 async function endAll(world: World, desk: Ctx, { sales, captured }: Lived): Promise<void> {
-  // A bank takes back only what it has captured.
+  // A bank takes back only what it has captured, of the order and of what was added.
   const letters = async (when: "working" | "ending") =>
     captured
       ? (await Promise.all(sales.map((sale) => writeEarly(world, desk, sale, when)))).filter((each) => each !== null)
@@ -83,6 +83,7 @@ export async function liveTogether(world: World, desks: Desks, { sales, captured
   const stored = await ordersOf(world, sales);
   const isPaid = ({ orderId }: Sale) => stored.get(orderId)?.paidAt !== null;
   await arrive(world, await all(async (sale) => (isPaid(sale) ? buyMore(sale) : null)));
+  if (captured) await night(world);
   await endAll(world, desks[0], { sales, captured });
   await arrive(world, await all(async (sale) => ((await isCompleted(world, sale)) ? giveTip(sale) : null)));
   world.pass(VERY_LATE);

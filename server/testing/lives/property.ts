@@ -18,7 +18,7 @@ import { begin, stand } from "./stand.ts";
 const TOGETHER = 120;
 
 /** How many lives there are in all; half of them with each way of capturing. */
-const LIVES = Number(process.env.LIVES ?? 2000);
+const LIVES = Number(process.env.LIVES ?? 480);
 
 /** The time limit of such a test, ms: enough for any number of lives. */
 export const LONG = 24 * 3_600_000;
