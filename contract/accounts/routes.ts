@@ -45,7 +45,7 @@ export const register = route("POST /api/register", {
   body: RegisterForm,
   answer: none,
   limit: "registration",
-  errors: ["invalid", "email_taken", "weak_password", "too_many", "busy"],
+  errors: ["invalid", "contact_details", "email_taken", "weak_password", "too_many", "busy"],
 });
 
 export const emailConfirm = route("POST /api/email_confirm", {
@@ -170,7 +170,7 @@ export const putMyNickname = route("PUT /api/my_nickname", {
   summary: "變更暱稱",
   body: NicknameForm,
   answer: none,
-  errors: ["invalid"],
+  errors: ["invalid", "contact_details"],
 });
 
 export * from "./export.ts";

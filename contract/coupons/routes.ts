@@ -51,7 +51,7 @@ export const createServiceCoupon = route("POST /api/my_service_coupons", {
   body: SellerCouponForm,
   answer: json(Coupon),
   idempotent: true,
-  errors: ["invalid", "conflict", "too_many"],
+  errors: ["invalid", "contact_details", "conflict", "too_many"],
 });
 
 export const saveServiceCoupon = route("PUT /api/my_service_coupons/{id}", {
@@ -59,7 +59,7 @@ export const saveServiceCoupon = route("PUT /api/my_service_coupons/{id}", {
   summary: "修改一張優惠券的草稿",
   body: SellerCouponForm,
   answer: json(Coupon),
-  errors: ["invalid", "not_found", "conflict", "too_many"],
+  errors: ["invalid", "contact_details", "not_found", "conflict", "too_many"],
 });
 
 export const transitionServiceCoupon = route("POST /api/my_service_coupons/{id}/transitions/{name}", {

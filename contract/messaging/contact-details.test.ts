@@ -142,6 +142,26 @@ test.each(fine)("passes: %s", (text) => {
   expect(findContactDetails(text)).toEqual([]);
 });
 
+test.each([
+  "IMG_20261127_091234.jpg",
+  "IMG_0912.HEIC",
+  "DSC09123.JPG",
+  "S__91234567.jpg",
+  "LINE_ALBUM_商標草圖_261127_12.jpg",
+  "FB_IMG_1700912345678.jpg",
+  "WhatsApp Image 2026-11-27 at 09.12.34.jpeg",
+  "截圖 2026-11-27 下午3.09.12.png",
+  "Screen Shot 2026-11-27 at 9.12.34 PM.png",
+  "messageImage_1700912345678.jpg",
+  "received_912345678912345.jpeg",
+  "LINE 貼圖_v2.ai",
+  "IG 貼文_final.psd",
+  "報價單_20261127_v1.2.pdf",
+  "a1b2c3d4-0912-4345-8678-0123456789ab.png",
+])("a file may be called %s", (name) => {
+  expect(findContactDetails(name)).toEqual([]);
+});
+
 test("our own pages may be linked, others beside them not", () => {
   const own = ["haoshou.tw", "localhost:3000"];
   expect(findContactDetails("我說的是 https://haoshou.tw/services/12 這項", own)).toEqual([]);

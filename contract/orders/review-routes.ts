@@ -9,7 +9,7 @@ export const reviewOrder = route("POST /api/orders/{id}/review", {
   summary: "評價對方，雙方都寫完或到期才公開",
   body: ReviewForm,
   answer: none,
-  errors: ["not_found", "review_closed"],
+  errors: ["not_found", "review_closed", "contact_details"],
 });
 
 export const replyToReview = route("POST /api/reviews/{id}/reply", {

@@ -115,8 +115,11 @@ export const contactPlaces = {
   profile_item: "個人資料項目",
   service: "服務",
   article: "文章",
+  review: "評價",
   review_reply: "評價回覆",
   campaign_entry: "活動作品",
+  coupon: "服務優惠券",
+  nickname: "暱稱",
 } as const;
 
 /**

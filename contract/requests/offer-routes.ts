@@ -78,7 +78,7 @@ export const uploadOfferFiles = route("POST /api/my_offers/{id}/files", {
   files: { field: "files", ...offerFiles },
   answer: json(z.array(RequestFile)),
   idempotent: true,
-  errors: ["not_found", "gone", "too_large", "too_many"],
+  errors: ["not_found", "gone", "contact_details", "too_large", "too_many"],
 });
 
 /** The first time it sends the offer, after that it makes a new version of it. */

@@ -61,7 +61,7 @@ export const uploadRequestFiles = route("POST /api/my_requests/{id}/files", {
   files: { field: "files", ...requestFiles },
   answer: json(z.array(RequestFile)),
   idempotent: true,
-  errors: ["not_found", "gone", "too_large", "too_many"],
+  errors: ["not_found", "gone", "contact_details", "too_large", "too_many"],
 });
 
 export const publishRequest = route("POST /api/my_requests/{id}/publish", {

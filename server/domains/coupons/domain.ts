@@ -12,7 +12,7 @@ import { couponJobs } from "./warn-of-end.ts";
 export const coupons = defineDomain({
   name: "coupons",
   title: "優惠券",
-  uses: ["approvals", "notifications"],
+  uses: ["approvals", "messaging", "notifications"],
   handlers: couponHandlers,
   jobs: couponJobs,
   console: {

@@ -3,6 +3,7 @@ import type { CouponInput } from "#contract/coupons/schemas.ts";
 import type { CouponKind } from "#contract/coupons/states.ts";
 import * as terms from "#contract/terms.ts";
 import { coupons } from "#server/db/schema/coupons.ts";
+import { refuseContacts } from "#server/domains/messaging/index.ts";
 import { audit } from "#server/kernel/audit.ts";
 import { type Ctx, memberId } from "#server/kernel/ctx.ts";
 import { refuse, refuseField } from "#server/kernel/errors.ts";
@@ -36,7 +37,10 @@ async function bearerOf(ctx: Ctx, kind: CouponKind, { scope, sellerBp }: CouponI
   return rows[0]?.id ?? refuseField("invalid", "scopeId", "找不到這個項目，請重新選擇。");
 }
 
+/** What is stored of a form. @throws Refusal invalid at a field, contact_details in what a seller wrote */
 async function valuesOf(ctx: Ctx, kind: CouponKind, form: CouponInput) {
+  const code = form.audience === "code" ? form.code : null;
+  if (kind === "seller") await refuseContacts(ctx, "coupon", null, { title: form.title, code: code ?? "" });
   const scopeId = await scopeIdOf(ctx, kind, form);
   return {
     ...form,
@@ -44,7 +48,7 @@ async function valuesOf(ctx: Ctx, kind: CouponKind, form: CouponInput) {
     bearerId: await bearerOf(ctx, kind, form, scopeId),
     budget: kind === "seller" ? null : form.budget,
     cap: form.cut === "percent" ? form.cap : null,
-    code: form.audience === "code" ? form.code : null,
+    code,
     sellerBp: kind === "seller" ? 10_000 : form.sellerBp,
     startsAt: new Date(form.startsAt),
     endsAt: new Date(form.endsAt),
@@ -76,7 +80,7 @@ async function withFreeCode<T>(work: () => Promise<T>): Promise<T> {
 /**
  * A new draft of a seller or of the site.
  * @returns its id
- * @throws Refusal invalid at a field, conflict at the code, too_many
+ * @throws Refusal invalid at a field, contact_details, conflict at the code, too_many
  */
 export async function createCoupon(ctx: Ctx, kind: CouponKind, form: CouponInput): Promise<number> {
   const makerId = memberId(ctx);
@@ -107,7 +111,7 @@ export async function createCoupon(ctx: Ctx, kind: CouponKind, form: CouponInput
 
 /**
  * Changes a draft.
- * @throws Refusal not_found, conflict once it is no draft or waits for its release, invalid at a field, too_many
+ * @throws Refusal not_found, conflict once it is no draft or waits for its release, invalid at a field, contact_details, too_many
  */
 export async function saveCoupon(ctx: Ctx, kind: CouponKind, id: number, form: CouponInput): Promise<void> {
   const [found] = await ctx.db.select({ code: coupons.code }).from(coupons).where(eq(coupons.id, id));

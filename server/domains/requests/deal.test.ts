@@ -4,10 +4,11 @@ import { CounterForm } from "#contract/requests/offer-forms.ts";
 import * as terms from "#contract/terms.ts";
 import { DAY, HOUR } from "#contract/time.ts";
 import { blocks, users } from "#server/db/schema/accounts.ts";
+import { files } from "#server/db/schema/files.ts";
 import { notifications, outbox } from "#server/db/schema/notifications.ts";
 import { offers } from "#server/db/schema/offers.ts";
 import { orders } from "#server/db/schema/orders.ts";
-import { requestInvitations, requests } from "#server/db/schema/requests.ts";
+import { requestFiles, requestInvitations, requests } from "#server/db/schema/requests.ts";
 import { pressTransition } from "#server/domains/orders/process/press.ts";
 import { one } from "#server/kernel/rows.ts";
 import { settleByHand } from "#server/testing/factories/orders.ts";
@@ -308,6 +309,12 @@ test("a request for one seller that nobody answered is made public, but not with
   // Contact details that are allowed between two who have a paid order, but not in public.
   const known = await makeRequest(world, { sellerId, wants: ["加我 LINE：amy_draws7"] });
   expect(await outcomes([makePublic(world.as(known.buyerId), known.requestId)])).toEqual(["contact_details"]);
+  const named = await makeRequest(world, { sellerId });
+  const file = { ownerId: named.buyerId, key: "files/named", name: "請打 0912-345-678.pdf", contentType: "x/y", bytes: 1 };
+  const { id: fileId } = one(await world.deps.db.insert(files).values(file).returning({ id: files.id }));
+  await world.deps.db.insert(requestFiles).values({ fileId, requestId: named.requestId });
+  await world.deps.db.update(requests).set({ fileIds: [fileId] }).where(eq(requests.id, named.requestId));
+  expect(await outcomes([makePublic(world.as(named.buyerId), named.requestId)])).toEqual(["contact_details"]);
 });
 
 test("members who blocked each other never meet, and exchange no words where they had met before", async () => {

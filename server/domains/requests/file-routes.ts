@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { getOfferFile, uploadOfferFiles } from "#contract/requests/offer-routes.ts";
 import { getRequestFile, uploadRequestFiles } from "#contract/requests/own-routes.ts";
 import { givenFile } from "#server/domains/files/index.ts";
+import { refuseFileNames } from "#server/domains/messaging/index.ts";
 import { handle, handleAfter } from "#server/http/handler.ts";
 import { audit } from "#server/kernel/audit.ts";
 import { type Ctx, memberId } from "#server/kernel/ctx.ts";
@@ -11,6 +12,7 @@ import { tx } from "#server/kernel/tx.ts";
 import { type AttachedFile, attach, findFile, storeUploads } from "./files.ts";
 import { getOwnOffer, lockOwnOffer } from "./offer/store.ts";
 import { mayInspect } from "./policy.ts";
+import { readerOf } from "./request/publish-request.ts";
 import { getOwnRequest, lockOwnRequest } from "./store.ts";
 import { filesRefusal, seen } from "./views/audience.ts";
 
@@ -78,7 +80,10 @@ export const requestFileHandlers = [
   handle(getOfferFile, async ({ ctx, params }) => give(ctx, await offerFile(ctx, params.id))),
   handleAfter(
     uploadRequestFiles,
-    ({ ctx, params, files }) => storeUploads(ctx, "request", params.id, files),
+    async ({ ctx, params, files }) => {
+      await refuseFileNames(ctx, "request", readerOf(await getOwnRequest(ctx, params.id)), files);
+      return storeUploads(ctx, "request", params.id, files);
+    },
     ({ ctx, params, prepared }) =>
       tx(ctx, async (ctx) => {
         await lockOwnRequest(ctx, params.id);
@@ -88,7 +93,10 @@ export const requestFileHandlers = [
   ),
   handleAfter(
     uploadOfferFiles,
-    ({ ctx, params, files }) => storeUploads(ctx, "offer", params.id, files),
+    async ({ ctx, params, files }) => {
+      await refuseFileNames(ctx, "offer", (await getOwnOffer(ctx, params.id)).offer.buyerId, files);
+      return storeUploads(ctx, "offer", params.id, files);
+    },
     ({ ctx, params, prepared }) =>
       tx(ctx, async (ctx) => {
         await lockOwnOffer(ctx, params.id);

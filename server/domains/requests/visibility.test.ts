@@ -198,8 +198,13 @@ test("contact details are refused wherever everybody reads, and what stands alre
     .update(profiles)
     .set({ intro: "作品請看 ig：amy_draws7", updatedAt: world.clock.now() })
     .where(eq(profiles.userId, id));
+  const named = await makeMember(world, { nickname: "阿哲 0912345678" });
   await findContacts(world.system);
   await findContacts(world.system);
+  expect(await db.select().from(contactFindings).where(eq(contactFindings.userId, named.id))).toMatchObject([
+    { place: "nickname", rowId: named.id },
+  ]);
+  await db.update(users).set({ nickname: "阿哲" }).where(eq(users.id, named.id));
   expect(await db.select().from(contactFindings).where(eq(contactFindings.userId, id))).toMatchObject([
     { place: "profile", rowId: id },
   ]);

@@ -101,7 +101,14 @@ export function Composer<A>({ storageKey, label, look, contactAllowed = true, ..
       </Field>
       <WritingState {...writing} />
       <div className="flex flex-wrap items-start justify-between gap-3">
-        <FilePicker files={writing.files} onChange={writing.setFiles} rules={messageFiles} short={bare} locked={busy} />
+        <FilePicker
+          files={writing.files}
+          onChange={writing.setFiles}
+          rules={messageFiles}
+          short={bare}
+          locked={busy}
+          error={writing.filesError}
+        />
         <Button type="submit" busy={busy} icon={<Send aria-hidden size={18} />} className="ml-auto">
           送出
         </Button>

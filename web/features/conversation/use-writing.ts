@@ -39,17 +39,20 @@ export function useWriting<A>(
   const own = useState<File[]>([]);
   const [files, setFiles] = chosen ?? own;
   const [refused, setRefused] = useState("");
+  const [filesRefused, setFilesRefused] = useState("");
   const offline = useLine() === "down";
   const { busy, progress, refusal, unanswered, run } = useAction(send, {
     ...options,
     after: async (answer, written) => {
       forget();
       setFiles([]);
+      setFilesRefused("");
       await after?.(answer, written);
     },
     refused: ({ fields }) => {
       setRefused(fields.text?.[0] ?? "");
-      return Boolean(fields.text);
+      setFilesRefused(fields.files?.[0] ?? "");
+      return Boolean(fields.text ?? fields.files);
     },
   });
   const length = lengthOf(text);
@@ -64,7 +67,12 @@ export function useWriting<A>(
       setRefused("");
     },
     files,
-    setFiles,
+    setFiles: (next: File[]) => {
+      setFiles(next);
+      setFilesRefused("");
+    },
+    /** The sentence about the files, beside them. */
+    filesError: filesRefused,
     length,
     offline,
     busy,
@@ -73,7 +81,7 @@ export function useWriting<A>(
     /** The sentence below the field. */
     error: problem ?? (missing.marked && nothing ? empty : refused),
     /** The sentence above the button of a form. */
-    formError: missing.sentence ?? (refused ? undefined : (refusal ?? undefined)),
+    formError: missing.sentence ?? (refused || filesRefused ? undefined : (refusal ?? undefined)),
     submit: async (event: SubmitEvent<HTMLFormElement>): Promise<void> => {
       event.preventDefault();
       if (problem || nothing) return missing.mark(event.currentTarget);

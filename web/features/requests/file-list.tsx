@@ -6,6 +6,7 @@ import { fileSize } from "#web/lib/words/files.ts";
 import { Alert } from "#web/ui/alert.tsx";
 import { buttonClass, IconButton } from "#web/ui/button.tsx";
 import { cx } from "#web/ui/cx.ts";
+import { ErrorHelp } from "#web/ui/forms/error-help.tsx";
 import { Progress } from "#web/ui/progress.tsx";
 import type { Uploads } from "./use-file-uploads.ts";
 
@@ -50,6 +51,7 @@ function OnItsWay({ sent, uploads: { retry, drop } }: { sent: Uploads["sending"]
         <span role="alert" className="block text-danger">
           {sent.problem}
         </span>
+        <ErrorHelp error={sent.problem} />
       </div>
       <IconButton label={`再上傳一次 ${name}`} icon={<RotateCw aria-hidden size={18} />} onClick={() => retry(sent)} />
       <IconButton label={`不上傳 ${name}`} icon={<X aria-hidden size={18} />} onClick={() => drop(sent.key)} />

@@ -5,6 +5,7 @@ import { addFiles, fileSize } from "#web/lib/words/files.ts";
 import { Alert } from "#web/ui/alert.tsx";
 import { buttonClass, IconButton } from "#web/ui/button.tsx";
 import { cx } from "#web/ui/cx.ts";
+import { ErrorHelp } from "#web/ui/forms/error-help.tsx";
 import { meantFiles } from "#web/ui/forms/pasted-files.ts";
 
 export type FilePickerProps = {
@@ -15,6 +16,8 @@ export type FilePickerProps = {
   short?: boolean;
   /** Being sent: nothing may change. */
   locked: boolean;
+  /** Why the files were refused. */
+  error?: string;
 };
 
 /**
@@ -59,7 +62,7 @@ function useFilesAround(input: RefObject<HTMLInputElement | null>, add: (files: 
 }
 
 /** A button that adds files, and the list of those added. They can be pasted and dropped, too. */
-export function FilePicker({ files, onChange, rules, short = false, locked }: FilePickerProps) {
+export function FilePicker({ files, onChange, rules, short = false, locked, error = "" }: FilePickerProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [problems, setProblems] = useState<string[]>([]);
@@ -102,6 +105,14 @@ export function FilePicker({ files, onChange, rules, short = false, locked }: Fi
             <p key={problem}>{problem}</p>
           ))}
         </Alert>
+      ) : null}
+      {error ? (
+        <div className="text-sm">
+          <p role="alert" className="text-danger">
+            {error}
+          </p>
+          <ErrorHelp error={error} />
+        </div>
       ) : null}
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <input

@@ -1,5 +1,4 @@
 import type { z } from "zod";
-import { officialName, soundsOfficial } from "#contract/accounts/official-names.ts";
 import type { RegisterForm } from "#contract/accounts/schemas.ts";
 import { users } from "#server/db/schema/accounts.ts";
 import { profiles } from "#server/db/schema/profiles.ts";
@@ -10,15 +9,16 @@ import { networkOf } from "#server/kernel/limits/limits.ts";
 import { one } from "#server/kernel/rows.ts";
 import { brokeUnique, tx } from "#server/kernel/tx.ts";
 import { mailConfirmation } from "../mails.ts";
+import { refuseNickname } from "../member/nickname.ts";
 import { refuseCommonPassword } from "../password/common-passwords.ts";
 import { hashPassword } from "../password/hash.ts";
 
 /** The consent text a newsletter tick was given under. */
 export const NEWSLETTER_TEXT = "newsletter-2026-11";
 
-/** Makes an account that waits for its address to be confirmed. @throws Refusal weak_password, email_taken, invalid at `nickname` */
+/** Makes an account that waits for its address to be confirmed. @throws Refusal weak_password, email_taken, invalid and contact_details at `nickname` */
 export async function registerMember(ctx: Ctx, form: z.output<typeof RegisterForm>): Promise<number> {
-  if (soundsOfficial(form.nickname)) refuseField("invalid", "nickname", officialName);
+  refuseNickname(ctx, form.nickname);
   refuseCommonPassword(form.password);
   const passwordHash = await hashPassword(form.password, networkOf(ctx.client.ip));
   try {

@@ -32,6 +32,19 @@ test("nobody registers, renames or comes from elsewhere under a name that sounds
   await browser.call(calls.putMyNickname, { body: { nickname: "吉他好手" } });
 });
 
+test("nor under a name with contact details, of which the form says what it found", async () => {
+  const nickname = "阿哲 0912345678";
+  const refused = { code: "contact_details", fields: { nickname: [expect.stringContaining("看起來是電話號碼")] } };
+  const body = { email: `named${nextSerial()}@example.com`, nickname, password: "a good password" };
+  await expect(world.visitor().call(calls.register, { body })).rejects.toMatchObject(refused);
+  const browser = await world.client((await makeMember(world)).id);
+  await expect(browser.call(calls.putMyNickname, { body: { nickname } })).rejects.toMatchObject(refused);
+  const elsewhere = world.visitor();
+  const wish = { email: `g${nextSerial()}@gmail.com`, name: nickname };
+  const { idToken: token = "" } = await social.mint("google", wish, elsewhere);
+  expect(await elsewhere.call(calls.loginByGoogle, { body: { token } })).toMatchObject({ nickname: "好手會員" });
+});
+
 test("nor says beside the name that they work here, while a job elsewhere is nobody's business", async () => {
   const browser = await world.client((await makeMember(world)).id);
   const job = (company: string, title: string) =>

@@ -1,5 +1,4 @@
 import { and, eq } from "drizzle-orm";
-import { soundsOfficial } from "#contract/accounts/official-names.ts";
 import { Nickname } from "#contract/accounts/schemas.ts";
 import { nicknameMax } from "#contract/terms.ts";
 import { beginning } from "#contract/text/characters.ts";
@@ -12,6 +11,7 @@ import { refuse } from "#server/kernel/errors.ts";
 import { one } from "#server/kernel/rows.ts";
 import { lockName } from "#server/kernel/tx.ts";
 import { proveAddress } from "../email/prove-address.ts";
+import { nicknameFault } from "../member/nickname.ts";
 import { findUserByEmail, lockUser, type User } from "../store.ts";
 import { linkAndTell, linkPerson } from "./link-person.ts";
 
@@ -20,10 +20,10 @@ export type Entry = { userId: number; isNew: boolean } | { unproved: string };
 
 const FALLBACK_NAME = "好手會員";
 
-/** Of another's name what may be one here: nobody is there to be told of a sign that is refused in a form. */
-function nicknameFrom(name: string): string {
+/** Of another's name what may be one here: nobody is there to be told what a form would refuse. */
+function nicknameFrom(ctx: Ctx, name: string): string {
   const clean = beginning(asLine(name), nicknameMax);
-  return Nickname.safeParse(clean).success && !soundsOfficial(clean) ? clean : FALLBACK_NAME;
+  return Nickname.safeParse(clean).success && nicknameFault(ctx, clean) === null ? clean : FALLBACK_NAME;
 }
 
 /**
@@ -36,7 +36,7 @@ async function create(ctx: Ctx, person: SocialPerson): Promise<number> {
       .insert(users)
       .values({
         email: person.email,
-        nickname: nicknameFrom(person.name),
+        nickname: nicknameFrom(ctx, person.name),
         nicknameAsked: true,
         emailConfirmedAt: person.email === null ? null : ctx.now(),
         createdAt: ctx.now(),

@@ -1,3 +1,5 @@
+import { cleanName } from "#server/domains/files/index.ts";
+import type { Upload } from "#server/http/handler.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { refuseContactDetails } from "./contact-details.ts";
 
@@ -32,4 +34,18 @@ export async function refuseContacts(
 ): Promise<void> {
   for (const [field, text] of Object.entries(texts))
     if (text !== "") await refuseContactDetails(ctx, { text, place, field, otherId });
+}
+
+/**
+ * Refuses contact details in the names of files, as they would be stored. Like `refuseContacts`.
+ * @throws Refusal contact_details at the field
+ */
+export async function refuseFileNames(
+  ctx: Ctx,
+  place: string,
+  otherId: number | null,
+  files: readonly Pick<Upload, "name">[],
+  field = "files",
+): Promise<void> {
+  for (const { name } of files) await refuseContacts(ctx, place, otherId, { [field]: cleanName(name) });
 }

@@ -5,6 +5,7 @@ import { refuseField } from "#server/kernel/errors.ts";
 import { tx } from "#server/kernel/tx.ts";
 import { admitToWrite } from "../policy.ts";
 import { refuseContactDetails } from "../reports/contact-details.ts";
+import { refuseFileNames } from "../reports/public-texts.ts";
 import { otherOf } from "../rules.ts";
 import { getThread, lockThread } from "../store.ts";
 import { type Attached, say } from "./say.ts";
@@ -20,6 +21,7 @@ export async function prepareMessage(ctx: Ctx, threadId: number, text: string, u
   const otherId = otherOf(thread, memberId(ctx));
   await admitToWrite(ctx, otherId);
   await refuseContactDetails(ctx, { text, place: "message", otherId });
+  await refuseFileNames(ctx, "message", otherId, uploads);
   const stored: Attached[] = [];
   for (const upload of uploads) {
     const size = await pictureSizeOf(upload);

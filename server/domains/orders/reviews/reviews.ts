@@ -44,9 +44,10 @@ export async function showReviews(ctx: Ctx, order: OrderRow): Promise<void> {
 
 /**
  * Reviews the other side; the same text twice is a second click.
- * @throws Refusal review_closed when it is too late, not theirs to write, or written already
+ * @throws Refusal contact_details; review_closed when it is too late, not theirs to write, or written already
  */
 export async function reviewOrder(ctx: Ctx, id: number, form: z.output<typeof ReviewForm>): Promise<void> {
+  await refuseContacts(ctx, "review", null, { text: form.text });
   await tx(ctx, async (ctx) => {
     const now = ctx.now();
     const order = await lockOrder(ctx, id);

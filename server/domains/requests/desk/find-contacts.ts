@@ -18,22 +18,26 @@ type Row = { userId: number; rowId: number; texts: unknown };
 const BATCH = 500;
 
 /** Texts that everybody may read, by their place; `r.id` is the row and `r.changed` when it was last written. */
-const sources: Readonly<Record<"profile" | "profile_item" | "service" | "review_reply" | "request", SQL>> = {
-  profile: sql`select p.user_id as id, p.user_id, p.updated_at as changed, jsonb_build_array(p.headline, p.intro, p.plan_notices) as texts
+const sources: Readonly<Record<"nickname" | "profile" | "profile_item" | "service" | "review_reply" | "request", SQL>> =
+  {
+    // A new name is refused when it is given, so those of old members are looked at on Mondays only.
+    nickname: sql`select u.id, u.id as user_id, u.created_at as changed, jsonb_build_array(u.nickname) as texts
+    from users u where ${takesPart("u")} and u.roles = '{}'`,
+    profile: sql`select p.user_id as id, p.user_id, p.updated_at as changed, jsonb_build_array(p.headline, p.intro, p.plan_notices) as texts
     from profiles p join users u on u.id = p.user_id where ${takesPart("u")}`,
-  profile_item: sql`select i.id, i.user_id, i.updated_at as changed, i.data as texts
+    profile_item: sql`select i.id, i.user_id, i.updated_at as changed, i.data as texts
     from profile_items i join users u on u.id = i.user_id where ${takesPart("u")}`,
-  service: sql`select s.id, s.seller_id as user_id, s.updated_at as changed,
+    service: sql`select s.id, s.seller_id as user_id, s.updated_at as changed,
       jsonb_build_array(s.title, s.description, to_jsonb(s.tags), s.faqs, s.questions,
         (select jsonb_agg(jsonb_build_array(p.name, p.included)) from service_packages p where p.service_id = s.id),
         (select jsonb_agg(o.title) from service_options o where o.service_id = s.id)) as texts
     from services s join users u on u.id = s.seller_id where ${listed("s", "u")}`,
-  review_reply: sql`select v.id, v.subject_id as user_id, v.replied_at as changed, jsonb_build_array(v.reply) as texts
+    review_reply: sql`select v.id, v.subject_id as user_id, v.replied_at as changed, jsonb_build_array(v.reply) as texts
     from reviews v where ${reviewIn.replied.sql("v")}`,
-  request: sql`select q.id, q.buyer_id as user_id, q.updated_at as changed,
+    request: sql`select q.id, q.buyer_id as user_id, q.updated_at as changed,
       jsonb_build_array(q.title, q.description, q.wants, q.answered) as texts
     from requests q join users u on u.id = q.buyer_id where ${isPublic.sql("q")} and ${takesPart("u")}`,
-};
+  };
 
 async function scan(ctx: Ctx, place: keyof typeof sources, since: Date | null): Promise<void> {
   const recent = since === null ? sql`true` : sql`r.changed > ${since.toISOString()}::timestamptz`;

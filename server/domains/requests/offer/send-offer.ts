@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import type { OfferContent } from "#contract/requests/offer-forms.ts";
 import { offerFiles, offers } from "#server/db/schema/offers.ts";
-import { refuseContacts } from "#server/domains/messaging/index.ts";
+import { refuseContacts, textsOf } from "#server/domains/messaging/index.ts";
 import { type Ctx, memberId } from "#server/kernel/ctx.ts";
 import { Refusal, refuse } from "#server/kernel/errors.ts";
 import { one } from "#server/kernel/rows.ts";
@@ -24,12 +24,7 @@ import { checkOffer, isTyped, typedOffer } from "./typed.ts";
 export async function admitSend(ctx: Ctx, id: number): Promise<void> {
   const { offer } = await getOwnOffer(ctx, id);
   const { title, message, scope, excluded } = typedOffer(offer);
-  await refuseContacts(ctx, "offer", offer.buyerId, {
-    title,
-    message,
-    ...Object.fromEntries(scope.map(({ text }, at) => [`scope.${at}.text`, text])),
-    ...Object.fromEntries(excluded.map((text, at) => [`excluded.${at}`, text])),
-  });
+  await refuseContacts(ctx, "offer", offer.buyerId, textsOf({ title, message, scope, excluded }));
 }
 
 /** Checks the content by every rule, also those that only the database can tell. @throws Refusal offer_incomplete */

@@ -1,9 +1,10 @@
 import { textAndLinksOf } from "#contract/catalog/text.ts";
 import type { CloseForm, RefuseForm } from "#contract/requests/forms.ts";
-import { refuseContacts, textsOf } from "#server/domains/messaging/index.ts";
+import { refuseContacts, refuseFileNames, textsOf } from "#server/domains/messaging/index.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
 import { tx } from "#server/kernel/tx.ts";
+import { filesOf } from "../files.ts";
 import { transition } from "../process/run-request.ts";
 import { getOwnRequest, lockOwnRequest, lockRequest, type RequestRow } from "../store.ts";
 import { seen } from "../views/audience.ts";
@@ -13,9 +14,10 @@ import { seen } from "../views/audience.ts";
  * @throws Refusal contact_details, not_found, gone
  */
 async function admitPublic(ctx: Ctx, id: number): Promise<void> {
-  const { title, description, wants, answered } = await getOwnRequest(ctx, id);
+  const { title, description, wants, answered, fileIds } = await getOwnRequest(ctx, id);
   const texts = { title, description: textAndLinksOf(description), ...textsOf({ wants, answered }) };
   await refuseContacts(ctx, "request", null, texts);
+  await refuseFileNames(ctx, "request", null, await filesOf(ctx, "request", id, fileIds), "fileIds");
 }
 
 /**

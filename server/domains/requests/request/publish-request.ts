@@ -1,11 +1,12 @@
 import { eq } from "drizzle-orm";
 import { textAndLinksOf } from "#contract/catalog/text.ts";
 import { requests, requestVersions } from "#server/db/schema/requests.ts";
-import { refuseContacts } from "#server/domains/messaging/index.ts";
+import { refuseContacts, refuseFileNames } from "#server/domains/messaging/index.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { Refusal } from "#server/kernel/errors.ts";
 import { one } from "#server/kernel/rows.ts";
 import { tx } from "#server/kernel/tx.ts";
+import { filesOf } from "../files.ts";
 import { isDesignated, isDraftRequest } from "../process/predicates.ts";
 import { transition } from "../process/run-request.ts";
 import { admitDesignation } from "../sellers/designation.ts";
@@ -14,7 +15,7 @@ import { type Checked, checked } from "./content.ts";
 import { isChanged, typedContent } from "./typed.ts";
 
 /** The only seller that a designated request is for; null for a public one. */
-const readerOf = (request: RequestRow): number | null => (isDesignated.test(request) ? request.sellerId : null);
+export const readerOf = (request: RequestRow): number | null => (isDesignated.test(request) ? request.sellerId : null);
 
 /**
  * Checks that what was typed has no contact details. Call it before the transaction of `publishRequest`.
@@ -22,13 +23,14 @@ const readerOf = (request: RequestRow): number | null => (isDesignated.test(requ
  */
 export async function admitPublish(ctx: Ctx, id: number): Promise<void> {
   const request = await getOwnRequest(ctx, id);
-  const { title, description, wants, answers } = typedContent(request);
+  const { title, description, wants, answers, fileIds } = typedContent(request);
   await refuseContacts(ctx, "request", readerOf(request), {
     title,
     description: textAndLinksOf(description),
     ...Object.fromEntries(wants.map((want, at) => [`wants.${at}`, want])),
     ...Object.fromEntries(answers.map((answer) => [`answers.${answer.id}`, answer.values.join("\n")])),
   });
+  await refuseFileNames(ctx, "request", readerOf(request), await filesOf(ctx, "request", id, fileIds), "fileIds");
 }
 
 /** Refuses changes of budget and scope once an offer was accepted. @throws Refusal request_incomplete */

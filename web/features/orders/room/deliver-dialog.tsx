@@ -51,7 +51,13 @@ export function DeliverDialog({ orderId, label, onClose }: RoomDialogProps) {
             />
           )}
         </Field>
-        <FilePicker files={files} onChange={writing.setFiles} rules={deliveryFiles} locked={busy} />
+        <FilePicker
+          files={files}
+          onChange={writing.setFiles}
+          rules={deliveryFiles}
+          locked={busy}
+          error={writing.filesError}
+        />
         <WritingState {...writing} />
         <FormEnd form={writing} full>
           {label}
