@@ -205,6 +205,18 @@ test("a mobile number is found however it is cut", () => {
   );
 });
 
+test("digits of another script are read about as fast as ours", () => {
+  const fastest = (text: string) => {
+    const times = Array.from({ length: 15 }, () => {
+      const began = performance.now();
+      findContactDetails(text);
+      return performance.now() - began;
+    });
+    return Math.min(...times);
+  };
+  expect(fastest("٠".repeat(5000))).toBeLessThan(5 * fastest("0".repeat(5000)));
+});
+
 test("the longest message of nothing but beginnings is read at once", () => {
   for (const piece of [
     "0",

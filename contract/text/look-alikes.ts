@@ -75,6 +75,10 @@ function foldedPart(part: string): string {
   return own ?? (part > "9" && DIGIT.test(part) ? digitOf(part) : part);
 }
 
+/** What characters were read as, since a text has few different ones; emptied when it is full, so that it stays small. */
+const remembered = new Map<string, string>();
+const MOST = 4000;
+
 /**
  * One character as it is read: half-width, small, without accents and marks, in Latin letters, digits and the forms of
  * Chinese characters used here. Empty for what nobody sees, several letters for a ligature.
@@ -84,6 +88,11 @@ export function asRead(character: string): string {
   const known = others.get(character);
   if (known !== undefined) return known;
   if (character >= "\u4e00" && character <= "\u9fff") return character;
+  const before = remembered.get(character);
+  if (before !== undefined) return before;
   const plain = character.normalize("NFKC").toLowerCase().normalize("NFKD").replace(UNSEEN, "");
-  return plain.length === 1 ? foldedPart(plain) : [...plain].map(foldedPart).join("");
+  const read = plain.length === 1 ? foldedPart(plain) : [...plain].map(foldedPart).join("");
+  if (remembered.size >= MOST) remembered.clear();
+  remembered.set(character, read);
+  return read;
 }
