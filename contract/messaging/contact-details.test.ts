@@ -214,7 +214,7 @@ test("digits of another script are read about as fast as ours", () => {
     });
     return Math.min(...times);
   };
-  expect(fastest("٠".repeat(5000))).toBeLessThan(5 * fastest("0".repeat(5000)));
+  expect(fastest("٠".repeat(5000))).toBeLessThan(3.5 * fastest("0".repeat(5000)));
 });
 
 test("the longest message of nothing but beginnings is read at once", () => {

@@ -310,10 +310,19 @@ test("a request for one seller that nobody answered is made public, but not with
   const known = await makeRequest(world, { sellerId, wants: ["加我 LINE：amy_draws7"] });
   expect(await outcomes([makePublic(world.as(known.buyerId), known.requestId)])).toEqual(["contact_details"]);
   const named = await makeRequest(world, { sellerId });
-  const file = { ownerId: named.buyerId, key: "files/named", name: "請打 0912-345-678.pdf", contentType: "x/y", bytes: 1 };
+  const file = {
+    ownerId: named.buyerId,
+    key: "files/named",
+    name: "請打 0912-345-678.pdf",
+    contentType: "x/y",
+    bytes: 1,
+  };
   const { id: fileId } = one(await world.deps.db.insert(files).values(file).returning({ id: files.id }));
   await world.deps.db.insert(requestFiles).values({ fileId, requestId: named.requestId });
-  await world.deps.db.update(requests).set({ fileIds: [fileId] }).where(eq(requests.id, named.requestId));
+  await world.deps.db
+    .update(requests)
+    .set({ fileIds: [fileId] })
+    .where(eq(requests.id, named.requestId));
   expect(await outcomes([makePublic(world.as(named.buyerId), named.requestId)])).toEqual(["contact_details"]);
 });
 
