@@ -7,6 +7,8 @@ import type { Upload } from "#server/http/handler.ts";
 import type { ByteRange } from "#server/kernel/byte-range.ts";
 import { type Ctx, memberId } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
+import { dropCameraNotes } from "#server/kernel/pictures/camera-notes.ts";
+import { pictureSlots } from "#server/kernel/pictures/pictures.ts";
 import { one } from "#server/kernel/rows.ts";
 import { cleanName } from "./rules.ts";
 
@@ -51,6 +53,19 @@ export async function storeFile(
     throw error;
   }
   return row;
+}
+
+/**
+ * Keeps a file that a member sends to another, as `storeFile` does; a picture without what its camera wrote into it: where
+ * and when it was taken, and with which device. The work that is delivered is kept as it is.
+ */
+export async function storeSent(
+  ctx: Ctx,
+  upload: Upload,
+  pixels: { width: number; height: number } | null = null,
+): Promise<StoredFile> {
+  const bytes = await pictureSlots(() => dropCameraNotes(upload.path));
+  return storeFile(ctx, { ...upload, bytes: bytes ?? upload.bytes }, pixels);
 }
 
 /** What names a kept file and its bytes. */

@@ -5,7 +5,7 @@ import type { RequestFile } from "#contract/requests/schemas.ts";
 import { pathOf } from "#contract/route/route.ts";
 import { offerFiles } from "#server/db/schema/offers.ts";
 import { requestFiles } from "#server/db/schema/requests.ts";
-import { type KeptFile, storeFile } from "#server/domains/files/index.ts";
+import { type KeptFile, storeSent } from "#server/domains/files/index.ts";
 import type { Upload } from "#server/http/handler.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
@@ -42,7 +42,7 @@ export async function storeUploads(ctx: Ctx, of: FileOwner, id: number, uploads:
   if ((await countOf(ctx, of, id)) + uploads.length > MOST)
     refuse("too_many", "上傳的檔案太多，請先移除用不到的檔案。");
   const ids: number[] = [];
-  for (const upload of uploads) ids.push((await storeFile(ctx, upload)).id);
+  for (const upload of uploads) ids.push((await storeSent(ctx, upload)).id);
   return ids;
 }
 

@@ -1,4 +1,4 @@
-import { pictureSizeOf, storeFile } from "#server/domains/files/index.ts";
+import { pictureSizeOf, storeSent } from "#server/domains/files/index.ts";
 import type { Upload } from "#server/http/handler.ts";
 import { type Ctx, memberId } from "#server/kernel/ctx.ts";
 import { refuseField } from "#server/kernel/errors.ts";
@@ -26,7 +26,7 @@ export async function prepareMessage(ctx: Ctx, threadId: number, text: string, u
   for (const upload of uploads) {
     const size = await pictureSizeOf(upload);
     stored.push({
-      fileId: (await storeFile(ctx, upload)).id,
+      fileId: (await storeSent(ctx, upload)).id,
       width: size?.width ?? null,
       height: size?.height ?? null,
     });

@@ -1,5 +1,5 @@
 import { orderMessages } from "#server/db/schema/orders.ts";
-import { pictureSizeOf, storeFile } from "#server/domains/files/index.ts";
+import { pictureSizeOf, storeSent } from "#server/domains/files/index.ts";
 import type { Upload } from "#server/http/handler.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { memberId } from "#server/kernel/ctx.ts";
@@ -13,10 +13,13 @@ export function needContent(text: string, uploads: Upload[], sentence: string): 
   if (text === "" && uploads.length === 0) refuseField("invalid", "text", sentence);
 }
 
-/** Puts uploads into the object storage. Outside the transaction: a large file must not hold a lock. */
-export async function storeAll(ctx: Ctx, uploads: Upload[]): Promise<number[]> {
+/**
+ * Puts uploads into the object storage. Outside the transaction: a large file must not hold a lock.
+ * @param store how each is kept; work that is delivered by `storeFile`, as it is
+ */
+export async function storeAll(ctx: Ctx, uploads: Upload[], store = storeSent): Promise<number[]> {
   const ids: number[] = [];
-  for (const upload of uploads) ids.push((await storeFile(ctx, upload, await pictureSizeOf(upload))).id);
+  for (const upload of uploads) ids.push((await store(ctx, upload, await pictureSizeOf(upload))).id);
   return ids;
 }
 

@@ -1,3 +1,4 @@
+import { storeFile } from "#server/domains/files/index.ts";
 import type { Upload } from "#server/http/handler.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { tx } from "#server/kernel/tx.ts";
@@ -15,7 +16,7 @@ export async function prepareDelivery(ctx: Ctx, id: number, text: string, upload
   const order = await getOrder(ctx, id);
   refuseTransition(ctx, order, "deliver");
   needContent(text, uploads, "請說明交付內容，或附上檔案。");
-  return storeAll(ctx, uploads);
+  return storeAll(ctx, uploads, storeFile);
 }
 
 /** The seller hands over the work: words, stored files, or both. @throws Refusal not_found, transition_refused */

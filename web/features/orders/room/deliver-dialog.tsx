@@ -58,6 +58,9 @@ export function DeliverDialog({ orderId, label, onClose }: RoomDialogProps) {
           locked={busy}
           error={writing.filesError}
         />
+        <p className="text-ink-faint text-sm">
+          檔案會原封不動交給買家，照片裡記錄的拍攝地點、時間與相機也會一起交出去。
+        </p>
         <WritingState {...writing} />
         <FormEnd form={writing} full>
           {label}
