@@ -27,8 +27,19 @@ export type StartOptions = {
 };
 export type Running = { close(): Promise<void> };
 
-/** Connections to PostgreSQL: listeners and locks hold six, jobs nine at most, pages and calls share the rest. */
-const CONNECTIONS = 24;
+/** Connections to PostgreSQL for the work: listeners and locks hold six, jobs nine at most. */
+const OF_WORK = 16;
+/** Those for pages and calls; one is for listening. */
+const OF_VISITORS = 16;
+
+/**
+ * How long pages and calls wait for PostgreSQL, ms. The slowest honest statements, those of reports over a large market,
+ * take some seconds.
+ */
+const PATIENCE = { connection: 5000, answer: 20_000 };
+
+/** What both roles need, and the address of the database. */
+type Opened = Deps & { databaseUrl: string };
 
 /** Closes what was opened, the last first. A failure does not keep the others open. */
 export class Closers {
@@ -85,13 +96,14 @@ async function untilAnswers(pool: pg.Pool): Promise<void> {
 }
 
 /**
- * Opens what both roles need: database, clock, vendors.
+ * Opens what both roles need: database, clock, vendors. Who uses this pool, as migrations and jobs do, waits as long as
+ * it takes.
  * @param options.fill fills an empty database
  */
-export async function openDeps(config: Config, closers: Closers, { fill }: { fill: boolean }): Promise<Deps> {
+export async function openDeps(config: Config, closers: Closers, { fill }: { fill: boolean }): Promise<Opened> {
   const database = await openDatabase(config);
   closers.add(() => database.stop());
-  const pool = openPool(database.url, CONNECTIONS);
+  const pool = openPool(database.url, OF_WORK);
   closers.add(() => pool.end());
   if (process.env.HAOSHOU_AGAIN) await untilAnswers(pool);
   await migrateDatabase(pool);
@@ -106,7 +118,8 @@ export async function openDeps(config: Config, closers: Closers, { fill }: { fil
     clock = movable;
   }
   const standIns = config.sandbox ? `${loopback(config)}/sandbox` : null;
-  const deps: Deps = {
+  const deps: Opened = {
+    databaseUrl: database.url,
     pool,
     db,
     ports: await buildPorts(config.outside, {
@@ -122,7 +135,11 @@ export async function openDeps(config: Config, closers: Closers, { fill }: { fil
   return deps;
 }
 
-async function startWeb({ config, pages, role }: StartOptions, deps: Deps, closers: Closers): Promise<void> {
+async function startWeb({ config, pages, role }: StartOptions, ofWork: Opened, closers: Closers): Promise<void> {
+  // Visitors are told soon that the database is away, also when it does not say so itself.
+  const pool = openPool(ofWork.databaseUrl, OF_VISITORS, PATIENCE);
+  closers.add(() => pool.end());
+  const deps: Deps = { ...ofWork, pool, db: openDb(pool) };
   const cookies = { secret: await secretOf(config), secure: config.origin.startsWith("https:") };
   const { fastify, apiFor } = await buildApp({
     deps,

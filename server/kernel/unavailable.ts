@@ -1,5 +1,5 @@
-/** What PostgreSQL says when it is away, full, read-only or too busy, by whole code or by class. */
-const OF_DATABASE = /^(?:08...|53...|57P0[1-3]|58030|25006|40001|40P01|55P03)$/;
+/** What PostgreSQL says when it is away, full, read-only, too slow or too busy, by whole code or by class. */
+const OF_DATABASE = /^(?:08...|53...|57014|57P0[1-3]|58030|25006|25P03|40001|40P01|55P03)$/;
 
 /** What the system says of a connection that broke or was not made, and of a disk that takes nothing. */
 const OF_SYSTEM = new Set([
@@ -10,9 +10,9 @@ const OF_SYSTEM = new Set([
 /** What a vendor's client or the storage says when nobody answers, or when it lets us do nothing. */
 const OF_VENDORS = new Set(["unreachable", "denied"]);
 
-/** What node-postgres says of a broken connection; these errors bear no code. */
+/** What node-postgres says of a broken connection and of an answer that does not come; these errors bear no code. */
 const BROKEN =
-  /^(?:Connection terminated|timeout exceeded when trying to connect|timeout expired|Client has encountered a connection error|Client was closed|Cannot use a pool after calling end)/;
+  /^(?:Connection terminated|timeout exceeded when trying to connect|timeout expired|Query read timeout|Client has encountered a connection error|Client was closed|Cannot use a pool after calling end)/;
 
 function isTold(error: Error): boolean {
   const { code, kind } = error as { code?: unknown; kind?: unknown };
