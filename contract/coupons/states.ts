@@ -22,6 +22,7 @@ export const couponTransitions = [
   "resume",
   "end",
   "discard",
+  "leave",
 ] as const;
 export type CouponTransition = (typeof couponTransitions)[number];
 /** What a button may press; `create` is the form's. */

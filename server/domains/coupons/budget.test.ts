@@ -3,6 +3,9 @@ import { describe, expect, test } from "vitest";
 import * as approvalCalls from "#contract/approvals/routes.ts";
 import * as calls from "#contract/coupons/routes.ts";
 import type { OperatorRole } from "#contract/roles.ts";
+import { users } from "#server/db/schema/accounts.ts";
+import { coupons } from "#server/db/schema/coupons.ts";
+import { auditLog } from "#server/db/schema/moderation.ts";
 import { notifications, outbox } from "#server/db/schema/notifications.ts";
 import { tx } from "#server/kernel/tx.ts";
 import { couponForm, makeCollected, makeCoupon } from "#server/testing/factories/coupons.ts";
@@ -11,6 +14,7 @@ import { makeMember, nextSerial } from "#server/testing/factories.ts";
 import { openWorld } from "#server/testing/world.ts";
 import { collectCoupon } from "./collect-coupon.ts";
 import { couponsFor, giveBackCoupons, holdCoupons } from "./index.ts";
+import { personal } from "./personal.ts";
 
 const world = await openWorld();
 
@@ -36,6 +40,8 @@ async function hold(couponId: number, buyerId: number, orderId = 900_000 + nextS
   const of = { buyerId, sellerId, serviceId: 700_000, categoryId: null, net: 1000, orderId };
   return tx(world.as(buyerId), (ctx) => holdCoupons(ctx, { ...of, sellerCouponId: null, platformCouponId: couponId }));
 }
+
+const made = (sellerId: number, values: object) => makeCoupon(world, { sellerId, ...values });
 
 async function keeper(couponId: number): Promise<number> {
   const { id } = await makeMember(world);
@@ -280,4 +286,31 @@ test("a deleted draft is in no list any more, and its code is free again", async
   await expect(client.call(calls.getServiceCoupon, { params: { id } })).rejects.toMatchObject({ status: 404 });
   expect((await client.call(calls.getServiceCoupons, {})).total).toBe(0);
   expect((await client.call(calls.createServiceCoupon, { body })).state).toBe("draft");
+});
+
+describe("a seller who leaves", () => {
+  test("ends their own coupons and those they share, by the process, and what waits for release lapses", async () => {
+    const { content, finance } = await operators();
+    const { id } = await makeMember(world);
+    const own = await Promise.all(["draft", "active", "paused"].map((state) => made(id, { state })));
+    const over = await made(id, { state: "ended", endedAt: world.clock.now() });
+    const share = { scope: "seller", scopeId: id, sellerBp: 3000, budget: 50_000, state: "agreed" } as const;
+    const shared = await makeCoupon(world, share);
+    const other = await makeCoupon(world);
+    const asked = await content.call(calls.transitionDeskCoupon, { params: { id: shared.id, name: "activate" } });
+    expect(asked).toMatchObject({ state: "agreed", waiting: true });
+    const [user] = await world.deps.db.select().from(users).where(eq(users.id, id));
+    if (!user) throw new Error("the member is not there");
+    await tx(world.system, (ctx) => personal.forget(ctx, user));
+
+    const stateOf = async (of: number) =>
+      (await world.deps.db.select().from(coupons).where(eq(coupons.id, of))).map(({ state }) => state);
+    for (const each of [...own, shared]) expect(await stateOf(each.id)).toEqual(["ended"]);
+    expect(await stateOf(other.id)).toEqual(["active"]);
+    const written = await world.deps.db.select().from(auditLog).where(eq(auditLog.action, "coupon.leave"));
+    expect(written.map(({ subjectId }) => subjectId)).toEqual([...own, shared].map((each) => each.id));
+    expect(written.map(({ subjectId }) => subjectId)).not.toContain(over.id);
+    const { data } = await finance.call(approvalCalls.getApprovals, {});
+    expect(data.find(({ url }) => url.endsWith(`/coupons/${shared.id}`))).toBeUndefined();
+  });
 });

@@ -1,7 +1,8 @@
 import { eq, sql } from "drizzle-orm";
 import { couponKeeps } from "#server/db/schema/coupons.ts";
 import { byId, type Personal } from "#server/kernel/personal.ts";
-import { isOpen, isShownToBearer } from "./process/predicates.ts";
+import { endCouponsOf } from "./press-coupon.ts";
+import { isShownToBearer } from "./process/predicates.ts";
 
 export const personal: Personal = {
   export: [
@@ -31,8 +32,7 @@ export const personal: Personal = {
   ],
   async forget(ctx, { id }) {
     await ctx.db.delete(couponKeeps).where(eq(couponKeeps.userId, id));
-    await ctx.db.execute(sql`update coupons c set state = 'ended', ended_at = ${ctx.now().toISOString()}::timestamptz
-      where (c.seller_id = ${id} or c.bearer_id = ${id}) and ${isOpen.sql("c")}`);
+    await endCouponsOf(ctx, id);
   },
   forgotten: [
     { tables: ["coupon_keeps"], what: "deleted" },

@@ -16,22 +16,22 @@ import { one } from "#server/kernel/rows.ts";
 import { tx } from "#server/kernel/tx.ts";
 import { mostBorne } from "./borne.ts";
 import { bearerUrl, type CouponWords, couponProcess } from "./process/coupon.ts";
-import { ACTIVATE, asCoupon, type Coupon, lockCoupon, readerOf } from "./store.ts";
+import { ACTIVATE, asCoupon, type Coupon, lockCoupon, lockOpenCouponsOf, readerOf } from "./store.ts";
 
 type Locked = Coupon & { waiting: boolean };
-type Press = Exclude<CouponWords["transition"], "create">;
+type Press = Exclude<CouponWords["transition"], "create" | "leave">;
 
 const tellBearer = tellByRow(couponProcess, "coupons", bearerUrl, async (ctx, { bearerId }: Locked) =>
   bearerId === null ? { userId: null, name: "", email: null } : memberHears(ctx, bearerId),
 );
 
 /** Makes a transition of a locked coupon. @throws Refusal conflict where its state does not allow it */
-async function transition(ctx: Ctx, row: Locked, kind: CouponKind, name: Press): Promise<void> {
+async function transition(ctx: Ctx, row: Locked, as: CouponWords["actor"], name: Press | "leave"): Promise<void> {
   await runTransition(
     ctx,
     couponProcess,
     {
-      actorOf: () => readerOf(row, kind),
+      actorOf: () => as,
       async save(ctx, { before, now }, changes) {
         const set = { ...changes, updatedAt: now };
         const rows = await ctx.db.update(coupons).set(set).where(eq(coupons.id, before.id)).returning();
@@ -50,7 +50,7 @@ async function transition(ctx: Ctx, row: Locked, kind: CouponKind, name: Press):
 export const activation = operatorDecision<Record<string, never>>({
   kind: ACTIVATE,
   desk: desk("finance", "decide"),
-  carryOut: async (ctx, id) => transition(ctx, await lockCoupon(ctx, "platform", id), "platform", "activate"),
+  carryOut: async (ctx, id) => transition(ctx, await lockCoupon(ctx, "platform", id), "maker", "activate"),
 });
 
 /** What the second operator reads of a coupon. */
@@ -91,6 +91,17 @@ export async function pressCoupon(ctx: Ctx, kind: CouponKind, id: number, name: 
     if (name === "withdraw") await withdrawProposal(ctx, activation, id, "提出的人收回了申請。");
     if (row.waiting && name === "decline")
       await lapseProposal(ctx, activation, id, "賣家婉拒分攤，這張優惠券不會啟用。");
-    await transition(ctx, row, kind, name);
+    await transition(ctx, row, readerOf(row, kind), name);
   });
+}
+
+/**
+ * Ends what a member who leaves has made, and what they were to bear a share of. Orders keep what they were placed with.
+ * In the caller's transaction.
+ */
+export async function endCouponsOf(ctx: Ctx, userId: number): Promise<void> {
+  for (const row of await lockOpenCouponsOf(ctx, userId)) {
+    if (row.waiting) await lapseProposal(ctx, activation, row.id, "分攤的賣家已刪除帳號，這張優惠券不會啟用。");
+    await transition(ctx, row, "system", "leave");
+  }
 }

@@ -1,11 +1,11 @@
-import { eq, type SQL, sql } from "drizzle-orm";
+import { inArray, type SQL, sql } from "drizzle-orm";
 import type { CouponKind, CouponState } from "#contract/coupons/states.ts";
 import { coupons } from "#server/db/schema/coupons.ts";
 import { couponOff, couponTaken } from "#server/db/sql/coupons.ts";
 import { isWaiting } from "#server/domains/approvals/process/predicates.ts";
 import { type Ctx, memberId } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
-import { isDiscarded, isOfSite, isShownToBearer } from "./process/predicates.ts";
+import { isDiscarded, isOfSite, isOpen, isShownToBearer } from "./process/predicates.ts";
 import type { Conditions, Standing } from "./rules.ts";
 
 type Stored = typeof coupons.$inferSelect;
@@ -41,17 +41,31 @@ export const readerOf = (coupon: { kind: string }, kind: CouponKind): "maker" | 
 export const waitsForRelease: SQL = sql`exists (select from approvals a
   where a.kind = ${ACTIVATE} and a.subject_id = c.id and ${isWaiting.sql("a")})`;
 
+/** Coupons `c`, locked until the transaction ends, by rising id. */
+async function lockCoupons(ctx: Ctx, where: SQL): Promise<(Coupon & { waiting: boolean })[]> {
+  await ctx.db.execute(sql`select from coupons c where ${where} order by c.id for update`);
+  // Read once the lock is there, so that it is what the last one to hold it has left.
+  const { rows } = await ctx.db.execute<{ id: number; waiting: boolean }>(
+    sql`select c.id, ${waitsForRelease} as waiting from coupons c where ${where}`,
+  );
+  const waiting = new Map(rows.map((row) => [row.id, row.waiting]));
+  const found = await ctx.db
+    .select()
+    .from(coupons)
+    .where(inArray(coupons.id, [...waiting.keys()]))
+    .orderBy(coupons.id);
+  return found.map((row) => ({ ...asCoupon(row), waiting: waiting.get(row.id) === true }));
+}
+
 /** A coupon that the caller reads, locked until the transaction ends. @throws Refusal not_found */
 export async function lockCoupon(ctx: Ctx, kind: CouponKind, id: number): Promise<Coupon & { waiting: boolean }> {
-  await ctx.db.execute(sql`select from coupons c where c.id = ${id} and ${readBy(ctx, kind)} for update`);
-  // Read once the lock is there, so that it is what the last one to hold it has left.
-  const { rows } = await ctx.db.execute<{ waiting: boolean }>(
-    sql`select ${waitsForRelease} as waiting from coupons c where c.id = ${id} and ${readBy(ctx, kind)}`,
-  );
-  const [row] = await ctx.db.select().from(coupons).where(eq(coupons.id, id));
-  const [found] = rows;
-  return row && found ? { ...asCoupon(row), waiting: found.waiting } : refuse("not_found");
+  const [row] = await lockCoupons(ctx, sql`c.id = ${id} and ${readBy(ctx, kind)}`);
+  return row ?? refuse("not_found");
 }
+
+/** Those that a member has made or is to bear a share of, and that have not ended. */
+export const lockOpenCouponsOf = (ctx: Ctx, userId: number): Promise<(Coupon & { waiting: boolean })[]> =>
+  lockCoupons(ctx, sql`(c.seller_id = ${userId} or c.bearer_id = ${userId}) and ${isOpen.sql("c")}`);
 
 /** What the scope of coupon `c` names. */
 export const scopeName: SQL = sql`case c.scope

@@ -27,7 +27,7 @@ export type CouponWords = WordsOf<{
   state: CouponState;
   transition: CouponTransition;
   /** bearer: the seller who is asked to bear a share of a coupon of the site. */
-  actor: "maker" | "bearer";
+  actor: "maker" | "bearer" | "system";
   side: "bearer";
   facts: Facts;
   changes: { endedAt: Date | null; discarded: boolean };
@@ -231,6 +231,14 @@ export const couponProcess: Process<CouponWords> = {
         done: "已刪除草稿",
       },
       set: (_coupon, now) => ({ endedAt: now, discarded: true }),
+    },
+    leave: {
+      from: ["draft", "asked", "agreed", "declined", "active", "paused"],
+      to: "ended",
+      by: ["system"],
+      label: "優惠券隨賣家的帳號結束",
+      tells: [],
+      set: (_coupon, now) => ({ endedAt: now }),
     },
   },
 };
