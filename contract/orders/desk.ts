@@ -29,11 +29,11 @@ export const CaseRow = z.object({
   seller: z.string(),
   total: Money,
   openedAt: When,
-  /** When it is to be decided. */
-  dueAt: When,
+  /** When it is to be decided; null while a bank decides about a payment. */
+  dueAt: When.nullable(),
   overdue: z.boolean(),
-  /** How far it has come: the other side may still answer, somebody has answered, nobody did, both name one amount. */
-  stage: z.enum(["answering", "answered", "unanswered", "same_amount", "waiting", "ended"]),
+  /** How far it has come: the other side may still answer, somebody has answered, nobody did, both name one amount; a bank decides first. */
+  stage: z.enum(["answering", "answered", "unanswered", "same_amount", "waiting", "frozen", "ended"]),
   endedAt: When.nullable(),
 });
 export type CaseRow = Wire<z.output<typeof CaseRow>>;
@@ -91,8 +91,9 @@ export const CaseFile = z.object({
       state: z.enum(disputeStates),
       opened: Statement,
       answered: Statement.nullable(),
-      answerBy: When,
-      resolveBy: When,
+      /** Null while a bank decides about a payment: no date passes then. */
+      answerBy: When.nullable(),
+      resolveBy: When.nullable(),
       endedAt: When.nullable(),
     }),
   ),

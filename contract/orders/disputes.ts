@@ -48,9 +48,9 @@ export const RoomDispute = z.object({
   state: z.enum(disputeStates),
   opened: Statement,
   answered: Statement.nullable(),
-  /** Until when the other side may answer, and when the operator is to decide. */
-  answerBy: When,
-  resolveBy: When,
+  /** Until when the other side may answer, and when the operator is to decide; null while a bank decides. */
+  answerBy: When.nullable(),
+  resolveBy: When.nullable(),
   endedAt: When.nullable(),
 });
 export type RoomDispute = Wire<z.output<typeof RoomDispute>>;

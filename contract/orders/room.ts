@@ -56,7 +56,8 @@ export const RoomProposal = z.object({
   /** What that leaves to whom (cancellation). */
   split: OrderSplit.nullable(),
   state: z.enum(proposalStates),
-  answerBy: When,
+  /** Null while a bank decides about a payment. */
+  answerBy: When.nullable(),
   createdAt: When,
   mayAnswer: z.boolean(),
 });

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { orderMessages, orders as orderRows } from "#server/db/schema/orders.ts";
+import { orderFrozen } from "#server/db/sql/finance.ts";
 import { memberStatusChanged } from "#server/domains/accounts/events.ts";
 import { chargebackMoved } from "#server/domains/finance/events.ts";
 import { paymentNumberIssued, paymentSettled, refundToChoose } from "#server/domains/payments/events.ts";
@@ -32,12 +33,16 @@ import { tellRefundChoice } from "./sale/tell-refund-choice.ts";
 import { settlePayment } from "./supplements/pay-supplement.ts";
 import { tellTransition } from "./telling/tell.ts";
 
-/** Disputes whose other side has answered or had its time, proposals that nobody answered, contested faults, orders of parties who cannot act. */
+/**
+ * Disputes whose other side has answered or had its time, proposals that nobody answered, contested faults,
+ * orders of parties who cannot act. What stands still until a bank has decided waits for nobody here.
+ */
 const casesToDecide = (now: Date) => sql`(
-  (select count(*) from order_disputes d where ${isOpenDispute.sql("d")} and not ${isAnswerableDispute.sql("d", now)})
+  (select count(*) from order_disputes d where ${isOpenDispute.sql("d")} and not ${isAnswerableDispute.sql("d", now)}
+    and not ${orderFrozen(sql`d.order_id`)})
   + (select count(*) from order_proposals a join orders o on o.id = a.order_id
-    where ${isEscalatedProposal.sql("a")} and not ${isDisputed.sql("o", now)})
-  + (select count(*) from orders o where ${forParties(now)})
+    where ${isEscalatedProposal.sql("a")} and not ${isDisputed.sql("o", now)} and not ${orderFrozen(sql`o.id`)})
+  + (select count(*) from orders o where ${forParties(now)} and not ${orderFrozen(sql`o.id`)})
   + (select count(*) from fault_contests c where ${contestIn.waiting.sql("c")}))::int`;
 
 export const orders = defineDomain({

@@ -33,5 +33,6 @@ export const stageWords: Record<CaseRow["stage"], string> = {
   unanswered: "另一方沒有回覆",
   same_amount: "雙方金額相同",
   waiting: "等待裁定",
+  frozen: "等銀行判定付款爭議",
   ended: "已結束",
 };

@@ -78,6 +78,34 @@ describe("while a bank decides about an order", () => {
     await expect(proposeSupplement(world.as(sale.buyerId), sale.orderId, tip)).rejects.toMatchObject(stands);
   });
 
+  test("a tip that waits for its payment when the order is over has as much time afterwards as before", async () => {
+    const sale = await boughtByCard(world);
+    await deliverOrder(world.as(sale.sellerId), sale.orderId, "完成", []);
+    await pressTransition(world.as(sale.buyerId), sale.orderId, "accept");
+    // One that was over before the tip counts for nothing.
+    const former = await letterAbout(desk, { ...sale, amount: 50 });
+    world.pass(3 * DAY);
+    await decided(desk, former, "won");
+    world.pass(DAY);
+    await grant(world, sale.buyerId, "points", 1000);
+    const { id } = await proposeSupplement(world.as(sale.buyerId), sale.orderId, tip);
+    const until = (await rowOf(id))?.answerBy;
+    expect(until).not.toBeNull();
+    const first = await letterAbout(desk, { ...sale, amount: 500 });
+    world.pass(10 * DAY);
+    const second = await letterAbout(desk, { ...sale, amount: 550 });
+    world.pass(10 * DAY);
+    await decided(desk, first, "won");
+    world.pass(10 * DAY);
+    await lapseSupplements(world.system);
+    await decided(desk, second, "won");
+    await lapseSupplements(world.system);
+    const { state, answerBy } = (await rowOf(id)) ?? {};
+    expect([state, daysFrom(until, answerBy)]).toEqual(["open", 30]);
+    await paySupplementWithPoints(world.as(sale.buyerId), id);
+    expect(await rowOf(id)).toMatchObject({ state: "paid" });
+  });
+
   test("room and lists name no date, not even one that has passed", async () => {
     const sale = await boughtByCard(world);
     await deliverOrder(world.as(sale.sellerId), sale.orderId, "完成", []);

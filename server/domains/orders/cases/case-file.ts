@@ -64,6 +64,8 @@ function actsOf(
   const own = [order.buyerId, order.sellerId].includes(memberId(ctx));
   if (own) return { proposal, may: [], blocked: "你是這筆交易的一方，請由其他營運人員處理。" };
   if (!mayAtDesk("decide", ctx.actor)) return { proposal, may: [], blocked: `你的角色只能查看，由${deciders}裁定。` };
+  if (order.frozen && !waits.decide_contest)
+    return { proposal, may, blocked: "銀行還沒判定這筆付款的爭議，交易先暫停，有結果後才能處理。" };
   if (answering) return { proposal, may, blocked: "另一方還在回覆期限內，回覆後或期限過後才能裁定。" };
   return { proposal, may, blocked: null };
 }

@@ -3,6 +3,7 @@ import type { z } from "zod";
 import type { CaseKind, CaseRow } from "#contract/orders/desk.ts";
 import type { When } from "#contract/route/instant.ts";
 import * as terms from "#contract/terms.ts";
+import { orderFrozen } from "#server/db/sql/finance.ts";
 import { DAY, later } from "#server/kernel/clock.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { admitToDesk } from "../policy.ts";
@@ -28,6 +29,8 @@ type Row = {
   dueAt: When | null;
   stage: CaseRow["stage"];
   endedAt: When | null;
+  /** A bank has to decide about a payment first. */
+  frozen: boolean;
   all: number;
 };
 
@@ -61,7 +64,8 @@ const casesAt = (now: Date) => sql`
   from fault_contests c`;
 
 function present(row: Row, now: Date): z.output<typeof CaseRow> {
-  const { all: _, ...rest } = row;
+  const { all: _, frozen, ...rest } = row;
+  if (frozen) return { ...rest, stage: "frozen", dueAt: null, overdue: false };
   const openedAt = new Date(row.openedAt);
   const dueAt = row.dueAt ? new Date(row.dueAt) : later(openedAt, terms.disputeResolveDays * DAY);
   return {
@@ -78,6 +82,7 @@ export async function casePage(ctx: Ctx, { open, page }: { open: boolean; page: 
   const { rows } = await ctx.db.execute<Row>(sql`
     select c.kind, c.order_id as "orderId", o.snapshot->>'title' as title, b.nickname as buyer, s.nickname as seller,
       o.total, c.opened_at as "openedAt", c.due_at as "dueAt", c.stage, c.ended_at as "endedAt",
+      c.ended_at is null and c.kind <> 'contest' and ${orderFrozen(sql`o.id`)} as frozen,
       count(*) over ()::int as "all"
     from (${casesAt(ctx.now())}) c join orders o on o.id = c.order_id
     join users b on b.id = o.buyer_id join users s on s.id = o.seller_id

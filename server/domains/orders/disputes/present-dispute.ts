@@ -47,8 +47,9 @@ export function presentDispute(
           me,
         )
       : null,
-    answerBy: row.answerBy,
-    resolveBy: row.resolveBy,
+    // No date passes while a bank decides, and which they will be is not known yet.
+    answerBy: order.frozen ? null : row.answerBy,
+    resolveBy: order.frozen ? null : row.resolveBy,
     endedAt: row.endedAt,
   };
 }

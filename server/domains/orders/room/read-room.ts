@@ -58,7 +58,7 @@ function presentProposal(
         ? null
         : sharesOf(order, data.refund, passage, me === order.sellerId ? "seller" : "buyer"),
     state,
-    answerBy: answerDueOf(times, order, now),
+    answerBy: order.frozen ? null : answerDueOf(times, order, now),
     createdAt: times.createdAt,
     mayAnswer: !mine && isWaiting(proposal) && order.dispute === null && !isFinal(orderProcess, order),
   };

@@ -1,4 +1,5 @@
-import { and, desc, eq, sql } from "drizzle-orm";
+import { and, desc, eq, isNotNull, sql } from "drizzle-orm";
+import { chargebacks } from "#server/db/schema/finance.ts";
 import { orderEvents } from "#server/db/schema/orders.ts";
 import { isOpenChargeback } from "#server/domains/finance/process/predicates.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
@@ -52,6 +53,20 @@ export async function heldOf(ctx: Ctx, { orderId, attemptId }: Charged): Promise
   return (await heldSources(ctx, order)).find((source) => source.attemptId === attemptId)?.amount ?? 0;
 }
 
+/** Since when an order of which no money is held had a letter open without a break, the last of which ends now. */
+async function lettersSince(ctx: Ctx, orderId: number): Promise<Date> {
+  const { createdAt, closedAt } = chargebacks;
+  const letters = await ctx.db
+    .select({ from: createdAt, until: closedAt })
+    .from(chargebacks)
+    .where(and(eq(chargebacks.orderId, orderId), isNotNull(closedAt)))
+    .orderBy(desc(closedAt));
+  let since = ctx.now();
+  for (const [at, { from, until }] of letters.entries())
+    if (from < since && (at === 0 || (until && until >= since))) since = from;
+  return since;
+}
+
 async function frozenSince(ctx: Ctx, orderId: number): Promise<Date> {
   const [row] = await ctx.db
     .select({ at: orderEvents.at })
@@ -69,13 +84,18 @@ async function frozenSince(ctx: Ctx, orderId: number): Promise<Date> {
  */
 export async function thawOrder(ctx: Ctx, orderId: number, taken: number): Promise<void> {
   const order = await lock(ctx, orderId);
-  if (!holdsMoney.test(order) || (taken === 0 && order.frozen)) return;
+  if (!holdsMoney.test(order)) {
+    // The order is over; a tip that waits for its payment has as much time as it had before.
+    if (!order.frozen) await postponeSupplements(ctx, orderId, await lettersSince(ctx, orderId));
+    return;
+  }
+  if (taken === 0 && order.frozen) return;
   const refunded = order.refunded + taken;
   const gone = taken > 0 && (await isBoughtNoMore(ctx, { ...order, refunded }));
   if (gone) return void (await transition(bySystem(ctx), order, "charge_back", { refunded }, { taken }));
   const frozenAt = await frozenSince(ctx, orderId);
   await transition(bySystem(ctx), order, "thaw", { refunded, frozenAt }, { taken });
-  if (!order.frozen) await postponeSupplements(ctx, orderId, ctx.now().getTime() - frozenAt.getTime());
+  if (!order.frozen) await postponeSupplements(ctx, orderId, frozenAt);
 }
 
 /** Nothing is left of the payment by which the order itself was bought, or of the order. */

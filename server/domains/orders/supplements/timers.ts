@@ -98,8 +98,9 @@ export async function lapseWith(ctx: Ctx, order: OrderRow): Promise<void> {
     await makeSupplement(house, { order, supplement: asSupplement(row, order, ctx.now()) }, "lapse");
 }
 
-/** A bank took this long to decide about the order: what waits has as much time as it had before. @param ms milliseconds */
-export async function postponeSupplements(ctx: Ctx, orderId: number, ms: number): Promise<void> {
+/** A bank has decided about the order: what waits has as much time as it had before. @param since when the order stopped */
+export async function postponeSupplements(ctx: Ctx, orderId: number, since: Date): Promise<void> {
+  const ms = ctx.now().getTime() - since.getTime();
   await ctx.db
     .update(orderSupplements)
     .set({ answerBy: sql`${orderSupplements.answerBy} + ${ms}::bigint * interval '1 millisecond'` })

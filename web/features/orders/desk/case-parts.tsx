@@ -22,6 +22,8 @@ const disputeWords: Record<Dispute["state"], string> = {
   decided: "已裁定",
 };
 
+const STOPPED = "暫停中，等銀行判定付款爭議";
+
 /** A dispute: both sides' amounts and words. */
 export function DisputeCard({ dispute }: { dispute: Dispute }) {
   const { state, opened, answered, answerBy, resolveBy, endedAt } = dispute;
@@ -30,7 +32,9 @@ export function DisputeCard({ dispute }: { dispute: Dispute }) {
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-ink-soft text-sm">
         <Badge tone={state === "open" ? "attention" : "neutral"}>{disputeWords[state]}</Badge>
         <span>{dateTime(opened.at)} 申請</span>
-        {endedAt ? <span>{dateTime(endedAt)} 結束</span> : <span>預計 {dateTime(resolveBy)} 前裁定</span>}
+        <span>
+          {endedAt ? `${dateTime(endedAt)} 結束` : resolveBy ? `預計 ${dateTime(resolveBy)} 前裁定` : STOPPED}
+        </span>
       </p>
       <div className="grid gap-4 sm:grid-cols-2">
         <StatementCard statement={opened} />
@@ -39,7 +43,7 @@ export function DisputeCard({ dispute }: { dispute: Dispute }) {
         ) : (
           <NoStatement
             who={sideWords[opened.side === "buyer" ? "seller" : "buyer"]}
-            text={`還沒有回覆，期限到 ${dateTime(answerBy)}。`}
+            text={answerBy ? `還沒有回覆，期限到 ${dateTime(answerBy)}。` : "還沒有回覆。"}
           />
         )}
       </div>

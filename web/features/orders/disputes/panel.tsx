@@ -41,6 +41,8 @@ export function NoStatement({ who, text }: { who: string; text: string }) {
 }
 
 function whatComes({ opened, answered, answerBy, resolveBy }: RoomDispute, now: "answering" | "over"): string {
+  if (answerBy === null || resolveBy === null)
+    return "銀行正在處理這筆付款的爭議，協調先暫停。有結果後會從停下的地方繼續，剩下的時間不會變少。";
   const decided = `平台會看過雙方的說明、對話與交付內容，預計在 ${dateTime(resolveBy)} 前裁定並告訴雙方理由。`;
   const paused = "協調期間，交付、驗收與提議的期限都暫停計算，雙方仍可以留言補充。";
   if (answered && answered.amount === opened.amount)
@@ -53,6 +55,7 @@ function whatComes({ opened, answered, answerBy, resolveBy }: RoomDispute, now: 
 
 function OpenDispute({ dispute, room }: { dispute: RoomDispute; room: Room }) {
   const { opened, answered } = dispute;
+  const stopped = dispute.resolveBy === null;
   const answering = answered === null && room.next.actor !== "operator";
   const silent = opened.mine ? `${room.other.nickname}還沒有回覆` : "你還沒有回覆";
   return (
@@ -65,7 +68,9 @@ function OpenDispute({ dispute, room }: { dispute: RoomDispute; room: Room }) {
         ) : (
           <NoStatement
             who={silent}
-            text={answering ? "回覆時會提出自己主張的金額與說明。" : "回覆期限已過，由平台依現有的資料裁定。"}
+            text={
+              answering || stopped ? "回覆時會提出自己主張的金額與說明。" : "回覆期限已過，由平台依現有的資料裁定。"
+            }
           />
         )}
       </div>

@@ -75,6 +75,8 @@ function OpenProposal({ proposal, room, said }: { proposal: RoomProposal; room: 
       <p className="mt-1 text-sm">
         {disputed ? (
           "平台協調期間，回覆期限暫停計算。"
+        ) : proposal.answerBy === null ? (
+          "銀行正在處理這筆付款的爭議，回覆期限暫停計算。"
         ) : proposal.state === "escalated" ? (
           proposal.mine ? (
             `超過 ${answerHours} 小時沒有回覆，已交由平台裁定；對方仍可以先回覆。`

@@ -24,6 +24,9 @@ export async function loader(args: Route.LoaderArgs) {
 
 type Row = Route.ComponentProps["loaderData"]["found"]["data"][number];
 
+/** Stages in which the operator has nothing to do. */
+const RESTING: ReadonlySet<Row["stage"]> = new Set(["answering", "frozen", "ended"]);
+
 const columns = (open: boolean): Column<Row>[] => [
   {
     key: "title",
@@ -41,9 +44,7 @@ const columns = (open: boolean): Column<Row>[] => [
     header: "進度",
     cell: (row) => (
       <span className="flex flex-wrap gap-1.5">
-        <Badge tone={row.stage === "answering" || row.stage === "ended" ? "neutral" : "attention"}>
-          {stageWords[row.stage]}
-        </Badge>
+        <Badge tone={RESTING.has(row.stage) ? "neutral" : "attention"}>{stageWords[row.stage]}</Badge>
         {row.overdue ? <Badge tone="danger">已逾期</Badge> : null}
       </span>
     ),
@@ -51,7 +52,7 @@ const columns = (open: boolean): Column<Row>[] => [
   { key: "parties", header: "買家／賣家", cell: (row) => `${row.buyer}／${row.seller}` },
   { key: "total", header: "金額", align: "end", cell: (row) => money(row.total) },
   open
-    ? { key: "due", header: "裁定期限", cell: (row) => dateTime(row.dueAt) }
+    ? { key: "due", header: "裁定期限", cell: (row) => (row.dueAt ? dateTime(row.dueAt) : "暫停計算") }
     : { key: "ended", header: "結束時間", cell: (row) => dateTime(row.endedAt) },
 ];
 
