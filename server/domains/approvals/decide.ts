@@ -70,7 +70,7 @@ export async function withdrawProposal<I>(
 ): Promise<void> {
   await tx(ctx, async (ctx) => {
     const waiting = await lockWaiting(ctx, decision, subjectId);
-    const row = waiting ?? refuse("conflict", "這個申請已經有結果，請重新整理查看。");
+    const row = waiting ?? refuse("conflict", "這個申請已經有結果了。");
     await transition(ctx, viewedBy(ctx, row, decision), "withdraw", { reason });
   });
 }

@@ -98,7 +98,7 @@ export async function endRule(ctx: Ctx, id: number): Promise<void> {
     const [rule] = await ctx.db.select().from(feeRules).where(eq(feeRules.id, id)).for("update");
     if (!rule) return refuse("not_found");
     const now = ctx.now();
-    if (rule.endsAt !== null && rule.endsAt <= now) refuse("conflict", "這條規則已經結束，請重新整理查看。");
+    if (rule.endsAt !== null && rule.endsAt <= now) refuse("conflict", "這條規則已經結束了。");
     // A rule that has not begun yet gets an empty period.
     const startsAt = new Date(Math.min(rule.startsAt.getTime(), now.getTime()));
     await ctx.db.update(feeRules).set({ startsAt, endsAt: now }).where(eq(feeRules.id, id));

@@ -16,7 +16,7 @@ import type { Item } from "./store.ts";
 export async function retryItem(ctx: Ctx, id: number): Promise<void> {
   await tx(ctx, async (ctx) => {
     const item = await admitAndLock(ctx, id, nameOf);
-    if (!(await again(ctx, item))) refuse("conflict", "這筆款項的狀態剛剛已經改變，請重新整理查看結果。");
+    if (!(await again(ctx, item))) refuse("conflict", "這筆款項的狀態剛剛已經改變，這個動作已經不能做了。");
     await actOnItem(ctx, item, nameOf(item), { data: { kind: item.kind, amount: item.amount } });
   });
 }

@@ -83,7 +83,7 @@ async function refuseUnlessGone(ctx: Ctx, id: number): Promise<void> {
 
 async function carryOut(ctx: Ctx, item: Item, { way, reason, reference }: SettleForm): Promise<void> {
   if (!(await settled(ctx, item, { way, reference })))
-    refuse("conflict", "這筆款項的狀態剛剛已經改變，請重新整理查看結果。");
+    refuse("conflict", "這筆款項的狀態剛剛已經改變，這個動作已經不能做了。");
   const { kind, amount, orderId } = item;
   await actOnItem(ctx, item, nameOf(item), {
     input: { settled: { closedBy: memberId(ctx), way, reason, reference } },

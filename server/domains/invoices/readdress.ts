@@ -20,7 +20,7 @@ export async function readdress(ctx: Ctx, paperId: number, info: Info): Promise<
     const { paper, bill } = await lockPaper(ctx, paperId);
     if (bill.userId === memberId(ctx)) refuse("forbidden");
     if (paper.kind !== "invoice" || !isStuckToIssue.test(paper))
-      refuse("conflict", "這張發票的狀態剛剛已經改變，請重新整理查看。");
+      refuse("conflict", "這張發票的狀態剛剛已經改變，這個動作已經不能做了。");
     const addressee = await addresseeOf(ctx, bill.userId, info);
     await ctx.db.update(feeBills).set({ addressee, updatedAt: ctx.now() }).where(eq(feeBills.id, bill.id));
     await audit(ctx, "invoice.readdress", "invoice", paperId, { kind: addressee.kind });

@@ -44,7 +44,7 @@ export async function returnFee(ctx: Ctx, paperId: number, form: ReturnFeeForm):
 async function lockToReturn(ctx: Ctx, billId: number): Promise<Bill> {
   const bill = await lockBill(ctx, billId);
   if (bill.userId === memberId(ctx)) refuse("forbidden");
-  if (bill.total === 0) refuse("conflict", "這筆費用已經全數退還，請重新整理查看結果。");
+  if (bill.total === 0) refuse("conflict", "這筆費用已經全數退還了。");
   if (await waitsForApproval(ctx, [returnDecision.kind], billId))
     refuse("conflict", "退還這筆費用已經提出，正在等待另一位營運人員放行。");
   return bill;

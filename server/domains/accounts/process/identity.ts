@@ -31,7 +31,7 @@ export const idProcess: Process<IdWords> = {
   name: "identity",
   subject: "id_application",
   title: "身分驗證",
-  refused: { code: "conflict", text: "這份申請剛剛已經由其他人員處理，請重新整理查看結果。" },
+  refused: { code: "conflict", text: "這份申請剛剛已經由其他人員處理了。" },
   sides: ["applicant"],
   states: {
     waiting: { label: idStates.waiting, next: "operator", endedBy: "通過或不通過" },

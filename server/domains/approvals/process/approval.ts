@@ -55,7 +55,7 @@ const question = ({ amount }: Facts): string =>
 export const approvalProcess: Process<ApprovalWords> = {
   name: "approval",
   title: "大額放行",
-  refused: { code: "conflict", text: "這個決定已經有結果，請重新整理查看。" },
+  refused: { code: "conflict", text: "這個決定已經有結果了。" },
   sides: [],
   states: {
     waiting: { label: approvalStates.waiting, next: "operator", endedBy: "另一位營運人員放行或退回，或提出的人撤回" },

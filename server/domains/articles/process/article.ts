@@ -51,7 +51,7 @@ export type ArticleWords = WordsOf<{
 
 type ArticleGuard = Guard<ArticleWords>;
 
-const judged = "這篇文章的狀態剛剛已經改變，請重新整理查看結果。";
+const judged = "這篇文章的狀態剛剛已經改變，這個動作已經不能做了。";
 const { shown, hidden, reported } = judgedGuards(judged);
 /** What operators have hidden its author cannot bring back. */
 const notHidden: ArticleGuard = { words: shown.words, test: shown.test, code: "article_hidden" };

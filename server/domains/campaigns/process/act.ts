@@ -22,7 +22,7 @@ export type ActWords = WordsOf<{
 export const actProcess: Process<ActWords> = {
   name: "campaign_act",
   title: "活動參加紀錄",
-  refused: { code: "conflict", text: "這筆紀錄剛剛已經處理，請重新整理查看。" },
+  refused: { code: "conflict", text: "這筆紀錄剛剛已經處理了。" },
   sides: ["member"],
   states: {
     counted: { label: actStates.counted },

@@ -18,7 +18,7 @@ const stateAt = ({ startsAt, endsAt }: CampaignTimes, now: Date): CampaignState 
 export const campaignProcess: Process<CampaignWords> = {
   name: "campaign",
   title: "活動",
-  refused: { code: "conflict", text: "這個活動的狀態剛剛已經改變，請重新整理查看。" },
+  refused: { code: "conflict", text: "這個活動的狀態剛剛已經改變，這個動作已經不能做了。" },
   sides: [],
   states: {
     draft: { label: campaignStates.draft, next: "editor", endedBy: "公開" },

@@ -26,7 +26,7 @@ export type EntryWords = WordsOf<{
   columns: { reports?: ReportDecision };
 }>;
 
-const judged = "這件作品的狀態剛剛已經改變，請重新整理查看。";
+const judged = "這件作品的狀態剛剛已經改變，這個動作已經不能做了。";
 const awarded: Guard<EntryWords> = { words: "已獲評審獎", test: ({ awardedAt }) => awardedAt !== null, text: judged };
 const notAwarded: Guard<EntryWords> = {
   words: "沒有評審獎",

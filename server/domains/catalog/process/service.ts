@@ -47,7 +47,7 @@ export type ServiceWords = WordsOf<{
 
 type ServiceGuard = Guard<ServiceWords>;
 
-const { shown, hidden, reported } = judgedGuards("這項服務的狀態剛剛已經改變，請重新整理查看結果。");
+const { shown, hidden, reported } = judgedGuards("這項服務的狀態剛剛已經改變，這個動作已經不能做了。");
 /** What operators have hidden its seller cannot bring back. */
 const notHidden: ServiceGuard = { words: shown.words, test: shown.test, code: "service_hidden" };
 const acts = judgedRows({ noun: "服務", owner: "賣家", restore: "恢復上架", process: "service" });

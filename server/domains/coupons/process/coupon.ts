@@ -79,7 +79,7 @@ const share = (row: Row): string => `折抵金額的 ${percentOfBp(row.sellerBp)
 export const couponProcess: Process<CouponWords> = {
   name: "coupon",
   title: "優惠券",
-  refused: { code: "conflict", text: "這張優惠券的狀態剛剛已經改變，請重新整理查看。" },
+  refused: { code: "conflict", text: "這張優惠券的狀態剛剛已經改變，這個動作已經不能做了。" },
   sides: ["bearer"],
   states: {
     draft: { label: couponStates.draft, next: "maker", endedBy: "啟用或刪除草稿；有賣家分攤的先請賣家同意" },

@@ -23,7 +23,7 @@ export const chargebackProcess: Process<ChargebackWords> = {
   // The journal finds it where the payment is looked up.
   subject: "payment_attempt",
   title: "付款爭議",
-  refused: { code: "conflict", text: "這筆款項的狀態剛剛已經改變，請重新整理查看結果。" },
+  refused: { code: "conflict", text: "這筆款項的狀態剛剛已經改變，這個動作已經不能做了。" },
   sides: [],
   states: {
     open: { label: chargebackStates.open, next: "operator", endedBy: "登錄銀行的判定" },

@@ -41,7 +41,7 @@ const checkedLater: ItemGuard = {
 export const itemProcess: Process<ItemWords> = {
   name: "finance_item",
   title: "款項",
-  refused: { code: "conflict", text: "這筆款項剛剛已經有人處理，或狀態已經改變，請重新整理查看結果。" },
+  refused: { code: "conflict", text: "這筆款項剛剛已經有人處理，或狀態已經改變，這個動作已經不能做了。" },
   sides: [],
   states: {
     open: { label: itemStates.open, next: "operator", endedBy: "再試一次，或人工處理；問題消失就恢復正常" },

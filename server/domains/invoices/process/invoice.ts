@@ -65,7 +65,7 @@ const sums = ({ total, tax }: Paper): string => `金額 ${money(total)}（含稅
 export const invoiceProcess: Process<InvoiceWords> = {
   name: "invoice",
   title: "電子發票",
-  refused: { code: "conflict", text: "這張發票的狀態剛剛已經改變，請重新整理查看。" },
+  refused: { code: "conflict", text: "這張發票的狀態剛剛已經改變，這個動作已經不能做了。" },
   sides: ["member"],
   states: {
     due: { label: invoiceStates.due, next: "issuer", endedBy: "開立結果；一天沒有結果就交給財務" },

@@ -15,7 +15,7 @@ export type MessageReportWords = WordsOf<{
 export const messageReportProcess: Process<MessageReportWords> = {
   name: "message_report",
   title: "訊息檢舉",
-  refused: { code: "conflict", text: "這則檢舉剛剛已經處理過了，請重新整理查看結果。" },
+  refused: { code: "conflict", text: "這則檢舉剛剛已經處理過了。" },
   sides: ["reporter"],
   states: {
     open: { label: reportStates.open, next: "operator", endedBy: "判定成立或不成立" },

@@ -25,7 +25,7 @@ async function lockEscalated(ctx: Ctx, orderId: number): Promise<{ order: OrderR
     .select()
     .from(orderProposals)
     .where(and(eq(orderProposals.orderId, orderId), isEscalatedProposal.sql("order_proposals")));
-  if (!row) return refuse("conflict", "這個提議已經有答覆，請重新整理查看結果。");
+  if (!row) return refuse("conflict", "這個提議已經有答覆了。");
   const { refund = 0, reason = "" } = contentOf(row);
   return { order, refund, reason };
 }

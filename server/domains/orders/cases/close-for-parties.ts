@@ -8,5 +8,5 @@ export const { decision: closeDecision, decide: closeForParties } = endsOrder({
   title: "代為結束交易",
   reason: "平台代為結束交易",
   isOver: (order) => isFinal(orderProcess, order),
-  over: "這筆交易已經結束，請重新整理查看結果。",
+  over: "這筆交易已經結束了。",
 });

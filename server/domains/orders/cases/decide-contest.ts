@@ -51,7 +51,7 @@ export async function decideContest(
   await tx(ctx, async (ctx) => {
     const order = await lockCaseOrder(ctx, orderId);
     const contest = await contestOf(ctx, order);
-    if (contest.state !== "waiting") refuse("conflict", "這個異議已經有決定，請重新整理查看結果。");
+    if (contest.state !== "waiting") refuse("conflict", "這個異議已經有決定了。");
     const name = fault === "seller" ? "uphold_fault" : "correct_fault";
     await runTransition(ctx, contestProcess, bindingOf(order), contest, name, {
       input: { fault, answer: reason },

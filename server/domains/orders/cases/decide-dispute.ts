@@ -7,5 +7,5 @@ export const { decision: disputeDecision, decide: decideDispute } = endsOrder({
   title: "裁定協調",
   reason: "平台協調後裁定",
   isOver: (order) => !isDisputed.test(order),
-  over: "這筆協調已經結束，請重新整理查看結果。",
+  over: "這筆協調已經結束了。",
 });

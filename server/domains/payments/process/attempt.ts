@@ -74,7 +74,7 @@ export const attemptProcess: Process<AttemptWords> = {
   name: "payment",
   subject: "payment_attempt",
   title: "付款",
-  refused: { code: "conflict", text: "這筆付款的狀態剛剛已經改變，請重新整理查看。" },
+  refused: { code: "conflict", text: "這筆付款的狀態剛剛已經改變，這個動作已經不能做了。" },
   sides: [],
   states: {
     started: { label: attemptStates.started, next: "payer", endedBy: "金流的通知或回覆；付款頁面逾時" },

@@ -49,7 +49,7 @@ export const refundProcess: Process<RefundWords> = {
   name: "refund",
   subject: "payment_attempt",
   title: "退款",
-  refused: { code: "conflict", text: "這筆退款的狀態剛剛已經改變，請重新整理查看。" },
+  refused: { code: "conflict", text: "這筆退款的狀態剛剛已經改變，這個動作已經不能做了。" },
   sides: [],
   states: {
     queued: { label: refundStates.queued, next: "gateway", endedBy: "金流的回覆；太久沒有結果就交給財務" },

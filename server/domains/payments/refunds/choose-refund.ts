@@ -28,7 +28,7 @@ export async function chooseRefund(ctx: Ctx, refundId: number, payee: RefundPaye
   // Two refunds of one payer are chosen one after the other: their sum counts.
   const payer = await lockUser(ctx, memberId(ctx));
   const locked = await lockRefund(ctx, refundId, isChoosing);
-  if (!locked) return refuse("conflict", "這筆退款已經選好方式，請重新整理查看進度。");
+  if (!locked) return refuse("conflict", "這筆退款已經選好方式了。");
   const { refund, attempt } = locked;
   const { key, amount } = refund;
   const name = payee.way === "points" ? "take_points" : "name_account";

@@ -64,7 +64,7 @@ export async function dismissOfferReports(
     if (found?.offer.sentAt == null) return refuse("not_found");
     if (!mayJudge(ctx.actor, found.offer)) refuse("forbidden");
     if ((await requestReports.waiting(ctx, { offerId: id })) === 0)
-      refuse("conflict", "這個提案的檢舉剛剛已經處理，請重新整理查看結果。");
+      refuse("conflict", "這個提案的檢舉剛剛已經處理了。");
     await transitionOffer(ctx, found.offer, "dismiss", {}, { until, note });
   });
 }

@@ -8,7 +8,7 @@ import { isDesignated } from "./predicates.ts";
 import { because } from "./reasons.ts";
 import type { RequestFacts, RequestGuard, RequestWords } from "./request-words.ts";
 
-const { shown: notHidden, hidden, reported } = judgedGuards("這個需求的狀態剛剛已經改變，請重新整理查看結果。");
+const { shown: notHidden, hidden, reported } = judgedGuards("這個需求的狀態剛剛已經改變，這個動作已經不能做了。");
 const shown: RequestGuard = { words: notHidden.words, test: notHidden.test, code: "request_hidden" };
 const acts = judgedRows({ noun: "需求", owner: "買家", restore: "恢復", process: "request" });
 const designated: RequestGuard = { words: isDesignated.words, test: (request) => isDesignated.test(request) };

@@ -23,7 +23,7 @@ export type BatchWords = WordsOf<{
 export const batchProcess: Process<BatchWords> = {
   name: "withdrawal_batch",
   title: "匯款批次",
-  refused: { code: "conflict", text: "這個批次的狀態剛剛已經改變，請重新整理查看。" },
+  refused: { code: "conflict", text: "這個批次的狀態剛剛已經改變，這個動作已經不能做了。" },
   sides: [],
   states: {
     waiting: { label: batchStates.waiting, next: "operator", endedBy: "另一位營運人員放行，或取消" },

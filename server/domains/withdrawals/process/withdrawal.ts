@@ -65,7 +65,7 @@ const sentBack: Pick<Transition<WithdrawalWords>, "line" | "mail" | "set"> = {
 export const withdrawalProcess: Process<WithdrawalWords> = {
   name: "withdrawal",
   title: "提領",
-  refused: { code: "conflict", text: "這筆提領的狀態剛剛已經改變，請重新整理查看。" },
+  refused: { code: "conflict", text: "這筆提領的狀態剛剛已經改變，這個動作已經不能做了。" },
   sides: ["member"],
   states: {
     requested: { label: withdrawalStates.requested, next: "operator", endedBy: "每週的匯款批次" },
