@@ -71,6 +71,8 @@ export const refundChoiceReminderDays = [3, 7, 14] as const;
 export const refundChoiceDays = 30;
 /** Refunds to bank accounts within `days`: NT$ of who is not verified; NT$, and how many, before a person looks. */
 export const accountRefunds = { days: 30, unverifiedMost: 5000, unseenMost: 20_000, unseen: 2 } as const;
+/** How long it is known that a member used a card, a bank account, a telephone number or a browser. */
+export const markDays = 180;
 /** NT$ that may be paid at once by each method: what NewebPay takes; for JKOPAY and AFTEE assumed until a contract says. */
 export const paymentLimits = {
   card: { least: 1, most: 9_999_999 },

@@ -74,7 +74,7 @@ test("a refund to an account that another member uses is held until the desk has
     .getByRole("link", { name: what })
     .click();
   await seen(page.getByRole("heading", { name: "風險款項 NT$840" }));
-  await page.getByRole("button", { name: "放行或不放行" }).click();
+  await page.getByRole("button", { name: "決定是否放行" }).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByLabel("處理方式", { exact: true }).selectOption("deny");
   expect(await dialog.getByLabel("交易序號", { exact: true }).count()).toBe(0);

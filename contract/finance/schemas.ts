@@ -76,10 +76,14 @@ export type Waiting = Wire<z.output<typeof Waiting>>;
 /** The kind that has waited longest first. */
 export const waitingMore = { waiting: z.array(Waiting) };
 
+const Party = z.object({ id: z.number().int(), nickname: z.string() });
+
 export const FinanceItem = FinanceRow.extend({
   gateway: z.string().nullable(),
   gatewayTrade: z.string().nullable(),
-  payer: z.object({ id: z.number().int(), nickname: z.string() }).nullable(),
+  payer: Party.nullable(),
+  /** Whose order it is, where the two may be one person; else null. */
+  sides: z.object({ buyer: Party, seller: Party }).nullable(),
   title: z.string().nullable(),
   /** The gateway's own code and words, unchanged. */
   code: z.string().nullable(),

@@ -8,6 +8,8 @@ export const Revenues = z.object({
   pending: Money,
   /** What may be withdrawn or turned into points. */
   balance: Money,
+  /** Of `pending`: its time has come, and a person looks at it first. */
+  held: Money,
   /** What becomes balance when, soonest first; at most ten. */
   clearing: z.array(z.object({ amount: Money, at: When })),
   /** All that sales ever earned, after fees and refunds. */
@@ -36,7 +38,8 @@ export const RevenueRecord = z.object({
   orderId: z.number().int().nullable(),
   /** Signed: what the member's revenue and balance together gained. */
   amount: Money,
-  state: z.enum(["pending", "cleared"]),
+  /** `held`: its time has come, and a person looks at it first. */
+  state: z.enum(["pending", "held", "cleared"]),
   clearsAt: When.nullable(),
 });
 export type RevenueRecord = Wire<z.output<typeof RevenueRecord>>;

@@ -19,7 +19,7 @@ export const financeItems = pgTable(
     amount: integer().notNull(),
     /**
      * What it was found by: of a payment {got, wanted} or {back, booked}, of the books {check, subject, expected, found}, of an
-     * invoice {invoiceId, paper, act, code}, of a risk {sum, count, shared}.
+     * invoice {invoiceId, paper, act, code}, of a risk {sum, count, shared} or {card, account, phone, device}.
      */
     facts: jsonb().$type<Record<string, string | number>>().notNull().default({}),
     /** open → trying → open | done; open → settled. */

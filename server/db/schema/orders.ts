@@ -173,6 +173,18 @@ export const orderPauses = pgTable(
   (t) => [index("order_pauses_order").on(t.orderId)],
 );
 
+/** Both sides of an order may be one person: its money does not become the seller's balance until a person has let it go. */
+export const orderHolds = pgTable("order_holds", {
+  orderId: integer()
+    .primaryKey()
+    .references(() => orders.id),
+  /** By what: card, account, phone, device. */
+  marks: text().array().notNull(),
+  /** Null while it is held. */
+  letGoAt: moment(),
+  createdAt: createdAt(),
+});
+
 /**
  * A sale that the parties could not settle. The words stand in the room (`order_messages` of kind dispute); the amounts
  * are NT$ that go back to the buyer, each side's own view.

@@ -13,6 +13,16 @@ export const lostBack = (attempt: SQL): SQL => sql`(select coalesce(sum(c.amount
 export const orderFrozen = (order: SQL): SQL => sql`exists (select from chargebacks c
   where c.order_id = ${order} and c.state = any (${sql.param([...undecidedChargebacks])}::text[]))`;
 
+/** Whether the order's money is held from its seller until a person lets it go; nothing else of the order stands still. */
+export const orderHeld = (order: SQL): SQL => sql`exists (select from order_holds h
+  where h.order_id = ${order} and h.let_go_at is null)`;
+
+/** NT$ of an order, its tips with it, that rest before they are the seller's balance. */
+export const restingOf = (order: SQL): SQL => sql`(select coalesce(sum(e.amount), 0)::int
+  from orders o join ledger_journals j on j.order_id = o.id join ledger_entries e on e.journal_id = j.id
+    join ledger_accounts a on a.id = e.account_id and a.kind = 'revenue_pending' and a.user_id = o.seller_id
+  where o.id = ${order})`;
+
 /** Whether a chargeback of the payment is open; until the bank has decided, nothing else of it is refunded. */
 export const chargebackRuns = (attempt: SQL): SQL => sql`exists (select from chargebacks c
   where c.attempt_id = ${attempt} and c.state = any (${sql.param([...undecidedChargebacks])}::text[]))`;

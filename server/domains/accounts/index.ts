@@ -9,6 +9,7 @@ export { openIdPicture } from "./identity/id-pictures.ts";
 export { lockId, saveIdDecision } from "./identity/record-id-decision.ts";
 export { type Entered, enter, findHalfLogin, takeHalfLogin } from "./log-in/enter.ts";
 export { mailMember } from "./mails/mail-member.ts";
+export { accountMark, noteMark, sharedMarks } from "./marks/marks.ts";
 export { nicknameOf } from "./member/nickname-of.ts";
 export { setLevel } from "./member/set-level.ts";
 export { setPictures } from "./member/set-pictures.ts";

@@ -1,12 +1,14 @@
 import { sql } from "drizzle-orm";
 import { invoiceDoubtful } from "#server/domains/invoices/events.ts";
 import { booksProved } from "#server/domains/ledger/events.ts";
+import { revenueHeld } from "#server/domains/orders/events.ts";
 import { paymentDoubtful, paymentRefunded, refundCancelled, refundRefused } from "#server/domains/payments/events.ts";
 import { subscribe } from "#server/kernel/delivery/events.ts";
 import { defineDomain } from "#server/kernel/domain.ts";
 import { declare } from "#server/kernel/process/declare.ts";
 import { auditSubjects, auditWords } from "./audit-words.ts";
 import { followBooks } from "./follow/follow-books.ts";
+import { followHold } from "./follow/follow-holds.ts";
 import { followInvoice } from "./follow/follow-invoices.ts";
 import { followMissedJob } from "./follow/follow-missed.ts";
 import { followPayment, followRefund } from "./follow/follow-payments.ts";
@@ -30,6 +32,7 @@ export const finance = defineDomain({
     subscribe(paymentDoubtful, "finance.follow_payment", followPayment),
     subscribe(invoiceDoubtful, "finance.follow_invoice", followInvoice),
     subscribe(booksProved, "finance.follow_books", followBooks),
+    subscribe(revenueHeld, "finance.follow_hold", followHold),
   ],
   console: {
     finance: { finance: () => sql`(select count(*)::int from finance_items i where ${isOpenItem.sql("i")})` },

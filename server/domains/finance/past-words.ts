@@ -1,8 +1,8 @@
 import type { FinanceKind } from "#contract/finance/schemas.ts";
 import { paperKinds } from "#contract/invoices/states.ts";
 import { money } from "#contract/money.ts";
-import type { Facts } from "./rules.ts";
-import { checks, riskWords, whatOf } from "./words.ts";
+import { type Facts, marksIn } from "./rules.ts";
+import { alikeWords, checks, riskWords, whatOf } from "./words.ts";
 
 type Finished = { kind: FinanceKind; amount: number; facts: Facts };
 
@@ -25,6 +25,8 @@ export function pastOf({ kind, amount, facts }: Finished): string {
     case "ledger":
       return `${checks[String(facts.check)] ?? facts.check}（${facts.subject}）：當時應為 ${money(Number(facts.expected))}，實為 ${money(Number(facts.found))}，已經更正。`;
     case "risk":
+      if (marksIn(facts).length > 0)
+        return `${sum} 的賣家收益當時先保留（買家和賣家用過${alikeWords(marksIn(facts))}），後來已經放行。`;
       return `${sum} 的退款當時因為風險先保留（${riskWords(facts)}），後來已經處理好。`;
     case "chargeback":
       // It tells what the bank's letter said; how it ended stands beside it.

@@ -52,11 +52,16 @@ export async function financePage(ctx: Ctx, { open, kind, page }: z.output<typeo
   return { ...found, rows: found.rows.map((row) => ({ ...row, what: saidOf(row) })) };
 }
 
+const partyOf = (column: "buyer_id" | "seller_id") =>
+  sql`(select json_build_object('id', m.id, 'nickname', m.nickname) from users m where m.id = ${sql.raw(`o.${column}`)})`;
+
 /** One item with all that was done about it. @throws Refusal not_found */
 export async function financeFile(ctx: Ctx, id: number): Promise<z.output<typeof FinanceItem>> {
   const { rows } = await ctx.db.execute<File>(sql`
     select ${columns}, ${partiesOf} as parties, p.gateway, p.gateway_trade as "gatewayTrade", o.snapshot->>'title' as title,
       case when u.id is not null then json_build_object('id', u.id, 'nickname', u.nickname) end as payer,
+      case when i.kind = 'risk' and i.refund_id is null then json_build_object('buyer', ${partyOf("buyer_id")},
+        'seller', ${partyOf("seller_id")}) end as sides,
       coalesce(r.code, p.fail_code) as code, coalesce(r.message, p.fail_message) as message, i.retries, i.way, i.reason,
       case when r.payee->>'way' = 'bank' then r.payee - 'way' end as payee, i.refund_id as "refundId",
       i.reference, c.nickname as "closedBy",

@@ -1,3 +1,4 @@
+import { type MarkKind, markKinds } from "#contract/finance/marks.ts";
 import type { FinanceKind, SettleWay } from "#contract/finance/schemas.ts";
 import type { AccountRef, Entry } from "#server/domains/ledger/index.ts";
 import type { Doubts } from "#server/domains/payments/index.ts";
@@ -27,9 +28,13 @@ export function waysOf({ kind, facts }: { kind: FinanceKind; facts: Facts }): Se
     case "chargeback":
       return ["won", "lost"];
     case "risk":
-      return ["go", "deny"];
+      // Nothing gives an ended order's money back to its buyer: what is not let go stays held.
+      return marksIn(facts).length > 0 ? ["go"] : ["go", "deny"];
   }
 }
+
+/** By what both sides of an order may be one person, where an item is about that. */
+export const marksIn = (facts: Facts): MarkKind[] => markKinds.filter((kind) => facts[kind] === "true");
 
 /** Why a refund to an account is held, as its item keeps it. */
 export const factsOfDoubts = ({ sum, count, shared }: Doubts): Facts => ({

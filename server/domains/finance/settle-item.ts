@@ -6,6 +6,7 @@ import { desk } from "#contract/roles.ts";
 import { decideOrPropose } from "#server/domains/approvals/index.ts";
 import { settleInvoice } from "#server/domains/invoices/index.ts";
 import { differenceOf, post } from "#server/domains/ledger/index.ts";
+import { letRevenueGo } from "#server/domains/orders/index.ts";
 import {
   askPayeeAgain,
   backBeyondBooks,
@@ -100,6 +101,7 @@ async function settled(
   if (item.kind === "invoice") return settleInvoice(ctx, Number(item.facts.invoiceId), reference);
   const { kind, refundId, attemptId } = item;
   if (kind === "risk" && refundId !== null) return decideHeld(ctx, item, refundId, way);
+  if (kind === "risk" && item.orderId !== null) return letRevenueGo(ctx, item.orderId);
   if (kind === "chargeback") return endChargeback(ctx, Number(item.facts.chargebackId), way === "won" ? "won" : "lost");
   if (kind === "excess" && attemptId !== null) return settledExcess(ctx, item, attemptId);
   if (refundId !== null) return settledRefund(ctx, item, refundId, way);

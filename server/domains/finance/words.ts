@@ -1,8 +1,9 @@
+import type { MarkKind } from "#contract/finance/marks.ts";
 import type { FinanceKind, SettleWay } from "#contract/finance/schemas.ts";
 import { paperKinds } from "#contract/invoices/states.ts";
 import { money } from "#contract/money.ts";
 import * as terms from "#contract/terms.ts";
-import type { Facts } from "./rules.ts";
+import { type Facts, marksIn } from "./rules.ts";
 
 /** What the checks of the nightly proof are called. */
 export const checks: Record<string, string> = {
@@ -42,6 +43,24 @@ export function riskWords({ sum, count, shared }: Facts): string {
     .join("；");
 }
 
+const markWords: Record<MarkKind, string> = {
+  card: "同一張卡",
+  account: "同一個銀行帳戶",
+  phone: "同一支電話",
+  device: "同一台裝置",
+};
+
+/** By what both sides of an order may be one person: 「同一張卡、同一台裝置」. */
+export const alikeWords = (marks: readonly MarkKind[]): string => marks.map((mark) => markWords[mark]).join("、");
+
+/** Why a refund, or a seller's revenue, is held. */
+function heldWords(sum: string, facts: Facts): string {
+  const marks = marksIn(facts);
+  return marks.length > 0
+    ? `${sum} 的賣家收益先不轉入餘額：買家和賣家用過${alikeWords(marks)}。`
+    : `${sum} 的退款還沒有匯款：${riskWords(facts)}。`;
+}
+
 /** What happened, as a sentence. */
 export function whatOf({ kind, amount, facts }: { kind: FinanceKind; amount: number; facts: Facts }): string {
   if (kind === "refund")
@@ -60,7 +79,7 @@ export function whatOf({ kind, amount, facts }: { kind: FinanceKind; amount: num
   if (kind === "invoice")
     return `${paperKinds[facts.paper === "allowance" ? "allowance" : "invoice"]} ${money(amount)} 無法${facts.act === "void" ? "作廢" : "開立"}，對方回覆 ${facts.code}。`;
   if (kind === "chargeback") return chargebackWords(amount, facts);
-  if (kind === "risk") return `${money(amount)} 的退款還沒有匯款：${riskWords(facts)}。`;
+  if (kind === "risk") return heldWords(money(amount), facts);
   const name = checks[String(facts.check)] ?? facts.check;
   return `${name}（${facts.subject}）：應為 ${money(Number(facts.expected))}，實為 ${money(Number(facts.found))}。`;
 }

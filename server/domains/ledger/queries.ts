@@ -3,6 +3,7 @@ import type { z } from "zod";
 import type { RevenueRecord, Revenues } from "#contract/ledger/schemas.ts";
 import * as terms from "#contract/terms.ts";
 import { startOfTaipeiMonth, taipeiMonth } from "#contract/time.ts";
+import { orderHeld } from "#server/db/sql/finance.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import type { AccountRef } from "./rules.ts";
 
@@ -47,6 +48,7 @@ const lastBefore = (accountId: SQL, at: string) => sql`
  */
 export async function revenuesOf(ctx: Ctx, userId: number): Promise<z.output<typeof Revenues>> {
   const month = startOfTaipeiMonth(taipeiMonth(ctx.now())).toISOString();
+  const now = sql`${ctx.now().toISOString()}::timestamptz`;
   const { rows } = await ctx.db.execute<z.output<typeof Revenues>>(sql`
     with account as (${earningsOf(userId)}),
     month as (
@@ -54,9 +56,8 @@ export async function revenuesOf(ctx: Ctx, userId: number): Promise<z.output<typ
       from account a join ledger_entries e on e.account_id = a.id
         and e.id > coalesce(${lastBefore(sql`a.id`, month)}, 0)
       join ledger_journals j on j.id = e.journal_id where j.order_id is not null and j.at >= ${month}),
-    clearing as (
-      select clears_at, sum(amount) as amount from (
-        select o.clears_at, sum(e.amount) as amount
+    resting as (
+        select o.clears_at, sum(e.amount) as amount, o.clears_at <= ${now} and ${orderHeld(sql`o.id`)} as held
         from orders o join ledger_journals j on j.order_id = o.id
           join ledger_entries e on e.journal_id = j.id join account a on a.id = e.account_id
         where o.seller_id = ${userId} and o.clears_at is not null and o.cleared_at is null and a.kind = 'revenue_pending'
@@ -64,15 +65,19 @@ export async function revenuesOf(ctx: Ctx, userId: number): Promise<z.output<typ
         group by o.id, o.clears_at having sum(e.amount) > 0
         -- A tip rests by itself, whatever became of its order.
         union all
-        select t.clears_at, t.price from orders o join order_supplements t on t.order_id = o.id
-        where o.seller_id = ${userId} and t.clears_at is not null and t.cleared_at is null) by_order
+        select t.clears_at, t.price, t.clears_at <= ${now} and ${orderHeld(sql`o.id`)}
+        from orders o join order_supplements t on t.order_id = o.id
+        where o.seller_id = ${userId} and t.clears_at is not null and t.cleared_at is null),
+    clearing as (
+      select clears_at, sum(amount) as amount from resting where not held
       group by clears_at order by clears_at limit 10)
     select coalesce((select balance from account where kind = 'revenue_pending'), 0)::int as pending,
       coalesce((select balance from account where kind = 'balance'), 0)::int as balance,
       coalesce((select sum(earned) from account), 0)::int as lifetime,
       (select amount from month)::int as "thisMonth",
+      (select coalesce(sum(amount), 0) from resting where held)::int as held,
       coalesce((select json_agg(json_build_object('amount', amount, 'at', clears_at) order by clears_at) from clearing), '[]') as clearing`);
-  return rows[0] ?? { pending: 0, balance: 0, lifetime: 0, thisMonth: 0, clearing: [] };
+  return rows[0] ?? { pending: 0, balance: 0, lifetime: 0, thisMonth: 0, held: 0, clearing: [] };
 }
 
 type RecordRow = {
@@ -83,6 +88,7 @@ type RecordRow = {
   order_title: string | null;
   amount: number;
   waits: boolean;
+  held: boolean;
   clears_at: string | null;
 };
 
@@ -124,8 +130,8 @@ function present(row: RecordRow): z.output<typeof RevenueRecord> {
     title: row.order_title ?? titles[kind],
     orderId: row.order_id,
     amount: row.amount,
-    state: row.waits ? "pending" : "cleared",
-    clearsAt: row.clears_at,
+    state: row.waits ? (row.held ? "held" : "pending") : "cleared",
+    clearsAt: row.held ? null : row.clears_at,
   };
 }
 
@@ -154,7 +160,9 @@ export async function revenueRecordsOf(ctx: Ctx, userId: number, page: number) {
       coalesce(nullif(o.snapshot->>'title', ''), s.title) as order_title,
       case when t.id is null then o.clears_at is not null and o.cleared_at is null
         else t.cleared_at is null end as waits,
-      coalesce(t.clears_at, o.clears_at) as clears_at
+      coalesce(t.clears_at, o.clears_at) as clears_at,
+      coalesce(coalesce(t.clears_at, o.clears_at) <= ${ctx.now().toISOString()}::timestamptz, false)
+        and ${orderHeld(sql`o.id`)} as held
     from entry join ledger_journals j on j.id = entry.journal_id
     left join orders o on o.id = j.order_id
     left join order_supplements t on j.kind = 'tip.paid' and t.order_id = o.id

@@ -3,6 +3,7 @@ export const auditWords = {
   "order.look": "查看協調資料",
   "order.look_at_file": "開啟協調的檔案",
   "order.clear": "收益入帳",
+  "order.hold_revenue": "收益先不入帳，等財務確認",
   "order.receive_late_money": "收到逾期款項",
   "order.mark": "期限提醒",
   "supplement.clear": "小費入帳",

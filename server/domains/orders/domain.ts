@@ -27,6 +27,7 @@ import { orderFileHandlers } from "./room/files.ts";
 import { tellMessage } from "./room/tell-message.ts";
 import { dashboardHandlers, orderHandlers } from "./routes.ts";
 import { awaitTransfer } from "./sale/await-transfer.ts";
+import { lookAtSides } from "./sale/hold-revenue.ts";
 import { settleMissedJobs } from "./sale/settle-missed.ts";
 import { tasksOf } from "./sale/tasks.ts";
 import { tellRefundChoice } from "./sale/tell-refund-choice.ts";
@@ -72,6 +73,7 @@ export const orders = defineDomain({
     subscribe(paymentNumberIssued, "orders.await_transfer", awaitTransfer),
     subscribe(refundToChoose, "orders.tell_refund_choice", tellRefundChoice),
     subscribe(memberStatusChanged, "orders.resume_acceptance", resumeAcceptance),
+    subscribe(orderTransitioned, "orders.look_at_sides", lookAtSides),
     subscribe(orderTransitioned, "orders.tell_transition", tellTransition),
     subscribe(orderTransitioned, "orders.tell_meter", tellMeter),
     subscribe(chargebackMoved, "orders.tell_chargeback", tellChargeback),

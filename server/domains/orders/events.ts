@@ -25,5 +25,8 @@ export const orderNotification = event<{
 /** An operator decided whose fault a closed sale was; `to` is its state, as in `order.transitioned`. */
 export const faultDecided = event<{ orderId: number; to: OrderState }>("order.fault_decided");
 
+/** Money of an order is held from its seller until a person lets it go, or more of it is than before. */
+export const revenueHeld = event<{ orderId: number }>("order.revenue_held");
+
 /** Somebody wrote in the room. */
 export const roomMessageSent = event<{ orderId: number; messageId: number; senderId: number }>("room.message");

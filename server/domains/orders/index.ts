@@ -5,5 +5,6 @@ export { placedBill, presentWaiting, waitingOrder } from "./checkout/unpaid-orde
 export { orderJobs } from "./clock/tick.ts";
 export { orderStateLabel } from "./process/table.ts";
 export { freezeOrder, heldOf, lockForChargeback, thawOrder } from "./sale/freeze-order.ts";
+export { letRevenueGo } from "./sale/hold-revenue.ts";
 export { type Discounts, quote } from "./sale/money.ts";
 export { settleOrder } from "./sale/pay-order.ts";

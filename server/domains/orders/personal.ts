@@ -123,6 +123,7 @@ export const personal: Personal = {
         "order_messages",
         "order_events",
         "order_pauses",
+        "order_holds",
         "order_proposals",
         "order_disputes",
         "order_supplements",

@@ -93,10 +93,10 @@ export const placeForm = (listing: Listing) => ({
 
 export type Sale = Listing & { orderId: number; buyerId: number };
 
-/** A buyer who has just placed an order, by the verb. */
-export async function makePlacedOrder(world: World, listing?: Listing): Promise<Sale> {
+/** A buyer who has just placed an order, by the verb. @param by who buys, where it is not anybody */
+export async function makePlacedOrder(world: World, listing?: Listing, by?: number): Promise<Sale> {
   const sold = listing ?? (await makeListing(world));
-  const buyerId = (await makeMember(world)).id;
+  const buyerId = by ?? (await makeMember(world)).id;
   return { ...sold, buyerId, orderId: await placeOrder(world.as(buyerId), placeForm(sold)) };
 }
 

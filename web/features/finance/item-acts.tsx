@@ -5,7 +5,7 @@ import { variantOf } from "#web/lib/calls/offered.ts";
 import { useAction } from "#web/lib/calls/use-action.ts";
 import { Button } from "#web/ui/button.tsx";
 import { SettleDialog } from "./settle-dialog.tsx";
-import { retryWords } from "./words.ts";
+import { retryWords, sidesWords } from "./words.ts";
 
 type Item = AnswerOf<"GET /api/admin/finance/{id}">;
 
@@ -33,7 +33,7 @@ export function ItemActs({ item }: { item: Item }) {
           </Button>
         ) : null}
       </div>
-      <p className="text-ink-soft text-sm">{retryWords[item.kind]}</p>
+      <p className="text-ink-soft text-sm">{item.sides ? sidesWords : retryWords[item.kind]}</p>
       {settling && settle ? (
         <SettleDialog item={item} done={settle.done ?? ""} onClose={() => setSettling(false)} />
       ) : null}

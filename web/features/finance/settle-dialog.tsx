@@ -54,7 +54,7 @@ export function SettleDialog({ item, done, onClose }: { item: Item; done: string
           {(aria) => <TextInput {...aria} {...form.register("reference")} />}
         </Field>
       ) : null}
-      <Field label="原因" required hint="只給財務看，買家不會看到。" error={errors.reason?.message}>
+      <Field label="原因" required hint="只給財務看，買家和賣家都不會看到。" error={errors.reason?.message}>
         {(aria) => <TextArea {...aria} rows={3} {...form.register("reason")} />}
       </Field>
     </FormDialog>

@@ -41,6 +41,10 @@ export const retryWords: Record<FinanceKind, string> = {
   risk: "確認款項來源與收款人後再放行；不放行時，買家會再選一次帳戶或改收點數。",
 };
 
+/** What to do about an order whose two sides may be one person. */
+export const sidesWords =
+  "看過雙方的資料和交易室，確認不是自己買自己的服務再放行；同住的家人共用裝置很常見。還沒確認前不用處理，款項會留在賣家的待入帳，交易、評價和退款都照常。放行後，這筆訂單不會再保留。";
+
 export const wayWords: Record<SettleWay, { label: string; hint: string }> = {
   bank: { label: "已由公司帳戶轉帳退還", hint: "帳上會登錄：金流仍保有這筆款項，由公司帳戶支出。" },
   gateway: { label: "已在金流後台退還", hint: "款項由金流直接退還付款人。" },

@@ -27,6 +27,7 @@ const kinds: Record<RevenueRecord["kind"], string> = {
 function State({ record }: { record: RevenueRecord }) {
   const now = useNow();
   if (record.state === "cleared") return <Badge tone="ok">已入帳</Badge>;
+  if (record.state === "held") return <Badge>確認中</Badge>;
   return (
     <span className="inline-flex flex-wrap items-center gap-x-2 max-wide:justify-end">
       <Badge>待入帳</Badge>

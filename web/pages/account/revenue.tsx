@@ -17,6 +17,7 @@ import { loadList } from "#web/lib/lists/load-list.ts";
 import { load } from "#web/lib/page/load.ts";
 import { date } from "#web/lib/words/format.ts";
 import { AccountPage } from "#web/shell/account/page.tsx";
+import { Alert } from "#web/ui/alert.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Section } from "#web/ui/card.tsx";
 import type { Route } from "./+types/revenue";
@@ -96,11 +97,20 @@ export default function RevenuePage({ loaderData }: Route.ComponentProps) {
         <Amounts
           items={[
             { label: "餘額", amount: revenues.balance },
-            { label: "待入帳", amount: revenues.pending },
+            {
+              label: "待入帳",
+              amount: revenues.pending,
+              hint: revenues.held > 0 ? `其中 ${money(revenues.held)} 確認中` : undefined,
+            },
             { label: "本月收益", amount: revenues.thisMonth },
             { label: "累計收益", amount: revenues.lifetime },
           ]}
         />
+        {revenues.held > 0 ? (
+          <Alert tone="info">
+            {`${money(revenues.held)} 的收益正在做入帳前的確認，通常 2 個工作天，確認後就會轉入餘額，不用另外申請。`}
+          </Alert>
+        ) : null}
         <Withdrawals {...loaderData} />
         {revenues.clearing.length > 0 ? (
           <Section title="入帳時程">

@@ -7,6 +7,7 @@ import {
   idApplications,
   mailTokens,
   memberInfo,
+  memberMarks,
   pendingSocialLogins,
   phoneCodes,
   sessions,
@@ -32,6 +33,7 @@ const OWNED: [PgTable, AnyPgColumn][] = [
   [phoneCodes, phoneCodes.userId],
   [memberInfo, memberInfo.userId],
   [bankAccounts, bankAccounts.userId],
+  [memberMarks, memberMarks.userId],
 ];
 
 /** The papers of the identity check, with their pictures in the object storage. */

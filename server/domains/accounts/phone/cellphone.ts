@@ -10,6 +10,7 @@ import { Refusal, refuseField } from "#server/kernel/errors.ts";
 import { consume } from "#server/kernel/limits/limits.ts";
 import { brokeUnique, tx } from "#server/kernel/tx.ts";
 import { codeFits, newCode, sealCode } from "../codes.ts";
+import { noteMark } from "../marks/marks.ts";
 import { tellChange } from "../security-mails.ts";
 import { lockUser, type User } from "../store.ts";
 
@@ -85,6 +86,7 @@ export async function confirmPhone(ctx: Ctx, form: { cellphone: string; code: st
     await tx(ctx, async (ctx) => {
       const user = await lockUser(ctx, memberId(ctx));
       await ctx.db.update(users).set({ cellphone: form.cellphone }).where(eq(users.id, user.id));
+      await noteMark(ctx, user.id, "phone", form.cellphone);
       if (user.cellphone && user.cellphone !== form.cellphone)
         await tellOwner(ctx, user, "你帳號的手機號碼剛剛換成另一個。");
       await audit(ctx, "member.confirm_phone", "user", user.id);

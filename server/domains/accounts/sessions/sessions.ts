@@ -9,7 +9,7 @@ import { type Actor, type Ctx, sessionIdOf } from "#server/kernel/ctx.ts";
 import { push } from "#server/kernel/delivery/push.ts";
 import { refuse } from "#server/kernel/errors.ts";
 import { digest, newSecret } from "#server/kernel/secrets/random-secret.ts";
-import { newKnownDevice } from "./known-device.ts";
+import { enterFrom, newKnownDevice } from "./known-device.ts";
 
 /** `device`: what the browser keeps when the session is over. */
 export type NewSession = { token: string; expiresAt: Date; device: string };
@@ -40,7 +40,7 @@ export async function startSession(
       : sql`case when (select password_hash is null from users where id = ${userId}) then ${ctx.now()}::timestamptz end`,
     secondFactorAt: secondFactor ? ctx.now() : null,
   });
-  return { token, expiresAt, device: newKnownDevice(ctx, userId) };
+  return { token, expiresAt, device: await enterFrom(ctx, userId) };
 }
 
 /** How long the secret before still answers; a session in its last minute is none that rolls on or is shown. */

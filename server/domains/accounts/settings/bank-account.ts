@@ -6,6 +6,7 @@ import { audit } from "#server/kernel/audit.ts";
 import { type Ctx, memberId } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
 import { tx } from "#server/kernel/tx.ts";
+import { accountMark, noteMark } from "../marks/marks.ts";
 import { tellChange } from "../security-mails.ts";
 import { lockUser, type User } from "../store.ts";
 import { sealAccountNumber } from "./payout-account.ts";
@@ -31,6 +32,7 @@ export async function saveBankAccount(ctx: Ctx, form: z.output<typeof BankForm>)
       .insert(bankAccounts)
       .values({ userId: user.id, ...set })
       .onConflictDoUpdate({ target: bankAccounts.userId, set });
+    await noteMark(ctx, user.id, "account", accountMark(form));
     await tellOwner(ctx, user, `收款帳戶剛剛改成末四碼 ${lastDigits} 的帳號。`);
     await audit(ctx, "member.change_bank", "user", user.id, { bankCode: form.bankCode, lastDigits });
   });

@@ -4,6 +4,7 @@ import { isByBank, isRefused } from "#server/domains/payments/process/predicates
 import type { Ctx } from "#server/kernel/ctx.ts";
 import type { Job } from "#server/kernel/delivery/jobs.ts";
 import { cameRight } from "../process/predicates.ts";
+import { followHold } from "./follow-holds.ts";
 import { followInvoice } from "./follow-invoices.ts";
 import { followPayment, followRefund } from "./follow-payments.ts";
 
@@ -16,7 +17,7 @@ async function idsOf(ctx: Ctx, query: SQL): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Opens the items of refunds, payments and invoices that need a person and that no event has brought to the desk. */
+/** Opens the items of refunds, payments, invoices and held revenue that need a person and that no event has brought to the desk. */
 async function followMissed(ctx: Ctx): Promise<void> {
   const refunds = await idsOf(
     ctx,
@@ -36,11 +37,16 @@ async function followMissed(ctx: Ctx): Promise<void> {
     sql`select id from invoices v where ${isStuck.sql("v")} and ${noItem(sql`'invoice:' || v.id`)}`,
   );
   for (const invoiceId of invoices) await followInvoice(ctx, { invoiceId });
+  const holds = await idsOf(
+    ctx,
+    sql`select order_id as id from order_holds h where let_go_at is null and ${noItem(sql`'risk:order:' || h.order_id`)}`,
+  );
+  for (const orderId of holds) await followHold(ctx, { orderId });
 }
 
 export const followMissedJob: Job = {
   name: "follow_missed_items",
-  does: "brings refunds, payments and invoices that need a person to the finance desk where no event has done so",
+  does: "brings refunds, payments, invoices and held revenue to the finance desk where no event has done so",
   cron: "35 * * * *",
   run: followMissed,
 };

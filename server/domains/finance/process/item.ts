@@ -110,7 +110,7 @@ export const itemProcess: Process<ItemWords> = {
       when: [ofRisk],
       label: "風險款項已決定",
       act: "finance.decide_risk",
-      button: { form: "settle", label: "放行或不放行", tone: "primary", done: "已登錄決定" },
+      button: { form: "settle", label: "決定是否放行", tone: "primary", done: "已登錄決定" },
       set: (_item, now, { settled }) => ({ closedAt: now, ...settled }),
     },
     find_again: {

@@ -93,6 +93,12 @@ async function payingOf(ctx: Ctx, order: OrderRow, side: Side): Promise<GivenRoo
   };
 }
 
+/** How an order's money was divided. When the seller has what a person looks at first, nobody knows yet. */
+function splitOfEnded(order: OrderRow, passage: Passage, side: Side, overdue: boolean): GivenRoom["split"] {
+  const split = sharesOf(order, order.refunded, passage, side);
+  return overdue ? { ...split, clearsAt: null } : split;
+}
+
 /** The room of one of the acting member's orders. @throws Refusal not_found */
 export async function getRoom(ctx: Ctx, id: number): Promise<GivenRoom> {
   const order = await getOrder(ctx, id);
@@ -141,7 +147,7 @@ export async function getRoom(ctx: Ctx, id: number): Promise<GivenRoom> {
     contest: side === "seller" && rows.contest ? presentContest(rows.contest) : null,
     money: moneyLines(order, side, rows, supplements),
     total: order.total,
-    split: order.paidAt && isFinal(orderProcess, order) ? sharesOf(order, order.refunded, passage, side) : null,
+    split: order.paidAt && isFinal(orderProcess, order) ? splitOfEnded(order, passage, side, rows.overdue) : null,
     threadId: rows.threadId,
     paying: await payingOf(ctx, order, side),
     supplements: supplements

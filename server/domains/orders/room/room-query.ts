@@ -4,6 +4,7 @@ import type { decisionKinds, disputeStates } from "#contract/orders/disputes.ts"
 import type { Fault, ProposalKind, ProposalState } from "#contract/orders/states.ts";
 import type { Person } from "#contract/shared.ts";
 import { person } from "#server/db/sql/accounts.ts";
+import { orderHeld } from "#server/db/sql/finance.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import type { DecisionData } from "../cases/decisions.ts";
 import { isEntryOf } from "../process/predicates.ts";
@@ -77,6 +78,8 @@ export type RoomRows = {
   threadId: number | null;
   refunds: { id: number; amount: number; state: string; way: string | null; at: string | null }[];
   chargebacks: ChargebackOfRoom[];
+  /** What rests would be the seller's balance by now, and a person looks at it first. */
+  overdue: boolean;
 };
 
 /** A payment that a bank takes back; `borne` is what it cost the seller. */
@@ -131,7 +134,9 @@ export async function roomRows(ctx: Ctx, orderId: number): Promise<RoomRows> {
         from payment_refunds p join payment_attempts t on t.id = p.attempt_id where t.order_id = o.id), '[]') as refunds,
       coalesce((select jsonb_agg(jsonb_build_object('amount', c.amount, 'state', c.state, 'borne', c.held,
           'at', c.created_at, 'closedAt', c.closed_at) order by c.id)
-        from chargebacks c where c.order_id = o.id), '[]') as chargebacks
+        from chargebacks c where c.order_id = o.id), '[]') as chargebacks,
+      o.cleared_at is null and coalesce(o.clears_at <= ${ctx.now().toISOString()}::timestamptz, false)
+        and ${orderHeld(sql`o.id`)} as overdue
     from orders o where o.id = ${orderId}`);
   const row = rows[0];
   if (!row) throw new Error(`order ${orderId} has gone`);

@@ -1,11 +1,12 @@
 import { eq, sql } from "drizzle-orm";
 import { orders } from "#server/db/schema/orders.ts";
-import { orderFrozen } from "#server/db/sql/finance.ts";
+import { orderFrozen, orderHeld } from "#server/db/sql/finance.ts";
 import { post, postedTo } from "#server/domains/ledger/index.ts";
 import { audit } from "#server/kernel/audit.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { eachDue } from "../clock/due.ts";
 import type { OrderRow } from "../store.ts";
+import { isHeldBack } from "./hold-revenue.ts";
 import { clearedEntries, closingKey } from "./money.ts";
 
 /** What chargebacks took of a share, or gave back to it, while it rested: a minus, or nothing. */
@@ -25,13 +26,13 @@ async function shareOf(ctx: Ctx, order: OrderRow): Promise<number> {
   return share + (await takenFor(ctx, order));
 }
 
-/** Turns the sellers' shares whose rest is over into balance. @returns how many failed */
+/** Turns the sellers' shares whose rest is over into balance, unless a bank or a person has still to decide. @returns how many failed */
 export function clearRevenue(ctx: Ctx): Promise<number> {
   const now = ctx.now().toISOString();
   const due = sql`select o.id, o.clears_at as at from orders o where o.cleared_at is null and o.clears_at <= ${now}
-    and not ${orderFrozen(sql`o.id`)}`;
+    and not ${orderFrozen(sql`o.id`)} and not ${orderHeld(sql`o.id`)}`;
   return eachDue(ctx, due, async (ctx, order) => {
-    if (order.clearedAt || order.frozen) return;
+    if (order.clearedAt || order.frozen || (await isHeldBack(ctx, order))) return;
     // What the closing gave the seller, not what it would give by today's formula.
     const seller = await shareOf(ctx, order);
     if (seller > 0)

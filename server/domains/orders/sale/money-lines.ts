@@ -6,7 +6,7 @@ import type { Side } from "#contract/orders/states.ts";
 import type { When } from "#contract/route/instant.ts";
 import { isGivenUp } from "#server/domains/payments/process/predicates.ts";
 import { isCompleted } from "../process/predicates.ts";
-import type { ChargebackOfRoom } from "../room/room-query.ts";
+import type { ChargebackOfRoom, RoomRows } from "../room/room-query.ts";
 import type { OrderRow } from "../store.ts";
 import { type SupplementRow, totalOf } from "../supplements/store.ts";
 import { paidParts, partsOf, splitOf } from "./money.ts";
@@ -76,7 +76,13 @@ function buyerLines(order: OrderRow, refunds: Refund[], added: readonly Suppleme
   return lines;
 }
 
-function sellerLines(order: OrderRow, added: readonly SupplementRow[]): Line[] {
+/** What rests becomes balance at its time, or once a person has looked at it. */
+const restLine = (amount: number, at: Date, due: boolean): Line =>
+  due
+    ? { label: "收益確認中，確認後轉入餘額", amount, at: null, planned: true }
+    : { label: "轉入餘額", amount, at, planned: true };
+
+function sellerLines(order: OrderRow, added: readonly SupplementRow[], overdue: boolean): Line[] {
   if (!order.paidAt) return [];
   const { seller } = splitOf(order, order.refunded);
   const lines: Line[] = [{ label: "買家付款，由平台保管", amount: 0, at: order.paidAt, planned: false }];
@@ -84,7 +90,7 @@ function sellerLines(order: OrderRow, added: readonly SupplementRow[]): Line[] {
     const label = isCompleted.test(order) ? "交易完成，計入待入帳收益" : "取消後應得，計入待入帳收益";
     lines.push({ label, amount: seller, at: order.closedAt, planned: false });
     if (order.clearedAt) lines.push({ label: "轉入餘額", amount: seller, at: order.clearedAt, planned: false });
-    else lines.push({ label: "轉入餘額", amount: seller, at: order.clearsAt, planned: true });
+    else lines.push(restLine(seller, order.clearsAt, overdue));
   } else if (order.closedAt) {
     lines.push({ label: "款項退還買家", amount: 0, at: order.closedAt, planned: false });
   } else {
@@ -93,14 +99,17 @@ function sellerLines(order: OrderRow, added: readonly SupplementRow[]): Line[] {
   return [...lines, ...tipLines(added)];
 }
 
-/** The way of the money as one side sees it: plus comes in, minus goes out, 0 only tells. */
+/**
+ * The way of the money as one side sees it: plus comes in, minus goes out, 0 only tells. `overdue`: what rests would be balance
+ * by now, and a person looks at it first.
+ */
 export function moneyLines(
   order: OrderRow,
   side: Side,
-  { refunds, chargebacks }: { refunds: Refund[]; chargebacks: ChargebackOfRoom[] },
+  { refunds, chargebacks, overdue }: Pick<RoomRows, "chargebacks" | "overdue"> & { refunds: Refund[] },
   added: readonly SupplementRow[] = [],
 ): Line[] {
-  const lines = side === "buyer" ? buyerLines(order, refunds, added) : sellerLines(order, added);
+  const lines = side === "buyer" ? buyerLines(order, refunds, added) : sellerLines(order, added, overdue);
   return [...lines, ...chargebacks.flatMap((each) => chargebackLines(each, side))];
 }
 

@@ -27,6 +27,7 @@ import { mySide } from "../policy.ts";
 import { frozen } from "../process/chargebacks.ts";
 import { transition } from "../process/run.ts";
 import { clearanceDaysOf } from "../sale/clearance.ts";
+import { tellHold } from "../sale/hold-revenue.ts";
 import { lateEntries, paidEntries } from "../sale/money.ts";
 import { settleOrder } from "../sale/pay-order.ts";
 import { tellLateMoney } from "../sale/tell-late-money.ts";
@@ -124,7 +125,7 @@ async function take(
   const paidMoney = gateway === null ? 0 : total;
   const clearsAt = tip ? later(ctx.now(), clearanceDaysOf(await standingOf(ctx, order)) * DAY) : null;
   await makeSupplement(house, { order, supplement }, "pay", { attemptId, paidMoney, clearsAt });
-  if (tip) return;
+  if (tip) return tellHold(ctx, order.id);
   const { days, count } = supplement;
   await transition(house, order, "grow", { grown: grownBy(order, supplement, paidMoney), days, revisions: count });
 }

@@ -1,12 +1,13 @@
 import { and, eq, inArray, isNotNull, isNull, lte, not, sql } from "drizzle-orm";
 import { orderSupplements } from "#server/db/schema/supplements.ts";
-import { orderFrozen } from "#server/db/sql/finance.ts";
+import { orderFrozen, orderHeld } from "#server/db/sql/finance.ts";
 import { post } from "#server/domains/ledger/index.ts";
 import { audit } from "#server/kernel/audit.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { refusalOf } from "#server/kernel/process/offers.ts";
 import { tx } from "#server/kernel/tx.ts";
 import { supplementProcess } from "../process/supplement.ts";
+import { isHeldBack } from "../sale/hold-revenue.ts";
 import { clearedEntries } from "../sale/money.ts";
 import type { OrderRow } from "../store.ts";
 import { makeSupplement } from "./make.ts";
@@ -55,7 +56,7 @@ export async function lapseSupplements(ctx: Ctx): Promise<number> {
   });
 }
 
-/** Tips whose rest is over become balance. */
+/** Tips whose rest is over become balance, unless a bank or a person has still to decide. */
 export async function clearTips(ctx: Ctx): Promise<number> {
   const due = await ctx.db
     .select({ id: orderSupplements.id })
@@ -65,12 +66,13 @@ export async function clearTips(ctx: Ctx): Promise<number> {
         lte(orderSupplements.clearsAt, ctx.now()),
         isNull(orderSupplements.clearedAt),
         not(orderFrozen(sql`${orderSupplements.orderId}`)),
+        not(orderHeld(sql`${orderSupplements.orderId}`)),
       ),
     )
     .orderBy(orderSupplements.clearsAt)
     .limit(BATCH);
   return each(ctx, due, lockAnySupplement, async (ctx, { order, supplement }) => {
-    if (supplement.clearedAt !== null || order.frozen) return;
+    if (supplement.clearedAt !== null || order.frozen || (await isHeldBack(ctx, order))) return;
     const { id } = supplement;
     const amount = totalOf(supplement);
     const entries = clearedEntries(amount, order.sellerId);

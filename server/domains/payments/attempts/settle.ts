@@ -6,6 +6,7 @@ import type { Ctx } from "#server/kernel/ctx.ts";
 import { emit } from "#server/kernel/delivery/events.ts";
 import { refusalOf } from "#server/kernel/process/offers.ts";
 import { tx } from "#server/kernel/tx.ts";
+import { noteCard } from "../cards/note-card.ts";
 import { storeCard } from "../cards/store-card.ts";
 import { paymentDoubtful, paymentSettled } from "../events.ts";
 import { attemptProcess } from "../process/attempt.ts";
@@ -51,6 +52,7 @@ async function take(ctx: Ctx, attempt: PaymentAttempt, verdict: Verdict): Promis
   }
   if (isTaken.test(attempt)) {
     // A question has settled it already, and only notices carry the token.
+    await noteCard(ctx, attempt, verdict.card);
     await storeCard(ctx, attempt, verdict.card);
     return "repeated";
   }
@@ -60,7 +62,8 @@ async function take(ctx: Ctx, attempt: PaymentAttempt, verdict: Verdict): Promis
   const record = { orderId, number, amount, before: attempt.state };
   const after = await transitionAttempt(ctx, attempt, "pay", "gateway", { paid }, record);
   if (isDoubtful(attempt)) await emit(ctx, paymentDoubtful, { attemptId });
-  await storeCard(ctx, attempt, verdict.card);
+  await noteCard(ctx, attempt, card);
+  await storeCard(ctx, attempt, card);
   if (orderId === null) await writeRefund(ctx, after, { key: `card_check:${attemptId}`, amount });
   else await emit(ctx, paymentSettled, { orderId, supplementId, attemptId, amount, gateway });
   return "paid";

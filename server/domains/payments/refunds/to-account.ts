@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { BankPayee } from "#contract/finance/refund-payee.ts";
 import { money } from "#contract/money.ts";
 import * as terms from "#contract/terms.ts";
-import { othersOfAccount, type User } from "#server/domains/accounts/index.ts";
+import { accountMark, noteMark, othersOfAccount, type User } from "#server/domains/accounts/index.ts";
 import { DAY, later } from "#server/kernel/clock.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { refuseField } from "#server/kernel/errors.ts";
@@ -49,7 +49,8 @@ export async function admitAccount(ctx: Ctx, payer: User, refund: Refund, payee:
   if (name === null && needsIdentity(before, refund.amount)) refuseField("invalid", "holder", identitySentence);
   if (name !== null && plain(payee.holder) !== plain(name))
     refuseField("invalid", "holder", "戶名要和身分驗證的姓名相同，請填自己名下的帳戶。");
-  const hash = sealedDigest(ctx.ports.dataKey, "refund-account", `${payee.bankCode}:${payee.account}`);
+  const hash = sealedDigest(ctx.ports.dataKey, "refund-account", accountMark(payee));
+  await noteMark(ctx, payer.id, "account", accountMark(payee));
   const shared = await isOthers(ctx, payer.id, hash, payee);
   return { payee: { ...payee, holder: name ?? payee.holder }, hash, doubts: doubtsOf(before, refund.amount, shared) };
 }

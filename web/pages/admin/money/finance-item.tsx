@@ -26,8 +26,21 @@ export const handle = page<typeof loader>({
 type Item = Route.ComponentProps["loaderData"];
 
 function Head({ item }: { item: Item }) {
-  const { state, what, payer, orderId, title, number, gatewayTrade, code, message } = item;
+  const { state, what, payer, sides, orderId, title, number, gatewayTrade, code, message } = item;
   const some = (term: string, value: string | null) => (value ? [{ term, value }] : []);
+  const party = (term: string, member: Item["payer"]) =>
+    member
+      ? [
+          {
+            term,
+            value: (
+              <Link href={to("/users/:id", { id: member.id })} className="link">
+                {member.nickname}
+              </Link>
+            ),
+          },
+        ]
+      : [];
   return (
     <Card className="flex flex-col gap-5">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -38,18 +51,9 @@ function Head({ item }: { item: Item }) {
         layout="grid"
         items={[
           ...some("訂單", orderId === null ? null : title ? `#${orderId} ${title}` : `#${orderId}`),
-          ...(payer
-            ? [
-                {
-                  term: "付款人",
-                  value: (
-                    <Link href={to("/users/:id", { id: payer.id })} className="link">
-                      {payer.nickname}
-                    </Link>
-                  ),
-                },
-              ]
-            : []),
+          ...party("付款人", payer),
+          ...party("買家", sides?.buyer ?? null),
+          ...party("賣家", sides?.seller ?? null),
           ...(item.payee
             ? [
                 { term: "匯款帳戶", value: `${item.payee.bankCode} ${item.payee.bankName}` },

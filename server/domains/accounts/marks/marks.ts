@@ -1,0 +1,76 @@
+import { and, eq, gt, lt } from "drizzle-orm";
+import { type MarkKind, markKinds } from "#contract/finance/marks.ts";
+import * as terms from "#contract/terms.ts";
+import { bankAccounts, memberInfo, memberMarks, users } from "#server/db/schema/accounts.ts";
+import { DAY, later } from "#server/kernel/clock.ts";
+import type { Ctx } from "#server/kernel/ctx.ts";
+import { sealedDigest } from "#server/kernel/secrets/sealed.ts";
+import { openAftee } from "../settings/aftee-data.ts";
+import { openAccountNumber } from "../settings/payout-account.ts";
+
+type Account = { bankCode: string; account: string };
+
+/** An account as a mark: its bank with its number. */
+export const accountMark = ({ bankCode, account }: Account): string => `${bankCode}:${account}`;
+
+const hashOf = (ctx: Ctx, kind: MarkKind, value: string): string =>
+  sealedDigest(ctx.ports.dataKey, `mark:${kind}`, value);
+
+/** The first instant that counts. */
+const since = (ctx: Ctx): Date => later(ctx.now(), -terms.markDays * DAY);
+
+/** Takes down that a member uses this now, as a keyed hash. In the caller's transaction. */
+export async function noteMark(ctx: Ctx, userId: number, kind: MarkKind, value: string): Promise<void> {
+  const usedAt = ctx.now();
+  await ctx.db
+    .insert(memberMarks)
+    .values({ userId, kind, hash: hashOf(ctx, kind, value), usedAt })
+    .onConflictDoUpdate({ target: [memberMarks.userId, memberMarks.kind, memberMarks.hash], set: { usedAt } });
+}
+
+/** What stands in the account today, however long it has stood there. */
+async function standing(ctx: Ctx, userId: number): Promise<[MarkKind, string][]> {
+  const [row] = await ctx.db
+    .select({
+      cellphone: users.cellphone,
+      aftee: memberInfo.aftee,
+      bankCode: bankAccounts.bankCode,
+      account: bankAccounts.account,
+    })
+    .from(users)
+    .leftJoin(memberInfo, eq(memberInfo.userId, users.id))
+    .leftJoin(bankAccounts, eq(bankAccounts.userId, users.id))
+    .where(eq(users.id, userId));
+  if (!row) return [];
+  const { cellphone, bankCode, account } = row;
+  const told = openAftee(ctx, userId, row.aftee)?.cellphone;
+  return [
+    ...(bankCode && account
+      ? [["account", accountMark({ bankCode, account: openAccountNumber(ctx, userId, account) })] as [MarkKind, string]]
+      : []),
+    ...[cellphone, told].flatMap((phone) => (phone ? [["phone", phone] as [MarkKind, string]] : [])),
+  ];
+}
+
+/** All marks of a member that count, each as kind and hash in one. */
+async function marksOf(ctx: Ctx, userId: number): Promise<Set<string>> {
+  const { kind, hash } = memberMarks;
+  const noted = await ctx.db
+    .select({ kind, hash })
+    .from(memberMarks)
+    .where(and(eq(memberMarks.userId, userId), gt(memberMarks.usedAt, since(ctx))));
+  const now = (await standing(ctx, userId)).map(([kind, value]) => ({ kind, hash: hashOf(ctx, kind, value) }));
+  return new Set([...noted, ...now].map(({ kind, hash }) => `${kind} ${hash}`));
+}
+
+/** By what two members could be one person; empty where nothing says so. */
+export async function sharedMarks(ctx: Ctx, one: number, other: number): Promise<MarkKind[]> {
+  const [mine, theirs] = [await marksOf(ctx, one), await marksOf(ctx, other)];
+  const shared = [...mine].filter((mark) => theirs.has(mark));
+  return markKinds.filter((kind) => shared.some((mark) => mark.startsWith(`${kind} `)));
+}
+
+/** Forgets what nobody has used for so long. */
+export async function forgetMarks(ctx: Ctx): Promise<void> {
+  await ctx.db.delete(memberMarks).where(lt(memberMarks.usedAt, since(ctx)));
+}

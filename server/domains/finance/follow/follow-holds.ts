@@ -1,0 +1,24 @@
+import { sql } from "drizzle-orm";
+import { restingOf } from "#server/db/sql/finance.ts";
+import type { Ctx } from "#server/kernel/ctx.ts";
+import { lockName, tx } from "#server/kernel/tx.ts";
+import { follow } from "./follow.ts";
+
+type Hold = { held: boolean; amount: number; marks: string[] };
+
+/** Subscriber of `order.revenue_held`: an order whose money is held from its seller is one item, whatever is added to it. */
+export async function followHold(ctx: Ctx, { orderId }: { orderId: number }): Promise<void> {
+  const key = `risk:order:${orderId}`;
+  await tx(ctx, async (ctx) => {
+    // Two tips at once are counted one after the other.
+    await lockName(ctx, `finance:${key}`);
+    const { rows } = await ctx.db.execute<Hold>(sql`
+      select h.let_go_at is null as held, h.marks, ${restingOf(sql`h.order_id`)} as amount
+      from order_holds h where h.order_id = ${orderId}`);
+    const [hold] = rows;
+    if (!hold) return;
+    const facts = Object.fromEntries(hold.marks.map((mark) => [mark, "true"]));
+    const found = { kind: "risk", key, orderId, amount: hold.amount, facts } as const;
+    await follow(ctx, found, hold.held ? "bad" : "right");
+  });
+}

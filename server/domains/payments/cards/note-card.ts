@@ -1,0 +1,27 @@
+import { eq } from "drizzle-orm";
+import { cards } from "#server/db/schema/payments.ts";
+import { noteMark } from "#server/domains/accounts/index.ts";
+import type { CardFacts } from "#server/integrations/payment-gateways/port.ts";
+import type { Ctx } from "#server/kernel/ctx.ts";
+import type { PaymentAttempt } from "../store.ts";
+
+type Known = Pick<CardFacts, "last4" | "expires"> & { brand: string | null };
+
+/** A stored card is charged without its facts being told again. */
+async function storedFacts(ctx: Ctx, cardId: number | null): Promise<Known | undefined> {
+  if (cardId === null) return undefined;
+  const { last4, brand, expires } = cards;
+  const [card] = await ctx.db.select({ last4, brand, expires }).from(cards).where(eq(cards.id, cardId));
+  return card;
+}
+
+const isWhole = ({ last4, brand, expires }: Known): boolean => last4 !== null && brand !== null && expires !== null;
+
+/**
+ * Takes down by which card a payer has paid: brand, last four digits and expiry together. Four digits alone are those of
+ * too many cards, so what is not told whole is no mark. Call it with the attempt locked.
+ */
+export async function noteCard(ctx: Ctx, { payerId, cardId }: PaymentAttempt, told: CardFacts): Promise<void> {
+  const card = isWhole(told) ? told : await storedFacts(ctx, cardId);
+  if (card && isWhole(card)) await noteMark(ctx, payerId, "card", `${card.brand}:${card.last4}:${card.expires}`);
+}
