@@ -43,6 +43,7 @@ export const Terms = z.object({
   appealDays: z.number(),
   deletionDays: z.number(),
   idImageKeepDays: z.number(),
+  markDays: z.number(),
   messageFileMb: z.number(),
   deliveryFileMb: z.number(),
   files: z.number(),

@@ -38,6 +38,7 @@ export const terms: Terms = {
   appealDays: numbers.appealDays,
   deletionDays: numbers.deletionDays,
   idImageKeepDays: numbers.idImageRetentionDays,
+  markDays: numbers.markDays,
   messageFileMb: numbers.messageFileMaxBytes / MB,
   deliveryFileMb: numbers.deliveryFileMaxBytes / MB,
   files: numbers.filesMax,

@@ -321,7 +321,7 @@ describe("held revenue", () => {
   });
 });
 
-test("a card that was paid with for the order itself counts, and one told in part does not", async () => {
+test("a card that was paid with for the order itself counts, and a wallet is none", async () => {
   const sale = await boughtByCard(world);
   expect(await db.$count(memberMarks, and(eq(memberMarks.userId, sale.buyerId), eq(memberMarks.kind, "card")))).toBe(1);
   const wallet = await makePlacedOrder(world, await makeListing(world, { questions: [] }));

@@ -83,6 +83,7 @@ describe("the revenue page", () => {
       balance: 0,
       lifetime: 0,
       thisMonth: 0,
+      held: 0,
       clearing: [],
     });
     expect(await client.call(calls.getMyRevenueRecords, {})).toEqual({ data: [], page: 1, pages: 1, total: 0 });
@@ -101,6 +102,7 @@ describe("the revenue page", () => {
       balance: 400,
       lifetime: 2950,
       thisMonth: 2950,
+      held: 0,
       clearing: [
         { amount: 850, at: early.clearsAt?.toISOString() },
         { amount: 1700, at: later.clearsAt?.toISOString() },

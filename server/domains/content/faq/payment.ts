@@ -89,7 +89,7 @@ ATM 轉帳和超商繳費沒有辦法原路退回。你會收到通知，在交�
     id: 410,
     question: "賣家的收益什麼時候入帳？",
     answer: `
-交易完成後先列為「待入帳」，${t.clearanceDays} 天後轉成餘額；第一筆銷售是 ${t.firstClearanceDays} 天，之後等級 ${t.trustedLevel} 以上的賣家是 ${t.trustedClearanceDays} 天。哪一筆在哪一天入帳，[收益](/mypage/revenue)頁都有列出。
+交易完成後先列為「待入帳」，${t.clearanceDays} 天後轉成餘額；第一筆銷售是 ${t.firstClearanceDays} 天，之後等級 ${t.trustedLevel} 以上的賣家是 ${t.trustedClearanceDays} 天。哪一筆在哪一天入帳，[收益](/mypage/revenue)頁都有列出。少數收益入帳前會再由專人確認，通常 2 個工作天，收益頁會標示「確認中」，確認後就會轉入餘額。
 
 以 ${money(PRICE)} 的服務為例，扣除 ${t.commissionPercent}% 手續費後入帳 ${money(PRICE - commission)}。`,
   },
