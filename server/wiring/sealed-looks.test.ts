@@ -70,6 +70,7 @@ test("what opens a sealed number or picture is called where a look is recorded, 
   }
   expect(found.sort()).toEqual([
     "server/domains/accounts/identity/record-id-decision.ts",
+    "server/domains/accounts/marks/marks.ts",
     "server/domains/accounts/settings/payout-account.ts",
     "server/domains/finance/look.ts",
     "server/domains/identity/look.ts",

@@ -144,6 +144,8 @@ describe("the registry", () => {
       "requests.description",
       // Of a vendor's token, so that it counts once.
       "vendor_tokens.hash",
+      // Of what a member has used, so that two with the same are found.
+      "member_marks.hash",
       // What a gateway sent.
       "payment_notices.body",
     ];
