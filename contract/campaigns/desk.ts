@@ -6,7 +6,7 @@ import { richText } from "#contract/text/rich-text.ts";
 import { DeskService } from "../catalog/desk.ts";
 import { textOfHtml } from "../catalog/text.ts";
 import { grouped } from "../money.ts";
-import { atLeast, atMost, offeredOf, Page, Person, Picture } from "../shared.ts";
+import { atLeast, atMost, Money, offeredOf, Page, Person, Picture } from "../shared.ts";
 import { limits } from "./limits.ts";
 import { ActStateName, Entry, Slug, State } from "./schemas.ts";
 import { Kind, Question, Settings } from "./settings.ts";
@@ -87,6 +87,10 @@ export const CampaignFile = CampaignRow.extend({
   results: z.string(),
   settings: Settings,
   version: z.number().int(),
+  /** That it becomes public waits for a second operator of the finance desk. */
+  waiting: z.boolean(),
+  /** NT$ of its budget that are given, or will be when a held answer counts. */
+  coinsPromised: Money,
   actions: z.array(CampaignAction),
 });
 export type CampaignFile = Wire<z.output<typeof CampaignFile>>;

@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { line, paragraphs } from "#contract/text/fields.ts";
+import { money } from "../money.ts";
 import { atLeast, atMost, Id } from "../shared.ts";
+import * as terms from "../terms.ts";
 import { limits } from "./limits.ts";
 import { type CampaignKind, campaignKinds, type QuestionKind, questionKinds } from "./states.ts";
 
@@ -51,15 +53,30 @@ export const Settings = z.discriminatedUnion("kind", [
   }),
   z.object({ kind: z.literal("article_contest"), prize: Prize }),
   z.object({ kind: z.literal("entry_contest"), prize: Prize }),
-  z.object({
-    kind: z.literal("survey"),
-    coins: z.coerce.number({ error: "請輸入金幣" }).int().min(0, "金幣至少 0").max(500, "金幣最多 500"),
-    questions: z
-      .array(Question)
-      .min(1, "至少要有一題")
-      .max(limits.questions, `最多 ${limits.questions} 題`)
-      .refine((all) => new Set(all.map(({ id }) => id)).size === all.length, "題目的識別碼不能重複"),
-  }),
+  z
+    .object({
+      kind: z.literal("survey"),
+      /** A coin is worth NT$1. */
+      coins: z.coerce.number({ error: "請輸入金幣" }).int().min(0, "金幣至少 0").max(500, "金幣最多 500"),
+      /** NT$ that all answers together may bring; null where an answer brings nothing. */
+      budget: z.coerce
+        .number({ error: "請輸入預算" })
+        .int("預算必須是整數")
+        .min(1, `預算至少 ${money(1)}`)
+        .max(terms.couponBudgetMax, `預算最多 ${money(terms.couponBudgetMax)}`)
+        .nullable()
+        .default(null),
+      questions: z
+        .array(Question)
+        .min(1, "至少要有一題")
+        .max(limits.questions, `最多 ${limits.questions} 題`)
+        .refine((all) => new Set(all.map(({ id }) => id)).size === all.length, "題目的識別碼不能重複"),
+    })
+    .superRefine(({ coins, budget }, ctx) => {
+      if (coins === 0 || (budget !== null && budget >= coins)) return;
+      const message = budget === null ? "請輸入預算" : `預算至少要夠送一次，也就是 ${money(coins)}`;
+      ctx.addIssue({ code: "custom", path: ["budget"], message });
+    }),
   z.object({
     kind: z.literal("picks"),
     serviceIds: z.array(Id).max(limits.picks, `最多 ${limits.picks} 項服務`).default([]),

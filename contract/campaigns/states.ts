@@ -3,9 +3,9 @@ export const campaignStates = { draft: "草稿", soon: "即將開始", running: 
 export type CampaignState = keyof typeof campaignStates;
 
 /** What an editor does with a campaign beside changing it. */
-export const campaignTransitions = ["create", "publish", "withdraw"] as const;
+export const campaignTransitions = ["create", "publish", "take_back", "withdraw"] as const;
 export type CampaignTransition = (typeof campaignTransitions)[number];
-export const campaignPresses = ["publish", "withdraw"] as const;
+export const campaignPresses = ["publish", "take_back", "withdraw"] as const;
 
 /** The kinds of campaigns. */
 export const campaignKinds = {

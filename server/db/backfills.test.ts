@@ -203,11 +203,35 @@ test("refunds whose payer had named an account count from when they were asked f
   await refund("paid", { ...bank, done_at: at("03:00") });
   await refund("points", { payee: `'{"way": "points"}'` });
 
-  await migrateDatabase(pool, all);
+  await upTo("0112");
   const { rows } = await pool.query("select key, named_at as at from payment_refunds where amount = 9 order by id");
   expect(rows).toEqual([
     { key: "named", at: new Date("2026-11-01T01:00:00Z") },
     { key: "paid", at: new Date("2026-11-01T03:00:00Z") },
     { key: "points", at: null },
   ]);
+});
+
+test("surveys from before their coins had a budget: what was given, and NT$30,000 more", async () => {
+  await upTo("0114");
+  const survey = (coins: number) =>
+    row("campaigns", {
+      ...{ slug: `'s${coins}'`, kind: "'survey'", settings: `'{"kind": "survey", "coins": ${coins}}'` },
+      ...{ starts_at: at("02:00"), ends_at: at("03:00") },
+    });
+  const [paying, free] = [await survey(50), await survey(0)];
+  const answer = (campaign: number, user: number, state: string) =>
+    row("campaign_acts", { campaign_id: `${campaign}`, user_id: `${user}`, kind: "'answer'", state: `'${state}'` });
+  const acts = [
+    await answer(paying, 1, "counted"),
+    await answer(paying, 2, "held"),
+    await answer(paying, 3, "rejected"),
+  ];
+  await answer(free, 1, "counted");
+  await migrateDatabase(pool, all);
+  const { rows } = await pool.query("select coins from campaign_acts where id = any($1) order by id", [acts]);
+  expect(rows.map(({ coins }) => coins)).toEqual([50, 50, 0]);
+  const budget = async (id: number) =>
+    (await one(`select settings->'budget' as budget from campaigns where id = ${id}`)).budget;
+  expect([await budget(paying), await budget(free)]).toEqual([30_100, null]);
 });

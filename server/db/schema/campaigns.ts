@@ -121,6 +121,8 @@ export const campaignActs = pgTable(
     /** Of a vote and an entry: which one. `day`, of a vote: on which day in Taipei. */
     entryId: integer().references(() => campaignEntries.id),
     day: date({ mode: "string" }),
+    /** Of an answer: the coins that its member gets once it counts, NT$. */
+    coins: integer().notNull().default(0),
     /** counted; held → counted, rejected. */
     state: text().notNull(),
     /** The network block, while it is of use. */

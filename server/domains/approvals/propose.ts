@@ -1,11 +1,14 @@
-import { and, eq, inArray } from "drizzle-orm";
+import { and, eq, inArray, sql } from "drizzle-orm";
 import type { Decided } from "#contract/approvals/schemas.ts";
 import { twoPersonsAbove } from "#contract/terms.ts";
 import { approvals } from "#server/db/schema/approvals.ts";
+import { audit } from "#server/kernel/audit.ts";
+import { DAY, later } from "#server/kernel/clock.ts";
 import { type Ctx, memberId } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
 import type { OperatorDecision } from "#server/kernel/process/operator-decision.ts";
 import { recordAct } from "#server/kernel/process/run-transition.ts";
+import { one } from "#server/kernel/rows.ts";
 import { tx } from "#server/kernel/tx.ts";
 import { approvalProcess } from "./process/approval.ts";
 import { isWaiting } from "./process/predicates.ts";
@@ -23,21 +26,49 @@ export type Proposal<I> = {
   input: I;
 };
 
+/** What the log calls a promise that one operator made alone. */
+const ALONE = "approval.alone";
+
 /**
- * Carries out a decision about money at once, or proposes it to a second operator when the sum is large. The caller has
- * admitted the actor and made sure that it can be carried out now.
+ * What the acting operator promised alone within the last day, NT$. Others of theirs wait until this transaction ends, so
+ * that two at once are added up as well.
+ */
+async function promisedAlone(ctx: Ctx): Promise<number> {
+  const id = memberId(ctx);
+  await ctx.db.execute(sql`select from users u where u.id = ${id} for update`);
+  const since = later(ctx.now(), -DAY).toISOString();
+  const { rows } = await ctx.db.execute<{
+    sum: number;
+  }>(sql`select coalesce(sum((l.data->>'amount')::int), 0)::int as sum
+    from audit_log l where l.actor_id = ${id} and l.action = ${ALONE} and l.at > ${since}::timestamptz`);
+  return one(rows).sum;
+}
+
+async function decideAlone<I>(ctx: Ctx, decision: OperatorDecision<I>, proposal: Proposal<I>): Promise<boolean> {
+  const { subjectId, amount, input } = proposal;
+  if (decision.always || amount > twoPersonsAbove) return false;
+  return tx(ctx, async (ctx) => {
+    if (decision.promise && amount > 0) {
+      if ((await promisedAlone(ctx)) + amount > twoPersonsAbove) return false;
+      await audit(ctx, ALONE, decision.kind, subjectId, { amount });
+    }
+    await decision.carryOut(ctx, subjectId, input);
+    return true;
+  });
+}
+
+/**
+ * Carries out a decision about money at once, or proposes it to a second operator when the sum is large: its own, or, where
+ * it promises money, with all that this operator promised alone within a day. The caller has admitted the actor and made
+ * sure that it can be carried out now.
  * @throws Refusal conflict when such a proposal waits already; whatever carrying it out refuses
  */
 export async function decideOrPropose<I>(
   ctx: Ctx,
   decision: OperatorDecision<I>,
-  { input, subjectId, ...shown }: Proposal<I>,
+  proposal: Proposal<I>,
 ): Promise<Decided> {
-  if (!decision.always && shown.amount <= twoPersonsAbove) {
-    await decision.carryOut(ctx, subjectId, input);
-    return { waiting: false };
-  }
-  return propose(ctx, decision, { input, subjectId, ...shown });
+  return (await decideAlone(ctx, decision, proposal)) ? { waiting: false } : propose(ctx, decision, proposal);
 }
 
 /**

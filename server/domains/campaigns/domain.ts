@@ -4,6 +4,7 @@ import { defineDomain } from "#server/kernel/domain.ts";
 import { declare } from "#server/kernel/process/declare.ts";
 import { auditSubjects, auditWords } from "./audit-words.ts";
 import { reported } from "./desk/desk-entries.ts";
+import { publication } from "./desk/publish.ts";
 import { deskHandlers } from "./desk-routes.ts";
 import { personal } from "./personal.ts";
 import { actProcess } from "./process/act.ts";
@@ -18,7 +19,7 @@ import { campaignJobs } from "./taking-part/forget-networks.ts";
 export const campaigns = defineDomain({
   name: "campaigns",
   title: "活動",
-  uses: ["files", "ledger", "messaging", "notifications", "catalog", "coupons"],
+  uses: ["approvals", "files", "ledger", "messaging", "notifications", "catalog", "coupons"],
   handlers: [...campaignHandlers, ...deskHandlers],
   jobs: campaignJobs,
   uploads: { images: [rows.picture, campaignEntries.portrait] },
@@ -28,6 +29,7 @@ export const campaigns = defineDomain({
       entryReports: () => sql`(select count(*)::int from campaign_entries e where ${reported})`,
     },
   },
+  operatorDecisions: [publication],
   sitemap,
   processes: [declare(campaignProcess), declare(entryProcess), declare(entryReportProcess), declare(actProcess)],
   auditWords,

@@ -7,8 +7,9 @@ import { cardsOf } from "#server/domains/catalog/index.ts";
 import { type Ctx, viewerId } from "#server/kernel/ctx.ts";
 import { entryOf } from "./entries/entry-queries.ts";
 import { campaignIn, isPublic } from "./process/predicates.ts";
-import { answerRefusal, claimRefusal, closed, conditionsOf, voteRefusal, type Why } from "./rules.ts";
+import { answerRefusal, claimRefusal, closed, coinsGone, conditionsOf, voteRefusal, type Why } from "./rules.ts";
 import { type Campaign, getPublic, type Participant, participant } from "./store.ts";
+import { coinsPromised, hasCoinsLeft } from "./taking-part/give-coins.ts";
 import { giftOf } from "./taking-part/give-gift.ts";
 import { type OwnActs, ownActs } from "./taking-part/own.ts";
 
@@ -78,9 +79,13 @@ async function readerOf(ctx: Ctx, campaignId: number, userId: number): Promise<R
   return { member, acts: await ownActs(ctx, campaignId, member) };
 }
 
-/** Why this reader may not claim, vote or answer; a visitor is told only what follows from the time. */
-function whyNot(campaign: Campaign, reader: Reader | null, now: Date): Why | null {
-  if (reader === null) return closed(campaign);
+/**
+ * Why this reader may not claim, vote or answer; a visitor is told only what follows from the time and the budget.
+ * @param left whether the campaign can still give what it promises
+ */
+function whyNot(campaign: Campaign, reader: Reader | null, left: boolean, now: Date): Why | null {
+  const forAll = closed(campaign) ?? (left ? null : coinsGone);
+  if (reader === null) return forAll;
   const { member, acts } = reader;
   const { settings, kind } = campaign;
   const of = () => {
@@ -91,7 +96,7 @@ function whyNot(campaign: Campaign, reader: Reader | null, now: Date): Why | nul
   const own = of();
   // That the reader has claimed or answered already is said also when the campaign is over.
   const did = acts.claim !== null || acts.answer !== null;
-  return own?.code === "campaign_done" && did ? own : (closed(campaign) ?? own);
+  return own?.code === "campaign_done" && did ? own : (forAll ?? own);
 }
 
 async function giftRow(ctx: Ctx, couponId: number | null): Promise<Page["gift"]> {
@@ -115,7 +120,8 @@ export async function pageOfCampaign(ctx: Ctx, campaign: Campaign, userId: numbe
   const { settings } = campaign;
   const reader = userId === null ? null : await readerOf(ctx, campaign.id, userId);
   const mine = reader === null ? nothing : await mineOf(ctx, campaign, reader.member.id, reader.acts);
-  const why = whyNot(campaign, reader, ctx.now());
+  const left = settings.kind !== "survey" || hasCoinsLeft(campaign, await coinsPromised(ctx, campaign.id));
+  const why = whyNot(campaign, reader, left, ctx.now());
   const [gift, picture, services] = await Promise.all([
     giftRow(ctx, giftOf(settings)),
     pictureOf(ctx, campaign.picture),

@@ -65,6 +65,9 @@ export function answerRefusal(acts: OwnActs): Why | null {
   return acts.phone.has("answer") ? done("這個手機號碼已經填過這份問卷了，每個號碼限填一次。") : null;
 }
 
+/** Said where the budget of a survey is used up. */
+export const coinsGone: Why = { code: "campaign_closed", text: "這份問卷的金幣已經全部送完了，謝謝你願意幫忙。" };
+
 /** An article counts when readers first saw it while the campaign ran. */
 export const inPeriod = (publishedAt: Date | null, { startsAt, endsAt }: { startsAt: Date; endsAt: Date }): boolean =>
   publishedAt !== null && publishedAt >= startsAt && publishedAt < endsAt;

@@ -10,6 +10,7 @@ import {
   type EntryState,
 } from "#contract/campaigns/states.ts";
 import { campaignActs, campaignEntries, campaigns } from "#server/db/schema/campaigns.ts";
+import { waitsForApproval } from "#server/domains/approvals/index.ts";
 import { type Ctx, memberId } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
 import { sealedDigest } from "#server/kernel/secrets/sealed.ts";
@@ -54,16 +55,34 @@ export async function holdPublic(ctx: Ctx, slug: string): Promise<Campaign> {
   return row && isPublic.test(row, ctx.now()) ? asCampaign(row, ctx.now()) : refuse("not_found");
 }
 
+/** A public campaign by its address, locked until the transaction ends. @throws Refusal not_found */
+export async function lockPublic(ctx: Ctx, slug: string): Promise<Campaign> {
+  const [row] = await ctx.db.select().from(campaigns).where(eq(campaigns.slug, slug)).for("update");
+  return row && isPublic.test(row, ctx.now()) ? asCampaign(row, ctx.now()) : refuse("not_found");
+}
+
 /** A campaign in any state for the console. */
 export async function getCampaign(ctx: Ctx, id: number): Promise<Campaign> {
   const [row] = await ctx.db.select().from(campaigns).where(eq(campaigns.id, id));
   return row ? asCampaign(row, ctx.now()) : refuse("not_found");
 }
 
-/** A campaign in any state, locked until the transaction ends. */
-export async function lockCampaign(ctx: Ctx, id: number): Promise<Campaign> {
-  const [row] = await ctx.db.select().from(campaigns).where(eq(campaigns.id, id)).for("update");
-  return row ? asCampaign(row, ctx.now()) : refuse("not_found");
+/** How a proposal to make a campaign public is kept. */
+export const PUBLISH = "campaign.publish";
+
+/** `waiting`: that it becomes public waits for a second operator. */
+export type EditedCampaign = Campaign & { waiting: boolean };
+
+/** A campaign in any state for its editors. @throws Refusal not_found */
+export async function editedCampaign(ctx: Ctx, id: number): Promise<EditedCampaign> {
+  return { ...(await getCampaign(ctx, id)), waiting: await waitsForApproval(ctx, [PUBLISH], id) };
+}
+
+/** A campaign in any state, locked until the transaction ends. @throws Refusal not_found */
+export async function lockCampaign(ctx: Ctx, id: number): Promise<EditedCampaign> {
+  await ctx.db.execute(sql`select from campaigns c where c.id = ${id} for update`);
+  // Read once the lock is there, so that it is what the last one to hold it has left.
+  return editedCampaign(ctx, id);
 }
 
 type StoredEntry = typeof campaignEntries.$inferSelect;

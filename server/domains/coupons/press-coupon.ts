@@ -50,6 +50,7 @@ async function transition(ctx: Ctx, row: Locked, as: CouponWords["actor"], name:
 export const activation = operatorDecision<Record<string, never>>({
   kind: ACTIVATE,
   desk: desk("finance", "decide"),
+  promise: true,
   carryOut: async (ctx, id) => transition(ctx, await lockCoupon(ctx, "platform", id), "maker", "activate"),
 });
 

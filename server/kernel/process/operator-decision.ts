@@ -12,6 +12,8 @@ export type OperatorDecision<I = unknown> = {
   desk: Desk;
   /** Whether the sum does not matter: it always takes two. */
   always?: true;
+  /** It promises the site's own money. What one operator promised alone within a day is added up. */
+  promise?: true;
   /**
    * Carries it out, in the caller's transaction and as the one who acts. Days may have passed since it was proposed, so
    * it checks everything again. @throws Refusal when it is no longer possible

@@ -81,6 +81,7 @@ export const campaignForm = (world: World) => ({
 export const surveySettings: Extract<Settings, { kind: "survey" }> = {
   kind: "survey",
   coins: 50,
+  budget: 30_000,
   questions: [
     { id: "q1", kind: "one", label: "你多久用一次？", required: true, choices: ["每天", "每週"], low: "", high: "" },
     { id: "q2", kind: "scale", label: "容易找到想要的服務嗎？", required: true, choices: [], low: "難", high: "易" },

@@ -169,7 +169,7 @@ function AudienceFields({ of: { kind, values, errors, set } }: CouponFields) {
 
 /** The field for what a coupon of the site may cost in all. */
 function BudgetField({ of: { errors, number } }: CouponFields) {
-  const hint = `所有訂單加起來最多折抵多少，用完就停。超過 ${money(twoPersonsAbove)} 要由財務的另一位同事放行`;
+  const hint = `所有訂單加起來最多折抵多少，用完就停。超過 ${money(twoPersonsAbove)}，或你一天內自己決定的加起來超過，要由財務的另一位同事放行`;
   return (
     <Field label="預算" required hint={hint} error={errors.budget?.message}>
       {(aria) => <NumberInput {...aria} {...number("budget")} money />}

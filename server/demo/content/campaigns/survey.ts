@@ -6,6 +6,7 @@ const plain = { required: true, choices: [], low: "", high: "" };
 export const uxSurvey: SettingsOf<"survey"> = {
   kind: "survey",
   coins: 50,
+  budget: 30_000,
   questions: [
     {
       ...plain,

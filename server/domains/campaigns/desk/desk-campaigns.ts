@@ -10,7 +10,8 @@ import { one } from "#server/kernel/rows.ts";
 import { campaignProcess } from "../process/campaign.ts";
 import { campaignIn, isCounted, isEntered } from "../process/predicates.ts";
 import { pictureOf } from "../queries.ts";
-import { campaignState, getCampaign } from "../store.ts";
+import { campaignState, editedCampaign } from "../store.ts";
+import { coinsPromised } from "../taking-part/give-coins.ts";
 
 type Counts = { entries: number; acts: number; answers: number };
 
@@ -56,12 +57,14 @@ export async function couponsToGive(ctx: Ctx): Promise<{ id: number; title: stri
 
 /** A campaign as its editor sees it. @throws Refusal not_found */
 export async function campaignFile(ctx: Ctx, id: number): Promise<z.output<typeof CampaignFile>> {
-  const row = await getCampaign(ctx, id);
+  const row = await editedCampaign(ctx, id);
   const { rows } = await ctx.db.execute<Counts>(sql`select ${counts} from campaigns c where c.id = ${id}`);
-  const { slug, title, kind, state, startsAt, endsAt, summary, lead, rules, results, settings, version } = row;
+  const { slug, title, kind, state, startsAt, endsAt, summary, lead, rules, results, settings, version, waiting } = row;
   return {
     ...{ id, slug, title, kind, state, startsAt, endsAt, summary, lead, rules, results, settings, version },
     ...one(rows),
+    waiting,
+    coinsPromised: await coinsPromised(ctx, id),
     picture: await pictureOf(ctx, row.picture),
     actions: offered(campaignProcess, row, "editor", ctx.now()),
   };

@@ -1,7 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import type { CampaignForm } from "#contract/campaigns/desk.ts";
 import { limits } from "#contract/campaigns/limits.ts";
-import type { CampaignTransition } from "#contract/campaigns/states.ts";
 import { campaigns } from "#server/db/schema/campaigns.ts";
 import { knownImages } from "#server/domains/catalog/index.ts";
 import { isGift } from "#server/domains/coupons/process/predicates.ts";
@@ -12,9 +11,8 @@ import { recordAct } from "#server/kernel/process/run-transition.ts";
 import { cleanField } from "#server/kernel/rich-text.ts";
 import { one } from "#server/kernel/rows.ts";
 import { brokeUnique, tx } from "#server/kernel/tx.ts";
-import { campaignProcess } from "../process/campaign.ts";
+import { budgetOf, campaignProcess } from "../process/campaign.ts";
 import { isPublic } from "../process/predicates.ts";
-import { transitionLocked } from "../process/run.ts";
 import { type Campaign, lockCampaign } from "../store.ts";
 
 const otherEditor = "另一位編輯剛剛改過這個活動。請先把你的內容複製下來，重新整理後再儲存。";
@@ -63,14 +61,25 @@ export async function createCampaign(ctx: Ctx, form: CampaignForm): Promise<numb
   });
 }
 
+/** What a public survey promises is what was released: no more coins for an answer, no larger budget. @throws Refusal invalid */
+function checkPromise(before: Campaign, { settings }: CampaignForm): void {
+  if (settings.kind !== "survey" || before.settings.kind !== "survey") return;
+  const refuseMore = (field: "budget" | "coins", what: string) =>
+    refuseField("invalid", `settings.${field}`, `活動公開後${what}不能提高，要提高請先收回成草稿，改好後再公開。`);
+  if (budgetOf(settings) > budgetOf(before.settings)) refuseMore("budget", "預算");
+  if (settings.coins > before.settings.coins) refuseMore("coins", "每份回答的金幣");
+}
+
 /**
  * Refuses another kind, another slug of a public campaign, and other questions once somebody has answered.
  * @throws Refusal invalid at the field
  */
-async function checkUnchanged(ctx: Ctx, before: Campaign, { settings, slug }: CampaignForm): Promise<void> {
+async function checkUnchanged(ctx: Ctx, before: Campaign, form: CampaignForm): Promise<void> {
+  const { settings, slug } = form;
   if (settings.kind !== before.kind) refuseField("invalid", "settings", "活動建立後不能改成另一種類型。");
   if (slug !== before.slug && isPublic.test(before, ctx.now()))
     refuseField("invalid", "slug", "活動公開後網址不能修改，請先收回成草稿。");
+  if (isPublic.test(before, ctx.now())) checkPromise(before, form);
   if (settings.kind !== "survey" || before.settings.kind !== "survey") return;
   const words = (all: typeof settings.questions) =>
     JSON.stringify(all.map(({ id, kind, choices }) => [id, kind, choices]));
@@ -87,20 +96,10 @@ export async function saveCampaign(ctx: Ctx, id: number, { version, ...form }: C
   await tx(ctx, async (ctx) => {
     const before = await lockCampaign(ctx, id);
     if (before.version !== version) refuse("conflict", otherEditor);
+    if (before.waiting) refuse("conflict", "這個活動正在等財務放行，要修改請先撤回申請。");
     await checkUnchanged(ctx, before, form);
     const values = { ...(await valuesOf(ctx, form)), version: version + 1 };
     await withFreeSlug(() => ctx.db.update(campaigns).set(values).where(eq(campaigns.id, id)));
     await audit(ctx, "campaign.save", campaignProcess.name, id, { title: form.title, state: before.state });
-  });
-}
-
-/** Makes a campaign public, or a draft again. @throws Refusal not_found, conflict */
-export async function transitionCampaign(
-  ctx: Ctx,
-  id: number,
-  name: Exclude<CampaignTransition, "create">,
-): Promise<void> {
-  await tx(ctx, async (ctx) => {
-    await transitionLocked(ctx, await lockCampaign(ctx, id), name);
   });
 }

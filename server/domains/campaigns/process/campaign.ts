@@ -1,14 +1,36 @@
+import type { Settings } from "#contract/campaigns/settings.ts";
 import { type CampaignState, type CampaignTransition, campaignStates } from "#contract/campaigns/states.ts";
-import type { Process, WordsOf } from "#server/kernel/process/process-table.ts";
+import { money } from "#contract/money.ts";
+import { twoPersonsAbove } from "#contract/terms.ts";
+import type { Guard, Process, WordsOf } from "#server/kernel/process/process-table.ts";
 import type { CampaignTimes } from "./predicates.ts";
 
 export type CampaignWords = WordsOf<{
   state: CampaignState;
   transition: CampaignTransition;
   actor: "editor";
-  facts: CampaignTimes & { state: CampaignState };
+  /** `waiting`: to be public waits for a second operator. */
+  facts: CampaignTimes & { state: CampaignState; settings: Settings; waiting: boolean };
   changes: { publishedAt: Date | null };
 }>;
+
+type CampaignGuard = Guard<CampaignWords>;
+
+/** NT$ of coins that a campaign promises. */
+export const budgetOf = (settings: Settings): number =>
+  settings.kind === "survey" && settings.coins > 0 ? (settings.budget ?? 0) : 0;
+
+const budgeted: CampaignGuard = {
+  words: "有送金幣的問卷寫了預算",
+  test: ({ settings }) => settings.kind !== "survey" || settings.coins === 0 || budgetOf(settings) > 0,
+  text: "請先填寫金幣的預算，儲存後再公開。",
+};
+const notWaiting: CampaignGuard = {
+  words: "沒有等財務放行",
+  test: ({ waiting }) => !waiting,
+  text: "這個活動正在等財務放行，要修改請先撤回申請。",
+};
+const waits: CampaignGuard = { words: "正在等財務放行", test: ({ waiting }) => waiting };
 
 /** The state of a public campaign at an instant. */
 const stateAt = ({ startsAt, endsAt }: CampaignTimes, now: Date): CampaignState =>
@@ -32,15 +54,27 @@ export const campaignProcess: Process<CampaignWords> = {
       from: "draft",
       to: ["soon", "running", "over"],
       by: ["editor"],
+      when: [budgeted, notWaiting],
       label: "公開活動",
       button: {
         form: "press",
         label: "公開",
         tone: "primary",
-        confirm: "公開後任何人都看得到活動頁面，並依開始與結束時間開放參加。",
+        confirm: ({ settings }) =>
+          budgetOf(settings) > twoPersonsAbove
+            ? `金幣的預算超過 ${money(twoPersonsAbove)}，送出後由財務的另一位同事放行才會公開。`
+            : "公開後任何人都看得到活動頁面，並依開始與結束時間開放參加。",
         done: "活動已公開",
       },
       set: (campaign, now) => ({ state: stateAt(campaign, now), publishedAt: now }),
+    },
+    take_back: {
+      from: "draft",
+      to: "same",
+      by: ["editor"],
+      when: [waits],
+      label: "撤回公開活動的申請",
+      button: { form: "press", label: "撤回申請", tone: "secondary", done: "已撤回，可以再修改" },
     },
     withdraw: {
       from: ["soon", "running", "over"],

@@ -25,3 +25,4 @@ export const isEntered = inState("shown", "hidden");
 
 export const isCounted = inState("counted");
 export const isHeld = inState("held");
+export const isRejected = inState("rejected");

@@ -6,7 +6,7 @@ import { memberHears, tellByRow } from "#server/domains/notifications/index.ts";
 import { type Ctx, memberId } from "#server/kernel/ctx.ts";
 import { type Binding, runTransition } from "#server/kernel/process/run-transition.ts";
 import { one } from "#server/kernel/rows.ts";
-import { type Act, asCampaign, type Campaign, type Entry } from "../store.ts";
+import { type Act, asCampaign, type EditedCampaign, type Entry } from "../store.ts";
 import { giveCoins } from "../taking-part/give-coins.ts";
 import { giveGift } from "../taking-part/give-gift.ts";
 import { type ActWords, actProcess } from "./act.ts";
@@ -17,10 +17,10 @@ import { entryReports } from "./report.ts";
 /** Makes a transition of a locked campaign. @throws Refusal conflict where its state does not allow it */
 export const transitionLocked = (
   ctx: Ctx,
-  row: Campaign,
+  row: EditedCampaign,
   name: Exclude<CampaignTransition, "create">,
-): Promise<Campaign> =>
-  runTransition<CampaignWords, Campaign>(
+): Promise<EditedCampaign> =>
+  runTransition<CampaignWords, EditedCampaign>(
     ctx,
     campaignProcess,
     {
@@ -28,10 +28,8 @@ export const transitionLocked = (
       // The state follows from the instants and is not stored.
       async save(ctx, { before, now }, { state: _, ...times }) {
         const set = { ...times, updatedAt: now };
-        return asCampaign(
-          one(await ctx.db.update(campaigns).set(set).where(eq(campaigns.id, before.id)).returning()),
-          now,
-        );
+        const rows = await ctx.db.update(campaigns).set(set).where(eq(campaigns.id, before.id)).returning();
+        return { ...asCampaign(one(rows), now), waiting: before.waiting };
       },
     },
     row,

@@ -4,41 +4,48 @@ import { campaignAnswers } from "#server/db/schema/campaigns.ts";
 import { type Ctx, memberId } from "#server/kernel/ctx.ts";
 import { Refusal, refuse } from "#server/kernel/errors.ts";
 import { tx } from "#server/kernel/tx.ts";
-import { answerRefusal, closed } from "../rules.ts";
-import { holdPublic, participant } from "../store.ts";
-import { giveCoins } from "./give-coins.ts";
+import { answerRefusal, closed, coinsGone } from "../rules.ts";
+import { lockPublic, participant } from "../store.ts";
+import { coinsPromised, giveCoins, hasCoinsLeft } from "./give-coins.ts";
 import { ownActs } from "./own.ts";
 import { writeAct } from "./record-act.ts";
 
 /**
  * Takes a member's answers to a survey, once a member and once a telephone number, and gives the coins for it. In a burst
- * the answers count and the coins come only after an operator has looked.
+ * the answers count and the coins come only after an operator has looked. Where the budget has no coins left nothing is
+ * taken: who answers is promised what the page says.
  * @throws Refusal not_found, campaign_closed, campaign_done, invalid at the ids of the questions
  */
 export async function answerSurvey(ctx: Ctx, slug: string, answers: Answers): Promise<{ state: ActState }> {
   const userId = memberId(ctx);
   return tx(ctx, async (ctx) => {
-    const { settings, ...campaign } = await holdPublic(ctx, slug);
+    // Answers of one survey wait for each other, so that no two take the last coins of its budget.
+    const campaign = await lockPublic(ctx, slug);
+    const { id: campaignId, settings } = campaign;
     if (settings.kind !== "survey") refuse("not_found");
-    const member = await participant(ctx, campaign.id, userId);
-    const why = closed(campaign) ?? answerRefusal(await ownActs(ctx, campaign.id, member));
+    const member = await participant(ctx, campaignId, userId);
+    const why =
+      closed(campaign) ??
+      answerRefusal(await ownActs(ctx, campaignId, member)) ??
+      (hasCoinsLeft(campaign, await coinsPromised(ctx, campaignId)) ? null : coinsGone);
     if (why) refuse(why.code, why.text);
+    const { coins } = settings;
     const faults = Object.entries(faultsOf(settings.questions, answers));
     if (faults.length > 0)
       throw new Refusal("invalid", { fields: Object.fromEntries(faults.map(([id, text]) => [id, [text]])) });
     const [row] = await ctx.db
       .insert(campaignAnswers)
       .values({
-        campaignId: campaign.id,
+        campaignId,
         userId,
         answers: answered(settings.questions, answers),
         createdAt: ctx.now(),
       })
       .onConflictDoNothing()
       .returning({ id: campaignAnswers.id });
-    const state = row ? await writeAct(ctx, { campaignId: campaign.id, kind: "answer", phone: member.phone }) : null;
+    const state = row ? await writeAct(ctx, { campaignId, kind: "answer", phone: member.phone, coins }) : null;
     if (state === null) refuse("campaign_done", "這份問卷已經填過了，謝謝你的回饋。");
-    if (state === "counted") await giveCoins(ctx, { campaignId: campaign.id, userId });
+    if (state === "counted") await giveCoins(ctx, { campaignId, userId, coins });
     return { state };
   });
 }

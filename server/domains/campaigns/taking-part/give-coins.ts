@@ -1,11 +1,27 @@
+import { sql } from "drizzle-orm";
 import { grantCoins } from "#server/domains/ledger/index.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
-import { getCampaign } from "../store.ts";
+import { one } from "#server/kernel/rows.ts";
+import { isRejected } from "../process/predicates.ts";
+import { type Campaign, getCampaign } from "../store.ts";
+
+/** The coins of a survey that are given or will be when a held answer counts, NT$. */
+export async function coinsPromised(ctx: Ctx, campaignId: number): Promise<number> {
+  const { rows } = await ctx.db.execute<{ sum: number }>(sql`select coalesce(sum(x.coins), 0)::int as sum
+    from campaign_acts x where x.campaign_id = ${campaignId} and not (${isRejected.sql("x")})`);
+  return one(rows).sum;
+}
+
+/** Whether a survey's budget is enough for the coins of one more answer. @param promised NT$, of `coinsPromised` */
+export const hasCoinsLeft = ({ settings }: Pick<Campaign, "settings">, promised: number): boolean =>
+  settings.kind !== "survey" || settings.coins === 0 || promised + settings.coins <= (settings.budget ?? 0);
 
 /** Gives the coins of a survey to who has answered it, once. Part of the caller's transaction. */
-export async function giveCoins(ctx: Ctx, answer: { campaignId: number; userId: number }): Promise<void> {
-  const { settings, title } = await getCampaign(ctx, answer.campaignId);
-  if (settings.kind !== "survey" || settings.coins === 0) return;
-  const key = `campaign:${answer.campaignId}:${answer.userId}`;
-  await grantCoins(ctx, { userId: answer.userId, amount: settings.coins, origin: title, key });
+export async function giveCoins(
+  ctx: Ctx,
+  { campaignId, userId, coins }: { campaignId: number; userId: number; coins: number },
+): Promise<void> {
+  if (coins === 0) return;
+  const { title } = await getCampaign(ctx, campaignId);
+  await grantCoins(ctx, { userId, amount: coins, origin: title, key: `campaign:${campaignId}:${userId}` });
 }

@@ -5,8 +5,15 @@ import { recordAct } from "#server/kernel/process/run-transition.ts";
 import { actProcess } from "../process/act.ts";
 import { comesFrom } from "./burst.ts";
 
-/** `phone`: of what one number may do once. */
-type Wanted = { campaignId: number; kind: ActKind; phone: string | null; entryId?: number; day?: string };
+/** `phone`: of what one number may do once. `coins`: what it brings its member, NT$. */
+type Wanted = {
+  campaignId: number;
+  kind: ActKind;
+  phone: string | null;
+  entryId?: number;
+  day?: string;
+  coins?: number;
+};
 
 /**
  * Writes an act, counted or held. Part of the caller's transaction.

@@ -5,7 +5,7 @@ import { to } from "#contract/paths/to.ts";
 import { api } from "#web/lib/calls/api.ts";
 import { confirmOf, variantOf } from "#web/lib/calls/offered.ts";
 import { useAction } from "#web/lib/calls/use-action.ts";
-import { period } from "#web/lib/words/format.ts";
+import { money, period } from "#web/lib/words/format.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { Link } from "#web/ui/link.tsx";
@@ -19,7 +19,11 @@ function ActButton({ campaign: { id }, act, reason }: { campaign: CampaignFile; 
   const name = act.name as (typeof campaignPresses)[number];
   const { refusal, run } = useAction(
     () => api.call("POST /api/admin/campaigns/{id}/transitions/{name}", { params: { id, name } }),
-    { done: done ?? "", tell: "here" },
+    {
+      // A large budget waits for a second operator.
+      done: ({ waiting }) => (name === "publish" && waiting ? "已送出，財務放行後就會公開" : (done ?? "")),
+      tell: "here",
+    },
   );
   return (
     <>
@@ -43,7 +47,10 @@ const counted: Record<CampaignFile["kind"], (campaign: CampaignFile) => string> 
   picks: ({ acts }) => `已領取 ${acts} 張。`,
   article_contest: ({ entries, acts }) => `${entries} 件作品，${acts} 票。`,
   entry_contest: ({ entries, acts }) => `${entries} 件作品，${acts} 票。`,
-  survey: ({ answers }) => `${answers} 份回答。`,
+  survey: ({ answers, settings, coinsPromised }) =>
+    settings.kind === "survey" && settings.budget !== null
+      ? `${answers} 份回答，金幣預算 ${money(settings.budget)}，已送出 ${money(coinsPromised)}。`
+      : `${answers} 份回答。`,
 };
 
 /** The state of a campaign in words, with the buttons and links for it. @param dirty something typed is not saved yet */
@@ -53,7 +60,11 @@ export function CampaignActs({ campaign, dirty }: { campaign: CampaignFile; dirt
     <Card className="flex flex-col gap-4">
       <h2 className="text-lg">公開</h2>
       <p className="text-ink-soft">
-        {state === "draft" ? "還沒公開，只有營運人員看得到。" : `${period(campaign)}。`}
+        {campaign.waiting
+          ? "已送出，正在等財務的另一位同事放行。"
+          : state === "draft"
+            ? "還沒公開，只有營運人員看得到。"
+            : `${period(campaign)}。`}
         {counted[kind](campaign)}
       </p>
       {actions.map((act) => (

@@ -2,6 +2,8 @@ import { ArrowDown, ArrowUp, Plus, Trash2 } from "lucide-react";
 import { limits, scaleSteps } from "#contract/campaigns/limits.ts";
 import type { Question, SettingsOf } from "#contract/campaigns/settings.ts";
 import { type QuestionKind, questionKinds } from "#contract/campaigns/states.ts";
+import { money } from "#contract/money.ts";
+import { twoPersonsAbove } from "#contract/terms.ts";
 import { Alert } from "#web/ui/alert.tsx";
 import { Button, IconButton } from "#web/ui/button.tsx";
 import { Checkbox, Field, NativeSelect, TextArea, TextInput } from "#web/ui/forms/field.tsx";
@@ -103,7 +105,7 @@ type Props = {
 
 /** The questions of a survey in their order. */
 export function QuestionsEditor({ settings, onChange, problemOf }: Props) {
-  const { coins, questions } = settings;
+  const { coins, budget, questions } = settings;
   const set = (questions: Question[]) => onChange({ ...settings, questions });
   const move = (at: number, by: -1 | 1) => {
     const next = [...questions];
@@ -123,6 +125,18 @@ export function QuestionsEditor({ settings, onChange, problemOf }: Props) {
           />
         )}
       </Field>
+      {coins > 0 ? (
+        <Field
+          label="金幣的預算"
+          required
+          hint={`所有回答加起來最多送多少，送完就停。超過 ${money(twoPersonsAbove)}，或你一天內自己決定的加起來超過，要由財務的另一位同事放行`}
+          error={problemOf("budget")}
+        >
+          {(aria) => (
+            <NumberInput {...aria} unit="元" value={budget} onChange={(budget) => onChange({ ...settings, budget })} />
+          )}
+        </Field>
+      ) : null}
       <ol className="flex flex-col gap-4">
         {questions.map((question, at) => (
           <OneQuestion

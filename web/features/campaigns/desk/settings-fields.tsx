@@ -24,6 +24,7 @@ export const startOf: { [K in CampaignKind]: SettingsOf<K> } = {
   survey: {
     kind: "survey",
     coins: 50,
+    budget: null,
     questions: [{ id: "q1", kind: "one", label: "", required: true, choices: [], low: "", high: "" }],
   },
   picks: { kind: "picks", serviceIds: [], couponId: null },
