@@ -129,24 +129,27 @@ function killsOf({ operations, kills, seed }: Play): number[] {
   return Array.from({ length: kills }, (_, n) => Math.floor(step * (n + 0.5 + random.next()))).sort((a, b) => a - b);
 }
 
-/** How long the queue may stay at the same number of jobs before it counts as stuck, ms. */
+/** How long the queue may go without the end of a job before it counts as stuck, ms. */
 const STUCK_AFTER = 120_000;
 
-/** Waits until no job of the queue is due. @throws Error with the jobs left when the queue gets no shorter */
+/**
+ * Waits until no job of the queue is due. Jobs bring others, so the queue may grow for a while: it goes on as long as the
+ * oldest job of some kind is done.
+ * @throws Error with the jobs left when none is done any more
+ */
 async function untilQuiet(stage: Stage): Promise<void> {
-  const due = `select t.identifier || ' ' || count(*) || coalesce(', last error ' || max(j.last_error), '') as left, count(*)::int as n
+  const due = `select t.identifier || ' ' || count(*) || coalesce(', last error ' || max(j.last_error), '') as left,
+      min(j.id)::text as oldest
     from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
-    where j.run_at <= now() and j.attempts < j.max_attempts group by t.identifier`;
+    where j.run_at <= now() and j.attempts < j.max_attempts group by t.identifier order by t.identifier`;
   await withPool(stage, async (pool) => {
-    let least = Number.POSITIVE_INFINITY;
+    let before = "";
     for (let since = Date.now(); ; await sleep(100)) {
-      const { rows } = await pool.query<{ left: string; n: number }>(due);
-      const jobs = rows.reduce((sum, { n }) => sum + n, 0);
-      if (jobs === 0) return;
-      if (jobs < least) {
-        least = jobs;
-        since = Date.now();
-      }
+      const { rows } = await pool.query<{ left: string; oldest: string }>(due);
+      if (rows.length === 0) return;
+      const oldest = rows.map((row) => row.oldest).join();
+      if (oldest !== before) since = Date.now();
+      before = oldest;
       if (Date.now() - since > STUCK_AFTER)
         throw new Error(`the queue does not come to rest: ${rows.map(({ left }) => left).join("; ")}`);
     }

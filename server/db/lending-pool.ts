@@ -27,8 +27,10 @@ function lend(client: pg.PoolClient): pg.PoolClient {
 }
 
 /**
- * A pool for borrowers that do not give back what has broken: drizzle (0.45.4, `transaction`) keeps a connection on which
- * `begin` failed.
+ * A pool for borrowers that give back what has broken never or twice. Drizzle (0.45.4, `transaction`) keeps a connection on
+ * which `begin` failed. The queue (graphile-worker 0.18.0, `listenForChanges`) waits for an answer of the broken connection
+ * that it listens on, or gives it back twice while its runner ends: the pool would throw in a promise that nobody awaits,
+ * which ends the process.
  */
 export class LendingPool extends pg.Pool {
   override connect(): Promise<pg.PoolClient>;

@@ -8,7 +8,7 @@ import { prepared } from "#server/domains/orders/process/prepare.ts";
 import type { LiveTransition } from "#server/domains/orders/process/run.ts";
 import { orderProcess } from "#server/domains/orders/process/table.ts";
 import type { MessageKind } from "#server/domains/orders/room/room-messages.ts";
-import { clearanceDaysOf } from "#server/domains/orders/sale/clearance.ts";
+import { clearanceDaysOf } from "#server/domains/orders/clearance/clearance.ts";
 import { clearedEntries, closedEntries, paidEntries, splitOf } from "#server/domains/orders/sale/money.ts";
 import type { OrderActor, OrderInput } from "#server/domains/orders/telling/words.ts";
 import { later, MINUTE } from "#server/kernel/clock.ts";

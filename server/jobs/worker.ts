@@ -2,7 +2,6 @@ import { EventEmitter } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
 import { parseCronItems, type Runner, run, type WorkerEvents } from "graphile-worker";
 import { type Lane, lanes } from "#server/kernel/delivery/jobs.ts";
-import { queuePool } from "./queue-pool.ts";
 import { freeDeadRunners, joinWorkers, type RunnerNames, unlockJobsOf } from "./recover.ts";
 import { laneOf, queueLogger, taskList, type Work } from "./work.ts";
 
@@ -29,7 +28,7 @@ async function startRunner(work: Work, lane: Lane): Promise<Started> {
     name = workerPool.id;
   });
   const runner = await run({
-    pgPool: queuePool(work.pool),
+    pgPool: work.pool,
     logger: queueLogger(work),
     taskList: taskList(work, lane),
     parsedCronItems: parseCronItems(
@@ -51,14 +50,23 @@ async function startRunner(work: Work, lane: Lane): Promise<Started> {
 
 const laneNames = Object.keys(lanes) as Lane[];
 
-/** Starts a runner for each lane that has work. When one cannot start, the others are ended again. */
-async function startRunners(work: Work): Promise<Started[]> {
+/** Kills runners whose connections may be gone. One of them can wait for an answer that never comes. */
+async function killAll(started: readonly Started[]): Promise<void> {
+  await Promise.race([Promise.all(started.map(({ runner }) => runner.kill().catch(() => {}))), sleep(KILL_WITHIN)]);
+}
+
+/**
+ * Starts a runner for each lane that has work. When one cannot start, the others are ended again.
+ * @param ended gets the names of those that were ended, whose jobs may still be locked
+ */
+async function startRunners(work: Work, ended: Set<string>): Promise<Started[]> {
   const wanted = laneNames.filter((lane) => Object.keys(taskList(work, lane)).length > 0);
   const all = await Promise.allSettled(wanted.map((lane) => startRunner(work, lane)));
   const started = all.flatMap((each) => (each.status === "fulfilled" ? [each.value] : []));
   const failed = all.find((each) => each.status === "rejected");
   if (!failed) return started;
-  await Promise.all(started.map(({ runner }) => runner.kill().catch(() => {})));
+  for (const { name } of started) ended.add(name);
+  await killAll(started);
   throw failed.reason;
 }
 
@@ -87,7 +95,7 @@ async function runUntil(work: Work, ended: Set<string>, stopped: Promise<void>, 
   try {
     await unlockJobsOf(work.pool, ended);
     ended.clear();
-    const started = await startRunners(work);
+    const started = await startRunners(work, ended);
     const names = new Set(started.map(({ name }) => name));
     const vouched = await membership.vouchFor(names).then(
       () => true,
@@ -102,11 +110,11 @@ async function runUntil(work: Work, ended: Set<string>, stopped: Promise<void>, 
     over.abort();
     for (const name of names) ended.add(name);
     // A runner that has ended refuses to be stopped.
-    const endAll = (how: "kill" | "stop") => Promise.all(started.map(({ runner }) => runner[how]().catch(() => {})));
-    if (end === "lost") await finishUnderNewLock(work, names, () => endAll("stop"));
+    const stopAll = () => Promise.all(started.map(({ runner }) => runner.stop().catch(() => {})));
+    if (end === "lost") await finishUnderNewLock(work, names, stopAll);
     // Running jobs may finish, unless their connection is gone.
-    if (end !== "stopped") await Promise.race([endAll("kill"), sleep(KILL_WITHIN)]);
-    else await endAll("stop");
+    if (end === "stopped") await stopAll();
+    else await killAll(started);
     await unlockJobsOf(work.pool, ended).catch(() => {});
   } finally {
     membership.leave();

@@ -1,16 +1,5 @@
 import { sql } from "drizzle-orm";
-import {
-  bigint,
-  boolean,
-  check,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  uniqueIndex,
-} from "drizzle-orm/pg-core";
+import { bigint, boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { createdAt, id, moment } from "./columns.ts";
 
 export const users = pgTable(
@@ -222,24 +211,6 @@ export const bankAccounts = pgTable("bank_accounts", {
   holder: text().notNull(),
   updatedAt: createdAt(),
 });
-
-/**
- * What a member has used, as keyed hashes: cards, bank accounts, telephone numbers and browsers. Two members with the same
- * one may be one person. Forgotten when it was not used for `markDays`.
- */
-export const memberMarks = pgTable(
-  "member_marks",
-  {
-    userId: integer()
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
-    /** card | account | phone | device. */
-    kind: text().notNull(),
-    hash: text().notNull(),
-    usedAt: moment().notNull(),
-  },
-  (t) => [primaryKey({ columns: [t.userId, t.kind, t.hash] }), index("member_marks_used").on(t.usedAt)],
-);
 
 /** Asked-for identity checks. Number and pictures are sealed; the pictures lie in the object storage. */
 export const idApplications = pgTable(

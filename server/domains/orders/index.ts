@@ -2,9 +2,9 @@ export { type AgreedWork, couponsForAgreed, priceAgreed } from "./checkout/agree
 export type { CouponIds } from "./checkout/for-sale.ts";
 export { placeAgreed } from "./checkout/place-agreed.ts";
 export { placedBill, presentWaiting, waitingOrder } from "./checkout/unpaid-order.ts";
+export { letRevenueGo } from "./clearance/hold-revenue.ts";
 export { orderJobs } from "./clock/tick.ts";
 export { orderStateLabel } from "./process/table.ts";
 export { freezeOrder, heldOf, lockForChargeback, thawOrder } from "./sale/freeze-order.ts";
-export { letRevenueGo } from "./sale/hold-revenue.ts";
 export { type Discounts, quote } from "./sale/money.ts";
 export { settleOrder } from "./sale/pay-order.ts";

@@ -9,10 +9,10 @@ import { memberId } from "#server/kernel/ctx.ts";
 import { push } from "#server/kernel/delivery/push.ts";
 import { refuse } from "#server/kernel/errors.ts";
 import { one } from "#server/kernel/rows.ts";
+import type { Standing } from "./clearance/clearance.ts";
 import { noParts, partColumns, partsOf, type RawParts } from "./process/fact-rows.ts";
 import type { OrderFacts } from "./process/facts.ts";
 import { isBusy, isCompleted, isUnpaid } from "./process/predicates.ts";
-import type { Standing } from "./sale/clearance.ts";
 
 type Stored = typeof orders.$inferSelect;
 type Parts = Pick<OrderFacts, keyof ReturnType<typeof partsOf>>;

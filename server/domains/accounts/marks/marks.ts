@@ -1,7 +1,8 @@
 import { and, eq, gt, lt } from "drizzle-orm";
 import { type MarkKind, markKinds } from "#contract/finance/marks.ts";
 import * as terms from "#contract/terms.ts";
-import { bankAccounts, memberInfo, memberMarks, users } from "#server/db/schema/accounts.ts";
+import { bankAccounts, memberInfo, users } from "#server/db/schema/accounts.ts";
+import { memberMarks } from "#server/db/schema/marks.ts";
 import { DAY, later } from "#server/kernel/clock.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { sealedDigest } from "#server/kernel/secrets/sealed.ts";

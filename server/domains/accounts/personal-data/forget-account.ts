@@ -7,13 +7,13 @@ import {
   idApplications,
   mailTokens,
   memberInfo,
-  memberMarks,
   pendingSocialLogins,
   phoneCodes,
   sessions,
   socialLogins,
   users,
 } from "#server/db/schema/accounts.ts";
+import { memberMarks } from "#server/db/schema/marks.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { forgetSubject } from "#server/kernel/limits/limits.ts";
 import { forgetAnswers } from "#server/kernel/limits/once.ts";

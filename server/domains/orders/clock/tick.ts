@@ -1,7 +1,7 @@
 import type { Ctx } from "#server/kernel/ctx.ts";
 import type { Job } from "#server/kernel/delivery/jobs.ts";
+import { clearRevenue } from "../clearance/clear-revenue.ts";
 import { showDueReviews } from "../reviews/show-due-reviews.ts";
-import { clearRevenue } from "../sale/clear-revenue.ts";
 import { clearTips, lapseSupplements } from "../supplements/timers.ts";
 import { passTime } from "./timers.ts";
 

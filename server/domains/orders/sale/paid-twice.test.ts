@@ -11,8 +11,8 @@ import { makeListing, makePlacedOrder, orderRow, workingSale } from "#server/tes
 import { makeMember } from "#server/testing/factories.ts";
 import { openWorld } from "#server/testing/world.ts";
 import { paymentJobs } from "../../payments/jobs.ts";
+import { clearRevenue } from "../clearance/clear-revenue.ts";
 import { pressTransition } from "../process/press.ts";
-import { clearRevenue } from "./clear-revenue.ts";
 import { deliverOrder } from "./deliver-order.ts";
 
 const world = await openWorld();

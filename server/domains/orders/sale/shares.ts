@@ -3,11 +3,11 @@ import type { OrderSplit } from "#contract/orders/money/split.ts";
 import type { Side } from "#contract/orders/states.ts";
 import { DAY, later } from "#server/kernel/clock.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
+import { clearanceDaysOf } from "../clearance/clearance.ts";
 import { type OrderRow, standingOf } from "../store.ts";
 import { takenFrom } from "../supplements/money.ts";
 import { sourcesOf } from "../supplements/sources.ts";
 import type { Passage } from "../telling/words.ts";
-import { clearanceDaysOf } from "./clearance.ts";
 import { type Bill, paidParts, partsOf, splitOf } from "./money.ts";
 
 /** Of an order that still runs: as if it ended now. */

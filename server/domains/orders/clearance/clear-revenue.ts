@@ -5,9 +5,9 @@ import { post, postedTo } from "#server/domains/ledger/index.ts";
 import { audit } from "#server/kernel/audit.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { eachDue } from "../clock/due.ts";
+import { clearedEntries, closingKey } from "../sale/money.ts";
 import type { OrderRow } from "../store.ts";
 import { isHeldBack } from "./hold-revenue.ts";
-import { clearedEntries, closingKey } from "./money.ts";
 
 /** What chargebacks took of a share, or gave back to it, while it rested: a minus, or nothing. */
 async function takenFor(ctx: Ctx, { id, sellerId }: OrderRow): Promise<number> {
