@@ -23,23 +23,32 @@ async function throughTheBank(maker: Person, number: string, id: number): Promis
   return (await fetch(`${origin}/sandbox/bank/files/${number}/answer`)).text();
 }
 
-/** One weekly run: the batch, its release by a second person, the bank, and its answer. */
-async function weeklyRun(): Promise<void> {
+type Run = { maker: Person; second: Person; batchId: number };
+
+/** A second operator lets a decision with these words go. */
+async function letGo({ page, go }: Person, words: string): Promise<void> {
+  await go("/admin/approvals");
+  const card = page.getByRole("listitem").filter({ hasText: words });
+  await card.getByRole("button", { name: "放行" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "放行" }).click();
+}
+
+/**
+ * One weekly run: the batch, its release by a second person, the bank, and its answer.
+ * @returns null where nothing was due, as in a second try of the journey
+ */
+async function weeklyRun(): Promise<Run | null> {
   await passTime("8d");
   const [maker, second] = [await newPerson(wide), await newPerson(wide)];
   await becomeDemo(maker, "operator2");
   await becomeDemo(second, "operator");
-  // A second run of the journey may find nothing due.
-  if ((await maker.api.call(getBatches, {})).due.count === 0) return;
+  if ((await maker.api.call(getBatches, {})).due.count === 0) return null;
   await maker.go("/admin/withdrawals");
   await maker.page.getByRole("button", { name: "建立匯款批次" }).click();
   await says(maker.page.getByRole("main"), "目前沒有到期的提領");
   const [row] = (await maker.api.call(getBatches, {})).data;
   if (!row) throw new Error("there is no batch");
-  await second.go("/admin/approvals");
-  const card = second.page.getByRole("listitem").filter({ hasText: `匯款批次 ${row.number}` });
-  await card.getByRole("button", { name: "放行" }).click();
-  await second.page.getByRole("alertdialog").getByRole("button", { name: "放行" }).click();
+  await letGo(second, `匯款批次 ${row.number}`);
   await until(
     "the batch is released",
     () => maker.api.call(getBatch, { params: { id: row.id } }),
@@ -61,9 +70,31 @@ async function weeklyRun(): Promise<void> {
   await dialog.getByRole("button", { name: "讀入" }).click();
   await gone(dialog);
   expect((await maker.api.call(getBatch, { params: { id: row.id } })).state).toBe("answered");
+  return { maker, second, batchId: row.id };
 }
 
-test("a withdrawal is returned by the bank, asked for again with another account, and paid", {
+/** The bank sends back the transfer to the account with these last digits, which it had called paid. */
+async function bounce({ maker, second, batchId }: Run, lastDigits: string): Promise<void> {
+  const { page, go } = maker;
+  await go(`/admin/withdrawals/${batchId}`);
+  const row = page.getByRole("row").filter({ hasText: lastDigits });
+  const press = row.getByRole("button", { name: /^銀行事後退回/ });
+  await press.click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("button", { name: "提出" }).click();
+  await says(dialog, "請至少用");
+  await dialog.getByLabel("原因").fill("銀行通知收款帳戶已經結清");
+  await dialog.getByRole("button", { name: "提出" }).dblclick();
+  await gone(dialog);
+  // Another tab, in which the button still stands, asks for the same.
+  await press.click();
+  await dialog.getByLabel("原因").fill("銀行通知收款帳戶已經結清");
+  await dialog.getByRole("button", { name: "提出" }).click();
+  await says(dialog, "已經有一個決定在等待放行");
+  await letGo(second, "銀行事後退回");
+}
+
+test("a withdrawal is returned by the bank, asked for again, paid, and sent back afterwards", {
   timeout: 240_000,
 }, async () => {
   const seller = await newPerson(wide);
@@ -113,11 +144,16 @@ test("a withdrawal is returned by the bank, asked for again with another account
   await setAccount("20012345670009");
   await gone(await ask("1000"));
 
-  await weeklyRun();
+  const run = await weeklyRun();
   await reloadedUntil(seller, "/mypage/revenue", "末四碼 0009，扣手續費 NT$15，匯出 NT$985");
   await says(seller.page.getByRole("main"), "已匯出");
   await enter();
   expect((await withdrawn()) - before).toBe(1000);
   expect(await newest()).toMatchObject({ state: "paid", amount: 1000, fee: 15, arrives: 985 });
+
+  if (run) await bounce(run, "0009");
+  await reloadedUntil(seller, "/mypage/revenue", "收款帳戶已經結清");
+  await enter();
+  expect((await withdrawn()) - before).toBe(0);
   await deskHasNoDifference();
 });

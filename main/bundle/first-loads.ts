@@ -24,7 +24,7 @@ export const everywhere = ["entry.client.tsx", "root.tsx"];
 const STYLES = "web/app.css";
 
 /** The most that a public page may load at first in scripts and in styles, KB after gzip. */
-export const SCRIPT_GOAL = 140;
+export const SCRIPT_GOAL = 145;
 export const STYLE_GOAL = 20;
 
 type Chunk = { file: string; imports?: string[] };

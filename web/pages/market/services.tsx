@@ -102,7 +102,7 @@ export const handle = page<typeof loader>({
         : category
           ? `${category.blurb}在好手比較 ${found.total} 項${category.name}服務的作品、價格與買家評價。`
           : place.fixed?.max
-            ? `預算有限也能找好手：${found.total} 項 ${money(place.fixed.max)} 以下的服務，比較作品、交件天數與買家評價。`
+            ? `預算有限也能找好手：${found.total} 項 ${money(place.fixed.max)} 以下的服務，先從小案子試試看，比較作品、交件天數與買家評價。`
             : "在好手搜尋設計、影音、文案、行銷、網站與更多專業服務，比較作品、價格、交件天數與買家評價。",
       canonical: searched ? place.path : plain,
       noindex: searched || found.total === 0,
