@@ -17,12 +17,13 @@ declare module "vitest" {
 
 /**
  * Settings for speed without safety, because the cluster is thrown away. Killing the server does not lose what PostgreSQL
- * has.
+ * has. All products have their databases in it: with the usual hundred connections it would refuse some of theirs, and
+ * their jobs would wait.
  */
-const FLAGS = ["fsync=off", "synchronous_commit=off", "full_page_writes=off", "max_wal_size=256MB"].flatMap((flag) => [
-  "-c",
-  flag,
-]);
+const FLAGS = [
+  ...["fsync=off", "synchronous_commit=off", "full_page_writes=off", "max_wal_size=256MB"],
+  "max_connections=300",
+].flatMap((flag) => ["-c", flag]);
 
 const isAsked = (what: string | undefined): what is "crash" | "halt" | "restart" =>
   what === "crash" || what === "halt" || what === "restart";

@@ -83,6 +83,10 @@ const looks: Record<Payment["state"], { title: string; tone: AlertTone }> = {
   refunded: { title: "款項已退還", tone: "info" },
 };
 
+/** The money is there, and its order takes it within moments: until then the room would still ask for it. */
+const isArriving = ({ state }: Payment, room: Room | null): boolean =>
+  state === "paid" && room?.state === "pending_payment";
+
 /** Title and tone of the result. For a card registered without an order it is a success that its charge goes back. */
 function lookOf({ state, orderId, cardKept }: Payment): { title: string; tone: AlertTone } {
   const taken = state === "paid" || state === "refunding" || state === "refunded";
@@ -105,7 +109,9 @@ export default function ResultPage({ loaderData }: Route.ComponentProps) {
 }
 
 function PaymentResult({ payment, room }: { payment: Payment; room: Room | null }) {
-  const { givenUp } = useUntilSettled(payment.state === "started");
+  const arriving = isArriving(payment, room);
+  const open = payment.state === "started" || arriving;
+  const { givenUp } = useUntilSettled(open);
   // A payment begun in a room leads back there, also when it is tried again.
   const begunIn = useLocation().pathname.endsWith("_transaction") ? "room" : "checkout";
   const method = paymentMethods.find((each) => each === payment.method);
@@ -117,16 +123,22 @@ function PaymentResult({ payment, room }: { payment: Payment; room: Room | null 
     if (settled) forgetOrderKeys(sessionStorage);
   }, [settled]);
   const { orderId } = payment;
-  const { title, tone } = issued ? { title: "等待入帳", tone: "info" as const } : lookOf(payment);
+  const { title, tone } = issued
+    ? { title: "等待入帳", tone: "info" as const }
+    : arriving
+      ? { title: "款項已收到", tone: "info" as const }
+      : lookOf(payment);
   return (
     <div className="mx-auto w-full max-w-form px-4 py-10 sm:py-16">
       <Card className="flex flex-col gap-5">
         <h1 className="text-2xl">{title}</h1>
         <div role="status">
-          <Alert tone={tone}>{payment.message}</Alert>
+          <Alert tone={tone}>
+            {arriving ? `已收到 ${money(payment.amount)}，正在更新訂單，請稍等一下。` : payment.message}
+          </Alert>
         </div>
         {issued ? <IssuedNumberPanel issued={issued} /> : null}
-        {payment.state === "started" && !issued ? (
+        {open && !issued ? (
           <div aria-hidden className="h-1 overflow-hidden rounded-full bg-line">
             {givenUp ? null : <span className="block h-full w-2/5 animate-slide rounded-full bg-teal" />}
           </div>
@@ -144,7 +156,7 @@ function PaymentResult({ payment, room }: { payment: Payment; room: Room | null 
             ...(orderId === null ? [] : [{ term: "訂單編號", value: orderId }]),
           ]}
         />
-        {room ? <NextDuty room={room} /> : null}
+        {room && !arriving ? <NextDuty room={room} /> : null}
         <div className="flex flex-col gap-3">
           {payment.mayRetry && orderId !== null ? (
             <Button full size="lg" busy={busy} onClick={() => run(orderId)}>
