@@ -28,7 +28,8 @@ export const roles = {
   reports: { read: ["support", "admin"], decide: ["support", "admin"] },
   coupons: { read: ["content", "finance", "admin"], edit: ["content", "admin"] },
   campaigns: {
-    read: ["content", "support", "admin"],
+    // The finance desk reads what a survey promises before it lets it go.
+    read: ["content", "support", "finance", "admin"],
     edit: ["content", "admin"],
     decide: ["content", "support", "admin"],
   },

@@ -263,6 +263,16 @@ describe("codes cannot be guessed", () => {
     await expect(client.call(calls.createServiceCoupon, { body: couponForm(world) })).rejects.toMatchObject(limited);
   });
 
+  test("the code of somebody else's coupon cannot be told from a wrong one", async () => {
+    const foreign = await makeCoupon(world, { code: `FOREIGN${nextSerial()}` });
+    const client = await world.client((await makeMember(world)).id);
+    const guess = (code: string) =>
+      client.call(calls.saveServiceCoupon, { params: { id: foreign.id }, body: { ...couponForm(world), code } });
+    for (let n = 0; n < 20; n++) await expect(guess(`GUESS${nextSerial()}`)).rejects.toMatchObject({ status: 404 });
+    await expect(guess(`GUESS${nextSerial()}`)).rejects.toMatchObject(limited);
+    await expect(guess(foreign.code ?? "")).rejects.toMatchObject(limited);
+  });
+
   test("what keeps its code is saved as often as one likes, also for followers", async () => {
     const client = await world.client((await makeMember(world)).id);
     const body = couponForm(world);

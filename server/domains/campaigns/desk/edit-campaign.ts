@@ -61,13 +61,17 @@ export async function createCampaign(ctx: Ctx, form: CampaignForm): Promise<numb
   });
 }
 
-/** What a public survey promises is what was released: no more coins for an answer, no larger budget. @throws Refusal invalid */
+/**
+ * What a public survey promises is what was released, and what its page says to who is answering: a budget that does not
+ * grow, and the same coins for each answer.
+ * @throws Refusal invalid
+ */
 function checkPromise(before: Campaign, { settings }: CampaignForm): void {
   if (settings.kind !== "survey" || before.settings.kind !== "survey") return;
-  const refuseMore = (field: "budget" | "coins", what: string) =>
-    refuseField("invalid", `settings.${field}`, `活動公開後${what}不能提高，要提高請先收回成草稿，改好後再公開。`);
-  if (budgetOf(settings) > budgetOf(before.settings)) refuseMore("budget", "預算");
-  if (settings.coins > before.settings.coins) refuseMore("coins", "每份回答的金幣");
+  const refuseChange = (field: "budget" | "coins", what: string) =>
+    refuseField("invalid", `settings.${field}`, `活動公開後${what}，請先收回成草稿，改好後再公開。`);
+  if (settings.coins !== before.settings.coins) refuseChange("coins", "每份回答的金幣不能修改");
+  if (budgetOf(settings) > budgetOf(before.settings)) refuseChange("budget", "預算不能提高");
 }
 
 /**

@@ -103,6 +103,7 @@ describe("what a survey promises", () => {
     const { data } = await finance.call(approvalCalls.getApprovals, {});
     const proposal = data.find(({ url }) => url.endsWith(`/campaigns/${id}`));
     expect(proposal).toMatchObject({ amount: 30_001 });
+    expect(await finance.call(calls.getDeskCampaign, { params: { id } })).toMatchObject({ coinsPromised: 0 });
     await finance.call(approvalCalls.approve, { params: { id: proposal?.id ?? 0 } });
     expect(await other.call(calls.getDeskCampaign, { params: { id } })).toMatchObject({ state: "running" });
   });
@@ -110,10 +111,10 @@ describe("what a survey promises", () => {
   test("cannot grow while it is public", async () => {
     const { press, save } = await draft(await operator("content"), 50, 1000);
     await press("publish");
-    const at = (field: string) => ({ status: 400, body: { message: { [field]: [expect.stringContaining("提高")] } } });
+    const at = (field: string) => ({ status: 400, body: { message: { [field]: [expect.stringContaining("收回成草稿")] } } });
     await expect(save(survey(50, 1001))).rejects.toMatchObject(at("settings.budget"));
-    await expect(save(survey(51, 1000))).rejects.toMatchObject(at("settings.coins"));
-    expect(await save(survey(40, 900))).toMatchObject({ settings: { coins: 40, budget: 900 } });
+    for (const coins of [51, 49]) await expect(save(survey(coins, 1000))).rejects.toMatchObject(at("settings.coins"));
+    expect(await save(survey(50, 900))).toMatchObject({ settings: { coins: 50, budget: 900 } });
     await press("withdraw");
     expect(await save(survey(60, 2000))).toMatchObject({ settings: { budget: 2000 } });
   });
