@@ -111,7 +111,10 @@ describe("what a survey promises", () => {
   test("cannot grow while it is public", async () => {
     const { press, save } = await draft(await operator("content"), 50, 1000);
     await press("publish");
-    const at = (field: string) => ({ status: 400, body: { message: { [field]: [expect.stringContaining("收回成草稿")] } } });
+    const at = (field: string) => ({
+      status: 400,
+      body: { message: { [field]: [expect.stringContaining("收回成草稿")] } },
+    });
     await expect(save(survey(50, 1001))).rejects.toMatchObject(at("settings.budget"));
     for (const coins of [51, 49]) await expect(save(survey(coins, 1000))).rejects.toMatchObject(at("settings.coins"));
     expect(await save(survey(50, 900))).toMatchObject({ settings: { coins: 50, budget: 900 } });
