@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { ownPath } from "#contract/paths/own-path.ts";
 import { When } from "#contract/route/instant.ts";
+import { addressOf } from "#contract/text/address.ts";
 import { line, secret } from "#contract/text/fields.ts";
 import { SEEN_LETTER, SEEN_NAME } from "#contract/text/plain-text.ts";
 import { atLeast, atMost } from "../shared.ts";
@@ -16,7 +17,7 @@ function mailForm(typed: string): string {
   const domain = address.slice(at + 1);
   // biome-ignore lint/suspicious/noControlCharactersInRegex: whether there is anything but ASCII
   if (at < 1 || /^[\u0000-\u007f]*$/.test(domain)) return address;
-  const url = URL.parse?.(`http://${domain}`);
+  const url = addressOf(`http://${domain}`);
   return url && url.pathname === "/" && url.port === "" ? `${address.slice(0, at)}@${url.hostname}` : address;
 }
 

@@ -1,6 +1,6 @@
 import { argon2Sync } from "node:crypto";
 import { eq } from "drizzle-orm";
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import * as calls from "#contract/accounts/routes.ts";
 import { Email } from "#contract/accounts/schemas.ts";
 import { outbox } from "#server/db/schema/notifications.ts";
@@ -109,6 +109,14 @@ describe("one password, one address, however they are typed", () => {
   ])("an address with %s", async (_what, typed) => {
     const { email } = await makeMember(world, { passwordHash: await hashPassword("the right one") });
     expect(await enter(typed(email ?? ""), "the right one")).toMatchObject({ isLogged: true });
+  });
+
+  test("a domain of Chinese letters is read by browsers without URL.parse, too", () => {
+    const parse = vi.spyOn(URL, "parse").mockImplementation(() => {
+      throw new TypeError("URL.parse is not a function");
+    });
+    expect(Email.parse("a@設計.台灣")).toBe("a@xn--7z2avc.xn--kpry57d");
+    parse.mockRestore();
   });
 
   test("a domain of Chinese letters is what mail servers know it by", () => {
