@@ -9,7 +9,7 @@ import { entryOf } from "./entries/entry-queries.ts";
 import { campaignIn, isPublic } from "./process/predicates.ts";
 import { answerRefusal, claimRefusal, closed, coinsGone, conditionsOf, voteRefusal, type Why } from "./rules.ts";
 import { type Campaign, getPublic, type Participant, participant } from "./store.ts";
-import { coinsPromised, hasCoinsLeft } from "./taking-part/give-coins.ts";
+import { hasCoinsLeft } from "./taking-part/give-coins.ts";
 import { giftOf } from "./taking-part/give-gift.ts";
 import { type OwnActs, ownActs } from "./taking-part/own.ts";
 
@@ -120,8 +120,7 @@ export async function pageOfCampaign(ctx: Ctx, campaign: Campaign, userId: numbe
   const { settings } = campaign;
   const reader = userId === null ? null : await readerOf(ctx, campaign.id, userId);
   const mine = reader === null ? nothing : await mineOf(ctx, campaign, reader.member.id, reader.acts);
-  const left = settings.kind !== "survey" || hasCoinsLeft(campaign, await coinsPromised(ctx, campaign.id));
-  const why = whyNot(campaign, reader, left, ctx.now());
+  const why = whyNot(campaign, reader, await hasCoinsLeft(ctx, campaign), ctx.now());
   const [gift, picture, services] = await Promise.all([
     giftRow(ctx, giftOf(settings)),
     pictureOf(ctx, campaign.picture),

@@ -48,16 +48,12 @@ export async function getPublic(ctx: Ctx, slug: string): Promise<Campaign> {
 
 /**
  * A public campaign by its address, held against changes until the transaction ends, so that decisions by its time and
- * rules stay right. @throws Refusal not_found
+ * rules stay right.
+ * @param lock `update` where members who take part have to wait for each other
+ * @throws Refusal not_found
  */
-export async function holdPublic(ctx: Ctx, slug: string): Promise<Campaign> {
-  const [row] = await ctx.db.select().from(campaigns).where(eq(campaigns.slug, slug)).for("share");
-  return row && isPublic.test(row, ctx.now()) ? asCampaign(row, ctx.now()) : refuse("not_found");
-}
-
-/** A public campaign by its address, locked until the transaction ends. @throws Refusal not_found */
-export async function lockPublic(ctx: Ctx, slug: string): Promise<Campaign> {
-  const [row] = await ctx.db.select().from(campaigns).where(eq(campaigns.slug, slug)).for("update");
+export async function holdPublic(ctx: Ctx, slug: string, lock: "share" | "update" = "share"): Promise<Campaign> {
+  const [row] = await ctx.db.select().from(campaigns).where(eq(campaigns.slug, slug)).for(lock);
   return row && isPublic.test(row, ctx.now()) ? asCampaign(row, ctx.now()) : refuse("not_found");
 }
 

@@ -5,8 +5,8 @@ import { type Ctx, memberId } from "#server/kernel/ctx.ts";
 import { Refusal, refuse } from "#server/kernel/errors.ts";
 import { tx } from "#server/kernel/tx.ts";
 import { answerRefusal, closed, coinsGone } from "../rules.ts";
-import { lockPublic, participant } from "../store.ts";
-import { coinsPromised, giveCoins, hasCoinsLeft } from "./give-coins.ts";
+import { holdPublic, participant } from "../store.ts";
+import { giveCoins, hasCoinsLeft } from "./give-coins.ts";
 import { ownActs } from "./own.ts";
 import { writeAct } from "./record-act.ts";
 
@@ -20,14 +20,14 @@ export async function answerSurvey(ctx: Ctx, slug: string, answers: Answers): Pr
   const userId = memberId(ctx);
   return tx(ctx, async (ctx) => {
     // Answers of one survey wait for each other, so that no two take the last coins of its budget.
-    const campaign = await lockPublic(ctx, slug);
+    const campaign = await holdPublic(ctx, slug, "update");
     const { id: campaignId, settings } = campaign;
     if (settings.kind !== "survey") refuse("not_found");
     const member = await participant(ctx, campaignId, userId);
     const why =
       closed(campaign) ??
       answerRefusal(await ownActs(ctx, campaignId, member)) ??
-      (hasCoinsLeft(campaign, await coinsPromised(ctx, campaignId)) ? null : coinsGone);
+      ((await hasCoinsLeft(ctx, campaign)) ? null : coinsGone);
     if (why) refuse(why.code, why.text);
     const { coins } = settings;
     const faults = Object.entries(faultsOf(settings.questions, answers));

@@ -12,9 +12,11 @@ export async function coinsPromised(ctx: Ctx, campaignId: number): Promise<numbe
   return one(rows).sum;
 }
 
-/** Whether a survey's budget is enough for the coins of one more answer. @param promised NT$, of `coinsPromised` */
-export const hasCoinsLeft = ({ settings }: Pick<Campaign, "settings">, promised: number): boolean =>
-  settings.kind !== "survey" || settings.coins === 0 || promised + settings.coins <= (settings.budget ?? 0);
+/** Whether a survey's budget is enough for the coins of one more answer; true of a campaign that gives none. */
+export async function hasCoinsLeft(ctx: Ctx, { id, settings }: Campaign): Promise<boolean> {
+  if (settings.kind !== "survey" || settings.coins === 0) return true;
+  return (await coinsPromised(ctx, id)) + settings.coins <= (settings.budget ?? 0);
+}
 
 /** Gives the coins of a survey to who has answered it, once. Part of the caller's transaction. */
 export async function giveCoins(

@@ -15,29 +15,37 @@ type Act = CampaignFile["actions"][number];
 
 function ActButton({ campaign: { id }, act, reason }: { campaign: CampaignFile; act: Act; reason: string | null }) {
   const [asking, setAsking] = useState(false);
-  const { label, done } = act;
+  const { label, done, confirm } = act;
   const name = act.name as (typeof campaignPresses)[number];
-  const { refusal, run } = useAction(
+  const { busy, refusal, run } = useAction(
     () => api.call("POST /api/admin/campaigns/{id}/transitions/{name}", { params: { id, name } }),
     {
       // A large budget waits for a second operator.
       done: ({ waiting }) => (name === "publish" && waiting ? "已送出，財務放行後就會公開" : (done ?? "")),
-      tell: "here",
+      ...(confirm === null ? {} : { tell: "here" as const }),
     },
   );
   return (
     <>
-      <Button full variant={variantOf(act)} reason={reason} onClick={() => setAsking(true)}>
+      <Button
+        full
+        busy={busy}
+        variant={variantOf(act)}
+        reason={reason}
+        onClick={() => (confirm === null ? void run() : setAsking(true))}
+      >
         {label}
       </Button>
-      <Confirm
-        open={asking}
-        onOpenChange={setAsking}
-        title={`${label}？`}
-        {...confirmOf(act)}
-        refusal={refusal}
-        onConfirm={run}
-      />
+      {confirm === null ? null : (
+        <Confirm
+          open={asking}
+          onOpenChange={setAsking}
+          title={`${label}？`}
+          {...confirmOf(act)}
+          refusal={refusal}
+          onConfirm={run}
+        />
+      )}
     </>
   );
 }

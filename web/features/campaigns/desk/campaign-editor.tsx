@@ -197,7 +197,17 @@ export function CampaignEditor(props: Props) {
       >
         {(aria) => <TextArea {...aria} rows={4} {...form.register("results")} />}
       </Field>
-      <FormEnd form={form} reason={campaign && !isDirty ? "目前沒有要儲存的修改" : null} className="self-start">
+      <FormEnd
+        form={form}
+        reason={
+          campaign?.waiting
+            ? "正在等財務放行，要修改請先撤回申請"
+            : campaign && !isDirty
+              ? "目前沒有要儲存的修改"
+              : null
+        }
+        className="self-start"
+      >
         {campaign ? "儲存" : "建立草稿"}
       </FormEnd>
     </form>
