@@ -53,7 +53,7 @@ const groups = [
   // Read by pages that show a text, and by what every form stands on.
   // Dialogs and the pages that open them share it; dialogs are not for first loads.
   { name: "offered", test: own("ui/overlays/still-offered"), priority: 3 },
-  { name: "characters", test: /[\\/]contract[\\/]text[\\/]characters\.ts$/, priority: 3 },
+  { name: "characters", test: /[\\/]contract[\\/]text[\\/](?:characters|address)\.ts$/, priority: 3 },
   // A field is shown by lists, too, which need nothing of what forms stand on.
   { name: "field", test: own("ui/forms/field"), priority: 2 },
   // What every form stands on.

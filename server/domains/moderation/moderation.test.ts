@@ -206,6 +206,7 @@ describe("the console", () => {
       "withdrawals",
       "approvals",
       "coupons",
+      "campaigns",
     ]);
     const { parts } = await support.client.call(getOverview, {});
     expect(parts).toEqual(expect.arrayContaining(["members", "contacts", "identity"]));
