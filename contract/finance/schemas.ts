@@ -63,11 +63,18 @@ export const FinanceRow = z.object({
 export type FinanceRow = Wire<z.output<typeof FinanceRow>>;
 
 /**
- * What no machine can end, beside the items: batches that the bank has not answered, refunds whose payer has not chosen
- * where they go, jobs that have stopped, mails and text messages that do not go out, accounts whose day of deletion is over,
- * and members who left and have money.
+ * What no machine can end, beside the items. Of withdrawals: requests whose run has come and that are in no batch (`due`),
+ * of blocked members (`blocked`), that came back from the bank to members who leave (`bounced`) or whose account's name has
+ * to be mended (`held`), batches that nobody has released (`unreleased`) or that the bank has not answered (`batch`). Then
+ * decisions that wait for a second operator, cases about orders, refunds whose payer has not chosen where they go, jobs that
+ * have stopped, mails and text messages that do not go out, accounts whose day of deletion is over, and members who left and
+ * have money.
  */
-export const waitingKinds = [...financeKinds, "batch", "choice", "job", "message", "leaving", "left"] as const;
+export const waitingKinds = [
+  ...financeKinds,
+  ...["due", "blocked", "bounced", "held", "unreleased", "batch"],
+  ...["approval", "case", "choice", "job", "message", "leaving", "left"],
+] as const;
 export type WaitingKind = (typeof waitingKinds)[number];
 
 /** How many wait of one kind, and since when the oldest does; kinds of which nothing waits are absent. */

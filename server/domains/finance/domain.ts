@@ -22,7 +22,7 @@ import { financeJobs, refundTasks } from "./unchosen-refunds.ts";
 export const finance = defineDomain({
   name: "finance",
   title: "財務",
-  uses: ["ledger", "invoices", "payments", "orders", "approvals"],
+  uses: ["ledger", "invoices", "payments", "orders", "withdrawals", "approvals"],
   handlers: financeHandlers,
   jobs: [...financeJobs, followMissedJob],
   on: [

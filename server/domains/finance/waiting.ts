@@ -2,8 +2,10 @@ import { type SQL, sql } from "drizzle-orm";
 import { memberStatus } from "#contract/accounts/status.ts";
 import type { financeKinds, Waiting, WaitingKind } from "#contract/finance/schemas.ts";
 import { stopped } from "#server/db/sql/jobs.ts";
+import { isWaiting } from "#server/domains/approvals/process/predicates.ts";
+import { casesToDecide } from "#server/domains/orders/index.ts";
 import { isChoosing } from "#server/domains/payments/process/predicates.ts";
-import { isReleasedBatch } from "#server/domains/withdrawals/process/predicates.ts";
+import { withdrawalsToHandle } from "#server/domains/withdrawals/index.ts";
 import { DAY, HOUR, later } from "#server/kernel/clock.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { isGoingOn } from "./process/predicates.ts";
@@ -17,7 +19,9 @@ const MONEY = ["balance", "revenue_pending", "points"];
 
 /** What stands in no item of the desk: for each kind the rows that wait, by the instant since when. */
 const othersAt = (now: Date): Record<Exclude<WaitingKind, (typeof financeKinds)[number]>, SQL> => ({
-  batch: sql`select b.released_at as at from withdrawal_batches b where ${isReleasedBatch.sql("b")}`,
+  ...withdrawalsToHandle(now),
+  approval: sql`select a.created_at as at from approvals a where ${isWaiting.sql("a")}`,
+  case: casesToDecide(now),
   choice: sql`select coalesce(r.asked_again_at, r.created_at) as at from payment_refunds r where ${isChoosing.sql("r")}`,
   job: sql`select j.updated_at as at from ${stopped}`,
   message: sql`select m.created_at as at from outbox m

@@ -1,6 +1,5 @@
 import { sql } from "drizzle-orm";
 import { orderMessages, orders as orderRows } from "#server/db/schema/orders.ts";
-import { orderFrozen } from "#server/db/sql/finance.ts";
 import { memberStatusChanged } from "#server/domains/accounts/events.ts";
 import { chargebackMoved } from "#server/domains/finance/events.ts";
 import { paymentNumberIssued, paymentSettled, refundToChoose } from "#server/domains/payments/events.ts";
@@ -8,16 +7,14 @@ import { subscribe } from "#server/kernel/delivery/events.ts";
 import { defineDomain } from "#server/kernel/domain.ts";
 import { declare } from "#server/kernel/process/declare.ts";
 import { auditSubjects, auditWords } from "./audit-words.ts";
+import { casesToDecide } from "./cases/case-queries.ts";
 import { caseDecisions } from "./cases/money-decisions.ts";
-import { forParties } from "./cases/store.ts";
 import { lookAtSides } from "./clearance/hold-revenue.ts";
 import { resumeAcceptance } from "./clock/resume-acceptance.ts";
 import { orderJobs } from "./clock/tick.ts";
 import { orderTransitioned, reviewShown, roomMessageSent } from "./events.ts";
 import { personal } from "./personal.ts";
 import { contestProcess } from "./process/contest.ts";
-import { contestIn, isAnswerableDispute, isEscalatedProposal, isOpenDispute } from "./process/part-predicates.ts";
-import { isDisputed } from "./process/predicates.ts";
 import { declaredOrders } from "./process/print.ts";
 import { reviewProcess } from "./process/review.ts";
 import { supplementProcess } from "./process/supplement.ts";
@@ -33,18 +30,6 @@ import { tasksOf } from "./sale/tasks.ts";
 import { tellRefundChoice } from "./sale/tell-refund-choice.ts";
 import { settlePayment } from "./supplements/pay-supplement.ts";
 import { tellTransition } from "./telling/tell.ts";
-
-/**
- * Disputes whose other side has answered or had its time, proposals that nobody answered, contested faults,
- * orders of parties who cannot act. What stands still until a bank has decided waits for nobody here.
- */
-const casesToDecide = (now: Date) => sql`(
-  (select count(*) from order_disputes d where ${isOpenDispute.sql("d")} and not ${isAnswerableDispute.sql("d", now)}
-    and not ${orderFrozen(sql`d.order_id`)})
-  + (select count(*) from order_proposals a join orders o on o.id = a.order_id
-    where ${isEscalatedProposal.sql("a")} and not ${isDisputed.sql("o", now)} and not ${orderFrozen(sql`o.id`)})
-  + (select count(*) from orders o where ${forParties(now)} and not ${orderFrozen(sql`o.id`)})
-  + (select count(*) from fault_contests c where ${contestIn.waiting.sql("c")}))::int`;
 
 export const orders = defineDomain({
   name: "orders",
@@ -81,7 +66,7 @@ export const orders = defineDomain({
     subscribe(reviewShown, "orders.tell_review", tellReview),
   ],
   uploads: { images: [orderRows.snapshot], files: [orderMessages.fileIds] },
-  console: { disputes: { disputes: casesToDecide } },
+  console: { disputes: { disputes: (now) => sql`(select count(*)::int from (${casesToDecide(now)}) c)` } },
   tasks: tasksOf,
   processes: [declaredOrders, declare(contestProcess), declare(reviewProcess), declare(supplementProcess)],
   operatorDecisions: caseDecisions,

@@ -1,3 +1,4 @@
+export { casesToDecide } from "./cases/case-queries.ts";
 export { type AgreedWork, couponsForAgreed, priceAgreed } from "./checkout/agreed-coupons.ts";
 export type { CouponIds } from "./checkout/for-sale.ts";
 export { placeAgreed } from "./checkout/place-agreed.ts";

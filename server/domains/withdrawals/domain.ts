@@ -7,8 +7,8 @@ import { declare } from "#server/kernel/process/declare.ts";
 import { accountTask, askForAccount } from "./ask-for-account.ts";
 import { auditSubjects, auditWords } from "./audit-words.ts";
 import { bounceDecision } from "./desk/bounce.ts";
-import { isDue, isHeld } from "./desk/make-batch.ts";
 import { releaseDecision } from "./desk/release-batch.ts";
+import { isDue, needsOperator } from "./desk/to-handle.ts";
 import { withdrawalsMoved } from "./events.ts";
 import { handBackStrangers } from "./hand-back-strangers.ts";
 import { personal } from "./personal.ts";
@@ -18,10 +18,13 @@ import { tellMoved } from "./process/run.ts";
 import { declaredWithdrawals } from "./process/withdrawal.ts";
 import { withdrawalHandlers } from "./routes.ts";
 
-/** How much waits: one if there are requests whose run has come, each file that the bank has not answered, each that is held. */
+/**
+ * How much waits: one if there are requests whose run has come, each file that the bank has not answered, each request that
+ * no file takes before an operator has done something.
+ */
 const waiting = (now: Date) => sql`(
   (select count(*) from (select from withdrawals where ${isDue(now)} limit 1) due)
-  + (select count(*) from withdrawals where ${isHeld()})
+  + (select count(*) from withdrawals where ${needsOperator(now)})
   + (select count(*) from withdrawal_batches b where ${isOpenBatch.sql("b")}))::int`;
 
 export const withdrawals = defineDomain({

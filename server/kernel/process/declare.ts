@@ -1,17 +1,31 @@
 import { checkProcess } from "./check.ts";
 import { type OwnColumns, printProcess } from "./print.ts";
-import { actOf, type Process, type Words } from "./process-table.ts";
+import { actOf, type Process, type StateRow, type Words } from "./process-table.ts";
 
 /** A process as its domain's manifest names it: whatever its words are, the house reads it alike. */
 export type DeclaredProcess = {
   name: string;
   /** What the operators' journal says for each of its transitions. */
   auditWords: Readonly<Record<string, string>>;
+  /**
+   * Whose turn it is in each state that is not final, "depends" where the row's facts decide; under `rests` whose turn it is
+   * while the process rests.
+   */
+  turns: Readonly<Record<string, string>>;
   /** Its tables in Markdown. */
   print(): string;
   /** What types cannot say of it; empty when it is whole. */
   faults(): string[];
 };
+
+function turnsOf<W extends Words>({ states, rests }: Process<W>): Record<string, string> {
+  const rows = Object.entries(states) as [string, StateRow<W>][];
+  const waiting = rows.flatMap(([state, { next }]) => (next === undefined ? [] : [[state, next] as const]));
+  return {
+    ...Object.fromEntries(waiting.map(([state, next]) => [state, typeof next === "function" ? "depends" : next])),
+    ...(rests && { rests: rests.next }),
+  };
+}
 
 /** Declares a process in the manifest of its domain. @param own columns of its own, for the printed table */
 export function declare<W extends Words>(process: Process<W>, own?: OwnColumns<W>): DeclaredProcess {
@@ -21,6 +35,7 @@ export function declare<W extends Words>(process: Process<W>, own?: OwnColumns<W
   return {
     name: process.name,
     auditWords: Object.fromEntries(names.map((name) => [actOf(process, name), process.transitions[name].label])),
+    turns: turnsOf(process),
     print: () => printProcess(process, own),
     faults: () => checkProcess(process),
   };

@@ -11,12 +11,25 @@ import { waitingWords } from "./words.ts";
 
 type Parts = readonly Part[];
 
+/** What stands on a page of another part of the console. */
+const elsewhere: Partial<Record<Waiting["kind"], { part: Part; href: string }>> = {
+  ...Object.fromEntries(
+    ["due", "blocked", "bounced", "held", "unreleased", "batch"].map((kind) => [
+      kind,
+      { part: "withdrawals", href: to("/admin/withdrawals") },
+    ]),
+  ),
+  approval: { part: "approvals", href: to("/admin/approvals") },
+  case: { part: "disputes", href: to("/admin/disputes") },
+  job: { part: "jobs", href: consoleParts.jobs.counts.stoppedJobs.href },
+};
+
 /** The page that lists them; null where there is none that this operator may open. */
 function pageOf(kind: Waiting["kind"], parts: Parts): string | null {
   const item = financeKinds.find((each) => each === kind);
   if (item) return to("/admin/finance", { kind: item });
-  if (kind === "batch" && parts.includes("withdrawals")) return to("/admin/withdrawals");
-  return kind === "job" && parts.includes("jobs") ? consoleParts.jobs.counts.stoppedJobs.href : null;
+  const page = elsewhere[kind];
+  return page && parts.includes(page.part) ? page.href : null;
 }
 
 const columns = (now: number, parts: Parts): Column<Waiting>[] => [

@@ -17,7 +17,14 @@ export const kindWords: Record<FinanceKind, string> = {
 /** What waits, as the table of the desk names it. */
 export const waitingWords: Record<WaitingKind, string> = {
   ...kindWords,
+  due: "匯款日到了、還沒做成批次的提領",
+  blocked: "停權會員等確認的提領",
+  bounced: "離開的會員被銀行退回、等新帳戶的款項",
+  held: "戶名要先更正才能匯出的提領",
+  unreleased: "還沒放行的匯款批次",
   batch: "已放行、等銀行回覆的匯款批次",
+  approval: "等另一位營運人員放行的決定",
+  case: "等待裁定的交易",
   choice: "等買家選擇收款方式的退款",
   job: "停下的背景工作",
   message: "一小時以上還沒寄出的信件與簡訊",

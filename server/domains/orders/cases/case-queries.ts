@@ -15,7 +15,7 @@ import {
   isEscalatedProposal,
   isOpenDispute,
 } from "../process/part-predicates.ts";
-import { isEntryOf } from "../process/predicates.ts";
+import { isDisputed, isEntryOf } from "../process/predicates.ts";
 import { forParties } from "./store.ts";
 
 type Row = {
@@ -62,6 +62,22 @@ const casesAt = (now: Date) => sql`
   select 'contest', c.order_id, c.created_at, null, c.decided_at,
     case when ${contestIn.waiting.sql("c")} then 'waiting' else 'ended' end
   from fault_contests c`;
+
+/**
+ * What waits for an operator's decision, by the instant since when: disputes whose other side has answered or had its time,
+ * proposals that nobody answered, contested faults, orders of parties who cannot act. What stands still until a bank has
+ * decided waits for nobody here.
+ */
+export const casesToDecide = (now: Date) => sql`
+  select d.created_at as at from order_disputes d where ${isOpenDispute.sql("d")}
+    and not ${isAnswerableDispute.sql("d", now)} and not ${orderFrozen(sql`d.order_id`)}
+  union all
+  select a.created_at from order_proposals a join orders o on o.id = a.order_id
+    where ${isEscalatedProposal.sql("a")} and not ${isDisputed.sql("o", now)} and not ${orderFrozen(sql`o.id`)}
+  union all
+  select ${waitsSince} from orders o where ${forParties(now)} and not ${orderFrozen(sql`o.id`)}
+  union all
+  select c.created_at from fault_contests c where ${contestIn.waiting.sql("c")}`;
 
 function present(row: Row, now: Date): z.output<typeof CaseRow> {
   const { all: _, frozen, ...rest } = row;

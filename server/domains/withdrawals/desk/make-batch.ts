@@ -1,8 +1,6 @@
-import { and, inArray, isNotNull, isNull, lte, sql } from "drizzle-orm";
-import { memberStatus } from "#contract/accounts/status.ts";
+import { sql } from "drizzle-orm";
 import { taipeiDay } from "#contract/time.ts";
-import { users } from "#server/db/schema/accounts.ts";
-import { withdrawalBatches, withdrawals } from "#server/db/schema/withdrawals.ts";
+import { withdrawalBatches } from "#server/db/schema/withdrawals.ts";
 import { type Ctx, memberId } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
 import { recordAct } from "#server/kernel/process/run-transition.ts";
@@ -10,32 +8,14 @@ import { one } from "#server/kernel/rows.ts";
 import { tx } from "#server/kernel/tx.ts";
 import { lockBatches } from "../hand-back-at-house.ts";
 import { batchProcess } from "../process/batch.ts";
-import { isRequested } from "../process/predicates.ts";
 import { transitionAll } from "../process/run.ts";
 import { batchNumber } from "../rules.ts";
 import { asBatch, lockWithdrawals } from "../store.ts";
 import { proposeRelease } from "./release-batch.ts";
+import { isDue } from "./to-handle.ts";
 
 /** How many transfers one file may hold. */
 const MOST = 100_000;
-
-/** Requests that wait until the desk has mended what is wrong with them. */
-export const isHeld = () => and(isRequested.sql("withdrawals"), isNotNull(withdrawals.held));
-
-/**
- * Requests whose run has come, and that a file can have. Those of suspended and banned members wait until an operator has
- * looked at them.
- */
-export const isDue = (now: Date) =>
-  and(
-    isRequested.sql("withdrawals"),
-    isNull(withdrawals.held),
-    lte(withdrawals.runAt, now),
-    inArray(
-      withdrawals.userId,
-      sql`(select ${users.id} from ${users} where ${users.status} in (${memberStatus.normal}, ${memberStatus.leaving}))`,
-    ),
-  );
 
 /**
  * Puts every request whose run has come into one file for the bank, and proposes it to a second operator.

@@ -14,8 +14,8 @@ import { batchProcess } from "../process/batch.ts";
 import { isAtBank, isAtHouse, isPaid, isRequested } from "../process/predicates.ts";
 import { runAfter } from "../rules.ts";
 import { asWithdrawal, type Batch, getBatch } from "../store.ts";
-import { isDue, isHeld } from "./make-batch.ts";
 import { isProposed } from "./release-batch.ts";
+import { isDue, needsOperator } from "./to-handle.ts";
 
 const size = terms.pageSize;
 const from = (page: number) => (page - 1) * size;
@@ -27,7 +27,7 @@ const actsOf = (row: { state: string; held: string | null }, { status, may }: { 
   mayBounce: may && isPaid.test(row),
 });
 
-/** Withdrawals of all members, the newest first; those of a batch in the order of its file. */
+/** Withdrawals of all members: what an operator has to do something about first, then the newest; of a batch as in its file. */
 export async function deskPage(ctx: Ctx, { state, batch, page }: z.output<typeof DeskWithdrawalQuery>) {
   const where = and(
     state ? eq(withdrawals.state, state) : undefined,
@@ -38,7 +38,7 @@ export async function deskPage(ctx: Ctx, { state, batch, page }: z.output<typeof
     .from(withdrawals)
     .innerJoin(users, eq(users.id, withdrawals.userId))
     .where(where)
-    .orderBy(batch ? asc(withdrawals.id) : desc(withdrawals.id))
+    .orderBy(...(batch ? [asc(withdrawals.id)] : [desc(needsOperator(ctx.now())), desc(withdrawals.id)]))
     .limit(size)
     .offset(from(page));
   const [counted] = await ctx.db.select({ n: count() }).from(withdrawals).where(where);
@@ -82,7 +82,7 @@ export async function batchPage(ctx: Ctx, page: number) {
   const [counted] = await ctx.db.select({ n: count() }).from(withdrawalBatches);
   const paying = sum(sql`${withdrawals.amount} - ${withdrawals.fee}`).mapWith(Number);
   const [due] = await ctx.db.select({ n: count(), amount: paying }).from(withdrawals).where(isDue(now));
-  const [held] = await ctx.db.select({ n: count() }).from(withdrawals).where(isHeld());
+  const [held] = await ctx.db.select({ n: count() }).from(withdrawals).where(needsOperator(now));
   const [asked] = await ctx.db.select({ n: count() }).from(withdrawals).where(isRequested.sql("withdrawals"));
   return {
     rows: rows.map(({ batch, ...who }) => rowOf({ batch: batch as Batch, ...who })),

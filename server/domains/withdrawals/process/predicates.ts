@@ -14,5 +14,7 @@ export const isPaid = inState("paid");
 
 /** A batch that somebody still has to do something with. */
 export const isOpenBatch = inState("waiting", "sent");
+/** Made, and not released to the bank. */
+export const isUnreleasedBatch = inState("waiting");
 /** Released; the bank has not answered about it. */
 export const isReleasedBatch = inState("sent");

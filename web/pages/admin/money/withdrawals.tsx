@@ -105,9 +105,9 @@ export default function WithdrawalsPage({ loaderData: { rows, waiting } }: Route
       </Section>
       <Section
         title="等待中的提領"
-        text={waiting.total > waiting.data.length ? `最新的 ${waiting.data.length} 筆，共 ${waiting.total} 筆` : null}
+        text={waiting.total > waiting.data.length ? `前 ${waiting.data.length} 筆，共 ${waiting.total} 筆` : null}
       >
-        <TransferTable rows={waiting.data} caption="等待中的提領，最新的在前" none="會員申請後會列在這裡。" />
+        <TransferTable rows={waiting.data} caption="等待中的提領，要先處理的在前" none="會員申請後會列在這裡。" />
       </Section>
     </div>
   );

@@ -1,0 +1,1 @@
+export { withdrawalsToHandle } from "./desk/to-handle.ts";
