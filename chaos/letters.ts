@@ -14,6 +14,13 @@ export async function recordLetter(scene: Scene, operator: Member): Promise<void
   if (!payment) return;
   const amount = random.chance(0.7) ? payment.amount : random.whole(1, payment.amount);
   await act(scene, operator, recordChargeback, {
-    body: { number: payment.number, amount, day: payment.day, reason: random.pick(reasons), reference: line("B") },
+    body: {
+      number: payment.number,
+      amount,
+      day: payment.day,
+      due: "2999-12-31",
+      reason: random.pick(reasons),
+      reference: line("B"),
+    },
   });
 }

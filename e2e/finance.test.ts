@@ -97,6 +97,7 @@ test("a chargeback is taken down at the desk and lost: the house bears what the 
   await dialog.getByLabel("付款編號").fill(payment?.number ?? "");
   await dialog.getByLabel("爭議金額").fill("2000");
   await dialog.getByLabel("通知日期").fill("2026-01-02");
+  await dialog.getByLabel("回覆期限").fill("2026-01-16");
   await dialog.getByLabel("爭議原因").selectOption("service");
   await dialog.getByLabel("爭議案號").fill("CB-20260102");
   await dialog.getByRole("button", { name: "登錄爭議" }).click();

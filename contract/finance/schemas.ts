@@ -59,6 +59,9 @@ export const FinanceRow = z.object({
   what: z.string(),
   openedAt: When,
   closedAt: When.nullable(),
+  /** Until when a bank takes an answer about it, and whether that is over while it waits; null where none waits for one. */
+  dueAt: When.nullable(),
+  overdue: z.boolean(),
 });
 export type FinanceRow = Wire<z.output<typeof FinanceRow>>;
 
@@ -77,8 +80,17 @@ export const waitingKinds = [
 ] as const;
 export type WaitingKind = (typeof waitingKinds)[number];
 
-/** How many wait of one kind, and since when the oldest does; kinds of which nothing waits are absent. */
-export const Waiting = z.object({ kind: z.enum(waitingKinds), count: z.number().int(), since: When });
+/**
+ * How many wait of one kind, since when the oldest does, and until when a bank takes an answer about the most urgent one;
+ * kinds of which nothing waits are absent.
+ */
+export const Waiting = z.object({
+  kind: z.enum(waitingKinds),
+  count: z.number().int(),
+  since: When,
+  dueAt: When.nullable(),
+  overdue: z.boolean(),
+});
 export type Waiting = Wire<z.output<typeof Waiting>>;
 /** The kind that has waited longest first. */
 export const waitingMore = { waiting: z.array(Waiting) };

@@ -62,6 +62,8 @@ export const chargebacks = pgTable(
     reference: text().notNull(),
     day: text().notNull(),
     note: text().notNull().default(""),
+    /** Until when the bank takes an answer; null where its letter was written down before that was asked. */
+    dueAt: moment(),
     /** open until the bank has decided → won, the payment stands | lost, it is the cardholder's again. */
     state: text().notNull().default("open"),
     recordedBy: integer().notNull(),

@@ -8,6 +8,7 @@ import { refuse } from "#server/kernel/errors.ts";
 import { pageOf } from "#server/kernel/paging.ts";
 import { partiesOf, partyTables, SETTLING } from "./admit-and-lock.ts";
 import { auditWords } from "./audit-words.ts";
+import { letterTable } from "./chargebacks/store.ts";
 import { pastOf } from "./past-words.ts";
 import { actionsOn } from "./policy.ts";
 import { declaredItems } from "./process/item.ts";
@@ -15,10 +16,13 @@ import { isGoingOn } from "./process/predicates.ts";
 import { type Facts, waysOf } from "./rules.ts";
 import { whatOf } from "./words.ts";
 
-type Row = Omit<z.output<typeof FinanceRow>, "what"> & { facts: Facts };
+type Row = Omit<z.output<typeof FinanceRow>, "what" | "overdue"> & { facts: Facts };
 type Account = { bankCode: string; account: string; holder: string };
 type File = Row &
-  Omit<z.output<typeof FinanceItem>, keyof Row | "what" | "waiting" | "actions" | "ways" | "history" | "payee"> & {
+  Omit<
+    z.output<typeof FinanceItem>,
+    keyof Row | "what" | "overdue" | "waiting" | "actions" | "ways" | "history" | "payee"
+  > & {
     refundId: number | null;
     payee: Account | null;
     parties: number[];
@@ -33,23 +37,30 @@ function payeeOf({ payee, refundId }: File): z.output<typeof FinanceItem>["payee
 }
 
 const columns = sql`i.id, i.kind, i.state, i.amount, i.order_id as "orderId", p.number, i.facts,
-  i.opened_at as "openedAt", i.closed_at as "closedAt"`;
-const tables = sql`from finance_items i ${partyTables}`;
+  i.opened_at as "openedAt", i.closed_at as "closedAt", b.due_at as "dueAt"`;
+const tables = sql`from finance_items i ${partyTables} ${letterTable}`;
 const waits = isGoingOn.sql("i");
 
 /** What happened, as a sentence: in the past once it has come to its end. */
 const saidOf = (row: Row): string => (isGoingOn.test(row) ? whatOf(row) : pastOf(row));
 
-/** Items that wait, the oldest first, or those that came to their end, the newest first. */
+/** Whether a bank takes no answer any more although one may still be owed. */
+const isOverdue = (row: Row, now: Date): boolean =>
+  isGoingOn.test(row) && row.dueAt !== null && new Date(row.dueAt) < now;
+
+/** Items that wait, those that a bank wants an answer about first, then the oldest, or those that came to their end, the newest first. */
 export async function financePage(ctx: Ctx, { open, kind, page }: z.output<typeof FinanceQuery>) {
   const found = await pageOf<Row>(
     ctx,
     page,
     columns,
     sql`${tables} where ${open ? waits : sql`not (${waits})`} and ${kind ? sql`i.kind = ${kind}` : sql`true`}`,
-    open ? sql`i.opened_at, i.id` : sql`i.closed_at desc, i.id desc`,
+    open ? sql`b.due_at nulls last, i.opened_at, i.id` : sql`i.closed_at desc, i.id desc`,
   );
-  return { ...found, rows: found.rows.map((row) => ({ ...row, what: saidOf(row) })) };
+  return {
+    ...found,
+    rows: found.rows.map((row) => ({ ...row, what: saidOf(row), overdue: isOverdue(row, ctx.now()) })),
+  };
 }
 
 const partyOf = (column: "buyer_id" | "seller_id") =>
@@ -76,6 +87,7 @@ export async function financeFile(ctx: Ctx, id: number): Promise<z.output<typeof
   return {
     ...row,
     what: saidOf(row),
+    overdue: isOverdue(row, ctx.now()),
     payee: payeeOf(row),
     history: row.history.map(({ action, ...line }) => ({
       ...line,

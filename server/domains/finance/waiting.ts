@@ -8,6 +8,7 @@ import { isChoosing } from "#server/domains/payments/process/predicates.ts";
 import { withdrawalsToHandle } from "#server/domains/withdrawals/index.ts";
 import { DAY, HOUR, later } from "#server/kernel/clock.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
+import { letterTable } from "./chargebacks/store.ts";
 import { isGoingOn } from "./process/predicates.ts";
 
 /** How long a message may be on its way, and an account wait for its deletion after its day, ms. */
@@ -36,11 +37,12 @@ const othersAt = (now: Date): Record<Exclude<WaitingKind, (typeof financeKinds)[
 /** What waits for a person, how many of each kind and since when: the kind that has waited longest first. */
 export async function waitingAtDesk(ctx: Ctx): Promise<Waiting[]> {
   const others = Object.entries(othersAt(ctx.now())).map(
-    ([kind, rows]) => sql`union all select ${kind} as kind, w.at from (${rows}) w`,
+    ([kind, rows]) => sql`union all select ${kind} as kind, w.at, null from (${rows}) w`,
   );
-  const { rows } = await ctx.db.execute<Omit<Waiting, "since"> & { since: string }>(sql`
-    select kind, count(*)::int as count, min(at) as since
-    from (select i.kind, i.opened_at as at from finance_items i where ${isGoingOn.sql("i")}
+  const { rows } = await ctx.db.execute<Waiting>(sql`
+    select kind, count(*)::int as count, min(at) as since, min(due_at) as "dueAt",
+      coalesce(min(due_at) < ${ctx.now().toISOString()}::timestamptz, false) as overdue
+    from (select i.kind, i.opened_at as at, b.due_at from finance_items i ${letterTable} where ${isGoingOn.sql("i")}
       ${sql.join(others, sql` `)}) waiting
     group by kind order by since, kind`);
   return rows;

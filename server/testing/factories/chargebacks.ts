@@ -6,6 +6,7 @@ import { financeItems } from "#server/db/schema/finance.ts";
 import { paymentAttempts } from "#server/db/schema/payments.ts";
 import { endChargeback } from "#server/domains/finance/chargebacks/end-chargeback.ts";
 import { recordChargeback } from "#server/domains/finance/chargebacks/record-chargeback.ts";
+import { DAY, later } from "#server/kernel/clock.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { one } from "#server/kernel/rows.ts";
 import { tx } from "#server/kernel/tx.ts";
@@ -32,8 +33,9 @@ export async function boughtByCard(world: World): Promise<Bought> {
  * @returns the chargeback's id
  */
 export async function letterAbout(desk: Ctx, wish: Pick<ChargebackForm, "number"> & Partial<ChargebackForm>) {
-  const usual = { amount: 1050, day: taipeiDay(desk.now()), reason: "fraud", reference: `L${nextSerial()}`, note: "" };
-  const itemId = await recordChargeback(desk, { ...usual, ...wish } as ChargebackForm);
+  const usual = { amount: 1050, day: taipeiDay(desk.now()), due: taipeiDay(later(desk.now(), 14 * DAY)) };
+  const why = { reason: "fraud", reference: `L${nextSerial()}`, note: "" };
+  const itemId = await recordChargeback(desk, { ...usual, ...why, ...wish } as ChargebackForm);
   const item = one(await desk.db.select().from(financeItems).where(eq(financeItems.id, itemId)));
   return Number(item.facts.chargebackId);
 }

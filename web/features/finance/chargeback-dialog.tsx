@@ -7,7 +7,7 @@ import { useActionForm } from "#web/lib/forms/use-action-form.ts";
 import { Field, NativeSelect, TextArea, TextInput } from "#web/ui/forms/field.tsx";
 import { MoneyInput } from "#web/ui/forms/money-input.tsx";
 
-const empty = { number: "", amount: "", day: "", reason: "" as never, reference: "", note: "" };
+const empty = { number: "", amount: "", day: "", due: "", reason: "" as never, reference: "", note: "" };
 
 /** The form that records a chargeback from the gateway's letter. */
 export default function ChargebackDialog({ onClose }: { onClose: () => void }) {
@@ -35,6 +35,9 @@ export default function ChargebackDialog({ onClose }: { onClose: () => void }) {
       </Field>
       <Field label="通知日期" required error={errors.day?.message}>
         {(aria) => <TextInput {...aria} type="date" {...form.register("day")} />}
+      </Field>
+      <Field label="回覆期限" required hint="銀行收件的最後一天" error={errors.due?.message}>
+        {(aria) => <TextInput {...aria} type="date" {...form.register("due")} />}
       </Field>
       <Field label="爭議原因" required error={errors.reason?.message}>
         {(aria) => (

@@ -7,6 +7,7 @@ import { useNow } from "#web/lib/life/now.ts";
 import { age, dateTime } from "#web/lib/words/format.ts";
 import { Link } from "#web/ui/link.tsx";
 import { type Column, DataTable } from "#web/ui/lists/table.tsx";
+import { Due } from "./due.tsx";
 import { waitingWords } from "./words.ts";
 
 type Parts = readonly Part[];
@@ -50,6 +51,7 @@ const columns = (now: number, parts: Parts): Column<Waiting>[] => [
   },
   { key: "count", header: "筆數", align: "end", cell: ({ count }) => grouped(count) },
   { key: "since", header: "最早的一筆", cell: ({ since }) => `${age(since, now)}（${dateTime(since)}）` },
+  { key: "due", header: "回覆期限", cell: ({ dueAt, overdue }) => <Due dueAt={dueAt} overdue={overdue} /> },
 ];
 
 /** What no machine can end, with the number of each kind and the age of the oldest. Nothing where nothing waits. */

@@ -53,7 +53,13 @@ type Wish = { number?: string; amount?: number; reason?: ChargebackReason; refer
 async function record(sale: Sale, wish: Wish = {}) {
   const { number } = await numberOf(sale);
   cases += 1;
-  const body = { amount: 1050, reason: "service" as const, reference: `CB-${cases}`, day: "2026-01-02", note: "" };
+  const body = {
+    amount: 1050,
+    reason: "service" as const,
+    reference: `CB-${cases}`,
+    day: "2026-01-02",
+    due: "2999-12-31",
+  };
   return operator.call(calls.recordChargeback, { body: { ...body, number, ...wish } });
 }
 
@@ -362,6 +368,7 @@ describe("recording one", () => {
       number: "NOSUCH",
       amount: 1,
       day: "2026-01-02",
+      due: "2026-01-16",
       reason: "fraud",
       reference: "x",
       note: "",
@@ -373,6 +380,9 @@ describe("recording one", () => {
     await expect(
       operator.call(calls.recordChargeback, { body: { ...wrong, number, day: "2999-01-01" } }),
     ).rejects.toMatchObject({ fields: { day: ["通知日期不能晚於今天"] } });
+    await expect(
+      operator.call(calls.recordChargeback, { body: { ...wrong, number, due: "2026-01-01" } }),
+    ).rejects.toMatchObject({ fields: { due: ["回覆期限不能早於通知日期"] } });
     await db
       .update(users)
       .set({ roles: ["finance"] })

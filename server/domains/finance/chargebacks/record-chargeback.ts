@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { type ChargebackForm, chargebackReasons } from "#contract/finance/chargebacks.ts";
 import { money } from "#contract/money.ts";
-import { taipeiDay } from "#contract/time.ts";
+import { endOfTaipeiDay, taipeiDay, withZone } from "#contract/time.ts";
 import { chargebacks, financeItems } from "#server/db/schema/finance.ts";
 import { post } from "#server/domains/ledger/index.ts";
 import { freezeOrder, lockForChargeback } from "#server/domains/orders/index.ts";
@@ -18,7 +18,7 @@ import { borneBySeller, heldEntries, openedEntries } from "./money.ts";
 import { asChargeback, type Chargeback, type Charged, lockCharged, lockSeller, orderOfNumber } from "./store.ts";
 
 /** The payment that a letter is about, of which so much can be taken back, with its order locked first. */
-async function lockPayment(ctx: Ctx, { number, amount, day }: ChargebackForm): Promise<Charged> {
+async function lockPayment(ctx: Ctx, { number, amount, day, due }: ChargebackForm): Promise<Charged> {
   const orderId = await orderOfNumber(ctx, number);
   if (orderId !== null && (await lockForChargeback(ctx, orderId)).arriving)
     refuseField("conflict", "number", "這筆付款剛入帳，請過一分鐘再登錄");
@@ -27,6 +27,7 @@ async function lockPayment(ctx: Ctx, { number, amount, day }: ChargebackForm): P
   if ([charged.buyerId, charged.sellerId].includes(memberId(ctx))) refuse("forbidden");
   if (amount > charged.left) refuseField("invalid", "amount", `這筆付款還能列入爭議的金額是 ${money(charged.left)}`);
   if (day > taipeiDay(ctx.now())) refuseField("invalid", "day", "通知日期不能晚於今天");
+  if (due < day) refuseField("invalid", "due", "回覆期限不能早於通知日期");
   return charged;
 }
 
@@ -53,8 +54,9 @@ async function hold(ctx: Ctx, { id, orderId, attemptId, reason, amount }: Charge
 export async function recordChargeback(ctx: Ctx, form: ChargebackForm): Promise<number> {
   return tx(ctx, async (ctx) => {
     const { attemptId, orderId, gateway, refunded } = await lockPayment(ctx, form);
-    const { amount, day, reason, reference, note } = form;
-    const values = { attemptId, orderId, amount, day, reason, reference, note };
+    const { amount, day, due, reason, reference, note } = form;
+    const dueAt = endOfTaipeiDay(new Date(withZone(`${due}T00:00:00`)));
+    const values = { attemptId, orderId, amount, day, dueAt, reason, reference, note };
     const [row] = await ctx.db
       .insert(chargebacks)
       .values({ ...values, recordedBy: memberId(ctx), createdAt: ctx.now() })
@@ -72,7 +74,7 @@ export async function recordChargeback(ctx: Ctx, form: ChargebackForm): Promise<
     await freezeOrder(ctx, orderId);
     const facts = { chargebackId: row.id, reason: chargebackReasons[reason], reference, day, held, refunded, note };
     await follow(ctx, { kind: "chargeback", key, attemptId, orderId, amount, facts }, "bad");
-    await recordAct(ctx, chargebackProcess, "record", attemptId, { ...values, held });
+    await recordAct(ctx, chargebackProcess, "record", attemptId, { ...values, dueAt: dueAt.toISOString(), held });
     await tell(ctx, asChargeback(row), held);
     return one(await ctx.db.select({ id: financeItems.id }).from(financeItems).where(eq(financeItems.key, key))).id;
   });

@@ -20,6 +20,10 @@ export const asChargeback = (row: Stored): Chargeback => ({
   state: row.state as ChargebackState,
 });
 
+/** The bank's letter that an item `i` is about, as `b`. */
+export const letterTable = sql`left join chargebacks b on i.kind = 'chargeback'
+  and b.id = (i.facts->>'chargebackId')::int`;
+
 export async function findChargeback(ctx: Ctx, id: number): Promise<Chargeback> {
   return asChargeback(one(await ctx.db.select().from(chargebacks).where(eq(chargebacks.id, id))));
 }

@@ -1,6 +1,7 @@
 import { itemStates } from "#contract/finance/states.ts";
 import { to } from "#contract/paths/to.ts";
 import { AccountNumber } from "#web/features/finance/account-number.tsx";
+import { Due } from "#web/features/finance/due.tsx";
 import { ItemActs } from "#web/features/finance/item-acts.tsx";
 import { itemTones, kindWords, wayWords } from "#web/features/finance/words.ts";
 import { page } from "#web/lib/page/define-page.ts";
@@ -64,6 +65,7 @@ function Head({ item }: { item: Item }) {
           ...some("付款編號", number),
           ...some("金流序號", gatewayTrade),
           ...some("金流回覆", code && message ? `${code}：${message}` : (code ?? message)),
+          ...(item.dueAt === null ? [] : [{ term: "回覆期限", value: <Due {...item} /> }]),
           { term: "發生時間", value: dateTime(item.openedAt) },
           ...some("再試次數", item.retries > 0 ? `${item.retries} 次` : null),
         ]}

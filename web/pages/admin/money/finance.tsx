@@ -3,6 +3,7 @@ import { financeKinds } from "#contract/finance/schemas.ts";
 import { itemStates } from "#contract/finance/states.ts";
 import { money } from "#contract/money.ts";
 import { to } from "#contract/paths/to.ts";
+import { Due } from "#web/features/finance/due.tsx";
 import { WaitingTable } from "#web/features/finance/waiting-table.tsx";
 import { itemTones, kindWords } from "#web/features/finance/words.ts";
 import { lazyComponent } from "#web/lib/life/lazy-component.ts";
@@ -56,6 +57,7 @@ const columns = (open: boolean): Column<Row>[] => [
   },
   { key: "order", header: "訂單", cell: (row) => (row.orderId === null ? "—" : `#${row.orderId}`) },
   { key: "amount", header: "金額", align: "end", cell: (row) => money(row.amount) },
+  ...(open ? [{ key: "due", header: "回覆期限", cell: (row: Row) => <Due {...row} /> }] : []),
   open
     ? { key: "opened", header: "發生時間", cell: (row) => dateTime(row.openedAt) }
     : { key: "closed", header: "結束時間", cell: (row) => dateTime(row.closedAt) },
@@ -94,7 +96,7 @@ export default function FinancePage({ loaderData }: Route.ComponentProps) {
       />
       <ListTabs of={items} data={loaderData} tabs={kinds} label="種類" className="mb-5" />
       <DataTable
-        caption={open ? "待處理的款項，最早發生的在前" : "已結束的款項，最近結束的在前"}
+        caption={open ? "待處理的款項，有回覆期限的在前，其餘最早發生的在前" : "已結束的款項，最近結束的在前"}
         rows={found.data}
         columns={columns(open)}
         rowKey={(row) => row.id}

@@ -1,0 +1,1 @@
+ALTER TABLE "chargebacks" ADD COLUMN "due_at" timestamp with time zone;

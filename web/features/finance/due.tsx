@@ -1,0 +1,13 @@
+import { date } from "#web/lib/words/format.ts";
+import { Badge } from "#web/ui/badge.tsx";
+
+/** Until when a bank takes an answer, marked once that is over; a dash where none waits for one. */
+export function Due({ dueAt, overdue }: { dueAt: string | null; overdue: boolean }) {
+  if (dueAt === null) return "—";
+  return (
+    <span className="flex flex-wrap gap-1.5">
+      {date(dueAt)}
+      {overdue ? <Badge tone="danger">已逾期</Badge> : null}
+    </span>
+  );
+}
