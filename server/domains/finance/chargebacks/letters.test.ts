@@ -29,6 +29,13 @@ test("the bank's day for an answer is kept: the desk sorts by it, counts it and 
   const [late, soon] = [taipeiDay(later(now(), 20 * DAY)), taipeiDay(later(now(), 6 * DAY))];
   const first = await letterAbout(world.as(deskId), { ...sale, amount: 100, due: late });
   const second = await letterAbout(world.as(deskId), { ...sale, amount: 200, due: soon });
+  await expect(
+    letterAbout(world.as(deskId), { ...sale, amount: 1, day: soon, due: taipeiDay(now()) }),
+  ).rejects.toMatchObject({ fields: { day: ["通知日期不能晚於今天"] } });
+  const yesterday = taipeiDay(later(now(), -DAY));
+  await expect(letterAbout(world.as(deskId), { ...sale, amount: 1, due: yesterday })).rejects.toMatchObject({
+    fields: { due: ["回覆期限不能早於通知日期"] },
+  });
   // One that was written down before the day was asked for comes last.
   const old = await letterAbout(world.as(deskId), { ...sale, amount: 300 });
   await db.update(chargebacks).set({ dueAt: null }).where(eq(chargebacks.id, old));
