@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { json, none, paged } from "#contract/route/answers.ts";
+import { file, json, none, paged } from "#contract/route/answers.ts";
 import { route } from "#contract/route/route.ts";
 import { desk } from "../roles.ts";
 import { ChargebackForm } from "./chargebacks.ts";
@@ -57,6 +57,14 @@ export const recordChargeback = route("POST /api/admin/chargebacks", {
   answer: json(FinanceItem),
   idempotent: true,
   errors: ["forbidden", "conflict", "invalid"],
+});
+
+export const getEvidence = route("GET /api/admin/finance/{id}/evidence", {
+  auth: desk("finance", "decide"),
+  fresh: true,
+  summary: "營運後台：一筆付款爭議的佐證資料（一個可以列印的 HTML 檔），會記錄下來",
+  answer: file({ type: "text/html; charset=utf-8" }),
+  errors: ["forbidden", "not_found"],
 });
 
 export const chooseRefund = route("POST /api/refunds/{id}/choice", {

@@ -1,5 +1,6 @@
 import * as calls from "#contract/finance/routes.ts";
 import { handle } from "#server/http/handler.ts";
+import { evidenceFile } from "./chargebacks/evidence.ts";
 import { recordChargeback } from "./chargebacks/record-chargeback.ts";
 import { lookAtAccount } from "./look.ts";
 import { financeFile, financePage } from "./queries.ts";
@@ -16,6 +17,7 @@ export const financeHandlers = [
     return { ...page, waiting };
   }),
   handle(calls.getFinanceItem, ({ ctx, params }) => financeFile(ctx, params.id)),
+  handle(calls.getEvidence, ({ ctx, params }) => evidenceFile(ctx, params.id)),
   handle(calls.openFinanceAccount, ({ ctx, params }) => lookAtAccount(ctx, params.id)),
   handle(calls.retryFinanceItem, async ({ ctx, params }) => {
     await retryItem(ctx, params.id);

@@ -6,6 +6,7 @@ export { placedBill, presentWaiting, waitingOrder } from "./checkout/unpaid-orde
 export { letRevenueGo } from "./clearance/hold-revenue.ts";
 export { orderJobs } from "./clock/tick.ts";
 export { orderStateLabel } from "./process/table.ts";
+export { type Evidence, evidenceOf } from "./records/evidence.ts";
 export { freezeOrder, heldOf, lockForChargeback, thawOrder } from "./sale/freeze-order.ts";
 export { type Discounts, quote } from "./sale/money.ts";
 export { settleOrder } from "./sale/pay-order.ts";

@@ -8,6 +8,7 @@ export const FRESH = [
   "POST /api/admin/fee_rules",
   "POST /api/admin/fee_rules/{id}/end",
   "POST /api/admin/finance/{id}/account",
+  "GET /api/admin/finance/{id}/evidence",
   "POST /api/admin/finance/{id}/retry",
   "POST /api/admin/finance/{id}/settle",
   "POST /api/admin/id_applications/{id}/number",

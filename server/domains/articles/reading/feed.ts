@@ -1,8 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
 import { to } from "#contract/paths/to.ts";
 import type { When } from "#contract/route/instant.ts";
-import { forXml } from "#contract/text/plain-text.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
+import { escaped } from "#server/kernel/markup.ts";
 import { readable } from "../process/predicates.ts";
 import { authorName } from "../queries.ts";
 import { articles } from "../search/article-search.ts";
@@ -38,7 +38,6 @@ async function newest(ctx: Ctx, authorId: number | null): Promise<Entry[]> {
   return rows;
 }
 
-const escaped = (text: string) => forXml(text).replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 const instant = (when: When) => new Date(when).toISOString();
 
 function entryOf(

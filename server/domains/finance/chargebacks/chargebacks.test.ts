@@ -359,10 +359,7 @@ describe("recording one", () => {
 
   test("says at its field what is wrong", async () => {
     const sale = await accepted();
-    const wrong = {
-      ...{ number: "NOSUCH", amount: 1 },
-      ...{ ...dates, reason: "fraud", reference: "x" },
-    } as const;
+    const wrong = { ...dates, number: "NOSUCH", amount: 1, reason: "fraud", reference: "x" } as const;
     await expect(operator.call(calls.recordChargeback, { body: wrong })).rejects.toMatchObject({
       fields: { number: ["找不到這個編號的付款，請再核對一次"] },
     });

@@ -87,6 +87,10 @@ export async function newestEntries(
   return { entries: entries.slice(-SCREEN), more: entries.length > SCREEN };
 }
 
+/** Everything that was said and done, oldest first, as an operator reads it. */
+export const allEntries = (ctx: Ctx, order: OrderRow): Promise<Entry[]> =>
+  entriesBefore(ctx, order, 0, { before: null, limit: 100_000 });
+
 /** @throws Refusal not_found for an entry of another order */
 async function placeOf(ctx: Ctx, orderId: number, name: string): Promise<Place> {
   const { rows } = await ctx.db.execute<Place>(sql`

@@ -1,9 +1,11 @@
 import { itemStates } from "#contract/finance/states.ts";
 import { to } from "#contract/paths/to.ts";
 import { AccountNumber } from "#web/features/finance/account-number.tsx";
+import { Download } from "#web/features/finance/download.tsx";
 import { Due } from "#web/features/finance/due.tsx";
 import { ItemActs } from "#web/features/finance/item-acts.tsx";
 import { itemTones, kindWords, wayWords } from "#web/features/finance/words.ts";
+import { api } from "#web/lib/calls/api.ts";
 import { page } from "#web/lib/page/define-page.ts";
 import { load } from "#web/lib/page/load.ts";
 import { dateTime, money } from "#web/lib/words/format.ts";
@@ -71,6 +73,12 @@ function Head({ item }: { item: Item }) {
         ]}
       />
       {item.waiting ? <Alert tone="attention">人工處理已經提出，等待另一位營運人員放行。</Alert> : null}
+      {item.kind === "chargeback" ? (
+        <Download
+          href={api.url("GET /api/admin/finance/{id}/evidence", { params: { id: item.id } })}
+          label="下載佐證資料"
+        />
+      ) : null}
       <ItemActs item={item} />
     </Card>
   );

@@ -3,10 +3,9 @@ import { to } from "#contract/paths/to.ts";
 import { batchStates } from "#contract/withdrawals/states.ts";
 import { BatchActs } from "#web/features/finance/batch-acts.tsx";
 import { batchTones } from "#web/features/finance/batch-words.ts";
+import { Download } from "#web/features/finance/download.tsx";
 import { TransferTable } from "#web/features/finance/transfer-table.tsx";
 import { api } from "#web/lib/calls/api.ts";
-import { saveFile } from "#web/lib/calls/save-file.ts";
-import { useAction } from "#web/lib/calls/use-action.ts";
 import { list } from "#web/lib/lists/list.ts";
 import { ListPages } from "#web/lib/lists/list-pages.tsx";
 import { loadList } from "#web/lib/lists/load-list.ts";
@@ -15,7 +14,6 @@ import { load } from "#web/lib/page/load.ts";
 import { dateTime } from "#web/lib/words/format.ts";
 import { Alert } from "#web/ui/alert.tsx";
 import { Badge } from "#web/ui/badge.tsx";
-import { Button } from "#web/ui/button.tsx";
 import { Card, Section } from "#web/ui/card.tsx";
 import { Facts } from "#web/ui/lists/definition-list.tsx";
 import type { Route } from "./+types/withdrawal-batch";
@@ -37,16 +35,6 @@ export const handle = page<typeof loader>({
 });
 
 type Batch = Route.ComponentProps["loaderData"]["batch"];
-
-/** Asks for a proof of who acts where the last one is too old: the file has the numbers of all accounts. */
-function Download({ href, label }: { href: string; label: string }) {
-  const { busy, run } = useAction(() => saveFile(href), { refresh: false });
-  return (
-    <Button variant="secondary" busy={busy} onClick={() => run()}>
-      {label}
-    </Button>
-  );
-}
 
 function Head({ batch }: { batch: Batch }) {
   const { id, state, count, amount, paid, returned, unanswered, proposed, released } = batch;
