@@ -15,7 +15,7 @@ const troubles: Record<string, readonly string[]> = {
     "query_down",
   ],
   "pay/aftee": ["register_down", "read_down", "settle_down", "settle_hangup", "refund_hangup"],
-  "pay/jkos": ["entry_down", "inquiry_down", "inquiry_busy", "refund_hangup", "refund_busy"],
+  "pay/jkos": ["entry_down", "inquiry_down", "inquiry_busy", "inquiry_9", "refund_hangup", "refund_busy"],
   ezpay: [
     ...["issue_empty", "issue_hangup", "issue_down", "issue_forged", "void_late", "void_early", "void_hangup"],
     ...["void_down", "allow_hangup", "allow_refused", "search_down"],
@@ -25,11 +25,18 @@ const troubles: Record<string, readonly string[]> = {
 /** How long the issuer of invoices answers nothing at all, ms. */
 const SILENT = 1500;
 
+/** A card's bank drops what went back of a payment, perhaps after it has given the payer the same money by a letter. */
+async function dropRefunds({ origin, anyPayment }: Scene): Promise<void> {
+  const payment = await anyPayment();
+  if (payment) await post(`${origin}/sandbox/pay/newebpay/control/drop`, { number: payment.number });
+}
+
 /**
  * Lets the next call of one kind to one vendor fail, or succeed with an answer that is lost; or the issuer of invoices is
- * silent for a while.
+ * silent for a while; or a bank drops refunds long after they were sent.
  */
-export async function trouble({ origin, issuer, random }: Scene): Promise<void> {
+export async function trouble(scene: Scene): Promise<void> {
+  const { origin, issuer, random } = scene;
   const control = (vendor: string, fault: string) =>
     post(`${vendor === "ezpay" ? issuer : `${origin}/sandbox/${vendor}`}/control/next`, { fault });
   if (random.chance(0.1)) {
@@ -39,6 +46,7 @@ export async function trouble({ origin, issuer, random }: Scene): Promise<void> 
     await control("ezpay", "none");
     return;
   }
+  if (random.chance(0.2)) return dropRefunds(scene);
   const vendor = random.pick(Object.keys(troubles));
   await control(vendor, random.pick(troubles[vendor] ?? []));
 }

@@ -56,10 +56,13 @@ const laws: Record<string, string> = {
     from order_events e join (values ${told}) t(name, actor, hearers) on t.name = e.name and t.actor = e.actor
     where (select count(*) from notifications n where n.key = 'order:' || e.order_id || ':event:' || e.id) < t.hearers`,
   "a transition is told once to each": `select key as row from notifications group by user_id, key having count(*) > 1`,
+  // What had gone back before a bank gave it back as well is a loss; after that, only what is left goes.
   "nobody gets back more than they paid": `select 'payment ' || p.number as row from payment_attempts p
-    where p.paid_at is not null and p.amount <
-      (select coalesce(sum(r.amount), 0) from payment_refunds r where r.attempt_id = p.id and r.state = 'done')
-      + (select coalesce(sum(c.amount), 0) from chargebacks c where c.attempt_id = p.id and c.state = 'lost')`,
+    left join lateral (select coalesce(sum(c.amount), 0) as lost, max(c.closed_at) as at
+      from chargebacks c where c.attempt_id = p.id and c.state = 'lost') l on true
+    left join lateral (select coalesce(sum(r.amount) filter (where r.done_at > l.at), 0) as after, coalesce(sum(r.amount), 0) as back
+      from payment_refunds r where r.attempt_id = p.id and r.state in ('done', 'settled')) b on true
+    where p.paid_at is not null and (b.back > p.amount or b.after > greatest(0, p.amount - l.lost - (b.back - b.after)))`,
   "an order gives back what its end says, once": `select 'order ' || o.id as row from orders o where o.refunded <
       (select coalesce(sum(r.amount), 0) from payment_refunds r join payment_attempts p on p.id = r.attempt_id
         where p.order_id = o.id and r.state <> 'cancelled' and (p.id = o.paid_attempt_id

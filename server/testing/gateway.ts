@@ -66,8 +66,8 @@ export type TestGateway = {
   settlement(mode: Settlement): Promise<void>;
   /** One run of the bank's batch. */
   batch(): Promise<void>;
-  /** The bank drops every refund that it has accepted and not carried out. */
-  drop(): Promise<void>;
+  /** The bank drops every refund that it has accepted and not carried out, or all that went back of one payment. */
+  drop(number?: string): Promise<void>;
   trade(number: string): Promise<Trade | undefined>;
   /** NT$ of a card's payment that have gone back, by the gateway's own books. */
   back(number: string): Promise<number>;
@@ -224,8 +224,8 @@ export async function openTestGateway(clock: Clock): Promise<TestGateway> {
     async batch() {
       await bank.tell("settle");
     },
-    async drop() {
-      await bank.tell("drop");
+    async drop(number) {
+      await bank.tell("drop", number === undefined ? {} : { number });
     },
     trade: async (number) => (await store.get(number)) ?? undefined,
     async back(number) {

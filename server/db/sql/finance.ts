@@ -9,6 +9,12 @@ export const chargedBack = (attempt: SQL): SQL => sql`(select coalesce(sum(c.amo
 export const lostBack = (attempt: SQL): SQL => sql`(select coalesce(sum(c.amount), 0)::int from chargebacks c
   where c.attempt_id = ${attempt} and c.state = any (${sql.param([...lostChargebacks])}::text[]))`;
 
+/** NT$ of lost chargebacks of a payment that neither escrow nor a cancelled refund covers: the seller and the site bear them. */
+export const uncoveredOf = (
+  attempt: SQL,
+): SQL => sql`(select coalesce(sum(c.amount - c.escrow - c.cancelled), 0)::int from chargebacks c
+  where c.attempt_id = ${attempt} and c.state = any (${sql.param([...lostChargebacks])}::text[]))`;
+
 /** Whether a chargeback of any payment of the order is open; until the bank has decided, nothing of it moves. */
 export const orderFrozen = (order: SQL): SQL => sql`exists (select from chargebacks c
   where c.order_id = ${order} and c.state = any (${sql.param([...undecidedChargebacks])}::text[]))`;

@@ -11,7 +11,7 @@ import { followBooks } from "./follow/follow-books.ts";
 import { followHold } from "./follow/follow-holds.ts";
 import { followInvoice } from "./follow/follow-invoices.ts";
 import { followMissedJob } from "./follow/follow-missed.ts";
-import { followPayment, followRefund } from "./follow/follow-payments.ts";
+import { followPayment, followRefund, followRefusal } from "./follow/follow-payments.ts";
 import { chargebackProcess } from "./process/chargeback.ts";
 import { declaredItems } from "./process/item.ts";
 import { isOpenItem } from "./process/predicates.ts";
@@ -26,7 +26,7 @@ export const finance = defineDomain({
   handlers: financeHandlers,
   jobs: [...financeJobs, followMissedJob],
   on: [
-    subscribe(refundRefused, "finance.follow_refusal", followRefund),
+    subscribe(refundRefused, "finance.follow_refusal", followRefusal),
     subscribe(paymentRefunded, "finance.follow_refund", followRefund),
     subscribe(refundCancelled, "finance.follow_cancelled_refund", followRefund),
     subscribe(paymentDoubtful, "finance.follow_payment", followPayment),

@@ -1,6 +1,8 @@
 import { sql } from "drizzle-orm";
 import { money } from "#contract/money.ts";
 import { to } from "#contract/paths/to.ts";
+import { uncoveredOf } from "#server/db/sql/finance.ts";
+import { isGivenUp } from "#server/domains/payments/process/predicates.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { writeNotification } from "./write-notification.ts";
 
@@ -18,8 +20,17 @@ export async function tellRefund(ctx: Ctx, { way, ...refund }: Refund & { way: k
   );
 }
 
-/** Subscriber of `payment.refund_refused`: tells the buyer that the refund is late and that somebody sees to it. */
-export async function tellRefusedRefund(ctx: Ctx, { tries, ...refund }: Refund & { tries: number }): Promise<void> {
+/**
+ * Subscriber of `payment.refund_refused`: tells the buyer that the refund is late and that somebody sees to it; nothing where
+ * their bank has given them that money.
+ */
+export async function tellRefusedRefund(
+  ctx: Ctx,
+  { tries, refundId, ...refund }: Refund & { refundId: number; tries: number },
+): Promise<void> {
+  const { rows } = await ctx.db.execute(sql`select from payment_refunds r where r.id = ${refundId}
+    and (${isGivenUp.sql("r")} or ${uncoveredOf(sql`r.attempt_id`)} > 0)`);
+  if (rows.length > 0) return;
   const key = `refund_refused:${refund.attemptId}:${refund.key}:${tries}`;
   await writeRefund(ctx, refund, `退款 ${money(refund.amount)} 還沒有成功，平台會接手處理`, key);
 }

@@ -2,7 +2,7 @@
 import type { FastifyInstance } from "fastify";
 import { fieldsOf } from "../fields.ts";
 import type { Shop } from "./shop.ts";
-import { drop, settle, settlements, waitsForBatch } from "./trade.ts";
+import { drop, dropAll, settle, settlements, waitsForBatch } from "./trade.ts";
 
 export function controlRoutes(app: FastifyInstance, shop: Shop): void {
   shop.faults.control(app);
@@ -22,8 +22,10 @@ export function controlRoutes(app: FastifyInstance, shop: Shop): void {
     return { settled: waiting.length };
   });
 
-  /** Lets the bank drop every refund that it has accepted and not carried out. */
-  app.post("/control/drop", async () => {
+  /** Lets the bank drop every refund that it has accepted and not carried out, or all refunds of the trade {number}. */
+  app.post("/control/drop", async (request) => {
+    const { number: only } = fieldsOf(request.body);
+    if (only !== undefined) return { dropped: (await shop.store.update(only, dropAll)) ? 1 : 0 };
     const waiting = await shop.store.list(({ refunding }) => refunding > 0);
     for (const { number } of waiting) await shop.store.update(number, drop);
     return { dropped: waiting.length };

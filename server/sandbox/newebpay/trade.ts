@@ -147,3 +147,9 @@ export function drop(trade: Trade): Trade {
   const refundable = trade.refundable + trade.refunding;
   return { ...trade, status: "1", backStatus: 0, refundable, refunding: 0 };
 }
+
+/** The trade after the bank has dropped all that went back of it, also what it had carried out. */
+export const dropAll = (trade: Trade): Trade =>
+  trade.refundable < trade.captured
+    ? { ...trade, status: "1", backStatus: 0, refundable: trade.captured, refunding: 0 }
+    : trade;

@@ -1,4 +1,4 @@
-import { and, eq, inArray, ne, sum } from "drizzle-orm";
+import { and, eq, inArray, notInArray, sum } from "drizzle-orm";
 import { expect } from "vitest";
 import { isNumbered } from "#contract/payments/methods.ts";
 import { financeItems } from "#server/db/schema/finance.ts";
@@ -14,13 +14,16 @@ export type Payment = {
   refunds: (typeof paymentRefunds.$inferSelect)[];
 };
 
-/** What the desk and the books say of these sales' refunds that went by hand. Chargebacks are the other kind of item that a life has. */
+/**
+ * What the desk and the books say of these sales' refunds that went by hand. A life has items about chargebacks and about refunds
+ * that a bank dropped beside them.
+ */
 export async function readByHand({ deps: { db } }: World, sales: readonly Sale[], transfers: readonly Transfer[]) {
   const ids = sales.map(({ orderId }) => orderId);
   const items = await db
     .select()
     .from(financeItems)
-    .where(and(inArray(financeItems.orderId, ids), ne(financeItems.kind, "chargeback")))
+    .where(and(inArray(financeItems.orderId, ids), notInArray(financeItems.kind, ["chargeback", "refund"])))
     .orderBy(financeItems.refundId);
   const booked = await db
     .select({

@@ -13,23 +13,14 @@ import type { Sale } from "./stand.ts";
 export type Letter = { sale: Sale; id: number; number: string; outcome: "won" | "lost"; held: number };
 
 type Wish = {
-  /** Which of the payments by card, counted from the first. */
-  nth: number;
   /** The share of it that the bank takes back, 0 to 1. */
   share: number;
   reason: "service" | "fraud";
   outcome: Letter["outcome"];
 };
 
-/** A card's bank takes back a part of what came by card. Null where nothing did, or a lost letter took all of it before. */
-async function write(
-  world: World,
-  desk: Ctx,
-  sale: Sale,
-  { nth, share, reason, outcome }: Wish,
-): Promise<Letter | null> {
-  const { db } = world.deps;
-  const { orderId } = sale;
+/** The nth of a sale's payments by card, counted from the first and round again; undefined where there is none. */
+async function nthCard({ deps: { db } }: World, { orderId }: Sale, nth: number) {
   const cards = await db
     .select()
     .from(paymentAttempts)
@@ -37,8 +28,19 @@ async function write(
       and(eq(paymentAttempts.orderId, orderId), eq(paymentAttempts.method, "card"), isNotNull(paymentAttempts.paidAt)),
     )
     .orderBy(paymentAttempts.id);
-  const paid = cards.at(nth % Math.max(1, cards.length));
+  return cards.at(nth % Math.max(1, cards.length));
+}
+
+/** A card's bank takes back a part of a payment. Null where there is none, or a lost letter took all of it before. */
+export async function write(
+  world: World,
+  desk: Ctx,
+  sale: Sale,
+  paid: { id: number; number: string; amount: number } | undefined,
+  { share, reason, outcome }: Wish,
+): Promise<Letter | null> {
   if (!paid) return null;
+  const { db } = world.deps;
   const lost = await db
     .select()
     .from(chargebacks)
@@ -46,7 +48,7 @@ async function write(
   const left = lost.reduce((sum, { amount }) => sum - amount, paid.amount);
   if (left === 0) return null;
   const amount = Math.min(left, Math.max(1, Math.round(paid.amount * share)));
-  const held = await heldFor(world, orderId);
+  const held = await heldFor(world, sale.orderId);
   const id = await letterAbout(desk, { number: paid.number, amount, reason });
   return { sale, id, number: paid.number, outcome, held };
 }
@@ -59,7 +61,7 @@ export async function writeEarly(
   when: "working" | "ending",
 ): Promise<Letter | null> {
   const { letter } = sale.life;
-  return letter?.when === when ? write(world, desk, sale, letter) : null;
+  return letter?.when === when ? write(world, desk, sale, await nthCard(world, sale, letter.nth), letter) : null;
 }
 
 /** The letter about a sale that is done, with its decision. */
@@ -67,7 +69,7 @@ export async function chargeBack(world: World, desk: Ctx, sale: Sale): Promise<v
   const { chargeback: outcome, reason, chargedPayment: nth, refund: share } = sale.life;
   const order = (await ordersOf(world, [sale])).get(sale.orderId);
   if (outcome === "none" || order?.state !== "completed") return;
-  const letter = await write(world, desk, sale, { nth, share, reason, outcome });
+  const letter = await write(world, desk, sale, await nthCard(world, sale, nth), { share, reason, outcome });
   if (letter) await decided(desk, letter.id, outcome);
 }
 

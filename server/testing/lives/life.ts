@@ -75,6 +75,17 @@ export const livesUnder = (rules: readonly Ruled[]) =>
     reason: fc.constantFrom("service", "fraud"),
     /** Which payment by card is charged back: of the order, of what was added, of the tip. */
     chargedPayment: fc.nat(2),
+    /**
+     * The bank drops what went back by card; `letter`: the share of that payment that it had given the buyer before, null: it
+     * had not. Null: it carries it out.
+     */
+    dropped: fc.option(
+      fc.record({
+        letter: fc.option(fc.oneof(fc.constant(1), share), { freq: 3 }),
+        reason: fc.constantFrom("service", "fraud"),
+      }),
+      { freq: 2 },
+    ),
     /** What becomes of a withdrawal of the share `withdrawn`; `again`: it comes back and is asked for once more. */
     withdrawal: fc.constantFrom("none", "paid", "returned", "again"),
     withdrawn: share,

@@ -13,6 +13,7 @@ import { orderRow, proposalsOf } from "../factories/orders.ts";
 import type { World } from "../world.ts";
 import { type Desks, night, ordersOf, withdraw } from "./bank.ts";
 import { askNoMore, giveByHand, type Transfer } from "./by-hand.ts";
+import { dropRefunds } from "./drops.ts";
 import { chargeBack, decideAll, proveFrozen, writeEarly } from "./letters.ts";
 import { arrive, buyMore, giveTip, giveUp, pay } from "./paying.ts";
 import type { Sale } from "./stand.ts";
@@ -108,6 +109,7 @@ export async function liveTogether(world: World, desks: Desks, { sales, captured
     ({ life }) => life.late,
     (sale) => chargeBack(world, desks[0], sale),
   );
+  await dropRefunds(world, desks[0], sales);
   await askNoMore(world);
   await world.drainQuietly();
   return transfers;

@@ -6,7 +6,7 @@ import type { Job } from "#server/kernel/delivery/jobs.ts";
 import { cameRight } from "../process/predicates.ts";
 import { followHold } from "./follow-holds.ts";
 import { followInvoice } from "./follow-invoices.ts";
-import { followPayment, followRefund } from "./follow-payments.ts";
+import { followPayment, followRefusal } from "./follow-payments.ts";
 
 /** No item of this key is open, tried again or settled. */
 const noItem = (key: SQL) =>
@@ -24,7 +24,7 @@ async function followMissed(ctx: Ctx): Promise<void> {
     sql`select id from payment_refunds r
       where (${isRefused.sql("r")} or ${isByBank.sql("r")}) and ${noItem(sql`'refund:' || r.id`)}`,
   );
-  for (const refundId of refunds) await followRefund(ctx, { refundId });
+  for (const refundId of refunds) await followRefusal(ctx, { refundId });
   const payments = await idsOf(
     ctx,
     sql`select id from payment_attempts p

@@ -4,6 +4,7 @@ import { isLate } from "#server/domains/payments/index.ts";
 import { isHeld, isTransfer } from "#server/domains/payments/process/predicates.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { tx } from "#server/kernel/tx.ts";
+import { coverLater } from "../chargebacks/cover-later.ts";
 import { isGoingOn } from "../process/predicates.ts";
 import type { Facts } from "../rules.ts";
 import { follow, type Standing } from "./follow.ts";
@@ -21,7 +22,15 @@ const standings: Record<string, Standing> = {
 
 type Followed = { state: string; code: string | null; amount: number; attemptId: number; orderId: number | null };
 
-/** Subscriber of `payment.refund_refused`, `payment.refunded` and `payment.refund_cancelled`. */
+/** Subscriber of `payment.refund_refused`: what a lost chargeback has given back is cancelled; the rest is the desk's. */
+export async function followRefusal(ctx: Ctx, refusal: { refundId: number }): Promise<void> {
+  await tx(ctx, async (ctx) => {
+    await coverLater(ctx, refusal.refundId);
+    await followRefund(ctx, refusal);
+  });
+}
+
+/** Subscriber of `payment.refunded` and `payment.refund_cancelled`. */
 export async function followRefund(ctx: Ctx, { refundId }: { refundId: number }): Promise<void> {
   await tx(ctx, async (ctx) => {
     const { rows } = await ctx.db.execute<Followed>(

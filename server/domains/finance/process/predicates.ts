@@ -1,4 +1,4 @@
-import { takenBack, undecidedChargebacks } from "#contract/finance/states.ts";
+import { lostChargebacks, takenBack, undecidedChargebacks } from "#contract/finance/states.ts";
 import { inState } from "#server/kernel/process/predicate.ts";
 
 /** A person of the desk can act upon it. */
@@ -12,5 +12,7 @@ export const isSettledItem = inState("settled");
 
 /** The card's bank has still to decide about the payment. */
 export const isOpenChargeback = inState(...undecidedChargebacks);
+/** The cardholder has it for good. */
+export const isLostChargeback = inState(...lostChargebacks);
 /** The bank keeps the payment, or the cardholder has it for good. */
 export const isTakenBack = inState(...takenBack);

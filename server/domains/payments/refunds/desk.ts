@@ -11,6 +11,7 @@ import { refundAccount } from "../rules.ts";
 import { lockAttempt, type PaymentAttempt, type Refund } from "../store.ts";
 import { isChargedBack } from "./cancel-refunds.ts";
 import { factsOf, followAttempt } from "./finish-refund.ts";
+import { promisedOf } from "./refund-payment.ts";
 
 /** The house's bank may pay it. */
 const isDesks = either(isRefused, isTransfer);
@@ -21,7 +22,7 @@ type Locked = { refund: Refund; attempt: PaymentAttempt };
 
 /**
  * A refund of which that is true with its attempt, both locked; null when it is not any more.
- * @throws Refusal conflict while the payer's bank decides whether it gives the same money back
+ * @throws Refusal conflict while the payer's bank decides whether it gives the same money back, and when it has given it back
  */
 export async function lockRefund(
   ctx: Ctx,
@@ -35,6 +36,8 @@ export async function lockRefund(
   const [refund] = await ctx.db.select().from(paymentRefunds).where(eq(paymentRefunds.id, refundId)).for("update");
   if (await isChargedBack(ctx, attempt.id))
     refuse("conflict", "付款的銀行正在處理這筆款項的爭議，有結果之前先不退款，以免重複。");
+  if ((await promisedOf(ctx, attempt.id)) > attempt.amount)
+    refuse("conflict", "付款的銀行已經把這筆款項退還買家，不會再退一次。");
   return refund && waits.test(refund) ? { refund, attempt } : null;
 }
 

@@ -77,7 +77,7 @@ async function askedBefore(ctx: Ctx, { key, amount }: RefundWish): Promise<boole
  * NT$ of a payment that went back or are to go back, and those that its bank has given back; a refused refund is still owed to
  * the payer.
  */
-async function promisedOf(ctx: Ctx, attemptId: number): Promise<number> {
+export async function promisedOf(ctx: Ctx, attemptId: number): Promise<number> {
   const { rows } = await ctx.db.execute<{ amount: number }>(sql`
     select coalesce(sum(r.amount), 0)::int + ${lostBack(sql`${attemptId}::int`)} as amount
     from payment_refunds r where r.attempt_id = ${attemptId} and not ${isGivenUp.sql("r")}`);
