@@ -1,5 +1,6 @@
 import * as calls from "#contract/finance/routes.ts";
-import { handle } from "#server/http/handler.ts";
+import { handle, handleAfter } from "#server/http/handler.ts";
+import { askGatewayFirst } from "./ask-gateway-first.ts";
 import { evidenceFile } from "./chargebacks/evidence.ts";
 import { recordChargeback } from "./chargebacks/record-chargeback.ts";
 import { lookAtAccount } from "./look.ts";
@@ -23,9 +24,13 @@ export const financeHandlers = [
     await retryItem(ctx, params.id);
     return financeFile(ctx, params.id);
   }),
-  handle(calls.settleFinanceItem, async ({ ctx, params, body }) => {
-    await settleItem(ctx, params.id, body);
-    return financeFile(ctx, params.id);
-  }),
+  handleAfter(
+    calls.settleFinanceItem,
+    ({ ctx, params, body }) => askGatewayFirst(ctx, params.id, body),
+    async ({ ctx, params, body }) => {
+      await settleItem(ctx, params.id, body);
+      return financeFile(ctx, params.id);
+    },
+  ),
   handle(calls.recordChargeback, async ({ ctx, body }) => financeFile(ctx, await recordChargeback(ctx, body))),
 ];

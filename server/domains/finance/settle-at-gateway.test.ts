@@ -6,7 +6,7 @@ import { paymentAttempts } from "#server/db/schema/payments.ts";
 import { declineOrder } from "#server/domains/orders/sale/decline-order.ts";
 import { DAY } from "#server/kernel/clock.ts";
 import { boughtByCard } from "#server/testing/factories/chargebacks.ts";
-import { makeListing, makePlacedOrder } from "#server/testing/factories/orders.ts";
+import { makeListing, makePlacedOrder, orderRow } from "#server/testing/factories/orders.ts";
 import { makeMember } from "#server/testing/factories.ts";
 import { openWorld } from "#server/testing/world.ts";
 import { paymentJobs } from "../payments/jobs.ts";
@@ -66,4 +66,50 @@ test("a payment of another amount cannot be closed as given back while the gatew
   const wish = { number: attempt?.number ?? "", paid: 1050, refundedBefore: 0, amount: 1050, gatewayTrade: null };
   expect(await gateway.port.refund(wish)).toMatchObject({ state: "done" });
   expect(await settle(id)).toMatchObject({ state: "settled" });
+});
+
+/** A payment whose page is open, and of which the gateway has not told for a day how it ended. */
+async function unanswered() {
+  const sale = await makePlacedOrder(world, await makeListing(world, { questions: [] }));
+  const form = await (await world.client(sale.buyerId)).call(payOrder, { params: { id: sale.orderId } });
+  const walk = await gateway.open(form);
+  const now = world.clock.now();
+  const attempt = eq(paymentAttempts.orderId, sale.orderId);
+  await db
+    .update(paymentAttempts)
+    .set({ asked: 99, askAt: now, expiresAt: new Date(now.getTime() - 2 * DAY) })
+    .where(attempt);
+  await gateway.fault("query_down");
+  await paymentJobs.find(({ name }) => name === "ask_gateways")?.run(world.system, {});
+  await world.drain();
+  const item = await only();
+  expect(item).toMatchObject({ kind: "answer", orderId: sale.orderId });
+  const stateOf = async () => (await db.select().from(paymentAttempts).where(attempt))[0]?.state;
+  return { ...sale, walk, itemId: item.id, stateOf };
+}
+const nothing = (id: number) => {
+  const body = { way: "nothing", reason: "金流後台查無這筆付款" } as const;
+  return operator.call(settleFinanceItem, { params: { id }, body });
+};
+
+test("a payment cannot be closed as never made where the gateway says that it is paid: it is taken, and its item ends", async () => {
+  const { orderId, walk, itemId, stateOf } = await unanswered();
+  await walk({ fault: "lost" });
+  expect(await stateOf()).toBe("expired");
+  await expect(nothing(itemId)).rejects.toMatchObject({
+    fields: { way: ["金流回覆這筆付款已經入帳 NT$1,050，系統會照這個結果處理，不用再登錄。"] },
+  });
+  await world.drain();
+  expect(await stateOf()).toBe("paid");
+  expect((await orderRow(world, orderId)).paidAt).not.toBeNull();
+  expect(await operator.call(getFinanceItem, { params: { id: itemId } })).toMatchObject({ state: "done" });
+});
+
+test("nor while the gateway does not answer; once it knows of no money, it is closed", async () => {
+  const { itemId, stateOf } = await unanswered();
+  await gateway.silence(true);
+  await expect(nothing(itemId)).rejects.toMatchObject({ code: "conflict" });
+  await gateway.silence(false);
+  expect(await nothing(itemId)).toMatchObject({ state: "settled", way: "nothing" });
+  expect(await stateOf()).toBe("expired");
 });

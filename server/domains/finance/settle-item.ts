@@ -1,6 +1,5 @@
 import { sql } from "drizzle-orm";
 import type { SettleForm } from "#contract/finance/schemas.ts";
-import { money } from "#contract/money.ts";
 import { to } from "#contract/paths/to.ts";
 import { desk } from "#contract/roles.ts";
 import { decideOrPropose } from "#server/domains/approvals/index.ts";
@@ -9,11 +8,9 @@ import { differenceOf, post } from "#server/domains/ledger/index.ts";
 import { letRevenueGo } from "#server/domains/orders/index.ts";
 import {
   askPayeeAgain,
-  backBeyondBooks,
   closeAttempt,
   gatewayOf,
   gatewayOfOrder,
-  heldAtGateway,
   letRefundGo,
   settleRefund,
   writeOffExcess,
@@ -27,7 +24,7 @@ import { endChargeback } from "./chargebacks/end-chargeback.ts";
 import { follow } from "./follow/follow.ts";
 import { actOnItem } from "./process/run.ts";
 import { mendingEntries, paidByBank, waysOf } from "./rules.ts";
-import { getItem, type Item } from "./store.ts";
+import type { Item } from "./store.ts";
 import { wayLabels, whatOf } from "./words.ts";
 
 /** What is held is decided by a row of its own. */
@@ -52,7 +49,6 @@ export const settleDecision = operatorDecision<SettleForm>({
  * @throws Refusal not_found, forbidden, conflict; invalid at `way` when this cannot be settled so
  */
 export async function settleItem(ctx: Ctx, id: number, form: SettleForm): Promise<void> {
-  if (form.way === "gateway") await refuseUnlessGone(ctx, id);
   await tx(ctx, async (ctx) => {
     const item = await lockToSettle(ctx, id, form);
     await decideOrPropose(ctx, settleDecision, {
@@ -68,18 +64,6 @@ export async function settleItem(ctx: Ctx, id: number, form: SettleForm): Promis
       input: form,
     });
   });
-}
-
-/** What is said to have been given back on the gateway's pages is asked about once, before anything is locked. */
-async function refuseUnlessGone(ctx: Ctx, id: number): Promise<void> {
-  const { refundId, attemptId, amount } = await getItem(ctx, id);
-  if (refundId !== null) {
-    if ((await backBeyondBooks(ctx, refundId)) < amount)
-      refuseField("invalid", "way", `金流還沒有退還這 ${money(amount)}，請先在金流後台退款再登錄。`);
-  } else if (attemptId !== null) {
-    const held = await heldAtGateway(ctx, attemptId);
-    if (held > 0) refuseField("invalid", "way", `金流還保有這筆款項 ${money(held)}，請先在金流後台退款再登錄。`);
-  }
 }
 
 async function carryOut(ctx: Ctx, item: Item, { way, reason, reference }: SettleForm): Promise<void> {

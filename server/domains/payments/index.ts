@@ -6,6 +6,7 @@ export {
   closeAttempt,
   compareOnceMore,
   heldAtGateway,
+  takeIfPaid,
   writeOffExcess,
 } from "./attempts/desk.ts";
 export { issuedNumberOf, openNumberOf } from "./attempts/issued-number.ts";

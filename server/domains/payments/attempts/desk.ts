@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { paymentAttempts, paymentRefunds } from "#server/db/schema/payments.ts";
-import { GatewayCallError } from "#server/integrations/payment-gateways/port.ts";
+import { GatewayCallError, type Verdict } from "#server/integrations/payment-gateways/port.ts";
 import { audit } from "#server/kernel/audit.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { enqueue } from "#server/kernel/delivery/events.ts";
@@ -12,6 +12,7 @@ import { attemptProcess } from "../process/attempt.ts";
 import { transitionAttempt } from "../process/run.ts";
 import { isDoubtful } from "../rules.ts";
 import { asAttempt, lockAttempt, type PaymentAttempt } from "../store.ts";
+import { settle } from "./settle.ts";
 
 /** What the finance desk may do with a payment in doubt. Each in the caller's transaction. */
 
@@ -27,20 +28,43 @@ export async function askOnceMore(ctx: Ctx, attemptId: number): Promise<boolean>
   return true;
 }
 
+/** What the gateway says of a payment in doubt; null where it does not know it. @throws Refusal conflict where it does not answer */
+async function verdictOf(ctx: Ctx, attempt: PaymentAttempt): Promise<Verdict | null> {
+  const { number, amount, gatewayTrade, wrongAmount } = attempt;
+  const port = gatewayNamed(ctx, attempt.gateway);
+  let last: Verdict | null = null;
+  // Some gateways know a trade only together with its amount.
+  for (const sum of wrongAmount === null ? [amount] : [wrongAmount, amount]) {
+    last = await answered(() => port.query(number, sum, gatewayTrade));
+    if (last?.status === "paid") break;
+  }
+  return last;
+}
+
 /**
  * NT$ of a payment in doubt that the gateway still has, by its own word.
  * @throws Refusal conflict where it does not answer
  */
 export async function heldAtGateway(ctx: Ctx, attemptId: number): Promise<number> {
+  const verdict = await verdictOf(ctx, await getAttempt(ctx, attemptId));
+  return verdict?.status === "paid" ? verdict.amount : 0;
+}
+
+/**
+ * What the gateway says of a payment in doubt before a person says that nothing came. What did come is taken as from a notice.
+ * @returns `amount`: NT$ where it is paid
+ * @throws Refusal conflict where it does not answer
+ */
+export async function takeIfPaid(
+  ctx: Ctx,
+  attemptId: number,
+): Promise<{ status: "paid" | "processing" | "nothing"; amount: number }> {
   const attempt = await getAttempt(ctx, attemptId);
-  const { number, amount, gatewayTrade, wrongAmount } = attempt;
-  const port = gatewayNamed(ctx, attempt.gateway);
-  // Some gateways know a trade only together with its amount.
-  for (const sum of wrongAmount === null ? [amount] : [wrongAmount, amount]) {
-    const verdict = await answered(() => port.query(number, sum, gatewayTrade));
-    if (verdict?.status === "paid") return verdict.amount;
-  }
-  return 0;
+  const verdict = await verdictOf(ctx, attempt);
+  if (verdict?.status === "processing") return { status: "processing", amount: 0 };
+  if (verdict?.status !== "paid") return { status: "nothing", amount: 0 };
+  await settle(ctx, attempt.gateway, verdict);
+  return { status: "paid", amount: verdict.amount };
 }
 
 /** NT$ that the gateway has given back of a refund's payment beyond what is booked. @throws Refusal conflict */
@@ -61,7 +85,7 @@ async function answered<T>(question: () => Promise<T>): Promise<T> {
     return await question();
   } catch (error) {
     if (!(error instanceof GatewayCallError)) throw error;
-    return refuse("conflict", "金流目前沒有回應，無法確認款項是否已經退還，請稍後再登錄。");
+    return refuse("conflict", "金流目前沒有回應，無法確認這筆款項，請稍後再登錄。");
   }
 }
 
