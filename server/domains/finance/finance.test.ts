@@ -25,6 +25,8 @@ const operator = world.operator((await makeMember(world, { roles: ["finance"] })
 const reason = "已和買家確認帳號，由公司帳戶轉出";
 const bank = { way: "bank", reference: "812-20261123-7", reason } as const;
 
+const verified = { idVerifiedAt: world.clock.now(), realName: "王小明" };
+
 beforeEach(() => gateway.fault("none"));
 
 const job = (name: string) => paymentJobs.find((each) => each.name === name)?.run(world.system, {});
@@ -169,6 +171,7 @@ describe.each<Settlement>(["instant", "batch"])("money that is captured: %s", (s
 
     test("of a large sum is settled by two: one proposes, another approves, and nobody does both", async () => {
       const sale = await refused(40_000);
+      await db.update(users).set(verified).where(eq(users.id, sale.buyerId));
       const { id } = await only();
       expect(await settle(id, bank)).toMatchObject({ state: "open", waiting: true, actions: [] });
       await expect(retry(id)).rejects.toMatchObject({ code: "conflict" });

@@ -3,21 +3,26 @@ import { describe, expect, test } from "vitest";
 import { approve, getApprovals } from "#contract/approvals/routes.ts";
 import type { BankPayee } from "#contract/finance/refund-payee.ts";
 import * as calls from "#contract/finance/routes.ts";
-import { getOrder } from "#contract/orders/routes.ts";
+import { getOrder, payOrder } from "#contract/orders/routes.ts";
+import * as terms from "#contract/terms.ts";
 import { users } from "#server/db/schema/accounts.ts";
 import { financeItems } from "#server/db/schema/finance.ts";
 import { notifications } from "#server/db/schema/notifications.ts";
 import { paymentRefunds } from "#server/db/schema/payments.ts";
 import { reconcile } from "#server/domains/ledger/index.ts";
+import { placeOrder } from "#server/domains/orders/checkout/place-order.ts";
+import { declineOrder } from "#server/domains/orders/sale/decline-order.ts";
 import { DAY } from "#server/kernel/clock.ts";
 import { one } from "#server/kernel/rows.ts";
 import { decided, letterAbout } from "#server/testing/factories/chargebacks.ts";
 import { refundByHand } from "#server/testing/factories/numbered.ts";
+import { makeListing, placeForm } from "#server/testing/factories/orders.ts";
 import { makeMember, nextSerial } from "#server/testing/factories.ts";
 import { openWorld } from "#server/testing/world.ts";
 import { saveBankAccount } from "../accounts/settings/bank-account.ts";
 import { settleItem } from "./settle-item.ts";
 import { takeChoice } from "./take-choice.ts";
+import { financeJobs } from "./unchosen-refunds.ts";
 
 const world = await openWorld();
 const { db } = world.deps;
@@ -200,6 +205,77 @@ describe("a refund is held for a person", () => {
     await decided(desk, letter, "lost");
     await world.drain();
     expect([await stateOf(sale.refundId), (await riskOf(sale.refundId)).state]).toEqual(["cancelled", "done"]);
+    await quiet();
+  });
+});
+
+describe("what the desk pays to no account that its payer has named", () => {
+  const end = { way: "bank", reference: "004-1", reason: "買家電話告知帳號，由公司帳戶匯出" } as const;
+  /** The item of a refund that nobody has chosen a way for within the time of the terms. */
+  async function unchosen(buyerId: number, packagePrice: number) {
+    const sale = await refundOf(buyerId, packagePrice);
+    world.pass(terms.refundChoiceDays * DAY);
+    await one(financeJobs).run(world.system, {});
+    const [item] = await db.select().from(financeItems).where(eq(financeItems.refundId, sale.refundId));
+    return { ...sale, itemId: item?.id ?? 0 };
+  }
+  /** The item of a refund by card that the gateway refuses for good. */
+  async function refused(buyerId: number, packagePrice: number) {
+    const listing = await makeListing(world, { questions: [], packagePrice });
+    const orderId = await placeOrder(world.as(buyerId), placeForm(listing));
+    const { gateway } = world.fakes;
+    await gateway.payAndReturn(await (await world.client(buyerId)).call(payOrder, { params: { id: orderId } }));
+    await world.drain();
+    await gateway.fault("refund_refused");
+    await declineOrder(world.as(listing.sellerId), orderId, "這陣子檔期已滿，抱歉");
+    await world.drain();
+    const [item] = await db.select().from(financeItems).where(eq(financeItems.orderId, orderId));
+    return { orderId, buyerId, refundId: item?.refundId ?? 0, itemId: item?.id ?? 0 };
+  }
+  const pay = (id: number) => operator.call(calls.settleFinanceItem, { params: { id }, body: end });
+  const verify = (id: number) =>
+    db.update(users).set({ idVerifiedAt: world.clock.now(), realName: NAME }).where(eq(users.id, id));
+
+  test.each([
+    ["unchosen", unchosen],
+    ["refused", refused],
+  ])("goes to nobody unverified beyond the sum of the terms: %s", async (_, make) => {
+    const buyerId = await member(false);
+    const { itemId, refundId } = await make(buyerId, 6000);
+    await expect(pay(itemId)).rejects.toMatchObject({
+      fields: { way: [expect.stringContaining("請買家先完成身分驗證")] },
+    });
+    expect(await stateOf(refundId)).not.toBe("settled");
+    await verify(buyerId);
+    await pay(itemId);
+    expect(await stateOf(refundId)).toBe("settled");
+    await quiet();
+  });
+
+  test("counts among what its payer has had sent to accounts", async () => {
+    const buyerId = await member(false);
+    const [first, second] = [await refused(buyerId, 3000), await refundOf(buyerId, 2000)];
+    await pay(first.itemId);
+    await expect(choose(buyerId, second.refundId)).rejects.toMatchObject({
+      fields: { holder: [expect.stringContaining("NT$5,000")] },
+    });
+    const third = await refused(buyerId, 2000);
+    await expect(pay(third.itemId)).rejects.toMatchObject({ fields: { way: [expect.any(String)] } });
+    world.pass(31 * DAY);
+    await choose(buyerId, second.refundId);
+    expect(await stateOf(second.refundId)).toBe("by_bank");
+    await pay(third.itemId);
+  });
+
+  test("is looked at by a second operator above the sum of thirty days, who reads why", async () => {
+    const buyerId = await member();
+    const { itemId, refundId } = await refused(buyerId, 20_000);
+    expect(await pay(itemId)).toMatchObject({ state: "open", waiting: true });
+    const second = world.operator((await makeMember(world, { roles: ["finance"] })).id);
+    const waiting = (await second.call(getApprovals, {})).data.find(({ url }) => url?.endsWith(`/${itemId}`));
+    expect(waiting?.facts).toContainEqual({ term: "風險", value: expect.stringContaining("NT$21,000") });
+    await second.call(approve, { params: { id: waiting?.id ?? 0 } });
+    expect(await stateOf(refundId)).toBe("settled");
     await quiet();
   });
 });

@@ -2,11 +2,12 @@ import { sql } from "drizzle-orm";
 import type { SettleForm } from "#contract/finance/schemas.ts";
 import { to } from "#contract/paths/to.ts";
 import { desk } from "#contract/roles.ts";
-import { decideOrPropose } from "#server/domains/approvals/index.ts";
+import { decideOrPropose, propose } from "#server/domains/approvals/index.ts";
 import { settleInvoice } from "#server/domains/invoices/index.ts";
 import { differenceOf, post } from "#server/domains/ledger/index.ts";
 import { letRevenueGo } from "#server/domains/orders/index.ts";
 import {
+  admitByDesk,
   askPayeeAgain,
   closeAttempt,
   gatewayOf,
@@ -23,9 +24,9 @@ import { admitAndLock, SETTLING } from "./admit-and-lock.ts";
 import { endChargeback } from "./chargebacks/end-chargeback.ts";
 import { follow } from "./follow/follow.ts";
 import { actOnItem } from "./process/run.ts";
-import { mendingEntries, paidByBank, waysOf } from "./rules.ts";
+import { factsOfDoubts, mendingEntries, paidByBank, waysOf } from "./rules.ts";
 import type { Item } from "./store.ts";
-import { wayLabels, whatOf } from "./words.ts";
+import { riskWords, wayLabels, whatOf } from "./words.ts";
 
 /** What is held is decided by a row of its own. */
 const nameOf = ({ kind }: Item) => (kind === "risk" ? "decide" : "settle");
@@ -45,13 +46,15 @@ export const settleDecision = operatorDecision<SettleForm>({
 
 /**
  * Takes an operator's word that something was brought to its end outside of the product, with the reason and the bank's
- * or the gateway's number of it. The books follow in the same transaction; of a large sum a second operator says so, too.
+ * or the gateway's number of it. The books follow in the same transaction; of a large sum, and where something speaks against
+ * an account, a second operator says so, too.
  * @throws Refusal not_found, forbidden, conflict; invalid at `way` when this cannot be settled so
  */
 export async function settleItem(ctx: Ctx, id: number, form: SettleForm): Promise<void> {
   await tx(ctx, async (ctx) => {
     const item = await lockToSettle(ctx, id, form);
-    await decideOrPropose(ctx, settleDecision, {
+    const doubts = form.way === "bank" && item.refundId !== null ? await admitByDesk(ctx, item.refundId) : null;
+    await (doubts ? propose : decideOrPropose)(ctx, settleDecision, {
       subjectId: id,
       amount: Math.abs(item.amount),
       title: `人工處理：${whatOf(item)}`,
@@ -60,6 +63,7 @@ export async function settleItem(ctx: Ctx, id: number, form: SettleForm): Promis
         { term: "方式", value: wayLabels[form.way] },
         ...(form.reference ? [{ term: "交易序號", value: form.reference }] : []),
         { term: "原因", value: form.reason },
+        ...(doubts ? [{ term: "風險", value: riskWords(factsOfDoubts(doubts)) }] : []),
       ],
       input: form,
     });

@@ -21,5 +21,5 @@ export { cancelRefunds, toGoBack } from "./refunds/cancel-refunds.ts";
 export { askPayeeAgain, chooseRefund, letRefundGo, openPayeeAccount } from "./refunds/choose-refund.ts";
 export { retryRefund, settleRefund } from "./refunds/desk.ts";
 export { refundPayment } from "./refunds/refund-payment.ts";
-export { accountRuleOf } from "./refunds/to-account.ts";
+export { accountRuleOf, admitByDesk } from "./refunds/to-account.ts";
 export { isLate, refundAccount } from "./rules.ts";

@@ -12,6 +12,7 @@ import { lockAttempt, type PaymentAttempt, type Refund } from "../store.ts";
 import { isChargedBack } from "./cancel-refunds.ts";
 import { factsOf, followAttempt } from "./finish-refund.ts";
 import { promisedOf } from "./refund-payment.ts";
+import { admitByDesk } from "./to-account.ts";
 
 /** The house's bank may pay it. */
 const isDesks = either(isRefused, isTransfer);
@@ -57,12 +58,14 @@ export async function retryRefund(ctx: Ctx, refundId: number): Promise<boolean> 
  * Books that the payer has the money by another way than the product's.
  * @param way `gateway`: given back on the gateway's own pages; `bank`: by the house's bank, the gateway keeps it
  * @returns the house's account at which the refund was, or null when it is not the desk's any more.
+ * @throws Refusal invalid at `way` where it may not go to an account (`admitByDesk`); conflict as `lockRefund`
  */
 export async function settleRefund(
   ctx: Ctx,
   refundId: number,
   way: "gateway" | "bank",
 ): Promise<ReturnType<typeof refundAccount> | null> {
+  if (way === "bank") await admitByDesk(ctx, refundId);
   const locked = await lockRefund(ctx, refundId, way === "bank" ? isDesks : isRefused);
   if (!locked) return null;
   const { refund, attempt } = locked;

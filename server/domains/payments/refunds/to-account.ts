@@ -1,27 +1,31 @@
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import type { BankPayee } from "#contract/finance/refund-payee.ts";
 import { money } from "#contract/money.ts";
 import * as terms from "#contract/terms.ts";
-import { accountMark, noteMark, othersOfAccount, type User } from "#server/domains/accounts/index.ts";
+import { paymentAttempts, paymentRefunds } from "#server/db/schema/payments.ts";
+import { accountMark, lockUser, noteMark, othersOfAccount, type User } from "#server/domains/accounts/index.ts";
 import { DAY, later } from "#server/kernel/clock.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { refuseField } from "#server/kernel/errors.ts";
 import { one } from "#server/kernel/rows.ts";
 import { sealedDigest } from "#server/kernel/secrets/sealed.ts";
-import { doubtsOf, needsIdentity, type Sent } from "../account-rules.ts";
-import { isToAccount } from "../process/predicates.ts";
+import { type Doubts, doubtsOf, needsIdentity, type Sent } from "../account-rules.ts";
+import { isByBank, isToAccount } from "../process/predicates.ts";
 import type { Refund } from "../store.ts";
 
 /** The first instant that counts. */
 const since = (ctx: Ctx): string => later(ctx.now(), -terms.accountRefunds.days * DAY).toISOString();
 
-/** What a payer has had sent to accounts within the days of the terms, without one refund. */
+/**
+ * What a payer has had sent to accounts within the days of the terms, without one refund. What the desk paid to no account that
+ * they had named counts by the day of that.
+ */
 async function sentBefore(ctx: Ctx, payerId: number, refundId: number): Promise<Sent> {
   const { rows } = await ctx.db.execute<Sent>(sql`
     select coalesce(sum(r.amount), 0)::int as sum, count(*)::int as count
     from orders o join payment_attempts p on p.order_id = o.id join payment_refunds r on r.attempt_id = p.id
     where o.buyer_id = ${payerId} and p.payer_id = ${payerId} and r.id <> ${refundId} and ${isToAccount.sql("r")}
-      and r.payee->>'way' = 'bank' and r.named_at > ${since(ctx)}::timestamptz`);
+      and coalesce(r.payee->>'way', 'bank') = 'bank' and coalesce(r.named_at, r.done_at) > ${since(ctx)}::timestamptz`);
   return one(rows);
 }
 
@@ -56,6 +60,29 @@ export async function admitAccount(ctx: Ctx, payer: User, refund: Refund, payee:
 }
 
 const identitySentence = `${terms.accountRefunds.days} 天內退到銀行帳戶超過 ${money(terms.accountRefunds.unverifiedMost)} 時，要先完成身分驗證；也可以改收點數，立即入帳。`;
+
+/**
+ * Whether the house's bank may pay a refund by the desk's hand whose payer has named no account for it. The payer is locked.
+ * @returns what speaks for another person's look first; null where nothing does, or where the account was admitted when it was named
+ * @throws Refusal invalid at `way`: too much for who is not verified
+ */
+export async function admitByDesk(ctx: Ctx, refundId: number): Promise<Doubts | null> {
+  const [found] = await ctx.db
+    .select({ refund: paymentRefunds, payerId: paymentAttempts.payerId })
+    .from(paymentRefunds)
+    .innerJoin(paymentAttempts, eq(paymentAttempts.id, paymentRefunds.attemptId))
+    .where(eq(paymentRefunds.id, refundId));
+  if (!found) throw new Error(`there is no refund ${refundId}`);
+  const { refund, payerId } = found;
+  if (isByBank.test(refund)) return null;
+  const payer = await lockUser(ctx, payerId);
+  const before = await sentBefore(ctx, payerId, refundId);
+  if (verifiedName(payer) === null && needsIdentity(before, refund.amount))
+    refuseField("invalid", "way", askIdentitySentence);
+  return doubtsOf(before, refund.amount, false);
+}
+
+const askIdentitySentence = `買家還沒有完成身分驗證，${terms.accountRefunds.days} 天內匯到帳戶的退款不能超過 ${money(terms.accountRefunds.unverifiedMost)}。請買家先完成身分驗證，再匯到同名的帳戶。`;
 
 /** What the payer of a refund is told before they name an account: the verified name, and whether that is to come first. */
 export async function accountRuleOf(
