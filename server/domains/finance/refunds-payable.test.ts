@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import type { RefundPayee } from "#contract/finance/refund-payee.ts";
 import { financeItems } from "#server/db/schema/finance.ts";
 import { paymentRefunds } from "#server/db/schema/payments.ts";
-import { reconcile } from "#server/domains/ledger/index.ts";
+import { balanceOf, reconcile } from "#server/domains/ledger/index.ts";
 import { DAY } from "#server/kernel/clock.ts";
 import { one } from "#server/kernel/rows.ts";
 import { type Bought, boughtByCard, decided, letterAbout } from "#server/testing/factories/chargebacks.ts";
@@ -89,6 +89,15 @@ test("a bank that gives the payer the same money ends what is owed to them, and 
   await quiet();
   await decided(desk, id, "lost");
   expect(await booked(sale)).toEqual({ "clearing:newebpay": -400, refunds_payable: 400 });
+  await quiet();
+});
+
+test("points that a payer took stay theirs when a bank gives them the same money later: that is the site's loss, and booked", async () => {
+  const sale = await refundByHand(world);
+  await takeChoice(world.as(sale.buyerId), sale.refundId, { way: "points" });
+  await decided(desk, await letterAbout(desk, sale), "lost");
+  expect(await booked(sale)).toEqual({ losses: -1050 });
+  expect(await balanceOf(world.system, { kind: "points", userId: sale.buyerId })).toBe(1050);
   await quiet();
 });
 
