@@ -9,7 +9,7 @@ import { DAY, HOUR, MINUTE } from "#server/kernel/clock.ts";
 import { makeOrderRow, startPaymentOf } from "#server/testing/factories/payments.ts";
 import { makeMember } from "#server/testing/factories.ts";
 import { openWorld } from "#server/testing/world.ts";
-import { methodsFor } from "./index.ts";
+import { askOnceMore, methodsFor } from "./index.ts";
 import { paymentJobs } from "./jobs.ts";
 import { takeNotice, takeReturn } from "./notices/take-notice.ts";
 import { refundPayment } from "./refunds/refund-payment.ts";
@@ -106,6 +106,33 @@ test("one that is in work for more than a day is a matter for a person; late mon
   expect(given).toMatchObject({ state: "expired" });
   expect(given.unansweredAt).not.toBeNull();
 });
+
+test.each([103, 9])(
+  "status %d, which is not documented, is no answer: neither paid nor failed, and after a day a person's",
+  async (status) => {
+    const { form, number } = await open();
+    await gateway.walletFault("lost");
+    await gateway.payByWallet(form);
+    // A notice that says it moves nothing either.
+    await gateway.walletFault(`inquiry_${status}`);
+    await notify({ transaction: { platform_order_id: number, status, final_price: "1050" } });
+    const asked = async () => {
+      await gateway.walletFault(`inquiry_${status}`);
+      await minuteJob();
+      return attemptOf(number);
+    };
+    world.pass(HOUR);
+    expect(await asked()).toMatchObject({ state: "started", paidAt: null, failCode: null, unansweredAt: null });
+    world.pass(2 * DAY);
+    const given = await asked();
+    expect(given).toMatchObject({ state: "expired", paidAt: null, failCode: null });
+    expect(given.unansweredAt).not.toBeNull();
+    // Once it says what is documented, that counts.
+    expect(await askOnceMore(world.system, given.id)).toBe(true);
+    await minuteJob();
+    expect(await attemptOf(number)).toMatchObject({ state: "paid" });
+  },
+);
 
 test("another sum than was asked for is credited to nobody, and a person is told", async () => {
   const { form, number } = await open();

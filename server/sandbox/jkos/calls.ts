@@ -98,7 +98,9 @@ export function shopCalls(app: FastifyInstance, shop: Shop): void {
     const transactions = await Promise.all(
       numbers.map(async (number) => {
         const order = await shop.store.get(number);
-        return order ? { ...saidOf(order), ...historyOf(order) } : { platform_order_id: number, status: 102 };
+        if (!order) return { platform_order_id: number, status: 102 };
+        const odd = fault === "inquiry_103" ? { status: 103 } : fault === "inquiry_9" ? { status: 9 } : {};
+        return { ...saidOf(order), ...historyOf(order), ...odd };
       }),
     );
     return answer(reply, "000", null, { transactions });

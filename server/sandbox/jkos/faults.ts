@@ -11,6 +11,9 @@ export const faultLine = () =>
     inquiry_down: "inquiry",
     /** A system error: 999. */
     inquiry_busy: "inquiry",
+    /** A paid or open order has a status that is not documented. */
+    inquiry_103: "inquiry",
+    inquiry_9: "inquiry",
     /** The refund happens, but the connection is cut before the answer. */
     refund_hangup: "refund",
     /** 999, and nothing is done. */

@@ -2,13 +2,25 @@ import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { getFinanceItems } from "#contract/finance/routes.ts";
 import { declineOrder, payOrder } from "#contract/orders/routes.ts";
+import type { SupplementForm } from "#contract/orders/supplements.ts";
 import { paymentAttempts } from "#server/db/schema/payments.ts";
+import { orderSupplements } from "#server/db/schema/supplements.ts";
 import { followMissedJob } from "#server/domains/finance/follow/follow-missed.ts";
 import { reconcile } from "#server/domains/ledger/index.ts";
 import { DAY, MINUTE } from "#server/kernel/clock.ts";
-import { makeListing, makePlacedOrder, orderRow, type Sale } from "#server/testing/factories/orders.ts";
+import {
+  deliveredSale,
+  makeListing,
+  makePlacedOrder,
+  orderRow,
+  type Sale,
+  workingSale,
+} from "#server/testing/factories/orders.ts";
 import { makeMember } from "#server/testing/factories.ts";
 import { openWorld } from "#server/testing/world.ts";
+import { pressTransition } from "../process/press.ts";
+import { startSupplementPayment } from "../supplements/pay-supplement.ts";
+import { proposeSupplement } from "../supplements/propose-supplement.ts";
 import { settleMissedJobs } from "./settle-missed.ts";
 
 const world = await openWorld();
@@ -65,6 +77,71 @@ test("money that came late and whose event is lost goes back, also when that is 
   world.pass(DAY);
   expect((await reconcile(world.system)).differences).toEqual([]);
 });
+
+const added: Record<"scope" | "tip", SupplementForm> = {
+  scope: { kind: "scope", title: "多一款配色", price: 500, days: 3, note: "" },
+  tip: { kind: "tip", price: 200, note: "謝謝" },
+};
+const supplementOf = async (id: number) => {
+  const [row] = await db.select().from(orderSupplements).where(eq(orderSupplements.id, id));
+  return row;
+};
+
+/** Something in addition to a sale at the gateway's page. @returns how to pay there */
+async function moreAtGateway(kind: keyof typeof added) {
+  const sale = kind === "tip" ? await deliveredSale(world) : await workingSale(world);
+  const [buyer, seller] = [world.as(sale.buyerId), world.as(sale.sellerId)];
+  if (kind === "tip") await pressTransition(buyer, sale.orderId, "accept");
+  const { id } = await proposeSupplement(kind === "tip" ? buyer : seller, sale.orderId, added[kind]);
+  await world.drain();
+  const pay = await gateway.open(await startSupplementPayment(buyer, id, "card"));
+  return { sale, id, pay: async () => void (await pay()) };
+}
+
+test.each([
+  ["scope", "escrow", 525],
+  ["tip", "revenue_pending", 200],
+] as const)(
+  "what was paid in addition (%s) and whose event is lost is taken a minute later, once",
+  async (kind, account, sum) => {
+    const { sale, id, pay } = await moreAtGateway(kind);
+    await pay();
+    await loseEvents();
+    await sweep();
+    expect(await supplementOf(id)).toMatchObject({ state: "open", paidAttemptId: null });
+    world.pass(2 * MINUTE);
+    await sweep();
+    await sweep();
+    expect(await supplementOf(id)).toMatchObject({ state: "paid" });
+    await world.drain();
+    const { rows } = await db.execute(sql`
+    select a.kind, e.amount from ledger_journals j join ledger_entries e on e.journal_id = j.id
+      join ledger_accounts a on a.id = e.account_id
+    where j.order_id = ${sale.orderId} and j.kind in ('supplement.paid', 'tip.paid') and e.amount > 0`);
+    expect(rows).toEqual([{ kind: account, amount: sum }]);
+    world.pass(DAY);
+    expect((await reconcile(world.system)).differences).toEqual([]);
+  },
+);
+
+test.each(["scope", "tip"] as const)(
+  "what came in addition (%s) too late and whose event is lost goes back, once",
+  async (kind) => {
+    const { id, pay } = await moreAtGateway(kind);
+    await db.update(orderSupplements).set({ state: "lapsed" }).where(eq(orderSupplements.id, id));
+    await pay();
+    await loseEvents();
+    world.pass(2 * MINUTE);
+    await sweep();
+    await sweep();
+    await world.drain();
+    const attempts = await db.select().from(paymentAttempts).where(eq(paymentAttempts.supplementId, id));
+    expect(attempts).toMatchObject([{ state: "refunded", refundAmount: kind === "tip" ? 200 : 525 }]);
+    expect(await gateway.back(attempts[0]?.number ?? "")).toBe(attempts[0]?.amount);
+    world.pass(DAY);
+    expect((await reconcile(world.system)).differences).toEqual([]);
+  },
+);
 
 test("a refund that the gateway refused and of which no event told comes to the finance desk", async () => {
   const { sale, pay } = await atGateway();
