@@ -15,15 +15,15 @@ export type Payment = {
 };
 
 /**
- * What the desk and the books say of these sales' refunds that went by hand. A life has items about chargebacks and about refunds
- * that a bank dropped beside them.
+ * What the desk and the books say of these sales' refunds that went by hand. A life has items about chargebacks, about refunds
+ * that a bank dropped and about invoices beside them.
  */
 export async function readByHand({ deps: { db } }: World, sales: readonly Sale[], transfers: readonly Transfer[]) {
   const ids = sales.map(({ orderId }) => orderId);
   const items = await db
     .select()
     .from(financeItems)
-    .where(and(inArray(financeItems.orderId, ids), notInArray(financeItems.kind, ["chargeback", "refund"])))
+    .where(and(inArray(financeItems.orderId, ids), notInArray(financeItems.kind, ["chargeback", "refund", "invoice"])))
     .orderBy(financeItems.refundId);
   const booked = await db
     .select({

@@ -15,6 +15,7 @@ import { type Desks, night, ordersOf, withdraw } from "./bank.ts";
 import { askNoMore, giveByHand, type Transfer } from "./by-hand.ts";
 import { dropRefunds } from "./drops.ts";
 import { chargeBack, decideAll, proveFrozen, writeEarly } from "./letters.ts";
+import { sendPapers, troubleIssuer } from "./papers.ts";
 import { arrive, buyMore, giveTip, giveUp, pay } from "./paying.ts";
 import type { Sale } from "./stand.ts";
 
@@ -66,13 +67,18 @@ async function endAll(world: World, desk: Ctx, { sales, captured }: Lived): Prom
 const isEnded = async (world: World, { orderId }: Sale) => isOver.test(await orderRow(world, orderId));
 const isCompleted = async (world: World, { orderId }: Sale) => (await orderRow(world, orderId)).state === "completed";
 
-type Lived = { sales: readonly Sale[]; captured: boolean };
+type Lived = { sales: readonly Sale[]; captured: boolean; papers?: readonly string[] };
 
 /**
  * Lives through the sales side by side: each step is done for all of them, then the clock moves once for all.
  * @returns what the house's bank was told to pay to their buyers
  */
-export async function liveTogether(world: World, desks: Desks, { sales, captured }: Lived): Promise<Transfer[]> {
+export async function liveTogether(
+  world: World,
+  desks: Desks,
+  { sales, captured, papers = [] }: Lived,
+): Promise<Transfer[]> {
+  await troubleIssuer(world, papers);
   const all = <T>(work: (sale: Sale) => Promise<T>) => Promise.all(sales.map(work));
   const some = (wanted: (sale: Sale) => boolean, work: (sale: Sale) => Promise<unknown>) =>
     Promise.all(sales.filter(wanted).map(work));
@@ -110,6 +116,7 @@ export async function liveTogether(world: World, desks: Desks, { sales, captured
     (sale) => chargeBack(world, desks[0], sale),
   );
   await dropRefunds(world, desks[0], sales);
+  await sendPapers(world, desks[0], sales);
   await askNoMore(world);
   await world.drainQuietly();
   return transfers;

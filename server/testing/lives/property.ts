@@ -11,6 +11,7 @@ import { openWorld, type World } from "../world.ts";
 import type { Desks } from "./bank.ts";
 import { livesUnder, type Ruled } from "./life.ts";
 import { liveTogether } from "./live.ts";
+import { paperFaults, provePapers } from "./papers.ts";
 import { proveAll } from "./proofs.ts";
 import { begin, stand } from "./stand.ts";
 
@@ -60,13 +61,16 @@ export async function liveAndProve(settlement: Settlement): Promise<void> {
   const together = fc.record({
     /** Whether the bank captures what came by card before anything of it goes back. */
     captured: fc.boolean(),
+    /** What goes wrong at the issuer of invoices, in this order. */
+    papers: fc.array(fc.constantFrom(...paperFaults), { maxLength: 20 }),
     lives: fc.array(livesUnder(rules), { minLength: TOGETHER, maxLength: TOGETHER }),
   });
   await fc.assert(
-    fc.asyncProperty(together, async ({ captured, lives }) => {
+    fc.asyncProperty(together, async ({ captured, papers, lives }) => {
       const sales = await Promise.all((await stand(world, lives)).map((each) => begin(world, each)));
-      const transfers = await liveTogether(world, desks, { sales, captured });
+      const transfers = await liveTogether(world, desks, { sales, captured, papers });
       await proveAll(world, sales, transfers);
+      await provePapers(world, sales);
       // Plans made for empty tables are renewed: that saves a tenth of the time of all that follow.
       if (lived++ === 0) await world.deps.pool.query("analyze");
     }),
