@@ -4,7 +4,7 @@ import { getMySettings } from "#contract/accounts/setting-routes.ts";
 import { getService, searchServices } from "#contract/catalog/routes.ts";
 import { money } from "#contract/money.ts";
 import { armGateway } from "./harness/market.ts";
-import { becomeMember } from "./harness/people.ts";
+import { becomeDemo, becomeMember } from "./harness/people.ts";
 import { newPerson, type Person, shareBrowser } from "./harness/person.ts";
 import { at, hydrated, says, seen, until } from "./harness/wait.ts";
 
@@ -169,4 +169,32 @@ test("the package and the option of an early press are summed up, ordered and pa
   await page.getByLabel("我已閱讀並同意以上內容").check();
   await pay.click();
   await seen(page.getByRole("heading", { name: "ATM 轉帳" }));
+});
+
+test("a plain button that is pressed before the scripts run is answered once, when they do", async () => {
+  const visitor = await newPerson();
+  const ask = await openWithoutScripts(visitor, "/services/1");
+  await visitor.page.getByRole("button", { name: /^收藏(?!「)/ }).click();
+  await ask();
+  await seen(visitor.page.getByRole("dialog", { name: "登入" }));
+  expect(visitor.complaints()).toEqual([]);
+
+  const seller = await newPerson();
+  await becomeDemo(seller, "seller");
+  const { page } = seller;
+  const start = await openWithoutScripts(seller, "/search");
+  const heart = page.getByRole("button", { name: /^收藏「/ }).first();
+  const before = await heart.getAttribute("aria-pressed");
+  // Nothing seems to happen, so one presses again.
+  await heart.click();
+  await heart.click();
+  await start();
+  await says(page.getByRole("region", { name: "系統訊息" }), before === "true" ? "已取消收藏" : "已加入收藏");
+  expect(await heart.getAttribute("aria-pressed")).not.toBe(before);
+
+  const open = await openWithoutScripts(seller, "/mypage/services");
+  await page.getByRole("button", { name: /更多/ }).first().click();
+  await open();
+  await seen(page.getByRole("menu").getByRole("menuitem"));
+  expect(seller.complaints()).toEqual([]);
 });

@@ -2,6 +2,7 @@ import { renderToString } from "react-dom/server";
 import { type EntryContext, type RouterContextProvider, ServerRouter } from "react-router";
 import { isApiError } from "#contract/api.ts";
 import { siteContext } from "./lib/calls/api-context.ts";
+import { holdPresses, startAfterPaint, storeInMemory, tellEarly } from "./lib/life/before-scripts.ts";
 import { escapeScript } from "./lib/page/script-text.ts";
 
 export { apiContext, siteContext } from "./lib/calls/api-context.ts";
@@ -23,58 +24,6 @@ const scriptLinks = /<link rel="modulepreload"[^>]*?href="([^"]+)"[^>]*>/g;
 const starts = ' type="module" async=""';
 
 /**
- * Runs in the browser: loads the page's scripts after the first paint, first the modules in `sources`, then the script
- * that starts them. It is written into the page as text, so it may use nothing from outside.
- */
-function startAfterPaint(sources: string[]): void {
-  const held = document.getElementById("held-script") as HTMLScriptElement;
-  requestAnimationFrame(() =>
-    setTimeout(() => {
-      for (const href of sources) {
-        document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href }));
-      }
-      const { nonce, textContent } = held;
-      document.head.append(Object.assign(document.createElement("script"), { type: "module", nonce, textContent }));
-    }),
-  );
-}
-
-/**
- * Runs in the browser, as text like the one above: if a form that needs the scripts is sent before they are loaded, its
- * button says that the page is still loading.
- */
-function tellEarly(): void {
-  addEventListener("submit", ({ defaultPrevented, target, submitter }) => {
-    if (defaultPrevented || (target as HTMLFormElement).getAttribute("method") !== "dialog") return;
-    const button = submitter as HTMLButtonElement | null;
-    button?.setCustomValidity("頁面還在載入，請稍候再按一次。");
-    button?.reportValidity();
-    setTimeout(() => button?.setCustomValidity(""), 1000);
-  });
-}
-
-/**
- * Runs in the browser, as text like the ones above, before any other script: where storage is forbidden, what is stored lives
- * as long as the page, instead of every use of it failing.
- */
-function storeInMemory(): void {
-  for (const name of ["sessionStorage", "localStorage"] as const) {
-    try {
-      window[name].getItem("");
-    } catch {
-      const kept = new Map<string, string>();
-      const value = {
-        getItem: (key: string) => kept.get(key) ?? null,
-        setItem: (key: string, text: string) => void kept.set(key, String(text)),
-        removeItem: (key: string) => void kept.delete(key),
-        clear: () => kept.clear(),
-      };
-      Object.defineProperty(window, name, { value });
-    }
-  }
-}
-
-/**
  * Holds the page's scripts back until the first paint, because what can be read should come before what can be clicked.
  * The router links its scripts at the top of the page with the priority of the stylesheet and the first pictures, and on a
  * slow line two hundred kilobytes of them would come first (docs/decisions/004).
@@ -93,10 +42,10 @@ function scriptsAfterPaint(html: string, data: string, nonce: string): string[] 
   });
   const held = ' type="text/plain" id="held-script"';
   // At the very end, so that nothing hydrates before the page is complete.
-  const starter = `<script nonce="${nonce}">(${tellEarly})();(${startAfterPaint})(${escapeScript(JSON.stringify(sources))})</script>`;
+  const starter = `<script nonce="${nonce}">(${startAfterPaint})(${escapeScript(JSON.stringify(sources))})</script>`;
   const first = head.indexOf("<head>") + "<head>".length;
-  const memory = `<script nonce="${nonce}">(${storeInMemory})()</script>`;
-  const top = [head.slice(0, first), memory, head.slice(first)];
+  const before = [storeInMemory, tellEarly, holdPresses].map((run) => `(${run})();`).join("");
+  const top = [head.slice(0, first), `<script nonce="${nonce}">${before}</script>`, head.slice(first)];
   return [
     ...top,
     html.slice(body, start),

@@ -14,6 +14,7 @@ import {
 import { useNavigation } from "react-router";
 import { useHydrating } from "./hydrating.ts";
 import { loadModule } from "./lazy-component.ts";
+import { tellAlive } from "./tell-alive.ts";
 
 /** A component that comes later: how to begin to load it, once, and whether it is there. */
 type Later<P> = { load: () => Promise<ComponentType<P>>; isThere: () => boolean };
@@ -85,6 +86,7 @@ function Hydrated<P extends object>({
   const [onAlive] = useState(() => () => {
     alive.current = true;
     place.current?.removeAttribute("data-asleep");
+    tellAlive();
   });
   // Whatever changes in the page draws this anew, so that it is asked first.
   useNavigation();
