@@ -1,9 +1,11 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { searchServices } from "#contract/catalog/routes.ts";
-import { becomeMember } from "./harness/people.ts";
-import { newPerson, shareBrowser } from "./harness/person.ts";
-import { at, hydrated, seen, until } from "./harness/wait.ts";
+import { listMyOrders } from "#contract/orders/routes.ts";
+import { becomeDemo, becomeMember } from "./harness/people.ts";
+import { newPerson, type Person, shareBrowser } from "./harness/person.ts";
+import { somePicture } from "./harness/pictures.ts";
+import { at, gone, hydrated, seen, until } from "./harness/wait.ts";
 
 shareBrowser();
 
@@ -111,4 +113,48 @@ test("a page whose part a release has taken away is loaded anew once, and then s
   await hydrated(page);
   await press();
   await seen(page.getByRole("dialog", { name: "登入" }));
+});
+
+/** Leaves the page by a link and comes back. */
+async function lookElsewhere({ page }: Person): Promise<void> {
+  const here = new URL(page.url()).pathname;
+  await page
+    .getByRole("link", { name: /^好手.*首頁$/ })
+    .filter({ visible: true })
+    .first()
+    .click();
+  await at(page, "/");
+  await page.goBack();
+  await at(page, here);
+}
+
+test("files that were chosen and not sent are there again when one comes back, like the text", async () => {
+  const buyer = await newPerson();
+  await becomeDemo(buyer, "buyer");
+  const { page, go, api } = buyer;
+  const waiting = (await api.call(listMyOrders, {})).data.find(({ state }) => state === "awaiting_requirements");
+  await go(`/transactions/${waiting?.id}`);
+  const room = page.locator("form[data-foot]");
+  await room.getByRole("textbox").fill("草圖先給你看。");
+  await room.locator("input[type=file]").setInputFiles(await somePicture("草圖.png"));
+  const answers = page.locator("#requirements");
+  await answers
+    .locator("input[type=file]")
+    .first()
+    .setInputFiles(await somePicture("招牌.png"));
+  await lookElsewhere(buyer);
+  await seen(room.getByRole("button", { name: "移除 草圖.png" }));
+  await seen(answers.getByRole("button", { name: "移除 招牌.png" }));
+  await room.getByRole("button", { name: "送出" }).click();
+  await seen(page.getByRole("link", { name: /草圖\.png/ }));
+  await gone(room.getByRole("button", { name: "移除 草圖.png" }));
+
+  await go("/mypage/messages/1");
+  await room.locator("input[type=file]").setInputFiles(await somePicture("訊息.png"));
+  await lookElsewhere(buyer);
+  await seen(room.getByRole("button", { name: "移除 訊息.png" }));
+  await room.getByRole("button", { name: "移除 訊息.png" }).click();
+  await lookElsewhere(buyer);
+  await seen(room.getByRole("textbox"));
+  expect(await room.getByRole("button", { name: /^移除/ }).count()).toBe(0);
 });

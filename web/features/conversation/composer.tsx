@@ -4,7 +4,7 @@ import { messageFiles } from "#contract/files/sizes.ts";
 import { grouped } from "#contract/money.ts";
 import { messageTextMax } from "#contract/terms.ts";
 import type { Attempt } from "#web/lib/calls/action.ts";
-import { useStoredText } from "#web/lib/drafts/stored-text.ts";
+import { useChosenFiles, useStoredText } from "#web/lib/drafts/stored-text.ts";
 import { FilePicker } from "#web/lib/forms/file-picker.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { cx } from "#web/ui/cx.ts";
@@ -29,7 +29,7 @@ const looks = {
 };
 
 export type ComposerProps<A> = {
-  /** The key under which this browser stores what is typed until it is sent. */
+  /** The key under which this browser stores what is typed until it is sent; files are kept until a reload. */
   storageKey: string;
   /** What the field is for: 傳訊息給 小雨 */
   label: string;
@@ -56,7 +56,8 @@ export function Composer<A>({ storageKey, label, look, contactAllowed = true, ..
     empty: "請輸入訊息或附上檔案",
     wrong: sentence,
   };
-  const writing = useWriting(stored, rules, send, { refresh, after: (answer) => onSent?.(answer) });
+  const chosen = useChosenFiles(storageKey);
+  const writing = useWriting({ ...stored, chosen }, rules, send, { refresh, after: (answer) => onSent?.(answer) });
   const { text, length, busy } = writing;
 
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {

@@ -44,21 +44,25 @@ export function useStoredText(name: string): { text: string; setText: (text: str
   return { text, setText, forget };
 }
 
-/** Files that were chosen and not sent; they live as long as the page. */
-const chosen = new Map<string, readonly File[]>();
+/** Files that were chosen and not sent; they outlast moves between pages, but no reload. */
+const chosen = new Map<string, readonly unknown[]>();
 
-/** The files chosen in a form that may be closed and opened again. @param name what they belong to. */
-export function useChosenFiles(name: string): [File[], (files: File[]) => void] {
+/**
+ * The files chosen in a form that may be left or closed, and opened again. @param name what they belong to.
+ * @returns them, with what else the form notes of each
+ */
+export function useChosenFiles<F = File>(name: string): [F[], (files: F[]) => void] {
   const key = keyOf(useMe()?.id ?? 0, name);
-  const [files, set] = useState(() => [...(chosen.get(key) ?? [])]);
+  const known = () => [...((chosen.get(key) as F[] | undefined) ?? [])];
+  const [held, set] = useState(() => ({ key, files: known() }));
   const setFiles = useCallback(
-    (next: File[]) => {
-      set(next);
-      chosen.set(key, next);
+    (files: F[]) => {
+      set({ key, files });
+      chosen.set(key, files);
     },
     [key],
   );
-  return [files, setFiles];
+  return [held.key === key ? held.files : known(), setFiles];
 }
 
 type Kept = {

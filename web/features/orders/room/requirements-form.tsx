@@ -5,7 +5,7 @@ import { limits } from "#contract/orders/limits.ts";
 import type { Room } from "#contract/orders/room.ts";
 import { api } from "#web/lib/calls/api.ts";
 import { useAction } from "#web/lib/calls/use-action.ts";
-import { useStoredList } from "#web/lib/drafts/stored-text.ts";
+import { useChosenFiles, useStoredList } from "#web/lib/drafts/stored-text.ts";
 import { FilePicker } from "#web/lib/forms/file-picker.tsx";
 import { FormEnd } from "#web/lib/forms/form-end.tsx";
 import { lengthOf } from "#web/lib/forms/typed.ts";
@@ -29,13 +29,18 @@ export function answerProblem(
 
 /** The form with the seller's questions. Words are stored in this browser as they are typed. */
 export function RequirementsForm({ room, label }: { room: Room; label: string }) {
-  const { texts, setAt, forget } = useStoredList(`requirements:${room.id}`, room.questions.length);
-  const [files, setFiles] = useState<readonly { at: number; file: File }[]>([]);
+  const name = `requirements:${room.id}`;
+  const { texts, setAt, forget } = useStoredList(name, room.questions.length);
+  const [files, setFiles] = useChosenFiles<{ at: number; file: File }>(name);
   const [touched, setTouched] = useState<readonly number[]>([]);
   const filesAt = (place: number) => files.filter(({ at }) => at === place).map(({ file }) => file);
   const problems = room.questions.map((question, at) => answerProblem(texts[at] ?? "", question, filesAt(at).length));
   const missing = problems.filter(Boolean).length;
   const { marked, mark, unmark, sentence } = useMissing(missing);
+  const sent = () => {
+    forget();
+    setFiles([]);
+  };
   const { busy, progress, refusal, unanswered, run } = useAction(
     (input: { answers: string[]; files: typeof files }, { key, progress }) =>
       api.call("POST /api/orders/{id}/requirements", {
@@ -45,7 +50,7 @@ export function RequirementsForm({ room, label }: { room: Room; label: string })
         onProgress: progress,
         key,
       }),
-    { done: "資料已送出，賣家開始製作", tell: "here", after: forget },
+    { done: "資料已送出，賣家開始製作", tell: "here", after: sent },
   );
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
