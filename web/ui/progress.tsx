@@ -28,7 +28,7 @@ export function Progress({ label, value, max = 100, text }: ProgressProps) {
         className="h-2 overflow-hidden rounded-full bg-line"
       >
         <div
-          className="h-full rounded-full bg-teal transition-[width] duration-300"
+          className="bar-fill bg-teal transition-[width] duration-300"
           style={{ width: `${share * 100}%` }}
         />
       </div>

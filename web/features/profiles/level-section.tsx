@@ -44,7 +44,7 @@ function Part({ part: { part, have, least, met } }: { part: LevelPart }) {
       </p>
       <p className="font-semibold text-lg">{amount(part, have)}</p>
       <div aria-hidden className="mt-1 h-1.5 overflow-hidden rounded-full bg-sunken">
-        <div className={cx("h-full rounded-full", met ? "bg-ok" : "bg-teal")} style={{ width: `${share * 100}%` }} />
+        <div className={cx("bar-fill", met ? "bg-ok" : "bg-teal")} style={{ width: `${share * 100}%` }} />
       </div>
     </li>
   );

@@ -7,7 +7,7 @@ export function LoadingBar({ active, said }: { active: boolean; said: string }) 
       {active ? (
         <>
           <span className="sr-only">載入中</span>
-          <span aria-hidden className="block h-full w-2/5 animate-slide rounded-full bg-teal" />
+          <span aria-hidden className="bar-fill block w-2/5 animate-slide bg-teal" />
         </>
       ) : (
         <span className="sr-only">{said}</span>
@@ -25,7 +25,7 @@ export function WaitingOverlay() {
       <div className="w-full max-w-80 rounded-xl bg-surface p-6 text-center shadow-high">
         <p className="font-medium">{text}</p>
         <div aria-hidden className="mt-4 h-1 overflow-hidden rounded-full bg-line">
-          <span className="block h-full w-2/5 animate-slide rounded-full bg-teal" />
+          <span className="bar-fill block w-2/5 animate-slide bg-teal" />
         </div>
       </div>
     </div>

@@ -54,7 +54,7 @@ export function Distribution({ mean, recent, counts, sides, href, chosen = 0 }: 
             <>
               <span className="w-9 shrink-0 whitespace-nowrap">{stars} 分</span>
               <span aria-hidden className="h-2 grow overflow-hidden rounded-full bg-line">
-                <span className="block h-full rounded-full bg-star" style={{ width: `${(n / most) * 100}%` }} />
+                <span className="bar-fill block bg-star" style={{ width: `${(n / most) * 100}%` }} />
               </span>
               <span className="w-10 shrink-0 text-right text-ink-faint">
                 {grouped(n)}
