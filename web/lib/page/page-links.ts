@@ -23,6 +23,13 @@ export function isForRouter(click: Click, { href, target, download }: Anchor, or
 const begins = new Set([to("/myservices/:id", { id: "add" }), to("/mypage/blogs/add")]);
 export const needsMember = (pathname: string): boolean => begins.has(pathname);
 
+/** Brings the focus to a place of this page, where the next key goes on: the router only scrolls there. */
+function focusPlace(id: string): void {
+  const place = document.getElementById(id);
+  if (place && place.tabIndex < 0) place.tabIndex = -1;
+  place?.focus({ preventScroll: true });
+}
+
 /**
  * Lets the router take the clicks on all anchors of the page, by one listener. Links stay plain elements: a router link
  * for each of the two hundred of a list page costs a tenth of its rendering (docs/decisions/004).
@@ -46,6 +53,7 @@ export function usePageLinks(askMember: (go: () => void, to: string) => void): v
       const go = () => void navigate(path, { replace, preventScrollReset });
       if (needsMember(pathname)) askMember(go, path);
       else go();
+      if (hash && pathname + search === window.location.pathname + window.location.search) focusPlace(hash.slice(1));
     };
     // React lets nobody hear of a click on what it has not hydrated yet, where nothing else answers it either.
     const early = (event: MouseEvent) => {
