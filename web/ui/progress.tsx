@@ -27,10 +27,7 @@ export function Progress({ label, value, max = 100, text }: ProgressProps) {
         aria-valuetext={shown}
         className="h-2 overflow-hidden rounded-full bg-line"
       >
-        <div
-          className="bar-fill bg-teal transition-[width] duration-300"
-          style={{ width: `${share * 100}%` }}
-        />
+        <div className="bar-fill bg-teal transition-[width] duration-300" style={{ width: `${share * 100}%` }} />
       </div>
     </div>
   );
