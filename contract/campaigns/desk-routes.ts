@@ -77,6 +77,7 @@ export const saveCampaign = route("PUT /api/admin/campaigns/{id}", {
 
 export const transitionCampaign = route("POST /api/admin/campaigns/{id}/transitions/{name}", {
   ...edit,
+  fresh: true,
   summary: "營運後台：公開活動，或收回成草稿",
   params: { name: CampaignPress },
   answer: json(CampaignFile),

@@ -76,6 +76,11 @@ export const CampaignRow = z.object({
   entries: z.number().int(),
   acts: z.number().int(),
   answers: z.number().int(),
+  /**
+   * Of a survey that gives coins, NT$: what it may give, what it has given, and what is kept for answers that are held. Null
+   * of any other.
+   */
+  coins: z.object({ budget: Money, given: Money, held: Money }).nullable(),
 });
 export type CampaignRow = Wire<z.output<typeof CampaignRow>>;
 
@@ -89,8 +94,6 @@ export const CampaignFile = CampaignRow.extend({
   version: z.number().int(),
   /** That it becomes public waits for a second operator of the finance desk. */
   waiting: z.boolean(),
-  /** NT$ of its budget that are given, or will be when a held answer counts. */
-  coinsPromised: Money,
   actions: z.array(CampaignAction),
 });
 export type CampaignFile = Wire<z.output<typeof CampaignFile>>;

@@ -107,6 +107,7 @@ export const saveDeskCoupon = route("PUT /api/admin/coupons/{id}", {
 
 export const transitionDeskCoupon = route("POST /api/admin/coupons/{id}/transitions/{name}", {
   ...edit,
+  fresh: true,
   summary: "營運後台：請賣家同意，啟用、暫停、恢復或結束平台優惠券；預算大的等財務放行",
   params: { name: CouponPress },
   answer: json(Coupon),

@@ -5,6 +5,13 @@ const WORKERS = 7_420_002;
 /** First key of the lock that says that a runner lives; the second is the hash of its name. */
 const RUNNERS = 7_420_003;
 
+/**
+ * When the database asks a member that says nothing whether its machine is still there, seconds, how often, and after how
+ * many questions without an answer the connection is over: 25 seconds after the power went. The system's own are two hours.
+ * A socket of the same machine has none of this, and needs none.
+ */
+const KEEPALIVES = { tcp_keepalives_idle: 10, tcp_keepalives_interval: 5, tcp_keepalives_count: 3 };
+
 /** Names under which runners lock jobs. The queue gives each runner one. */
 export type RunnerNames = ReadonlySet<string>;
 
@@ -31,6 +38,8 @@ export async function joinWorkers(pool: pg.Pool, { again }: { again?: RunnerName
     ]);
   };
   try {
+    for (const [name, value] of Object.entries(KEEPALIVES))
+      await client.query("select set_config($1, $2, false)", [name, String(value)]);
     if (again) await vouchFor(again);
     const first = !again && (await mayBeFirst(client));
     if (first) {

@@ -3,7 +3,7 @@ import { afterAll, expect, type Mock, test, vi } from "vitest";
 import { enqueue } from "#server/kernel/delivery/events.ts";
 import { openPool } from "../db/client.ts";
 import { openWorld } from "../testing/world.ts";
-import { workerIsRunning } from "./recover.ts";
+import { joinWorkers, workerIsRunning } from "./recover.ts";
 import { startWorker } from "./worker.ts";
 
 const world = await openWorld();
@@ -53,6 +53,20 @@ async function startOne(own?: pg.Pool) {
     await connections.end();
   });
 }
+
+test("the database notices within half a minute that a member's machine is gone", async () => {
+  const own = await ownPool();
+  const connect = vi.spyOn(own, "connect");
+  const membership = await joinWorkers(own);
+  const client: pg.PoolClient = await connect.mock.results[0]?.value;
+  // Zero would be a socket of the same machine, which keeps nothing alive.
+  const shown = async (name: string) =>
+    Number((await client.query(`show tcp_keepalives_${name}`)).rows[0]?.[`tcp_keepalives_${name}`]);
+  const [idle, interval, count] = [await shown("idle"), await shown("interval"), await shown("count")];
+  expect([idle, interval, count]).toEqual([10, 5, 3]);
+  membership.leave();
+  await own.end();
+});
 
 test("a worker of another database of the cluster is none of ours", async () => {
   const { rows } = await pool.query<{ port: number }>("select current_setting('port')::int as port");

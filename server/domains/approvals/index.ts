@@ -1,2 +1,3 @@
 export { lapseProposal, withdrawProposal } from "./decide.ts";
 export { decideOrPropose, type Proposal, propose, waitsForApproval } from "./propose.ts";
+export { promiseWords } from "./words.ts";

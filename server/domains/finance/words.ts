@@ -17,6 +17,7 @@ export const checks: Record<string, string> = {
   withdrawals: "待匯的提領不符",
   transfers: "銀行處理中的提領不符",
   coins: "金幣與批次不符",
+  campaign_coins: "問卷送出的金幣不符",
   sales_tax: "發票稅額不符",
   clearing: "金流款項不符",
   chargebacks: "付款爭議的款項不符",

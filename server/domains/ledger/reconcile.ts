@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { chargedBack } from "#server/db/sql/finance.ts";
+import { isCounted } from "#server/domains/campaigns/process/predicates.ts";
 import { isOpenChargeback } from "#server/domains/finance/process/predicates.ts";
 import { isTaxed } from "#server/domains/invoices/process/predicates.ts";
 import { holdsMoney } from "#server/domains/orders/process/predicates.ts";
@@ -85,6 +86,21 @@ const checksOf = (settledBefore: string, now: Date): Record<string, SQL> => ({
   // Points and coins are worth what their lots have left.
   points: lotsOf("points"),
   coins: lotsOf("coins"),
+  // A survey has given as many coins as its answers that count say.
+  campaign_coins: sql`
+    with given as (
+      select split_part(j.idempotency_key, ':', 3)::int as campaign_id, split_part(j.idempotency_key, ':', 4)::int as user_id,
+        -sum(e.amount) as amount
+      from ledger_journals j join ledger_entries e on e.journal_id = j.id join ledger_accounts a on a.id = e.account_id
+      where j.kind = 'coins.granted' and j.idempotency_key like 'coins_granted:campaign:%' and a.kind = 'promotions'
+      group by 1, 2),
+    due as (
+      select x.campaign_id, x.user_id, x.coins as amount from campaign_acts x
+      where x.kind = 'answer' and x.coins > 0 and ${isCounted.sql("x")})
+    select 'campaign ' || campaign_id || ' of user ' || user_id as subject, coalesce(due.amount, 0) as expected,
+      coalesce(given.amount, 0) as found
+    from given full join due using (campaign_id, user_id)
+    where coalesce(due.amount, 0) <> coalesce(given.amount, 0)`,
   // What was asked for and has not left the house, and what the bank has not answered about.
   withdrawals: onTheWay("withdrawals", isAtHouse),
   transfers: onTheWay("transfers", isAtBank),

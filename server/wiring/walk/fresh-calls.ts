@@ -1,7 +1,9 @@
 /** Money, suspensions, papers, and the ways of one's own log-in: all of them, by address. */
 export const FRESH = [
   "POST /api/admin/approvals/{id}/approve",
+  "POST /api/admin/campaigns/{id}/transitions/{name}",
   "POST /api/admin/chargebacks",
+  "POST /api/admin/coupons/{id}/transitions/{name}",
   "POST /api/admin/disputes/{orderId}/close",
   "POST /api/admin/disputes/{orderId}/decision",
   "POST /api/admin/disputes/{orderId}/proposal",

@@ -35,7 +35,9 @@ export const forgetVendorTokensJob: Job = {
 
 /**
  * Whom the vendor means by a token; nothing else that the browser says is looked at. Google's has to bear the secret of
- * the browser in which the log-in began.
+ * the browser in which the log-in began, and counts once. Facebook's may count again: it is no word about one log-in but a
+ * key to its API, which Facebook gives out unchanged to the same person and app until it ends, so that the second log-in of
+ * an honest member would be refused. Facebook is asked each time whether it is still good, and that it is this app's.
  * @throws Refusal social_login_failed, unavailable
  */
 export async function verifyPerson(ctx: Ctx, { provider, token }: VendorToken): Promise<SocialPerson> {

@@ -8,19 +8,23 @@ import { offered } from "#server/kernel/process/offers.ts";
 import { not } from "#server/kernel/process/predicate.ts";
 import { one } from "#server/kernel/rows.ts";
 import { campaignProcess } from "../process/campaign.ts";
-import { campaignIn, isCounted, isEntered } from "../process/predicates.ts";
+import { campaignIn, isCounted, isEntered, isHeld } from "../process/predicates.ts";
 import { pictureOf } from "../queries.ts";
 import { campaignState, editedCampaign } from "../store.ts";
-import { coinsPromised } from "../taking-part/give-coins.ts";
 
-type Counts = { entries: number; acts: number; answers: number };
+type Counts = Pick<z.output<typeof CampaignRow>, "entries" | "acts" | "answers" | "coins">;
 
-/** Counts of campaign `c`: entries that take part, votes and claims that count, answers. */
+/** Counts of campaign `c`: entries that take part, votes and claims that count, answers, coins. */
 const counts: SQL = sql`
   (select count(*)::int from campaign_entries e where e.campaign_id = c.id and ${isEntered.sql("e")}) as entries,
   (select count(*)::int from campaign_acts x where x.campaign_id = c.id
     and x.kind in ('vote', 'claim') and ${isCounted.sql("x")}) as acts,
-  (select count(*)::int from campaign_answers r where r.campaign_id = c.id) as answers`;
+  (select count(*)::int from campaign_answers r where r.campaign_id = c.id) as answers,
+  case when c.kind = 'survey' and (c.settings->>'coins')::int > 0 then (
+    select json_build_object('budget', coalesce((c.settings->>'budget')::int, 0),
+      'given', coalesce(sum(x.coins) filter (where ${isCounted.sql("x")}), 0),
+      'held', coalesce(sum(x.coins) filter (where ${isHeld.sql("x")}), 0))
+    from campaign_acts x where x.campaign_id = c.id) end as coins`;
 
 type Row = Omit<z.output<typeof CampaignRow>, "state"> & { publishedAt: string | null };
 
@@ -64,7 +68,6 @@ export async function campaignFile(ctx: Ctx, id: number): Promise<z.output<typeo
     ...{ id, slug, title, kind, state, startsAt, endsAt, summary, lead, rules, results, settings, version },
     ...one(rows),
     waiting,
-    coinsPromised: await coinsPromised(ctx, id),
     picture: await pictureOf(ctx, row.picture),
     actions: offered(campaignProcess, row, "editor", ctx.now()),
   };

@@ -1,7 +1,6 @@
 import type { Settings } from "#contract/campaigns/settings.ts";
 import { type CampaignState, type CampaignTransition, campaignStates } from "#contract/campaigns/states.ts";
-import { money } from "#contract/money.ts";
-import { twoPersonsAbove } from "#contract/terms.ts";
+import { promiseWords } from "#server/domains/approvals/index.ts";
 import type { Guard, Process, WordsOf } from "#server/kernel/process/process-table.ts";
 import type { CampaignTimes } from "./predicates.ts";
 
@@ -61,9 +60,7 @@ export const campaignProcess: Process<CampaignWords> = {
         label: "公開",
         tone: "primary",
         confirm: ({ settings }) =>
-          budgetOf(settings) > twoPersonsAbove
-            ? `金幣的預算超過 ${money(twoPersonsAbove)}，送出後由財務的另一位同事放行才會公開。`
-            : "公開後任何人都看得到活動頁面，並依開始與結束時間開放參加。",
+          `${promiseWords(budgetOf(settings), "公開")}公開後任何人都看得到活動頁面，並依開始與結束時間開放參加。`,
         done: "活動已公開",
       },
       set: (campaign, now) => ({ state: stateAt(campaign, now), publishedAt: now }),

@@ -5,7 +5,7 @@ import * as calls from "#contract/campaigns/routes.ts";
 import { createDeskCoupon, transitionDeskCoupon } from "#contract/coupons/routes.ts";
 import type { OperatorRole } from "#contract/roles.ts";
 import { campaignActs } from "#server/db/schema/campaigns.ts";
-import { balanceOf } from "#server/domains/ledger/index.ts";
+import { balanceOf, reconcile } from "#server/domains/ledger/index.ts";
 import { DAY } from "#server/kernel/clock.ts";
 import { campaignForm, makeCampaign, makeVoter, surveySettings } from "#server/testing/factories/campaigns.ts";
 import { couponForm } from "#server/testing/factories/coupons.ts";
@@ -48,6 +48,39 @@ describe("the coins of a survey", () => {
     expect((await page()).refusal).toBe(gone);
     const member = await world.client((await makeVoter(world)).id);
     expect((await member.call(calls.getCampaign, { params: { slug } })).refusal).toBe(gone);
+  });
+
+  test("stand in the list of the desk: what may be given, what is, and what is kept for held answers", async () => {
+    const { id, slug } = await makeCampaign(world, survey(50, 120));
+    const editor = await operator("content");
+    const listed = async () =>
+      (await editor.call(calls.getDeskCampaigns, {})).data.find((campaign) => campaign.id === id)?.coins;
+    expect(await listed()).toEqual({ budget: 120, given: 0, held: 0 });
+    await answer(slug);
+    await answer(slug);
+    expect(await answer(slug)).toBe(gone);
+    expect(await listed()).toEqual({ budget: 120, given: 100, held: 0 });
+    const [act] = await world.deps.db.select().from(campaignActs).where(eq(campaignActs.campaignId, id));
+    await world.deps.db
+      .update(campaignActs)
+      .set({ state: "held" })
+      .where(eq(campaignActs.id, act?.id ?? 0));
+    expect(await listed()).toEqual({ budget: 120, given: 50, held: 50 });
+    // The books gave both.
+    const { differences } = await reconcile(world.system);
+    const subject = `campaign ${id} of user ${act?.userId}`;
+    expect(differences).toContainEqual({ check: "campaign_coins", subject, expected: 0, found: 50 });
+    await world.deps.db
+      .update(campaignActs)
+      .set({ state: "counted", coins: 60 })
+      .where(eq(campaignActs.id, act?.id ?? 0));
+    const again = (await reconcile(world.system)).differences;
+    expect(again).toContainEqual({ check: "campaign_coins", subject, expected: 60, found: 50 });
+    await world.deps.db
+      .update(campaignActs)
+      .set({ coins: 50 })
+      .where(eq(campaignActs.id, act?.id ?? 0));
+    expect((await reconcile(world.system)).ok).toBe(true);
   });
 
   test("of an answer that is held are kept for it, and free again when it does not count", async () => {
@@ -103,7 +136,9 @@ describe("what a survey promises", () => {
     const { data } = await finance.call(approvalCalls.getApprovals, {});
     const proposal = data.find(({ url }) => url.endsWith(`/campaigns/${id}`));
     expect(proposal).toMatchObject({ amount: 30_001 });
-    expect(await finance.call(calls.getDeskCampaign, { params: { id } })).toMatchObject({ coinsPromised: 0 });
+    expect(await finance.call(calls.getDeskCampaign, { params: { id } })).toMatchObject({
+      coins: { budget: 30_001, given: 0, held: 0 },
+    });
     await finance.call(approvalCalls.approve, { params: { id: proposal?.id ?? 0 } });
     expect(await other.call(calls.getDeskCampaign, { params: { id } })).toMatchObject({ state: "running" });
   });

@@ -6,7 +6,7 @@ import { isRejected } from "../process/predicates.ts";
 import { type Campaign, getCampaign } from "../store.ts";
 
 /** The coins of a survey that are given or will be when a held answer counts, NT$. */
-export async function coinsPromised(ctx: Ctx, campaignId: number): Promise<number> {
+async function coinsPromised(ctx: Ctx, campaignId: number): Promise<number> {
   const { rows } = await ctx.db.execute<{ sum: number }>(sql`select coalesce(sum(x.coins), 0)::int as sum
     from campaign_acts x where x.campaign_id = ${campaignId} and not (${isRejected.sql("x")})`);
   return one(rows).sum;

@@ -1,8 +1,8 @@
 import { type CouponState, type CouponTransition, couponStates } from "#contract/coupons/states.ts";
 import { money, percentOfBp } from "#contract/money.ts";
 import { to } from "#contract/paths/to.ts";
-import { twoPersonsAbove } from "#contract/terms.ts";
 import { longDate } from "#contract/time.ts";
+import { promiseWords } from "#server/domains/approvals/index.ts";
 import type { Guard, Process, WordsOf } from "#server/kernel/process/process-table.ts";
 import { mostBorne } from "../borne.ts";
 
@@ -63,12 +63,9 @@ const notWaiting: CouponGuard = {
 };
 const waits: CouponGuard = { words: "正在等財務放行", test: ({ waiting }) => waiting };
 
-const large = ({ budget }: Pick<Row, "budget">): boolean => (budget ?? 0) > twoPersonsAbove;
 const outQuestion = "啟用後優惠內容就固定了，之後可以隨時暫停或結束。";
-const activation = (facts: Facts): string =>
-  large(facts)
-    ? `預算超過 ${money(twoPersonsAbove)}，送出後由財務的另一位同事放行才會啟用。${outQuestion}`
-    : outQuestion;
+const activation = ({ kind, budget }: Facts): string =>
+  `${kind === "seller" ? "" : promiseWords(budget ?? 0, "啟用")}${outQuestion}`;
 
 /** The address at which the seller reads and answers it. */
 export const bearerUrl = ({ id }: { id: number }): string => to("/mypage/services/coupons/:id", { id });

@@ -5,11 +5,12 @@ import { to } from "#contract/paths/to.ts";
 import { api } from "#web/lib/calls/api.ts";
 import { confirmOf, variantOf } from "#web/lib/calls/offered.ts";
 import { useAction } from "#web/lib/calls/use-action.ts";
-import { money, period } from "#web/lib/words/format.ts";
+import { period } from "#web/lib/words/format.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { Link } from "#web/ui/link.tsx";
 import { Confirm } from "#web/ui/overlays/dialog.tsx";
+import { coinWords } from "./coin-words.ts";
 
 type Act = CampaignFile["actions"][number];
 
@@ -55,10 +56,7 @@ const counted: Record<CampaignFile["kind"], (campaign: CampaignFile) => string> 
   picks: ({ acts }) => `已領取 ${acts} 張。`,
   article_contest: ({ entries, acts }) => `${entries} 件作品，${acts} 票。`,
   entry_contest: ({ entries, acts }) => `${entries} 件作品，${acts} 票。`,
-  survey: ({ answers, settings, coinsPromised }) =>
-    settings.kind === "survey" && settings.budget !== null
-      ? `${answers} 份回答，金幣預算 ${money(settings.budget)}，已送出 ${money(coinsPromised)}。`
-      : `${answers} 份回答。`,
+  survey: ({ answers, coins }) => `${answers} 份回答。${coins ? `金幣${coinWords(coins)}。` : ""}`,
 };
 
 /** The state of a campaign in words, with the buttons and links for it. @param dirty something typed is not saved yet */

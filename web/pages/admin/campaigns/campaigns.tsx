@@ -2,6 +2,7 @@ import type { AnswerOf } from "#contract/api.ts";
 import { campaignKinds, campaignStates } from "#contract/campaigns/states.ts";
 import { grouped } from "#contract/money.ts";
 import { to } from "#contract/paths/to.ts";
+import { coinWords } from "#web/features/campaigns/desk/coin-words.ts";
 import { CampaignBadge } from "#web/features/campaigns/state-badge.tsx";
 import { list } from "#web/lib/lists/list.ts";
 import { ListPages } from "#web/lib/lists/list-pages.tsx";
@@ -71,6 +72,7 @@ export default function CampaignsDeskPage({ loaderData }: Route.ComponentProps) 
           { key: "kind", header: "類型", cell: (row) => campaignKinds[row.kind], className: "whitespace-nowrap" },
           { key: "state", header: "狀態", cell: (row) => <CampaignBadge state={row.state} /> },
           { key: "period", header: "期間", cell: period },
+          { key: "coins", header: "金幣", cell: ({ coins }) => (coins ? coinWords(coins) : "—") },
           { key: "part", header: "參與", align: "end", cell: (row) => partWords[row.kind](row) },
         ]}
       />

@@ -1,0 +1,16 @@
+import { money } from "#contract/money.ts";
+import { twoPersonsAbove } from "#contract/terms.ts";
+
+/**
+ * What whoever promises so much of the house's money is told before: whether a second operator is asked. Below the limit
+ * that depends on what they promised alone within a day, which is added up when they press.
+ * @param amount NT$
+ * @param then what is done once it is decided: 啟用, 公開
+ */
+export function promiseWords(amount: number, then: string): string {
+  const most = money(twoPersonsAbove);
+  if (amount > twoPersonsAbove) return `預算超過 ${most}，送出後由財務的另一位同事放行才會${then}。`;
+  return amount > 0
+    ? `這次的預算加上你 24 小時內自己送出的優惠券和活動預算，如果超過 ${most}，會先請財務的另一位同事放行，放行後才${then}。`
+    : "";
+}
