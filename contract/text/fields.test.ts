@@ -6,6 +6,7 @@ import { callsAmong } from "#contract/route/route.ts";
 import { atLeast, atMost } from "#contract/shared.ts";
 import { draft, line, paragraphs, secret } from "./fields.ts";
 import { asLine, asParagraphs, comparableName, forXml, SEEN_LINE } from "./plain-text.ts";
+import { isLight } from "./rich-text.ts";
 
 test.each([
   ["Logo\u2028設計", "Logo 設計"],
@@ -167,4 +168,21 @@ describe("every text that a call takes says which signs it keeps, and is as long
       expect(texts.filter(({ schema }) => isMeasuredByUnits(schema)).map(({ path }) => path)).toEqual([]);
     },
   );
+});
+
+/** Whether it is rich text: only this is asked how much work its cleaning takes. */
+const isRich = ({ schema }: Found): boolean =>
+  (schema._zod.def.checks ?? []).some((check) => (check._zod.def as { fn?: unknown }).fn === isLight);
+
+describe("a call that takes rich text has the limit of saving, since each text is cleaned", () => {
+  const routes = callsAmong(Object.values(calls)).filter(({ body }) => body && textsIn(body, "body").some(isRich));
+
+  test("the calls that do are found", () => {
+    expect(routes.map(({ path }) => path)).toContain("/api/my_blogs/{id}");
+    expect(routes.length).toBeGreaterThan(8);
+  });
+
+  test.each(routes.map((route) => [`${route.method} ${route.path}`, route] as const))("%s", (_name, { limit }) => {
+    expect(limit).toBe("saveText");
+  });
 });
