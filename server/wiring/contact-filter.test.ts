@@ -1,5 +1,4 @@
 import { describe, expect, test } from "vitest";
-import { z } from "zod";
 import * as calls from "#contract/all.ts";
 import { callsAmong, pathOf, type Route } from "#contract/route/route.ts";
 import { makeArticleContent } from "../testing/factories/articles.ts";
@@ -8,8 +7,9 @@ import { makePlacedOrder } from "../testing/factories/orders.ts";
 import { offerDraft, requestDraft } from "../testing/factories/requests.ts";
 import { multipart } from "../testing/multipart.ts";
 import { openWorld } from "../testing/world.ts";
-import { ownAct } from "./walk/own-acts.ts";
-import { nameOf, ownRow } from "./walk/rows.ts";
+import { type Prepared, prepare } from "./walk/prepare.ts";
+import { nameOf } from "./walk/rows.ts";
+import { type Text, textsIn, withText } from "./walk/texts.ts";
 
 const world = await openWorld();
 /** What is found wherever it stands; one of the three fits into every field that takes words. */
@@ -56,32 +56,6 @@ for (const [why, list] of freeCalls) {
   for (const end of ends) FREE[`${method} ${path}${end}`] = why;
 }
 
-type Text = { path: string[]; narrow: boolean };
-type Json = { [key: string]: unknown };
-
-/** Every text of a form, by the names that lead to it. `narrow`: of a prescribed form. Choices and secrets are no texts. */
-function textsOf(schema: Json, path: string[] = []): Text[] {
-  const inner = (each: unknown, ...names: string[]) => textsOf(each as Json, [...path, ...names]);
-  if (schema.type === "string")
-    return schema.enum || schema.const || schema.format ? [] : [{ path, narrow: schema.pattern !== undefined }];
-  return [
-    ...Object.entries((schema.properties ?? {}) as Json).flatMap(([name, each]) => inner(each, name)),
-    ...(schema.items ? inner(schema.items, "[]") : []),
-    ...(schema.additionalProperties ? inner(schema.additionalProperties, "{}") : []),
-    ...["anyOf", "oneOf", "allOf"].flatMap((name) => ((schema[name] ?? []) as Json[]).flatMap((each) => inner(each))),
-  ];
-}
-
-const textsIn = ({ body }: Route): Text[] =>
-  body ? textsOf(z.toJSONSchema(body, { io: "input", unrepresentable: "any" }) as Json) : [];
-
-/** The form with a text at this place. */
-function withText(form: unknown, [name, ...rest]: readonly string[], text: string): unknown {
-  if (name === undefined) return text;
-  if (name === "[]") return [withText((form as unknown[] | undefined)?.[0], rest, text)];
-  return { ...(form as object), [name]: withText((form as Json | undefined)?.[name], rest, text) };
-}
-
 /** The form with contact details at this place; null where nothing fits. */
 function hostile({ body }: Route, form: unknown, path: readonly string[]): unknown {
   return DETAILS.map((text) => withText(form, path, text)).find((each) => body?.safeParse(each).success) ?? null;
@@ -89,25 +63,13 @@ function hostile({ body }: Route, form: unknown, path: readonly string[]): unkno
 
 /** Fields that say which, where or how, and are no words of the writer; an address is the writer's own log-in. */
 const NO_WORDS = /^(key|to|hash|id|version|email)$/;
-const isWord = ({ path }: Text) => !NO_WORDS.test(path.at(-1) ?? "");
+const isWord = ({ path, free }: Text) => free && !NO_WORDS.test(path.at(-1) ?? "");
 
 const forMembers = callsAmong(Object.values(calls)).filter(
   ({ method, auth }) => method !== "GET" && typeof auth === "string" && auth !== "operator",
 );
 const writing = forMembers.filter((route) => route.files || textsIn(route).some(isWord));
 const filtered = writing.filter((route) => !(nameOf(route) in FREE));
-
-type Prepared = { client: ReturnType<typeof world.visitor>; params: Json; form: unknown };
-
-/** Somebody who can make the call, and what they send. */
-async function prepare(name: string): Promise<Prepared> {
-  const row = await ownRow(world, name);
-  const act = row ? { actorId: row.ownerId, ...row } : await ownAct(world, name);
-  if (!act) throw new Error(`nobody knows how ${name} is made: own-acts.ts or rows.ts`);
-  const client = act.actorId === undefined ? world.visitor() : await world.client(act.actorId);
-  await client.send({ method: "GET", url: "/api/my_data" });
-  return { client, params: act.params ?? {}, form: act.body ?? {} };
-}
 
 /** What a draft's form holds, and the call that shows it to others. */
 const shownBy: Record<string, { publish: string; form: () => Promise<object> }> = {
@@ -158,11 +120,11 @@ test("what is written of this list is a call that takes words or files", () => {
 describe("what one member writes and another reads is searched for contact details", () => {
   test.each(filtered.map((route) => [nameOf(route), route] as const))("%s", async (name, route) => {
     const shown = shownBy[name];
-    const { form: content, ...rest } = await prepare(shown?.publish ?? name);
+    const { body: content, ...rest } = await prepare(world, shown?.publish ?? name);
     const form = shown ? await shown.form() : content;
     for (const text of textsIn(route).filter(isWord)) {
-      const prepared = { ...rest, ...(await prepare(shown?.publish ?? name)) };
-      const sent = hostile(route, shown ? form : prepared.form, text.path);
+      const prepared = { ...rest, ...(await prepare(world, shown?.publish ?? name)) };
+      const sent = hostile(route, shown ? form : prepared.body, text.path);
       if (sent !== null) expectRefused(await write(route, prepared, sent), text.path[0]);
       else expect(text.narrow, text.path.join(".")).toBe(true);
     }
@@ -179,7 +141,7 @@ describe("what one member writes and another reads is searched for contact detai
 describe("before it is paid, nobody says anything in an order", () => {
   const names = Object.keys(FREE).filter((name) => FREE[name] === PAID);
   test.each(names)("%s", async (name) => {
-    const { form } = await prepare(name);
+    const { body: form } = await prepare(world, name);
     const { orderId, buyerId, sellerId } = await makePlacedOrder(world);
     const route = routeOf(name);
     for (const id of [buyerId, sellerId]) {

@@ -2,17 +2,15 @@ import { readFile } from "node:fs/promises";
 import { afterAll, describe, expect, test } from "vitest";
 import * as calls from "#contract/all.ts";
 import { itemKinds } from "#contract/profiles/items.ts";
-import { operatorRoles } from "#contract/roles.ts";
 import { callsAmong, pathOf, type Route } from "#contract/route/route.ts";
 import { openPool } from "../db/client.ts";
-import type { TestClient } from "../testing/client.ts";
-import { makeMember, nextSerial } from "../testing/factories.ts";
+import { nextSerial } from "../testing/factories.ts";
 import { openTestSocial } from "../testing/social.ts";
 import { openWorld } from "../testing/world.ts";
-import { operatorCtx } from "./walk/desk-row.ts";
-import { deskCalls, deskRow } from "./walk/desk-rows.ts";
-import { ownAct, ownCalls } from "./walk/own-acts.ts";
-import { guardedCalls, nameOf, ownRow } from "./walk/rows.ts";
+import { deskCalls } from "./walk/desk-rows.ts";
+import { ownCalls } from "./walk/own-acts.ts";
+import { prepare } from "./walk/prepare.ts";
+import { guardedCalls, nameOf } from "./walk/rows.ts";
 
 /**
  * How many equal calls are made at once. The pool of a test has eight connections, so of twelve some meet and some
@@ -137,20 +135,6 @@ const MEANT: Record<string, string> = {
 for (const kind of itemKinds)
   MEANT[`POST /api/my_${kind}`] = "without a common key each is an entry; their number is limited";
 
-type Prepared = { client: TestClient; params: Record<string, unknown>; body: unknown };
-
-async function prepare(name: string): Promise<Prepared> {
-  const row = await ownRow(world, name);
-  if (row) return { client: await world.client(row.ownerId, { secondFactor: true }), ...row };
-  const operator = (await makeMember(world, { roles: [...operatorRoles] })).id;
-  const onDesk = await deskRow(world, name, operatorCtx(world, operator, operatorRoles));
-  if (onDesk) return { client: await world.client(operator, { secondFactor: true }), ...onDesk };
-  const act = await ownAct(world, name);
-  if (!act) throw new Error(`nobody knows how ${name} is made: own-acts.ts, desk-rows.ts or rows.ts`);
-  const client = act.actorId === undefined ? world.visitor() : await world.client(act.actorId, { secondFactor: true });
-  return { client, params: act.params ?? {}, body: act.body ?? {} };
-}
-
 // Readers of an article are counted in memory and written each half minute, whatever is called then.
 const { rows: tables } = await pool.query<{ name: string }>(
   `select quote_ident(schemaname) || '.' || quote_ident(tablename) as name from pg_tables
@@ -178,8 +162,7 @@ const AUDIT = "public.audit_log";
 
 /** What so many equal calls at once leave in the tables, and how many of them were answered with success. */
 async function effectOf(route: Route, times: number, key?: string): Promise<Outcome> {
-  const { client, params, body } = await prepare(nameOf(route));
-  await client.send({ method: "GET", url: "/api/my_data" });
+  const { client, params, body } = await prepare(world, nameOf(route));
   const before = await counts();
   const send = () =>
     client.send({

@@ -9,7 +9,10 @@ import { callsAmong, pathOf, type Route } from "#contract/route/route.ts";
 import { makeService } from "../testing/factories/catalog.ts";
 import { makeMember } from "../testing/factories.ts";
 import { openWorld } from "../testing/world.ts";
-import { nameOf } from "./walk/rows.ts";
+import { ownCalls } from "./walk/own-acts.ts";
+import { type Prepared, prepare } from "./walk/prepare.ts";
+import { guardedCalls, NOWHERE, nameOf } from "./walk/rows.ts";
+import { textsIn, withText } from "./walk/texts.ts";
 
 const INJECTIONS = ["' or '1'='1", "1'; drop table users; --", '1" or 1=1) union select null --'];
 
@@ -38,6 +41,55 @@ test.each(routes.map((route) => [nameOf(route), route] as const))(
     await world.deps.pool.query("select 1 from users limit 1");
   },
 );
+
+/** What a field of a form may hold besides words: quotes, markup, line breaks, what is no sign, much, names of objects. */
+const HOSTILE = [
+  ...INJECTIONS,
+  ...["<script>alert(1)</script>", "甲\r\nBcc: x@example.com\r\n\r\n乙", "甲\u0000乙", "\ufffe\uffff\u{1ffff}\ud800"],
+  ...["字".repeat(100_000), "__proto__", "constructor"],
+];
+
+const known = new Set([...guardedCalls, ...ownCalls]);
+
+/** Who makes the call with a form that fits; where the walk has none, a member with an empty one. */
+async function ready(name: string): Promise<Prepared> {
+  if (known.has(name)) return prepare(world, name);
+  const client = await world.client((await makeMember(world)).id, { secondFactor: true });
+  await client.send({ method: "GET", url: "/api/my_data" });
+  return { client, params: NOWHERE, body: {} };
+}
+
+/** Calls of members that take a form. */
+const forms = callsAmong(Object.values(calls)).filter(
+  ({ method, auth, body }) => method !== "GET" && typeof auth === "string" && auth !== "operator" && body,
+);
+
+describe("no text of a form is a fault, whatever it holds", () => {
+  test.each(forms.map((route) => [nameOf(route), route] as const))("%s", async (name, route) => {
+    let actor = await ready(name);
+    const form = actor.body;
+    const bodies = [
+      ...textsIn(route).flatMap(({ path }) => HOSTILE.map((text) => JSON.stringify(withText(form, path, text)))),
+      ...["__proto__", "constructor"].map(
+        (key) => `${JSON.stringify({ ...(form as object), x: 1 }).slice(0, -1)},"${key}":{"id":1}}`,
+      ),
+    ];
+    for (const payload of bodies) {
+      const headers = { "content-type": "application/json" };
+      const sent = { method: route.method, url: pathOf(route, actor.params), payload, headers };
+      const { statusCode, body } = await actor.client.send(sent);
+      expect([payload.slice(0, 300), statusCode < 500, body.slice(0, 200)]).toEqual([
+        expect.any(String),
+        true,
+        expect.any(String),
+      ]);
+      if (statusCode === 429) await world.deps.pool.query("delete from rate_limits");
+      // Only what is refused for its content leaves everything as it was.
+      if (statusCode !== 400) actor = await ready(name);
+    }
+    await world.deps.pool.query("select 1 from users limit 1");
+  });
+});
 
 describe("what is typed is looked for as it stands", () => {
   const found = async (k: string) =>
