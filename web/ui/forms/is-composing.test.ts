@@ -18,6 +18,19 @@ test.each([
   expect(isComposing({ nativeEvent: event } as never)).toBe(composing);
 });
 
+/** The first handler after which the keys come that are no composition: `use-field.ts` asks for all that it passes on. */
+const ASKED_BEFORE = ["web/shell/search/search-aids.tsx"];
+
+test("whoever does something at an Enter asks whether it ends a composition", () => {
+  const files = globSync("web/**/*.{ts,tsx}").filter((path) => !path.includes(".test."));
+  const lines = files
+    .filter((path) => !ASKED_BEFORE.includes(path))
+    .flatMap((path) => readFileSync(path, "utf8").split("\n"))
+    .filter((line) => /\.key [!=]== "Enter"/.test(line));
+  expect(lines.length).toBeGreaterThan(3);
+  expect(lines.filter((line) => !line.includes("isComposing("))).toEqual([]);
+});
+
 test("nobody asks the browser in another way", () => {
   const others = globSync("web/**/*.{ts,tsx}").filter((path) => !/is-composing(\.test)?\.ts$/.test(path));
   expect(others.length).toBeGreaterThan(500);

@@ -4,6 +4,7 @@ import { useId } from "react";
 import { limits } from "#contract/articles/limits.ts";
 import { IconButton } from "#web/ui/button.tsx";
 import { TextInput } from "#web/ui/forms/field.tsx";
+import { isComposing } from "#web/ui/forms/is-composing.ts";
 import { SitePicture } from "#web/ui/rich-text/editor.tsx";
 
 /** A picture with a field for its alternative text. Keys typed in that field do not reach the editor. */
@@ -34,7 +35,7 @@ function PictureView({ node, selected, updateAttributes, deleteNode }: NodeViewP
             placeholder="例如：三款標誌並排，左邊是手寫草稿"
             aria-invalid={alt.trim() === "" || undefined}
             onChange={({ target }) => updateAttributes({ alt: target.value })}
-            onKeyDown={(event) => event.key === "Enter" && event.preventDefault()}
+            onKeyDown={(event) => event.key === "Enter" && !isComposing(event) && event.preventDefault()}
           />
         </div>
         <IconButton label="移除這張圖片" icon={<Trash2 aria-hidden size={18} />} onClick={deleteNode} />
