@@ -131,6 +131,23 @@ test("a member has four long forms under way at most", async () => {
   for (const socket of sockets) socket.destroy();
 });
 
+test("a head that does not end is cut off at the next look after its time, whatever trickles in", async () => {
+  const { server } = world.app.fastify;
+  expect(server.headersTimeout).toBe(20_000);
+  const port = await listenOn(world.app);
+  server.headersTimeout = 500;
+  const socket = connect(port, "127.0.0.1");
+  const begun = Date.now();
+  socket.write("GET / HTTP/1.1\r\nhost: x\r\n");
+  const trickle = setInterval(() => socket.write("x-more: 1\r\n"), 200);
+  const answer = await new Promise<string>((done) => socket.once("data", (data) => done(data.toString())));
+  clearInterval(trickle);
+  server.headersTimeout = 20_000;
+  expect(answer).toMatch(/^HTTP\/1\.1 408 /);
+  expect(Date.now() - begun).toBeLessThan(8000);
+  socket.destroy();
+});
+
 test("half a body is not waited for without end", async () => {
   const port = await listenOn(world.app);
   const { headersTimeout, requestTimeout, timeout } = world.app.fastify.server;

@@ -10,7 +10,8 @@ const machineOf = (ip: string): string => (ip.includes(":") && !ip.includes(".")
 
 /**
  * Counts who looks at a thing on a day of Taipei, in the memory of this process: members by their number, visitors by where
- * they come from. What a browser says of itself makes nobody another one. When it is full, the earliest are forgotten.
+ * they come from. What a browser says of itself makes nobody another one. When it is full, the earliest are forgotten. Several web
+ * processes count apart, so a reader may count once in each of them: a row for each look would make reading write.
  */
 export class DailyViews {
   private readonly counted = new LRUCache<string, number>({ max: 200_000 });
