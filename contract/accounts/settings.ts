@@ -102,7 +102,8 @@ export const AfteeForm = z.object({
   address: text("地址", 255),
   email: Email,
   birthday: line()
-    .refine((day) => day === "" || (z.iso.date().safeParse(day).success && day >= "1900"), "請輸入正確的日期")
+    .refine((day) => day === "" || z.iso.date().safeParse(day).success, { error: "請輸入正確的日期", abort: true })
+    .refine((day) => day === "" || day >= "1900", "生日要在 1900 年以後，請再檢查一次年份")
     .default(""),
 });
 export type Aftee = z.output<typeof AfteeForm>;

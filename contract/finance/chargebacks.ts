@@ -18,7 +18,9 @@ const noteMax = 1000;
 export const ChargebackForm = z.object({
   number: line({ error: "請填寫付款編號" }).min(1, "請填寫付款編號").check(atMost(40, "付款編號最多 40 個字")),
   amount: z.coerce.number({ error: "請輸入金額" }).int("金額必須是整數").min(1, "金額至少 NT$1"),
-  day: z.iso.date({ error: "請選擇通知日期" }),
+  day: z.iso
+    .date({ error: "請選擇通知日期", abort: true })
+    .refine((day) => day >= "2000", "通知日期太早了，請再檢查一次年份"),
   /** The last day on which the bank takes an answer. */
   due: z.iso.date({ error: "請選擇回覆期限" }),
   reason: z.enum(reasons, "請選擇爭議原因"),

@@ -217,9 +217,15 @@ describe("what is sealed", () => {
     });
     const [row] = await db.select().from(memberInfo).where(eq(memberInfo.userId, id));
     expect(row?.aftee).not.toContain("林");
-    for (const birthday of ["1994-02-30", "2999-01-01"]) {
+    const refused = {
+      "1994-02-30": "請輸入正確的日期",
+      "0194-02-28": "生日要在 1900 年以後，請再檢查一次年份",
+      "2999-01-01": "生日不能晚於今天",
+    };
+    for (const [birthday, said] of Object.entries(refused)) {
       await expect(browser.call(calls.putMyInfoAftee, { body: { ...aftee, birthday } })).rejects.toMatchObject({
         status: 400,
+        fields: { birthday: [said] },
       });
     }
   });

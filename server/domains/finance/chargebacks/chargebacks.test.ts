@@ -364,9 +364,14 @@ describe("recording one", () => {
       fields: { number: ["找不到這個編號的付款，請再核對一次"] },
     });
     const { number } = await numberOf(sale);
-    await expect(
-      operator.call(calls.recordChargeback, { body: { ...wrong, number, day: "2999-01-01" } }),
-    ).rejects.toMatchObject({ fields: { day: ["通知日期不能晚於今天"] } });
+    for (const [day, said] of [
+      ["2999-01-01", "通知日期不能晚於今天"],
+      ["1900-01-02", "通知日期太早了，請再檢查一次年份"],
+      ["", "請選擇通知日期"],
+    ] as const)
+      await expect(
+        operator.call(calls.recordChargeback, { body: { ...wrong, number, day } }),
+      ).rejects.toMatchObject({ fields: { day: [said] } });
     await db
       .update(users)
       .set({ roles: ["finance"] })
