@@ -106,6 +106,22 @@ async function logIn(...ids: number[]): Promise<void> {
 
 const VISA = { card: "4000221111111111", expiry: "12/35" };
 
+type Give<T> = (memberId: number, value: T) => Promise<unknown>;
+
+/** What each side comes by in its own way: one for both, or one for each. */
+const mark = <T>(words: string, fresh: () => T, toBuyer: Give<T>, toSeller: Give<T>) => ({
+  words,
+  same: async ({ buyerId, sellerId }: Sale) => {
+    const one = fresh();
+    await toBuyer(buyerId, one);
+    await toSeller(sellerId, one);
+  },
+  apart: async ({ buyerId, sellerId }: Sale) => {
+    await toBuyer(buyerId, fresh());
+    await toSeller(sellerId, fresh());
+  },
+});
+
 /** What both sides of an order have in common, and the same things where each has their own. */
 const marks = {
   card: {
@@ -119,30 +135,8 @@ const marks = {
       await paysByCard(sellerId, { ...VISA, expiry: "11/35" });
     },
   },
-  account: {
-    words: "同一個銀行帳戶",
-    same: async ({ buyerId, sellerId }: Sale) => {
-      const account = freshAccount();
-      await hasRefundTo(buyerId, account);
-      await withdrawsTo(sellerId, account);
-    },
-    apart: async ({ buyerId, sellerId }: Sale) => {
-      await hasRefundTo(buyerId, freshAccount());
-      await withdrawsTo(sellerId, freshAccount());
-    },
-  },
-  phone: {
-    words: "同一支電話",
-    same: async ({ buyerId, sellerId }: Sale) => {
-      const phone = freshPhone();
-      await saysPhone(buyerId, phone);
-      await confirmsPhone(sellerId, phone);
-    },
-    apart: async ({ buyerId, sellerId }: Sale) => {
-      await saysPhone(buyerId, freshPhone());
-      await confirmsPhone(sellerId, freshPhone());
-    },
-  },
+  account: mark("同一個銀行帳戶", freshAccount, hasRefundTo, withdrawsTo),
+  phone: mark("同一支電話", freshPhone, saysPhone, confirmsPhone),
   device: {
     words: "同一台裝置",
     same: async ({ buyerId, sellerId }: Sale) => {
