@@ -44,6 +44,7 @@ export async function askToLeave(ctx: Ctx, house: House, form: z.output<typeof L
       if (blockers.length > 0) refuse("leave_blocked");
       for (const { personal } of house) await personal?.paysOut?.(ctx, me);
     } else {
+      // Nothing but the nickname is typed there, so that loading the page anew loses nothing.
       if (form.giveUp !== (await restOf(ctx, house, me)))
         refuseField("invalid", "giveUp", "剩下的金額剛剛改變了，請重新整理，再確認一次。");
       if (withoutRest(blockers).length > 0) refuse("leave_blocked");
