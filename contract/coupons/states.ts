@@ -10,21 +10,6 @@ export const couponStates = {
 } as const;
 export type CouponState = keyof typeof couponStates;
 
-export const couponTransitions = [
-  "create",
-  "ask",
-  "agree",
-  "decline",
-  "take_back",
-  "activate",
-  "withdraw",
-  "pause",
-  "resume",
-  "end",
-  "discard",
-  "leave",
-] as const;
-export type CouponTransition = (typeof couponTransitions)[number];
 /** What a button may press; `create` is the form's. */
 export const couponPresses = [
   "ask",
@@ -38,6 +23,9 @@ export const couponPresses = [
   "end",
   "discard",
 ] as const;
+/** All of them: `leave` is what happens when its seller leaves. */
+export const couponTransitions = ["create", ...couponPresses, "leave"] as const;
+export type CouponTransition = (typeof couponTransitions)[number];
 
 /** The states by which a maker's list is filtered; sellers never wait for anybody's agreement to their own. */
 export const listedStates = {

@@ -1,7 +1,7 @@
 import { createService, getCategories, publishService, uploadServiceImage } from "#contract/catalog/routes.ts";
 import { createServiceCoupon, transitionServiceCoupon } from "#contract/coupons/routes.ts";
 import type { getOrder } from "#contract/orders/routes.ts";
-import type { Answer } from "#contract/route/route.ts";
+import type { Answer, CallParts } from "#contract/route/route.ts";
 import { origin, type Person } from "./person.ts";
 import { somePicture } from "./pictures.ts";
 import { until, words } from "./wait.ts";
@@ -11,8 +11,13 @@ export type Room = Answer<typeof getOrder>;
 /** What a gateway can be told to do wrong next. */
 type Fault = "lost" | "twice" | "late" | "amount" | "hash" | "query_down" | "refund_refused";
 
-/** Publishes a service with one package and one question, by the calls. @returns its id */
-export async function listService({ api }: Pick<Person, "api">, title: string, price: number): Promise<number> {
+/** Publishes a service with one package and one question, by the calls. @param more the rest of its content @returns its id */
+export async function listService(
+  { api }: Pick<Person, "api">,
+  title: string,
+  price: number,
+  more: Partial<CallParts<typeof createService>["body"]> = {},
+): Promise<number> {
   const [category] = await api.call(getCategories, {});
   const picture = await api.upload(uploadServiceImage, {}, { use: "gallery" }, await somePicture("封面.png"));
   const { id } = await api.call(createService, {
@@ -25,6 +30,7 @@ export async function listService({ api }: Pick<Person, "api">, title: string, p
       questions: [{ text: "請說明用途與尺寸", required: true }],
       images: [{ ...picture, alt: "作品封面" }],
       consumerClass: "custom",
+      ...more,
     },
   });
   await api.call(publishService, { params: { id } });

@@ -1,36 +1,19 @@
-import { createService, getCategories, publishService, uploadServiceImage } from "#contract/catalog/routes.ts";
 import { deliverOrder } from "#contract/orders/routes.ts";
-import type { Client } from "../../harness/client.ts";
-import { somePicture } from "../../harness/pictures.ts";
+import { listService } from "../../harness/market.ts";
 import { DIALOG } from "../look.ts";
 import { newMember } from "../member.ts";
 import { type Someone, someoneAt } from "../someone.ts";
 import type { Engine } from "../window.ts";
 
-/** A service of two packages with an option, published. @returns its id */
-async function listService(api: Client, title: string): Promise<number> {
-  const [category] = await api.call(getCategories, {});
-  const picture = await api.upload(uploadServiceImage, {}, { use: "gallery" }, await somePicture("封面.png"));
-  const included = "一款名片設計，含正反兩面完稿";
-  const { id } = await api.call(createService, {
-    body: {
-      title,
-      categoryId: category?.id ?? null,
-      subcategoryId: category?.subcategories[0]?.id ?? null,
-      description: `<p>${"從了解需求開始，提供草稿、修改到完稿，每一步都會先和你確認，再往下進行。".repeat(2)}</p>`,
-      packages: [
-        { name: "一款", included, price: 1600, days: 5, revisions: 2 },
-        { name: "系列", included, price: 4200, days: 9, revisions: 2 },
-      ],
-      options: [{ title: "原始檔", price: 900, extraDays: 1, withinDays: null }],
-      questions: [{ text: "請說明用途與尺寸", required: true }],
-      images: [{ ...picture, alt: "作品封面" }],
-      consumerClass: "custom",
-    },
-  });
-  await api.call(publishService, { params: { id } });
-  return id;
-}
+const included = "一款名片設計，含正反兩面完稿";
+/** Two packages and an option. */
+const choice = {
+  packages: [
+    { name: "一款", included, price: 1600, days: 5, revisions: 2 },
+    { name: "系列", included, price: 4200, days: 9, revisions: 2 },
+  ],
+  options: [{ title: "原始檔", price: 900, extraDays: 1, withinDays: null }],
+};
 
 /** What the page of a service shows as chosen: the packages and options that are ticked, and their sum. */
 const chosen = () => {
@@ -60,9 +43,9 @@ async function staysAsChosen(buyer: Someone): Promise<void> {
 }
 
 export async function buy(engine: Engine): Promise<void> {
-  const { api: seller } = await newMember("阿哲設計");
+  const seller = await newMember("阿哲設計");
   const title = `為小店設計名片 ${Math.random().toString(36).slice(2, 8)}`;
-  const service = await listService(seller, title);
+  const service = await listService(seller, title, 1600, choice);
   const { email } = await newMember("小雨");
   const buyer = await someoneAt(engine);
   await buyer.go(`/services/${service}`);
@@ -80,7 +63,7 @@ export async function buy(engine: Engine): Promise<void> {
   await buyer.fill("請說明用途與尺寸", "雨日咖啡的名片，90 × 54 mm", { within: "#requirements" });
   await buyer.press("button", "送出資料，開始製作");
   await buyer.says("main", "買家提供的資料");
-  await seller.call(deliverOrder, {
+  await seller.api.call(deliverOrder, {
     params: { id: Number(room.split("/").at(-1)) },
     body: { text: "完稿在雲端資料夾" },
   });

@@ -11,6 +11,17 @@ import { Checkbox } from "#web/ui/forms/field.tsx";
 import { SettingRow } from "#web/ui/forms/setting-row.tsx";
 import { Link } from "#web/ui/link.tsx";
 
+const mails = [
+  { name: "orders", label: "交易進度", hint: "付款、交付、驗收與對方的訊息。站內通知不受影響" },
+  {
+    name: "messages",
+    label: "私人訊息",
+    hint: `其他會員傳訊息給你時，同一段對話 ${terms.mailThreadMs / MINUTE} 分鐘內最多一封`,
+  },
+  { name: "requests", label: "符合追蹤條件的新需求", hint: "你存下的條件有新需求時，每天早上最多一封" },
+  { name: "newsletter", label: "電子報", hint: "新功能、專題與活動，可以隨時取消" },
+] as const;
+
 /** The mails that a member wants; each tick is saved at once. */
 export function MailRow({ emailNotices }: Pick<MySettings, "emailNotices">) {
   const { run } = useAction(
@@ -39,34 +50,16 @@ export function MailRow({ emailNotices }: Pick<MySettings, "emailNotices">) {
   return (
     <div className="py-4">
       <h3 className="text-base">通知信</h3>
-      <Checkbox
-        label="交易進度"
-        hint="付款、交付、驗收與對方的訊息。站內通知不受影響"
-        autoComplete="off"
-        checked={wanted.orders}
-        onChange={({ target }) => choose({ orders: target.checked })}
-      />
-      <Checkbox
-        label="私人訊息"
-        hint={`其他會員傳訊息給你時，同一段對話 ${terms.mailThreadMs / MINUTE} 分鐘內最多一封`}
-        autoComplete="off"
-        checked={wanted.messages}
-        onChange={({ target }) => choose({ messages: target.checked })}
-      />
-      <Checkbox
-        label="符合追蹤條件的新需求"
-        hint="你存下的條件有新需求時，每天早上最多一封"
-        autoComplete="off"
-        checked={wanted.requests}
-        onChange={({ target }) => choose({ requests: target.checked })}
-      />
-      <Checkbox
-        label="電子報"
-        hint="新功能、專題與活動，可以隨時取消"
-        autoComplete="off"
-        checked={wanted.newsletter}
-        onChange={({ target }) => choose({ newsletter: target.checked })}
-      />
+      {mails.map(({ name, label, hint }) => (
+        <Checkbox
+          key={name}
+          label={label}
+          hint={hint}
+          autoComplete="off"
+          checked={wanted[name]}
+          onChange={({ target }) => choose({ [name]: target.checked })}
+        />
+      ))}
     </div>
   );
 }
