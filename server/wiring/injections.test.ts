@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { afterAll, describe, expect, test } from "vitest";
 import { login } from "#contract/accounts/routes.ts";
 import * as calls from "#contract/all.ts";
 import { searchServices } from "#contract/catalog/routes.ts";
@@ -8,6 +8,7 @@ import { operatorRoles } from "#contract/roles.ts";
 import { callsAmong, pathOf, type Route } from "#contract/route/route.ts";
 import { makeService } from "../testing/factories/catalog.ts";
 import { makeMember } from "../testing/factories.ts";
+import { openTestSocial } from "../testing/social.ts";
 import { openWorld } from "../testing/world.ts";
 import { ownCalls } from "./walk/own-acts.ts";
 import { type Prepared, prepare } from "./walk/prepare.ts";
@@ -17,6 +18,9 @@ import { textsIn, withText } from "./walk/texts.ts";
 const INJECTIONS = ["' or '1'='1", "1'; drop table users; --", '1" or 1=1) union select null --'];
 
 const world = await openWorld();
+const social = await openTestSocial(world);
+Object.assign(world.deps.ports, { socialPages: { google: null, facebook: null } });
+afterAll(() => social.close());
 const operator = world.operator((await makeMember(world, { roles: [...operatorRoles] })).id);
 const fieldsOf = (schema: Route["query"]): string[] =>
   Object.keys((schema ? (schemaOf(schema).properties as Json) : undefined) ?? {});

@@ -127,7 +127,7 @@ test("a member has four long forms under way at most", async () => {
     socket.on("data", (data) => answers.push(data.toString().slice(9, 12)));
     socket.write(head);
   }
-  await expect.poll(() => answers).toEqual(Array.from({ length: 16 }, () => "429"));
+  await expect.poll(() => answers, { timeout: 10_000 }).toEqual(Array.from({ length: 16 }, () => "429"));
   for (const socket of sockets) socket.destroy();
 });
 
