@@ -49,6 +49,25 @@ test("a tab of one member acts for nobody once another has logged in, and loses 
   );
 });
 
+test("a tab whose member has logged in again sends what was typed in it", async () => {
+  const tab = await newPerson();
+  await becomeDemo(tab, "buyer");
+  await tab.go(THREAD);
+  const text = `等我登入回來再送出 ${Math.random().toString(36).slice(2, 8)}`;
+  await fieldOf(tab).fill(text);
+  const other = await personAt(tab.context);
+  await becomeDemo(other, "seller");
+  await fieldOf(tab).press("Enter");
+  await seen(tab.page.getByText("這個瀏覽器已由另一位會員登入"));
+  await becomeDemo(other, "buyer");
+  await fieldOf(tab).press("Enter");
+  await until(
+    "the message is sent",
+    async () => (await other.api.call(getThread, { params: { id: 1 } })).messages.map((message) => message.text),
+    (texts) => texts.includes(text),
+  );
+});
+
 test("a log-out holds for who sits there whatever the server says; the session ends when it can be reached", async () => {
   const person = await newPerson();
   const { page, go, context } = person;
