@@ -369,9 +369,9 @@ describe("recording one", () => {
       ["1900-01-02", "通知日期太早了，請再檢查一次年份"],
       ["", "請選擇通知日期"],
     ] as const)
-      await expect(
-        operator.call(calls.recordChargeback, { body: { ...wrong, number, day } }),
-      ).rejects.toMatchObject({ fields: { day: [said] } });
+      await expect(operator.call(calls.recordChargeback, { body: { ...wrong, number, day } })).rejects.toMatchObject({
+        fields: { day: [said] },
+      });
     await db
       .update(users)
       .set({ roles: ["finance"] })
