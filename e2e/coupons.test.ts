@@ -46,6 +46,14 @@ test("a seller makes a coupon; a buyer keeps it by its code at the checkout, pay
   await says(page.getByRole("main"), "優惠券「開店慶折一百」−NT$100");
   await page.getByRole("checkbox", { name: "我已閱讀並同意以上內容" }).check();
   await page.getByRole("button", { name: "前往付款 NT$945" }).click();
+  await seen(page.getByRole("heading", { name: "信用卡付款" }));
+  // Back at the checkout the order that was made is named, with the price that the coupon gave it, and is the one that is paid.
+  await page.goBack({ waitUntil: "load" });
+  await hydrated(page);
+  await seen(page.getByText("你有一筆還沒付款的訂單"));
+  await says(page.getByRole("main"), "已經保留，付款總額 NT$945");
+  await page.getByRole("checkbox", { name: "我已閱讀並同意以上內容" }).check();
+  await page.getByRole("button", { name: "前往付款 NT$945" }).click();
   await payAtGateway(buyer);
   await hydrated(page);
   await seen(page.getByRole("heading", { name: "付款完成" }));

@@ -1,9 +1,12 @@
 import { expect, test } from "vitest";
 import { getMyData } from "#contract/accounts/routes.ts";
 import { getCategories } from "#contract/catalog/routes.ts";
-import { openProfile, personAt, phone, shareBrowser, wide } from "./harness/person.ts";
+import { sendMessage } from "#contract/messaging/routes.ts";
+import { becomeDemo } from "./harness/people.ts";
+import { newPerson, openProfile, personAt, phone, shareBrowser, wide } from "./harness/person.ts";
+import { somePicture } from "./harness/pictures.ts";
 import { as } from "./harness/visits.ts";
-import { until } from "./harness/wait.ts";
+import { seen, until } from "./harness/wait.ts";
 
 shareBrowser({ pictures: true });
 
@@ -41,4 +44,23 @@ test.each([
     expect(large, path).toEqual([]);
   }
   await context.close();
+});
+
+test("a picture of a conversation that cannot be shown is a file that can be saved", async () => {
+  const buyer = await newPerson();
+  await becomeDemo(buyer, "buyer");
+  const { page, go, api } = buyer;
+  await api.upload(sendMessage, { id: 1 }, { text: "" }, [await somePicture("壞掉的圖.png")]);
+  await go("/mypage/messages/1");
+  const link = page.getByRole("link", { name: /壞掉的圖/ }).last();
+  await seen(link.locator("img"));
+  const small = await link.locator("img").getAttribute("src");
+  await page.route(`**${small}`, (route) => route.fulfill({ status: 404, body: "" }));
+  await go("/mypage/messages/1");
+  await until(
+    "the picture is a link to its file",
+    () => link.locator("img").count(),
+    (pictures) => pictures === 0,
+  );
+  expect(await link.getAttribute("download")).toBe("壞掉的圖.png");
 });

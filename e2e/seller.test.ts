@@ -7,7 +7,7 @@ import { middleOf, slide } from "./harness/fingers.ts";
 import { listService } from "./harness/market.ts";
 import { becomeDemo, becomeMember } from "./harness/people.ts";
 import { newPerson, personAt, phone, shareBrowser } from "./harness/person.ts";
-import { somePicture } from "./harness/pictures.ts";
+import { give, somePicture } from "./harness/pictures.ts";
 import { gone, hydrated, seen, until } from "./harness/wait.ts";
 
 shareBrowser({ pictures: true });
@@ -181,6 +181,21 @@ test("by fingers: a portrait is cut, skills change places, and the page still sc
     () => page.evaluate(() => scrollY),
     (now) => now > scrolled + 80,
   );
+});
+
+test("a pasted screenshot goes into a service's description; where only text goes it stays out and that is told", async () => {
+  const seller = await newPerson();
+  await becomeMember(seller, "貼圖的人");
+  const { page, go } = seller;
+  const field = page.locator("[contenteditable=true]").first();
+  await go("/myservices/add");
+  await give(field, "paste", await somePicture("截圖.png"));
+  await seen(field.locator('img[src^="/media/"]'));
+  await go("/requests/add");
+  await page.getByRole("navigation", { name: "步驟" }).getByRole("button", { name: /說明/ }).click();
+  await give(field, "paste", await somePicture("截圖.png"));
+  await seen(page.getByText("這裡只能放文字，圖片沒有放進來。"));
+  expect(await field.locator("img:not(.ProseMirror-separator)").count()).toBe(0);
 });
 
 test("a work waits for the picture that is on its way", async () => {
