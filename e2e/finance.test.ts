@@ -106,7 +106,11 @@ test("a chargeback is taken down at the desk and lost: the house bears what the 
   await dialog.getByRole("button", { name: "登錄爭議" }).click();
   await at(page, /^\/admin\/finance\/\d+$/);
   await says(page.getByRole("main"), "沒有保留賣家收益");
+  await says(page.getByRole("main"), "2026/01/16");
   expect(await earned(seller)).toEqual({ pending: 850, balance: 0 });
+  const saved = page.waitForEvent("download");
+  await page.getByRole("button", { name: "下載佐證資料" }).click();
+  expect((await saved).suggestedFilename()).toMatch(/^haoshou-chargeback-\d+-\d+\.html$/);
 
   await page.getByRole("button", { name: "已人工處理" }).click();
   const settling = page.getByRole("dialog");

@@ -52,6 +52,6 @@ export async function evidenceFile(ctx: Ctx, itemId: number): Promise<{ body: Ui
       ...{ buyer: await buyerOf(ctx, buyerId), sessions: await sessionsOf(ctx, buyerId) },
       ...(await moneyOf(ctx, letter.orderId)),
     });
-    return { body: new TextEncoder().encode(page), name: `付款爭議-${letter.reference}-訂單${letter.orderId}.html` };
+    return { body: new TextEncoder().encode(page), name: `haoshou-chargeback-${letter.id}-${letter.orderId}.html` };
   });
 }
