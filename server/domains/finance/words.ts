@@ -29,7 +29,7 @@ function chargebackWords(amount: number, { reason, reference, day, held, refunde
   const kept = Number(held) > 0 ? `已保留賣家收益 ${money(Number(held))}。` : "沒有保留賣家收益。";
   const back =
     Number(refunded) > 0 ? `這筆付款先前已退還買家 ${money(Number(refunded))}，回覆銀行時請附上退款紀錄。` : "";
-  return `銀行 ${day} 通知 ${money(amount)} 的付款爭議（${reason}，案號 ${reference}）。${kept}${back}${note}`;
+  return `銀行 ${String(day).replaceAll("-", "/")} 通知 ${money(amount)} 的付款爭議（${reason}，案號 ${reference}）。${kept}${back}${note}`;
 }
 
 /** Why money is held, as a part of a sentence. */
