@@ -23,9 +23,11 @@ const link =
     return { tagName, attribs };
   };
 
-/** A picture of this site; any other becomes a tag that is not allowed. An `exclusiveFilter` would copy the text so far. */
+/** What is left of a picture that is not of this site; taken out at the end. An `exclusiveFilter` copies the text so far. */
+const FOREIGN = "<img />";
+
 const picture: Transformer = (tagName, { src = "", alt, width, height }) => {
-  if (!/^\/media\/[0-9a-f]{32}\/\d{2,4}$/.test(src)) return { tagName: "none", attribs: {} };
+  if (!/^\/media\/[0-9a-f]{32}\/\d{2,4}$/.test(src)) return { tagName, attribs: {} };
   const told = { ...(alt && { alt }), ...(width && { width }), ...(height && { height }) };
   return { tagName, attribs: { src, ...told, loading: "lazy" } };
 };
@@ -66,7 +68,9 @@ export function sanitizeRichText(html: string, { pictures, long = false }: RichT
       a: link(long ? "nofollow ugc noopener" : "nofollow noopener", long),
       img: picture,
     },
-  }).trim();
+  })
+    .replaceAll(FOREIGN, "")
+    .trim();
   return long ? withCardsOnTop(clean) : clean;
 }
 
