@@ -11,6 +11,7 @@ const CARD = /^ data-service="(\d+)"/;
 const EMPTY = new Set(["br", "img"]);
 /** What no paragraph holds: it ends one that is open, as browsers read it. */
 const BLOCKS = new Set(["p", "ul", "ol", "li", "h2", "h3", "blockquote", "div"]);
+const LISTS = new Set(["ul", "ol", "li"]);
 /** A card, or what must not be drawn: it is closed and has no tag of its own. */
 const HIDDEN = "";
 
@@ -32,6 +33,8 @@ class Cutter {
 
   begin(name: string, tag: string): void {
     if (BLOCKS.has(name)) this.end("p");
+    // An item ends the one before it in the same list, as browsers read it.
+    if (name === "li" && this.open.findLast((each) => LISTS.has(each.name))?.name === "li") this.end("li");
     // No link stands in another one.
     const hidden = name === "a" && this.open.some((each) => each.name === "a");
     this.push({ name, tag: hidden ? HIDDEN : tag, written: false, cut: false });

