@@ -69,30 +69,34 @@ const forms = callsAmong(Object.values(calls)).filter(
 );
 
 describe("no text of a form is a fault, whatever it holds", () => {
-  test.each(forms.map((route) => [nameOf(route), route] as const))("%s", async (name, route) => {
-    let actor = await ready(name);
-    const form = actor.body;
-    const bodies = [
-      ...textsIn(route).flatMap(({ path }) => HOSTILE.map((text) => JSON.stringify(withText(form, path, text)))),
-      ...["__proto__", "constructor"].map(
-        (key) => `${JSON.stringify({ ...(form as object), x: 1 }).slice(0, -1)},"${key}":{"id":1}}`,
-      ),
-    ];
-    for (const payload of bodies) {
-      const headers = { "content-type": "application/json" };
-      const sent = { method: route.method, url: pathOf(route, actor.params), payload, headers };
-      const { statusCode, body } = await actor.client.send(sent);
-      expect([payload.slice(0, 300), statusCode < 500, body.slice(0, 200)]).toEqual([
-        expect.any(String),
-        true,
-        expect.any(String),
-      ]);
-      if (statusCode === 429) await world.deps.pool.query("delete from rate_limits");
-      // Only what is refused for its content leaves everything as it was.
-      if (statusCode !== 400) actor = await ready(name);
-    }
-    await world.deps.pool.query("select 1 from users limit 1");
-  });
+  test.each(forms.map((route) => [nameOf(route), route] as const))(
+    "%s",
+    async (name, route) => {
+      let actor = await ready(name);
+      const form = actor.body;
+      const bodies = [
+        ...textsIn(route).flatMap(({ path }) => HOSTILE.map((text) => JSON.stringify(withText(form, path, text)))),
+        ...["__proto__", "constructor"].map(
+          (key) => `${JSON.stringify({ ...(form as object), x: 1 }).slice(0, -1)},"${key}":{"id":1}}`,
+        ),
+      ];
+      for (const payload of bodies) {
+        const headers = { "content-type": "application/json" };
+        const sent = { method: route.method, url: pathOf(route, actor.params), payload, headers };
+        const { statusCode, body } = await actor.client.send(sent);
+        expect([payload.slice(0, 300), statusCode < 500, body.slice(0, 200)]).toEqual([
+          expect.any(String),
+          true,
+          expect.any(String),
+        ]);
+        if (statusCode === 429) await world.deps.pool.query("delete from rate_limits");
+        // Only what is refused for its content leaves everything as it was.
+        if (statusCode !== 400) actor = await ready(name);
+      }
+      await world.deps.pool.query("select 1 from users limit 1");
+    },
+    120_000,
+  );
 });
 
 describe("what is typed is looked for as it stands", () => {
