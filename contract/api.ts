@@ -22,7 +22,7 @@ export type AnswerOf<N extends CallName> = Answer<RouteByName[N]>;
 
 /**
  * How pages make calls, in loaders (in process) and in the browser (HTTP). A call goes by its name: only the types of
- * the contract reach the browser, so that a page without a form loads no schema (docs/decisions/003).
+ * the contract reach the browser, so that a page without a form loads no schema (docs/decisions/050).
  */
 export type Api = {
   call<N extends CallName>(name: N, input: CallInput<RouteByName[N]>): Promise<AnswerOf<N>>;

@@ -3,7 +3,7 @@ import { registerHooks } from "node:module";
 /**
  * Loaded by the serving process before everything else (`node --import`): resolves imports without reading package.json
  * for each. Node parses a package's whole `exports` anew at every import of it and of its own modules; drizzle-orm's list
- * has 179 KB, and that alone was half of a start (docs/decisions/064).
+ * has 179 KB, and that alone was half of a start (docs/decisions/009).
  * @see https://nodejs.org/api/module.html#moduleregisterhooksoptions
  */
 const root = new URL("../", import.meta.url).href;

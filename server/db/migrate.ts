@@ -43,7 +43,7 @@ async function takeLock(client: pg.PoolClient): Promise<void> {
 
 /**
  * Adds an index for lanes, each of which asks the queue for its own tasks. Without it that query walks through all jobs
- * of the other lanes first, whenever a job is added: docs/decisions/065.
+ * of the other lanes first, whenever a job is added: docs/decisions/042.
  */
 async function indexTasks(client: pg.PoolClient): Promise<void> {
   const { rows } = await client.query("select to_regclass('graphile_worker.jobs_of_task_index') as stands");

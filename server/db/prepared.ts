@@ -28,7 +28,7 @@ type Sent = { text?: unknown; name?: unknown; submit?: unknown };
 
 /**
  * A class of connections for one pool that prepare the statements sent often, so that PostgreSQL parses and plans them
- * once; that is a third of a sale's work (docs/decisions/015). Only statements given as objects with parameters, as
+ * once; that is a third of a sale's work (docs/decisions/009). Only statements given as objects with parameters, as
  * drizzle gives them, are looked at.
  */
 export function preparingClient(): typeof pg.Client {

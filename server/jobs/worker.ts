@@ -39,7 +39,7 @@ async function startRunner(work: Work, lane: Lane): Promise<Started> {
     pollInterval: 2000,
     events,
     // Lanes share connections and their statement. A plan made for a lane with much to do would walk through all of it
-    // for lanes with little (docs/decisions/065).
+    // for lanes with little (docs/decisions/042).
     noPreparedStatements: true,
     // Without batches nobody awaits the promise with which the queue ends a job, and a broken connection would end the
     // process.
