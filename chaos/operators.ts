@@ -82,7 +82,7 @@ async function finance(scene: Scene, operator: Member): Promise<void> {
   const params = { id };
   const item = await operator.act(getFinanceItem, { params });
   if (!item.ok) return;
-  const { actions, ways } = item.answer;
+  const { actions, ways, kind } = item.answer;
   const may = (form: "retry" | "settle") => actions.some((action) => action.form === form);
   const way = ways.length > 0 ? random.pick(ways) : undefined;
   if (may("retry") && (way === undefined || random.chance(0.7)))
@@ -90,8 +90,9 @@ async function finance(scene: Scene, operator: Member): Promise<void> {
   else if (may("settle") && way !== undefined) {
     const body = { way, reference: "812-1", reason };
     const done = await act(scene, operator, settleFinanceItem, { params, body });
+    const name = kind === "risk" ? "finance.decide_risk" : "finance.settle";
     // A large sum waits for a second operator.
-    if (!done.ok || done.answer.state === "settled") note(facts.acts, `finance.settle finance_item ${id}`, done);
+    if (!done.ok || done.answer.state === "settled") note(facts.acts, `${name} finance_item ${id}`, done);
   }
 }
 
