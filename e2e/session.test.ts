@@ -166,11 +166,13 @@ test("a closed login dialog forgets what was wanted", async () => {
   expect(new URL(page.url()).pathname).toBe(`/services/${serviceId}`);
 });
 
-test("logging out ends the session here and leads home", async () => {
+test("logging out, soon after a log-in on the same page, ends the session here and leads home", async () => {
   const person = await newPerson();
   const { page, go } = person;
-  await becomeMember(person, "小安");
-  await go("/mypage");
+  const email = await makeMember(person, "小安");
+  await go(`/login?to=${encodeURIComponent("/mypage")}`);
+  await fillLogin(person, email);
+  await at(page, "/mypage");
   await page.getByRole("button", { name: "會員選單" }).click();
   await page.getByRole("dialog", { name: "會員選單" }).getByRole("button", { name: "登出" }).click();
   await at(page, "/");

@@ -81,6 +81,8 @@ function Hydrated<P extends object>({
   const place = useRef<HTMLDivElement>(null);
   const shown = useRef(false);
   const alive = useRef(false);
+  // A part that comes after the page is drawn by React from the start: nothing of it waits.
+  const [asleep] = useState(useHydrating());
   const [, redraw] = useReducer((n: number) => n + 1, 0);
   const [{ seen, tell }] = useState(() => promiseToSee(component));
   const [onAlive] = useState(() => () => {
@@ -96,7 +98,12 @@ function Hydrated<P extends object>({
   }, []);
   const cutOff = shown.current && !alive.current && !component.isThere();
   return (
-    <div ref={place} data-hydrated={near ? "near" : "soon"} data-asleep="" className={near ? undefined : "contents"}>
+    <div
+      ref={place}
+      data-hydrated={near ? "near" : "soon"}
+      data-asleep={asleep ? "" : undefined}
+      className={near ? undefined : "contents"}
+    >
       {cutOff ? (
         <Standing place={place} load={component.load} done={redraw} />
       ) : (
