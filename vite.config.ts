@@ -29,7 +29,7 @@ const groups = [
   {
     name: "package",
     test: either(
-      own("lib/checkout/checkout-href", "lib/words/package-words"),
+      own("lib/checkout/checkout-href", "lib/format/package-words"),
       icons("check clock refresh-cw"),
       /[\\/]contract[\\/]catalog[\\/]delivery-days\.ts$/,
     ),
@@ -39,7 +39,7 @@ const groups = [
   {
     name: "member",
     test: own(
-      "lib/life/signals",
+      "lib/runtime/signals",
       "lib/page/own-links",
       "shell/header/user-menu",
       "shell/member-frame",
@@ -52,7 +52,7 @@ const groups = [
   },
   // Read by pages that show a text, and by what every form stands on.
   // Dialogs and the pages that open them share it; dialogs are not for first loads.
-  { name: "offered", test: own("ui/overlays/still-offered"), priority: 3 },
+  { name: "offered", test: own("ui/overlays/still-available"), priority: 3 },
   { name: "characters", test: /[\\/]contract[\\/]text[\\/](?:characters|address)\.ts$/, priority: 3 },
   // A field is shown by lists, too, which need nothing of what forms stand on.
   { name: "field", test: own("ui/forms/field"), priority: 2 },
@@ -115,7 +115,7 @@ function changed(code: string, was: RegExp, becomes: string | ((...found: string
 
 /**
  * When a page's module does not come, the router loads the whole page anew: offline that is the browser's own error
- * page, and what was typed is gone. In its place stands our way to load a module (web/lib/life/lazy-component.ts).
+ * page, and what was typed is gone. In its place stands our way to load a module (web/lib/runtime/lazy-component.ts).
  */
 const patientRouter: Plugin = {
   name: "patient-router",
@@ -186,7 +186,7 @@ const iconsByFile: Plugin = {
 };
 
 /**
- * Fetches a module and what it imports before it is imported (`fetchFiles` in web/lib/life/lazy-component.ts). Of a module
+ * Fetches a module and what it imports before it is imported (`fetchFiles` in web/lib/runtime/lazy-component.ts). Of a module
  * that imports nothing else Vite gives no list: its file stands in the import itself. Vite's own helper also waits for
  * styles, which no module of ours has.
  */

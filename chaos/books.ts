@@ -36,7 +36,7 @@ export async function grantAll(pool: pg.Pool, kind: keyof typeof HAD, ids: reado
 /** Later than any clock of a run, so that everything has cleared. */
 const AT_THE_END = new Date("2099-01-01T00:00:00Z");
 
-/** Refunds that gateways refused and that wait at the finance desk, NT$, by the order as the proof names it. */
+/** Refunds that gateways refused and that wait in the finance console, NT$, by the order as the proof names it. */
 async function refusedRefunds(pool: pg.Pool): Promise<Map<string, number>> {
   const { rows } = await pool.query<{ subject: string; amount: number }>(
     `select 'order ' || p.order_id as subject, sum(r.amount)::int as amount

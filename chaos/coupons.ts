@@ -1,4 +1,4 @@
-import { collectCoupon, getDeskCoupon, getServiceCoupon } from "#contract/coupons/routes.ts";
+import { collectCoupon, getAdminCoupon, getServiceCoupon } from "#contract/coupons/routes.ts";
 import type { CouponKind } from "#contract/coupons/states.ts";
 import type { OrderDraft } from "#contract/orders/schemas.ts";
 import type { Member } from "./client.ts";
@@ -28,7 +28,7 @@ export async function readCoupons({ coupons, sellers, operators, facts }: Scene)
     const params = { id };
     const maker = kind === "seller" ? sellers.find((each) => each.id === sellerId) : operators[0];
     if (!maker) continue;
-    const read = await maker.act(kind === "seller" ? getServiceCoupon : getDeskCoupon, { params });
+    const read = await maker.act(kind === "seller" ? getServiceCoupon : getAdminCoupon, { params });
     if (!read.ok) throw new Error(`coupon ${id} cannot be read: ${read.code}`);
     facts.coupons.set(id, { used: read.answer.used, given: read.answer.given });
   }

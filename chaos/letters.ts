@@ -6,7 +6,7 @@ const reasons = ["fraud", "service", "duplicate", "other"] as const;
 
 /**
  * Records the letter of a bank that takes a payment back: of any payment, whatever has become of its order since, and of a
- * part of it or more than is left. What comes of it is decided like other items of the finance desk.
+ * part of it or more than is left. What comes of it is decided like other items of the finance console.
  */
 export async function recordLetter(scene: Scene, operator: Member): Promise<void> {
   const { random } = scene;

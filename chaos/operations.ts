@@ -4,6 +4,7 @@ import {
   agreeAmount,
   answerDispute,
   answerProposal,
+  applyTransition,
   contestFault,
   declineOrder,
   deliverOrder,
@@ -13,7 +14,6 @@ import {
   listMySales,
   openDispute,
   placeOrder,
-  pressTransition,
   proposeCancellation,
   proposeExtension,
   requestRevision,
@@ -114,7 +114,7 @@ async function take(scene: Scene, member: Member, id: number, action: Room["acti
   const reason = line("這是一個足夠長的原因");
   const amount = random.whole(0, 100);
   const calls: Record<string, () => Promise<{ ok: boolean; tries: number } | null>> = {
-    press: () => act(scene, member, pressTransition, { params: { id, name: action.name } }),
+    press: () => act(scene, member, applyTransition, { params: { id, name: action.name } }),
     pay: async () => {
       await pay(scene, member, id);
       return null;

@@ -1,5 +1,5 @@
 import { approve, getApprovals, reject } from "#contract/approvals/routes.ts";
-import { hideService, showService } from "#contract/catalog/desk-routes.ts";
+import { hideService, showService } from "#contract/catalog/admin-routes.ts";
 import { getFinanceItem, getFinanceItems, retryFinanceItem, settleFinanceItem } from "#contract/finance/routes.ts";
 import { restoreMember, suspendMember } from "#contract/moderation/routes.ts";
 import {

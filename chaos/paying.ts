@@ -2,7 +2,7 @@ import { putMyInfoAftee } from "#contract/accounts/setting-routes.ts";
 import { getMyPoints } from "#contract/ledger/routes.ts";
 import { getOrder, payOrder, payOrderWithPoints } from "#contract/orders/routes.ts";
 import type { PaymentMethod } from "#contract/payments/methods.ts";
-import { walkPaymentPage } from "#server/sandbox/newebpay/buyer.ts";
+import { visitPaymentPage } from "#server/sandbox/newebpay/buyer.ts";
 import type { Member } from "./client.ts";
 import { act, type Scene } from "./scene.ts";
 
@@ -53,7 +53,7 @@ export async function goThrough({ random }: Scene, { action, fields }: Way): Pro
   const goesOn = random.chance(0.9);
   // If the server is killed meanwhile, nobody has paid.
   if (fields)
-    await walkPaymentPage({ action, fields }, { fault, press: goesOn ? "pay" : "fail" }).catch(() => undefined);
+    await visitPaymentPage({ action, fields }, { fault, press: goesOn ? "pay" : "fail" }).catch(() => undefined);
   else await post(action, { press: goesOn ? "pay" : "back", fault });
 }
 

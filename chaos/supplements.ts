@@ -2,8 +2,8 @@ import {
   type getOrder,
   paySupplement,
   paySupplementWithPoints,
-  pressSupplement,
   proposeSupplement,
+  transitionSupplement,
 } from "#contract/orders/routes.ts";
 import type { SupplementForm } from "#contract/orders/supplements.ts";
 import type { Answer } from "#contract/route/route.ts";
@@ -41,7 +41,7 @@ export async function supplement(scene: Scene, member: Member, { id: orderId, ..
   }
   if (waiting && waiting.actions.length > 0) {
     const { name } = random.pick(waiting.actions);
-    const made = await act(scene, member, pressSupplement, { params: { id: waiting.id, name } });
+    const made = await act(scene, member, transitionSupplement, { params: { id: waiting.id, name } });
     note(facts.acts, `supplement.${name} supplement ${waiting.id}`, made);
     return true;
   }

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { getOrderDraft, payOrder, placeOrder } from "#contract/orders/routes.ts";
 import { ROOT } from "#main/run.ts";
-import { walkPaymentPage } from "#server/sandbox/newebpay/buyer.ts";
+import { visitPaymentPage } from "#server/sandbox/newebpay/buyer.ts";
 import { enter, type Member } from "./client.ts";
 import { type Market, makeMarket, openSession } from "./people.ts";
 import { type Stage, withPool } from "./play.ts";
@@ -43,7 +43,7 @@ async function goToPay(buyer: Member, id: number): Promise<() => Promise<unknown
   const form = await buyer.act(payOrder, { params: { id }, body: { method: "card" }, key: crypto.randomUUID() });
   if (!form.ok || !form.answer.fields) throw new Error("there is no page to pay at");
   const { action, fields } = form.answer;
-  return () => walkPaymentPage({ action, fields }, { fault: "", press: "pay" });
+  return () => visitPaymentPage({ action, fields }, { fault: "", press: "pay" });
 }
 
 const count = async (pool: pg.Pool, text: string, values: unknown[] = []): Promise<number> =>

@@ -1,5 +1,5 @@
 import { to } from "./paths/to.ts";
-import { type Part, parts } from "./roles.ts";
+import { type Section, sections } from "./roles.ts";
 
 /** Parts that are looked at together, in the order of the menu. */
 const areaNames = {
@@ -19,7 +19,7 @@ type Row = {
 };
 
 /** The parts of the console, in the order of its overview. Who may open them says `roles`, with the order of the menu. */
-export const consoleParts = {
+export const consoleSections = {
   disputes: {
     label: "交易協調",
     area: "people",
@@ -109,18 +109,18 @@ export const consoleParts = {
   },
   synonyms: { label: "同義詞", area: "market" },
   audit: { label: "操作紀錄", area: "system" },
-} as const satisfies Record<Part, Row>;
+} as const satisfies Record<Section, Row>;
 
 type CountsOf<R> = R extends { counts: infer C } ? keyof C : never;
 /** A number of the overview: what waits in a part of the console. */
-export type WaitingCount = { [P in Part]: CountsOf<(typeof consoleParts)[P]> }[Part];
+export type WaitingCount = { [P in Section]: CountsOf<(typeof consoleSections)[P]> }[Section];
 
 /** All that may wait, each with its part. */
-export const waitingCounts = (Object.entries(consoleParts) as [Part, Row][]).flatMap(([part, { counts = {} }]) =>
+export const waitingCounts = (Object.entries(consoleSections) as [Section, Row][]).flatMap(([part, { counts = {} }]) =>
   Object.entries(counts).map(([name, { label, href }]) => ({ part, name: name as WaitingCount, label, href })),
 );
 
 /** The menu: each part stands in one of them. */
-export const areas: readonly { label: string; parts: readonly Part[] }[] = Object.entries(areaNames).map(
-  ([area, label]) => ({ label, parts: parts.filter((part) => consoleParts[part].area === area) }),
+export const areas: readonly { label: string; parts: readonly Section[] }[] = Object.entries(areaNames).map(
+  ([area, label]) => ({ label, parts: sections.filter((part) => consoleSections[part].area === area) }),
 );

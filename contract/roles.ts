@@ -1,4 +1,4 @@
-/** The roles of the people who run the house. One person may have several. */
+/** The roles of the people who run the platform. One person may have several. */
 export const operatorRoles = ["support", "finance", "content", "admin"] as const;
 export type OperatorRole = (typeof operatorRoles)[number];
 
@@ -11,7 +11,7 @@ export const roleNames: Record<OperatorRole, string> = {
 
 /**
  * Which role has which right in which part of the console, the parts in the order of its menu. The only such table:
- * a call names its part and right by `desk`, the menu shows every part that somebody may `read`. What an operator may
+ * a call names its part and right by `permission`, the menu shows every part that somebody may `read`. What an operator may
  * do with one particular row (nobody judges themselves) stands in the `policy.ts` of the row's owner.
  */
 export const roles = {
@@ -19,7 +19,7 @@ export const roles = {
   disputes: { read: ["support", "finance", "admin"], decide: ["support", "admin"] },
   finance: { read: ["finance", "admin"], decide: ["finance", "admin"] },
   withdrawals: { read: ["finance", "admin"], decide: ["finance", "admin"] },
-  /** A decision can only be approved by somebody who also has the right of the desk that it belongs to. */
+  /** A decision can only be approved by somebody who also has the right of the section that it belongs to. */
   approvals: { read: ["support", "finance", "admin"], decide: ["support", "finance", "admin"] },
   contacts: { read: ["support", "admin"], answer: ["support", "admin"] },
   services: { read: ["support", "admin"], decide: ["support", "admin"] },
@@ -28,7 +28,7 @@ export const roles = {
   reports: { read: ["support", "admin"], decide: ["support", "admin"] },
   coupons: { read: ["content", "finance", "admin"], edit: ["content", "admin"] },
   campaigns: {
-    // The finance desk reads what a survey promises before it lets it go.
+    // The finance console reads what a survey promises before it lets it go.
     read: ["content", "support", "finance", "admin"],
     edit: ["content", "admin"],
     decide: ["content", "support", "admin"],
@@ -40,24 +40,24 @@ export const roles = {
   audit: { read: ["admin"] },
 } as const satisfies Record<string, { read: readonly OperatorRole[] } & Record<string, readonly OperatorRole[]>>;
 
-export type Part = keyof typeof roles;
-export const parts = Object.keys(roles) as [Part, ...Part[]];
+export type Section = keyof typeof roles;
+export const sections = Object.keys(roles) as [Section, ...Section[]];
 
-type RightOf<P extends Part> = keyof (typeof roles)[P];
-type DeskOf<P extends Part> = { part: P; right: RightOf<P> };
+type RightOf<P extends Section> = keyof (typeof roles)[P];
+type PermissionIn<P extends Section> = { part: P; right: RightOf<P> };
 /** One right in one part of the console. */
-export type Desk = { [P in Part]: DeskOf<P> }[Part];
+export type Permission = { [P in Section]: PermissionIn<P> }[Section];
 
 /** Names a right; the compiler knows which rights a part has. */
-export const desk = <const P extends Part>(part: P, right: RightOf<P>): DeskOf<P> => ({ part, right });
+export const permission = <const P extends Section>(part: P, right: RightOf<P>): PermissionIn<P> => ({ part, right });
 
 /** The roles that have a right. */
-export function rolesWith({ part, right }: Desk): readonly OperatorRole[] {
+export function rolesWith({ part, right }: Permission): readonly OperatorRole[] {
   const rights: Record<string, readonly OperatorRole[]> = roles[part];
   return rights[right] ?? [];
 }
 
 /** Whether one of these roles has the right. */
-export function opens(wanted: Desk, held: readonly OperatorRole[]): boolean {
+export function permits(wanted: Permission, held: readonly OperatorRole[]): boolean {
   return rolesWith(wanted).some((role) => held.includes(role));
 }

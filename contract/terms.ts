@@ -222,7 +222,7 @@ export const codeTries = 5;
 /** The code in a mail. */
 export const mailCodeLivesMs = 10 * MINUTE;
 /** How long 「這不是我」 in a mail takes a change back. */
-export const notMeHours = 72;
+export const revertHours = 72;
 /** How long after a suspension it may be appealed. */
 export const appealDays = 20;
 /** How long after its member asks for it an account is deleted. */

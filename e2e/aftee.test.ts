@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { getOrder, getOrderInfo, listMyOrders, proposeCancellation } from "#contract/orders/routes.ts";
 import { getPayment } from "#contract/payments/routes.ts";
 import { listService, payByLender, reloadedUntil } from "./harness/market.ts";
-import { deskHasNothingOf, earned, startWork } from "./harness/money.ts";
+import { earned, financeHasNothingOf, startWork } from "./harness/money.ts";
 import { becomeMember } from "./harness/people.ts";
 import { newPerson, phone, shareBrowser } from "./harness/person.ts";
 import { hydrated, says, seen } from "./harness/wait.ts";
@@ -46,7 +46,7 @@ test("a purchase by AFTEE: who pays is said at the checkout, refused once, then 
   await seen(page.getByRole("heading", { name: "付款完成" }));
   expect((await buyer.api.call(listMyOrders, {})).data.map(({ amount }) => amount)).toEqual([840]);
 
-  // Half is refunded: the lender takes NT$420 back, 400 of the price stay, of which 15 percent are the house's.
+  // Half is refunded: the lender takes NT$420 back, 400 of the price stay, of which 15 percent are the platform's.
   const id = orders[0]?.id ?? 0;
   await startWork(buyer, id);
   await seller.api.call(proposeCancellation, {
@@ -64,5 +64,5 @@ test("a purchase by AFTEE: who pays is said at the checkout, refused once, then 
   const { message } = await buyer.api.call(getPayment, { params: { number: payment?.number ?? "" } });
   expect(message).toContain("已退款 NT$420");
   expect(await earned(seller)).toEqual({ pending: 340, balance: 0 });
-  await deskHasNothingOf(id);
+  await financeHasNothingOf(id);
 });

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { getMyRevenueRecords, getMyRevenues } from "#contract/ledger/routes.ts";
-import { deliverOrder, getOrder, listMyOrders, pressTransition, submitRequirements } from "#contract/orders/routes.ts";
+import { applyTransition, deliverOrder, getOrder, listMyOrders, submitRequirements } from "#contract/orders/routes.ts";
 import { armGateway, listService, payAtGateway } from "./harness/market.ts";
 import { becomeMember } from "./harness/people.ts";
 import { crashServer, newPerson, type Person, shareBrowser } from "./harness/person.ts";
@@ -106,12 +106,12 @@ test("the server is killed after every step: nothing is lost, nothing is doubled
   await seller.api.call(deliverOrder, { params: { id }, body: { text: "兩個尺寸都在雲端資料夾。" } });
 
   // The server is killed while the acceptance is under way, which happens completely or not at all.
-  const accepting = buyer.api.call(pressTransition, { params: { id, name: "accept" } }).catch(() => null);
+  const accepting = buyer.api.call(applyTransition, { params: { id, name: "accept" } }).catch(() => null);
   await crashServer();
   await accepting;
   const state = await stateOf(buyer, id);
   expect(["delivered", "completed"]).toContain(state);
-  if (state === "delivered") await buyer.api.call(pressTransition, { params: { id, name: "accept" } });
+  if (state === "delivered") await buyer.api.call(applyTransition, { params: { id, name: "accept" } });
 
   await crashServer();
   expect(await stateOf(seller, id)).toBe("completed");

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { deliverOrder, getOrder, listMyOrders, pressTransition, submitRequirements } from "#contract/orders/routes.ts";
+import { applyTransition, deliverOrder, getOrder, listMyOrders, submitRequirements } from "#contract/orders/routes.ts";
 import { armGateway, listService, payAtGateway } from "./harness/market.ts";
 import { becomeMember } from "./harness/people.ts";
 import { newPerson, type Person, phone, shareBrowser } from "./harness/person.ts";
@@ -153,7 +153,7 @@ test("a question in a second tab loses its button with the first tab's press, an
   await page.getByRole("button", { name: "完成驗收" }).click();
   const question = page.getByRole("alertdialog");
   const press = question.getByRole("button", { name: "完成驗收" });
-  await buyer.api.call(pressTransition, { params: { id, name: "accept" } });
+  await buyer.api.call(applyTransition, { params: { id, name: "accept" } });
   await seen(question.getByText("頁面剛剛更新"));
   await gone(press);
   await question.getByRole("button", { name: "關閉" }).click();

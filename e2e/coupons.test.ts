@@ -20,15 +20,15 @@ test("a seller makes a coupon; a buyer keeps it by its code at the checkout, pay
   const seller = await newPerson();
   await becomeMember(seller, "阿哲設計");
   const service = await listService(seller, "開幕卡片的手寫設計", 1000);
-  const { page: desk } = seller;
+  const { page: sellerPage } = seller;
   const code = freshCode("OPEN");
   await seller.go("/mypage/services/coupons/add");
-  await desk.getByLabel("名稱").fill("開店慶折一百");
-  await desk.getByLabel("折抵金額").fill("100");
-  await desk.getByRole("textbox", { name: "代碼" }).fill(code);
-  await desk.getByRole("button", { name: "建立草稿" }).click();
+  await sellerPage.getByLabel("名稱").fill("開店慶折一百");
+  await sellerPage.getByLabel("折抵金額").fill("100");
+  await sellerPage.getByRole("textbox", { name: "代碼" }).fill(code);
+  await sellerPage.getByRole("button", { name: "建立草稿" }).click();
   await confirmed(seller, "啟用");
-  await seen(desk.getByText("使用中"));
+  await seen(sellerPage.getByText("使用中"));
 
   const buyer = await newPerson(phone);
   const { page, go, api } = buyer;

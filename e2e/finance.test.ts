@@ -8,7 +8,7 @@ import {
   placeOrder,
 } from "#contract/orders/routes.ts";
 import { armGateway, listService, payAtGateway, reloadedUntil } from "./harness/market.ts";
-import { deskHasNothingOf, earned, workAndAccept } from "./harness/money.ts";
+import { earned, financeHasNothingOf, workAndAccept } from "./harness/money.ts";
 import { becomeDemo, becomeMember } from "./harness/people.ts";
 import { newPerson, type Session, shareBrowser, wide } from "./harness/person.ts";
 import { at, gone, says } from "./harness/wait.ts";
@@ -16,15 +16,17 @@ import { at, gone, says } from "./harness/wait.ts";
 shareBrowser();
 
 /** The operator's session, kept because another log-in would wait for the next code. */
-let desk: Session | undefined;
+let operatorSession: Session | undefined;
 
-test("a refund that the bank refuses is seen at the finance desk and settled there", { timeout: 240_000 }, async () => {
+test("a refund that the bank refuses is seen in the finance console and settled there", {
+  timeout: 240_000,
+}, async () => {
   const [seller, buyer, operator] = [await newPerson(wide), await newPerson(wide), await newPerson(wide)];
   const title = `活動主視覺 ${Math.random().toString(36).slice(2, 8)}`;
   await becomeMember(seller, "阿哲設計");
   await becomeMember(buyer, "小雨");
   await becomeDemo(operator, "operator");
-  desk = await operator.context.storageState();
+  operatorSession = await operator.context.storageState();
   const serviceId = await listService(seller, title, 1000);
   const draft = await buyer.api.call(getOrderDraft, { query: { service: serviceId } });
   const wish = {
@@ -73,11 +75,15 @@ test("a refund that the bank refuses is seen at the finance desk and settled the
   expect((await buyer.api.call(getOrder, { params: { id } })).state).toBe("cancelled");
 });
 
-test("a chargeback is taken down at the desk and lost: the house bears what the buyer had taken by hand", async () => {
-  const [seller, buyer, operator] = [await newPerson(wide), await newPerson(wide), await newPerson(wide, desk)];
+test("a chargeback is taken down in the console and lost: the platform bears what the buyer had taken by hand", async () => {
+  const [seller, buyer, operator] = [
+    await newPerson(wide),
+    await newPerson(wide),
+    await newPerson(wide, operatorSession),
+  ];
   await becomeMember(seller, "阿哲設計");
   await becomeMember(buyer, "小雨");
-  if (!desk) await becomeDemo(operator, "operator");
+  if (!operatorSession) await becomeDemo(operator, "operator");
   const serviceId = await listService(seller, "店面櫥窗的字體設計", 1000);
   await buyer.go(`/orders/payment?service=${serviceId}`);
   await buyer.page.getByRole("checkbox", { name: "我已閱讀並同意以上內容" }).check();
@@ -122,5 +128,5 @@ test("a chargeback is taken down at the desk and lost: the house bears what the 
   await says(page.getByRole("main"), "爭議成立，款項已退還持卡人");
   await reloadedUntil(seller, "/mypage/notifications", "付款爭議成立");
   expect(await earned(seller)).toEqual({ pending: 850, balance: 0 });
-  await deskHasNothingOf(id);
+  await financeHasNothingOf(id);
 });

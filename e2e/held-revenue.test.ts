@@ -20,7 +20,7 @@ async function buy({ page, go, api }: Person, service: number, title: string): P
   return order?.id ?? 0;
 }
 
-test("what a seller earns from a buyer of the same browser waits for the desk, and both the seller and the desk see it", {
+test("what a seller earns from a buyer of the same browser waits for the console, and both the seller and the console see it", {
   timeout: 300_000,
 }, async () => {
   const [seller, buyer, operator] = [await newPerson(phone), await newPerson(wide), await newPerson(wide)];

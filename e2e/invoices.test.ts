@@ -1,16 +1,16 @@
 import { expect, test } from "vitest";
 import { getMyInvoices } from "#contract/invoices/routes.ts";
 import { getMyPoints } from "#contract/ledger/routes.ts";
-import { deliverOrder, getOrder, listMyOrders, pressTransition, submitRequirements } from "#contract/orders/routes.ts";
+import { applyTransition, deliverOrder, getOrder, listMyOrders, submitRequirements } from "#contract/orders/routes.ts";
 import { listService, payAtGateway, reloadedUntil } from "./harness/market.ts";
-import { deskHasNothingOf, earned } from "./harness/money.ts";
+import { earned, financeHasNothingOf } from "./harness/money.ts";
 import { becomeDemo, becomeMember } from "./harness/people.ts";
 import { newPerson, phone, shareBrowser, wide } from "./harness/person.ts";
 import { hydrated, says, seen } from "./harness/wait.ts";
 
 shareBrowser();
 
-test("both sides of a sale get an invoice over the house's fee; the buyer's goes to their carrier and is void once the fee is given back", async () => {
+test("both sides of a sale get an invoice over the platform's fee; the buyer's goes to their carrier and is void once the fee is given back", async () => {
   const [seller, buyer, operator] = [await newPerson(wide), await newPerson(phone), await newPerson(wide)];
   await becomeMember(seller, "阿哲設計");
   await becomeMember(buyer, "小雨");
@@ -46,7 +46,7 @@ test("both sides of a sale get an invoice over the house's fee; the buyer's goes
   if (questions.length > 0)
     await buyer.api.call(submitRequirements, { params, body: { answers: questions.map(() => "店名是好日子") } });
   await seller.api.call(deliverOrder, { params, body: { text: "完成了，檔案在雲端連結裡。" } });
-  await buyer.api.call(pressTransition, { params: { id, name: "accept" } });
+  await buyer.api.call(applyTransition, { params: { id, name: "accept" } });
 
   expect(await earned(seller)).toEqual({ pending: 1700, balance: 0 });
   await reloadedUntil(buyer, `/transactions/${id}/info`, "已開立");
@@ -74,7 +74,7 @@ test("both sides of a sale get an invoice over the house's fee; the buyer's goes
   expect((await buyer.api.call(getMyPoints, {})).points).toBe(100);
   await reloadedUntil(operator, `/admin/finance/invoices?k=${number}`, "已作廢");
   expect(await operator.page.getByRole("button", { name: "退還費用" }).count()).toBe(0);
-  // The buyer's fee was paid to the house, so the seller's earnings do not change.
+  // The buyer's fee was paid to the platform, so the seller's earnings do not change.
   expect(await earned(seller)).toEqual({ pending: 1700, balance: 0 });
-  await deskHasNothingOf(id);
+  await financeHasNothingOf(id);
 });

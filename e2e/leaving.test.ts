@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { expect, test } from "vitest";
 import { login } from "#contract/accounts/routes.ts";
-import { getOrderDraft, placeOrder, pressTransition } from "#contract/orders/routes.ts";
+import { applyTransition, getOrderDraft, placeOrder } from "#contract/orders/routes.ts";
 import { unzip } from "#server/testing/unzip.ts";
 import { listService, payAtCounter, reloadedUntil } from "./harness/market.ts";
 import { becomeDemo, becomeMember, mailTo, makeMember, PASSWORD } from "./harness/people.ts";
@@ -10,7 +10,7 @@ import { at, gone, LONG, says, seen } from "./harness/wait.ts";
 
 shareBrowser();
 
-/** Places an order that waits for its payment, which keeps its parties from deleting their accounts. */
+/** UploadSlots an order that waits for its payment, which keeps its parties from deleting their accounts. */
 async function order({ api }: Person, service: number): Promise<number> {
   const draft = await api.call(getOrderDraft, { query: { service } });
   const { id } = await api.call(placeOrder, {
@@ -58,7 +58,7 @@ test("a member takes the data along, leaves once nothing is open, and is brought
   await part.getByRole("button", { name: /^刪除/ }).click();
   await seen(part.getByText("交易「手工刻印木頭印章設計」還沒結束"));
   expect(await part.getByRole("link", { name: "前往交易" }).getAttribute("href")).toBe(`/transactions/${orderId}`);
-  await api.call(pressTransition, { params: { id: orderId, name: "cancel_unpaid" } });
+  await api.call(applyTransition, { params: { id: orderId, name: "cancel_unpaid" } });
 
   await go("/mypage/setting");
   await part.getByRole("button", { name: /^刪除/ }).click();
@@ -103,7 +103,7 @@ test("a small rest of a refund is given up with the account, with a receipt", as
   await at(page, /^\/orders\/newebpay\/result/);
   await go(`/transactions/${id}`);
   const [, number] = /轉帳帳號(\d{14})/.exec((await page.getByRole("main").textContent()) ?? "") ?? [];
-  await api.call(pressTransition, { params: { id, name: "cancel_unpaid" } });
+  await api.call(applyTransition, { params: { id, name: "cancel_unpaid" } });
   await payAtCounter(member, number ?? "");
   await reloadedUntil(member, `/transactions/${id}`, "選擇退款 NT$105 的收款方式");
   await page.getByRole("radio", { name: /退為點數/ }).check();

@@ -1,6 +1,6 @@
 import { getMyData, postIdApplication } from "#contract/accounts/routes.ts";
 import { getMyArticles } from "#contract/articles/routes.ts";
-import { getDeskCampaigns, getEntries, reportEntry } from "#contract/campaigns/routes.ts";
+import { getAdminCampaigns, getEntries, reportEntry } from "#contract/campaigns/routes.ts";
 import { getMyServices, searchServices } from "#contract/catalog/routes.ts";
 import { getFinanceItems } from "#contract/finance/routes.ts";
 import { getMessageReports, getThread, listMyThreads, reportMessage } from "#contract/messaging/routes.ts";
@@ -18,14 +18,14 @@ import {
 } from "#contract/orders/routes.ts";
 import { getMyRequests } from "#contract/requests/own-routes.ts";
 import { taipeiMonth } from "#contract/time.ts";
-import { walkPaymentPage } from "#server/sandbox/newebpay/buyer.ts";
+import { visitPaymentPage } from "#server/sandbox/newebpay/buyer.ts";
 import type { Client } from "./harness/client.ts";
 import { armGateway, listService } from "./harness/market.ts";
 import { someIdNumber } from "./harness/papers.ts";
 import { becomeMember } from "./harness/people.ts";
 import { shareBrowser } from "./harness/person.ts";
 import { somePicture } from "./harness/pictures.ts";
-import { as, desk, events, own, selling, testEach, testThatAllAreOpened, visitsOf } from "./harness/visits.ts";
+import { adminPages, as, events, own, selling, testEach, testThatAllAreOpened, visitsOf } from "./harness/visits.ts";
 import { until } from "./harness/wait.ts";
 
 shareBrowser();
@@ -67,7 +67,7 @@ async function declined(seller: Client, buyer: Client): Promise<number> {
   const { chosen, total: expectedTotal, seen } = await buyer.call(getOrderDraft, { query: { service: serviceId } });
   const body = { serviceId, packageId: chosen.packageId, expectedTotal, seen, consent: true };
   const params = await buyer.call(placeOrder, { body });
-  await walkPaymentPage(await buyer.call(payOrder, { params, body: {} }));
+  await visitPaymentPage(await buyer.call(payOrder, { params, body: {} }));
   const stateOf = async () => (await buyer.call(getOrder, { params })).state;
   await until("the order is paid", stateOf, (state) => state !== "pending_payment");
   await armGateway("refund_refused");
@@ -75,12 +75,12 @@ async function declined(seller: Client, buyer: Client): Promise<number> {
   return params.id;
 }
 
-/** A refund that the bank has refused. @returns the id of its item at the finance desk */
+/** A refund that the bank has refused. @returns the id of its item in the finance console */
 async function refused(): Promise<number> {
   const orderId = await asMember("阿哲設計", (seller) => asMember("小雨", (buyer) => declined(seller, buyer)));
   const item = await as("operator", (api) =>
     until(
-      "the refused refund is at the desk",
+      "the refused refund is in the console",
       async () => (await api.call(getFinanceItems, {})).data.find((found) => found.orderId === orderId),
       (found) => found !== undefined,
     ),
@@ -133,7 +133,7 @@ async function kept(api: Client): Promise<string[]> {
 
 /** The operators' pages of each campaign. */
 async function campaignPages(api: Client): Promise<string[]> {
-  const { data } = await api.call(getDeskCampaigns, {});
+  const { data } = await api.call(getAdminCampaigns, {});
   return data.flatMap(({ id, kind }) => [
     `/admin/campaigns/${id}`,
     ...(kind === "survey" ? [`/admin/campaigns/${id}/results`] : []),
@@ -178,7 +178,7 @@ const ofSeller = await as("seller", async (api) =>
 
 const ofOperator = await as("operator", async (api) =>
   visitsOf("operator", [
-    ...desk,
+    ...adminPages,
     `/admin/reports/${report}`,
     `/admin/members/${seller}`,
     `/admin/identity/${check}`,

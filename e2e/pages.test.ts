@@ -7,7 +7,7 @@ import { createPlan, createPortfolio, uploadPortfolioImage } from "#contract/pro
 import { getNewestRequests } from "#contract/requests/routes.ts";
 import { origin, shareBrowser } from "./harness/person.ts";
 import { somePicture } from "./harness/pictures.ts";
-import { as, desk, events, open, own, testEach, testThatAllAreOpened, visitsOf } from "./harness/visits.ts";
+import { adminPages, as, events, open, own, testEach, testThatAllAreOpened, visitsOf } from "./harness/visits.ts";
 
 shareBrowser();
 
@@ -79,7 +79,7 @@ const ofNewbie = await visitsOf("newbie", [...own, "/", "/myservices/add", "/eve
 
 testThatAllAreOpened(ofVisitor, "public");
 
-test.each([...own, ...desk])("a visitor at %s is sent to the login, the way back remembered", async (path) => {
+test.each([...own, ...adminPages])("a visitor at %s is sent to the login, the way back remembered", async (path) => {
   const response = await fetch(`${origin}${path}?page=2`, { redirect: "manual" });
   expect(response.status).toBe(302);
   expect(response.headers.get("location")).toBe(`/login?to=${encodeURIComponent(`${path}?page=2`)}`);

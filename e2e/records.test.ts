@@ -3,7 +3,7 @@ import { putMyInfo } from "#contract/accounts/routes.ts";
 import { getMyStatement, getOrderDraft, listMyOrders, placeOrder } from "#contract/orders/routes.ts";
 import { taipeiMonth } from "#contract/time.ts";
 import { listService, payAtGateway } from "./harness/market.ts";
-import { deskHasNothingOf, earned, workAndAccept } from "./harness/money.ts";
+import { earned, financeHasNothingOf, workAndAccept } from "./harness/money.ts";
 import { becomeMember } from "./harness/people.ts";
 import { newPerson, type Person, phone, shareBrowser, wide } from "./harness/person.ts";
 import { says, seen, words } from "./harness/wait.ts";
@@ -90,5 +90,5 @@ test("a seller's papers: statement and its CSV, contract, and a receipt for a bu
   await says(buyer.page.getByRole("main"), "買家付款總額 NT$31,500");
   expect(await buyer.page.getByRole("link", { name: "勞務報酬單" }).count()).toBe(0);
   expect(await buyer.go(`/transactions/${id}/labor_receipt`)).toBe(404);
-  await deskHasNothingOf(id);
+  await financeHasNothingOf(id);
 });

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { getMyData } from "#contract/accounts/routes.ts";
 import { searchArticles } from "#contract/articles/routes.ts";
 import { searchServices } from "#contract/catalog/routes.ts";
-import { getDeskRequests } from "#contract/requests/desk-routes.ts";
+import { getAdminRequests } from "#contract/requests/admin-routes.ts";
 import { beginOffer } from "#contract/requests/offer-routes.ts";
 import { createRequest } from "#contract/requests/own-routes.ts";
 import { getNewestRequests } from "#contract/requests/routes.ts";
@@ -18,7 +18,7 @@ const [service] = (await as("visitor", (api) => api.call(searchServices, {}))).d
 const [article] = (await as("visitor", (api) => api.call(searchArticles, {}))).data;
 const [open] = await as("visitor", (api) => api.call(getNewestRequests, {}));
 const { data: all } = await as("operator", (api) =>
-  api.call(getDeskRequests, { query: { list: "all", k: "手工皂新包裝的情境照擺設建議" } }),
+  api.call(getAdminRequests, { query: { list: "all", k: "手工皂新包裝的情境照擺設建議" } }),
 );
 const given = all.find(({ sellerId, state }) => sellerId === seller && state === "open");
 if (!service || !article || !open || !given) throw new Error("the demo market is empty");

@@ -43,7 +43,7 @@ async function nameAccount({ page }: Person): Promise<void> {
   await proof.getByRole("button", { name: "確認", exact: true }).click();
 }
 
-test("a refund to an account that another member uses is held until the desk has decided", {
+test("a refund to an account that another member uses is held until the console has decided", {
   timeout: 300_000,
 }, async () => {
   const [seller, first, second] = [await newPerson(wide), await newPerson(wide), await newPerson(wide)];

@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
 import {
+  applyTransition,
   deliverOrder,
   getOrder,
   getOrderInfo,
   listMyOrders,
-  pressTransition,
   submitRequirements,
 } from "#contract/orders/routes.ts";
 import { listService, payAtGateway } from "./harness/market.ts";
-import { deskHasNothingOf, earned } from "./harness/money.ts";
+import { earned, financeHasNothingOf } from "./harness/money.ts";
 import { becomeMember } from "./harness/people.ts";
 import { newPerson, phone, shareBrowser } from "./harness/person.ts";
 import { hydrated, says, seen } from "./harness/wait.ts";
@@ -84,7 +84,7 @@ test("more work is put a price on, paid and added to the bill; after the end the
   expect(await earned(seller)).toEqual({ pending: 0, balance: 0 });
 
   await seller.api.call(deliverOrder, { params: { id }, body: { text: "完成了，檔案在雲端連結裡。" } });
-  await buyer.api.call(pressTransition, { params: { id, name: "accept" } });
+  await buyer.api.call(applyTransition, { params: { id, name: "accept" } });
   // 85 % of 800, 500 and 300.
   expect(await earned(seller)).toEqual({ pending: 1360, balance: 0 });
   await go(room);
@@ -105,5 +105,5 @@ test("more work is put a price on, paid and added to the bill; after the end the
   const theirs = await seller.api.call(getOrder, { params: { id } });
   expect(theirs.money.map(({ label, amount }) => `${label} ${amount}`)).toContain("買家給的小費，計入待入帳收益 100");
   expect(await earned(seller)).toEqual({ pending: 1460, balance: 0 });
-  await deskHasNothingOf(id);
+  await financeHasNothingOf(id);
 });

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { getMyPoints } from "#contract/ledger/routes.ts";
 import { listMyOrders } from "#contract/orders/routes.ts";
 import { listService, payAtCounter, reloadedUntil } from "./harness/market.ts";
-import { deskHasNothingOf, earned } from "./harness/money.ts";
+import { earned, financeHasNothingOf } from "./harness/money.ts";
 import { becomeDemo, becomeMember } from "./harness/people.ts";
 import { newPerson, phone, shareBrowser } from "./harness/person.ts";
 import { at, hydrated, says, seen } from "./harness/wait.ts";
@@ -58,5 +58,5 @@ test("an order waits for a transfer, is called off, and the money that comes lat
   await says(page.getByRole("main"), "退款完成，退為點數");
   expect((await api.call(getMyPoints, {})).points).toBe(points + 840);
   expect(await earned(seller)).toEqual({ pending: 0, balance: 0 });
-  await deskHasNothingOf(order?.id ?? 0);
+  await financeHasNothingOf(order?.id ?? 0);
 });

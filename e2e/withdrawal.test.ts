@@ -5,7 +5,7 @@ import { getMyRevenueRecords } from "#contract/ledger/routes.ts";
 import { postMyProof } from "#contract/second-factor/routes.ts";
 import { getBatch, getBatches, getMyWithdrawals } from "#contract/withdrawals/routes.ts";
 import { passTime, reloadedUntil } from "./harness/market.ts";
-import { deskHasNoDifference } from "./harness/money.ts";
+import { financeHasNoDifference } from "./harness/money.ts";
 import { becomeDemo } from "./harness/people.ts";
 import { newPerson, origin, type Person, shareBrowser, wide } from "./harness/person.ts";
 import { gone, says, until } from "./harness/wait.ts";
@@ -155,5 +155,5 @@ test("a withdrawal is returned by the bank, asked for again, paid, and sent back
   await reloadedUntil(seller, "/mypage/revenue", "收款帳戶已經結清");
   await enter();
   expect((await withdrawn()) - before).toBe(0);
-  await deskHasNoDifference();
+  await financeHasNoDifference();
 });

@@ -1,7 +1,7 @@
 import { flushCompileCache } from "node:module";
 import { loggedError } from "#server/kernel/log-errors.ts";
 import { type Config, readConfig } from "./config/config.ts";
-import { onEnd, sentenceOf } from "./life.ts";
+import { onEnd, sentenceOf } from "./signals.ts";
 import { type Role, type Running, type StartOptions, start } from "./start.ts";
 
 /** How long requests and jobs in flight may take to end, ms. */

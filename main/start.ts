@@ -10,7 +10,7 @@ import { channelsOf } from "#server/kernel/delivery/channels.ts";
 import { loggedError, openLog } from "#server/kernel/log-errors.ts";
 import { buildApp } from "#server/wiring/app.ts";
 import type { Deps } from "#server/wiring/deps.ts";
-import { buildPorts, formTargets } from "#server/wiring/outside.ts";
+import { buildPorts, formTargets } from "#server/wiring/integrations.ts";
 import { workOf } from "#server/wiring/work.ts";
 import type { Config } from "./config/config.ts";
 import { secretOf } from "./config/secret.ts";

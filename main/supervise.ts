@@ -6,8 +6,8 @@ import { buildPages } from "./bundle/build.ts";
 import { readConfig } from "./config/config.ts";
 import { type OpenDatabase, openDatabase } from "./database.ts";
 import { heapEnv, heapFlags } from "./heap.ts";
-import { onEnd, sentenceOf } from "./life.ts";
 import { ROOT } from "./run.ts";
+import { onEnd, sentenceOf } from "./signals.ts";
 import type { Role } from "./start.ts";
 
 /**

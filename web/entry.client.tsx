@@ -1,13 +1,13 @@
 import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
-import { helpTheRouter } from "./lib/life/help-the-router.ts";
-import { keepPlace } from "./lib/life/keep-place.ts";
-import { loadModule } from "./lib/life/lazy-component.ts";
+import { keepScroll } from "./lib/runtime/keep-scroll.ts";
+import { loadModule } from "./lib/runtime/lazy-component.ts";
+import { retryRouterLoads } from "./lib/runtime/router-retries.ts";
 
-helpTheRouter();
-keepPlace();
-void loadModule(() => import("./lib/life/hold-drops.ts")).then(({ holdDrops }) => holdDrops());
+retryRouterLoads();
+keepScroll();
+void loadModule(() => import("./lib/runtime/block-file-drops.ts")).then(({ blockFileDrops }) => blockFileDrops());
 
 startTransition(() => {
   hydrateRoot(

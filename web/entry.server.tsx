@@ -2,8 +2,8 @@ import { renderToString } from "react-dom/server";
 import { type EntryContext, type RouterContextProvider, ServerRouter } from "react-router";
 import { isApiError } from "#contract/api.ts";
 import { siteContext } from "./lib/calls/api-context.ts";
-import { holdPresses, startAfterPaint, storeInMemory, tellEarly } from "./lib/life/before-scripts.ts";
 import { escapeScript } from "./lib/page/script-text.ts";
+import { explainEarly, holdPresses, startAfterPaint, storeInMemory } from "./lib/runtime/before-scripts.ts";
 
 export { apiContext, siteContext } from "./lib/calls/api-context.ts";
 
@@ -44,7 +44,7 @@ function scriptsAfterPaint(html: string, data: string, nonce: string): string[] 
   // At the very end, so that nothing hydrates before the page is complete.
   const starter = `<script nonce="${nonce}">(${startAfterPaint})(${escapeScript(JSON.stringify(sources))})</script>`;
   const first = head.indexOf("<head>") + "<head>".length;
-  const before = [storeInMemory, tellEarly, holdPresses].map((run) => `(${run})();`).join("");
+  const before = [storeInMemory, explainEarly, holdPresses].map((run) => `(${run})();`).join("");
   const top = [head.slice(0, first), `<script nonce="${nonce}">${before}</script>`, head.slice(first)];
   return [
     ...top,

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { expect, test } from "vitest";
 import { areas } from "#contract/console.ts";
-import { parts } from "#contract/roles.ts";
+import { sections } from "#contract/roles.ts";
 import { accountGroups, menuLinks } from "./lib/page/own-links.ts";
 import siteMap from "./routes.ts";
 import { partLinks } from "./shell/console/parts.ts";
@@ -46,9 +46,9 @@ const elsewhere: Record<string, string> = {
   "/admin/campaigns/held": "a list beside the campaigns' own",
   "/admin/campaigns/reported": "a list beside the campaigns' own",
   "/admin/second_factor": "stands before the console",
-  "/admin/finance/methods": "linked from the finance desk",
-  "/admin/finance/invoices": "linked from the finance desk",
-  "/admin/finance/fees": "linked from the finance desk",
+  "/admin/finance/methods": "linked from the finance console",
+  "/admin/finance/invoices": "linked from the finance console",
+  "/admin/finance/fees": "linked from the finance console",
   "/admin/finance/fees/add": "linked from the rules of fees",
   "/admin/contact_details": "a tab of the requests' part",
   "/admin/requests/offers": "a tab of the requests' part",
@@ -73,8 +73,8 @@ test("every page of the console is a part of it, or one of a part's list; every 
   );
   expect(missing).toEqual([]);
   expect(consoleAddresses.filter((path) => !standing.includes(path))).toEqual([]);
-  expect(partLinks).toHaveLength(parts.length);
-  expect(areas.flatMap((area) => area.parts).sort()).toEqual([...parts].sort());
+  expect(partLinks).toHaveLength(sections.length);
+  expect(areas.flatMap((area) => area.parts).sort()).toEqual([...sections].sort());
 });
 
 /** What header, footer and their menus name. */

@@ -1,14 +1,14 @@
 import { to } from "#contract/paths/to.ts";
-import "./lib/life/no-eval.ts";
+import "./lib/runtime/no-eval.ts";
 import type { ReactNode } from "react";
 import { Links, Outlet, Scripts, ScrollRestoration, type ShouldRevalidateFunctionArgs } from "react-router";
 import type { Route } from "./+types/root";
 import stylesheet from "./app.css?url";
-import { keepPage } from "./lib/life/keep-page.ts";
-import { isLeaving } from "./lib/life/left.ts";
-import { isPartly } from "./lib/life/partly.ts";
-import { statusOf } from "./lib/life/status-of.ts";
 import { loadRoot } from "./lib/page/root-data.ts";
+import { isFrameIncomplete } from "./lib/runtime/incomplete-frame.ts";
+import { keepPage } from "./lib/runtime/keep-page.ts";
+import { isLoggingOut } from "./lib/runtime/logged-out.ts";
+import { statusOf } from "./lib/runtime/status-of.ts";
 import { ErrorPage } from "./shell/errors/error-page.tsx";
 import { isLogged } from "./shell/login-store.ts";
 import { PageHead } from "./shell/page-head.tsx";
@@ -34,8 +34,8 @@ const isWayIn = ({ pathname }: URL) => /^\/(?:login|register)(?:\/|$)/.test(path
  */
 export function shouldRevalidate({ defaultShouldRevalidate, currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) {
   if (isWayIn(currentUrl) && !isWayIn(nextUrl)) return true;
-  if (isLeaving() || (nextUrl.pathname === to("/login") && isLogged())) return true;
-  return (currentUrl.href === nextUrl.href && defaultShouldRevalidate) || isPartly();
+  if (isLoggingOut() || (nextUrl.pathname === to("/login") && isLogged())) return true;
+  return (currentUrl.href === nextUrl.href && defaultShouldRevalidate) || isFrameIncomplete();
 }
 
 export function Layout({ children }: { children: ReactNode }) {

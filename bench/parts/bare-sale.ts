@@ -94,7 +94,7 @@ function followingRows({ events, audits, journals, entries, bills, papers, paper
       );
     },
 
-    /** What the house keeps of one side, as its invoice that is to be issued. */
+    /** What the platform keeps of one side, as its invoice that is to be issued. */
     async invoice(client: pg.PoolClient, id: number, side: number) {
       const billId = await put(client, "fee_bills", bills[side], { order_id: id });
       const paperId = await put(client, "invoices", papers[side], { bill_id: billId, number: `BARE${billId}` });

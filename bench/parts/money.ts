@@ -5,10 +5,10 @@ import { join } from "node:path";
 import { balanceOf } from "#server/domains/ledger/index.ts";
 import { pointRecordsOf, pointsOf } from "#server/domains/ledger/point-queries.ts";
 import { revenueRecordsOf, revenuesOf } from "#server/domains/ledger/queries.ts";
-import { bankFile } from "#server/domains/withdrawals/desk/bank-files.ts";
-import { makeBatch } from "#server/domains/withdrawals/desk/make-batch.ts";
-import { releaseDecision } from "#server/domains/withdrawals/desk/release-batch.ts";
-import { takeAnswer } from "#server/domains/withdrawals/desk/take-answer.ts";
+import { bankFile } from "#server/domains/withdrawals/admin/bank-files.ts";
+import { makeBatch } from "#server/domains/withdrawals/admin/make-batch.ts";
+import { releaseDecision } from "#server/domains/withdrawals/admin/release-batch.ts";
+import { takeAnswer } from "#server/domains/withdrawals/admin/take-answer.ts";
 import { sealText } from "#server/kernel/secrets/sealed.ts";
 import { tx } from "#server/kernel/tx.ts";
 import { answerTo } from "#server/sandbox/bank/answer.ts";
@@ -175,7 +175,7 @@ async function measureHistory(deps: Deps, entries: number): Promise<void> {
   atMost(`${of}收益紀錄第一頁`, await median(() => revenueRecordsOf(ctx, id, 1)), PAGE_GOAL, "毫秒");
 }
 
-/** Measures what members and the finance desk wait for with large amounts of data: a batch for the bank, a long history. */
+/** Measures what members and the finance console wait for with large amounts of data: a batch for the bank, a long history. */
 export async function measureMoney(deps: Deps, { transfers = 10_000, entries = 100_000 } = {}): Promise<void> {
   await measureBatch(deps, transfers);
   await measureHistory(deps, entries);

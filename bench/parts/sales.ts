@@ -3,8 +3,8 @@ import { readConfig } from "#main/config/config.ts";
 import { Closers, openDeps } from "#main/start.ts";
 import { orderDraft } from "#server/domains/orders/checkout/draft.ts";
 import { placeOrder } from "#server/domains/orders/checkout/place-order.ts";
-import { settleOrder } from "#server/domains/orders/index.ts";
-import { pressTransition } from "#server/domains/orders/process/press.ts";
+import { markOrderPaid } from "#server/domains/orders/index.ts";
+import { applyTransition } from "#server/domains/orders/process/apply-transition.ts";
 import { type Deps, memberCtx, systemCtx } from "#server/wiring/deps.ts";
 import { atLeast, title } from "../goals.ts";
 import { duel } from "../load.ts";
@@ -19,7 +19,7 @@ const AT_ONCE = 8;
 
 type Offer = { serviceId: number; packageId: number; total: number; seen: string; buyerId: number };
 
-/** One service and buyer for each sale, all different, so that sales wait only for the house's accounts, as in reality. */
+/** One service and buyer for each sale, all different, so that sales wait only for the platform's accounts, as in reality. */
 async function offersOf(deps: Deps, sales: number): Promise<Offer[]> {
   const { rows } = await deps.pool.query(
     `select s.id, p.id as package,
@@ -106,8 +106,8 @@ function ourSale(deps: Deps, offers: Offer[]): Sides {
       return placeOrder(buyer(turn), form);
     },
     pay: (orderId, turn) =>
-      settleOrder(system, { orderId, attemptId: 1, amount: offerOf(turn).total, gateway: "newebpay" }),
-    accept: (orderId, turn) => pressTransition(buyer(turn), orderId, "accept"),
+      markOrderPaid(system, { orderId, attemptId: 1, amount: offerOf(turn).total, gateway: "newebpay" }),
+    accept: (orderId, turn) => applyTransition(buyer(turn), orderId, "accept"),
   };
 }
 

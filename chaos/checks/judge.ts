@@ -1,6 +1,6 @@
 import type pg from "pg";
 import { orderProcess } from "#server/domains/orders/process/table.ts";
-import { hearersOf } from "#server/kernel/process/process-table.ts";
+import { recipientsOf } from "#server/kernel/process/process-table.ts";
 import { wrongInBooks } from "../books.ts";
 import type { Facts, Tally, Verdict } from "../facts.ts";
 import { couponLaws, judgeCoupons } from "./coupons.ts";
@@ -10,7 +10,9 @@ const actors = ["buyer", "seller", "operator", "system"] as const;
 
 /** How many are notified of each transition of an order by each actor, as SQL rows `(name, actor, how many)`. */
 const told = Object.entries(orderProcess.transitions)
-  .flatMap(([name, row]) => actors.map((actor) => [name, actor, hearersOf(orderProcess, row, actor).length] as const))
+  .flatMap(([name, row]) =>
+    actors.map((actor) => [name, actor, recipientsOf(orderProcess, row, actor).length] as const),
+  )
   .map(([name, actor, hearers]) => `('${name}', '${actor}', ${hearers})`)
   .join(", ");
 

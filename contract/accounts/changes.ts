@@ -15,7 +15,7 @@ export const ChangeAct = z.enum([
 export type ChangeAct = z.output<typeof ChangeAct>;
 
 /** What a link in such a mail is about; `null` when it works no more. */
-export const NotMeLink = z.object({ change: z.object({ act: ChangeAct, at: When }).nullable() });
+export const RevertLink = z.object({ change: z.object({ act: ChangeAct, at: When }).nullable() });
 
 /** What was done; `email`: where the link that sets a new password went. */
-export const NotMeDone = z.object({ email: z.string() });
+export const ChangeReverted = z.object({ email: z.string() });

@@ -36,7 +36,7 @@ function plain(name: string, digits: Record<string, string>): string {
 const anywhere =
   /haoshou|客服(?!教練|訓練|培訓|顧問|講師|教學|腳本|文案)|(?<!上)官方|管理員|管理者|站務|藍新(?:金流|科技|支付|付款|退款|客)|街口支付|恩沛|(?<![a-z])(?:aftee|ezpay|newebpay)(?![a-z])/;
 /** A desk of the site by its work. */
-const desk =
+const departmentName =
   /^(?:客戶|會員|帳號|帳戶|帳務|交易|付款|退款|金流|財務|提領|出金|風控|爭議|申訴|驗證|檢舉)+(?:中心|支援|安全|專線|熱線|部門|部|專員|人員|小組|窗口|服務|團隊|通知)+\p{N}*$/u;
 
 const offices = [
@@ -78,7 +78,7 @@ const partsOf = (text: string): string[] => [text, ...(text.match(/[a-z]+/g) ?? 
  */
 export const soundsOfficial = (name: string): boolean =>
   readings(name).some(
-    (text) => anywhere.test(text) || desk.test(text) || partsOf(text).some((part) => whole.test(part)),
+    (text) => anywhere.test(text) || departmentName.test(text) || partsOf(text).some((part) => whole.test(part)),
   );
 
 /**

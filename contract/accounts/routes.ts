@@ -2,7 +2,7 @@ import { z } from "zod";
 import { json, none } from "#contract/route/answers.ts";
 import { route } from "#contract/route/route.ts";
 import { Id } from "../shared.ts";
-import { NotMeDone, NotMeLink } from "./changes.ts";
+import { ChangeReverted, RevertLink } from "./changes.ts";
 import { SocialCodeForm } from "./mail-code.ts";
 import {
   ChangePasswordForm,
@@ -103,18 +103,18 @@ export const unlinkAfterReset = route("POST /api/change_password/unlink", {
   errors: ["token_invalid", "not_found", "last_login"],
 });
 
-export const checkNotMe = route("POST /api/not_me/check", {
+export const checkRevertLink = route("POST /api/not_me/check", {
   auth: "public",
   summary: "「這不是我」的連結是關於哪一項變更",
   body: z.object({ token: LinkToken }),
-  answer: json(NotMeLink),
+  answer: json(RevertLink),
 });
 
-export const postNotMe = route("POST /api/not_me", {
+export const revertChange = route("POST /api/not_me", {
   auth: "public",
   summary: "這不是我：取消變更、登出所有裝置，並寄出重設密碼的連結",
   body: z.object({ token: LinkToken }),
-  answer: json(NotMeDone),
+  answer: json(ChangeReverted),
   errors: ["token_invalid", "conflict"],
 });
 

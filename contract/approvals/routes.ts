@@ -1,17 +1,17 @@
 import { none, paged } from "#contract/route/answers.ts";
 import { route } from "#contract/route/route.ts";
-import { desk } from "../roles.ts";
+import { permission } from "../roles.ts";
 import { ApprovalQuery, ApprovalRow, RejectForm } from "./schemas.ts";
 
 export const getApprovals = route("GET /api/admin/approvals", {
-  auth: desk("approvals", "read"),
+  auth: permission("approvals", "read"),
   summary: "營運後台：需要第二位營運人員放行的金額決定",
   query: ApprovalQuery,
   answer: paged(ApprovalRow),
 });
 
 export const approve = route("POST /api/admin/approvals/{id}/approve", {
-  auth: desk("approvals", "decide"),
+  auth: permission("approvals", "decide"),
   fresh: true,
   summary: "營運後台：放行另一位營運人員提出的決定，立即執行",
   answer: none,
@@ -19,7 +19,7 @@ export const approve = route("POST /api/admin/approvals/{id}/approve", {
 });
 
 export const reject = route("POST /api/admin/approvals/{id}/reject", {
-  auth: desk("approvals", "decide"),
+  auth: permission("approvals", "decide"),
   summary: "營運後台：退回另一位營運人員提出的決定",
   body: RejectForm,
   answer: none,
@@ -27,7 +27,7 @@ export const reject = route("POST /api/admin/approvals/{id}/reject", {
 });
 
 export const withdraw = route("POST /api/admin/approvals/{id}/withdraw", {
-  auth: desk("approvals", "decide"),
+  auth: permission("approvals", "decide"),
   summary: "營運後台：撤回自己提出的決定",
   body: RejectForm,
   answer: none,

@@ -22,12 +22,12 @@ export function leadsToPerson(href: string): boolean {
 }
 
 /** An article as far as contact details are looked for in it. */
-export type Told = { title: string; lead: string; body: string; tags: readonly string[] };
+export type ContactText = { title: string; lead: string; body: string; tags: readonly string[] };
 
 const instead = "文章裡請不要留聯絡方式；讀者可以從文末的賣家卡片傳訊息給你。";
 
 /**
- * Contact details in a text of an article: the house's one rule, with one difference. A reader may be led to another page
+ * Contact details in a text of an article: the platform's one rule, with one difference. A reader may be led to another page
  * to read on, so an address that stands as a link is none, unless it leads to a person.
  * @param ownHosts hosts of the product
  */
@@ -44,7 +44,10 @@ function inBody(html: string, ownHosts: readonly string[]): ContactFinding[] {
 }
 
 /** Contact details of an article by the field that they stand in; fields without any are absent. */
-export function contactsIn(article: Told, ownHosts: readonly string[]): Partial<Record<keyof Told, ContactFinding[]>> {
+export function contactsIn(
+  article: ContactText,
+  ownHosts: readonly string[],
+): Partial<Record<keyof ContactText, ContactFinding[]>> {
   const all = {
     title: findContactDetails(article.title, ownHosts),
     lead: findContactDetails(article.lead, ownHosts),

@@ -96,5 +96,5 @@ export const getArticlePicture = route("GET /og/blogs/{id}/{hash}.jpg", {
   errors: ["not_found"],
 });
 
-export * from "./desk-routes.ts";
+export * from "./admin-routes.ts";
 export * from "./own-routes.ts";

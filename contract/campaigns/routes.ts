@@ -133,4 +133,4 @@ export const uploadCampaignImage = route("POST /api/campaign_images", {
   errors: ["invalid", "bad_image", "image_too_large", "too_large", "too_many"],
 });
 
-export * from "./desk-routes.ts";
+export * from "./admin-routes.ts";

@@ -5,7 +5,7 @@ export type CampaignState = keyof typeof campaignStates;
 /** What an editor does with a campaign beside changing it. */
 export const campaignTransitions = ["create", "publish", "take_back", "withdraw"] as const;
 export type CampaignTransition = (typeof campaignTransitions)[number];
-export const campaignPresses = ["publish", "take_back", "withdraw"] as const;
+export const campaignActionNames = ["publish", "take_back", "withdraw"] as const;
 
 /** The kinds of campaigns. */
 export const campaignKinds = {
@@ -23,7 +23,7 @@ export type EntryState = keyof typeof entryStates;
 export const entryTransitions = ["enter", "withdraw", "hide", "show", "dismiss", "award", "unaward"] as const;
 export type EntryTransition = (typeof entryTransitions)[number];
 /** What operators may do with an entry. */
-export const entryPresses = ["hide", "show", "award", "unaward"] as const;
+export const entryActionNames = ["hide", "show", "award", "unaward"] as const;
 export const entryForms = ["press", "hide", "show", "dismiss"] as const;
 
 /** What a member does in a campaign: counted at once, or held while an operator looks at it. */
@@ -31,7 +31,7 @@ export const actStates = { counted: "有效", held: "確認中", rejected: "不�
 export type ActState = keyof typeof actStates;
 export const actTransitions = ["act", "release", "reject"] as const;
 export type ActTransition = (typeof actTransitions)[number];
-export const actPresses = ["release", "reject"] as const;
+export const actActionNames = ["release", "reject"] as const;
 export const actForms = ["press", "judge"] as const;
 
 export const actKinds = { vote: "投票", claim: "領取優惠券", answer: "問卷回答", enter: "參加徵選" } as const;

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { json, none, paged } from "#contract/route/answers.ts";
 import { route } from "#contract/route/route.ts";
-import { desk } from "../roles.ts";
+import { permission } from "../roles.ts";
 import { Ranking, SearchHit, SearchHitsQuery, SynonymForm, SynonymGroup, SynonymQuery, Why } from "./finding.ts";
 import { Keyword, ServiceCard } from "./schemas.ts";
 
@@ -40,7 +40,7 @@ export const getInstead = route("GET /api/services/{id}/instead", {
 });
 
 export const getSynonyms = route("GET /api/admin/synonyms", {
-  auth: desk("synonyms", "read"),
+  auth: permission("synonyms", "read"),
   summary: "營運後台：搜尋同義詞",
   query: SynonymQuery,
   /** `all`: how many groups there are, whatever was asked for. */
@@ -49,7 +49,7 @@ export const getSynonyms = route("GET /api/admin/synonyms", {
 });
 
 export const createSynonyms = route("POST /api/admin/synonyms", {
-  auth: desk("synonyms", "edit"),
+  auth: permission("synonyms", "edit"),
   summary: "營運後台：新增一組同義詞",
   body: SynonymForm,
   answer: json(SynonymGroup),
@@ -58,7 +58,7 @@ export const createSynonyms = route("POST /api/admin/synonyms", {
 });
 
 export const saveSynonyms = route("PUT /api/admin/synonyms/{id}", {
-  auth: desk("synonyms", "edit"),
+  auth: permission("synonyms", "edit"),
   summary: "營運後台：修改一組同義詞",
   body: SynonymForm,
   answer: json(SynonymGroup),
@@ -66,7 +66,7 @@ export const saveSynonyms = route("PUT /api/admin/synonyms/{id}", {
 });
 
 export const deleteSynonyms = route("DELETE /api/admin/synonyms/{id}", {
-  auth: desk("synonyms", "edit"),
+  auth: permission("synonyms", "edit"),
   summary: "營運後台：刪除一組同義詞",
   answer: none,
   errors: ["forbidden", "not_found"],

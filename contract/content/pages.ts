@@ -1,7 +1,7 @@
 import type { Path } from "#contract/paths/site-paths.ts";
 
 /**
- * The texts of the house by their address, each with the day it was last changed (YYYY-MM-DD): shown on the page and told
+ * The texts of the platform by their address, each with the day it was last changed (YYYY-MM-DD): shown on the page and told
  * to search engines. Change the day when a text changes.
  */
 export const helpPages = {

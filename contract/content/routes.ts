@@ -1,15 +1,15 @@
 import { z } from "zod";
 import { json, paged } from "#contract/route/answers.ts";
 import { route } from "#contract/route/route.ts";
-import { desk } from "../roles.ts";
+import { permission } from "../roles.ts";
 import { PageQuery } from "../shared.ts";
 import {
+  AdminNewsQuery,
   FaqList,
   FaqPage,
   FaqQuery,
   NewsCard,
   NewsChange,
-  NewsDeskQuery,
   NewsDetail,
   NewsFile,
   NewsForm,
@@ -58,23 +58,23 @@ export const getMyNewsItem = route("GET /api/my_news/{id}", {
   errors: ["not_found", "gone"],
 });
 
-export const getNewsDesk = route("GET /api/admin/news", {
-  auth: desk("news", "read"),
+export const getAdminNews = route("GET /api/admin/news", {
+  auth: permission("news", "read"),
   summary: "營運後台：最新消息，含草稿與排程",
-  query: NewsDeskQuery,
+  query: AdminNewsQuery,
   answer: paged(NewsRow),
   errors: ["forbidden"],
 });
 
 export const getNewsFile = route("GET /api/admin/news/{id}", {
-  auth: desk("news", "read"),
+  auth: permission("news", "read"),
   summary: "營運後台：一則消息的編輯內容",
   answer: json(NewsFile),
   errors: ["forbidden", "not_found"],
 });
 
 export const createNews = route("POST /api/admin/news", {
-  auth: desk("news", "edit"),
+  auth: permission("news", "edit"),
   summary: "營運後台：新增消息草稿",
   body: NewsForm,
   limit: "saveText",
@@ -84,7 +84,7 @@ export const createNews = route("POST /api/admin/news", {
 });
 
 export const saveNews = route("PUT /api/admin/news/{id}", {
-  auth: desk("news", "edit"),
+  auth: permission("news", "edit"),
   summary: "營運後台：儲存消息；已發布的會立即更新",
   body: NewsChange,
   limit: "saveText",
@@ -93,7 +93,7 @@ export const saveNews = route("PUT /api/admin/news/{id}", {
 });
 
 export const publishNews = route("POST /api/admin/news/{id}/publish", {
-  auth: desk("news", "edit"),
+  auth: permission("news", "edit"),
   summary: "營運後台：立即發布或排定時間",
   body: PublishForm,
   answer: json(NewsFile),
@@ -101,7 +101,7 @@ export const publishNews = route("POST /api/admin/news/{id}/publish", {
 });
 
 export const withdrawNews = route("POST /api/admin/news/{id}/withdraw", {
-  auth: desk("news", "edit"),
+  auth: permission("news", "edit"),
   summary: "營運後台：撤下消息或取消排程",
   answer: json(NewsFile),
   errors: ["forbidden", "not_found", "conflict"],

@@ -90,7 +90,7 @@ export const FaqPage = Faq.extend({
   related: z.array(z.object({ id: z.number().int(), type: FaqType, question: z.string() })),
 });
 
-/** News of the house as lists show it. */
+/** News of the platform as lists show it. */
 export const NewsCard = z.object({
   id: z.number().int(),
   title: z.string(),
@@ -150,4 +150,4 @@ export const NewsFile = NewsRow.extend({
 });
 export type NewsFile = Wire<z.output<typeof NewsFile>>;
 
-export const NewsDeskQuery = z.object({ state: State.optional().catch(undefined), page: Page.default(1) });
+export const AdminNewsQuery = z.object({ state: State.optional().catch(undefined), page: Page.default(1) });

@@ -1,4 +1,4 @@
-/** The states of news, as the desk names them. */
+/** The states of news, as the console names them. */
 export const newsStates = { draft: "草稿", scheduled: "已排程", published: "已發布", withdrawn: "已撤下" } as const;
 export type NewsState = keyof typeof newsStates;
 

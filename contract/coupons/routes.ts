@@ -1,12 +1,12 @@
 import { json, paged } from "#contract/route/answers.ts";
 import { route } from "#contract/route/route.ts";
-import { desk } from "../roles.ts";
+import { permission } from "../roles.ts";
 import {
   CodeForm,
   CollectedCoupon,
   CollectedQuery,
   Coupon,
-  CouponPress,
+  CouponActionName,
   CouponQuery,
   collectedMore,
   PlatformCouponForm,
@@ -65,15 +65,15 @@ export const saveServiceCoupon = route("PUT /api/my_service_coupons/{id}", {
 export const transitionServiceCoupon = route("POST /api/my_service_coupons/{id}/transitions/{name}", {
   auth: "member",
   summary: "啟用、暫停、恢復、結束自己的優惠券，或回答平台分攤的邀請",
-  params: { name: CouponPress },
+  params: { name: CouponActionName },
   answer: json(Coupon),
   errors: ["not_found", "conflict"],
 });
 
-const read = { auth: desk("coupons", "read") } as const;
-const edit = { auth: desk("coupons", "edit") } as const;
+const read = { auth: permission("coupons", "read") } as const;
+const edit = { auth: permission("coupons", "edit") } as const;
 
-export const getCouponDesk = route("GET /api/admin/coupons", {
+export const getAdminCoupons = route("GET /api/admin/coupons", {
   ...read,
   summary: "營運後台：平台優惠券與成效，以及承諾與已用的金額",
   query: CouponQuery,
@@ -81,14 +81,14 @@ export const getCouponDesk = route("GET /api/admin/coupons", {
   errors: ["forbidden"],
 });
 
-export const getDeskCoupon = route("GET /api/admin/coupons/{id}", {
+export const getAdminCoupon = route("GET /api/admin/coupons/{id}", {
   ...read,
   summary: "營運後台：一張平台優惠券",
   answer: json(Coupon),
   errors: ["forbidden", "not_found"],
 });
 
-export const createDeskCoupon = route("POST /api/admin/coupons", {
+export const createAdminCoupon = route("POST /api/admin/coupons", {
   ...edit,
   summary: "營運後台：新增平台優惠券草稿",
   body: PlatformCouponForm,
@@ -97,7 +97,7 @@ export const createDeskCoupon = route("POST /api/admin/coupons", {
   errors: ["forbidden", "invalid", "conflict", "too_many"],
 });
 
-export const saveDeskCoupon = route("PUT /api/admin/coupons/{id}", {
+export const saveAdminCoupon = route("PUT /api/admin/coupons/{id}", {
   ...edit,
   summary: "營運後台：修改平台優惠券的草稿",
   body: PlatformCouponForm,
@@ -105,11 +105,11 @@ export const saveDeskCoupon = route("PUT /api/admin/coupons/{id}", {
   errors: ["forbidden", "invalid", "not_found", "conflict", "too_many"],
 });
 
-export const transitionDeskCoupon = route("POST /api/admin/coupons/{id}/transitions/{name}", {
+export const transitionAdminCoupon = route("POST /api/admin/coupons/{id}/transitions/{name}", {
   ...edit,
   fresh: true,
   summary: "營運後台：請賣家同意，啟用、暫停、恢復或結束平台優惠券；預算大的等財務放行",
-  params: { name: CouponPress },
+  params: { name: CouponActionName },
   answer: json(Coupon),
   errors: ["forbidden", "not_found", "conflict"],
 });

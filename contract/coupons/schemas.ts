@@ -13,10 +13,10 @@ import {
   type CouponScope,
   type CouponState,
   collectedStates,
+  couponActionNames,
   couponAudiences,
   couponCuts,
   couponKinds,
-  couponPresses,
   couponScopes,
   couponStates,
   couponTransitions,
@@ -30,7 +30,7 @@ const Scope = z.enum(namesOf<CouponScope>(couponScopes), { error: "請選擇適�
 const Audience = z.enum(namesOf<CouponAudience>(couponAudiences), { error: "請選擇發送對象" });
 const Cut = z.enum(namesOf<keyof typeof couponCuts>(couponCuts), { error: "請選擇折抵方式" });
 const Bearer = z.enum(namesOf<keyof typeof bearers>(bearers));
-export const CouponPress = z.enum(couponPresses);
+export const CouponActionName = z.enum(couponActionNames);
 
 /** A code as people type it: letters and digits, capital or not. */
 export const Code = line({ error: "請輸入代碼" })
@@ -145,7 +145,7 @@ export const Coupon = z.object({
   reader: z.enum(["maker", "bearer"]),
   /** The seller who bears a share of a coupon of the site. */
   bearer: z.object({ id: z.number().int(), nickname: z.string() }).nullable(),
-  /** Its activation waits for a second operator of the finance desk. */
+  /** Its activation waits for a second operator of the finance console. */
   waiting: z.boolean(),
   startsAt: When,
   endsAt: When,

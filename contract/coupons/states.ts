@@ -11,7 +11,7 @@ export const couponStates = {
 export type CouponState = keyof typeof couponStates;
 
 /** What a button may press; `create` is the form's. */
-export const couponPresses = [
+export const couponActionNames = [
   "ask",
   "agree",
   "decline",
@@ -24,7 +24,7 @@ export const couponPresses = [
   "discard",
 ] as const;
 /** All of them: `leave` is what happens when its seller leaves. */
-export const couponTransitions = ["create", ...couponPresses, "leave"] as const;
+export const couponTransitions = ["create", ...couponActionNames, "leave"] as const;
 export type CouponTransition = (typeof couponTransitions)[number];
 
 /** The states by which a maker's list is filtered; sellers never wait for anybody's agreement to their own. */

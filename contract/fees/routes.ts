@@ -1,10 +1,10 @@
 import { json, none, paged } from "#contract/route/answers.ts";
 import { route } from "#contract/route/route.ts";
-import { desk } from "../roles.ts";
+import { permission } from "../roles.ts";
 import { Rule, RuleForm, RulePreview, RuleQuery } from "./schemas.ts";
 
 export const getFeeRules = route("GET /api/admin/fee_rules", {
-  auth: desk("finance", "read"),
+  auth: permission("finance", "read"),
   summary: "營運後台：費率規則，新的在前",
   query: RuleQuery,
   answer: paged(Rule),
@@ -12,7 +12,7 @@ export const getFeeRules = route("GET /api/admin/fee_rules", {
 });
 
 export const previewFeeRule = route("GET /api/admin/fee_rule_preview", {
-  auth: desk("finance", "read"),
+  auth: permission("finance", "read"),
   summary: "營運後台：這條規則會讓最近的訂單有什麼不同",
   query: RuleForm,
   answer: json(RulePreview),
@@ -20,7 +20,7 @@ export const previewFeeRule = route("GET /api/admin/fee_rule_preview", {
 });
 
 export const createFeeRule = route("POST /api/admin/fee_rules", {
-  auth: desk("finance", "decide"),
+  auth: permission("finance", "decide"),
   fresh: true,
   summary: "營運後台：提出費率規則，由另一位營運人員放行後生效",
   body: RuleForm,
@@ -30,7 +30,7 @@ export const createFeeRule = route("POST /api/admin/fee_rules", {
 });
 
 export const endFeeRule = route("POST /api/admin/fee_rules/{id}/end", {
-  auth: desk("finance", "decide"),
+  auth: permission("finance", "decide"),
   fresh: true,
   summary: "營運後台：結束費率規則，之後的訂單不再適用",
   answer: none,

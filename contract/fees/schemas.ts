@@ -83,7 +83,7 @@ export const RulePreview = z.object({
   days: z.number().int(),
   orders: z.number().int(),
   /**
-   * How many of them it would have changed, and NT$ that buyers, sellers and the house would have had more (less:
+   * How many of them it would have changed, and NT$ that buyers, sellers and the platform would have had more (less:
    * negative).
    */
   changed: z.number().int(),

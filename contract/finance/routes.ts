@@ -1,13 +1,13 @@
 import { z } from "zod";
 import { file, json, none, paged } from "#contract/route/answers.ts";
 import { route } from "#contract/route/route.ts";
-import { desk } from "../roles.ts";
+import { permission } from "../roles.ts";
 import { ChargebackForm } from "./chargebacks.ts";
 import { RefundPayee } from "./refund-payee.ts";
 import { FinanceItem, FinanceQuery, FinanceRow, SettleForm, waitingMore } from "./schemas.ts";
 
 export const getFinanceItems = route("GET /api/admin/finance", {
-  auth: desk("finance", "read"),
+  auth: permission("finance", "read"),
   summary: "營運後台：要由財務處理的款項",
   query: FinanceQuery,
   answer: paged(FinanceRow, waitingMore),
@@ -15,14 +15,14 @@ export const getFinanceItems = route("GET /api/admin/finance", {
 });
 
 export const getFinanceItem = route("GET /api/admin/finance/{id}", {
-  auth: desk("finance", "read"),
+  auth: permission("finance", "read"),
   summary: "營運後台：一筆要由財務處理的款項",
   answer: json(FinanceItem),
   errors: ["forbidden", "not_found"],
 });
 
 export const openFinanceAccount = route("POST /api/admin/finance/{id}/account", {
-  auth: desk("finance", "decide"),
+  auth: permission("finance", "decide"),
   fresh: true,
   summary: "營運後台：打開匯款帳號，會記錄下來",
   answer: json(z.object({ account: z.string() })),
@@ -30,7 +30,7 @@ export const openFinanceAccount = route("POST /api/admin/finance/{id}/account", 
 });
 
 export const retryFinanceItem = route("POST /api/admin/finance/{id}/retry", {
-  auth: desk("finance", "decide"),
+  auth: permission("finance", "decide"),
   fresh: true,
   summary: "營運後台：再試一次，由系統重新退款、查詢或核對",
   answer: json(FinanceItem),
@@ -39,7 +39,7 @@ export const retryFinanceItem = route("POST /api/admin/finance/{id}/retry", {
 });
 
 export const settleFinanceItem = route("POST /api/admin/finance/{id}/settle", {
-  auth: desk("finance", "decide"),
+  auth: permission("finance", "decide"),
   fresh: true,
   summary: "營運後台：已人工處理，附原因與交易序號，並登錄對應的帳",
   body: SettleForm,
@@ -48,9 +48,9 @@ export const settleFinanceItem = route("POST /api/admin/finance/{id}/settle", {
   errors: ["forbidden", "not_found", "conflict"],
 });
 
-/** The answer is the item that waits at the desk until the bank has decided. */
+/** The answer is the item that waits in the console until the bank has decided. */
 export const recordChargeback = route("POST /api/admin/chargebacks", {
-  auth: desk("finance", "decide"),
+  auth: permission("finance", "decide"),
   fresh: true,
   summary: "營運後台：登錄銀行的付款爭議，保留可能由賣家負擔的收益",
   body: ChargebackForm,
@@ -60,7 +60,7 @@ export const recordChargeback = route("POST /api/admin/chargebacks", {
 });
 
 export const getEvidence = route("GET /api/admin/finance/{id}/evidence", {
-  auth: desk("finance", "decide"),
+  auth: permission("finance", "decide"),
   fresh: true,
   summary: "營運後台：一筆付款爭議的佐證資料（一個可以列印的 HTML 檔），會記錄下來",
   answer: file({ type: "text/html; charset=utf-8" }),

@@ -28,10 +28,10 @@ export type FinanceKind = z.output<typeof FinanceKind>;
 
 /**
  * How something was settled outside of the product.
- * - `bank`: the payer has the money by a transfer out of the house's account.
+ * - `bank`: the payer has the money by a transfer out of the platform's account.
  * - `gateway`: it was given back on the gateway's own pages.
  * - `nothing`: no money came.
- * - `journal`: the books are corrected by a journal against the house's account.
+ * - `journal`: the books are corrected by a journal against the platform's account.
  * - `papers`: it was issued or declared void on the issuer's own pages.
  * - `won`, `lost`: how a card's bank has decided.
  * - `go`, `deny`: what was held is let go, or not.

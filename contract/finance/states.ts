@@ -1,5 +1,5 @@
 /**
- * What becomes of an item of the finance desk. `trying`: sent again, and waits for what comes of it. `done` came right by
+ * What becomes of an item of the finance console. `trying`: sent again, and waits for what comes of it. `done` came right by
  * itself or by trying again.
  */
 export const itemStates = {
@@ -21,7 +21,7 @@ export const itemTransitions = [
   "decide",
   "find_again",
 ] as const;
-/** What the desk's buttons do: `retry` is done by its call, `settle` asks how it was ended, or how it is decided. */
+/** What the console's buttons do: `retry` is done by its call, `settle` asks how it was ended, or how it is decided. */
 export const itemForms = ["retry", "settle"] as const;
 
 /** What becomes of a payment that a card's bank takes back. */
@@ -34,5 +34,5 @@ export const chargebackTransitions = ["record", "win", "lose"] as const;
 export const undecidedChargebacks: readonly ChargebackState[] = ["open"];
 /** States in which the payer has the money back for good. */
 export const lostChargebacks: readonly ChargebackState[] = ["lost"];
-/** States in which the house does not have the money: the bank keeps it, or the cardholder has it for good. */
+/** States in which the platform does not have the money: the bank keeps it, or the cardholder has it for good. */
 export const takenBack: readonly ChargebackState[] = ["open", "lost"];

@@ -49,14 +49,14 @@ export const InvoiceRow = z.object({
 });
 export type InvoiceRow = Wire<z.output<typeof InvoiceRow>>;
 
-export const DeskInvoiceQuery = z.object({
+export const AdminInvoiceQuery = z.object({
   /** A number of a paper, or of an order. */
   k: line().check(atMost(40)).optional().catch(undefined),
   state: States.optional().catch(undefined),
   page: Page.default(1),
 });
 
-export const DeskInvoice = InvoiceRow.extend({
+export const AdminInvoice = InvoiceRow.extend({
   /** Whether the fee can still be given back. */
   mayReturn: z.boolean(),
   /** Whether it may be made out to somebody else: the issuer did not take it. */
@@ -69,8 +69,8 @@ export const DeskInvoice = InvoiceRow.extend({
   code: z.string().nullable(),
   message: z.string().nullable(),
 });
-export type DeskInvoice = Wire<z.output<typeof DeskInvoice>>;
+export type AdminInvoice = Wire<z.output<typeof AdminInvoice>>;
 
-/** Why the house gives a fee back: kept in the operators' journal. */
+/** Why the platform gives a fee back: kept in the operators' journal. */
 export const ReturnFeeForm = z.object({ reason: paragraphs({ error: "請填寫原因" }).check(...explained) });
 export type ReturnFeeForm = z.output<typeof ReturnFeeForm>;

@@ -28,7 +28,7 @@ export const invoiceTransitions = [
 export const paperKinds = { invoice: "電子發票", allowance: "折讓證明單" } as const;
 export type PaperKind = keyof typeof paperKinds;
 
-/** The sides of an order from which the house takes a fee, with what the invoice says it is for. */
+/** The sides of an order from which the platform takes a fee, with what the invoice says it is for. */
 export const feeItems = { buyer: "平台服務費", seller: "平台成交手續費" } as const;
 export type FeeSide = keyof typeof feeItems;
 

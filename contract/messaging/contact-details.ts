@@ -4,7 +4,7 @@ import { type Normalized, normalized } from "#contract/text/normalized.ts";
 import { type ContactKind, contactRules } from "./contact-rules.ts";
 
 /**
- * Finds ways around the house in what members write before payment: mail addresses, telephone numbers,
+ * Finds ways around the platform in what members write before payment: mail addresses, telephone numbers,
  * accounts of messengers, links. Pure and without zod: the page marks with it while one types, the server refuses with it.
  */
 export type { ContactKind };
@@ -73,7 +73,7 @@ function isOwn(found: string, ownHosts: readonly string[]): boolean {
 const trimmed = (found: string): string => found.replace(/[\s.,;:!?\])-]{1,20}$/, "");
 
 /**
- * Everything in a text that leads around the house, in order and without overlaps.
+ * Everything in a text that leads around the platform, in order and without overlaps.
  * @param ownHosts hosts whose pages may be linked: the product's own.
  */
 export function findContactDetails(text: string, ownHosts: readonly string[] = []): ContactFinding[] {

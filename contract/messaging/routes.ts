@@ -2,7 +2,7 @@ import { z } from "zod";
 import { file, json, none, paged } from "#contract/route/answers.ts";
 import { route } from "#contract/route/route.ts";
 import { messageFiles } from "../files/rules.ts";
-import { desk } from "../roles.ts";
+import { permission } from "../roles.ts";
 import { DecideReportForm, MessageReport, MessageReportRow, ReportQuery } from "./report-schemas.ts";
 import {
   ContactMistakeForm,
@@ -109,7 +109,7 @@ export const unsendMessage = route("POST /api/my_messages/{id}/unsend", {
   errors: ["not_found", "unsend_late"],
 });
 
-export const tellTyping = route("POST /api/my_messages/{id}/typing", {
+export const pushTyping = route("POST /api/my_messages/{id}/typing", {
   auth: "member",
   summary: "讓對方看到正在輸入；不儲存",
   answer: none,
@@ -127,7 +127,7 @@ export const reportMessage = route("POST /api/my_messages/{id}/report", {
 });
 
 export const getMessageReports = route("GET /api/admin/message_reports", {
-  auth: desk("reports", "read"),
+  auth: permission("reports", "read"),
   summary: "營運後台：被檢舉的訊息",
   query: ReportQuery,
   answer: paged(MessageReportRow),
@@ -135,14 +135,14 @@ export const getMessageReports = route("GET /api/admin/message_reports", {
 });
 
 export const getMessageReport = route("GET /api/admin/message_reports/{id}", {
-  auth: desk("reports", "read"),
+  auth: permission("reports", "read"),
   summary: "營運後台：被檢舉的訊息與前後文，查看會留下紀錄",
   answer: json(MessageReport),
   errors: ["forbidden", "not_found"],
 });
 
 export const decideMessageReport = route("POST /api/admin/message_reports/{id}/decide", {
-  auth: desk("reports", "decide"),
+  auth: permission("reports", "decide"),
   summary: "營運後台：判定檢舉是否成立",
   body: DecideReportForm,
   answer: json(MessageReport),

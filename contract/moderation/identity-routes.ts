@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { file, json, paged } from "#contract/route/answers.ts";
 import { route } from "#contract/route/route.ts";
-import { desk } from "../roles.ts";
+import { permission } from "../roles.ts";
 import { IdFile, IdNumber, IdQuery, IdRefuseForm, IdRow } from "./identity.ts";
 
 export const getIdApplications = route("GET /api/admin/id_applications", {
-  auth: desk("identity", "read"),
+  auth: permission("identity", "read"),
   summary: "營運後台：身分驗證的申請",
   query: IdQuery,
   answer: paged(IdRow),
@@ -13,14 +13,14 @@ export const getIdApplications = route("GET /api/admin/id_applications", {
 });
 
 export const getIdApplication = route("GET /api/admin/id_applications/{id}", {
-  auth: desk("identity", "read"),
+  auth: permission("identity", "read"),
   summary: "營運後台：一份身分驗證的申請，不含證號與圖片",
   answer: json(IdFile),
   errors: ["forbidden", "not_found"],
 });
 
 export const openIdNumber = route("POST /api/admin/id_applications/{id}/number", {
-  auth: desk("identity", "look"),
+  auth: permission("identity", "look"),
   fresh: true,
   summary: "營運後台：查看證號；每次查看都會記錄，申請人看得到",
   answer: json(IdNumber),
@@ -29,7 +29,7 @@ export const openIdNumber = route("POST /api/admin/id_applications/{id}/number",
 
 /** `n`: 1 the front, 2 the back. */
 export const getIdPicture = route("GET /api/admin/id_applications/{id}/pictures/{n}", {
-  auth: desk("identity", "look"),
+  auth: permission("identity", "look"),
   fresh: true,
   summary: "營運後台：查看證件圖片；每次查看都會記錄，申請人看得到",
   params: { n: z.enum(["1", "2"]) },
@@ -38,14 +38,14 @@ export const getIdPicture = route("GET /api/admin/id_applications/{id}/pictures/
 });
 
 export const acceptIdApplication = route("POST /api/admin/id_applications/{id}/accept", {
-  auth: desk("identity", "decide"),
+  auth: permission("identity", "decide"),
   summary: "營運後台：通過身分驗證；必須先看過證號與兩張圖片",
   answer: json(IdFile),
   errors: ["forbidden", "not_found", "conflict", "id_number_taken"],
 });
 
 export const refuseIdApplication = route("POST /api/admin/id_applications/{id}/refuse", {
-  auth: desk("identity", "decide"),
+  auth: permission("identity", "decide"),
   summary: "營運後台：不通過身分驗證，附原因",
   body: IdRefuseForm,
   answer: json(IdFile),

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { none, paged } from "#contract/route/answers.ts";
 import { When, type Wire } from "#contract/route/instant.ts";
 import { route } from "#contract/route/route.ts";
-import { desk } from "../roles.ts";
+import { permission } from "../roles.ts";
 import { PageQuery } from "../shared.ts";
 
 /** A job that failed at its last try and will not be tried again by itself. */
@@ -22,7 +22,7 @@ export const StoppedJob = z.object({
 export type StoppedJob = Wire<z.output<typeof StoppedJob>>;
 
 export const getStoppedJobs = route("GET /api/admin/jobs", {
-  auth: desk("jobs", "read"),
+  auth: permission("jobs", "read"),
   summary: "營運後台：試過多次仍失敗、已經停下的背景工作",
   query: PageQuery,
   answer: paged(StoppedJob),
@@ -30,7 +30,7 @@ export const getStoppedJobs = route("GET /api/admin/jobs", {
 });
 
 export const retryJob = route("POST /api/admin/jobs/{id}/retry", {
-  auth: desk("jobs", "retry"),
+  auth: permission("jobs", "retry"),
   summary: "營運後台：重新執行一項停下的工作",
   answer: none,
   errors: ["forbidden", "not_found"],

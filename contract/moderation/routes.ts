@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { json, none, paged } from "#contract/route/answers.ts";
 import { route } from "#contract/route/route.ts";
-import { desk } from "../roles.ts";
+import { permission } from "../roles.ts";
 import { MyStatusForm } from "./leaving.ts";
 import {
   AnswerForm,
@@ -68,7 +68,7 @@ export const getOverview = route("GET /api/admin/overview", {
 });
 
 export const searchMembers = route("GET /api/admin/members", {
-  auth: desk("members", "read"),
+  auth: permission("members", "read"),
   summary: "營運後台：搜尋會員",
   query: MemberQuery,
   answer: paged(MemberRow),
@@ -76,14 +76,14 @@ export const searchMembers = route("GET /api/admin/members", {
 });
 
 export const getMemberFile = route("GET /api/admin/members/{id}", {
-  auth: desk("members", "read"),
+  auth: permission("members", "read"),
   summary: "營運後台：會員資料與處分紀錄",
   answer: json(MemberFile),
   errors: ["forbidden", "not_found"],
 });
 
 export const suspendMember = route("POST /api/admin/members/{id}/suspend", {
-  auth: desk("members", "decide"),
+  auth: permission("members", "decide"),
   fresh: true,
   summary: "營運後台：停權或永久停權",
   body: SuspendForm,
@@ -92,7 +92,7 @@ export const suspendMember = route("POST /api/admin/members/{id}/suspend", {
 });
 
 export const restoreMember = route("POST /api/admin/members/{id}/restore", {
-  auth: desk("members", "decide"),
+  auth: permission("members", "decide"),
   fresh: true,
   summary: "營運後台：恢復帳號",
   body: RestoreForm,
@@ -101,7 +101,7 @@ export const restoreMember = route("POST /api/admin/members/{id}/restore", {
 });
 
 export const endMemberSessions = route("POST /api/admin/members/{id}/end_sessions", {
-  auth: desk("members", "decide"),
+  auth: permission("members", "decide"),
   fresh: true,
   summary: "營運後台：懷疑帳號被盜用時，登出會員的所有裝置",
   body: EndSessionsForm,
@@ -110,7 +110,7 @@ export const endMemberSessions = route("POST /api/admin/members/{id}/end_session
 });
 
 export const resetSecondFactor = route("POST /api/admin/members/{id}/reset_second_factor", {
-  auth: desk("members", "decide"),
+  auth: permission("members", "decide"),
   fresh: true,
   summary: "營運後台：會員遺失所有第二步驟時，提出移除兩步驟驗證；另一位營運人員放行後執行",
   body: ResetFactorForm,
@@ -119,7 +119,7 @@ export const resetSecondFactor = route("POST /api/admin/members/{id}/reset_secon
 });
 
 export const getContacts = route("GET /api/admin/contacts", {
-  auth: desk("contacts", "read"),
+  auth: permission("contacts", "read"),
   summary: "營運後台：客服信件與申訴",
   query: ContactQuery,
   answer: paged(ContactRow),
@@ -127,7 +127,7 @@ export const getContacts = route("GET /api/admin/contacts", {
 });
 
 export const answerContact = route("POST /api/admin/contacts/{id}/answer", {
-  auth: desk("contacts", "answer"),
+  auth: permission("contacts", "answer"),
   summary: "營運後台：回覆信件或申訴",
   body: AnswerForm,
   answer: none,
@@ -135,7 +135,7 @@ export const answerContact = route("POST /api/admin/contacts/{id}/answer", {
 });
 
 export const getAuditLog = route("GET /api/admin/audit", {
-  auth: desk("audit", "read"),
+  auth: permission("audit", "read"),
   summary: "營運後台：操作紀錄",
   query: AuditQuery,
   answer: paged(AuditRow, { actions: z.array(AuditAction) }),

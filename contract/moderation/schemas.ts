@@ -4,7 +4,7 @@ import { line, paragraphs } from "#contract/text/fields.ts";
 import { Email, StatusNotice } from "../accounts/schemas.ts";
 import { type WaitingCount, waitingCounts } from "../console.ts";
 import { grouped } from "../money.ts";
-import { parts } from "../roles.ts";
+import { sections } from "../roles.ts";
 import { atLeast, atMost, Id, offeredOf, Page } from "../shared.ts";
 import * as terms from "../terms.ts";
 import { contactForms, contactTransitions } from "./contact-states.ts";
@@ -48,15 +48,15 @@ export type ContactKind = z.output<typeof ContactKind>;
 export const LoggedContactForm = z.object({ kind: ContactKind.default("contact"), subject: Subject, text: Message });
 
 /** What an operator may open in the console. */
-export const ConsolePart = z.enum(parts);
-export type ConsolePart = z.output<typeof ConsolePart>;
+export const ConsoleSection = z.enum(sections);
+export type ConsoleSection = z.output<typeof ConsoleSection>;
 
 /** What waits in each part, by the names of `contract/console.ts`. */
 const counts = Object.fromEntries(waitingCounts.map(({ name }) => [name, z.number().int()])) as Record<
   WaitingCount,
   z.ZodNumber
 >;
-export const Overview = z.object({ parts: z.array(ConsolePart), ...counts });
+export const Overview = z.object({ parts: z.array(ConsoleSection), ...counts });
 export type Overview = z.output<typeof Overview>;
 
 const filter = <S extends z.ZodType>(schema: S) => schema.optional().catch(undefined);

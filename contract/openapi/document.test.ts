@@ -1,7 +1,7 @@
 import { Validator } from "@seriousme/openapi-schema-validator";
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
-import { desk } from "#contract/roles.ts";
+import { permission } from "#contract/roles.ts";
 import { csv, events, file, json, none, paged, redirect } from "#contract/route/answers.ts";
 import { When } from "#contract/route/instant.ts";
 import { type Route, route } from "#contract/route/route.ts";
@@ -28,7 +28,7 @@ const calls = {
   }),
   decide: route("PUT /things/{name}", {
     ...common,
-    auth: desk("disputes", "decide"),
+    auth: permission("disputes", "decide"),
     params: { name: z.string() },
     answer: json(Person),
   }),

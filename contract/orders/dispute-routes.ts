@@ -2,8 +2,8 @@ import { json, none, paged } from "#contract/route/answers.ts";
 import { route } from "#contract/route/route.ts";
 import { Decided } from "../approvals/schemas.ts";
 import { messageFiles } from "../files/rules.ts";
-import { desk } from "../roles.ts";
-import { AnswerForBothForm, CaseFile, CaseQuery, CaseRow, DecideContestForm, DecisionForm } from "./desk.ts";
+import { permission } from "../roles.ts";
+import { AnswerForBothForm, CaseFile, CaseQuery, CaseRow, DecideContestForm, DecisionForm } from "./admin.ts";
 import { AgreeAmountForm, ContestForm, DisputeForm } from "./disputes.ts";
 import { OrderSplit } from "./money/split.ts";
 import { FormerEntriesQuery, OrderInfo, RoomEntry, SplitQuery } from "./room.ts";
@@ -45,7 +45,7 @@ export const contestFault = route("POST /api/orders/{id}/contest_fault", {
 });
 
 export const getCases = route("GET /api/admin/disputes", {
-  auth: desk("disputes", "read"),
+  auth: permission("disputes", "read"),
   summary: "營運後台：待裁定的交易",
   query: CaseQuery,
   answer: paged(CaseRow),
@@ -53,21 +53,21 @@ export const getCases = route("GET /api/admin/disputes", {
 });
 
 export const getCase = route("GET /api/admin/disputes/{orderId}", {
-  auth: desk("disputes", "read"),
+  auth: permission("disputes", "read"),
   summary: "營運後台：一筆交易的協調資料；每次查看都留下紀錄",
   answer: json(CaseFile),
   errors: ["forbidden", "not_found"],
 });
 
 export const getCaseInfo = route("GET /api/admin/disputes/{orderId}/info", {
-  auth: desk("disputes", "read"),
+  auth: permission("disputes", "read"),
   summary: "營運後台：一筆交易下單當時的內容與費用；每次查看都留下紀錄",
   answer: json(OrderInfo),
   errors: ["forbidden", "not_found"],
 });
 
 export const getFormerCaseEntries = route("GET /api/admin/disputes/{orderId}/former_entries", {
-  auth: desk("disputes", "read"),
+  auth: permission("disputes", "read"),
   summary: "營運後台：協調資料裡更早的對話與紀錄；每次查看都留下紀錄",
   query: FormerEntriesQuery,
   answer: paged(RoomEntry),
@@ -75,7 +75,7 @@ export const getFormerCaseEntries = route("GET /api/admin/disputes/{orderId}/for
 });
 
 export const getCaseSplit = route("GET /api/admin/disputes/{orderId}/split", {
-  auth: desk("disputes", "read"),
+  auth: permission("disputes", "read"),
   summary: "營運後台：試算退款金額怎麼分配",
   query: SplitQuery,
   answer: json(OrderSplit),
@@ -83,7 +83,7 @@ export const getCaseSplit = route("GET /api/admin/disputes/{orderId}/split", {
 });
 
 export const decideDispute = route("POST /api/admin/disputes/{orderId}/decision", {
-  auth: desk("disputes", "decide"),
+  auth: permission("disputes", "decide"),
   fresh: true,
   summary: "營運後台：裁定一筆協調",
   body: DecisionForm,
@@ -93,7 +93,7 @@ export const decideDispute = route("POST /api/admin/disputes/{orderId}/decision"
 });
 
 export const answerForBoth = route("POST /api/admin/disputes/{orderId}/proposal", {
-  auth: desk("disputes", "decide"),
+  auth: permission("disputes", "decide"),
   fresh: true,
   summary: "營運後台：代雙方答覆逾期沒有回覆的取消提議",
   body: AnswerForBothForm,
@@ -102,7 +102,7 @@ export const answerForBoth = route("POST /api/admin/disputes/{orderId}/proposal"
 });
 
 export const closeForParties = route("POST /api/admin/disputes/{orderId}/close", {
-  auth: desk("disputes", "decide"),
+  auth: permission("disputes", "decide"),
   fresh: true,
   summary: "營運後台：一方停權或雙方長期沒有動作時，代為結束交易",
   body: DecisionForm,
@@ -112,7 +112,7 @@ export const closeForParties = route("POST /api/admin/disputes/{orderId}/close",
 });
 
 export const decideContest = route("POST /api/admin/disputes/{orderId}/contest", {
-  auth: desk("disputes", "decide"),
+  auth: permission("disputes", "decide"),
   summary: "營運後台：維持或變更責任歸屬",
   body: DecideContestForm,
   answer: none,

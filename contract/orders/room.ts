@@ -171,7 +171,7 @@ export type Room = Wire<z.output<typeof Room>>;
 
 /**
  * The snapshot page. `commission`, `commissionBp` and `earns` are for the seller only, `buyerFeeBp`, payment and credits for
- * the buyer; all of it at the desk.
+ * the buyer; all of it in the console.
  */
 export const OrderInfo = z.object({
   id: z.number().int(),

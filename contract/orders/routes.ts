@@ -149,7 +149,7 @@ export const listMySales = route("GET /api/my_orders_sell", {
 });
 
 /** Every transition that needs nothing but a press; any other name is "not found". */
-export const pressTransition = route("POST /api/orders/{id}/transitions/{name}", {
+export const applyTransition = route("POST /api/orders/{id}/transitions/{name}", {
   auth: "member",
   summary: "只需按一下的步驟：驗收、延長驗收期限、取消未付款的訂單等",
   params: { name: OrderActionName },

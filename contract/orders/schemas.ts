@@ -73,7 +73,7 @@ export const OrderDraft = z.object({
   chosen: z.object({ packageId: z.number().int(), optionIds: z.array(z.number().int()) }),
   lines: z.array(PriceLine),
   price: Money,
-  /** What the house's coupon takes off. With one, no coins can be used. */
+  /** What the platform's coupon takes off. With one, no coins can be used. */
   platformDiscount: Money,
   buyerFee: Money,
   total: Money,

@@ -14,7 +14,7 @@ export const proposeSupplement = route("POST /api/orders/{id}/supplements", {
   errors: ["not_found", "invalid", "transition_refused", "too_many"],
 });
 
-export const pressSupplement = route("POST /api/supplements/{id}/transitions/{name}", {
+export const transitionSupplement = route("POST /api/supplements/{id}/transitions/{name}", {
   auth: "member",
   summary: "同意、不同意或撤回一筆追加款項",
   params: { name: z.enum(supplementTransitions) },

@@ -37,8 +37,8 @@ export const Payment = z.object({
   issued: IssuedNumber.nullable(),
 });
 /** As the server gives it, and as a page reads it. */
-export type GivenPayment = z.output<typeof Payment>;
-export type Payment = Wire<GivenPayment>;
+export type PaymentData = z.output<typeof Payment>;
+export type Payment = Wire<PaymentData>;
 
 /** What names a payment, at the gateway too. */
 export const PaymentNumber = z.string().regex(/^[A-Za-z0-9_]{1,20}$/);

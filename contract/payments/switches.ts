@@ -3,7 +3,7 @@ import { json } from "#contract/route/answers.ts";
 import { When, type Wire } from "#contract/route/instant.ts";
 import { route } from "#contract/route/route.ts";
 import { line } from "#contract/text/fields.ts";
-import { desk } from "../roles.ts";
+import { permission } from "../roles.ts";
 import { atMost, Money } from "../shared.ts";
 import { paymentMethods } from "./methods.ts";
 
@@ -33,14 +33,14 @@ export const SwitchForm = z
   .refine(({ closed, reason }) => !closed || reason !== "", { path: ["reason"], message: "請填寫買家會看到的原因" });
 
 export const getMethodSwitches = route("GET /api/admin/payment_methods", {
-  auth: desk("finance", "read"),
+  auth: permission("finance", "read"),
   summary: "營運後台：付款方式、金額限制與是否停用",
   answer: json(z.array(MethodSwitch)),
   errors: ["forbidden"],
 });
 
 export const switchPaymentMethod = route("PUT /api/admin/payment_methods/{method}", {
-  auth: desk("finance", "decide"),
+  auth: permission("finance", "decide"),
   summary: "營運後台：停用或恢復一種付款方式，附買家會看到的原因",
   params: { method: Method },
   body: SwitchForm,

@@ -222,7 +222,7 @@ export const OfferCheckout = z.object({
   couponIds: OrderDraft.shape.couponIds,
   lines: z.array(PriceLine),
   price: Money,
-  /** What the house's coupon takes off. With one, no coins can be used. */
+  /** What the platform's coupon takes off. With one, no coins can be used. */
   platformDiscount: Money,
   buyerFee: Money,
   total: Money,

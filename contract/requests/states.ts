@@ -46,10 +46,10 @@ export type OfferState = keyof typeof offerStates;
 export const offerStateNames = Object.keys(offerStates) as [OfferState, ...OfferState[]];
 
 /** In these it waits for its buyer, or for its seller's answer to other terms. */
-export const standingOffers = ["sent", "countered"] as const satisfies readonly OfferState[];
+export const openOfferStates = ["sent", "countered"] as const satisfies readonly OfferState[];
 /** In these it ended without a sale. */
 export const lostOffers = ["declined", "withdrawn", "expired"] as const satisfies readonly OfferState[];
-export const isStandingOffer = (state: OfferState): boolean => standingOffers.some((each) => each === state);
+export const isOpenOfferState = (state: OfferState): boolean => openOfferStates.some((each) => each === state);
 export const isLostOffer = (state: OfferState): boolean => lostOffers.some((each) => each === state);
 
 /** Every transition of an offer, and what its buttons open. */

@@ -1,6 +1,6 @@
 import { describe, expect, expectTypeOf, test } from "vitest";
 import { z } from "zod";
-import { desk } from "#contract/roles.ts";
+import { permission } from "#contract/roles.ts";
 import { csv, events, file, json, none, paged } from "./answers.ts";
 import { When } from "./instant.ts";
 import { type Answer, type CallInput, type Parsed, pathOf, route } from "./route.ts";
@@ -11,7 +11,7 @@ const row = z.object({ id: z.number(), at: When });
 const read = route("GET /api/things/{id}", { ...said, answer: json(row) });
 const list = route("GET /api/things", { ...said, answer: paged(row, { kinds: z.array(z.string()) }) });
 const send = route("POST /api/things/{thingId}/{name}", {
-  auth: desk("disputes", "decide"),
+  auth: permission("disputes", "decide"),
   summary: "試用",
   params: { name: z.string() },
   body: z.object({ text: z.string() }),
@@ -47,10 +47,10 @@ describe("a declaration", () => {
     route("GET /api/things/{name}", { ...said, answer: none });
     // @ts-expect-error: no answer
     expect(() => route("GET /api/things", { ...said })).toThrow();
-    // @ts-expect-error: a method that the house does not know
+    // @ts-expect-error: a method that the platform does not know
     route("PATCH /api/things", { ...said, answer: none });
     // @ts-expect-error: a right that the part has not
-    desk("audit", "decide");
+    permission("audit", "decide");
     expect([file().shown, csv(row).kind, events({ row }).kind]).toEqual([false, "csv", "events"]);
   });
 });

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { ErrorCode } from "#contract/errors.ts";
 import type { FileRules } from "#contract/files/sizes.ts";
-import type { Desk } from "#contract/roles.ts";
+import type { Permission } from "#contract/roles.ts";
 import { Id } from "#contract/shared.ts";
 import { type AnswerKind, type SchemaOf, schemaOf } from "./answers.ts";
 import type { Wire } from "./instant.ts";
@@ -13,11 +13,11 @@ import type { LimitName } from "./limits.ts";
  * - `member`: logged in, status 1.
  * - `any_status`: logged in or not, whatever the status (my_data, my_status, logout, contact).
  * - `operator`: a member with any role in the console.
- * - `desk(part, right)`: a member with a role that has this right (`contract/roles.ts`).
+ * - `permission(part, right)`: a member with a role that has this right (`contract/roles.ts`).
  * - `open`: everybody alike, for what anybody may keep and share: no session is looked up and no cookie set.
  * - `{ gateway }`: the servers of a vendor, who prove themselves by what they send; no session and no CSRF token.
  */
-export type Auth = "public" | "member" | "any_status" | "operator" | "open" | Desk | { gateway: string };
+export type Auth = "public" | "member" | "any_status" | "operator" | "open" | Permission | { gateway: string };
 
 type Shape = z.ZodType;
 type Method = "GET" | "POST" | "PUT" | "DELETE";

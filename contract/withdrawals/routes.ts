@@ -1,15 +1,15 @@
 import { csv, file, json, none, paged } from "#contract/route/answers.ts";
 import { route } from "#contract/route/route.ts";
 import { Decided } from "../approvals/schemas.ts";
-import { desk } from "../roles.ts";
+import { permission } from "../roles.ts";
 import { PageQuery } from "../shared.ts";
 import {
+  AdminWithdrawal,
+  AdminWithdrawalQuery,
   BatchFile,
   BatchRow,
   batchesMore,
   CorrectForm,
-  DeskWithdrawal,
-  DeskWithdrawalQuery,
   HandBackForm,
   TransferLine,
   Withdrawal,
@@ -35,14 +35,14 @@ export const getMyWithdrawals = route("GET /api/my_withdrawals", {
   answer: paged(Withdrawal, withdrawalsMore),
 });
 
-const decide = { auth: desk("withdrawals", "decide"), fresh: true, idempotent: true } as const;
-const read = { auth: desk("withdrawals", "read") } as const;
+const decide = { auth: permission("withdrawals", "decide"), fresh: true, idempotent: true } as const;
+const read = { auth: permission("withdrawals", "read") } as const;
 
-export const getDeskWithdrawals = route("GET /api/admin/withdrawals", {
+export const getAdminWithdrawals = route("GET /api/admin/withdrawals", {
   ...read,
   summary: "營運後台：提領申請",
-  query: DeskWithdrawalQuery,
-  answer: paged(DeskWithdrawal),
+  query: AdminWithdrawalQuery,
+  answer: paged(AdminWithdrawal),
   errors: ["forbidden"],
 });
 
@@ -107,7 +107,7 @@ export const discardBatch = route("POST /api/admin/withdrawal_batches/{id}/disca
 });
 
 export const getBatchFile = route("GET /api/admin/withdrawal_batches/{id}/file", {
-  auth: desk("withdrawals", "decide"),
+  auth: permission("withdrawals", "decide"),
   fresh: true,
   summary: "營運後台：已放行批次的整批匯款檔（固定欄寬）",
   answer: file({ type: "text/plain; charset=big5" }),
@@ -115,7 +115,7 @@ export const getBatchFile = route("GET /api/admin/withdrawal_batches/{id}/file",
 });
 
 export const getBatchTable = route("GET /api/admin/withdrawal_batches/{id}/table", {
-  auth: desk("withdrawals", "decide"),
+  auth: permission("withdrawals", "decide"),
   fresh: true,
   summary: "營運後台：批次的匯款明細（CSV）",
   answer: csv(TransferLine),

@@ -65,8 +65,8 @@ export const withdrawalsMore = {
   expectedAt: When,
 };
 
-/** The desk's view of a withdrawal. */
-export const DeskWithdrawal = Withdrawal.extend({
+/** The console's view of a withdrawal. */
+export const AdminWithdrawal = Withdrawal.extend({
   member: z.object({ id: z.number().int(), nickname: z.string(), status: z.number().int() }),
   holder: z.string(),
   /** Why no batch takes it; null where one may. */
@@ -79,9 +79,9 @@ export const DeskWithdrawal = Withdrawal.extend({
   mayCorrect: z.boolean(),
   mayBounce: z.boolean(),
 });
-export type DeskWithdrawal = Wire<z.output<typeof DeskWithdrawal>>;
+export type AdminWithdrawal = Wire<z.output<typeof AdminWithdrawal>>;
 
-export const DeskWithdrawalQuery = z.object({
+export const AdminWithdrawalQuery = z.object({
   state: WithdrawalStateName.optional().catch(undefined),
   batch: Id.optional().catch(undefined),
   page: Page.default(1),
@@ -108,7 +108,7 @@ export type BatchRow = Wire<z.output<typeof BatchRow>>;
 /** What the next batch would hold, and when the next run is. */
 export const batchesMore = {
   due: z.object({ count: z.number().int(), amount: Money }),
-  /** Requests that no batch takes until the desk has mended something. */
+  /** Requests that no batch takes until the console has mended something. */
   held: z.number().int(),
   later: z.number().int(),
   nextRunAt: When,

@@ -31,5 +31,5 @@ export const batchStates = {
 export type BatchState = keyof typeof batchStates;
 
 export const batchTransitions = ["make", "release", "discard", "answer_part", "answer"] as const;
-/** What the desk's buttons open. */
+/** What the console's buttons open. */
 export const batchForms = ["propose", "discard", "answer"] as const;

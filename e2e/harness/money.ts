@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import { getFinanceItems } from "#contract/finance/routes.ts";
 import { getMyRevenues } from "#contract/ledger/routes.ts";
-import { deliverOrder, pressTransition, submitRequirements } from "#contract/orders/routes.ts";
+import { applyTransition, deliverOrder, submitRequirements } from "#contract/orders/routes.ts";
 import { becomeDemo } from "./people.ts";
 import { newPerson, type Person, type Session, wide } from "./person.ts";
 import { until } from "./wait.ts";
@@ -10,7 +10,7 @@ import { until } from "./wait.ts";
 export async function workAndAccept(seller: Person, buyer: Person, id: number): Promise<void> {
   await startWork(buyer, id);
   await seller.api.call(deliverOrder, { params: { id }, body: { text: "完稿在雲端資料夾" } });
-  await buyer.api.call(pressTransition, { params: { id, name: "accept" } });
+  await buyer.api.call(applyTransition, { params: { id, name: "accept" } });
 }
 
 /** The buyer answers what the seller asks, as soon as the payment has arrived. */
@@ -28,29 +28,29 @@ export async function earned({ api }: Person): Promise<{ pending: number; balanc
   return { pending, balance };
 }
 
-/** The finance desk's session for all tests of a worker, because each log-in would wait for a new code. */
-let desk: Session | undefined;
+/** The finance console's session for all tests of a worker, because each log-in would wait for a new code. */
+let operatorSession: Session | undefined;
 
-async function atTheDesk(): Promise<Person> {
-  const operator = await newPerson(wide, desk);
+async function financeOperator(): Promise<Person> {
+  const operator = await newPerson(wide, operatorSession);
   const known = await operator.api.call(getFinanceItems, {}).catch(() => null);
   if (known === null) {
     await becomeDemo(operator, "operator2");
-    desk = await operator.context.storageState();
+    operatorSession = await operator.context.storageState();
   }
   return operator;
 }
 
-/** Checks that no item about these orders waits at the finance desk. */
-export async function deskHasNothingOf(...orderIds: readonly number[]): Promise<void> {
-  const operator = await atTheDesk();
+/** Checks that no item about these orders waits in the finance console. */
+export async function financeHasNothingOf(...orderIds: readonly number[]): Promise<void> {
+  const operator = await financeOperator();
   const { data } = await operator.api.call(getFinanceItems, {});
   expect(data.filter(({ orderId }) => orderId !== null && orderIds.includes(orderId))).toEqual([]);
 }
 
 /** Checks that the nightly proofs have found no difference in the books. */
-export async function deskHasNoDifference(): Promise<void> {
-  const operator = await atTheDesk();
+export async function financeHasNoDifference(): Promise<void> {
+  const operator = await financeOperator();
   const { data } = await operator.api.call(getFinanceItems, {});
   expect(data.filter(({ kind }) => kind === "ledger")).toEqual([]);
 }

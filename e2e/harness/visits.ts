@@ -27,8 +27,8 @@ export const own = plain.filter((path) => /^\/(my|offers|orders)/.test(path));
 export const selling = own.filter((path) =>
   /^\/my(profile|services)|sell|services|blogs|revenue|received|mypage$/.test(path),
 );
-export const desk = plain.filter((path) => path.startsWith("/admin"));
-export const open = plain.filter((path) => !own.includes(path) && !desk.includes(path));
+export const adminPages = plain.filter((path) => path.startsWith("/admin"));
+export const open = plain.filter((path) => !own.includes(path) && !adminPages.includes(path));
 
 /** The campaigns of the demo market: some run, some are over. */
 export const events = ["300", "blog_2025", "role_chat_contest", "ux_survey_2409", "xmas_2024"].map(

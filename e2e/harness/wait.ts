@@ -58,7 +58,7 @@ export async function at(page: Page, wanted: string | RegExp): Promise<void> {
 }
 
 /**
- * Whether the page is hydrated, as a function for the page. Lazy-hydrated parts (web/lib/life/lazy-hydrated.tsx) have to be
+ * Whether the page is hydrated, as a function for the page. Lazy-hydrated parts (web/lib/runtime/lazy-hydrated.tsx) have to be
  * as well, except those that wait until one scrolls there.
  */
 export function isHydrated(): boolean {

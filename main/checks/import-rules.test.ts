@@ -21,7 +21,7 @@ const forbidden = [
   ["server/db/schema/orders.ts", "#contract/shared.ts"],
   ["server/db/sql/accounts.ts", "#server/domains/accounts/index.ts"],
   ["server/db/migrate.ts", "#server/domains/accounts/index.ts"],
-  ["server/domains/orders/played.ts", "#server/demo/walk.ts"],
+  ["server/domains/orders/played.ts", "#server/demo/order-history.ts"],
   ["server/search/engine.ts", "#server/domains/catalog/index.ts"],
   ["server/search/columns/load.ts", "#server/db/schema/catalog.ts"],
   ["server/kernel/cache.ts", "#server/search/versions.ts"],

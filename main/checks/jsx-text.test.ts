@@ -114,7 +114,7 @@ test.each([
 const kept =
   /^<(input|select|textarea)\b(?!.*type="(?:file|hidden|range)").*(?:\b(?:value|checked|onChange)=|\{\.\.\.)/s;
 
-test("every control takes over what it held before the scripts ran (web/ui/forms/take-over.ts)", () => {
+test("every control takes over what it held before the scripts ran (web/ui/forms/adopt-value.ts)", () => {
   const controls = files.flatMap(({ path, source }) =>
     elementsOf(path, source).flatMap(({ openingElement: tag }) => {
       const text = isNode(tag) ? source.slice(tag.start, tag.end) : "";
@@ -122,5 +122,5 @@ test("every control takes over what it held before the scripts ran (web/ui/forms
     }),
   );
   expect(controls.length).toBeGreaterThan(9);
-  expect(controls.filter((text) => !text.includes("ref={takeOver(") && !text.includes("ref={attach}"))).toEqual([]);
+  expect(controls.filter((text) => !text.includes("ref={adoptValue(") && !text.includes("ref={attach}"))).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import type { Job } from "#server/kernel/delivery/jobs.ts";
 import type { Domain } from "#server/kernel/domain.ts";
-import { given } from "#server/kernel/domain.ts";
+import { resolveList } from "#server/kernel/domain.ts";
 import { domains } from "#server/wiring/domains.ts";
 
 /** The columns that a text takes in a fixed-width font; Chinese characters and punctuation take two. */
@@ -50,11 +50,11 @@ export function architectureTables(text: string): string {
 
 /** The tables of jobs, and of what is kept of a deleted account, in the order in which it is emptied. */
 export function operationsTables(text: string): string {
-  const jobs = domains.flatMap((domain) => given(domain.jobs, domains).map((job) => jobRow(domain, job)));
+  const jobs = domains.flatMap((domain) => resolveList(domain.jobs, domains).map((job) => jobRow(domain, job)));
   const forgotten = domains
     .toReversed()
-    .flatMap(({ name, personal }) =>
-      (personal?.forgotten ?? []).map(({ tables, what }) => [name, tables.map(code).join(", "), what]),
+    .flatMap(({ name, personalData }) =>
+      (personalData?.erased ?? []).map(({ tables, what }) => [name, tables.map(code).join(", "), what]),
     );
   const withJobs = put(text, "jobs", table(["job", "domain", "lane", "when (Taipei)", "does"], jobs));
   return put(withJobs, "forgotten", table(["domain", "where", "what happens"], forgotten));

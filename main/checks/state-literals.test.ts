@@ -46,7 +46,7 @@ const rules: readonly Rule[] = [
   },
   { of: "reviews", home: "orders/process", literal: /\bshown_at is (?:not )?null|isN(?:otN)?ull\(reviews\./ },
   {
-    of: "the finance desk's items",
+    of: "the finance console's items",
     home: "finance/process",
     literal: new RegExp(`${compared}(?:open|trying|done|settled|won|lost)['"]`),
     where: /\b(?:from|join|update) (?:finance_items|chargebacks)\b|schema\/finance/,
@@ -67,7 +67,7 @@ const rules: readonly Rule[] = [
     where: /\b(?:from|join|update|into) (?:payment_(?:attempts|refunds)|cards)\b|schema\/payments/,
   },
   {
-    of: "the house's coupons",
+    of: "the platform's coupons",
     home: "coupons",
     literal: /\b(?:kind|audience)\b["')]*\s*(?:=|<>|[!=]==|,)\s*['"](?:platform|seller|granted|code|all)['"]/,
     where: /\b(?:from|join) coupons\b|schema\/coupons/,
@@ -81,8 +81,8 @@ type Stated = { table: string; variable: string; owner: string };
  * after.
  */
 const ownerOf = new Map(
-  domains.flatMap(({ name, personal }) =>
-    [...(personal?.export.flatMap(({ tables }) => tables) ?? []), ...Object.keys(personal?.withheld ?? {})].map(
+  domains.flatMap(({ name, personalData }) =>
+    [...(personalData?.export.flatMap(({ tables }) => tables) ?? []), ...Object.keys(personalData?.withheld ?? {})].map(
       (table) => [table, name] as const,
     ),
   ),
@@ -202,13 +202,13 @@ test.each([
   ["parts of orders", "from fault_contests where decided_at is null"],
   ["parts of orders", 'eq(orderDisputes.state, "open")'],
   ["reviews", "where r.shown_at is not null"],
-  ["the finance desk's items", "i.state in ('open', 'trying')"],
-  ["the finance desk's items", 'set({ state: "done" })'],
-  ["the finance desk's items", "and c.state <> 'lost'"],
+  ["the finance console's items", "i.state in ('open', 'trying')"],
+  ["the finance console's items", 'set({ state: "done" })'],
+  ["the finance console's items", "and c.state <> 'lost'"],
   ["approvals", "from approvals where state = 'waiting'"],
   ["approvals", 'if (row.state !== "waiting") return'],
-  ["the house's coupons", "where c.kind = 'platform' and true"],
-  ["the house's coupons", "and c.audience = 'granted'"],
+  ["the platform's coupons", "where c.kind = 'platform' and true"],
+  ["the platform's coupons", "and c.audience = 'granted'"],
 ])("the rule for %s finds %s", (of, line) => {
   expect(rules.find((rule) => rule.of === of)?.literal.test(line)).toBe(true);
 });

@@ -2,7 +2,7 @@ import { isIP } from "node:net";
 import { resolve } from "node:path";
 import { z } from "zod";
 import type { Company } from "#contract/company.ts";
-import type { OutsideConfig } from "#server/wiring/outside.ts";
+import type { IntegrationsConfig } from "#server/wiring/integrations.ts";
 import { COMPANY, companyOf, companyVariables } from "./company.ts";
 
 /** How this process runs, read once from the environment. */
@@ -24,7 +24,7 @@ export type Config = {
   /** Null: one is made and kept in the data folder (sandbox only). */
   secret: string | null;
   logLevel: string;
-  outside: OutsideConfig;
+  outside: IntegrationsConfig;
 };
 
 /** The environment cannot be used; the message is one sentence for the person who starts the product. */
@@ -154,7 +154,7 @@ const NEWEBPAY = ["NEWEBPAY_MERCHANT_ID", "NEWEBPAY_HASH_KEY", "NEWEBPAY_HASH_IV
 const EZPAY = ["EZPAY_MERCHANT_ID", "EZPAY_HASH_KEY", "EZPAY_HASH_IV"] as const;
 const FOR_REAL = "（正式環境必填，或以 SANDBOX=on 使用測試環境）";
 
-function outside(env: Environment, sandbox: boolean, dataDir: string): OutsideConfig {
+function outside(env: Environment, sandbox: boolean, dataDir: string): IntegrationsConfig {
   const needed = sandbox ? false : FOR_REAL;
   const mail = group(env, MAIL, needed);
   const pay = group(env, NEWEBPAY, needed);

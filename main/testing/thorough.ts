@@ -5,7 +5,7 @@ const tests: Record<string, { file: string; usual: string }> = {
   EQUAL_CALLS: { file: "server/wiring/equal-calls.test.ts", usual: "50" },
   FUZZ_CASES: { file: "server/wiring/contract-fuzz.test.ts", usual: "300" },
   // Two files begin so: in one the card's bank captures at once, in the other at night.
-  LIVES: { file: "server/domains/orders/sale/lives", usual: "5000" },
+  LIVES: { file: "server/domains/orders/sale/scenarios", usual: "5000" },
 };
 
 /** The time limit of a test, ms, since hundreds of cases of one call take longer than usual. */

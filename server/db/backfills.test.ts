@@ -55,7 +55,7 @@ const one = async (statement: string) => (await pool.query(statement)).rows[0];
 const parties = { buyer_id: "1", seller_id: "2" };
 const at = (time: string) => `'2026-11-01T${time}Z'`;
 
-test("rows from before the finance desk: the payment that paid, refused refunds, refunds of long ago, unpaid places", async () => {
+test("rows from before the finance console: the payment that paid, refused refunds, refunds of long ago, unpaid places", async () => {
   await upTo("0025");
   const paid = { ...parties, total: "1050", price: "1000", buyer_fee: "50", paid_at: at("02:00"), paid_money: "1050" };
   const named = await row("orders", paid);
@@ -150,7 +150,7 @@ test("coupons of the site from before they had a budget get one; a share that no
   ]);
 });
 
-test("refunds that wait for their payer or the house's bank, booked as given back by the gateway, are owed to the payer", async () => {
+test("refunds that wait for their payer or the platform's bank, booked as given back by the gateway, are owed to the payer", async () => {
   const attempt = await row("payment_attempts", {
     order_id: "77",
     number: "'77'",

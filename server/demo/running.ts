@@ -2,7 +2,7 @@ import { HOUR, later } from "#server/kernel/clock.ts";
 import { need } from "./bulk.ts";
 import type { DemoMembers } from "./fill/members.ts";
 import type { DemoListings } from "./fill/services.ts";
-import type { Plan, Said, Step } from "./walk.ts";
+import type { Plan, Said, Step } from "./order-history.ts";
 
 /** A running order as it is written below; every `ago` is in hours before the first start. */
 type Running = {

@@ -6,17 +6,17 @@ import type { Ctx } from "../kernel/ctx.ts";
 import { refuse } from "../kernel/errors.ts";
 import { isJson } from "./answers/encode.ts";
 import { eventStreams } from "./answers/event-streams.ts";
-import { give } from "./answers/give.ts";
+import { send } from "./answers/send.ts";
 import { serializerOf } from "./answers/serializer.ts";
 import { type CookieRules, checkCsrf, ensureCsrf, sessionControls } from "./caller/cookies.ts";
 import type { Handler } from "./handler.ts";
-import { invoke, lookFirst } from "./invoke.ts";
+import { checkRowFirst, invoke } from "./invoke.ts";
 import { checkPageMember } from "./page-member.ts";
+import { declaredBytes, drainUnread } from "./uploads/drain.ts";
 import { keepUploadFoldersSwept } from "./uploads/folders.ts";
-import { bytesReadOf, endUnlessRead } from "./uploads/pace.ts";
-import { Places } from "./uploads/places.ts";
 import { announcedBytes, type Received, receive } from "./uploads/receive.ts";
-import { declaredBytes, letGoOfUnread } from "./uploads/unread.ts";
+import { UploadSlots } from "./uploads/slots.ts";
+import { bytesReadOf, endUnlessRead } from "./uploads/timeout.ts";
 
 /** The world as whoever sent a request sees it; how they prove who they are depends on the call. */
 export type MakeCtx = (request: FastifyRequest, reply: FastifyReply, auth: Auth) => Promise<Ctx>;
@@ -43,7 +43,7 @@ const isGateway = (auth: Auth): boolean => typeof auth === "object" && "gateway"
 const sessionless = (auth: Auth): boolean => auth === "open" || isGateway(auth);
 
 /** Calls of operators. */
-const isDesk = (auth: Auth): boolean => auth === "operator" || (typeof auth === "object" && !isGateway(auth));
+const isOperatorCall = (auth: Auth): boolean => auth === "operator" || (typeof auth === "object" && !isGateway(auth));
 
 const bodyLimitOf = (auth: Auth): number =>
   auth === "public" || auth === "any_status" || sessionless(auth) ? STRANGER_BYTES : MEMBER_BYTES;
@@ -81,7 +81,7 @@ async function admitCaller(
 }
 
 /** Long forms that are under way: each may hold half a megabyte until it is whole. */
-const bodies = new Places({ member: 4, network: 24 });
+const bodies = new UploadSlots({ member: 4, network: 24 });
 
 const isMultipart = ({ headers }: FastifyRequest): boolean =>
   headers["content-type"]?.startsWith("multipart/form-data") === true;
@@ -94,11 +94,11 @@ async function withFiles<T>(
   rule: FilesRule,
   request: FastifyRequest,
   ctx: Ctx,
-  places: Places,
+  places: UploadSlots,
   work: (received: Received) => Promise<T>,
 ): Promise<T> {
   const bytes = announcedBytes(request, rule);
-  await lookFirst(handler, ctx, request);
+  await checkRowFirst(handler, ctx, request);
   const giveBack = places.take(ctx);
   try {
     const settle = await reserveUpload(ctx, bytes);
@@ -119,7 +119,7 @@ async function answer(
   request: FastifyRequest,
   reply: FastifyReply,
   { cookies }: ApiOptions,
-  places: Places,
+  places: UploadSlots,
 ): Promise<unknown> {
   const { caller: ctx, params, query } = request;
   if (!ctx) throw new Error("nobody was admitted");
@@ -140,10 +140,10 @@ async function answer(
 
 /** Puts every call of the contract on the server. */
 export function mountApi(app: FastifyInstance, handlers: Handler[], options: ApiOptions): void {
-  const giveStream = eventStreams(app);
-  const places = new Places({ member: 3, network: 12 });
+  const sendStream = eventStreams(app);
+  const places = new UploadSlots({ member: 3, network: 12 });
   app.decorateRequest("caller", null);
-  letGoOfUnread(app);
+  drainUnread(app);
   keepUploadFoldersSwept(app);
   const mount = (scope: FastifyInstance, handler: Handler) => {
     const { route } = handler;
@@ -155,10 +155,10 @@ export function mountApi(app: FastifyInstance, handlers: Handler[], options: Api
       // A download is sent uncompressed, so that its length can be announced.
       ...(isDownload(route) && { compress: false }),
       // Asking for the head alone would note that an operator has looked at something, and a vendor's browser that it has come.
-      exposeHeadRoute: isJson(route) || !(isGateway(route.auth) || isDesk(route.auth)),
+      exposeHeadRoute: isJson(route) || !(isGateway(route.auth) || isOperatorCall(route.auth)),
       onRequest: (request, reply) => admitCaller(handler, request, reply, options),
       handler: async (request, reply) =>
-        give(route, await answer(handler, request, reply, options, places), reply, giveStream),
+        send(route, await answer(handler, request, reply, options, places), reply, sendStream),
     });
   };
   for (const handler of handlers) if (!isGateway(handler.route.auth)) mount(app, handler);

@@ -1,8 +1,14 @@
 import { createHash } from "node:crypto";
 import type { Route } from "#contract/route/route.ts";
 import { Key } from "#contract/shared.ts";
+import {
+  findStoredAnswer,
+  type IdempotentCall,
+  runIdempotent,
+  runIdempotentApart,
+  runOneAtATime,
+} from "#server/kernel/limits/idempotency.ts";
 import { consume } from "#server/kernel/limits/limits.ts";
-import { findAnswer, inTurn, once, onceApart, type Repeatable } from "#server/kernel/limits/once.ts";
 import { newSecret } from "#server/kernel/secrets/random-secret.ts";
 import { type Ctx, viewerId } from "../kernel/ctx.ts";
 import { refuse } from "../kernel/errors.ts";
@@ -19,7 +25,11 @@ export type CallArgs = {
   prepared?: unknown;
 };
 
-function repeatable({ method, path }: Route, { ctx, params, query, body, files }: CallArgs, key: string): Repeatable {
+function repeatable(
+  { method, path }: Route,
+  { ctx, params, query, body, files }: CallArgs,
+  key: string,
+): IdempotentCall {
   const parts = files.map(({ name, sha256 }) => [name, sha256]);
   const input = createHash("sha256")
     .update(JSON.stringify([params, query, body, parts]))
@@ -44,12 +54,12 @@ export async function answerOnce(
   const key = parsed.success ? parsed.data : refuse("key_missing");
   const { ctx } = args;
   const what = repeatable(route, args, key);
-  return inTurn(what, async () => {
-    const known = await findAnswer(ctx, what);
+  return runOneAtATime(what, async () => {
+    const known = await findStoredAnswer(ctx, what);
     if (known) return known.answer;
     if (route.limit) await consume(ctx, route.limit);
-    if (route.idempotent === "apart") return onceApart(ctx, what, () => work({ ...args, key }));
+    if (route.idempotent === "apart") return runIdempotentApart(ctx, what, () => work({ ...args, key }));
     const prepared = await (prepare as typeof work | undefined)?.({ ...args, key });
-    return once(ctx, what, (ctx) => work({ ...args, ctx, key, prepared }));
+    return runIdempotent(ctx, what, (ctx) => work({ ...args, ctx, key, prepared }));
   });
 }

@@ -36,13 +36,13 @@ export type HandlerArgs<R extends Route> = Parsed<R> & {
     : unknown);
 
 /** One page of rows. `page` is the one that was asked for and `size` the usual one when they are left out. */
-export type GivenPage<Row> = { rows: Row[]; total: number; page?: number; size?: number };
+export type PageResult<Row> = { rows: Row[]; total: number; page?: number; size?: number };
 
 /** Opens a part of a file, or all of it; called when it is about to be sent, and not where only its head is asked for. */
 export type OpenBody = (part?: ByteRange) => Promise<Readable>;
 
 /** A file, or the address where it is now (302). What is left out is as the contract says. */
-export type GivenFile =
+export type FileResult =
   | {
       body: Readable | Uint8Array | string | OpenBody;
       /** How long it is, where the body does not say so. */
@@ -61,32 +61,32 @@ export type GivenFile =
     }
   | { movedTo: string; cache: string };
 
-export type GivenTable<Row> = { name: string; rows: Iterable<Row> | AsyncIterable<Row> };
+export type TableResult<Row> = { name: string; rows: Iterable<Row> | AsyncIterable<Row> };
 
 type Send<M extends Record<string, z.ZodType>> = <N extends keyof M & string>(name: N, data: z.input<M[N]>) => void;
 
 /** A stream of events: `open` begins to listen and returns how to stop; `end` closes the stream from our side. */
-export type GivenStream<M extends Record<string, z.ZodType>> = {
+export type StreamResult<M extends Record<string, z.ZodType>> = {
   open(send: Send<M>, end: () => void): Promise<() => void | Promise<void>>;
 };
 
-type GivenOf<A extends AnswerKind> = A extends { kind: "json"; schema: infer S extends z.ZodType }
+type ResultOf<A extends AnswerKind> = A extends { kind: "json"; schema: infer S extends z.ZodType }
   ? z.output<S>
   : A extends { kind: "paged"; row: infer S extends z.ZodType; more: infer M extends z.ZodRawShape }
-    ? GivenPage<z.output<S>> & (keyof M extends never ? unknown : z.output<z.ZodObject<M>>)
+    ? PageResult<z.output<S>> & (keyof M extends never ? unknown : z.output<z.ZodObject<M>>)
     : A extends { kind: "file" }
-      ? GivenFile
+      ? FileResult
       : A extends { kind: "csv"; row: infer S extends z.ZodType }
-        ? GivenTable<z.output<S>>
+        ? TableResult<z.output<S>>
         : A extends { kind: "events"; events: infer M extends Record<string, z.ZodType> }
-          ? GivenStream<M>
+          ? StreamResult<M>
           : A extends { kind: "redirect" }
             ? string
             : // biome-ignore lint/suspicious/noConfusingVoidType: it is what the handler's function returns
               void;
 
 /** What a handler returns; dates are dates, and of a call that answers nothing it returns nothing. */
-export type Given<R extends Route> = GivenOf<R["answer"]>;
+export type HandlerResult<R extends Route> = ResultOf<R["answer"]>;
 
 export type { Handler };
 
@@ -98,7 +98,7 @@ type Look<R extends Route> = { before?: (args: Pick<HandlerArgs<R>, "ctx" | "par
  */
 export function handle<R extends Route>(
   route: R,
-  run: (args: HandlerArgs<R>) => Promise<Given<R>> | Given<R>,
+  run: (args: HandlerArgs<R>) => Promise<HandlerResult<R>> | HandlerResult<R>,
   look: Look<R> = {},
 ): Handler {
   return { route, run, ...look };
@@ -112,7 +112,7 @@ export function handle<R extends Route>(
 export function handleAfter<R extends Route & { idempotent: true }, P>(
   route: R,
   prepare: (args: HandlerArgs<R>) => Promise<P>,
-  run: (args: HandlerArgs<R> & { prepared: P }) => Promise<Given<R>> | Given<R>,
+  run: (args: HandlerArgs<R> & { prepared: P }) => Promise<HandlerResult<R>> | HandlerResult<R>,
   look: Look<R> = {},
 ): Handler {
   return { route, prepare, run, ...look };

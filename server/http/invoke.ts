@@ -69,7 +69,11 @@ function checkRefusal(route: Route, error: unknown): never {
 }
 
 /** Looks at the row that a call's files are for, before they are received. */
-export async function lookFirst({ route, before }: Handler, ctx: Ctx, input: Pick<RawInput, "params">): Promise<void> {
+export async function checkRowFirst(
+  { route, before }: Handler,
+  ctx: Ctx,
+  input: Pick<RawInput, "params">,
+): Promise<void> {
   const params = parseParams(route.params, input.params);
   await (before as ((args: { ctx: Ctx; params: unknown }) => unknown) | undefined)?.({ ctx, params });
 }

@@ -1,7 +1,7 @@
 import helmet from "@fastify/helmet";
 import fastify from "fastify";
 import { expect, test } from "vitest";
-import { comeByHttps, type HeaderRules, pageHeaders } from "./page-headers.ts";
+import { type HeaderRules, hstsHeader, pageHeaders } from "./page-headers.ts";
 
 const site = { formTargets: ["https://pay.example"], cookies: { secret: "x", secure: true } };
 
@@ -43,7 +43,7 @@ test("a page allows our own scripts by nonce, no frames, and forms to us and the
 });
 
 test("the sandbox and a site by http are not bound to https, a site by https is, for a year", () => {
-  const bound = (secure: boolean, sandbox: boolean) => comeByHttps({ cookies: { secret: "x", secure }, sandbox });
+  const bound = (secure: boolean, sandbox: boolean) => hstsHeader({ cookies: { secret: "x", secure }, sandbox });
   expect(bound(true, false)).toEqual({ "strict-transport-security": "max-age=31536000" });
   expect([bound(true, true), bound(false, false)]).toEqual([{}, {}]);
 });

@@ -16,7 +16,7 @@ const YEAR = 365 * 24 * 60 * 60;
  * What every answer says: a browser that has seen the site by https comes by https for a year. Empty where it may be
  * opened by http.
  */
-export const comeByHttps = ({ cookies, sandbox }: Pick<HeaderRules, "cookies" | "sandbox">): Record<string, string> =>
+export const hstsHeader = ({ cookies, sandbox }: Pick<HeaderRules, "cookies" | "sandbox">): Record<string, string> =>
   cookies.secure && !sandbox ? { "strict-transport-security": `max-age=${YEAR}` } : {};
 
 /** What helmet writes on a page. Only our own scripts, by nonce; styles may be inline, since components place things by `style`. */
@@ -38,14 +38,14 @@ export function pageHeaders(nonce: string, { formTargets, mode, ...site }: Heade
         objectSrc: ["'none'"],
         frameSrc: ["'none'"],
         workerSrc: ["'self'"],
-        ...(Object.keys(comeByHttps(site)).length > 0 && { upgradeInsecureRequests: [] }),
+        ...(Object.keys(hstsHeader(site)).length > 0 && { upgradeInsecureRequests: [] }),
       },
     },
     referrerPolicy: { policy: "strict-origin-when-cross-origin" },
     // The log-in of Google and Facebook opens a window that talks back.
     crossOriginOpenerPolicy: { policy: "same-origin-allow-popups" },
     frameguard: { action: "deny" },
-    // On every answer, not only of pages: `comeByHttps`.
+    // On every answer, not only of pages: `hstsHeader`.
     strictTransportSecurity: false,
     crossOriginResourcePolicy: { policy: "same-origin" },
     // Of no use to a browser of today, or already what it does.

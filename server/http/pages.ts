@@ -7,7 +7,7 @@ import { createRequestHandler, type RouterContext, RouterContextProvider, type S
 import type { Company } from "#contract/company.ts";
 import { asciiPath } from "#contract/paths/own-path.ts";
 import { to } from "#contract/paths/to.ts";
-import type { LoaderApi } from "#contract/route/asked.ts";
+import type { LoaderApi } from "#contract/route/query.ts";
 import { Refusal } from "#server/kernel/errors.ts";
 import { networkOf } from "#server/kernel/limits/limits.ts";
 import { isUnavailable } from "#server/kernel/unavailable.ts";
@@ -16,8 +16,8 @@ import { barePages, sendBarePage } from "./bare-page.ts";
 import { clientAddress } from "./caller/client-address.ts";
 import { cookieOf, ensureCsrf, SESSION_COOKIE } from "./caller/cookies.ts";
 import { movedTo } from "./canonical-path.ts";
+import { ConcurrencyLimit } from "./concurrency.ts";
 import { assetHeaders, type HeaderRules, PERMISSIONS, pageHeaders } from "./page-headers.ts";
-import { Turns } from "./turns.ts";
 
 /** The pages' bundle: what `react-router build` makes, and the context that its loaders read. */
 export type PagesBuild = ServerBuild & {
@@ -153,7 +153,7 @@ export async function mountPages(app: FastifyInstance, options: PagesOptions): P
     const response = await handler(toRequest(request, options.origin, abort.signal), context);
     return sendPage(reply, response, site.html);
   };
-  const turns = new Turns(options.renders ?? RENDERS);
+  const turns = new ConcurrencyLimit(options.renders ?? RENDERS);
   const serve = async (request: FastifyRequest, reply: FastifyReply) => {
     const moved = movedTo(request.url);
     if (moved !== null) return reply.header("cache-control", "public, max-age=86400").redirect(asciiPath(moved), 301);

@@ -2,13 +2,13 @@ import type { SQL } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import type { z } from "zod";
 import type { WaitingCount } from "#contract/console.ts";
-import type { ConsolePart } from "#contract/moderation/schemas.ts";
+import type { ConsoleSection } from "#contract/moderation/schemas.ts";
 import type { Task } from "#contract/orders/schemas.ts";
 import type { Route } from "#contract/route/route.ts";
 import type { Ctx } from "./ctx.ts";
 import type { Subscription } from "./delivery/events.ts";
 import type { Job } from "./delivery/jobs.ts";
-import type { Personal } from "./personal.ts";
+import type { PersonalData } from "./personal-data.ts";
 import type { DeclaredProcess } from "./process/declare.ts";
 import type { OperatorDecision } from "./process/operator-decision.ts";
 
@@ -22,9 +22,9 @@ export type Handler = {
 };
 
 /** All domains, for the few that show or do something for each of them: the bell, the archive, the sweeper. */
-export type House = readonly Domain[];
+export type DomainRegistry = readonly Domain[];
 
-type Of<T> = readonly T[] | ((house: House) => readonly T[]);
+type ListOrFactory<T> = readonly T[] | ((registry: DomainRegistry) => readonly T[]);
 
 type Start = (ctx: Ctx) => () => void | Promise<void>;
 
@@ -39,15 +39,15 @@ export type SitemapLists = {
   rows?: Readonly<Record<string, { table: string; entries(from: number, to: number): SQL }>>;
 };
 
-/** Everything that the rest of the house has to know of a domain. `server/wiring/domains.ts` lists them. */
+/** Everything that the rest of the application has to know of a domain. `server/wiring/domains.ts` lists them. */
 export type Domain = {
   name: string;
   /** What it is called where its calls are listed. */
   title: string;
   /** Domains that it may import, through their `index.ts`. Their events need no leave. */
   uses: readonly string[];
-  handlers?: Of<Handler>;
-  jobs?: Of<Job>;
+  handlers?: ListOrFactory<Handler>;
+  jobs?: ListOrFactory<Job>;
   /** What it hears, of its own events and of others'. */
   on?: readonly Subscription[];
   /** What runs in each web process until it stops, by the name that it acts under. */
@@ -57,20 +57,20 @@ export type Domain = {
   /** Columns that may name an uploaded picture or file. What none of them names is removed after two days. */
   uploads?: { images?: readonly PgColumn[]; files?: readonly PgColumn[] };
   /** Parts of the operators' console, each with the counts of what waits there: numbers in SQL. */
-  console?: Partial<Record<ConsolePart, Partial<Record<WaitingCount, (now: Date) => SQL>>>>;
+  console?: Partial<Record<ConsoleSection, Partial<Record<WaitingCount, (now: Date) => SQL>>>>;
   /** Decisions that a second operator may have to carry out (domains/approvals). */
-  operatorDecisions?: Of<OperatorDecision<never>>;
+  operatorDecisions?: ListOrFactory<OperatorDecision<never>>;
   /** What waits for a member, at most 50. */
   tasks?(ctx: Ctx, userId: number): Promise<z.output<typeof Task>[]>;
   sitemap?: SitemapLists;
   /** What has states, each as one table. */
   processes?: readonly DeclaredProcess[];
   /** What operators read for the acts that this domain records beside the transitions of its processes. */
-  auditWords?: Readonly<Record<string, string>>;
+  auditLabels?: Readonly<Record<string, string>>;
   /** What they read for the kinds of rows that are named there. */
   auditSubjects?: Readonly<Record<string, string>>;
   /** Null: it holds nothing of a member. */
-  personal: Personal | null;
+  personalData: PersonalData | null;
 };
 
 /** Declares a domain, once, in its `domain.ts`. */
@@ -79,10 +79,10 @@ export function defineDomain(domain: Domain): Domain {
 }
 
 /** What operators read for everything that a domain records. */
-export const actsOf = ({ auditWords, processes = [] }: Domain): Readonly<Record<string, string>> =>
-  Object.assign({}, auditWords, ...processes.map((process) => process.auditWords));
+export const actsOf = ({ auditLabels, processes = [] }: Domain): Readonly<Record<string, string>> =>
+  Object.assign({}, auditLabels, ...processes.map((process) => process.auditLabels));
 
-/** What a domain gives by a field that may ask for the whole house. */
-export function given<T>(field: Of<T> | undefined, house: House): readonly T[] {
-  return typeof field === "function" ? field(house) : (field ?? []);
+/** What a domain gives by a field that may ask for all domains. */
+export function resolveList<T>(field: ListOrFactory<T> | undefined, registry: DomainRegistry): readonly T[] {
+  return typeof field === "function" ? field(registry) : (field ?? []);
 }

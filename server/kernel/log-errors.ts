@@ -4,8 +4,8 @@ import { beginning } from "#contract/text/characters.ts";
 /** What PostgreSQL says of an error, without the row and the values that it was about. */
 const OF_DATABASE = ["code", "severity", "constraint", "table", "column", "routine"] as const;
 
-type Told = Record<string, unknown>;
-const told = (error: object): Told => error as Told;
+type LoggedFields = Record<string, unknown>;
+const told = (error: object): LoggedFields => error as LoggedFields;
 
 /** `detail` and `where` of PostgreSQL quote rows, and its message may quote a value. */
 const isOfDatabase = (error: object): boolean => "severity" in error && "routine" in error;
@@ -70,7 +70,7 @@ function asError(error: unknown): Error {
 }
 
 const databaseError = (statement: string, cause: object): Error => {
-  const { code = "", constraint = "" } = cause as Told;
+  const { code = "", constraint = "" } = cause as LoggedFields;
   return new Error(`${statement} failed: ${[code, constraint].filter(Boolean).join(" ")}`);
 };
 

@@ -57,7 +57,7 @@ function numbersOf(failed: Uint32Array, isWanted: (failure: number) => boolean):
 
 const isFitting = (failure: number) => failure === 0;
 
-/** Places of the hits that fail no facet, or some of these only. */
+/** UploadSlots of the hits that fail no facet, or some of these only. */
 function placesWithin({ places }: Hits, { failed, any }: Failures, mask: number): Int32Array {
   if ((any & ~mask) === 0) return places;
   const within = placeRoom(failed.length);

@@ -7,7 +7,7 @@ import type { Departure, Gateways, PaymentGateway } from "../integrations/paymen
 import type { Clock } from "../kernel/clock.ts";
 import { afteeSandbox } from "../sandbox/aftee/plugin.ts";
 import { jkosSandbox } from "../sandbox/jkos/plugin.ts";
-import { enterPaymentPage, type PostedForm, type Walk } from "../sandbox/newebpay/buyer.ts";
+import { enterPaymentPage, type PageVisit, type PostedForm } from "../sandbox/newebpay/buyer.ts";
 import { newebpaySandbox } from "../sandbox/newebpay/plugin.ts";
 import { memoryTradeStore, type TradeStore } from "../sandbox/newebpay/store.ts";
 import type { Settlement, Trade } from "../sandbox/newebpay/trade.ts";
@@ -50,12 +50,12 @@ export type TestGateway = {
   silence(on: boolean): Promise<void>;
   /** The wallet finishes its pending payments and sends the notices that wait. */
   walletDeliver(): Promise<void>;
-  /** Opens the payment page and leaves it open. @returns what goes on with it, as `walk` does */
-  open(form: Departure): Promise<(walk?: Walk) => Promise<Paid>>;
+  /** Opens the payment page and leaves it open. @returns what goes on with it, as `visit` does */
+  open(form: Departure): Promise<(visit?: PageVisit) => Promise<Paid>>;
   /** Walks the buyer through the payment page. The server's notice has been sent when this comes back. */
-  walk(form: Departure, walk?: Walk): Promise<Paid>;
+  visit(form: Departure, visit?: PageVisit): Promise<Paid>;
   /** The same, then the browser's return to the shop. @returns where the shop sends the browser. */
-  payAndReturn(form: Departure, walk?: Walk): Promise<string | undefined>;
+  payAndReturn(form: Departure, visit?: PageVisit): Promise<string | undefined>;
   /** Somebody pays a number that was given out for an attempt. @returns false where the bank takes nothing for it */
   payNumber(attempt: string, fault?: string): Promise<boolean>;
   /** Something goes wrong at the next occasion: see `server/sandbox/newebpay/faults.ts`. */
@@ -174,7 +174,7 @@ const open: TestGateway["open"] = async (form) => {
   };
 };
 
-const walk: TestGateway["walk"] = async (form, steps) => (await open(form))(steps);
+const visit: TestGateway["visit"] = async (form, steps) => (await open(form))(steps);
 
 /** A payment gateway of one's own on a free port of the loopback. Its clock is the world's. */
 export async function openTestGateway(clock: Clock): Promise<TestGateway> {
@@ -205,9 +205,9 @@ export async function openTestGateway(clock: Clock): Promise<TestGateway> {
       await walletControls.tell("deliver");
     },
     open,
-    walk,
+    visit,
     async payAndReturn(form, steps) {
-      const { back } = await walk(form, steps);
+      const { back } = await visit(form, steps);
       if (!back) throw new Error("the payment page leads nowhere");
       const answer = await postForm(new URL(back.action).pathname, back.fields);
       return answer.headers.location;

@@ -50,9 +50,9 @@ const tells = /^notifications\.|\.(tell|recount|ask_for)_/;
  * within the event's own job, because a job for each of them would be half of the queue's work.
  */
 function quiet(work: Work): Work {
-  const hearers = work.subscriptions.filter(({ subscriber }) => !tells.test(subscriber));
+  const subscribers = work.subscriptions.filter(({ subscriber }) => !tells.test(subscriber));
   const hear = async (_ctx: Ctx, { name, payload }: Record<string, unknown>) => {
-    for (const { subscriber, handle } of hearers.filter(({ event }) => event === name))
+    for (const { subscriber, handle } of subscribers.filter(({ event }) => event === name))
       await handle(work.ctx(subscriber), payload as Record<string, unknown>);
   };
   return {

@@ -17,7 +17,7 @@ import { handle } from "../http/handler.ts";
 import { one } from "../kernel/rows.ts";
 import { makeMember, nextSerial } from "../testing/factories.ts";
 import { openWorld } from "../testing/world.ts";
-import { nameOf } from "./walk/rows.ts";
+import { nameOf } from "./contract-calls/rows.ts";
 
 const world = await openWorld();
 const LEAK = "what nobody may see";

@@ -4,7 +4,7 @@ import cookie from "@fastify/cookie";
 import formbody from "@fastify/formbody";
 import multipart from "@fastify/multipart";
 import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest } from "fastify";
-import type { LoaderApi } from "#contract/route/asked.ts";
+import type { LoaderApi } from "#contract/route/query.ts";
 import type { Auth } from "#contract/route/route.ts";
 import { mapErrors, sendError } from "#server/http/answers/error-mapper.ts";
 import { clientAddress } from "#server/http/caller/client-address.ts";
@@ -14,7 +14,7 @@ import {
   DEVICE_COOKIE,
   ensureBrowser,
   HALF_COOKIE,
-  hasLeft,
+  hasLoggedOut,
   SESSION_COOKIE,
   sessionControls,
   setSessionCookie,
@@ -24,7 +24,7 @@ import { answerClientErrors } from "#server/http/client-errors.ts";
 import { actorOfToken, endSession } from "../domains/accounts/index.ts";
 import { mountApi } from "../http/adapter.ts";
 import type { Handler } from "../http/handler.ts";
-import { comeByHttps } from "../http/page-headers.ts";
+import { hstsHeader } from "../http/page-headers.ts";
 import { checkPageMember } from "../http/page-member.ts";
 import { readablePath } from "../http/readable-path.ts";
 import { MINUTE } from "../kernel/clock.ts";
@@ -32,8 +32,8 @@ import type { Ctx } from "../kernel/ctx.ts";
 import type { AppOptions } from "./app-options.ts";
 import { makeCtx, systemCtx } from "./deps.ts";
 import { handlers } from "./domains.ts";
+import { startLastSeen } from "./last-seen.ts";
 import { mountOthers } from "./mount.ts";
-import { startMarkingSeen } from "./seen.ts";
 
 export type App = {
   fastify: FastifyInstance;
@@ -46,7 +46,7 @@ const HEADERS_WITHIN = 20_000;
 /** How often connections are looked at whose time is over, ms. */
 const LOOK_EVERY = 5000;
 /**
- * How long a whole request may take, ms: 200 MB over a slow line. One without upload has less (`http/uploads/pace.ts`).
+ * How long a whole request may take, ms: 200 MB over a slow line. One without upload has less (`http/uploads/timeout.ts`).
  */
 const REQUEST_WITHIN = 30 * MINUTE;
 /** How long a connection may be silent both ways while something is asked or answered on it. */
@@ -75,7 +75,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     routerOptions: { maxParamLength: 300 },
   });
   mapErrors(app);
-  const always = comeByHttps(options);
+  const always = hstsHeader(options);
   app.addHook("onRequest", async (_, reply) => void reply.headers(always));
   // Level 4 costs a page less than a millisecond; the default of 11 would cost more than rendering it.
   await app.register(compress, {
@@ -89,7 +89,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   await app.register(formbody);
   await app.register(multipart, { throwFileSizeLimit: false });
 
-  const seen = startMarkingSeen(systemCtx(deps, "seen"));
+  const seen = startLastSeen(systemCtx(deps, "seen"));
   app.addHook("onClose", () => seen.stop());
 
   const ctxOf = async (request: FastifyRequest, reply: FastifyReply, auth: Auth): Promise<Ctx> => {
@@ -106,7 +106,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     const visitor = makeCtx(deps, { kind: "visitor" }, { ...client, browser });
     const token = cookieOf(request, SESSION_COOKIE, options.cookies);
     const { actor, rolledTo } = await actorOfToken(visitor, token);
-    if (hasLeft(request, reply, options.cookies)) {
+    if (hasLoggedOut(request, reply, options.cookies)) {
       if (actor.kind === "member") await endSession(visitor, actor.sessionId);
       return visitor;
     }

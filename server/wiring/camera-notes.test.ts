@@ -7,7 +7,7 @@ import { callsAmong, pathOf } from "#contract/route/route.ts";
 import { files } from "../db/schema/files.ts";
 import { multipart } from "../testing/multipart.ts";
 import { openWorld } from "../testing/world.ts";
-import { nameOf, ownRow } from "./walk/rows.ts";
+import { nameOf, ownRow } from "./contract-calls/rows.ts";
 
 const world = await openWorld();
 const photo = await sharp({ create: { width: 60, height: 40, channels: 3, background: "#386" } })

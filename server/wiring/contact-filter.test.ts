@@ -7,9 +7,9 @@ import { makePlacedOrder } from "../testing/factories/orders.ts";
 import { offerDraft, requestDraft } from "../testing/factories/requests.ts";
 import { multipart } from "../testing/multipart.ts";
 import { openWorld } from "../testing/world.ts";
-import { type Prepared, prepare } from "./walk/prepare.ts";
-import { nameOf } from "./walk/rows.ts";
-import { type Text, textsIn, withText } from "./walk/texts.ts";
+import { type Prepared, prepare } from "./contract-calls/prepare.ts";
+import { nameOf } from "./contract-calls/rows.ts";
+import { type Text, textsIn, withText } from "./contract-calls/texts.ts";
 
 const world = await openWorld();
 /** What is found wherever it stands; one of the three fits into every field that takes words. */
@@ -19,8 +19,8 @@ const DETAILS = [
   "阿蘭：請打 0912345678 找我。\n客人：好的，謝謝你。",
 ];
 
-const HOUSE = "only the house reads it";
-const OWN = "only its writer and the house read it";
+const HOUSE = "only the platform reads it";
+const OWN = "only its writer and the platform read it";
 const ASKED = "is looked up or compared, and shown to nobody";
 const AGREED = "names the text that the member agreed to";
 const VENDOR = "the vendor is asked who it is, and a name with contact details becomes a neutral one";

@@ -14,7 +14,7 @@ import { makeMember } from "../testing/factories.ts";
 import { multipart } from "../testing/multipart.ts";
 import { openTestSocial } from "../testing/social.ts";
 import { openWorld } from "../testing/world.ts";
-import { NOWHERE, nameOf, ownRow } from "./walk/rows.ts";
+import { NOWHERE, nameOf, ownRow } from "./contract-calls/rows.ts";
 
 /** Cases of each call. More of them: `FUZZ_CASES=300`, other ones: `PROPERTY_SEED`. */
 const CASES = Number(process.env.FUZZ_CASES ?? 10);

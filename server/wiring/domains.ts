@@ -24,10 +24,10 @@ import { reports } from "../domains/reports/domain.ts";
 import { requests } from "../domains/requests/domain.ts";
 import { secondFactor } from "../domains/second-factor/domain.ts";
 import { withdrawals } from "../domains/withdrawals/domain.ts";
-import { given, type House } from "../kernel/domain.ts";
+import { type DomainRegistry, resolveList } from "../kernel/domain.ts";
 
 /** Every domain, each after those that it uses. An account is forgotten from the last to the first. */
-export const domains: House = [
+export const domains: DomainRegistry = [
   accounts,
   secondFactor,
   files,
@@ -57,10 +57,10 @@ export const domains: House = [
 ];
 
 /** The handlers of all calls. */
-export const handlers = domains.flatMap((domain) => given(domain.handlers, domains));
+export const handlers = domains.flatMap((domain) => resolveList(domain.handlers, domains));
 
 /** The jobs of all domains, which the worker does. */
-export const jobs = domains.flatMap((domain) => given(domain.jobs, domains));
+export const jobs = domains.flatMap((domain) => resolveList(domain.jobs, domains));
 
 /** The subscribers of all events. */
 export const subscriptions = domains.flatMap(({ on }) => on ?? []);

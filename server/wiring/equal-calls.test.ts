@@ -7,10 +7,10 @@ import { openPool } from "../db/client.ts";
 import { nextSerial } from "../testing/factories.ts";
 import { openTestSocial } from "../testing/social.ts";
 import { openWorld } from "../testing/world.ts";
-import { deskCalls } from "./walk/desk-rows.ts";
-import { ownCalls } from "./walk/own-acts.ts";
-import { prepare } from "./walk/prepare.ts";
-import { guardedCalls, nameOf } from "./walk/rows.ts";
+import { adminCalls } from "./contract-calls/admin-rows.ts";
+import { ownCalls } from "./contract-calls/own-acts.ts";
+import { prepare } from "./contract-calls/prepare.ts";
+import { guardedCalls, nameOf } from "./contract-calls/rows.ts";
 
 /**
  * How many equal calls are made at once. The pool of a test has eight connections, so of twelve some meet and some
@@ -60,7 +60,7 @@ type Elsewhere = [file: string, why: string, word?: string];
 const samePicture: Elsewhere = ["domains/files/files", "one picture, however often", "the same picture twice is one"];
 const page = "pages of the gateway lead there";
 const ELSEWHERE: Record<string, Elsewhere> = {
-  "POST /orders/newebpay/notify": ["domains/payments/one-capture", "one capture whatever the notices", "gateway.walk"],
+  "POST /orders/newebpay/notify": ["domains/payments/one-capture", "one capture whatever the notices", "gateway.visit"],
   "POST /orders/newebpay/result": ["domains/payments/cards/cards", page, "payAndReturn"],
   "POST /orders/newebpay/result_transaction": ["domains/orders/supplements/supplements", page, "payAndReturn"],
   "POST /orders/aftee/notify": ["domains/payments/lender", "only says which payment to ask about"],
@@ -76,8 +76,8 @@ const ELSEWHERE: Record<string, Elsewhere> = {
   "POST /api/login_by_facebook": ["domains/accounts/social/social", "one account for one person at the vendor"],
   "POST /api/my_social_logins": ["domains/accounts/settings/settings", "one account for one person at the vendor"],
   "POST /api/login_by_code": ["domains/accounts/social/social", "a code is worth one log-in"],
-  "POST /api/change_password/unlink": ["domains/accounts/not-me/take-over", "after a reset"],
-  "POST /api/change_password/remove_factor": ["domains/accounts/not-me/take-over", "after a reset"],
+  "POST /api/change_password/unlink": ["domains/accounts/revert-change/account-takeover", "after a reset"],
+  "POST /api/change_password/remove_factor": ["domains/accounts/revert-change/account-takeover", "after a reset"],
   "POST /api/my_cellphones": ["domains/accounts/phone/cellphone", "a code works once"],
   "POST /api/login_second_factor": ["domains/second-factor/log-in/log-in", "a code is worth one log-in"],
   "POST /api/login_by_passkey": ["domains/second-factor/passkeys/passkeys", "an answer is taken once"],
@@ -192,7 +192,7 @@ function expectEffect({ done, effect }: Outcome, once: Effect, meant: boolean): 
 }
 
 test("each call that changes something is known here", () => {
-  const known = [...guardedCalls, ...deskCalls, ...ownCalls, ...Object.keys(ELSEWHERE)];
+  const known = [...guardedCalls, ...adminCalls, ...ownCalls, ...Object.keys(ELSEWHERE)];
   const names = writing.map(nameOf);
   expect(names.filter((name) => !known.includes(name))).toEqual([]);
   expect([...Object.keys(ELSEWHERE), ...MONEY].filter((name) => !names.includes(name))).toEqual([]);

@@ -11,7 +11,7 @@ import { createCaller } from "../http/caller/create-caller.ts";
 import { handle } from "../http/handler.ts";
 import { openLog } from "../kernel/log-errors.ts";
 import { openWorld } from "../testing/world.ts";
-import { nameOf } from "./walk/rows.ts";
+import { nameOf } from "./contract-calls/rows.ts";
 
 const world = await openWorld();
 const written: string[] = [];

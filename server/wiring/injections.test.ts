@@ -10,10 +10,10 @@ import { makeService } from "../testing/factories/catalog.ts";
 import { makeMember } from "../testing/factories.ts";
 import { openTestSocial } from "../testing/social.ts";
 import { openWorld } from "../testing/world.ts";
-import { ownCalls } from "./walk/own-acts.ts";
-import { type Prepared, prepare } from "./walk/prepare.ts";
-import { guardedCalls, NOWHERE, nameOf } from "./walk/rows.ts";
-import { textsIn, withText } from "./walk/texts.ts";
+import { ownCalls } from "./contract-calls/own-acts.ts";
+import { type Prepared, prepare } from "./contract-calls/prepare.ts";
+import { guardedCalls, NOWHERE, nameOf } from "./contract-calls/rows.ts";
+import { textsIn, withText } from "./contract-calls/texts.ts";
 
 const INJECTIONS = ["' or '1'='1", "1'; drop table users; --", '1" or 1=1) union select null --'];
 

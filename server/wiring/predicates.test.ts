@@ -14,11 +14,11 @@ import { isGift } from "#server/domains/coupons/process/predicates.ts";
 import * as finance from "#server/domains/finance/process/predicates.ts";
 import * as messageReports from "#server/domains/messaging/process/predicates.ts";
 import * as letters from "#server/domains/moderation/process/predicates.ts";
-import * as parts from "#server/domains/orders/process/part-predicates.ts";
 import * as orders from "#server/domains/orders/process/predicates.ts";
+import * as parts from "#server/domains/orders/process/related-predicates.ts";
 import * as refunds from "#server/domains/payments/process/predicates.ts";
 import { DAY, later } from "#server/kernel/clock.ts";
-import { isOpenReport } from "#server/kernel/desk/reports.ts";
+import { isOpenReport } from "#server/kernel/moderation/reports.ts";
 import type { Predicate } from "#server/kernel/process/predicate.ts";
 import { isFinal } from "#server/kernel/process/process-table.ts";
 import { bothSay, type Columns } from "#server/testing/agree.ts";
@@ -70,7 +70,7 @@ const cases: Case[] = [
   rowsOf("reports", { isOpenReport }, state, fc.record({ state: anyOf("open", "upheld") })),
   rowsOf("reported messages", { ...messageReports }, state, fc.record({ state: anyOf("open", "upheld", "dismissed") })),
   rowsOf(
-    "items of the finance desk and chargebacks",
+    "items of the finance console and chargebacks",
     { ...finance },
     state,
     fc.record({ state: anyOf(...Object.keys({ ...itemStates, ...chargebackStates })) }),

@@ -95,7 +95,7 @@ describe("signs that cannot be kept are refused at their field", () => {
 
   test("a page is shown without a filter that makes no sense", async () => {
     const api = await world.app.apiFor({ headers: {}, cookies: {}, ip: "::1" } as never, { setCookie() {} } as never);
-    expect(api.asked("GET /api/my_messages", new URLSearchParams({ k: "\u0000" }))).toEqual({});
+    expect(api.parseQuery("GET /api/my_messages", new URLSearchParams({ k: "\u0000" }))).toEqual({});
   });
 
   test("ten thousand arrays in one another fill no stack", async () => {

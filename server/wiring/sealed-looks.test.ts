@@ -5,7 +5,7 @@ import { openFinanceAccount } from "#contract/finance/routes.ts";
 import { getIdPicture, openIdNumber } from "#contract/moderation/routes.ts";
 import { getBatchFile, getBatchTable } from "#contract/withdrawals/routes.ts";
 import { auditLog } from "#server/db/schema/moderation.ts";
-import { makeBatch } from "#server/domains/withdrawals/desk/make-batch.ts";
+import { makeBatch } from "#server/domains/withdrawals/admin/make-batch.ts";
 import { requestWithdrawal } from "#server/domains/withdrawals/request-withdrawal.ts";
 import { DAY, MINUTE } from "#server/kernel/clock.ts";
 import { makeTransferItem } from "#server/testing/factories/transfer-item.ts";
@@ -75,7 +75,7 @@ test("what opens a sealed number or picture is called where a look is recorded, 
     "server/domains/finance/look.ts",
     "server/domains/identity/look.ts",
     "server/domains/identity/queries.ts",
+    "server/domains/withdrawals/admin/bank-files.ts",
     "server/domains/withdrawals/bank/transfers.ts",
-    "server/domains/withdrawals/desk/bank-files.ts",
   ]);
 });

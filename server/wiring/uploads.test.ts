@@ -200,7 +200,7 @@ describe("two days after an upload", () => {
     expect(left).toEqual(isPicture ? [] : [{ id: keptFile.id }]);
   });
 
-  test("and not before; a picture that is uploaded again begins anew; the house's own stay", async () => {
+  test("and not before; a picture that is uploaded again begins anew; the platform's own stay", async () => {
     const [young, again, house] = [await picture(), await picture(), await picture()];
     await db.update(images).set({ ownerId: null }).where(eq(images.hash, house));
     world.pass(47 * HOUR);

@@ -35,12 +35,12 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** Sends the latest press, and again if there was another one meanwhile. @returns the state that the server has */
-async function tellLatest(kind: FavoriteKind, key: string, id: number): Promise<boolean | undefined> {
+async function sendLatestState(kind: FavoriteKind, key: string, id: number): Promise<boolean | undefined> {
   const wanted = pressed.get(key);
   // An earlier press was refused, and all were taken back.
   if (wanted === undefined) return undefined;
   await kind.tell(id, wanted);
-  return pressed.get(key) === wanted ? wanted : tellLatest(kind, key, id);
+  return pressed.get(key) === wanted ? wanted : sendLatestState(kind, key, id);
 }
 
 /**
@@ -60,7 +60,7 @@ export function useFavoriteOf(kind: FavoriteKind, id: number, said?: boolean): {
   );
   const stored = said ?? (me ? kind.known(me).includes(id) : false);
   const on = now ?? stored;
-  const { run } = useAction(({ key }: { key: string }) => inOrder(key, () => tellLatest(kind, key, id)), {
+  const { run } = useAction(({ key }: { key: string }) => inOrder(key, () => sendLatestState(kind, key, id)), {
     refresh: false,
     done: (wanted) =>
       wanted === undefined

@@ -1,8 +1,8 @@
 import { Suspense, useEffect, useState, useSyncExternalStore } from "react";
 import { useLocation, useRevalidator } from "react-router";
-import { lazyComponent } from "#web/lib/life/lazy-component.ts";
 import { usePage } from "#web/lib/page/define-page.ts";
 import { useMe } from "#web/lib/page/session.ts";
+import { lazyComponent } from "#web/lib/runtime/lazy-component.ts";
 import { Button } from "#web/ui/button.tsx";
 import type { CodeAsked } from "./login/code-form.tsx";
 import { openLogin } from "./login-store.ts";

@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense } from "react";
-import { lazyComponent } from "#web/lib/life/lazy-component.ts";
+import { lazyComponent } from "#web/lib/runtime/lazy-component.ts";
 
 const ContactMistake = lazyComponent(() => import("./contact-mistake.tsx"));
 

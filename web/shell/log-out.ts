@@ -2,7 +2,7 @@ import { isApiError } from "#contract/api.ts";
 import { api } from "#web/lib/calls/api.ts";
 import { isOf } from "#web/lib/drafts/draft-copy.ts";
 import { storedFiles } from "#web/lib/drafts/stored-files.ts";
-import { leave } from "#web/lib/life/left.ts";
+import { markLoggedOut } from "#web/lib/runtime/logged-out.ts";
 import { saveRecent } from "./search/recent.ts";
 
 /**
@@ -32,6 +32,6 @@ async function askToEnd(): Promise<void> {
 /** Ends the session of a member: for whoever sits here at once, on the server as soon as it can be reached. */
 export function endSession(member: number): void {
   forgetMember(member);
-  leave(member);
+  markLoggedOut(member);
   void askToEnd();
 }

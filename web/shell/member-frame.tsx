@@ -1,5 +1,5 @@
 import { Suspense } from "react";
-import { lazyComponent } from "#web/lib/life/lazy-component.ts";
+import { lazyComponent } from "#web/lib/runtime/lazy-component.ts";
 import { Farewell } from "./errors/farewell.tsx";
 import { UserButton, UserLinks, UserPanel } from "./header/user-menu.tsx";
 import { NotificationButtons, NotificationPanels } from "./notifications/menus.tsx";

@@ -1,10 +1,10 @@
 import { beginning } from "#contract/text/characters.ts";
 import { forXml } from "#contract/text/plain-text.ts";
-import { statusOf } from "#web/lib/life/status-of.ts";
 import { type Head, useHead } from "#web/lib/page/define-page.ts";
 import { escapeScript } from "#web/lib/page/script-text.ts";
 import { ownPicture } from "#web/lib/page/share-picture.ts";
 import { trailJsonLd } from "#web/lib/page/trail-json-ld.ts";
+import { statusOf } from "#web/lib/runtime/status-of.ts";
 import { errorTitle } from "./errors/error-page.tsx";
 
 /** A page for search engines that says nothing more of itself says at least where it stands. */

@@ -2,23 +2,23 @@ import { type ReactNode, Suspense, useEffect, useState } from "react";
 import { useLocation, useNavigate, useNavigation } from "react-router";
 import { takesPart } from "#contract/accounts/status.ts";
 import { to } from "#contract/paths/to.ts";
-import { onLoggedOut } from "#web/lib/calls/exchange.ts";
 import { setPageMember } from "#web/lib/calls/page-member.ts";
-import { useShownPage } from "#web/lib/life/keep-page.ts";
-import { lazyComponent } from "#web/lib/life/lazy-component.ts";
-import { lazyHydratedNear } from "#web/lib/life/lazy-hydrated.tsx";
-import { arrivedAsNobody, isLeaving, useLeft } from "#web/lib/life/left.ts";
-import { setPartly } from "#web/lib/life/partly.ts";
+import { onLoggedOut } from "#web/lib/calls/send-call.ts";
 import { usePage } from "#web/lib/page/define-page.ts";
 import { usePageLinks } from "#web/lib/page/page-links.ts";
 import { useMe, useRootData } from "#web/lib/page/session.ts";
+import { setFrameIncomplete } from "#web/lib/runtime/incomplete-frame.ts";
+import { useShownPage } from "#web/lib/runtime/keep-page.ts";
+import { lazyComponent } from "#web/lib/runtime/lazy-component.ts";
+import { lazyHydratedNear } from "#web/lib/runtime/lazy-hydrated.tsx";
+import { clearLoggedOut, isLoggingOut, useLoggedOutMember } from "#web/lib/runtime/logged-out.ts";
 import { cx } from "#web/ui/cx.ts";
 import { ErrorHelpers } from "#web/ui/forms/error-help.tsx";
 import { LoadingBar, WaitingOverlay } from "#web/ui/overlays/overlay.tsx";
 import { toast } from "#web/ui/overlays/toast.ts";
 import { useSentOn } from "./already-in.ts";
 import { errorHelp } from "./error-help.tsx";
-import { LineAlert } from "./errors/line-alert.tsx";
+import { ConnectionAlert } from "./errors/connection-alert.tsx";
 import { Header, PaymentHeader } from "./header/header.tsx";
 import { useClosePanelsOnMove } from "./header/popover.tsx";
 import { askLogin, useLogin } from "./login-store.ts";
@@ -38,7 +38,7 @@ function useLoggedOutElsewhere(): void {
   useEffect(() => {
     onLoggedOut(({ message }) => {
       // Several calls may find it, some of them only when the login is here, or when one has just logged out.
-      if (pathname === to("/login") || isLeaving()) return;
+      if (pathname === to("/login") || isLoggingOut()) return;
       toast({ text: message, tone: "attention" });
       void navigate(to("/login", { to: pathname + search }));
     });
@@ -52,9 +52,9 @@ function useLoggedOutElsewhere(): void {
 function useGone(drawnFor: number): boolean {
   useEffect(() => {
     setPageMember(drawnFor);
-    if (drawnFor === 0) arrivedAsNobody();
+    if (drawnFor === 0) clearLoggedOut();
   }, [drawnFor]);
-  return useLeft() === drawnFor && drawnFor !== 0;
+  return useLoggedOutMember() === drawnFor && drawnFor !== 0;
 }
 
 /** What is above and below each page. `bare`: without a header, inside an app that has one. */
@@ -114,7 +114,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const arrived = useArrival();
   useClosePanelsOnMove();
   const gone = useGone(root?.me.isLogged ? root.me.id : 0);
-  useEffect(() => setPartly(root?.partly ?? false), [root]);
+  useEffect(() => setFrameIncomplete(root?.partly ?? false), [root]);
 
   // It does nothing without scripts, and outlives the log-in that began in it.
   const [prompted, setPrompted] = useState(false);
@@ -145,7 +145,7 @@ export function Shell({ children }: { children: ReactNode }) {
       ) : null}
       {me ? <Member show="feed" /> : null}
       {me?.nicknameAsked && !blocked && !undisturbed ? <Member show="nickname" /> : null}
-      <LineAlert />
+      <ConnectionAlert />
       <WaitingOverlay />
       <ToastHost />
     </ErrorHelpers>

@@ -1,5 +1,5 @@
 import { Suspense, useEffect } from "react";
-import { lazyComponent, loadModule } from "#web/lib/life/lazy-component.ts";
+import { lazyComponent, loadModule } from "#web/lib/runtime/lazy-component.ts";
 import { useToasts } from "#web/ui/overlays/toast.ts";
 
 const loadList = () => import("#web/ui/overlays/toast-list.tsx");

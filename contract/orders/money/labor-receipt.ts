@@ -11,7 +11,7 @@ export const LaborReceipt = z.object({
   payer: z.object({ name: z.string(), businessNumber: z.string() }),
   /** The seller's own; the name is that of their identity check, null without one. */
   payee: z.object({ name: z.string().nullable(), nickname: z.string() }),
-  /** NT$ that the buyer paid for the work: without the fee on top, what went back, tips and the house's part of a coupon. */
+  /** NT$ that the buyer paid for the work: without the fee on top, what went back, tips and the platform's part of a coupon. */
   gross: Money,
   paidAt: When.nullable(),
   completedAt: When,

@@ -21,7 +21,7 @@ export const creditFields = { points: amount("點數"), coins: amount("金幣") 
 
 /**
  * So many coins may be used for an order, however many there are: a share of what it is for, rounded down; none beside a
- * coupon of the house.
+ * coupon of the platform.
  */
 export const coinLimit = ({ price, platformDiscount }: Omit<Bill, "total">): number =>
   platformDiscount > 0 ? 0 : Math.floor((price * terms.coinShareBp) / 10_000);

@@ -32,8 +32,8 @@ export const StatementQuery = z.object({
 
 /** What stands on a member's two accounts of what they earned, or what a journal changed there. */
 const standing = { pending: Money, balance: Money };
-const Standing = z.object(standing);
-export type Standing = z.output<typeof Standing>;
+const AccountBalances = z.object(standing);
+export type AccountBalances = z.output<typeof AccountBalances>;
 
 /** One journal, on one line. */
 export const StatementLine = z.object({
@@ -42,7 +42,7 @@ export const StatementLine = z.object({
   /** Of the order; null where the movement belongs to none. */
   title: z.string().nullable(),
   orderId: z.number().int().nullable(),
-  /** Of a sale: the price with what the house added to it, what of it went back, and the commission. */
+  /** Of a sale: the price with what the platform added to it, what of it went back, and the commission. */
   sale: z.object({ price: Money, back: Money, fee: Money }).nullable(),
   /** Of a sale: the number of the invoice over its commission; null while there is none. */
   invoice: z.string().nullable(),
@@ -58,8 +58,8 @@ export const Statement = z.object({
   until: When,
   /** The month is over: nothing will be added. */
   final: z.boolean(),
-  opening: Standing,
-  closing: Standing,
+  opening: AccountBalances,
+  closing: AccountBalances,
   /** Only what happened, in the order of `movements`. */
   sums: z.array(z.object({ kind: Movement, count: z.number().int(), ...standing })),
   lines: z.array(StatementLine),

@@ -2,7 +2,7 @@ import { bigint, index, integer, pgTable, primaryKey, text, timestamp } from "dr
 import { id, moment } from "./columns.ts";
 
 /**
- * What a member's call answered, by the key that the page gave it (`kernel/limits/once.ts`). No answer: the work is still
+ * What a member's call answered, by the key that the page gave it (`kernel/limits/idempotency.ts`). No answer: the work is still
  * being done, or the process that did it died.
  */
 export const idempotencyKeys = pgTable(

@@ -3,7 +3,7 @@ import { check, index, integer, pgTable, text } from "drizzle-orm/pg-core";
 import { createdAt, id, moment } from "./columns.ts";
 
 /**
- * News of the house. Without `publishAt` a draft; shown from that instant on; `withdrawnAt` takes it from the pages
+ * News of the platform. Without `publishAt` a draft; shown from that instant on; `withdrawnAt` takes it from the pages
  * again. `version` counts the saves, so that two editors do not overwrite each other unseen.
  */
 export const news = pgTable(

@@ -9,7 +9,7 @@ export const coupons = pgTable(
     id: id(),
     /** platform, seller. */
     kind: text().notNull(),
-    /** Whose services a seller's coupon is for; null: the house made it. */
+    /** Whose services a seller's coupon is for; null: the platform made it. */
     sellerId: integer(),
     /**
      * draft → active ⇄ paused → ended; a deleted draft is ended and `discarded`. One of which a seller bears a share is

@@ -11,7 +11,7 @@ export const feeRules = pgTable(
     name: text().notNull(),
     buyerFeeBp: integer().notNull(),
     commissionBp: integer().notNull(),
-    /** Whom it is for: sales of a category, of sellers of a level, with a coupon of the house. Null: all. */
+    /** Whom it is for: sales of a category, of sellers of a level, with a coupon of the platform. Null: all. */
     categoryId: integer().references(() => categories.id),
     level: integer(),
     couponId: integer(),

@@ -12,7 +12,7 @@ import {
 } from "drizzle-orm/pg-core";
 import { createdAt, id, moment } from "./columns.ts";
 
-/** What the house has earned of one side of an order: the sum that its invoices have to come to. */
+/** What the platform has earned of one side of an order: the sum that its invoices have to come to. */
 export const feeBills = pgTable(
   "fee_bills",
   {

@@ -12,7 +12,7 @@ export const ledgerAccounts = pgTable(
   {
     id: id(),
     kind: text().notNull(),
-    /** 0 for the house. */
+    /** 0 for the platform. */
     userId: integer().notNull().default(0),
     /** Of members only, kept by a trigger that nobody can go around: sum and number of the entries, how many of these only
      * moved between `revenue_pending` and `balance`, and what orders brought. */

@@ -4,7 +4,7 @@ import { moment } from "./columns.ts";
 
 /**
  * What a member has used, as keyed hashes: cards, bank accounts, telephone numbers and browsers. Two members with the same
- * one may be one person. Forgotten when it was not used for `markDays`.
+ * one may be one person. ErasedTables when it was not used for `markDays`.
  */
 export const memberMarks = pgTable(
   "member_marks",

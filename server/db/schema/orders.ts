@@ -28,7 +28,7 @@ export const orders = pgTable(
     commission: integer().notNull(),
     total: integer().notNull(),
     /**
-     * What coupons took off the price, the seller's and the house's; `subsidy` is the part of it that the house pays to the
+     * What coupons took off the price, the seller's and the platform's; `subsidy` is the part of it that the platform pays to the
      * seller, so that their share is of price + subsidy.
      */
     sellerDiscount: integer().notNull().default(0),

@@ -38,7 +38,7 @@ export const paymentAttempts = pgTable(
     refundAmount: integer().notNull().default(0),
     /** NT$ that the gateway was found to have given back beyond that; null while the two agree. */
     excessAmount: integer(),
-    /** NT$ of such excess that the desk has written off, so that the books hold it. */
+    /** NT$ of such excess that the console has written off, so that the books hold it. */
     excessBooked: integer().notNull().default(0),
     /** When the form for the gateway's page was given out last; null where no page is needed. */
     formAt: moment(),

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { offers } from "#server/db/schema/offers.ts";
 import { demoRequests } from "#server/demo/content/requests/index.ts";
-import { type Plan, type Step, type Walk, walk } from "#server/demo/walk.ts";
-import { type Lived, writeWalks } from "#server/demo/write-walks.ts";
+import { type OrderHistory, orderHistory, type Plan, type Step } from "#server/demo/order-history.ts";
+import { type WrittenHistory, writeOrderHistories } from "#server/demo/write-order-histories.ts";
 import { getUser } from "#server/domains/accounts/index.ts";
 import type { ForSale } from "#server/domains/orders/checkout/for-sale.ts";
 import { DAY, HOUR, later, MINUTE } from "#server/kernel/clock.ts";
@@ -48,7 +48,7 @@ function stepsOf(row: Row, done: boolean): Step[] {
 }
 
 /** Makes the order one of an offer instead of a service. */
-function ofOffer(lived: Walk, row: Row): Walk {
+function ofOffer(lived: OrderHistory, row: Row): OrderHistory {
   const { snapshot, ...order } = lived.order;
   const agreed = snapshot as { package: object };
   const { id, version, requestId, message, excluded } = row;
@@ -64,7 +64,7 @@ function ofOffer(lived: Walk, row: Row): Walk {
   };
 }
 
-async function walkOf(ctx: Ctx, row: Row, done: boolean, now: Date): Promise<Walk> {
+async function orderHistoryOf(ctx: Ctx, row: Row, done: boolean, now: Date): Promise<OrderHistory> {
   const { id, nickname } = await getUser(ctx, row.buyerId);
   const plan: Plan = {
     listing: await agreedOf(ctx, row),
@@ -75,16 +75,16 @@ async function walkOf(ctx: Ctx, row: Row, done: boolean, now: Date): Promise<Wal
     steps: stepsOf(row, done),
     said: [],
   };
-  return ofOffer(walk(plan, false, now), row);
+  return ofOffer(orderHistory(plan, false, now), row);
 }
 
 /** Writes the orders of won offers. @returns those that are paid and run */
-export async function fillDeals(ctx: Ctx, all: readonly DemoOffer[], now: Date): Promise<Lived[]> {
+export async function fillDeals(ctx: Ctx, all: readonly DemoOffer[], now: Date): Promise<WrittenHistory[]> {
   const won = all.filter(({ row }) => row.state === "won");
   const done = new Set(demoRequests.filter(({ state }) => state === "done").map(({ key }) => key));
-  const walks: Walk[] = [];
-  for (const { request, row } of won) walks.push(await walkOf(ctx, row, done.has(request), now));
-  const lived = await writeWalks(ctx, walks);
+  const histories: OrderHistory[] = [];
+  for (const { request, row } of won) histories.push(await orderHistoryOf(ctx, row, done.has(request), now));
+  const lived = await writeOrderHistories(ctx, histories);
   for (const { order } of lived)
     if (order.offerId !== null)
       await ctx.db.update(offers).set({ orderId: order.id }).where(eq(offers.id, order.offerId));

@@ -8,7 +8,7 @@ import { sellers } from "#server/demo/content/index.ts";
 import { balanceOf, grantCoins, post } from "#server/domains/ledger/index.ts";
 import { balanceToPoint } from "#server/domains/ledger/turn-points.ts";
 import { isCompleted } from "#server/domains/orders/process/predicates.ts";
-import { proposeRelease } from "#server/domains/withdrawals/desk/release-batch.ts";
+import { proposeRelease } from "#server/domains/withdrawals/admin/release-batch.ts";
 import { type Booking, bookings } from "#server/domains/withdrawals/process/money.ts";
 import { batchNumber, feeOf, runAfter } from "#server/domains/withdrawals/rules.ts";
 import { DAY, HOUR, later } from "#server/kernel/clock.ts";

@@ -2,12 +2,12 @@ import { sql } from "drizzle-orm";
 import type { Side, TransitionName } from "#contract/orders/states.ts";
 import { notifications } from "#server/db/schema/notifications.ts";
 import { insertAll, need } from "#server/demo/bulk.ts";
+import type { OrderActor } from "#server/domains/orders/notifications/words.ts";
+import { roomUrl } from "#server/domains/orders/notify.ts";
 import { orderProcess } from "#server/domains/orders/process/table.ts";
-import { roomUrl } from "#server/domains/orders/tell.ts";
-import type { OrderActor } from "#server/domains/orders/telling/words.ts";
 import { DAY, HOUR, later } from "#server/kernel/clock.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
-import { hearersOf, lineOf } from "#server/kernel/process/process-table.ts";
+import { lineOf, recipientsOf } from "#server/kernel/process/process-table.ts";
 import type { DemoMembers } from "./members.ts";
 
 /** The keys of members whose bell has a history. */
@@ -17,8 +17,8 @@ const PEOPLE_DAYS = 120;
 /** Notifications newer than this are unread, hours. */
 const UNREAD_HOURS = 30;
 
-type Told = { user_id: number; at: Date | string; avatar: string | null };
-type Transition = Told & {
+type NotifiedRow = { user_id: number; at: Date | string; avatar: string | null };
+type Transition = NotifiedRow & {
   side: Side;
   order_id: number;
   event_id: number;
@@ -26,8 +26,8 @@ type Transition = Told & {
   name: TransitionName;
   actor: OrderActor;
 };
-type Review = Told & { id: number; order_id: number; title: string };
-type Follow = Told & { follower_id: number; nickname: string };
+type Review = NotifiedRow & { id: number; order_id: number; title: string };
+type Follow = NotifiedRow & { follower_id: number; nickname: string };
 type Entry = { userId: number; at: Date; avatar: string | null; kind: string; title: string; url: string; key: string };
 
 const since = (ctx: Ctx, days: number) => later(ctx.now(), -days * DAY).toISOString();
@@ -41,7 +41,7 @@ async function transitions(ctx: Ctx, ids: number[]): Promise<Entry[]> {
       join users other on other.id = o.buyer_id + o.seller_id - m.id
     where v.at > ${since(ctx, ORDER_DAYS)}`);
   const told = rows.filter(({ name, actor, side }) =>
-    hearersOf(orderProcess, orderProcess.transitions[name], actor).includes(side),
+    recipientsOf(orderProcess, orderProcess.transitions[name], actor).includes(side),
   );
   return told.map((row) => ({
     userId: row.user_id,

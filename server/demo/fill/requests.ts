@@ -3,7 +3,7 @@ import { need } from "#server/demo/bulk.ts";
 import { categories } from "#server/demo/content/index.ts";
 import { type DemoRequest, demoRequests, invited } from "#server/demo/content/requests/index.ts";
 import { requestRow } from "#server/demo/demo-request.ts";
-import type { Lived } from "#server/demo/write-walks.ts";
+import type { WrittenHistory } from "#server/demo/write-order-histories.ts";
 import { reindexRequests } from "#server/domains/requests/index.ts";
 import { acceptOffer } from "#server/domains/requests/offer/accept-offer.ts";
 import { offerCheckout } from "#server/domains/requests/offer/offer-checkout.ts";
@@ -40,7 +40,7 @@ async function acceptFirst(ctx: Ctx, request: DemoRequest, offers: readonly Demo
 }
 
 /** Writes requests in every state with their offers, and the orders of some. @returns the orders that are paid and run */
-export async function fillRequests(ctx: Ctx, members: DemoMembers): Promise<Lived[]> {
+export async function fillRequests(ctx: Ctx, members: DemoMembers): Promise<WrittenHistory[]> {
   const now = ctx.now();
   const ids = new Map<string, number>();
   for (const request of demoRequests) {

@@ -2,10 +2,10 @@ import { reviews } from "#server/db/schema/orders.ts";
 import { insertAll, need } from "#server/demo/bulk.ts";
 import { type DemoSale, demoSales } from "#server/demo/content/index.ts";
 import { type Random, random } from "#server/demo/content/random.ts";
+import { type OrderHistory, orderHistory, type Plan, type Step } from "#server/demo/order-history.ts";
 import { answers, declines, deliveries } from "#server/demo/room-words.ts";
 import { runningPlans } from "#server/demo/running.ts";
-import { type Plan, type Step, type Walk, walk } from "#server/demo/walk.ts";
-import { type Lived, writeWalks } from "#server/demo/write-walks.ts";
+import { type WrittenHistory, writeOrderHistories } from "#server/demo/write-order-histories.ts";
 import type { ForSale } from "#server/domains/orders/checkout/for-sale.ts";
 import { reviewUntil } from "#server/domains/orders/process/predicates.ts";
 import { DAY, HOUR, later, MINUTE } from "#server/kernel/clock.ts";
@@ -81,7 +81,7 @@ function finishedPlan(
 }
 
 /** Walks through all plans in the order of their placing; a seller's first finished sale takes longer to clear. */
-function walkAll(planned: Planned[], now: Date): { walk: Walk; sale: DemoSale | null }[] {
+function writeHistories(planned: Planned[], now: Date): { history: OrderHistory; sale: DemoSale | null }[] {
   const endOf = ({ plan }: Planned) => (plan.steps.at(-1)?.at ?? plan.placedAt).getTime();
   const firstOf = new Map<number, Planned>();
   for (const each of planned) {
@@ -93,12 +93,17 @@ function walkAll(planned: Planned[], now: Date): { walk: Walk; sale: DemoSale | 
     .sort((a, b) => a.plan.placedAt.getTime() - b.plan.placedAt.getTime())
     .map((each) => {
       const first = firstOf.get(each.plan.listing.seller.id) === each;
-      return { sale: each.sale, walk: walk(each.plan, first, now) };
+      return { sale: each.sale, history: orderHistory(each.plan, first, now) };
     });
 }
 
 /** Both sides' reviews of a sale; one is hidden while the other side has not written and still may. */
-function reviewRows({ order }: Lived, sale: DemoSale, serial: number, now: Date): (typeof reviews.$inferInsert)[] {
+function reviewRows(
+  { order }: WrittenHistory,
+  sale: DemoSale,
+  serial: number,
+  now: Date,
+): (typeof reviews.$inferInsert)[] {
   const dice = random(`review:${serial}:${sale.serviceKey}`);
   const done = order.completedAt ?? now;
   const until = reviewUntil(order) ?? now;
@@ -135,14 +140,14 @@ function reviewRows({ order }: Lived, sale: DemoSale, serial: number, now: Date)
  * Writes about nine hundred finished sales with their reviews, and the few that run now.
  * @returns the running ones that are paid
  */
-export async function fillSales(ctx: Ctx, members: DemoMembers, listings: DemoListings): Promise<Lived[]> {
+export async function fillSales(ctx: Ctx, members: DemoMembers, listings: DemoListings): Promise<WrittenHistory[]> {
   const now = ctx.now();
   const finished = demoSales().map((sale, serial) => finishedPlan(sale, serial, members, listings, now));
   const running = runningPlans(members, listings, now).map((plan) => ({ plan, sale: null }));
-  const all = walkAll([...finished, ...running], now);
-  const lived = await writeWalks(
+  const all = writeHistories([...finished, ...running], now);
+  const lived = await writeOrderHistories(
     ctx,
-    all.map((each) => each.walk),
+    all.map((each) => each.history),
   );
   const rows = lived.flatMap((each, index) => {
     const sale = all[index]?.sale;

@@ -1,18 +1,18 @@
 import { createHash } from "node:crypto";
-import type { Lived } from "#server/demo/write-walks.ts";
+import type { WrittenHistory } from "#server/demo/write-order-histories.ts";
 import type { TradeStore } from "#server/sandbox/newebpay/store.ts";
 import { paid, type Trade } from "#server/sandbox/newebpay/trade.ts";
 
 /** The test card that the stand-in's page proposes. */
 const CARD = { first6: "400022", last4: "1111", expiry: "3012" };
 
-function tradeOf({ attempt, walk }: Lived): Trade | null {
+function tradeOf({ attempt, history }: WrittenHistory): Trade | null {
   if (!attempt?.paidAt) return null;
   const unpaid: Trade = {
     number: attempt.number,
     tradeNo: attempt.gatewayTrade ?? "",
     amount: attempt.amount,
-    item: walk.plan.listing.title,
+    item: history.plan.listing.title,
     email: "demo@example.com",
     ticket: createHash("sha256").update(`demo ${attempt.number}`).digest("hex"),
     createdAt: attempt.createdAt.toISOString(),
@@ -39,7 +39,7 @@ function tradeOf({ attempt, walk }: Lived): Trade | null {
 }
 
 /** Tells the payment stand-in of the running orders' payments, so that it can give the money back. */
-export async function fillTrades(trades: TradeStore, running: Lived[]): Promise<void> {
+export async function fillTrades(trades: TradeStore, running: WrittenHistory[]): Promise<void> {
   for (const lived of running) {
     const trade = tradeOf(lived);
     if (trade) await trades.put(trade.number, trade);

@@ -1,9 +1,9 @@
 import { users } from "#server/db/schema/accounts.ts";
 import { defineDomain } from "#server/kernel/domain.ts";
 import { declare } from "#server/kernel/process/declare.ts";
-import { auditSubjects, auditWords } from "./audit-words.ts";
+import { auditLabels, auditSubjects } from "./audit-labels.ts";
 import { accountJobs } from "./jobs.ts";
-import { personal } from "./personal.ts";
+import { personalData } from "./personal-data.ts";
 import { idProcess } from "./process/identity.ts";
 import { accountHandlers } from "./routes.ts";
 
@@ -15,7 +15,7 @@ export const accounts = defineDomain({
   jobs: accountJobs,
   uploads: { images: [users.avatar, users.background] },
   processes: [declare(idProcess)],
-  auditWords,
+  auditLabels,
   auditSubjects,
-  personal,
+  personalData,
 });

@@ -7,7 +7,7 @@ export {
 } from "./identity/id-applications.ts";
 export { openIdPicture } from "./identity/id-pictures.ts";
 export { lockId, saveIdDecision } from "./identity/record-id-decision.ts";
-export { type Entered, enter, findHalfLogin, takeHalfLogin } from "./log-in/enter.ts";
+export { beginSession, findHalfLogin, type LoggedIn, takeHalfLogin } from "./log-in/begin-session.ts";
 export { mailMember } from "./mails/mail-member.ts";
 export { accountMark, noteMark, sharedMarks } from "./marks/marks.ts";
 export { nicknameOf } from "./member/nickname-of.ts";
@@ -19,12 +19,12 @@ export { hashPassword } from "./password/hash.ts";
 export { lockReviewed } from "./password/lock-reviewed.ts";
 export { removableSince } from "./password/still-open.ts";
 export { deleteObjects } from "./personal-data/delete-objects.ts";
-export { GONE_NAME } from "./personal-data/forget-account.ts";
+export { GONE_NAME } from "./personal-data/erase-account.ts";
 export { startLeaving } from "./personal-data/start-leaving.ts";
-export { type IdWords, idProcess } from "./process/identity.ts";
+export { type IdProcessTypes, idProcess } from "./process/identity.ts";
 export { sendProofCode, takeProofCode } from "./proof/proof-codes.ts";
 export { myData } from "./queries.ts";
-export { tellChange } from "./security-mails.ts";
+export { notifyChange } from "./security-mails.ts";
 export {
   actorOfToken,
   countSessions,

@@ -7,10 +7,10 @@ import { isRegistered } from "./log-in/is-registered.ts";
 import { logIn } from "./log-in/log-in.ts";
 import { registerMember } from "./log-in/register.ts";
 import { changeNickname } from "./member/change-nickname.ts";
-import { disownChange, peekNotMe } from "./not-me/disown-change.ts";
 import { changeMyPassword, changePasswordByLink, resetLinkWorks } from "./password/change-password.ts";
 import { forgetPassword } from "./password/forget-password.ts";
 import { myData, visitorData } from "./queries.ts";
+import { disownChange, peekRevertLink } from "./revert-change/disown-change.ts";
 import { endSession } from "./sessions/sessions.ts";
 import { settingHandlers } from "./setting-routes.ts";
 import { unlinkAfterReset } from "./social/link-social.ts";
@@ -46,8 +46,8 @@ export const accountHandlers = [
     return answer;
   }),
   handle(calls.unlinkAfterReset, ({ ctx, body }) => unlinkAfterReset(ctx, body)),
-  handle(calls.checkNotMe, ({ ctx, body }) => peekNotMe(ctx, body.token)),
-  handle(calls.postNotMe, ({ ctx, body }) => disownChange(ctx, body.token)),
+  handle(calls.checkRevertLink, ({ ctx, body }) => peekRevertLink(ctx, body.token)),
+  handle(calls.revertChange, ({ ctx, body }) => disownChange(ctx, body.token)),
   handle(calls.putMyPassword, ({ ctx, body }) => changeMyPassword(ctx, body)),
   handle(calls.loginByGoogle, async ({ ctx, body, session }) =>
     entered(ctx, session, await logInSocially(ctx, { provider: "google", ...body })),

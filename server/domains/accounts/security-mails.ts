@@ -17,20 +17,20 @@ export type Change = {
 };
 
 /** What the link of such a mail remembers: `to` is the address that the account had when it was sent. */
-export type NotMeData = { act: ChangeAct; to: string; loginId?: number };
+export type RevertData = { act: ChangeAct; to: string; loginId?: number };
 
 /**
  * Tells the owner, at the address that the account had before, of a change that nobody else should have made, with the
  * link that takes it back. Part of the caller's transaction; members without an address hear nothing.
  */
-export async function tellChange(
+export async function notifyChange(
   ctx: Ctx,
   { id, email, nickname }: Pick<User, "id" | "email" | "nickname">,
   { act, subject, what, loginId }: Change,
 ): Promise<void> {
   if (email === null) return;
-  const data: NotMeData = { act, to: email, ...(loginId === undefined ? {} : { loginId }) };
-  const token = await issueMailToken(ctx, id, "not_me", terms.notMeHours * HOUR, data);
+  const data: RevertData = { act, to: email, ...(loginId === undefined ? {} : { loginId }) };
+  const token = await issueMailToken(ctx, id, "not_me", terms.revertHours * HOUR, data);
   await queueMail(ctx, {
     key: `change:${digest(token)}`,
     to: email,
@@ -41,7 +41,7 @@ export async function tellChange(
       "如果是你本人操作，不需要做任何事。",
       "如果這不是你，請點擊下方連結，再按「這不是我」。我們會取消這次變更、登出所有裝置、停用目前的密碼，並把重設密碼的連結寄到這個信箱。",
       `${ctx.ports.origin}/not_me/${token}`,
-      `連結 ${terms.notMeHours} 小時內有效，只能使用一次，不需要登入。`,
+      `連結 ${terms.revertHours} 小時內有效，只能使用一次，不需要登入。`,
     ].join("\n\n"),
   });
 }

@@ -1,6 +1,6 @@
 import { defineDomain } from "#server/kernel/domain.ts";
-import { personal } from "./personal.ts";
-import { forgetEventsJob } from "./record-event.ts";
+import { personalData } from "./personal-data.ts";
+import { purgeEventsJob } from "./record-event.ts";
 import { analyticsHandlers } from "./routes.ts";
 
 export const analytics = defineDomain({
@@ -8,6 +8,6 @@ export const analytics = defineDomain({
   title: "使用統計",
   uses: ["accounts"],
   handlers: analyticsHandlers,
-  jobs: [forgetEventsJob],
-  personal,
+  jobs: [purgeEventsJob],
+  personalData,
 });

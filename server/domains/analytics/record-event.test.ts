@@ -6,7 +6,7 @@ import { DAY, MINUTE } from "#server/kernel/clock.ts";
 import { testClient } from "#server/testing/client.ts";
 import { makeMember, nextSerial } from "#server/testing/factories.ts";
 import { openWorld } from "#server/testing/world.ts";
-import { forgetEventsJob } from "./record-event.ts";
+import { purgeEventsJob } from "./record-event.ts";
 
 const world = await openWorld();
 const { db } = world.deps;
@@ -56,9 +56,9 @@ test("events are forgotten after ninety days", async () => {
       .from(analyticsEvents)
       .where(eq(analyticsEvents.id, old[0]?.id ?? 0));
   world.pass(89 * DAY);
-  await forgetEventsJob.run(world.system, {});
+  await purgeEventsJob.run(world.system, {});
   expect(await kept()).toHaveLength(1);
   world.pass(DAY + 1000);
-  await forgetEventsJob.run(world.system, {});
+  await purgeEventsJob.run(world.system, {});
   expect(await kept()).toHaveLength(0);
 });

@@ -12,7 +12,7 @@ export async function recordEvent(ctx: Ctx, { name, data }: AnalyticsEvent): Pro
 }
 
 /** Deletes events whose retention is over. */
-export const forgetEventsJob: Job = {
+export const purgeEventsJob: Job = {
   name: "forget_events",
   does: "forgets counted events after 90 days",
   cron: "50 20 * * *",

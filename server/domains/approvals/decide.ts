@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Ctx } from "#server/kernel/ctx.ts";
-import { given, type House } from "#server/kernel/domain.ts";
+import { type DomainRegistry, resolveList } from "#server/kernel/domain.ts";
 import { refuse } from "#server/kernel/errors.ts";
 import type { OperatorDecision } from "#server/kernel/process/operator-decision.ts";
 import { tx } from "#server/kernel/tx.ts";
@@ -10,13 +10,13 @@ import { transition } from "./process/run.ts";
 import { type Approval, lockApproval } from "./store.ts";
 
 /** The decisions of all domains, by the name that their proposals are kept under. */
-export function decisionsOf(house: House): ReadonlyMap<string, OperatorDecision> {
-  const all = house.flatMap(({ operatorDecisions }) => given(operatorDecisions, house));
+export function decisionsOf(registry: DomainRegistry): ReadonlyMap<string, OperatorDecision> {
+  const all = registry.flatMap(({ operatorDecisions }) => resolveList(operatorDecisions, registry));
   return new Map(all.map((decision) => [decision.kind, decision]));
 }
 
-function decisionOf(house: House, { kind }: Approval): OperatorDecision {
-  const decision = decisionsOf(house).get(kind);
+function decisionOf(registry: DomainRegistry, { kind }: Approval): OperatorDecision {
+  const decision = decisionsOf(registry).get(kind);
   if (!decision) throw new Error(`no domain decides ${kind}`);
   return decision;
 }
@@ -25,10 +25,10 @@ function decisionOf(house: House, { kind }: Approval): OperatorDecision {
  * Another operator than the one who proposed it approves a decision: it is carried out at once.
  * @throws Refusal not_found, conflict, forbidden; whatever carrying it out refuses, then it still waits
  */
-export async function approveProposal(ctx: Ctx, house: House, id: number): Promise<void> {
+export async function approveProposal(ctx: Ctx, registry: DomainRegistry, id: number): Promise<void> {
   await tx(ctx, async (ctx) => {
     const row = await lockApproval(ctx, id);
-    const decision = decisionOf(house, row);
+    const decision = decisionOf(registry, row);
     await transition(ctx, viewedBy(ctx, row, decision), "approve");
     await decision.carryOut(ctx, row.subjectId, row.input);
   });
@@ -37,13 +37,13 @@ export async function approveProposal(ctx: Ctx, house: House, id: number): Promi
 /** The second operator says no, or the first takes it back. @throws Refusal not_found, conflict, forbidden */
 export async function endProposal(
   ctx: Ctx,
-  house: House,
+  registry: DomainRegistry,
   id: number,
   { act, reason }: { act: "reject" | "withdraw"; reason: string },
 ): Promise<void> {
   await tx(ctx, async (ctx) => {
     const row = await lockApproval(ctx, id);
-    await transition(ctx, viewedBy(ctx, row, decisionOf(house, row)), act, { reason });
+    await transition(ctx, viewedBy(ctx, row, decisionOf(registry, row)), act, { reason });
   });
 }
 

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { defineDomain } from "#server/kernel/domain.ts";
 import { declare } from "#server/kernel/process/declare.ts";
-import { auditSubjects, auditWords } from "./audit-words.ts";
+import { auditLabels, auditSubjects } from "./audit-labels.ts";
 import { approvalProcess } from "./process/approval.ts";
 import { isWaiting } from "./process/predicates.ts";
 import { approvalHandlers } from "./routes.ts";
@@ -16,7 +16,7 @@ export const approvals = defineDomain({
   },
   processes: [declare(approvalProcess)],
   auditSubjects,
-  auditWords,
-  // It holds only what operators decided for the house, as the audit log does.
-  personal: null,
+  auditLabels,
+  // It holds only what operators decided for the platform, as the audit log does.
+  personalData: null,
 });

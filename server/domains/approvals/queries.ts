@@ -2,9 +2,9 @@ import { sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { ApprovalQuery, ApprovalRow } from "#contract/approvals/schemas.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
-import type { House } from "#server/kernel/domain.ts";
+import type { DomainRegistry } from "#server/kernel/domain.ts";
 import { pageOf } from "#server/kernel/paging.ts";
-import { offered } from "#server/kernel/process/offers.ts";
+import { availableActions } from "#server/kernel/process/available-actions.ts";
 import { decisionsOf } from "./decide.ts";
 import { viewedBy } from "./policy.ts";
 import { approvalProcess } from "./process/approval.ts";
@@ -13,7 +13,7 @@ import { isWaiting } from "./process/predicates.ts";
 type Row = Omit<z.output<typeof ApprovalRow>, "actions"> & { kind: string; proposerId: number };
 
 /** A page of proposals: those that wait, the oldest first, or those that are decided, the newest first. */
-export async function approvalPage(ctx: Ctx, house: House, { open, page }: z.output<typeof ApprovalQuery>) {
+export async function approvalPage(ctx: Ctx, registry: DomainRegistry, { open, page }: z.output<typeof ApprovalQuery>) {
   const { rows, total } = await pageOf<Row>(
     ctx,
     page,
@@ -24,13 +24,13 @@ export async function approvalPage(ctx: Ctx, house: House, { open, page }: z.out
       where ${open ? isWaiting.sql("a") : sql`not (${isWaiting.sql("a")})`}`,
     open ? sql`a.id` : sql`a.decided_at desc, a.id desc`,
   );
-  const decisions = decisionsOf(house);
+  const decisions = decisionsOf(registry);
   return {
     rows: rows.map(({ kind, proposerId, ...row }) => {
       const decision = decisions.get(kind);
       const { state, amount } = row;
       const viewed = decision && viewedBy(ctx, { state, amount, proposedBy: proposerId }, decision);
-      return { ...row, actions: viewed ? offered(approvalProcess, viewed, "operator", ctx.now()) : [] };
+      return { ...row, actions: viewed ? availableActions(approvalProcess, viewed, "operator", ctx.now()) : [] };
     }),
     total,
   };

@@ -1,12 +1,14 @@
 import * as calls from "#contract/approvals/routes.ts";
 import { handle } from "#server/http/handler.ts";
-import type { Handler, House } from "#server/kernel/domain.ts";
+import type { DomainRegistry, Handler } from "#server/kernel/domain.ts";
 import { approveProposal, endProposal } from "./decide.ts";
 import { approvalPage } from "./queries.ts";
 
-export const approvalHandlers = (house: House): Handler[] => [
-  handle(calls.getApprovals, ({ ctx, query }) => approvalPage(ctx, house, query)),
-  handle(calls.approve, ({ ctx, params }) => approveProposal(ctx, house, params.id)),
-  handle(calls.reject, ({ ctx, params, body }) => endProposal(ctx, house, params.id, { act: "reject", ...body })),
-  handle(calls.withdraw, ({ ctx, params, body }) => endProposal(ctx, house, params.id, { act: "withdraw", ...body })),
+export const approvalHandlers = (registry: DomainRegistry): Handler[] => [
+  handle(calls.getApprovals, ({ ctx, query }) => approvalPage(ctx, registry, query)),
+  handle(calls.approve, ({ ctx, params }) => approveProposal(ctx, registry, params.id)),
+  handle(calls.reject, ({ ctx, params, body }) => endProposal(ctx, registry, params.id, { act: "reject", ...body })),
+  handle(calls.withdraw, ({ ctx, params, body }) =>
+    endProposal(ctx, registry, params.id, { act: "withdraw", ...body }),
+  ),
 ];

@@ -2,7 +2,7 @@ import { money } from "#contract/money.ts";
 import { twoPersonsAbove } from "#contract/terms.ts";
 
 /**
- * What whoever promises so much of the house's money is told before: whether a second operator is asked. Below the limit
+ * What whoever promises so much of the platform's money is told before: whether a second operator is asked. Below the limit
  * that depends on what they promised alone within a day, which is added up when they press.
  * @param amount NT$
  * @param then what is done once it is decided: 啟用, 公開

@@ -4,11 +4,11 @@ import { memberStatusChanged } from "#server/domains/accounts/events.ts";
 import { subscribe } from "#server/kernel/delivery/events.ts";
 import { defineDomain } from "#server/kernel/domain.ts";
 import { declare } from "#server/kernel/process/declare.ts";
-import { auditSubjects } from "./audit-words.ts";
-import { reported } from "./desk/desk-articles.ts";
-import { deskHandlers } from "./desk-routes.ts";
+import { reported } from "./admin/admin-articles.ts";
+import { adminHandlers } from "./admin-routes.ts";
+import { auditSubjects } from "./audit-labels.ts";
 import { articleJobs } from "./jobs.ts";
-import { personal } from "./personal.ts";
+import { personalData } from "./personal-data.ts";
 import { articleProcess } from "./process/article.ts";
 import { articleReportProcess } from "./process/report.ts";
 import { startFlushingReads } from "./reading/reads.ts";
@@ -20,7 +20,7 @@ export const articles = defineDomain({
   name: "articles",
   title: "文章",
   uses: ["accounts", "files", "messaging", "notifications", "catalog"],
-  handlers: [...articleHandlers, ...deskHandlers],
+  handlers: [...articleHandlers, ...adminHandlers],
   jobs: articleJobs,
   on: [subscribe(memberStatusChanged, "articles.reindex_author", reindexAuthor)],
   starts: { reads: startFlushingReads },
@@ -29,5 +29,5 @@ export const articles = defineDomain({
   sitemap,
   processes: [declare(articleProcess), declare(articleReportProcess)],
   auditSubjects,
-  personal,
+  personalData,
 });

@@ -1,10 +1,10 @@
 import { takesPart } from "#contract/accounts/status.ts";
-import type { DeskArticleAction } from "#contract/articles/desk.ts";
+import type { AdminArticleAction } from "#contract/articles/admin.ts";
 import type { ArticleAction, AuthorAction } from "#contract/articles/schemas.ts";
 import type { ArticleState } from "#contract/articles/states.ts";
-import { desk, opens } from "#contract/roles.ts";
+import { permission, permits } from "#contract/roles.ts";
 import { type Actor, rolesOf } from "#server/kernel/ctx.ts";
-import { offered } from "#server/kernel/process/offers.ts";
+import { availableActions } from "#server/kernel/process/available-actions.ts";
 import { articleProcess } from "./process/article.ts";
 import { isDraft, isHidden, isRemoved, isShown } from "./process/predicates.ts";
 
@@ -16,7 +16,7 @@ export const maySee = (article: Subject & { authorStatus: number }): boolean =>
 
 /** True when this operator may look at what was hidden, to decide whether it comes back. */
 export const mayInspect = (actor: Actor, article: Subject): boolean =>
-  !isDraft.test(article) && isHidden.test(article) && opens(desk("blogs", "read"), rolesOf(actor));
+  !isDraft.test(article) && isHidden.test(article) && permits(permission("blogs", "read"), rolesOf(actor));
 
 /** What its author may do with an article beside its transitions. */
 const edit = { name: "edit", label: "編輯", form: "editor", confirm: null, tone: "secondary", done: null } as const;
@@ -24,18 +24,18 @@ const edit = { name: "edit", label: "編輯", form: "editor", confirm: null, ton
 /** What its author may do with an article. A hidden one comes back by the operators only. */
 export function authorActions(article: Subject & { changed: boolean }, now: Date): AuthorAction[] {
   if (isRemoved.test(article)) return [];
-  return [edit, ...offered(articleProcess, article, "author", now)];
+  return [edit, ...availableActions(articleProcess, article, "author", now)];
 }
 
 /** What this viewer may do on the page of an article that they may see. */
 export const readerActions = (own: boolean): ArticleAction[] => (own ? ["edit"] : ["favorite", "report"]);
 
 /** True for operators who decide about articles; nobody judges their own. */
-export const mayJudge = (actor: Actor, { authorId }: { authorId: number }): boolean =>
-  actor.kind === "member" && actor.id !== authorId && opens(desk("blogs", "decide"), actor.roles);
+export const mayModerate = (actor: Actor, { authorId }: { authorId: number }): boolean =>
+  actor.kind === "member" && actor.id !== authorId && permits(permission("blogs", "decide"), actor.roles);
 
-type Judged = Subject & { authorId: number; pickedAt: Date | string | null; waiting: number };
+type Moderated = Subject & { authorId: number; pickedAt: Date | string | null; waiting: number };
 
-/** What this operator may do with an article. @param judged.waiting reports that wait */
-export const deskActions = (actor: Actor, judged: Judged, now: Date): DeskArticleAction[] =>
-  mayJudge(actor, judged) ? offered(articleProcess, judged, "operator", now) : [];
+/** What this operator may do with an article. @param moderated.waiting reports that wait */
+export const adminActions = (actor: Actor, moderated: Moderated, now: Date): AdminArticleAction[] =>
+  mayModerate(actor, moderated) ? availableActions(articleProcess, moderated, "operator", now) : [];

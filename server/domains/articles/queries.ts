@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { ArticleCard, Shelves } from "#contract/articles/schemas.ts";
 import { takesPart } from "#server/db/sql/accounts.ts";
-import type { GivenPage } from "#server/http/handler.ts";
+import type { PageResult } from "#server/http/handler.ts";
 import { AsyncCache } from "#server/kernel/async-cache.ts";
 import { type Ctx, memberId } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
@@ -41,7 +41,7 @@ export async function articleShelves(ctx: Ctx): Promise<z.output<typeof Shelves>
 }
 
 /** What the acting member keeps in mind and can still be read, the latest first. */
-export const myFavoriteArticles = (ctx: Ctx, page: number): Promise<GivenPage<Card>> =>
+export const myFavoriteArticles = (ctx: Ctx, page: number): Promise<PageResult<Card>> =>
   cardPage(
     ctx,
     {
@@ -55,7 +55,7 @@ export const myFavoriteArticles = (ctx: Ctx, page: number): Promise<GivenPage<Ca
 const newest = sql`a.published_at desc, a.id desc`;
 
 /** What a member has published, the newest first. */
-export const articlesOf = (ctx: Ctx, authorId: number, page: number): Promise<GivenPage<Card>> =>
+export const articlesOf = (ctx: Ctx, authorId: number, page: number): Promise<PageResult<Card>> =>
   cardPage(ctx, { condition: sql`a.author_id = ${authorId}`, order: newest }, page);
 
 /** The newest of an author's articles but one. */

@@ -2,11 +2,11 @@ import { sql } from "drizzle-orm";
 import { campaignEntries, campaigns as rows } from "#server/db/schema/campaigns.ts";
 import { defineDomain } from "#server/kernel/domain.ts";
 import { declare } from "#server/kernel/process/declare.ts";
-import { auditSubjects, auditWords } from "./audit-words.ts";
-import { reported } from "./desk/desk-entries.ts";
-import { publication } from "./desk/publish.ts";
-import { deskHandlers } from "./desk-routes.ts";
-import { personal } from "./personal.ts";
+import { reported } from "./admin/admin-entries.ts";
+import { publication } from "./admin/publish.ts";
+import { adminHandlers } from "./admin-routes.ts";
+import { auditLabels, auditSubjects } from "./audit-labels.ts";
+import { personalData } from "./personal-data.ts";
 import { actProcess } from "./process/act.ts";
 import { campaignProcess } from "./process/campaign.ts";
 import { entryProcess } from "./process/entry.ts";
@@ -14,13 +14,13 @@ import { isHeld } from "./process/predicates.ts";
 import { entryReportProcess } from "./process/report.ts";
 import { campaignHandlers } from "./routes.ts";
 import { sitemap } from "./sitemap-lists.ts";
-import { campaignJobs } from "./taking-part/forget-networks.ts";
+import { campaignJobs } from "./taking-part/purge-networks.ts";
 
 export const campaigns = defineDomain({
   name: "campaigns",
   title: "活動",
   uses: ["approvals", "files", "ledger", "messaging", "notifications", "catalog", "coupons"],
-  handlers: [...campaignHandlers, ...deskHandlers],
+  handlers: [...campaignHandlers, ...adminHandlers],
   jobs: campaignJobs,
   uploads: { images: [rows.picture, campaignEntries.portrait] },
   console: {
@@ -32,7 +32,7 @@ export const campaigns = defineDomain({
   operatorDecisions: [publication],
   sitemap,
   processes: [declare(campaignProcess), declare(entryProcess), declare(entryReportProcess), declare(actProcess)],
-  auditWords,
+  auditLabels,
   auditSubjects,
-  personal,
+  personalData,
 });

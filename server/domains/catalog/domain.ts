@@ -5,12 +5,12 @@ import { faultDecided, orderTransitioned, reviewShown } from "#server/domains/or
 import { subscribe } from "#server/kernel/delivery/events.ts";
 import { defineDomain } from "#server/kernel/domain.ts";
 import { declare } from "#server/kernel/process/declare.ts";
-import { auditSubjects, auditWords } from "./audit-words.ts";
-import { deskHandlers } from "./desk/routes.ts";
-import { reported } from "./desk/services.ts";
+import { adminHandlers } from "./admin/routes.ts";
+import { reported } from "./admin/services.ts";
+import { auditLabels, auditSubjects } from "./audit-labels.ts";
 import { servicePublished } from "./events.ts";
 import { catalogJobs } from "./jobs.ts";
-import { personal } from "./personal.ts";
+import { personalData } from "./personal-data.ts";
 import { serviceReportProcess } from "./process/report.ts";
 import { serviceProcess } from "./process/service.ts";
 import { recountReview, recountSale } from "./recount-sale.ts";
@@ -25,7 +25,7 @@ export const catalog = defineDomain({
   name: "catalog",
   title: "服務與搜尋",
   uses: ["accounts", "fees", "profiles", "files", "messaging", "notifications"],
-  handlers: (house) => [...catalogHandlers, ...deskHandlers, ...sitemapHandlers(house)],
+  handlers: (registry) => [...catalogHandlers, ...adminHandlers, ...sitemapHandlers(registry)],
   jobs: catalogJobs,
   on: [
     subscribe(orderTransitioned, "catalog.recount_sale", recountSale),
@@ -44,7 +44,7 @@ export const catalog = defineDomain({
   },
   sitemap,
   processes: [declare(serviceProcess), declare(serviceReportProcess)],
-  auditWords,
+  auditLabels,
   auditSubjects,
-  personal,
+  personalData,
 });

@@ -1,6 +1,6 @@
 import { and, desc, eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
-import * as desk from "#contract/catalog/desk-routes.ts";
+import * as adminCalls from "#contract/catalog/admin-routes.ts";
 import * as calls from "#contract/catalog/routes.ts";
 import { getOverview } from "#contract/moderation/routes.ts";
 import { getMyNotices } from "#contract/notifications/routes.ts";
@@ -18,11 +18,11 @@ const operatorId = (await makeMember(world, { roles: ["support"] })).id;
 const operator = world.operator(operatorId);
 const reason = "圖片盜用別人的作品";
 
-const hide = (id: number) => operator.call(desk.hideService, { params: { id }, body: { reason } });
+const hide = (id: number) => operator.call(adminCalls.hideService, { params: { id }, body: { reason } });
 const show = (id: number) =>
-  operator.call(desk.showService, { params: { id }, body: { reason: "已經換成自己的作品" } });
+  operator.call(adminCalls.showService, { params: { id }, body: { reason: "已經換成自己的作品" } });
 const listed = async (list: "reported" | "hidden" | "all", k = "") =>
-  (await operator.call(desk.getDeskServices, { query: { list, k } })).data.map(({ id }) => id);
+  (await operator.call(adminCalls.getAdminServices, { query: { list, k } })).data.map(({ id }) => id);
 
 async function member() {
   const row = await makeMember(world);
@@ -123,7 +123,7 @@ describe("a service that operators hide", () => {
   test("is decided once, never by its own seller, and with a reason of 5 to 500 characters", async () => {
     const { id, params } = await offered();
     for (const words of ["短", "長".repeat(501)])
-      await expect(operator.call(desk.hideService, { params, body: { reason: words } })).rejects.toMatchObject({
+      await expect(operator.call(adminCalls.hideService, { params, body: { reason: words } })).rejects.toMatchObject({
         status: 400,
       });
     await expect(show(id)).rejects.toMatchObject({ status: 409 });
@@ -146,9 +146,9 @@ describe("a reported service", () => {
     const { id, title, params } = await offered();
     const [first, second] = [await member(), await member()];
     const { serviceReports: before } = await operator.call(getOverview, {});
-    for (const each of [first, first, second]) await each.browser.call(desk.reportService, { params, body });
+    for (const each of [first, first, second]) await each.browser.call(adminCalls.reportService, { params, body });
     expect((await operator.call(getOverview, {})).serviceReports).toBe(before + 1);
-    const row = (await operator.call(desk.getDeskServices, {})).data.find((each) => each.id === id);
+    const row = (await operator.call(adminCalls.getAdminServices, {})).data.find((each) => each.id === id);
     expect(row).toMatchObject({ waiting: 2, actions: [{ name: "hide" }, { name: "dismiss" }] });
     expect(row?.reports.map((each) => [each.reporterId, each.reason, each.text])).toEqual([
       [first.id, "copyright", "原作在別的網站"],
@@ -158,17 +158,17 @@ describe("a reported service", () => {
     expect(await listed("reported")).not.toContain(id);
     for (const each of [first, second])
       expect(await titles(each)).toEqual([`你檢舉的服務「${title}」違反規範，已經下架`]);
-    await expect(first.browser.call(desk.reportService, { params, body })).rejects.toMatchObject({ status: 404 });
+    await expect(first.browser.call(adminCalls.reportService, { params, body })).rejects.toMatchObject({ status: 404 });
   });
 
   test("stays when operators dismiss what they have read; a later report still waits", async () => {
     const { id, title, params } = await offered();
     const [early, late] = [await member(), await member()];
-    await early.browser.call(desk.reportService, { params, body });
-    const [read] = (await operator.call(desk.getDeskServices, {})).data.filter((each) => each.id === id);
-    await late.browser.call(desk.reportService, { params, body });
+    await early.browser.call(adminCalls.reportService, { params, body });
+    const [read] = (await operator.call(adminCalls.getAdminServices, {})).data.filter((each) => each.id === id);
+    await late.browser.call(adminCalls.reportService, { params, body });
     const dismiss = (until: number) =>
-      operator.call(desk.dismissServiceReports, { params, body: { until, note: "作品確實是賣家自己的" } });
+      operator.call(adminCalls.dismissServiceReports, { params, body: { until, note: "作品確實是賣家自己的" } });
     const answer = await dismiss(read?.lastReportId ?? 0);
     expect(answer).toMatchObject({ waiting: 1, hiddenReason: null, reports: [{ reporterId: late.id }] });
     expect(await titles(early)).toEqual([`你檢舉的服務「${title}」經確認沒有違反規範`]);
@@ -176,24 +176,26 @@ describe("a reported service", () => {
     expect(await dismiss(answer.lastReportId ?? 0)).toMatchObject({ waiting: 0, actions: [{ name: "hide" }] });
     await expect(dismiss(answer.lastReportId ?? 0)).rejects.toMatchObject({ status: 409 });
     // What was decided may be reported again.
-    await early.browser.call(desk.reportService, { params, body });
+    await early.browser.call(adminCalls.reportService, { params, body });
     expect(await listed("reported")).toContain(id);
   });
 
   test("is not one's own, has a reason, and can be seen", async () => {
     const { seller, params } = await offered();
     const reader = await member();
-    await expect(seller.browser.call(desk.reportService, { params, body })).rejects.toMatchObject({
+    await expect(seller.browser.call(adminCalls.reportService, { params, body })).rejects.toMatchObject({
       code: "own_service_report",
     });
-    const wordless = reader.browser.call(desk.reportService, { params, body: { reason: "other", text: " " } });
+    const wordless = reader.browser.call(adminCalls.reportService, { params, body: { reason: "other", text: " " } });
     await expect(wordless).rejects.toMatchObject({ status: 400 });
     const long = { reason: "other", text: "長".repeat(501) } as const;
-    await expect(reader.browser.call(desk.reportService, { params, body: long })).rejects.toMatchObject({
+    await expect(reader.browser.call(adminCalls.reportService, { params, body: long })).rejects.toMatchObject({
       status: 400,
     });
     const draft = await makeService(world, { state: "draft" });
-    await expect(reader.browser.call(desk.reportService, { params: { id: draft.id }, body })).rejects.toMatchObject({
+    await expect(
+      reader.browser.call(adminCalls.reportService, { params: { id: draft.id }, body }),
+    ).rejects.toMatchObject({
       status: 404,
     });
   });

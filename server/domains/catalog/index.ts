@@ -1,4 +1,4 @@
-export { pauseServicesOf } from "./forget-listings.ts";
+export { pauseServicesOf } from "./erase-listings.ts";
 export { cachedPicture } from "./og/cached-picture.ts";
 export { otherServices } from "./queries.ts";
 export { type Reference, reference } from "./reference.ts";

@@ -1,10 +1,10 @@
 import { takesPart } from "#contract/accounts/status.ts";
-import type { DeskServiceAction } from "#contract/catalog/desk.ts";
+import type { AdminServiceAction } from "#contract/catalog/admin.ts";
 import type { SellerAction, ServiceAction } from "#contract/catalog/schemas.ts";
 import type { ServiceState } from "#contract/catalog/states.ts";
-import { desk, opens } from "#contract/roles.ts";
+import { permission, permits } from "#contract/roles.ts";
 import { type Actor, rolesOf } from "#server/kernel/ctx.ts";
-import { offered } from "#server/kernel/process/offers.ts";
+import { availableActions } from "#server/kernel/process/available-actions.ts";
 import { isDraft, isHidden, isOnSale, isReadable, isRemoved } from "./process/predicates.ts";
 import { serviceProcess } from "./process/service.ts";
 
@@ -17,7 +17,7 @@ export const maySee = (service: Omit<Subject, "changed">): boolean =>
 
 /** True when this operator may look at what was hidden, to decide whether it comes back. */
 export const mayInspect = (actor: Actor, service: Pick<Subject, "state" | "hiddenReason">): boolean =>
-  !isDraft.test(service) && isHidden.test(service) && opens(desk("services", "read"), rolesOf(actor));
+  !isDraft.test(service) && isHidden.test(service) && permits(permission("services", "read"), rolesOf(actor));
 
 /** What its seller may do with a service beside its transitions. */
 const edit = { name: "edit", label: "編輯", form: "editor", confirm: null, tone: "secondary", done: null } as const;
@@ -33,7 +33,7 @@ const copy = {
 /** What its seller may do with a service. A hidden one comes back by the operators only, not by publishing or copying. */
 export function sellerActions(service: Pick<Subject, "state" | "hiddenReason" | "changed">, now: Date): SellerAction[] {
   if (isRemoved.test(service)) return [];
-  const transitions = offered(serviceProcess, service, "seller", now);
+  const transitions = availableActions(serviceProcess, service, "seller", now);
   const actions = [edit, ...transitions, ...(isHidden.test(service) ? [] : [copy])];
   // The way out last.
   return actions.sort((one, other) => Number(one.tone === "danger") - Number(other.tone === "danger"));
@@ -49,11 +49,11 @@ export const visitorActions = (service: Pick<Subject, "state" | "hiddenReason">,
 ];
 
 /** True for operators who decide about services; nobody judges their own. */
-export const mayJudge = (actor: Actor, { sellerId }: { sellerId: number }): boolean =>
-  actor.kind === "member" && actor.id !== sellerId && opens(desk("services", "decide"), actor.roles);
+export const mayModerate = (actor: Actor, { sellerId }: { sellerId: number }): boolean =>
+  actor.kind === "member" && actor.id !== sellerId && permits(permission("services", "decide"), actor.roles);
 
-type Judged = { sellerId: number; state: ServiceState; hiddenReason: string | null; waiting: number };
+type Moderated = { sellerId: number; state: ServiceState; hiddenReason: string | null; waiting: number };
 
-/** What this operator may do with a service. @param judged.waiting reports that wait */
-export const deskActions = (actor: Actor, judged: Judged, now: Date): DeskServiceAction[] =>
-  mayJudge(actor, judged) ? offered(serviceProcess, judged, "operator", now) : [];
+/** What this operator may do with a service. @param moderated.waiting reports that wait */
+export const adminActions = (actor: Actor, moderated: Moderated, now: Date): AdminServiceAction[] =>
+  mayModerate(actor, moderated) ? availableActions(serviceProcess, moderated, "operator", now) : [];

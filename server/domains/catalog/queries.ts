@@ -4,7 +4,7 @@ import type { MyService, MyServicesPage, ServiceCard } from "#contract/catalog/s
 import type { ServiceState } from "#contract/catalog/states.ts";
 import * as terms from "#contract/terms.ts";
 import { picture } from "#server/db/sql/files.ts";
-import type { GivenPage } from "#server/http/handler.ts";
+import type { PageResult } from "#server/http/handler.ts";
 import { AsyncCache } from "#server/kernel/async-cache.ts";
 import { type Ctx, memberId } from "#server/kernel/ctx.ts";
 import { pagesOf, toPage } from "#server/kernel/paging.ts";
@@ -45,13 +45,13 @@ export async function pickups(ctx: Ctx, n: number): Promise<ServiceCard[]> {
 }
 
 /** What the acting member keeps in mind and is still on sale, the latest first. */
-export function myFavorites(ctx: Ctx, page: number): Promise<GivenPage<ServiceCard>> {
+export function myFavorites(ctx: Ctx, page: number): Promise<PageResult<ServiceCard>> {
   const join = sql`join favorites f on f.service_id = s.id`;
   return cardPage(ctx, join, sql`f.user_id = ${memberId(ctx)}`, sql`f.id desc`, page);
 }
 
 /** What a member has on sale, the best-selling first. */
-export function servicesOf(ctx: Ctx, sellerId: number, page: number): Promise<GivenPage<ServiceCard>> {
+export function servicesOf(ctx: Ctx, sellerId: number, page: number): Promise<PageResult<ServiceCard>> {
   return cardPage(ctx, sql``, sql`s.seller_id = ${sellerId}`, sql`s.sales desc, s.id desc`, page);
 }
 

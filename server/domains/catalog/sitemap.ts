@@ -3,7 +3,7 @@ import * as calls from "#contract/catalog/sharing-routes.ts";
 import { closedSections, sitemapPaths } from "#contract/paths/site-paths.ts";
 import { handle } from "#server/http/handler.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
-import type { Handler, House, SitemapEntry, SitemapLists } from "#server/kernel/domain.ts";
+import type { DomainRegistry, Handler, SitemapEntry, SitemapLists } from "#server/kernel/domain.ts";
 import { refuse } from "#server/kernel/errors.ts";
 
 /**
@@ -68,8 +68,8 @@ function robots(origin: string): string {
 }
 
 /** What search engines read: the rules, the index and the files that it names, for any number of rows of any domain. */
-export function sitemapHandlers(house: House): Handler[] {
-  const lists = house.flatMap(({ sitemap }) => sitemap ?? []);
+export function sitemapHandlers(registry: DomainRegistry): Handler[] {
+  const lists = registry.flatMap(({ sitemap }) => sitemap ?? []);
   const rows: Rows = Object.assign({}, ...lists.map((list) => list.rows));
   return [
     handle(calls.getRobots, ({ ctx }) => ({ body: robots(ctx.ports.origin) })),

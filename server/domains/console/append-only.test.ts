@@ -6,7 +6,7 @@ import { tx } from "#server/kernel/tx.ts";
 import { makePlacedOrder } from "#server/testing/factories/orders.ts";
 import { makeMember } from "#server/testing/factories.ts";
 import { openWorld } from "#server/testing/world.ts";
-import { personal } from "./personal.ts";
+import { personalData } from "./personal-data.ts";
 
 const world = await openWorld();
 const { db, pool } = world.deps;
@@ -43,17 +43,17 @@ test("forgetting a member empties just what is said of that member, and of nobod
     sql`delete from audit_log where actor_id = ${member.id}`,
   ]) {
     const forgetting = tx(world.system, async (ctx) => {
-      await personal.forget(ctx, member);
+      await personalData.erase(ctx, member);
       await ctx.db.execute(change);
     });
     await expect(forgetting).rejects.toMatchObject({ cause: { message: expect.stringContaining("append-only") } });
   }
   expect(await logOf()).toEqual(before);
 
-  await tx(world.system, (ctx) => personal.forget(ctx, other));
+  await tx(world.system, (ctx) => personalData.erase(ctx, other));
   expect(await logOf()).toEqual(before);
 
-  await tx(world.system, (ctx) => personal.forget(ctx, member));
+  await tx(world.system, (ctx) => personalData.erase(ctx, member));
   expect(await logOf()).toEqual([
     { ...before[0], data: { cause: "own" } },
     { ...before[1], ip: "" },

@@ -3,7 +3,7 @@ import type { z } from "zod";
 import type { AuditQuery, AuditRow } from "#contract/moderation/schemas.ts";
 import * as terms from "#contract/terms.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
-import { actsOf, type House } from "#server/kernel/domain.ts";
+import { actsOf, type DomainRegistry } from "#server/kernel/domain.ts";
 import { pageOf } from "#server/kernel/paging.ts";
 
 /** Each kind of act once, found by steps through the index, because the log itself has millions of rows. */
@@ -18,9 +18,13 @@ const kindsOfActs = sql`
 type Row = Omit<z.output<typeof AuditRow>, "label" | "subjectLabel">;
 
 /** Who did what, the newest first, and the kinds of acts there are, each in the words of the domain that records it. */
-export async function auditPage(ctx: Ctx, house: House, { action, actorId, page }: z.output<typeof AuditQuery>) {
-  const acts = Object.assign({}, ...house.map(actsOf)) as Record<string, string>;
-  const subjects = Object.assign({}, ...house.map(({ auditSubjects }) => auditSubjects)) as Record<string, string>;
+export async function auditPage(
+  ctx: Ctx,
+  registry: DomainRegistry,
+  { action, actorId, page }: z.output<typeof AuditQuery>,
+) {
+  const acts = Object.assign({}, ...registry.map(actsOf)) as Record<string, string>;
+  const subjects = Object.assign({}, ...registry.map(({ auditSubjects }) => auditSubjects)) as Record<string, string>;
   const conditions = [
     action ? sql`a.action = ${action}` : sql`true`,
     actorId ? sql`a.actor_id = ${actorId}` : sql`true`,

@@ -3,17 +3,17 @@ import type { z } from "zod";
 import type { WaitingCount } from "#contract/console.ts";
 import type { Overview } from "#contract/moderation/schemas.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
-import type { House } from "#server/kernel/domain.ts";
+import type { DomainRegistry } from "#server/kernel/domain.ts";
 import { one } from "#server/kernel/rows.ts";
-import { partsOf } from "./policy.ts";
+import { sectionsOf } from "./policy.ts";
 
 /** What waits in the console, as the domains count it, in one round trip. */
-export async function overview(ctx: Ctx, house: House): Promise<z.output<typeof Overview>> {
+export async function overview(ctx: Ctx, registry: DomainRegistry): Promise<z.output<typeof Overview>> {
   const now = ctx.now();
-  const columns = house
+  const columns = registry
     .flatMap((domain) => Object.values(domain.console ?? {}))
     .flatMap((waiting) => Object.entries(waiting))
     .map(([name, count]) => sql`${count(now)} as ${sql.identifier(name)}`);
   const { rows } = await ctx.db.execute<Record<WaitingCount, number>>(sql`select ${sql.join(columns, sql`, `)}`);
-  return { parts: partsOf(ctx.actor), ...one(rows) };
+  return { parts: sectionsOf(ctx.actor), ...one(rows) };
 }

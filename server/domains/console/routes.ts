@@ -1,14 +1,14 @@
 import * as jobs from "#contract/moderation/jobs.ts";
 import { getAuditLog, getOverview } from "#contract/moderation/routes.ts";
 import { handle } from "#server/http/handler.ts";
-import type { Handler, House } from "#server/kernel/domain.ts";
+import type { DomainRegistry, Handler } from "#server/kernel/domain.ts";
 import { auditPage } from "./audit-log.ts";
 import { overview } from "./overview.ts";
 import { retryJob, stoppedPage } from "./stopped-jobs.ts";
 
-export const consoleHandlers = (house: House): Handler[] => [
-  handle(getOverview, ({ ctx }) => overview(ctx, house)),
-  handle(getAuditLog, ({ ctx, query }) => auditPage(ctx, house, query)),
+export const consoleHandlers = (registry: DomainRegistry): Handler[] => [
+  handle(getOverview, ({ ctx }) => overview(ctx, registry)),
+  handle(getAuditLog, ({ ctx, query }) => auditPage(ctx, registry, query)),
   handle(jobs.getStoppedJobs, ({ ctx, query }) => stoppedPage(ctx, query.page)),
   handle(jobs.retryJob, ({ ctx, params }) => retryJob(ctx, params.id)),
 ];

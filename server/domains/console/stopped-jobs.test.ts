@@ -5,7 +5,7 @@ import { DAY, later } from "#server/kernel/clock.ts";
 import { makePlacedOrder, orderRow } from "#server/testing/factories/orders.ts";
 import { makeMember } from "#server/testing/factories.ts";
 import { openWorld } from "#server/testing/world.ts";
-import { forgetFailedRoundsJob } from "./stopped-jobs.ts";
+import { purgeFailedRoundsJob } from "./stopped-jobs.ts";
 
 const world = await openWorld();
 const { pool } = world.deps;
@@ -77,9 +77,9 @@ test("a round of a timed job that failed for good is kept for a week", async () 
     later(world.clock.now(), -6 * DAY),
   ]);
   const kept = (await rounds()).length;
-  await forgetFailedRoundsJob.run(world.system, {});
+  await purgeFailedRoundsJob.run(world.system, {});
   expect(await rounds()).toHaveLength(kept);
   world.pass(2 * DAY);
-  await forgetFailedRoundsJob.run(world.system, {});
+  await purgeFailedRoundsJob.run(world.system, {});
   expect(await rounds()).toEqual([]);
 });

@@ -41,7 +41,7 @@ export async function retryJob(ctx: Ctx, id: number): Promise<void> {
  * Deletes failed rounds of timed jobs after a week. Their work is done by the next round; they are kept for whoever
  * looks for the cause.
  */
-export const forgetFailedRoundsJob: Job = {
+export const purgeFailedRoundsJob: Job = {
   name: "forget_failed_rounds",
   cron: "35 19 * * *",
   does: "deletes rounds of timed jobs that failed for good, after a week",

@@ -2,7 +2,7 @@ import { Validator } from "@seriousme/openapi-schema-validator";
 import { expect, test } from "vitest";
 import * as all from "#contract/all.ts";
 import { docsParts } from "#contract/content/docs-routes.ts";
-import { opens, operatorRoles } from "#contract/roles.ts";
+import { operatorRoles, permits } from "#contract/roles.ts";
 import { callsAmong } from "#contract/route/route.ts";
 import { CSRF_COOKIE, SESSION_COOKIE } from "#server/http/caller/cookies.ts";
 import { openWorld } from "#server/testing/world.ts";
@@ -61,7 +61,7 @@ test("of every call it says who may make it, and what proves that", async () => 
     if (!isWord && "part" in auth) {
       expect(said["x-desk"], name).toMatchObject({ part: auth.part, right: auth.right });
       expect([...(said["x-desk"]?.roles ?? [])].sort(), name).toEqual(
-        operatorRoles.filter((role) => opens(auth, [role])).sort(),
+        operatorRoles.filter((role) => permits(auth, [role])).sort(),
       );
     }
     // Who is no member proves nothing; everybody else by the session, and where something changes by the token, too.

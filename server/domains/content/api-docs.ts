@@ -3,7 +3,7 @@ import { fileURLToPath } from "node:url";
 import * as calls from "#contract/content/docs-routes.ts";
 import { openApiOf } from "#contract/openapi/document.ts";
 import { handle } from "#server/http/handler.ts";
-import { given, type Handler, type House } from "#server/kernel/domain.ts";
+import { type DomainRegistry, type Handler, resolveList } from "#server/kernel/domain.ts";
 
 /**
  * The page of the viewer. It hides a column that is always empty and what is useful only for sending calls from the
@@ -57,19 +57,19 @@ const parts = {
   "start.js": () => ({ type: "text/javascript; charset=utf-8", body: START }),
 };
 
-function describe(house: House, origin: string): string {
-  const groups = house
-    .map(({ title, handlers }) => ({ title, calls: given(handlers, house).map(({ route }) => route) }))
+function describe(registry: DomainRegistry, origin: string): string {
+  const groups = registry
+    .map(({ title, handlers }) => ({ title, calls: resolveList(handlers, registry).map(({ route }) => route) }))
     .filter(({ calls }) => calls.length > 0);
   return JSON.stringify(openApiOf(groups, origin));
 }
 
 /** The description of all domains' calls. The document is made at the first request, then cached as text. */
-export function apiDocsHandlers(house: House): Handler[] {
+export function apiDocsHandlers(registry: DomainRegistry): Handler[] {
   const made = new Map<string, string>();
   return [
     handle(calls.getOpenApi, ({ ctx: { ports } }) => {
-      const body = made.get(ports.origin) ?? describe(house, ports.origin);
+      const body = made.get(ports.origin) ?? describe(registry, ports.origin);
       made.set(ports.origin, body);
       return { body };
     }),

@@ -2,10 +2,10 @@ import { and, eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import {
   createNews,
+  getAdminNews,
   getFaq,
   getMyNews,
   getMyNewsItem,
-  getNewsDesk,
   getNewsFile,
   getRecentNews,
   getTerms,
@@ -126,10 +126,10 @@ describe("news", () => {
     const { id } = await draft();
     const admin = await operator("admin");
     expect((await admin.call(getNewsFile, { params: { id } })).id).toBe(id);
-    expect((await admin.call(getNewsDesk, { query: { state: "draft" } })).data.map((row) => row.id)).toContain(id);
+    expect((await admin.call(getAdminNews, { query: { state: "draft" } })).data.map((row) => row.id)).toContain(id);
     const support = await operator("support", "finance");
     const forbidden = { status: 403, code: "forbidden" };
-    await expect(support.call(getNewsDesk, {})).rejects.toMatchObject(forbidden);
+    await expect(support.call(getAdminNews, {})).rejects.toMatchObject(forbidden);
     await expect(support.call(getNewsFile, { params: { id } })).rejects.toMatchObject(forbidden);
     await expect(support.call(createNews, { body: form() })).rejects.toMatchObject(forbidden);
     await expect(support.call(saveNews, { params: { id }, body: { ...form(), version: 1 } })).rejects.toMatchObject(

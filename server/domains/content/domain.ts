@@ -3,7 +3,7 @@ import { news } from "#server/db/schema/content.ts";
 import { defineDomain } from "#server/kernel/domain.ts";
 import { declare } from "#server/kernel/process/declare.ts";
 import { apiDocsHandlers } from "./api-docs.ts";
-import { auditSubjects, auditWords } from "./audit-words.ts";
+import { auditLabels, auditSubjects } from "./audit-labels.ts";
 import { contentPages } from "./pages.ts";
 import { newsProcess } from "./process/news.ts";
 import { newsIn } from "./process/predicates.ts";
@@ -13,15 +13,15 @@ export const content = defineDomain({
   name: "content",
   title: "說明與消息",
   uses: ["accounts", "files"],
-  handlers: (house) => [...contentHandlers, ...apiDocsHandlers(house)],
+  handlers: (registry) => [...contentHandlers, ...apiDocsHandlers(registry)],
   uploads: { images: [news.body] },
   console: {
     news: { newsDrafts: (now) => sql`(select count(*)::int from news n where ${newsIn.draft.sql("n", now)})` },
   },
   sitemap: { pages: contentPages },
   processes: [declare(newsProcess)],
-  auditWords,
+  auditLabels,
   auditSubjects,
-  // News are the house's own.
-  personal: null,
+  // News are the platform's own.
+  personalData: null,
 });

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import type { NewsFile } from "#contract/content/schemas.ts";
-import { offered } from "#server/kernel/process/offers.ts";
+import { availableActions } from "#server/kernel/process/available-actions.ts";
 import { newsProcess } from "./process/news.ts";
 import type { News } from "./store.ts";
 
@@ -16,6 +16,6 @@ export function presentNews(row: News, now: Date): z.output<typeof NewsFile> {
     publishAt: row.publishAt,
     withdrawnAt: row.withdrawnAt,
     updatedAt: row.updatedAt,
-    actions: offered(newsProcess, row, "editor", now),
+    actions: availableActions(newsProcess, row, "editor", now),
   };
 }

@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
-import type { NewsCard, NewsDeskQuery, NewsDetail } from "#contract/content/schemas.ts";
+import type { AdminNewsQuery, NewsCard, NewsDetail } from "#contract/content/schemas.ts";
 import type { When } from "#contract/route/instant.ts";
 import * as terms from "#contract/terms.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
@@ -58,15 +58,15 @@ export async function newsDetail(ctx: Ctx, id: number): Promise<z.output<typeof 
   return rest;
 }
 
-type DeskRow = { id: number; title: string; publishAt: When | null; withdrawnAt: When | null; updatedAt: When };
+type AdminRow = { id: number; title: string; publishAt: When | null; withdrawnAt: When | null; updatedAt: When };
 
 /** All news for their editors: what was touched last comes first. */
-export async function newsDesk(ctx: Ctx, { state, page }: z.output<typeof NewsDeskQuery>) {
+export async function adminNews(ctx: Ctx, { state, page }: z.output<typeof AdminNewsQuery>) {
   const now = ctx.now();
   const columns = sql`n.id, n.title, n.publish_at as "publishAt", n.withdrawn_at as "withdrawnAt",
     n.updated_at as "updatedAt"`;
   const where = state ? newsIn[state].sql("n", now) : sql`true`;
-  const { rows, total } = await pageOf<DeskRow>(ctx, page, columns, where, sql`n.updated_at desc, n.id desc`);
+  const { rows, total } = await pageOf<AdminRow>(ctx, page, columns, where, sql`n.updated_at desc, n.id desc`);
   const date = (at: When | null) => (at === null ? null : new Date(at));
   return {
     rows: rows.map(({ withdrawnAt, ...row }) => ({

@@ -6,7 +6,7 @@ import { createNews } from "./create-news.ts";
 import { faqList, faqPage } from "./find-faqs.ts";
 import { presentNews } from "./present.ts";
 import { publishNews } from "./publish-news.ts";
-import { newsDesk, newsDetail, newsPage, recentNews } from "./queries.ts";
+import { adminNews, newsDetail, newsPage, recentNews } from "./queries.ts";
 import { saveNews } from "./save-news.ts";
 import { securityText } from "./security-text.ts";
 import { getNews } from "./store.ts";
@@ -23,7 +23,7 @@ export const contentHandlers = [
   handle(calls.getRecentNews, ({ ctx }) => recentNews(ctx)),
   handle(calls.getMyNews, ({ ctx, query }) => newsPage(ctx, query.page)),
   handle(calls.getMyNewsItem, ({ ctx, params }) => newsDetail(ctx, params.id)),
-  handle(calls.getNewsDesk, ({ ctx, query }) => newsDesk(ctx, query)),
+  handle(calls.getAdminNews, ({ ctx, query }) => adminNews(ctx, query)),
   handle(calls.getNewsFile, ({ ctx, params }) => fileOf(ctx, params.id)),
   handle(calls.createNews, async ({ ctx, body }) => presentNews(await createNews(ctx, body), ctx.now())),
   handle(calls.saveNews, async ({ ctx, params, body }) => {

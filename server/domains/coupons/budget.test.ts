@@ -14,7 +14,7 @@ import { makeMember, nextSerial } from "#server/testing/factories.ts";
 import { openWorld } from "#server/testing/world.ts";
 import { collectCoupon } from "./collect-coupon.ts";
 import { couponsFor, giveBackCoupons, holdCoupons } from "./index.ts";
-import { personal } from "./personal.ts";
+import { personalData } from "./personal-data.ts";
 
 const world = await openWorld();
 
@@ -35,7 +35,7 @@ const operator = async (...roles: OperatorRole[]) => world.operator((await makeM
 
 const operators = async () => ({ content: await operator("content"), finance: await operator("finance") });
 
-/** Places an order of NT$1,000 as far as coupons are concerned. */
+/** UploadSlots an order of NT$1,000 as far as coupons are concerned. */
 async function hold(couponId: number, buyerId: number, orderId = 900_000 + nextSerial(), sellerId = 1) {
   const of = { buyerId, sellerId, serviceId: 700_000, categoryId: null, net: 1000, orderId };
   return tx(world.as(buyerId), (ctx) => holdCoupons(ctx, { ...of, sellerCouponId: null, platformCouponId: couponId }));
@@ -53,25 +53,25 @@ describe("the budget of a coupon of the site", () => {
   test("has to be there, and to be enough for one use", async () => {
     const { content } = await operators();
     const { budget: _, ...without } = siteForm(1);
-    await expect(content.call(calls.createDeskCoupon, { body: without })).rejects.toMatchObject({
+    await expect(content.call(calls.createAdminCoupon, { body: without })).rejects.toMatchObject({
       body: { message: { budget: ["請輸入預算"] } },
     });
-    await expect(content.call(calls.createDeskCoupon, { body: siteForm(99) })).rejects.toMatchObject({
+    await expect(content.call(calls.createAdminCoupon, { body: siteForm(99) })).rejects.toMatchObject({
       body: { message: { budget: [expect.stringContaining("NT$100")] } },
     });
   });
 
-  test("up to NT$30,000 one operator activates it; above, a second one of the finance desk does", async () => {
+  test("up to NT$30,000 one operator activates it; above, a second one of the finance team does", async () => {
     const { content, finance } = await operators();
     const press = async (budget: number) => {
-      const { id } = await content.call(calls.createDeskCoupon, { body: siteForm(budget) });
-      return content.call(calls.transitionDeskCoupon, { params: { id, name: "activate" } });
+      const { id } = await content.call(calls.createAdminCoupon, { body: siteForm(budget) });
+      return content.call(calls.transitionAdminCoupon, { params: { id, name: "activate" } });
     };
     expect(await press(30_000)).toMatchObject({ state: "active", waiting: false, budget: 30_000 });
     const large = await press(30_001);
     expect(large).toMatchObject({ state: "draft", waiting: true, mayEdit: false });
     const params = { id: large.id };
-    await expect(content.call(calls.saveDeskCoupon, { params, body: siteForm(900_000) })).rejects.toMatchObject({
+    await expect(content.call(calls.saveAdminCoupon, { params, body: siteForm(900_000) })).rejects.toMatchObject({
       status: 409,
     });
     await expect(
@@ -84,14 +84,14 @@ describe("the budget of a coupon of the site", () => {
       status: 403,
     });
     await finance.call(approvalCalls.approve, { params: { id: proposal?.id ?? 0 } });
-    expect(await content.call(calls.getDeskCoupon, { params })).toMatchObject({ state: "active", waiting: false });
+    expect(await content.call(calls.getAdminCoupon, { params })).toMatchObject({ state: "active", waiting: false });
   });
 
   test("who asked takes the request back and may edit again; nobody releases their own", async () => {
     const both = await operator("content", "finance");
-    const { id } = await both.call(calls.createDeskCoupon, { body: siteForm(50_000) });
+    const { id } = await both.call(calls.createAdminCoupon, { body: siteForm(50_000) });
     const press = (name: "activate" | "withdraw" | "discard") =>
-      both.call(calls.transitionDeskCoupon, { params: { id, name } });
+      both.call(calls.transitionAdminCoupon, { params: { id, name } });
     await press("activate");
     await expect(press("discard")).rejects.toMatchObject({ status: 409 });
     const { data } = await both.call(approvalCalls.getApprovals, {});
@@ -100,7 +100,7 @@ describe("the budget of a coupon of the site", () => {
       status: 403,
     });
     expect(await press("withdraw")).toMatchObject({ state: "draft", waiting: false, mayEdit: true });
-    await both.call(calls.saveDeskCoupon, { params: { id }, body: siteForm(20_000) });
+    await both.call(calls.saveAdminCoupon, { params: { id }, body: siteForm(20_000) });
     expect(await press("activate")).toMatchObject({ state: "active", budget: 20_000 });
   });
 
@@ -123,7 +123,7 @@ describe("the budget of a coupon of the site", () => {
 
   test("finance reads what all of them promise, hold and have spent", async () => {
     const { finance } = await operators();
-    const promised = async () => (await finance.call(calls.getCouponDesk, {})).promises.coupons;
+    const promised = async () => (await finance.call(calls.getAdminCoupons, {})).promises.coupons;
     const before = await promised();
     const coupon = await makeCoupon(world, { budget: 5000 });
     await hold(coupon.id, await keeper(coupon.id));
@@ -142,9 +142,9 @@ describe("a share that a seller bears", () => {
     const listing = await makeListing(world);
     const seller = await world.client(listing.sellerId);
     const body = siteForm(10_000, { scope: "service", scopeId: listing.serviceId, sellerBp: 4000, ...more });
-    const { id } = await content.call(calls.createDeskCoupon, { body });
+    const { id } = await content.call(calls.createAdminCoupon, { body });
     const press = (name: "ask" | "activate" | "take_back") =>
-      content.call(calls.transitionDeskCoupon, { params: { id, name } });
+      content.call(calls.transitionAdminCoupon, { params: { id, name } });
     const answer = (name: "agree" | "decline") => seller.call(calls.transitionServiceCoupon, { params: { id, name } });
     return { content, finance, listing, seller, id, press, answer };
   }
@@ -176,7 +176,7 @@ describe("a share that a seller bears", () => {
   test("nobody else agrees to it, neither the operator nor another seller", async () => {
     const { content, id, press } = await shared();
     await press("ask");
-    await expect(content.call(calls.transitionDeskCoupon, { params: { id, name: "agree" } })).rejects.toMatchObject({
+    await expect(content.call(calls.transitionAdminCoupon, { params: { id, name: "agree" } })).rejects.toMatchObject({
       status: 409,
     });
     const stranger = await world.client((await makeMember(world)).id);
@@ -192,14 +192,14 @@ describe("a share that a seller bears", () => {
     expect(await answer("decline")).toMatchObject({ state: "declined", actions: [] });
     await expect(press("activate")).rejects.toMatchObject({ status: 409 });
     expect(await press("take_back")).toMatchObject({ state: "draft", mayEdit: true });
-    await content.call(calls.saveDeskCoupon, {
+    await content.call(calls.saveAdminCoupon, {
       params: { id },
       body: siteForm(10_000, { scope: "all" }),
     });
     expect(await press("activate")).toMatchObject({ state: "active", bearer: null });
   });
 
-  test("a large one needs the seller and the finance desk; a seller who changes their mind meanwhile stops it", async () => {
+  test("a large one needs the seller and the finance console; a seller who changes their mind meanwhile stops it", async () => {
     const { content, finance, id, press, answer } = await shared({ budget: 60_000 });
     await press("ask");
     await answer("agree");
@@ -214,7 +214,7 @@ describe("a share that a seller bears", () => {
     await expect(finance.call(approvalCalls.approve, { params: { id: proposal?.id ?? 0 } })).rejects.toMatchObject({
       status: 409,
     });
-    expect(await content.call(calls.getDeskCoupon, { params: { id } })).toMatchObject({
+    expect(await content.call(calls.getAdminCoupon, { params: { id } })).toMatchObject({
       ...{ state: "declined", waiting: false },
       actions: [{ name: "take_back" }],
     });
@@ -307,11 +307,11 @@ describe("a seller who leaves", () => {
     const share = { scope: "seller", scopeId: id, sellerBp: 3000, budget: 50_000, state: "agreed" } as const;
     const shared = await makeCoupon(world, share);
     const other = await makeCoupon(world);
-    const asked = await content.call(calls.transitionDeskCoupon, { params: { id: shared.id, name: "activate" } });
+    const asked = await content.call(calls.transitionAdminCoupon, { params: { id: shared.id, name: "activate" } });
     expect(asked).toMatchObject({ state: "agreed", waiting: true });
     const [user] = await world.deps.db.select().from(users).where(eq(users.id, id));
     if (!user) throw new Error("the member is not there");
-    await tx(world.system, (ctx) => personal.forget(ctx, user));
+    await tx(world.system, (ctx) => personalData.erase(ctx, user));
 
     const stateOf = async (of: number) =>
       (await world.deps.db.select().from(coupons).where(eq(coupons.id, of))).map(({ state }) => state);

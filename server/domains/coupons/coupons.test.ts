@@ -24,7 +24,7 @@ async function buying(net = 1000) {
 type Buying = Omit<Awaited<ReturnType<typeof buying>>, "categoryId"> & { categoryId: number | null };
 type Chosen = { seller?: number; platform?: number };
 
-/** Places an order as far as coupons are concerned. */
+/** UploadSlots an order as far as coupons are concerned. */
 function hold(of: Buying, { seller, platform }: Chosen, orderId = 900_000 + nextSerial()) {
   const ids = { sellerCouponId: seller ?? null, platformCouponId: platform ?? null };
   return tx(world.as(of.buyerId), (ctx) => holdCoupons(ctx, { ...of, ...ids, orderId }));
@@ -116,7 +116,7 @@ describe("who may use it, and for what", () => {
     expect(both.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
   });
 
-  test("nobody uses what they do not keep, what is paused or over, or a seller's coupon as the house's", async () => {
+  test("nobody uses what they do not keep, what is paused or over, or a seller's coupon as the platform's", async () => {
     const of = await buying();
     const loose = await makeCoupon(world);
     await expect(hold(of, { platform: loose.id })).rejects.toMatchObject(refused("platformCouponId", /先輸入代碼/));

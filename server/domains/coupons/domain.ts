@@ -1,12 +1,12 @@
 import { sql } from "drizzle-orm";
 import { defineDomain } from "#server/kernel/domain.ts";
 import { declare } from "#server/kernel/process/declare.ts";
-import { auditSubjects, auditWords } from "./audit-words.ts";
-import { personal } from "./personal.ts";
-import { activation } from "./press-coupon.ts";
+import { auditLabels, auditSubjects } from "./audit-labels.ts";
+import { personalData } from "./personal-data.ts";
 import { couponProcess } from "./process/coupon.ts";
 import { isAgreed } from "./process/predicates.ts";
 import { couponHandlers } from "./routes.ts";
+import { activation } from "./transition-coupon.ts";
 import { couponJobs } from "./warn-of-end.ts";
 
 export const coupons = defineDomain({
@@ -20,7 +20,7 @@ export const coupons = defineDomain({
   },
   operatorDecisions: [activation],
   processes: [declare(couponProcess)],
-  auditWords,
+  auditLabels,
   auditSubjects,
-  personal,
+  personalData,
 });

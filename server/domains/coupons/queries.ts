@@ -6,7 +6,7 @@ import * as terms from "#contract/terms.ts";
 import { collectedStatus, couponTaken } from "#server/db/sql/coupons.ts";
 import { type Ctx, memberId } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
-import { offered } from "#server/kernel/process/offers.ts";
+import { availableActions } from "#server/kernel/process/available-actions.ts";
 import { couponProcess } from "./process/coupon.ts";
 import { isDraft, isOfSite, isOut } from "./process/predicates.ts";
 import { timeRefusal } from "./rules.ts";
@@ -51,7 +51,7 @@ function presentMade(row: MadeRow, by: CouponKind, now: Date): z.output<typeof C
     audience: audience as z.output<typeof Coupon>["audience"],
     over: coupon.endsAt <= now,
     mayEdit: isDraft.test(coupon) && !coupon.waiting,
-    actions: offered(couponProcess, coupon, reader, now),
+    actions: availableActions(couponProcess, coupon, reader, now),
   };
 }
 

@@ -4,8 +4,8 @@ import { handle } from "#server/http/handler.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { collectCoupon } from "./collect-coupon.ts";
 import { createCoupon, saveCoupon } from "./make-coupon.ts";
-import { pressCoupon } from "./press-coupon.ts";
 import { collectedCoupon, collectedCoupons, couponMade, couponsMade, promisesOf } from "./queries.ts";
+import { transitionCoupon } from "./transition-coupon.ts";
 
 /** Does something to a coupon and reads it again. */
 async function after(ctx: Ctx, kind: CouponKind, id: number, done: Promise<void>) {
@@ -27,22 +27,22 @@ export const couponHandlers = [
     after(ctx, "seller", params.id, saveCoupon(ctx, "seller", params.id, body)),
   ),
   handle(calls.transitionServiceCoupon, ({ ctx, params }) =>
-    after(ctx, "seller", params.id, pressCoupon(ctx, "seller", params.id, params.name)),
+    after(ctx, "seller", params.id, transitionCoupon(ctx, "seller", params.id, params.name)),
   ),
 
   // The site's.
-  handle(calls.getCouponDesk, async ({ ctx, query }) => {
+  handle(calls.getAdminCoupons, async ({ ctx, query }) => {
     const [page, promises] = [await couponsMade(ctx, "platform", query), await promisesOf(ctx)];
     return { ...page, promises };
   }),
-  handle(calls.getDeskCoupon, ({ ctx, params }) => couponMade(ctx, "platform", params.id)),
-  handle(calls.createDeskCoupon, async ({ ctx, body }) =>
+  handle(calls.getAdminCoupon, ({ ctx, params }) => couponMade(ctx, "platform", params.id)),
+  handle(calls.createAdminCoupon, async ({ ctx, body }) =>
     couponMade(ctx, "platform", await createCoupon(ctx, "platform", body)),
   ),
-  handle(calls.saveDeskCoupon, ({ ctx, params, body }) =>
+  handle(calls.saveAdminCoupon, ({ ctx, params, body }) =>
     after(ctx, "platform", params.id, saveCoupon(ctx, "platform", params.id, body)),
   ),
-  handle(calls.transitionDeskCoupon, ({ ctx, params }) =>
-    after(ctx, "platform", params.id, pressCoupon(ctx, "platform", params.id, params.name)),
+  handle(calls.transitionAdminCoupon, ({ ctx, params }) =>
+    after(ctx, "platform", params.id, transitionCoupon(ctx, "platform", params.id, params.name)),
   ),
 ];

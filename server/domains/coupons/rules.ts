@@ -28,7 +28,7 @@ export type Conditions = {
 };
 
 /** What a member's use of a coupon depends on; the order in question is not counted. */
-export type Standing = {
+export type CouponUse = {
   collected: boolean;
   /** How often this member holds or has used it, and everybody together. */
   own: number;
@@ -72,7 +72,7 @@ const fits: Record<CouponScope, (coupon: Conditions, of: Purchase) => boolean> =
   service: ({ scopeId }, { serviceId }) => scopeId === serviceId,
 };
 
-const missing: Record<CouponAudience, (standing: Standing) => string | null> = {
+const missing: Record<CouponAudience, (standing: CouponUse) => string | null> = {
   code: ({ collected }) => (collected ? null : "請先輸入代碼，存進我的優惠券。"),
   granted: ({ collected }) => (collected ? null : "這張優惠券沒有發給你。"),
   followers: ({ follows }) => (follows ? null : "追蹤這位賣家後就能使用。"),
@@ -80,7 +80,7 @@ const missing: Record<CouponAudience, (standing: Standing) => string | null> = {
 };
 
 /** Why this member may not use it for this purchase, as a sentence; null where they may. */
-export function refusalOf(coupon: Conditions, standing: Standing, of: Purchase, now: Date): string | null {
+export function refusalOf(coupon: Conditions, standing: CouponUse, of: Purchase, now: Date): string | null {
   const first = coupon.kind === "seller" ? standing.boughtHere : standing.bought;
   const early = timeRefusal(coupon, now);
   if (early) return early;

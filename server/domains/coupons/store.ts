@@ -6,7 +6,7 @@ import { isWaiting } from "#server/domains/approvals/process/predicates.ts";
 import { type Ctx, memberId } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
 import { isDiscarded, isOfSite, isOpen, isShownToBearer } from "./process/predicates.ts";
-import type { Conditions, Standing } from "./rules.ts";
+import type { Conditions, CouponUse } from "./rules.ts";
 
 type Stored = typeof coupons.$inferSelect;
 /** How a proposal to activate a coupon is kept. */
@@ -104,7 +104,7 @@ export const boughtFrom = (buyerId: number, sellerId: number): SQL =>
   paid(buyerId, sql` and o.seller_id = ${sellerId}`);
 
 /** How a buyer stands to a coupon. */
-export type Candidate = CouponRow & Standing;
+export type Candidate = CouponRow & CouponUse;
 
 /**
  * Coupons `c` with how a buyer stands to them.

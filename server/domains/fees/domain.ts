@@ -1,5 +1,5 @@
 import { defineDomain } from "#server/kernel/domain.ts";
-import { auditSubjects, auditWords } from "./audit-words.ts";
+import { auditLabels, auditSubjects } from "./audit-labels.ts";
 import { ruleDecision } from "./make-rule.ts";
 import { feeHandlers } from "./routes.ts";
 
@@ -9,8 +9,8 @@ export const fees = defineDomain({
   uses: ["approvals"],
   handlers: feeHandlers,
   operatorDecisions: [ruleDecision],
-  auditWords,
+  auditLabels,
   auditSubjects,
   // A rule names only the operator who made it; their acts are in the audit log.
-  personal: null,
+  personalData: null,
 });

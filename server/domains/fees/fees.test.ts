@@ -8,7 +8,7 @@ import type { RuleForm } from "#contract/fees/schemas.ts";
 import { getOrderDraft, getOrderInfo } from "#contract/orders/routes.ts";
 import { feeRules } from "#server/db/schema/fees.ts";
 import { balanceOf } from "#server/domains/ledger/index.ts";
-import { pressTransition } from "#server/domains/orders/process/press.ts";
+import { applyTransition } from "#server/domains/orders/process/apply-transition.ts";
 import { answerProposal, proposeCancellation } from "#server/domains/orders/proposals/proposals.ts";
 import { deliverOrder } from "#server/domains/orders/sale/deliver-order.ts";
 import { DAY, later } from "#server/kernel/clock.ts";
@@ -17,9 +17,9 @@ import {
   makeListing,
   makePaidOrder,
   makePlacedOrder,
+  markPaidByHand,
   orderRow,
   proposalsOf,
-  settleByHand,
 } from "#server/testing/factories/orders.ts";
 import { makeMember, nextSerial } from "#server/testing/factories.ts";
 import { openWorld } from "#server/testing/world.ts";
@@ -133,7 +133,7 @@ test("an order keeps the rule it was placed under, whatever becomes of the rule"
   const order = await orderRow(world, sale.orderId);
   expect(order).toMatchObject({ feeRuleId: id, buyerFeeBp: 300, commissionBp: 1000, buyerFee: 30, commission: 100 });
   await deliverOrder(world.as(sale.sellerId), sale.orderId, "完成了，請驗收。", []);
-  await pressTransition(world.as(sale.buyerId), sale.orderId, "accept");
+  await applyTransition(world.as(sale.buyerId), sale.orderId, "accept");
   expect(await balanceOf(world.system, { kind: "revenue_pending", userId: sale.sellerId })).toBe(900);
 });
 
@@ -142,7 +142,7 @@ test("a rule that comes or goes between the draft, the payment and a refund of a
   const sale = await makePlacedOrder(world, await listedNow());
   await end(id);
   const other = await ruleInForce({ buyerFee: 20, commission: 40 });
-  await settleByHand(world, sale);
+  await markPaidByHand(world, sale);
   const read = async (userId: number) =>
     (await (await world.client(userId)).call(getOrderInfo, { params: { id: sale.orderId } })).rates;
   const name = expect.stringContaining("規則");
@@ -176,7 +176,7 @@ test("a rule of a level is for sellers of that level alone", async () => {
 });
 
 test("the preview says what it would have come to, to the dollar, and writes nothing", async () => {
-  const desk = await finance();
+  const operator = await finance();
   const query = {
     name: "試算",
     buyerFee: 0,
@@ -187,16 +187,16 @@ test("the preview says what it would have come to, to the dollar, and writes not
     from: "2020-01-01",
     until: "",
   };
-  const before = await desk.call(calls.previewFeeRule, { query });
+  const before = await operator.call(calls.previewFeeRule, { query });
   const sale = await makePaidOrder(world, await listedNow());
-  const after = await desk.call(calls.previewFeeRule, { query });
+  const after = await operator.call(calls.previewFeeRule, { query });
   expect(after.changed - before.changed).toBe(1);
   expect(after.buyers - before.buyers).toBe(50);
   expect(after.sellers - before.sellers).toBe(50);
   expect(after.house - before.house).toBe(-100);
   expect(after.examples[0]).toMatchObject({ id: sale.orderId, buyerFee: 50, newBuyerFee: 0, newCommission: 100 });
   // The usual fees change nothing.
-  const usual = await desk.call(calls.previewFeeRule, { query: { ...query, buyerFee: 5, commission: 15 } });
+  const usual = await operator.call(calls.previewFeeRule, { query: { ...query, buyerFee: 5, commission: 15 } });
   expect(usual.examples.map(({ id }) => id)).not.toContain(sale.orderId);
 });
 
@@ -207,19 +207,19 @@ test.each([
   ["commission", { commission: 1.234 }, "賣家手續費最多到小數點後兩位"],
   ["couponId", { couponId: 999_999 }, "找不到這張平台優惠券"],
 ])("%s is told at its field: %j", async (field, change, sentence) => {
-  const desk = await finance();
-  const refused = desk.call(calls.createFeeRule, { body: form(change), key: freshKey() });
+  const operator = await finance();
+  const refused = operator.call(calls.createFeeRule, { body: form(change), key: freshKey() });
   await expect(refused).rejects.toMatchObject({ fields: { [field]: [sentence] } });
 });
 
 test("nobody lets their own rule pass, and one that is over is ended once", async () => {
   const { id } = await makeMember(world, { roles: ["finance"] });
-  const desk = world.operator(id);
+  const operator = world.operator(id);
   const body = form();
-  await desk.call(calls.createFeeRule, { body, key: freshKey() });
-  const [mine] = (await desk.call(getApprovals, {})).data.filter(({ title }) => title.includes(body.name));
+  await operator.call(calls.createFeeRule, { body, key: freshKey() });
+  const [mine] = (await operator.call(getApprovals, {})).data.filter(({ title }) => title.includes(body.name));
   const params = { id: mine?.id ?? 0 };
-  const press = desk.call(approve, { params });
+  const press = operator.call(approve, { params });
   await expect(press).rejects.toMatchObject({ status: expect.any(Number) });
   const rule = await ruleInForce();
   await end(rule);

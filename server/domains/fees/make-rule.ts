@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import type { RuleForm } from "#contract/fees/schemas.ts";
 import { to } from "#contract/paths/to.ts";
-import { desk } from "#contract/roles.ts";
+import { permission } from "#contract/roles.ts";
 import { endOfTaipeiDay, later, withZone } from "#contract/time.ts";
 import { feeRules } from "#server/db/schema/fees.ts";
 import { propose } from "#server/domains/approvals/index.ts";
@@ -29,7 +29,7 @@ export const percentToBp = (percent: number): number => Math.round(percent * 100
 /** Confirming a rule always needs a second operator, because a rule changes the fees of many. */
 export const ruleDecision = operatorDecision<Record<string, never>>({
   kind: "fee_rule.confirm",
-  desk: desk("finance", "decide"),
+  permission: permission("finance", "decide"),
   always: true,
   async carryOut(ctx, id) {
     const [rule] = await ctx.db.select().from(feeRules).where(eq(feeRules.id, id)).for("update");

@@ -15,7 +15,7 @@ import { makeCategory } from "#server/testing/factories/catalog.ts";
 import { makeCollected, makeCoupon } from "#server/testing/factories/coupons.ts";
 import { grant } from "#server/testing/factories/ledger.ts";
 import { makeThread } from "#server/testing/factories/messaging.ts";
-import { makeListing, orderRow, placeForm, settleByHand } from "#server/testing/factories/orders.ts";
+import { makeListing, markPaidByHand, orderRow, placeForm } from "#server/testing/factories/orders.ts";
 import { accept, makeOffer, makeRequest, offerDraft } from "#server/testing/factories/requests.ts";
 import { makeMember } from "#server/testing/factories.ts";
 import { openWorld } from "#server/testing/world.ts";
@@ -36,11 +36,11 @@ type Sold = {
 
 async function paid(orderId: number): Promise<number> {
   const { buyerId, total } = await orderRow(world, orderId);
-  await settleByHand(world, { orderId, buyerId, total });
+  await markPaidByHand(world, { orderId, buyerId, total });
   return orderId;
 }
 
-/** Buys the package and the option of a listing, NT$1,001 and NT$333, if wished with a coupon of the house for NT$100. */
+/** Buys the package and the option of a listing, NT$1,001 and NT$333, if wished with a coupon of the platform for NT$100. */
 async function boughtService(level: number, withCoupon: boolean): Promise<Sold> {
   const place = await makeCategory(world);
   const listing = await makeListing(world, { questions: [], packagePrice: 1001, price: 1001, ...place });

@@ -14,7 +14,7 @@ export type FeeRule = Narrowing & {
   endsAt: Date | null;
 };
 
-/** What rules ask about a sale: its category, its seller's level, the house's coupon that it is bought with. */
+/** What rules ask about a sale: its category, its seller's level, the platform's coupon that it is bought with. */
 export type Sale = { categoryId: number | null; level: number; couponId: number | null };
 
 export const usualRates: Rates = {

@@ -1,6 +1,6 @@
 import { defineDomain } from "#server/kernel/domain.ts";
 import { fileHandlers } from "./media.ts";
-import { personal } from "./personal.ts";
+import { personalData } from "./personal-data.ts";
 import { fileJobs } from "./sweep-uploads.ts";
 
 export const files = defineDomain({
@@ -10,5 +10,5 @@ export const files = defineDomain({
   handlers: fileHandlers,
   jobs: fileJobs,
   auditSubjects: { file: "檔案" },
-  personal,
+  personalData,
 });

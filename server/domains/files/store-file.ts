@@ -77,7 +77,7 @@ export async function openFile(ctx: Ctx, { key }: Pick<KeptFile, "key">, part?: 
 }
 
 /** It as an answer, whole or in parts: what is kept under a key never changes. */
-export const givenFile = (ctx: Ctx, file: KeptFile) => ({
+export const fileResult = (ctx: Ctx, file: KeptFile) => ({
   body: (part?: ByteRange) => openFile(ctx, file, part),
   bytes: file.bytes,
   tag: file.key.replace(/^files\//, ""),

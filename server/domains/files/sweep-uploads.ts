@@ -5,7 +5,7 @@ import { files, images } from "#server/db/schema/files.ts";
 import { later } from "#server/kernel/clock.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import type { Job } from "#server/kernel/delivery/jobs.ts";
-import type { House } from "#server/kernel/domain.ts";
+import type { DomainRegistry } from "#server/kernel/domain.ts";
 import { tx } from "#server/kernel/tx.ts";
 import { previewKey } from "./preview.ts";
 import { imageKeys } from "./rules.ts";
@@ -13,9 +13,9 @@ import { imageKeys } from "./rules.ts";
 /** Every column that may name an upload. Pictures by hash, inside any text or JSON; files by id, alone or in an array. */
 type UploadUses = { images: readonly PgColumn[]; files: readonly PgColumn[] };
 
-export const uploadUses = (house: House): UploadUses => ({
-  images: house.flatMap(({ uploads }) => uploads?.images ?? []),
-  files: house.flatMap(({ uploads }) => uploads?.files ?? []),
+export const uploadUses = (registry: DomainRegistry): UploadUses => ({
+  images: registry.flatMap(({ uploads }) => uploads?.images ?? []),
+  files: registry.flatMap(({ uploads }) => uploads?.files ?? []),
 });
 
 const BATCH = 100;
@@ -36,7 +36,7 @@ type Kind = {
 };
 
 /**
- * The kinds of uploads to sweep. Pictures without an owner are the house's and stay, because pages may name them
+ * The kinds of uploads to sweep. Pictures without an owner are the platform's and stay, because pages may name them
  * directly.
  */
 function kindsOf(uses: UploadUses): Kind[] {
@@ -99,8 +99,8 @@ export async function sweepUploads(ctx: Ctx, uses: UploadUses): Promise<number> 
 }
 
 /** The sweeper asks every domain which of its columns may name an upload. */
-export function fileJobs(house: House): Job[] {
-  const uses = uploadUses(house);
+export function fileJobs(registry: DomainRegistry): Job[] {
+  const uses = uploadUses(registry);
   return [
     {
       name: "sweep_uploads",

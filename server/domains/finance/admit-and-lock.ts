@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { waitsForApproval } from "#server/domains/approvals/index.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
-import { refusalOf } from "#server/kernel/process/offers.ts";
+import { refusalOf } from "#server/kernel/process/available-actions.ts";
 import { itemProcess } from "./process/item.ts";
 import type { Acting } from "./process/run.ts";
 import { type Item, lockItem } from "./store.ts";

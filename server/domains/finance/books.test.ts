@@ -9,7 +9,7 @@ import { makeListing, makePlacedOrder } from "#server/testing/factories/orders.t
 import { makeMember } from "#server/testing/factories.ts";
 import { openWorld } from "#server/testing/world.ts";
 
-/** Differences that the nightly proof of the books finds, at the finance desk. */
+/** Differences that the nightly proof of the books finds, in the finance console. */
 
 const world = await openWorld();
 const { db } = world.deps;
@@ -19,7 +19,7 @@ const open = async () => (await operator.call(calls.getFinanceItems, {})).data;
 const only = async () => {
   const [item, ...more] = await open();
   expect(more).toEqual([]);
-  if (!item) throw new Error("the desk is empty");
+  if (!item) throw new Error("the console is empty");
   return item;
 };
 const settle = (id: number, reference: string) => {

@@ -6,7 +6,7 @@ import { paymentDoubtful, paymentRefunded, refundCancelled, refundRefused } from
 import { subscribe } from "#server/kernel/delivery/events.ts";
 import { defineDomain } from "#server/kernel/domain.ts";
 import { declare } from "#server/kernel/process/declare.ts";
-import { auditSubjects, auditWords } from "./audit-words.ts";
+import { auditLabels, auditSubjects } from "./audit-labels.ts";
 import { followBooks } from "./follow/follow-books.ts";
 import { followHold } from "./follow/follow-holds.ts";
 import { followInvoice } from "./follow/follow-invoices.ts";
@@ -40,8 +40,8 @@ export const finance = defineDomain({
   tasks: refundTasks,
   processes: [declaredItems, declare(chargebackProcess)],
   operatorDecisions: [settleDecision],
-  auditWords,
+  auditLabels,
   auditSubjects,
   // It names refunds, payments and orders; who paid stands there.
-  personal: null,
+  personalData: null,
 });

@@ -34,7 +34,7 @@ const open = async () => (await operator.call(calls.getFinanceItems, {})).data;
 const only = async () => {
   const [item, ...more] = await open();
   expect(more).toEqual([]);
-  if (!item) throw new Error("the desk is empty");
+  if (!item) throw new Error("the console is empty");
   return item;
 };
 const retry = (id: number, key?: string) =>
@@ -82,7 +82,7 @@ describe.each<Settlement>(["instant", "batch"])("money that is captured: %s", (s
   beforeEach(() => gateway.settlement(settlement));
 
   describe("a refund that the bank refuses", () => {
-    test("waits at the desk, and the buyer is told the truth; tried again, it goes back and the desk is empty", async () => {
+    test("waits in the console, and the buyer is told the truth; tried again, it goes back and the console is empty", async () => {
       const sale = await refused();
       const item = await only();
       expect(item).toMatchObject({ kind: "refund", state: "open", amount: 1050, orderId: sale.orderId });
@@ -120,7 +120,7 @@ describe.each<Settlement>(["instant", "batch"])("money that is captured: %s", (s
       await quiet();
     });
 
-    test("paid by the house's bank: nothing leaves the gateway any more, and the books say where the money went", async () => {
+    test("paid by the platform's bank: nothing leaves the gateway any more, and the books say where the money went", async () => {
       const sale = await refused();
       const { id } = await only();
       const payouts = await balanceOf(world.system, { kind: "payouts" });
@@ -323,9 +323,9 @@ describe("a payment", () => {
     return attempt;
   };
 
-  test("of another amount waits at the desk until the gateway tells the truth", async () => {
+  test("of another amount waits in the console until the gateway tells the truth", async () => {
     const { form, orderId, buyer } = await pressed();
-    await gateway.walk(form, { fault: "amount" });
+    await gateway.visit(form, { fault: "amount" });
     await world.drain();
     await gateway.fault("query_down");
     const { number } = await attemptOf(orderId);

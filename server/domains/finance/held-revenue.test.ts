@@ -11,12 +11,12 @@ import { financeItems } from "#server/db/schema/finance.ts";
 import { memberMarks } from "#server/db/schema/marks.ts";
 import { orderHolds } from "#server/db/schema/orders.ts";
 import { hashPassword } from "#server/domains/accounts/password/hash.ts";
-import { forgetExpiredJob } from "#server/domains/accounts/sessions/forget-expired.ts";
+import { purgeExpiredJob } from "#server/domains/accounts/sessions/purge-expired.ts";
 import { saveBankAccount } from "#server/domains/accounts/settings/bank-account.ts";
 import { saveAftee } from "#server/domains/accounts/settings/save-info.ts";
 import { balanceOf, reconcile } from "#server/domains/ledger/index.ts";
 import { tickOrders } from "#server/domains/orders/clock/tick.ts";
-import { pressTransition } from "#server/domains/orders/process/press.ts";
+import { applyTransition } from "#server/domains/orders/process/apply-transition.ts";
 import { reviewOrder } from "#server/domains/orders/reviews/reviews.ts";
 import { paySupplementWithPoints } from "#server/domains/orders/supplements/pay-supplement.ts";
 import { proposeSupplement } from "#server/domains/orders/supplements/propose-supplement.ts";
@@ -56,7 +56,7 @@ async function quiet(): Promise<void> {
 }
 
 async function accept({ buyerId, orderId }: Sale): Promise<void> {
-  await pressTransition(world.as(buyerId), orderId, "accept");
+  await applyTransition(world.as(buyerId), orderId, "accept");
 }
 
 const verify = (id: number) =>
@@ -199,13 +199,13 @@ test("what nobody has used for half a year is forgotten, and holds nothing", asy
   const sale = await deliveredSale(world);
   await logIn(sale.sellerId, sale.buyerId);
   const count = () => db.$count(memberMarks, eq(memberMarks.userId, sale.buyerId));
-  await forgetExpiredJob.run(world.system, {});
+  await purgeExpiredJob.run(world.system, {});
   expect(await count()).toBe(1);
   world.pass((terms.markDays + 1) * DAY);
   await accept(sale);
   await world.drain();
   expect(await itemsOf(sale.orderId)).toEqual([]);
-  await forgetExpiredJob.run(world.system, {});
+  await purgeExpiredJob.run(world.system, {});
   expect(await count()).toBe(0);
 });
 
@@ -293,7 +293,7 @@ describe("held revenue", () => {
     expect(Math.round((world.clock.now().getTime() - since) / DAY)).toBeGreaterThanOrEqual(15);
   });
 
-  test("is found when its day has come although nobody heard of the sale's end, and reaches the desk although no event does", async () => {
+  test("is found when its day has come although nobody heard of the sale's end, and reaches the console although no event does", async () => {
     const sale = await deliveredSale(world);
     await logIn(sale.sellerId, sale.buyerId);
     const lost = () =>

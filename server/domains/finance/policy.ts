@@ -1,14 +1,16 @@
-import { desk, opens } from "#contract/roles.ts";
+import { permission, permits } from "#contract/roles.ts";
 import { type Actor, rolesOf } from "#server/kernel/ctx.ts";
-import { type Offered, offered } from "#server/kernel/process/offers.ts";
-import { type ItemWords, itemProcess } from "./process/item.ts";
+import { type AvailableAction, availableActions } from "#server/kernel/process/available-actions.ts";
+import { type ItemProcessTypes, itemProcess } from "./process/item.ts";
 
 /** What this operator may do with an item now. Nobody decides about money of their own. */
 export function actionsOn(
   actor: Actor,
-  item: ItemWords["facts"] & { parties: readonly number[] },
+  item: ItemProcessTypes["facts"] & { parties: readonly number[] },
   now: Date,
-): Offered<ItemWords>[] {
+): AvailableAction<ItemProcessTypes>[] {
   if (actor.kind !== "member" || item.parties.includes(actor.id)) return [];
-  return opens(desk("finance", "decide"), rolesOf(actor)) ? offered(itemProcess, item, "operator", now) : [];
+  return permits(permission("finance", "decide"), rolesOf(actor))
+    ? availableActions(itemProcess, item, "operator", now)
+    : [];
 }

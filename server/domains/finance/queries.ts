@@ -7,7 +7,7 @@ import type { Ctx } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
 import { pageOf } from "#server/kernel/paging.ts";
 import { partiesOf, partyTables, SETTLING } from "./admit-and-lock.ts";
-import { auditWords } from "./audit-words.ts";
+import { auditLabels } from "./audit-labels.ts";
 import { letterTable } from "./chargebacks/store.ts";
 import { pastOf } from "./past-words.ts";
 import { actionsOn } from "./policy.ts";
@@ -91,7 +91,7 @@ export async function financeFile(ctx: Ctx, id: number): Promise<z.output<typeof
     payee: payeeOf(row),
     history: row.history.map(({ action, ...line }) => ({
       ...line,
-      what: { ...declaredItems.auditWords, ...auditWords }[action] ?? action,
+      what: { ...declaredItems.auditLabels, ...auditLabels }[action] ?? action,
     })),
     waiting,
     actions: waiting ? [] : actionsOn(ctx.actor, row, ctx.now()),

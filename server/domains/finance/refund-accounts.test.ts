@@ -26,9 +26,9 @@ import { financeJobs } from "./unchosen-refunds.ts";
 
 const world = await openWorld();
 const { db } = world.deps;
-const deskId = (await makeMember(world, { roles: ["finance"] })).id;
-const operator = world.operator(deskId);
-const desk = world.as(deskId);
+const operatorId = (await makeMember(world, { roles: ["finance"] })).id;
+const operator = world.operator(operatorId);
+const operatorCtx = world.as(operatorId);
 const NAME = "王小明";
 const reason = "已打電話和買家確認過付款來源";
 
@@ -110,7 +110,7 @@ describe("who is not verified", () => {
 });
 
 describe("a refund is held for a person", () => {
-  test("above the sum of thirty days; let go, it is the desk's to transfer", async () => {
+  test("above the sum of thirty days; let go, it is the console's to transfer", async () => {
     const buyerId = await member();
     const [small, large] = [await refundOf(buyerId, 9000), await refundOf(buyerId, 11_000)];
     await choose(buyerId, small.refundId);
@@ -134,7 +134,7 @@ describe("a refund is held for a person", () => {
     expect((await fileOf(id)).state).toBe("settled");
     const transfer = one(await transfers());
     expect(transfer).toMatchObject({ kind: "transfer", state: "open" });
-    await settleItem(desk, transfer.id, { way: "bank", reference: "004-9", reason: "已由公司帳戶匯出" });
+    await settleItem(operatorCtx, transfer.id, { way: "bank", reference: "004-9", reason: "已由公司帳戶匯出" });
     expect(await stateOf(large.refundId)).toBe("settled");
     await quiet();
   });
@@ -201,15 +201,15 @@ describe("a refund is held for a person", () => {
     const buyerId = await member();
     const sale = await refundOf(buyerId, 20_000);
     await choose(buyerId, sale.refundId);
-    const letter = await letterAbout(desk, { ...sale, amount: 21_000 });
-    await decided(desk, letter, "lost");
+    const letter = await letterAbout(operatorCtx, { ...sale, amount: 21_000 });
+    await decided(operatorCtx, letter, "lost");
     await world.drain();
     expect([await stateOf(sale.refundId), (await riskOf(sale.refundId)).state]).toEqual(["cancelled", "done"]);
     await quiet();
   });
 });
 
-describe("what the desk pays to no account that its payer has named", () => {
+describe("what the console pays to no account that its payer has named", () => {
   const end = { way: "bank", reference: "004-1", reason: "買家電話告知帳號，由公司帳戶匯出" } as const;
   /** The item of a refund that nobody has chosen a way for within the time of the terms. */
   async function unchosen(buyerId: number, packagePrice: number) {

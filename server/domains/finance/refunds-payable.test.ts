@@ -10,7 +10,7 @@ import { type Bought, boughtByCard, decided, letterAbout } from "#server/testing
 import { numbered, refundByHand } from "#server/testing/factories/numbered.ts";
 import { makeMember } from "#server/testing/factories.ts";
 import { openWorld } from "#server/testing/world.ts";
-import { pressTransition } from "../orders/process/press.ts";
+import { applyTransition } from "../orders/process/apply-transition.ts";
 import { declineOrder } from "../orders/sale/decline-order.ts";
 import { retryItem } from "./retry-item.ts";
 import { settleItem } from "./settle-item.ts";
@@ -19,10 +19,10 @@ import { takeChoice } from "./take-choice.ts";
 const world = await openWorld();
 const { db } = world.deps;
 const { gateway } = world.fakes;
-const desk = world.as((await makeMember(world, { roles: ["finance"] })).id);
+const operator = world.as((await makeMember(world, { roles: ["finance"] })).id);
 const bank: RefundPayee = { way: "bank", bankCode: "004", account: "12345678901", holder: "王小明" };
 
-/** What an order has moved at the accounts of the house that are about its payer's money, NT$; nothing is left out that is not 0. */
+/** What an order has moved at the accounts of the platform that are about its payer's money, NT$; nothing is left out that is not 0. */
 async function booked({ orderId }: Bought): Promise<Record<string, number>> {
   const { rows } = await db.execute<{ kind: string; amount: number }>(sql`
     select a.kind, sum(e.amount)::int as amount from ledger_entries e
@@ -44,18 +44,18 @@ async function quiet(): Promise<void> {
 const kept = { "clearing:newebpay": -1050 };
 const owed = { ...kept, refunds_payable: 1050 };
 
-test("what a payer has still to choose is owed to them, not given back by the gateway, until the house's bank has paid", async () => {
+test("what a payer has still to choose is owed to them, not given back by the gateway, until the platform's bank has paid", async () => {
   const sale = await refundByHand(world);
   expect(await booked(sale)).toEqual(owed);
   await quiet();
   await takeChoice(world.as(sale.buyerId), sale.refundId, bank);
   expect(await booked(sale)).toEqual(owed);
   await quiet();
-  await retryItem(desk, (await itemOf(sale.refundId)).id);
+  await retryItem(operator, (await itemOf(sale.refundId)).id);
   expect(await booked(sale)).toEqual(owed);
   await takeChoice(world.as(sale.buyerId), sale.refundId, bank);
   const end = { way: "bank", reference: "004-1", reason: "已由公司帳戶匯出" } as const;
-  await settleItem(desk, (await itemOf(sale.refundId)).id, end);
+  await settleItem(operator, (await itemOf(sale.refundId)).id, end);
   expect(await booked(sale)).toEqual({ ...kept, payouts: 1050 });
   await quiet();
 });
@@ -69,7 +69,7 @@ test("what becomes points is owed no more", async () => {
 
 test("money that came for nothing that waits for it is owed to its payer as well", async () => {
   const sale = await numbered(world);
-  await pressTransition(world.as(sale.buyerId), sale.orderId, "cancel_unpaid");
+  await applyTransition(world.as(sale.buyerId), sale.orderId, "cancel_unpaid");
   await gateway.payNumber(sale.number);
   await world.drain();
   expect(await booked(sale)).toEqual(owed);
@@ -84,10 +84,10 @@ test("what goes back by its gateway never is", async () => {
 
 test("a bank that gives the payer the same money ends what is owed to them, and of the rest nothing", async () => {
   const sale = await refundByHand(world);
-  const id = await letterAbout(desk, { ...sale, amount: 650 });
+  const id = await letterAbout(operator, { ...sale, amount: 650 });
   expect(await booked(sale)).toEqual({ "clearing:newebpay": -400, chargebacks: -650, refunds_payable: 1050 });
   await quiet();
-  await decided(desk, id, "lost");
+  await decided(operator, id, "lost");
   expect(await booked(sale)).toEqual({ "clearing:newebpay": -400, refunds_payable: 400 });
   await quiet();
 });
@@ -95,7 +95,7 @@ test("a bank that gives the payer the same money ends what is owed to them, and 
 test("points that a payer took stay theirs when a bank gives them the same money later: that is the site's loss, and booked", async () => {
   const sale = await refundByHand(world);
   await takeChoice(world.as(sale.buyerId), sale.refundId, { way: "points" });
-  await decided(desk, await letterAbout(desk, sale), "lost");
+  await decided(operator, await letterAbout(operator, sale), "lost");
   expect(await booked(sale)).toEqual({ losses: -1050 });
   expect(await balanceOf(world.system, { kind: "points", userId: sale.buyerId })).toBe(1050);
   await quiet();

@@ -9,7 +9,7 @@ import { actOnItem } from "./process/run.ts";
 import type { Item } from "./store.ts";
 
 /**
- * Has the house try once more what came to no end: the refund, the question to the gateway, the proof of the books. What
+ * Has the platform try once more what came to no end: the refund, the question to the gateway, the proof of the books. What
  * comes of it is told by the same news that opened the item.
  * @throws Refusal not_found, forbidden, conflict
  */
@@ -21,7 +21,7 @@ export async function retryItem(ctx: Ctx, id: number): Promise<void> {
   });
 }
 
-/** What the desk tries again with the payer's help is a row of its own. */
+/** What the console tries again with the payer's help is a row of its own. */
 const nameOf = ({ kind }: Item) => (kind === "transfer" ? "ask_payer" : "retry");
 
 async function again(ctx: Ctx, { kind, refundId, attemptId, facts }: Item): Promise<boolean> {

@@ -8,13 +8,13 @@ import { financeFile, financePage } from "./queries.ts";
 import { retryItem } from "./retry-item.ts";
 import { settleItem } from "./settle-item.ts";
 import { takeChoice } from "./take-choice.ts";
-import { waitingAtDesk } from "./waiting.ts";
+import { waitingForOperators } from "./waiting.ts";
 
-/** The finance desk, and what a payer says of a refund that it is to carry out. */
+/** The finance console, and what a payer says of a refund that it is to carry out. */
 export const financeHandlers = [
   handle(calls.chooseRefund, ({ ctx, params, body }) => takeChoice(ctx, params.id, body)),
   handle(calls.getFinanceItems, async ({ ctx, query }) => {
-    const [page, waiting] = [await financePage(ctx, query), await waitingAtDesk(ctx)];
+    const [page, waiting] = [await financePage(ctx, query), await waitingForOperators(ctx)];
     return { ...page, waiting };
   }),
   handle(calls.getFinanceItem, ({ ctx, params }) => financeFile(ctx, params.id)),

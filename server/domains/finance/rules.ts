@@ -5,7 +5,7 @@ import type { Doubts } from "#server/domains/payments/index.ts";
 
 export type Facts = Record<string, string | number>;
 
-/** Differences that a journal against the house's account can mend. Any other is a fault in the data itself. */
+/** Differences that a journal against the platform's account can mend. Any other is a fault in the data itself. */
 const mendable = ["clearing", "escrow"];
 
 /** How an item can be settled by hand. */
@@ -43,7 +43,7 @@ export const factsOfDoubts = ({ sum, count, shared }: Doubts): Facts => ({
   ...(shared && { shared: "true" }),
 });
 
-/** What is written down, in the books, when the house's bank pays what the gateway kept. @param from where it was on its way back */
+/** What is written down, in the books, when the platform's bank pays what the gateway kept. @param from where it was on its way back */
 export const paidByBank = (from: AccountRef, amount: number): Entry[] => [
   { account: from, amount: -amount },
   { account: { kind: "payouts" }, amount },

@@ -51,7 +51,7 @@ test("a refund that the gateway has not made cannot be settled as made there; on
 test("a payment of another amount cannot be closed as given back while the gateway has it, nor while it does not answer", async () => {
   const sale = await makePlacedOrder(world, await makeListing(world, { questions: [] }));
   const form = await (await world.client(sale.buyerId)).call(payOrder, { params: { id: sale.orderId } });
-  await gateway.walk(form, { fault: "amount" });
+  await gateway.visit(form, { fault: "amount" });
   await world.drain();
   const { id, kind } = await only();
   expect(kind).toBe("amount");

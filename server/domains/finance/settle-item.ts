@@ -1,13 +1,13 @@
 import { sql } from "drizzle-orm";
 import type { SettleForm } from "#contract/finance/schemas.ts";
 import { to } from "#contract/paths/to.ts";
-import { desk } from "#contract/roles.ts";
+import { permission } from "#contract/roles.ts";
 import { decideOrPropose, propose } from "#server/domains/approvals/index.ts";
 import { settleInvoice } from "#server/domains/invoices/index.ts";
 import { differenceOf, post } from "#server/domains/ledger/index.ts";
 import { letRevenueGo } from "#server/domains/orders/index.ts";
 import {
-  admitByDesk,
+  admitByAdmin,
   askPayeeAgain,
   closeAttempt,
   gatewayOf,
@@ -40,7 +40,7 @@ async function lockToSettle(ctx: Ctx, id: number, { way }: SettleForm): Promise<
 
 export const settleDecision = operatorDecision<SettleForm>({
   kind: SETTLING,
-  desk: desk("finance", "decide"),
+  permission: permission("finance", "decide"),
   carryOut: async (ctx, id, form) => carryOut(ctx, await lockToSettle(ctx, id, form), form),
 });
 
@@ -53,7 +53,7 @@ export const settleDecision = operatorDecision<SettleForm>({
 export async function settleItem(ctx: Ctx, id: number, form: SettleForm): Promise<void> {
   await tx(ctx, async (ctx) => {
     const item = await lockToSettle(ctx, id, form);
-    const doubts = form.way === "bank" && item.refundId !== null ? await admitByDesk(ctx, item.refundId) : null;
+    const doubts = form.way === "bank" && item.refundId !== null ? await admitByAdmin(ctx, item.refundId) : null;
     await (doubts ? propose : decideOrPropose)(ctx, settleDecision, {
       subjectId: id,
       amount: Math.abs(item.amount),
@@ -97,7 +97,7 @@ async function settled(
   return mended(ctx, item);
 }
 
-/** What is let go is the desk's to transfer; of what is not, the payer is asked again. */
+/** What is let go is the console's to transfer; of what is not, the payer is asked again. */
 async function decideHeld(ctx: Ctx, { attemptId, orderId, amount }: Item, refundId: number, way: SettleForm["way"]) {
   if (way === "deny") return askPayeeAgain(ctx, refundId);
   if (!(await letRefundGo(ctx, refundId))) return false;
@@ -124,14 +124,14 @@ async function mended(ctx: Ctx, item: Item): Promise<boolean> {
 async function settledRefund(ctx: Ctx, item: Item, refundId: number, way: SettleForm["way"]): Promise<boolean> {
   const account = await settleRefund(ctx, refundId, way === "bank" ? "bank" : "gateway");
   if (account === null) return false;
-  // A card's check has no order and was never the house's money.
+  // A card's check has no order and was never the platform's money.
   if (way === "bank" && item.orderId !== null)
     await post(ctx, { kind: "refund.paid_by_bank", ...booking(item), entries: paidByBank(account, item.amount) });
   return true;
 }
 
 /**
- * The gateway owes that much less, and the house bears it or has it back by its bank. A card's check was never its
+ * The gateway owes that much less, and the platform bears it or has it back by its bank. A card's check was never its
  * money.
  */
 async function settledExcess(ctx: Ctx, item: Item, attemptId: number): Promise<boolean> {

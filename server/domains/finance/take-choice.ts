@@ -7,8 +7,8 @@ import { follow } from "./follow/follow.ts";
 import { factsOfDoubts } from "./rules.ts";
 
 /**
- * The payer says where a refund goes that cannot go back the way it came: as points at once, for which the house keeps what
- * the gateway took, or to an account, by the finance desk's hand.
+ * The payer says where a refund goes that cannot go back the way it came: as points at once, for which the platform keeps what
+ * the gateway took, or to an account, by the finance console's hand.
  * What speaks against that account holds it until a person has looked.
  * @throws Refusal not_found, conflict; invalid at the holder of an account that it may not go to
  */

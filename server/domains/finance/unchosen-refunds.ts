@@ -47,7 +47,7 @@ async function* allUnchosen(ctx: Ctx): AsyncGenerator<Unchosen> {
   }
 }
 
-/** Reminds payers on the days that the terms name, and brings those who never answer to the desk. */
+/** Reminds payers on the days that the terms name, and brings those who never answer to the console. */
 async function followUnchosen(ctx: Ctx): Promise<void> {
   const now = ctx.now();
   for await (const { title, askedAt, ...refund } of allUnchosen(ctx)) {
@@ -85,7 +85,7 @@ export async function refundTasks(ctx: Ctx, userId: number): Promise<Task[]> {
 export const financeJobs: Job[] = [
   {
     name: "follow_unchosen_refunds",
-    does: "reminds buyers of refunds that wait for their choice; brings those unanswered for long to the finance desk",
+    does: "reminds buyers of refunds that wait for their choice; brings those unanswered for long to the finance console",
     cron: "40 1 * * *",
     run: followUnchosen,
   },

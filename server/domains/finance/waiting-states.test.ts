@@ -2,16 +2,16 @@ import { expect, test } from "vitest";
 import { financeKinds, type WaitingKind, waitingKinds } from "#contract/finance/schemas.ts";
 import { domains } from "#server/wiring/domains.ts";
 
-/** Machines, members and others outside of the house. Whoever else a state waits for is one of its operators. */
+/** Machines, members and others outside of the platform. Whoever else a state waits for is one of its operators. */
 const outside = ["system", "gateway", "issuer", "bank", "payer", "member", "buyer", "seller", "subject", "bearer"];
 
 /** Processes that are not about money: their own desks count what waits in them. */
-const otherDesks = [
+const otherProcesses = [
   ...["identity", "contact", "news", "article", "service", "request", "campaign", "campaign_entry"],
   ...["message_report", "service_report", "article_report", "request_report", "campaign_entry_report"],
 ];
 
-/** Under which kinds the desk's table counts the rows of a state; or why nothing of it waits for a person. */
+/** Under which kinds the console's table counts the rows of a state; or why nothing of it waits for a person. */
 const countedAs: Record<string, readonly WaitingKind[] | string> = {
   "payment.refund_refused": ["refund"],
   "refund.held": ["risk"],
@@ -46,11 +46,11 @@ const withoutState: readonly WaitingKind[] = ["choice", "job", "message", "leavi
 
 const processes = domains.flatMap((domain) => domain.processes ?? []);
 
-test("whatever about money waits for an operator is counted in the finance desk's table", () => {
+test("whatever about money waits for an operator is counted in the finance console's table", () => {
   const names = processes.map(({ name }) => name);
-  expect(otherDesks.filter((name) => !names.includes(name))).toEqual([]);
+  expect(otherProcesses.filter((name) => !names.includes(name))).toEqual([]);
   const waiting = processes
-    .filter(({ name }) => !otherDesks.includes(name))
+    .filter(({ name }) => !otherProcesses.includes(name))
     .flatMap(({ name, turns }) =>
       Object.entries(turns).flatMap(([state, who]) => (outside.includes(who) ? [] : [`${name}.${state}`])),
     );

@@ -14,17 +14,17 @@ import { makeAccounts, releaseBatch } from "#server/testing/factories/withdrawal
 import { makeMember, nextSerial } from "#server/testing/factories.ts";
 import { openWorld } from "#server/testing/world.ts";
 import { declineOrder } from "../orders/sale/decline-order.ts";
-import { makeBatch } from "../withdrawals/desk/make-batch.ts";
+import { makeBatch } from "../withdrawals/admin/make-batch.ts";
 import { requestWithdrawal } from "../withdrawals/request-withdrawal.ts";
 
 const world = await openWorld();
 const { db } = world.deps;
 const finance = async () => (await makeMember(world, { roles: ["finance"] })).id;
-const [deskId, otherId] = [await finance(), await finance()];
+const [operatorId, otherId] = [await finance(), await finance()];
 
-/** What the desk says of one kind, with the age of the oldest; undefined where nothing waits. */
+/** What the console says of one kind, with the age of the oldest; undefined where nothing waits. */
 async function of(kind: string) {
-  const { waiting } = await world.operator(deskId).call(calls.getFinanceItems, { query: { kind: "ledger" } });
+  const { waiting } = await world.operator(operatorId).call(calls.getFinanceItems, { query: { kind: "ledger" } });
   const found = waiting.find((each) => each.kind === kind);
   return found && { count: found.count, days: Math.round((now().getTime() - new Date(found.since).getTime()) / DAY) };
 }
@@ -32,18 +32,18 @@ const now = () => world.clock.now();
 
 /** The bank has decided about the letter that has waited longest. */
 async function settleOldest(): Promise<void> {
-  const operator = world.operator(deskId);
+  const operator = world.operator(operatorId);
   const [item] = (await operator.call(calls.getFinanceItems, { query: { kind: "chargeback" } })).data;
   const body = { way: "won", reference: "B-1", reason: "銀行判定這筆付款有效，款項已退回" } as const;
   await operator.call(calls.settleFinanceItem, { params: { id: item?.id ?? 0 }, body });
 }
 
-test("the desk counts its items by kind, with the age of the oldest, whatever kind is listed", async () => {
+test("the console counts its items by kind, with the age of the oldest, whatever kind is listed", async () => {
   expect(await of("chargeback")).toBeUndefined();
   const sale = await boughtByCard(world);
-  await letterAbout(world.as(deskId), { ...sale, amount: 300 });
+  await letterAbout(world.as(operatorId), { ...sale, amount: 300 });
   world.pass(DAY);
-  await letterAbout(world.as(deskId), { ...sale, amount: 300 });
+  await letterAbout(world.as(operatorId), { ...sale, amount: 300 });
   expect(await of("chargeback")).toEqual({ count: 2, days: 1 });
   await settleOldest();
   expect(await of("chargeback")).toEqual({ count: 1, days: 0 });
@@ -57,7 +57,7 @@ test("a batch counts from its release on, until the bank has answered", async ()
   await grant(world, seller.id, "balance", 1000);
   await requestWithdrawal(world.as(seller.id), { amount: terms.withdrawalMin });
   world.pass(8 * DAY);
-  const batchId = await makeBatch(world.as(deskId));
+  const batchId = await makeBatch(world.as(operatorId));
   expect(await of("batch")).toBeUndefined();
   await releaseBatch(world.as(otherId), batchId);
   world.pass(3 * DAY);

@@ -18,7 +18,7 @@ const DELETED_WITHIN = DAY;
 /** Accounts of a member in which money can be left. */
 const MONEY = ["balance", "revenue_pending", "points"];
 
-/** What stands in no item of the desk: for each kind the rows that wait, by the instant since when. */
+/** What stands in no item of the console: for each kind the rows that wait, by the instant since when. */
 const othersAt = (now: Date): Record<Exclude<WaitingKind, (typeof financeKinds)[number]>, SQL> => ({
   ...withdrawalsToHandle(now),
   approval: sql`select a.created_at as at from approvals a where ${isWaiting.sql("a")}`,
@@ -35,7 +35,7 @@ const othersAt = (now: Date): Record<Exclude<WaitingKind, (typeof financeKinds)[
 });
 
 /** What waits for a person, how many of each kind and since when: the kind that has waited longest first. */
-export async function waitingAtDesk(ctx: Ctx): Promise<Waiting[]> {
+export async function waitingForOperators(ctx: Ctx): Promise<Waiting[]> {
   const others = Object.entries(othersAt(ctx.now())).map(
     ([kind, rows]) => sql`union all select ${kind} as kind, w.at, null from (${rows}) w`,
   );

@@ -1,9 +1,15 @@
 import type { z } from "zod";
 import { type IdRefuseForm, refusalText } from "#contract/moderation/identity.ts";
 import { to } from "#contract/paths/to.ts";
-import { type IdApplication, type IdWords, idProcess, lockId, saveIdDecision } from "#server/domains/accounts/index.ts";
+import {
+  type IdApplication,
+  type IdProcessTypes,
+  idProcess,
+  lockId,
+  saveIdDecision,
+} from "#server/domains/accounts/index.ts";
 import { isWaitingId } from "#server/domains/accounts/process/predicates.ts";
-import { memberHears, tellByRow } from "#server/domains/notifications/index.ts";
+import { memberRecipient, notifyByTransition } from "#server/domains/notifications/index.ts";
 import { type Ctx, memberId } from "#server/kernel/ctx.ts";
 import { push } from "#server/kernel/delivery/push.ts";
 import { refuse } from "#server/kernel/errors.ts";
@@ -13,15 +19,15 @@ import { mayDecide } from "./policy.ts";
 import { openedParts } from "./queries.ts";
 import { sawAll } from "./rules.ts";
 
-const binding: Binding<IdWords, IdApplication> = {
+const binding: Binding<IdProcessTypes, IdApplication> = {
   actorOf: () => "operator",
   save: (ctx, { before }, changes) => saveIdDecision(ctx, before, changes),
   steps: [
-    tellByRow(
+    notifyByTransition(
       idProcess,
       "identity",
       () => `${to("/mypage/setting")}#identity`,
-      (ctx, { userId }) => memberHears(ctx, userId),
+      (ctx, { userId }) => memberRecipient(ctx, userId),
     ),
     (ctx, { after }) => push(ctx, [after.userId], "session"),
   ],

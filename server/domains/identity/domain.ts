@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { isWaitingId } from "#server/domains/accounts/process/predicates.ts";
 import { defineDomain } from "#server/kernel/domain.ts";
-import { auditWords } from "./audit-words.ts";
+import { auditLabels } from "./audit-labels.ts";
 import { identityHandlers } from "./routes.ts";
 
 export const identity = defineDomain({
@@ -12,7 +12,7 @@ export const identity = defineDomain({
   console: {
     identity: { identity: () => sql`(select count(*)::int from id_applications a where ${isWaitingId.sql("a")})` },
   },
-  auditWords,
+  auditLabels,
   // The applications are rows of accounts.
-  personal: null,
+  personalData: null,
 });

@@ -102,7 +102,7 @@ describe("rules", () => {
   });
 });
 
-describe("the desk", () => {
+describe("the console", () => {
   test("shows what waits, the oldest first, and neither number nor pictures unasked", async () => {
     const [first, second] = [await applicant(), await applicant()];
     const { data } = await support.client.call(getIdApplications, {});

@@ -4,7 +4,7 @@ import { getIdApplication, type IdApplication, openIdNumber, openIdPicture } fro
 import { audit } from "#server/kernel/audit.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
-import { deskRole, mayDecide } from "./policy.ts";
+import { mayDecide, papersRole } from "./policy.ts";
 
 /** The act in the audit log that the member is shown (settings/my-settings.ts reads it). */
 const LOOK = "identity.look";
@@ -19,7 +19,7 @@ async function admitLook(ctx: Ctx, id: number): Promise<IdApplication> {
 
 /** Records which operator, in which role, opened which part; called before anything is shown. */
 function record(ctx: Ctx, { id, userId }: IdApplication, part: IdPart): Promise<void> {
-  return audit(ctx, LOOK, "id_application", id, { part, userId, role: deskRole(ctx.actor) });
+  return audit(ctx, LOOK, "id_application", id, { part, userId, role: papersRole(ctx.actor) });
 }
 
 /** The number of an application, recorded as a look. @throws Refusal not_found, gone, forbidden */

@@ -1,17 +1,17 @@
 import type { IdAction } from "#contract/moderation/identity.ts";
-import { desk, type OperatorRole, opens, rolesWith } from "#contract/roles.ts";
+import { type OperatorRole, permission, permits, rolesWith } from "#contract/roles.ts";
 import { type IdApplication, idProcess } from "#server/domains/accounts/index.ts";
 import { type Actor, rolesOf } from "#server/kernel/ctx.ts";
-import { offered } from "#server/kernel/process/offers.ts";
+import { availableActions } from "#server/kernel/process/available-actions.ts";
 
 /** The role in which an operator looks at somebody's papers. */
-export function deskRole(actor: Actor): OperatorRole | null {
-  return rolesWith(desk("identity", "look")).find((role) => rolesOf(actor).includes(role)) ?? null;
+export function papersRole(actor: Actor): OperatorRole | null {
+  return rolesWith(permission("identity", "look")).find((role) => rolesOf(actor).includes(role)) ?? null;
 }
 
 /** True for operators who decide about applications; nobody checks themselves. */
 export const mayDecide = (actor: Actor, { userId }: { userId: number }): boolean =>
-  actor.kind === "member" && actor.id !== userId && opens(desk("identity", "decide"), actor.roles);
+  actor.kind === "member" && actor.id !== userId && permits(permission("identity", "decide"), actor.roles);
 
 const look = {
   name: "look",
@@ -22,10 +22,10 @@ const look = {
   done: null,
 } as const;
 
-type Judged = Pick<IdApplication, "userId" | "state" | "name" | "number">;
+type Moderated = Pick<IdApplication, "userId" | "state" | "name" | "number">;
 
 /** What this operator may do with an application for an identity check, until what it is about is forgotten. */
-export const actionsOnId = (actor: Actor, application: Judged, now: Date): IdAction[] =>
+export const actionsOnId = (actor: Actor, application: Moderated, now: Date): IdAction[] =>
   mayDecide(actor, application) && application.number !== null
-    ? [look, ...offered(idProcess, application, "operator", now)]
+    ? [look, ...availableActions(idProcess, application, "operator", now)]
     : [];

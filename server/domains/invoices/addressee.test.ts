@@ -54,25 +54,25 @@ describe("a mail address that is too long for the issuer", () => {
     expect(own.data).toMatchObject([{ reaches: "紙本發票" }]);
   });
 
-  test("or anything else that it does not take: the desk makes the invoice out anew, once, and nobody their own", async () => {
+  test("or anything else that it does not take: the console makes the invoice out anew, once, and nobody their own", async () => {
     const { orderId, userId } = await earned();
     await db.execute(sql`update fee_bills set addressee = addressee || '{"kind":"mobile","carrier":"/NOPE"}'
       where order_id = ${orderId}`);
     await send();
     const { id } = await paperOf(orderId);
     expect((await paperOf(orderId)).state).toBe("stuck");
-    const desk = world.operator((await makeMember(world, { roles: ["finance"] })).id);
-    const [row] = (await desk.call(calls.getDeskInvoices, { query: { k: String(orderId) } })).data;
+    const operator = world.operator((await makeMember(world, { roles: ["finance"] })).id);
+    const [row] = (await operator.call(calls.getAdminInvoices, { query: { k: String(orderId) } })).data;
     expect(row).toMatchObject({ mayReaddress: true });
     const body = { kind: "personal" as const, name: "王小明", delivery: "mobile" as const, carrier: "/ABC1234" };
     await db.execute(sql`update users set roles = '{finance}' where id = ${userId}`);
     await expect(world.operator(userId).call(calls.readdressInvoice, { params: { id }, body })).rejects.toMatchObject({
       body: { code: "forbidden" },
     });
-    await desk.call(calls.readdressInvoice, { params: { id }, body });
+    await operator.call(calls.readdressInvoice, { params: { id }, body });
     await world.drain();
     expect(await paperOf(orderId)).toMatchObject({ state: "issued" });
-    await expect(desk.call(calls.readdressInvoice, { params: { id }, body })).rejects.toMatchObject({
+    await expect(operator.call(calls.readdressInvoice, { params: { id }, body })).rejects.toMatchObject({
       body: { code: "conflict" },
     });
   });

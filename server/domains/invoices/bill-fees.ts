@@ -7,10 +7,10 @@ import type { Addressee } from "#server/integrations/invoices/port.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { one } from "#server/kernel/rows.ts";
 import { lockName, tx } from "#server/kernel/tx.ts";
-import { settleBill, settleNewBill } from "./settle-bill.ts";
 import { asBill, type Bill, lockBill } from "./store.ts";
+import { issueInvoices, syncInvoices } from "./sync-invoices.ts";
 
-/** What the house keeps of one side of an order. */
+/** What the platform keeps of one side of an order. */
 export type Fee = {
   orderId: number;
   side: FeeSide;
@@ -22,7 +22,7 @@ export type Fee = {
 };
 
 /**
- * Records what the house has earned of one side of an order, once the sale has ended and whenever that changes; the
+ * Records what the platform has earned of one side of an order, once the sale has ended and whenever that changes; the
  * invoices follow. The same sum again changes nothing. Part of the caller's transaction.
  */
 export async function billFee(ctx: Ctx, { orderId, side, userId, total, info }: Fee): Promise<void> {
@@ -33,12 +33,12 @@ export async function billFee(ctx: Ctx, { orderId, side, userId, total, info }: 
       .from(feeBills)
       .where(and(eq(feeBills.orderId, orderId), eq(feeBills.side, side)));
     if (!found) {
-      if (total > 0) await settleNewBill(ctx, await open(ctx, { orderId, side, userId, total }, info ?? null));
+      if (total > 0) await issueInvoices(ctx, await open(ctx, { orderId, side, userId, total }, info ?? null));
       return;
     }
     const { id } = found;
     await ctx.db.update(feeBills).set({ total, updatedAt: ctx.now() }).where(eq(feeBills.id, id));
-    await settleBill(ctx, await lockBill(ctx, id));
+    await syncInvoices(ctx, await lockBill(ctx, id));
   });
 }
 

@@ -1,7 +1,7 @@
 import { defineDomain } from "#server/kernel/domain.ts";
-import { auditSubjects, auditWords } from "./audit-words.ts";
+import { auditLabels, auditSubjects } from "./audit-labels.ts";
 import { invoiceJobs } from "./jobs.ts";
-import { personal } from "./personal.ts";
+import { personalData } from "./personal-data.ts";
 import { declaredInvoices } from "./process/invoice.ts";
 import { returnDecision } from "./return-fee.ts";
 import { invoiceHandlers } from "./routes.ts";
@@ -14,7 +14,7 @@ export const invoices = defineDomain({
   jobs: invoiceJobs,
   processes: [declaredInvoices],
   operatorDecisions: [returnDecision],
-  auditWords,
+  auditLabels,
   auditSubjects,
-  personal,
+  personalData,
 });

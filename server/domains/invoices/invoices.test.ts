@@ -18,7 +18,7 @@ const { issuer } = world.fakes;
 
 beforeEach(() => issuer.fault("none"));
 
-/** A fee of NT$300 that the house has earned of somebody. */
+/** A fee of NT$300 that the platform has earned of somebody. */
 async function earned(total = 300) {
   const orderId = 900_000 + nextSerial();
   const { id: userId } = await makeMember(world);
@@ -259,7 +259,7 @@ describe("the line breaks", () => {
     expect((await paperOf(orderId)).state).toBe("issued");
   });
 
-  test("for a day: a person looks, tries again, and the desk is empty", async () => {
+  test("for a day: a person looks, tries again, and the console is empty", async () => {
     const { orderId } = await earned();
     for (let n = 0; n < 7; n++) {
       await issuer.fault("issue_down");
@@ -270,24 +270,24 @@ describe("the line breaks", () => {
     }
     expect((await paperOf(orderId)).state).toBe("stuck");
     await world.drain();
-    const desk = world.operator((await makeMember(world, { roles: ["finance"] })).id);
-    const [item] = (await desk.call(financeCalls.getFinanceItems, { query: { kind: "invoice" } })).data;
+    const operator = world.operator((await makeMember(world, { roles: ["finance"] })).id);
+    const [item] = (await operator.call(financeCalls.getFinanceItems, { query: { kind: "invoice" } })).data;
     expect(item).toMatchObject({ orderId, amount: 300, what: "電子發票 NT$300 無法開立，對方回覆 503。" });
     const params = { id: item?.id ?? 0 };
-    await desk.call(financeCalls.retryFinanceItem, { params, key: `retry-${orderId}` });
+    await operator.call(financeCalls.retryFinanceItem, { params, key: `retry-${orderId}` });
     await world.drain();
     expect((await paperOf(orderId)).state).toBe("issued");
-    expect((await desk.call(financeCalls.getFinanceItems, { query: { kind: "invoice" } })).data).toEqual([]);
+    expect((await operator.call(financeCalls.getFinanceItems, { query: { kind: "invoice" } })).data).toEqual([]);
   });
 });
 
 describe("the issuer refuses", () => {
-  const deskOf = async () => world.operator((await makeMember(world, { roles: ["finance"] })).id);
-  const itemOf = async (desk: Awaited<ReturnType<typeof deskOf>>, orderId: number) => {
+  const operatorOf = async () => world.operator((await makeMember(world, { roles: ["finance"] })).id);
+  const itemOf = async (operator: Awaited<ReturnType<typeof operatorOf>>, orderId: number) => {
     await world.drain();
-    const { data } = await desk.call(financeCalls.getFinanceItems, { query: { kind: "invoice" } });
+    const { data } = await operator.call(financeCalls.getFinanceItems, { query: { kind: "invoice" } });
     const found = data.find((each) => each.orderId === orderId);
-    if (!found) throw new Error(`order ${orderId} is not at the desk`);
+    if (!found) throw new Error(`order ${orderId} is not in the console`);
     return found;
   };
 
@@ -295,10 +295,10 @@ describe("the issuer refuses", () => {
     const { orderId } = await earned();
     await issuer.fault("issue_empty");
     await send();
-    const desk = await deskOf();
-    const { id } = await itemOf(desk, orderId);
+    const operator = await operatorOf();
+    const { id } = await itemOf(operator, orderId);
     const body = { way: "papers", reason: "字軌用完，已在 ezPay 後台補開", reference: "ZZ10000001" } as const;
-    await desk.call(financeCalls.settleFinanceItem, { params: { id }, body, key: `settle-${orderId}` });
+    await operator.call(financeCalls.settleFinanceItem, { params: { id }, body, key: `settle-${orderId}` });
     expect(await paperOf(orderId)).toMatchObject({ state: "issued", paperNumber: "ZZ10000001", randomCode: null });
     await taxProved();
   });
@@ -317,22 +317,22 @@ describe("the issuer refuses", () => {
     ]);
     const { number } = await paperOf(orderId);
     expect((await atIssuer(number))[0]?.allowances).toHaveLength(1);
-    const desk = await deskOf();
-    const { id, what } = await itemOf(desk, orderId);
+    const operator = await operatorOf();
+    const { id, what } = await itemOf(operator, orderId);
     expect(what).toContain("折讓證明單 NT$200 無法開立");
     const body = { way: "papers", reason: "後台已有這張折讓單", reference: "A-1" } as const;
-    await desk.call(financeCalls.settleFinanceItem, { params: { id }, body, key: `settle-${orderId}` });
+    await operator.call(financeCalls.settleFinanceItem, { params: { id }, body, key: `settle-${orderId}` });
     expect((await statesOf(orderId))[1]).toEqual(["allowance", "issued", 200]);
     await taxProved();
   });
 
-  test("the desk finds papers by their number and by their order", async () => {
+  test("the console finds papers by their number and by their order", async () => {
     const { orderId } = await earned();
     await send();
     const { paperNumber } = await paperOf(orderId);
-    const desk = await deskOf();
+    const operator = await operatorOf();
     for (const k of [String(orderId), paperNumber?.toLowerCase() ?? ""]) {
-      const { data } = await desk.call(calls.getDeskInvoices, { query: { k } });
+      const { data } = await operator.call(calls.getAdminInvoices, { query: { k } });
       expect(data.map((row) => row.orderId)).toEqual([orderId]);
     }
   });
@@ -358,15 +358,15 @@ test("every step stands in the journal", async () => {
 });
 
 describe("a fee is given back", () => {
-  const deskOf = async () => world.operator((await makeMember(world, { roles: ["finance"] })).id);
+  const operatorOf = async () => world.operator((await makeMember(world, { roles: ["finance"] })).id);
   const body = { reason: "系統出錯，退還平台服務費" };
 
   test("once, as points, and its invoice is void", async () => {
     const { orderId, userId } = await earned();
     await send();
     const { id } = await paperOf(orderId);
-    const desk = await deskOf();
-    const press = (key: string) => desk.call(calls.returnFee, { params: { id }, body, key: `${key}-${orderId}` });
+    const operator = await operatorOf();
+    const press = (key: string) => operator.call(calls.returnFee, { params: { id }, body, key: `${key}-${orderId}` });
     const answers = await Promise.allSettled([press("a"), press("b"), press("a")]);
     expect(answers.filter(({ status }) => status === "fulfilled").length).toBeGreaterThan(0);
     expect(await balanceOf(ctx, { kind: "points", userId })).toBe(300);
@@ -390,7 +390,7 @@ describe("a fee is given back", () => {
     const { orderId, userId } = await earned(40_000);
     await send();
     const { id } = await paperOf(orderId);
-    await (await deskOf()).call(calls.returnFee, { params: { id }, body, key: `large-${orderId}` });
+    await (await operatorOf()).call(calls.returnFee, { params: { id }, body, key: `large-${orderId}` });
     expect(await balanceOf(ctx, { kind: "points", userId })).toBe(0);
     expect(await statesOf(orderId)).toEqual([["invoice", "issued", 40_000]]);
   });

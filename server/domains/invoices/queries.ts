@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
-import type { DeskInvoice, DeskInvoiceQuery, InvoiceRow, MyInvoiceQuery } from "#contract/invoices/schemas.ts";
+import type { AdminInvoice, AdminInvoiceQuery, InvoiceRow, MyInvoiceQuery } from "#contract/invoices/schemas.ts";
 import { type FeeSide, feeItems } from "#contract/invoices/states.ts";
 import { type Addressee, mailFor } from "#server/integrations/invoices/port.ts";
 import { type Ctx, memberId } from "#server/kernel/ctx.ts";
@@ -9,7 +9,7 @@ import { containing } from "#server/kernel/rows.ts";
 import { isDropped, isStuckToIssue, isTaxed } from "./process/predicates.ts";
 
 type Row = Omit<z.output<typeof InvoiceRow>, "item" | "reaches"> & { side: FeeSide; addressee: Addressee };
-type DeskRow = Row & Omit<z.output<typeof DeskInvoice>, keyof z.output<typeof InvoiceRow>>;
+type AdminRow = Row & Omit<z.output<typeof AdminInvoice>, keyof z.output<typeof InvoiceRow>>;
 
 const columns: SQL = sql`i.id, i.kind, i.state, b.order_id as "orderId", b.side, i.total, i.tax,
   i.paper_number as "paperNumber", i.random_code as "randomCode", f.paper_number as "ofNumber", b.addressee,
@@ -45,11 +45,11 @@ export async function myInvoices(ctx: Ctx, { orders, page }: z.output<typeof MyI
 }
 
 /** All papers, the newest first, found by the number of a paper or of an order. */
-export async function deskInvoices(ctx: Ctx, { k, state, page }: z.output<typeof DeskInvoiceQuery>) {
+export async function adminInvoices(ctx: Ctx, { k, state, page }: z.output<typeof AdminInvoiceQuery>) {
   const named = k
     ? sql` and (lower(i.paper_number) like ${containing(k)} or i.number = ${k} or b.order_id::text = ${k})`
     : sql``;
-  const found = await pageOf<DeskRow>(
+  const found = await pageOf<AdminRow>(
     ctx,
     page,
     sql`${columns}, i.number, i.tries, i.code, i.message, json_build_object('id', u.id, 'nickname', u.nickname) as member,

@@ -3,7 +3,7 @@ import type { ReturnFeeForm } from "#contract/invoices/schemas.ts";
 import { feeItems } from "#contract/invoices/states.ts";
 import { money } from "#contract/money.ts";
 import { to } from "#contract/paths/to.ts";
-import { desk } from "#contract/roles.ts";
+import { permission } from "#contract/roles.ts";
 import { feeBills } from "#server/db/schema/invoices.ts";
 import { decideOrPropose, waitsForApproval } from "#server/domains/approvals/index.ts";
 import { post } from "#server/domains/ledger/index.ts";
@@ -12,17 +12,17 @@ import { type Ctx, memberId } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
 import { operatorDecision } from "#server/kernel/process/operator-decision.ts";
 import { tx } from "#server/kernel/tx.ts";
-import { settleBill } from "./settle-bill.ts";
 import { type Bill, getPaper, lockBill } from "./store.ts";
+import { syncInvoices } from "./sync-invoices.ts";
 
 export const returnDecision = operatorDecision<ReturnFeeForm>({
   kind: "fee.return",
-  desk: desk("finance", "decide"),
+  permission: permission("finance", "decide"),
   carryOut: async (ctx, billId, form) => carryOut(ctx, await lockToReturn(ctx, billId), form),
 });
 
 /**
- * Gives back all of the fee that the house has taken of one side of an order: to a buyer as points, to a seller as
+ * Gives back all of the fee that the platform has taken of one side of an order: to a buyer as points, to a seller as
  * balance. Its invoice is declared void, or taken back by an allowance. A large sum needs a second operator.
  * @param paperId an invoice over it
  * @throws Refusal not_found, forbidden for money of one's own, conflict where nothing is left to give back
@@ -64,5 +64,5 @@ async function carryOut(ctx: Ctx, bill: Bill, { reason }: ReturnFeeForm): Promis
   });
   await ctx.db.update(feeBills).set({ total: 0, updatedAt: ctx.now() }).where(eq(feeBills.id, id));
   await audit(ctx, "fee.return", "fee_bill", id, { orderId, side, amount, reason });
-  await settleBill(ctx, await lockBill(ctx, id));
+  await syncInvoices(ctx, await lockBill(ctx, id));
 }

@@ -28,7 +28,7 @@ export function taxPeriod(when: Date): string {
 export const numberOf = (id: number, now: Date): string => `HS${taipeiDay(now).slice(2).replaceAll("-", "")}${id}`;
 
 /** How long one worker alone may speak with the issuer about a paper: longer than a call can last. */
-export const TURN = 2 * MINUTE;
+export const LEASE = 2 * MINUTE;
 
 const gaps = [MINUTE, 5 * MINUTE, 15 * MINUTE, HOUR, 4 * HOUR, 12 * HOUR] as const;
 

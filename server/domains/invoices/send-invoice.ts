@@ -7,9 +7,9 @@ import type { Ctx } from "#server/kernel/ctx.ts";
 import { tx } from "#server/kernel/tx.ts";
 import { isToSend } from "./process/predicates.ts";
 import { transitionPaper } from "./process/run.ts";
-import { nextTry, TRIES_MOST, TURN } from "./rules.ts";
-import { settleBill } from "./settle-bill.ts";
+import { LEASE, nextTry, TRIES_MOST } from "./rules.ts";
 import { type Bill, getPaper, lockPaper, type Paper } from "./store.ts";
+import { syncInvoices } from "./sync-invoices.ts";
 
 /** Sends every paper that is due. Each minute, for those that the queue has lost or that were put off. */
 export async function sendDueInvoices(ctx: Ctx): Promise<void> {
@@ -38,7 +38,7 @@ async function takeTurn(ctx: Ctx, id: number): Promise<Turn | null> {
     const now = ctx.now();
     const busy = paper.turnUntil !== null && paper.turnUntil > now;
     if (!isToSend.test(paper) || busy || !paper.tryAt || paper.tryAt > now) return null;
-    const until = later(now, TURN);
+    const until = later(now, LEASE);
     const set = { turnUntil: until, sentAt: paper.sentAt ?? now };
     await ctx.db.update(invoices).set(set).where(eq(invoices.id, id));
     return { paper, bill, until };
@@ -111,7 +111,7 @@ async function endTurn(ctx: Ctx, { paper: { id }, until }: Turn, outcome: Outcom
     // Another worker has taken over after a pause of this process and has asked the issuer itself.
     if (paper.turnUntil?.getTime() !== until.getTime()) return;
     await record(ctx, paper, outcome);
-    await settleBill(ctx, bill);
+    await syncInvoices(ctx, bill);
   });
 }
 

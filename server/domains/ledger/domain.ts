@@ -1,7 +1,7 @@
 import { defineDomain } from "#server/kernel/domain.ts";
-import { auditSubjects, auditWords } from "./audit-words.ts";
+import { auditLabels, auditSubjects } from "./audit-labels.ts";
 import { ledgerJobs } from "./jobs.ts";
-import { personal } from "./personal.ts";
+import { personalData } from "./personal-data.ts";
 import { ledgerHandlers } from "./routes.ts";
 
 export const ledger = defineDomain({
@@ -10,7 +10,7 @@ export const ledger = defineDomain({
   uses: [],
   handlers: ledgerHandlers,
   jobs: ledgerJobs,
-  auditWords,
+  auditLabels,
   auditSubjects,
-  personal,
+  personalData,
 });

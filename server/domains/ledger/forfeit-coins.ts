@@ -3,7 +3,7 @@ import { post } from "./post.ts";
 import { balanceOf } from "./queries.ts";
 
 /**
- * Books the coins of an account that is being deleted back to the house's promotions. Part of the caller's transaction.
+ * Books the coins of an account that is being deleted back to the platform's promotions. Part of the caller's transaction.
  */
 export async function forfeitCoins(ctx: Ctx, userId: number): Promise<void> {
   const coins = await balanceOf(ctx, { kind: "coins", userId });

@@ -4,7 +4,7 @@ import { post } from "./post.ts";
 import { balanceOf } from "./queries.ts";
 
 /**
- * Books all of a member's balance to the house's promotions, because the member gives it up. Part of the caller's
+ * Books all of a member's balance to the platform's promotions, because the member gives it up. Part of the caller's
  * transaction. @returns the number by which the member can name it
  */
 export async function giveUpBalance(ctx: Ctx, userId: number): Promise<string> {

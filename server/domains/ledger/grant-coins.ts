@@ -2,7 +2,7 @@ import type { Ctx } from "#server/kernel/ctx.ts";
 import { post } from "./post.ts";
 
 /**
- * Gives a member coins of the house, once per key. @param grant.origin what for, as the member reads it
+ * Gives a member coins of the platform, once per key. @param grant.origin what for, as the member reads it
  * @returns false when the key was used before
  */
 export function grantCoins(

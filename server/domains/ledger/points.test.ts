@@ -56,7 +56,7 @@ test("fifty times the same wish back is once", async () => {
   expect(await client.call(calls.getMyPoints, {})).toMatchObject({ balance: 60, points: 40, returnable: 40 });
 });
 
-test("coins end with the sixth month after their grant, are told of once, and go back to the house", async () => {
+test("coins end with the sixth month after their grant, are told of once, and go back to the platform", async () => {
   expect(coinExpiry(new Date("2026-01-31T23:59:00+08:00"))).toEqual(new Date("2026-07-31T23:59:59.999+08:00"));
   expect(coinExpiry(new Date("2026-08-01T00:00:00+08:00"))).toEqual(new Date("2027-02-28T23:59:59.999+08:00"));
   const { id, client } = await member();

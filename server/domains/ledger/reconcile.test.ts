@@ -87,7 +87,7 @@ test("sound books differ nowhere; each kind of damage is found, named, logged an
 test("a payment that never reached the ledger is found, once its event has had an hour", async () => {
   const order = await makeOrderRow(world);
   const { form } = await startPaymentOf(world, order);
-  await world.fakes.gateway.walk(form);
+  await world.fakes.gateway.visit(form);
   const found = async () => (await reconcile(ctx)).differences.filter(({ subject }) => subject === `order ${order.id}`);
   expect(await found()).toEqual([]);
   world.pass(2 * HOUR);

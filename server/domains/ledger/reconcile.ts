@@ -5,7 +5,7 @@ import { isOpenChargeback } from "#server/domains/finance/process/predicates.ts"
 import { isTaxed } from "#server/domains/invoices/process/predicates.ts";
 import { holdsMoney } from "#server/domains/orders/process/predicates.ts";
 import { countsAtGateway, isOwed, isRefused } from "#server/domains/payments/process/predicates.ts";
-import { isAtBank, isAtHouse } from "#server/domains/withdrawals/process/predicates.ts";
+import { isAtBank, isUnsent } from "#server/domains/withdrawals/process/predicates.ts";
 import { audit } from "#server/kernel/audit.ts";
 import { HOUR, later } from "#server/kernel/clock.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
@@ -37,7 +37,7 @@ const onTheWay = (account: "withdrawals" | "transfers", state: Timeless<{ readon
   from held full join due using (id)
   where coalesce(due.amount, 0) <> coalesce(held.amount, 0)`;
 
-/** What lies at an account of the house, by order; 0 is no order. */
+/** What lies at an account of the platform, by order; 0 is no order. */
 const heldAt = (kind: string): SQL => sql`
       select coalesce(j.order_id, 0) as order_id, sum(e.amount) as amount
       from ledger_entries e join ledger_accounts a on a.id = e.account_id join ledger_journals j on j.id = e.journal_id
@@ -101,8 +101,8 @@ const checksOf = (settledBefore: string, now: Date): Record<string, SQL> => ({
       coalesce(given.amount, 0) as found
     from given full join due using (campaign_id, user_id)
     where coalesce(due.amount, 0) <> coalesce(given.amount, 0)`,
-  // What was asked for and has not left the house, and what the bank has not answered about.
-  withdrawals: onTheWay("withdrawals", isAtHouse),
+  // What was asked for and has not left the platform, and what the bank has not answered about.
+  withdrawals: onTheWay("withdrawals", isUnsent),
   transfers: onTheWay("transfers", isAtBank),
   // The tax that is owed is that of the invoices that stand, less what allowances have taken back.
   sales_tax: sql`
@@ -117,9 +117,9 @@ const checksOf = (settledBefore: string, now: Date): Record<string, SQL> => ({
     from held full join due using (id)
     where coalesce(due.amount, 0) <> coalesce(held.amount, 0)`,
   // What the gateways took for an order, less what they were told to give back, is what their clearing accounts owe. A
-  // refund that a gateway refused shows here until somebody has dealt with it; one that the house's bank paid instead
+  // refund that a gateway refused shows here until somebody has dealt with it; one that the platform's bank paid instead
   // is
-  // money that the gateway still has. What it gave back too much and the desk has written off is gone as well.
+  // money that the gateway still has. What it gave back too much and the console has written off is gone as well.
   clearing: sql`
     with taken as (
       select p.order_id, sum(p.amount - coalesce(r.amount, 0) - p.excess_booked
@@ -135,7 +135,7 @@ const checksOf = (settledBefore: string, now: Date): Record<string, SQL> => ({
     select 'order ' || order_id as subject, taken.amount as expected, coalesce(owed.amount, 0) as found
     from taken left join owed using (order_id)
     where taken.paid_at < ${settledBefore} and taken.amount <> coalesce(owed.amount, 0)`,
-  // What is owed to payers who have not said where it goes, or whom the house's bank has not paid yet.
+  // What is owed to payers who have not said where it goes, or whom the platform's bank has not paid yet.
   refunds_payable: sql`
     with held as (${heldAt("refunds_payable")}),
     due as (
@@ -155,7 +155,7 @@ const checksOf = (settledBefore: string, now: Date): Record<string, SQL> => ({
     select 'chargeback ' || id as subject, coalesce(due.amount, 0) as expected, coalesce(held.amount, 0) as found
     from held full join due using (id)
     where coalesce(due.amount, 0) <> coalesce(held.amount, 0)`,
-  // What checks a card is never the house's: no journal, and all of it goes back.
+  // What checks a card is never the platform's: no journal, and all of it goes back.
   card_check: sql`
     select 'payment ' || p.number as subject, 0 as expected, p.amount - coalesce(sum(r.amount), 0) as found
     from payment_attempts p left join payment_refunds r on r.attempt_id = p.id and not ${isRefused.sql("r")}

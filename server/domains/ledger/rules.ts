@@ -2,11 +2,11 @@ import * as terms from "#contract/terms.ts";
 import { later, startOfTaipeiMonthAfter } from "#contract/time.ts";
 import type { MemberAccount } from "#server/db/sql/ledger.ts";
 
-/** What a member's account may hold. Credits are positive: the house owes it to the member. */
+/** What a member's account may hold. Credits are positive: the platform owes it to the member. */
 export type MemberKind = MemberAccount;
 
 /**
- * The house's own accounts. Points and coins that were set aside for an order are at `reserved` until it is paid. Money
+ * The platform's own accounts. Points and coins that were set aside for an order are at `reserved` until it is paid. Money
  * that came in through a gateway is at its clearing account, negative. What a card's bank takes back is at `chargebacks`
  * until the bank has decided; what nobody else bears of it is at `losses`. What cannot go back the way it came is at
  * `refunds_payable` until its payer has it. What members have asked to withdraw is at
@@ -97,7 +97,7 @@ export type Posting = {
 /** Where points or coins came from, as their owner reads it, and until when they are what. */
 export type NewLot = { origin: string; expiresAt?: Date; returnableUntil?: Date };
 
-/** An entry as it is written: 0 for the house. */
+/** An entry as it is written: 0 for the platform. */
 export type Line = { kind: string; userId: number; amount: number };
 
 /** PostgreSQL's integer, the type of an entry's amount. */

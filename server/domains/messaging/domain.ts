@@ -2,24 +2,24 @@ import { messageFiles } from "#server/db/schema/messaging.ts";
 import { subscribe } from "#server/kernel/delivery/events.ts";
 import { defineDomain } from "#server/kernel/domain.ts";
 import { declare } from "#server/kernel/process/declare.ts";
-import { auditSubjects, auditWords } from "./audit-words.ts";
+import { auditLabels, auditSubjects } from "./audit-labels.ts";
 import { messageSent } from "./events.ts";
-import { personal } from "./personal.ts";
+import { personalData } from "./personal-data.ts";
 import { messageReportProcess } from "./process/report.ts";
-import { forgetRefusals } from "./reports/contact-details.ts";
+import { purgeRefusals } from "./reports/contact-details.ts";
 import { messagingHandlers } from "./routes.ts";
-import { tellNewMessage } from "./threads/tell.ts";
+import { notifyNewMessage } from "./threads/notify.ts";
 
 export const messaging = defineDomain({
   name: "messaging",
   title: "訊息",
   uses: ["accounts", "files"],
   handlers: messagingHandlers,
-  jobs: [forgetRefusals],
-  on: [subscribe(messageSent, "messaging.tell", tellNewMessage)],
+  jobs: [purgeRefusals],
+  on: [subscribe(messageSent, "messaging.tell", notifyNewMessage)],
   uploads: { files: [messageFiles.fileId] },
   processes: [declare(messageReportProcess)],
-  auditWords,
+  auditLabels,
   auditSubjects,
-  personal,
+  personalData,
 });

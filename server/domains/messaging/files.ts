@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { getMessageFile } from "#contract/messaging/routes.ts";
-import { desk, opens } from "#contract/roles.ts";
-import { givenFile, type KeptFile, openPreview } from "#server/domains/files/index.ts";
+import { permission, permits } from "#contract/roles.ts";
+import { fileResult, type KeptFile, openPreview } from "#server/domains/files/index.ts";
 import { handle } from "#server/http/handler.ts";
 import { audit } from "#server/kernel/audit.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
@@ -19,7 +19,7 @@ async function findFile(ctx: Ctx, id: number): Promise<FileOfMessage> {
     from message_files mf join files f on f.id = mf.file_id join messages m on m.id = mf.message_id
       join message_threads t on t.id = m.thread_id
     where f.id = ${id} and ((m.unsent_at is null and ${actor.id} in (t.sender_id, t.receiver_id))
-      or (${opens(desk("reports", "read"), actor.roles)}
+      or (${permits(permission("reports", "read"), actor.roles)}
         and exists (select from message_reports r where r.message_id = m.id)))`);
   const file = rows[0] ?? refuse("not_found");
   if (file.reported) await audit(ctx, "message_report.look_at_file", "file", id);
@@ -35,6 +35,6 @@ export const messageFileHandlers = [
     const found = await findFile(ctx, params.id);
     if (query.show === "1" && found.width !== null)
       return { body: await openPreview(ctx, found), type: "image/webp", shown: true };
-    return { ...givenFile(ctx, found), name: found.name };
+    return { ...fileResult(ctx, found), name: found.name };
   }),
 ];

@@ -15,8 +15,8 @@ import { freshKey, makeListing, makePaidOrder } from "#server/testing/factories/
 import { makeMember } from "#server/testing/factories.ts";
 import { multipart } from "#server/testing/multipart.ts";
 import { openWorld } from "#server/testing/world.ts";
-import { personal } from "./personal.ts";
-import { forgetRefusals } from "./reports/contact-details.ts";
+import { personalData } from "./personal-data.ts";
+import { purgeRefusals } from "./reports/contact-details.ts";
 
 const world = await openWorld();
 
@@ -212,10 +212,10 @@ describe("contact details", () => {
     const mine = () => world.deps.db.select().from(contactRefusals).where(eq(contactRefusals.userId, a.id));
     expect(await mine()).toMatchObject([{ otherId: b.id, place: "message", found: [{ kind: "phone" }] }]);
     world.pass(29 * DAY);
-    await forgetRefusals.run(world.system, {});
+    await purgeRefusals.run(world.system, {});
     expect(await mine()).toHaveLength(1);
     world.pass(2 * DAY);
-    await forgetRefusals.run(world.system, {});
+    await purgeRefusals.run(world.system, {});
     expect(await mine()).toEqual([]);
   });
 
@@ -231,7 +231,7 @@ describe("contact details", () => {
           .where(inArray(contactRefusals.userId, [a.id, b.id]))
       ).map(({ userId }) => userId);
     expect((await writers()).sort()).toEqual([a.id, b.id].sort());
-    await tx(world.system, (ctx) => personal.forget(ctx, a));
+    await tx(world.system, (ctx) => personalData.erase(ctx, a));
     expect(await writers()).toEqual([b.id]);
   });
 

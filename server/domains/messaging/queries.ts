@@ -17,7 +17,7 @@ import * as terms from "#contract/terms.ts";
 import { person } from "#server/db/sql/accounts.ts";
 import { pictureOf } from "#server/db/sql/files.ts";
 import { isReadable } from "#server/domains/catalog/process/predicates.ts";
-import type { GivenPage } from "#server/http/handler.ts";
+import type { PageResult } from "#server/http/handler.ts";
 import { type Ctx, memberId } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
 import { containing } from "#server/kernel/rows.ts";
@@ -177,7 +177,7 @@ export async function formerMessages(
   ctx: Ctx,
   id: number,
   { page, before }: { page: number; before?: number | undefined },
-): Promise<GivenPage<z.output<typeof Message>>> {
+): Promise<PageResult<z.output<typeof Message>>> {
   await getThread(ctx, id);
   const where = before === undefined ? sql`true` : sql`m.id < ${before}`;
   const counted = await ctx.db.execute<{ n: number }>(sql`

@@ -5,10 +5,10 @@ import { formerMessages, messageOf, messageStart, newsOf, openThread, threadPage
 import { reportContactMistake } from "./reports/report-contact-mistake.ts";
 import { reportMessage } from "./reports/report-message.ts";
 import { getThread } from "./store.ts";
+import { pushTyping } from "./threads/push-typing.ts";
 import { readThread } from "./threads/read-thread.ts";
 import { prepareMessage, sendMessage } from "./threads/send-message.ts";
 import { admitFirst, startThread } from "./threads/start-thread.ts";
-import { tellTyping } from "./threads/tell-typing.ts";
 import { unsendMessage } from "./threads/unsend-message.ts";
 
 export const messagingHandlers = [
@@ -35,6 +35,6 @@ export const messagingHandlers = [
     { before: ({ ctx, params }) => getThread(ctx, params.id) },
   ),
   handle(calls.unsendMessage, ({ ctx, params, body }) => unsendMessage(ctx, params.id, body.messageId)),
-  handle(calls.tellTyping, ({ ctx, params }) => tellTyping(ctx, params.id)),
+  handle(calls.pushTyping, ({ ctx, params }) => pushTyping(ctx, params.id)),
   handle(calls.reportMessage, ({ ctx, params, body }) => reportMessage(ctx, params.id, body)),
 ];

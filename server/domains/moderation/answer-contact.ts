@@ -2,24 +2,24 @@ import { eq } from "drizzle-orm";
 import { to } from "#contract/paths/to.ts";
 import { shortened } from "#contract/text/characters.ts";
 import { contacts } from "#server/db/schema/moderation.ts";
-import { tellByRow } from "#server/domains/notifications/index.ts";
+import { notifyByTransition } from "#server/domains/notifications/index.ts";
 import { type Ctx, memberId } from "#server/kernel/ctx.ts";
 import { refuse, refuseField } from "#server/kernel/errors.ts";
-import { offered } from "#server/kernel/process/offers.ts";
+import { availableActions } from "#server/kernel/process/available-actions.ts";
 import { type Binding, runTransition } from "#server/kernel/process/run-transition.ts";
 import { one } from "#server/kernel/rows.ts";
 import { tx } from "#server/kernel/tx.ts";
-import { type ContactWords, contactProcess } from "./process/contact.ts";
+import { type ContactProcessTypes, contactProcess } from "./process/contact.ts";
 import { restoreMember } from "./restore-member.ts";
 import { asContact, type Contact, lockContact } from "./store.ts";
 
-const binding: Binding<ContactWords, Contact> = {
+const binding: Binding<ContactProcessTypes, Contact> = {
   actorOf: () => "operator",
   async save(ctx, { before }, { state: _, ...answer }) {
     return asContact(one(await ctx.db.update(contacts).set(answer).where(eq(contacts.id, before.id)).returning()));
   },
   steps: [
-    tellByRow(
+    notifyByTransition(
       contactProcess,
       "support",
       () => to("/contact"),
@@ -40,7 +40,7 @@ export async function answerContact(
 ): Promise<void> {
   await tx(ctx, async (ctx) => {
     const contact = await lockContact(ctx, id);
-    const [action] = offered(contactProcess, contact, "operator", ctx.now());
+    const [action] = availableActions(contactProcess, contact, "operator", ctx.now());
     if (!action) refuse("conflict");
     const { kind, userId } = contact;
     if (restore && (kind !== "appeal" || userId === null))

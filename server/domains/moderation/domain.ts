@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { defineDomain } from "#server/kernel/domain.ts";
 import { declare } from "#server/kernel/process/declare.ts";
-import { auditSubjects, auditWords } from "./audit-words.ts";
-import { personal } from "./personal.ts";
+import { auditLabels, auditSubjects } from "./audit-labels.ts";
+import { personalData } from "./personal-data.ts";
 import { contactProcess } from "./process/contact.ts";
 import { isUnanswered } from "./process/predicates.ts";
 import { blockedWithOrders } from "./queries.ts";
@@ -23,7 +23,7 @@ export const moderation = defineDomain({
   },
   operatorDecisions: [resetFactorDecision],
   processes: [declare(contactProcess)],
-  auditWords,
+  auditLabels,
   auditSubjects,
-  personal,
+  personalData,
 });

@@ -1,15 +1,16 @@
 import type { MemberAction } from "#contract/moderation/schemas.ts";
-import { desk, opens } from "#contract/roles.ts";
+import { permission, permits } from "#contract/roles.ts";
 import type { Actor } from "#server/kernel/ctx.ts";
 
 /** The kind of a proposal to take off a second factor. */
 export const RESETTING_FACTOR = "member.reset_second_factor";
 
-type Judged = { id: number; status: number; roles: readonly string[]; deletedAt: Date | string | null };
+type Moderated = { id: number; status: number; roles: readonly string[]; deletedAt: Date | string | null };
 
 /** What this operator may do with a member's account. Nobody judges themselves; operators are judged by admins. */
-export function actionsOn(actor: Actor, member: Judged): MemberAction[] {
-  if (actor.kind !== "member" || actor.id === member.id || !opens(desk("members", "decide"), actor.roles)) return [];
+export function actionsOn(actor: Actor, member: Moderated): MemberAction[] {
+  if (actor.kind !== "member" || actor.id === member.id || !permits(permission("members", "decide"), actor.roles))
+    return [];
   if (member.roles.length > 0 && !actor.roles.includes("admin")) return [];
   // The account is emptied, so nothing can be done with it.
   if (member.deletedAt !== null) return [];

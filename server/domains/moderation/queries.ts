@@ -15,7 +15,7 @@ import { waitsForApproval } from "#server/domains/approvals/index.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
 import { pageOf } from "#server/kernel/paging.ts";
-import { offered } from "#server/kernel/process/offers.ts";
+import { availableActions } from "#server/kernel/process/available-actions.ts";
 import { containing } from "#server/kernel/rows.ts";
 import { actionsOn, RESETTING_FACTOR } from "./policy.ts";
 import { contactProcess } from "./process/contact.ts";
@@ -91,7 +91,7 @@ export async function contactPage(ctx: Ctx, { kind, open, page }: z.output<typeo
   );
   const actionsOf = (row: Omit<Letter, "actions">) => {
     const answeredAt = row.answeredAt === null ? null : new Date(row.answeredAt);
-    return offered(contactProcess, asContact({ kind: row.kind, answeredAt }), "operator", ctx.now());
+    return availableActions(contactProcess, asContact({ kind: row.kind, answeredAt }), "operator", ctx.now());
   };
   return { ...found, rows: found.rows.map((row) => ({ ...row, actions: actionsOf(row) })) };
 }

@@ -1,5 +1,5 @@
 import { to } from "#contract/paths/to.ts";
-import { desk } from "#contract/roles.ts";
+import { permission } from "#contract/roles.ts";
 import { lockUser } from "#server/domains/accounts/index.ts";
 import { propose } from "#server/domains/approvals/index.ts";
 import { hasSecondFactor, resetFactors } from "#server/domains/second-factor/index.ts";
@@ -12,7 +12,7 @@ import { actionsOn, RESETTING_FACTOR } from "./policy.ts";
 /** Taking the second step off leaves only the password to protect the account, so it always needs two operators. */
 export const resetFactorDecision = operatorDecision<{ reason: string }>({
   kind: RESETTING_FACTOR,
-  desk: desk("members", "decide"),
+  permission: permission("members", "decide"),
   carryOut: async (ctx, userId, { reason }) => {
     const user = await lockUser(ctx, userId);
     if (ctx.actor.kind === "member" && ctx.actor.id === user.id) refuse("forbidden");

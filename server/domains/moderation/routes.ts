@@ -2,7 +2,7 @@ import * as calls from "#contract/moderation/routes.ts";
 import { askToLeave } from "#server/domains/privacy/index.ts";
 import { handle } from "#server/http/handler.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
-import type { Handler, House } from "#server/kernel/domain.ts";
+import type { DomainRegistry, Handler } from "#server/kernel/domain.ts";
 import { refuse } from "#server/kernel/errors.ts";
 import { answerContact } from "./answer-contact.ts";
 import { contactAsMember, contactSupport } from "./contact.ts";
@@ -19,11 +19,11 @@ function anyMember(ctx: Ctx): number {
   return ctx.actor.kind === "member" ? ctx.actor.id : refuse("unauthenticated");
 }
 
-export const moderationHandlers = (house: House): Handler[] => [
+export const moderationHandlers = (registry: DomainRegistry): Handler[] => [
   handle(calls.getMyStatus, ({ ctx }) => (ctx.actor.kind === "member" ? statusOf(ctx, ctx.actor.id) : notBlocked)),
   handle(calls.putMyStatus, async ({ ctx, body }) => {
     const me = anyMember(ctx);
-    if ("status" in body) await askToLeave(ctx, house, body);
+    if ("status" in body) await askToLeave(ctx, registry, body);
     else await pledge(ctx);
     return statusOf(ctx, me);
   }),

@@ -16,7 +16,7 @@ import { endSuspensions } from "./store.ts";
 type Wanted = { status: 2 | 3; reason: string; quote: string };
 
 /** Tells the other side of each paid order that still runs that it goes on. */
-async function tellPartners(ctx: Ctx, userId: number, suspensionId: number): Promise<void> {
+async function notifyPartners(ctx: Ctx, userId: number, suspensionId: number): Promise<void> {
   const { rows } = await ctx.db.execute<{ id: number; partner: number; title: string }>(sql`
     select id, case when buyer_id = ${userId} then seller_id else buyer_id end as partner, snapshot->>'title' as title
     from orders where ${userId} in (buyer_id, seller_id) and paid_at is not null and closed_at is null`);
@@ -50,7 +50,7 @@ export async function suspendMember(ctx: Ctx, userId: number, wanted: Wanted): P
       .returning({ id: suspensions.id });
     const id = row?.id ?? 0;
     await setStatus(ctx, userId, wanted.status);
-    await tellPartners(ctx, userId, id);
+    await notifyPartners(ctx, userId, id);
     await mailBlocked(ctx, user, { id, ...wanted });
     await push(ctx, [userId], "session");
     await audit(ctx, `member.${action}`, "user", userId, {

@@ -1,2 +1,2 @@
-export { memberHears, tellByRow } from "./tell-by-row.ts";
+export { memberRecipient, notifyByTransition } from "./notify-by-transition.ts";
 export { writeNotification } from "./write-notification.ts";

@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, describe, expect, test } from "vitest";
 import { login, logout } from "#contract/accounts/routes.ts";
 import { deleteMySession, deleteMySessions } from "#contract/accounts/setting-routes.ts";
-import { sendMessage, tellTyping, updateMessages } from "#contract/messaging/routes.ts";
+import { pushTyping, sendMessage, updateMessages } from "#contract/messaging/routes.ts";
 import { deliverOrder, readRoom, sendRoomMessage } from "#contract/orders/routes.ts";
 import { openDb, openPool } from "#server/db/client.ts";
 import { sessions, users } from "#server/db/schema/accounts.ts";
@@ -162,7 +162,7 @@ describe("events to open pages", () => {
     expect(await heard()).toEqual(["thread", "thread", "thread", "thread"]);
     await theirs.call(updateMessages, { params, body: {} });
     expect(await heard()).toEqual(["thread", "thread", "thread", "thread"]);
-    await mine.call(tellTyping, { params });
+    await mine.call(pushTyping, { params });
     expect(await Promise.all(pages.slice(2).map((page) => page.next()))).toEqual(["typing", "typing"]);
     // The member who types is not told of it: their next event is another one.
     await push(world.system, [senderId], "notices");

@@ -1,14 +1,14 @@
 import { sql } from "drizzle-orm";
 import { getMyEvents } from "#contract/notifications/routes.ts";
 import { takesPart } from "#server/db/sql/accounts.ts";
-import { type GivenStream, handle } from "#server/http/handler.ts";
+import { handle, type StreamResult } from "#server/http/handler.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { channelsOf } from "#server/kernel/delivery/channels.ts";
 import { refuse } from "#server/kernel/errors.ts";
 import { MemberHub } from "./hub.ts";
 
 type Events = (typeof getMyEvents)["answer"]["events"];
-type Open = GivenStream<Events>["open"];
+type Open = StreamResult<Events>["open"];
 type Stream = { sessionId: number; end(): void };
 
 /** How often the sessions of the open streams are checked, ms. */

@@ -6,30 +6,30 @@ import { paymentNumberIssued, paymentSettled, refundToChoose } from "#server/dom
 import { subscribe } from "#server/kernel/delivery/events.ts";
 import { defineDomain } from "#server/kernel/domain.ts";
 import { declare } from "#server/kernel/process/declare.ts";
-import { auditSubjects, auditWords } from "./audit-words.ts";
+import { auditLabels, auditSubjects } from "./audit-labels.ts";
 import { casesToDecide } from "./cases/case-queries.ts";
 import { caseDecisions } from "./cases/money-decisions.ts";
 import { lookAtSides } from "./clearance/hold-revenue.ts";
 import { resumeAcceptance } from "./clock/resume-acceptance.ts";
 import { orderJobs } from "./clock/tick.ts";
+import { notifyChargeback } from "./documents/notify-chargeback.ts";
+import { notifyMeter } from "./documents/notify-meter.ts";
 import { orderTransitioned, reviewShown, roomMessageSent } from "./events.ts";
-import { personal } from "./personal.ts";
+import { notifyTransition } from "./notifications/notify-transition.ts";
+import { personalData } from "./personal-data.ts";
 import { contestProcess } from "./process/contest.ts";
 import { declaredOrders } from "./process/print.ts";
 import { reviewProcess } from "./process/review.ts";
 import { supplementProcess } from "./process/supplement.ts";
-import { tellChargeback } from "./records/tell-chargeback.ts";
-import { tellMeter } from "./records/tell-meter.ts";
-import { tellReview } from "./reviews/tell-review.ts";
+import { notifyReview } from "./reviews/notify-review.ts";
 import { orderFileHandlers } from "./room/files.ts";
-import { tellMessage } from "./room/tell-message.ts";
+import { notifyMessage } from "./room/notify-message.ts";
 import { dashboardHandlers, orderHandlers } from "./routes.ts";
 import { awaitTransfer } from "./sale/await-transfer.ts";
-import { settleMissedJobs } from "./sale/settle-missed.ts";
+import { notifyRefundChoice } from "./sale/notify-refund-choice.ts";
+import { missedPaymentJobs } from "./sale/take-missed-payments.ts";
 import { tasksOf } from "./sale/tasks.ts";
-import { tellRefundChoice } from "./sale/tell-refund-choice.ts";
-import { settlePayment } from "./supplements/pay-supplement.ts";
-import { tellTransition } from "./telling/tell.ts";
+import { takePayment } from "./supplements/pay-supplement.ts";
 
 export const orders = defineDomain({
   name: "orders",
@@ -47,30 +47,30 @@ export const orders = defineDomain({
     "files",
     "approvals",
   ],
-  handlers: (house) => [
+  handlers: (registry) => [
     ...orderHandlers,
     ...orderFileHandlers,
-    ...dashboardHandlers(house.flatMap(({ tasks }) => tasks ?? [])),
+    ...dashboardHandlers(registry.flatMap(({ tasks }) => tasks ?? [])),
   ],
-  jobs: [...orderJobs, ...settleMissedJobs],
+  jobs: [...orderJobs, ...missedPaymentJobs],
   on: [
-    subscribe(paymentSettled, "orders.settle", settlePayment),
+    subscribe(paymentSettled, "orders.settle", takePayment),
     subscribe(paymentNumberIssued, "orders.await_transfer", awaitTransfer),
-    subscribe(refundToChoose, "orders.tell_refund_choice", tellRefundChoice),
+    subscribe(refundToChoose, "orders.tell_refund_choice", notifyRefundChoice),
     subscribe(memberStatusChanged, "orders.resume_acceptance", resumeAcceptance),
     subscribe(orderTransitioned, "orders.look_at_sides", lookAtSides),
-    subscribe(orderTransitioned, "orders.tell_transition", tellTransition),
-    subscribe(orderTransitioned, "orders.tell_meter", tellMeter),
-    subscribe(chargebackMoved, "orders.tell_chargeback", tellChargeback),
-    subscribe(roomMessageSent, "orders.tell_message", tellMessage),
-    subscribe(reviewShown, "orders.tell_review", tellReview),
+    subscribe(orderTransitioned, "orders.tell_transition", notifyTransition),
+    subscribe(orderTransitioned, "orders.tell_meter", notifyMeter),
+    subscribe(chargebackMoved, "orders.tell_chargeback", notifyChargeback),
+    subscribe(roomMessageSent, "orders.tell_message", notifyMessage),
+    subscribe(reviewShown, "orders.tell_review", notifyReview),
   ],
   uploads: { images: [orderRows.snapshot], files: [orderMessages.fileIds] },
   console: { disputes: { disputes: (now) => sql`(select count(*)::int from (${casesToDecide(now)}) c)` } },
   tasks: tasksOf,
   processes: [declaredOrders, declare(contestProcess), declare(reviewProcess), declare(supplementProcess)],
   operatorDecisions: caseDecisions,
-  auditWords,
+  auditLabels,
   auditSubjects,
-  personal,
+  personalData,
 });

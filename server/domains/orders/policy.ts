@@ -1,8 +1,8 @@
 import type { Side } from "#contract/orders/states.ts";
-import { desk, opens } from "#contract/roles.ts";
+import { permission, permits } from "#contract/roles.ts";
 import { type Actor, type Ctx, memberId } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
-import type { OrderActor } from "./telling/words.ts";
+import type { OrderActor } from "./notifications/words.ts";
 
 type Parties = { buyerId: number; sellerId: number };
 
@@ -18,12 +18,12 @@ export function mySide(ctx: Ctx, order: Parties): Side {
 }
 
 /** True for an operator whose role opens the cases. */
-export const mayAtDesk = (what: "read" | "decide", actor: Actor): boolean =>
-  actor.kind === "member" && opens(desk("disputes", what), actor.roles);
+export const mayAsOperator = (what: "read" | "decide", actor: Actor): boolean =>
+  actor.kind === "member" && permits(permission("disputes", what), actor.roles);
 
 /** Lets an operator of the right role through. @throws Refusal forbidden */
-export function admitToDesk(what: "read" | "decide", actor: Actor): void {
-  if (!mayAtDesk(what, actor)) refuse("forbidden");
+export function admitOperator(what: "read" | "decide", actor: Actor): void {
+  if (!mayAsOperator(what, actor)) refuse("forbidden");
 }
 
 /** Nobody decides about an order of their own. @throws Refusal forbidden */
@@ -36,7 +36,7 @@ export function actorOf(ctx: Ctx, order: Parties): OrderActor {
   if (ctx.actor.kind !== "member") return "system";
   const side = sideOf(order, ctx.actor.id);
   if (side) return side;
-  return mayAtDesk("decide", ctx.actor) ? "operator" : refuse("not_found");
+  return mayAsOperator("decide", ctx.actor) ? "operator" : refuse("not_found");
 }
 
 export const otherSide = (side: Side): Side => (side === "buyer" ? "seller" : "buyer");

@@ -12,14 +12,14 @@ import { placeOrder } from "./checkout/place-order.ts";
 import { agreeAmount } from "./disputes/agree-amount.ts";
 import { contestFault } from "./disputes/contest-fault.ts";
 import { answerDispute, openDispute, prepareAnswer, prepareDispute } from "./disputes/dispute-view.ts";
-import { pressTransition } from "./process/press.ts";
+import { caseInfo, getInfo } from "./documents/info.ts";
+import { laborReceipt } from "./documents/labor-receipt.ts";
+import { salesMeter } from "./documents/sales-meter.ts";
+import { myStatement } from "./documents/statement.ts";
+import { statementMonths } from "./documents/statement-months.ts";
+import { rowsOf } from "./documents/statement-table.ts";
+import { applyTransition } from "./process/apply-transition.ts";
 import { answerProposal, proposeCancellation, proposeExtension } from "./proposals/proposals.ts";
-import { caseInfo, getInfo } from "./records/info.ts";
-import { laborReceipt } from "./records/labor-receipt.ts";
-import { salesMeter } from "./records/sales-meter.ts";
-import { myStatement } from "./records/statement.ts";
-import { statementMonths } from "./records/statement-months.ts";
-import { rowsOf } from "./records/statement-table.ts";
 import { myReviews, serviceReviews, userReviews } from "./reviews/review-queries.ts";
 import { replyToReview, reviewOrder } from "./reviews/reviews.ts";
 import { getFormerEntries, getRoom, getSplit } from "./room/read-room.ts";
@@ -37,8 +37,8 @@ import {
   paySupplementWithPoints,
   startSupplementPayment,
 } from "./supplements/pay-supplement.ts";
-import { pressSupplement } from "./supplements/press-supplement.ts";
 import { proposeSupplement } from "./supplements/propose-supplement.ts";
+import { transitionSupplement } from "./supplements/transition-supplement.ts";
 
 /** Files are received from a party of the order only. */
 const party = { before: ({ ctx, params }: { ctx: Ctx; params: { id: number } }) => getOrder(ctx, params.id) };
@@ -56,7 +56,7 @@ export const orderHandlers = [
   handle(calls.getLaborReceipt, ({ ctx, params }) => laborReceipt(ctx, params.id)),
   handle(calls.listMyOrders, ({ ctx, query }) => orderPage(ctx, "buyer", query)),
   handle(calls.listMySales, ({ ctx, query }) => orderPage(ctx, "seller", query)),
-  handle(calls.pressTransition, ({ ctx, params }) => pressTransition(ctx, params.id, params.name)),
+  handle(calls.applyTransition, ({ ctx, params }) => applyTransition(ctx, params.id, params.name)),
   handleAfter(
     calls.submitRequirements,
     ({ ctx, params, body, files }) => prepareRequirements(ctx, params.id, body, files),
@@ -94,7 +94,7 @@ export const orderHandlers = [
   handle(calls.agreeAmount, ({ ctx, params, body }) => agreeAmount(ctx, params.id, body.amount)),
   handle(calls.contestFault, ({ ctx, params, body }) => contestFault(ctx, params.id, body.reason)),
   handle(calls.proposeSupplement, ({ ctx, params, body }) => proposeSupplement(ctx, params.id, body)),
-  handle(calls.pressSupplement, ({ ctx, params }) => pressSupplement(ctx, params.id, params.name)),
+  handle(calls.transitionSupplement, ({ ctx, params }) => transitionSupplement(ctx, params.id, params.name)),
   handle(calls.paySupplement, ({ ctx, params, body }) => startSupplementPayment(ctx, params.id, body.method)),
   handle(calls.paySupplementWithCard, ({ ctx, params, body }) => paySupplementWithCard(ctx, params.id, body.cardId)),
   handle(calls.paySupplementWithPoints, ({ ctx, params }) => paySupplementWithPoints(ctx, params.id)),

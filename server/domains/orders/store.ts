@@ -9,13 +9,13 @@ import { memberId } from "#server/kernel/ctx.ts";
 import { push } from "#server/kernel/delivery/push.ts";
 import { refuse } from "#server/kernel/errors.ts";
 import { one } from "#server/kernel/rows.ts";
-import type { Standing } from "./clearance/clearance.ts";
-import { noParts, partColumns, partsOf, type RawParts } from "./process/fact-rows.ts";
+import type { SellerTrust } from "./clearance/clearance.ts";
+import { noRelatedRows, type RawRelatedRows, relatedColumns, relatedRowsOf } from "./process/fact-rows.ts";
 import type { OrderFacts } from "./process/facts.ts";
 import { isBusy, isCompleted, isUnpaid } from "./process/predicates.ts";
 
 type Stored = typeof orders.$inferSelect;
-type Parts = Pick<OrderFacts, keyof ReturnType<typeof partsOf>>;
+type Parts = Pick<OrderFacts, keyof ReturnType<typeof relatedRowsOf>>;
 export type OrderRow = Omit<Stored, "snapshot" | "state" | "invoiceTo"> & {
   snapshot: OrderSnapshot;
   state: OrderState;
@@ -36,8 +36,10 @@ export const asOrder = (row: Stored, parts: Parts): OrderRow => ({
  * whoever held it before.
  */
 async function complete(ctx: Ctx, row: Stored): Promise<OrderRow> {
-  const { rows } = await ctx.db.execute<RawParts>(sql`select ${partColumns} from orders o where o.id = ${row.id}`);
-  return asOrder(row, partsOf(rows[0] ?? noParts));
+  const { rows } = await ctx.db.execute<RawRelatedRows>(
+    sql`select ${relatedColumns} from orders o where o.id = ${row.id}`,
+  );
+  return asOrder(row, relatedRowsOf(rows[0] ?? noRelatedRows));
 }
 
 /** A locked order is about to change: the open rooms of both sides hear of it with the commit. */
@@ -91,8 +93,8 @@ export async function openOrdersOf(ctx: Ctx, serviceId: number): Promise<number>
 }
 
 /** Where the seller of an order stands now. It is their first sale while no other one is finished. */
-export async function standingOf(ctx: Ctx, order: OrderRow): Promise<Standing> {
-  const { rows } = await ctx.db.execute<Standing>(sql`
+export async function sellerTrustOf(ctx: Ctx, order: OrderRow): Promise<SellerTrust> {
+  const { rows } = await ctx.db.execute<SellerTrust>(sql`
     select u.level, not exists (
         select from orders o where o.seller_id = u.id and o.id <> ${order.id} and ${isCompleted.sql("o", ctx.now())}
       ) as first

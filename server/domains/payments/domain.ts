@@ -1,7 +1,7 @@
 import { defineDomain } from "#server/kernel/domain.ts";
-import { auditSubjects, auditWords } from "./audit-words.ts";
+import { auditLabels, auditSubjects } from "./audit-labels.ts";
 import { paymentJobs } from "./jobs.ts";
-import { personal } from "./personal.ts";
+import { personalData } from "./personal-data.ts";
 import { declaredAttempts } from "./process/attempt.ts";
 import { declaredCards } from "./process/card.ts";
 import { declaredRefunds } from "./process/refund.ts";
@@ -14,7 +14,7 @@ export const payments = defineDomain({
   handlers: paymentHandlers,
   jobs: paymentJobs,
   processes: [declaredAttempts, declaredRefunds, declaredCards],
-  auditWords,
+  auditLabels,
   auditSubjects,
-  personal,
+  personalData,
 });

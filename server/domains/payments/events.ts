@@ -16,15 +16,15 @@ export const paymentNumberIssued = event<{ orderId: number; attemptId: number }>
 type RefundFacts = { refundId: number; attemptId: number; orderId: number | null; amount: number; key: string };
 
 /**
- * Money has gone back: the gateway has taken the refund, the house's bank has paid it, or its payer has points for it. `key` is that of the wish
+ * Money has gone back: the gateway has taken the refund, the platform's bank has paid it, or its payer has points for it. `key` is that of the wish
  * (`refundPayment`); no order where a card was checked.
  */
 export const paymentRefunded = event<RefundFacts & { way: "gateway" | "bank" | "points" }>("payment.refunded");
 
 /**
  * Money is to go back that cannot go the way it came: its payer says where. `again`: where they said the bank could not
- * pay it to; `refused`: a person of the desk did not let it go there. `round`: the first time 0, then each reminder.
- * `askedAgain`: when the desk asked once more, which begins the rounds anew.
+ * pay it to; `refused`: an operator did not let it go there. `round`: the first time 0, then each reminder.
+ * `askedAgain`: when the console asked once more, which begins the rounds anew.
  */
 export const refundToChoose = event<
   RefundFacts & { again: boolean; round?: number; askedAgain?: string | null; refused?: boolean }

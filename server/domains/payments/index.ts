@@ -1,5 +1,4 @@
 export type { Doubts } from "./account-rules.ts";
-export { askAboutOrder } from "./attempts/ask-about-order.ts";
 export {
   askOnceMore,
   backBeyondBooks,
@@ -8,7 +7,8 @@ export {
   heldAtGateway,
   takeIfPaid,
   writeOffExcess,
-} from "./attempts/desk.ts";
+} from "./attempts/admin.ts";
+export { askAboutOrder } from "./attempts/ask-about-order.ts";
 export { issuedNumberOf, openNumberOf } from "./attempts/issued-number.ts";
 export { departFor } from "./attempts/open-attempt.ts";
 export { type PaymentStart, refusePaying, startPayment } from "./attempts/start-payment.ts";
@@ -17,9 +17,9 @@ export { checkCard, openCharge, sendCharge } from "./cards/charge-card.ts";
 export { registeredCards } from "./cards/registered-cards.ts";
 export { methodsFor } from "./gateways.ts";
 export { gatewayOf, gatewayOfOrder, paidBy } from "./queries.ts";
+export { retryRefund, settleRefund } from "./refunds/admin.ts";
 export { cancelRefunds, toGoBack } from "./refunds/cancel-refunds.ts";
 export { askPayeeAgain, chooseRefund, letRefundGo, openPayeeAccount } from "./refunds/choose-refund.ts";
-export { retryRefund, settleRefund } from "./refunds/desk.ts";
 export { refundPayment } from "./refunds/refund-payment.ts";
-export { accountRuleOf, admitByDesk } from "./refunds/to-account.ts";
+export { accountRuleOf, admitByAdmin } from "./refunds/to-account.ts";
 export { isLate, refundAccount } from "./rules.ts";

@@ -1,7 +1,7 @@
 import type { Job } from "#server/kernel/delivery/jobs.ts";
 import { askGateways } from "./attempts/ask-due.ts";
-import { forgetCard } from "./cards/remove-card.ts";
-import { forgetNotices } from "./notices/notice-records.ts";
+import { eraseCard } from "./cards/remove-card.ts";
+import { purgeNotices } from "./notices/notice-records.ts";
 import { confirmRefunds } from "./refunds/confirm-refunds.ts";
 import { runDueRefunds, runRefunds } from "./refunds/run-refunds.ts";
 
@@ -27,13 +27,13 @@ export const paymentJobs: Job[] = [
     name: "forget_notices",
     does: "wipes what payment notices said after half a year, and what was counted of forged ones",
     cron: "20 21 * * *",
-    run: (ctx) => forgetNotices(ctx),
+    run: (ctx) => purgeNotices(ctx),
   },
   {
     name: "forget_card",
     lane: "payments",
     does: "tells the gateway to forget a removed card",
-    run: (ctx, { cardId }) => forgetCard(ctx, Number(cardId)),
+    run: (ctx, { cardId }) => eraseCard(ctx, Number(cardId)),
   },
   {
     name: "refund_payment",

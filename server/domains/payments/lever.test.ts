@@ -240,14 +240,14 @@ describe("notices that the gateway did not sign", () => {
     for (let sent = 0; sent < 40; sent++) await forged("127.0.0.1");
     const holder = await makeHolder(world);
     const id = await placeBy(world, holder);
-    await gateway.walk(await holder.client.call(payOrder, { params: { id } }));
+    await gateway.visit(await holder.client.call(payOrder, { params: { id } }));
     expect(await attemptsOf(id)).toMatchObject([{ state: "paid" }]);
   });
 
   test("after half a year nothing is left of them, and of good ones only that they came", async () => {
     const sale = await makePlacedOrder(world);
     const buyer = await world.client(sale.buyerId);
-    await gateway.walk(await buyer.call(payOrder, { params: { id: sale.orderId } }));
+    await gateway.visit(await buyer.call(payOrder, { params: { id: sale.orderId } }));
     await forged("198.51.3.9");
     const [attempt] = await attemptsOf(sale.orderId);
     const kept = () =>

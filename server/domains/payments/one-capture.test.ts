@@ -8,7 +8,7 @@ import { paymentAttempts, paymentRefunds } from "#server/db/schema/payments.ts";
 import { reconcile } from "#server/domains/ledger/index.ts";
 import { orderJobs } from "#server/domains/orders/index.ts";
 import { DAY, MINUTE } from "#server/kernel/clock.ts";
-import type { Walk } from "#server/sandbox/newebpay/buyer.ts";
+import type { PageVisit } from "#server/sandbox/newebpay/buyer.ts";
 import type { Settlement } from "#server/sandbox/newebpay/trade.ts";
 import { makeCard, makeHolder, placeBy } from "#server/testing/factories/cards.ts";
 import { orderRow } from "#server/testing/factories/orders.ts";
@@ -51,8 +51,8 @@ async function work() {
   await world.drain();
 }
 
-/** The finance desk works until nothing waits: some are tried again, some paid by the house's bank. */
-async function workTheDesk() {
+/** The finance console works until nothing waits: some are tried again, some paid by the platform's bank. */
+async function workThroughItems() {
   for (;;) {
     const { data } = await operator.call(getFinanceItems, {});
     const open = data.filter(({ state }) => state === "open");
@@ -71,7 +71,7 @@ async function live(given: Step[]) {
   const cardId = await makeCard(world, holder);
   const orderId = await placeBy(world, holder);
   const params = { id: orderId };
-  const pages: ((walk?: Walk) => Promise<unknown>)[] = [];
+  const pages: ((visit?: PageVisit) => Promise<unknown>)[] = [];
   // A refusal is an answer like any other here: what counts is the money.
   const press = () => holder.client.call(payOrderWithCard, { params, body: { cardId } }).catch(refusalOnly);
 
@@ -98,7 +98,7 @@ async function live(given: Step[]) {
       const form = await holder.client.call(payOrder, { params, body }).catch(refusalOnly);
       if (!form) return;
       // A page that was left before it was reached is given out again by the next press; any other stays open.
-      pages.push(how === "unposted" ? (walk) => gateway.walk(form, walk) : await gateway.open(form));
+      pages.push(how === "unposted" ? (visit) => gateway.visit(form, visit) : await gateway.open(form));
     },
     async pay_page(fault) {
       await pages.pop()?.(fault === "" ? {} : { fault });
@@ -128,7 +128,7 @@ async function live(given: Step[]) {
     await work();
     await gateway.batch();
   }
-  await workTheDesk();
+  await workThroughItems();
   return orderId;
 }
 
@@ -149,7 +149,7 @@ async function moneyOf(orderId: number) {
   const taken = seen.filter(({ trade }) => (trade?.captured ?? 0) > 0);
   return {
     charges: taken.filter(({ cardId }) => cardId !== null).length,
-    // What the house's bank has paid back stays with the gateway.
+    // What the platform's bank has paid back stays with the gateway.
     kept:
       taken.reduce((sum, { trade }) => sum + (trade?.refundable ?? 0), 0) -
       byBank.reduce((sum, { amount }) => sum + amount, 0),

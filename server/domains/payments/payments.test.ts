@@ -7,7 +7,7 @@ import type { Settlement } from "#server/sandbox/newebpay/trade.ts";
 import { makeOrderRow, startPaymentOf } from "#server/testing/factories/payments.ts";
 import { makeMember } from "#server/testing/factories.ts";
 import { openWorld } from "#server/testing/world.ts";
-import { settle } from "./attempts/settle.ts";
+import { markPaid } from "./attempts/mark-paid.ts";
 import { paymentDoubtful, paymentSettled } from "./events.ts";
 import { askAboutOrder } from "./index.ts";
 import { paymentJobs } from "./jobs.ts";
@@ -85,12 +85,12 @@ describe.each<Settlement>(["instant", "batch"])("money that is captured: %s", (s
 
   test("what the bank does with the money in its nights is no news to anybody", async () => {
     const { form, number } = await open();
-    await gateway.walk(form);
+    await gateway.visit(form);
     for (const at of settlement === "instant" ? [3] : [1, 2, 3]) {
       expect(await gateway.trade(number)).toMatchObject({ closeStatus: at, captured: 1050 });
       const verdict = await gateway.port.query(number, 1050);
       expect(verdict).toMatchObject({ status: "paid", amount: 1050 });
-      if (verdict) expect(await settle(world.system, "newebpay", verdict)).toBe("repeated");
+      if (verdict) expect(await markPaid(world.system, "newebpay", verdict)).toBe("repeated");
       await gateway.batch();
     }
     expect(await eventsOf(number)).toEqual([paymentSettled.name]);
@@ -120,14 +120,14 @@ describe.each<Settlement>(["instant", "batch"])("money that is captured: %s", (s
     expect(answer).toMatchObject({ state: "failed", mayRetry: true });
     expect(answer.message).toBe("銀行沒有核准這筆交易，請確認卡片資料，或改用其他卡片。");
 
-    await gateway.walk((await startPaymentOf(world, order)).form);
+    await gateway.visit((await startPaymentOf(world, order)).form);
     expect(await payer.call(getPayment, { params: { number } })).toMatchObject({ state: "failed", mayRetry: false });
   });
 
   describe("notices", () => {
     test("twice: the second changes nothing", async () => {
       const { form, number } = await open();
-      await gateway.walk(form, { fault: "twice" });
+      await gateway.visit(form, { fault: "twice" });
       expect(await verdictsOf(number)).toEqual(["paid", "repeated"]);
       expect(await eventsOf(number)).toEqual([paymentSettled.name]);
     });
@@ -144,7 +144,7 @@ describe.each<Settlement>(["instant", "batch"])("money that is captured: %s", (s
 
     test("with a wrong amount: on record, credits nothing, and the question finds the truth", async () => {
       const { form, number } = await open();
-      await gateway.walk(form, { fault: "amount" });
+      await gateway.visit(form, { fault: "amount" });
       expect(await verdictsOf(number)).toEqual(["amount"]);
       expect(await attemptOf(number)).toMatchObject({ state: "started" });
       expect(await eventsOf(number)).toEqual([paymentDoubtful.name]);
@@ -157,7 +157,7 @@ describe.each<Settlement>(["instant", "batch"])("money that is captured: %s", (s
       const { form, number } = await open();
       await db.delete(noticeRefusals);
       const before = await db.select().from(paymentNotices);
-      await gateway.walk(form, { fault: "hash" });
+      await gateway.visit(form, { fault: "hash" });
       const hours = await db.select().from(noticeRefusals);
       expect(hours).toMatchObject([{ count: 1, source: "notice", first: [{ TradeInfo: expect.any(String) }] }]);
       expect(await db.select().from(paymentNotices)).toHaveLength(before.length);
@@ -167,20 +167,20 @@ describe.each<Settlement>(["instant", "batch"])("money that is captured: %s", (s
 
     test("of a failure after the payment: out of order, changes nothing", async () => {
       const { form, number } = await open();
-      await gateway.walk(form);
+      await gateway.visit(form);
       const failed = { status: "failed", code: "MPG03009", message: "授權失敗" } as const;
       const verdict = { number, amount: 1050, gatewayTrade: null, paidAt: null, card: noCard, issued: null, ...failed };
-      expect(await settle(world.system, "newebpay", verdict)).toBe("repeated");
+      expect(await markPaid(world.system, "newebpay", verdict)).toBe("repeated");
       expect(await attemptOf(number)).toMatchObject({ state: "paid", failCode: null });
     });
   });
 
   test("many proofs at once settle once", async () => {
     const { form, number } = await open();
-    await gateway.walk(form, { fault: "lost" });
+    await gateway.visit(form, { fault: "lost" });
     const verdict = await gateway.port.query(number, 1050);
     if (!verdict) throw new Error("the gateway knows nothing");
-    const results = await Promise.all(Array.from({ length: 6 }, () => settle(world.system, "newebpay", verdict)));
+    const results = await Promise.all(Array.from({ length: 6 }, () => markPaid(world.system, "newebpay", verdict)));
     expect(results.sort()).toEqual(["paid", "repeated", "repeated", "repeated", "repeated", "repeated"]);
     expect(await eventsOf(number)).toEqual([paymentSettled.name]);
   });
@@ -188,7 +188,7 @@ describe.each<Settlement>(["instant", "batch"])("money that is captured: %s", (s
   describe("a lost notice", () => {
     test("is found by the worker's question", async () => {
       const { form, number } = await open();
-      await gateway.walk(form, { fault: "lost" });
+      await gateway.visit(form, { fault: "lost" });
       await minuteJob();
       expect(await attemptOf(number)).toMatchObject({ state: "started", asked: 0 });
       world.pass(MINUTE);
@@ -221,14 +221,14 @@ describe.each<Settlement>(["instant", "batch"])("money that is captured: %s", (s
 
     test("is found before the buyer pays once more", async () => {
       const { order, form, number } = await open();
-      await gateway.walk(form, { fault: "lost" });
+      await gateway.visit(form, { fault: "lost" });
       await askAboutOrder(world.system, { orderId: order.id });
       expect(await attemptOf(number)).toMatchObject({ state: "paid" });
     });
 
     test("while the gateway is down: the page answers all the same and the worker comes back", async () => {
       const { order, form, number } = await open();
-      await gateway.walk(form, { fault: "lost" });
+      await gateway.visit(form, { fault: "lost" });
       const payer = await world.client(order.buyerId);
       await gateway.fault("query_down");
       world.pass(3 * MINUTE);
@@ -246,7 +246,7 @@ describe.each<Settlement>(["instant", "batch"])("money that is captured: %s", (s
 
   test("money that comes after an attempt was over counts all the same", async () => {
     const { form, number } = await open();
-    await gateway.walk(form, { fault: "late" });
+    await gateway.visit(form, { fault: "late" });
     await db.update(paymentAttempts).set({ state: "expired" }).where(eq(paymentAttempts.number, number));
     await gateway.deliver();
     expect(await attemptOf(number)).toMatchObject({ state: "paid" });
@@ -274,7 +274,7 @@ describe("a notice of no payment", () => {
 
   test("about a number that is not ours: known as such", async () => {
     const verdict = { number: "9_UNKNOWN", amount: 5, gatewayTrade: "1", paidAt: null, card: noCard, issued: null };
-    expect(await settle(world.system, "newebpay", { ...verdict, status: "paid", code: "SUCCESS", message: "" })).toBe(
+    expect(await markPaid(world.system, "newebpay", { ...verdict, status: "paid", code: "SUCCESS", message: "" })).toBe(
       "unknown",
     );
   });
@@ -302,7 +302,7 @@ describe("an attempt that nobody pays", () => {
 
   test("is asked about until a day after its page closed, in growing steps", async () => {
     const { order, form, number } = await open();
-    await gateway.walk(form, { press: "back" });
+    await gateway.visit(form, { press: "back" });
     for (const minutes of [3, 2, 5, 10, 30]) {
       world.pass(minutes * MINUTE);
       await minuteJob();

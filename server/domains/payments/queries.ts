@@ -1,7 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import { money } from "#contract/money.ts";
 import { isNumbered, numberNames } from "#contract/payments/methods.ts";
-import type { GivenPayment } from "#contract/payments/schemas.ts";
+import type { PaymentData } from "#contract/payments/schemas.ts";
 import type { AttemptState } from "#contract/payments/states.ts";
 import { cards, paymentAttempts } from "#server/db/schema/payments.ts";
 import { awaitsPayment } from "#server/domains/orders/process/predicates.ts";
@@ -19,7 +19,7 @@ import { getOwn, type PaymentAttempt } from "./store.ts";
  * How the payer's own attempt stands; one that is still open is asked about first.
  * @param trade by what name the gateway's return calls it
  */
-export async function getPayment(ctx: Ctx, number: string, trade: string | null): Promise<GivenPayment> {
+export async function getPayment(ctx: Ctx, number: string, trade: string | null): Promise<PaymentData> {
   const payerId = memberId(ctx);
   const first = await getOwn(ctx, payerId, number);
   if (!mayBePaid.test(first)) return present(ctx, first);
@@ -28,12 +28,12 @@ export async function getPayment(ctx: Ctx, number: string, trade: string | null)
 }
 
 /** The same without a question. */
-export async function showPayment(ctx: Ctx, number: string): Promise<GivenPayment> {
+export async function showPayment(ctx: Ctx, number: string): Promise<PaymentData> {
   return present(ctx, await getOwn(ctx, memberId(ctx), number));
 }
 
-/** As the payer sees it: a refusal is for the house to solve, and for the payer the money is still on its way. */
-const shownState: Record<AttemptState, GivenPayment["state"]> = {
+/** As the payer sees it: a refusal is for the platform to solve, and for the payer the money is still on its way. */
+const shownState: Record<AttemptState, PaymentData["state"]> = {
   started: "started",
   paid: "paid",
   failed: "failed",
@@ -43,7 +43,7 @@ const shownState: Record<AttemptState, GivenPayment["state"]> = {
   refund_refused: "refunding",
 };
 
-async function present(ctx: Ctx, attempt: PaymentAttempt): Promise<GivenPayment> {
+async function present(ctx: Ctx, attempt: PaymentAttempt): Promise<PaymentData> {
   const state = attempt.state as AttemptState;
   const cardKept = attempt.agreement !== null && (await broughtCard(ctx, attempt));
   const elsewhere = await backElsewhere(ctx, attempt.id);

@@ -7,16 +7,16 @@ import { removeCard } from "./cards/remove-card.ts";
 import { methodsFor } from "./gateways.ts";
 import { callbackHandlers } from "./notices/callbacks.ts";
 import { getPayment } from "./queries.ts";
-import { methodDesk, switchMethod } from "./switches.ts";
+import { methodSwitchList, switchMethod } from "./switches.ts";
 
 export const paymentHandlers = [
   ...callbackHandlers,
   handle(calls.getPayment, ({ ctx, params, query }) => getPayment(ctx, params.number, query.trade ?? null)),
   handle(calls.getPaymentMethods, ({ ctx, query }) => methodsFor(ctx, query.amount)),
-  handle(getMethodSwitches, ({ ctx }) => methodDesk(ctx)),
+  handle(getMethodSwitches, ({ ctx }) => methodSwitchList(ctx)),
   handle(switchPaymentMethod, async ({ ctx, params, body }) => {
     await switchMethod(ctx, params.method, body);
-    return methodDesk(ctx);
+    return methodSwitchList(ctx);
   }),
   handle(calls.getMyRegisteredCards, ({ ctx }) => registeredCards(ctx)),
   handle(calls.registerCard, ({ ctx, body }) => registerCard(ctx, body.agreement)),

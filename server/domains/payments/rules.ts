@@ -74,10 +74,10 @@ export const UNPOSTED_FOR = 3 * MINUTE;
  */
 export const MANY_UNKNOWN = 3;
 
-type Signs = { cardId: number | null; signedAt: Date | null } & Doubts;
+type EvidenceFields = { cardId: number | null; signedAt: Date | null } & Doubts;
 
 /** We know that the number reached the gateway, so a query about it does not count as a wrong number. */
-export function isSigned(attempt: Signs): boolean {
+export function hasEvidence(attempt: EvidenceFields): boolean {
   return attempt.cardId !== null || attempt.signedAt !== null || isDoubtful(attempt);
 }
 
@@ -152,7 +152,7 @@ export function nextRefundTry(tries: number, now: Date): Date {
 }
 
 /**
- * The account of the house at which money of a payment counts while it goes back: what its gateway gives back is no more
+ * The account of the platform at which money of a payment counts while it goes back: what its gateway gives back is no more
  * owed by it, and what cannot go back the way it came is owed to its payer until they have it.
  */
 export const refundAccount = ({ gateway, method }: { gateway: string; method: string }) =>

@@ -27,7 +27,7 @@ const borrower = {
 /** The buyer pays on the gateway's page; what its server says of it is lost. @returns the gateway's name of the trade, if it came back */
 const payUnheard = {
   card: async (form: Departure) => {
-    await gateway.walk(form, { fault: "lost" });
+    await gateway.visit(form, { fault: "lost" });
   },
   jkopay: async (form: Departure) => {
     await gateway.walletFault("lost");

@@ -18,7 +18,7 @@ export async function closedMethods(ctx: Ctx): Promise<ReadonlyMap<string, strin
 }
 
 /** Every method with its limits and, where it is closed, by whom, since when and what buyers read. */
-export async function methodDesk(ctx: Ctx): Promise<z.output<typeof MethodSwitch>[]> {
+export async function methodSwitchList(ctx: Ctx): Promise<z.output<typeof MethodSwitch>[]> {
   const closed = await ctx.db
     .select({
       method: methodSwitches.method,

@@ -4,7 +4,7 @@ import { audit } from "#server/kernel/audit.ts";
 import { type Ctx, memberId } from "#server/kernel/ctx.ts";
 import { enqueue } from "#server/kernel/delivery/events.ts";
 import { refuse } from "#server/kernel/errors.ts";
-import { waitWords } from "#server/kernel/limits/limits.ts";
+import { waitText } from "#server/kernel/limits/limits.ts";
 import { one } from "#server/kernel/rows.ts";
 import { tx } from "#server/kernel/tx.ts";
 import { latestExport, nextExportAt } from "./export-queries.ts";
@@ -17,7 +17,7 @@ export async function askExport(ctx: Ctx): Promise<void> {
     if (last?.state === "waiting" || last?.state === "running") refuse("export_running");
     const next = nextExportAt(last, ctx.now());
     if (next) {
-      const wait = waitWords(next.getTime() - ctx.now().getTime());
+      const wait = waitText(next.getTime() - ctx.now().getTime());
       refuse("too_many", `一天可以匯出一次，請 ${wait}後再試。`);
     }
     const row = one(

@@ -9,16 +9,16 @@ import { audit } from "#server/kernel/audit.ts";
 import { DAY, later } from "#server/kernel/clock.ts";
 import { type Ctx, memberId } from "#server/kernel/ctx.ts";
 import { push } from "#server/kernel/delivery/push.ts";
-import type { House } from "#server/kernel/domain.ts";
+import type { DomainRegistry } from "#server/kernel/domain.ts";
 import { refuse, refuseField } from "#server/kernel/errors.ts";
 import { requireProof } from "#server/kernel/limits/admit.ts";
 import { tx } from "#server/kernel/tx.ts";
 import { blockersOf, restOf, withoutRest } from "./leaving-blockers.ts";
 import { mailGivenUp, mailLeaving } from "./mails.ts";
 
-async function giveUpRest(ctx: Ctx, house: House, user: User, amount: number): Promise<void> {
-  for (const { personal } of house) {
-    const number = await personal?.givesUp?.(ctx, user.id);
+async function giveUpRest(ctx: Ctx, registry: DomainRegistry, user: User, amount: number): Promise<void> {
+  for (const { personalData } of registry) {
+    const number = await personalData?.givesUp?.(ctx, user.id);
     if (number) await mailGivenUp(ctx, user, { amount, number });
   }
 }
@@ -29,7 +29,7 @@ async function giveUpRest(ctx: Ctx, house: House, user: User, amount: number): P
  * @throws Refusal proof_needed, invalid (nickname, giveUp), leave_blocked while money or an order is open, conflict when it
  * is not in use
  */
-export async function askToLeave(ctx: Ctx, house: House, form: z.output<typeof LeaveForm>): Promise<void> {
+export async function askToLeave(ctx: Ctx, registry: DomainRegistry, form: z.output<typeof LeaveForm>): Promise<void> {
   await tx(ctx, async (ctx) => {
     const me = memberId(ctx);
     const user = await lockUser(ctx, me);
@@ -39,16 +39,16 @@ export async function askToLeave(ctx: Ctx, house: House, form: z.output<typeof L
       refuseField("invalid", "nickname", `請輸入你的暱稱「${user.nickname}」。`);
     // Services first: this waits for orders that are being placed, and the check below sees them.
     const paused = await pauseServicesOf(ctx, me);
-    const blockers = await blockersOf(ctx, house, me, "asking");
+    const blockers = await blockersOf(ctx, registry, me, "asking");
     if (form.giveUp === null) {
       if (blockers.length > 0) refuse("leave_blocked");
-      for (const { personal } of house) await personal?.paysOut?.(ctx, me);
+      for (const { personalData } of registry) await personalData?.paysOut?.(ctx, me);
     } else {
       // Nothing but the nickname is typed there, so that loading the page anew loses nothing.
-      if (form.giveUp !== (await restOf(ctx, house, me)))
+      if (form.giveUp !== (await restOf(ctx, registry, me)))
         refuseField("invalid", "giveUp", "剩下的金額剛剛改變了，請重新整理，再確認一次。");
       if (withoutRest(blockers).length > 0) refuse("leave_blocked");
-      await giveUpRest(ctx, house, user, form.giveUp);
+      await giveUpRest(ctx, registry, user, form.giveUp);
     }
     const deleteAt = later(ctx.now(), terms.deletionDays * DAY);
     await startLeaving(ctx, me, deleteAt);

@@ -3,7 +3,7 @@ import { memberStatus } from "#contract/accounts/status.ts";
 import { lockUser } from "#server/domains/accounts/index.ts";
 import { audit } from "#server/kernel/audit.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
-import type { House } from "#server/kernel/domain.ts";
+import type { DomainRegistry } from "#server/kernel/domain.ts";
 import { tx } from "#server/kernel/tx.ts";
 import { blockersOf } from "./leaving-blockers.ts";
 
@@ -12,33 +12,33 @@ import { blockersOf } from "./leaving-blockers.ts";
  * account that was brought back meanwhile, or into which money has come since, is left alone.
  * @returns true when it was done now
  */
-export async function deleteAccount(ctx: Ctx, house: House, userId: number): Promise<boolean> {
+export async function deleteAccount(ctx: Ctx, registry: DomainRegistry, userId: number): Promise<boolean> {
   return tx(ctx, async (ctx) => {
     const user = await lockUser(ctx, userId);
     const due =
       user.status === memberStatus.leaving && user.deletedAt === null && user.deleteAt && user.deleteAt <= ctx.now();
     if (!due) return false;
-    const blockers = await blockersOf(ctx, house, userId, "deleting");
+    const blockers = await blockersOf(ctx, registry, userId, "deleting");
     if (blockers.length > 0) {
       ctx.log.error({ userId, blockers }, "an account that was to be deleted has money or an order open");
       return false;
     }
     // The account itself comes first in the list and is emptied last: the others still read from it.
-    for (const { personal } of house.toReversed()) await personal?.forget(ctx, user);
+    for (const { personalData } of registry.toReversed()) await personalData?.erase(ctx, user);
     await audit(ctx, "member.delete", "user", userId);
     return true;
   });
 }
 
 /** Every account whose thirty days are over. @returns how many were emptied */
-export async function deleteAccounts(ctx: Ctx, house: House): Promise<number> {
+export async function deleteAccounts(ctx: Ctx, registry: DomainRegistry): Promise<number> {
   const { rows } = await ctx.db.execute<{ id: number }>(sql`
     select id from users where status = ${memberStatus.leaving} and deleted_at is null and delete_at <= ${ctx.now().toISOString()}
     order by id`);
   let done = 0;
   for (const { id } of rows) {
     try {
-      if (await deleteAccount(ctx, house, id)) done++;
+      if (await deleteAccount(ctx, registry, id)) done++;
     } catch (error) {
       // A failure does not stop the others; the next run tries this account again.
       ctx.log.error({ err: error, userId: id }, "an account could not be deleted");

@@ -1,7 +1,7 @@
 import { defineDomain } from "#server/kernel/domain.ts";
-import { auditWords } from "./audit-words.ts";
+import { auditLabels } from "./audit-labels.ts";
 import { privacyJobs } from "./jobs.ts";
-import { personal } from "./personal.ts";
+import { personalData } from "./personal-data.ts";
 import { privacyHandlers } from "./routes.ts";
 
 export const privacy = defineDomain({
@@ -10,6 +10,6 @@ export const privacy = defineDomain({
   uses: ["accounts", "catalog", "notifications"],
   handlers: privacyHandlers,
   jobs: privacyJobs,
-  auditWords,
-  personal,
+  auditLabels,
+  personalData,
 });

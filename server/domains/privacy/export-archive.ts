@@ -1,18 +1,18 @@
 import { Readable } from "node:stream";
 import { ZipFile } from "yazl";
 import type { Ctx } from "#server/kernel/ctx.ts";
-import type { House } from "#server/kernel/domain.ts";
-import type { ExportFile, ExportFolder, ExportPart } from "#server/kernel/personal.ts";
+import type { DomainRegistry } from "#server/kernel/domain.ts";
+import type { ExportFile, ExportFolder, ExportPart } from "#server/kernel/personal-data.ts";
 import { openExportFile } from "./export-files.ts";
 
 type Contents = { parts: readonly ExportPart[]; folders: readonly ExportFolder[] };
 
 /** What every domain gives to the archive. */
-function contentsOf(house: House): Contents {
-  const personal = house.flatMap((domain) => domain.personal ?? []);
+function contentsOf(registry: DomainRegistry): Contents {
+  const personalData = registry.flatMap((domain) => domain.personalData ?? []);
   return {
-    parts: personal.flatMap((of) => of.export),
-    folders: personal.flatMap((of) => of.folders ?? []),
+    parts: personalData.flatMap((of) => of.export),
+    folders: personalData.flatMap((of) => of.folders ?? []),
   };
 }
 
@@ -58,11 +58,11 @@ const packed = /\.(webp|jpe?g|png|gif|avif|heic|zip|7z|rar|gz|mp[34]|m4[av]|mov|
  */
 export async function writeArchive(
   ctx: Ctx,
-  house: House,
+  registry: DomainRegistry,
   userId: number,
   progress: (share: number) => void,
 ): Promise<Readable> {
-  const contents = contentsOf(house);
+  const contents = contentsOf(registry);
   const { parts } = contents;
   const files = await filesOf(ctx, contents, userId);
   const missing: string[] = [];

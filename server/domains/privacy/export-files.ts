@@ -1,7 +1,7 @@
 import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import type { Ctx } from "#server/kernel/ctx.ts";
-import type { ExportFile } from "#server/kernel/personal.ts";
+import type { ExportFile } from "#server/kernel/personal-data.ts";
 import { openBytes } from "#server/kernel/secrets/sealed.ts";
 
 /** The bytes of a file, unsealed where they are sealed; null when the storage has them no more. */

@@ -19,7 +19,7 @@ import { expireExports, makeExport } from "./make-export.ts";
 
 const world = await openWorld();
 const { db } = world.deps;
-const exportParts = domains.flatMap(({ personal }) => personal?.export ?? []);
+const exportParts = domains.flatMap(({ personalData }) => personalData?.export ?? []);
 
 async function asked(userId: number) {
   const client = await world.client(userId, { proven: true });

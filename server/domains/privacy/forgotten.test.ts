@@ -18,8 +18,8 @@ import { follows, profileItems, profiles } from "#server/db/schema/profiles.ts";
 import { balanceOf, reconcile } from "#server/domains/ledger/index.ts";
 import { reindexSellers } from "#server/domains/profiles/index.ts";
 import { DAY, later } from "#server/kernel/clock.ts";
+import { runIdempotent } from "#server/kernel/limits/idempotency.ts";
 import { consume } from "#server/kernel/limits/limits.ts";
-import { once } from "#server/kernel/limits/once.ts";
 import { sealBytes, sealText } from "#server/kernel/secrets/sealed.ts";
 import { makeService } from "#server/testing/factories/catalog.ts";
 import { grant } from "#server/testing/factories/ledger.ts";
@@ -133,7 +133,7 @@ async function fullMember(traces: Traces) {
   for (const subject of [traces.email, traces.phone]) await consume(world.as(id), "password", subject);
   await consume(world.as(id), "phoneCodeDay", traces.phone);
   const call = { memberId: id, key: `leaving-${id}`, call: "POST /api/my_messages", input: "x" };
-  await once(world.system, call, async () => ({ text: traces.words }));
+  await runIdempotent(world.system, call, async () => ({ text: traces.words }));
   await reindexSellers(world.system, [id]);
   return { user, id, other };
 }

@@ -1,13 +1,13 @@
 import type { Job } from "#server/kernel/delivery/jobs.ts";
-import type { House } from "#server/kernel/domain.ts";
+import type { DomainRegistry } from "#server/kernel/domain.ts";
 import { deleteAccounts } from "./delete-accounts.ts";
 import { expireExports, makeExport } from "./make-export.ts";
 
-export const privacyJobs = (house: House): Job[] => [
+export const privacyJobs = (registry: DomainRegistry): Job[] => [
   {
     name: "make_export",
     does: "makes the archive of a member's data",
-    run: (ctx, payload) => makeExport(ctx, house, Number(payload.id)),
+    run: (ctx, payload) => makeExport(ctx, registry, Number(payload.id)),
   },
   {
     name: "expire_exports",
@@ -19,6 +19,6 @@ export const privacyJobs = (house: House): Job[] => [
     name: "delete_accounts",
     does: "empties accounts whose thirty days are over",
     cron: "37 * * * *",
-    run: (ctx) => deleteAccounts(ctx, house),
+    run: (ctx) => deleteAccounts(ctx, registry),
   },
 ];

@@ -6,8 +6,8 @@ import { balance } from "#server/db/sql/ledger.ts";
 import { isPublished } from "#server/domains/catalog/process/predicates.ts";
 import { DAY, later } from "#server/kernel/clock.ts";
 import { type Ctx, memberId } from "#server/kernel/ctx.ts";
-import type { House } from "#server/kernel/domain.ts";
-import type { LeavingStage } from "#server/kernel/personal.ts";
+import type { DomainRegistry } from "#server/kernel/domain.ts";
+import type { LeavingStage } from "#server/kernel/personal-data.ts";
 
 /**
  * Why this account cannot be deleted yet, as each domain says for its own rows; those of the domains listed last come
@@ -15,28 +15,28 @@ import type { LeavingStage } from "#server/kernel/personal.ts";
  */
 export async function blockersOf(
   ctx: Ctx,
-  house: House,
+  registry: DomainRegistry,
   userId: number,
   stage: LeavingStage,
 ): Promise<LeavingBlocker[]> {
   const blockers: LeavingBlocker[] = [];
-  for (const { personal } of house.toReversed())
-    blockers.push(...((await personal?.blocksLeaving?.(ctx, userId, stage)) ?? []));
+  for (const { personalData } of registry.toReversed())
+    blockers.push(...((await personalData?.blocksLeaving?.(ctx, userId, stage)) ?? []));
   return blockers;
 }
 
-async function payoutOf(ctx: Ctx, house: House, userId: number) {
-  for (const { personal } of house) {
-    const payout = await personal?.payout?.(ctx, userId);
+async function payoutOf(ctx: Ctx, registry: DomainRegistry, userId: number) {
+  for (const { personalData } of registry) {
+    const payout = await personalData?.payout?.(ctx, userId);
     if (payout) return payout;
   }
   return null;
 }
 
 /** The rest that this member may give up; null where there is none. */
-export async function restOf(ctx: Ctx, house: House, userId: number): Promise<number | null> {
-  for (const { personal } of house) {
-    const rest = await personal?.rest?.(ctx, userId);
+export async function restOf(ctx: Ctx, registry: DomainRegistry, userId: number): Promise<number | null> {
+  for (const { personalData } of registry) {
+    const rest = await personalData?.rest?.(ctx, userId);
     if (rest) return rest;
   }
   return null;
@@ -47,17 +47,17 @@ export const withoutRest = (blockers: readonly LeavingBlocker[]): LeavingBlocker
   blockers.filter(({ kind }) => kind !== "balance" && kind !== "points");
 
 /** What the acting member is shown before leaving. */
-export async function myLeaving(ctx: Ctx, house: House): Promise<z.output<typeof MyLeaving>> {
+export async function myLeaving(ctx: Ctx, registry: DomainRegistry): Promise<z.output<typeof MyLeaving>> {
   const me = memberId(ctx);
   const { rows } = await ctx.db.execute<{ coins: number; services: number }>(sql`
     select (select count(*)::int from services s where s.seller_id = ${me} and ${isPublished.sql("s")}) as services,
       ${balance(me, "coins")} as coins`);
-  const rest = await restOf(ctx, house, me);
-  const blockers = await blockersOf(ctx, house, me, "asking");
+  const rest = await restOf(ctx, registry, me);
+  const blockers = await blockersOf(ctx, registry, me, "asking");
   return {
     blockers: rest === null ? blockers : withoutRest(blockers),
     rest,
-    payout: await payoutOf(ctx, house, me),
+    payout: await payoutOf(ctx, registry, me),
     ...(rows[0] ?? { coins: 0, services: 0 }),
     days: terms.deletionDays,
     deleteAt: later(ctx.now(), terms.deletionDays * DAY),

@@ -35,7 +35,7 @@ const passwordHash = await hashPassword(PASSWORD);
 const goodbye = { status: 4, nickname: "阿土伯" } as const;
 const supportId = (await makeMember(world, { roles: ["support"] })).id;
 /** A fresh session each time: months pass here. */
-const desk = () => world.operator(supportId);
+const operator = () => world.operator(supportId);
 
 async function member(values: Partial<typeof users.$inferInsert> = {}) {
   const user = await makeMember(world, { passwordHash, nickname: goodbye.nickname, ...values });
@@ -198,7 +198,7 @@ describe("an account that was asked to go", () => {
     await client.call(putMyStatus, { body: goodbye });
     world.pass(29 * DAY);
     expect(await deleteAccount(world.system, domains, id)).toBe(false);
-    const support = await desk();
+    const support = await operator();
     const file = await support.call(getMemberFile, { params: { id } });
     // The member is still logged in where they asked for it, so the support can end that session.
     expect(file).toMatchObject({ status: 4, actions: ["restore", "end_sessions"], deletedAt: null });
@@ -224,7 +224,7 @@ describe("an account that was asked to go", () => {
     expect(await deleteAccounts(world.system, domains)).toBeGreaterThanOrEqual(1);
     expect(await deleteAccount(world.system, domains, id)).toBe(false);
     expect((await client.call(getMyData, {})).isLogged).toBe(false);
-    const support = await desk();
+    const support = await operator();
     const file = await support.call(getMemberFile, { params: { id } });
     expect(file).toMatchObject({ nickname: "已離開的會員", email: null, actions: [], deleteAt: null });
     expect(file.deletedAt).not.toBeNull();

@@ -7,7 +7,7 @@ import { getUser } from "#server/domains/accounts/index.ts";
 import { DAY, later } from "#server/kernel/clock.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { emit } from "#server/kernel/delivery/events.ts";
-import type { House } from "#server/kernel/domain.ts";
+import type { DomainRegistry } from "#server/kernel/domain.ts";
 import { tx } from "#server/kernel/tx.ts";
 import { exportReady } from "./events.ts";
 import { writeArchive } from "./export-archive.ts";
@@ -16,7 +16,7 @@ import { mailExport } from "./mails.ts";
 const keyOf = (id: number): string => `exports/${id}.zip`;
 
 /** Writes the archive into the storage, a piece at a time. @returns its size in bytes */
-async function store(ctx: Ctx, house: House, id: number, userId: number): Promise<number> {
+async function store(ctx: Ctx, registry: DomainRegistry, id: number, userId: number): Promise<number> {
   let shown = 0;
   const progress = (share: number) => {
     const percent = Math.min(99, Math.floor(share * 100));
@@ -29,7 +29,7 @@ async function store(ctx: Ctx, house: House, id: number, userId: number): Promis
       .where(and(eq(memberExports.id, id), eq(memberExports.state, "running")))
       .catch((error: unknown) => ctx.log.warn({ err: error }, "the progress of an export was not written"));
   };
-  const archive = await writeArchive(ctx, house, userId, progress);
+  const archive = await writeArchive(ctx, registry, userId, progress);
   let bytes = 0;
   const counted = async function* () {
     for await (const piece of archive as AsyncIterable<Buffer>) {
@@ -73,7 +73,7 @@ async function finish(ctx: Ctx, id: number, userId: number, bytes: number): Prom
  * Makes the archive of an export that waits; one that a crash interrupted is begun anew under the same key. A failure
  * is shown to the member, who may ask again at once.
  */
-export async function makeExport(ctx: Ctx, house: House, id: number): Promise<void> {
+export async function makeExport(ctx: Ctx, registry: DomainRegistry, id: number): Promise<void> {
   const [row] = await ctx.db
     .update(memberExports)
     .set({ state: "running", progress: 0 })
@@ -81,7 +81,7 @@ export async function makeExport(ctx: Ctx, house: House, id: number): Promise<vo
     .returning({ userId: memberExports.userId });
   if (!row) return;
   try {
-    const bytes = await store(ctx, house, id, row.userId);
+    const bytes = await store(ctx, registry, id, row.userId);
     await finish(ctx, id, row.userId, bytes);
   } catch (error) {
     ctx.log.error({ err: error, export: id }, "an export could not be made");

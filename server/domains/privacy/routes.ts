@@ -1,15 +1,15 @@
 import { getMyExport, postMyExport } from "#contract/accounts/export.ts";
 import { getMyLeaving } from "#contract/moderation/leaving.ts";
 import { handle } from "#server/http/handler.ts";
-import type { Handler, House } from "#server/kernel/domain.ts";
+import type { DomainRegistry, Handler } from "#server/kernel/domain.ts";
 import { askExport } from "./ask-export.ts";
 import { exportHandlers } from "./export-download.ts";
 import { myExport } from "./export-queries.ts";
 import { myLeaving } from "./leaving-blockers.ts";
 
-export const privacyHandlers = (house: House): Handler[] => [
+export const privacyHandlers = (registry: DomainRegistry): Handler[] => [
   ...exportHandlers,
-  handle(getMyLeaving, ({ ctx }) => myLeaving(ctx, house)),
+  handle(getMyLeaving, ({ ctx }) => myLeaving(ctx, registry)),
   handle(getMyExport, ({ ctx }) => myExport(ctx)),
   handle(postMyExport, async ({ ctx }) => {
     await askExport(ctx);

@@ -2,11 +2,11 @@ import { profileItems } from "#server/db/schema/profiles.ts";
 import { memberBlocked } from "#server/domains/accounts/events.ts";
 import { subscribe } from "#server/kernel/delivery/events.ts";
 import { defineDomain } from "#server/kernel/domain.ts";
-import { auditSubjects, auditWords } from "./audit-words.ts";
-import { unfollowBlocked } from "./forget-profile.ts";
+import { auditLabels, auditSubjects } from "./audit-labels.ts";
+import { unfollowBlocked } from "./erase-profile.ts";
 import { profileItemHandlers } from "./item-handlers.ts";
 import { profileJobs } from "./jobs.ts";
-import { personal } from "./personal.ts";
+import { personalData } from "./personal-data.ts";
 import { profileHandlers } from "./routes.ts";
 import { sitemap } from "./sitemap.ts";
 
@@ -19,7 +19,7 @@ export const profiles = defineDomain({
   on: [subscribe(memberBlocked, "profiles.unfollow_blocked", unfollowBlocked)],
   uploads: { images: [profileItems.data] },
   sitemap,
-  auditWords,
+  auditLabels,
   auditSubjects,
-  personal,
+  personalData,
 });

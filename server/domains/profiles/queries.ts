@@ -8,7 +8,7 @@ import { takesPart } from "#server/db/sql/accounts.ts";
 import { picture } from "#server/db/sql/files.ts";
 import { reviewColumns, reviewTables } from "#server/db/sql/reviews.ts";
 import { awaitsReply, isShown } from "#server/domains/orders/process/predicates.ts";
-import type { GivenPage } from "#server/http/handler.ts";
+import type { PageResult } from "#server/http/handler.ts";
 import { AsyncCache } from "#server/kernel/async-cache.ts";
 import { type Ctx, memberId, viewerId } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
@@ -105,7 +105,7 @@ export async function followPage(
   ctx: Ctx,
   side: "follows" | "followers",
   wanted: number,
-): Promise<GivenPage<SellerCard>> {
+): Promise<PageResult<SellerCard>> {
   const me = memberId(ctx);
   const [other, mine] =
     side === "follows" ? [sql`f.followed_id`, sql`f.user_id`] : [sql`f.user_id`, sql`f.followed_id`];

@@ -4,11 +4,11 @@ import { shrunk, siteMean } from "#server/db/sql/reviews.ts";
 import { isClosedSale, isCompleted, isShown } from "#server/domains/orders/process/predicates.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { tx } from "#server/kernel/tx.ts";
+import { applyLevel } from "./levels/apply-level.ts";
 import { levelOf, type Record12 } from "./levels/requirements.ts";
-import { settleLevel } from "./levels/settle-level.ts";
-import { nextStep, type Standing } from "./levels/steps.ts";
+import { type LevelState, nextStep } from "./levels/steps.ts";
 
-type Row = Omit<Standing, "lapsesAt"> & { lapsesAt: string | Date | null };
+type Row = Omit<LevelState, "lapsesAt"> & { lapsesAt: string | Date | null };
 
 /**
  * Counts anew how members sell, over 12 months: the average of buyers' reviews, shrunk toward the site's by five
@@ -61,23 +61,23 @@ async function recount(ctx: Ctx, ids: number[] | "all"): Promise<(Record12 & { i
         on l.level = u.level`);
   // Only members whose level moves are returned, so that the others need no lock.
   return rows.flatMap(({ level, falls, lapsesAt, ...record }) => {
-    const standing: Standing = { level, falls, lapsesAt: lapsesAt === null ? null : new Date(lapsesAt) };
+    const standing: LevelState = { level, falls, lapsesAt: lapsesAt === null ? null : new Date(lapsesAt) };
     return nextStep(standing, levelOf(record), ctx.now()) ? [record] : [];
   });
 }
 
-async function recountAndSettle(ctx: Ctx, ids: number[] | "all"): Promise<void> {
+async function recountAndApply(ctx: Ctx, ids: number[] | "all"): Promise<void> {
   await tx(ctx, async (ctx) => {
-    for (const { id, ...record } of await recount(ctx, ids)) await settleLevel(ctx, id, levelOf(record), record);
+    for (const { id, ...record } of await recount(ctx, ids)) await applyLevel(ctx, id, levelOf(record), record);
   });
 }
 
 /** After an order ended or a review was shown: this seller's numbers and level. Safe to repeat. */
 export async function refreshSellerStats(ctx: Ctx, userId: number): Promise<void> {
-  await recountAndSettle(ctx, [userId]);
+  await recountAndApply(ctx, [userId]);
 }
 
 /** Everybody's numbers and levels; each night, because sales and reviews leave the 12 months without an event. */
 export async function recountSellers(ctx: Ctx): Promise<void> {
-  await recountAndSettle(ctx, "all");
+  await recountAndApply(ctx, "all");
 }

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { isOpenReport } from "#server/domains/messaging/process/predicates.ts";
 import { defineDomain } from "#server/kernel/domain.ts";
-import { auditWords } from "./audit-words.ts";
+import { auditLabels } from "./audit-labels.ts";
 import { reportHandlers } from "./message-reports.ts";
 
 export const reports = defineDomain({
@@ -12,7 +12,7 @@ export const reports = defineDomain({
   console: {
     reports: { reports: () => sql`(select count(*)::int from message_reports r where ${isOpenReport.sql("r")})` },
   },
-  auditWords,
+  auditLabels,
   // The reports are rows of messaging.
-  personal: null,
+  personalData: null,
 });

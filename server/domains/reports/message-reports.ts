@@ -5,13 +5,13 @@ import * as calls from "#contract/messaging/routes.ts";
 import { to } from "#contract/paths/to.ts";
 import { decideReport, type ExcerptLine, fileUrl, messageReportProcess } from "#server/domains/messaging/index.ts";
 import { isOpenReport, isUpheldReport } from "#server/domains/messaging/process/predicates.ts";
-import { memberHears, tellByRow } from "#server/domains/notifications/index.ts";
+import { memberRecipient, notifyByTransition } from "#server/domains/notifications/index.ts";
 import { handle } from "#server/http/handler.ts";
 import { audit } from "#server/kernel/audit.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
 import { pageOf } from "#server/kernel/paging.ts";
-import { offered } from "#server/kernel/process/offers.ts";
+import { availableActions } from "#server/kernel/process/available-actions.ts";
 import { not } from "#server/kernel/process/predicate.ts";
 import { tx } from "#server/kernel/tx.ts";
 
@@ -46,7 +46,7 @@ async function readReport(ctx: Ctx, id: number): Promise<Report> {
     await audit(ctx, "message_report.read", "message_report", id);
     return {
       ...row,
-      actions: offered(messageReportProcess, row, "operator", ctx.now()),
+      actions: availableActions(messageReportProcess, row, "operator", ctx.now()),
       messages: excerpt.map(({ id, senderId, text, files, at }) => ({
         id,
         senderId,
@@ -61,17 +61,17 @@ async function readReport(ctx: Ctx, id: number): Promise<Report> {
   });
 }
 
-const tell = tellByRow(
+const notifyReporter = notifyByTransition(
   messageReportProcess,
   "support",
   () => to("/rules/behaviors"),
-  (ctx, { reporterId }: { id: number; reporterId: number }) => memberHears(ctx, reporterId),
+  (ctx, { reporterId }: { id: number; reporterId: number }) => memberRecipient(ctx, reporterId),
 );
 
 /** Upholds or dismisses a report and tells who reported. What follows for the member is an act of its own. */
 async function decide(ctx: Ctx, id: number, form: { upheld: boolean; note: string }): Promise<void> {
   await tx(ctx, async (ctx) => {
-    await decideReport(ctx, id, form, tell);
+    await decideReport(ctx, id, form, notifyReporter);
   });
 }
 

@@ -9,9 +9,9 @@ import { notifications, outbox } from "#server/db/schema/notifications.ts";
 import { offers } from "#server/db/schema/offers.ts";
 import { orders } from "#server/db/schema/orders.ts";
 import { requestFiles, requestInvitations, requests } from "#server/db/schema/requests.ts";
-import { pressTransition } from "#server/domains/orders/process/press.ts";
+import { applyTransition } from "#server/domains/orders/process/apply-transition.ts";
 import { one } from "#server/kernel/rows.ts";
-import { settleByHand } from "#server/testing/factories/orders.ts";
+import { markPaidByHand } from "#server/testing/factories/orders.ts";
 import {
   accept,
   makeOffer,
@@ -25,7 +25,7 @@ import { openWorld } from "#server/testing/world.ts";
 import { counterOffer, declineOffer, declineOffers, readOffer } from "./offer/buyer-acts.ts";
 import { followOrder } from "./offer/follow-orders.ts";
 import { saveOffer } from "./offer/save-offer.ts";
-import { sellerPress } from "./offer/seller-acts.ts";
+import { transitionAsSeller } from "./offer/seller-acts.ts";
 import { sendOffer } from "./offer/send-offer.ts";
 import { tickRequests } from "./process/tick.ts";
 import { explainEnd, makePublic, press, refuseRequest } from "./request/lifecycle.ts";
@@ -75,7 +75,7 @@ test("an accepted and paid offer is won, its request chosen, the others declined
   const waits = await requestOrder(world.as(buyerId), requestId);
   expect(waits).toMatchObject({ offer: { id: offerId }, order: { id: orderId, total: 6300 } });
   expect(waits.order.payBy).not.toBeNull();
-  await settleByHand(world, { orderId, buyerId, total: order.total });
+  await markPaidByHand(world, { orderId, buyerId, total: order.total });
   await world.drain();
   expect(await stateOf(offers, offerId)).toBe("won");
   expect(await stateOf(offers, second.offerId)).toBe("declined");
@@ -105,13 +105,13 @@ test("of two accepts at once one makes an order; an order that ends unpaid gives
   const both = await outcomes([accept(world, buyerId, offerId), accept(world, buyerId, second.offerId)]);
   expect(both.sort()).toEqual(["done", "offer_taken"]);
   const [order] = await db.select().from(orders).where(eq(orders.buyerId, buyerId));
-  await pressTransition(world.as(buyerId), order?.id ?? 0, "cancel_unpaid");
+  await applyTransition(world.as(buyerId), order?.id ?? 0, "cancel_unpaid");
   await world.drain();
   expect([await stateOf(offers, offerId), await stateOf(offers, second.offerId)]).toEqual(["sent", "sent"]);
   expect(
     await outcomes([
       accept(world, buyerId, offerId),
-      sellerPress(world.as(second.sellerId), second.offerId, "withdraw"),
+      transitionAsSeller(world.as(second.sellerId), second.offerId, "withdraw"),
     ]),
   ).toEqual(["done", "done"]);
   // A request cannot be ended while a payment for it may still come.
@@ -122,7 +122,10 @@ test("of two accepts at once one makes an order; an order that ends unpaid gives
 
 test("accept and withdraw at once: one of them", async () => {
   const { buyerId, offerId, sellerId } = await makeOffered(world);
-  const both = await outcomes([accept(world, buyerId, offerId), sellerPress(world.as(sellerId), offerId, "withdraw")]);
+  const both = await outcomes([
+    accept(world, buyerId, offerId),
+    transitionAsSeller(world.as(sellerId), offerId, "withdraw"),
+  ]);
   expect(both.sort()).toEqual(["done", "offer_refused"]);
 });
 
@@ -203,7 +206,7 @@ test("a counter is taken as a new version, or lapses to the old one; a revised r
   const { counter } = await offerDetail(world.as(sellerId), offerId);
   expect(counter).toMatchObject({ price: 5000, earns: 4250 });
   expect((await offerDetail(world.as(buyerId), offerId)).counter).toMatchObject({ earns: 0 });
-  await sellerPress(world.as(sellerId), offerId, "take_counter");
+  await transitionAsSeller(world.as(sellerId), offerId, "take_counter");
   const taken = one(await db.select().from(offers).where(eq(offers.id, offerId)));
   expect(taken).toMatchObject({ price: 5000, version: 2, state: "sent" });
   expect(taken.scope.map(({ text }) => text)).toEqual(["商標原始檔", "社群頭像"]);

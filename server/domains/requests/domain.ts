@@ -4,19 +4,19 @@ import { requestFiles, requests as requestRows } from "#server/db/schema/request
 import { memberStatusChanged } from "#server/domains/accounts/events.ts";
 import { orderTransitioned } from "#server/domains/orders/events.ts";
 import { subscribe } from "#server/kernel/delivery/events.ts";
-import { isOpenReport } from "#server/kernel/desk/reports.ts";
 import { defineDomain } from "#server/kernel/domain.ts";
+import { isOpenReport } from "#server/kernel/moderation/reports.ts";
 import { declare } from "#server/kernel/process/declare.ts";
-import { auditSubjects, auditWords } from "./audit-words.ts";
-import { requestReportProcess } from "./desk/reports.ts";
-import { requestDeskHandlers } from "./desk-routes.ts";
+import { requestReportProcess } from "./admin/reports.ts";
+import { requestAdminHandlers } from "./admin-routes.ts";
+import { auditLabels, auditSubjects } from "./audit-labels.ts";
 import { requestAnnounced } from "./events.ts";
 import { requestFileHandlers } from "./file-routes.ts";
-import { tellFilters } from "./filters/tell-filters.ts";
+import { notifyFilters } from "./filters/notify-filters.ts";
 import { requestJobs } from "./jobs.ts";
 import { followOrder } from "./offer/follow-orders.ts";
 import { offerHandlers } from "./offer-routes.ts";
-import { personal } from "./personal.ts";
+import { personalData } from "./personal-data.ts";
 import { offerProcess } from "./process/offer.ts";
 import { requestProcess } from "./process/request.ts";
 import { requestHandlers } from "./routes.ts";
@@ -34,11 +34,11 @@ export const requests = defineDomain({
   name: "requests",
   title: "需求與提案",
   uses: ["accounts", "files", "messaging", "notifications", "catalog", "fees", "orders", "payments"],
-  handlers: [...requestHandlers, ...offerHandlers, ...requestFileHandlers, ...requestDeskHandlers],
+  handlers: [...requestHandlers, ...offerHandlers, ...requestFileHandlers, ...requestAdminHandlers],
   jobs: requestJobs,
   on: [
     subscribe(orderTransitioned, "requests.follow_order", followOrder),
-    subscribe(requestAnnounced, "requests.tell_filters", tellFilters),
+    subscribe(requestAnnounced, "requests.tell_filters", notifyFilters),
     subscribe(memberStatusChanged, "requests.reindex_member", reindexMember),
   ],
   readAhead: { requests: readAhead },
@@ -52,7 +52,7 @@ export const requests = defineDomain({
   tasks: tasksOf,
   sitemap,
   processes: [declare(requestProcess), declare(offerProcess), declare(requestReportProcess)],
-  auditWords,
+  auditLabels,
   auditSubjects,
-  personal,
+  personalData,
 });

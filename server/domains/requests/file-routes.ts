@@ -1,13 +1,13 @@
 import { sql } from "drizzle-orm";
 import { getOfferFile, uploadOfferFiles } from "#contract/requests/offer-routes.ts";
 import { getRequestFile, uploadRequestFiles } from "#contract/requests/own-routes.ts";
-import { givenFile } from "#server/domains/files/index.ts";
+import { fileResult } from "#server/domains/files/index.ts";
 import { refuseFileNames } from "#server/domains/messaging/index.ts";
 import { handle, handleAfter } from "#server/http/handler.ts";
 import { audit } from "#server/kernel/audit.ts";
 import { type Ctx, memberId } from "#server/kernel/ctx.ts";
-import { isOpenReport } from "#server/kernel/desk/reports.ts";
 import { Refusal, refuse } from "#server/kernel/errors.ts";
+import { isOpenReport } from "#server/kernel/moderation/reports.ts";
 import { tx } from "#server/kernel/tx.ts";
 import { type AttachedFile, attach, findFile, storeUploads } from "./files.ts";
 import { getOwnOffer, lockOwnOffer } from "./offer/store.ts";
@@ -72,7 +72,7 @@ async function offerFile(ctx: Ctx, id: number): Promise<AttachedFile> {
   return (await findFile(ctx, "offer", id, sql`true`)) ?? refuse("not_found");
 }
 
-const give = (ctx: Ctx, file: AttachedFile) => ({ ...givenFile(ctx, file), name: file.name });
+const give = (ctx: Ctx, file: AttachedFile) => ({ ...fileResult(ctx, file), name: file.name });
 
 /** Files of requests and offers. Always downloads of unknown bytes: nothing that was uploaded is ever a page of ours. */
 export const requestFileHandlers = [

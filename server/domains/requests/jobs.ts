@@ -1,6 +1,6 @@
 import type { Job } from "#server/kernel/delivery/jobs.ts";
-import { findContacts } from "./desk/find-contacts.ts";
-import { mailFilters } from "./filters/tell-filters.ts";
+import { findContacts } from "./admin/find-contacts.ts";
+import { mailFilters } from "./filters/notify-filters.ts";
 import { requestClock } from "./process/tick.ts";
 
 export const requestJobs: Job[] = [

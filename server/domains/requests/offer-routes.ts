@@ -1,12 +1,12 @@
 import * as calls from "#contract/requests/offer-routes.ts";
 import { handle } from "#server/http/handler.ts";
-import { reportOffer } from "./desk/report.ts";
+import { reportOffer } from "./admin/report.ts";
 import { acceptOffer } from "./offer/accept-offer.ts";
 import { beginOffer, beginRoomOffer, beginThreadOffer } from "./offer/begin-offer.ts";
 import { counterOffer, declineOffer, declineOffers, readOffer, shortlist } from "./offer/buyer-acts.ts";
 import { offerCheckout } from "./offer/offer-checkout.ts";
 import { saveOffer } from "./offer/save-offer.ts";
-import { sellerPress } from "./offer/seller-acts.ts";
+import { transitionAsSeller } from "./offer/seller-acts.ts";
 import { admitSend, sendOffer } from "./offer/send-offer.ts";
 import { offerDetail } from "./views/offer.ts";
 import { offerForm } from "./views/offer-form.ts";
@@ -29,10 +29,10 @@ export const offerHandlers = [
     await sendOffer(ctx, params.id, body);
     return offerDetail(ctx, params.id);
   }),
-  handle(calls.discardOffer, ({ ctx, params }) => sellerPress(ctx, params.id, "discard")),
-  handle(calls.withdrawOffer, ({ ctx, params }) => sellerPress(ctx, params.id, "withdraw")),
-  handle(calls.takeCounter, ({ ctx, params }) => sellerPress(ctx, params.id, "take_counter")),
-  handle(calls.keepOffer, ({ ctx, params }) => sellerPress(ctx, params.id, "keep")),
+  handle(calls.discardOffer, ({ ctx, params }) => transitionAsSeller(ctx, params.id, "discard")),
+  handle(calls.withdrawOffer, ({ ctx, params }) => transitionAsSeller(ctx, params.id, "withdraw")),
+  handle(calls.takeCounter, ({ ctx, params }) => transitionAsSeller(ctx, params.id, "take_counter")),
+  handle(calls.keepOffer, ({ ctx, params }) => transitionAsSeller(ctx, params.id, "keep")),
   handle(calls.getMyOffers, ({ ctx, query }) => myOffers(ctx, query)),
   handle(calls.getOffer, ({ ctx, params }) => offerDetail(ctx, params.id)),
   handle(calls.readOffer, ({ ctx, params }) => readOffer(ctx, params.id)),

@@ -1,14 +1,14 @@
-import { desk, opens } from "#contract/roles.ts";
+import { permission, permits } from "#contract/roles.ts";
 import { type Actor, rolesOf } from "#server/kernel/ctx.ts";
 
 type Parties = { buyerId: number; sellerId: number | null };
 
 /** True for operators who decide about requests and offers; nobody judges their own. */
-export const mayJudge = (actor: Actor, { buyerId, sellerId }: Parties): boolean =>
+export const mayModerate = (actor: Actor, { buyerId, sellerId }: Parties): boolean =>
   actor.kind === "member" &&
   actor.id !== buyerId &&
   actor.id !== sellerId &&
-  opens(desk("requests", "decide"), actor.roles);
+  permits(permission("requests", "decide"), actor.roles);
 
 /** True for operators who may look at what others do not see. */
-export const mayInspect = (actor: Actor): boolean => opens(desk("requests", "read"), rolesOf(actor));
+export const mayInspect = (actor: Actor): boolean => permits(permission("requests", "read"), rolesOf(actor));

@@ -1,6 +1,6 @@
 import * as calls from "#contract/requests/routes.ts";
 import { handle } from "#server/http/handler.ts";
-import { reportRequest } from "./desk/report.ts";
+import { reportRequest } from "./admin/report.ts";
 import { createFilter, deleteFilter, myFilters, saveFilter } from "./filters/my-filters.ts";
 import { createRequest } from "./request/create-request.ts";
 import { explainEnd, makePublic, press, refuseRequest } from "./request/lifecycle.ts";

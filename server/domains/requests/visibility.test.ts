@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { ApiError } from "#contract/api.ts";
 import type { ServiceDraft } from "#contract/catalog/content.ts";
 import { saveProfile } from "#contract/profiles/item-routes.ts";
-import * as desk from "#contract/requests/desk-routes.ts";
+import * as adminCalls from "#contract/requests/admin-routes.ts";
 import * as offerCalls from "#contract/requests/offer-routes.ts";
 import * as calls from "#contract/requests/routes.ts";
 import { blocks, users } from "#server/db/schema/accounts.ts";
@@ -31,8 +31,8 @@ import {
 import { makeMember } from "#server/testing/factories.ts";
 import { multipart } from "#server/testing/multipart.ts";
 import { openWorld } from "#server/testing/world.ts";
-import { findContacts } from "./desk/find-contacts.ts";
-import { mailFilters } from "./filters/tell-filters.ts";
+import { findContacts } from "./admin/find-contacts.ts";
+import { mailFilters } from "./filters/notify-filters.ts";
 import { counterOffer, declineOffer } from "./offer/buyer-acts.ts";
 import { saveOffer } from "./offer/save-offer.ts";
 import { admitSend, sendOffer } from "./offer/send-offer.ts";
@@ -144,7 +144,7 @@ test("the list is searched, counted and narrowed by the one engine; a hidden req
   const { id: operatorId } = await makeMember(world, { roles: ["support"] });
   const operator = world.operator(operatorId);
   const body = { reason: "內容不實，請修改後再上架" };
-  await operator.call(desk.hideRequest, { params: { id: requestId }, body });
+  await operator.call(adminCalls.hideRequest, { params: { id: requestId }, body });
   expect(await ids({})).not.toContain(requestId);
   const told = async (id: number) =>
     (await db.select().from(notifications).where(eq(notifications.userId, id)).orderBy(notifications.id)).map(
@@ -159,7 +159,7 @@ test("the list is searched, counted and narrowed by the one engine; a hidden req
   // Only the buyer is told the reason.
   expect(hidden.map(({ text }) => text.includes(body.reason)).sort()).toEqual([false, true]);
   expect(await refused(visitor.call(calls.getRequest, { params: { id: requestId } }))).toBe("not_found");
-  await operator.call(desk.showRequest, { params: { id: requestId }, body });
+  await operator.call(adminCalls.showRequest, { params: { id: requestId }, body });
   expect(await ids({})).toContain(requestId);
   expect((await told(sellerId)).at(-1)).toEqual(["需求「想學拉坏與釉色的週末課」已恢復", `/requests/${requestId}`]);
 });
@@ -189,8 +189,8 @@ test("contact details are refused wherever everybody reads, and what stands alre
     "contact_details",
   );
   const operator = world.operator((await makeMember(world, { roles: ["support"] })).id);
-  const atDesk = await operator.call(desk.getContactDetails, { query: { list: "refused" } });
-  expect(atDesk.data.map(({ memberId, place, found }) => [memberId, place, found.length])).toEqual([
+  const atAdmin = await operator.call(adminCalls.getContactDetails, { query: { list: "refused" } });
+  expect(atAdmin.data.map(({ memberId, place, found }) => [memberId, place, found.length])).toEqual([
     [id, "個人介紹", 1],
     [id, "需求", 1],
   ]);

@@ -1,9 +1,9 @@
 import { changeDisowned } from "#server/domains/accounts/events.ts";
 import { subscribe } from "#server/kernel/delivery/events.ts";
 import { defineDomain } from "#server/kernel/domain.ts";
-import { auditWords } from "./audit-words.ts";
-import { forgetQuestionsJob } from "./passkeys/questions.ts";
-import { personal } from "./personal.ts";
+import { auditLabels } from "./audit-labels.ts";
+import { purgeQuestionsJob } from "./passkeys/questions.ts";
+import { personalData } from "./personal-data.ts";
 import { removeStrangersFactors } from "./remove-factor.ts";
 import { secondFactorHandlers } from "./routes.ts";
 
@@ -12,8 +12,8 @@ export const secondFactor = defineDomain({
   title: "兩步驟驗證",
   uses: ["accounts"],
   handlers: secondFactorHandlers,
-  jobs: [forgetQuestionsJob],
+  jobs: [purgeQuestionsJob],
   on: [subscribe(changeDisowned, "second-factor.remove_strangers", removeStrangersFactors)],
-  auditWords,
-  personal,
+  auditLabels,
+  personalData,
 });

@@ -1,8 +1,8 @@
 import { endOtherSessions, markProven } from "#server/domains/accounts/index.ts";
 import { type Ctx, memberId, sessionIdOf } from "#server/kernel/ctx.ts";
 import { replaceRecoveryCodes } from "./codes/recovery-codes.ts";
+import { notifyMember } from "./notify-member.ts";
 import { factorsOf } from "./queries.ts";
-import { tellMember } from "./tell-member.ts";
 
 /**
  * Called when the acting member has added a way: this session counts as having shown it. The first way switches the
@@ -12,10 +12,10 @@ import { tellMember } from "./tell-member.ts";
 export async function factorAdded(ctx: Ctx, what: "add_app" | "add_passkey"): Promise<string[] | null> {
   const userId = memberId(ctx);
   await markProven(ctx, { secondFactor: true });
-  await tellMember(ctx, userId, what);
+  await notifyMember(ctx, userId, what);
   const { ways } = await factorsOf(ctx, userId);
   if (ways > 1) return null;
   await endOtherSessions(ctx, userId, sessionIdOf(ctx));
-  await tellMember(ctx, userId, "turn_on");
+  await notifyMember(ctx, userId, "turn_on");
   return replaceRecoveryCodes(ctx, userId);
 }

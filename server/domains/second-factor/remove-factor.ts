@@ -6,8 +6,8 @@ import { type Ctx, memberId } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
 import { tx } from "#server/kernel/tx.ts";
 import { replaceRecoveryCodes } from "./codes/recovery-codes.ts";
+import { notifyMember } from "./notify-member.ts";
 import { factorsOf } from "./queries.ts";
-import { tellMember } from "./tell-member.ts";
 
 /**
  * Called after a way was removed: without any left the second step is off. An operator must keep one.
@@ -18,7 +18,7 @@ async function factorRemoved(ctx: Ctx, userId: number, roles: readonly string[])
   if (ways > 0) return;
   if (roles.length > 0) refuse("last_factor");
   await ctx.db.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
-  await tellMember(ctx, userId, "turn_off");
+  await notifyMember(ctx, userId, "turn_off");
 }
 
 /** Removes the acting member's app. @throws Refusal factor_off, last_factor */
@@ -27,7 +27,7 @@ export async function removeApp(ctx: Ctx): Promise<void> {
     const { id, roles } = await lockUser(ctx, memberId(ctx));
     const gone = await ctx.db.delete(authenticatorApps).where(eq(authenticatorApps.userId, id)).returning();
     if (!gone[0]?.confirmedAt) refuse("factor_off");
-    await tellMember(ctx, id, "remove_app");
+    await notifyMember(ctx, id, "remove_app");
     await factorRemoved(ctx, id, roles);
   });
 }
@@ -41,7 +41,7 @@ export async function removePasskey(ctx: Ctx, passkeyId: number): Promise<void> 
       .where(and(eq(passkeys.id, passkeyId), eq(passkeys.userId, id)))
       .returning({ id: passkeys.id });
     if (!gone[0]) refuse("not_found");
-    await tellMember(ctx, id, "remove_passkey");
+    await notifyMember(ctx, id, "remove_passkey");
     await factorRemoved(ctx, id, roles);
   });
 }
@@ -60,7 +60,7 @@ export async function switchOff(ctx: Ctx): Promise<void> {
     if (roles.length > 0) refuse("last_factor");
     const { ways } = await factorsOf(ctx, id);
     await deleteFactors(ctx, id);
-    if (ways > 0) await tellMember(ctx, id, "turn_off");
+    if (ways > 0) await notifyMember(ctx, id, "turn_off");
   });
 }
 
@@ -74,7 +74,7 @@ export async function resetFactors(ctx: Ctx, userId: number, reason: string): Pr
   if (ways === 0) return false;
   await deleteFactors(ctx, userId);
   await endOtherSessions(ctx, userId);
-  await tellMember(ctx, userId, "reset", { reason });
+  await notifyMember(ctx, userId, "reset", { reason });
   return true;
 }
 
@@ -84,7 +84,7 @@ export async function renewRecoveryCodes(ctx: Ctx): Promise<string[]> {
     const { id } = await lockUser(ctx, memberId(ctx));
     const { ways } = await factorsOf(ctx, id);
     if (ways === 0) refuse("factor_off");
-    await tellMember(ctx, id, "renew_codes");
+    await notifyMember(ctx, id, "renew_codes");
     return replaceRecoveryCodes(ctx, id);
   });
 }
@@ -120,7 +120,7 @@ export async function removeAfterReset(ctx: Ctx, form: { token: string; passkey:
     if (!gone) refuse("not_found");
     await deleteCodesSince(ctx, id, gone.createdAt);
     await endOtherSessions(ctx, id);
-    await tellMember(ctx, id, form.passkey === null ? "remove_app" : "remove_passkey");
+    await notifyMember(ctx, id, form.passkey === null ? "remove_app" : "remove_passkey");
     await factorRemoved(ctx, id, []);
   });
 }

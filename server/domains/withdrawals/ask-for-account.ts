@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Task } from "#contract/orders/schemas.ts";
 import { to } from "#contract/paths/to.ts";
 import { type PayoutAccount, payoutAccountOf } from "#server/domains/accounts/index.ts";
-import { memberHears, writeNotification } from "#server/domains/notifications/index.ts";
+import { memberRecipient, writeNotification } from "#server/domains/notifications/index.ts";
 import { isCompleted } from "#server/domains/orders/process/predicates.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { queueMail } from "#server/kernel/delivery/outbox.ts";
@@ -12,8 +12,8 @@ import { tx } from "#server/kernel/tx.ts";
 const OWN_PAGE = 6;
 const title = "設定收款帳戶，之後才能提領收益";
 
-type Standing = { identity: string; account: PayoutAccount | null };
-const missing = ({ identity }: Standing): string =>
+type AccountState = { identity: string; account: PayoutAccount | null };
+const missing = ({ identity }: AccountState): string =>
   identity === "accepted" ? "設定與驗證姓名相同的收款帳戶" : "通過身分驗證，再設定同名的收款帳戶";
 
 /** Subscriber of `order.transitioned`: after the first sale asks the seller once for what a withdrawal needs. */
@@ -27,7 +27,7 @@ export async function askForAccount(ctx: Ctx, { orderId, to: state }: { orderId:
     if (!seller) return;
     const standing = await payoutAccountOf(ctx, seller.id);
     if (standing.account) return;
-    const { name, email } = await memberHears(ctx, seller.id);
+    const { name, email } = await memberRecipient(ctx, seller.id);
     const key = `payout_account:${seller.id}`;
     const url = to("/mypage/revenue");
     await writeNotification(ctx, { userId: seller.id, kind: "withdrawal", title, url, avatar: null, key });

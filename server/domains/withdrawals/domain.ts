@@ -4,17 +4,17 @@ import { orderTransitioned } from "#server/domains/orders/events.ts";
 import { subscribe } from "#server/kernel/delivery/events.ts";
 import { defineDomain } from "#server/kernel/domain.ts";
 import { declare } from "#server/kernel/process/declare.ts";
+import { bounceDecision } from "./admin/bounce.ts";
+import { releaseDecision } from "./admin/release-batch.ts";
+import { isDue, needsOperator } from "./admin/to-handle.ts";
 import { accountTask, askForAccount } from "./ask-for-account.ts";
-import { auditSubjects, auditWords } from "./audit-words.ts";
-import { bounceDecision } from "./desk/bounce.ts";
-import { releaseDecision } from "./desk/release-batch.ts";
-import { isDue, needsOperator } from "./desk/to-handle.ts";
+import { auditLabels, auditSubjects } from "./audit-labels.ts";
 import { withdrawalsMoved } from "./events.ts";
 import { handBackStrangers } from "./hand-back-strangers.ts";
-import { personal } from "./personal.ts";
+import { personalData } from "./personal-data.ts";
 import { batchProcess } from "./process/batch.ts";
 import { isOpenBatch } from "./process/predicates.ts";
-import { tellMoved } from "./process/run.ts";
+import { notifyMoved } from "./process/run.ts";
 import { declaredWithdrawals } from "./process/withdrawal.ts";
 import { withdrawalHandlers } from "./routes.ts";
 
@@ -33,7 +33,7 @@ export const withdrawals = defineDomain({
   uses: ["accounts", "ledger", "approvals", "notifications"],
   handlers: withdrawalHandlers,
   on: [
-    subscribe(withdrawalsMoved, "withdrawals.tell_moved", tellMoved),
+    subscribe(withdrawalsMoved, "withdrawals.tell_moved", notifyMoved),
     subscribe(orderTransitioned, "withdrawals.ask_for_account", askForAccount),
     subscribe(changeDisowned, "withdrawals.hand_back_strangers", handBackStrangers),
   ],
@@ -41,7 +41,7 @@ export const withdrawals = defineDomain({
   tasks: accountTask,
   processes: [declaredWithdrawals, declare(batchProcess)],
   operatorDecisions: [releaseDecision, bounceDecision],
-  auditWords,
+  auditLabels,
   auditSubjects,
-  personal,
+  personalData,
 });

@@ -2,7 +2,7 @@ import { and, eq, gte } from "drizzle-orm";
 import { withdrawals } from "#server/db/schema/withdrawals.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { tx } from "#server/kernel/tx.ts";
-import { handBackAtHouse, lockAtHouse } from "./hand-back-at-house.ts";
+import { handBackUnsent, lockUnsent } from "./hand-back-unsent.ts";
 
 /**
  * Subscriber of `member.change_disowned`: hands back withdrawals that were asked for since the change and that the bank
@@ -12,6 +12,6 @@ export async function handBackStrangers(ctx: Ctx, { userId, since }: { userId: n
   await tx(ctx, async (ctx) => {
     const mine = and(eq(withdrawals.userId, userId), gte(withdrawals.createdAt, new Date(since)));
     const reason = "帳號的變更不是本人所為，這段時間申請的提領不會匯出。";
-    await handBackAtHouse(ctx, await lockAtHouse(ctx, mine), "system", reason);
+    await handBackUnsent(ctx, await lockUnsent(ctx, mine), "system", reason);
   });
 }

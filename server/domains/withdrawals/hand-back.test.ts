@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { getDeskWithdrawals } from "#contract/withdrawals/routes.ts";
+import { getAdminWithdrawals } from "#contract/withdrawals/routes.ts";
 import { withdrawalBatches, withdrawals } from "#server/db/schema/withdrawals.ts";
 import { changeDisowned } from "#server/domains/accounts/events.ts";
 import { balanceOf, reconcile } from "#server/domains/ledger/index.ts";
@@ -9,15 +9,15 @@ import { emit } from "#server/kernel/delivery/events.ts";
 import { makePayee, releaseBatch } from "#server/testing/factories/withdrawals.ts";
 import { makeMember } from "#server/testing/factories.ts";
 import { openWorld } from "#server/testing/world.ts";
-import { handBack } from "./desk/hand-back.ts";
-import { makeBatch } from "./desk/make-batch.ts";
+import { handBack } from "./admin/hand-back.ts";
+import { makeBatch } from "./admin/make-batch.ts";
 import { requestWithdrawal } from "./request-withdrawal.ts";
 
 const world = await openWorld();
 const { db } = world.deps;
 const { id: makerId } = await makeMember(world, { roles: ["finance"] });
 const maker = world.as(makerId);
-const desk = await world.operator(makerId);
+const operator = await world.operator(makerId);
 const releaser = world.as((await makeMember(world, { roles: ["finance"] })).id);
 
 const GIVEN = 400;
@@ -56,7 +56,7 @@ test("a withdrawal leaves a batch that waits for its release: the sums follow, a
   await world.drain();
   expect([await stateOf(stranger.id), await balance(stranger.userId)]).toEqual(["returned", GIVEN]);
   expect(await held()).toMatchObject({ state: "waiting", count: 1, amount: 285 });
-  const { data } = await desk.call(getDeskWithdrawals, { query: { batch } });
+  const { data } = await operator.call(getAdminWithdrawals, { query: { batch } });
   expect(data).toMatchObject([{ id: other.id, mayHandBack: true }]);
   await handBack(maker, other.id, { reason });
   expect(await balance(other.userId)).toBe(GIVEN);

@@ -1,1 +1,1 @@
-export { withdrawalsToHandle } from "./desk/to-handle.ts";
+export { withdrawalsToHandle } from "./admin/to-handle.ts";

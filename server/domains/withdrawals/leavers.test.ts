@@ -14,7 +14,7 @@ import { makePayee, releaseBatch, withAnswer } from "#server/testing/factories/w
 import { makeMember } from "#server/testing/factories.ts";
 import { openWorld } from "#server/testing/world.ts";
 import { domains } from "#server/wiring/domains.ts";
-import { takeAnswer } from "./desk/take-answer.ts";
+import { takeAnswer } from "./admin/take-answer.ts";
 import { payOut } from "./pay-out.ts";
 import { requestWithdrawal } from "./request-withdrawal.ts";
 
@@ -23,7 +23,7 @@ const { db } = world.deps;
 const staff = async () => (await makeMember(world, { roles: ["finance"] })).id;
 const [firstId, secondId, thirdId] = [await staff(), await staff(), await staff()];
 /** Fresh sessions each time, because weeks pass. */
-const desk = (id = firstId) => world.operator(id);
+const operator = (id = firstId) => world.operator(id);
 const balance = (userId: number) => balanceOf(world.system, { kind: "balance", userId });
 const newAccount = {
   bankCode: "812",
@@ -49,7 +49,7 @@ async function leaver(): Promise<number> {
 /** The weekly run; the bank pays or returns what is in it. */
 async function run(paid: boolean, releaserId = secondId): Promise<number> {
   world.pass(7 * DAY);
-  const { id } = await desk().call(calls.makeBatch, {});
+  const { id } = await operator().call(calls.makeBatch, {});
   await releaseBatch(world.as(releaserId), id);
   await withAnswer(
     world.as(firstId),
@@ -76,18 +76,18 @@ const gone = (userId: number) => deleteAccount(world.system, domains, userId);
 async function bounce(userId: number): Promise<void> {
   const { id = 0, batchId } = (await newestOf(userId)) ?? {};
   const reason = "銀行事後通知帳戶已結清";
-  await desk().call(calls.bounceWithdrawal, { params: { id }, body: { reason } });
-  const { data } = await desk(secondId).call(approvals.getApprovals, {});
+  await operator().call(calls.bounceWithdrawal, { params: { id }, body: { reason } });
+  const { data } = await operator(secondId).call(approvals.getApprovals, {});
   const proposal = data.find(
     ({ url, title }) => url === `/admin/withdrawals/${batchId}` && title.startsWith("銀行事後"),
   );
-  const approve = (who: number) => desk(who).call(approvals.approve, { params: { id: proposal?.id ?? 0 } });
+  const approve = (who: number) => operator(who).call(approvals.approve, { params: { id: proposal?.id ?? 0 } });
   expect(await code(approve(firstId))).toBe("forbidden");
   await approve(secondId);
 }
 
-test("what comes back to who has left waits at the desk, is counted, and goes to another account by two persons", async () => {
-  const before = (await desk().call(getOverview, {})).withdrawals ?? 0;
+test("what comes back to who has left waits in the console, is counted, and goes to another account by two persons", async () => {
+  const before = (await operator().call(getOverview, {})).withdrawals ?? 0;
   const userId = await leaver();
   await run(false);
   expect(await balance(userId)).toBe(0);
@@ -98,7 +98,7 @@ test("what comes back to who has left waits at the desk, is counted, and goes to
     fee: 0,
     held: expect.stringContaining("帳戶已經結清"),
   });
-  expect((await desk().call(getOverview, {})).withdrawals).toBe(before + 1);
+  expect((await operator().call(getOverview, {})).withdrawals).toBe(before + 1);
   expect(await mailsTo(userId)).toContain("銀行退回了要匯給你的款項，我們先替你保留");
   expect(await mailsTo(userId)).not.toContain("你的提領被銀行退回，金額已回到餘額");
   expect((await reconcile(world.system)).differences).toEqual([]);
@@ -106,7 +106,7 @@ test("what comes back to who has left waits at the desk, is counted, and goes to
   world.pass(40 * DAY);
   expect(await gone(userId)).toBe(false);
   const params = { id: held?.id ?? 0 };
-  const corrector = desk(thirdId);
+  const corrector = operator(thirdId);
   expect(await code(corrector.call(calls.handBackWithdrawal, { params, body: { reason: "請重新申請提領" } }))).toBe(
     "conflict",
   );
@@ -117,7 +117,7 @@ test("what comes back to who has left waits at the desk, is counted, and goes to
   await corrector.call(calls.correctPayee, { params, body: newAccount });
   expect(await code(corrector.call(calls.correctPayee, { params, body: newAccount }))).toBe("conflict");
   await expect(run(true, thirdId)).rejects.toMatchObject({ code: "forbidden" });
-  const [open] = (await desk().call(calls.getBatches, {})).data;
+  const [open] = (await operator().call(calls.getBatches, {})).data;
   await releaseBatch(world.as(secondId), open?.id ?? 0);
   await withAnswer(
     world.as(firstId),
@@ -140,11 +140,11 @@ test("what bounces after the bank said paid goes back to a living member's balan
   expect(await newestOf(userId)).toMatchObject({ id, state: "returned", reason: "銀行事後通知帳戶已結清" });
   expect(await mailsTo(userId)).toContain("你的提領被銀行退回，金額已回到餘額");
   const body = { reason: "銀行事後通知帳戶已結清" };
-  expect(await code(desk().call(calls.bounceWithdrawal, { params: { id }, body }))).toBe("conflict");
+  expect(await code(operator().call(calls.bounceWithdrawal, { params: { id }, body }))).toBe("conflict");
   expect((await reconcile(world.system)).differences).toEqual([]);
 });
 
-test("what bounces for a deleted account waits at the desk; the new account is forgotten once the money is there", async () => {
+test("what bounces for a deleted account waits in the console; the new account is forgotten once the money is there", async () => {
   const userId = await leaver();
   const id = await run(true);
   world.pass(40 * DAY);
@@ -158,11 +158,11 @@ test("what bounces for a deleted account waits at the desk; the new account is f
     held: expect.stringContaining("事後通知"),
   });
   expect(await balance(userId)).toBe(0);
-  await desk(thirdId).call(calls.correctPayee, { params: { id: held?.id ?? 0 }, body: newAccount });
+  await operator(thirdId).call(calls.correctPayee, { params: { id: held?.id ?? 0 }, body: newAccount });
   await run(true);
   expect(await newestOf(userId)).toMatchObject({ state: "paid", account: "", lastDigits: "", holder: "已離開的會員" });
   // The list of a batch whose member is deleted can still be read.
-  const table = await desk().send({ method: "GET", url: `/api/admin/withdrawal_batches/${id}/table` });
+  const table = await operator().send({ method: "GET", url: `/api/admin/withdrawal_batches/${id}/table` });
   expect(table.statusCode).toBe(200);
   expect((await reconcile(world.system)).differences).toEqual([]);
 });

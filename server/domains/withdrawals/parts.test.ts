@@ -14,12 +14,12 @@ import { openWorld } from "#server/testing/world.ts";
 import { requestWithdrawal } from "./request-withdrawal.ts";
 
 const world = await openWorld();
-const desk = await world.operator((await makeMember(world, { roles: ["finance"] })).id);
+const operator = await world.operator((await makeMember(world, { roles: ["finance"] })).id);
 const releaser = world.as((await makeMember(world, { roles: ["finance"] })).id);
 const balance = (userId: number) => balanceOf(world.system, { kind: "balance", userId });
 
 const answer = (id: number, bytes: string) =>
-  desk.send({
+  operator.send({
     method: "POST",
     url: `/api/admin/withdrawal_batches/${id}/answer`,
     ...multipart({}, [{ field: "answer", name: "answer.txt", bytes }]),
@@ -29,9 +29,9 @@ const answer = (id: number, bytes: string) =>
 async function sent(people: readonly number[]) {
   for (const userId of people) await requestWithdrawal(world.as(userId), { amount: 600 });
   world.pass(7 * DAY);
-  const { id } = await desk.call(calls.makeBatch, {});
+  const { id } = await operator.call(calls.makeBatch, {});
   await releaseBatch(releaser, id);
-  const file = await desk.send({ method: "GET", url: `/api/admin/withdrawal_batches/${id}/file` });
+  const file = await operator.send({ method: "GET", url: `/api/admin/withdrawal_batches/${id}/file` });
   const read = understand(file.rawPayload.toString("latin1"));
   if (!("order" in read)) throw new Error(read.faults.join());
   const { order } = read;
@@ -39,7 +39,7 @@ async function sent(people: readonly number[]) {
 }
 
 const stateOf = async (id: number) => {
-  const { state, paid, returned, unanswered } = await desk.call(calls.getBatch, { params: { id } });
+  const { state, paid, returned, unanswered } = await operator.call(calls.getBatch, { params: { id } });
   return { state, paid, returned, unanswered };
 };
 
@@ -59,7 +59,7 @@ test("an answer that tells of some transfers is booked at once; the batch waits 
     expect(await Promise.all(people.map(balance))).toEqual([400, 1000, 400, 400]);
     expect((await reconcile(world.system)).differences).toEqual([]);
   }
-  expect((await desk.call(calls.getBatches, {})).data[0]).toMatchObject({ id, unanswered: 2 });
+  expect((await operator.call(calls.getBatches, {})).data[0]).toMatchObject({ id, unanswered: 2 });
 
   // What was said before may be said again, but not otherwise.
   const otherwise = first.replace(/(W\d{11}\d{12})00/, "$199");
@@ -81,8 +81,8 @@ test("a second file with the others completes the batch", async () => {
   expect((await reconcile(world.system)).differences).toEqual([]);
 });
 
-test("a holder's name that the file cannot hold keeps the request out of the batch, and the desk reads why", async () => {
-  const before = (await desk.call(getOverview, {})).withdrawals;
+test("a holder's name that the file cannot hold keeps the request out of the batch, and the console reads why", async () => {
+  const before = (await operator.call(getOverview, {})).withdrawals;
   const long = await makePayee(world, 1000);
   await world.deps.db
     .update(users)
@@ -91,12 +91,12 @@ test("a holder's name that the file cannot hold keeps the request out of the bat
   await setAccount(world, long, "2001234567890");
   await requestWithdrawal(world.as(long), { amount: 600 });
   world.pass(7 * DAY);
-  await expect(desk.call(calls.makeBatch, {})).rejects.toMatchObject({ code: "nothing_to_pay_out" });
-  expect(await desk.call(calls.getBatches, {})).toMatchObject({ due: { count: 0 }, held: 1, later: 0 });
-  expect((await desk.call(getOverview, {})).withdrawals).toBe((before ?? 0) + 1);
+  await expect(operator.call(calls.makeBatch, {})).rejects.toMatchObject({ code: "nothing_to_pay_out" });
+  expect(await operator.call(calls.getBatches, {})).toMatchObject({ due: { count: 0 }, held: 1, later: 0 });
+  expect((await operator.call(getOverview, {})).withdrawals).toBe((before ?? 0) + 1);
   const { id } = await sent([await makePayee(world, 1000)]);
   expect(await stateOf(id)).toMatchObject({ unanswered: 1 });
-  const waiting = await desk.call(calls.getDeskWithdrawals, { query: { state: "requested" } });
+  const waiting = await operator.call(calls.getAdminWithdrawals, { query: { state: "requested" } });
   expect(waiting.data).toMatchObject([{ member: { id: long }, mayHandBack: true }]);
   expect(waiting.data[0]?.held).toContain("戶名超過匯款檔的 40 個位元組");
 });

@@ -35,7 +35,7 @@ export async function restOf(ctx: Ctx, userId: number): Promise<number | null> {
   return amount > 0 && amount < terms.withdrawalMin && !waits ? amount : null;
 }
 
-/** Gives that rest up: points become balance, and all of it is the house's. Part of the caller's transaction. */
+/** Gives that rest up: points become balance, and all of it is the platform's. Part of the caller's transaction. */
 export async function giveUpRest(ctx: Ctx, userId: number): Promise<string> {
   await cashPoints(ctx, userId);
   return giveUpBalance(ctx, userId);

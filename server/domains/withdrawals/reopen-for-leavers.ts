@@ -30,7 +30,7 @@ export async function reopenForLeavers(
 }
 
 /** Forgets the accounts of members who are deleted, once the money has arrived there. */
-export async function forgetPaid(ctx: Ctx, rows: readonly Withdrawal[]): Promise<void> {
+export async function erasePaid(ctx: Ctx, rows: readonly Withdrawal[]): Promise<void> {
   const ids = rows.map(({ id }) => id);
   const deleted = ctx.db.select({ id: users.id }).from(users).where(isNotNull(users.deletedAt));
   await ctx.db

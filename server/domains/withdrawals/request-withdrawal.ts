@@ -6,7 +6,7 @@ import { Refusal, refuse, refuseField } from "#server/kernel/errors.ts";
 import { recordAct } from "#server/kernel/process/run-transition.ts";
 import { one } from "#server/kernel/rows.ts";
 import { brokeUnique, tx } from "#server/kernel/tx.ts";
-import { tellMember } from "./process/run.ts";
+import { notifyMember } from "./process/run.ts";
 import { withdrawalProcess } from "./process/withdrawal.ts";
 import { feeOf, heldFor, runAfter } from "./rules.ts";
 import { asWithdrawal, type Withdrawal } from "./store.ts";
@@ -28,7 +28,7 @@ export async function requestWithdrawal(ctx: Ctx, { amount }: { amount: number }
   });
 }
 
-/** @property held why the desk keeps it: what came back to a member who has left */
+/** @property held why the console keeps it: what came back to a member who has left */
 type Wish = { userId: number; amount: number; fee: number; account: PayoutAccount; held?: string };
 
 /** Writes a withdrawal and its journal. Part of the caller's transaction. @throws as above */
@@ -48,7 +48,7 @@ export async function openWithdrawal(ctx: Ctx, { userId, amount, fee, account, h
     throw error;
   }
   const actor = held !== undefined ? "bank" : ctx.actor.kind === "member" ? "member" : "system";
-  await tellMember(ctx, { name, row: transition, actor, now, before: row, after: row, input: {}, data: {} });
+  await notifyMember(ctx, { name, row: transition, actor, now, before: row, after: row, input: {}, data: {} });
   await recordAct(ctx, withdrawalProcess, name, row.id, { amount, fee });
   return row;
 }

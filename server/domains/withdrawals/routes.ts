@@ -1,15 +1,15 @@
 import * as calls from "#contract/withdrawals/routes.ts";
 import { handle } from "#server/http/handler.ts";
 import { memberId } from "#server/kernel/ctx.ts";
-import { bankFile, bankTable } from "./desk/bank-files.ts";
-import { proposeBounce } from "./desk/bounce.ts";
-import { correctPayee } from "./desk/correct-payee.ts";
-import { discardBatch } from "./desk/discard-batch.ts";
-import { handBack } from "./desk/hand-back.ts";
-import { makeBatch } from "./desk/make-batch.ts";
-import { batchFile, batchPage, deskPage } from "./desk/queries.ts";
-import { proposeRelease } from "./desk/release-batch.ts";
-import { takeAnswer } from "./desk/take-answer.ts";
+import { bankFile, bankTable } from "./admin/bank-files.ts";
+import { proposeBounce } from "./admin/bounce.ts";
+import { correctPayee } from "./admin/correct-payee.ts";
+import { discardBatch } from "./admin/discard-batch.ts";
+import { handBack } from "./admin/hand-back.ts";
+import { makeBatch } from "./admin/make-batch.ts";
+import { adminPage, batchFile, batchPage } from "./admin/queries.ts";
+import { proposeRelease } from "./admin/release-batch.ts";
+import { takeAnswer } from "./admin/take-answer.ts";
 import { present } from "./present.ts";
 import { withdrawalsOf } from "./queries.ts";
 import { requestWithdrawal } from "./request-withdrawal.ts";
@@ -19,8 +19,8 @@ export const withdrawalHandlers = [
   handle(calls.balanceToTransfer, async ({ ctx, body }) => present(await requestWithdrawal(ctx, body))),
   handle(calls.getMyWithdrawals, ({ ctx, query }) => withdrawalsOf(ctx, memberId(ctx), query.page)),
 
-  // The desk.
-  handle(calls.getDeskWithdrawals, ({ ctx, query }) => deskPage(ctx, query)),
+  // The console.
+  handle(calls.getAdminWithdrawals, ({ ctx, query }) => adminPage(ctx, query)),
   handle(calls.handBackWithdrawal, ({ ctx, params, body }) => handBack(ctx, params.id, body)),
   handle(calls.correctPayee, ({ ctx, params, body }) => correctPayee(ctx, params.id, body)),
   handle(calls.bounceWithdrawal, ({ ctx, params, body }) => proposeBounce(ctx, params.id, body)),

@@ -7,7 +7,7 @@ import * as terms from "#contract/terms.ts";
 import * as calls from "#contract/withdrawals/routes.ts";
 import { changeDisowned } from "#server/domains/accounts/events.ts";
 import { balanceOf, reconcile } from "#server/domains/ledger/index.ts";
-import { pressTransition } from "#server/domains/orders/process/press.ts";
+import { applyTransition } from "#server/domains/orders/process/apply-transition.ts";
 import { DAY } from "#server/kernel/clock.ts";
 import { emit } from "#server/kernel/delivery/events.ts";
 import { grant } from "#server/testing/factories/ledger.ts";
@@ -153,7 +153,7 @@ describe("asking", () => {
   });
 });
 
-describe("the desk", () => {
+describe("the console", () => {
   test("nobody makes a file before the run, and requests of blocked members wait", async () => {
     await putOff();
     const [userId, banned] = [await makePayee(world), await makePayee(world)];
@@ -169,7 +169,7 @@ describe("the desk", () => {
     for (const each of made) if (each.status === "rejected") expect(each.reason.code).toBe("nothing_to_pay_out");
     expect([batch?.count, more]).toEqual([1, []]);
     const id = batch?.id ?? 0;
-    const waiting = await first.call(calls.getDeskWithdrawals, { query: { state: "requested" } });
+    const waiting = await first.call(calls.getAdminWithdrawals, { query: { state: "requested" } });
     expect(waiting.data[0]).toMatchObject({ member: { id: banned, status: 3 }, mayHandBack: true });
     const back = { params: { id: waiting.data[0]?.id ?? 0 }, body: { reason: "帳號已停權，請聯絡客服" } };
     await first.call(calls.handBackWithdrawal, back);
@@ -238,7 +238,7 @@ describe("the desk", () => {
 test("the first sale asks its seller for identity and account, once; the task goes with the account", async () => {
   const sold = async (sellerId?: number) => {
     const sale = await deliveredSale(world, sellerId === undefined ? {} : { sellerId });
-    await pressTransition(world.as(sale.buyerId), sale.orderId, "accept");
+    await applyTransition(world.as(sale.buyerId), sale.orderId, "accept");
     await world.drain();
     return sale.sellerId;
   };

@@ -1,21 +1,21 @@
 import type { Route } from "#contract/route/route.ts";
 import { ok } from "#contract/shared.ts";
-import type { GivenPage } from "#server/http/handler.ts";
+import type { PageResult } from "#server/http/handler.ts";
 import { toPage } from "#server/kernel/paging.ts";
 import { instantsOf } from "./instants.ts";
 
-type Encode = (given: unknown, query: unknown) => unknown;
+type Encode = (result: unknown, query: unknown) => unknown;
 
-const asGiven: Encode = (given) => given;
+const passThrough: Encode = (result) => result;
 
-function pageOf(given: unknown, query: unknown): Record<string, unknown> {
+function pageOf(result: unknown, query: unknown): Record<string, unknown> {
   const {
     rows,
     total,
     size,
     page = (query as { page?: number } | undefined)?.page ?? 1,
     ...more
-  } = given as GivenPage<unknown>;
+  } = result as PageResult<unknown>;
   return { ...toPage({ rows, total, page, ...(size && { size }) }), ...more };
 }
 
@@ -25,11 +25,11 @@ function encoderOf({ answer, response }: Route): Encode {
     case "none":
       return () => ok;
     case "json":
-      return write ?? asGiven;
+      return write ?? passThrough;
     case "paged":
-      return write ? (given, query) => write(pageOf(given, query)) : pageOf;
+      return write ? (result, query) => write(pageOf(result, query)) : pageOf;
     default:
-      return asGiven;
+      return passThrough;
   }
 }
 
@@ -37,12 +37,12 @@ const encoders = new WeakMap<Route, Encode>();
 
 /**
  * From what a handler returned to what callers get: pages counted, instants as text. The same for HTTP and for loaders.
- * Files, tables, streams and redirects stay as they are; `give` sends them.
+ * Files, tables, streams and redirects stay as they are; `send` sends them.
  */
-export function encode(route: Route, given: unknown, query: unknown): unknown {
+export function encode(route: Route, result: unknown, query: unknown): unknown {
   const known = encoders.get(route) ?? encoderOf(route);
   encoders.set(route, known);
-  return known(given, query);
+  return known(result, query);
 }
 
 /** Whether an answer is JSON, so that its schema can be held against it. */

@@ -2,7 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import type { ErrorCode } from "#contract/errors.ts";
 import { Refusal, refuse } from "#server/kernel/errors.ts";
 import { isUnavailable } from "#server/kernel/unavailable.ts";
-import { tellRefusal } from "./tell-refusal.ts";
+import { logRefusal } from "./log-refusal.ts";
 
 type Known = { code: ErrorCode; text?: string };
 
@@ -42,7 +42,7 @@ export const RETRY_AFTER = 5;
 export function sendError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal = asRefusal(error);
   if (!refusal) request.log.error({ err: error }, "call failed");
-  else tellRefusal(request, refusal);
+  else logRefusal(request, refusal);
   const known = refusal ?? failureOf(error);
   if (known.status === 503) reply.header("retry-after", RETRY_AFTER);
   return reply

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from "fastify";
 import type { z } from "zod";
-import type { GivenStream } from "#server/http/handler.ts";
+import type { StreamResult } from "#server/http/handler.ts";
 
 /** Between two signs of life. Proxies close what is silent for a minute. */
 const HEARTBEAT_MS = 20_000;
@@ -16,13 +16,16 @@ export const streamHeaders = {
   "x-content-type-options": "nosniff",
 };
 
-export type GiveStream = (given: GivenStream<Record<string, z.ZodType>>, reply: FastifyReply) => Promise<FastifyReply>;
+export type SendStream = (
+  result: StreamResult<Record<string, z.ZodType>>,
+  reply: FastifyReply,
+) => Promise<FastifyReply>;
 
 /**
  * The streams of server-sent events of one server: kept alive by a heartbeat, ended when the server stops.
  * @returns how to answer with one; each begins with the event `ready`, from which on everything is heard
  */
-export function eventStreams(app: FastifyInstance): GiveStream {
+export function eventStreams(app: FastifyInstance): SendStream {
   const open = new Map<FastifyReply, () => Promise<void>>();
   const timer = setInterval(() => {
     for (const { raw } of open.keys()) raw.write(": \n\n");
@@ -33,7 +36,7 @@ export function eventStreams(app: FastifyInstance): GiveStream {
     await Promise.all([...open.values()].map((end) => end()));
   });
 
-  return async (given, reply) => {
+  return async (result, reply) => {
     const { raw } = reply;
     let stop: (() => void | Promise<void>) | undefined;
     const end = async () => {
@@ -47,7 +50,7 @@ export function eventStreams(app: FastifyInstance): GiveStream {
     reply.hijack();
     raw.writeHead(200, streamHeaders);
     const send = (name: string, data: unknown) => raw.write(`event: ${name}\ndata: ${JSON.stringify(data)}\n\n`);
-    stop = await given.open(send, () => void end());
+    stop = await result.open(send, () => void end());
     if (!open.has(reply)) await stop();
     else {
       raw.write("retry: 3000\n");

@@ -14,17 +14,17 @@ test("dates and PostgreSQL's own text leave as the same text, wherever they stan
     rows: z.array(z.object({ at: When, name: z.string() })),
     deep: z.object({ inner: z.object({ at: When }) }).nullable(),
   });
-  const given = {
+  const result = {
     at,
     gone: null,
     rows: [{ at: "2026-03-04 13:06:07+08", name: "x" }],
     deep: { inner: { at } },
   };
-  const written = instantsOf(schema)?.(given);
+  const written = instantsOf(schema)?.(result);
   expect(written).toEqual({ at: text, gone: null, rows: [{ at: text, name: "x" }], deep: { inner: { at: text } } });
   expect(schema.safeParse(written).success).toBe(true);
   // What was given may be kept for the next who asks: it is not touched.
-  expect(given.at).toBe(at);
+  expect(result.at).toBe(at);
 });
 
 test("what is not on the way to an instant is handed on as it is", () => {

@@ -15,7 +15,7 @@ export const HALF_COOKIE = "half";
 /** A secret of this browser; what a vendor vouches for has to bear its digest. */
 const BROWSER_COOKIE = "browser";
 /**
- * Written by a page whose member has logged out, whether or not the server could be told (web/lib/life/left.ts): the CSRF token
+ * Written by a page whose member has logged out, whether or not the server could be told (web/lib/runtime/logged-out.ts): the CSRF token
  * of the session that is to end. Nobody else can sign one, and a session that was begun since has another.
  */
 const OUT_COOKIE = "out";
@@ -87,7 +87,7 @@ export function setSessionCookie(reply: FastifyReply, rules: CookieRules, token:
  * Whether this browser was left by the member of the session that it comes with. If so, the request goes on as that of a
  * visitor.
  */
-export function hasLeft(request: FastifyRequest, reply: FastifyReply, rules: CookieRules): boolean {
+export function hasLoggedOut(request: FastifyRequest, reply: FastifyReply, rules: CookieRules): boolean {
   const out = cookieOf(request, OUT_COOKIE, rules);
   if (out === undefined) return false;
   const session = cookieOf(request, SESSION_COOKIE, rules);

@@ -1,11 +1,11 @@
 import { ApiError } from "#contract/api.ts";
-import type { LoaderApi } from "#contract/route/asked.ts";
+import type { LoaderApi } from "#contract/route/query.ts";
 import { isJson } from "#server/http/answers/encode.ts";
 import { failureOf } from "#server/http/answers/error-mapper.ts";
 import { serializerOf } from "#server/http/answers/serializer.ts";
-import { askedOf } from "#server/http/asked.ts";
 import type { Handler, SessionControls } from "#server/http/handler.ts";
 import { invoke, type RawInput } from "#server/http/invoke.ts";
+import { parseQuery } from "#server/http/query.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { Refusal } from "#server/kernel/errors.ts";
 
@@ -28,7 +28,7 @@ const noSession: SessionControls = {
 export type Posted = { session: SessionControls; check(): void };
 
 /** An answer as it would come by HTTP: what a loader gets stands in the page, so it holds what the contract names only. */
-const asTold = ({ route }: Handler, answer: unknown): unknown =>
+const asSent = ({ route }: Handler, answer: unknown): unknown =>
   isJson(route) ? JSON.parse(serializerOf(route)(answer)) : answer;
 
 /** The calls without HTTP, for loaders: the same admission, the same validation, the same answers. */
@@ -39,12 +39,12 @@ export function createCaller(handlers: Map<string, Handler>, ctx: Ctx, posted?: 
     return handler;
   };
   return {
-    asked: (name, search) => askedOf(handlerOf(name).route, search) as never,
+    parseQuery: (name, search) => parseQuery(handlerOf(name).route, search) as never,
     async call(name, input) {
       try {
         if (!name.startsWith("GET ")) posted?.check();
         const handler = handlerOf(name);
-        return asTold(handler, await invoke(handler, ctx, input as RawInput, posted?.session ?? noSession)) as never;
+        return asSent(handler, await invoke(handler, ctx, input as RawInput, posted?.session ?? noSession)) as never;
       } catch (error) {
         if (!(error instanceof Refusal)) ctx.log.error({ err: error, call: name }, "call of a page failed");
         const told = error instanceof Refusal ? error : failureOf(error);

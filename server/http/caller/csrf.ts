@@ -15,9 +15,9 @@ export function makeCsrf(secret: string, session: string): string {
 }
 
 export function csrfMatches(secret: string, session: string, token: string | undefined): boolean {
-  const [nonce, given] = (token ?? "").split(".");
-  if (!nonce || !given) return false;
+  const [nonce, result] = (token ?? "").split(".");
+  if (!nonce || !result) return false;
   const wanted = Buffer.from(sign(secret, nonce, session));
-  const got = Buffer.from(given);
+  const got = Buffer.from(result);
   return wanted.length === got.length && timingSafeEqual(wanted, got);
 }

@@ -11,7 +11,7 @@ import type { FilesRule } from "#contract/route/route.ts";
 import type { Upload } from "#server/http/handler.ts";
 import { refuse, refuseField } from "#server/kernel/errors.ts";
 import { UPLOAD_FOLDER } from "./folders.ts";
-import { endWhenSlow } from "./pace.ts";
+import { endWhenSlow } from "./timeout.ts";
 
 export type Received = { body: Record<string, unknown>; files: Upload[]; clean(): Promise<void> };
 

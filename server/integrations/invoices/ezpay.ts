@@ -122,9 +122,13 @@ const Issued = z.object({
   InvoiceStatus: z.coerce.string().nullish(),
 });
 
-type Asked = { number: string; total: number };
+type RequestedInvoice = { number: string; total: number };
 
-function readInvoice(wire: EzpayWire, result: unknown, { number, total }: Asked): IssuedInvoice & { voided: boolean } {
+function readInvoice(
+  wire: EzpayWire,
+  result: unknown,
+  { number, total }: RequestedInvoice,
+): IssuedInvoice & { voided: boolean } {
   const read = Issued.safeParse(result);
   if (!read.success) throw new InvoiceCallError("answer", "", "no invoice in the answer");
   const { InvoiceNumber, InvoiceTransNo, RandomNum, CreateTime, InvoiceStatus, ...found } = read.data;

@@ -27,7 +27,7 @@ export function readTransaction(value: unknown): Transaction {
   return read.data;
 }
 
-export const isGranted = ({ authorization_result }: Transaction): boolean => authorization_result === 1;
+export const isAuthorized = ({ authorization_result }: Transaction): boolean => authorization_result === 1;
 export const isCaptured = ({ sales_settled_datetime }: Transaction): boolean => Boolean(sales_settled_datetime);
 export const refundedOf = ({ amount_refund_total }: Transaction): number => amount_refund_total ?? 0;
 
@@ -45,7 +45,7 @@ export function notHeardOf(number: string): Verdict {
 
 export function verdictOf(transaction: Transaction): Verdict {
   const { id, shop_transaction_no: number, amount, registration_datetime } = transaction;
-  const granted = isGranted(transaction);
+  const granted = isAuthorized(transaction);
   const gone = granted && amount > 0 && refundedOf(transaction) >= amount;
   return {
     ...silent,

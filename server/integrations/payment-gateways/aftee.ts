@@ -4,8 +4,8 @@ import { taipeiDay, taipeiTime } from "#contract/time.ts";
 import { cleanTitle } from "../clean-title.ts";
 import { type ChecksumForm, checksumOf, type Json } from "./aftee-checksum.ts";
 import {
+  isAuthorized,
   isCaptured,
-  isGranted,
   notHeardOf,
   readTransaction,
   refundedOf,
@@ -23,7 +23,7 @@ import {
   GatewayCallError,
   GatewayNoticeError,
   type PaymentGateway,
-  type Told,
+  type ReportedVerdict,
   type Verdict,
 } from "./port.ts";
 
@@ -136,7 +136,7 @@ async function capture(wire: AfteeWire, number: string, amount: number, trade: s
   if (trade === null) return notHeardOf(number);
   const found = await findTransaction(wire, number, trade);
   if (!found) return null;
-  const mayCapture = isGranted(found) && !isCaptured(found) && found.amount === amount && refundedOf(found) === 0;
+  const mayCapture = isAuthorized(found) && !isCaptured(found) && found.amount === amount && refundedOf(found) === 0;
   if (!mayCapture) return verdictOf(found);
   const settled = await settle(wire, found.id);
   return verdictOf(settled);
@@ -159,7 +159,7 @@ async function settle(wire: AfteeWire, trade: string): Promise<Transaction> {
 const Hint = z.object({ id: TradeId, shop_transaction_no: z.string().regex(/^[A-Za-z0-9_]{1,20}$/) });
 
 /** AFTEE signs nothing, so a notice only says which attempt to query, and by which number. */
-function readNotice({ body }: Delivery): Told {
+function readNotice({ body }: Delivery): ReportedVerdict {
   const fields = typeof body === "string" ? parse(body) : body;
   if (fields === null || fields === undefined || (typeof fields === "object" && Object.keys(fields).length === 0))
     throw new GatewayNoticeError("empty", "no body");

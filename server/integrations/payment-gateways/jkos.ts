@@ -20,7 +20,7 @@ import {
   GatewayCallError,
   GatewayNoticeError,
   type PaymentGateway,
-  type Told,
+  type ReportedVerdict,
 } from "./port.ts";
 
 export type JkosConfig = Omit<JkosWire, "timeoutMs"> & {
@@ -107,7 +107,7 @@ async function inquire(wire: JkosWire, number: string): Promise<Transaction | nu
  * Not every notice is signed, so none proves anything: it only says which order to query. A signature that is there
  * must be right; it does not protect against a notice that is sent again.
  */
-function readNotice({ body, digest }: Delivery, secret: string): Told {
+function readNotice({ body, digest }: Delivery, secret: string): ReportedVerdict {
   const text = typeof body === "string" ? body : "";
   if (text === "") throw new GatewayNoticeError("empty", "no body");
   if (digest !== undefined && !isDigestOf(digest, text, secret)) throw new GatewayNoticeError("hash", "wrong digest");

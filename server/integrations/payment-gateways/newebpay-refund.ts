@@ -40,7 +40,7 @@ export async function refundTrade(config: WireConfig, request: RefundRequest): P
     return await giveBack(config, request, before.capture);
   } catch (error) {
     if (!(error instanceof GatewayCallError)) throw error;
-    return await settleDoubt(config, request, error);
+    return await resolveDoubt(config, request, error);
   }
 }
 
@@ -61,7 +61,7 @@ async function giveBack(config: WireConfig, request: RefundRequest, capture: Cap
     if (undone.state !== "done") return undone;
   }
   const given = readRefundAnswer(await cancelAuthorisation(config, number, amount));
-  // Whoever pays it back by another way has to know that the house never gets it.
+  // Whoever pays it back by another way has to know that the platform never gets it.
   return given.state === "refused" ? refused(given.code, `${given.message}（沒有請款，這筆款項不會入帳）`) : given;
 }
 
@@ -85,7 +85,11 @@ function readRefundAnswer({ status, message }: Envelope): RefundResult {
  * The call broke off. Queries the trade for whether it had its effect.
  * @throws GatewayCallError when it does not show yet
  */
-async function settleDoubt(config: WireConfig, request: RefundRequest, doubt: GatewayCallError): Promise<RefundResult> {
+async function resolveDoubt(
+  config: WireConfig,
+  request: RefundRequest,
+  doubt: GatewayCallError,
+): Promise<RefundResult> {
   const after = await readMoney(config, request);
   if (after && after.refunded === request.refundedBefore + request.amount) return already(after);
   throw new GatewayCallError("unreachable", doubt.code, "the refund broke off and does not show yet", { cause: doubt });

@@ -169,7 +169,7 @@ export interface StoredCards {
 }
 
 /** What is told of an attempt. Where it is not `proven`, the gateway has to be asked before anything of it is believed. */
-export type Told = Verdict & { proven: boolean };
+export type ReportedVerdict = Verdict & { proven: boolean };
 
 export interface PaymentGateway {
   readonly name: GatewayName;
@@ -197,7 +197,7 @@ export interface PaymentGateway {
    * Checks and reads a notice (or the browser's return, which has the same fields).
    * @throws GatewayNoticeError
    */
-  readNotice(delivery: Delivery): Told;
+  readNotice(delivery: Delivery): ReportedVerdict;
   /** What a buyer reads for one of its codes; null where its own sentence has to do. */
   explain(code: string): string | null;
   /**

@@ -1,5 +1,5 @@
 import { takesPart } from "#contract/accounts/status.ts";
-import { opens } from "#contract/roles.ts";
+import { permits } from "#contract/roles.ts";
 import type { Route } from "#contract/route/route.ts";
 import { proofLivesMs } from "#contract/terms.ts";
 import type { Actor, Ctx } from "#server/kernel/ctx.ts";
@@ -30,7 +30,7 @@ export function admit({ auth, fresh }: Pick<Route, "auth" | "fresh">, actor: Act
   if (actor.kind !== "member") refuse(actor.kind === "visitor" && actor.over ? "session_over" : "unauthenticated");
   if (auth !== "member") {
     if (actor.operator && !actor.secondFactor) refuse("second_factor_needed");
-    if (auth === "operator" ? actor.roles.length === 0 : !opens(auth, actor.roles)) refuse("forbidden");
+    if (auth === "operator" ? actor.roles.length === 0 : !permits(auth, actor.roles)) refuse("forbidden");
   }
   if (fresh) requireProofOf(actor, now);
 }

@@ -5,7 +5,7 @@ import { tx } from "#server/kernel/tx.ts";
 import { makeMember } from "#server/testing/factories.ts";
 import { openWorld } from "#server/testing/world.ts";
 import { makeCtx } from "#server/wiring/deps.ts";
-import { consume, forgetSubject, forgetUsesJob, networkOf, waitWords } from "./limits.ts";
+import { consume, eraseSubject, networkOf, purgeUsesJob, waitText } from "./limits.ts";
 
 const world = await openWorld();
 const SECOND = 1000;
@@ -72,13 +72,13 @@ describe("a rate limit", () => {
     await consume(from("192.0.5.1"), "password", "gone_%@example.com");
     await consume(from("192.0.5.1"), "password", "gone_x@example.com");
     await consume(from("192.0.5.1"), "phoneCodeDay", "+886900000002");
-    for (const subject of ["gone_%@example.com", "+886900000002"]) await forgetSubject(world.system, subject);
+    for (const subject of ["gone_%@example.com", "+886900000002"]) await eraseSubject(world.system, subject);
     expect((await db.select().from(rateLimits)).map(({ key }) => key)).toEqual(["gone_x@example.com 192.0.5"]);
     world.pass(14 * 60 * SECOND);
-    await forgetUsesJob.run(world.system, {});
+    await purgeUsesJob.run(world.system, {});
     expect(await db.select().from(rateLimits)).toHaveLength(1);
     world.pass(2 * 60 * SECOND);
-    await forgetUsesJob.run(world.system, {});
+    await purgeUsesJob.run(world.system, {});
     expect(await db.select().from(rateLimits)).toEqual([]);
   });
 });
@@ -101,5 +101,5 @@ test.each([
   [60 * 60_000, "60 分鐘"],
   [23.2 * 60 * 60_000, "24 小時"],
 ])("%i ms are a wait of %s", (ms, words) => {
-  expect(waitWords(ms)).toBe(words);
+  expect(waitText(ms)).toBe(words);
 });

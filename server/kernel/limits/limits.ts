@@ -29,7 +29,7 @@ function keyOf(ctx: Ctx, name: AnyLimit, subject: string): string {
 }
 
 /** 42 秒, 7 分鐘, 3 小時: rounded up, so that whoever waits so long gets through. */
-export function waitWords(milliseconds: number): string {
+export function waitText(milliseconds: number): string {
   const seconds = Math.max(1, Math.ceil(milliseconds / 1000));
   if (seconds < 90) return `${seconds} 秒`;
   const minutes = Math.ceil(seconds / 60);
@@ -44,7 +44,7 @@ async function refuseUntilFree(ctx: Ctx, name: AnyLimit, key: string): Promise<n
     select min(used) as oldest from rate_limits, unnest(uses) used
     where name = ${name} and key = ${key} and used > ${since}`);
   const oldest = rows[0]?.oldest;
-  refuse("too_many", sentence(waitWords(oldest ? new Date(oldest).getTime() - since.getTime() : 0), max));
+  refuse("too_many", sentence(waitText(oldest ? new Date(oldest).getTime() - since.getTime() : 0), max));
 }
 
 /** One use that was counted. */
@@ -86,11 +86,11 @@ export async function consume(ctx: Ctx, name: AnyLimit, subject = ""): Promise<U
 }
 
 /** Forgets every row that names this address or telephone number, alone or with a network. */
-export async function forgetSubject(ctx: Ctx, subject: string): Promise<void> {
+export async function eraseSubject(ctx: Ctx, subject: string): Promise<void> {
   await ctx.db.execute(sql`delete from rate_limits where key = ${subject} or starts_with(key, ${`${subject} `})`);
 }
 
-export const forgetUsesJob: Job = {
+export const purgeUsesJob: Job = {
   name: "forget_rate_limits",
   cron: "40 20 * * *",
   does: "deletes rate limits of which nothing is in its window any more",

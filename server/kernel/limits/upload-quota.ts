@@ -7,7 +7,7 @@ import type { Job } from "#server/kernel/delivery/jobs.ts";
 import { refuse } from "#server/kernel/errors.ts";
 import { one } from "#server/kernel/rows.ts";
 import { lockName, tx } from "#server/kernel/tx.ts";
-import { waitWords } from "./limits.ts";
+import { waitText } from "./limits.ts";
 
 const windowMs = uploadQuota.seconds * 1000;
 
@@ -31,7 +31,7 @@ export async function reserveUpload(ctx: Ctx, bytes: number): Promise<(received:
     await lockName(ctx, `uploads:${memberId(ctx)}`);
     const oldest = await findInTheWay(ctx, bytes);
     if (oldest)
-      refuse("too_many", uploadQuota.sentence(waitWords(later(oldest, windowMs).getTime() - ctx.now().getTime())));
+      refuse("too_many", uploadQuota.sentence(waitText(later(oldest, windowMs).getTime() - ctx.now().getTime())));
     const values = { memberId: memberId(ctx), bytes, at: ctx.now() };
     return one(await ctx.db.insert(uploadUses).values(values).returning({ id: uploadUses.id })).id;
   });
@@ -41,11 +41,11 @@ export async function reserveUpload(ctx: Ctx, bytes: number): Promise<(received:
 }
 
 /** Goes with the account. */
-export async function forgetUploadUses(ctx: Ctx, memberId: number): Promise<void> {
+export async function eraseUploadUses(ctx: Ctx, memberId: number): Promise<void> {
   await ctx.db.delete(uploadUses).where(eq(uploadUses.memberId, memberId));
 }
 
-export const forgetUploadUsesJob: Job = {
+export const purgeUploadUsesJob: Job = {
   name: "forget_upload_uses",
   cron: "35 20 * * *",
   does: "forgets how much members uploaded, after a day",

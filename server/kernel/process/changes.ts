@@ -1,20 +1,20 @@
 import { deadlineOf, hasClock, nextAtOf, remindersOf } from "./clock.ts";
-import { type Changed, type Changes, type Process, targetsOf, type Words } from "./process-table.ts";
+import { type Changed, type Changes, type Process, type ProcessTypes, targetsOf } from "./process-table.ts";
 
 /**
  * What a transition changes of a row, the deadline included. Pure; whether it may happen was decided before.
  * @throws Error when the row's `set` leads to a state that the row does not name
  */
-export function changesOf<W extends Words>(
-  process: Process<W>,
-  name: W["transition"],
-  facts: W["facts"],
+export function changesOf<T extends ProcessTypes>(
+  process: Process<T>,
+  name: T["transition"],
+  facts: T["facts"],
   now: Date,
-  input: W["input"],
-): Changed<W> {
+  input: T["input"],
+): Changed<T> {
   const row = process.transitions[name];
-  const set: Changes<W> & { state?: W["state"] } = row.set?.(facts, now, input) ?? {};
-  const state: string | null = set.state ?? (row.to === "same" ? facts.state : (row.to as W["state"]));
+  const set: Changes<T> & { state?: T["state"] } = row.set?.(facts, now, input) ?? {};
+  const state: string | null = set.state ?? (row.to === "same" ? facts.state : (row.to as T["state"]));
   if (state === null || !targetsOf(row).includes(state)) throw new Error(`${process.name}.${name} led to ${state}`);
   const changes = { ...set, ...process.follow?.(row, { ...facts, ...set, state }, now, input), state };
   if (!hasClock(process)) return changes;

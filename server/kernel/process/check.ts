@@ -1,21 +1,21 @@
 import {
-  hearersOf,
   isFinal,
   type Process,
+  type ProcessTypes,
+  recipientsOf,
   type StateRow,
   sourcesOf,
   type Transition,
   targetsOf,
-  type Words,
 } from "./process-table.ts";
 
-const entriesOf = <W extends Words>(process: Process<W>) => ({
-  states: Object.entries(process.states) as [W["state"], StateRow<W>][],
-  transitions: Object.entries(process.transitions) as [W["transition"], Transition<W>][],
+const entriesOf = <T extends ProcessTypes>(process: Process<T>) => ({
+  states: Object.entries(process.states) as [T["state"], StateRow<T>][],
+  transitions: Object.entries(process.transitions) as [T["transition"], Transition<T>][],
 });
 
 /** States that no chain of transitions leads to. */
-function unreached<W extends Words>(process: Process<W>): string[] {
+function unreached<T extends ProcessTypes>(process: Process<T>): string[] {
   const { states, transitions } = entriesOf(process);
   const reached = new Set<string | null>([null]);
   for (let before = 0; before !== reached.size; ) {
@@ -26,7 +26,7 @@ function unreached<W extends Words>(process: Process<W>): string[] {
   return states.filter(([state]) => !reached.has(state)).map(([state]) => `nothing leads to ${state}`);
 }
 
-function faultsOfState<W extends Words>(process: Process<W>, state: W["state"], row: StateRow<W>): string[] {
+function faultsOfState<T extends ProcessTypes>(process: Process<T>, state: T["state"], row: StateRow<T>): string[] {
   // What changes a row without moving it, such as hiding, may be done after its end too.
   const leaving = entriesOf(process).transitions.filter(
     ([, { from, to }]) => to !== "same" && [from].flat().includes(state),
@@ -43,17 +43,17 @@ function faultsOfState<W extends Words>(process: Process<W>, state: W["state"], 
 }
 
 /** Two sides do not wait for the same: 等待回覆 is 等你回覆 to one of them. */
-const unsided = <W extends Words>(
-  { sides }: Process<W>,
-  state: W["state"],
-  { label, labels }: StateRow<W>,
+const unsided = <T extends ProcessTypes>(
+  { sides }: Process<T>,
+  state: T["state"],
+  { label, labels }: StateRow<T>,
 ): string[] =>
   sides.length > 1 && !labels && /等|對方/.test(label) ? [`${state} is called "${label}" to both sides`] : [];
 
-function faultsOfRow<W extends Words>(process: Process<W>, [name, row]: [string, Transition<W>]): string[] {
+function faultsOfRow<T extends ProcessTypes>(process: Process<T>, [name, row]: [string, Transition<T>]): string[] {
   const { by, button, line } = row;
   const faults: string[] = [];
-  if (line === undefined && by.some((actor) => hearersOf(process, row, actor).length > 0))
+  if (line === undefined && by.some((actor) => recipientsOf(process, row, actor).length > 0))
     faults.push(`${name} tells somebody and has no line`);
   if (by.length === 0) faults.push(`nobody may ${name}`);
   if (button && by.every((actor) => actor === "system")) faults.push(`nobody can press the button of ${name}`);
@@ -63,7 +63,7 @@ function faultsOfRow<W extends Words>(process: Process<W>, [name, row]: [string,
 }
 
 /** What types cannot say about a process, as sentences; empty when it is whole. For its test. */
-export function checkProcess<W extends Words>(process: Process<W>): string[] {
+export function checkProcess<T extends ProcessTypes>(process: Process<T>): string[] {
   const { states, transitions } = entriesOf(process);
   return [
     ...unreached(process),

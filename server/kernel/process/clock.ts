@@ -1,8 +1,8 @@
 import { HOUR, later } from "#server/kernel/clock.ts";
-import { type Process, type StateRow, stateOf, type Words } from "./process-table.ts";
+import { type Process, type ProcessTypes, type StateRow, stateOf } from "./process-table.ts";
 
 /** The next instant that matters after `now`; null in final states and in those without a clock. */
-export function deadlineOf<W extends Words>(process: Process<W>, facts: W["facts"], now: Date): Date | null {
+export function deadlineOf<T extends ProcessTypes>(process: Process<T>, facts: T["facts"], now: Date): Date | null {
   const { clock } = stateOf(process, facts);
   if (!clock) return null;
   const deadlines = clock.deadlines(facts, now).filter((deadline) => deadline !== null);
@@ -13,18 +13,18 @@ export function deadlineOf<W extends Words>(process: Process<W>, facts: W["facts
   return later(last, (passed + 1) * clock.every);
 }
 
-export const hasClock = <W extends Words>(process: Process<W>): boolean =>
-  Object.values<StateRow<W>>(process.states).some(({ clock }) => clock !== undefined);
+export const hasClock = <T extends ProcessTypes>(process: Process<T>): boolean =>
+  Object.values<StateRow<T>>(process.states).some(({ clock }) => clock !== undefined);
 
 /** When the reminders of the present state are due, in order. */
-export const remindersOf = <W extends Words>(process: Process<W>, facts: W["facts"], now: Date): Date[] =>
+export const remindersOf = <T extends ProcessTypes>(process: Process<T>, facts: T["facts"], now: Date): Date[] =>
   stateOf(process, facts).clock?.remind?.at(facts, now) ?? [];
 
 /**
  * The first instant at which time does anything to a row: its deadline, a reminder, or what else the process waits for.
  * Null where time does nothing to it.
  */
-export function nextAtOf<W extends Words>(process: Process<W>, facts: W["facts"], now: Date): Date | null {
+export function nextAtOf<T extends ProcessTypes>(process: Process<T>, facts: T["facts"], now: Date): Date | null {
   if (process.rests?.test(facts)) return null;
   const { clock } = stateOf(process, facts);
   const { deadlineAt = null, reminded = 0 } = facts;

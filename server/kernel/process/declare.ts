@@ -1,12 +1,12 @@
 import { checkProcess } from "./check.ts";
 import { type OwnColumns, printProcess } from "./print.ts";
-import { actOf, type Process, type StateRow, type Words } from "./process-table.ts";
+import { auditActionOf, type Process, type ProcessTypes, type StateRow } from "./process-table.ts";
 
-/** A process as its domain's manifest names it: whatever its words are, the house reads it alike. */
+/** A process as its domain's manifest names it: whatever its words are, the platform reads it alike. */
 export type DeclaredProcess = {
   name: string;
   /** What the operators' journal says for each of its transitions. */
-  auditWords: Readonly<Record<string, string>>;
+  auditLabels: Readonly<Record<string, string>>;
   /**
    * Whose turn it is in each state that is not final, "depends" where the row's facts decide; under `rests` whose turn it is
    * while the process rests.
@@ -18,8 +18,8 @@ export type DeclaredProcess = {
   faults(): string[];
 };
 
-function turnsOf<W extends Words>({ states, rests }: Process<W>): Record<string, string> {
-  const rows = Object.entries(states) as [string, StateRow<W>][];
+function turnsOf<T extends ProcessTypes>({ states, rests }: Process<T>): Record<string, string> {
+  const rows = Object.entries(states) as [string, StateRow<T>][];
   const waiting = rows.flatMap(([state, { next }]) => (next === undefined ? [] : [[state, next] as const]));
   return {
     ...Object.fromEntries(waiting.map(([state, next]) => [state, typeof next === "function" ? "depends" : next])),
@@ -28,13 +28,15 @@ function turnsOf<W extends Words>({ states, rests }: Process<W>): Record<string,
 }
 
 /** Declares a process in the manifest of its domain. @param own columns of its own, for the printed table */
-export function declare<W extends Words>(process: Process<W>, own?: OwnColumns<W>): DeclaredProcess {
-  const names = (Object.keys(process.transitions) as W["transition"][]).filter(
+export function declare<T extends ProcessTypes>(process: Process<T>, own?: OwnColumns<T>): DeclaredProcess {
+  const names = (Object.keys(process.transitions) as T["transition"][]).filter(
     (name) => !process.transitions[name].quiet,
   );
   return {
     name: process.name,
-    auditWords: Object.fromEntries(names.map((name) => [actOf(process, name), process.transitions[name].label])),
+    auditLabels: Object.fromEntries(
+      names.map((name) => [auditActionOf(process, name), process.transitions[name].label]),
+    ),
     turns: turnsOf(process),
     print: () => printProcess(process, own),
     faults: () => checkProcess(process),

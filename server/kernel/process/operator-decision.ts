@@ -1,4 +1,4 @@
-import type { Desk } from "#contract/roles.ts";
+import type { Permission } from "#contract/roles.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 
 /**
@@ -9,7 +9,7 @@ export type OperatorDecision<I = unknown> = {
   /** How a proposal of it is kept, e.g. `order.decide_dispute`. */
   kind: string;
   /** The right that both operators need. */
-  desk: Desk;
+  permission: Permission;
   /** Whether the sum does not matter: it always takes two. */
   always?: true;
   /** It promises the site's own money. What one operator promised alone within a day is added up. */

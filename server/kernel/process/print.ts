@@ -1,26 +1,33 @@
-import { isFinal, type Process, type StateRow, sourcesOf, type Transition, type Words } from "./process-table.ts";
+import {
+  isFinal,
+  type Process,
+  type ProcessTypes,
+  type StateRow,
+  sourcesOf,
+  type Transition,
+} from "./process-table.ts";
 
 /** Heads of a process's own columns, and their cells. */
-export type OwnColumns<W extends Words> = { heads: string[]; cells: (row: Transition<W>) => string[] };
+export type OwnColumns<T extends ProcessTypes> = { heads: string[]; cells: (row: Transition<T>) => string[] };
 
 const table = (head: readonly string[], rows: readonly (readonly string[])[]): string =>
   [head, head.map(() => "---"), ...rows].map((cells) => `| ${cells.join(" | ")} |`).join("\n");
 
 const namesOf = (states: readonly (string | null)[]): string => states.map((state) => state ?? "–").join(", ");
 
-type Column<W extends Words> = { head: string; cell(name: string, row: Transition<W>): string };
+type Column<T extends ProcessTypes> = { head: string; cell(name: string, row: Transition<T>): string };
 
 /** Who is told, where the row leaves it to the rule that the other side is. */
-function toldOf<W extends Words>({ sides }: Process<W>, { tells, by }: Transition<W>): string {
-  if (tells) return tells.join(", ") || "–";
+function recipientsCell<T extends ProcessTypes>({ sides }: Process<T>, { notifies, by }: Transition<T>): string {
+  if (notifies) return notifies.join(", ") || "–";
   const others = sides.filter((side) => !by.some((actor) => actor === side));
   return others.join(", ") || (sides.length > 1 ? "the other side" : "–");
 }
 
-const lineWords = <W extends Words>({ line }: Transition<W>): string =>
+const lineWords = <T extends ProcessTypes>({ line }: Transition<T>): string =>
   typeof line === "object" ? [...new Set(Object.values(line))].join(" / ") : (line ?? "");
 
-const columnsOf = <W extends Words>(process: Process<W>, own: OwnColumns<W>): Column<W>[] => [
+const columnsOf = <T extends ProcessTypes>(process: Process<T>, own: OwnColumns<T>): Column<T>[] => [
   { head: "transition", cell: (name) => `\`${name}\`` },
   { head: "by", cell: (_, row) => row.by.join(", ") },
   { head: "from", cell: (_, row) => namesOf(sourcesOf(row)) },
@@ -28,11 +35,11 @@ const columnsOf = <W extends Words>(process: Process<W>, own: OwnColumns<W>): Co
   { head: "when", cell: (_, row) => row.when?.map((guard) => guard.words).join("；") ?? "" },
   { head: "form", cell: (_, row) => row.button?.form ?? "" },
   { head: "line", cell: (_, row) => lineWords(row) },
-  { head: "tells", cell: (_, row) => toldOf(process, row) },
-  ...own.heads.map((head, at) => ({ head, cell: (_: string, row: Transition<W>) => own.cells(row)[at] ?? "" })),
+  { head: "notifies", cell: (_, row) => recipientsCell(process, row) },
+  ...own.heads.map((head, at) => ({ head, cell: (_: string, row: Transition<T>) => own.cells(row)[at] ?? "" })),
 ];
 
-function stateRow<W extends Words>(process: Process<W>, state: string, row: StateRow<W>): string[] {
+function stateRow<T extends ProcessTypes>(process: Process<T>, state: string, row: StateRow<T>): string[] {
   const next = isFinal(process, { state }) ? "–" : typeof row.next === "function" ? "depends" : (row.next ?? "–");
   const { clock } = row;
   const makes = clock ? (clock.makes ? `\`${clock.makes}\`` : (clock.title ?? "")) : (row.endedBy ?? "–");
@@ -41,12 +48,12 @@ function stateRow<W extends Words>(process: Process<W>, state: string, row: Stat
 }
 
 /** The two tables of a process in Markdown; what no row of it has is no column. */
-export function printProcess<W extends Words>(
-  process: Process<W>,
-  own: OwnColumns<W> = { heads: [], cells: () => [] },
+export function printProcess<T extends ProcessTypes>(
+  process: Process<T>,
+  own: OwnColumns<T> = { heads: [], cells: () => [] },
 ): string {
-  const states = Object.entries(process.states) as [string, StateRow<W>][];
-  const transitions = Object.entries(process.transitions) as [string, Transition<W>][];
+  const states = Object.entries(process.states) as [string, StateRow<T>][];
+  const transitions = Object.entries(process.transitions) as [string, Transition<T>][];
   const columns = columnsOf(process, own)
     .map(({ head, cell }) => [head, ...transitions.map(([name, row]) => cell(name, row))])
     .filter(([, ...cells]) => cells.some((cell) => cell !== "" && cell !== "–"));

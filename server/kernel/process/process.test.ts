@@ -1,14 +1,14 @@
 import { describe, expect, test } from "vitest";
 import { HOUR, later, MINUTE } from "#server/kernel/clock.ts";
+import { availableActions, refusalOf } from "./available-actions.ts";
 import { changesOf } from "./changes.ts";
 import { checkProcess } from "./check.ts";
 import { deadlineOf, nextAtOf } from "./clock.ts";
 import { declare } from "./declare.ts";
-import { offered, refusalOf } from "./offers.ts";
-import { hearersOf, lineOf, nextOf, type Process, type Transition, type Words } from "./process-table.ts";
+import { lineOf, nextOf, type Process, type ProcessTypes, recipientsOf, type Transition } from "./process-table.ts";
 
 /** A light that somebody turns on and that goes off after an hour. */
-type Light = Words & {
+type Light = ProcessTypes & {
   state: "off" | "on" | "broken";
   transition: "make" | "turn_on" | "time_out" | "hit";
   actor: "owner" | "system";
@@ -152,10 +152,10 @@ describe("what a page is offered", () => {
   test("is what this actor may press now, in the words of the button", () => {
     const button = { form: "press", label: "on", tone: "primary", confirm: "Sure?" } as const;
     const switched = withRow("turn_on", { button: { ...button, when: ({ turns }) => turns < 2 } });
-    expect(offered(switched, off, "owner", now)).toEqual([{ name: "turn_on", ...button, done: null }]);
-    expect(offered(switched, off, "system", now)).toEqual([]);
-    expect(offered(switched, { ...off, turns: 2 }, "owner", now)).toEqual([]);
-    expect(offered(light, off, "owner", now)).toMatchObject([{ label: "turn on", confirm: null }]);
+    expect(availableActions(switched, off, "owner", now)).toEqual([{ name: "turn_on", ...button, done: null }]);
+    expect(availableActions(switched, off, "system", now)).toEqual([]);
+    expect(availableActions(switched, { ...off, turns: 2 }, "owner", now)).toEqual([]);
+    expect(availableActions(light, off, "owner", now)).toMatchObject([{ label: "turn on", confirm: null }]);
   });
 });
 
@@ -184,10 +184,10 @@ describe("a process without a clock", () => {
 
 test("the sides that did not do it are told, or those that the row names", () => {
   const told = (row: Partial<Transition<Light>>, actor: Light["actor"]) =>
-    hearersOf(light, withRow("hit", row).transitions.hit, actor);
+    recipientsOf(light, withRow("hit", row).transitions.hit, actor);
   expect(told({}, "system")).toEqual(["owner"]);
   expect(told({}, "owner")).toEqual([]);
-  expect(told({ tells: ["owner"] }, "owner")).toEqual(["owner"]);
+  expect(told({ notifies: ["owner"] }, "owner")).toEqual(["owner"]);
 });
 
 describe("checkProcess", () => {
@@ -241,7 +241,7 @@ test("what types can say does not compile", () => {
 
 test("what a quiet row does has no words in the operators' journal", () => {
   const { transitions } = light;
-  expect(Object.keys(declare(light).auditWords)).toContain("light.hit");
+  expect(Object.keys(declare(light).auditLabels)).toContain("light.hit");
   const quiet = declare({ ...light, transitions: { ...transitions, hit: { ...transitions.hit, quiet: true } } });
-  expect(Object.keys(quiet.auditWords)).toEqual(["light.make", "light.turn_on", "light.time_out"]);
+  expect(Object.keys(quiet.auditLabels)).toEqual(["light.make", "light.turn_on", "light.time_out"]);
 });

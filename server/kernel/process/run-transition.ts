@@ -1,52 +1,52 @@
 import { audit } from "#server/kernel/audit.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
+import { refusalOf } from "./available-actions.ts";
 import { changesOf } from "./changes.ts";
-import { refusalOf } from "./offers.ts";
-import { actOf, type Changed, type Process, type Transition, type Words } from "./process-table.ts";
+import { auditActionOf, type Changed, type Process, type ProcessTypes, type Transition } from "./process-table.ts";
 
 /** What one transition of one row is about, as the steps of a process see it. */
-export type Made<W extends Words, Row> = {
-  name: W["transition"];
-  row: Transition<W>;
-  actor: W["actor"];
+export type TransitionContext<T extends ProcessTypes, Row> = {
+  name: T["transition"];
+  row: Transition<T>;
+  actor: T["actor"];
   /** The one moment of the transition: rows of other tables carry it too. */
   now: Date;
   before: Row;
   after: Row;
-  input: W["input"];
+  input: T["input"];
   data: Record<string, unknown>;
 };
 
 /** How a process reaches its tables. */
-export type Binding<W extends Words, Row> = {
+export type Binding<T extends ProcessTypes, Row> = {
   /** As whom the acting one makes transitions of this row. @throws Refusal not_found for a stranger */
-  actorOf(ctx: Ctx, row: Row): W["actor"];
+  actorOf(ctx: Ctx, row: Row): T["actor"];
   /** Adds to the input what only the database knows, and what follows from the row. */
-  prepare?(ctx: Ctx, row: Row, name: W["transition"], input: W["input"], actor: W["actor"]): Promise<W["input"]>;
+  prepare?(ctx: Ctx, row: Row, name: T["transition"], input: T["input"], actor: T["actor"]): Promise<T["input"]>;
   /** Writes the changes. @returns the row as it is now */
-  save(ctx: Ctx, made: Omit<Made<W, Row>, "after">, changes: Changed<W>): Promise<Row>;
+  save(ctx: Ctx, context: Omit<TransitionContext<T, Row>, "after">, changes: Changed<T>): Promise<Row>;
   /** What the own columns do beyond the row, in order: each reads its column. */
-  steps?: readonly ((ctx: Ctx, made: Made<W, Row>) => Promise<void>)[];
+  steps?: readonly ((ctx: Ctx, context: TransitionContext<T, Row>) => Promise<void>)[];
   /** The row by which the operators' journal names it, where that is another: a payment for its refunds. */
   subjectId?(row: Row): number;
   /** Writes the history and emits the event by which both sides are told. */
-  record?(ctx: Ctx, made: Made<W, Row>): Promise<void>;
+  record?(ctx: Ctx, context: TransitionContext<T, Row>): Promise<void>;
 };
 
 /**
  * Writes a transition into the operators' journal, unless its row is quiet. Called directly only when a row is made,
  * because `runTransition` needs one.
  */
-export async function recordAct<W extends Words>(
+export async function recordAct<T extends ProcessTypes>(
   ctx: Ctx,
-  process: Process<W>,
-  name: W["transition"],
+  process: Process<T>,
+  name: T["transition"],
   id: number,
   data: Record<string, unknown> = {},
 ): Promise<void> {
   if (process.transitions[name].quiet) return;
-  await audit(ctx, actOf(process, name), process.subject ?? process.name, id, data);
+  await audit(ctx, auditActionOf(process, name), process.subject ?? process.name, id, data);
 }
 
 /**
@@ -55,13 +55,13 @@ export async function recordAct<W extends Words>(
  * @returns the row as it is now
  * @throws Refusal with the code of the first guard that fails; nothing is written then
  */
-export async function runTransition<W extends Words, Row extends W["facts"] & { id: number }>(
+export async function runTransition<T extends ProcessTypes, Row extends T["facts"] & { id: number }>(
   ctx: Ctx,
-  process: Process<W>,
-  binding: Binding<W, Row>,
+  process: Process<T>,
+  binding: Binding<T, Row>,
   before: Row,
-  name: W["transition"],
-  { input, data = {} }: { input: W["input"]; data?: Record<string, unknown> },
+  name: T["transition"],
+  { input, data = {} }: { input: T["input"]; data?: Record<string, unknown> },
 ): Promise<Row> {
   const now = ctx.now();
   const actor = binding.actorOf(ctx, before);

@@ -15,7 +15,7 @@ async function textOf(request: FastifyRequest): Promise<string> {
 }
 
 /**
- * Stand-in for the house's bank, to be registered under a prefix: its page takes a file of transfers as its web bank does
+ * Stand-in for the platform's bank, to be registered under a prefix: its page takes a file of transfers as its web bank does
  * (`POST /files`, field `file`) and gives the answer to it (`GET /files/{number}/answer`, `?fault=` for a wrong one, `?part=`
  * for one that leaves transfers out). A
  * number is taken once. The last digits of an account decide whether its transfer comes back.

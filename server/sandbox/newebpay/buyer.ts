@@ -4,7 +4,7 @@ export type PostedForm = { action: string; fields: Record<string, string> };
 /** A form, or a plain address. */
 type Way = { action: string; fields: Record<string, string> | null };
 
-export type Walk = {
+export type PageVisit = {
   /** The button to press, by default pay. */
   press?: "pay" | "fail" | "back";
   /** A choice of 模擬通知異常. */
@@ -12,7 +12,7 @@ export type Walk = {
   card?: Partial<{ card: string; expiry: string; cvc: string }>;
 };
 
-export type Walked = {
+export type VisitedPage = {
   /** The last page's HTML; "" after leaving. */
   html: string;
   status: number;
@@ -31,13 +31,13 @@ export async function openPaymentPage(form: Way): Promise<Response> {
  * Opens the page. @returns a function that presses one of its buttons; on a page without a form (a refusal) it presses
  * nothing
  */
-export async function enterPaymentPage(form: Way): Promise<(walk?: Walk) => Promise<Walked>> {
+export async function enterPaymentPage(form: Way): Promise<(visit?: PageVisit) => Promise<VisitedPage>> {
   const opened = await openPaymentPage(form);
   const html = await opened.text();
   const page = readForm(html, opened.url);
-  return async (walk = {}) => {
+  return async (visit = {}) => {
     if (!page) return { html, status: opened.status, back: null, location: null };
-    const fields = { ...page.fields, fault: walk.fault ?? "", press: walk.press ?? "pay", ...walk.card };
+    const fields = { ...page.fields, fault: visit.fault ?? "", press: visit.press ?? "pay", ...visit.card };
     const pressed = await fetch(page.action, { method: "POST", body: new URLSearchParams(fields), redirect: "manual" });
     const after = await pressed.text();
     return {
@@ -50,8 +50,8 @@ export async function enterPaymentPage(form: Way): Promise<(walk?: Walk) => Prom
 }
 
 /** Opens the page and presses one button. */
-export async function walkPaymentPage(form: Way, walk: Walk = {}): Promise<Walked> {
-  return (await enterPaymentPage(form))(walk);
+export async function visitPaymentPage(form: Way, visit: PageVisit = {}): Promise<VisitedPage> {
+  return (await enterPaymentPage(form))(visit);
 }
 
 /** The first form of a page that is sent by POST, with the inputs that have a value. */

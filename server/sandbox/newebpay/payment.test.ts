@@ -1,7 +1,7 @@
 /** Client and stand-in over real HTTP: paying, failing, and everything that goes wrong on the way. */
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { type GatewayName, GatewayNoticeError } from "#server/integrations/payment-gateways/port.ts";
-import { openPaymentPage, walkPaymentPage } from "./buyer.ts";
+import { openPaymentPage, visitPaymentPage } from "./buyer.ts";
 import { newAttempt, openTestShop, type TestShop } from "./test-shop.ts";
 
 let shop: TestShop;
@@ -22,7 +22,7 @@ const noticesOf = (number: string) =>
 test("pays: notice, browser's return and query say the same", async () => {
   const attempt = newAttempt();
   expect(await shop.gateway.query(attempt.number, attempt.amount)).toBeNull();
-  const { back } = await walkPaymentPage(await shop.form(attempt));
+  const { back } = await visitPaymentPage(await shop.form(attempt));
 
   const expected = {
     number: attempt.number,
@@ -46,7 +46,7 @@ test("pays: notice, browser's return and query say the same", async () => {
 
 test("the raw body of a notice reads like the parsed one", async () => {
   const attempt = newAttempt();
-  await walkPaymentPage(await shop.form(attempt));
+  await visitPaymentPage(await shop.form(attempt));
   const [notice] = noticesOf(attempt.number);
   const raw = new URLSearchParams(notice).toString();
   expect(shop.gateway.readNotice({ body: raw })).toEqual(shop.gateway.readNotice({ body: notice }));
@@ -54,7 +54,7 @@ test("the raw body of a notice reads like the parsed one", async () => {
 
 test("fails: the notice carries the gateway's code, and the number stays failed", async () => {
   const attempt = newAttempt();
-  const { back } = await walkPaymentPage(await shop.form(attempt), { press: "fail" });
+  const { back } = await visitPaymentPage(await shop.form(attempt), { press: "fail" });
   expect(shop.gateway.readNotice({ body: noticesOf(attempt.number)[0] })).toMatchObject({
     status: "failed",
     code: "MPG03009",
@@ -66,7 +66,7 @@ test("fails: the notice carries the gateway's code, and the number stays failed"
 
 test("leaving decides nothing and carries no data", async () => {
   const attempt = newAttempt();
-  const { location, back } = await walkPaymentPage(await shop.form(attempt), { press: "back" });
+  const { location, back } = await visitPaymentPage(await shop.form(attempt), { press: "back" });
   expect(location).toBe(shop.urls.backUrl);
   expect(back).toBeNull();
   expect(noticesOf(attempt.number)).toEqual([]);
@@ -75,14 +75,14 @@ test("leaving decides nothing and carries no data", async () => {
 
 test("a lost notice is found by the query", async () => {
   const attempt = newAttempt();
-  await walkPaymentPage(await shop.form(attempt), { fault: "lost" });
+  await visitPaymentPage(await shop.form(attempt), { fault: "lost" });
   expect(noticesOf(attempt.number)).toEqual([]);
   expect(await shop.gateway.query(attempt.number, attempt.amount)).toMatchObject({ status: "paid" });
 });
 
 test("a notice comes twice", async () => {
   const attempt = newAttempt();
-  await walkPaymentPage(await shop.form(attempt), { fault: "twice" });
+  await visitPaymentPage(await shop.form(attempt), { fault: "twice" });
   const notices = noticesOf(attempt.number);
   expect(notices).toHaveLength(2);
   expect(shop.gateway.readNotice({ body: notices[0] })).toEqual(shop.gateway.readNotice({ body: notices[1] }));
@@ -90,7 +90,7 @@ test("a notice comes twice", async () => {
 
 test("a late notice comes after the browser's return", async () => {
   const attempt = newAttempt();
-  const { back } = await walkPaymentPage(await shop.form(attempt), { fault: "late" });
+  const { back } = await visitPaymentPage(await shop.form(attempt), { fault: "late" });
   expect(shop.gateway.readNotice({ body: back?.fields }).status).toBe("paid");
   expect(noticesOf(attempt.number)).toEqual([]);
   await shop.control("deliver");
@@ -100,7 +100,7 @@ test("a late notice comes after the browser's return", async () => {
 test("a wrong hash is not believed; the query still tells the truth", async () => {
   const attempt = newAttempt();
   const before = shop.notices.length;
-  await walkPaymentPage(await shop.form(attempt), { fault: "hash" });
+  await visitPaymentPage(await shop.form(attempt), { fault: "hash" });
   expect(shop.notices).toHaveLength(before + 1);
   expect(flawOf(shop.notices.at(-1))).toBe("hash");
   expect(await shop.gateway.query(attempt.number, attempt.amount)).toMatchObject({ status: "paid" });
@@ -108,7 +108,7 @@ test("a wrong hash is not believed; the query still tells the truth", async () =
 
 test("a wrong amount is seen by whoever compares it, and the query has the right one", async () => {
   const attempt = newAttempt();
-  await walkPaymentPage(await shop.form(attempt), { fault: "amount" });
+  await visitPaymentPage(await shop.form(attempt), { fault: "amount" });
   expect(shop.gateway.readNotice({ body: noticesOf(attempt.number)[0] }).amount).toBe(12_501);
   expect(await shop.gateway.query(attempt.number, attempt.amount)).toMatchObject({ amount: 12_500 });
   expect(await shop.gateway.query(attempt.number, 12_501)).toBeNull();
@@ -117,14 +117,14 @@ test("a wrong amount is seen by whoever compares it, and the query has the right
 test("the other padding is read too", async () => {
   const attempt = newAttempt();
   await shop.control("next", { fault: "pad32" });
-  await walkPaymentPage(await shop.form(attempt));
+  await visitPaymentPage(await shop.form(attempt));
   expect(shop.gateway.readNotice({ body: noticesOf(attempt.number)[0] }).status).toBe("paid");
 });
 
 test("tries three more times while the answer is not 200, then gives up", async () => {
   const attempt = newAttempt();
   shop.answers.push(500, 201, 302, 400);
-  await walkPaymentPage(await shop.form(attempt));
+  await visitPaymentPage(await shop.form(attempt));
   await vi.waitFor(async () => expect((await shop.trade(attempt.number))?.notices[0]?.state).toBe("given_up"), 20_000);
   expect((await shop.trade(attempt.number))?.notices[0]?.answers).toEqual([500, 201, 302, 400]);
   expect(noticesOf(attempt.number)).toHaveLength(4);
@@ -133,14 +133,14 @@ test("tries three more times while the answer is not 200, then gives up", async 
 test("stops trying at the first 200", async () => {
   const attempt = newAttempt();
   shop.answers.push(503);
-  await walkPaymentPage(await shop.form(attempt));
+  await visitPaymentPage(await shop.form(attempt));
   await vi.waitFor(async () => expect((await shop.trade(attempt.number))?.notices[0]?.state).toBe("delivered"), 20_000);
   expect(noticesOf(attempt.number)).toHaveLength(2);
 });
 
 test("a number is taken once", async () => {
   const attempt = newAttempt();
-  await walkPaymentPage(await shop.form(attempt));
+  await visitPaymentPage(await shop.form(attempt));
   const again = await openPaymentPage(await shop.form(attempt));
   expect(again.status).toBe(400);
   expect(await again.text()).toContain("MPG03008");
@@ -180,7 +180,7 @@ test.each([
   ["cvc", { cvc: "12" }, "安全碼是 3 或 4 位數字"],
 ])("a wrong %s is told under the field and nothing is paid", async (_name, card, sentence) => {
   const attempt = newAttempt();
-  const { html, back } = await walkPaymentPage(await shop.form(attempt), { card });
+  const { html, back } = await visitPaymentPage(await shop.form(attempt), { card });
   expect(html).toContain(sentence);
   expect(html).toContain('aria-invalid="true"');
   expect(back).toBeNull();

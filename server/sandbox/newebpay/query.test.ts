@@ -1,7 +1,7 @@
 /** The query, and the rules for every call from server to server. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { ownKeys } from "#server/integrations/payment-gateways/newebpay-vectors.ts";
-import { walkPaymentPage } from "./buyer.ts";
+import { visitPaymentPage } from "./buyer.ts";
 import { newAttempt, openTestShop, type TestShop } from "./test-shop.ts";
 
 let shop: TestShop;
@@ -12,7 +12,7 @@ afterAll(() => shop.close());
 
 async function paidNumber(): Promise<string> {
   const attempt = newAttempt();
-  await walkPaymentPage(await shop.form(attempt));
+  await visitPaymentPage(await shop.form(attempt));
   return attempt.number;
 }
 

@@ -1,7 +1,7 @@
 /** Refunds over real HTTP. What matters most: money never goes back twice. */
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { GatewayCallError, type RefundRequest } from "#server/integrations/payment-gateways/port.ts";
-import { walkPaymentPage } from "./buyer.ts";
+import { visitPaymentPage } from "./buyer.ts";
 import { newAttempt, openTestShop, type TestShop } from "./test-shop.ts";
 import type { Settlement } from "./trade.ts";
 
@@ -14,7 +14,7 @@ afterEach(() => shop.close());
 /** Pays NT$12,500 and returns a refund of it, to be completed. */
 async function payFor(changes: Partial<RefundRequest> = {}): Promise<RefundRequest> {
   const attempt = newAttempt();
-  await walkPaymentPage(await shop.form(attempt));
+  await visitPaymentPage(await shop.form(attempt));
   const paid = await shop.gateway.query(attempt.number, attempt.amount);
   return {
     number: attempt.number,
@@ -121,7 +121,7 @@ test("an attempt that was never paid", async () => {
   const attempt = newAttempt();
   const request = { number: attempt.number, paid: 12_500, refundedBefore: 0, amount: 12_500, gatewayTrade: null };
   expect(await shop.gateway.refund(request)).toMatchObject({ state: "refused", code: "TRA10021" });
-  await walkPaymentPage(await shop.form(attempt), { press: "back" });
+  await visitPaymentPage(await shop.form(attempt), { press: "back" });
   expect(await shop.gateway.refund(request)).toMatchObject({ state: "refused" });
 });
 
@@ -155,7 +155,7 @@ test("killed between undoing the capture and giving up the authorisation: the ne
     globalThis.fetch = send;
   }
   expect(await shop.trade(request.number)).toMatchObject({ status: "1", closeStatus: 0 });
-  // Refused by now, the desk reads that there is no money to pay it back from.
+  // Refused by now, the console reads that there is no money to pay it back from.
   await shop.control("next", { fault: "refund_refused" });
   expect(await shop.gateway.refund(request)).toMatchObject({
     state: "refused",

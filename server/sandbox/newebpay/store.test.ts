@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { openPaymentPage, walkPaymentPage } from "./buyer.ts";
+import { openPaymentPage, visitPaymentPage } from "./buyer.ts";
 import { fileTradeStore, memoryTradeStore } from "./store.ts";
 import { newAttempt, openTestShop } from "./test-shop.ts";
 
@@ -16,7 +16,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 async function someTrade() {
   const shop = await openTestShop();
   const attempt = newAttempt();
-  await walkPaymentPage(await shop.form(attempt));
+  await visitPaymentPage(await shop.form(attempt));
   const trade = await shop.trade(attempt.number);
   await shop.close();
   if (!trade) throw new Error("no trade");
@@ -56,7 +56,7 @@ test("a restarted stand-in knows its trades and sends what was left unsent", asy
   const paid = newAttempt();
   const open = newAttempt();
   first.answers.push(500);
-  await walkPaymentPage(await first.form(paid));
+  await visitPaymentPage(await first.form(paid));
   await openPaymentPage(await first.form(open));
   await first.close();
 

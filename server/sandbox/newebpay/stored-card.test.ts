@@ -1,7 +1,7 @@
 /** Agreement, later charges and unbinding, over real HTTP. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { PaymentGateway, StoredCard } from "#server/integrations/payment-gateways/port.ts";
-import { openPaymentPage, walkPaymentPage } from "./buyer.ts";
+import { openPaymentPage, visitPaymentPage } from "./buyer.ts";
 import { newAttempt, openTestShop, type TestShop } from "./test-shop.ts";
 
 let shop: TestShop;
@@ -19,7 +19,7 @@ function cardsOf(gateway: PaymentGateway) {
 
 async function agree(term: string): Promise<StoredCard> {
   const attempt = newAttempt({ amount: 1, agreement: { term, consent } });
-  const { back } = await walkPaymentPage(await shop.form(attempt));
+  const { back } = await visitPaymentPage(await shop.form(attempt));
   const verdict = shop.gateway.readNotice({ body: back?.fields });
   expect(verdict).toMatchObject({ status: "paid", card: { last4: "1111", tokenUntil: "2030-12-31" } });
   return { term, token: verdict.card.token ?? "" };
@@ -73,7 +73,7 @@ test("a bank that wants the holder's own confirmation declines, and says so", as
 
 test("a card beyond its month is declined", async () => {
   const attempt = newAttempt({ amount: 1, agreement: { term: "u_9", consent } });
-  const { back } = await walkPaymentPage(await shop.form(attempt), { card: { expiry: "01/26" } });
+  const { back } = await visitPaymentPage(await shop.form(attempt), { card: { expiry: "01/26" } });
   const { card } = shop.gateway.readNotice({ body: back?.fields });
   expect(card).toMatchObject({ brand: "visa", expires: "2026-01" });
   const stored = { term: "u_9", token: card.token ?? "" };

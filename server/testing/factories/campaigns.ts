@@ -33,7 +33,7 @@ export async function makeCampaign(
   );
 }
 
-/** One that gives a coupon of the house. */
+/** One that gives a coupon of the platform. */
 export async function makeClaim(world: World, settings: Partial<Extract<Settings, { kind: "claim" }>> = {}) {
   const { id: couponId } = await makeCoupon(world, { audience: "granted" });
   const campaign = await makeCampaign(world, { kind: "claim", couponId, memberDays: 30, cellphone: true, ...settings });

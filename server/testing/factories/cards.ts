@@ -1,7 +1,7 @@
 import { placeOrder } from "#contract/orders/routes.ts";
 import { cardAgreement } from "#contract/payments/agreement.ts";
 import { getMyRegisteredCards, registerCard } from "#contract/payments/routes.ts";
-import type { Walk } from "../../sandbox/newebpay/buyer.ts";
+import type { PageVisit } from "../../sandbox/newebpay/buyer.ts";
 import type { TestClient } from "../client.ts";
 import { makeMember } from "../factories.ts";
 import type { World } from "../world.ts";
@@ -15,7 +15,7 @@ export async function makeHolder(world: World): Promise<Holder> {
 }
 
 /** Registers a card by hand, the check given back. @returns the newest card's id */
-export async function makeCard(world: World, { client }: Holder, card: Walk["card"] = {}): Promise<number> {
+export async function makeCard(world: World, { client }: Holder, card: PageVisit["card"] = {}): Promise<number> {
   const form = await client.call(registerCard, { body: { agreement: cardAgreement.version } });
   await world.fakes.gateway.payAndReturn(form, { card });
   await world.drain();

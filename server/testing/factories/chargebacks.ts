@@ -29,17 +29,17 @@ export async function boughtByCard(world: World): Promise<Bought> {
 }
 
 /**
- * A bank takes a payment back, all of NT$1,050 where nothing else is said, and the desk writes it down.
+ * A bank takes a payment back, all of NT$1,050 where nothing else is said, and the console writes it down.
  * @returns the chargeback's id
  */
-export async function letterAbout(desk: Ctx, wish: Pick<ChargebackForm, "number"> & Partial<ChargebackForm>) {
-  const usual = { amount: 1050, day: taipeiDay(desk.now()), due: taipeiDay(later(desk.now(), 14 * DAY)) };
+export async function letterAbout(operator: Ctx, wish: Pick<ChargebackForm, "number"> & Partial<ChargebackForm>) {
+  const usual = { amount: 1050, day: taipeiDay(operator.now()), due: taipeiDay(later(operator.now(), 14 * DAY)) };
   const why = { reason: "fraud", reference: `L${nextSerial()}`, note: "" };
-  const itemId = await recordChargeback(desk, { ...usual, ...why, ...wish } as ChargebackForm);
-  const item = one(await desk.db.select().from(financeItems).where(eq(financeItems.id, itemId)));
+  const itemId = await recordChargeback(operator, { ...usual, ...why, ...wish } as ChargebackForm);
+  const item = one(await operator.db.select().from(financeItems).where(eq(financeItems.id, itemId)));
   return Number(item.facts.chargebackId);
 }
 
 /** The bank has decided. */
-export const decided = (desk: Ctx, id: number, how: "won" | "lost"): Promise<boolean> =>
-  tx(desk, (ctx) => endChargeback(ctx, id, how));
+export const decided = (operator: Ctx, id: number, how: "won" | "lost"): Promise<boolean> =>
+  tx(operator, (ctx) => endChargeback(ctx, id, how));

@@ -3,18 +3,22 @@ import { post } from "#server/domains/ledger/index.ts";
 import { nextSerial } from "../factories.ts";
 import type { World } from "../world.ts";
 
-type Given = "revenue_pending" | "balance" | "points" | "coins";
+type GrantedAccount = "revenue_pending" | "balance" | "points" | "coins";
 
-/** Gives a member money out of nowhere: the house's promotions pay for it. @param amount whole NT$ */
-export const grant = (world: World, userId: number, kind: Given, amount: number): Promise<void> =>
+/** Gives a member money out of nowhere: the platform's promotions pay for it. @param amount whole NT$ */
+export const grant = (world: World, userId: number, kind: GrantedAccount, amount: number): Promise<void> =>
   grantAll(world, userId, { [kind]: amount });
 
 /** The same on several accounts at once. */
-export async function grantAll(world: World, userId: number, given: Partial<Record<Given, number>>): Promise<void> {
+export async function grantAll(
+  world: World,
+  userId: number,
+  given: Partial<Record<GrantedAccount, number>>,
+): Promise<void> {
   await post(world.system, {
     kind: "books.mended",
     key: `test:grant:${nextSerial()}`,
-    entries: (Object.keys(given) as Given[]).flatMap((kind) => [
+    entries: (Object.keys(given) as GrantedAccount[]).flatMap((kind) => [
       { account: { kind: "promotions" }, amount: -(given[kind] ?? 0) },
       { account: { kind, userId }, amount: given[kind] ?? 0 },
     ]),
@@ -24,10 +28,10 @@ export async function grantAll(world: World, userId: number, given: Partial<Reco
 /** Gives many members money with one journal. Their accounts are opened first, so that the entries are one statement. */
 export async function grantMany(
   world: World,
-  grants: readonly { userId: number; given: Partial<Record<Given, number>> }[],
+  grants: readonly { userId: number; given: Partial<Record<GrantedAccount, number>> }[],
 ): Promise<void> {
   const lines = grants.flatMap(({ userId, given }) =>
-    (Object.keys(given) as Given[]).map((kind) => ({ account: { kind, userId }, amount: given[kind] ?? 0 })),
+    (Object.keys(given) as GrantedAccount[]).map((kind) => ({ account: { kind, userId }, amount: given[kind] ?? 0 })),
   );
   const total = lines.reduce((sum, { amount }) => sum + amount, 0);
   await world.deps.db

@@ -8,7 +8,7 @@ import { orderProposals, orders } from "../../db/schema/orders.ts";
 import { paymentAttempts } from "../../db/schema/payments.ts";
 import { saveInfo } from "../../domains/accounts/settings/save-info.ts";
 import { openDispute } from "../../domains/orders/disputes/dispute-view.ts";
-import { settleOrder } from "../../domains/orders/index.ts";
+import { markOrderPaid } from "../../domains/orders/index.ts";
 import { deliverOrder } from "../../domains/orders/sale/deliver-order.ts";
 import { quote } from "../../domains/orders/sale/money.ts";
 import { makeMember, makeMembers, nextSerial } from "../factories.ts";
@@ -101,7 +101,7 @@ export async function makePlacedOrder(world: World, listing?: Listing, by?: numb
 }
 
 /** Records that an order was paid, without asking the gateway. @returns the attempt's id */
-export async function settleByHand(
+export async function markPaidByHand(
   world: World,
   { orderId, buyerId, total }: Pick<Sale, "orderId" | "buyerId" | "total">,
   amount = total,
@@ -123,14 +123,14 @@ export async function settleByHand(
       })
       .returning({ id: paymentAttempts.id }),
   );
-  await settleOrder(world.system, { orderId, attemptId: attempt.id, amount, gateway: "newebpay" });
+  await markOrderPaid(world.system, { orderId, attemptId: attempt.id, amount, gateway: "newebpay" });
   return attempt.id;
 }
 
 /** An order that is paid and waits for the buyer's answers (or is in progress when the listing asks nothing). */
 export async function makePaidOrder(world: World, listing?: Listing): Promise<Sale> {
   const sale = await makePlacedOrder(world, listing);
-  await settleByHand(world, sale);
+  await markPaidByHand(world, sale);
   return sale;
 }
 

@@ -4,8 +4,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { eq, sql } from "drizzle-orm";
 import { bankAccounts, users } from "#server/db/schema/accounts.ts";
-import { askedOf } from "#server/domains/withdrawals/bank/transfers.ts";
-import { releaseDecision } from "#server/domains/withdrawals/desk/release-batch.ts";
+import { releaseDecision } from "#server/domains/withdrawals/admin/release-batch.ts";
+import { sentTransferOf } from "#server/domains/withdrawals/bank/transfers.ts";
 import { lockBatched } from "#server/domains/withdrawals/store.ts";
 import type { Upload } from "#server/http/handler.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
@@ -75,7 +75,7 @@ export async function withAnswer(
   const { rows: found } = await ctx.db.execute<{ number: string }>(
     sql`select number from withdrawal_batches where id = ${id}`,
   );
-  const lines = rows.map((row, nth) => ({ ...askedOf(row), arrived: paid(row.id, nth) }));
+  const lines = rows.map((row, nth) => ({ ...sentTransferOf(row), arrived: paid(row.id, nth) }));
   const sum = (wanted: boolean) =>
     lines.reduce((all, { amount, arrived }) => (arrived === wanted ? all + amount : all), 0);
   const text = `${[

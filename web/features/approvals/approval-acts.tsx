@@ -2,7 +2,7 @@ import { useState } from "react";
 import type { AnswerOf } from "#contract/api.ts";
 import { RejectForm } from "#contract/approvals/schemas.ts";
 import { api } from "#web/lib/calls/api.ts";
-import { variantOf } from "#web/lib/calls/offered.ts";
+import { variantOf } from "#web/lib/calls/available-actions.ts";
 import { useAction } from "#web/lib/calls/use-action.ts";
 import { FormDialog } from "#web/lib/forms/form-dialog.tsx";
 import { useActionForm } from "#web/lib/forms/use-action-form.ts";

@@ -1,8 +1,8 @@
 import type { ArticleCard as Article } from "#contract/articles/schemas.ts";
 import { grouped } from "#contract/money.ts";
 import { to } from "#contract/paths/to.ts";
+import { date } from "#web/lib/format/format.ts";
 import { avatarUrl, pictureProps } from "#web/lib/media.ts";
-import { date } from "#web/lib/words/format.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { cx } from "#web/ui/cx.ts";
 import { Link } from "#web/ui/link.tsx";

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { Picture } from "#contract/shared.ts";
+import { date } from "#web/lib/format/format.ts";
 import { pictureProps } from "#web/lib/media.ts";
-import { date } from "#web/lib/words/format.ts";
 
 export type ArticleHeadProps = {
   title: string;

@@ -4,16 +4,16 @@ import type { MyArticle } from "#contract/articles/schemas.ts";
 import { grouped } from "#contract/money.ts";
 import { to } from "#contract/paths/to.ts";
 import { api } from "#web/lib/calls/api.ts";
-import { confirmOf } from "#web/lib/calls/offered.ts";
+import { confirmOf } from "#web/lib/calls/available-actions.ts";
 import { useAction } from "#web/lib/calls/use-action.ts";
-import { useNow } from "#web/lib/life/now.ts";
+import { moment } from "#web/lib/format/format.ts";
 import { pictureProps } from "#web/lib/media.ts";
-import { moment } from "#web/lib/words/format.ts";
+import { useNow } from "#web/lib/runtime/now.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { Button, buttonClass } from "#web/ui/button.tsx";
 import { Link } from "#web/ui/link.tsx";
 import { Confirm } from "#web/ui/overlays/dialog.tsx";
-import { isStillOffered, StillOffered } from "#web/ui/overlays/still-offered.ts";
+import { isStillAvailable, StillAvailable } from "#web/ui/overlays/still-available.ts";
 import { Time } from "#web/ui/time-element.tsx";
 import { MonthsTable } from "./months-table.tsx";
 import { ArticleStateBadge } from "./state-badge.tsx";
@@ -48,7 +48,7 @@ function Transitions({ article: { id, title, actions } }: { article: MyArticle }
           </Button>
         ))}
       {asked ? (
-        <StillOffered value={isStillOffered(asked, actions)}>
+        <StillAvailable value={isStillAvailable(asked, actions)}>
           <Confirm
             open
             onOpenChange={() => setAsked(null)}
@@ -59,7 +59,7 @@ function Transitions({ article: { id, title, actions } }: { article: MyArticle }
             unanswered={transition.unanswered}
             onConfirm={() => transition.run(asked)}
           />
-        </StillOffered>
+        </StillAvailable>
       ) : null}
     </>
   );

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import type { Campaign } from "#contract/campaigns/schemas.ts";
+import { period } from "#web/lib/format/format.ts";
+import { WrittenText } from "#web/lib/format/written-text.tsx";
 import { pictureProps } from "#web/lib/media.ts";
-import { period } from "#web/lib/words/format.ts";
-import { WrittenText } from "#web/lib/words/written-text.tsx";
 import { Alert } from "#web/ui/alert.tsx";
 import { Section } from "#web/ui/card.tsx";
 import { CampaignBadge } from "./state-badge.tsx";

@@ -1,7 +1,7 @@
 import { Megaphone } from "lucide-react";
 import type { CampaignLine } from "#contract/campaigns/schemas.ts";
 import { to } from "#contract/paths/to.ts";
-import { date } from "#web/lib/words/format.ts";
+import { date } from "#web/lib/format/format.ts";
 import { Link } from "#web/ui/link.tsx";
 
 /** The campaigns that run now, a line each, for the home page. */

@@ -1,7 +1,7 @@
 import type { CampaignLine } from "#contract/campaigns/schemas.ts";
 import { to } from "#contract/paths/to.ts";
+import { period } from "#web/lib/format/format.ts";
 import { pictureProps } from "#web/lib/media.ts";
-import { period } from "#web/lib/words/format.ts";
 import { Link } from "#web/ui/link.tsx";
 import { CampaignBadge } from "./state-badge.tsx";
 

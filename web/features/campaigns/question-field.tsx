@@ -1,8 +1,8 @@
 import type { Answer } from "#contract/campaigns/answers.ts";
 import { limits, scaleSteps } from "#contract/campaigns/limits.ts";
 import type { Question } from "#contract/campaigns/settings.ts";
+import { adoptValue } from "#web/ui/forms/adopt-value.ts";
 import { Checkbox, Field, RadioCards, TextArea, TextInput } from "#web/ui/forms/field.tsx";
-import { takeOver } from "#web/ui/forms/take-over.ts";
 
 type Props = {
   question: Question;
@@ -23,7 +23,7 @@ function Scale({ question, value, onChange, labelledBy }: Omit<Props, "number" |
             className="relative flex min-h-12 items-center justify-center rounded-lg border border-line-strong bg-surface font-medium tabular-nums has-checked:border-teal has-checked:bg-teal-wash has-checked:text-teal has-focus-visible:outline-2 has-focus-visible:outline-teal has-focus-visible:outline-offset-2"
           >
             <input
-              ref={takeOver({ checked: value === step })}
+              ref={adoptValue({ checked: value === step })}
               type="radio"
               name={question.id}
               value={step}

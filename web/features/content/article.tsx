@@ -41,7 +41,7 @@ export type ArticleProps = {
   children: ReactNode;
 };
 
-/** The frame of a text of the house: breadcrumbs, table of contents, and the day of its last change. */
+/** The frame of a text of the platform: breadcrumbs, table of contents, and the day of its last change. */
 export function Article({ crumbs, title, lead, updated, parts, children }: ArticleProps) {
   return (
     <div className="page py-8 wide:py-12">

@@ -15,7 +15,7 @@ export function faqJsonLd(faqs: readonly { question: string; answer: string }[])
   };
 }
 
-/** schema.org data of the house itself. */
+/** schema.org data of the platform itself. */
 export function organizationJsonLd(origin: string, company: Company | null): Record<string, unknown> {
   return {
     "@context": "https://schema.org",

@@ -1,6 +1,6 @@
 import type { NewsCard } from "#contract/content/schemas.ts";
 import { to } from "#contract/paths/to.ts";
-import { date } from "#web/lib/words/format.ts";
+import { date } from "#web/lib/format/format.ts";
 import { Link } from "#web/ui/link.tsx";
 
 /** News, each with its day and what it is about. */

@@ -37,7 +37,7 @@ function BlockOf({ kind, lines }: Block) {
   );
 }
 
-/** A text in the plain markup of the house, at reading width. */
+/** A text in the plain markup of the platform, at reading width. */
 export function Prose({ text, className }: { text: string; className?: string }) {
   return (
     <div className={cx("max-w-text space-y-3 text-pretty", className)}>

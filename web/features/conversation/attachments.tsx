@@ -1,6 +1,6 @@
 import { Download } from "lucide-react";
 import { useState } from "react";
-import { fileSize } from "#web/lib/words/files.ts";
+import { fileSize } from "#web/lib/format/files.ts";
 import { Link } from "#web/ui/link.tsx";
 
 export type Attachment = {

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { Person } from "#contract/shared.ts";
+import { WrittenText } from "#web/lib/format/written-text.tsx";
 import { avatarUrl } from "#web/lib/media.ts";
-import { WrittenText } from "#web/lib/words/written-text.tsx";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { cx } from "#web/ui/cx.ts";
 import { type Attachment, Attachments } from "./attachments.tsx";

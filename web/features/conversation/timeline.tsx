@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from "react";
-import { useNow } from "#web/lib/life/now.ts";
-import { date, moment } from "#web/lib/words/format.ts";
+import { date, moment } from "#web/lib/format/format.ts";
+import { useNow } from "#web/lib/runtime/now.ts";
 
 type TimelineProps<E> = {
   entries: readonly E[];

@@ -1,6 +1,6 @@
 import { type SubmitEvent, useState } from "react";
 import type { Attempt } from "#web/lib/calls/action.ts";
-import { useLine } from "#web/lib/calls/line.ts";
+import { useConnection } from "#web/lib/calls/connection.ts";
 import { type ActionOptions, useAction } from "#web/lib/calls/use-action.ts";
 import { lengthOf } from "#web/lib/forms/typed.ts";
 import { useMissing } from "#web/lib/forms/use-missing.ts";
@@ -40,7 +40,7 @@ export function useWriting<A>(
   const [files, setFiles] = chosen ?? own;
   const [refused, setRefused] = useState("");
   const [filesRefused, setFilesRefused] = useState("");
-  const offline = useLine() === "down";
+  const offline = useConnection() === "down";
   const { busy, progress, refusal, unanswered, run } = useAction(send, {
     ...options,
     after: async (answer, written) => {

@@ -1,7 +1,7 @@
 import type { CollectedCoupon } from "#contract/coupons/schemas.ts";
 import { collectedStates, couponKinds } from "#contract/coupons/states.ts";
-import { period } from "#web/lib/words/format.ts";
-import { Deadline } from "#web/lib/words/when.tsx";
+import { period } from "#web/lib/format/format.ts";
+import { Deadline } from "#web/lib/format/when.tsx";
 import { Badge } from "#web/ui/badge.tsx";
 import { buttonClass } from "#web/ui/button.tsx";
 import { cx } from "#web/ui/cx.ts";

@@ -1,14 +1,14 @@
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import type { Coupon } from "#contract/coupons/schemas.ts";
-import type { couponPresses } from "#contract/coupons/states.ts";
-import { confirmOf, variantOf } from "#web/lib/calls/offered.ts";
+import type { couponActionNames } from "#contract/coupons/states.ts";
+import { confirmOf, variantOf } from "#web/lib/calls/available-actions.ts";
 import { useAction } from "#web/lib/calls/use-action.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Confirm } from "#web/ui/overlays/dialog.tsx";
-import { couponCalls, deskOf } from "./calls.ts";
+import { couponCalls, servingKindOf } from "./calls.ts";
 
-type Press = (typeof couponPresses)[number];
+type ActionName = (typeof couponActionNames)[number];
 type Act = Coupon["actions"][number];
 
 type ActProps = { coupon: Coupon; act: Act; reason: string | null; listHref: string };
@@ -17,12 +17,15 @@ function ActButton({ coupon, act, reason, listHref }: ActProps) {
   const navigate = useNavigate();
   const [asking, setAsking] = useState(false);
   const { confirm, label } = act;
-  const { busy, refusal, run } = useAction(() => couponCalls[deskOf(coupon)].transition(coupon.id, act.name as Press), {
-    // A large budget waits for a second operator.
-    done: ({ waiting }) => (act.name === "activate" && waiting ? "已送出，財務放行後就會啟用" : (act.done ?? "")),
-    ...(confirm === null ? {} : { tell: "here" as const }),
-    ...(act.name === "discard" ? { refresh: false, after: () => navigate(listHref, { replace: true }) } : {}),
-  });
+  const { busy, refusal, run } = useAction(
+    () => couponCalls[servingKindOf(coupon)].transition(coupon.id, act.name as ActionName),
+    {
+      // A large budget waits for a second operator.
+      done: ({ waiting }) => (act.name === "activate" && waiting ? "已送出，財務放行後就會啟用" : (act.done ?? "")),
+      ...(confirm === null ? {} : { tell: "here" as const }),
+      ...(act.name === "discard" ? { refresh: false, after: () => navigate(listHref, { replace: true }) } : {}),
+    },
+  );
   return (
     <>
       <Button

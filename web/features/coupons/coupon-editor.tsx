@@ -8,7 +8,7 @@ import { endOfTaipeiDay } from "#contract/time.ts";
 import { FormEnd } from "#web/lib/forms/form-end.tsx";
 import { TimeField } from "#web/lib/forms/time-field.tsx";
 import { useActionForm } from "#web/lib/forms/use-action-form.ts";
-import { useNow } from "#web/lib/life/now.ts";
+import { useNow } from "#web/lib/runtime/now.ts";
 import { Checkbox, Field, RadioCards, TextInput } from "#web/ui/forms/field.tsx";
 import { NumberInput } from "#web/ui/forms/number-input.tsx";
 import { couponCalls } from "./calls.ts";

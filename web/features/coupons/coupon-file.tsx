@@ -3,7 +3,7 @@ import type { Coupon } from "#contract/coupons/schemas.ts";
 import { bearers, couponAudiences } from "#contract/coupons/states.ts";
 import { money, percentOfBp, share as shareOf } from "#contract/money.ts";
 import { CopyButton } from "#web/lib/copy-button.tsx";
-import { period } from "#web/lib/words/format.ts";
+import { period } from "#web/lib/format/format.ts";
 import { Card } from "#web/ui/card.tsx";
 import { Facts } from "#web/ui/lists/definition-list.tsx";
 import { CouponActs } from "./coupon-acts.tsx";

@@ -1,7 +1,7 @@
 import type { Coupon } from "#contract/coupons/schemas.ts";
 import { couponAudiences } from "#contract/coupons/states.ts";
 import { money } from "#contract/money.ts";
-import { date } from "#web/lib/words/format.ts";
+import { date } from "#web/lib/format/format.ts";
 import { Empty } from "#web/ui/empty.tsx";
 import { Link } from "#web/ui/link.tsx";
 import { DataTable } from "#web/ui/lists/table.tsx";

@@ -50,7 +50,7 @@ function ScopeId({ kind, scope, scopeId, services, problems, onChange }: Props) 
 }
 
 /**
- * The fields for what the coupon may be used on; of the house's coupons for one seller also the share that the seller
+ * The fields for what the coupon may be used on; of the platform's coupons for one seller also the share that the seller
  * bears.
  */
 export function ScopeFields(props: Props) {

@@ -1,6 +1,6 @@
 import type { RulePreview as Preview } from "#contract/fees/schemas.ts";
 import { grouped } from "#contract/money.ts";
-import { money } from "#web/lib/words/format.ts";
+import { money } from "#web/lib/format/format.ts";
 import { Section } from "#web/ui/card.tsx";
 import { Facts } from "#web/ui/lists/definition-list.tsx";
 import { type Column, DataTable } from "#web/ui/lists/table.tsx";

@@ -1,4 +1,4 @@
-import { date } from "#web/lib/words/format.ts";
+import { date } from "#web/lib/format/format.ts";
 import { Badge } from "#web/ui/badge.tsx";
 
 /** Until when a bank takes an answer, marked once that is over; a dash where none waits for one. */

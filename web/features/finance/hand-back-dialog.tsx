@@ -1,12 +1,12 @@
 import { money } from "#contract/money.ts";
-import { type DeskWithdrawal, HandBackForm } from "#contract/withdrawals/schemas.ts";
+import { type AdminWithdrawal, HandBackForm } from "#contract/withdrawals/schemas.ts";
 import { api } from "#web/lib/calls/api.ts";
 import { FormDialog } from "#web/lib/forms/form-dialog.tsx";
 import { useActionForm } from "#web/lib/forms/use-action-form.ts";
 import { Field, TextArea } from "#web/ui/forms/field.tsx";
 
 /** The form that returns a withdrawal to its member's balance, with a reason that the member reads. */
-export function HandBackDialog({ row, onClose }: { row: DeskWithdrawal; onClose: () => void }) {
+export function HandBackDialog({ row, onClose }: { row: AdminWithdrawal; onClose: () => void }) {
   const form = useActionForm(
     HandBackForm,
     { reason: "" },

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { AnswerOf } from "#contract/api.ts";
 import { api } from "#web/lib/calls/api.ts";
-import { variantOf } from "#web/lib/calls/offered.ts";
+import { variantOf } from "#web/lib/calls/available-actions.ts";
 import { useAction } from "#web/lib/calls/use-action.ts";
 import { Button } from "#web/ui/button.tsx";
 import { SettleDialog } from "./settle-dialog.tsx";
@@ -9,7 +9,7 @@ import { retryWords, sidesWords } from "./words.ts";
 
 type Item = AnswerOf<"GET /api/admin/finance/{id}">;
 
-/** What a person of the finance desk can do with an item; the server says which. */
+/** What a person of the finance team can do with an item; the server says which. */
 export function ItemActs({ item }: { item: Item }) {
   const [settling, setSettling] = useState(false);
   const of = (form: Item["actions"][number]["form"]) => item.actions.find((action) => action.form === form);

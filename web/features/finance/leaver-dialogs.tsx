@@ -1,12 +1,12 @@
 import { money } from "#contract/money.ts";
-import { CorrectForm, type DeskWithdrawal, HandBackForm } from "#contract/withdrawals/schemas.ts";
+import { type AdminWithdrawal, CorrectForm, HandBackForm } from "#contract/withdrawals/schemas.ts";
 import { api } from "#web/lib/calls/api.ts";
 import { BankFields } from "#web/lib/forms/bank-fields.tsx";
 import { FormDialog } from "#web/lib/forms/form-dialog.tsx";
 import { useActionForm } from "#web/lib/forms/use-action-form.ts";
 import { Field, TextArea, TextInput } from "#web/ui/forms/field.tsx";
 
-type Props = { row: DeskWithdrawal; onClose: () => void };
+type Props = { row: AdminWithdrawal; onClose: () => void };
 
 /** The form that names another account for what came back to a member who has left. */
 export function CorrectDialog({ row, onClose }: Props) {

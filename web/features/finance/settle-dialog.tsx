@@ -1,9 +1,9 @@
 import type { AnswerOf } from "#contract/api.ts";
 import { SettleForm, waysWithoutReference } from "#contract/finance/schemas.ts";
 import { api } from "#web/lib/calls/api.ts";
+import { money } from "#web/lib/format/format.ts";
 import { FormDialog } from "#web/lib/forms/form-dialog.tsx";
 import { useActionForm } from "#web/lib/forms/use-action-form.ts";
-import { money } from "#web/lib/words/format.ts";
 import { Field, NativeSelect, TextArea, TextInput } from "#web/ui/forms/field.tsx";
 import { wayWords } from "./words.ts";
 

@@ -2,9 +2,9 @@ import { useState } from "react";
 import { isBlocked } from "#contract/accounts/status.ts";
 import { money } from "#contract/money.ts";
 import { to } from "#contract/paths/to.ts";
-import type { DeskWithdrawal } from "#contract/withdrawals/schemas.ts";
+import type { AdminWithdrawal } from "#contract/withdrawals/schemas.ts";
 import { withdrawalStates } from "#contract/withdrawals/states.ts";
-import { date } from "#web/lib/words/format.ts";
+import { date } from "#web/lib/format/format.ts";
 import { Badge, type Tone } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Empty } from "#web/ui/empty.tsx";
@@ -13,7 +13,7 @@ import { type Column, DataTable } from "#web/ui/lists/table.tsx";
 import { HandBackDialog } from "./hand-back-dialog.tsx";
 import { BounceDialog, CorrectDialog } from "./leaver-dialogs.tsx";
 
-const tones: Record<DeskWithdrawal["state"], Tone> = {
+const tones: Record<AdminWithdrawal["state"], Tone> = {
   requested: "info",
   batched: "info",
   sent: "info",
@@ -21,7 +21,7 @@ const tones: Record<DeskWithdrawal["state"], Tone> = {
   returned: "attention",
 };
 
-const columns: Column<DeskWithdrawal>[] = [
+const columns: Column<AdminWithdrawal>[] = [
   {
     key: "member",
     header: "會員",
@@ -54,24 +54,24 @@ const labels = { back: "退回", correct: "更正帳戶", bounce: "銀行事後�
 type Act = keyof typeof labels;
 const dialogs = { back: HandBackDialog, correct: CorrectDialog, bounce: BounceDialog } as const;
 
-const actsOf = ({ mayHandBack, mayCorrect, mayBounce }: DeskWithdrawal): Act[] => [
+const actsOf = ({ mayHandBack, mayCorrect, mayBounce }: AdminWithdrawal): Act[] => [
   ...(mayHandBack ? (["back"] as const) : []),
   ...(mayCorrect ? (["correct"] as const) : []),
   ...(mayBounce ? (["bounce"] as const) : []),
 ];
 
-/** Withdrawals for the finance desk, with what may be done with each. */
+/** Withdrawals for the finance console, with what may be done with each. */
 export function TransferTable({
   rows,
   caption,
   none,
 }: {
-  rows: readonly DeskWithdrawal[];
+  rows: readonly AdminWithdrawal[];
   caption: string;
   none: string;
 }) {
-  const [open, setOpen] = useState<{ act: Act; row: DeskWithdrawal } | null>(null);
-  const acts: Column<DeskWithdrawal>[] = rows.some((row) => actsOf(row).length > 0)
+  const [open, setOpen] = useState<{ act: Act; row: AdminWithdrawal } | null>(null);
+  const acts: Column<AdminWithdrawal>[] = rows.some((row) => actsOf(row).length > 0)
     ? [
         {
           key: "acts",

@@ -1,19 +1,19 @@
-import { consoleParts } from "#contract/console.ts";
+import { consoleSections } from "#contract/console.ts";
 import { financeKinds, type Waiting } from "#contract/finance/schemas.ts";
 import { grouped } from "#contract/money.ts";
 import { to } from "#contract/paths/to.ts";
-import type { Part } from "#contract/roles.ts";
-import { useNow } from "#web/lib/life/now.ts";
-import { age, dateTime } from "#web/lib/words/format.ts";
+import type { Section } from "#contract/roles.ts";
+import { age, dateTime } from "#web/lib/format/format.ts";
+import { useNow } from "#web/lib/runtime/now.ts";
 import { Link } from "#web/ui/link.tsx";
 import { type Column, DataTable } from "#web/ui/lists/table.tsx";
 import { Due } from "./due.tsx";
 import { waitingWords } from "./words.ts";
 
-type Parts = readonly Part[];
+type Parts = readonly Section[];
 
 /** What stands on a page of another part of the console. */
-const elsewhere: Partial<Record<Waiting["kind"], { part: Part; href: string }>> = {
+const elsewhere: Partial<Record<Waiting["kind"], { part: Section; href: string }>> = {
   ...Object.fromEntries(
     ["due", "blocked", "bounced", "held", "unreleased", "batch"].map((kind) => [
       kind,
@@ -22,7 +22,7 @@ const elsewhere: Partial<Record<Waiting["kind"], { part: Part; href: string }>> 
   ),
   approval: { part: "approvals", href: to("/admin/approvals") },
   case: { part: "disputes", href: to("/admin/disputes") },
-  job: { part: "jobs", href: consoleParts.jobs.counts.stoppedJobs.href },
+  job: { part: "jobs", href: consoleSections.jobs.counts.stoppedJobs.href },
 };
 
 /** The page that lists them; null where there is none that this operator may open. */

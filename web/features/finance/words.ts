@@ -14,7 +14,7 @@ export const kindWords: Record<FinanceKind, string> = {
   risk: "風險款項",
 };
 
-/** What waits, as the table of the desk names it. */
+/** What waits, as the table of the console names it. */
 export const waitingWords: Record<WaitingKind, string> = {
   ...kindWords,
   due: "匯款日到了、還沒做成批次的提領",

@@ -1,6 +1,6 @@
 import type { InvoiceRow } from "#contract/invoices/schemas.ts";
 import { paperKinds } from "#contract/invoices/states.ts";
-import { money } from "#web/lib/words/format.ts";
+import { money } from "#web/lib/format/format.ts";
 import { Time } from "#web/ui/time-element.tsx";
 import { InvoiceStateBadge } from "./state-badge.tsx";
 import { paperName } from "./words.ts";

@@ -1,12 +1,12 @@
 import { useState } from "react";
-import type { DeskInvoice } from "#contract/invoices/schemas.ts";
+import type { AdminInvoice } from "#contract/invoices/schemas.ts";
 import { api } from "#web/lib/calls/api.ts";
 import { InvoiceForm } from "#web/lib/checkout/invoice-form.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/overlays/dialog.tsx";
 
 /** The button by which an invoice that its issuer did not take is made out anew, and sent once more. */
-export function Readdress({ row }: { row: DeskInvoice }) {
+export function Readdress({ row }: { row: AdminInvoice }) {
   const [open, setOpen] = useState(false);
   if (!row.mayReaddress) return null;
   const close = () => setOpen(false);

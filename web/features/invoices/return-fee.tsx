@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { type DeskInvoice, ReturnFeeForm } from "#contract/invoices/schemas.ts";
+import { type AdminInvoice, ReturnFeeForm } from "#contract/invoices/schemas.ts";
 import { money } from "#contract/money.ts";
 import { api } from "#web/lib/calls/api.ts";
 import { FormDialog } from "#web/lib/forms/form-dialog.tsx";
@@ -8,7 +8,7 @@ import { Button } from "#web/ui/button.tsx";
 import { Field, TextArea } from "#web/ui/forms/field.tsx";
 
 /** The button that returns a fee for which there is a valid invoice. */
-export function ReturnFee({ row }: { row: DeskInvoice }) {
+export function ReturnFee({ row }: { row: AdminInvoice }) {
   const [open, setOpen] = useState(false);
   if (!row.mayReturn) return null;
   return (
@@ -21,7 +21,7 @@ export function ReturnFee({ row }: { row: DeskInvoice }) {
   );
 }
 
-function ReturnFeeDialog({ row, onClose }: { row: DeskInvoice; onClose: () => void }) {
+function ReturnFeeDialog({ row, onClose }: { row: AdminInvoice; onClose: () => void }) {
   const form = useActionForm(
     ReturnFeeForm,
     { reason: "" },

@@ -1,7 +1,7 @@
 import type { Revenues } from "#contract/ledger/schemas.ts";
 import { money } from "#contract/money.ts";
-import { useNow } from "#web/lib/life/now.ts";
-import { moment, timeLeft } from "#web/lib/words/format.ts";
+import { moment, timeLeft } from "#web/lib/format/format.ts";
+import { useNow } from "#web/lib/runtime/now.ts";
 import { Card } from "#web/ui/card.tsx";
 import { Time } from "#web/ui/time-element.tsx";
 

@@ -1,6 +1,6 @@
 import { grouped } from "#contract/money.ts";
-import { useNow } from "#web/lib/life/now.ts";
-import { date, timeLeft } from "#web/lib/words/format.ts";
+import { date, timeLeft } from "#web/lib/format/format.ts";
+import { useNow } from "#web/lib/runtime/now.ts";
 import { Card } from "#web/ui/card.tsx";
 import { Time } from "#web/ui/time-element.tsx";
 

@@ -1,8 +1,8 @@
 import type { PointRecord } from "#contract/ledger/schemas.ts";
 import { grouped } from "#contract/money.ts";
 import { to } from "#contract/paths/to.ts";
-import { useNow } from "#web/lib/life/now.ts";
-import { moment } from "#web/lib/words/format.ts";
+import { moment } from "#web/lib/format/format.ts";
+import { useNow } from "#web/lib/runtime/now.ts";
 import { cx } from "#web/ui/cx.ts";
 import { Empty } from "#web/ui/empty.tsx";
 import { Link } from "#web/ui/link.tsx";

@@ -3,10 +3,10 @@ import { money } from "#contract/money.ts";
 import { withdrawalFee, withdrawalMin } from "#contract/terms.ts";
 import { WithdrawForm } from "#contract/withdrawals/schemas.ts";
 import { api } from "#web/lib/calls/api.ts";
+import { date } from "#web/lib/format/format.ts";
 import { FormDialog } from "#web/lib/forms/form-dialog.tsx";
 import { numberOf } from "#web/lib/forms/typed.ts";
 import { useActionForm } from "#web/lib/forms/use-action-form.ts";
-import { date } from "#web/lib/words/format.ts";
 import { Field, MoneyInput } from "#web/ui/forms/field.tsx";
 import { Facts } from "#web/ui/lists/definition-list.tsx";
 

@@ -1,7 +1,7 @@
 import type { AnswerOf } from "#contract/api.ts";
 import { money } from "#contract/money.ts";
 import { withdrawalStates } from "#contract/withdrawals/states.ts";
-import { date, dateTime } from "#web/lib/words/format.ts";
+import { date, dateTime } from "#web/lib/format/format.ts";
 import { Badge, type Tone } from "#web/ui/badge.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { type Column, DataTable } from "#web/ui/lists/table.tsx";

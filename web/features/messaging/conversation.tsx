@@ -5,7 +5,7 @@ import { Earlier } from "#web/features/conversation/earlier.tsx";
 import { Timeline } from "#web/features/conversation/timeline.tsx";
 import { api } from "#web/lib/calls/api.ts";
 import { useAction } from "#web/lib/calls/use-action.ts";
-import { lazyComponent } from "#web/lib/life/lazy-component.ts";
+import { lazyComponent } from "#web/lib/runtime/lazy-component.ts";
 import { MessageBubble } from "./message-bubble.tsx";
 import { ThreadHead } from "./thread-head.tsx";
 import { type Thread, useThread } from "./use-thread.ts";
@@ -60,7 +60,7 @@ function Answer({ thread: { id, other, blocked, contactAllowed }, onSent, onTypi
 export function Conversation({ thread, back, insets = [], about, tools }: ConversationProps) {
   const { id, other } = thread;
   const { messages, otherReadId, former, add, takeBack } = useThread(thread);
-  const { typing, tell, stop } = useTyping(id);
+  const { typing, notify, stop } = useTyping(id);
   const unsend = useAction(
     (messageId: number) => api.call("POST /api/my_messages/{id}/unsend", { params: { id }, body: { messageId } }),
     { after: (_, messageId) => takeBack(messageId) },
@@ -113,7 +113,7 @@ export function Conversation({ thread, back, insets = [], about, tools }: Conver
           </p>
         </div>
       </section>
-      <Answer thread={thread} onSent={sent} onTyping={tell} />
+      <Answer thread={thread} onSent={sent} onTyping={notify} />
       {reporting === null ? null : (
         <Suspense>
           <ReportDialog threadId={id} messageId={reporting} onClose={() => setReporting(null)} />

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { onSignal } from "#web/lib/life/signals.ts";
+import { onSignal } from "#web/lib/runtime/signals.ts";
 
 /**
  * Calls `heard` on the server's events about threads (shell/notifications/use-feed.ts hands them on): something changed,

@@ -1,8 +1,8 @@
 import type { Message } from "#contract/messaging/schemas.ts";
 import type { Person } from "#contract/shared.ts";
 import { Bubble } from "#web/features/conversation/bubble.tsx";
-import { useNow } from "#web/lib/life/now.ts";
-import { dateTime } from "#web/lib/words/format.ts";
+import { dateTime } from "#web/lib/format/format.ts";
+import { useNow } from "#web/lib/runtime/now.ts";
 import { cx } from "#web/ui/cx.ts";
 import { Time } from "#web/ui/time-element.tsx";
 

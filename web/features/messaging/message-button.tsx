@@ -3,7 +3,7 @@ import { useNavigate } from "react-router";
 import { to } from "#contract/paths/to.ts";
 import { api } from "#web/lib/calls/api.ts";
 import { useAction } from "#web/lib/calls/use-action.ts";
-import { lazyComponent } from "#web/lib/life/lazy-component.ts";
+import { lazyComponent } from "#web/lib/runtime/lazy-component.ts";
 import { askLogin } from "#web/shell/login-store.ts";
 import { Button, type ButtonProps } from "#web/ui/button.tsx";
 import { toast } from "#web/ui/overlays/toast.ts";

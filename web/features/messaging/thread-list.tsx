@@ -1,10 +1,10 @@
 import { Search } from "lucide-react";
 import { Form } from "react-router";
 import { to } from "#contract/paths/to.ts";
-import { useNow } from "#web/lib/life/now.ts";
+import { moment } from "#web/lib/format/format.ts";
 import { hrefOf, pageHref } from "#web/lib/lists/list.ts";
 import { avatarUrl } from "#web/lib/media.ts";
-import { moment } from "#web/lib/words/format.ts";
+import { useNow } from "#web/lib/runtime/now.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { IconButton } from "#web/ui/button.tsx";
 import { cx } from "#web/ui/cx.ts";
@@ -65,7 +65,7 @@ export function ThreadList({
   current: number | null;
 }) {
   const { path } = state.place;
-  const { k, unread, page } = state.asked;
+  const { k, unread, page } = state.query;
   // The address of a conversation keeps the list's page and filters, because the list is shown beside it.
   const beside = (id: number) =>
     hrefOf(threadList, { ...state, place: { path: to("/mypage/messages/:id", { id }) } }, { page });

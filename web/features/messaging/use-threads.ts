@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { AnswerOf } from "#contract/api.ts";
 import { api } from "#web/lib/calls/api.ts";
-import { type ListState, list, questionOf } from "#web/lib/lists/list.ts";
+import { callQuery, type ListState, list } from "#web/lib/lists/list.ts";
 import { useThreadNews } from "./events.ts";
 
 /** The list of conversations; it also stands beside each conversation, with the filters in that page's address. */
@@ -16,7 +16,7 @@ export function useThreads(loaded: Threads, state: ThreadsState): Threads {
   if (now.loaded !== loaded) setNow({ loaded, fresh: loaded });
   const ask = async () => {
     // If it fails, the next event fetches the list.
-    const fresh = await api.call("GET /api/my_messages", { query: questionOf(state) }).catch(() => null);
+    const fresh = await api.call("GET /api/my_messages", { query: callQuery(state) }).catch(() => null);
     if (fresh) setNow((old) => (old.loaded === loaded ? { loaded, fresh } : old));
   };
   useThreadNews("thread", () => void ask());

@@ -7,7 +7,7 @@ const SIGN_MS = 3000;
 const SHOWN_MS = 6000;
 
 /** Whether the other member is typing, and how to tell them that this one is. */
-export function useTyping(threadId: number): { typing: boolean; tell: () => void; stop: () => void } {
+export function useTyping(threadId: number): { typing: boolean; notify: () => void; stop: () => void } {
   const [typing, setTyping] = useState(false);
   const timer = useRef(0);
   const told = useRef(0);
@@ -22,11 +22,11 @@ export function useTyping(threadId: number): { typing: boolean; tell: () => void
     timer.current = window.setTimeout(() => setTyping(false), SHOWN_MS);
   });
   useEffect(() => () => window.clearTimeout(timer.current), []);
-  const tell = () => {
+  const notify = () => {
     if (performance.now() - told.current < SIGN_MS && told.current !== 0) return;
     told.current = performance.now();
     // A lost sign does no harm.
     api.call("POST /api/my_messages/{id}/typing", { params: { id: threadId } }).catch(() => {});
   };
-  return { typing, tell, stop };
+  return { typing, notify, stop };
 }

@@ -1,7 +1,7 @@
 import type { AnswerOf } from "#contract/api.ts";
-import { useNow } from "#web/lib/life/now.ts";
+import { moment } from "#web/lib/format/format.ts";
 import { avatarUrl } from "#web/lib/media.ts";
-import { moment } from "#web/lib/words/format.ts";
+import { useNow } from "#web/lib/runtime/now.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { cx } from "#web/ui/cx.ts";
 import { Link } from "#web/ui/link.tsx";

@@ -1,6 +1,6 @@
 import type { PriceLine } from "#contract/orders/snapshot.ts";
-import { useHydrating } from "#web/lib/life/hydrating.ts";
-import { money } from "#web/lib/words/format.ts";
+import { money } from "#web/lib/format/format.ts";
+import { useHydrating } from "#web/lib/runtime/hydrating.ts";
 import { cx } from "#web/ui/cx.ts";
 
 export type BillLine = Pick<PriceLine, "title" | "amount">;

@@ -1,8 +1,8 @@
 import { numberNames } from "#contract/payments/methods.ts";
 import type { IssuedNumber } from "#contract/payments/schemas.ts";
 import { CopyButton } from "#web/lib/copy-button.tsx";
-import { dateTime, money } from "#web/lib/words/format.ts";
-import { Deadline } from "#web/lib/words/when.tsx";
+import { dateTime, money } from "#web/lib/format/format.ts";
+import { Deadline } from "#web/lib/format/when.tsx";
 
 /** The number by which an order is paid at a cash machine or in a store, with the sum and the deadline. */
 export function IssuedNumberPanel({ issued }: { issued: IssuedNumber }) {

@@ -1,9 +1,9 @@
 import { boughtWords } from "#contract/orders/money/bought-words.ts";
 import type { OrderCard } from "#contract/orders/schemas.ts";
 import { to } from "#contract/paths/to.ts";
+import { money } from "#web/lib/format/format.ts";
+import { Deadline, When } from "#web/lib/format/when.tsx";
 import { avatarUrl } from "#web/lib/media.ts";
-import { money } from "#web/lib/words/format.ts";
-import { Deadline, When } from "#web/lib/words/when.tsx";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { CountBadge } from "#web/ui/badge.tsx";
 import { Link } from "#web/ui/link.tsx";

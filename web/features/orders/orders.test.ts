@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { listServiceReviews } from "#contract/orders/review-routes.ts";
 import type { OrderDraft } from "#contract/orders/schemas.ts";
-import { askedOf } from "#server/http/asked.ts";
+import { parseQuery } from "#server/http/query.ts";
 import { freshKey } from "#web/lib/calls/fresh-key.ts";
 import { checkoutHref } from "#web/lib/checkout/checkout-href.ts";
 import { parseList } from "#web/lib/drafts/stored-text.ts";
+import { addFiles, fileSize } from "#web/lib/format/files.ts";
+import { linkParts } from "#web/lib/format/written-text.tsx";
 import { fieldsIn, hrefOf, settled } from "#web/lib/lists/list.ts";
-import { addFiles, fileSize } from "#web/lib/words/files.ts";
-import { linkParts } from "#web/lib/words/written-text.tsx";
 import { readChoice, withOption } from "./checkout/choice.ts";
 import { forgetOrderKeys, orderKey, wishOf } from "./keys.ts";
 import { serviceReviews } from "./reviews/service-reviews.ts";
@@ -162,11 +162,15 @@ describe("chosen files", () => {
 describe("reviews of a service", () => {
   const place = { path: "/services/7" };
   const askedOfAddress = (query: string) =>
-    settled(serviceReviews, place, askedOf(listServiceReviews, fieldsIn(serviceReviews, new URLSearchParams(query))));
+    settled(
+      serviceReviews,
+      place,
+      parseQuery(listServiceReviews, fieldsIn(serviceReviews, new URLSearchParams(query))),
+    );
 
   it("have a page of their own beside that of another list, and read back what they write", () => {
     expect(askedOfAddress("stars=4&reviews=3&page=9")).toEqual({ stars: 4, page: 3 });
-    const state = { place, asked: { stars: 4, page: 3 } };
+    const state = { place, query: { stars: 4, page: 3 } };
     expect(hrefOf(serviceReviews, state, { page: 2 })).toBe("/services/7?stars=4&reviews=2");
     expect(hrefOf(serviceReviews, state, { stars: 0 })).toBe("/services/7");
   });

@@ -2,7 +2,7 @@ import type { AnswerOf } from "#contract/api.ts";
 import type { Credits } from "#contract/orders/money/parts.ts";
 import type { PaymentMethod } from "#contract/payments/methods.ts";
 import { api } from "#web/lib/calls/api.ts";
-import { depart } from "#web/lib/checkout/depart.ts";
+import { redirectToGateway } from "#web/lib/checkout/redirect-to-gateway.ts";
 import { beginWaiting } from "#web/ui/overlays/waiting.ts";
 
 /** How an order is paid on a gateway's page; `remember` is the version of the agreement by which the card is kept. */
@@ -16,7 +16,7 @@ type PayForm = {
 export async function leaveBy(ask: () => Promise<AnswerOf<"POST /api/orders/{id}/pay">>): Promise<void> {
   const end = beginWaiting("正在前往付款頁面");
   try {
-    depart(await ask());
+    redirectToGateway(await ask());
   } catch (error) {
     end();
     throw error;

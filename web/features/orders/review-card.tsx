@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import type { Review } from "#contract/orders/reviews.ts";
 import { to } from "#contract/paths/to.ts";
+import { When } from "#web/lib/format/when.tsx";
 import { avatarUrl } from "#web/lib/media.ts";
-import { When } from "#web/lib/words/when.tsx";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { Link } from "#web/ui/link.tsx";
 import { Stars } from "#web/ui/stars.tsx";

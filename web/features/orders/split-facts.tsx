@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import type { OrderSplit } from "#contract/orders/money/split.ts";
 import { backWords, clearWords, splitTerms } from "#contract/orders/money/split-words.ts";
 import type { Side } from "#contract/orders/states.ts";
-import { money } from "#web/lib/words/format.ts";
+import { money } from "#web/lib/format/format.ts";
 import { Facts } from "#web/ui/lists/definition-list.tsx";
 
 /**

@@ -1,7 +1,7 @@
 import { ChevronRight } from "lucide-react";
 import type { Task } from "#contract/orders/schemas.ts";
+import { When } from "#web/lib/format/when.tsx";
 import { avatarUrl } from "#web/lib/media.ts";
-import { When } from "#web/lib/words/when.tsx";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { Link } from "#web/ui/link.tsx";
 

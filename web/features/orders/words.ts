@@ -1,4 +1,4 @@
-import type { CaseRow } from "#contract/orders/desk.ts";
+import type { CaseRow } from "#contract/orders/admin.ts";
 import type { RoomDecision } from "#contract/orders/disputes.ts";
 import type { Fault, Side } from "#contract/orders/states.ts";
 

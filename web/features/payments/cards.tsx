@@ -4,10 +4,10 @@ import { money } from "#contract/money.ts";
 import type { RegisteredCards, StoredCard } from "#contract/payments/schemas.ts";
 import { api } from "#web/lib/calls/api.ts";
 import { useAction } from "#web/lib/calls/use-action.ts";
-import { depart } from "#web/lib/checkout/depart.ts";
+import { redirectToGateway } from "#web/lib/checkout/redirect-to-gateway.ts";
+import { cardName, cardValidity } from "#web/lib/format/cards.ts";
 import { FormEnd } from "#web/lib/forms/form-end.tsx";
 import { useActionForm } from "#web/lib/forms/use-action-form.ts";
-import { cardName, cardValidity } from "#web/lib/words/cards.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Checkbox } from "#web/ui/forms/field.tsx";
@@ -62,7 +62,7 @@ function AddForm({ registered: { agreement, checkAmount } }: { registered: Regis
     Consent,
     { agreed: false as never },
     (_, { key }) => api.call("POST /api/my_cards", { body: { agreement: agreement.version }, key }),
-    { after: depart, refresh: false },
+    { after: redirectToGateway, refresh: false },
   );
   const problem = form.formState.errors.agreed?.message;
   return (

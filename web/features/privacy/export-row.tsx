@@ -1,9 +1,9 @@
 import { useEffect, useState } from "react";
 import type { AnswerOf } from "#contract/api.ts";
 import { api } from "#web/lib/calls/api.ts";
-import { saveFile } from "#web/lib/calls/save-file.ts";
+import { downloadFile } from "#web/lib/calls/download-file.ts";
 import { useAction } from "#web/lib/calls/use-action.ts";
-import { dateTime } from "#web/lib/words/format.ts";
+import { dateTime } from "#web/lib/format/format.ts";
 import { Button } from "#web/ui/button.tsx";
 import { SettingRow } from "#web/ui/forms/setting-row.tsx";
 import { Progress } from "#web/ui/progress.tsx";
@@ -48,7 +48,7 @@ function words(now: ExportState): string {
 
 /** Asks for a proof of who acts where the last one is too old: the archive has what is hidden everywhere else. */
 function Download({ href }: { href: string }) {
-  const { busy, run } = useAction(() => saveFile(href), { refresh: false });
+  const { busy, run } = useAction(() => downloadFile(href), { refresh: false });
   return (
     <Button size="sm" busy={busy} onClick={() => run()}>
       下載<span className="sr-only">我的資料</span>

@@ -3,7 +3,7 @@ import type { AnswerOf } from "#contract/api.ts";
 import { grouped } from "#contract/money.ts";
 import type { LevelPart } from "#contract/profiles/schemas.ts";
 import * as terms from "#contract/terms.ts";
-import { date } from "#web/lib/words/format.ts";
+import { date } from "#web/lib/format/format.ts";
 import { Alert } from "#web/ui/alert.tsx";
 import { Card, Section } from "#web/ui/card.tsx";
 import { cx } from "#web/ui/cx.ts";

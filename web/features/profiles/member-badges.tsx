@@ -1,5 +1,5 @@
 import { BadgeCheck, ShieldCheck } from "lucide-react";
-import { onlineLabel } from "#web/lib/words/seller-words.ts";
+import { onlineLabel } from "#web/lib/format/seller-words.ts";
 import { Badge } from "#web/ui/badge.tsx";
 
 /** The badges of a member: certified by an operator, identity checked, level, seen within a day. */

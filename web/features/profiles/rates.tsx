@@ -1,5 +1,5 @@
 import { grouped } from "#contract/money.ts";
-import { percent } from "#web/lib/words/rates-words.ts";
+import { percent } from "#web/lib/format/rates-words.ts";
 
 export type RatesProps = { completed: number; completionRate: number | null; onTimeRate: number | null };
 

@@ -1,9 +1,9 @@
 import { MapPin } from "lucide-react";
 import type { ServiceDetail } from "#contract/catalog/schemas.ts";
 import { to } from "#contract/paths/to.ts";
+import { month } from "#web/lib/format/format.ts";
+import { ratesNote } from "#web/lib/format/rates-words.ts";
 import { avatarUrl, faceProps } from "#web/lib/media.ts";
-import { month } from "#web/lib/words/format.ts";
-import { ratesNote } from "#web/lib/words/rates-words.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { buttonClass } from "#web/ui/button.tsx";
 import { Link } from "#web/ui/link.tsx";

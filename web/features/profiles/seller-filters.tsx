@@ -1,7 +1,7 @@
 import type { SellerFacets } from "#contract/profiles/schemas.ts";
+import { levelLabel, ratingLabel, sellerSwitches } from "#web/lib/format/seller-words.ts";
 import { clearedHref, hrefOf } from "#web/lib/lists/list.ts";
 import { useFilters } from "#web/lib/lists/use-filters.ts";
-import { levelLabel, ratingLabel, sellerSwitches } from "#web/lib/words/seller-words.ts";
 import { cx } from "#web/ui/cx.ts";
 import { TextInput } from "#web/ui/forms/text-input.tsx";
 import { Link } from "#web/ui/link.tsx";
@@ -20,7 +20,7 @@ export type SellerFilterPanelProps = {
 
 /** The filters of the list of sellers, with how many each choice leaves. */
 export function SellerFilterPanel({ id, state, jobs, facets, go }: SellerFilterPanelProps) {
-  const { place, asked } = state;
+  const { place, query } = state;
   const { draft, set, read } = useFilters(sellers, state, go);
   return (
     <FilterPanel
@@ -31,17 +31,17 @@ export function SellerFilterPanel({ id, state, jobs, facets, go }: SellerFilterP
       onApply={read}
     >
       {(["k", "job", "master"] as const).map((name) =>
-        asked[name] ? <input key={name} type="hidden" name={name} value={asked[name]} /> : null,
+        query[name] ? <input key={name} type="hidden" name={name} value={query[name]} /> : null,
       )}
       <JobTree jobs={jobs} state={state} facets={facets} />
       <FilterGroup title="技能">
         <SkillLinks state={state} facets={facets} />
         <TextInput
-          key={asked.skill}
+          key={query.skill}
           name="skill"
           aria-label="技能"
           placeholder="例如：Premiere、手繪、校稿"
-          defaultValue={asked.skill}
+          defaultValue={query.skill}
           maxLength={30}
           enterKeyHint="search"
         />
@@ -74,7 +74,7 @@ type FacetProps = Pick<SellerFilterPanelProps, "state" | "facets">;
 
 /** The jobs as links, opened down to the chosen one. Jobs without a seller among the results are left out. */
 function JobTree({ jobs, state, facets }: FacetProps & { jobs: readonly Job[] }) {
-  const path = pathTo(jobs, state.asked.job ?? state.asked.master);
+  const path = pathTo(jobs, state.query.job ?? state.query.master);
   const chosen = path.at(-1)?.id;
   const counts = new Map(facets.jobs.map((each) => [each.id, each.count]));
   const to = (id: number | undefined) => hrefOf(sellers, state, { job: id, master: undefined });
@@ -116,7 +116,7 @@ function JobTree({ jobs, state, facets }: FacetProps & { jobs: readonly Job[] })
 /** The most common skills as links; the link of the chosen one removes it. */
 function SkillLinks({ state, facets }: FacetProps) {
   if (facets.skills.length === 0) return null;
-  const asked = state.asked.skill?.toLowerCase();
+  const asked = state.query.skill?.toLowerCase();
   return (
     <ul className="mb-2">
       {facets.skills.map(({ name, count }) => {

@@ -1,8 +1,8 @@
 import { MapPin } from "lucide-react";
 import { grouped } from "#contract/money.ts";
 import { to } from "#contract/paths/to.ts";
+import { percent } from "#web/lib/format/rates-words.ts";
 import { faceProps, pictureProps } from "#web/lib/media.ts";
-import { percent } from "#web/lib/words/rates-words.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { Link } from "#web/ui/link.tsx";
 import { Price } from "#web/ui/price.tsx";

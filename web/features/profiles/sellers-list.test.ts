@@ -1,15 +1,15 @@
 import { expect, test } from "vitest";
 import { SellerQuery } from "#contract/profiles/schemas.ts";
-import { askedOf } from "#server/http/asked.ts";
-import { chipsOf, hrefOf, questionOf, settled } from "#web/lib/lists/list.ts";
+import { parseQuery } from "#server/http/query.ts";
+import { callQuery, chipsOf, hrefOf, settled } from "#web/lib/lists/list.ts";
 import { pathTo, sellers } from "./sellers-list.ts";
 
 const place = { path: "/users" };
 const read = (query: string) => ({
   place,
-  asked: settled(sellers, place, askedOf({ body: SellerQuery }, new URLSearchParams(query))),
+  query: settled(sellers, place, parseQuery({ body: SellerQuery }, new URLSearchParams(query))),
 });
-const sellersHref = (state: ReturnType<typeof read>) => hrefOf(sellers, state, state.asked);
+const sellersHref = (state: ReturnType<typeof read>) => hrefOf(sellers, state, state.query);
 const leaf = (id: number, name: string) => ({ id, name, order: 1, sellers: 0, children: [] });
 const jobs = [
   { ...leaf(1, "設計"), children: [{ ...leaf(11, "平面設計"), children: [leaf(111, "商標設計師")] }] },
@@ -17,12 +17,12 @@ const jobs = [
 ];
 
 test("nothing and nonsense narrow nothing", () => {
-  expect(read("").asked).toEqual({});
-  expect(read("job=abc&master=-1&level=9&rating=0.5&star=on&sort=best&page=0&k=%20").asked).toEqual({});
+  expect(read("").query).toEqual({});
+  expect(read("job=abc&master=-1&level=9&rating=0.5&star=on&sort=best&page=0&k=%20").query).toEqual({});
 });
 
 test("a job wins over the master above it", () => {
-  expect(read("job=11&master=1").asked).toEqual({ job: 11 });
+  expect(read("job=11&master=1").query).toEqual({ job: 11 });
   expect(sellersHref(read("job=11&master=1"))).toBe("/users?job=11");
   expect(sellersHref(read("master=1"))).toBe("/users?master=1");
 });
@@ -37,7 +37,7 @@ test("a change begins at the first page", () => {
 });
 
 test("the call gets only switches that are on", () => {
-  expect(questionOf(read("verified=1"))).toEqual({ verified: "1", page: "1" });
+  expect(callQuery(read("verified=1"))).toEqual({ verified: "1", page: "1" });
 });
 
 test("a job is found at any level, with those above it", () => {

@@ -1,11 +1,11 @@
 import type { AnswerOf } from "#contract/api.ts";
+import { levelLabel, ratingLabel, sellerSwitches } from "#web/lib/format/seller-words.ts";
 import { type ListState, list } from "#web/lib/lists/list.ts";
-import { levelLabel, ratingLabel, sellerSwitches } from "#web/lib/words/seller-words.ts";
 
 type Call = "POST /api/users/search";
 export type Seller = AnswerOf<Call>["data"][number];
 export type SellersState = ListState<Call>;
-type SellerSort = NonNullable<SellersState["asked"]["sort"]>;
+type SellerSort = NonNullable<SellersState["query"]["sort"]>;
 
 /** A job with those below it, as the reference call answers. */
 export type Job = { id: number; name: string; order: number; sellers: number; children: readonly Job[] };
@@ -32,13 +32,13 @@ export const sellers = list<Call, readonly Job[]>(
     { of: ["rating"], chip: ({ rating }) => (rating ? ratingLabel(rating) : null) },
     ...sellerSwitches.map(({ name, label }) => ({
       of: [name],
-      chip: (own: SellersState["asked"]) => own[name] && label,
+      chip: (own: SellersState["query"]) => own[name] && label,
     })),
   ],
   {
     usual: { sort: "relevance" },
     // `master` is a first-level job, from the header's menu; a more precise job replaces it.
-    settle: (asked) => (asked.job ? { ...asked, master: undefined } : asked),
+    settle: (query) => (query.job ? { ...query, master: undefined } : query),
   },
 );
 

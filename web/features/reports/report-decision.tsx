@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { DecideReportForm, type ReportAction } from "#contract/messaging/report-schemas.ts";
 import { api } from "#web/lib/calls/api.ts";
-import { variantOf } from "#web/lib/calls/offered.ts";
+import { variantOf } from "#web/lib/calls/available-actions.ts";
 import { FormDialog } from "#web/lib/forms/form-dialog.tsx";
 import { useActionForm } from "#web/lib/forms/use-action-form.ts";
 import { Button } from "#web/ui/button.tsx";

@@ -1,8 +1,8 @@
 import { Suspense } from "react";
 import type { OfferAction } from "#contract/requests/offer-schemas.ts";
 import type { RequestAction } from "#contract/requests/schemas.ts";
-import { confirmOf } from "#web/lib/calls/offered.ts";
-import { lazyComponent } from "#web/lib/life/lazy-component.ts";
+import { confirmOf } from "#web/lib/calls/available-actions.ts";
+import { lazyComponent } from "#web/lib/runtime/lazy-component.ts";
 
 const Confirm = lazyComponent(async () => ({ default: (await import("#web/ui/overlays/dialog.tsx")).Confirm }));
 

@@ -2,7 +2,7 @@ import { Paperclip, RotateCw, X } from "lucide-react";
 import { useId, useRef } from "react";
 import type { FileRules } from "#contract/files/sizes.ts";
 import type { RequestFile } from "#contract/requests/schemas.ts";
-import { fileSize } from "#web/lib/words/files.ts";
+import { fileSize } from "#web/lib/format/files.ts";
 import { Alert } from "#web/ui/alert.tsx";
 import { buttonClass, IconButton } from "#web/ui/button.tsx";
 import { cx } from "#web/ui/cx.ts";

@@ -1,6 +1,6 @@
 import type { OfferForm } from "#contract/requests/offer-schemas.ts";
-import { useNow } from "#web/lib/life/now.ts";
-import { moment } from "#web/lib/words/format.ts";
+import { moment } from "#web/lib/format/format.ts";
+import { useNow } from "#web/lib/runtime/now.ts";
 
 /** Says how many offers may still be sent, or when the next one. @param custom for custom offers, which answer no request */
 export function Quota({

@@ -6,9 +6,9 @@ import { useActionForm } from "#web/lib/forms/use-action-form.ts";
 import { Field, RadioCards } from "#web/ui/forms/field.tsx";
 import { HighlightedField } from "./highlighted-field.tsx";
 
-type Given<R> = { reason: R; word: string };
+type ChosenReason<R> = { reason: R; word: string };
 
-type ReasonDialogProps<R extends string, F extends Given<R | null>> = {
+type ReasonDialogProps<R extends string, F extends ChosenReason<R | null>> = {
   schema: z.ZodType<F, FieldValues>;
   reasons: Record<R, string>;
   send: (given: F) => Promise<unknown>;
@@ -27,7 +27,7 @@ type ReasonDialogProps<R extends string, F extends Given<R | null>> = {
 };
 
 /** The dialog that asks for a reason from a list, with a note that the other side reads. */
-export function ReasonDialog<R extends string, F extends Given<R | null>>(props: ReasonDialogProps<R, F>) {
+export function ReasonDialog<R extends string, F extends ChosenReason<R | null>>(props: ReasonDialogProps<R, F>) {
   const { schema, reasons, send, done, after, optional = false, wordLabel, onClose, ...dialog } = props;
   const { wordHint = "選擇「其他原因」時必填。", ...words } = dialog;
   const form = useActionForm(schema, { word: "" }, send, {

@@ -3,7 +3,7 @@ import { isApiError } from "#contract/api.ts";
 import type { FileRules } from "#contract/files/sizes.ts";
 import { freshKey } from "#web/lib/calls/fresh-key.ts";
 import type { StoredFile } from "#web/lib/drafts/stored-files.ts";
-import { addFiles } from "#web/lib/words/files.ts";
+import { addFiles } from "#web/lib/format/files.ts";
 
 /** A file being uploaded: `share` 0 to 1; `problem`: why it failed, until it is retried or removed. */
 export type Sending = { key: string; file: File; share: number; problem: string | null };

@@ -4,7 +4,7 @@ import { Action, type ActionState, type Attempt, idle } from "./action.ts";
 
 type Input = { text: string; files?: File[] };
 
-const lineBroke = new ApiError(503, { message: "網路連線中斷，請確認連線後再試一次。", code: "unavailable" });
+const connectionBroke = new ApiError(503, { message: "網路連線中斷，請確認連線後再試一次。", code: "unavailable" });
 const conflict = new ApiError(409, { message: "交易已經取消。", code: "conflict" });
 
 let action = new Action<Input, string>();
@@ -59,8 +59,8 @@ describe("a press", () => {
   });
 
   it("says that it had no answer, which a refusal is", async () => {
-    await press({ text: "一" }, fail(lineBroke));
-    expect(states.at(-1)).toEqual({ ...idle, refusal: lineBroke.message, unanswered: true });
+    await press({ text: "一" }, fail(connectionBroke));
+    expect(states.at(-1)).toEqual({ ...idle, refusal: connectionBroke.message, unanswered: true });
     await press({ text: "一" }, fail(conflict));
     expect(states.at(-1)?.unanswered).toBe(false);
   });
@@ -83,14 +83,14 @@ describe("a press", () => {
 
 describe("the key", () => {
   it("stays while the same input is tried again after a broken line", async () => {
-    await press({ text: "你好" }, fail(lineBroke));
+    await press({ text: "你好" }, fail(connectionBroke));
     await press({ text: "你好" });
     expect(new Set(keys).size).toBe(1);
   });
 
   it("is another one for an edited text: it must not pass for the first one and be lost", async () => {
-    await press({ text: "你好" }, fail(lineBroke));
-    await press({ text: "你好，請問" }, fail(lineBroke));
+    await press({ text: "你好" }, fail(connectionBroke));
+    await press({ text: "你好，請問" }, fail(connectionBroke));
     await press({ text: "你好" });
     expect(new Set(keys).size).toBe(3);
   });
@@ -103,10 +103,10 @@ describe("the key", () => {
 
   it("knows other files by their name, size and time", async () => {
     const file = (name: string, lastModified: number) => new File(["草稿"], name, { lastModified });
-    await press({ text: "", files: [file("a.png", 1)] }, fail(lineBroke));
-    await press({ text: "", files: [file("a.png", 1)] }, fail(lineBroke));
-    await press({ text: "", files: [file("a.png", 2)] }, fail(lineBroke));
-    await press({ text: "", files: [file("b.png", 2)] }, fail(lineBroke));
+    await press({ text: "", files: [file("a.png", 1)] }, fail(connectionBroke));
+    await press({ text: "", files: [file("a.png", 1)] }, fail(connectionBroke));
+    await press({ text: "", files: [file("a.png", 2)] }, fail(connectionBroke));
+    await press({ text: "", files: [file("b.png", 2)] }, fail(connectionBroke));
     expect(keys[0]).toBe(keys[1]);
     expect(new Set(keys).size).toBe(3);
   });

@@ -1,6 +1,6 @@
 import { createContext } from "react-router";
 import type { Company } from "#contract/company.ts";
-import type { LoaderApi } from "#contract/route/asked.ts";
+import type { LoaderApi } from "#contract/route/query.ts";
 
 /** The server puts the calls of this request here; loaders take them out through `web/lib/page/load.ts`. */
 export const apiContext = createContext<LoaderApi>();

@@ -1,6 +1,6 @@
 import type { BrowserApi, Listening } from "#contract/api.ts";
-import { exchange, type Reply, unanswered } from "./exchange.ts";
 import { wholeAnswer } from "./no-answer.ts";
+import { type Reply, sendCall, unanswered } from "./send-call.ts";
 
 type Parts = { params?: unknown; query?: unknown };
 type Input = Parts & {
@@ -68,7 +68,7 @@ export const api: BrowserApi = {
     const sender = await senderOf(method, urlOf(name, input), input as Input);
     const withKey = (headers: Record<string, string>) =>
       key === undefined ? headers : { ...headers, "Idempotency-Key": key };
-    return (await exchange((headers) => sender(withKey(headers)))) as never;
+    return (await sendCall((headers) => sender(withKey(headers)))) as never;
   },
 
   url: urlOf,

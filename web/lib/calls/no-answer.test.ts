@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { NO_ANSWER, statusOf } from "#web/lib/life/status-of.ts";
+import { NO_ANSWER, statusOf } from "#web/lib/runtime/status-of.ts";
 import { api } from "./api.ts";
 import { NoAnswerError, wholeAnswer } from "./no-answer.ts";
 

@@ -1,6 +1,6 @@
 import type { RouteByName } from "#contract/api.ts";
 import type { CallInput } from "#contract/route/route.ts";
-import { exchange } from "./exchange.ts";
+import { sendCall } from "./send-call.ts";
 
 type Event = CallInput<RouteByName["POST /api/events"]>["body"];
 type DataOf<N extends Event["name"]> = Extract<Event, { name: N }>["data"];
@@ -18,7 +18,7 @@ function declined(): boolean {
  */
 export function track<N extends Event["name"]>(name: N, data: DataOf<N>): void {
   if (declined()) return;
-  exchange(async (headers) => {
+  sendCall(async (headers) => {
     const response = await fetch("/api/events", {
       method: "POST",
       headers: { ...headers, "Content-Type": "application/json" },

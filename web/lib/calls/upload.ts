@@ -1,4 +1,4 @@
-import { type Reply, unanswered } from "./exchange.ts";
+import { type Reply, unanswered } from "./send-call.ts";
 
 /**
  * Sends a multipart form and tells how much of it has gone, which fetch does not.

@@ -1,5 +1,5 @@
 import { type ReactNode, type RefObject, useEffect, useRef } from "react";
-import { dateTime } from "#web/lib/words/format.ts";
+import { dateTime } from "#web/lib/format/format.ts";
 import { Alert } from "#web/ui/alert.tsx";
 import { Button } from "#web/ui/button.tsx";
 import type { Stored } from "./draft-calls.ts";

@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense, useState } from "react";
-import { lazyComponent } from "#web/lib/life/lazy-component.ts";
+import { lazyComponent } from "#web/lib/runtime/lazy-component.ts";
 import { Button } from "#web/ui/button.tsx";
 import { cx } from "#web/ui/cx.ts";
 import { OtherTabAlert, type TitledDraft } from "./draft-alerts.tsx";

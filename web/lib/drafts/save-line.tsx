@@ -1,7 +1,7 @@
 import { CloudAlert, CloudCheck, CloudUpload } from "lucide-react";
 import { isContactSentence } from "#contract/messaging/contact-details.ts";
-import { useNow } from "#web/lib/life/now.ts";
-import { dateTime, moment } from "#web/lib/words/format.ts";
+import { dateTime, moment } from "#web/lib/format/format.ts";
+import { useNow } from "#web/lib/runtime/now.ts";
 import { cx } from "#web/ui/cx.ts";
 import type { SaveState } from "./saver.ts";
 

@@ -1,7 +1,7 @@
 import { Paperclip, X } from "lucide-react";
 import { type RefObject, useEffect, useEffectEvent, useId, useRef, useState } from "react";
 import type { FileRules } from "#contract/files/sizes.ts";
-import { addFiles, fileSize } from "#web/lib/words/files.ts";
+import { addFiles, fileSize } from "#web/lib/format/files.ts";
 import { Alert } from "#web/ui/alert.tsx";
 import { buttonClass, IconButton } from "#web/ui/button.tsx";
 import { cx } from "#web/ui/cx.ts";

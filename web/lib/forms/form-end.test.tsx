@@ -1,14 +1,14 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { StillOffered } from "#web/ui/overlays/still-offered.ts";
+import { StillAvailable } from "#web/ui/overlays/still-available.ts";
 import { FormEnd } from "./form-end.tsx";
 
 test("a form whose last try had no answer keeps its button, though the page offers it no longer", () => {
   const end = (unanswered: boolean) =>
     renderToStaticMarkup(
-      <StillOffered value={false}>
+      <StillAvailable value={false}>
         <FormEnd form={{ busy: false, formError: "網路連線中斷", unanswered }}>送出</FormEnd>
-      </StillOffered>,
+      </StillAvailable>,
     );
   expect(end(true)).toContain("送出");
   expect(end(false)).not.toContain("送出");

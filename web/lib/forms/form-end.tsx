@@ -1,7 +1,7 @@
 import { Alert } from "#web/ui/alert.tsx";
 import { Button, type ButtonProps } from "#web/ui/button.tsx";
 import { ErrorHelp } from "#web/ui/forms/error-help.tsx";
-import { NO_LONGER, useStillOffered } from "#web/ui/overlays/still-offered.ts";
+import { NO_LONGER, useStillAvailable } from "#web/ui/overlays/still-available.ts";
 
 type FormEndProps = Omit<ButtonProps, "type" | "busy" | "form"> & {
   form: { busy: boolean; formError: string | undefined; unanswered: boolean };
@@ -10,7 +10,7 @@ type FormEndProps = Omit<ButtonProps, "type" | "busy" | "form"> & {
 /** The end of a form: what is missing or was refused, then its button. Takes the looks of a button. */
 export function FormEnd({ form, ...button }: FormEndProps) {
   // What had no answer may be what the page has been told of since: sent again under its key, it is answered.
-  const offered = useStillOffered() || form.busy || form.unanswered;
+  const offered = useStillAvailable() || form.busy || form.unanswered;
   return (
     <>
       {form.formError ? (

@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "react-router";
 import { isApiError } from "#contract/api.ts";
-import type { LoaderApi } from "#contract/route/asked.ts";
+import type { LoaderApi } from "#contract/route/query.ts";
 import { apiContext, siteContext } from "#web/lib/calls/api-context.ts";
 import { freshKey } from "#web/lib/calls/fresh-key.ts";
 

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { withZone } from "#contract/time.ts";
-import { fieldTime } from "#web/lib/words/format.ts";
+import { fieldTime } from "#web/lib/format/format.ts";
 import { Field, TextInput } from "#web/ui/forms/field.tsx";
 
 type TimeFieldProps = {

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useActionData, useLoaderData } from "react-router";
-import { useHydrating } from "#web/lib/life/hydrating.ts";
+import { useHydrating } from "#web/lib/runtime/hydrating.ts";
 import type { formTokens, Posted } from "./post.ts";
 
 export type PlainForm = {

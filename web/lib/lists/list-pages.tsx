@@ -1,4 +1,4 @@
-import type { ListName } from "#contract/route/asked.ts";
+import type { ListName } from "#contract/route/query.ts";
 import { Pagination } from "#web/ui/lists/pagination.tsx";
 import { type List, type ListState, pageHref } from "./list.ts";
 

@@ -1,11 +1,11 @@
-import type { Asked, ListName } from "#contract/route/asked.ts";
+import type { ListName, ListQuery } from "#contract/route/query.ts";
 import { type LinkTab, LinkTabs } from "#web/ui/link-tabs.tsx";
 import { hrefOf, type List, type ListState } from "./list.ts";
 
 /** A part of a list with a name of its own. */
 export type ListTab<N extends ListName> = {
   /** What is asked for it; undefined takes a choice away. */
-  asks: Asked<N>;
+  asks: ListQuery<N>;
   label: string;
 };
 
@@ -31,7 +31,7 @@ type ListTabsProps<N extends ListName, W, T extends ListTab<N>> = {
   /** How many rows stand behind a tab, where that is said. */
   count?: (tab: T, current: boolean) => number | undefined;
   /** What a tab does not take over from the one before: words searched for. */
-  without?: Asked<N>;
+  without?: ListQuery<N>;
   /** Pages of their own beside it. */
   before?: readonly LinkTab[];
   after?: readonly LinkTab[];

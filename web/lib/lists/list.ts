@@ -1,28 +1,28 @@
-import type { Asked, ListName, QuestionIn, QuestionOf } from "#contract/route/asked.ts";
+import type { ListName, ListQuery, QueryInput, QueryOf } from "#contract/route/query.ts";
 
 /**
  * Where a list stands: its path, and what the path itself already asks (`/categories/3` is category 3), which therefore
  * never stands in the query.
  */
-export type Place<N extends ListName> = { path: string; fixed?: Asked<N> };
+export type Place<N extends ListName> = { path: string; fixed?: ListQuery<N> };
 
-/** A list as an address asks for it: the place's own question is part of `asked`. */
-export type ListState<N extends ListName> = { place: Place<N>; asked: Asked<N> };
+/** A list as an address asks for it: the place's own question is part of `query`. */
+export type ListState<N extends ListName> = { place: Place<N>; query: ListQuery<N> };
 
 /** What narrows a list: the fields of one choice and what the choice is called; nothing when it is not made. */
 type Filter<N extends ListName, W> = {
-  of: readonly (keyof QuestionOf<N> & string)[];
+  of: readonly (keyof QueryOf<N> & string)[];
   /** @param own what is asked beyond the place */
-  chip(own: Asked<N>, words: W): string | null | undefined | false;
+  chip(own: ListQuery<N>, words: W): string | null | undefined | false;
 };
 
 type More<N extends ListName> = {
   /** What is as usual and therefore never stands in the address. */
-  usual?: Asked<N>;
+  usual?: ListQuery<N>;
   /** What a field is called in the address, where another list of the page has its name. */
-  called?: Partial<Record<keyof QuestionOf<N> & string, string>>;
+  called?: Partial<Record<keyof QueryOf<N> & string, string>>;
   /** Which of two wins that contradict each other. */
-  settle?(asked: Asked<N>, fixed: Asked<N>): Asked<N>;
+  settle?(query: ListQuery<N>, fixed: ListQuery<N>): ListQuery<N>;
 };
 
 /** A list is its call; what may narrow it stands in the order of its address. */
@@ -58,35 +58,35 @@ export function fieldsIn<N extends ListName, W>(list: List<N, W>, search: URLSea
 }
 
 /** Leaves out the fields that are empty or undefined. */
-const given = <T extends object>(asked: T): T =>
+const withoutEmpty = <T extends object>(asked: T): T =>
   Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== undefined && value !== "")) as T;
 
 /** A value as it is written in an address. */
 const word = (value: unknown): string => (value === true ? "1" : String(value));
 
 /** Adds what the place itself asks and settles contradictions. */
-export function settled<N extends ListName, W>(list: List<N, W>, place: Place<N>, asked: Asked<N>): Asked<N> {
-  const { fixed = {} as Asked<N> } = place;
-  return given(list.settle ? list.settle({ ...fixed, ...asked }, fixed) : { ...asked, ...fixed });
+export function settled<N extends ListName, W>(list: List<N, W>, place: Place<N>, query: ListQuery<N>): ListQuery<N> {
+  const { fixed = {} as ListQuery<N> } = place;
+  return withoutEmpty(list.settle ? list.settle({ ...fixed, ...query }, fixed) : { ...query, ...fixed });
 }
 
 /** What is asked beyond the place and beyond what is as usual. */
-function ownOf<N extends ListName, W>(list: List<N, W>, { place, asked }: ListState<N>): Asked<N> {
+function ownOf<N extends ListName, W>(list: List<N, W>, { place, query }: ListState<N>): ListQuery<N> {
   const said: Values = { ...list.usual, page: 1, ...place.fixed };
-  const own = Object.entries(given(asked)).filter(([name, value]) => word(value) !== word(said[name]));
-  return Object.fromEntries(own) as Asked<N>;
+  const own = Object.entries(withoutEmpty(query)).filter(([name, value]) => word(value) !== word(said[name]));
+  return Object.fromEntries(own) as ListQuery<N>;
 }
 
 /** The same list with some choices changed (undefined takes one away), from its first page. */
-function changed<N extends ListName, W>(list: List<N, W>, state: ListState<N>, changes: Asked<N>): ListState<N> {
-  return { place: state.place, asked: settled(list, state.place, { ...state.asked, page: undefined, ...changes }) };
+function changed<N extends ListName, W>(list: List<N, W>, state: ListState<N>, changes: ListQuery<N>): ListState<N> {
+  return { place: state.place, query: settled(list, state.place, { ...state.query, page: undefined, ...changes }) };
 }
 
 /** The address of a list, with some choices changed: only what is asked, always in the same order. */
 export function hrefOf<N extends ListName, W>(
   list: List<N, W>,
   state: ListState<N>,
-  changes: Asked<N> = {} as Asked<N>,
+  changes: ListQuery<N> = {} as ListQuery<N>,
 ): string {
   const own: Values = ownOf(list, changed(list, state, changes));
   const order: string[] = [...list.filters.flatMap(({ of }) => of), "sort"];
@@ -100,7 +100,7 @@ export function hrefOf<N extends ListName, W>(
 
 /** The address of a page of the list as it stands. */
 export function pageHref<N extends ListName, W>(list: List<N, W>, state: ListState<N>): (page: number) => string {
-  return (page) => hrefOf(list, state, { page } as unknown as Asked<N>);
+  return (page) => hrefOf(list, state, { page } as unknown as ListQuery<N>);
 }
 
 /** The address that a form of filters asks for; what it does not name is not asked. */
@@ -113,7 +113,7 @@ export function formHref<N extends ListName, W>(
     const text = String(value).trim();
     return [name, text !== "" && String(Number(text)) === text ? Number(text) : text];
   });
-  return hrefOf(list, { place, asked: {} }, Object.fromEntries(typed) as Asked<N>);
+  return hrefOf(list, { place, query: {} }, Object.fromEntries(typed) as ListQuery<N>);
 }
 
 export type Chip = { label: string; href: string };
@@ -123,7 +123,7 @@ export function chipsOf<N extends ListName, W>(list: List<N, W>, state: ListStat
   const own = ownOf(list, state);
   return list.filters.flatMap(({ of, chip }) => {
     const label = chip(own, words);
-    const without = Object.fromEntries(of.map((name) => [name, state.place.fixed?.[name]])) as Asked<N>;
+    const without = Object.fromEntries(of.map((name) => [name, state.place.fixed?.[name]])) as ListQuery<N>;
     return label ? [{ label, href: hrefOf(list, state, without) }] : [];
   });
 }
@@ -131,11 +131,11 @@ export function chipsOf<N extends ListName, W>(list: List<N, W>, state: ListStat
 /** The address of the same list in its order with nothing asked but the fields to keep. */
 export function clearedHref<N extends ListName, W>(
   list: List<N, W>,
-  { place, asked }: ListState<N>,
-  ...keep: (keyof QuestionOf<N> & string)[]
+  { place, query }: ListState<N>,
+  ...keep: (keyof QueryOf<N> & string)[]
 ): string {
-  const kept = ["sort", ...keep].map((name) => [name, (asked as Values)[name]]);
-  return hrefOf(list, { place, asked: {} }, Object.fromEntries(kept) as Asked<N>);
+  const kept = ["sort", ...keep].map((name) => [name, (query as Values)[name]]);
+  return hrefOf(list, { place, query: {} }, Object.fromEntries(kept) as ListQuery<N>);
 }
 
 /** Whether anything narrows the list beyond its own place and the words searched for. */
@@ -145,7 +145,7 @@ export function isNarrowed<N extends ListName, W>(list: List<N, W>, state: ListS
 }
 
 /** The question for the call, its values as text. */
-export function questionOf<N extends ListName>({ asked }: ListState<N>, page?: number): QuestionIn<N> {
-  const all = Object.entries(given({ page: 1, ...asked, ...(page && { page }) }));
-  return Object.fromEntries(all.map(([name, value]) => [name, word(value)])) as QuestionIn<N>;
+export function callQuery<N extends ListName>({ query }: ListState<N>, page?: number): QueryInput<N> {
+  const all = Object.entries(withoutEmpty({ page: 1, ...query, ...(page && { page }) }));
+  return Object.fromEntries(all.map(([name, value]) => [name, word(value)])) as QueryInput<N>;
 }

@@ -1,15 +1,15 @@
 import { type LoaderFunctionArgs, redirect } from "react-router";
 import type { AnswerOf } from "#contract/api.ts";
-import type { ListName, LoaderApi, QuestionIn } from "#contract/route/asked.ts";
+import type { ListName, LoaderApi, QueryInput } from "#contract/route/query.ts";
 import { load } from "#web/lib/page/load.ts";
-import { fieldsIn, hrefOf, type List, type ListState, type Place, questionOf, settled } from "./list.ts";
+import { callQuery, fieldsIn, hrefOf, type List, type ListState, type Place, settled } from "./list.ts";
 
 type Args = Pick<LoaderFunctionArgs, "context" | "request">;
 
 /** What the request's address asks of a list that stands here. */
-export function askedIn<N extends ListName, W>(args: Args, list: List<N, W>, place: Place<N>): ListState<N> {
+export function parseListQuery<N extends ListName, W>(args: Args, list: List<N, W>, place: Place<N>): ListState<N> {
   const search = new URL(args.request.url).searchParams;
-  return { place, asked: settled(list, place, load(args).asked(list.name, fieldsIn(list, search))) };
+  return { place, query: settled(list, place, load(args).parseQuery(list.name, fieldsIn(list, search))) };
 }
 
 /**
@@ -24,7 +24,7 @@ export function toTidyAddress<N extends ListName, W>(
 ): void {
   const { searchParams } = new URL(request.url);
   const idle = [...searchParams].some(([name, value]) => value === "" || also.includes(name));
-  const { page } = state.asked as { page?: number };
+  const { page } = state.query as { page?: number };
   if (idle) throw redirect(hrefOf(list, state, { page } as never));
 }
 
@@ -34,7 +34,7 @@ export function toNearestPage<N extends ListName, W>(
   state: ListState<N>,
   found: { page: number; pages: number },
 ): void {
-  const { page = 1 } = state.asked as { page?: number };
+  const { page = 1 } = state.query as { page?: number };
   const nearest = Math.min(page, found.page, found.pages);
   if (nearest !== page) throw redirect(hrefOf(list, state, { page: nearest } as never));
 }
@@ -48,12 +48,12 @@ export async function loadList<N extends ListName, W>(
   args: Args,
   list: List<N, W>,
   place: Place<N>,
-  ask: (api: LoaderApi, question: QuestionIn<N>) => Promise<unknown> = (api, query) =>
+  ask: (api: LoaderApi, question: QueryInput<N>) => Promise<unknown> = (api, query) =>
     api.call(list.name, { query } as never),
 ): Promise<ListState<N> & { found: AnswerOf<N> }> {
-  const state = askedIn(args, list, place);
+  const state = parseListQuery(args, list, place);
   toTidyAddress(args, list, state);
-  const found = (await ask(load(args), questionOf(state))) as AnswerOf<N> & { page: number; pages: number };
+  const found = (await ask(load(args), callQuery(state))) as AnswerOf<N> & { page: number; pages: number };
   toNearestPage(list, state, found);
   return { ...state, found };
 }

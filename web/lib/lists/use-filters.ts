@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useNavigation } from "react-router";
-import type { Asked, ListName } from "#contract/route/asked.ts";
+import type { ListName, ListQuery } from "#contract/route/query.ts";
 import { formHref, hrefOf, type List, type ListState, settled } from "./list.ts";
 
 /**
@@ -22,10 +22,10 @@ function useDraft<T>(settled: T, key: string): readonly [T, (next: (now: T) => T
  * @param go shows the list at an address
  */
 export function useFilters<N extends ListName, W>(list: List<N, W>, state: ListState<N>, go: (href: string) => void) {
-  const [draft, setDraft] = useDraft(state.asked, hrefOf(list, state, state.asked));
+  const [draft, setDraft] = useDraft(state.query, hrefOf(list, state, state.query));
   return {
     draft,
-    set: (changes: Asked<N>) => setDraft((now) => settled(list, state.place, { ...now, ...changes })),
+    set: (changes: ListQuery<N>) => setDraft((now) => settled(list, state.place, { ...now, ...changes })),
     read: (form: HTMLFormElement) => go(formHref(list, state, form)),
   };
 }
@@ -40,7 +40,7 @@ export function useSort<N extends ListName, W>(
   sort: string,
   go: (href: string) => void,
 ) {
-  const [chosen, set] = useDraft(sort, hrefOf(list, state, state.asked));
+  const [chosen, set] = useDraft(sort, hrefOf(list, state, state.query));
   return {
     sort: chosen,
     onSort: (form: HTMLFormElement, next: string) => {

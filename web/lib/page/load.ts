@@ -1,7 +1,7 @@
 import { data, type LoaderFunctionArgs, redirect } from "react-router";
 import { isApiError } from "#contract/api.ts";
 import { to } from "#contract/paths/to.ts";
-import type { LoaderApi } from "#contract/route/asked.ts";
+import type { LoaderApi } from "#contract/route/query.ts";
 import { apiContext } from "#web/lib/calls/api-context.ts";
 
 /** The path of the page that was asked for: the router asks for a page's data at the page's path with `.data` behind it. */
@@ -23,7 +23,7 @@ export function loginPath(request: Request, over = false): string {
 export function load({ context, request }: Pick<LoaderFunctionArgs, "context" | "request">): LoaderApi {
   const api = context.get(apiContext);
   return {
-    asked: api.asked,
+    parseQuery: api.parseQuery,
     async call(name, input) {
       try {
         return await api.call(name, input);

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { useNavigate } from "react-router";
 import { to } from "#contract/paths/to.ts";
-import { tellAlive } from "#web/lib/life/tell-alive.ts";
+import { notifyAlive } from "#web/lib/runtime/tell-alive.ts";
 
 /** What the server answers with something other than a page. */
 const notPages = /^\/(?:api|files|media|og|sandbox)\//;
@@ -62,7 +62,7 @@ export function usePageLinks(askMember: (go: () => void, to: string) => void): v
     // Above the document, where React listens: a component that answers a click itself comes first.
     window.addEventListener("click", follow);
     window.addEventListener("click", early, true);
-    tellAlive();
+    notifyAlive();
     return () => {
       window.removeEventListener("click", follow);
       window.removeEventListener("click", early, true);

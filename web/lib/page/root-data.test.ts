@@ -2,11 +2,11 @@ import { RouterContextProvider } from "react-router";
 import { beforeEach, expect, test, vi } from "vitest";
 import { ApiError } from "#contract/api.ts";
 import { to } from "#contract/paths/to.ts";
-import type { LoaderApi } from "#contract/route/asked.ts";
+import type { LoaderApi } from "#contract/route/query.ts";
 import { apiContext, siteContext } from "#web/lib/calls/api-context.ts";
 import { setPageMember } from "#web/lib/calls/page-member.ts";
-import { arrivedAsNobody, leave } from "#web/lib/life/left.ts";
-import { isPartly, setPartly } from "#web/lib/life/partly.ts";
+import { isFrameIncomplete, setFrameIncomplete } from "#web/lib/runtime/incomplete-frame.ts";
+import { clearLoggedOut, markLoggedOut } from "#web/lib/runtime/logged-out.ts";
 import { shouldRevalidate } from "#web/root.tsx";
 import { appAround, loadRoot } from "./root-data.ts";
 
@@ -73,14 +73,14 @@ function asksAnew(from: string, next: string, defaultShouldRevalidate = false): 
 }
 
 beforeEach(() => {
-  setPartly(false);
+  setFrameIncomplete(false);
   setPageMember(0);
 });
 
 test("a move asks for nothing anew, unless a menu is missing", () => {
   expect(asksAnew("/", "/search", true)).toBe(false);
-  setPartly(true);
-  expect(isPartly()).toBe(true);
+  setFrameIncomplete(true);
+  expect(isFrameIncomplete()).toBe(true);
   expect(asksAnew("/", "/search")).toBe(true);
 });
 
@@ -101,10 +101,10 @@ test("whoever leaves the log-in is asked for with the page that they wanted", ()
 
 test("whoever has logged out is named until a page of nobody is here, however often the way to it is begun", () => {
   vi.stubGlobal("document", { cookie: "" });
-  leave(7);
+  markLoggedOut(7);
   expect(asksAnew("/mypage", "/")).toBe(true);
   expect(asksAnew("/mypage", "/")).toBe(true);
-  arrivedAsNobody();
+  clearLoggedOut();
   expect(asksAnew("/mypage", "/")).toBe(false);
   vi.unstubAllGlobals();
 });

@@ -1,5 +1,5 @@
 import { useRouteLoaderData } from "react-router";
-import { useLeft } from "#web/lib/life/left.ts";
+import { useLoggedOutMember } from "#web/lib/runtime/logged-out.ts";
 import type { loadRoot } from "./root-data.ts";
 
 /** The data of the root loader, which every page has. */
@@ -10,6 +10,6 @@ export function useRootData() {
 /** The session user, or null for a visitor; who has logged out is one, whatever the data of the page still says. */
 export function useMe() {
   const me = useRootData()?.me;
-  const left = useLeft();
+  const left = useLoggedOutMember();
   return me?.isLogged && me.id !== left ? me : null;
 }

@@ -1,7 +1,7 @@
 import { Outlet } from "react-router";
-import { statusOf } from "#web/lib/life/status-of.ts";
 import { page } from "#web/lib/page/define-page.ts";
 import { ownTitle } from "#web/lib/page/own-links.ts";
+import { statusOf } from "#web/lib/runtime/status-of.ts";
 import { AccountFrame } from "#web/shell/account/frame.tsx";
 import { ErrorPage } from "#web/shell/errors/error-page.tsx";
 import { ProofHost } from "#web/shell/proof/proof-host.tsx";

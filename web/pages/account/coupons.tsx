@@ -28,8 +28,8 @@ const nothing: Record<CollectedState, { title: string; text: string }> = {
 };
 
 export default function CouponsPage({ loaderData }: Route.ComponentProps) {
-  const { asked, found } = loaderData;
-  const status = asked.status ?? "usable";
+  const { query, found } = loaderData;
+  const status = query.status ?? "usable";
   return (
     <AccountPage text="每筆訂單可以用一張平台優惠券和一張賣家優惠券，結帳時會列出能用的，最划算的排在前面。">
       <Card className="mb-6 max-w-xl">

@@ -1,10 +1,10 @@
 import { to } from "#contract/paths/to.ts";
 import { InvoiceStateBadge } from "#web/features/invoices/state-badge.tsx";
 import { paperName } from "#web/features/invoices/words.ts";
+import { date, money } from "#web/lib/format/format.ts";
 import { list } from "#web/lib/lists/list.ts";
 import { ListPages } from "#web/lib/lists/list-pages.tsx";
 import { loadList } from "#web/lib/lists/load-list.ts";
-import { date, money } from "#web/lib/words/format.ts";
 import { AccountPage } from "#web/shell/account/page.tsx";
 import { Empty } from "#web/ui/empty.tsx";
 import { Link } from "#web/ui/link.tsx";

@@ -24,8 +24,8 @@ const empties = {
 };
 
 export default function ReviewsPage({ loaderData }: Route.ComponentProps) {
-  const { asked, found: reviews } = loaderData;
-  const written = asked.by === "written";
+  const { query, found: reviews } = loaderData;
+  const written = query.by === "written";
   return (
     <AccountPage>
       <LinkTabs

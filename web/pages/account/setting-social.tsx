@@ -3,7 +3,7 @@ import type { AnswerOf } from "#contract/api.ts";
 import { to } from "#contract/paths/to.ts";
 import { api } from "#web/lib/calls/api.ts";
 import { useAction } from "#web/lib/calls/use-action.ts";
-import { date } from "#web/lib/words/format.ts";
+import { date } from "#web/lib/format/format.ts";
 import { askVendor, linkVendor, names, type Provider } from "#web/shell/login/social.ts";
 import { Button } from "#web/ui/button.tsx";
 import { SettingRow } from "#web/ui/forms/setting-row.tsx";

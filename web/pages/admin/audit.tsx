@@ -1,10 +1,10 @@
 import { to } from "#contract/paths/to.ts";
 import * as terms from "#contract/terms.ts";
 import { actorOf } from "#web/features/console/actor-words.ts";
+import { dateTime } from "#web/lib/format/format.ts";
 import { hrefOf, list } from "#web/lib/lists/list.ts";
 import { ListPages } from "#web/lib/lists/list-pages.tsx";
 import { loadList } from "#web/lib/lists/load-list.ts";
-import { dateTime } from "#web/lib/words/format.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Empty } from "#web/ui/empty.tsx";
 import { Field, NativeSelect, TextInput } from "#web/ui/forms/field.tsx";
@@ -30,7 +30,7 @@ function Act({ action, label }: { action: string; label: string | null }) {
 }
 
 export default function AuditPage({ loaderData }: Route.ComponentProps) {
-  const { asked, found } = loaderData;
+  const { query, found } = loaderData;
   return (
     <>
       <form
@@ -40,7 +40,7 @@ export default function AuditPage({ loaderData }: Route.ComponentProps) {
       >
         <Field label="動作">
           {(aria) => (
-            <NativeSelect {...aria} name="action" defaultValue={asked.action}>
+            <NativeSelect {...aria} name="action" defaultValue={query.action}>
               <option value="">全部</option>
               {found.actions.map(({ action, label }) => (
                 <option key={action} value={action}>
@@ -51,7 +51,7 @@ export default function AuditPage({ loaderData }: Route.ComponentProps) {
           )}
         </Field>
         <Field label="操作者編號">
-          {(aria) => <TextInput {...aria} name="actorId" inputMode="numeric" defaultValue={asked.actorId ?? ""} />}
+          {(aria) => <TextInput {...aria} name="actorId" inputMode="numeric" defaultValue={query.actorId ?? ""} />}
         </Field>
         <Button type="submit" variant="secondary">
           篩選

@@ -1,9 +1,9 @@
 import { Outlet, type ShouldRevalidateFunctionArgs } from "react-router";
 import { to } from "#contract/paths/to.ts";
-import { statusOf } from "#web/lib/life/status-of.ts";
 import { page } from "#web/lib/page/define-page.ts";
 import { useAbove, useHeading } from "#web/lib/page/heading.ts";
 import { load } from "#web/lib/page/load.ts";
+import { statusOf } from "#web/lib/runtime/status-of.ts";
 import { ConsoleFrame } from "#web/shell/console/frame.tsx";
 import { consoleTitle } from "#web/shell/console/parts.ts";
 import { ErrorPage } from "#web/shell/errors/error-page.tsx";

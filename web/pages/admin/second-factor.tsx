@@ -2,7 +2,7 @@ import { useNavigate, useSearchParams } from "react-router";
 import { ownPath } from "#contract/paths/own-path.ts";
 import { to } from "#contract/paths/to.ts";
 import { FactorRows } from "#web/features/second-factor/factor-rows.tsx";
-import { askProof } from "#web/lib/calls/proof.ts";
+import { requestProof } from "#web/lib/calls/proof.ts";
 import { page } from "#web/lib/page/define-page.ts";
 import { load } from "#web/lib/page/load.ts";
 import { ProofHost } from "#web/shell/proof/proof-host.tsx";
@@ -23,7 +23,7 @@ export default function SecondFactorPage({ loaderData: factor }: Route.Component
   const navigate = useNavigate();
   const wanted = ownPath(params.get("to") ?? to("/admin"));
   const show = async () => {
-    if (await askProof()) await navigate(wanted, { replace: true });
+    if (await requestProof()) await navigate(wanted, { replace: true });
   };
   return (
     <div className="mx-auto w-full max-w-[46rem] px-4 py-10 sm:py-14">

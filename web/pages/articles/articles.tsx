@@ -29,7 +29,7 @@ function placeOf({ categoryId }: { categoryId?: string }): Place<"GET /api/blogs
 
 export async function loader(args: Route.LoaderArgs) {
   const listed = await loadList(args, articles, placeOf(args.params));
-  const { k, sort, page = 1 } = listed.asked;
+  const { k, sort, page = 1 } = listed.query;
   // The shelves stand on the first page of all articles, without a search.
   const front = !args.params.categoryId && !k && !sort && page === 1;
   const api = load(args);
@@ -42,15 +42,15 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export const handle = page<typeof loader>({
-  title: ({ asked, name }) => (asked.k ? `搜尋文章「${asked.k}」` : name ? `${name}的文章` : "專業文章"),
+  title: ({ query, name }) => (query.k ? `搜尋文章「${query.k}」` : name ? `${name}的文章` : "專業文章"),
   sitemap: true,
-  head({ place, asked, name, found }) {
+  head({ place, query, name, found }) {
     return {
       description: name
         ? `${name}的專業文章：接案達人寫下的流程、行情與經驗，找人幫忙或自己動手之前先看懂。`
         : "接案達人寫的專業文章：怎麼開需求、合理的價格、著作權與交易流程，找人幫忙之前先看懂。",
       canonical: place.path,
-      noindex: Boolean(asked.k || asked.sort || (asked.page ?? 1) > 1 || found.total === 0),
+      noindex: Boolean(query.k || query.sort || (query.page ?? 1) > 1 || found.total === 0),
       feed: { path: `${to("/blogs")}/atom.xml`, title: "好手的專業文章" },
     };
   },
@@ -98,13 +98,13 @@ function SearchForm({ path, k }: { path: string; k: string | undefined }) {
 
 function Order({ state }: { state: Shown }) {
   const navigate = useNavigate();
-  const { asked } = state;
-  const choices = sortChoices(Boolean(asked.k));
+  const { query } = state;
+  const choices = sortChoices(Boolean(query.k));
   return (
     <NativeSelect
       aria-label="排序"
       className="min-w-36"
-      value={asked.sort ?? choices[0]?.value}
+      value={query.sort ?? choices[0]?.value}
       onChange={({ target }) => {
         const chosen = choices.find(({ value }) => value === target.value)?.value;
         void navigate(hrefOf(articles, state, { sort: chosen === choices[0]?.value ? undefined : chosen }));
@@ -149,10 +149,10 @@ function Shelves({ shelves: { picked, read } }: { shelves: NonNullable<Shown["sh
 }
 
 function Nothing({ state }: { state: Shown }) {
-  if (state.asked.k)
+  if (state.query.k)
     return (
       <Empty
-        title={`找不到提到「${state.asked.k}」的文章`}
+        title={`找不到提到「${state.query.k}」的文章`}
         text="換一個說法，或從分類開始看。"
         action={
           <Link href={clearedHref(articles, state)} className={buttonClass({ variant: "secondary" })}>
@@ -171,8 +171,8 @@ function Nothing({ state }: { state: Shown }) {
 }
 
 export default function ArticlesPage({ loaderData }: Route.ComponentProps) {
-  const { place, asked, found, shelves, name } = loaderData;
-  const { k } = asked;
+  const { place, query, found, shelves, name } = loaderData;
+  const { k } = query;
   return (
     <div className="page flex flex-col gap-8 pt-6 pb-16 wide:pt-8">
       <header className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">

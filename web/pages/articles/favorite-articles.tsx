@@ -2,7 +2,7 @@ import { to } from "#contract/paths/to.ts";
 import { ArticleGrid } from "#web/features/articles/article-card.tsx";
 import { list } from "#web/lib/lists/list.ts";
 import { loadList } from "#web/lib/lists/load-list.ts";
-import { KeptList } from "#web/shell/account/kept-list.tsx";
+import { SavedList } from "#web/shell/account/saved-list.tsx";
 import { buttonClass } from "#web/ui/button.tsx";
 import { Link } from "#web/ui/link.tsx";
 import type { Route } from "./+types/favorite-articles";
@@ -26,8 +26,8 @@ const none = {
 export default function FavoriteArticles({ loaderData }: Route.ComponentProps) {
   const { found } = loaderData;
   return (
-    <KeptList of={favorites} data={loaderData} none={none} cards>
+    <SavedList of={favorites} data={loaderData} none={none} cards>
       <ArticleGrid articles={found.data} level={2} eager={2} columns={2} />
-    </KeptList>
+    </SavedList>
   );
 }

@@ -1,13 +1,13 @@
 import { useEffect, useState } from "react";
 import type { ChangeAct } from "#contract/accounts/changes.ts";
 import { to } from "#contract/paths/to.ts";
-import { notMeHours, resetMinutes } from "#contract/terms.ts";
+import { resetMinutes, revertHours } from "#contract/terms.ts";
 import { api } from "#web/lib/calls/api.ts";
 import { useAction } from "#web/lib/calls/use-action.ts";
-import { useNow } from "#web/lib/life/now.ts";
+import { moment } from "#web/lib/format/format.ts";
 import { page } from "#web/lib/page/define-page.ts";
 import { load } from "#web/lib/page/load.ts";
-import { moment } from "#web/lib/words/format.ts";
+import { useNow } from "#web/lib/runtime/now.ts";
 import { Alert } from "#web/ui/alert.tsx";
 import { Button, buttonClass } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
@@ -91,7 +91,7 @@ export default function NotMe({ loaderData: { change }, params }: Route.Componen
         ) : (
           <>
             <Alert tone="danger" title="連結已失效">
-              連結可能超過 {notMeHours} 小時，或已經使用過。如果你仍然擔心帳號安全，請重設密碼，或與我們聯絡。
+              連結可能超過 {revertHours} 小時，或已經使用過。如果你仍然擔心帳號安全，請重設密碼，或與我們聯絡。
             </Alert>
             <Link href={to("/forget_password")} className={buttonClass({ full: true })}>
               重設密碼

@@ -1,10 +1,10 @@
 import { useState } from "react";
 import type { AnswerOf } from "#contract/api.ts";
 import { to } from "#contract/paths/to.ts";
-import { notMeHours } from "#contract/terms.ts";
+import { revertHours } from "#contract/terms.ts";
 import { api } from "#web/lib/calls/api.ts";
 import { useAction } from "#web/lib/calls/use-action.ts";
-import { date } from "#web/lib/words/format.ts";
+import { date } from "#web/lib/format/format.ts";
 import { Alert } from "#web/ui/alert.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Link } from "#web/ui/link.tsx";
@@ -72,7 +72,7 @@ export function OpenAfterReset({ social, factors, ticket }: Open) {
       </ul>
       {left.some(({ cut }) => !cut) ? (
         <p className="mt-2">
-          加入超過 {notMeHours} 小時的，請登入後到帳號設定移除；無法登入時請
+          加入超過 {revertHours} 小時的，請登入後到帳號設定移除；無法登入時請
           <Link href={to("/contact")} className="link">
             聯絡客服
           </Link>

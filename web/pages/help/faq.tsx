@@ -15,7 +15,7 @@ const FIRST = 4;
 
 export async function loader(args: Route.LoaderArgs) {
   const api = load(args);
-  const { k = "" } = api.asked("GET /api/faq", new URL(args.request.url).searchParams);
+  const { k = "" } = api.parseQuery("GET /api/faq", new URL(args.request.url).searchParams);
   const { types, data } = await api.call("GET /api/faq", { query: { k } });
   const groups = types.map((type) => ({
     ...type,

@@ -1,10 +1,10 @@
 import { to } from "#contract/paths/to.ts";
 import { Article } from "#web/features/content/article.tsx";
+import { dateTime } from "#web/lib/format/format.ts";
+import { plainText } from "#web/lib/format/plain-text.ts";
 import { page } from "#web/lib/page/define-page.ts";
 import { load } from "#web/lib/page/load.ts";
 import { trailJsonLd } from "#web/lib/page/trail-json-ld.ts";
-import { dateTime } from "#web/lib/words/format.ts";
-import { plainText } from "#web/lib/words/plain-text.ts";
 import { Link } from "#web/ui/link.tsx";
 import type { Route } from "./+types/news-item";
 

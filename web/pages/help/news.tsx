@@ -20,7 +20,7 @@ export const handle = page<typeof loader>({
   sitemap: true,
   head: (data, { origin }) => ({
     description: "好手的公告：新功能與改版、條款的修訂、活動的開始與結果，以及系統維護的時間，依發布時間排列。",
-    canonical: hrefOf(news, data, data.asked),
+    canonical: hrefOf(news, data, data.query),
     jsonLd: trailJsonLd([{ name: "最新消息", path: to("/news") }], origin),
   }),
 });

@@ -17,11 +17,11 @@ export async function loader(args: Route.LoaderArgs) {
 
 /** The list and the open conversation side by side; below 960 px one of them. */
 export default function MessagesPage({ loaderData }: Route.ComponentProps) {
-  const { asked, found } = loaderData;
+  const { query, found } = loaderData;
   const threads = useThreads(found, loaderData);
   const { id } = useParams();
   const open = id !== undefined;
-  const none = threads.total === 0 && !open && !asked.k && !asked.unread;
+  const none = threads.total === 0 && !open && !query.k && !query.unread;
   return (
     <AccountPage>
       {none ? (

@@ -2,7 +2,7 @@ import { to } from "#contract/paths/to.ts";
 import { ServiceGrid } from "#web/features/catalog/browse/service-grid.tsx";
 import { list } from "#web/lib/lists/list.ts";
 import { loadList } from "#web/lib/lists/load-list.ts";
-import { KeptList } from "#web/shell/account/kept-list.tsx";
+import { SavedList } from "#web/shell/account/saved-list.tsx";
 import { buttonClass } from "#web/ui/button.tsx";
 import { Link } from "#web/ui/link.tsx";
 import type { Route } from "./+types/favorites";
@@ -26,8 +26,8 @@ const none = {
 export default function Favorites({ loaderData }: Route.ComponentProps) {
   const { found } = loaderData;
   return (
-    <KeptList of={favorites} data={loaderData} none={none} cards>
+    <SavedList of={favorites} data={loaderData} none={none} cards>
       <ServiceGrid services={found.data} columns={3} level={2} eager={3} />
-    </KeptList>
+    </SavedList>
   );
 }

@@ -3,7 +3,7 @@ import { FollowButton } from "#web/features/profiles/follow-button.tsx";
 import { PersonRow, personList } from "#web/features/profiles/person-row.tsx";
 import { list } from "#web/lib/lists/list.ts";
 import { loadList } from "#web/lib/lists/load-list.ts";
-import { KeptList } from "#web/shell/account/kept-list.tsx";
+import { SavedList } from "#web/shell/account/saved-list.tsx";
 import { buttonClass } from "#web/ui/button.tsx";
 import { Link } from "#web/ui/link.tsx";
 import type { Route } from "./+types/follows";
@@ -27,7 +27,7 @@ const none = {
 export default function FollowsPage({ loaderData }: Route.ComponentProps) {
   const { found } = loaderData;
   return (
-    <KeptList of={follows} data={loaderData} none={none}>
+    <SavedList of={follows} data={loaderData} none={none}>
       <ul className={personList}>
         {found.data.map((person) => (
           <PersonRow
@@ -37,6 +37,6 @@ export default function FollowsPage({ loaderData }: Route.ComponentProps) {
           />
         ))}
       </ul>
-    </KeptList>
+    </SavedList>
   );
 }

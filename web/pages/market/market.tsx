@@ -1,6 +1,6 @@
 import { Outlet } from "react-router";
-import { statusOf } from "#web/lib/life/status-of.ts";
 import { page } from "#web/lib/page/define-page.ts";
+import { statusOf } from "#web/lib/runtime/status-of.ts";
 import { ErrorPage } from "#web/shell/errors/error-page.tsx";
 import type { Route } from "./+types/market";
 

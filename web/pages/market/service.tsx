@@ -17,15 +17,15 @@ import { serviceReviews } from "#web/features/orders/reviews/service-reviews.ts"
 import { SellerCard, SellerLine } from "#web/features/profiles/seller-aside.tsx";
 import { DesignateButton } from "#web/features/requests/designate-button.tsx";
 import { siteContext } from "#web/lib/calls/api-context.ts";
-import { lazyHydrated, lazyHydratedNear } from "#web/lib/life/lazy-hydrated.tsx";
+import { date } from "#web/lib/format/format.ts";
+import { questionNotes } from "#web/lib/format/package-words.ts";
+import { plainText } from "#web/lib/format/plain-text.ts";
 import { loadList } from "#web/lib/lists/load-list.ts";
 import { page } from "#web/lib/page/define-page.ts";
 import { load, refusedWith } from "#web/lib/page/load.ts";
 import { useRootData } from "#web/lib/page/session.ts";
 import { drawn } from "#web/lib/page/share-picture.ts";
-import { date } from "#web/lib/words/format.ts";
-import { questionNotes } from "#web/lib/words/package-words.ts";
-import { plainText } from "#web/lib/words/plain-text.ts";
+import { lazyHydrated, lazyHydratedNear } from "#web/lib/runtime/lazy-hydrated.tsx";
 import { Breadcrumbs, type Crumb } from "#web/ui/breadcrumbs.tsx";
 import { Section } from "#web/ui/card.tsx";
 import { Link } from "#web/ui/link.tsx";
@@ -72,7 +72,7 @@ export const handle = page<typeof loader>({
   head(data) {
     if (data.gone) return { noindex: true };
     const { service, reviews, description, jsonLd } = data;
-    const { stars = 0, page = 1 } = reviews?.asked ?? {};
+    const { stars = 0, page = 1 } = reviews?.query ?? {};
     const image = service.sharePicture;
     return {
       description,

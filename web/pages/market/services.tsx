@@ -13,14 +13,14 @@ import {
   services,
   sortChoices,
 } from "#web/features/catalog/browse/services-list.ts";
-import { lazyHydrated } from "#web/lib/life/lazy-hydrated.tsx";
-import { chipsOf, clearedHref, hrefOf, questionOf, settled } from "#web/lib/lists/list.ts";
-import { askedIn, toNearestPage, toTidyAddress } from "#web/lib/lists/load-list.ts";
+import { callQuery, chipsOf, clearedHref, hrefOf, settled } from "#web/lib/lists/list.ts";
+import { parseListQuery, toNearestPage, toTidyAddress } from "#web/lib/lists/load-list.ts";
 import { useSort } from "#web/lib/lists/use-filters.ts";
 import { page } from "#web/lib/page/define-page.ts";
 import { load, refusedWith } from "#web/lib/page/load.ts";
 import { useRootData } from "#web/lib/page/session.ts";
 import { trailJsonLd } from "#web/lib/page/trail-json-ld.ts";
+import { lazyHydrated } from "#web/lib/runtime/lazy-hydrated.tsx";
 import { Alert } from "#web/ui/alert.tsx";
 import { Breadcrumbs, type Crumb } from "#web/ui/breadcrumbs.tsx";
 import { Link } from "#web/ui/link.tsx";
@@ -48,7 +48,7 @@ function placeOf({ categoryId, subcategoryId }: Params, pathname: string): Servi
  */
 async function findIn(api: Api, state: ServicesState): Promise<AnswerOf<"GET /api/services">> {
   try {
-    const found = await api.call("GET /api/services", { query: questionOf(state) });
+    const found = await api.call("GET /api/services", { query: callQuery(state) });
     toNearestPage(services, state, found);
     return found;
   } catch (error) {
@@ -63,39 +63,39 @@ export async function loader(args: Route.LoaderArgs) {
   // Without scripts the header's form always leads here, also when members are searched for.
   if (searchParams.get("type") === "1") throw redirect(to("/users", { k: searchParams.get("k") ?? "" }));
   const place = placeOf(args.params, pathname);
-  const { asked: wished } = askedIn(args, services, place);
-  toTidyAddress(args, services, { place, asked: wished }, ["type"]);
+  const { query: wished } = parseListQuery(args, services, place);
+  toTidyAddress(args, services, { place, query: wished }, ["type"]);
   const crossed = crossedPrices(wished);
   // Prices that contradict each other do not narrow the list; the page says so.
-  const asked = crossed ? settled(services, place, { ...wished, min: undefined, max: undefined }) : wished;
+  const query = crossed ? settled(services, place, { ...wished, min: undefined, max: undefined }) : wished;
   const api = load(args);
-  const found = await findIn(api, { place, asked });
-  return { place, asked, crossed, found, hits: await hitsOf(api, asked.k ?? "", found.data) };
+  const found = await findIn(api, { place, query });
+  return { place, query, crossed, found, hits: await hitsOf(api, query.k ?? "", found.data) };
 }
 
 /** The page's title and place, from the categories that the root has loaded. */
-function nameOf({ place: { fixed }, asked }: ServicesState, categories: readonly Category[]) {
+function nameOf({ place: { fixed }, query }: ServicesState, categories: readonly Category[]) {
   const subcategories = categories.flatMap((each) => each.subcategories.map((sub) => ({ ...sub, category: each })));
   const sub = subcategories.find((each) => each.id === fixed?.subcategory);
   const category = sub?.category ?? categories.find((each) => each.id === fixed?.category);
   const own = sub?.name ?? category?.name ?? (fixed?.max ? `${money(fixed.max)} 以下的服務` : undefined);
-  const title = asked.k ? `「${asked.k}」的搜尋結果` : (own ?? "所有服務");
+  const title = query.k ? `「${query.k}」的搜尋結果` : (own ?? "所有服務");
   return { title, own, sub, category, subcategories };
 }
 
 export const handle = page<typeof loader>({
   title(data, { dataOf }) {
     const { title } = nameOf(data, categoriesOf(dataOf("root")));
-    const { page = 1 } = data.asked;
+    const { page = 1 } = data.query;
     return page > 1 ? `${title}（第 ${page} 頁）` : title;
   },
   sitemap: true,
   head(data, { dataOf, origin }) {
-    const { place, asked, found } = data;
+    const { place, query, found } = data;
     const { category, sub } = nameOf(data, categoriesOf(dataOf("root")));
     // Addresses with words, sort order or filters are not for search engines.
-    const plain = hrefOf(services, { place, asked: {} }, { page: asked.page });
-    const searched = hrefOf(services, data, { page: asked.page }) !== plain;
+    const plain = hrefOf(services, { place, query: {} }, { page: query.page });
+    const searched = hrefOf(services, data, { page: query.page }) !== plain;
     return {
       description: sub
         ? `在好手找${sub.name}：${found.total} 項服務，比較作品、價格、交件天數與買家評價。`
@@ -125,8 +125,8 @@ const categoriesOf = (root: unknown) => (root as { categories: Category[] }).cat
 const PANEL = "filters";
 
 export default function Services({ loaderData }: Route.ComponentProps) {
-  const { place, asked, crossed, found, hits } = loaderData;
-  const { k, sort = "relevance" } = asked;
+  const { place, query, crossed, found, hits } = loaderData;
+  const { k, sort = "relevance" } = query;
   const categories = useRootData()?.categories ?? [];
   const navigate = useNavigate();
   const { title, own, sub, category, subcategories } = nameOf(loaderData, categories);

@@ -4,7 +4,7 @@ import { SellerFilterPanel } from "#web/features/profiles/seller-filters.tsx";
 import { SellerRow } from "#web/features/profiles/seller-row.tsx";
 import { type Job, pathTo, type SellersState, sellerSorts, sellers } from "#web/features/profiles/sellers-list.ts";
 import { api } from "#web/lib/calls/api.ts";
-import { chipsOf, hrefOf, pageHref, questionOf } from "#web/lib/lists/list.ts";
+import { callQuery, chipsOf, hrefOf, pageHref } from "#web/lib/lists/list.ts";
 import { loadList } from "#web/lib/lists/load-list.ts";
 import { useMore } from "#web/lib/lists/more.ts";
 import { useSort } from "#web/lib/lists/use-filters.ts";
@@ -23,31 +23,31 @@ export async function loader(args: Route.LoaderArgs) {
     orWithout(load(args).call("GET /api/jobs", {}), []),
     loadList(args, sellers, { path: to("/users") }, (api, body) => api.call("POST /api/users/search", { body })),
   ]);
-  const { place, asked } = listed;
-  const unknown = (["job", "master"] as const).filter((name) => asked[name] && pathTo(jobs, asked[name]).length === 0);
+  const { place, query } = listed;
+  const unknown = (["job", "master"] as const).filter((name) => query[name] && pathTo(jobs, query[name]).length === 0);
   // An unknown job redirects to the list without it, unless the jobs could not be loaded.
   if (jobs.length > 0 && unknown.length > 0)
-    throw redirect(hrefOf(sellers, { place, asked }, Object.fromEntries(unknown.map((name) => [name, undefined]))));
+    throw redirect(hrefOf(sellers, { place, query }, Object.fromEntries(unknown.map((name) => [name, undefined]))));
   return { ...listed, jobs };
 }
 
-function titleOf({ asked, jobs }: { asked: SellersState["asked"]; jobs: readonly Job[] }): string {
-  const job = pathTo(jobs, asked.job ?? asked.master).at(-1);
-  if (asked.k) return `「${asked.k}」相關的達人`;
+function titleOf({ query, jobs }: { query: SellersState["query"]; jobs: readonly Job[] }): string {
+  const job = pathTo(jobs, query.job ?? query.master).at(-1);
+  if (query.k) return `「${query.k}」相關的達人`;
   return job ? `找${job.name}達人` : "找達人";
 }
 
 export const handle = page<typeof loader>({
   title(data) {
-    const { page = 1 } = data.asked;
+    const { page = 1 } = data.query;
     return page > 1 ? `${titleOf(data)}（第 ${page} 頁）` : titleOf(data);
   },
   sitemap: true,
   head(data) {
-    const { place, asked, found } = data;
-    const { job, page } = asked;
+    const { place, query, found } = data;
+    const { job, page } = query;
     // Only the list of a job is for search engines, not every combination of filters.
-    const own = hrefOf(sellers, { place, asked: {} }, { job });
+    const own = hrefOf(sellers, { place, query: {} }, { job });
     const plain = hrefOf(sellers, data) === own;
     return {
       description: `${titleOf(data)}：在好手看 ${found.total} 位專業工作者的作品、評價、完成率與價格，直接下單或比較。`,
@@ -60,8 +60,8 @@ export const handle = page<typeof loader>({
 const PANEL = "filters";
 
 export default function Users({ loaderData }: Route.ComponentProps) {
-  const { place, asked, jobs, found } = loaderData;
-  const { k, sort = "relevance" } = asked;
+  const { place, query, jobs, found } = loaderData;
+  const { k, sort = "relevance" } = query;
   const navigate = useNavigate();
   const go = (href: string) => void navigate(href, { preventScrollReset: true });
   const sorting = useSort(sellers, loaderData, sort, go);
@@ -112,10 +112,10 @@ export default function Users({ loaderData }: Route.ComponentProps) {
 /** How many pages are loaded by scrolling alone; after them a button is pressed. */
 const BY_SCROLLING = 3;
 
-function Sellers({ place, asked, found }: SellersState & Pick<Route.ComponentProps["loaderData"], "found">) {
-  const state = { place, asked };
+function Sellers({ place, query, found }: SellersState & Pick<Route.ComponentProps["loaderData"], "found">) {
+  const state = { place, query };
   const list = useMore(found, (page) =>
-    api.call("POST /api/users/search", { body: questionOf<"POST /api/users/search">(state, page) }),
+    api.call("POST /api/users/search", { body: callQuery<"POST /api/users/search">(state, page) }),
   );
   return (
     <>

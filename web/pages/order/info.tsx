@@ -1,7 +1,7 @@
 import { to } from "#contract/paths/to.ts";
 import { OrderInvoices } from "#web/features/invoices/order-invoices.tsx";
-import { Agreement } from "#web/features/orders/records/agreement.tsx";
-import { PrintButton } from "#web/features/orders/records/print-button.tsx";
+import { Agreement } from "#web/features/orders/documents/agreement.tsx";
+import { PrintButton } from "#web/features/orders/documents/print-button.tsx";
 import { page } from "#web/lib/page/define-page.ts";
 import { load } from "#web/lib/page/load.ts";
 import { Breadcrumbs } from "#web/ui/breadcrumbs.tsx";

@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { to } from "#contract/paths/to.ts";
 import type { LaborKind } from "#contract/tax.ts";
-import { LaborChoice, LaborNote } from "#web/features/orders/records/labor-choice.tsx";
-import { LaborSheet } from "#web/features/orders/records/labor-sheet.tsx";
-import { PrintButton } from "#web/features/orders/records/print-button.tsx";
+import { LaborChoice, LaborNote } from "#web/features/orders/documents/labor-choice.tsx";
+import { LaborSheet } from "#web/features/orders/documents/labor-sheet.tsx";
+import { PrintButton } from "#web/features/orders/documents/print-button.tsx";
 import { page } from "#web/lib/page/define-page.ts";
 import { load } from "#web/lib/page/load.ts";
 import { Breadcrumbs } from "#web/ui/breadcrumbs.tsx";

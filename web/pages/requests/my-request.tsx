@@ -6,9 +6,9 @@ import { RequestActions } from "#web/features/requests/page/request-actions.tsx"
 import { RequestBody } from "#web/features/requests/page/request-body.tsx";
 import { RequestBadge } from "#web/features/requests/state-badge.tsx";
 import { budgetLabel, dayLabel, editHref, placeLabel, requestHref } from "#web/features/requests/words.ts";
+import { Deadline } from "#web/lib/format/when.tsx";
 import { page } from "#web/lib/page/define-page.ts";
 import { load, refusedWith } from "#web/lib/page/load.ts";
-import { Deadline } from "#web/lib/words/when.tsx";
 import { Alert } from "#web/ui/alert.tsx";
 import { Breadcrumbs } from "#web/ui/breadcrumbs.tsx";
 import { buttonClass } from "#web/ui/button.tsx";

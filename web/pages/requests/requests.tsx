@@ -2,7 +2,7 @@ import { data, redirect, useNavigate } from "react-router";
 import type { AnswerOf } from "#contract/api.ts";
 import type { Category } from "#contract/catalog/schemas.ts";
 import { to } from "#contract/paths/to.ts";
-import type { LoaderApi } from "#contract/route/asked.ts";
+import type { LoaderApi } from "#contract/route/query.ts";
 import { FacetPanel } from "#web/features/requests/list/facets.tsx";
 import { FollowButton } from "#web/features/requests/list/follow-button.tsx";
 import {
@@ -13,8 +13,8 @@ import {
 } from "#web/features/requests/list/requests-list.ts";
 import { NoResults, Results } from "#web/features/requests/list/results.tsx";
 import { RequestSearch } from "#web/features/requests/list/search-field.tsx";
-import { chipsOf, clearedHref, hrefOf, questionOf, settled } from "#web/lib/lists/list.ts";
-import { askedIn, toNearestPage, toTidyAddress } from "#web/lib/lists/load-list.ts";
+import { callQuery, chipsOf, clearedHref, hrefOf, settled } from "#web/lib/lists/list.ts";
+import { parseListQuery, toNearestPage, toTidyAddress } from "#web/lib/lists/load-list.ts";
 import { useSort } from "#web/lib/lists/use-filters.ts";
 import { page } from "#web/lib/page/define-page.ts";
 import { load, refusedWith } from "#web/lib/page/load.ts";
@@ -45,7 +45,7 @@ function placeOf({ categoryId, subcategoryId }: Params): RequestsPlace {
  */
 async function findIn(api: LoaderApi, state: RequestsState): Promise<AnswerOf<"GET /api/requests">> {
   try {
-    const found = await api.call("GET /api/requests", { query: questionOf(state) });
+    const found = await api.call("GET /api/requests", { query: callQuery(state) });
     toNearestPage(requests, state, found);
     return found;
   } catch (error) {
@@ -56,23 +56,23 @@ async function findIn(api: LoaderApi, state: RequestsState): Promise<AnswerOf<"G
 }
 
 export async function loader(args: Route.LoaderArgs) {
-  const state = askedIn(args, requests, placeOf(args.params));
+  const state = parseListQuery(args, requests, placeOf(args.params));
   toTidyAddress(args, requests, state);
-  const { place, asked: wished } = state;
+  const { place, query: wished } = state;
   const { min, max } = wished;
   // Amounts that contradict each other do not narrow the list.
   const crossed = min !== undefined && max !== undefined && min > max;
-  const asked = crossed ? settled(requests, place, { ...wished, min: undefined, max: undefined }) : wished;
-  return { place, asked, found: await findIn(load(args), { place, asked }) };
+  const query = crossed ? settled(requests, place, { ...wished, min: undefined, max: undefined }) : wished;
+  return { place, query, found: await findIn(load(args), { place, query }) };
 }
 
 /** The page's title and place, from the categories that the root has loaded. */
-function nameOf({ place: { fixed }, asked }: RequestsState, categories: readonly Category[]) {
+function nameOf({ place: { fixed }, query }: RequestsState, categories: readonly Category[]) {
   const subcategories = categories.flatMap((each) => each.subcategories.map((sub) => ({ ...sub, category: each })));
   const sub = subcategories.find((each) => each.id === fixed?.subcategory);
   const category = sub?.category ?? categories.find((each) => each.id === fixed?.category);
   const own = sub?.name ?? category?.name;
-  const title = asked.k ? `「${asked.k}」的需求` : own ? `${own}的需求` : "找需求";
+  const title = query.k ? `「${query.k}」的需求` : own ? `${own}的需求` : "找需求";
   return { title, own, sub, category, subcategories };
 }
 
@@ -81,16 +81,16 @@ const categoriesOf = (root: unknown) => (root as { categories: Category[] }).cat
 export const handle = page<typeof loader>({
   title(data, { dataOf }) {
     const { title } = nameOf(data, categoriesOf(dataOf("root")));
-    const { page = 1 } = data.asked;
+    const { page = 1 } = data.query;
     return page > 1 ? `${title}（第 ${page} 頁）` : title;
   },
   sitemap: true,
   head(data, { dataOf }) {
-    const { place, asked, found } = data;
+    const { place, query, found } = data;
     const { own } = nameOf(data, categoriesOf(dataOf("root")));
     // Addresses with words, sort order or filters are not for search engines.
-    const plain = hrefOf(requests, { place, asked: {} }, { page: asked.page });
-    const searched = hrefOf(requests, data, { page: asked.page }) !== plain;
+    const plain = hrefOf(requests, { place, query: {} }, { page: query.page });
+    const searched = hrefOf(requests, data, { page: query.page }) !== plain;
     return {
       description: own
         ? `好手上正在徵求的${own}案件，共 ${found.total} 個。看預算、期限與需求內容，直接提案。`
@@ -104,8 +104,8 @@ export const handle = page<typeof loader>({
 const PANEL = "filters";
 
 export default function Requests({ loaderData }: Route.ComponentProps) {
-  const { place, asked, found } = loaderData;
-  const { k, sort = "relevance" } = asked;
+  const { place, query, found } = loaderData;
+  const { k, sort = "relevance" } = query;
   const categories = useRootData()?.categories ?? [];
   const navigate = useNavigate();
   const { title, own, sub, category, subcategories } = nameOf(loaderData, categories);

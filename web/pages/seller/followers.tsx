@@ -2,7 +2,7 @@ import { to } from "#contract/paths/to.ts";
 import { PersonRow, personList } from "#web/features/profiles/person-row.tsx";
 import { list } from "#web/lib/lists/list.ts";
 import { loadList } from "#web/lib/lists/load-list.ts";
-import { KeptList } from "#web/shell/account/kept-list.tsx";
+import { SavedList } from "#web/shell/account/saved-list.tsx";
 import { buttonClass } from "#web/ui/button.tsx";
 import { Link } from "#web/ui/link.tsx";
 import type { Route } from "./+types/followers";
@@ -26,12 +26,12 @@ const none = {
 export default function FollowersPage({ loaderData }: Route.ComponentProps) {
   const { found } = loaderData;
   return (
-    <KeptList of={followers} data={loaderData} none={none} text="誰把你的服務留在收藏裡，誰在追蹤你。">
+    <SavedList of={followers} data={loaderData} none={none} text="誰把你的服務留在收藏裡，誰在追蹤你。">
       <ul className={personList}>
         {found.data.map((person) => (
           <PersonRow key={person.id} person={person} />
         ))}
       </ul>
-    </KeptList>
+    </SavedList>
   );
 }

@@ -2,7 +2,7 @@ import { to } from "#contract/paths/to.ts";
 import { FavoriteRows } from "#web/features/catalog/favorites/favorite-rows.tsx";
 import { list } from "#web/lib/lists/list.ts";
 import { loadList } from "#web/lib/lists/load-list.ts";
-import { KeptList } from "#web/shell/account/kept-list.tsx";
+import { SavedList } from "#web/shell/account/saved-list.tsx";
 import { buttonClass } from "#web/ui/button.tsx";
 import { Link } from "#web/ui/link.tsx";
 import type { Route } from "./+types/received-favorites";
@@ -26,8 +26,8 @@ const none = {
 export default function ReceivedFavoritesPage({ loaderData }: Route.ComponentProps) {
   const { found } = loaderData;
   return (
-    <KeptList of={received} data={loaderData} none={none} text="誰把你的服務留在收藏裡，誰在追蹤你。">
+    <SavedList of={received} data={loaderData} none={none} text="誰把你的服務留在收藏裡，誰在追蹤你。">
       <FavoriteRows favorites={found.data} />
-    </KeptList>
+    </SavedList>
   );
 }

@@ -2,10 +2,10 @@ import { Suspense } from "react";
 import { data, redirect, useLocation, useNavigate } from "react-router";
 import { to } from "#contract/paths/to.ts";
 import { editorTitle, ServiceEditor } from "#web/features/catalog/editor/service-editor.tsx";
-import { lazyComponent } from "#web/lib/life/lazy-component.ts";
 import { page } from "#web/lib/page/define-page.ts";
 import { load, loginPath } from "#web/lib/page/load.ts";
 import { useMe } from "#web/lib/page/session.ts";
+import { lazyComponent } from "#web/lib/runtime/lazy-component.ts";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import type { Route } from "./+types/service-edit";
 

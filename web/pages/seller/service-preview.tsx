@@ -6,9 +6,9 @@ import Faqs from "#web/features/catalog/service/faqs.tsx";
 import { Gallery } from "#web/features/catalog/service/gallery.tsx";
 import { OrderPanel } from "#web/features/catalog/service/order-panel.tsx";
 import { PackagesTable } from "#web/features/catalog/service/packages-table.tsx";
+import { questionNotes } from "#web/lib/format/package-words.ts";
 import { avatarUrl } from "#web/lib/media.ts";
 import { useMe } from "#web/lib/page/session.ts";
-import { questionNotes } from "#web/lib/words/package-words.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { Section } from "#web/ui/card.tsx";
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { ListName } from "#contract/route/asked.ts";
+import type { ListName } from "#contract/route/query.ts";
 import type { List, ListState } from "#web/lib/lists/list.ts";
 import { ListPages } from "#web/lib/lists/list-pages.tsx";
 import { currentTab, type ListTab, ListTabs, type Tabs } from "#web/lib/lists/list-tabs.tsx";

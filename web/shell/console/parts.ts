@@ -1,12 +1,12 @@
-import { consoleParts } from "#contract/console.ts";
+import { consoleSections } from "#contract/console.ts";
 import { to } from "#contract/paths/to.ts";
-import { parts } from "#contract/roles.ts";
+import { sections } from "#contract/roles.ts";
 
 /** The parts' addresses and names. */
-export const partLinks = parts.map((part) => ({
+export const partLinks = sections.map((part) => ({
   part,
   href: `${to("/admin")}/${part}`,
-  label: consoleParts[part].label,
+  label: consoleSections[part].label,
 }));
 
 /** How the part of the console at this address is called; the console itself where it is none. */

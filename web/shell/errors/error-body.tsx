@@ -1,5 +1,5 @@
 import { useRevalidator } from "react-router";
-import { NO_ANSWER } from "#web/lib/life/status-of.ts";
+import { NO_ANSWER } from "#web/lib/runtime/status-of.ts";
 import { Button, buttonClass } from "#web/ui/button.tsx";
 import { Empty } from "#web/ui/empty.tsx";
 import { Link } from "#web/ui/link.tsx";

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { beforeAll, expect, test, vi } from "vitest";
 import { NoAnswerError } from "#web/lib/calls/no-answer.ts";
-import { statusOf } from "#web/lib/life/status-of.ts";
+import { statusOf } from "#web/lib/runtime/status-of.ts";
 import { ErrorPage, errorTitle } from "./error-page.tsx";
 
 function drawn(status: number): string {

@@ -1,5 +1,5 @@
-import { lazyHydrated } from "#web/lib/life/lazy-hydrated.tsx";
-import { NO_ANSWER } from "#web/lib/life/status-of.ts";
+import { lazyHydrated } from "#web/lib/runtime/lazy-hydrated.tsx";
+import { NO_ANSWER } from "#web/lib/runtime/status-of.ts";
 
 const ErrorBody = lazyHydrated(() => import("./error-body.tsx"));
 

@@ -1,8 +1,8 @@
-import { useLine } from "#web/lib/calls/line.ts";
+import { useConnection } from "#web/lib/calls/connection.ts";
 
 /** Stands in place of a member's page from their log-out until the home page is here. */
 export function Farewell() {
-  const line = useLine();
+  const line = useConnection();
   return (
     <div className="page py-16 text-center">
       <h1 className="text-2xl">已登出</h1>

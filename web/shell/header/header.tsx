@@ -1,9 +1,9 @@
 import { ChevronDown, CircleQuestionMark, Menu as MenuIcon, Search } from "lucide-react";
 import { type ReactNode, Suspense, useState } from "react";
 import { to } from "#contract/paths/to.ts";
-import { lazyComponent } from "#web/lib/life/lazy-component.ts";
-import { lazyHydratedNear } from "#web/lib/life/lazy-hydrated.tsx";
 import { useMe } from "#web/lib/page/session.ts";
+import { lazyComponent } from "#web/lib/runtime/lazy-component.ts";
+import { lazyHydratedNear } from "#web/lib/runtime/lazy-hydrated.tsx";
 import { openLogin } from "#web/shell/login-store.ts";
 import { Member } from "#web/shell/member.ts";
 import { SellLink, WriteLink } from "#web/shell/member-link.tsx";

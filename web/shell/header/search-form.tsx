@@ -2,8 +2,8 @@ import { ChevronDown, Search } from "lucide-react";
 import { type FormEvent, Suspense, useRef, useState } from "react";
 import { useLocation, useNavigate, useSearchParams } from "react-router";
 import { to } from "#contract/paths/to.ts";
-import { lazyComponent } from "#web/lib/life/lazy-component.ts";
-import { takeOver } from "#web/ui/forms/take-over.ts";
+import { lazyComponent } from "#web/lib/runtime/lazy-component.ts";
+import { adoptValue } from "#web/ui/forms/adopt-value.ts";
 import { isPopoverOpen } from "#web/ui/overlays/popovers.ts";
 
 /** What is searched for: 0 services, 1 sellers. */
@@ -73,7 +73,7 @@ export function SearchForm({ id, inline = false }: { id: string; inline?: boolea
           </label>
           <div className="relative shrink-0 border-line border-r">
             <select
-              ref={takeOver({ value: type })}
+              ref={adoptValue({ value: type })}
               id={`${id}-type`}
               name="type"
               value={type}

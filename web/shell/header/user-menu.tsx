@@ -1,10 +1,10 @@
 import { useEffect } from "react";
 import { useNavigate } from "react-router";
 import { to } from "#contract/paths/to.ts";
-import { loadModule } from "#web/lib/life/lazy-component.ts";
 import { avatarUrl } from "#web/lib/media.ts";
 import { menuLinks } from "#web/lib/page/own-links.ts";
 import { useMe } from "#web/lib/page/session.ts";
+import { loadModule } from "#web/lib/runtime/lazy-component.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { Link } from "#web/ui/link.tsx";
 import { closePanels, Panel } from "./popover.tsx";

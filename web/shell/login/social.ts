@@ -24,7 +24,11 @@ const KEY = "social-login";
 type Purpose = "login" | "link";
 export type Pending = { provider: Provider; state: string; to: string; purpose: Purpose };
 
-export type Entered = { isNew: boolean; codeAsked: CodeAsked | null; secondFactor: LoginAnswer["secondFactor"] };
+export type SocialLoginAnswer = {
+  isNew: boolean;
+  codeAsked: CodeAsked | null;
+  secondFactor: LoginAnswer["secondFactor"];
+};
 
 export const callbackPath = (provider: Provider) => to("/login/callback/:provider", { provider });
 
@@ -59,7 +63,7 @@ function addressOf({ page, nonce }: Way, { provider, state }: Pending): string {
 }
 
 /** Hands the vendor's token to the server. @returns isNew of the spec, or that a code has to be typed first. */
-export async function exchange(provider: Provider, token: string): Promise<Entered> {
+export async function exchange(provider: Provider, token: string): Promise<SocialLoginAnswer> {
   const answer =
     provider === "google"
       ? await api.call("POST /api/login_by_google", { body: { token } })

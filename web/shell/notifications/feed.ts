@@ -1,6 +1,6 @@
 import type { Listening } from "#contract/api.ts";
 import { api } from "#web/lib/calls/api.ts";
-import { signal } from "#web/lib/life/signals.ts";
+import { signal } from "#web/lib/runtime/signals.ts";
 import { refreshNotifications } from "./store.ts";
 
 /**

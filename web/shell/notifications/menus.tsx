@@ -1,8 +1,8 @@
 import { Bell, ListChecks, MessageCircle } from "lucide-react";
 import { type ReactNode, Suspense, useState } from "react";
 import { to } from "#contract/paths/to.ts";
-import { lazyComponent } from "#web/lib/life/lazy-component.ts";
 import { useRootData } from "#web/lib/page/session.ts";
+import { lazyComponent } from "#web/lib/runtime/lazy-component.ts";
 import { Panel } from "#web/shell/header/popover.tsx";
 import { IconButton } from "#web/ui/button.tsx";
 import { Link } from "#web/ui/link.tsx";

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
 import { type AnswerOf, isApiError } from "#contract/api.ts";
 import { api } from "#web/lib/calls/api.ts";
-import { signal } from "#web/lib/life/signals.ts";
+import { signal } from "#web/lib/runtime/signals.ts";
 
 export type NotificationMenus = AnswerOf<"GET /api/my_notices">;
 type State = {

@@ -1,8 +1,8 @@
 import { useEffect } from "react";
 import { useRevalidator } from "react-router";
 import { takesPart } from "#contract/accounts/status.ts";
-import { onSignal } from "#web/lib/life/signals.ts";
 import { useMe, useRootData } from "#web/lib/page/session.ts";
+import { onSignal } from "#web/lib/runtime/signals.ts";
 import { forgetNotifications, refreshNotifications } from "./store.ts";
 
 /** Keeps the notifications of the logged-in member fresh; a visitor loads nothing for it. */

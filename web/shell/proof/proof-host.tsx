@@ -1,15 +1,15 @@
 import { Suspense, useEffect, useState } from "react";
-import { bringProof } from "#web/lib/calls/proof.ts";
-import { lazyComponent } from "#web/lib/life/lazy-component.ts";
+import { provideProofDialog } from "#web/lib/calls/proof.ts";
+import { lazyComponent } from "#web/lib/runtime/lazy-component.ts";
 
 const ProofDialog = lazyComponent(() => import("./proof-dialog.tsx"));
 
-type Asked = { answer: (shown: boolean) => void };
+type PendingProof = { answer: (shown: boolean) => void };
 
 /** Brings the dialog that asks again who acts; for layouts below which such calls are made. */
 export function ProofHost() {
-  const [asked, setAsked] = useState<Asked | null>(null);
-  useEffect(() => bringProof(() => new Promise((answer) => setAsked({ answer }))), []);
+  const [asked, setAsked] = useState<PendingProof | null>(null);
+  useEffect(() => provideProofDialog(() => new Promise((answer) => setAsked({ answer }))), []);
   if (!asked) return null;
   const end = (shown: boolean) => {
     setAsked(null);

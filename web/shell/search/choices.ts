@@ -1,6 +1,6 @@
 import type { AnswerOf } from "#contract/api.ts";
 import { to } from "#contract/paths/to.ts";
-import { highlightsOf } from "#web/lib/words/highlight.ts";
+import { highlightsOf } from "#web/lib/format/highlight.ts";
 
 export type Found = AnswerOf<"GET /api/suggestions">;
 

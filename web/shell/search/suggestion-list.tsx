@@ -1,6 +1,6 @@
 import { Clock, Search, X } from "lucide-react";
+import { highlightsOf } from "#web/lib/format/highlight.ts";
 import { avatarUrl } from "#web/lib/media.ts";
-import { highlightsOf } from "#web/lib/words/highlight.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { Highlighted } from "#web/ui/highlighted.tsx";
 import { Link } from "#web/ui/link.tsx";

@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useState } from "react";
-import { lazyComponent } from "#web/lib/life/lazy-component.ts";
 import { useMe } from "#web/lib/page/session.ts";
+import { lazyComponent } from "#web/lib/runtime/lazy-component.ts";
 import { SupportLink } from "#web/lib/support-link.tsx";
 import { useLogOut } from "#web/shell/header/user-menu.tsx";
 import { Button } from "#web/ui/button.tsx";

@@ -1,6 +1,6 @@
 import { type ComponentProps, type ReactNode, useId } from "react";
 import { cx } from "#web/ui/cx.ts";
-import { takeOver } from "./take-over.ts";
+import { adoptValue } from "./adopt-value.ts";
 
 export type CheckboxProps = Omit<ComponentProps<"input">, "type"> & {
   label: ReactNode;
@@ -17,7 +17,7 @@ export function Checkbox({ label, hint, error, className, ...rest }: CheckboxPro
       <label className="flex min-h-11 items-start gap-3 py-2.5 has-disabled:cursor-not-allowed has-disabled:text-ink-faint">
         <input
           {...rest}
-          ref={takeOver(rest)}
+          ref={adoptValue(rest)}
           type="checkbox"
           aria-invalid={error ? true : undefined}
           aria-describedby={

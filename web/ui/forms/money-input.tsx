@@ -1,8 +1,8 @@
 import type { ChangeEvent, ComponentProps, CompositionEvent } from "react";
 import { cx } from "#web/ui/cx.ts";
+import { adoptValue } from "./adopt-value.ts";
 import { control } from "./control.ts";
 import { isComposing } from "./is-composing.ts";
-import { takeOver } from "./take-over.ts";
 
 /**
  * "１，２００ 元" → "1200": full-width digits become ASCII, everything that is not a digit goes, but for a minus in front:
@@ -46,7 +46,7 @@ export function MoneyInput({ className, onChange, onCompositionEnd, ...rest }: O
       </span>
       <input
         {...rest}
-        ref={takeOver({ ...rest, onChange: change })}
+        ref={adoptValue({ ...rest, onChange: change })}
         type="text"
         inputMode="numeric"
         autoComplete="off"

@@ -1,7 +1,7 @@
 import { type ComponentProps, useState } from "react";
 import { cx } from "#web/ui/cx.ts";
+import { adoptValue } from "./adopt-value.ts";
 import { control } from "./control.ts";
-import { takeOver } from "./take-over.ts";
 
 /** A password field with a button that shows what was typed. Takes everything an `<input>` takes, `ref` included. */
 export function PasswordInput({ className, ...rest }: Omit<ComponentProps<"input">, "type">) {
@@ -13,7 +13,7 @@ export function PasswordInput({ className, ...rest }: Omit<ComponentProps<"input
         autoCapitalize="none"
         spellCheck={false}
         {...rest}
-        ref={takeOver(rest)}
+        ref={adoptValue(rest)}
         type={shown ? "text" : "password"}
         className={cx(control, "pr-16")}
       />

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { cx } from "#web/ui/cx.ts";
-import { takeOver } from "./take-over.ts";
+import { adoptValue } from "./adopt-value.ts";
 
 export type RadioCard<T extends string> = {
   value: T;
@@ -51,7 +51,7 @@ export function RadioCards<T extends string>(props: RadioCardsProps<T>) {
           )}
         >
           <input
-            ref={takeOver({ checked: option.value === value })}
+            ref={adoptValue({ checked: option.value === value })}
             type="radio"
             name={name}
             value={option.value}

@@ -1,7 +1,7 @@
 import { Star } from "lucide-react";
 import { useState } from "react";
 import { cx } from "#web/ui/cx.ts";
-import { takeOver } from "./take-over.ts";
+import { adoptValue } from "./adopt-value.ts";
 
 /** What each number of stars says, so that five people mean the same by three. */
 const words = ["", "很不滿意", "不太滿意", "普通", "滿意", "非常滿意"];
@@ -32,7 +32,7 @@ export function StarInput({ name, value, onChange, ...aria }: StarInputProps) {
             className="relative inline-flex size-11 items-center justify-center rounded-md has-focus-visible:outline-2 has-focus-visible:outline-teal"
           >
             <input
-              ref={takeOver({ checked: value === star })}
+              ref={adoptValue({ checked: value === star })}
               type="radio"
               name={name}
               value={star}

@@ -1,12 +1,12 @@
 import { ChevronDown } from "lucide-react";
 import type { ComponentProps, FormEvent } from "react";
 import { cx } from "#web/ui/cx.ts";
+import { adoptValue } from "./adopt-value.ts";
 import { control } from "./control.ts";
-import { takeOver } from "./take-over.ts";
 
 /** A one-line text field. Takes everything an `<input>` takes, `ref` included. */
 export function TextInput({ className, type = "text", ...rest }: ComponentProps<"input">) {
-  return <input {...rest} ref={takeOver(rest)} type={type} className={cx(control, className)} />;
+  return <input {...rest} ref={adoptValue(rest)} type={type} className={cx(control, className)} />;
 }
 
 /** For the six digits that came by mail or text message. */
@@ -25,7 +25,7 @@ function fitHeight(area: HTMLTextAreaElement): void {
 export function TextArea({ className, rows = 4, onInput, ...rest }: ComponentProps<"textarea">) {
   const attach = (area: HTMLTextAreaElement | null) => {
     // The caller's ref first: a form library writes the stored text through it.
-    const detach = takeOver(rest)(area);
+    const detach = adoptValue(rest)(area);
     if (area) fitHeight(area);
     return detach;
   };
@@ -49,7 +49,7 @@ export function TextArea({ className, rows = 4, onInput, ...rest }: ComponentPro
 export function NativeSelect({ className, children, ...rest }: ComponentProps<"select">) {
   return (
     <div className={cx("relative", className)}>
-      <select {...rest} ref={takeOver(rest)} className={cx(control, "appearance-none pr-10")}>
+      <select {...rest} ref={adoptValue(rest)} className={cx(control, "appearance-none pr-10")}>
         {children}
       </select>
       <ChevronDown

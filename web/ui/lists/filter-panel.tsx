@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { grouped } from "#contract/money.ts";
 import { buttonClass, IconButton } from "#web/ui/button.tsx";
 import { cx } from "#web/ui/cx.ts";
-import { takeOver } from "#web/ui/forms/take-over.ts";
+import { adoptValue } from "#web/ui/forms/adopt-value.ts";
 import { Link } from "#web/ui/link.tsx";
 import { isPopoverOpen } from "#web/ui/overlays/popovers.ts";
 
@@ -130,7 +130,7 @@ export function FilterChoice({ type, name, value, checked, onPick, label, count 
   return (
     <label className="flex min-h-9 items-center gap-2.5 touch">
       <input
-        ref={takeOver({ checked })}
+        ref={adoptValue({ checked })}
         type={type}
         name={name}
         value={value}

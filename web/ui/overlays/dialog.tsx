@@ -6,7 +6,7 @@ import { Alert } from "#web/ui/alert.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { cx } from "#web/ui/cx.ts";
 import { ErrorHelp } from "#web/ui/forms/error-help.tsx";
-import { NO_LONGER, useStillOffered } from "./still-offered.ts";
+import { NO_LONGER, useStillAvailable } from "./still-available.ts";
 
 const sizes = {
   sm: "max-w-[400px]",
@@ -125,7 +125,7 @@ export function Confirm(props: ConfirmProps) {
   const [state, setState] = useState<"asked" | "busy" | "refused">("asked");
   const busy = state === "busy";
   const unanswered = state === "refused" && props.unanswered === true;
-  const offered = useStillOffered() || busy || unanswered;
+  const offered = useStillAvailable() || busy || unanswered;
   const change = (next: boolean) => {
     setState("asked");
     onOpenChange(next);

@@ -27,7 +27,7 @@ export type CropSpec = {
 };
 
 /** A question that waits for its answer. */
-export type Asked = { file: File; picture: ReadPicture; frame: Frame; answer: (cut: File | null) => void };
+export type CropRequest = { file: File; picture: ReadPicture; frame: Frame; answer: (cut: File | null) => void };
 
 const NEARER = 1.25;
 
@@ -118,7 +118,7 @@ function Zoom({ frame, view, onView }: { frame: Frame; view: View; onView: (chan
 }
 
 /** Moves and zooms a picture under the frame of its use, shows how it will look, and answers with the cut. */
-export default function CropDialog({ spec, asked }: { spec: CropSpec; asked: Asked }) {
+export default function CropDialog({ spec, asked }: { spec: CropSpec; asked: CropRequest }) {
   const { file, picture, frame, answer } = asked;
   const { src } = picture;
   const { box, room } = useRoom();

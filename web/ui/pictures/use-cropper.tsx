@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from "react";
 import { fits, tooSmall } from "./crop.ts";
-import type { Asked, CropSpec } from "./crop-dialog.tsx";
+import type { CropRequest, CropSpec } from "./crop-dialog.tsx";
 import { readPicture } from "./read-picture.ts";
 
 const loadDialog = () => import("./crop-dialog.tsx");
@@ -11,10 +11,10 @@ const CropDialog = lazy(loadDialog);
  * an Error with a sentence when the file cannot be used. Render `dialog` somewhere: it is loaded when first opened.
  */
 export function useCropper(spec: CropSpec): { ask: (file: File) => Promise<File | null>; dialog: ReactNode } {
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [asked, setAsked] = useState<CropRequest | null>(null);
   const latest = useRef(spec);
   latest.current = spec;
-  const open = useRef<Asked | null>(null);
+  const open = useRef<CropRequest | null>(null);
   useEffect(() => () => open.current?.answer(null), []);
 
   const ask = useCallback(async (file: File) => {
@@ -35,7 +35,7 @@ export function useCropper(spec: CropSpec): { ask: (file: File) => Promise<File 
       throw new Error("連線中斷，請確認連線後再選一次圖片。");
     });
     return new Promise<File | null>((done) => {
-      const question: Asked = {
+      const question: CropRequest = {
         file,
         picture,
         frame,

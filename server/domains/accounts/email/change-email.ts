@@ -7,7 +7,7 @@ import { type Ctx, memberId } from "#server/kernel/ctx.ts";
 import { refuse, refuseField } from "#server/kernel/errors.ts";
 import { brokeUnique, tx } from "#server/kernel/tx.ts";
 import { mailEmailChange } from "../mails.ts";
-import { tellChange } from "../security-mails.ts";
+import { notifyChange } from "../security-mails.ts";
 import { findUserByEmail, getUser, type User } from "../store.ts";
 import { endMailTokens } from "./mail-tokens.ts";
 
@@ -18,7 +18,7 @@ export async function askEmailChange(ctx: Ctx, form: z.output<typeof MyEmailForm
   if (await findUserByEmail(ctx, form.email)) refuseField("email_taken", "email");
   await tx(ctx, async (ctx) => {
     await mailEmailChange(ctx, { id: user.id, email: form.email, nickname: user.nickname });
-    await tellChange(ctx, user, {
+    await notifyChange(ctx, user, {
       act: "email_asked",
       subject: "有人申請變更你的電子信箱",
       what: `你的帳號申請把電子信箱改成 ${form.email}，新信箱確認後才會生效。`,
@@ -40,7 +40,7 @@ export async function takeNewEmail(ctx: Ctx, user: User, email: string): Promise
     throw error;
   }
   await endMailTokens(ctx, user.id);
-  await tellChange(ctx, user, {
+  await notifyChange(ctx, user, {
     act: "email_changed",
     subject: "你的電子信箱已經變更",
     what: `你的好手帳號已改用 ${email}，之後的通知都會寄到新信箱。`,

@@ -79,7 +79,7 @@ export async function endMailTokens(ctx: Ctx, userId: number): Promise<void> {
 }
 
 /** Uses up the links by which changes made after this one could be taken back. */
-export async function endLaterNotMe(ctx: Ctx, { id, userId }: MailToken): Promise<void> {
+export async function endLaterRevertLinks(ctx: Ctx, { id, userId }: MailToken): Promise<void> {
   await ctx.db
     .update(mailTokens)
     .set({ usedAt: ctx.now() })

@@ -9,7 +9,7 @@ import { type Ctx, memberId } from "#server/kernel/ctx.ts";
 import { refuse, refuseField } from "#server/kernel/errors.ts";
 import { type PictureKind, pictureSlots, readPictureHead, refusePicture } from "#server/kernel/pictures/pictures.ts";
 import { drawAsBrowsers, loadSharp } from "#server/kernel/pictures/sharp.ts";
-import { actOf } from "#server/kernel/process/process-table.ts";
+import { auditActionOf } from "#server/kernel/process/process-table.ts";
 import { tx } from "#server/kernel/tx.ts";
 import { idProcess } from "../process/identity.ts";
 import { isWaitingId } from "../process/predicates.ts";
@@ -58,7 +58,7 @@ export async function applyForId(ctx: Ctx, form: z.output<typeof IdApplicationFo
       const values = { userId: user.id, name: form.name, number, pictures, createdAt: ctx.now() };
       await ctx.db.insert(idApplications).values(values);
       // An act of the member: the journal of an application tells what operators do with it.
-      const act = actOf(idProcess, "apply");
+      const act = auditActionOf(idProcess, "apply");
       await audit(ctx, act, "user", user.id);
     });
   } catch (error) {

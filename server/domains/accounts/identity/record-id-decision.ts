@@ -7,7 +7,7 @@ import type { Changed } from "#server/kernel/process/process-table.ts";
 import { one } from "#server/kernel/rows.ts";
 import { brokeUnique, tx } from "#server/kernel/tx.ts";
 import { memberVerified } from "../events.ts";
-import type { IdWords } from "../process/identity.ts";
+import type { IdProcessTypes } from "../process/identity.ts";
 import { isAcceptedId } from "../process/predicates.ts";
 import { lockUser } from "../store.ts";
 import {
@@ -33,7 +33,7 @@ export async function lockId(ctx: Ctx, id: number): Promise<IdApplication> {
 export async function saveIdDecision(
   ctx: Ctx,
   application: IdApplication,
-  decision: Changed<IdWords>,
+  decision: Changed<IdProcessTypes>,
 ): Promise<IdApplication> {
   const { id, userId, name } = application;
   const accepted = isAcceptedId.test(decision);

@@ -2,10 +2,14 @@ import type { LoginAnswer } from "#contract/accounts/schemas.ts";
 import type { SessionControls } from "#server/http/handler.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { myData, visitorData } from "../queries.ts";
-import type { Asked, Entered } from "./enter.ts";
+import type { LoggedIn, SecondFactorRequired } from "./begin-session.ts";
 
 /** Gives the browser its session or its place at the second step, and says which. */
-export async function answerEntry(ctx: Ctx, session: SessionControls, entry: Entered | Asked): Promise<LoginAnswer> {
+export async function answerEntry(
+  ctx: Ctx,
+  session: SessionControls,
+  entry: LoggedIn | SecondFactorRequired,
+): Promise<LoginAnswer> {
   if ("half" in entry) {
     session.wait(entry.half);
     return { ...visitorData, secondFactor: entry.ways };

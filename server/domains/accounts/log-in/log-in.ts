@@ -3,12 +3,15 @@ import { refuse, refuseField } from "#server/kernel/errors.ts";
 import { tx } from "#server/kernel/tx.ts";
 import { tryPassword } from "../password/try-password.ts";
 import { findUserByEmail } from "../store.ts";
-import { type Asked, type Entered, enterOrAsk } from "./enter.ts";
+import { beginSessionOrAskFactor, type LoggedIn, type SecondFactorRequired } from "./begin-session.ts";
 
 /** Email and password against the account. @returns the new session and whose it is, or the question for a second factor. */
-export async function logIn(ctx: Ctx, form: { email: string; password: string }): Promise<Entered | Asked> {
+export async function logIn(
+  ctx: Ctx,
+  form: { email: string; password: string },
+): Promise<LoggedIn | SecondFactorRequired> {
   const user = await findUserByEmail(ctx, form.email);
   if (!(await tryPassword(ctx, form.email, user, form.password)) || !user) refuseField("bad_login", "password");
   if (!user.emailConfirmedAt) refuse("email_unconfirmed");
-  return tx(ctx, (ctx) => enterOrAsk(ctx, user.id, "password"));
+  return tx(ctx, (ctx) => beginSessionOrAskFactor(ctx, user.id, "password"));
 }

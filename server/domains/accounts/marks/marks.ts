@@ -72,6 +72,6 @@ export async function sharedMarks(ctx: Ctx, one: number, other: number): Promise
 }
 
 /** Forgets what nobody has used for so long. */
-export async function forgetMarks(ctx: Ctx): Promise<void> {
+export async function eraseMarks(ctx: Ctx): Promise<void> {
   await ctx.db.delete(memberMarks).where(lt(memberMarks.usedAt, since(ctx)));
 }

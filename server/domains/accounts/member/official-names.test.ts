@@ -60,11 +60,11 @@ test("nor says beside the name that they work here, while a job elsewhere is nob
 test("an operator may, and is marked where they speak; others are not", async () => {
   const operator = await makeMember(world, { roles: ["support"], nickname: "客服小美" });
   const member = await makeMember(world, { nickname: "阿哲" });
-  const [desk, browser] = [await world.client(operator.id), await world.client(member.id)];
-  await desk.call(calls.putMyNickname, { body: { nickname: "好手客服" } });
-  const { id } = await desk.call(startThread, { body: { receiverId: member.id, text: "你好，這裡是好手客服。" } });
-  const other = async (side: typeof desk) => (await side.call(getThread, { params: { id } })).other;
-  expect([await other(browser), await other(desk)]).toMatchObject([
+  const [admin, browser] = [await world.client(operator.id), await world.client(member.id)];
+  await admin.call(calls.putMyNickname, { body: { nickname: "好手客服" } });
+  const { id } = await admin.call(startThread, { body: { receiverId: member.id, text: "你好，這裡是好手客服。" } });
+  const other = async (side: typeof admin) => (await side.call(getThread, { params: { id } })).other;
+  expect([await other(browser), await other(admin)]).toMatchObject([
     { nickname: "好手客服", staff: true },
     { nickname: "阿哲", staff: false },
   ]);

@@ -12,7 +12,7 @@ import { one } from "#server/kernel/rows.ts";
 import { tx } from "#server/kernel/tx.ts";
 import { endMailTokens, issueMailToken, peekMailToken, useMailToken } from "../email/mail-tokens.ts";
 import { proveAddress } from "../email/prove-address.ts";
-import { tellChange } from "../security-mails.ts";
+import { notifyChange } from "../security-mails.ts";
 import { newKnownDevice } from "../sessions/known-device.ts";
 import { endOtherSessions } from "../sessions/sessions.ts";
 import { getUser, lockUser, type User } from "../store.ts";
@@ -38,7 +38,7 @@ async function setPassword(ctx: Ctx, user: User, passwordHash: string, exceptSes
   await endMailTokens(ctx, user.id);
   await endOtherSessions(ctx, user.id, exceptSession);
   const open = await stillOpen(ctx, user.id);
-  await tellChange(ctx, user, {
+  await notifyChange(ctx, user, {
     act: "password_changed",
     subject: "你的密碼已經變更",
     what: `你的密碼剛剛變更了，其他裝置都已登出。${stillOpenText(open)}`,

@@ -15,7 +15,7 @@ export type StillOpen = Omit<z.output<typeof PasswordChanged>, "ticket">;
  * Passkeys and apps that were added after this are removed by the ticket of a reset. It is what the mails about them
  * allow anyway; with more than that, a mailbox alone would get around a second factor.
  */
-export const removableSince = (ctx: Ctx): Date => later(ctx.now(), -terms.notMeHours * HOUR);
+export const removableSince = (ctx: Ctx): Date => later(ctx.now(), -terms.revertHours * HOUR);
 
 /** What opens an account beside its password. */
 export async function stillOpen(ctx: Ctx, userId: number): Promise<StillOpen> {

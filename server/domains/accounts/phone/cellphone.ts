@@ -11,7 +11,7 @@ import { consume } from "#server/kernel/limits/limits.ts";
 import { brokeUnique, tx } from "#server/kernel/tx.ts";
 import { codeFits, newCode, sealCode } from "../codes.ts";
 import { noteMark } from "../marks/marks.ts";
-import { tellChange } from "../security-mails.ts";
+import { notifyChange } from "../security-mails.ts";
 import { lockUser, type User } from "../store.ts";
 
 const about = (ctx: Ctx, phone: string) => `phone-code:${memberId(ctx)}:${phone}`;
@@ -75,8 +75,8 @@ async function tryCode(ctx: Ctx, phone: string, code: string): Promise<Refusal |
     : new Refusal("code_expired", { fields: { code: ["錯誤次數太多，請重新取得驗證碼。"] } });
 }
 
-const tellOwner = (ctx: Ctx, user: User, what: string) =>
-  tellChange(ctx, user, { act: "phone_changed", subject: "你的手機號碼有變更", what });
+const notifyOwner = (ctx: Ctx, user: User, what: string) =>
+  notifyChange(ctx, user, { act: "phone_changed", subject: "你的手機號碼有變更", what });
 
 /** Takes the number into the account when the code fits. */
 export async function confirmPhone(ctx: Ctx, form: { cellphone: string; code: string }): Promise<void> {
@@ -88,7 +88,7 @@ export async function confirmPhone(ctx: Ctx, form: { cellphone: string; code: st
       await ctx.db.update(users).set({ cellphone: form.cellphone }).where(eq(users.id, user.id));
       await noteMark(ctx, user.id, "phone", form.cellphone);
       if (user.cellphone && user.cellphone !== form.cellphone)
-        await tellOwner(ctx, user, "你帳號的手機號碼剛剛換成另一個。");
+        await notifyOwner(ctx, user, "你帳號的手機號碼剛剛換成另一個。");
       await audit(ctx, "member.confirm_phone", "user", user.id);
     });
   } catch (error) {
@@ -103,7 +103,7 @@ export async function removePhone(ctx: Ctx): Promise<void> {
     const user = await lockUser(ctx, memberId(ctx));
     if (!user.cellphone) return;
     await ctx.db.update(users).set({ cellphone: null }).where(eq(users.id, user.id));
-    await tellOwner(ctx, user, "你帳號的手機號碼剛剛移除了。");
+    await notifyOwner(ctx, user, "你帳號的手機號碼剛剛移除了。");
     await audit(ctx, "member.remove_phone", "user", user.id);
   });
 }

@@ -2,11 +2,11 @@ import { type IdState, type idForms, idStates, type idTransitions } from "#contr
 import { to } from "#contract/paths/to.ts";
 import * as terms from "#contract/terms.ts";
 import { DAY, later } from "#server/kernel/clock.ts";
-import type { Process, WordsOf } from "#server/kernel/process/process-table.ts";
+import type { Process, ProcessTypesOf } from "#server/kernel/process/process-table.ts";
 
 type Decision = { answer: string | null; decidedAt: Date; forgetAt: Date };
 
-export type IdWords = WordsOf<{
+export type IdProcessTypes = ProcessTypesOf<{
   state: IdState;
   transition: (typeof idTransitions)[number];
   actor: "member" | "operator";
@@ -27,7 +27,7 @@ const decided = (now: Date, answer: string | null): Decision => ({
 });
 
 /** An application for an identity check. A refused one may be followed by another. */
-export const idProcess: Process<IdWords> = {
+export const idProcess: Process<IdProcessTypes> = {
   name: "identity",
   subject: "id_application",
   title: "身分驗證",
@@ -39,7 +39,14 @@ export const idProcess: Process<IdWords> = {
     refused: { label: idStates.refused },
   },
   transitions: {
-    apply: { from: null, to: "waiting", by: ["member"], label: "申請身分驗證", act: "member.apply_for_id", tells: [] },
+    apply: {
+      from: null,
+      to: "waiting",
+      by: ["member"],
+      label: "申請身分驗證",
+      act: "member.apply_for_id",
+      notifies: [],
+    },
     accept: {
       from: "waiting",
       to: "accepted",

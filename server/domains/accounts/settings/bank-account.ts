@@ -7,12 +7,12 @@ import { type Ctx, memberId } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
 import { tx } from "#server/kernel/tx.ts";
 import { accountMark, noteMark } from "../marks/marks.ts";
-import { tellChange } from "../security-mails.ts";
+import { notifyChange } from "../security-mails.ts";
 import { lockUser, type User } from "../store.ts";
 import { sealAccountNumber } from "./payout-account.ts";
 
-const tellOwner = (ctx: Ctx, user: User, what: string) =>
-  tellChange(ctx, user, { act: "bank_changed", subject: "你的收款帳戶有變更", what });
+const notifyOwner = (ctx: Ctx, user: User, what: string) =>
+  notifyChange(ctx, user, { act: "bank_changed", subject: "你的收款帳戶有變更", what });
 
 /** Sets where transfers go. The holder is the verified name: money goes to nobody else. */
 export async function saveBankAccount(ctx: Ctx, form: z.output<typeof BankForm>): Promise<void> {
@@ -33,7 +33,7 @@ export async function saveBankAccount(ctx: Ctx, form: z.output<typeof BankForm>)
       .values({ userId: user.id, ...set })
       .onConflictDoUpdate({ target: bankAccounts.userId, set });
     await noteMark(ctx, user.id, "account", accountMark(form));
-    await tellOwner(ctx, user, `收款帳戶剛剛改成末四碼 ${lastDigits} 的帳號。`);
+    await notifyOwner(ctx, user, `收款帳戶剛剛改成末四碼 ${lastDigits} 的帳號。`);
     await audit(ctx, "member.change_bank", "user", user.id, { bankCode: form.bankCode, lastDigits });
   });
 }
@@ -47,7 +47,7 @@ export async function removeBankAccount(ctx: Ctx): Promise<void> {
       .where(eq(bankAccounts.userId, user.id))
       .returning({ lastDigits: bankAccounts.lastDigits });
     if (!gone[0]) return;
-    await tellOwner(ctx, user, `末四碼 ${gone[0].lastDigits} 的收款帳戶剛剛移除了。`);
+    await notifyOwner(ctx, user, `末四碼 ${gone[0].lastDigits} 的收款帳戶剛剛移除了。`);
     await audit(ctx, "member.remove_bank", "user", user.id);
   });
 }

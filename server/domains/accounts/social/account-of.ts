@@ -13,7 +13,7 @@ import { lockName } from "#server/kernel/tx.ts";
 import { proveAddress } from "../email/prove-address.ts";
 import { nicknameFault } from "../member/nickname.ts";
 import { findUserByEmail, lockUser, type User } from "../store.ts";
-import { linkAndTell, linkPerson } from "./link-person.ts";
+import { linkAndNotify, linkPerson } from "./link-person.ts";
 
 /** The account that a person may enter, or the address that has to be proved first. */
 export type Entry = { userId: number; isNew: boolean } | { unproved: string };
@@ -53,7 +53,7 @@ async function create(ctx: Ctx, person: SocialPerson): Promise<number> {
  * be its owner: its password ends with all that was prepared.
  */
 async function adopt(ctx: Ctx, user: User, person: SocialPerson): Promise<void> {
-  if (user.emailConfirmedAt) return linkAndTell(ctx, user, person);
+  if (user.emailConfirmedAt) return linkAndNotify(ctx, user, person);
   await ctx.db.update(users).set({ passwordHash: null }).where(eq(users.id, user.id));
   await proveAddress(ctx, user);
   await linkPerson(ctx, user.id, person);

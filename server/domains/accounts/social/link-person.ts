@@ -3,7 +3,7 @@ import type { SocialPerson } from "#server/integrations/social-login/port.ts";
 import { audit } from "#server/kernel/audit.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { one } from "#server/kernel/rows.ts";
-import { tellChange } from "../security-mails.ts";
+import { notifyChange } from "../security-mails.ts";
 import type { User } from "../store.ts";
 import { providerNames } from "./verify-person.ts";
 
@@ -21,9 +21,9 @@ export async function linkPerson(ctx: Ctx, userId: number, person: SocialPerson)
 }
 
 /** The same of an account that has an owner, who is told. */
-export async function linkAndTell(ctx: Ctx, user: User, person: SocialPerson): Promise<void> {
+export async function linkAndNotify(ctx: Ctx, user: User, person: SocialPerson): Promise<void> {
   const loginId = await linkPerson(ctx, user.id, person);
-  await tellChange(ctx, user, {
+  await notifyChange(ctx, user, {
     act: "social_linked",
     subject: "你的登入方式有變更",
     what: `現在可以用 ${providerNames[person.provider]} 帳號${person.email ? `（${person.email}）` : ""}登入你的好手帳號。`,

@@ -7,10 +7,10 @@ import { type Ctx, memberId } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
 import { brokeUnique, tx } from "#server/kernel/tx.ts";
 import { lockReviewed } from "../password/lock-reviewed.ts";
-import { tellChange } from "../security-mails.ts";
+import { notifyChange } from "../security-mails.ts";
 import { endOtherSessions } from "../sessions/sessions.ts";
 import { lockUser, type User } from "../store.ts";
-import { linkAndTell } from "./link-person.ts";
+import { linkAndNotify } from "./link-person.ts";
 import { providerNames, verifyPerson } from "./verify-person.ts";
 
 /** Lets the member log in with this account too. One that opens another account already is refused. */
@@ -25,7 +25,7 @@ export async function linkSocial(ctx: Ctx, form: z.output<typeof LinkSocialForm>
         .where(and(eq(socialLogins.provider, person.provider), eq(socialLogins.subject, person.subject)));
       if (known?.userId === user.id) return;
       if (known) refuse("social_taken");
-      await linkAndTell(ctx, user, person);
+      await linkAndNotify(ctx, user, person);
     });
   } catch (error) {
     if (brokeUnique(error, "social_logins_subject")) refuse("social_taken");
@@ -42,7 +42,7 @@ async function unlink(ctx: Ctx, user: User, id: number): Promise<void> {
   const byPassword = user.passwordHash !== null && user.email !== null;
   if (!byPassword && (all?.n ?? 0) <= 1) refuse("last_login");
   await ctx.db.delete(socialLogins).where(mine);
-  await tellChange(ctx, user, {
+  await notifyChange(ctx, user, {
     act: "social_unlinked",
     subject: "你的登入方式有變更",
     what: `${providerNames[row.provider]} 帳號的連結剛剛解除了。`,

@@ -4,18 +4,18 @@ import type { SocialPerson } from "#server/integrations/social-login/port.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { Refusal, refuse } from "#server/kernel/errors.ts";
 import { brokeUnique, tx } from "#server/kernel/tx.ts";
-import { type Asked, type Entered, enterOrAsk } from "../log-in/enter.ts";
+import { beginSessionOrAskFactor, type LoggedIn, type SecondFactorRequired } from "../log-in/begin-session.ts";
 import { accountOf } from "./account-of.ts";
 import { askForCode, type CodeAsked, takeCode } from "./pending-logins.ts";
 import { type VendorToken, verifyPerson } from "./verify-person.ts";
 
-export type SocialEntry = (Entered | Asked) & { isNew: boolean };
+export type SocialEntry = (LoggedIn | SecondFactorRequired) & { isNew: boolean };
 
 /** Part of the caller's transaction. */
 async function enter(ctx: Ctx, person: SocialPerson): Promise<SocialEntry | CodeAsked> {
   const entry = await accountOf(ctx, person);
   if ("unproved" in entry) return askForCode(ctx, person, entry.unproved);
-  const entered = await enterOrAsk(ctx, entry.userId, person.provider);
+  const entered = await beginSessionOrAskFactor(ctx, entry.userId, person.provider);
   return { ...entered, isNew: entry.isNew };
 }
 

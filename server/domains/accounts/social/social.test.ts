@@ -9,7 +9,7 @@ import { makeMember, nextSerial } from "#server/testing/factories.ts";
 import { openTestSocial } from "#server/testing/social.ts";
 import { openWorld } from "#server/testing/world.ts";
 import { hashPassword } from "../password/hash.ts";
-import { forgetVendorTokensJob } from "./verify-person.ts";
+import { purgeVendorTokensJob } from "./verify-person.ts";
 
 const world = await openWorld();
 const social = await openTestSocial(world);
@@ -124,10 +124,10 @@ describe("a token of Google counts once, in the browser in which its log-in bega
     await world.deps.db.delete(vendorTokens);
     await enter(browser, idToken);
     world.pass(HOUR);
-    await forgetVendorTokensJob.run(world.system, {});
+    await purgeVendorTokensJob.run(world.system, {});
     expect(await world.deps.db.select().from(vendorTokens)).toHaveLength(1);
     world.pass(2 * MINUTE);
-    await forgetVendorTokensJob.run(world.system, {});
+    await purgeVendorTokensJob.run(world.system, {});
     expect(await world.deps.db.select().from(vendorTokens)).toEqual([]);
   });
 });

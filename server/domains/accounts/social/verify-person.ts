@@ -26,7 +26,7 @@ async function verifyGoogle(ctx: Ctx, token: string): Promise<SocialPerson> {
   return (await take(ctx, token, until)) ? person : refuse("social_login_failed");
 }
 
-export const forgetVendorTokensJob: Job = {
+export const purgeVendorTokensJob: Job = {
   name: "forget_vendor_tokens",
   cron: "35 * * * *",
   does: "forgets tokens of Google that have ended by themselves",

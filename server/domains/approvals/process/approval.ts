@@ -5,12 +5,12 @@ import {
   type approvalTransitions,
 } from "#contract/approvals/states.ts";
 import { money } from "#contract/money.ts";
-import type { Guard, Process, WordsOf } from "#server/kernel/process/process-table.ts";
+import type { Guard, Process, ProcessTypesOf } from "#server/kernel/process/process-table.ts";
 
-/** `own`: the actor has proposed it. `decides`: they have the right of the desk that the decision belongs to. */
+/** `own`: the actor has proposed it. `decides`: they have the right of the section that the decision belongs to. */
 type Facts = { state: ApprovalState; amount: number; own: boolean; decides: boolean };
 
-export type ApprovalWords = WordsOf<{
+export type ApprovalProcessTypes = ProcessTypesOf<{
   state: ApprovalState;
   transition: (typeof approvalTransitions)[number];
   actor: "operator" | "system";
@@ -21,7 +21,7 @@ export type ApprovalWords = WordsOf<{
   changes: { decidedBy: number | null; decidedAt: Date | null; reason: string | null };
 }>;
 
-type ApprovalGuard = Guard<ApprovalWords>;
+type ApprovalGuard = Guard<ApprovalProcessTypes>;
 
 const byAnother: ApprovalGuard = {
   words: "由別人提出",
@@ -35,14 +35,14 @@ const byOneself: ApprovalGuard = {
   code: "forbidden",
   text: "只有提出的人可以撤回。",
 };
-const ofTheDesk: ApprovalGuard = {
+const hasPermission: ApprovalGuard = {
   words: "有權做這種決定",
   test: ({ decides }) => decides,
   code: "forbidden",
   text: "你的角色不能放行或退回這種決定。",
 };
 
-const decided = (_approval: unknown, now: Date, { operatorId, reason }: ApprovalWords["input"]) => ({
+const decided = (_approval: unknown, now: Date, { operatorId, reason }: ApprovalProcessTypes["input"]) => ({
   decidedBy: operatorId,
   decidedAt: now,
   reason: reason ?? null,
@@ -52,7 +52,7 @@ const question = ({ amount }: Facts): string =>
   `${amount > 0 ? `立即處理 ${money(amount)} 的款項` : "立即執行"}，不能恢復。操作紀錄會留下你和提出的人。`;
 
 /** A decision that one operator has proposed; what it is carried out with belongs to the domain that declares it. */
-export const approvalProcess: Process<ApprovalWords> = {
+export const approvalProcess: Process<ApprovalProcessTypes> = {
   name: "approval",
   title: "大額放行",
   refused: { code: "conflict", text: "這個決定已經有結果了。" },
@@ -69,7 +69,7 @@ export const approvalProcess: Process<ApprovalWords> = {
       from: "waiting",
       to: "approved",
       by: ["operator"],
-      when: [byAnother, ofTheDesk],
+      when: [byAnother, hasPermission],
       label: "放行大額決定",
       button: { form: "approve", label: "放行", tone: "primary", confirm: question, done: "已放行並執行" },
       set: decided,
@@ -78,7 +78,7 @@ export const approvalProcess: Process<ApprovalWords> = {
       from: "waiting",
       to: "rejected",
       by: ["operator"],
-      when: [byAnother, ofTheDesk],
+      when: [byAnother, hasPermission],
       label: "退回大額決定",
       button: { form: "reason", label: "退回", tone: "secondary", done: "已退回，沒有任何變動" },
       set: decided,

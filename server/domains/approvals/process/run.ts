@@ -5,11 +5,11 @@ import { type Binding, runTransition } from "#server/kernel/process/run-transiti
 import { one } from "#server/kernel/rows.ts";
 import type { Viewed } from "../policy.ts";
 import { type Approval, asApproval } from "../store.ts";
-import { type ApprovalWords, approvalProcess } from "./approval.ts";
+import { type ApprovalProcessTypes, approvalProcess } from "./approval.ts";
 
 type Row = Viewed<Approval>;
 
-const binding: Binding<ApprovalWords, Row> = {
+const binding: Binding<ApprovalProcessTypes, Row> = {
   actorOf: (ctx) => (ctx.actor.kind === "system" ? "system" : "operator"),
   async save(ctx, { before }, changes) {
     const rows = await ctx.db.update(approvals).set(changes).where(eq(approvals.id, before.id)).returning();
@@ -24,7 +24,7 @@ const binding: Binding<ApprovalWords, Row> = {
 export const transition = (
   ctx: Ctx,
   row: Row,
-  name: Exclude<ApprovalWords["transition"], "propose">,
+  name: Exclude<ApprovalProcessTypes["transition"], "propose">,
   why: { reason?: string } = {},
 ): Promise<Row> =>
   runTransition(ctx, approvalProcess, binding, row, name, {

@@ -5,9 +5,9 @@ import {
   articleStates,
 } from "#contract/articles/states.ts";
 import { to } from "#contract/paths/to.ts";
-import { judgedGuards, judgedRows } from "#server/kernel/desk/judged.ts";
-import type { Report, ReportDecision } from "#server/kernel/desk/reports.ts";
-import type { Guard, Process, WordsOf } from "#server/kernel/process/process-table.ts";
+import { moderationGuards, moderationTransitions } from "#server/kernel/moderation/moderated.ts";
+import type { Report, ReportDecision } from "#server/kernel/moderation/reports.ts";
+import type { Guard, Process, ProcessTypesOf } from "#server/kernel/process/process-table.ts";
 import { isDraft, isPicked, isWithdrawn } from "./predicates.ts";
 
 export type ArticleFacts = {
@@ -28,7 +28,7 @@ type ArticleColumns = {
   reports?: ReportDecision;
 };
 
-export type ArticleWords = WordsOf<{
+export type ArticleProcessTypes = ProcessTypesOf<{
   state: ArticleState;
   transition: ArticleTransition;
   actor: "author" | "operator" | "system";
@@ -49,13 +49,13 @@ export type ArticleWords = WordsOf<{
   columns: ArticleColumns;
 }>;
 
-type ArticleGuard = Guard<ArticleWords>;
+type ArticleGuard = Guard<ArticleProcessTypes>;
 
 const judged = "這篇文章的狀態剛剛已經改變，這個動作已經不能做了。";
-const { shown, hidden, reported } = judgedGuards(judged);
+const { shown, hidden, reported } = moderationGuards(judged);
 /** What operators have hidden its author cannot bring back. */
 const notHidden: ArticleGuard = { words: shown.words, test: shown.test, code: "article_hidden" };
-const acts = judgedRows({ noun: "文章", owner: "作者", restore: "恢復顯示", process: "article" });
+const acts = moderationTransitions({ noun: "文章", owner: "作者", restore: "恢復顯示", process: "article" });
 const chosen = ({ pickedAt = null }: ArticleFacts) => isPicked.test({ pickedAt });
 const picked: ArticleGuard = { words: "已入選精選", test: chosen, text: judged };
 const notPicked: ArticleGuard = { words: "沒有入選精選", test: (article) => !chosen(article), text: judged };
@@ -63,7 +63,7 @@ const notPicked: ArticleGuard = { words: "沒有入選精選", test: (article) =
 const touched = (_article: ArticleFacts, now: Date) => ({ updatedAt: now });
 
 /** An article, from its first draft until its author removes it. What operators do leaves the author's state below it. */
-export const articleProcess: Process<ArticleWords> = {
+export const articleProcess: Process<ArticleProcessTypes> = {
   name: "article",
   title: "文章",
   refused: { code: "conflict" },
@@ -104,7 +104,7 @@ export const articleProcess: Process<ArticleWords> = {
         confirm: "讀者會看到這篇文章已經移除。內容會留著，之後可以再發布。",
         done: "已撤下文章",
       },
-      tells: [],
+      notifies: [],
       finds: true,
       set: touched,
     },
@@ -121,7 +121,7 @@ export const articleProcess: Process<ArticleWords> = {
           isDraft.test(article) ? "草稿刪除後無法復原。" : "文章、閱讀數與收藏都會刪除，無法復原。",
         done: "已刪除文章",
       },
-      tells: [],
+      notifies: [],
       finds: true,
       set: touched,
     },
@@ -171,7 +171,7 @@ export const articleProcess: Process<ArticleWords> = {
       when: [picked],
       label: "移出編輯精選",
       button: { form: "press", tone: "secondary", done: "已移出編輯精選" },
-      tells: [],
+      notifies: [],
       set: () => ({ pickedAt: null }),
     },
   },

@@ -7,8 +7,8 @@ import {
   articleTransitions,
 } from "#contract/articles/states.ts";
 import { DAY, later } from "#server/kernel/clock.ts";
+import { availableActions, refusalOf } from "#server/kernel/process/available-actions.ts";
 import { changesOf } from "#server/kernel/process/changes.ts";
-import { offered, refusalOf } from "#server/kernel/process/offers.ts";
 import type { Predicate } from "#server/kernel/process/predicate.ts";
 import { isFinal } from "#server/kernel/process/process-table.ts";
 import { bothSay } from "#server/testing/agree.ts";
@@ -45,14 +45,14 @@ describe("through random lives an article", () => {
     waiting: fc.integer({ min: 0, max: 2 }),
     days: fc.integer({ min: 0, max: 40 }),
   });
-  type Life = { facts: ArticleFacts; first: Date | null };
+  type Scenario = { facts: ArticleFacts; first: Date | null };
 
   /** One try; what is refused changes nothing. */
   function lived(
-    { facts, first }: Life,
+    { facts, first }: Scenario,
     { name, actor, waiting }: { name: ArticleTransition; actor: "author" | "operator" | "system"; waiting: number },
     now: Date,
-  ): Life {
+  ): Scenario {
     const now_ = { ...facts, waiting };
     if (refusalOf(articleProcess, name, now_, actor, now)) return { facts, first };
     const next = { ...facts, ...changesOf(articleProcess, name, now_, now, { reason: "抄襲" }) };
@@ -62,24 +62,24 @@ describe("through random lives an article", () => {
   test("keeps the day it first appeared, is never shown while hidden, and ends where nothing is offered", () => {
     fc.assert(
       fc.property(fc.array(step, { maxLength: 30 }), (steps) => {
-        let life: Life = {
+        let scenario: Scenario = {
           facts: { state: "draft", hiddenReason: null, publishedAt: null, pickedAt: null },
           first: null,
         };
         let now = start;
         for (const each of steps) {
           now = later(now, each.days * DAY);
-          const before = life.facts;
-          life = lived(life, each, now);
-          const { facts } = life;
-          expect(facts.publishedAt).toEqual(life.first);
+          const before = scenario.facts;
+          scenario = lived(scenario, each, now);
+          const { facts } = scenario;
+          expect(facts.publishedAt).toEqual(scenario.first);
           // Only operators end what operators have done.
           if (before.hiddenReason !== null && facts.hiddenReason === null) expect(each.actor).toBe("operator");
           if (before.hiddenReason !== null && before.state !== "published") expect(facts.state).not.toBe("published");
           if (facts.hiddenReason !== null) expect(facts.pickedAt ?? null).toBeNull();
           if (isFinal(articleProcess, facts))
             for (const actor of ["author", "operator"] as const)
-              expect(offered(articleProcess, facts, actor, now)).toEqual([]);
+              expect(availableActions(articleProcess, facts, actor, now)).toEqual([]);
         }
       }),
     );

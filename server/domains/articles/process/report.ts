@@ -1,6 +1,6 @@
 import { to } from "#contract/paths/to.ts";
-import { memberHears, tellByRow } from "#server/domains/notifications/index.ts";
-import { reportProcess, reportsOf } from "#server/kernel/desk/reports.ts";
+import { memberRecipient, notifyByTransition } from "#server/domains/notifications/index.ts";
+import { reportProcess, reportsOf } from "#server/kernel/moderation/reports.ts";
 
 /** A member's report of an article. */
 export const articleReportProcess = reportProcess({ name: "article_report", noun: "文章", act: "article.report" });
@@ -8,10 +8,10 @@ export const articleReportProcess = reportProcess({ name: "article_report", noun
 export const articleReports = reportsOf(articleReportProcess, {
   table: "article_reports",
   subject: "articleId",
-  tell: tellByRow(
+  notify: notifyByTransition(
     articleReportProcess,
     "support",
     () => to("/rules/behaviors"),
-    (ctx, { reporterId }) => memberHears(ctx, reporterId),
+    (ctx, { reporterId }) => memberRecipient(ctx, reporterId),
   ),
 });

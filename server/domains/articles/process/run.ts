@@ -2,22 +2,22 @@ import { eq } from "drizzle-orm";
 import type { ArticleTransition } from "#contract/articles/states.ts";
 import { to } from "#contract/paths/to.ts";
 import { articles } from "#server/db/schema/articles.ts";
-import { memberHears, tellByRow } from "#server/domains/notifications/index.ts";
+import { memberRecipient, notifyByTransition } from "#server/domains/notifications/index.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
-import { type Binding, type Made, runTransition } from "#server/kernel/process/run-transition.ts";
+import { type Binding, runTransition, type TransitionContext } from "#server/kernel/process/run-transition.ts";
 import { one } from "#server/kernel/rows.ts";
 import { reindexArticles } from "../search/index-articles.ts";
 import { type Article, asArticle } from "../store.ts";
-import { type ArticleWords, articleProcess } from "./article.ts";
+import { type ArticleProcessTypes, articleProcess } from "./article.ts";
 import { articleReports } from "./report.ts";
 
-type MadeArticle = Made<ArticleWords, Article>;
+type ArticleTransitionContext = TransitionContext<ArticleProcessTypes, Article>;
 
-async function reindex(ctx: Ctx, { row: { finds }, after }: MadeArticle): Promise<void> {
+async function reindex(ctx: Ctx, { row: { finds }, after }: ArticleTransitionContext): Promise<void> {
   if (finds) await reindexArticles(ctx, [after.id]);
 }
 
-const binding: Binding<ArticleWords, Article> = {
+const binding: Binding<ArticleProcessTypes, Article> = {
   // Whoever is neither author nor system has been admitted as an operator: policy.ts.
   actorOf({ actor }, { authorId }) {
     if (actor.kind !== "member") return "system";
@@ -29,11 +29,11 @@ const binding: Binding<ArticleWords, Article> = {
   steps: [
     reindex,
     articleReports.decide,
-    tellByRow(
+    notifyByTransition(
       articleProcess,
       "support",
       ({ id, authorId }) => to("/users/:id/blogs/:blogId", { id: authorId, blogId: id }),
-      (ctx, { authorId }) => memberHears(ctx, authorId),
+      (ctx, { authorId }) => memberRecipient(ctx, authorId),
     ),
   ],
 };
@@ -46,6 +46,6 @@ export const transition = (
   ctx: Ctx,
   article: Article,
   name: Exclude<ArticleTransition, "create">,
-  input: ArticleWords["input"] = {},
+  input: ArticleProcessTypes["input"] = {},
   data: Record<string, unknown> = {},
 ): Promise<Article> => runTransition(ctx, articleProcess, binding, article, name, { input, data });

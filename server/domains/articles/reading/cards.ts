@@ -4,7 +4,7 @@ import type { ArticleCard } from "#contract/articles/schemas.ts";
 import { pageSize } from "#contract/terms.ts";
 import { person } from "#server/db/sql/accounts.ts";
 import { picture } from "#server/db/sql/files.ts";
-import type { GivenPage } from "#server/http/handler.ts";
+import type { PageResult } from "#server/http/handler.ts";
 import { AsyncCache } from "#server/kernel/async-cache.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { pagesOf } from "#server/kernel/paging.ts";
@@ -56,7 +56,7 @@ export async function cardPage(
   ctx: Ctx,
   { join = sql``, condition, order }: { join?: SQL; condition: SQL; order: SQL },
   wanted: number,
-): Promise<GivenPage<Card>> {
+): Promise<PageResult<Card>> {
   const where = sql`${join} where ${readable("a", "u")} and ${condition}`;
   const counted = await ctx.db.execute<{ n: number }>(
     sql`select count(*)::int as n from articles a join users u on u.id = a.author_id ${where}`,

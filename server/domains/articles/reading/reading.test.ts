@@ -150,7 +150,7 @@ describe("operators", () => {
     const report = () => reporter.call(calls.reportArticle, { params, body: { reason: "copyright", text: "" } });
     await report();
     await report();
-    const waiting = (await operator.call(calls.getDeskArticles, {})).data.find((each) => each.id === id);
+    const waiting = (await operator.call(calls.getAdminArticles, {})).data.find((each) => each.id === id);
     expect(waiting).toMatchObject({
       waiting: 1,
       actions: expect.arrayContaining([{ ...waiting?.actions[0], name: "hide" }]),

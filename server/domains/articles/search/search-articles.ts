@@ -2,7 +2,7 @@ import type { z } from "zod";
 import type { ArticleCard, ArticleQuery } from "#contract/articles/schemas.ts";
 import { pageSize } from "#contract/terms.ts";
 import { reference } from "#server/domains/catalog/index.ts";
-import type { GivenPage } from "#server/http/handler.ts";
+import type { PageResult } from "#server/http/handler.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
 import { termsOf } from "#server/search/words/query.ts";
@@ -17,7 +17,7 @@ import { articleCategories } from "./categories.ts";
 export async function searchArticles(
   ctx: Ctx,
   { k, category, sort = k === "" ? "new" : "relevance", page }: ArticleQuery,
-): Promise<GivenPage<z.output<typeof ArticleCard>>> {
+): Promise<PageResult<z.output<typeof ArticleCard>>> {
   if (category !== undefined && !(await articleCategories(ctx)).some(({ id }) => id === category)) refuse("not_found");
   const hits = await articles.find(ctx, termsOf(k, (await reference(ctx)).synonyms));
   const listed = articles.list(hits, { choices: { category }, sort, page, pageSize });

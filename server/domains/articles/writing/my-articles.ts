@@ -26,10 +26,13 @@ const columns = sql`a.id, case when a.published_at is null then coalesce(a.typed
   a.published_at as "publishedAt", a.updated_at as "updatedAt",
   ${picture("coalesce(a.cover, a.typed -> 'cover' ->> 'hash')")} as cover`;
 
-type Given = { rows: Found[]; total: number; counts: Counts; byMonth: ArticleMonth[] };
+type MyArticlesResult = { rows: Found[]; total: number; counts: Counts; byMonth: ArticleMonth[] };
 
 /** The acting member's articles, those touched last first, with what people did with them by month. */
-export async function myArticles(ctx: Ctx, { state, page }: z.output<typeof MyArticlesQuery>): Promise<Given> {
+export async function myArticles(
+  ctx: Ctx,
+  { state, page }: z.output<typeof MyArticlesQuery>,
+): Promise<MyArticlesResult> {
   const authorId = memberId(ctx);
   const wanted = state ? sql`a.state = ${state}` : not(isRemoved).sql("a");
   const from = sql`from articles a where a.author_id = ${authorId} and ${wanted}`;

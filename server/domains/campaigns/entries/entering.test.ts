@@ -10,8 +10,8 @@ import { makeMember } from "#server/testing/factories.ts";
 import { openWorld } from "#server/testing/world.ts";
 import { getUser } from "../../accounts/index.ts";
 import { balanceOf } from "../../ledger/index.ts";
-import { surveyResults, surveyTable } from "../desk/survey-results.ts";
-import { personal } from "../personal.ts";
+import { surveyResults, surveyTable } from "../admin/survey-results.ts";
+import { personalData } from "../personal-data.ts";
 import { campaignPage } from "../queries.ts";
 import { answerSurvey } from "../taking-part/answer-survey.ts";
 import { castVote } from "../taking-part/cast-vote.ts";
@@ -84,7 +84,7 @@ describe("characters", () => {
     await expect(withdrawEntry(ctx, id)).rejects.toMatchObject({ code: "campaign_closed" });
   });
 
-  test("say no way around the house", async () => {
+  test("say no way around the platform", async () => {
     const { slug } = await makeCampaign(world);
     const form = { ...(await character()), nature: "想認識我就加 LINE：alan12345，什麼都可以聊聊。" };
     await expect(enterCharacter(world.as((await makeMember(world)).id), slug, form)).rejects.toMatchObject({
@@ -152,7 +152,7 @@ test("a deleted account leaves its votes, and nothing that it wrote", async () =
   const other = await makeEntry(world, campaign.id);
   await castVote(world.as(member.id), other.id);
   await answerSurvey(world.as(member.id), survey.slug, { q1: "每天", q2: 1 });
-  await tx(world.system, async (ctx) => personal.forget(ctx, await getUser(ctx, member.id)));
+  await tx(world.system, async (ctx) => personalData.erase(ctx, await getUser(ctx, member.id)));
   const [entry] = await db.select().from(campaignEntries).where(eq(campaignEntries.id, own.id));
   expect(entry).toMatchObject({ state: "withdrawn", nature: "", dialogue: "", portrait: null });
   expect((await entriesOf(world.system, campaign.id, 1)).rows).toMatchObject([{ id: other.id, votes: 1 }]);

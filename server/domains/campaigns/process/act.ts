@@ -1,8 +1,8 @@
 import { type ActState, type ActTransition, type actForms, actStates } from "#contract/campaigns/states.ts";
 import { to } from "#contract/paths/to.ts";
-import type { Process, WordsOf } from "#server/kernel/process/process-table.ts";
+import type { Process, ProcessTypesOf } from "#server/kernel/process/process-table.ts";
 
-export type ActWords = WordsOf<{
+export type ActProcessTypes = ProcessTypesOf<{
   state: ActState;
   transition: ActTransition;
   actor: "member" | "operator";
@@ -19,7 +19,7 @@ export type ActWords = WordsOf<{
  * A vote, a claim, the answer to a survey or an entry. In a burst from one network it is held until an operator says
  * whether it counts; its member is told.
  */
-export const actProcess: Process<ActWords> = {
+export const actProcess: Process<ActProcessTypes> = {
   name: "campaign_act",
   title: "活動參加紀錄",
   refused: { code: "conflict", text: "這筆紀錄剛剛已經處理了。" },
@@ -35,7 +35,7 @@ export const actProcess: Process<ActWords> = {
       to: ["counted", "held"],
       by: ["member"],
       label: "參加活動",
-      tells: [],
+      notifies: [],
       set: (_act, _now, { held = false }) => ({ state: held ? ("held" as const) : ("counted" as const) }),
     },
     release: {

@@ -1,10 +1,10 @@
 import type { Settings } from "#contract/campaigns/settings.ts";
 import { type CampaignState, type CampaignTransition, campaignStates } from "#contract/campaigns/states.ts";
 import { promiseWords } from "#server/domains/approvals/index.ts";
-import type { Guard, Process, WordsOf } from "#server/kernel/process/process-table.ts";
+import type { Guard, Process, ProcessTypesOf } from "#server/kernel/process/process-table.ts";
 import type { CampaignTimes } from "./predicates.ts";
 
-export type CampaignWords = WordsOf<{
+export type CampaignProcessTypes = ProcessTypesOf<{
   state: CampaignState;
   transition: CampaignTransition;
   actor: "editor";
@@ -13,7 +13,7 @@ export type CampaignWords = WordsOf<{
   changes: { publishedAt: Date | null };
 }>;
 
-type CampaignGuard = Guard<CampaignWords>;
+type CampaignGuard = Guard<CampaignProcessTypes>;
 
 /** NT$ of coins that a campaign promises. */
 export const budgetOf = (settings: Settings): number =>
@@ -36,7 +36,7 @@ const stateAt = ({ startsAt, endsAt }: CampaignTimes, now: Date): CampaignState 
   now < startsAt ? "soon" : now < endsAt ? "running" : "over";
 
 /** A campaign. Once it is public, only its start and end decide its state; when it is over, its page stays readable. */
-export const campaignProcess: Process<CampaignWords> = {
+export const campaignProcess: Process<CampaignProcessTypes> = {
   name: "campaign",
   title: "活動",
   refused: { code: "conflict", text: "這個活動的狀態剛剛已經改變，這個動作已經不能做了。" },

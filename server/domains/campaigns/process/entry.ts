@@ -1,8 +1,8 @@
 import { type EntryState, type EntryTransition, type entryForms, entryStates } from "#contract/campaigns/states.ts";
 import { to } from "#contract/paths/to.ts";
-import { judgedGuards, judgedRows } from "#server/kernel/desk/judged.ts";
-import type { Report, ReportDecision } from "#server/kernel/desk/reports.ts";
-import type { Guard, Process, WordsOf } from "#server/kernel/process/process-table.ts";
+import { moderationGuards, moderationTransitions } from "#server/kernel/moderation/moderated.ts";
+import type { Report, ReportDecision } from "#server/kernel/moderation/reports.ts";
+import type { Guard, Process, ProcessTypesOf } from "#server/kernel/process/process-table.ts";
 
 export type EntryFacts = {
   state: EntryState;
@@ -11,7 +11,7 @@ export type EntryFacts = {
   waiting?: number;
 };
 
-export type EntryWords = WordsOf<{
+export type EntryProcessTypes = ProcessTypesOf<{
   state: EntryState;
   transition: EntryTransition;
   actor: "entrant" | "operator" | "system";
@@ -27,20 +27,24 @@ export type EntryWords = WordsOf<{
 }>;
 
 const judged = "這件作品的狀態剛剛已經改變，這個動作已經不能做了。";
-const awarded: Guard<EntryWords> = { words: "已獲評審獎", test: ({ awardedAt }) => awardedAt !== null, text: judged };
-const notAwarded: Guard<EntryWords> = {
+const awarded: Guard<EntryProcessTypes> = {
+  words: "已獲評審獎",
+  test: ({ awardedAt }) => awardedAt !== null,
+  text: judged,
+};
+const notAwarded: Guard<EntryProcessTypes> = {
   words: "沒有評審獎",
   test: ({ awardedAt }) => awardedAt === null,
   text: judged,
 };
 
-const { reported } = judgedGuards(judged);
-const acts = judgedRows({ noun: "作品", owner: "參加者", restore: "恢復顯示", process: "campaign_entry" });
+const { reported } = moderationGuards(judged);
+const acts = moderationTransitions({ noun: "作品", owner: "參加者", restore: "恢復顯示", process: "campaign_entry" });
 
 const touched = (_entry: EntryFacts, now: Date) => ({ updatedAt: now });
 
 /** What a member enters a contest with. Its member may withdraw it while the campaign runs, operators may hide it. */
-export const entryProcess: Process<EntryWords> = {
+export const entryProcess: Process<EntryProcessTypes> = {
   name: "campaign_entry",
   title: "活動作品",
   refused: { code: "conflict", text: judged },
@@ -51,13 +55,13 @@ export const entryProcess: Process<EntryWords> = {
     withdrawn: { label: entryStates.withdrawn },
   },
   transitions: {
-    enter: { from: null, to: "shown", by: ["entrant"], label: "參加徵選", tells: [] },
+    enter: { from: null, to: "shown", by: ["entrant"], label: "參加徵選", notifies: [] },
     withdraw: {
       from: ["shown", "hidden"],
       to: "withdrawn",
       by: ["entrant", "system"],
       label: "退出徵選",
-      tells: [],
+      notifies: [],
       set: (_entry, now) => ({ updatedAt: now, awardedAt: null }),
     },
     hide: {
@@ -105,7 +109,7 @@ export const entryProcess: Process<EntryWords> = {
       when: [awarded],
       label: "取消評審獎",
       button: { form: "press", tone: "secondary", done: "已取消評審獎" },
-      tells: [],
+      notifies: [],
       set: (entry, now) => ({ ...touched(entry, now), awardedAt: null }),
     },
   },

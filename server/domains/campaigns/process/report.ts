@@ -1,6 +1,6 @@
 import { to } from "#contract/paths/to.ts";
-import { memberHears, tellByRow } from "#server/domains/notifications/index.ts";
-import { reportProcess, reportsOf } from "#server/kernel/desk/reports.ts";
+import { memberRecipient, notifyByTransition } from "#server/domains/notifications/index.ts";
+import { reportProcess, reportsOf } from "#server/kernel/moderation/reports.ts";
 
 /** A member's report of an entry. */
 export const entryReportProcess = reportProcess({
@@ -12,10 +12,10 @@ export const entryReportProcess = reportProcess({
 export const entryReports = reportsOf(entryReportProcess, {
   table: "campaign_entry_reports",
   subject: "entryId",
-  tell: tellByRow(
+  notify: notifyByTransition(
     entryReportProcess,
     "support",
     () => to("/rules/behaviors"),
-    (ctx, { reporterId }) => memberHears(ctx, reporterId),
+    (ctx, { reporterId }) => memberRecipient(ctx, reporterId),
   ),
 });

@@ -2,16 +2,16 @@ import { eq } from "drizzle-orm";
 import type { ActTransition, CampaignTransition, EntryTransition } from "#contract/campaigns/states.ts";
 import { to } from "#contract/paths/to.ts";
 import { campaignActs, campaignEntries, campaigns } from "#server/db/schema/campaigns.ts";
-import { memberHears, tellByRow } from "#server/domains/notifications/index.ts";
+import { memberRecipient, notifyByTransition } from "#server/domains/notifications/index.ts";
 import { type Ctx, memberId } from "#server/kernel/ctx.ts";
 import { type Binding, runTransition } from "#server/kernel/process/run-transition.ts";
 import { one } from "#server/kernel/rows.ts";
 import { type Act, asCampaign, type EditedCampaign, type Entry } from "../store.ts";
 import { giveCoins } from "../taking-part/give-coins.ts";
 import { giveGift } from "../taking-part/give-gift.ts";
-import { type ActWords, actProcess } from "./act.ts";
-import { type CampaignWords, campaignProcess } from "./campaign.ts";
-import { type EntryWords, entryProcess } from "./entry.ts";
+import { type ActProcessTypes, actProcess } from "./act.ts";
+import { type CampaignProcessTypes, campaignProcess } from "./campaign.ts";
+import { type EntryProcessTypes, entryProcess } from "./entry.ts";
 import { entryReports } from "./report.ts";
 
 /** Makes a transition of a locked campaign. @throws Refusal conflict where its state does not allow it */
@@ -20,7 +20,7 @@ export const transitionLocked = (
   row: EditedCampaign,
   name: Exclude<CampaignTransition, "create">,
 ): Promise<EditedCampaign> =>
-  runTransition<CampaignWords, EditedCampaign>(
+  runTransition<CampaignProcessTypes, EditedCampaign>(
     ctx,
     campaignProcess,
     {
@@ -39,7 +39,7 @@ export const transitionLocked = (
 
 const eventUrl = ({ slug }: { slug: string }) => to("/events/:slug", { slug });
 
-const entryBinding: Binding<EntryWords, Entry> = {
+const entryBinding: Binding<EntryProcessTypes, Entry> = {
   // A member who is not the entrant has been admitted as an operator.
   actorOf({ actor }, { userId }) {
     if (actor.kind !== "member") return "system";
@@ -53,7 +53,7 @@ const entryBinding: Binding<EntryWords, Entry> = {
   },
   steps: [
     entryReports.decide,
-    tellByRow(entryProcess, "campaigns", eventUrl, (ctx, { userId }) => memberHears(ctx, userId)),
+    notifyByTransition(entryProcess, "campaigns", eventUrl, (ctx, { userId }) => memberRecipient(ctx, userId)),
   ],
 };
 
@@ -62,12 +62,12 @@ export const transitionEntryRow = (
   ctx: Ctx,
   row: Entry,
   name: Exclude<EntryTransition, "enter">,
-  input: EntryWords["input"] = {},
+  input: EntryProcessTypes["input"] = {},
   data: Record<string, unknown> = {},
 ): Promise<Entry> =>
   runTransition(ctx, entryProcess, entryBinding, row, name, { input, data: { campaignId: row.campaignId, ...data } });
 
-const actBinding: Binding<ActWords, Act> = {
+const actBinding: Binding<ActProcessTypes, Act> = {
   actorOf: () => "operator",
   async save(ctx, { before }, changes) {
     const set = { ...changes, decidedBy: memberId(ctx) };
@@ -80,7 +80,7 @@ const actBinding: Binding<ActWords, Act> = {
       if (after.kind === "claim") await giveGift(ctx, after);
       if (after.kind === "answer") await giveCoins(ctx, after);
     },
-    tellByRow(actProcess, "campaigns", eventUrl, (ctx, { userId }) => memberHears(ctx, userId)),
+    notifyByTransition(actProcess, "campaigns", eventUrl, (ctx, { userId }) => memberRecipient(ctx, userId)),
   ],
 };
 

@@ -13,15 +13,15 @@ import { makeMember, nextSerial } from "#server/testing/factories.ts";
 import { openWorld } from "#server/testing/world.ts";
 import { getUser } from "../../accounts/index.ts";
 import { balanceOf } from "../../ledger/index.ts";
-import { surveyResults } from "../desk/survey-results.ts";
+import { surveyResults } from "../admin/survey-results.ts";
 import { enterCharacter } from "../entries/enter-contest.ts";
 import { entriesOf } from "../entries/entry-queries.ts";
-import { personal } from "../personal.ts";
+import { personalData } from "../personal-data.ts";
 import { campaignPage } from "../queries.ts";
 import { answerSurvey } from "./answer-survey.ts";
 import { castVote } from "./cast-vote.ts";
 import { claimGift } from "./claim-gift.ts";
-import { forgetNetworks } from "./forget-networks.ts";
+import { purgeNetworks } from "./purge-networks.ts";
 
 const world = await openWorld();
 const db = world.deps.db;
@@ -49,7 +49,7 @@ async function work() {
   return { portrait: { hash }, name: "阿蘭", nature, dialogue: "阿蘭：早。\n客人：早安。" };
 }
 
-async function desk() {
+async function operator() {
   const client = world.operator((await makeMember(world, { roles: ["content"] })).id);
   return (id: number, name: "release" | "reject", reason = "") =>
     client.call(transitionAct, { params: { id, name }, body: { reason } });
@@ -77,7 +77,7 @@ describe("one telephone number", () => {
     const first = await makeVoter(world);
     await claimGift(from(first.id), campaign.slug);
     const second = await passNumberOn(first);
-    await tx(world.system, async (ctx) => personal.forget(ctx, await getUser(ctx, first.id)));
+    await tx(world.system, async (ctx) => personalData.erase(ctx, await getUser(ctx, first.id)));
     const { refusal } = await campaignPage(world.as(second.id), campaign.slug);
     expect(refusal).toBe("這個手機號碼已經領過這張優惠券，每個號碼限領一次。");
     await expect(claimGift(from(second.id), campaign.slug)).rejects.toMatchObject({ code: "campaign_done" });
@@ -107,7 +107,7 @@ describe("one telephone number", () => {
       cause: { constraint: "campaign_acts_vote_phone" },
     });
     world.pass(41 * DAY);
-    await forgetNetworks(world.system);
+    await purgeNetworks(world.system);
     expect((await actsOf(one.id)).map(({ phone, network }) => [phone, network])).toEqual([[null, null]]);
   });
 });
@@ -124,7 +124,7 @@ describe("a burst from one network", () => {
     const [first, second] = (await actsOf(id)).filter(({ state }) => state === "held");
     const { mine } = await campaignPage(world.as(first?.userId ?? 0), slug);
     expect(mine).toMatchObject({ answered: true, answer: "held" });
-    const judge = await desk();
+    const judge = await operator();
     await judge(first?.id ?? 0, "release");
     await judge(second?.id ?? 0, "reject", "同一人用多個帳號填寫");
     expect(await earned()).toHaveLength(11);
@@ -141,7 +141,7 @@ describe("a burst from one network", () => {
     expect(await mineOf(held[0]?.userId)).toMatchObject({ entryState: "held", entry: { title: "阿蘭" } });
     const voter = await makeVoter(world);
     await expect(castVote(from(voter.id), held[0]?.entryId ?? 0)).rejects.toMatchObject({ code: "not_found" });
-    const judge = await desk();
+    const judge = await operator();
     await judge(held[0]?.id ?? 0, "release");
     await judge(held[1]?.id ?? 0, "reject", "同一人用多個帳號參加");
     expect(await shown()).toBe(11);

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import * as approvalCalls from "#contract/approvals/routes.ts";
 import * as calls from "#contract/campaigns/routes.ts";
-import { createDeskCoupon, transitionDeskCoupon } from "#contract/coupons/routes.ts";
+import { createAdminCoupon, transitionAdminCoupon } from "#contract/coupons/routes.ts";
 import type { OperatorRole } from "#contract/roles.ts";
 import { campaignActs } from "#server/db/schema/campaigns.ts";
 import { balanceOf, reconcile } from "#server/domains/ledger/index.ts";
@@ -50,11 +50,11 @@ describe("the coins of a survey", () => {
     expect((await member.call(calls.getCampaign, { params: { slug } })).refusal).toBe(gone);
   });
 
-  test("stand in the list of the desk: what may be given, what is, and what is kept for held answers", async () => {
+  test("stand in the list of the console: what may be given, what is, and what is kept for held answers", async () => {
     const { id, slug } = await makeCampaign(world, survey(50, 120));
     const editor = await operator("content");
     const listed = async () =>
-      (await editor.call(calls.getDeskCampaigns, {})).data.find((campaign) => campaign.id === id)?.coins;
+      (await editor.call(calls.getAdminCampaigns, {})).data.find((campaign) => campaign.id === id)?.coins;
     expect(await listed()).toEqual({ budget: 120, given: 0, held: 0 });
     await answer(slug);
     await answer(slug);
@@ -92,8 +92,8 @@ describe("the coins of a survey", () => {
       .set({ state: "held" })
       .where(eq(campaignActs.id, act?.id ?? 0));
     expect(await answer(slug)).toBe(gone);
-    const desk = world.as((await makeMember(world, { roles: ["content"] })).id);
-    await decideLocked(desk, await lockAct(desk, act?.id ?? 0), "reject", "同一個人重複填寫");
+    const admin = world.as((await makeMember(world, { roles: ["content"] })).id);
+    await decideLocked(admin, await lockAct(admin, act?.id ?? 0), "reject", "同一個人重複填寫");
     expect(typeof first).toBe("number");
     expect(typeof (await answer(slug))).toBe("number");
   });
@@ -106,7 +106,7 @@ describe("what a survey promises", () => {
     const press = (name: "publish" | "take_back" | "withdraw") =>
       editor.call(calls.transitionCampaign, { params: { id, name } });
     const save = async (settings: ReturnType<typeof survey>) => {
-      const { version } = await editor.call(calls.getDeskCampaign, { params: { id } });
+      const { version } = await editor.call(calls.getAdminCampaign, { params: { id } });
       return editor.call(calls.saveCampaign, { params: { id }, body: { ...body, settings, version } });
     };
     return { id, press, save };
@@ -120,7 +120,7 @@ describe("what a survey promises", () => {
     expect(await (await draft(editor, 0, null)).press("publish")).toMatchObject({ state: "running" });
   });
 
-  test("up to NT$30,000 one operator makes public; above, a second one of the finance desk does", async () => {
+  test("up to NT$30,000 one operator makes public; above, a second one of the finance team does", async () => {
     const [editor, finance] = [await operator("content"), await operator("finance")];
     expect(await (await draft(editor, 50, 30_000)).press("publish")).toMatchObject({
       state: "running",
@@ -136,11 +136,11 @@ describe("what a survey promises", () => {
     const { data } = await finance.call(approvalCalls.getApprovals, {});
     const proposal = data.find(({ url }) => url.endsWith(`/campaigns/${id}`));
     expect(proposal).toMatchObject({ amount: 30_001 });
-    expect(await finance.call(calls.getDeskCampaign, { params: { id } })).toMatchObject({
+    expect(await finance.call(calls.getAdminCampaign, { params: { id } })).toMatchObject({
       coins: { budget: 30_001, given: 0, held: 0 },
     });
     await finance.call(approvalCalls.approve, { params: { id: proposal?.id ?? 0 } });
-    expect(await other.call(calls.getDeskCampaign, { params: { id } })).toMatchObject({ state: "running" });
+    expect(await other.call(calls.getAdminCampaign, { params: { id } })).toMatchObject({ state: "running" });
   });
 
   test("cannot grow while it is public", async () => {
@@ -162,8 +162,8 @@ describe("what a survey promises", () => {
     await (await draft(editor, 50, 12_000)).press("publish");
     const site = { cut: "amount" as const, value: 100, cap: null, scope: "all" as const, sellerBp: 0 };
     const coupon = async (budget: number) => {
-      const { id } = await editor.call(createDeskCoupon, { body: { ...couponForm(world), ...site, budget } });
-      return editor.call(transitionDeskCoupon, { params: { id, name: "activate" } });
+      const { id } = await editor.call(createAdminCoupon, { body: { ...couponForm(world), ...site, budget } });
+      return editor.call(transitionAdminCoupon, { params: { id, name: "activate" } });
     };
     expect(await coupon(18_000)).toMatchObject({ state: "active" });
     const { press } = await draft(editor, 50, 50);

@@ -32,7 +32,7 @@ async function outcome(all: Promise<unknown>[]) {
 }
 
 /** An operator who decides about what is held. */
-async function desk() {
+async function operator() {
   const client = world.operator((await makeMember(world, { roles: ["content"] })).id);
   return (id = 0, name: "release" | "reject", reason: string) =>
     client.call(transitionAct, { params: { id, name }, body: { reason } });
@@ -101,7 +101,7 @@ describe("votes", () => {
       .select()
       .from(campaignActs)
       .where(and(eq(campaignActs.campaignId, id), eq(campaignActs.state, "held")));
-    const judge = await desk();
+    const judge = await operator();
     await judge(held[0]?.id, "release", "");
     expect(await votes()).toBe(12);
     await expect(judge(held[1]?.id, "reject", "")).rejects.toMatchObject({ code: "invalid" });
@@ -154,7 +154,7 @@ describe("claims", () => {
     const [held] = (await actsOf(campaign.id)).filter(({ state }) => state === "held");
     const kept = async () => (await db.select().from(couponKeeps).where(eq(couponKeeps.couponId, couponId))).length;
     expect(await kept()).toBe(10);
-    await (await desk())(held?.id, "release", "");
+    await (await operator())(held?.id, "release", "");
     expect(await kept()).toBe(11);
   });
 });

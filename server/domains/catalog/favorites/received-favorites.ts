@@ -4,7 +4,7 @@ import type { ReceivedFavorite } from "#contract/catalog/figures.ts";
 import * as terms from "#contract/terms.ts";
 import { person, takesPart } from "#server/db/sql/accounts.ts";
 import { picture } from "#server/db/sql/files.ts";
-import type { GivenPage } from "#server/http/handler.ts";
+import type { PageResult } from "#server/http/handler.ts";
 import { type Ctx, memberId } from "#server/kernel/ctx.ts";
 import { pagesOf } from "#server/kernel/paging.ts";
 import { isRemoved } from "../process/predicates.ts";
@@ -12,7 +12,7 @@ import { isRemoved } from "../process/predicates.ts";
 type Favorite = z.output<typeof ReceivedFavorite>;
 
 /** Who keeps which of the acting member's services in mind, the latest first; members who are gone are left out. */
-export async function receivedFavorites(ctx: Ctx, wanted: number): Promise<GivenPage<Favorite>> {
+export async function receivedFavorites(ctx: Ctx, wanted: number): Promise<PageResult<Favorite>> {
   const from = sql`from favorites f join services s on s.id = f.service_id join users u on u.id = f.user_id
     where s.seller_id = ${memberId(ctx)} and not ${isRemoved.sql("s")} and ${takesPart("u")}`;
   const counted = await ctx.db.execute<{ n: number }>(sql`select count(*)::int as n ${from}`);

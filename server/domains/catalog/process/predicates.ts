@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { takesPart } from "#server/db/sql/accounts.ts";
-import { isHidden } from "#server/kernel/desk/judged.ts";
+import { isHidden } from "#server/kernel/moderation/moderated.ts";
 import { both, inState, not } from "#server/kernel/process/predicate.ts";
 
 /*

@@ -1,6 +1,6 @@
 import { to } from "#contract/paths/to.ts";
-import { memberHears, tellByRow } from "#server/domains/notifications/index.ts";
-import { reportProcess, reportsOf } from "#server/kernel/desk/reports.ts";
+import { memberRecipient, notifyByTransition } from "#server/domains/notifications/index.ts";
+import { reportProcess, reportsOf } from "#server/kernel/moderation/reports.ts";
 
 /** A member's report of a service. */
 export const serviceReportProcess = reportProcess({ name: "service_report", noun: "服務", act: "service.report" });
@@ -8,10 +8,10 @@ export const serviceReportProcess = reportProcess({ name: "service_report", noun
 export const serviceReports = reportsOf(serviceReportProcess, {
   table: "service_reports",
   subject: "serviceId",
-  tell: tellByRow(
+  notify: notifyByTransition(
     serviceReportProcess,
     "support",
     () => to("/rules/services"),
-    (ctx, { reporterId }) => memberHears(ctx, reporterId),
+    (ctx, { reporterId }) => memberRecipient(ctx, reporterId),
   ),
 });

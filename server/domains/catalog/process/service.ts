@@ -5,9 +5,9 @@ import {
   serviceStates,
 } from "#contract/catalog/states.ts";
 import { to } from "#contract/paths/to.ts";
-import { judgedGuards, judgedRows } from "#server/kernel/desk/judged.ts";
-import type { Report, ReportDecision } from "#server/kernel/desk/reports.ts";
-import type { Guard, Process, WordsOf } from "#server/kernel/process/process-table.ts";
+import { moderationGuards, moderationTransitions } from "#server/kernel/moderation/moderated.ts";
+import type { Report, ReportDecision } from "#server/kernel/moderation/reports.ts";
+import type { Guard, Process, ProcessTypesOf } from "#server/kernel/process/process-table.ts";
 import { isDraft, isPaused } from "./predicates.ts";
 
 export type ServiceFacts = {
@@ -31,7 +31,7 @@ type ServiceColumns = {
   announces?: true;
 };
 
-export type ServiceWords = WordsOf<{
+export type ServiceProcessTypes = ProcessTypesOf<{
   state: ServiceState;
   transition: ServiceTransition;
   actor: "seller" | "operator" | "system";
@@ -45,17 +45,17 @@ export type ServiceWords = WordsOf<{
   columns: ServiceColumns;
 }>;
 
-type ServiceGuard = Guard<ServiceWords>;
+type ServiceGuard = Guard<ServiceProcessTypes>;
 
-const { shown, hidden, reported } = judgedGuards("這項服務的狀態剛剛已經改變，這個動作已經不能做了。");
+const { shown, hidden, reported } = moderationGuards("這項服務的狀態剛剛已經改變，這個動作已經不能做了。");
 /** What operators have hidden its seller cannot bring back. */
 const notHidden: ServiceGuard = { words: shown.words, test: shown.test, code: "service_hidden" };
-const acts = judgedRows({ noun: "服務", owner: "賣家", restore: "恢復上架", process: "service" });
+const acts = moderationTransitions({ noun: "服務", owner: "賣家", restore: "恢復上架", process: "service" });
 
 const touched = (_service: ServiceFacts, now: Date) => ({ updatedAt: now });
 
 /** A service, from its first draft until its seller removes it. What operators do leaves the seller's state below it. */
-export const serviceProcess: Process<ServiceWords> = {
+export const serviceProcess: Process<ServiceProcessTypes> = {
   name: "service",
   title: "服務",
   refused: { code: "conflict" },
@@ -92,7 +92,7 @@ export const serviceProcess: Process<ServiceWords> = {
       by: ["seller", "system"],
       label: "暫停接單",
       button: { form: "press", tone: "secondary", done: "已暫停接單" },
-      tells: [],
+      notifies: [],
       finds: "service",
       set: touched,
     },
@@ -121,7 +121,7 @@ export const serviceProcess: Process<ServiceWords> = {
             : "刪除後買家就找不到這項服務，無法復原。進行中的訂單不受影響。只是想休息一下的話，可以改用暫停接單。",
         done: "已刪除服務",
       },
-      tells: [],
+      notifies: [],
       finds: "service",
       discards: "draft",
       set: touched,

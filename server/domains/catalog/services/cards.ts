@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { ServiceCard } from "#contract/catalog/schemas.ts";
 import { pageSize } from "#contract/terms.ts";
-import type { GivenPage } from "#server/http/handler.ts";
+import type { PageResult } from "#server/http/handler.ts";
 import { AsyncCache } from "#server/kernel/async-cache.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { pagesOf } from "#server/kernel/paging.ts";
@@ -102,7 +102,7 @@ export async function cardPage(
   condition: SQL,
   order: SQL,
   wanted: number,
-): Promise<GivenPage<ServiceCard>> {
+): Promise<PageResult<ServiceCard>> {
   const { rows } = await ctx.db.execute<{ total: number }>(sql`
     select count(*)::int as total from services s join users u on u.id = s.seller_id ${join} where ${listed("s", "u")} and ${condition}`);
   const total = rows[0]?.total ?? 0;

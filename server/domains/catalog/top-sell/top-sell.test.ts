@@ -5,8 +5,8 @@ import * as calls from "#contract/catalog/routes.ts";
 import { getMyRevenues } from "#contract/ledger/routes.ts";
 import {
   answerProposal,
+  applyTransition,
   deliverOrder,
-  pressTransition,
   proposeCancellation,
   submitRequirements,
 } from "#contract/orders/routes.ts";
@@ -30,7 +30,7 @@ async function finish({ orderId, buyerId, sellerId }: Sale): Promise<void> {
   const params = { id: orderId };
   await buyer.call(submitRequirements, { params, body: { answers: ["公司名稱"] } });
   await seller.call(deliverOrder, { params, body: { text: "完稿在這裡。" } });
-  await buyer.call(pressTransition, { params: { ...params, name: "accept" } });
+  await buyer.call(applyTransition, { params: { ...params, name: "accept" } });
 }
 
 describe("months of Taipei", () => {

@@ -1,4 +1,4 @@
-/** A question of the house with its answer in the plain markup of `contract/content/markup.ts`. */
+/** A question of the platform with its answer in the plain markup of `contract/content/markup.ts`. */
 export type Question = {
   /** Stands in addresses that people keep: never given to another question. */
   id: number;

@@ -1,8 +1,8 @@
 import { type NewsState, type NewsTransition, type newsForms, newsStates } from "#contract/content/states.ts";
-import type { Process, WordsOf } from "#server/kernel/process/process-table.ts";
+import type { Process, ProcessTypesOf } from "#server/kernel/process/process-table.ts";
 import type { NewsTimes } from "./predicates.ts";
 
-export type NewsWords = WordsOf<{
+export type NewsProcessTypes = ProcessTypesOf<{
   state: NewsState;
   transition: NewsTransition;
   actor: "editor";
@@ -13,8 +13,8 @@ export type NewsWords = WordsOf<{
   changes: NewsTimes;
 }>;
 
-/** News of the house. No state has a deadline; only scheduled news appear by themselves when their time comes. */
-export const newsProcess: Process<NewsWords> = {
+/** News of the platform. No state has a deadline; only scheduled news appear by themselves when their time comes. */
+export const newsProcess: Process<NewsProcessTypes> = {
   name: "news",
   title: "消息",
   refused: { code: "conflict" },

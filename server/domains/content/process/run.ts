@@ -5,14 +5,14 @@ import type { Ctx } from "#server/kernel/ctx.ts";
 import { runTransition } from "#server/kernel/process/run-transition.ts";
 import { one } from "#server/kernel/rows.ts";
 import { asNews, type News } from "../store.ts";
-import { type NewsWords, newsProcess } from "./news.ts";
+import { type NewsProcessTypes, newsProcess } from "./news.ts";
 
 /** Makes a transition of locked news. @throws Refusal conflict where its state does not allow it */
 export const transition = (
   ctx: Ctx,
   row: News,
   name: Exclude<NewsTransition, "create">,
-  input: NewsWords["input"] = {},
+  input: NewsProcessTypes["input"] = {},
   data: Record<string, unknown> = {},
 ): Promise<News> =>
   runTransition(

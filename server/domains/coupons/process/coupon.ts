@@ -3,7 +3,7 @@ import { money, percentOfBp } from "#contract/money.ts";
 import { to } from "#contract/paths/to.ts";
 import { longDate } from "#contract/time.ts";
 import { promiseWords } from "#server/domains/approvals/index.ts";
-import type { Guard, Process, WordsOf } from "#server/kernel/process/process-table.ts";
+import type { Guard, Process, ProcessTypesOf } from "#server/kernel/process/process-table.ts";
 import { mostBorne } from "../borne.ts";
 
 type Row = {
@@ -23,7 +23,7 @@ type Facts = Pick<Row, "kind" | "sellerBp" | "budget" | "bearerId" | "endsAt"> &
   waiting: boolean;
 };
 
-export type CouponWords = WordsOf<{
+export type CouponProcessTypes = ProcessTypesOf<{
   state: CouponState;
   transition: CouponTransition;
   /** bearer: the seller who is asked to bear a share of a coupon of the site. */
@@ -34,7 +34,7 @@ export type CouponWords = WordsOf<{
   row: Row;
 }>;
 
-type CouponGuard = Guard<CouponWords>;
+type CouponGuard = Guard<CouponProcessTypes>;
 
 const running: CouponGuard = {
   words: "結束時間未過",
@@ -73,7 +73,7 @@ const follow = (row: Row, origin: string): string => `查看這張優惠券：\n
 const share = (row: Row): string => `折抵金額的 ${percentOfBp(row.sellerBp)}，總共最多 ${money(mostBorne(row))}`;
 
 /** A coupon, made by a seller for their services or by an operator for the site. Orders keep what they were placed with. */
-export const couponProcess: Process<CouponWords> = {
+export const couponProcess: Process<CouponProcessTypes> = {
   name: "coupon",
   title: "優惠券",
   refused: { code: "conflict", text: "這張優惠券的狀態剛剛已經改變，這個動作已經不能做了。" },
@@ -88,7 +88,7 @@ export const couponProcess: Process<CouponWords> = {
     ended: { label: couponStates.ended },
   },
   transitions: {
-    create: { from: null, to: "draft", by: ["maker"], label: "新增優惠券", tells: [] },
+    create: { from: null, to: "draft", by: ["maker"], label: "新增優惠券", notifies: [] },
     ask: {
       from: "draft",
       to: "asked",
@@ -116,7 +116,7 @@ export const couponProcess: Process<CouponWords> = {
       by: ["bearer"],
       when: [running],
       label: "同意分攤優惠券",
-      tells: [],
+      notifies: [],
       button: {
         form: "press",
         label: "同意分攤",
@@ -131,7 +131,7 @@ export const couponProcess: Process<CouponWords> = {
       to: "declined",
       by: ["bearer"],
       label: "婉拒分攤優惠券",
-      tells: [],
+      notifies: [],
       button: {
         form: "press",
         label: "婉拒",
@@ -178,7 +178,7 @@ export const couponProcess: Process<CouponWords> = {
       by: ["maker"],
       when: [waits],
       label: "撤回啟用優惠券的申請",
-      tells: [],
+      notifies: [],
       button: { form: "press", label: "撤回申請", tone: "secondary", done: "已撤回，可以再修改" },
     },
     pause: {
@@ -186,7 +186,7 @@ export const couponProcess: Process<CouponWords> = {
       to: "paused",
       by: ["maker"],
       label: "暫停優惠券",
-      tells: [],
+      notifies: [],
       button: { form: "press", label: "暫停", tone: "secondary", done: "優惠券已暫停，已經下訂的訂單不受影響" },
     },
     resume: {
@@ -195,7 +195,7 @@ export const couponProcess: Process<CouponWords> = {
       by: ["maker"],
       when: [running],
       label: "恢復優惠券",
-      tells: [],
+      notifies: [],
       button: { form: "press", label: "恢復", tone: "primary", done: "優惠券已恢復" },
     },
     end: {
@@ -219,7 +219,7 @@ export const couponProcess: Process<CouponWords> = {
       by: ["maker"],
       when: [notWaiting],
       label: "刪除優惠券草稿",
-      tells: [],
+      notifies: [],
       button: {
         form: "press",
         label: "刪除草稿",
@@ -234,7 +234,7 @@ export const couponProcess: Process<CouponWords> = {
       to: "ended",
       by: ["system"],
       label: "優惠券隨賣家的帳號結束",
-      tells: [],
+      notifies: [],
       set: (_coupon, now) => ({ endedAt: now }),
     },
   },

@@ -11,7 +11,7 @@ import { paymentAttempts } from "#server/db/schema/payments.ts";
 import { balanceOf, reconcile } from "#server/domains/ledger/index.ts";
 import { clearRevenue } from "#server/domains/orders/clearance/clear-revenue.ts";
 import { tickOrders } from "#server/domains/orders/clock/tick.ts";
-import { pressTransition } from "#server/domains/orders/process/press.ts";
+import { applyTransition } from "#server/domains/orders/process/apply-transition.ts";
 import { declineOrder } from "#server/domains/orders/sale/decline-order.ts";
 import { deliverOrder } from "#server/domains/orders/sale/deliver-order.ts";
 import { startSupplementPayment } from "#server/domains/orders/supplements/pay-supplement.ts";
@@ -68,7 +68,7 @@ async function lapsed(): Promise<Sale> {
 }
 async function accepted(packagePrice = 1000): Promise<Sale> {
   const sale = await deliveredSale(world, { packagePrice });
-  await pressTransition(world.as(sale.buyerId), sale.orderId, "accept");
+  await applyTransition(world.as(sale.buyerId), sale.orderId, "accept");
   return sale;
 }
 
@@ -140,7 +140,7 @@ describe("a chargeback", () => {
     const moved = Date.parse((await offered()).declineUntil ?? "") - Date.parse(declineUntil ?? "");
     expect(Math.abs(moved - 10 * DAY)).toBeLessThan(MINUTE);
     expect((await offered()).names).toContain("decline");
-    await expect(pressTransition(seller, sale.orderId, "start_without_requirements")).rejects.toMatchObject({
+    await expect(applyTransition(seller, sale.orderId, "start_without_requirements")).rejects.toMatchObject({
       code: "transition_refused",
     });
     world.pass(DAY);
@@ -168,7 +168,7 @@ describe("a chargeback", () => {
     await quiet();
   });
 
-  test("lost, the seller pays their share and the house the rest; nothing of it clears", async () => {
+  test("lost, the seller pays their share and the platform the rest; nothing of it clears", async () => {
     const before = await losses();
     const sale = await lapsed();
     const { id } = await record(sale);
@@ -208,7 +208,7 @@ describe("a chargeback", () => {
     await quiet();
   });
 
-  test("of a stolen card, or of what the buyer took by hand, is the house's alone", async () => {
+  test("of a stolen card, or of what the buyer took by hand, is the platform's alone", async () => {
     const before = await losses();
     const [stolen, taken] = [await lapsed(), await accepted()];
     for (const [sale, reason] of [[stolen, "fraud"] as const, [taken, "service"] as const]) {
@@ -326,7 +326,7 @@ describe("a chargeback of a tip", () => {
     },
   );
 
-  test("of work that the buyer took by hand is the house's, and the tip clears as ever", async () => {
+  test("of work that the buyer took by hand is the platform's, and the tip clears as ever", async () => {
     const before = await losses();
     const sale = await accepted();
     const thanks = await added(sale, tip);

@@ -20,8 +20,8 @@ const world = await openWorld();
 const { db } = world.deps;
 const { gateway } = world.fakes;
 const ctx = world.system;
-const deskId = (await makeMember(world, { roles: ["finance"] })).id;
-const desk = world.as(deskId);
+const operatorId = (await makeMember(world, { roles: ["finance"] })).id;
+const operator = world.as(operatorId);
 const losses = () => balanceOf(ctx, { kind: "losses" });
 const revenue = ({ sellerId }: Bought) => balanceOf(ctx, { kind: "revenue_pending", userId: sellerId });
 const refundsOf = async ({ attemptId }: Bought) =>
@@ -30,7 +30,7 @@ const refundsOf = async ({ attemptId }: Bought) =>
   ).map(({ id, state, amount }) => ({ id, state, amount }));
 /** Letters are decided beside their items here. */
 const open = async () =>
-  (await world.operator(deskId).call(getFinanceItems, {})).data.filter(({ kind }) => kind !== "chargeback");
+  (await world.operator(operatorId).call(getFinanceItems, {})).data.filter(({ kind }) => kind !== "chargeback");
 
 beforeEach(() => gateway.settlement("batch"));
 
@@ -77,7 +77,7 @@ describe("a refund that the bank drops after a chargeback was lost", () => {
   test("is not sent again: it is cancelled, the site has no loss, and the buyer is not told to wait for it", async () => {
     const before = await losses();
     const sale = await sentBack(1050);
-    await decided(desk, await letterAbout(desk, sale), "lost");
+    await decided(operator, await letterAbout(operator, sale), "lost");
     expect((await losses()) - before).toBe(-1050);
     await dropAll();
     await world.drain();
@@ -90,13 +90,13 @@ describe("a refund that the bank drops after a chargeback was lost", () => {
     expect(told.filter(({ title }) => title.includes("還沒有成功"))).toEqual([]);
   });
 
-  test("cannot be sent by the desk even before the news of it is heard", async () => {
+  test("cannot be sent by the console even before the news of it is heard", async () => {
     const sale = await sentBack(1050);
-    await decided(desk, await letterAbout(desk, sale), "lost");
+    await decided(operator, await letterAbout(operator, sale), "lost");
     await dropAll();
     const [refund] = await refundsOf(sale);
     expect(refund?.state).toBe("refused");
-    await expect(tx(desk, (ctx) => retryRefund(ctx, refund?.id ?? 0))).rejects.toMatchObject({
+    await expect(tx(operator, (ctx) => retryRefund(ctx, refund?.id ?? 0))).rejects.toMatchObject({
       code: "conflict",
       message: "付款的銀行已經把這筆款項退還買家，不會再退一次。",
     });
@@ -107,7 +107,7 @@ describe("a refund that the bank drops after a chargeback was lost", () => {
   test("is cancelled up to what the bank gave back; the rest goes back once", async () => {
     const before = await losses();
     const sale = await sentBack(1050);
-    await decided(desk, await letterAbout(desk, { ...sale, amount: 300 }), "lost");
+    await decided(operator, await letterAbout(operator, { ...sale, amount: 300 }), "lost");
     await dropAll();
     await world.drain();
     expect(await refundsOf(sale)).toMatchObject([
@@ -125,7 +125,7 @@ describe("a refund that the bank drops after a chargeback was lost", () => {
     const share = await revenue(sale);
     expect(share).toBeGreaterThan(0);
     // The seller bears all that the order brought them, the site the rest.
-    await decided(desk, await letterAbout(desk, { ...sale, amount: 900, reason: "service" }), "lost");
+    await decided(operator, await letterAbout(operator, { ...sale, amount: 900, reason: "service" }), "lost");
     expect([await revenue(sale), (await losses()) - before]).toEqual([0, share - 900]);
     await dropAll();
     await world.drain();
@@ -135,15 +135,15 @@ describe("a refund that the bank drops after a chargeback was lost", () => {
     expect(await gateway.back(sale.number)).toBe(0);
   });
 
-  test("goes back where the bank had decided for the house", async () => {
+  test("goes back where the bank had decided for the platform", async () => {
     const sale = await sentBack(1050);
-    await decided(desk, await letterAbout(desk, sale), "won");
+    await decided(operator, await letterAbout(operator, sale), "won");
     await dropAll();
     await world.drain();
     const [item] = await open();
     expect(item).toMatchObject({ kind: "refund", orderId: sale.orderId });
     const [refund] = await refundsOf(sale);
-    expect(await tx(desk, (ctx) => retryRefund(ctx, refund?.id ?? 0))).toBe(true);
+    expect(await tx(operator, (ctx) => retryRefund(ctx, refund?.id ?? 0))).toBe(true);
     await quiet();
     expect(await gateway.back(sale.number)).toBe(1050);
   });

@@ -15,10 +15,10 @@ import { openWorld } from "#server/testing/world.ts";
 const world = await openWorld();
 const { db } = world.deps;
 const staff = async (...roles: ("support" | "finance")[]) => (await makeMember(world, { roles })).id;
-const [deskId, supportId] = [await staff("finance"), await staff("support")];
+const [operatorId, supportId] = [await staff("finance"), await staff("support")];
 
 async function itemOf(sale: Bought): Promise<number> {
-  const id = await letterAbout(world.as(deskId), { ...sale, reference: `K-${sale.orderId}` });
+  const id = await letterAbout(world.as(operatorId), { ...sale, reference: `K-${sale.orderId}` });
   return one(
     await db
       .select()
@@ -50,7 +50,7 @@ test("the evidence about a letter is one file with what was bought, agreed, deli
   await audit(there, "order.request_revision", "order", sale.orderId);
 
   const id = await itemOf(sale);
-  const { statusCode, headers, body } = await fetched(deskId, id);
+  const { statusCode, headers, body } = await fetched(operatorId, id);
   expect([statusCode, headers["content-type"]]).toEqual([200, "text/html; charset=utf-8"]);
   expect(headers["content-disposition"]).toContain("attachment");
   for (const part of [`K-${sale.orderId}`, sale.number, "NT$1,050", "信用卡", "consent-2026-11", "七日解除權"])
@@ -62,7 +62,7 @@ test("the evidence about a letter is one file with what was bought, agreed, deli
   expect(body).not.toContain("4242");
 
   const recorded = and(eq(auditLog.action, "finance_item.fetch_evidence"), eq(auditLog.subjectId, id));
-  expect(await db.select().from(auditLog).where(recorded)).toMatchObject([{ actorId: deskId }]);
+  expect(await db.select().from(auditLog).where(recorded)).toMatchObject([{ actorId: operatorId }]);
 });
 
 test("nobody else gets it: no support, no side of the order, and no item of another kind has any", async () => {
@@ -73,5 +73,5 @@ test("nobody else gets it: no support, no side of the order, and no item of anot
   expect((await fetched(sale.sellerId, id)).statusCode).toBe(403);
   const values = { kind: "ledger", key: "ledger:none", amount: 1, openedAt: world.clock.now() };
   const other = one(await db.insert(financeItems).values(values).returning());
-  expect((await fetched(deskId, other.id)).statusCode).toBe(404);
+  expect((await fetched(operatorId, other.id)).statusCode).toBe(404);
 });

@@ -34,7 +34,7 @@ async function moneyOf(ctx: Ctx, orderId: number): Promise<{ payments: Paid[]; r
 }
 
 /**
- * What the house has to show a bank about a payment that it takes back, as one page without scripts or other files. Who
+ * What the platform has to show a bank about a payment that it takes back, as one page without scripts or other files. Who
  * fetched it is recorded.
  * @throws Refusal not_found for an item of another kind, forbidden for money of one's own
  */

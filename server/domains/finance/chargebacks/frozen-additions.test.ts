@@ -4,12 +4,12 @@ import { getOrder, listMyOrders } from "#contract/orders/routes.ts";
 import type { SupplementForm } from "#contract/orders/supplements.ts";
 import { orderSupplements } from "#server/db/schema/supplements.ts";
 import { tickOrders } from "#server/domains/orders/clock/tick.ts";
-import { pressTransition } from "#server/domains/orders/process/press.ts";
+import { applyTransition } from "#server/domains/orders/process/apply-transition.ts";
 import { deliverOrder } from "#server/domains/orders/sale/deliver-order.ts";
 import { paySupplementWithPoints, startSupplementPayment } from "#server/domains/orders/supplements/pay-supplement.ts";
-import { pressSupplement } from "#server/domains/orders/supplements/press-supplement.ts";
 import { proposeSupplement } from "#server/domains/orders/supplements/propose-supplement.ts";
 import { lapseSupplements } from "#server/domains/orders/supplements/timers.ts";
+import { transitionSupplement } from "#server/domains/orders/supplements/transition-supplement.ts";
 import { DAY } from "#server/kernel/clock.ts";
 import { type Bought, boughtByCard, decided, letterAbout } from "#server/testing/factories/chargebacks.ts";
 import { grant } from "#server/testing/factories/ledger.ts";
@@ -19,7 +19,7 @@ import { openWorld } from "#server/testing/world.ts";
 const world = await openWorld();
 const { db } = world.deps;
 const { gateway } = world.fakes;
-const desk = world.as((await makeMember(world, { roles: ["finance"] })).id);
+const operator = world.as((await makeMember(world, { roles: ["finance"] })).id);
 const scope: SupplementForm = { kind: "scope", title: "多一款配色", price: 500, days: 3, note: "" };
 const tip: SupplementForm = { kind: "tip", price: 200, note: "謝謝" };
 const stands = { code: "transition_refused", message: expect.stringContaining("銀行正在處理") };
@@ -39,9 +39,9 @@ describe("while a bank decides about an order", () => {
     const offer = await proposeSupplement(world.as(offered.sellerId), offered.orderId, scope);
     await grant(world, offered.buyerId, "points", 1000);
     const until = (await rowOf(offer.id))?.answerBy;
-    await letterAbout(desk, asked);
-    const letter = await letterAbout(desk, offered);
-    await expect(pressSupplement(world.as(asked.sellerId), wish.id, "agree")).rejects.toMatchObject(stands);
+    await letterAbout(operator, asked);
+    const letter = await letterAbout(operator, offered);
+    await expect(transitionSupplement(world.as(asked.sellerId), wish.id, "agree")).rejects.toMatchObject(stands);
     await expect(startSupplementPayment(world.as(offered.buyerId), offer.id, "card")).rejects.toMatchObject(closed);
     await expect(paySupplementWithPoints(world.as(offered.buyerId), offer.id)).rejects.toMatchObject(closed);
     await expect(proposeSupplement(world.as(asked.buyerId), asked.orderId, scope)).rejects.toMatchObject(stands);
@@ -50,7 +50,7 @@ describe("while a bank decides about an order", () => {
     expect(sellers).toMatchObject({ maySupplement: [], supplements: [{ actions: [{ name: "refuse" }] }] });
     world.pass(30 * DAY);
     await lapseSupplements(world.system);
-    await decided(desk, letter, "won");
+    await decided(operator, letter, "won");
     // The bank took thirty days; the buyer has as long to pay as before.
     const { state, answerBy } = (await rowOf(offer.id)) ?? {};
     expect([state, daysFrom(until, answerBy)]).toEqual(["open", 30]);
@@ -62,7 +62,7 @@ describe("while a bank decides about an order", () => {
     const sale = await boughtByCard(world);
     const { id } = await proposeSupplement(world.as(sale.sellerId), sale.orderId, scope);
     const pay = await gateway.open(await startSupplementPayment(world.as(sale.buyerId), id, "card"));
-    await letterAbout(desk, sale);
+    await letterAbout(operator, sale);
     await pay();
     await world.drain();
     expect(await rowOf(id)).toMatchObject({ state: "paid" });
@@ -71,9 +71,9 @@ describe("while a bank decides about an order", () => {
   test("nobody is thanked with a tip", async () => {
     const sale = await boughtByCard(world);
     await deliverOrder(world.as(sale.sellerId), sale.orderId, "完成", []);
-    await pressTransition(world.as(sale.buyerId), sale.orderId, "accept");
+    await applyTransition(world.as(sale.buyerId), sale.orderId, "accept");
     expect((await roomOf(sale.buyerId, sale)).maySupplement).toEqual(["tip"]);
-    await letterAbout(desk, sale);
+    await letterAbout(operator, sale);
     expect((await roomOf(sale.buyerId, sale)).maySupplement).toEqual([]);
     await expect(proposeSupplement(world.as(sale.buyerId), sale.orderId, tip)).rejects.toMatchObject(stands);
   });
@@ -81,24 +81,24 @@ describe("while a bank decides about an order", () => {
   test("a tip that waits for its payment when the order is over has as much time afterwards as before", async () => {
     const sale = await boughtByCard(world);
     await deliverOrder(world.as(sale.sellerId), sale.orderId, "完成", []);
-    await pressTransition(world.as(sale.buyerId), sale.orderId, "accept");
+    await applyTransition(world.as(sale.buyerId), sale.orderId, "accept");
     // One that was over before the tip counts for nothing.
-    const former = await letterAbout(desk, { ...sale, amount: 50 });
+    const former = await letterAbout(operator, { ...sale, amount: 50 });
     world.pass(3 * DAY);
-    await decided(desk, former, "won");
+    await decided(operator, former, "won");
     world.pass(DAY);
     await grant(world, sale.buyerId, "points", 1000);
     const { id } = await proposeSupplement(world.as(sale.buyerId), sale.orderId, tip);
     const until = (await rowOf(id))?.answerBy;
     expect(until).not.toBeNull();
-    const first = await letterAbout(desk, { ...sale, amount: 500 });
+    const first = await letterAbout(operator, { ...sale, amount: 500 });
     world.pass(10 * DAY);
-    const second = await letterAbout(desk, { ...sale, amount: 550 });
+    const second = await letterAbout(operator, { ...sale, amount: 550 });
     world.pass(10 * DAY);
-    await decided(desk, first, "won");
+    await decided(operator, first, "won");
     world.pass(10 * DAY);
     await lapseSupplements(world.system);
-    await decided(desk, second, "won");
+    await decided(operator, second, "won");
     await lapseSupplements(world.system);
     const { state, answerBy } = (await rowOf(id)) ?? {};
     expect([state, daysFrom(until, answerBy)]).toEqual(["open", 30]);
@@ -111,7 +111,7 @@ describe("while a bank decides about an order", () => {
     await deliverOrder(world.as(sale.sellerId), sale.orderId, "完成", []);
     const { deadlineAt } = (await roomOf(sale.buyerId, sale)).next;
     expect(deadlineAt).not.toBeNull();
-    const letter = await letterAbout(desk, sale);
+    const letter = await letterAbout(operator, sale);
     world.pass(30 * DAY);
     await tickOrders(world.system);
     const listed = async () => {
@@ -119,7 +119,7 @@ describe("while a bank decides about an order", () => {
       return data.map((order) => order.deadlineAt);
     };
     expect([(await roomOf(sale.buyerId, sale)).next.deadlineAt, await listed()]).toEqual([null, [null]]);
-    await decided(desk, letter, "won");
+    await decided(operator, letter, "won");
     const after = (await roomOf(sale.buyerId, sale)).next.deadlineAt;
     expect(daysFrom(deadlineAt, after)).toBe(30);
     expect(await listed()).toEqual([after]);

@@ -8,7 +8,7 @@ import { paymentAttempts, paymentRefunds } from "#server/db/schema/payments.ts";
 import { balanceOf, reconcile } from "#server/domains/ledger/index.ts";
 import { tickOrders } from "#server/domains/orders/clock/tick.ts";
 import { openDispute } from "#server/domains/orders/disputes/dispute-view.ts";
-import { pressTransition } from "#server/domains/orders/process/press.ts";
+import { applyTransition } from "#server/domains/orders/process/apply-transition.ts";
 import { answerProposal, proposeCancellation } from "#server/domains/orders/proposals/proposals.ts";
 import { declineOrder } from "#server/domains/orders/sale/decline-order.ts";
 import { deliverOrder } from "#server/domains/orders/sale/deliver-order.ts";
@@ -26,13 +26,13 @@ const world = await openWorld();
 const { db } = world.deps;
 const { gateway } = world.fakes;
 const ctx = world.system;
-const deskId = (await makeMember(world, { roles: ["finance"] })).id;
-const desk = world.as(deskId);
+const operatorId = (await makeMember(world, { roles: ["finance"] })).id;
+const operatorCtx = world.as(operatorId);
 const losses = () => balanceOf(ctx, { kind: "losses" });
 const pending = ({ sellerId }: Bought) => balanceOf(ctx, { kind: "revenue_pending", userId: sellerId });
 const decline = (sale: Bought) => declineOrder(world.as(sale.sellerId), sale.orderId, "這陣子檔期已滿，抱歉");
 const deliver = (sale: Bought) => deliverOrder(world.as(sale.sellerId), sale.orderId, "完成", []);
-const accept = (sale: Bought) => pressTransition(world.as(sale.buyerId), sale.orderId, "accept");
+const accept = (sale: Bought) => applyTransition(world.as(sale.buyerId), sale.orderId, "accept");
 const stateOf = async ({ orderId }: Bought) => (await orderRow(world, orderId)).state;
 const refundsOf = ({ attemptId }: Bought) =>
   db.select().from(paymentRefunds).where(eq(paymentRefunds.attemptId, attemptId)).orderBy(paymentRefunds.id);
@@ -63,7 +63,7 @@ describe("an order under a chargeback", () => {
     const sale = await boughtByCard(world);
     await deliver(sale);
     const { deadlineAt } = await orderRow(world, sale.orderId);
-    const id = await letterAbout(desk, sale);
+    const id = await letterAbout(operatorCtx, sale);
     await expect(accept(sale)).rejects.toMatchObject(frozen);
     await expect(
       proposeCancellation(world.as(sale.buyerId), sale.orderId, { refund: 1050, reason: "不想要了，抱歉" }),
@@ -81,7 +81,7 @@ describe("an order under a chargeback", () => {
         "銀行通知付款爭議 NT$1,050，交易暫停",
       );
 
-    await decided(desk, id, "won");
+    await decided(operatorCtx, id, "won");
     const won = await orderRow(world, sale.orderId);
     const moved = (won.deadlineAt?.getTime() ?? 0) - (deadlineAt?.getTime() ?? 0);
     expect(Math.round(moved / MINUTE)).toBe((30 * DAY) / MINUTE);
@@ -98,15 +98,15 @@ describe("an order under a chargeback", () => {
   test("the seller's days stand still as well, and two letters are one stop", async () => {
     const sale = await boughtByCard(world);
     const due = (await roomOf(sale.buyerId, sale)).dueAt;
-    const first = await letterAbout(desk, { ...sale, amount: 500 });
+    const first = await letterAbout(operatorCtx, { ...sale, amount: 500 });
     world.pass(10 * DAY);
-    const second = await letterAbout(desk, { ...sale, amount: 550 });
+    const second = await letterAbout(operatorCtx, { ...sale, amount: 550 });
     world.pass(10 * DAY);
-    await decided(desk, first, "won");
+    await decided(operatorCtx, first, "won");
     await expect(deliver(sale)).rejects.toMatchObject(frozen);
     world.pass(5 * DAY);
     await tickOrders(ctx);
-    await decided(desk, second, "won");
+    await decided(operatorCtx, second, "won");
     const { dueAt } = await roomOf(sale.buyerId, sale);
     // The clock of a test goes on by some milliseconds.
     expect(Math.round((new Date(dueAt ?? 0).getTime() - new Date(due ?? 0).getTime()) / MINUTE)).toBe(
@@ -121,8 +121,8 @@ describe("an order under a chargeback", () => {
     const before = await losses();
     const sale = await boughtByCard(world);
     await deliver(sale);
-    const id = await letterAbout(desk, { ...sale, reason: "service" });
-    await decided(desk, id, "lost");
+    const id = await letterAbout(operatorCtx, { ...sale, reason: "service" });
+    await decided(operatorCtx, id, "lost");
     expect(await orderRow(world, sale.orderId)).toMatchObject({ state: "cancelled", refunded: 1050, fault: "payment" });
     expect(await heldFor(world, sale.orderId)).toBe(0);
     expect(await pending(sale)).toBe(0);
@@ -140,7 +140,7 @@ describe("an order under a chargeback", () => {
   ] as const)("lost in part, it goes on with the rest: %s", async (end, back, share) => {
     const before = await losses();
     const sale = await boughtByCard(world);
-    await decided(desk, await letterAbout(desk, { ...sale, amount: 300 }), "lost");
+    await decided(operatorCtx, await letterAbout(operatorCtx, { ...sale, amount: 300 }), "lost");
     expect(await orderRow(world, sale.orderId)).toMatchObject({ state: "in_progress", refunded: 300 });
     expect(await heldFor(world, sale.orderId)).toBe(750);
     if (end === "declined") await decline(sale);
@@ -168,14 +168,14 @@ describe("an order under a chargeback", () => {
     const reason = "雙方都有一部分的責任，各負擔一半";
     const body = { refund: 500, fault: "none", reasonBuyer: reason, reasonSeller: reason } as const;
     const decide = () => support.call(decideDispute, { params: { orderId: sale.orderId }, body });
-    const first = await letterAbout(desk, { ...sale, amount: 400 });
+    const first = await letterAbout(operatorCtx, { ...sale, amount: 400 });
     world.pass(9 * DAY);
     await expect(decide()).rejects.toMatchObject(frozen);
-    await decided(desk, first, "won");
+    await decided(operatorCtx, first, "won");
     const later = (await dispute())?.answerBy.getTime() ?? 0;
     expect(Math.round((later - answerBy) / MINUTE)).toBe((9 * DAY) / MINUTE);
-    const second = await letterAbout(desk, { ...sale, amount: 1050 });
-    await decided(desk, second, "lost");
+    const second = await letterAbout(operatorCtx, { ...sale, amount: 1050 });
+    await decided(operatorCtx, second, "lost");
     expect(await stateOf(sale)).toBe("cancelled");
     expect((await dispute())?.state).toBe("decided");
   });
@@ -185,9 +185,9 @@ describe("a lost chargeback and a refund never pay twice", () => {
   test("letter, decline refused, lost", async () => {
     const before = await losses();
     const sale = await boughtByCard(world);
-    const id = await letterAbout(desk, sale);
+    const id = await letterAbout(operatorCtx, sale);
     await expect(decline(sale)).rejects.toMatchObject(frozen);
-    await decided(desk, id, "lost");
+    await decided(operatorCtx, id, "lost");
     expect(await outcome(sale, before)).toEqual({ back: 0, lost: 0 });
   });
 
@@ -198,10 +198,10 @@ describe("a lost chargeback and a refund never pay twice", () => {
     const before = await losses();
     const sale = await boughtByCard(world);
     await decline(sale);
-    const id = await letterAbout(desk, { ...sale, amount, reason: "service" });
+    const id = await letterAbout(operatorCtx, { ...sale, amount, reason: "service" });
     await send();
     expect(await gateway.back(sale.number)).toBe(0);
-    await decided(desk, id, "lost");
+    await decided(operatorCtx, id, "lost");
     expect((await refundsOf(sale)).map(({ state }) => state)).toEqual(
       amount === 1050 ? ["cancelled"] : ["cancelled", "queued"],
     );
@@ -214,9 +214,9 @@ describe("a lost chargeback and a refund never pay twice", () => {
     const before = await losses();
     const sale = await boughtByCard(world);
     await decline(sale);
-    const id = await letterAbout(desk, sale);
+    const id = await letterAbout(operatorCtx, sale);
     await send();
-    await decided(desk, id, "won");
+    await decided(operatorCtx, id, "won");
     expect(await outcome(sale, before)).toEqual({ back: 1050, lost: 0 });
   });
 
@@ -225,26 +225,26 @@ describe("a lost chargeback and a refund never pay twice", () => {
     const sale = await boughtByCard(world);
     await decline(sale);
     await send();
-    const id = await letterAbout(desk, { ...sale, reason: "service" });
-    const operator = world.operator(deskId);
+    const id = await letterAbout(operatorCtx, { ...sale, reason: "service" });
+    const operator = world.operator(operatorId);
     const { data } = await operator.call(getFinanceItems, { query: { kind: "chargeback" } });
     expect(data.find(({ orderId }) => orderId === sale.orderId)?.what).toContain(
       "先前已退還買家 NT$1,050，回覆銀行時請附上退款紀錄",
     );
-    await decided(desk, id, "lost");
+    await decided(operatorCtx, id, "lost");
     expect(await outcome(sale, before)).toEqual({ back: 1050, lost: -1050 });
   });
 
   test("a refund that is under way at the gateway is waited for", async () => {
     const sale = await boughtByCard(world);
     await decline(sale);
-    const id = await letterAbout(desk, sale);
+    const id = await letterAbout(operatorCtx, sale);
     const busy = (until: Date | null) =>
       db.update(paymentAttempts).set({ refundingUntil: until }).where(eq(paymentAttempts.id, sale.attemptId));
     await busy(new Date(world.clock.now().getTime() + MINUTE));
-    await expect(decided(desk, id, "lost")).rejects.toMatchObject({ code: "conflict" });
+    await expect(decided(operatorCtx, id, "lost")).rejects.toMatchObject({ code: "conflict" });
     await busy(null);
-    expect(await decided(desk, id, "lost")).toBe(true);
+    expect(await decided(operatorCtx, id, "lost")).toBe(true);
   });
 
   test("one that had gone through unseen is found by the night's question and not sent again", async () => {
@@ -254,13 +254,13 @@ describe("a lost chargeback and a refund never pay twice", () => {
     const wish = { number: sale.number, paid: 1050, refundedBefore: 0, amount: 1050, gatewayTrade: null };
     await gateway.port.refund({ ...wish, beginBefore: new Date(world.clock.now().getTime() + MINUTE) });
     await db.update(paymentRefunds).set({ tries: 1 }).where(eq(paymentRefunds.attemptId, sale.attemptId));
-    await decided(desk, await letterAbout(desk, sale), "lost");
+    await decided(operatorCtx, await letterAbout(operatorCtx, sale), "lost");
     await send();
     world.pass(2 * DAY);
     await paymentJobs.find(({ name }) => name === "confirm_refunds")?.run(ctx, {});
     await world.drain();
     expect(await gateway.back(sale.number)).toBe(1050);
-    const operator = world.operator(deskId);
+    const operator = world.operator(operatorId);
     const { data } = await operator.call(getFinanceItems, { query: { kind: "excess" } });
     expect(data.map(({ orderId, amount }) => ({ orderId, amount }))).toEqual([{ orderId: sale.orderId, amount: 1050 }]);
     const body = { way: "journal", reference: "B-1", reason: "銀行與金流都退了，登錄為損失" } as const;
@@ -278,7 +278,7 @@ describe("a lost chargeback and a refund never pay twice", () => {
       const [added] = await db.select().from(paymentAttempts).where(eq(paymentAttempts.supplementId, id));
       const number = which === "added" ? (added?.number ?? "") : sale.number;
       const amount = which === "added" ? 525 : 1050;
-      await decided(desk, await letterAbout(desk, { number, amount }), "lost");
+      await decided(operatorCtx, await letterAbout(operatorCtx, { number, amount }), "lost");
       expect(await stateOf(sale)).toBe(which === "added" ? "in_progress" : "cancelled");
       if (which === "added") await decline(sale);
       expect(await outcome(sale, before)).toEqual({ back: which === "added" ? 1050 : 0, lost: 0 });
@@ -291,12 +291,12 @@ test("a seller cannot leave while a bank decides about a payment of theirs, howe
   const sale = await boughtByCard(world);
   await deliver(sale);
   await accept(sale);
-  const id = await letterAbout(desk, sale);
+  const id = await letterAbout(operatorCtx, sale);
   await db.execute(sql`update orders set cleared_at = now() where id = ${sale.orderId}`);
   const seller = await world.client(sale.sellerId);
   const kinds = async () => (await seller.call(getMyLeaving, {})).blockers.map(({ kind }) => kind);
   expect(await kinds()).toContain("chargeback");
-  await decided(desk, id, "lost");
+  await decided(operatorCtx, id, "lost");
   expect(await kinds()).not.toContain("chargeback");
   await db.execute(sql`update orders set cleared_at = null where id = ${sale.orderId}`);
 });
@@ -304,7 +304,7 @@ test("a seller cannot leave while a bank decides about a payment of theirs, howe
 test("a letter whose money has not reached its order yet is recorded a minute later", async () => {
   const sale = await boughtByCard(world);
   await db.execute(sql`update orders set state = 'pending_payment', paid_at = null where id = ${sale.orderId}`);
-  await expect(letterAbout(desk, sale)).rejects.toMatchObject({
+  await expect(letterAbout(operatorCtx, sale)).rejects.toMatchObject({
     fields: { number: ["這筆付款剛入帳，請過一分鐘再登錄"] },
   });
   await db.execute(sql`update orders set state = 'in_progress', paid_at = now() where id = ${sale.orderId}`);

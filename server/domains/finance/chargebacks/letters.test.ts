@@ -17,27 +17,27 @@ import { openWorld } from "#server/testing/world.ts";
 const world = await openWorld();
 const { db } = world.deps;
 const { gateway } = world.fakes;
-const deskId = (await makeMember(world, { roles: ["finance"] })).id;
-const desk = world.operator(deskId);
+const operatorId = (await makeMember(world, { roles: ["finance"] })).id;
+const operator = world.operator(operatorId);
 const now = () => world.clock.now();
-const letters = async () => (await desk.call(calls.getFinanceItems, { query: { kind: "chargeback" } })).data;
+const letters = async () => (await operator.call(calls.getFinanceItems, { query: { kind: "chargeback" } })).data;
 const counted = async () =>
-  (await desk.call(calls.getFinanceItems, {})).waiting.find(({ kind }) => kind === "chargeback");
+  (await operator.call(calls.getFinanceItems, {})).waiting.find(({ kind }) => kind === "chargeback");
 
-test("the bank's day for an answer is kept: the desk sorts by it, counts it and marks it once it is over", async () => {
+test("the bank's day for an answer is kept: the console sorts by it, counts it and marks it once it is over", async () => {
   const sale = await boughtByCard(world);
   const [late, soon] = [taipeiDay(later(now(), 20 * DAY)), taipeiDay(later(now(), 6 * DAY))];
-  const first = await letterAbout(world.as(deskId), { ...sale, amount: 100, due: late });
-  const second = await letterAbout(world.as(deskId), { ...sale, amount: 200, due: soon });
+  const first = await letterAbout(world.as(operatorId), { ...sale, amount: 100, due: late });
+  const second = await letterAbout(world.as(operatorId), { ...sale, amount: 200, due: soon });
   await expect(
-    letterAbout(world.as(deskId), { ...sale, amount: 1, day: soon, due: taipeiDay(now()) }),
+    letterAbout(world.as(operatorId), { ...sale, amount: 1, day: soon, due: taipeiDay(now()) }),
   ).rejects.toMatchObject({ fields: { day: ["通知日期不能晚於今天"] } });
   const yesterday = taipeiDay(later(now(), -DAY));
-  await expect(letterAbout(world.as(deskId), { ...sale, amount: 1, due: yesterday })).rejects.toMatchObject({
+  await expect(letterAbout(world.as(operatorId), { ...sale, amount: 1, due: yesterday })).rejects.toMatchObject({
     fields: { due: ["回覆期限不能早於通知日期"] },
   });
   // One that was written down before the day was asked for comes last.
-  const old = await letterAbout(world.as(deskId), { ...sale, amount: 300 });
+  const old = await letterAbout(world.as(operatorId), { ...sale, amount: 300 });
   await db.update(chargebacks).set({ dueAt: null }).where(eq(chargebacks.id, old));
   const [row] = await db.select().from(chargebacks).where(eq(chargebacks.id, second));
   expect(row?.dueAt).toEqual(new Date(`${soon}T23:59:59.999+08:00`));
@@ -54,8 +54,8 @@ test("the bank's day for an answer is kept: the desk sorts by it, counts it and 
   expect(await counted()).toMatchObject({ overdue: true });
   const body = { way: "won", reference: "B-1", reason: "銀行判定這筆付款有效，款項已退回" } as const;
   const params = { id: urgent?.id ?? 0 };
-  expect(await desk.call(calls.getFinanceItem, { params })).toMatchObject({ overdue: true });
-  expect(await desk.call(calls.settleFinanceItem, { params, body })).toMatchObject({ overdue: false });
+  expect(await operator.call(calls.getFinanceItem, { params })).toMatchObject({ overdue: true });
+  expect(await operator.call(calls.settleFinanceItem, { params, body })).toMatchObject({ overdue: false });
   const [next] = await db.select().from(chargebacks).where(eq(chargebacks.id, first));
   expect(await counted()).toMatchObject({ count: 2, dueAt: next?.dueAt?.toISOString(), overdue: false });
 });
@@ -80,7 +80,7 @@ test.each(Object.keys(ways) as (keyof typeof ways)[])("a letter about a payment 
   const clearing = () => balanceOf(world.system, { kind: `clearing:${ways[method].gateway}` });
   const before = await clearing();
   const { number = "", amount = 0 } = paid ?? {};
-  const id = await letterAbout(world.as(deskId), { number, amount });
+  const id = await letterAbout(world.as(operatorId), { number, amount });
   expect(await db.select().from(chargebacks).where(eq(chargebacks.id, id))).toMatchObject([
     { attemptId: paid?.id, amount, state: "open" },
   ]);

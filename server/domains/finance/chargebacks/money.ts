@@ -12,7 +12,7 @@ export type Sold = {
 
 /**
  * NT$ of a lost chargeback that are the seller's to bear: where the buyer says that the work is missing or another one and
- * never took it by their own hand, as much as the seller had of it. Stolen cards and double charges are the house's risk.
+ * never took it by their own hand, as much as the seller had of it. Stolen cards and double charges are the platform's risk.
  */
 export const borneBySeller = ({ reason, accepted, share }: Sold, amount: number): number =>
   reason === "service" && !accepted ? Math.min(amount, share) : 0;
@@ -23,7 +23,7 @@ const between = (from: AccountRef, to: AccountRef, amount: number): Entry[] => [
 ];
 const waiting: AccountRef = { kind: "chargebacks" };
 
-/** The gateway keeps so much of what it owes, and the house waits for the bank's word. */
+/** The gateway keeps so much of what it owes, and the platform waits for the bank's word. */
 export const openedEntries = (gateway: string, amount: number): Entry[] =>
   between(waiting, { kind: `clearing:${gateway}` }, amount);
 export const wonEntries = (gateway: string, amount: number): Entry[] =>

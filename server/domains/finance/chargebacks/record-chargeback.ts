@@ -13,7 +13,7 @@ import { one } from "#server/kernel/rows.ts";
 import { tx } from "#server/kernel/tx.ts";
 import { follow } from "../follow/follow.ts";
 import { chargebackProcess } from "../process/chargeback.ts";
-import { tell } from "../process/run.ts";
+import { notifyMember } from "../process/run.ts";
 import { borneBySeller, heldEntries, openedEntries } from "./money.ts";
 import { asChargeback, type Chargeback, type Charged, lockCharged, lockSeller, orderOfNumber } from "./store.ts";
 
@@ -48,7 +48,7 @@ async function hold(ctx: Ctx, { id, orderId, attemptId, reason, amount }: Charge
 
 /**
  * Takes down that a bank takes a payment back: the books say so, the order and all that is held or pending for it stop, what the
- * seller may have to bear is held, and an item waits at the desk for the bank's word. @returns that item
+ * seller may have to bear is held, and an item waits in the console for the bank's word. @returns that item
  * @throws Refusal invalid at its field, forbidden for money of one's own, conflict when the case is known
  */
 export async function recordChargeback(ctx: Ctx, form: ChargebackForm): Promise<number> {
@@ -75,7 +75,7 @@ export async function recordChargeback(ctx: Ctx, form: ChargebackForm): Promise<
     const facts = { chargebackId: row.id, reason: chargebackReasons[reason], reference, day, held, refunded, note };
     await follow(ctx, { kind: "chargeback", key, attemptId, orderId, amount, facts }, "bad");
     await recordAct(ctx, chargebackProcess, "record", attemptId, { ...values, dueAt: dueAt.toISOString(), held });
-    await tell(ctx, asChargeback(row), held);
+    await notifyMember(ctx, asChargeback(row), held);
     return one(await ctx.db.select({ id: financeItems.id }).from(financeItems).where(eq(financeItems.key, key))).id;
   });
 }

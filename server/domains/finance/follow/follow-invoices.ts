@@ -2,11 +2,11 @@ import { sql } from "drizzle-orm";
 import { isStuck, isToSend } from "#server/domains/invoices/process/predicates.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { tx } from "#server/kernel/tx.ts";
-import { follow, type Standing } from "./follow.ts";
+import { follow, type SourceState } from "./follow.ts";
 
 type Found = { state: string; kind: string; total: number; code: string | null; orderId: number };
 
-const standingOf = (paper: Found): Standing =>
+const sourceStateOf = (paper: Found): SourceState =>
   isStuck.test(paper) ? "bad" : isToSend.test(paper) ? "running" : "right";
 
 /** Subscriber of `invoice.doubtful`: a paper that needs a person is an item, and one that got through is done. */
@@ -19,6 +19,6 @@ export async function followInvoice(ctx: Ctx, { invoiceId }: { invoiceId: number
     if (!paper) return;
     const { kind, state, total: amount, code, orderId } = paper;
     const facts = { invoiceId, paper: kind, act: state.startsWith("void") ? "void" : "issue", code: code ?? "" };
-    await follow(ctx, { kind: "invoice", key: `invoice:${invoiceId}`, orderId, amount, facts }, standingOf(paper));
+    await follow(ctx, { kind: "invoice", key: `invoice:${invoiceId}`, orderId, amount, facts }, sourceStateOf(paper));
   });
 }

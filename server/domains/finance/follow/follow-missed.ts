@@ -17,7 +17,7 @@ async function idsOf(ctx: Ctx, query: SQL): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Opens the items of refunds, payments, invoices and held revenue that need a person and that no event has brought to the desk. */
+/** Opens the items of refunds, payments, invoices and held revenue that need a person and that no event has brought to the console. */
 async function followMissed(ctx: Ctx): Promise<void> {
   const refunds = await idsOf(
     ctx,
@@ -46,7 +46,7 @@ async function followMissed(ctx: Ctx): Promise<void> {
 
 export const followMissedJob: Job = {
   name: "follow_missed_items",
-  does: "brings refunds, payments, invoices and held revenue to the finance desk where no event has done so",
+  does: "brings refunds, payments, invoices and held revenue to the finance console where no event has done so",
   cron: "35 * * * *",
   run: followMissed,
 };

@@ -7,9 +7,9 @@ import { tx } from "#server/kernel/tx.ts";
 import { coverLater } from "../chargebacks/cover-later.ts";
 import { isGoingOn } from "../process/predicates.ts";
 import type { Facts } from "../rules.ts";
-import { follow, type Standing } from "./follow.ts";
+import { follow, type SourceState } from "./follow.ts";
 
-const standings: Record<string, Standing> = {
+const standings: Record<string, SourceState> = {
   refused: "bad",
   by_bank: "bad",
   held: "running",
@@ -22,7 +22,7 @@ const standings: Record<string, Standing> = {
 
 type Followed = { state: string; code: string | null; amount: number; attemptId: number; orderId: number | null };
 
-/** Subscriber of `payment.refund_refused`: what a lost chargeback has given back is cancelled; the rest is the desk's. */
+/** Subscriber of `payment.refund_refused`: what a lost chargeback has given back is cancelled; the rest is the console's. */
 export async function followRefusal(ctx: Ctx, refusal: { refundId: number }): Promise<void> {
   await tx(ctx, async (ctx) => {
     await coverLater(ctx, refusal.refundId);
@@ -48,7 +48,7 @@ export async function followRefund(ctx: Ctx, { refundId }: { refundId: number })
   });
 }
 
-/** What was held is not any more, by no decision of the desk. */
+/** What was held is not any more, by no decision of the console. */
 async function endHeld(ctx: Ctx, refundId: number): Promise<void> {
   const items = await ctx.db
     .select()

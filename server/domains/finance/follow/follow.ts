@@ -10,14 +10,14 @@ import { moveItem } from "../process/run.ts";
 import { type Found, type Item, lockByKey } from "../store.ts";
 
 /** Where what an item is about stands now. */
-export type Standing = "bad" | "running" | "right";
+export type SourceState = "bad" | "running" | "right";
 
 /**
  * Brings an item in line with what it is about, as that stands now, whatever order the news come in: what is bad is open,
  * what was sent again waits, what came right is done. What a person has settled stays so, unless the gateway contradicts it.
  * Call it in a transaction.
  */
-export async function follow(ctx: Ctx, found: Found, standing: Standing): Promise<void> {
+export async function follow(ctx: Ctx, found: Found, standing: SourceState): Promise<void> {
   await lockName(ctx, `finance:${found.key}`);
   const known = await lockByKey(ctx, found.key);
   if (known && isSettledItem.test(known) && !isContradicted(known, standing)) return;
@@ -29,7 +29,7 @@ export async function follow(ctx: Ctx, found: Found, standing: Standing): Promis
 }
 
 /** A person said that it went back, and the gateway says later that it did not. */
-const isContradicted = ({ kind }: Item, standing: Standing): boolean => kind === "refund" && standing === "bad";
+const isContradicted = ({ kind }: Item, standing: SourceState): boolean => kind === "refund" && standing === "bad";
 
 async function open(ctx: Ctx, found: Found, item: Item | undefined): Promise<void> {
   const data = { kind: found.kind, amount: found.amount };

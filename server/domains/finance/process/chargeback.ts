@@ -1,7 +1,7 @@
 import { type ChargebackState, chargebackStates, type chargebackTransitions } from "#contract/finance/states.ts";
-import type { Process, WordsOf } from "#server/kernel/process/process-table.ts";
+import type { Process, ProcessTypesOf } from "#server/kernel/process/process-table.ts";
 
-export type ChargebackWords = WordsOf<{
+export type ChargebackProcessTypes = ProcessTypesOf<{
   state: ChargebackState;
   transition: (typeof chargebackTransitions)[number];
   /** Who writes the bank's word down. */
@@ -12,13 +12,13 @@ export type ChargebackWords = WordsOf<{
   changes: { held: number; escrow: number; cancelled: number; closedAt: Date | null };
 }>;
 
-const ended = (_case: unknown, now: Date, covered: ChargebackWords["input"]) => ({ ...covered, closedAt: now });
+const ended = (_case: unknown, now: Date, covered: ChargebackProcessTypes["input"]) => ({ ...covered, closedAt: now });
 
 /**
- * A payment that a card's bank takes back. The desk ends it by the item that waits for the bank's word, and that item's
+ * A payment that a card's bank takes back. The console ends it by the item that waits for the bank's word, and that item's
  * line in the journal says how.
  */
-export const chargebackProcess: Process<ChargebackWords> = {
+export const chargebackProcess: Process<ChargebackProcessTypes> = {
   name: "chargeback",
   // The journal finds it where the payment is looked up.
   subject: "payment_attempt",

@@ -1,14 +1,14 @@
 import type { SettleForm } from "#contract/finance/schemas.ts";
 import { type FinanceState, type itemForms, itemStates, type itemTransitions } from "#contract/finance/states.ts";
 import { declare } from "#server/kernel/process/declare.ts";
-import type { Guard, Process, WordsOf } from "#server/kernel/process/process-table.ts";
+import type { Guard, Process, ProcessTypesOf } from "#server/kernel/process/process-table.ts";
 import { waysOf } from "../rules.ts";
 import type { Found, Item } from "../store.ts";
 
 /** A person's word: how it was ended, by whom, and why. */
 type Settled = { closedBy: number } & Pick<SettleForm, "way" | "reason" | "reference">;
 
-export type ItemWords = WordsOf<{
+export type ItemProcessTypes = ProcessTypesOf<{
   state: FinanceState;
   transition: (typeof itemTransitions)[number];
   /** system: what the item is about, whoever brought that about. */
@@ -20,11 +20,11 @@ export type ItemWords = WordsOf<{
   changes: Omit<Item, "id" | "state" | "createdAt">;
 }>;
 
-type ItemGuard = Guard<ItemWords>;
+type ItemGuard = Guard<ItemProcessTypes>;
 
 const ofPayer: ItemGuard = { words: "要匯款的退款", test: ({ kind }) => kind === "transfer" };
-const ofHouse: ItemGuard = { words: "不是要匯款的退款", test: ({ kind }) => kind !== "transfer" };
-// A bank or a person decides: there is nothing that the house could try again.
+const notTransfer: ItemGuard = { words: "不是要匯款的退款", test: ({ kind }) => kind !== "transfer" };
+// A bank or a person decides: there is nothing that the platform could try again.
 const notDecided: ItemGuard = {
   words: "不是付款爭議，也不是風險款項",
   test: ({ kind }) => kind !== "chargeback" && kind !== "risk",
@@ -38,7 +38,7 @@ const checkedLater: ItemGuard = {
 };
 
 /** What no machine can end about money. An item follows what it is about, whatever order the news of that come in. */
-export const itemProcess: Process<ItemWords> = {
+export const itemProcess: Process<ItemProcessTypes> = {
   name: "finance_item",
   title: "款項",
   refused: { code: "conflict", text: "這筆款項剛剛已經有人處理，或狀態已經改變，這個動作已經不能做了。" },
@@ -77,7 +77,7 @@ export const itemProcess: Process<ItemWords> = {
       from: "open",
       to: "trying",
       by: ["operator"],
-      when: [ofHouse, notDecided],
+      when: [notTransfer, notDecided],
       label: "款項再試一次",
       act: "finance.retry",
       button: { form: "retry", label: "再試一次", tone: "primary", done: "已送出，結果會更新在這裡" },

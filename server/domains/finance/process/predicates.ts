@@ -1,7 +1,7 @@
 import { lostChargebacks, takenBack, undecidedChargebacks } from "#contract/finance/states.ts";
 import { inState } from "#server/kernel/process/predicate.ts";
 
-/** A person of the desk can act upon it. */
+/** An operator can act upon it. */
 export const isOpenItem = inState("open");
 /** It has not come to its end yet. */
 export const isGoingOn = inState("open", "trying");

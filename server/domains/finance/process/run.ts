@@ -7,10 +7,10 @@ import { one } from "#server/kernel/rows.ts";
 import { asChargeback, type Chargeback } from "../chargebacks/store.ts";
 import { chargebackMoved } from "../events.ts";
 import { asItem, type Item } from "../store.ts";
-import { type ChargebackWords, chargebackProcess } from "./chargeback.ts";
-import { type ItemWords, itemProcess } from "./item.ts";
+import { type ChargebackProcessTypes, chargebackProcess } from "./chargeback.ts";
+import { type ItemProcessTypes, itemProcess } from "./item.ts";
 
-const bindingAs = (actor: ItemWords["actor"]): Binding<ItemWords, Item> => ({
+const bindingAs = (actor: ItemProcessTypes["actor"]): Binding<ItemProcessTypes, Item> => ({
   actorOf: () => actor,
   async save(ctx, { before }, changes) {
     return asItem(
@@ -19,29 +19,29 @@ const bindingAs = (actor: ItemWords["actor"]): Binding<ItemWords, Item> => ({
   },
 });
 
-type Following = Extract<ItemWords["transition"], "reopen" | "wait" | "come_right" | "find_again">;
-export type Acting = Extract<ItemWords["transition"], "retry" | "ask_payer" | "settle" | "decide">;
-type With = { input?: ItemWords["input"]; data?: Record<string, unknown> };
+type Following = Extract<ItemProcessTypes["transition"], "reopen" | "wait" | "come_right" | "find_again">;
+export type Acting = Extract<ItemProcessTypes["transition"], "retry" | "ask_payer" | "settle" | "decide">;
+type With = { input?: ItemProcessTypes["input"]; data?: Record<string, unknown> };
 
 /** Brings a locked item in line with what it is about. @throws Refusal conflict where its state does not allow it */
 export const moveItem = (ctx: Ctx, item: Item, name: Following, { input = {}, data = {} }: With = {}): Promise<Item> =>
   runTransition(ctx, itemProcess, bindingAs("system"), item, name, { input, data });
 
-/** Makes what a person of the desk does with a locked item. @throws Refusal conflict where its state does not allow it */
+/** Makes what an operator does with a locked item. @throws Refusal conflict where its state does not allow it */
 export const actOnItem = (ctx: Ctx, item: Item, name: Acting, { input = {}, data = {} }: With = {}): Promise<Item> =>
   runTransition(ctx, itemProcess, bindingAs("operator"), item, name, { input, data });
 
-const chargebackBinding: Binding<ChargebackWords, Chargeback> = {
+const chargebackBinding: Binding<ChargebackProcessTypes, Chargeback> = {
   actorOf: () => "operator",
   async save(ctx, { before }, changes) {
     const rows = await ctx.db.update(chargebacks).set(changes).where(eq(chargebacks.id, before.id)).returning();
     return asChargeback(one(rows));
   },
-  record: (ctx, { name, before, after }) => tell(ctx, after, name === "win" ? before.held : after.held),
+  record: (ctx, { name, before, after }) => notifyMember(ctx, after, name === "win" ? before.held : after.held),
 };
 
 /** Both sides hear of a case. @param held NT$ of the seller's that were held, or that they have borne */
-export function tell(ctx: Ctx, row: Chargeback, held: number): Promise<void> {
+export function notifyMember(ctx: Ctx, row: Chargeback, held: number): Promise<void> {
   const { id, orderId, state, amount, reason, escrow, cancelled } = row;
   return emit(ctx, chargebackMoved, {
     chargebackId: id,
@@ -59,6 +59,6 @@ export function tell(ctx: Ctx, row: Chargeback, held: number): Promise<void> {
 export const endCase = (
   ctx: Ctx,
   row: Chargeback,
-  name: Exclude<ChargebackWords["transition"], "record">,
-  covered: ChargebackWords["input"],
+  name: Exclude<ChargebackProcessTypes["transition"], "record">,
+  covered: ChargebackProcessTypes["input"],
 ): Promise<Chargeback> => runTransition(ctx, chargebackProcess, chargebackBinding, row, name, { input: covered });

@@ -8,7 +8,7 @@ import {
 import { money } from "#contract/money.ts";
 import { to } from "#contract/paths/to.ts";
 import { declare } from "#server/kernel/process/declare.ts";
-import type { Guard, Process, WordsOf } from "#server/kernel/process/process-table.ts";
+import type { Guard, Process, ProcessTypesOf } from "#server/kernel/process/process-table.ts";
 import type { Paper } from "../store.ts";
 import { type Booking, bookings } from "./money.ts";
 
@@ -29,7 +29,7 @@ type Changes = Pick<
 
 type Facts = { state: InvoiceState; kind: PaperKind; sentAt: Date | null };
 
-export type InvoiceWords = WordsOf<{
+export type InvoiceProcessTypes = ProcessTypesOf<{
   state: InvoiceState;
   transition: (typeof invoiceTransitions)[number];
   actor: "system" | "issuer" | "operator";
@@ -45,12 +45,12 @@ export type InvoiceWords = WordsOf<{
   columns: { money?: Booking };
 }>;
 
-const ofKind = (kind: PaperKind): Guard<InvoiceWords> => ({
+const ofKind = (kind: PaperKind): Guard<InvoiceProcessTypes> => ({
   words: `是${paperKinds[kind]}`,
   test: (paper) => paper.kind === kind,
 });
 
-const neverSent: Guard<InvoiceWords> = { words: "還沒有送出", test: ({ sentAt }) => sentAt === null };
+const neverSent: Guard<InvoiceProcessTypes> = { words: "還沒有送出", test: ({ sentAt }) => sentAt === null };
 
 const quiet = { tryAt: null, tries: 0, code: null, message: null };
 const again = (_paper: unknown, now: Date) => ({ ...quiet, tryAt: now });
@@ -62,7 +62,7 @@ const returnedTo = "點數（買家的服務費）或餘額（賣家的手續費
 const sums = ({ total, tax }: Paper): string => `金額 ${money(total)}（含稅額 ${money(tax)}）`;
 
 /** An invoice or an allowance, from the moment it is owed until the issuer has it. */
-export const invoiceProcess: Process<InvoiceWords> = {
+export const invoiceProcess: Process<InvoiceProcessTypes> = {
   name: "invoice",
   title: "電子發票",
   refused: { code: "conflict", text: "這張發票的狀態剛剛已經改變，這個動作已經不能做了。" },
@@ -77,7 +77,7 @@ export const invoiceProcess: Process<InvoiceWords> = {
     dropped: { label: invoiceStates.dropped },
   },
   transitions: {
-    create: { from: null, to: "due", by: ["system"], label: "準備開立", tells: [] },
+    create: { from: null, to: "due", by: ["system"], label: "準備開立", notifies: [] },
     issue: {
       from: ["due", "stuck"],
       to: "issued",
@@ -111,17 +111,17 @@ export const invoiceProcess: Process<InvoiceWords> = {
       to: "stuck",
       by: ["issuer"],
       label: "無法開立，交給財務",
-      tells: [],
+      notifies: [],
       set: (_paper, now, { why }) => ({ tryAt: null, stuckAt: now, ...why }),
     },
-    retry: { from: "stuck", to: "due", by: ["operator"], label: "再開立一次", tells: [], set: again },
+    retry: { from: "stuck", to: "due", by: ["operator"], label: "再開立一次", notifies: [], set: again },
     drop: {
       from: "due",
       to: "dropped",
       by: ["system"],
       when: [neverSent],
       label: "不必開立",
-      tells: [],
+      notifies: [],
       set: (_paper, now) => ({ ...quiet, closedAt: now }),
     },
     ask_void: {
@@ -130,7 +130,7 @@ export const invoiceProcess: Process<InvoiceWords> = {
       by: ["system"],
       when: [ofKind("invoice")],
       label: "準備作廢",
-      tells: [],
+      notifies: [],
       set: again,
     },
     void: {
@@ -151,7 +151,7 @@ export const invoiceProcess: Process<InvoiceWords> = {
       to: "issued",
       by: ["issuer"],
       label: "已過作廢期限，改開折讓",
-      tells: [],
+      notifies: [],
       set: () => ({ ...quiet, voidable: false }),
     },
     stick_void: {
@@ -159,10 +159,10 @@ export const invoiceProcess: Process<InvoiceWords> = {
       to: "void_stuck",
       by: ["issuer"],
       label: "無法作廢，交給財務",
-      tells: [],
+      notifies: [],
       set: (_paper, now, { why }) => ({ tryAt: null, stuckAt: now, ...why }),
     },
-    retry_void: { from: "void_stuck", to: "voiding", by: ["operator"], label: "再作廢一次", tells: [], set: again },
+    retry_void: { from: "void_stuck", to: "voiding", by: ["operator"], label: "再作廢一次", notifies: [], set: again },
   },
 };
 

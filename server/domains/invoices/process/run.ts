@@ -2,31 +2,31 @@ import { eq } from "drizzle-orm";
 import { to } from "#contract/paths/to.ts";
 import { invoices } from "#server/db/schema/invoices.ts";
 import { post } from "#server/domains/ledger/index.ts";
-import { memberHears, tellByRow } from "#server/domains/notifications/index.ts";
+import { memberRecipient, notifyByTransition } from "#server/domains/notifications/index.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { emit, enqueue } from "#server/kernel/delivery/events.ts";
-import { type Binding, type Made, runTransition } from "#server/kernel/process/run-transition.ts";
+import { type Binding, runTransition, type TransitionContext } from "#server/kernel/process/run-transition.ts";
 import { one } from "#server/kernel/rows.ts";
 import { invoiceDoubtful } from "../events.ts";
 import { asPaper, getBill, type Paper } from "../store.ts";
-import { type InvoiceWords, invoiceProcess } from "./invoice.ts";
+import { type InvoiceProcessTypes, invoiceProcess } from "./invoice.ts";
 import { isToSend } from "./predicates.ts";
 
-type MadePaper = Made<InvoiceWords, Paper>;
+type InvoiceTransitionContext = TransitionContext<InvoiceProcessTypes, Paper>;
 
-const tell = tellByRow(
+const notifyMember = notifyByTransition(
   invoiceProcess,
   "invoice",
   () => to("/mypage/invoices"),
-  async (ctx, { billId }: Paper) => memberHears(ctx, (await getBill(ctx, billId)).userId),
+  async (ctx, { billId }: Paper) => memberRecipient(ctx, (await getBill(ctx, billId)).userId),
 );
 
 /** Books the tax of a paper. A sum so small that it holds no tax is not booked. */
-async function book(ctx: Ctx, { row, after }: MadePaper): Promise<void> {
+async function book(ctx: Ctx, { row, after }: InvoiceTransitionContext): Promise<void> {
   if (row.money && after.tax > 0) await post(ctx, row.money.posting(after));
 }
 
-async function goOn(ctx: Ctx, { after }: MadePaper): Promise<void> {
+async function goOn(ctx: Ctx, { after }: InvoiceTransitionContext): Promise<void> {
   if (isToSend.test(after)) await enqueueSending(ctx, after);
   if (after.stuckAt !== null) await emit(ctx, invoiceDoubtful, { invoiceId: after.id });
 }
@@ -35,20 +35,20 @@ async function goOn(ctx: Ctx, { after }: MadePaper): Promise<void> {
 export const enqueueSending = (ctx: Ctx, { id }: Pick<Paper, "id">): Promise<void> =>
   enqueue(ctx, "send_invoice", { invoiceId: id }, `send_invoice:${id}`);
 
-const bindingAs = (actor: InvoiceWords["actor"]): Binding<InvoiceWords, Paper> => ({
+const bindingAs = (actor: InvoiceProcessTypes["actor"]): Binding<InvoiceProcessTypes, Paper> => ({
   actorOf: () => actor,
   async save(ctx, { before }, changes) {
     const set = { ...changes, turnUntil: null };
     return asPaper(one(await ctx.db.update(invoices).set(set).where(eq(invoices.id, before.id)).returning()));
   },
-  steps: [book, tell, goOn],
+  steps: [book, notifyMember, goOn],
 });
 
 /** Makes a transition of a locked paper. @throws Refusal conflict where its state does not allow it */
 export const transitionPaper = (
   ctx: Ctx,
   paper: Paper,
-  name: Exclude<InvoiceWords["transition"], "create">,
-  actor: InvoiceWords["actor"],
-  input: InvoiceWords["input"] = {},
+  name: Exclude<InvoiceProcessTypes["transition"], "create">,
+  actor: InvoiceProcessTypes["actor"],
+  input: InvoiceProcessTypes["input"] = {},
 ): Promise<Paper> => runTransition(ctx, invoiceProcess, bindingAs(actor), paper, name, { input });

@@ -1,5 +1,5 @@
 import { inState } from "#server/kernel/process/predicate.ts";
 
 /** A report of a message that operators have still to decide. */
-export { isOpenReport } from "#server/kernel/desk/reports.ts";
+export { isOpenReport } from "#server/kernel/moderation/reports.ts";
 export const isUpheldReport = inState("upheld");

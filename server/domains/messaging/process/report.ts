@@ -1,8 +1,8 @@
 import type { reportForms, reportTransitions } from "#contract/messaging/report-schemas.ts";
 import { type ReportState, reportStates } from "#contract/reports/states.ts";
-import type { Process, WordsOf } from "#server/kernel/process/process-table.ts";
+import type { Process, ProcessTypesOf } from "#server/kernel/process/process-table.ts";
 
-export type MessageReportWords = WordsOf<{
+export type MessageReportProcessTypes = ProcessTypesOf<{
   state: ReportState;
   transition: (typeof reportTransitions)[number];
   actor: "member" | "operator";
@@ -12,7 +12,7 @@ export type MessageReportWords = WordsOf<{
 }>;
 
 /** A member's report of a message. What follows for the other member is an act of its own. */
-export const messageReportProcess: Process<MessageReportWords> = {
+export const messageReportProcess: Process<MessageReportProcessTypes> = {
   name: "message_report",
   title: "訊息檢舉",
   refused: { code: "conflict", text: "這則檢舉剛剛已經處理過了。" },
@@ -23,7 +23,7 @@ export const messageReportProcess: Process<MessageReportWords> = {
     dismissed: { label: reportStates.dismissed },
   },
   transitions: {
-    report: { from: null, to: "open", by: ["member"], label: "檢舉訊息", act: "message.report", tells: [] },
+    report: { from: null, to: "open", by: ["member"], label: "檢舉訊息", act: "message.report", notifies: [] },
     uphold: {
       from: "open",
       to: "upheld",

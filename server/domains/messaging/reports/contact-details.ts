@@ -53,7 +53,7 @@ export async function refuseContactDetails(ctx: Ctx, { text, ...place }: Place &
 }
 
 /** Deletes refused contact details and the texts of `reportContactMistake` after 30 days, each night. */
-export const forgetRefusals: Job = {
+export const purgeRefusals: Job = {
   name: "forget_contact_refusals",
   does: "forgets refused contact details, and what was said of them, after 30 days",
   cron: "40 19 * * *",

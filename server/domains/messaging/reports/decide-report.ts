@@ -3,24 +3,24 @@ import type { ReportState } from "#contract/reports/states.ts";
 import { messageReports } from "#server/db/schema/messaging.ts";
 import { type Ctx, memberId } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
-import { type Made, runTransition } from "#server/kernel/process/run-transition.ts";
+import { runTransition, type TransitionContext } from "#server/kernel/process/run-transition.ts";
 import { one } from "#server/kernel/rows.ts";
-import { type MessageReportWords, messageReportProcess } from "../process/report.ts";
+import { type MessageReportProcessTypes, messageReportProcess } from "../process/report.ts";
 
 type Report = typeof messageReports.$inferSelect & { state: ReportState };
 
 const asReport = (row: typeof messageReports.$inferSelect): Report => ({ ...row, state: row.state as ReportState });
 
 /**
- * Closes a report, once. Part of an operator's act in the desk of reports, which says who may and runs the transaction.
- * @param tell tells who reported
+ * Closes a report, once. Part of an operator's act in the console of reports, which says who may and runs the transaction.
+ * @param notify notifies who reported
  * @throws Refusal not_found, conflict when somebody else was faster
  */
 export async function decideReport(
   ctx: Ctx,
   id: number,
   { upheld, note }: { upheld: boolean; note: string },
-  tell: (ctx: Ctx, made: Made<MessageReportWords, Report>) => Promise<void>,
+  notify: (ctx: Ctx, context: TransitionContext<MessageReportProcessTypes, Report>) => Promise<void>,
 ): Promise<void> {
   const [row] = await ctx.db.select().from(messageReports).where(eq(messageReports.id, id)).for("update");
   if (!row) refuse("not_found");
@@ -38,7 +38,7 @@ export async function decideReport(
           .returning();
         return asReport(one(rows));
       },
-      steps: [tell],
+      steps: [notify],
     },
     asReport(row),
     upheld ? "uphold" : "dismiss",

@@ -4,9 +4,9 @@ import {
   type contactForms,
   contactStates,
 } from "#contract/moderation/contact-states.ts";
-import type { Guard, Process, Transition, WordsOf } from "#server/kernel/process/process-table.ts";
+import type { Guard, Process, ProcessTypesOf, Transition } from "#server/kernel/process/process-table.ts";
 
-export type ContactWords = WordsOf<{
+export type ContactProcessTypes = ProcessTypesOf<{
   state: ContactState;
   transition: ContactTransition;
   actor: "visitor" | "member" | "operator";
@@ -18,7 +18,7 @@ export type ContactWords = WordsOf<{
   row: { subject: string; text: string };
 }>;
 
-const isOfKind = (kind: string, words: string): Guard<ContactWords> => ({
+const isOfKind = (kind: string, words: string): Guard<ContactProcessTypes> => ({
   words,
   test: (letter) => letter.kind === kind,
 });
@@ -33,10 +33,10 @@ const answer = {
   subject: "回覆：{subject}",
   mail: ({ text }, data) => [String(data.text), "好手客服", `你在信中寫道：\n${text.replace(/^/gm, "> ")}`],
   set: (_letter, now, { answer = "", answeredBy }) => ({ answer, answeredBy: answeredBy ?? null, answeredAt: now }),
-} satisfies Partial<Transition<ContactWords>>;
+} satisfies Partial<Transition<ContactProcessTypes>>;
 
 /** A letter to the support: a question, or an appeal against a suspension. */
-export const contactProcess: Process<ContactWords> = {
+export const contactProcess: Process<ContactProcessTypes> = {
   name: "contact",
   title: "客服信件",
   refused: { code: "conflict" },
@@ -46,8 +46,8 @@ export const contactProcess: Process<ContactWords> = {
     answered: { label: contactStates.answered },
   },
   transitions: {
-    write: { from: null, to: "waiting", by: ["visitor", "member"], label: "寫信給客服", tells: [] },
-    appeal: { from: null, to: "waiting", by: ["member"], label: "提出申訴", act: "member.appeal", tells: [] },
+    write: { from: null, to: "waiting", by: ["visitor", "member"], label: "寫信給客服", notifies: [] },
+    appeal: { from: null, to: "waiting", by: ["member"], label: "提出申訴", act: "member.appeal", notifies: [] },
     answer: { ...answer, when: [isOfKind("contact", "來信")], label: "回覆信件" },
     answer_appeal: { ...answer, when: [isOfKind("appeal", "申訴")], label: "回覆申訴", act: "appeal.answer" },
   },

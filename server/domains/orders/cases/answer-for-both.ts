@@ -1,14 +1,14 @@
 import { and, eq } from "drizzle-orm";
 import type { Decided } from "#contract/approvals/schemas.ts";
-import { desk } from "#contract/roles.ts";
+import { permission } from "#contract/roles.ts";
 import { orderProposals } from "#server/db/schema/orders.ts";
 import { decideOrPropose } from "#server/domains/approvals/index.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
 import { operatorDecision } from "#server/kernel/process/operator-decision.ts";
 import { tx } from "#server/kernel/tx.ts";
-import { admitToDesk } from "../policy.ts";
-import { isEscalatedProposal } from "../process/part-predicates.ts";
+import { admitOperator } from "../policy.ts";
+import { isEscalatedProposal } from "../process/related-predicates.ts";
 import { refuseTransition, transition } from "../process/run.ts";
 import { contentOf } from "../proposals/proposals.ts";
 import type { OrderRow } from "../store.ts";
@@ -32,7 +32,7 @@ async function lockEscalated(ctx: Ctx, orderId: number): Promise<{ order: OrderR
 
 export const cancellationDecision = operatorDecision<Reasons>({
   kind: "order.agree_cancellation",
-  desk: desk("disputes", "decide"),
+  permission: permission("disputes", "decide"),
   async carryOut(ctx, orderId, reasons) {
     const { order, refund, reason } = await lockEscalated(ctx, orderId);
     const data = { refund, fault: "none", ...reasons };
@@ -50,7 +50,7 @@ export async function answerForBoth(
   orderId: number,
   { agree, ...reasons }: Reasons & { agree: boolean },
 ): Promise<Decided> {
-  admitToDesk("decide", ctx.actor);
+  admitOperator("decide", ctx.actor);
   return tx(ctx, async (ctx) => {
     const { order, refund } = await lockEscalated(ctx, orderId);
     if (!agree) {

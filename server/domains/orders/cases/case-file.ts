@@ -1,25 +1,25 @@
 import type { z } from "zod";
-import { type CaseFile as CaseFileShape, caseActs } from "#contract/orders/desk.ts";
+import { type CaseFile as CaseFileShape, caseActs } from "#contract/orders/admin.ts";
 import type { FormerEntriesQuery, RoomEntry } from "#contract/orders/room.ts";
-import { desk, roleNames, rolesWith } from "#contract/roles.ts";
+import { permission, roleNames, rolesWith } from "#contract/roles.ts";
 import { waitsForApproval } from "#server/domains/approvals/index.ts";
-import type { GivenPage } from "#server/http/handler.ts";
+import type { PageResult } from "#server/http/handler.ts";
 import { audit } from "#server/kernel/audit.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { memberId } from "#server/kernel/ctx.ts";
 import { refuseOverTotal } from "../disputes/dispute-view.ts";
 import { presentContest, presentDispute } from "../disputes/present-dispute.ts";
-import { admitToDesk, mayAtDesk } from "../policy.ts";
+import { labelOf } from "../notifications/label.ts";
+import { admitOperator, mayAsOperator } from "../policy.ts";
 import { dueOf, isAnswering } from "../process/facts.ts";
-import { contestIn, isEscalatedProposal } from "../process/part-predicates.ts";
 import { isDisputed, mayBeClosed } from "../process/predicates.ts";
+import { contestIn, isEscalatedProposal } from "../process/related-predicates.ts";
 import { answersOf } from "../room/answers.ts";
 import { formerEntries, newestEntries } from "../room/entries.ts";
 import { type ProposalOfRoom, type RoomRows, roomRows } from "../room/room-query.ts";
 import { moneyLines } from "../sale/money-lines.ts";
 import { passageOf, sharesOf } from "../sale/shares.ts";
 import type { OrderRow } from "../store.ts";
-import { labelOf } from "../telling/label.ts";
 import { caseDecisions } from "./money-decisions.ts";
 import { getCaseOrder } from "./store.ts";
 
@@ -27,7 +27,7 @@ type CaseFile = z.output<typeof CaseFileShape>;
 
 const kinds = caseDecisions.map(({ kind }) => kind);
 
-const deciders = rolesWith(desk("disputes", "decide"))
+const deciders = rolesWith(permission("disputes", "decide"))
   .map((role) => roleNames[role])
   .join("或");
 
@@ -63,7 +63,8 @@ function actsOf(
   if (awaiting) return { proposal, may: [], blocked: "這筆交易有一個決定在等待另一位營運人員放行。" };
   const own = [order.buyerId, order.sellerId].includes(memberId(ctx));
   if (own) return { proposal, may: [], blocked: "你是這筆交易的一方，請由其他營運人員處理。" };
-  if (!mayAtDesk("decide", ctx.actor)) return { proposal, may: [], blocked: `你的角色只能查看，由${deciders}裁定。` };
+  if (!mayAsOperator("decide", ctx.actor))
+    return { proposal, may: [], blocked: `你的角色只能查看，由${deciders}裁定。` };
   if (order.frozen && !waits.decide_contest)
     return { proposal, may, blocked: "銀行還沒判定這筆付款的爭議，交易先暫停，有結果後才能處理。" };
   if (answering) return { proposal, may, blocked: "另一方還在回覆期限內，回覆後或期限過後才能裁定。" };
@@ -72,7 +73,7 @@ function actsOf(
 
 /** Everything about a case in one look; each look is audited. @throws Refusal forbidden, not_found */
 export async function caseFile(ctx: Ctx, orderId: number): Promise<CaseFile> {
-  admitToDesk("read", ctx.actor);
+  admitOperator("read", ctx.actor);
   const order = await getCaseOrder(ctx, orderId);
   const rows = await roomRows(ctx, orderId);
   await audit(ctx, "order.look", "order", orderId);
@@ -121,8 +122,8 @@ export async function formerCaseEntries(
   ctx: Ctx,
   orderId: number,
   query: z.output<typeof FormerEntriesQuery>,
-): Promise<GivenPage<z.output<typeof RoomEntry>>> {
-  admitToDesk("read", ctx.actor);
+): Promise<PageResult<z.output<typeof RoomEntry>>> {
+  admitOperator("read", ctx.actor);
   const order = await getCaseOrder(ctx, orderId);
   await audit(ctx, "order.look", "order", orderId, { before: query.before });
   return formerEntries(ctx, order, NOBODY, query);
@@ -130,7 +131,7 @@ export async function formerCaseEntries(
 
 /** What a refund would leave to whom. @throws Refusal forbidden, not_found; invalid when it is more than was paid */
 export async function caseSplit(ctx: Ctx, orderId: number, refund: number) {
-  admitToDesk("read", ctx.actor);
+  admitOperator("read", ctx.actor);
   const order = await getCaseOrder(ctx, orderId);
   refuseOverTotal(order, refund, "refund");
   return sharesOf(order, Math.max(refund, order.refunded), await passageOf(ctx, order), null);

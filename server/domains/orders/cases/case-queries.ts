@@ -1,12 +1,13 @@
 import { sql } from "drizzle-orm";
 import type { z } from "zod";
-import type { CaseKind, CaseRow } from "#contract/orders/desk.ts";
+import type { CaseKind, CaseRow } from "#contract/orders/admin.ts";
 import type { When } from "#contract/route/instant.ts";
 import * as terms from "#contract/terms.ts";
 import { orderFrozen } from "#server/db/sql/finance.ts";
 import { DAY, later } from "#server/kernel/clock.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
-import { admitToDesk } from "../policy.ts";
+import { admitOperator } from "../policy.ts";
+import { isDisputed, isEntryOf } from "../process/predicates.ts";
 import {
   contestIn,
   hasOneAmount,
@@ -14,8 +15,7 @@ import {
   isAnsweredDispute,
   isEscalatedProposal,
   isOpenDispute,
-} from "../process/part-predicates.ts";
-import { isDisputed, isEntryOf } from "../process/predicates.ts";
+} from "../process/related-predicates.ts";
 import { forParties } from "./store.ts";
 
 type Row = {
@@ -93,7 +93,7 @@ function present(row: Row, now: Date): z.output<typeof CaseRow> {
 
 /** A page of the operators' cases: what waits, the oldest first, or what is over, the newest first. @throws Refusal forbidden */
 export async function casePage(ctx: Ctx, { open, page }: { open: boolean; page: number }) {
-  admitToDesk("read", ctx.actor);
+  admitOperator("read", ctx.actor);
   const size = terms.pageSize;
   const { rows } = await ctx.db.execute<Row>(sql`
     select c.kind, c.order_id as "orderId", o.snapshot->>'title' as title, b.nickname as buyer, s.nickname as seller,

@@ -12,10 +12,10 @@ import {
   disputedSale,
   freshKey,
   heldFor,
+  markPaidByHand,
   orderRow,
   refundsOf,
   type Sale,
-  settleByHand,
   viewOf,
   workingSale,
 } from "#server/testing/factories/orders.ts";
@@ -24,7 +24,7 @@ import { multipart } from "#server/testing/multipart.ts";
 import { openWorld } from "#server/testing/world.ts";
 import { tickOrders } from "../clock/tick.ts";
 import { answerDispute } from "../disputes/dispute-view.ts";
-import { pressTransition } from "../process/press.ts";
+import { applyTransition } from "../process/apply-transition.ts";
 
 const world = await openWorld();
 const { db, pool } = world.deps;
@@ -306,7 +306,7 @@ describe("a fault that the seller contests", () => {
   async function lateSale(): Promise<Sale> {
     const sale = await workingSale(world);
     world.pass(9 * DAY);
-    await pressTransition(world.as(sale.buyerId), sale.orderId, "cancel_late");
+    await applyTransition(world.as(sale.buyerId), sale.orderId, "cancel_late");
     return sale;
   }
   const reason = "素材晚了一週才收到，交期應該順延。";
@@ -362,7 +362,7 @@ describe("a fault that the seller contests", () => {
 
 test("a payment that comes twice while it is disputed goes back and leaves the case alone", async () => {
   const sale = await answered();
-  await settleByHand(world, sale);
+  await markPaidByHand(world, sale);
   expect(await heldFor(world, sale.orderId)).toBe(sale.total);
   await resolve(await staff("admin"), sale, decision(0));
   expect(await booksDiffer()).toEqual([]);

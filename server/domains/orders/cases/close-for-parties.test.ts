@@ -41,7 +41,7 @@ const rowOf = async (sale: Sale, open = true) =>
   );
 
 describe("an order whose seller is banned", () => {
-  test("waits at the desk, is counted, and is ended once with a split and a reason to each side", async () => {
+  test("waits in the console, is counted, and is ended once with a split and a reason to each side", async () => {
     const sale = await workingSale(world);
     const before = (await support.call(getOverview, {})).disputes;
     expect(await code(close(support, sale, 525))).toBe("not_found");

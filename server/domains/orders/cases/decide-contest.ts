@@ -4,21 +4,25 @@ import { faultContests, orders } from "#server/db/schema/orders.ts";
 import { type Ctx, memberId } from "#server/kernel/ctx.ts";
 import { emit } from "#server/kernel/delivery/events.ts";
 import { refuse } from "#server/kernel/errors.ts";
-import { hearersOf, lineOf } from "#server/kernel/process/process-table.ts";
-import { type Binding, type Made, runTransition } from "#server/kernel/process/run-transition.ts";
+import { lineOf, recipientsOf } from "#server/kernel/process/process-table.ts";
+import { type Binding, runTransition, type TransitionContext } from "#server/kernel/process/run-transition.ts";
 import { tx } from "#server/kernel/tx.ts";
 import { type Contest, contestOf } from "../disputes/contests.ts";
 import { faultDecided } from "../events.ts";
-import { admitToDesk } from "../policy.ts";
-import { type ContestWords, contestProcess } from "../process/contest.ts";
+import { notify } from "../notify.ts";
+import { admitOperator } from "../policy.ts";
+import { type ContestProcessTypes, contestProcess } from "../process/contest.ts";
 import type { OrderRow } from "../store.ts";
-import { tell } from "../tell.ts";
 import { lockCaseOrder } from "./store.ts";
 
 /** Tells each side what the row says to it. */
-async function tellSides(ctx: Ctx, order: OrderRow, { row, actor, after, data }: Made<ContestWords, Contest>) {
-  for (const side of hearersOf(contestProcess, row, actor))
-    await tell(ctx, order, {
+async function notifySides(
+  ctx: Ctx,
+  order: OrderRow,
+  { row, actor, after, data }: TransitionContext<ContestProcessTypes, Contest>,
+) {
+  for (const side of recipientsOf(contestProcess, row, actor))
+    await notify(ctx, order, {
       userId: side === "buyer" ? order.buyerId : order.sellerId,
       key: `order:${order.id}:contest`,
       title: lineOf(row, actor),
@@ -26,7 +30,7 @@ async function tellSides(ctx: Ctx, order: OrderRow, { row, actor, after, data }:
     });
 }
 
-const bindingOf = (order: OrderRow): Binding<ContestWords, Contest> => ({
+const bindingOf = (order: OrderRow): Binding<ContestProcessTypes, Contest> => ({
   actorOf: () => "operator",
   async save(ctx, { before, now }, { state, fault = "seller", answer = "", decidedAt = now }) {
     const orderId = order.id;
@@ -35,7 +39,7 @@ const bindingOf = (order: OrderRow): Binding<ContestWords, Contest> => ({
     await ctx.db.update(orders).set({ fault, updatedAt: now }).where(eq(orders.id, orderId));
     return { ...before, state, fault, answer };
   },
-  steps: [(ctx, made) => tellSides(ctx, order, made)],
+  steps: [(ctx, context) => notifySides(ctx, order, context)],
 });
 
 /**
@@ -47,7 +51,7 @@ export async function decideContest(
   orderId: number,
   { fault, reason }: { fault: Fault; reason: string },
 ): Promise<void> {
-  admitToDesk("decide", ctx.actor);
+  admitOperator("decide", ctx.actor);
   await tx(ctx, async (ctx) => {
     const order = await lockCaseOrder(ctx, orderId);
     const contest = await contestOf(ctx, order);

@@ -1,12 +1,12 @@
 import type { Decided } from "#contract/approvals/schemas.ts";
-import { desk } from "#contract/roles.ts";
+import { permission } from "#contract/roles.ts";
 import { decideOrPropose } from "#server/domains/approvals/index.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
 import { type OperatorDecision, operatorDecision } from "#server/kernel/process/operator-decision.ts";
 import { tx } from "#server/kernel/tx.ts";
 import { refuseOverTotal } from "../disputes/dispute-view.ts";
-import { admitToDesk } from "../policy.ts";
+import { admitOperator } from "../policy.ts";
 import { refuseTransition, transition } from "../process/run.ts";
 import type { OrderRow } from "../store.ts";
 import type { DecisionData } from "./decisions.ts";
@@ -43,7 +43,7 @@ export function endsOrder({ transition: name, title, reason, isOver, over }: End
   }
   const decision = operatorDecision<DecisionData>({
     kind: `order.${name}`,
-    desk: desk("disputes", "decide"),
+    permission: permission("disputes", "decide"),
     async carryOut(ctx, orderId, input) {
       const order = await lock(ctx, orderId, input);
       await transition(ctx, order, name, { refund: input.refund, fault: input.fault, reason }, input);
@@ -52,7 +52,7 @@ export function endsOrder({ transition: name, title, reason, isOver, over }: End
   return {
     decision,
     async decide(ctx, orderId, input) {
-      admitToDesk("decide", ctx.actor);
+      admitOperator("decide", ctx.actor);
       return tx(ctx, async (ctx) => {
         const order = await lock(ctx, orderId, input);
         refuseTransition(ctx, order, name);

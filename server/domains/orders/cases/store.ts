@@ -2,8 +2,8 @@ import { sql } from "drizzle-orm";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
 import { refuseOwnCase } from "../policy.ts";
-import { isEscalatedProposal } from "../process/part-predicates.ts";
 import { mayBeClosed } from "../process/predicates.ts";
+import { isEscalatedProposal } from "../process/related-predicates.ts";
 import { findOrder, lockAnyOrder, type OrderRow } from "../store.ts";
 
 /** Orders `o` that an operator may end for both. What is over is left out by the index. */

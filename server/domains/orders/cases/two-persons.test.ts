@@ -72,7 +72,7 @@ describe("a decision about a large sum", () => {
     expect(namesOf((await proposedFor(sale, first)).actions)).toEqual(["withdraw"]);
     expect(await code(first.call(approvals.approve, { params: { id } }))).toBe("forbidden");
     expect(await code(first.call(approvals.reject, { params: { id }, body: { reason } }))).toBe("forbidden");
-    // The desk of the decision, not only that of approvals.
+    // The console of the decision, not only that of approvals.
     expect((await proposedFor(sale, finance)).actions).toEqual([]);
     expect(await code(finance.call(approvals.approve, { params: { id } }))).toBe("forbidden");
     expect(await orderRow(world, sale.orderId)).toMatchObject({ state: "disputed" });
@@ -123,7 +123,7 @@ describe("a decision about a large sum", () => {
     await decide(first, sale);
     const { id } = await proposedFor(sale);
     const buyer = await world.client(sale.buyerId);
-    await buyer.call(calls.pressTransition, { params: { id: sale.orderId, name: "withdraw_dispute" } });
+    await buyer.call(calls.applyTransition, { params: { id: sale.orderId, name: "withdraw_dispute" } });
     expect(await code(second.call(approvals.approve, { params: { id } }))).toBe("conflict");
     expect(await refundsOf(world, sale.orderId)).toEqual([]);
     await first.call(approvals.withdraw, { params: { id }, body: { reason } });

@@ -75,7 +75,7 @@ export type Chosen = { package: Package; options: Option[]; quote: Quote };
 
 /**
  * The chosen package and options with their bill, less coupons; undefined when one of them is not offered any more.
- * @param couponId the house's coupon among them
+ * @param couponId the platform's coupon among them
  */
 export function choose(
   service: ForSale,

@@ -69,7 +69,7 @@ export async function release(ctx: Ctx, order: Unpaid): Promise<void> {
   if (points + coins > 0) await move(ctx, order, { points: -points, coins: -coins });
 }
 
-/** The order is paid: what was set aside for it, and what the house adds, is held with the money; its coupons are used. */
+/** The order is paid: what was set aside for it, and what the platform adds, is held with the money; its coupons are used. */
 export async function holdSetAside(ctx: Ctx, order: Unpaid): Promise<void> {
   const { points, coins } = setAsideOf(order);
   await spendCoupons(ctx, order.id);

@@ -3,10 +3,10 @@ import * as terms from "#contract/terms.ts";
 import { DAY, later } from "#server/kernel/clock.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { refuse, refuseTo } from "#server/kernel/errors.ts";
-import { waitWords } from "#server/kernel/limits/limits.ts";
+import { waitText } from "#server/kernel/limits/limits.ts";
 import { lockName } from "#server/kernel/tx.ts";
+import { roomUrl } from "../notify.ts";
 import { awaitsPayment } from "../process/predicates.ts";
-import { roomUrl } from "../tell.ts";
 
 /**
  * Orders that are not paid cost nothing and take the places of others, so a buyer has few of them: one of a service, some in
@@ -42,6 +42,6 @@ async function refuseOften(ctx: Ctx, buyerId: number, serviceId: number): Promis
     order by o.created_at desc limit ${terms.unpaidPlacingsADay}`);
   const oldest = rows.at(-1);
   if (!oldest || rows.length < terms.unpaidPlacingsADay) return;
-  const wait = waitWords(new Date(oldest.at).getTime() - since.getTime());
+  const wait = waitText(new Date(oldest.at).getTime() - since.getTime());
   refuse("too_many", `你今天多次下單這項服務都沒有付款，請 ${wait}後再下單，或先傳訊息和賣家聯絡。`);
 }

@@ -26,7 +26,7 @@ async function shareOf(ctx: Ctx, order: OrderRow): Promise<number> {
   return share + (await takenFor(ctx, order));
 }
 
-/** Turns the sellers' shares whose rest is over into balance, unless a bank or a person has still to decide. @returns how many failed */
+/** ConcurrencyLimit the sellers' shares whose rest is over into balance, unless a bank or a person has still to decide. @returns how many failed */
 export function clearRevenue(ctx: Ctx): Promise<number> {
   const now = ctx.now().toISOString();
   const due = sql`select o.id, o.clears_at as at from orders o where o.cleared_at is null and o.clears_at <= ${now}

@@ -10,7 +10,7 @@ import { lockAnyOrder, type OrderRow } from "../store.ts";
 
 /**
  * Whether the money of an order is held from its seller: both sides may be one person, and nobody has let it go. What is
- * found for the first time begins the hold and brings it to the finance desk; what was let go is not looked at again. Call
+ * found for the first time begins the hold and brings it to the finance console; what was let go is not looked at again. Call
  * it with the order locked, in the transaction that would give the money out: so none goes out unseen.
  */
 export async function isHeldBack(ctx: Ctx, { id, buyerId, sellerId }: OrderRow): Promise<boolean> {
@@ -37,8 +37,8 @@ export async function lookAtSides(ctx: Ctx, { orderId }: { orderId: number }): P
   });
 }
 
-/** More of an order's money is held than before, if it is held at all: the desk counts it anew. In the caller's transaction. */
-export async function tellHold(ctx: Ctx, orderId: number): Promise<void> {
+/** More of an order's money is held than before, if it is held at all: the console counts it anew. In the caller's transaction. */
+export async function notifyHold(ctx: Ctx, orderId: number): Promise<void> {
   const [held] = await ctx.db
     .select({ id: orderHolds.orderId })
     .from(orderHolds)

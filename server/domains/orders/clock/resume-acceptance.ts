@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { memberStatus } from "#contract/accounts/status.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
-import { refusalOf } from "#server/kernel/process/offers.ts";
+import { refusalOf } from "#server/kernel/process/available-actions.ts";
 import { isDelivered } from "../process/predicates.ts";
 import { transition } from "../process/run.ts";
 import { orderProcess } from "../process/table.ts";

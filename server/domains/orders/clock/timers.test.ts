@@ -4,7 +4,7 @@ import { balanceOf, reconcile } from "#server/domains/ledger/index.ts";
 import { DAY, HOUR } from "#server/kernel/clock.ts";
 import { makeListing, makePaidOrder, orderRow, proposalsOf, type Sale } from "#server/testing/factories/orders.ts";
 import { openWorld } from "#server/testing/world.ts";
-import { pressTransition } from "../process/press.ts";
+import { applyTransition } from "../process/apply-transition.ts";
 import { reviewOrder } from "../reviews/reviews.ts";
 import { deliverOrder } from "../sale/deliver-order.ts";
 import { tasksOf } from "../sale/tasks.ts";
@@ -42,7 +42,7 @@ describe("time alone", () => {
     expect((await tasksOf(world.system, sale.sellerId)).map((task) => task.title)).toEqual([
       "買家沒有提供資料，可以直接開始",
     ]);
-    await (await world.client(sale.sellerId)).call(calls.pressTransition, {
+    await (await world.client(sale.sellerId)).call(calls.applyTransition, {
       params: { id: sale.orderId, name: "start_without_requirements" },
     });
     expect(await orderRow(world, sale.orderId)).toMatchObject({ state: "in_progress" });
@@ -65,10 +65,10 @@ describe("time alone", () => {
   test("a second sale rests 7 days", async () => {
     const first = await working();
     await deliver(first);
-    await pressTransition(world.as(first.buyerId), first.orderId, "accept");
+    await applyTransition(world.as(first.buyerId), first.orderId, "accept");
     const second = await makePaidOrder(world, first);
     await deliver(second);
-    await pressTransition(world.as(second.buyerId), second.orderId, "accept");
+    await applyTransition(world.as(second.buyerId), second.orderId, "accept");
     const account = { kind: "balance", userId: first.sellerId } as const;
     world.pass(8 * DAY);
     await tick();
@@ -81,7 +81,7 @@ describe("time alone", () => {
   test("shows a lone review when the time is up, and takes none afterwards", async () => {
     const sale = await working();
     await deliver(sale);
-    await pressTransition(world.as(sale.buyerId), sale.orderId, "accept");
+    await applyTransition(world.as(sale.buyerId), sale.orderId, "accept");
     const review = { overall: 4, quality: 4, communication: 4, value: 4, text: "整體滿意，交稿比預期快。" };
     await reviewOrder(world.as(sale.buyerId), sale.orderId, review);
     const count = async () =>

@@ -3,13 +3,13 @@ import { type Side, transitionNames } from "#contract/orders/states.ts";
 import { orders } from "#server/db/schema/orders.ts";
 import { audit } from "#server/kernel/audit.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
+import { refusalOf } from "#server/kernel/process/available-actions.ts";
 import { deadlineOf, nextAtOf, remindersOf } from "#server/kernel/process/clock.ts";
-import { refusalOf } from "#server/kernel/process/offers.ts";
 import { sentencesOf, stateOf } from "#server/kernel/process/process-table.ts";
+import { notify } from "../notify.ts";
 import { type LiveTransition, transition } from "../process/run.ts";
 import { orderProcess } from "../process/table.ts";
 import type { OrderRow } from "../store.ts";
-import { tell } from "../tell.ts";
 import { eachDue } from "./due.ts";
 
 /**
@@ -32,8 +32,8 @@ async function makeDue(ctx: Ctx, order: OrderRow): Promise<OrderRow> {
   return current;
 }
 
-async function tellSide(ctx: Ctx, order: OrderRow, side: Side, key: string, title: string): Promise<void> {
-  await tell(ctx, order, {
+async function notifySide(ctx: Ctx, order: OrderRow, side: Side, key: string, title: string): Promise<void> {
+  await notify(ctx, order, {
     userId: side === "buyer" ? order.buyerId : order.sellerId,
     key: `order:${order.id}:${key}`,
     title,
@@ -48,7 +48,7 @@ async function remind(ctx: Ctx, order: OrderRow): Promise<number> {
   if (!reminder || due <= order.reminded) return order.reminded;
   // Several reminders that are due at once, after the worker stood still, are sent as one.
   const key = `${order.state}:${order.deadlineAt?.getTime()}:${due}`;
-  for (const side of reminder.to) await tellSide(ctx, order, side, key, reminder.title);
+  for (const side of reminder.to) await notifySide(ctx, order, side, key, reminder.title);
   return due;
 }
 
@@ -64,7 +64,7 @@ async function passDeadline(ctx: Ctx, order: OrderRow): Promise<Date | null> {
   const silent = clock.silentAfter?.(order);
   if (!silent || deadlineAt <= silent)
     for (const side of orderProcess.sides)
-      await tellSide(ctx, order, side, `mark:${deadlineAt.getTime()}`, clock.title);
+      await notifySide(ctx, order, side, `mark:${deadlineAt.getTime()}`, clock.title);
   return deadlineOf(orderProcess, order, ctx.now());
 }
 

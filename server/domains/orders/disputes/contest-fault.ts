@@ -1,7 +1,7 @@
 import { faultContests } from "#server/db/schema/orders.ts";
 import { type Ctx, memberId } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
-import { refusalOf } from "#server/kernel/process/offers.ts";
+import { refusalOf } from "#server/kernel/process/available-actions.ts";
 import { recordAct } from "#server/kernel/process/run-transition.ts";
 import { tx } from "#server/kernel/tx.ts";
 import { mySide } from "../policy.ts";

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { faultContests } from "#server/db/schema/orders.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import type { ContestFacts } from "../process/contest.ts";
-import { type ContestDecision, contestStateOf } from "../process/part-predicates.ts";
+import { type ContestDecision, contestStateOf } from "../process/related-predicates.ts";
 import type { OrderRow } from "../store.ts";
 
 /** The contest of an order's fault, known by its order; `reason` null while there is none. */

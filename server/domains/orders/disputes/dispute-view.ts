@@ -2,7 +2,7 @@ import { money } from "#contract/money.ts";
 import type { Upload } from "#server/http/handler.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { refuse, refuseField } from "#server/kernel/errors.ts";
-import { refusalOf } from "#server/kernel/process/offers.ts";
+import { refusalOf } from "#server/kernel/process/available-actions.ts";
 import { tx } from "#server/kernel/tx.ts";
 import { mySide } from "../policy.ts";
 import { transition } from "../process/run.ts";

@@ -22,7 +22,7 @@ import { makeMember } from "#server/testing/factories.ts";
 import { multipart } from "#server/testing/multipart.ts";
 import { openWorld } from "#server/testing/world.ts";
 import { tickOrders } from "../clock/tick.ts";
-import { pressTransition } from "../process/press.ts";
+import { applyTransition } from "../process/apply-transition.ts";
 import { tasksOf } from "../sale/tasks.ts";
 import { agreeAmount } from "./agree-amount.ts";
 import { answerDispute, openDispute } from "./dispute-view.ts";
@@ -93,7 +93,7 @@ describe("opening", () => {
     const sale = await workingSale(world);
     for (let i = 0; i < 3; i++) {
       await open(sale);
-      await pressTransition(world.as(sale.sellerId), sale.orderId, "withdraw_dispute");
+      await applyTransition(world.as(sale.sellerId), sale.orderId, "withdraw_dispute");
     }
     await expect(open(sale)).rejects.toMatchObject({
       code: "transition_refused",
@@ -101,7 +101,7 @@ describe("opening", () => {
     });
     await openDispute(world.as(sale.buyerId), sale.orderId, viewOf(100), []);
     const over = await deliveredSale(world);
-    await pressTransition(world.as(over.buyerId), over.orderId, "accept");
+    await applyTransition(world.as(over.buyerId), over.orderId, "accept");
     await expect(open(over)).rejects.toMatchObject({ code: "transition_refused" });
   });
 
@@ -109,7 +109,7 @@ describe("opening", () => {
     for (let i = 0; i < 4; i++) {
       const sale = await deliveredSale(world);
       const work = [
-        () => pressTransition(world.as(sale.buyerId), sale.orderId, "accept"),
+        () => applyTransition(world.as(sale.buyerId), sale.orderId, "accept"),
         () => openDispute(world.as(sale.sellerId), sale.orderId, viewOf(0), []),
       ];
       const results = await outcomes((i % 2 === 0 ? work : work.reverse()).map((each) => each()));
@@ -224,9 +224,9 @@ describe("withdrawing", () => {
     expect(await orderRow(world, sale.orderId)).toMatchObject({ state: "disputed" });
     expect((await proposalsOf(world, sale.orderId)).map(({ state }) => state)).toEqual(["open"]);
     await expect(
-      seller.call(calls.pressTransition, { params: { ...params, name: "withdraw_dispute" } }),
+      seller.call(calls.applyTransition, { params: { ...params, name: "withdraw_dispute" } }),
     ).rejects.toMatchObject({ code: "transition_refused" });
-    await buyer.call(calls.pressTransition, { params: { ...params, name: "withdraw_dispute" } });
+    await buyer.call(calls.applyTransition, { params: { ...params, name: "withdraw_dispute" } });
     const [pause] = await world.deps.db.select().from(orderPauses).where(eq(orderPauses.orderId, sale.orderId));
     const long = (pause?.until?.getTime() ?? 0) - (pause?.from.getTime() ?? 0);
     expect(long).toBeGreaterThanOrEqual(20 * DAY);
@@ -251,9 +251,9 @@ describe("withdrawing", () => {
     world.pass(5 * DAY);
     await tick();
     await expect(
-      buyer.call(calls.pressTransition, { params: { ...params, name: "cancel_late" } }),
+      buyer.call(calls.applyTransition, { params: { ...params, name: "cancel_late" } }),
     ).rejects.toMatchObject({ code: "transition_refused" });
-    await seller.call(calls.pressTransition, { params: { ...params, name: "withdraw_dispute" } });
+    await seller.call(calls.applyTransition, { params: { ...params, name: "withdraw_dispute" } });
     world.pass(HOUR);
     const room = await buyer.call(calls.getOrder, { params });
     expect(room).toMatchObject({ state: "in_progress", next: { sentence: "賣家製作中，請等待交付。" } });
@@ -267,9 +267,9 @@ describe("withdrawing", () => {
     await tick();
     expect((await tasksOf(world.system, sale.sellerId)).map(({ title }) => title)).toEqual(["已超過交期，請盡快交付"]);
     await expect(
-      buyer.call(calls.pressTransition, { params: { ...params, name: "cancel_late" } }),
+      buyer.call(calls.applyTransition, { params: { ...params, name: "cancel_late" } }),
     ).rejects.toMatchObject({ code: "transition_refused" });
     world.pass(DAY);
-    await buyer.call(calls.pressTransition, { params: { ...params, name: "cancel_late" } });
+    await buyer.call(calls.applyTransition, { params: { ...params, name: "cancel_late" } });
   });
 });

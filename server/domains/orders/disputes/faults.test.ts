@@ -13,16 +13,16 @@ import {
   makeListing,
   makePaidOrder,
   makePlacedOrder,
+  markPaidByHand,
   orderRow,
   placeForm,
-  settleByHand,
 } from "#server/testing/factories/orders.ts";
 import { makeMember } from "#server/testing/factories.ts";
 import { openWorld } from "#server/testing/world.ts";
 import { placeOrder } from "../checkout/place-order.ts";
 import { passTime } from "../clock/timers.ts";
-import { pressTransition } from "../process/press.ts";
-import { settleOrder } from "../sale/pay-order.ts";
+import { applyTransition } from "../process/apply-transition.ts";
+import { markOrderPaid } from "../sale/pay-order.ts";
 
 const world = await openWorld();
 const { db } = world.deps;
@@ -48,7 +48,7 @@ describe("placing", () => {
     const second = await world.client((await makeMember(world)).id);
     const draft = await second.call(calls.getOrderDraft, { query: { service: listing.serviceId } });
     expect(draft.blocked).toBe("賣家目前接單已滿，請稍後再來，或先收藏這項服務。");
-    await (await world.client(first.buyerId)).call(calls.pressTransition, {
+    await (await world.client(first.buyerId)).call(calls.applyTransition, {
       params: { id: first.orderId, name: "cancel_unpaid" },
     });
     const { id } = await second.call(calls.placeOrder, { body: placeForm(listing) });
@@ -102,7 +102,7 @@ describe("paying", () => {
     for (let i = 0; i < 4; i++) {
       const sale = await makePlacedOrder(world);
       world.pass(31 * MINUTE);
-      const work = [() => settleByHand(world, sale), () => passTime(world.system)];
+      const work = [() => markPaidByHand(world, sale), () => passTime(world.system)];
       await Promise.all((i % 2 === 0 ? work : work.reverse()).map((each) => each()));
       await passTime(world.system);
       const { state } = await orderRow(world, sale.orderId);
@@ -114,10 +114,10 @@ describe("paying", () => {
 
   test("the same word of the gateway twice pays once; a second payment goes back", async () => {
     const sale = await makePlacedOrder(world);
-    const attemptId = await settleByHand(world, sale);
+    const attemptId = await markPaidByHand(world, sale);
     const word = { orderId: sale.orderId, attemptId, amount: sale.total, gateway: "newebpay" };
-    await Promise.all([settleOrder(world.system, word), settleOrder(world.system, word)]);
-    await settleByHand(world, sale);
+    await Promise.all([markOrderPaid(world.system, word), markOrderPaid(world.system, word)]);
+    await markPaidByHand(world, sale);
     expect(await heldFor(world, sale.orderId)).toBe(sale.total);
     const { rows } = await world.deps.pool.query(
       "select count(*)::int as n from order_events where order_id = $1 and name = 'pay'",
@@ -142,7 +142,7 @@ describe("ending", () => {
     for (let i = 0; i < 3; i++) {
       const sale = await deliveredSale(world);
       world.pass(8 * DAY);
-      await settledAll([pressTransition(world.as(sale.buyerId), sale.orderId, "accept"), passTime(world.system)]);
+      await settledAll([applyTransition(world.as(sale.buyerId), sale.orderId, "accept"), passTime(world.system)]);
       expect(await orderRow(world, sale.orderId)).toMatchObject({ state: "completed" });
       expect(await balanceOf(world.system, { kind: "revenue_pending", userId: sale.sellerId })).toBe(850);
       expect(await heldFor(world, sale.orderId)).toBe(0);
@@ -170,10 +170,10 @@ describe("ending", () => {
     const buyer = await world.client(sale.buyerId);
     world.pass(7 * DAY + 23 * HOUR);
     await expect(
-      buyer.call(calls.pressTransition, { params: { ...params, name: "cancel_late" } }),
+      buyer.call(calls.applyTransition, { params: { ...params, name: "cancel_late" } }),
     ).rejects.toMatchObject({ code: "transition_refused" });
     world.pass(2 * HOUR);
-    await buyer.call(calls.pressTransition, { params: { ...params, name: "cancel_late" } });
+    await buyer.call(calls.applyTransition, { params: { ...params, name: "cancel_late" } });
     expect(await orderRow(world, sale.orderId)).toMatchObject({
       state: "cancelled",
       fault: "seller",
@@ -197,7 +197,7 @@ describe("others", () => {
       () => stranger.call(calls.getOrder, { params }),
       () => stranger.call(calls.getOrderInfo, { params }),
       () => stranger.call(calls.payOrder, { params }),
-      () => stranger.call(calls.pressTransition, { params: { ...params, name: "accept" } }),
+      () => stranger.call(calls.applyTransition, { params: { ...params, name: "accept" } }),
       () => stranger.call(calls.submitRequirements, { params, body: { answers: ["x"] } }),
       () => stranger.call(calls.deliverOrder, { params, body: { text: "x" } }),
       () => stranger.call(calls.sendRoomMessage, { params, body: { text: "x" } }),
@@ -226,7 +226,7 @@ describe("others", () => {
     const buyer = await world.client(sale.buyerId);
     const send = (text: string) => buyer.call(calls.sendRoomMessage, { params: { id: sale.orderId }, body: { text } });
     await expect(send("可以加 LINE 嗎")).rejects.toMatchObject({ code: "transition_refused" });
-    await settleByHand(world, sale);
+    await markPaidByHand(world, sale);
     await expect(send("")).rejects.toMatchObject({ code: "invalid" });
     world.pass(MINUTE);
     for (let n = 0; n < limits.roomMessage.max; n++) await send(`第 ${n} 則`);

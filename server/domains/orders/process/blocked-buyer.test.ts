@@ -79,7 +79,7 @@ test("a seller does not start without the answers of a buyer who cannot give the
   await tick();
   const seller = await world.client(sale.sellerId);
   const start = () =>
-    seller.call(calls.pressTransition, { params: { id: sale.orderId, name: "start_without_requirements" } });
+    seller.call(calls.applyTransition, { params: { id: sale.orderId, name: "start_without_requirements" } });
   await expect(start()).rejects.toMatchObject({ code: "transition_refused", message: expect.stringMatching(/停權/) });
   const room = await seller.call(calls.getOrder, { params: { id: sale.orderId } });
   expect(room.actions.map(({ name }) => name)).not.toContain("start_without_requirements");

@@ -1,6 +1,6 @@
 import { later } from "#server/kernel/clock.ts";
 import type { Rest } from "#server/kernel/process/process-table.ts";
-import type { OrderChanges, OrderInput, OrderWords, Rows } from "../telling/words.ts";
+import type { OrderChanges, OrderInput, OrderProcessTypes, Rows } from "../notifications/words.ts";
 import { cancelled, refundAll } from "./effects.ts";
 import type { OrderFacts } from "./facts.ts";
 
@@ -35,7 +35,7 @@ function thawed(order: OrderFacts, now: Date, { refunded, frozenAt = now }: Orde
   return { ...back, pauses, ...(order.state === "delivered" ? { deadlineAt: shift(deadlineAt, ms) } : {}) };
 }
 
-/** A bank takes a payment of the order back. What the parties read of it is told beside (`tellChargeback`). */
+/** A bank takes a payment of the order back. What the parties read of it is told beside (`notifyChargeback`). */
 export const chargebacks: Rows<"freeze" | "thaw" | "charge_back"> = {
   freeze: {
     from: holding,
@@ -43,7 +43,7 @@ export const chargebacks: Rows<"freeze" | "thaw" | "charge_back"> = {
     by: ["system"],
     label: "因付款爭議暫停",
     line: "銀行通知這筆付款有爭議，交易先暫停，款項由平台保管",
-    tells: [],
+    notifies: [],
     set: stopped,
   },
   thaw: {
@@ -52,7 +52,7 @@ export const chargebacks: Rows<"freeze" | "thaw" | "charge_back"> = {
     by: ["system"],
     label: "付款爭議有結果",
     line: "付款爭議有結果了，交易從停下的地方繼續",
-    tells: [],
+    notifies: [],
     set: thawed,
   },
   charge_back: {
@@ -61,7 +61,7 @@ export const chargebacks: Rows<"freeze" | "thaw" | "charge_back"> = {
     by: ["system"],
     label: "銀行把款項退還付款人",
     line: "銀行已把這筆付款退還買家，交易取消",
-    tells: [],
+    notifies: [],
     money: refundAll,
     ends: "decided",
     lapses: ["extension", "cancellation"],
@@ -70,7 +70,7 @@ export const chargebacks: Rows<"freeze" | "thaw" | "charge_back"> = {
 };
 
 /** Until the bank has decided, nobody does anything with the order and no date of it passes. */
-export const frozen: Rest<OrderWords> = {
+export const frozen: Rest<OrderProcessTypes> = {
   words: "銀行還沒判定付款爭議",
   test: (order) => order.frozen,
   moves: ["grow", "freeze", "thaw", "charge_back"],

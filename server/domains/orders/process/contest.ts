@@ -1,9 +1,9 @@
 import type { OrderForm } from "#contract/orders/forms.ts";
 import type { Fault, Side } from "#contract/orders/states.ts";
 import * as terms from "#contract/terms.ts";
-import type { Process, WordsOf } from "#server/kernel/process/process-table.ts";
-import type { ContestState } from "./part-predicates.ts";
+import type { Process, ProcessTypesOf } from "#server/kernel/process/process-table.ts";
 import { mayContest } from "./predicates.ts";
+import type { ContestState } from "./related-predicates.ts";
 
 /** The order's fault and end, and how far the contest has come; null while the seller has said nothing. */
 export type ContestFacts = { state: ContestState | null; fault: string | null; closedAt: Date | null };
@@ -11,7 +11,7 @@ export type ContestFacts = { state: ContestState | null; fault: string | null; c
 /** What the operator decides: the fault as it stands from then on, and why. */
 export type ContestAnswer = { fault: Fault; answer: string };
 
-export type ContestWords = WordsOf<{
+export type ContestProcessTypes = ProcessTypesOf<{
   state: ContestState;
   transition: "contest_fault" | "uphold_fault" | "correct_fault";
   actor: "buyer" | "seller" | "operator";
@@ -24,7 +24,7 @@ export type ContestWords = WordsOf<{
   row: { answer: string | null };
 }>;
 
-type Answered = ContestWords["changes"];
+type Answered = ContestProcessTypes["changes"];
 const answered = (
   _contest: ContestFacts,
   now: Date,
@@ -36,7 +36,7 @@ const answered = (
 });
 
 /** A seller's contest of the fault of a closed sale, once an order. An operator looks again; no money moves. */
-export const contestProcess: Process<ContestWords> = {
+export const contestProcess: Process<ContestProcessTypes> = {
   name: "contest",
   // It is known by its order, which has one at most.
   subject: "order",
@@ -57,7 +57,7 @@ export const contestProcess: Process<ContestWords> = {
       label: "對責任歸屬提出異議",
       act: "order.contest_fault",
       button: { form: "contest", tone: "secondary" },
-      tells: [],
+      notifies: [],
     },
     uphold_fault: {
       from: "waiting",
@@ -67,7 +67,7 @@ export const contestProcess: Process<ContestWords> = {
       act: "order.uphold_fault",
       line: "責任歸屬維持不變",
       // Nothing changed for the buyer, who was not asked.
-      tells: ["seller"],
+      notifies: ["seller"],
       mail: ({ answer }) => ["平台重新檢視後，維持原本的責任歸屬。", `平台的說明：\n${answer}`],
       set: answered,
     },

@@ -1,5 +1,5 @@
-import { answerWords, dividedWords, reasonWords } from "../telling/mail-words.ts";
-import type { Rows } from "../telling/words.ts";
+import { answerWords, dividedWords, reasonWords } from "../notifications/mail-words.ts";
+import type { Rows } from "../notifications/words.ts";
 import { disputed, divide, resumed, settled } from "./effects.ts";
 import { answerOpen, answerOver, disputesLeft, holds, openedByMe, openedByOther, sameAmount } from "./guards.ts";
 import { mayBeClosed } from "./predicates.ts";

@@ -4,14 +4,14 @@ import { takesPart } from "#server/db/sql/accounts.ts";
 import { orderFrozen } from "#server/db/sql/finance.ts";
 import { paymentsUnderWay } from "#server/domains/payments/index.ts";
 import type { DisputeFacts, OrderFacts, ProposalFacts } from "./facts.ts";
-import { isOpenDispute } from "./part-predicates.ts";
 import { isDelivered, isUnpaid } from "./predicates.ts";
+import { isOpenDispute } from "./related-predicates.ts";
 
 type Raw<T, Dates extends keyof T> = Omit<T, Dates> & { [K in Dates]: null extends T[K] ? string | null : string };
 type RawDispute = Raw<DisputeFacts, "openedAt" | "heldUntil" | "answerBy" | "resolveBy" | "answeredAt">;
 
 /** What the rules read of an order beside its own columns, as the query below gives it. */
-export type RawParts = {
+export type RawRelatedRows = {
   pauses: { from: string; until: string | null }[];
   dispute: RawDispute | null;
   disputesBy: Side[];
@@ -26,10 +26,10 @@ export type RawParts = {
 const side = (column: string) => sql.raw(`case when ${column} = o.buyer_id then 'buyer' else 'seller' end`);
 
 /**
- * Columns of a query on `orders o` that `partsOf` reads: pauses, the open dispute, disputes so far, proposals, and what
+ * Columns of a query on `orders o` that `relatedRowsOf` reads: pauses, the open dispute, disputes so far, proposals, and what
  * payments and accounts have to do with it.
  */
-export const partColumns = sql`
+export const relatedColumns = sql`
   coalesce((select jsonb_agg(jsonb_build_object('from', p."from", 'until', p.until) order by p.id)
     from order_pauses p where p.order_id = o.id), '[]') as pauses,
   (select jsonb_build_object('by', ${side("d.opened_by")}, 'from', d."from",
@@ -48,7 +48,7 @@ export const partColumns = sql`
   (select max(s.ended_at) from suspensions s where s.user_id = o.buyer_id and ${isDelivered.sql("o")}) as "buyerBackAt",
   (select count(*)::int from order_events e where e.order_id = o.id and e.name = 'request_revision') as "revisionsAsked"`;
 
-export const noParts: RawParts = {
+export const noRelatedRows: RawRelatedRows = {
   pauses: [],
   dispute: null,
   disputesBy: [],
@@ -61,11 +61,12 @@ export const noParts: RawParts = {
 };
 
 /** What may still be paid, as `paymentsUnderWay` gives it. */
-export const paymentsOf = (payments: RawParts["payments"]) => payments.map(({ until }) => ({ until: date(until) }));
+export const paymentsOf = (payments: RawRelatedRows["payments"]) =>
+  payments.map(({ until }) => ({ until: date(until) }));
 
 const date = (at: string | null): Date | null => (at === null ? null : new Date(at));
 
-export const partsOf = ({
+export const relatedRowsOf = ({
   pauses,
   dispute,
   disputesBy,
@@ -75,7 +76,7 @@ export const partsOf = ({
   blocked,
   buyerBackAt,
   revisionsAsked,
-}: RawParts) =>
+}: RawRelatedRows) =>
   ({
     pauses: pauses.map(({ from, until }) => ({ from: new Date(from), until: date(until) })),
     dispute: dispute && {

@@ -1,7 +1,7 @@
 import type { OrderState, ProposalKind, ProposalState, Side } from "#contract/orders/states.ts";
 import * as terms from "#contract/terms.ts";
 import { DAY, later } from "#server/kernel/clock.ts";
-import { hasOneAmount, isAnswerableDispute, isWaitingProposal } from "./part-predicates.ts";
+import { hasOneAmount, isAnswerableDispute, isWaitingProposal } from "./related-predicates.ts";
 
 /** Time that does not count: from a dispute's opening until its end. Null while it lasts. */
 export type Pause = { from: Date; until: Date | null };

@@ -2,7 +2,7 @@ import type { ProposalKind } from "#contract/orders/states.ts";
 import * as terms from "#contract/terms.ts";
 import { HOUR } from "#contract/time.ts";
 import type { Predicate } from "#server/kernel/process/predicate.ts";
-import type { OrderGuard } from "../telling/words.ts";
+import type { OrderGuard } from "../notifications/words.ts";
 import {
   acceptanceEndOf,
   answerDueOf,

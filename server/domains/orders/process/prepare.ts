@@ -1,6 +1,6 @@
 import type { OrderSnapshot } from "#contract/orders/snapshot.ts";
 import type { TransitionName } from "#contract/orders/states.ts";
-import type { HeldBill, OrderActor, OrderInput } from "../telling/words.ts";
+import type { HeldBill, OrderActor, OrderInput } from "../notifications/words.ts";
 import { orderProcess } from "./table.ts";
 
 /**

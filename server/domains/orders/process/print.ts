@@ -1,5 +1,5 @@
 import { declare } from "#server/kernel/process/declare.ts";
-import type { OrderTransition } from "../telling/words.ts";
+import type { OrderTransition } from "../notifications/words.ts";
 import { orderProcess } from "./table.ts";
 
 function proposalsCell({ proposes, settles, lapses = [] }: OrderTransition): string {

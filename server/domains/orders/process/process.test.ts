@@ -2,13 +2,13 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { type OrderState, orderStates, type TransitionName, transitionNames } from "#contract/orders/states.ts";
 import { DAY, HOUR, later, MINUTE } from "#server/kernel/clock.ts";
+import { refusalOf as refusalIn } from "#server/kernel/process/available-actions.ts";
 import { changesOf as changesOfRow } from "#server/kernel/process/changes.ts";
 import { checkProcess } from "#server/kernel/process/check.ts";
 import * as clock from "#server/kernel/process/clock.ts";
-import { refusalOf as refusalIn } from "#server/kernel/process/offers.ts";
 import * as kernel from "#server/kernel/process/process-table.ts";
 import { placedFacts as placed } from "../checkout/placed.ts";
-import type { OrderActor, OrderInput } from "../telling/words.ts";
+import type { OrderActor, OrderInput } from "../notifications/words.ts";
 import { type DisputeFacts, dueOf, type OrderFacts } from "./facts.ts";
 import type { LiveTransition } from "./run.ts";
 import { orderProcess } from "./table.ts";
@@ -66,7 +66,7 @@ function possible(order: OrderFacts, now: Date): { name: LiveTransition; actor: 
 }
 
 /** Steps of a random life: which of the possible transitions, and how long until the next. */
-const lives = fc.array(fc.record({ pick: fc.nat(), wait: fc.integer({ min: 0, max: 9 * DAY }) }), {
+const scenarios = fc.array(fc.record({ pick: fc.nat(), wait: fc.integer({ min: 0, max: 9 * DAY }) }), {
   minLength: 1,
   maxLength: 40,
 });
@@ -132,7 +132,7 @@ describe("the table", () => {
 describe("time", () => {
   test("every open state, however it was reached, has a deadline to come and a next actor; a final one has neither", () => {
     fc.assert(
-      fc.property(lives, fc.nat(1), (steps, asked) => {
+      fc.property(scenarios, fc.nat(1), (steps, asked) => {
         live(steps, asked, (order, now) => {
           if (isFinal(order.state)) {
             expect(order.deadlineAt).toBeNull();
@@ -159,7 +159,7 @@ describe("time", () => {
       "agree_cancellation",
     ];
     fc.assert(
-      fc.property(lives, fc.nat(1), (steps, asked) => {
+      fc.property(scenarios, fc.nat(1), (steps, asked) => {
         let last: OrderFacts = placed(start, 1);
         let at = start;
         live(steps, asked, (order, now) => {

@@ -1,7 +1,7 @@
 import * as terms from "#contract/terms.ts";
 import { DAY, HOUR, later } from "#server/kernel/clock.ts";
-import { dividedWords, proposedWords, reasonWords } from "../telling/mail-words.ts";
-import type { Rows } from "../telling/words.ts";
+import { dividedWords, proposedWords, reasonWords } from "../notifications/mail-words.ts";
+import type { Rows } from "../notifications/words.ts";
 import { cancelled, divide } from "./effects.ts";
 import { isUnanswered, maySettle, mineWaits, noneWaits, proposalsLeft } from "./guards.ts";
 
@@ -82,7 +82,7 @@ export const proposals: Rows<
     label: "取消提議交由平台裁定",
     line: `取消提議超過 ${answerHours} 小時沒有回覆，交由平台裁定`,
     // The room says so beside the proposal; it can still be answered.
-    tells: [],
+    notifies: [],
     settles: { kind: "cancellation", as: "escalated" },
   },
   propose_extension: {

@@ -1,6 +1,6 @@
 import type { OrderForm } from "#contract/orders/forms.ts";
 import * as terms from "#contract/terms.ts";
-import type { Process, WordsOf } from "#server/kernel/process/process-table.ts";
+import type { Process, ProcessTypesOf } from "#server/kernel/process/process-table.ts";
 import { awaitsReply, type Closed, mayReview, type ReviewState } from "./predicates.ts";
 
 /** A review as its rules see it, with the sale that it is about. */
@@ -19,7 +19,7 @@ export type ReviewFacts = {
   until: Date | null;
 };
 
-export type ReviewWords = WordsOf<{
+export type ReviewProcessTypes = ProcessTypesOf<{
   state: ReviewState;
   transition: "review" | "show" | "reply";
   actor: "author" | "subject" | "system";
@@ -34,7 +34,7 @@ export type ReviewWords = WordsOf<{
 const writers = { buyer: "買家", seller: "賣家" };
 
 /** What one side of a closed sale writes about the other. Neither reads the other's before both can. */
-export const reviewProcess: Process<ReviewWords> = {
+export const reviewProcess: Process<ReviewProcessTypes> = {
   name: "review",
   title: "評價",
   refused: { code: "review_closed" },
@@ -58,7 +58,7 @@ export const reviewProcess: Process<ReviewWords> = {
       label: "寫評價",
       act: "order.review",
       button: { form: "review", label: "評價對方", tone: "primary" },
-      tells: [],
+      notifies: [],
     },
     show: {
       from: "hidden",
@@ -81,7 +81,7 @@ export const reviewProcess: Process<ReviewWords> = {
       by: ["subject"],
       when: [awaitsReply],
       label: "回覆評價",
-      tells: [],
+      notifies: [],
       set: (_review, now, { reply = "" }) => ({ reply, repliedAt: now }),
     },
   },

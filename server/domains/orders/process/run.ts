@@ -9,27 +9,27 @@ import { audit } from "#server/kernel/audit.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { emit } from "#server/kernel/delivery/events.ts";
 import { refuse } from "#server/kernel/errors.ts";
-import { refusalOf } from "#server/kernel/process/offers.ts";
-import { type Binding, type Made, runTransition } from "#server/kernel/process/run-transition.ts";
+import { refusalOf } from "#server/kernel/process/available-actions.ts";
+import { type Binding, runTransition, type TransitionContext } from "#server/kernel/process/run-transition.ts";
 import { one } from "#server/kernel/rows.ts";
 import { release } from "../checkout/set-aside.ts";
 import { clearanceDaysOf } from "../clearance/clearance.ts";
 import { orderTransitioned } from "../events.ts";
+import type { OrderActor, OrderInput, OrderProcessTypes } from "../notifications/words.ts";
 import { actorOf } from "../policy.ts";
 import { closedEntries, closingKey, netFeesOf, paidParts, partsLeft } from "../sale/money.ts";
-import { asOrder, type OrderRow, standingOf } from "../store.ts";
+import { asOrder, type OrderRow, sellerTrustOf } from "../store.ts";
 import { takenFrom } from "../supplements/money.ts";
 import { heldSources } from "../supplements/sources.ts";
 import { lapseWith } from "../supplements/timers.ts";
-import type { OrderActor, OrderInput, OrderWords } from "../telling/words.ts";
 import { prepared } from "./prepare.ts";
-import { saveParts } from "./save-parts.ts";
+import { saveRelatedRows } from "./save-related-rows.ts";
 import { orderProcess } from "./table.ts";
 
-type MadeOrder = Made<OrderWords, OrderRow>;
+type OrderTransitionContext = TransitionContext<OrderProcessTypes, OrderRow>;
 
 /** Each part goes back the way it was paid: points and coins to their accounts, money through the gateway or as its payer says. */
-async function divideMoney(ctx: Ctx, { before: order, input }: MadeOrder): Promise<void> {
+async function divideMoney(ctx: Ctx, { before: order, input }: OrderTransitionContext): Promise<void> {
   const { split, refunded = order.refunded } = input;
   if (!split) return;
   const { id, sellerId, buyerId, total, subsidy } = order;
@@ -46,8 +46,8 @@ async function divideMoney(ctx: Ctx, { before: order, input }: MadeOrder): Promi
   if (split.refund === total) await giveBackCoupons(ctx, id);
 }
 
-/** Both sides get an invoice over what the house keeps of theirs. */
-async function invoiceFees(ctx: Ctx, { before: order, input: { split } }: MadeOrder): Promise<void> {
+/** Both sides get an invoice over what the platform keeps of theirs. */
+async function invoiceFees(ctx: Ctx, { before: order, input: { split } }: OrderTransitionContext): Promise<void> {
   if (!split) return;
   const { id: orderId, buyerId, sellerId, invoiceTo } = order;
   const kept = netFeesOf(order, split.refund);
@@ -56,18 +56,18 @@ async function invoiceFees(ctx: Ctx, { before: order, input: { split } }: MadeOr
 }
 
 /** Whatever was set aside or held for an order goes back when it ends unpaid. */
-async function releaseUnpaid(ctx: Ctx, { before, after }: MadeOrder): Promise<void> {
+async function releaseUnpaid(ctx: Ctx, { before, after }: OrderTransitionContext): Promise<void> {
   if (after.paidAt !== null || after.closedAt === null) return;
   await release(ctx, before);
   await giveBackCoupons(ctx, before.id);
 }
 
 /** Ends the open proposals of additional payments when the order ends. */
-async function endSupplements(ctx: Ctx, { before, after }: MadeOrder): Promise<void> {
+async function endSupplements(ctx: Ctx, { before, after }: OrderTransitionContext): Promise<void> {
   if (before.closedAt === null && after.closedAt !== null) await lapseWith(ctx, after);
 }
 
-type Recorded = Pick<MadeOrder, "name" | "data"> & {
+type Recorded = Pick<OrderTransitionContext, "name" | "data"> & {
   actor: OrderActor;
   orderId: number;
   from: OrderRow["state"] | null;
@@ -92,11 +92,11 @@ export async function recordPlaced(ctx: Ctx, orderId: number): Promise<void> {
   await audit(ctx, "order.place", "order", orderId);
 }
 
-const binding: Binding<OrderWords, OrderRow> = {
+const binding: Binding<OrderProcessTypes, OrderRow> = {
   actorOf,
   async prepare(ctx, order, name, input, actor) {
     const pays = orderProcess.transitions[name].money !== undefined;
-    const days = pays ? clearanceDaysOf(await standingOf(ctx, order)) : 0;
+    const days = pays ? clearanceDaysOf(await sellerTrustOf(ctx, order)) : 0;
     return prepared(order, name, input, actor, days);
   },
   async save(ctx, making, { pauses, dispute, disputesBy, proposals, ...columns }) {
@@ -114,7 +114,7 @@ const binding: Binding<OrderWords, OrderRow> = {
       disputesBy: disputesBy ?? before.disputesBy,
       proposals: proposals ?? before.proposals,
     };
-    await saveParts(ctx, making, parts);
+    await saveRelatedRows(ctx, making, parts);
     const { payments, frozen, blocked, buyerBackAt, revisionsAsked } = before;
     return asOrder(row, { ...parts, payments, frozen, blocked, buyerBackAt, revisionsAsked });
   },

@@ -1,8 +1,8 @@
 import * as terms from "#contract/terms.ts";
 import { inWords } from "#contract/text/numerals.ts";
 import { DAY, HOUR, later } from "#server/kernel/clock.ts";
-import { dividedWords, earnedWords, numberWords, placedWords } from "../telling/mail-words.ts";
-import type { Rows } from "../telling/words.ts";
+import { dividedWords, earnedWords, numberWords, placedWords } from "../notifications/mail-words.ts";
+import type { Rows } from "../notifications/words.ts";
 import { cancelled, completed, payAll, refundAll, revised, started } from "./effects.ts";
 import { acceptanceEndOf } from "./facts.ts";
 import {
@@ -47,7 +47,7 @@ export const sale: Rows<
     label: "追加款項",
     line: "追加的款項已付清，由平台保管",
     // The additional payment itself tells both sides.
-    tells: [],
+    notifies: [],
     set: ({ dueAt, revisionsLeft }, _now, { grown, days = 0, revisions = 0 }) => ({
       ...grown,
       dueAt: dueAt && later(dueAt, days * DAY),
@@ -61,7 +61,7 @@ export const sale: Rows<
     label: "下單",
     line: "訂單成立，等待付款",
     // The seller has nothing to do with an order before it is paid.
-    tells: ["buyer"],
+    notifies: ["buyer"],
     mail: (order) => [placedWords(order)],
   },
   await_transfer: {
@@ -70,7 +70,7 @@ export const sale: Rows<
     by: ["system"],
     label: "等待轉帳或繳費",
     line: "買家取得繳費號碼，等待入帳",
-    tells: ["buyer"],
+    notifies: ["buyer"],
     mail: (_order, data) => numberWords(data),
     set: ({ deadlineAt }, now, { until = now }) => ({
       deadlineAt: deadlineAt && deadlineAt > until ? deadlineAt : until,
@@ -96,7 +96,7 @@ export const sale: Rows<
     when: [deadlinePassed, noPaymentComes],
     label: "付款逾期",
     line: "付款期限已過，訂單失效",
-    tells: ["buyer"],
+    notifies: ["buyer"],
     set: (_order, now) => ({ closedAt: now, fault: "payment", closedReason: "付款期限已過" }),
   },
   cancel_unpaid: {
@@ -111,7 +111,7 @@ export const sale: Rows<
       done: "訂單已取消",
     },
     line: "買家在付款前取消訂單",
-    tells: [],
+    notifies: [],
     set: cancelled("買家在付款前取消"),
   },
   submit_requirements: {

@@ -4,12 +4,12 @@ import { inWords } from "#contract/text/numerals.ts";
 import { DAY, HOUR, later, MINUTE } from "#server/kernel/clock.ts";
 import { both as allOf } from "#server/kernel/process/predicate.ts";
 import type { StateRow } from "#server/kernel/process/process-table.ts";
-import { proposalSentences, proposalTurn } from "../telling/proposal-words.ts";
-import type { OrderActor, OrderWords } from "../telling/words.ts";
+import { proposalSentences, proposalTurn } from "../notifications/proposal-words.ts";
+import type { OrderActor, OrderProcessTypes } from "../notifications/words.ts";
 import { dueOf, isAnswering, isBeingPaid, isSameAmount, type OrderFacts, paidOnClock, paymentEndOf } from "./facts.ts";
 import { awaitsPayment, buyerTakesPart, isLate, isRevised, isVeryLate, mayStart } from "./predicates.ts";
 
-type Row = StateRow<OrderWords>;
+type Row = StateRow<OrderProcessTypes>;
 
 const after = (moment: Date | null, ms: number): Date | null => moment && later(moment, ms);
 const hours = (ms: number): number => ms / HOUR;

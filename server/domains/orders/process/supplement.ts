@@ -2,7 +2,7 @@ import type { Side } from "#contract/orders/states.ts";
 import type { SupplementKind, SupplementState, SupplementTransition } from "#contract/orders/supplements.ts";
 import * as terms from "#contract/terms.ts";
 import { DAY, later } from "#server/kernel/clock.ts";
-import type { Guard, Process, WordsOf } from "#server/kernel/process/process-table.ts";
+import type { Guard, Process, ProcessTypesOf } from "#server/kernel/process/process-table.ts";
 import { frozen } from "./chargebacks.ts";
 import { isBeingPaid } from "./facts.ts";
 
@@ -25,7 +25,7 @@ export type SupplementFacts = {
 /** pay: how the money came, and until when a tip rests. */
 export type SupplementInput = { attemptId?: number | null; paidMoney?: number; clearsAt?: Date | null };
 
-export type SupplementWords = WordsOf<{
+export type SupplementProcessTypes = ProcessTypesOf<{
   state: SupplementState;
   transition: SupplementTransition;
   actor: SupplementActor;
@@ -42,19 +42,19 @@ export type SupplementWords = WordsOf<{
   row: { title: string };
 }>;
 
-const mine: Guard<SupplementWords> = { words: "自己提出的", test: ({ by }, _now, actor) => actor === by };
-const theirs: Guard<SupplementWords> = { words: "對方提出的", test: ({ by }, _now, actor) => actor !== by };
-const fits: Guard<SupplementWords> = { words: "交易的狀態還能追加", test: (facts) => facts.fits };
+const mine: Guard<SupplementProcessTypes> = { words: "自己提出的", test: ({ by }, _now, actor) => actor === by };
+const theirs: Guard<SupplementProcessTypes> = { words: "對方提出的", test: ({ by }, _now, actor) => actor !== by };
+const fits: Guard<SupplementProcessTypes> = { words: "交易的狀態還能追加", test: (facts) => facts.fits };
 
 /** What is on its way at the gateway is settled all the same. */
-const goesOn: Guard<SupplementWords> = {
+const goesOn: Guard<SupplementProcessTypes> = {
   words: "銀行沒有在處理付款爭議",
   test: ({ frozen }) => !frozen,
   text: frozen.text,
 };
 
 /** A payment in time may be settled a little later. Where the order can take it no more, it goes back all the same. */
-const noPaymentComes: Guard<SupplementWords> = {
+const noPaymentComes: Guard<SupplementProcessTypes> = {
   words: "沒有進行中的付款，或交易已不能追加",
   test: (facts, now) => !facts.fits || !isBeingPaid(facts, now),
 };
@@ -63,7 +63,7 @@ const waits = (_facts: SupplementFacts, now: Date) => ({ answerBy: later(now, te
 const ended = () => ({ answerBy: null });
 
 /** Money beyond what was agreed: proposed by either side, agreed to by the seller, paid by the buyer. */
-export const supplementProcess: Process<SupplementWords> = {
+export const supplementProcess: Process<SupplementProcessTypes> = {
   name: "supplement",
   title: "追加款項",
   refused: { code: "transition_refused", text: "這筆追加款項的狀態剛剛已經改變，這個動作已經不能做了。" },
@@ -142,7 +142,7 @@ export const supplementProcess: Process<SupplementWords> = {
       when: [fits],
       label: "付款",
       line: "「{title}」已付款",
-      tells: ["buyer", "seller"],
+      notifies: ["buyer", "seller"],
       set: (_facts, now, { attemptId = null, paidMoney = 0, clearsAt = null }) => ({
         ...{ answerBy: null, paidAt: now, paidAttemptId: attemptId, paidMoney, clearsAt },
       }),

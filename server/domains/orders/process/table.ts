@@ -1,6 +1,6 @@
 import type { OrderState } from "#contract/orders/states.ts";
 import { labelFor, type Process } from "#server/kernel/process/process-table.ts";
-import type { OrderWords } from "../telling/words.ts";
+import type { OrderProcessTypes } from "../notifications/words.ts";
 import { chargebacks, frozen } from "./chargebacks.ts";
 import { disputes } from "./disputes.ts";
 import { followed } from "./effects.ts";
@@ -10,7 +10,7 @@ import { sale } from "./sale.ts";
 import { states } from "./states.ts";
 
 /** The sale. The only place that says what may follow what; API, page, timers, demo market and tests read it. */
-export const orderProcess: Process<OrderWords> = {
+export const orderProcess: Process<OrderProcessTypes> = {
   name: "order",
   title: "訂單",
   refused: { code: "transition_refused" },

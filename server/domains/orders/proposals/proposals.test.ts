@@ -11,7 +11,7 @@ test("a proposal is taken back by whoever made it, once; nobody can answer it th
   const params = { id: sale.orderId };
   const [buyer, seller] = [await world.client(sale.buyerId), await world.client(sale.sellerId)];
   const takeBack = (who: typeof buyer) =>
-    who.call(calls.pressTransition, { params: { ...params, name: "take_back_extension" } });
+    who.call(calls.applyTransition, { params: { ...params, name: "take_back_extension" } });
   await seller.call(calls.proposeExtension, { params, body: extension });
   const { dueAt } = await orderRow(world, sale.orderId);
   const names = async (who: typeof buyer) =>
@@ -38,7 +38,7 @@ test("a cancellation that was taken back counts: three a side, then the button g
   const body = { refund: sale.total, reason: "需求有變，想提前結束" };
   for (let i = 0; i < 3; i++) {
     await buyer.call(calls.proposeCancellation, { params, body });
-    await buyer.call(calls.pressTransition, { params: { ...params, name: "take_back_cancellation" } });
+    await buyer.call(calls.applyTransition, { params: { ...params, name: "take_back_cancellation" } });
   }
   expect(await orderRow(world, sale.orderId)).toMatchObject({ state: "in_progress", refunded: 0 });
   await expect(buyer.call(calls.proposeCancellation, { params, body })).rejects.toMatchObject({

@@ -3,7 +3,7 @@ import type { z } from "zod";
 import { type Rating, REVIEWS_PER_PAGE, type Review as ReviewShape } from "#contract/orders/reviews.ts";
 import * as terms from "#contract/terms.ts";
 import { meanOf, reviewColumns, reviewTables, shrunk } from "#server/db/sql/reviews.ts";
-import type { GivenPage } from "#server/http/handler.ts";
+import type { PageResult } from "#server/http/handler.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { memberId, viewerId } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
@@ -12,7 +12,7 @@ import { awaitsReply, isShown } from "../process/predicates.ts";
 type Review = z.output<typeof ReviewShape>;
 type Row = Omit<Review, "mayReply">;
 /** One page of reviews, with the rating of whom, or what, they are about. */
-type ReviewPage = GivenPage<Review> & { rating: Rating };
+type ReviewPage = PageResult<Review> & { rating: Rating };
 
 function present(ctx: Ctx, row: Row): Review & { shownAt: Date | null } {
   const shownAt = row.shownAt === null ? null : new Date(row.shownAt);

@@ -6,25 +6,25 @@ import { refuseContacts } from "#server/domains/messaging/index.ts";
 import { type Ctx, memberId } from "#server/kernel/ctx.ts";
 import { emit } from "#server/kernel/delivery/events.ts";
 import { refuse } from "#server/kernel/errors.ts";
-import { refusalOf } from "#server/kernel/process/offers.ts";
+import { refusalOf } from "#server/kernel/process/available-actions.ts";
 import { type Binding, recordAct, runTransition } from "#server/kernel/process/run-transition.ts";
 import { one } from "#server/kernel/rows.ts";
 import { tx } from "#server/kernel/tx.ts";
 import { reviewShown } from "../events.ts";
 import { mySide } from "../policy.ts";
 import { isShown } from "../process/predicates.ts";
-import { type ReviewWords, reviewProcess } from "../process/review.ts";
+import { type ReviewProcessTypes, reviewProcess } from "../process/review.ts";
 import { findOrder, lockOrder, type OrderRow } from "../store.ts";
 import { type ReviewRow, reviewFacts, reviewsOf } from "./review-rows.ts";
 
-const save: Binding<ReviewWords, ReviewRow>["save"] = async (ctx, { before }, { state, ...changes }) => {
+const save: Binding<ReviewProcessTypes, ReviewRow>["save"] = async (ctx, { before }, { state, ...changes }) => {
   const { side: _, ...row } = one(
     await ctx.db.update(reviews).set(changes).where(eq(reviews.id, before.id)).returning(),
   );
   return { ...before, ...row, state };
 };
 
-const showing: Binding<ReviewWords, ReviewRow> = {
+const showing: Binding<ReviewProcessTypes, ReviewRow> = {
   // Also where the second of the two reviews brings it about.
   actorOf: () => "system",
   save,
@@ -33,7 +33,7 @@ const showing: Binding<ReviewWords, ReviewRow> = {
   ],
 };
 
-const replying: Binding<ReviewWords, ReviewRow> = { actorOf: () => "subject", save };
+const replying: Binding<ReviewProcessTypes, ReviewRow> = { actorOf: () => "subject", save };
 
 /** Shows the hidden reviews of a locked order, if everybody has written or the time is up. */
 export async function showReviews(ctx: Ctx, order: OrderRow): Promise<void> {

@@ -3,13 +3,13 @@ import type { z } from "zod";
 import type { FormerEntriesQuery, RoomEntry } from "#contract/orders/room.ts";
 import { type Side, type TransitionName, transitionNames } from "#contract/orders/states.ts";
 import type { When } from "#contract/route/instant.ts";
-import type { GivenPage } from "#server/http/handler.ts";
+import type { PageResult } from "#server/http/handler.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
 import { lineOf } from "#server/kernel/process/process-table.ts";
+import type { OrderActor } from "../notifications/words.ts";
 import { orderProcess } from "../process/table.ts";
 import type { OrderRow } from "../store.ts";
-import type { OrderActor } from "../telling/words.ts";
 import { presentFile } from "./files.ts";
 import { type MessageOfRoom, messageJson } from "./room-query.ts";
 
@@ -104,7 +104,7 @@ export async function formerEntries(
   order: OrderRow,
   me: number,
   { page, before: name }: z.output<typeof FormerEntriesQuery>,
-): Promise<GivenPage<Entry>> {
+): Promise<PageResult<Entry>> {
   const before = name === undefined ? null : await placeOf(ctx, order.id, name);
   const counted = await ctx.db.execute<{ n: number }>(sql`
     select count(*)::int as n from (${messages(order.id)} union all ${events(order.id)}) x where ${earlierThan(before)}`);

@@ -1,13 +1,13 @@
 import { sql } from "drizzle-orm";
 import type { RoomFile } from "#contract/orders/files.ts";
 import * as calls from "#contract/orders/files.ts";
-import { givenFile, type KeptFile, openPreview } from "#server/domains/files/index.ts";
+import { fileResult, type KeptFile, openPreview } from "#server/domains/files/index.ts";
 import { handle } from "#server/http/handler.ts";
 import { audit } from "#server/kernel/audit.ts";
 import { type Ctx, memberId } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
 import { getCaseOrder } from "../cases/store.ts";
-import { mayAtDesk } from "../policy.ts";
+import { mayAsOperator } from "../policy.ts";
 import type { FileOfMessage } from "./room-query.ts";
 
 /** Where a file of a room is; the name is for people and for the browser's "save as". */
@@ -31,7 +31,7 @@ export async function getRoomFile(ctx: Ctx, id: number): Promise<FileOfRoom> {
     order by mine desc limit 1`);
   const found = rows[0] ?? refuse("not_found");
   if (!found.mine) {
-    if (!mayAtDesk("read", ctx.actor)) refuse("not_found");
+    if (!mayAsOperator("read", ctx.actor)) refuse("not_found");
     await getCaseOrder(ctx, found.orderId);
     await audit(ctx, "order.look_at_file", "order", found.orderId, { fileId: id });
   }
@@ -47,6 +47,6 @@ export const orderFileHandlers = [
     const found = await getRoomFile(ctx, params.id);
     if (query.show === "1" && found.width !== null)
       return { body: await openPreview(ctx, found), type: "image/webp", shown: true };
-    return { ...givenFile(ctx, found), name: found.name };
+    return { ...fileResult(ctx, found), name: found.name };
   }),
 ];

@@ -1,17 +1,17 @@
 import type { z } from "zod";
 import type { OrderAction, Room } from "#contract/orders/room.ts";
 import type { Side } from "#contract/orders/states.ts";
-import { offered } from "#server/kernel/process/offers.ts";
+import { availableActions } from "#server/kernel/process/available-actions.ts";
 import { isFinal, nextOf as nextActorOf, sentencesOf } from "#server/kernel/process/process-table.ts";
+import { labelOf } from "../notifications/label.ts";
 import { turnEndOf } from "../process/facts.ts";
 import { awaitsPayment, isInProgress } from "../process/predicates.ts";
 import { orderProcess } from "../process/table.ts";
 import type { OrderRow } from "../store.ts";
-import { labelOf } from "../telling/label.ts";
 import { mayTalk } from "./send-room-message.ts";
 
 /** The room as it is put together here: its instants are not text yet. */
-export type GivenRoom = z.output<typeof Room>;
+export type RoomResult = z.output<typeof Room>;
 
 /** Buttons of a room that are no transitions. */
 const others = {
@@ -29,14 +29,14 @@ export function actionsOf(
   const actions: OrderAction[] = [];
   if (side === "buyer" && awaitsPayment.test(order, now)) actions.push(others.pay_now);
   if (review) actions.push(review);
-  actions.push(...offered(orderProcess, order, side, now));
+  actions.push(...availableActions(orderProcess, order, side, now));
   if (contest) actions.push(contest);
   if (mayTalk(order, now)) actions.push(others.message);
   return actions;
 }
 
 /** Who acts next, as this side reads it. */
-export function nextOf(order: OrderRow, side: Side, now: Date): GivenRoom["next"] {
+export function nextOf(order: OrderRow, side: Side, now: Date): RoomResult["next"] {
   const actor = nextActorOf(orderProcess, order, now);
   return {
     actor,
@@ -47,7 +47,7 @@ export function nextOf(order: OrderRow, side: Side, now: Date): GivenRoom["next"
 }
 
 /** The stations of a sale in a line: what is behind, where it stands, what comes. */
-export function stepsOf(order: OrderRow): GivenRoom["steps"] {
+export function stepsOf(order: OrderRow): RoomResult["steps"] {
   const asked = order.snapshot.questions.length > 0;
   const stations: [string, string, Date | null][] = [
     ["placed", "下單", order.createdAt],

@@ -3,10 +3,10 @@ import type { OrderSplit } from "#contract/orders/money/split.ts";
 import type { FormerEntriesQuery, OrderAction, RoomEntry, RoomProposal } from "#contract/orders/room.ts";
 import type { Side } from "#contract/orders/states.ts";
 import { methodsFor, openNumberOf, registeredCards } from "#server/domains/payments/index.ts";
-import type { GivenPage } from "#server/http/handler.ts";
+import type { PageResult } from "#server/http/handler.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { memberId } from "#server/kernel/ctx.ts";
-import { offer } from "#server/kernel/process/offers.ts";
+import { availableAction } from "#server/kernel/process/available-actions.ts";
 import { isFinal } from "#server/kernel/process/process-table.ts";
 import { againOf } from "../checkout/again.ts";
 import { setAsideOf } from "../checkout/set-aside.ts";
@@ -14,6 +14,8 @@ import { triedMethod } from "../checkout/unpaid-order.ts";
 import { contestFacts } from "../disputes/contests.ts";
 import { refuseOverTotal } from "../disputes/dispute-view.ts";
 import { presentContest, presentDecision, presentDispute } from "../disputes/present-dispute.ts";
+import { labelOf } from "../notifications/label.ts";
+import type { Passage } from "../notifications/words.ts";
 import { mySide, otherSide } from "../policy.ts";
 import { contestProcess } from "../process/contest.ts";
 import { answerDueOf, dueOf, isWaiting } from "../process/facts.ts";
@@ -28,11 +30,9 @@ import { passageOf, sharesOf } from "../sale/shares.ts";
 import { getOrder, type OrderRow } from "../store.ts";
 import { mayPropose, presentSupplement, supplementLines, tipLeft } from "../supplements/present.ts";
 import { isShownToBoth, supplementsOf } from "../supplements/store.ts";
-import { labelOf } from "../telling/label.ts";
-import type { Passage } from "../telling/words.ts";
 import { answersOf } from "./answers.ts";
 import { formerEntries, newestEntries } from "./entries.ts";
-import { actionsOf, type GivenRoom, nextOf, stepsOf } from "./present.ts";
+import { actionsOf, nextOf, type RoomResult, stepsOf } from "./present.ts";
 import { refundChoicesOf } from "./refund-choices.ts";
 import { type ProposalOfRoom, roomRows } from "./room-query.ts";
 
@@ -64,7 +64,7 @@ function presentProposal(
   };
 }
 
-type ReviewsOfRoom = { review: GivenRoom["review"]; action: OrderAction | null };
+type ReviewsOfRoom = { review: RoomResult["review"]; action: OrderAction | null };
 
 async function reviewsOfRoom(ctx: Ctx, order: OrderRow, side: Side): Promise<ReviewsOfRoom> {
   const until = reviewUntil(order);
@@ -73,14 +73,14 @@ async function reviewsOfRoom(ctx: Ctx, order: OrderRow, side: Side): Promise<Rev
   const mine = all.find((review) => review.side === side) ?? null;
   const theirs = all.find((review) => review.side === otherSide(side) && review.shownAt !== null) ?? null;
   const facts = reviewFacts(order, side, mine, []);
-  const action = offer(reviewProcess, "review", facts, "author", ctx.now());
+  const action = availableAction(reviewProcess, "review", facts, "author", ctx.now());
   const hidden = "評價會在雙方都完成，或評價期限到了之後同時公開。";
   const note = action ? hidden : facts.state === "hidden" ? `你已完成評價。${hidden}` : "";
   return { review: { until, mine, theirs, note }, action };
 }
 
 /** The ways to pay, for the buyer of an order that waits for it. */
-async function payingOf(ctx: Ctx, order: OrderRow, side: Side): Promise<GivenRoom["paying"]> {
+async function payingOf(ctx: Ctx, order: OrderRow, side: Side): Promise<RoomResult["paying"]> {
   if (side !== "buyer" || !awaitsPayment.test(order, ctx.now())) return null;
   return {
     methods: await methodsFor(ctx, order.total),
@@ -94,13 +94,13 @@ async function payingOf(ctx: Ctx, order: OrderRow, side: Side): Promise<GivenRoo
 }
 
 /** How an order's money was divided. When the seller has what a person looks at first, nobody knows yet. */
-function splitOfEnded(order: OrderRow, passage: Passage, side: Side, overdue: boolean): GivenRoom["split"] {
+function splitOfEnded(order: OrderRow, passage: Passage, side: Side, overdue: boolean): RoomResult["split"] {
   const split = sharesOf(order, order.refunded, passage, side);
   return overdue ? { ...split, clearsAt: null } : split;
 }
 
 /** The room of one of the acting member's orders. @throws Refusal not_found */
-export async function getRoom(ctx: Ctx, id: number): Promise<GivenRoom> {
+export async function getRoom(ctx: Ctx, id: number): Promise<RoomResult> {
   const order = await getOrder(ctx, id);
   const side = mySide(ctx, order);
   const me = memberId(ctx);
@@ -111,7 +111,7 @@ export async function getRoom(ctx: Ctx, id: number): Promise<GivenRoom> {
   const passage = await passageOf(ctx, order);
   const proposals = rows.proposals.map((each) => presentProposal(each, order, passage, me, now));
   const { snapshot } = order;
-  const contestAction = offer(contestProcess, "contest_fault", contestFacts(order, rows.contest), side, now);
+  const contestAction = availableAction(contestProcess, "contest_fault", contestFacts(order, rows.contest), side, now);
   const [dispute] = rows.disputes;
   const actions = actionsOf(order, side, now, { review: reviewAction, contest: contestAction });
   return {
@@ -131,7 +131,7 @@ export async function getRoom(ctx: Ctx, id: number): Promise<GivenRoom> {
     state: order.state,
     stateLabel: labelOf(order, side),
     final: isFinal(orderProcess, order),
-    fault: order.fault as GivenRoom["fault"],
+    fault: order.fault as RoomResult["fault"],
     closedReason: order.closedReason,
     next: nextOf(order, side, now),
     steps: stepsOf(order),
@@ -168,7 +168,7 @@ export const getFormerEntries = async (
   ctx: Ctx,
   id: number,
   query: z.output<typeof FormerEntriesQuery>,
-): Promise<GivenPage<z.output<typeof RoomEntry>>> => formerEntries(ctx, await getOrder(ctx, id), memberId(ctx), query);
+): Promise<PageResult<z.output<typeof RoomEntry>>> => formerEntries(ctx, await getOrder(ctx, id), memberId(ctx), query);
 
 /** What a refund would leave to whom. @throws Refusal not_found; invalid when it is more than was paid */
 export async function getSplit(ctx: Ctx, id: number, refund: number): Promise<z.output<typeof OrderSplit>> {

@@ -3,7 +3,7 @@ import { accountRuleOf } from "#server/domains/payments/index.ts";
 import { isChoosing } from "#server/domains/payments/process/predicates.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import type { OrderRow } from "../store.ts";
-import type { GivenRoom } from "./present.ts";
+import type { RoomResult } from "./present.ts";
 
 type Refund = { id: number; amount: number; state: string };
 
@@ -12,7 +12,7 @@ export async function refundChoicesOf(
   ctx: Ctx,
   { buyerId }: OrderRow,
   refunds: readonly Refund[],
-): Promise<GivenRoom["refundChoices"]> {
+): Promise<RoomResult["refundChoices"]> {
   const waiting = refunds.filter((refund) => isChoosing.test(refund));
   if (waiting.length === 0) return [];
   const buyer = await getUser(ctx, buyerId);

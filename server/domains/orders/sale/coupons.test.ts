@@ -14,7 +14,7 @@ import { makeOffered } from "#server/testing/factories/requests.ts";
 import { makeMember } from "#server/testing/factories.ts";
 import { openWorld } from "#server/testing/world.ts";
 import { runDueRefunds } from "../../payments/refunds/run-refunds.ts";
-import { pressTransition } from "../process/press.ts";
+import { applyTransition } from "../process/apply-transition.ts";
 import { deliverOrder } from "./deliver-order.ts";
 
 const world = await openWorld();
@@ -61,7 +61,7 @@ const code = (work: Promise<unknown>) =>
     (error) => error.body?.code,
   );
 
-test("the bill counts the seller's coupon and then the house's, and a sale pays everybody by it", async () => {
+test("the bill counts the seller's coupon and then the platform's, and a sale pays everybody by it", async () => {
   const at = await atCheckout();
   const plain = await at.draft();
   expect(plain.coupons.map(({ id, discount }) => [id, discount])).toEqual([
@@ -79,8 +79,8 @@ test("the bill counts the seller's coupon and then the house's, and a sale pays 
   expect(await orderRow(world, id)).toMatchObject({ state: "in_progress", paidMoney: 735, subsidy: 200 });
   await proved();
   await deliverOrder(world.as(at.sellerId), id, "完成", []);
-  await pressTransition(world.as(at.buyerId), id, "accept");
-  // The seller is paid for 900: their own coupon is theirs to bear, the house's is not.
+  await applyTransition(world.as(at.buyerId), id, "accept");
+  // The seller is paid for 900: their own coupon is theirs to bear, the platform's is not.
   expect(await balanceOf(ctx, { kind: "revenue_pending", userId: at.sellerId })).toBe(900 - 135);
   world.pass(DAY);
   await proved();
@@ -88,7 +88,7 @@ test("the bill counts the seller's coupon and then the house's, and a sale pays 
 });
 
 test.each<Settlement>(["instant", "batch"])(
-  "all of it goes back, and the coupons with it; half of it takes half of what the house added (captured: %s)",
+  "all of it goes back, and the coupons with it; half of it takes half of what the platform added (captured: %s)",
   async (settlement) => {
     await gateway.settlement(settlement);
     const back: number[] = [];
@@ -113,7 +113,7 @@ test.each<Settlement>(["instant", "batch"])(
       back.push(await backOf(id));
     }
     expect(back).toEqual([735, 367]);
-    // Of 200 that the house added to the second, what belongs to the 367 of 735 that went back.
+    // Of 200 that the platform added to the second, what belongs to the 367 of 735 that went back.
     expect(promotions - (await balanceOf(ctx, { kind: "promotions" }))).toBe(200 - Math.round((200 * 367) / 735));
     expect((await whole.draft()).coupons).toHaveLength(2);
     expect((await half.draft()).coupons).toEqual([]);
@@ -125,7 +125,7 @@ test("an order that ends unpaid gives its coupons back; what is held is no one e
   const { id } = await at.place(both(at), 735);
   const { serviceId: other } = await makeListing(world, { sellerId: at.sellerId });
   expect((await at.client.call(calls.getOrderDraft, { query: { service: other } })).coupons).toEqual([]);
-  await pressTransition(world.as(at.buyerId), id, "cancel_unpaid");
+  await applyTransition(world.as(at.buyerId), id, "cancel_unpaid");
   expect((await at.draft()).coupons).toHaveLength(2);
   await proved();
 });
@@ -141,7 +141,7 @@ test("a coupon that may not be used changes the sum, which the buyer is told bef
 });
 
 describe("an accepted offer", () => {
-  /** A buyer in front of an offer of NT$12,000, with a coupon of the seller, one of the house, and one for a service. */
+  /** A buyer in front of an offer of NT$12,000, with a coupon of the seller, one of the platform, and one for a service. */
   async function atOffer() {
     const { offerId, buyerId, sellerId } = await makeOffered(world);
     const client = await world.client(buyerId);
@@ -169,7 +169,7 @@ describe("an accepted offer", () => {
     return { buyerId, sellerId, client, seller, platform, service, checkout, accept };
   }
 
-  test("takes the seller's coupon and then the house's, best first; one for a service says why not", async () => {
+  test("takes the seller's coupon and then the platform's, best first; one for a service says why not", async () => {
     const at = await atOffer();
     const plain = await at.checkout();
     expect(plain.coupons.map(({ id, discount, refusal }) => [id, discount, refusal])).toEqual([
@@ -193,7 +193,7 @@ describe("an accepted offer", () => {
     });
     await proved();
     await deliverOrder(world.as(at.sellerId), orderId, "完成", []);
-    await pressTransition(world.as(at.buyerId), orderId, "accept");
+    await applyTransition(world.as(at.buyerId), orderId, "accept");
     const share = price - 100 - Math.round((price - 100) * 0.15);
     expect(await balanceOf(ctx, { kind: "revenue_pending", userId: at.sellerId })).toBe(share);
     await proved();
@@ -202,7 +202,7 @@ describe("an accepted offer", () => {
   test("gives its coupons back when it ends unpaid, and is not made for a sum that nobody saw", async () => {
     const at = await atOffer();
     const { orderId } = await at.accept({ platformCouponId: at.platform.id });
-    await pressTransition(world.as(at.buyerId), orderId, "cancel_unpaid");
+    await applyTransition(world.as(at.buyerId), orderId, "cancel_unpaid");
     await world.drain();
     expect((await at.checkout()).coupons).toHaveLength(3);
     const { seen, total } = await at.checkout();
@@ -264,7 +264,7 @@ test("an order that waits keeps its coupons, points and method on its checkout, 
   expect(room.paying).toMatchObject({ setAside: { points: 50, coins: 0 }, method: "atm" });
   const [row] = (await client.call(calls.listMyOrders, {})).data;
   expect(row).toMatchObject({ amount: total, due: total - 50 });
-  await pressTransition(world.as(buyerId), id, "cancel_unpaid");
+  await applyTransition(world.as(buyerId), id, "cancel_unpaid");
   expect((await at.draft()).unpaid).toBeNull();
 });
 

@@ -25,7 +25,7 @@ const rates = fc.record({
   feeRuleId: fc.constant(null),
 });
 const part = fc.double({ min: 0, max: 1, noNaN: true });
-/** Half of them with a coupon of the seller, of the house, or both, which leave a dollar of the price at least. */
+/** Half of them with a coupon of the seller, of the platform, or both, which leave a dollar of the price at least. */
 const bills = fc
   .tuple(goods, fc.array(option, { maxLength: 10 }), rates, fc.option(fc.tuple(part, part, part)))
   .map(([chosen, options, rate, cuts]) => {
@@ -60,7 +60,7 @@ describe("a bill", () => {
     expect(days({ extraDays: 0, withinDays: 9 })).toBe(7);
   });
 
-  test("in numbers: coupons of the seller and of the house, which bears its own", () => {
+  test("in numbers: coupons of the seller and of the platform, which bears its own", () => {
     const lines = [{ kind: "coupon" as const, title: "兩張優惠券", amount: -300 }];
     const discounts = { sellerDiscount: 100, platformDiscount: 200, platformBorneBySeller: 0, lines };
     const bill = quote({ title: "基本方案", price: 1000, days: 7 }, [], undefined, discounts);

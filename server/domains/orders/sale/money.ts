@@ -16,7 +16,7 @@ export type Quote = Rates & {
   price: number;
   sellerDiscount: number;
   platformDiscount: number;
-  /** What the house adds to the price for the seller: the part of a coupon that it bears. */
+  /** What the platform adds to the price for the seller: the part of a coupon that it bears. */
   subsidy: number;
   buyerFee: number;
   /** Taken from the price when the sale is done. */
@@ -100,7 +100,7 @@ export function splitOf(bill: Bill, refund: number): Split {
   return { refund, fees: buyer + seller, seller: forSeller, unused: bill.subsidy - subsidy };
 }
 
-/** What the house keeps of each side when `refund` NT$ go back: the buyer's fee and the seller's commission. */
+/** What the platform keeps of each side when `refund` NT$ go back: the buyer's fee and the seller's commission. */
 export function netFeesOf(bill: Bill, refund: number): { buyer: number; seller: number } {
   const kept = bill.total - refund;
   const netPrice = netPriceOf(bill, refund);
@@ -171,7 +171,7 @@ export const reservedEntries = (buyerId: number, { points, coins }: Omit<Parts, 
     [{ kind: "reserved" }, points + coins],
   );
 
-/** What was set aside, and what the house adds, is held with the money. */
+/** What was set aside, and what the platform adds, is held with the money. */
 export const usedEntries = (amount: number, subsidy: number): Entry[] =>
   entries([{ kind: "reserved" }, -amount], [{ kind: "promotions" }, -subsidy], [{ kind: "escrow" }, amount + subsidy]);
 

@@ -12,13 +12,13 @@ import { memberId } from "#server/kernel/ctx.ts";
 import { nextOf, sentencesOf } from "#server/kernel/process/process-table.ts";
 import { againOf } from "../checkout/again.ts";
 import { moneyDue } from "../checkout/set-aside.ts";
+import { labelOf } from "../notifications/label.ts";
+import { roomUrl } from "../notify.ts";
 import { otherSide } from "../policy.ts";
-import { partColumns, partsOf, type RawParts } from "../process/fact-rows.ts";
+import { type RawRelatedRows, relatedColumns, relatedRowsOf } from "../process/fact-rows.ts";
 import { turnEndOf } from "../process/facts.ts";
 import { isOpen, isOver, isUnpaid } from "../process/predicates.ts";
 import { orderProcess } from "../process/table.ts";
-import { roomUrl } from "../tell.ts";
-import { labelOf } from "../telling/label.ts";
 import { splitOf } from "./money.ts";
 
 type Row = {
@@ -51,7 +51,7 @@ type Row = {
   deadlineAt: When | null;
   other: Person;
   unread: number;
-} & RawParts;
+} & RawRelatedRows;
 
 const date = (at: When | null): Date | null => (at === null ? null : new Date(at));
 
@@ -66,7 +66,7 @@ function present(ctx: Ctx, row: Row): Card {
     dueAt: date(row.dueAt),
     deliveredAt: date(row.deliveredAt),
     deadlineAt: date(row.deadlineAt),
-    ...partsOf(row),
+    ...relatedRowsOf(row),
   };
   const now = ctx.now();
   return {
@@ -117,7 +117,7 @@ export async function orderCards(
       ${person("u")} as other,
       (select count(*)::int from order_messages m
         where m.order_id = o.id and m.sender_id <> ${me} and m.read_at is null) as unread,
-      count(*) over ()::int as "all", ${partColumns}
+      count(*) over ()::int as "all", ${relatedColumns}
     from orders o join users u on u.id = ${columnOf(otherSide(side))}
     where ${where}
     order by ${closed ? sql`o.updated_at desc` : sql`o.deadline_at asc nulls last`}, o.id desc

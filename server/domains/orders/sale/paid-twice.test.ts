@@ -12,7 +12,7 @@ import { makeMember } from "#server/testing/factories.ts";
 import { openWorld } from "#server/testing/world.ts";
 import { paymentJobs } from "../../payments/jobs.ts";
 import { clearRevenue } from "../clearance/clear-revenue.ts";
-import { pressTransition } from "../process/press.ts";
+import { applyTransition } from "../process/apply-transition.ts";
 import { deliverOrder } from "./deliver-order.ts";
 
 const world = await openWorld();
@@ -62,7 +62,7 @@ test.each<Settlement>(["instant", "batch"])(
 test("what clears is what the closing gave the seller, whatever the formula says by then", async () => {
   const sale = await workingSale(world);
   await deliverOrder(world.as(sale.sellerId), sale.orderId, "完成", []);
-  await pressTransition(world.as(sale.buyerId), sale.orderId, "accept");
+  await applyTransition(world.as(sale.buyerId), sale.orderId, "accept");
   const pending = await balanceOf(world.system, { kind: "revenue_pending", userId: sale.sellerId });
   await db.update(orders).set({ commission: 100 }).where(eq(orders.id, sale.orderId));
   world.pass(15 * DAY);
@@ -71,7 +71,7 @@ test("what clears is what the closing gave the seller, whatever the formula says
   expect(await balanceOf(world.system, { kind: "balance", userId: sale.sellerId })).toBe(pending);
 });
 
-test("a part of what the bank never captures is the desk's after days, and goes back once it is captured", async () => {
+test("a part of what the bank never captures is the console's after days, and goes back once it is captured", async () => {
   await gateway.settlement("batch");
   const operator = world.operator((await makeMember(world, { roles: ["finance"] })).id);
   const sale = await makePlacedOrder(world, await makeListing(world, { questions: [] }));

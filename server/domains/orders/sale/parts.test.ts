@@ -12,7 +12,7 @@ import { grant } from "#server/testing/factories/ledger.ts";
 import { makeListing, makePlacedOrder, orderRow } from "#server/testing/factories/orders.ts";
 import { openWorld } from "#server/testing/world.ts";
 import { tickOrders } from "../clock/tick.ts";
-import { pressTransition } from "../process/press.ts";
+import { applyTransition } from "../process/apply-transition.ts";
 
 const world = await openWorld();
 const ctx = world.system;
@@ -143,7 +143,7 @@ describe.each<Settlement>(["instant", "batch"])("money that is captured: %s", (s
       const late = client.call(calls.payOrder, { params: { id: next.orderId }, body });
       expect(await refusalOf(late)).toEqual({ code: "balance_short", fields: ["coins"] });
       // The seller has long been late.
-      await pressTransition(world.as(sale.buyerId), sale.orderId, "cancel_late");
+      await applyTransition(world.as(sale.buyerId), sale.orderId, "cancel_late");
       await world.drain();
       const { coinLots } = await client.call(getMyPoints, {});
       const days = coinLots.map(({ left, expiresAt }) => [

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import type { Credits } from "#contract/orders/money/parts.ts";
 import type { PayForm, PayWithCardForm } from "#contract/orders/schemas.ts";
-import type { Departure, GivenPayment } from "#contract/payments/schemas.ts";
+import type { Departure, PaymentData } from "#contract/payments/schemas.ts";
 import { getUser } from "#server/domains/accounts/index.ts";
 import { post } from "#server/domains/ledger/index.ts";
 import {
@@ -28,7 +28,7 @@ import { awaitsPayment, isUnpaid } from "../process/predicates.ts";
 import { transition } from "../process/run.ts";
 import { getOrder, lockAnyOrder, lockOrder, type OrderRow } from "../store.ts";
 import { lateEntries, paidEntries } from "./money.ts";
-import { tellLateMoney } from "./tell-late-money.ts";
+import { notifyLateMoney } from "./notify-late-money.ts";
 
 type Pressed = Credits & Pick<z.output<typeof PayForm>, "begunIn">;
 
@@ -59,7 +59,7 @@ async function lockRest(ctx: Ctx, id: number, { begunIn, ...wish }: Pressed) {
 }
 
 /** The buyer presses on a way to pay an order that waits for it. @throws Refusal not_found, payment_closed, too_many */
-async function admitPress(ctx: Ctx, id: number): Promise<void> {
+async function admitPaying(ctx: Ctx, id: number): Promise<void> {
   const order = await getOrder(ctx, id);
   if (mySide(ctx, order) !== "buyer") refuse("not_found");
   if (!awaitsPayment.test(order, ctx.now())) refuse("payment_closed");
@@ -77,7 +77,7 @@ export async function startOrderPayment(
   id: number,
   { method, remember, ...pressed }: z.output<typeof PayForm>,
 ): Promise<z.output<typeof Departure>> {
-  await admitPress(ctx, id);
+  await admitPaying(ctx, id);
   // An earlier attempt whose notice was lost may have paid it: ask before money is taken twice.
   const asked = await askAboutOrder(ctx, { orderId: id });
   const how = { method, remember, asked };
@@ -92,8 +92,8 @@ export async function payOrderWithCard(
   ctx: Ctx,
   id: number,
   { cardId, ...pressed }: z.output<typeof PayWithCardForm>,
-): Promise<GivenPayment> {
-  await admitPress(ctx, id);
+): Promise<PaymentData> {
+  await admitPaying(ctx, id);
   await checkCard(ctx, cardId);
   await askAboutOrder(ctx, { orderId: id }, { firm: true });
   const charge = await tx(ctx, async (ctx) => openCharge(ctx, await lockRest(ctx, id, pressed), cardId));
@@ -105,7 +105,7 @@ export async function payOrderWithCard(
  * @throws Refusal parts_not_enough, payment_closed, payment_pending, not_found, seller_full, too_many; those of `setAside`
  */
 export async function payOrderWithPoints(ctx: Ctx, id: number, wish: Credits): Promise<void> {
-  await admitPress(ctx, id);
+  await admitPaying(ctx, id);
   await askAboutOrder(ctx, { orderId: id }, { firm: true });
   await tx(ctx, async (ctx) => {
     const order = await lockUnpaid(ctx, id);
@@ -113,9 +113,9 @@ export async function payOrderWithPoints(ctx: Ctx, id: number, wish: Credits): P
     if ((await setAside(ctx, order, wish)) !== 0) refuse("parts_not_enough");
     const paid = await getOrder(ctx, id);
     await holdSetAside(ctx, paid);
-    // It is the house that says of an order that it is paid, here as after a gateway's word.
-    const house = { ...ctx, actor: { kind: "system", name: "points" } } as const;
-    await transition(house, paid, "pay", { paid: 0 }, { points: wish.points, coins: wish.coins });
+    // It is the platform that says of an order that it is paid, here as after a gateway's word.
+    const systemCtx = { ...ctx, actor: { kind: "system", name: "points" } } as const;
+    await transition(systemCtx, paid, "pay", { paid: 0 }, { points: wish.points, coins: wish.coins });
   });
 }
 
@@ -128,14 +128,14 @@ async function giveBack(ctx: Ctx, order: OrderRow, { attemptId, amount }: Settle
   await post(ctx, { kind: "order.refunded", key, orderId: order.id, entries });
   await refundPayment(ctx, { attemptId, amount, key });
   await audit(ctx, "order.receive_late_money", "order", order.id, { attemptId, amount });
-  await tellLateMoney(ctx, order, { attemptId, amount });
+  await notifyLateMoney(ctx, order, { attemptId, amount });
 }
 
 /**
  * Takes a proven payment. The first that finds the order waiting pays it and is named on
  * it; any other money is sent back. Delivered twice, it does nothing the second time.
  */
-export async function settleOrder(ctx: Ctx, settled: Settled): Promise<void> {
+export async function markOrderPaid(ctx: Ctx, settled: Settled): Promise<void> {
   const { orderId, attemptId, amount, gateway } = settled;
   await tx(ctx, async (ctx) => {
     const order = await lockAnyOrder(ctx, orderId);

@@ -26,7 +26,7 @@ import { multipart } from "#server/testing/multipart.ts";
 import { openWorld } from "#server/testing/world.ts";
 import { tickOrders } from "../clock/tick.ts";
 import { passTime } from "../clock/timers.ts";
-import { pressTransition } from "../process/press.ts";
+import { applyTransition } from "../process/apply-transition.ts";
 import { orderProcess } from "../process/table.ts";
 
 const world = await openWorld();
@@ -43,7 +43,7 @@ async function parties(sale: Sale): Promise<[Client, Client]> {
   for (const who of both) await room(who, sale);
   return both;
 }
-const accept = ({ buyerId, orderId }: Sale) => pressTransition(world.as(buyerId), orderId, "accept");
+const accept = ({ buyerId, orderId }: Sale) => applyTransition(world.as(buyerId), orderId, "accept");
 
 /** What the bell menu told a member up to the last drained job, without the title of the order. */
 async function toldTo(userId: number): Promise<(string | undefined)[]> {
@@ -206,7 +206,7 @@ describe("a sale from checkout to the seller's balance, through HTTP", () => {
     });
     expect((await deliver(freshKey())).statusCode).toBe(200);
     const fees = await balanceOf(world.system, { kind: "fees" });
-    await buyer.call(calls.pressTransition, { params: { ...at(sale).params, name: "accept" } });
+    await buyer.call(calls.applyTransition, { params: { ...at(sale).params, name: "accept" } });
     expect(await room(buyer, sale)).toMatchObject({
       state: "completed",
       final: true,
@@ -268,7 +268,7 @@ describe("a sale from checkout to the seller's balance, through HTTP", () => {
     expect(await money("balance", sale.sellerId)).toBe(850);
     expect(await money("revenue_pending", sale.sellerId)).toBe(0);
     const seller = await world.client(sale.sellerId);
-    // Both of them know the house now, though nothing runs any more.
+    // Both of them know the platform now, though nothing runs any more.
     const buyer = await world.client(sale.buyerId);
     const [mine, theirs] = [await seller.call(calls.getMyDashboard, {}), await buyer.call(calls.getMyDashboard, {})];
     expect(mine).toMatchObject({ newcomer: false, selling: { total: 0 }, money: { balance: 850, pending: 0 } });
@@ -310,7 +310,7 @@ test.each<Settlement>(["instant", "batch"])(
     const sale = await makePlacedOrder(world);
     const late = await world.client(sale.buyerId);
     const form = await late.call(calls.payOrder, { params: { id: sale.orderId } });
-    await world.fakes.gateway.walk(form, { fault: "late" });
+    await world.fakes.gateway.visit(form, { fault: "late" });
     world.pass(31 * MINUTE);
     await passTime(world.system);
     expect(await orderRow(world, sale.orderId)).toMatchObject({ state: "expired", fault: "payment", deadlineAt: null });

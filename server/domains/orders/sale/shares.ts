@@ -4,16 +4,16 @@ import type { Side } from "#contract/orders/states.ts";
 import { DAY, later } from "#server/kernel/clock.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { clearanceDaysOf } from "../clearance/clearance.ts";
-import { type OrderRow, standingOf } from "../store.ts";
+import type { Passage } from "../notifications/words.ts";
+import { type OrderRow, sellerTrustOf } from "../store.ts";
 import { takenFrom } from "../supplements/money.ts";
 import { sourcesOf } from "../supplements/sources.ts";
-import type { Passage } from "../telling/words.ts";
 import { type Bill, paidParts, partsOf, splitOf } from "./money.ts";
 
 /** Of an order that still runs: as if it ended now. */
 export async function passageOf(ctx: Ctx, order: OrderRow): Promise<Passage> {
   const sources = await sourcesOf(ctx, order);
-  const clearsAt = order.clearsAt ?? later(ctx.now(), clearanceDaysOf(await standingOf(ctx, order)) * DAY);
+  const clearsAt = order.clearsAt ?? later(ctx.now(), clearanceDaysOf(await sellerTrustOf(ctx, order)) * DAY);
   return { sources, clearsAt };
 }
 

@@ -5,10 +5,10 @@ import type { Upload } from "#server/http/handler.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { Refusal, refuseField } from "#server/kernel/errors.ts";
 import { tx } from "#server/kernel/tx.ts";
+import type { StoredAnswer } from "../notifications/words.ts";
 import { refuseTransition, transition } from "../process/run.ts";
 import { say, storeAll } from "../room/room-messages.ts";
 import { getOrder, lockOrder } from "../store.ts";
-import type { StoredAnswer } from "../telling/words.ts";
 
 type Form = z.output<typeof RequirementsForm>;
 type Questions = OrderSnapshot["questions"];

@@ -2,8 +2,8 @@ import { describe, expect, test } from "vitest";
 import { DAY, MINUTE } from "#server/kernel/clock.ts";
 import { deliveredSale, orderRow, type Sale, workingSale } from "#server/testing/factories/orders.ts";
 import { openWorld } from "#server/testing/world.ts";
+import { applyTransition } from "../process/apply-transition.ts";
 import { reviewUntil } from "../process/predicates.ts";
-import { pressTransition } from "../process/press.ts";
 import { tasksOf } from "./tasks.ts";
 
 const world = await openWorld();
@@ -20,7 +20,7 @@ async function passUntil(sale: Sale, before: number): Promise<void> {
 describe("the task to review", () => {
   test("stays until reviews close, at the end of the day in Taipei, for both sides of a finished sale", async () => {
     const sale = await deliveredSale(world);
-    await pressTransition(world.as(sale.buyerId), sale.orderId, "accept");
+    await applyTransition(world.as(sale.buyerId), sale.orderId, "accept");
     await passUntil(sale, MINUTE);
     for (const side of [sale.buyerId, sale.sellerId]) expect(await titles(side)).toEqual([REVIEW]);
     world.pass(2 * MINUTE);
@@ -30,7 +30,7 @@ describe("the task to review", () => {
   test("is the buyer's alone where a late seller's sale was called off", async () => {
     const sale = await workingSale(world);
     world.pass(9 * DAY);
-    await pressTransition(world.as(sale.buyerId), sale.orderId, "cancel_late");
+    await applyTransition(world.as(sale.buyerId), sale.orderId, "cancel_late");
     expect(await titles(sale.buyerId)).toEqual([REVIEW]);
     expect(await titles(sale.sellerId)).toEqual([]);
   });

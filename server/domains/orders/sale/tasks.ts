@@ -7,10 +7,10 @@ import * as terms from "#contract/terms.ts";
 import { orderFrozen } from "#server/db/sql/finance.ts";
 import { DAY, later } from "#server/kernel/clock.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
-import { hasOneAmount, isAnswerableDispute, isOpenDispute, isWaitingProposal } from "../process/part-predicates.ts";
+import { roomUrl } from "../notify.ts";
 import { isDisputed, isUnpaid, mayReview } from "../process/predicates.ts";
+import { hasOneAmount, isAnswerableDispute, isOpenDispute, isWaitingProposal } from "../process/related-predicates.ts";
 import { orderProcess } from "../process/table.ts";
-import { roomUrl } from "../tell.ts";
 
 /** Every type but 1 to 4 leads to the room. */
 const ROOM = 5;

@@ -52,7 +52,7 @@ async function numbered(method: "atm" | "cvs" = "atm") {
 /** Money that came for an order which its buyer had cancelled. */
 async function late() {
   const sale = await numbered();
-  await sale.buyer.call(calls.pressTransition, { params: { ...sale.params, name: "cancel_unpaid" } });
+  await sale.buyer.call(calls.applyTransition, { params: { ...sale.params, name: "cancel_unpaid" } });
   expect(await gateway.payNumber(sale.number)).toBe(true);
   await world.drain();
   const [refund] = (await sale.room()).refundChoices;
@@ -116,7 +116,7 @@ describe("an order that is paid by a number", () => {
 
   test("the number is found by a question where the browser never came back", async () => {
     const sale = await placed();
-    await gateway.walk(await sale.press());
+    await gateway.visit(await sale.press());
     world.pass(4 * MINUTE);
     await ask();
     await world.drain();
@@ -214,7 +214,7 @@ describe("money that cannot go back the way it came", () => {
     await quiet();
   });
 
-  test("is transferred by the finance desk, which may ask for another account", async () => {
+  test("is transferred by the finance console, which may ask for another account", async () => {
     const { buyer, buyerId, refund, orderId, number, room } = await late();
     const bank = { way: "bank", bankCode: "004", account: "123-4567-8901", holder: "王小明" } as const;
     const params = { id: refund.id };
@@ -254,7 +254,7 @@ describe("money that cannot go back the way it came", () => {
     await expect(seller.call(finance.chooseRefund, wish)).rejects.toMatchObject({ code: "not_found" });
   });
 
-  test("is asked about again, and comes to the desk where nobody answers", async () => {
+  test("is asked about again, and comes to the console where nobody answers", async () => {
     const { buyer, orderId, buyerId, number } = await late();
     const asked = async () => (await mailsTo(buyerId)).split("沒有辦法原路退回").length - 1;
     expect(await asked()).toBe(1);
@@ -271,7 +271,7 @@ describe("money that cannot go back the way it came", () => {
       ...{ kind: "transfer", number },
       what: expect.stringMatching(/沒有選擇/),
     });
-    // Asked once more by the desk, the buyer has the whole time again.
+    // Asked once more by the console, the buyer has the whole time again.
     const item = data.find((each) => each.orderId === orderId);
     const before = await asked();
     await operator.call(finance.retryFinanceItem, { params: { id: item?.id ?? 0 } });
@@ -282,12 +282,12 @@ describe("money that cannot go back the way it came", () => {
     await remind();
     await world.drain();
     expect(await asked()).toBe(before + 2);
-    const stateAtDesk = async () =>
+    const stateForOperator = async () =>
       (await operator.call(finance.getFinanceItems, {})).data.find((each) => each.orderId === orderId)?.state;
-    expect(await stateAtDesk()).toBe("trying");
+    expect(await stateForOperator()).toBe("trying");
     world.pass(28 * DAY);
     await remind();
-    expect(await stateAtDesk()).toBe("open");
+    expect(await stateForOperator()).toBe("open");
   });
 
   test("is asked about again, however many others have not been answered for longer", async () => {

@@ -95,7 +95,7 @@ test("a payment of the order itself holds up nothing, and what ends with its ord
     params: { id: orderId },
     body: { text: "完成了，請看說明。" },
   });
-  await (await world.client(buyerId)).call(calls.pressTransition, { params: { id: orderId, name: "accept" } });
+  await (await world.client(buyerId)).call(calls.applyTransition, { params: { id: orderId, name: "accept" } });
   expect(await stateOf()).toBe("lapsed");
   await world.drain();
   expect(await refundsOf(world, orderId)).toEqual([525]);

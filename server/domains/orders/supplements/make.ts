@@ -2,28 +2,28 @@ import { eq } from "drizzle-orm";
 import type { SupplementTransition } from "#contract/orders/supplements.ts";
 import { orderSupplements } from "#server/db/schema/supplements.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
-import { filled, hearersOf, lineOf, type Transition } from "#server/kernel/process/process-table.ts";
+import { fillTemplate, lineOf, recipientsOf, type Transition } from "#server/kernel/process/process-table.ts";
 import { type Binding, runTransition } from "#server/kernel/process/run-transition.ts";
 import { one } from "#server/kernel/rows.ts";
+import { notify } from "../notify.ts";
 import { mySide } from "../policy.ts";
 import {
   type SupplementActor,
   type SupplementInput,
-  type SupplementWords,
+  type SupplementProcessTypes,
   supplementProcess,
 } from "../process/supplement.ts";
-import { tell } from "../tell.ts";
 import { supplementWords } from "./present.ts";
 import { asSupplement, type Both, isShownToBoth, type SupplementRow } from "./store.ts";
 
-type Told = Both & { row: Transition<SupplementWords>; actor: SupplementActor };
+type SupplementNotice = Both & { row: Transition<SupplementProcessTypes>; actor: SupplementActor };
 
 /** Tells each side that the row names, by bell and mail. A tip is the buyer's own affair until it is paid. */
-export async function tellSupplement(ctx: Ctx, { order, supplement, row, actor }: Told): Promise<void> {
+export async function notifySupplement(ctx: Ctx, { order, supplement, row, actor }: SupplementNotice): Promise<void> {
   if (!isShownToBoth(supplement)) return;
-  const title = filled(lineOf(row, actor), supplement);
-  for (const side of hearersOf(supplementProcess, row, actor))
-    await tell(ctx, order, {
+  const title = fillTemplate(lineOf(row, actor), supplement);
+  for (const side of recipientsOf(supplementProcess, row, actor))
+    await notify(ctx, order, {
       userId: side === "buyer" ? order.buyerId : order.sellerId,
       key: `supplement:${supplement.id}:${supplement.state}`,
       title,
@@ -31,7 +31,7 @@ export async function tellSupplement(ctx: Ctx, { order, supplement, row, actor }
     });
 }
 
-const bindingOf = (order: Both["order"]): Binding<SupplementWords, SupplementRow> => ({
+const bindingOf = (order: Both["order"]): Binding<SupplementProcessTypes, SupplementRow> => ({
   actorOf: (ctx) => (ctx.actor.kind === "member" ? mySide(ctx, order) : "system"),
   async save(ctx, { before, now }, changes) {
     const saved = await ctx.db
@@ -41,7 +41,7 @@ const bindingOf = (order: Both["order"]): Binding<SupplementWords, SupplementRow
       .returning();
     return asSupplement(one(saved), order, now);
   },
-  steps: [(ctx, { row, actor, after }) => tellSupplement(ctx, { order, supplement: after, row, actor })],
+  steps: [(ctx, { row, actor, after }) => notifySupplement(ctx, { order, supplement: after, row, actor })],
 });
 
 /** A transition of one that is there. @throws Refusal transition_refused */

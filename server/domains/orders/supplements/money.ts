@@ -1,5 +1,5 @@
 import type { Entry } from "#server/domains/ledger/index.ts";
-import type { Grown } from "../telling/words.ts";
+import type { Grown } from "../notifications/words.ts";
 
 type Paid = {
   buyerId: number;
@@ -21,7 +21,7 @@ export const supplementEntries = ({ buyerId, sellerId, total, tip, gateway }: Pa
 ];
 
 /** The order's bill with what was bought in addition: it is divided, refunded and invoiced as one. */
-export function grownBy(
+export function addedBy(
   order: Grown,
   { price, buyerFee, commission }: Pick<Grown, "price" | "buyerFee" | "commission">,
   paidMoney: number,

@@ -1,5 +1,5 @@
 import { isNumbered, methodNames, type PaymentMethod } from "#contract/payments/methods.ts";
-import type { GivenPayment } from "#contract/payments/schemas.ts";
+import type { PaymentData } from "#contract/payments/schemas.ts";
 import * as terms from "#contract/terms.ts";
 import { getUser } from "#server/domains/accounts/index.ts";
 import { post } from "#server/domains/ledger/index.ts";
@@ -24,16 +24,16 @@ import { refuse } from "#server/kernel/errors.ts";
 import { consume } from "#server/kernel/limits/limits.ts";
 import { tx } from "#server/kernel/tx.ts";
 import { clearanceDaysOf } from "../clearance/clearance.ts";
-import { tellHold } from "../clearance/hold-revenue.ts";
+import { notifyHold } from "../clearance/hold-revenue.ts";
 import { mySide } from "../policy.ts";
 import { frozen } from "../process/chargebacks.ts";
 import { transition } from "../process/run.ts";
 import { lateEntries, paidEntries } from "../sale/money.ts";
-import { settleOrder } from "../sale/pay-order.ts";
-import { tellLateMoney } from "../sale/tell-late-money.ts";
-import { standingOf } from "../store.ts";
+import { notifyLateMoney } from "../sale/notify-late-money.ts";
+import { markOrderPaid } from "../sale/pay-order.ts";
+import { sellerTrustOf } from "../store.ts";
 import { makeSupplement } from "./make.ts";
-import { grownBy, supplementEntries } from "./money.ts";
+import { addedBy, supplementEntries } from "./money.ts";
 import { type Both, lockAnySupplement, lockSupplement, totalOf } from "./store.ts";
 
 /** How long a payment page of it is open: as long as a gateway's. */
@@ -65,7 +65,7 @@ async function startOf(ctx: Ctx, { order, supplement }: Both): Promise<PaymentSt
 }
 
 /** The buyer presses. What was begun before is asked about first, so that nothing is paid twice. */
-async function admitPress(ctx: Ctx, id: number, firm: boolean) {
+async function admitPaying(ctx: Ctx, id: number, firm: boolean) {
   const { order } = await tx(ctx, (ctx) => lockPayable(ctx, id));
   await consume(ctx, "payOrder", String(order.id));
   const subject = { orderId: order.id, supplementId: id };
@@ -78,7 +78,7 @@ async function admitPress(ctx: Ctx, id: number, firm: boolean) {
  */
 export async function startSupplementPayment(ctx: Ctx, id: number, method: PaymentMethod): Promise<Departure> {
   if (isNumbered(method)) refuse("method_refused", `追加款項不能用${methodNames[method]}，請改用其他付款方式。`);
-  const { asked } = await admitPress(ctx, id, false);
+  const { asked } = await admitPaying(ctx, id, false);
   const opened = await tx(ctx, async (ctx) =>
     startPayment(ctx, await startOf(ctx, await lockPayable(ctx, id)), { method, asked }),
   );
@@ -86,16 +86,16 @@ export async function startSupplementPayment(ctx: Ctx, id: number, method: Payme
 }
 
 /** Pays with a stored card, in one press. @throws Refusal as `payOrderWithCard` */
-export async function paySupplementWithCard(ctx: Ctx, id: number, cardId: number): Promise<GivenPayment> {
+export async function paySupplementWithCard(ctx: Ctx, id: number, cardId: number): Promise<PaymentData> {
   await checkCard(ctx, cardId);
-  await admitPress(ctx, id, true);
+  await admitPaying(ctx, id, true);
   const charge = await tx(ctx, async (ctx) => openCharge(ctx, await startOf(ctx, await lockPayable(ctx, id)), cardId));
   return sendCharge(ctx, charge);
 }
 
 /** Pays all of it in points. @throws Refusal not_found, payment_closed, payment_pending, balance_short */
 export async function paySupplementWithPoints(ctx: Ctx, id: number): Promise<void> {
-  const { subject } = await admitPress(ctx, id, true);
+  const { subject } = await admitPaying(ctx, id, true);
   await tx(ctx, async (ctx) => {
     const both = await lockPayable(ctx, id);
     await refusePaying(ctx, subject);
@@ -105,14 +105,14 @@ export async function paySupplementWithPoints(ctx: Ctx, id: number): Promise<voi
 
 /**
  * The money is here: it is held with the order's, whose bill grows by it; a tip is the seller's at once, and rests as
- * long as a sale does. It is the house that says so, as after a gateway's word.
+ * long as a sale does. It is the platform that says so, as after a gateway's word.
  */
 async function take(
   ctx: Ctx,
   { order, supplement }: Both,
   { attemptId, gateway }: { attemptId: number | null; gateway: string | null },
 ): Promise<void> {
-  const house = { ...ctx, actor: { kind: "system", name: "supplement" } } as const;
+  const systemCtx = { ...ctx, actor: { kind: "system", name: "supplement" } } as const;
   const tip = supplement.kind === "tip";
   const total = totalOf(supplement);
   await post(ctx, {
@@ -123,11 +123,11 @@ async function take(
     ...(gateway === null && { takes: "live" as const }),
   });
   const paidMoney = gateway === null ? 0 : total;
-  const clearsAt = tip ? later(ctx.now(), clearanceDaysOf(await standingOf(ctx, order)) * DAY) : null;
-  await makeSupplement(house, { order, supplement }, "pay", { attemptId, paidMoney, clearsAt });
-  if (tip) return tellHold(ctx, order.id);
+  const clearsAt = tip ? later(ctx.now(), clearanceDaysOf(await sellerTrustOf(ctx, order)) * DAY) : null;
+  await makeSupplement(systemCtx, { order, supplement }, "pay", { attemptId, paidMoney, clearsAt });
+  if (tip) return notifyHold(ctx, order.id);
   const { days, count } = supplement;
-  await transition(house, order, "grow", { grown: grownBy(order, supplement, paidMoney), days, revisions: count });
+  await transition(systemCtx, order, "grow", { grown: addedBy(order, supplement, paidMoney), days, revisions: count });
 }
 
 /** Why money for it goes back, as its buyer reads it after what came. */
@@ -147,7 +147,7 @@ type Settled = Paid & { supplementId: number };
  * Takes a proven payment. Money for what does not wait for it any more goes back, and the buyer is told. Delivered twice,
  * it does nothing the second time.
  */
-async function settleSupplement(ctx: Ctx, settled: Settled): Promise<void> {
+async function markSupplementPaid(ctx: Ctx, settled: Settled): Promise<void> {
   const { supplementId, attemptId, amount, gateway, orderId } = settled;
   await tx(ctx, async (ctx) => {
     const both = await lockAnySupplement(ctx, supplementId);
@@ -168,14 +168,14 @@ async function settleSupplement(ctx: Ctx, settled: Settled): Promise<void> {
     await post(ctx, { kind: "order.refunded", key, orderId, entries: back });
     await refundPayment(ctx, { attemptId, amount, key });
     await audit(ctx, "order.receive_late_money", "order", orderId, { attemptId, amount });
-    await tellLateMoney(ctx, order, { attemptId, amount, why: whyBack(supplement) });
+    await notifyLateMoney(ctx, order, { attemptId, amount, why: whyBack(supplement) });
   });
 }
 
 /** Subscriber of `payment.settled`: takes it for the order, or for what is paid in addition to it. */
-export async function settlePayment(
+export async function takePayment(
   ctx: Ctx,
   { supplementId, ...paid }: Paid & { supplementId?: number | null },
 ): Promise<void> {
-  await (supplementId ? settleSupplement(ctx, { ...paid, supplementId }) : settleOrder(ctx, paid));
+  await (supplementId ? markSupplementPaid(ctx, { ...paid, supplementId }) : markOrderPaid(ctx, paid));
 }

@@ -4,7 +4,7 @@ import type { PriceLine } from "#contract/orders/snapshot.ts";
 import type { Side } from "#contract/orders/states.ts";
 import { type Supplement, type SupplementForm, supplementKinds } from "#contract/orders/supplements.ts";
 import * as terms from "#contract/terms.ts";
-import { offered } from "#server/kernel/process/offers.ts";
+import { availableActions } from "#server/kernel/process/available-actions.ts";
 import { labelFor } from "#server/kernel/process/process-table.ts";
 import { supplementProcess } from "../process/supplement.ts";
 import type { OrderRow } from "../store.ts";
@@ -39,7 +39,7 @@ export function presentSupplement(of: SupplementRow, side: Side, now: Date): z.o
     total: totalOf(of),
     earns: side === "seller" ? price - commission : null,
     mayPay: side === "buyer" && state === "open" && fits && !frozen && !over,
-    actions: offered(supplementProcess, of, side, now),
+    actions: availableActions(supplementProcess, of, side, now),
   };
 }
 

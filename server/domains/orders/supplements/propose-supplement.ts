@@ -13,7 +13,7 @@ import { mySide } from "../policy.ts";
 import { frozen } from "../process/chargebacks.ts";
 import { supplementProcess } from "../process/supplement.ts";
 import { lockOrder } from "../store.ts";
-import { tellSupplement } from "./make.ts";
+import { notifySupplement } from "./make.ts";
 import { mayPropose, tipLeft, titleOf } from "./present.ts";
 import { asSupplement, billOfSupplement, supplementsOf } from "./store.ts";
 
@@ -51,7 +51,7 @@ export async function proposeSupplement(ctx: Ctx, orderId: number, form: Supplem
       })
       .returning();
     const supplement = asSupplement(one(made), order, now);
-    await tellSupplement(ctx, { order, supplement, row, actor: side });
+    await notifySupplement(ctx, { order, supplement, row, actor: side });
     await recordAct(ctx, supplementProcess, name, supplement.id, { orderId, price: form.price });
     return { id: supplement.id };
   });

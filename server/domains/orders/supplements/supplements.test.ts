@@ -71,7 +71,7 @@ const supplementOf = async (id: number) => {
 
 async function closed(sale: Sale) {
   await sale.seller.call(calls.deliverOrder, { params: sale.params, body: { text: "完成了，請看附件說明。" } });
-  await sale.buyer.call(calls.pressTransition, { params: { ...sale.params, name: "accept" } });
+  await sale.buyer.call(calls.applyTransition, { params: { ...sale.params, name: "accept" } });
   await world.drain();
 }
 
@@ -99,11 +99,11 @@ describe("proposing", () => {
       { earns: 425, mayPay: false, mine: true, stateLabel: "等買家付款" },
     ]);
     await expect(propose(sale, sale.buyer, revision)).rejects.toMatchObject({ code: "transition_refused" });
-    await sale.seller.call(calls.pressSupplement, { params: { id, name: "take_back" } });
+    await sale.seller.call(calls.transitionSupplement, { params: { id, name: "take_back" } });
     const asked = await propose(sale, sale.buyer, revision);
     expect((await sale.room()).supplements.at(-1)).toMatchObject({ state: "asked", mayPay: false });
     const press = (who: Sale["buyer"], name: "agree" | "refuse" | "take_back" | "pay" | "lapse") =>
-      who.call(calls.pressSupplement, { params: { id: asked.id, name } });
+      who.call(calls.transitionSupplement, { params: { id: asked.id, name } });
     await expect(press(sale.buyer, "agree")).rejects.toMatchObject({ code: "transition_refused" });
     await expect(press(sale.seller, "take_back")).rejects.toMatchObject({ code: "transition_refused" });
     for (const name of ["pay", "lapse"] as const)
@@ -234,7 +234,7 @@ describe.each<Settlement>(["instant", "batch"])("money that is captured: %s", (s
       const pay = (method: "atm" | "card") =>
         sale.buyer.call(calls.paySupplement, { params: { id }, body: { method } });
       await expect(pay("atm")).rejects.toMatchObject({ code: "method_refused" });
-      await sale.buyer.call(calls.pressSupplement, { params: { id, name: "refuse" } });
+      await sale.buyer.call(calls.transitionSupplement, { params: { id, name: "refuse" } });
       await expect(pay("card")).rejects.toMatchObject({ code: "payment_closed" });
     });
 
@@ -242,7 +242,7 @@ describe.each<Settlement>(["instant", "batch"])("money that is captured: %s", (s
       const sale = await started();
       const { id } = await propose(sale, sale.seller, scope);
       const form = await sale.buyer.call(calls.paySupplement, { params: { id }, body: { method: "card" } });
-      await sale.seller.call(calls.pressSupplement, { params: { id, name: "take_back" } });
+      await sale.seller.call(calls.transitionSupplement, { params: { id, name: "take_back" } });
       await gateway.payAndReturn(form);
       await world.drain();
       const [attempt] = await attemptsOf(id);

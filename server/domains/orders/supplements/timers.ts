@@ -4,7 +4,7 @@ import { orderFrozen, orderHeld } from "#server/db/sql/finance.ts";
 import { post } from "#server/domains/ledger/index.ts";
 import { audit } from "#server/kernel/audit.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
-import { refusalOf } from "#server/kernel/process/offers.ts";
+import { refusalOf } from "#server/kernel/process/available-actions.ts";
 import { tx } from "#server/kernel/tx.ts";
 import { isHeldBack } from "../clearance/hold-revenue.ts";
 import { supplementProcess } from "../process/supplement.ts";
@@ -95,9 +95,9 @@ export async function lapseWith(ctx: Ctx, order: OrderRow): Promise<void> {
       ),
     )
     .for("no key update");
-  const house = { ...ctx, actor: { kind: "system", name: "supplement" } } as const;
+  const systemCtx = { ...ctx, actor: { kind: "system", name: "supplement" } } as const;
   for (const row of waiting)
-    await makeSupplement(house, { order, supplement: asSupplement(row, order, ctx.now()) }, "lapse");
+    await makeSupplement(systemCtx, { order, supplement: asSupplement(row, order, ctx.now()) }, "lapse");
 }
 
 /** A bank has decided about the order: what waits has as much time as it had before. @param since when the order stopped */

@@ -4,10 +4,10 @@ import type { Ctx } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
 import { mayBePaid } from "../process/predicates.ts";
 import { attemptsFor, type Subject } from "../store.ts";
-import { type Asked, askNow } from "./ask-gateway.ts";
+import { type AskOutcome, askNow } from "./ask-gateway.ts";
 
 /** What the questions about an order's attempts came to, by the attempt's id. */
-export type AskedOf = ReadonlyMap<number, Asked>;
+export type AskOutcomes = ReadonlyMap<number, AskOutcome>;
 
 /**
  * Asks about every open attempt at an order, or at something additional to it, before the buyer pays once more. Call it outside a transaction.
@@ -15,12 +15,12 @@ export type AskedOf = ReadonlyMap<number, Asked>;
  * nobody stands between two payments
  * @throws Refusal payment_pending when `firm` and the gateway does not answer
  */
-export async function askAboutOrder(ctx: Ctx, subject: Subject, { firm = false } = {}): Promise<AskedOf> {
+export async function askAboutOrder(ctx: Ctx, subject: Subject, { firm = false } = {}): Promise<AskOutcomes> {
   const open = await ctx.db
     .select()
     .from(paymentAttempts)
     .where(and(attemptsFor(subject), mayBePaid.sql("payment_attempts")));
-  const answers = new Map<number, Asked>();
+  const answers = new Map<number, AskOutcome>();
   for (const attempt of open) {
     const asked = await askNow(ctx, attempt, { pressed: true });
     answers.set(attempt.id, asked);

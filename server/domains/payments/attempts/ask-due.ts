@@ -2,7 +2,7 @@ import { and, eq, lte } from "drizzle-orm";
 import { paymentAttempts } from "#server/db/schema/payments.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { halfRound } from "../round-time.ts";
-import { isSigned, MANY_UNKNOWN, nextAskAt } from "../rules.ts";
+import { hasEvidence, MANY_UNKNOWN, nextAskAt } from "../rules.ts";
 import type { PaymentAttempt } from "../store.ts";
 import { ask, noMoney } from "./ask-gateway.ts";
 
@@ -39,7 +39,7 @@ async function askGateway(ctx: Ctx, gateway: string, isOver: () => boolean): Pro
 
 /** Queries the gateway about one attempt; a number that was unknown too often is given up instead. */
 async function askDue(ctx: Ctx, attempt: PaymentAttempt) {
-  const enough = !isSigned(attempt) && attempt.unknown >= MANY_UNKNOWN;
+  const enough = !hasEvidence(attempt) && attempt.unknown >= MANY_UNKNOWN;
   const asked = enough ? "spared" : await ask(ctx, attempt);
   if ((asked === "spared" || asked === "spent") && attempt.askAt === null) await noMoney(ctx, attempt, "never");
   return asked;

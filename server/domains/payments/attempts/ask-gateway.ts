@@ -12,8 +12,8 @@ import { isStarted } from "../process/predicates.ts";
 import { expireAttempt } from "../process/run.ts";
 import {
   askGapOf,
+  hasEvidence,
   isDoubtful,
-  isSigned,
   LOCKED_FOR,
   MANY_UNKNOWN,
   mayBePosted,
@@ -21,7 +21,7 @@ import {
   readSilence,
 } from "../rules.ts";
 import type { PaymentAttempt } from "../store.ts";
-import { settle } from "./settle.ts";
+import { markPaid } from "./mark-paid.ts";
 import { countUnknown } from "./unknown-numbers.ts";
 
 /**
@@ -30,17 +30,17 @@ import { countUnknown } from "./unknown-numbers.ts";
  * because it has said the last word; `spared`, because the last answer is young or there were enough of them; `spent`,
  * because the shop has asked for too many numbers that the gateway did not know.
  */
-export type Asked = "told" | "unknown" | "silent" | "asking" | "settled" | "spared" | "spent";
+export type AskOutcome = "told" | "unknown" | "silent" | "asking" | "settled" | "spared" | "spent";
 
 /**
  * Asks the gateway about an attempt and believes the answer. Of several that want to ask within a few seconds one does. A
  * number that nobody may have posted yet is asked about only when its payer has come back to press again.
  * Never throws for the gateway's sake: the worker comes back.
  */
-export async function askNow(ctx: Ctx, attempt: PaymentAttempt, { pressed = false } = {}): Promise<Asked> {
+export async function askNow(ctx: Ctx, attempt: PaymentAttempt, { pressed = false } = {}): Promise<AskOutcome> {
   if (!isStarted.test(attempt) && attempt.askAt === null) return "settled";
   const now = ctx.now();
-  if (!isSigned(attempt)) {
+  if (!hasEvidence(attempt)) {
     if (attempt.unknown >= MANY_UNKNOWN) return "spared";
     if (!pressed && !mayBePosted(attempt, now)) return "spared";
   }
@@ -59,11 +59,11 @@ export async function askNow(ctx: Ctx, attempt: PaymentAttempt, { pressed = fals
 }
 
 /** Asks about an attempt whose turn was taken. */
-export async function ask(ctx: Ctx, attempt: PaymentAttempt): Promise<Asked> {
+export async function ask(ctx: Ctx, attempt: PaymentAttempt): Promise<AskOutcome> {
   // An attempt that is known to have reached the gateway is queried even when the budget is used up; the query still
   // counts.
   const place = await countUnknown(ctx, attempt.gateway);
-  if (!place && !isSigned(attempt)) {
+  if (!place && !hasEvidence(attempt)) {
     // Nobody was asked, so nobody has to wait for an answer.
     await ctx.db.update(paymentAttempts).set({ askedAt: null }).where(eq(paymentAttempts.id, attempt.id));
     return "spent";
@@ -76,7 +76,7 @@ export async function ask(ctx: Ctx, attempt: PaymentAttempt): Promise<Asked> {
     );
     await remember(ctx, attempt, verdict !== null);
     if (verdict !== null) await place?.giveBack();
-    if (verdict !== null) await settle(ctx, attempt.gateway, verdict);
+    if (verdict !== null) await markPaid(ctx, attempt.gateway, verdict);
     if (verdict?.status === "processing") await waitForGateway(ctx, attempt);
     if (verdict === null || verdict.status === "unpaid") {
       const expiresAt = verdict?.issued?.until ?? attempt.expiresAt;
@@ -97,13 +97,13 @@ export async function ask(ctx: Ctx, attempt: PaymentAttempt): Promise<Asked> {
 /** Notes whether the gateway knew the number. Once it did, queries about the number never count as wrong again. */
 async function remember(ctx: Ctx, { id }: PaymentAttempt, known: boolean): Promise<void> {
   const now = ctx.now();
-  const sign = known
+  const evidence = known
     ? { signedAt: sql`coalesce(${paymentAttempts.signedAt}, ${now.toISOString()}::timestamptz)` }
     : // Nor is it known by the name that somebody gave us.
       { unknown: sql`${paymentAttempts.unknown} + 1`, gatewayTrade: null };
   await ctx.db
     .update(paymentAttempts)
-    .set({ answeredAt: now, ...sign })
+    .set({ answeredAt: now, ...evidence })
     .where(eq(paymentAttempts.id, id));
 }
 
@@ -145,7 +145,7 @@ async function giveUp(ctx: Ctx, attempt: PaymentAttempt): Promise<void> {
   });
 }
 
-/** The gateway has answered: the item at the finance desk, if there is one, is updated. */
+/** The gateway has answered: the item in the finance console, if there is one, is updated. */
 async function answered(ctx: Ctx, { id }: PaymentAttempt): Promise<void> {
   await tx(ctx, async (ctx) => {
     await ctx.db.update(paymentAttempts).set({ unansweredAt: null }).where(eq(paymentAttempts.id, id));

@@ -1,7 +1,7 @@
 import type { Verdict } from "#server/integrations/payment-gateways/port.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { emit } from "#server/kernel/delivery/events.ts";
-import { refusalOf } from "#server/kernel/process/offers.ts";
+import { refusalOf } from "#server/kernel/process/available-actions.ts";
 import { tx } from "#server/kernel/tx.ts";
 import { paymentNumberIssued } from "../events.ts";
 import { attemptProcess } from "../process/attempt.ts";

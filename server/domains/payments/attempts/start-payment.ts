@@ -10,7 +10,7 @@ import { isStarted, isTaken } from "../process/predicates.ts";
 import { awaitsTransfer, isChargeInDoubt, newNumber } from "../rules.ts";
 import { lockAttemptsOf, type PaymentAttempt, type Subject } from "../store.ts";
 import { agree } from "./agree.ts";
-import type { AskedOf } from "./ask-about-order.ts";
+import type { AskOutcomes } from "./ask-about-order.ts";
 import { type Opened, openPage, type Page, reopenPage } from "./open-attempt.ts";
 
 export type PaymentStart = {
@@ -34,7 +34,7 @@ type How = {
   /** The version of the agreement by which the card is kept for later orders. */
   remember?: string | undefined;
   /** What the gateway has just said of the order's earlier attempts. */
-  asked?: AskedOf;
+  asked?: AskOutcomes;
 };
 
 /**
@@ -65,7 +65,7 @@ export async function startPayment(ctx: Ctx, start: PaymentStart, { method, reme
 }
 
 /** Nothing was heard of it, and whoever wanted to ask was not kept from it: its form lies unused. */
-function isUnposted({ id, state, cardId, signedAt }: PaymentAttempt, asked: AskedOf = new Map()): boolean {
+function isUnposted({ id, state, cardId, signedAt }: PaymentAttempt, asked: AskOutcomes = new Map()): boolean {
   const answer = asked.get(id);
   return isStarted.test({ state }) && cardId === null && signedAt === null && answer !== "silent" && answer !== "spent";
 }

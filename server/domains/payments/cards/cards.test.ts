@@ -31,10 +31,10 @@ const stateOf = async (orderId: number) => {
   return (await orderRow(world, orderId)).state;
 };
 
-async function payRemembering(holder: Holder, walk = {}): Promise<{ orderId: number; number: string }> {
+async function payRemembering(holder: Holder, visit = {}): Promise<{ orderId: number; number: string }> {
   const orderId = await placeBy(world, holder);
   const form = await holder.client.call(payOrder, { params: { id: orderId }, body: { remember } });
-  return { orderId, number: numberIn(await gateway.payAndReturn(form, walk)) };
+  return { orderId, number: numberIn(await gateway.payAndReturn(form, visit)) };
 }
 
 describe.each<Settlement>(["instant", "batch"])("money that is captured: %s", (settlement) => {

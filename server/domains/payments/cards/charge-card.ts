@@ -1,12 +1,12 @@
-import type { GivenPayment } from "#contract/payments/schemas.ts";
+import type { PaymentData } from "#contract/payments/schemas.ts";
 import { type Attempt, GatewayCallError, type StoredCard } from "#server/integrations/payment-gateways/port.ts";
 import { later } from "#server/kernel/clock.ts";
 import { type Ctx, memberId } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
 import { tx } from "#server/kernel/tx.ts";
 import { askNow } from "../attempts/ask-gateway.ts";
+import { markPaid } from "../attempts/mark-paid.ts";
 import { openAttempt } from "../attempts/open-attempt.ts";
-import { settle } from "../attempts/settle.ts";
 import { admitPayment, type PaymentStart } from "../attempts/start-payment.ts";
 import { gatewayNamed, gatewayTaking, knownGateway } from "../gateways.ts";
 import { moveCard } from "../process/run.ts";
@@ -71,14 +71,14 @@ export async function checkCard(ctx: Ctx, cardId: number): Promise<void> {
  * Second half: the charge itself, after the first half is committed. Whatever the gateway does not say clearly is
  * asked; what it does not know either stays open, and nobody may pay the order until it is decided.
  */
-export async function sendCharge(ctx: Ctx, { attempt, order, card }: Charge): Promise<GivenPayment> {
+export async function sendCharge(ctx: Ctx, { attempt, order, card }: Charge): Promise<PaymentData> {
   if (ctx.db.inTransaction) throw new Error("a charge must not hang on a transaction that may roll back");
   const { storedCards } = gatewayNamed(ctx, attempt.gateway);
   if (!storedCards) throw new Error("this gateway keeps no cards");
   try {
     const verdict = await storedCards.charge(order, card);
     if (verdict.tokenDead && attempt.cardId !== null) await moveCard(ctx, attempt.cardId, "bury");
-    await settle(ctx, attempt.gateway, verdict);
+    await markPaid(ctx, attempt.gateway, verdict);
   } catch (error) {
     if (!(error instanceof GatewayCallError)) throw error;
     ctx.log.warn({ err: error, number: attempt.number }, "the outcome of a charge is unknown");

@@ -157,14 +157,14 @@ describe.each<Settlement>(["instant", "batch"])("money that is captured: %s", (s
 
   test("an open payment page is asked about first: money that is there is not taken again", async () => {
     const { holder, cardId, orderId } = await open();
-    await gateway.walk(await holder.client.call(payOrder, { params: { id: orderId } }), { fault: "lost" });
+    await gateway.visit(await holder.client.call(payOrder, { params: { id: orderId } }), { fault: "lost" });
     await expect(charge(holder, orderId, cardId)).rejects.toMatchObject({ code: "payment_closed" });
     expect((await attemptsOf(orderId)).map(({ state }) => state)).toEqual(["paid"]);
   });
 
   test("while that page cannot be asked about, no card is charged", async () => {
     const { holder, cardId, orderId } = await open();
-    await gateway.walk(await holder.client.call(payOrder, { params: { id: orderId } }), { fault: "lost" });
+    await gateway.visit(await holder.client.call(payOrder, { params: { id: orderId } }), { fault: "lost" });
     await gateway.fault("query_down");
     await expect(charge(holder, orderId, cardId)).rejects.toMatchObject({ code: "payment_pending" });
     expect(await attemptsOf(orderId)).toHaveLength(1);

@@ -19,27 +19,27 @@ export async function removeCard(ctx: Ctx, id: number): Promise<void> {
  * gateway was told; meanwhile no charge takes it.
  */
 export async function letGo(ctx: Ctx, card: Card): Promise<void> {
-  const tell = knownGateway(ctx, card.gateway)?.storedCards?.forget !== undefined && card.tokenSealed !== null;
-  await removeLocked(ctx, card, tell);
-  if (tell) await enqueue(ctx, "forget_card", { cardId: card.id }, `forget_card:${card.id}`);
+  const atGateway = knownGateway(ctx, card.gateway)?.storedCards?.forget !== undefined && card.tokenSealed !== null;
+  await removeLocked(ctx, card, atGateway);
+  if (atGateway) await enqueue(ctx, "forget_card", { cardId: card.id }, `forget_card:${card.id}`);
 }
 
 /**
  * Tells the gateway that a removed card is not wanted any more, then wipes the token. Twice does no harm.
  * @throws GatewayCallError when the gateway could not be asked: the queue comes back
  */
-export async function forgetCard(ctx: Ctx, cardId: number): Promise<void> {
+export async function eraseCard(ctx: Ctx, cardId: number): Promise<void> {
   const [card] = await ctx.db
     .select()
     .from(cards)
     .where(and(eq(cards.id, cardId), isLeavingCard.sql("cards")));
   if (!card) return;
   const token = tokenOf(ctx, card);
-  if (token !== null) await tell(ctx, card.gateway, { term: card.term, token });
+  if (token !== null) await forgetAtGateway(ctx, card.gateway, { term: card.term, token });
   await moveCard(ctx, cardId, "forget");
 }
 
-async function tell(ctx: Ctx, gateway: string, card: { term: string; token: string }): Promise<void> {
+async function forgetAtGateway(ctx: Ctx, gateway: string, card: { term: string; token: string }): Promise<void> {
   try {
     await knownGateway(ctx, gateway)?.storedCards?.forget?.(card);
   } catch (error) {

@@ -6,8 +6,8 @@ import { resultPath } from "../attempts/result-path.ts";
 import { type From, takeNotice, takeReturn } from "./take-notice.ts";
 
 async function noticed(ctx: Ctx, from: From) {
-  const settlement = await takeNotice(ctx, from);
-  return settlement === null ? refuse("invalid") : { body: "OK" };
+  const outcome = await takeNotice(ctx, from);
+  return outcome === null ? refuse("invalid") : { body: "OK" };
 }
 
 async function returned(ctx: Ctx, from: From, begunIn: string): Promise<string> {

@@ -70,7 +70,7 @@ export async function countForged(ctx: Ctx, gateway: string, source: Source, bod
 }
 
 /** What notices said is needed for disputes of half a year; that they came, and what they did, stays. */
-export async function forgetNotices(ctx: Ctx): Promise<void> {
+export async function purgeNotices(ctx: Ctx): Promise<void> {
   const since = later(ctx.now(), -KEPT_FOR);
   await ctx.db
     .update(paymentNotices)

@@ -4,7 +4,7 @@ import {
   type Delivery,
   type GatewayName,
   GatewayNoticeError,
-  type Told,
+  type ReportedVerdict,
   type Verdict,
 } from "#server/integrations/payment-gateways/port.ts";
 import { later, MINUTE } from "#server/kernel/clock.ts";
@@ -13,9 +13,9 @@ import { refuse } from "#server/kernel/errors.ts";
 import { consume } from "#server/kernel/limits/limits.ts";
 import { tx } from "#server/kernel/tx.ts";
 import { askNow } from "../attempts/ask-gateway.ts";
+import { type MarkPaidOutcome, markPaid } from "../attempts/mark-paid.ts";
 import { noteNumber } from "../attempts/note-number.ts";
 import { noteTrade } from "../attempts/note-trade.ts";
-import { type Settlement, settle } from "../attempts/settle.ts";
 import { storeCard } from "../cards/store-card.ts";
 import { knownGateway } from "../gateways.ts";
 import { isTaken, mayBePaid } from "../process/predicates.ts";
@@ -36,7 +36,7 @@ async function noteForged(ctx: Ctx, source: Source, { gateway, body }: From): Pr
  * a count.
  * @throws Refusal too_many; not_found where this installation has no such gateway
  */
-async function read(ctx: Ctx, source: Source, from: From): Promise<Told | null> {
+async function read(ctx: Ctx, source: Source, from: From): Promise<ReportedVerdict | null> {
   const { gateway, ...delivery } = from;
   const port = knownGateway(ctx, gateway) ?? refuse("not_found");
   try {
@@ -53,7 +53,7 @@ async function read(ctx: Ctx, source: Source, from: From): Promise<Told | null> 
 }
 
 /** The gateway speaks of this number, so its form was posted: from now on questions about it are no guesses. */
-async function sign(ctx: Ctx, gateway: string, number: string): Promise<void> {
+async function storeEvidence(ctx: Ctx, gateway: string, number: string): Promise<void> {
   const now = ctx.now();
   const soon = later(now, MINUTE).toISOString();
   await ctx.db
@@ -74,23 +74,23 @@ async function sign(ctx: Ctx, gateway: string, number: string): Promise<void> {
  * @returns what it did, or null when it must not be believed.
  * @throws Refusal too_many where too many come that the gateway did not sign
  */
-export async function takeNotice(ctx: Ctx, from: From): Promise<Settlement | null> {
+export async function takeNotice(ctx: Ctx, from: From): Promise<MarkPaidOutcome | null> {
   const verdict = await read(ctx, "notice", from);
   if (!verdict) return null;
   if (!verdict.proven) return takeHint(ctx, "notice", from, verdict);
   const { gateway, body } = from;
   const id = await storeNotice(ctx, gateway, "notice", body, { number: verdict.number, verdict: "received" });
-  await sign(ctx, gateway, verdict.number);
-  const settlement = await settle(ctx, gateway, verdict);
-  await ctx.db.update(paymentNotices).set({ verdict: settlement }).where(eq(paymentNotices.id, id));
-  return settlement;
+  await storeEvidence(ctx, gateway, verdict.number);
+  const outcome = await markPaid(ctx, gateway, verdict);
+  await ctx.db.update(paymentNotices).set({ verdict: outcome }).where(eq(paymentNotices.id, id));
+  return outcome;
 }
 
 /**
  * A form that anybody could have sent: the gateway is asked, and believed. Of numbers that are not ours nothing is done but
  * counted, and a yes makes its sender stop; of ours one is kept for each time that the gateway was asked for its sake.
  */
-async function takeHint(ctx: Ctx, source: Source, from: From, told: Verdict): Promise<Settlement> {
+async function takeHint(ctx: Ctx, source: Source, from: From, told: Verdict): Promise<MarkPaidOutcome> {
   const { gateway, body } = from;
   const { number, gatewayTrade } = told;
   const found = await findByNumber(ctx, gateway, number);
@@ -134,7 +134,7 @@ export async function takeReturn(ctx: Ctx, from: From): Promise<string | null> {
   }
   const { gateway, body } = from;
   await storeNotice(ctx, gateway, "return", body, { number: verdict.number, verdict: verdict.status });
-  await sign(ctx, gateway, verdict.number);
+  await storeEvidence(ctx, gateway, verdict.number);
   // A number that was given out moves no money: what the gateway has signed is enough.
   await noteNumber(ctx, gateway, verdict);
   const attempt = await findByNumber(ctx, gateway, verdict.number);

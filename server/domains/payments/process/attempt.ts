@@ -6,7 +6,7 @@ import {
 } from "#contract/payments/states.ts";
 import { HOUR, later } from "#server/kernel/clock.ts";
 import { declare } from "#server/kernel/process/declare.ts";
-import type { Guard, Process, WordsOf } from "#server/kernel/process/process-table.ts";
+import type { Guard, Process, ProcessTypesOf } from "#server/kernel/process/process-table.ts";
 import { isDoubtful, nothingInDoubt, RETURNED } from "../rules.ts";
 import { isRefused, isRunning } from "./predicates.ts";
 
@@ -34,7 +34,7 @@ type Facts = {
   unansweredAt: Date | null;
 };
 
-export type AttemptWords = WordsOf<{
+export type AttemptProcessTypes = ProcessTypesOf<{
   state: AttemptState;
   transition: (typeof attemptTransitions)[number];
   actor: "payer" | "gateway" | "system" | "operator";
@@ -56,11 +56,11 @@ export type AttemptWords = WordsOf<{
   columns: { money?: string };
 }>;
 
-const noNumberYet: Guard<AttemptWords> = {
+const noNumberYet: Guard<AttemptProcessTypes> = {
   words: "還沒有繳費號碼",
   test: ({ issuedNumber }) => issuedNumber === null,
 };
-const inDoubt: Guard<AttemptWords> = { words: "結果不明", test: isDoubtful };
+const inDoubt: Guard<AttemptProcessTypes> = { words: "結果不明", test: isDoubtful };
 
 /** What refunds make of their payment. One that was refused stays visible until a person has dealt with it. */
 function stateAfter(states: readonly RefundState[]): AttemptState {
@@ -70,7 +70,7 @@ function stateAfter(states: readonly RefundState[]): AttemptState {
 }
 
 /** One try to pay, from the press until its money is passed on or back. It posts nothing itself. */
-export const attemptProcess: Process<AttemptWords> = {
+export const attemptProcess: Process<AttemptProcessTypes> = {
   name: "payment",
   subject: "payment_attempt",
   title: "付款",

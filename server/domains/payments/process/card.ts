@@ -1,19 +1,19 @@
 import { type CardState, cardStates, type cardTransitions } from "#contract/payments/states.ts";
 import { declare } from "#server/kernel/process/declare.ts";
-import type { Process, WordsOf } from "#server/kernel/process/process-table.ts";
+import type { Process, ProcessTypesOf } from "#server/kernel/process/process-table.ts";
 
-export type CardWords = WordsOf<{
+export type CardProcessTypes = ProcessTypesOf<{
   state: CardState;
   transition: (typeof cardTransitions)[number];
   actor: "member" | "gateway" | "system";
   facts: { state: CardState };
   /** remove: whether the gateway is to be told first, for which its token is needed. */
-  input: { tell?: boolean };
+  input: { atGateway?: boolean };
   changes: { tokenSealed: null; goneAt: Date };
 }>;
 
 /** A card that is kept by agreement. */
-export const cardProcess: Process<CardWords> = {
+export const cardProcess: Process<CardProcessTypes> = {
   name: "card",
   title: "保存的信用卡",
   refused: { code: "not_found", text: "這張卡已經移除。" },
@@ -41,8 +41,8 @@ export const cardProcess: Process<CardWords> = {
       by: ["member", "system"],
       label: "移除信用卡",
       act: "card.remove",
-      set: (_card, now, { tell }) =>
-        tell
+      set: (_card, now, { atGateway }) =>
+        atGateway
           ? { state: "leaving" as const, goneAt: now }
           : { state: "removed" as const, tokenSealed: null, goneAt: now },
     },

@@ -24,7 +24,7 @@ export const isQueued = inState("queued");
 export const isChoosing = inState("choosing");
 /** A person looks first whether it goes to the account that its payer has named. */
 export const isHeld = inState("held");
-/** The house's bank is to pay it to the account that its payer has named. */
+/** The platform's bank is to pay it to the account that its payer has named. */
 export const isByBank = inState("by_bank");
 /** The gateway did not carry it out. */
 export const isRefused = inState("refused");
@@ -32,11 +32,11 @@ export const isRefused = inState("refused");
 export const isSettled = inState("settled");
 /** It goes, or has gone, to an account where its payer has named one. */
 export const isToAccount = inState("held", "by_bank", "settled");
-/** What cannot go back the way it came and its payer does not have yet: the house owes it to them. */
+/** What cannot go back the way it came and its payer does not have yet: the platform owes it to them. */
 export const isOwed = inState("choosing", "held", "by_bank");
-/** The house's bank can pay it. */
+/** The platform's bank can pay it. */
 export const isTransfer = inState("by_bank", "choosing");
-/** Something is still to be done by a machine, a payer or the house's bank. */
+/** Something is still to be done by a machine, a payer or the platform's bank. */
 export const isRunning = inState("queued", "choosing", "held", "by_bank");
 /** The payer has the money, by whatever way. */
 export const isOver = inState("done", "settled", "cancelled");
@@ -44,9 +44,9 @@ export const isOver = inState("done", "settled", "cancelled");
 export const isDone = inState("done");
 /** It is not made any more. */
 export const isGivenUp = inState("cancelled");
-/** The payer has had it from the house. */
+/** The payer has had it from the platform. */
 export const isPaidBack = inState("done", "settled");
-/** It lessens what its gateway owes the house. */
+/** It lessens what its gateway owes the platform. */
 export const countsAtGateway = inState("queued", "done");
 
 /** It has not gone back yet, and can be given up where a bank has given the payer the same money. */

@@ -27,7 +27,7 @@ test("money that came in is never said not to have come: what is taken stays tak
   expect(Object.keys(attemptStates).filter((state) => taken(state as AttemptState))).toHaveLength(4);
 });
 
-test("what the payer has got another way is over, and no gateway owes the house less for it", () => {
+test("what the payer has got another way is over, and no gateway owes the platform less for it", () => {
   const from = (state: RefundState) =>
     Object.entries(refundProcess.transitions).flatMap(([name, row]) => (sourcesOf(row).includes(state) ? [name] : []));
   expect(from("settled")).toEqual([]);

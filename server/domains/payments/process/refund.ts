@@ -1,6 +1,6 @@
 import { type RefundState, refundStates, type refundTransitions } from "#contract/payments/states.ts";
 import { declare } from "#server/kernel/process/declare.ts";
-import type { Guard, Process, WordsOf } from "#server/kernel/process/process-table.ts";
+import type { Guard, Process, ProcessTypesOf } from "#server/kernel/process/process-table.ts";
 
 type Changes = {
   code: string;
@@ -15,7 +15,7 @@ type Changes = {
   confirmedAt: Date | null;
 };
 
-export type RefundWords = WordsOf<{
+export type RefundProcessTypes = ProcessTypesOf<{
   state: RefundState;
   transition: (typeof refundTransitions)[number];
   actor: "system" | "gateway" | "payer" | "operator";
@@ -36,7 +36,7 @@ export type RefundWords = WordsOf<{
   columns: { money?: string };
 }>;
 
-const unconfirmed: Guard<RefundWords> = {
+const unconfirmed: Guard<RefundProcessTypes> = {
   words: "銀行還沒有執行",
   test: ({ confirmedAt }) => confirmedAt === null,
 };
@@ -45,7 +45,7 @@ const unconfirmed: Guard<RefundWords> = {
 const over = ({ tries }: { tries: number }, now: Date) => ({ doneAt: now, confirmedAt: tries > 0 ? null : now });
 
 /** Money on its way back to its payer. It posts nothing itself: its column says who books what. */
-export const refundProcess: Process<RefundWords> = {
+export const refundProcess: Process<RefundProcessTypes> = {
   name: "refund",
   subject: "payment_attempt",
   title: "退款",

@@ -3,14 +3,14 @@ import type { AttemptState, CardState, RefundState } from "#contract/payments/st
 import { cards, paymentAttempts, paymentRefunds } from "#server/db/schema/payments.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { changesOf } from "#server/kernel/process/changes.ts";
-import { type Process, sourcesOf, type Words } from "#server/kernel/process/process-table.ts";
+import { type Process, type ProcessTypes, sourcesOf } from "#server/kernel/process/process-table.ts";
 import { type Binding, runTransition } from "#server/kernel/process/run-transition.ts";
 import { one } from "#server/kernel/rows.ts";
 import type { Card } from "../cards/store.ts";
 import { asAttempt, type PaymentAttempt, type Refund } from "../store.ts";
-import { type AttemptWords, attemptProcess } from "./attempt.ts";
-import { type CardWords, cardProcess } from "./card.ts";
-import { type RefundWords, refundProcess } from "./refund.ts";
+import { type AttemptProcessTypes, attemptProcess } from "./attempt.ts";
+import { type CardProcessTypes, cardProcess } from "./card.ts";
+import { type RefundProcessTypes, refundProcess } from "./refund.ts";
 
 /** A row of a table, whose column knows no more than that its state is a text. */
 type Stated<Row, State> = Omit<Row, "state"> & { state: State };
@@ -18,10 +18,12 @@ type Stated<Row, State> = Omit<Row, "state"> & { state: State };
 type Data = Record<string, unknown>;
 
 /** The states that a transition starts from, for the `where` of a statement that makes it without a lock. */
-const fromStates = <W extends Words>(process: Process<W>, name: W["transition"]): W["state"][] =>
+const fromStates = <T extends ProcessTypes>(process: Process<T>, name: T["transition"]): T["state"][] =>
   sourcesOf(process.transitions[name]).filter((state) => state !== null);
 
-const attemptsAs = (actor: AttemptWords["actor"]): Binding<AttemptWords, Stated<PaymentAttempt, AttemptState>> => ({
+const attemptsAs = (
+  actor: AttemptProcessTypes["actor"],
+): Binding<AttemptProcessTypes, Stated<PaymentAttempt, AttemptState>> => ({
   actorOf: () => actor,
   save: async (ctx, { before }, changes) =>
     one(
@@ -33,9 +35,9 @@ const attemptsAs = (actor: AttemptWords["actor"]): Binding<AttemptWords, Stated<
 export const transitionAttempt = (
   ctx: Ctx,
   attempt: PaymentAttempt,
-  name: Exclude<AttemptWords["transition"], "start" | "expire">,
-  actor: AttemptWords["actor"],
-  input: AttemptWords["input"],
+  name: Exclude<AttemptProcessTypes["transition"], "start" | "expire">,
+  actor: AttemptProcessTypes["actor"],
+  input: AttemptProcessTypes["input"],
   data: Data = {},
 ): Promise<PaymentAttempt> =>
   runTransition(ctx, attemptProcess, attemptsAs(actor), asAttempt(attempt), name, { input, data });
@@ -49,7 +51,7 @@ export async function expireAttempt(ctx: Ctx, attempt: PaymentAttempt, never: bo
     .where(and(eq(paymentAttempts.id, id), inArray(paymentAttempts.state, fromStates(attemptProcess, "expire"))));
 }
 
-const refundsAs = (actor: RefundWords["actor"]): Binding<RefundWords, Stated<Refund, RefundState>> => ({
+const refundsAs = (actor: RefundProcessTypes["actor"]): Binding<RefundProcessTypes, Stated<Refund, RefundState>> => ({
   actorOf: () => actor,
   save: async (ctx, { before }, changes) =>
     one(await ctx.db.update(paymentRefunds).set(changes).where(eq(paymentRefunds.id, before.id)).returning()) as Stated<
@@ -63,9 +65,9 @@ const refundsAs = (actor: RefundWords["actor"]): Binding<RefundWords, Stated<Ref
 export const transitionRefund = (
   ctx: Ctx,
   refund: Refund,
-  name: Exclude<RefundWords["transition"], "ask">,
-  actor: RefundWords["actor"],
-  input: RefundWords["input"] = {},
+  name: Exclude<RefundProcessTypes["transition"], "ask">,
+  actor: RefundProcessTypes["actor"],
+  input: RefundProcessTypes["input"] = {},
   data: Data = {},
 ): Promise<Refund> =>
   runTransition(ctx, refundProcess, refundsAs(actor), { ...refund, state: refund.state as RefundState }, name, {
@@ -73,16 +75,16 @@ export const transitionRefund = (
     data,
   });
 
-const cardsAs = (actor: CardWords["actor"]): Binding<CardWords, Stated<Card, CardState>> => ({
+const cardsAs = (actor: CardProcessTypes["actor"]): Binding<CardProcessTypes, Stated<Card, CardState>> => ({
   actorOf: () => actor,
   save: async (ctx, { before }, changes) =>
     one(await ctx.db.update(cards).set(changes).where(eq(cards.id, before.id)).returning()) as Stated<Card, CardState>,
 });
 
 /** Takes a locked card out of use. @throws Refusal not_found where it is gone already */
-export const removeLocked = (ctx: Ctx, card: Card, tell: boolean): Promise<Card> =>
+export const removeLocked = (ctx: Ctx, card: Card, atGateway: boolean): Promise<Card> =>
   runTransition(ctx, cardProcess, cardsAs("system"), { ...card, state: card.state as CardState }, "remove", {
-    input: { tell },
+    input: { atGateway },
     data: { last4: card.last4 },
   });
 

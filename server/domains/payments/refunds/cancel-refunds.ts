@@ -38,7 +38,7 @@ type Cancelled = { amount: number; account: ReturnType<typeof refundAccount> };
  * Of the last one only a part may be too much: the rest is asked for anew. In the caller's transaction; the caller posts
  * what becomes of the money.
  * @param most NT$
- * @returns NT$ that do not go back any more, and the house's account at which they were
+ * @returns NT$ that do not go back any more, and the platform's account at which they were
  * @throws Refusal conflict while the gateway is being asked to carry one out
  */
 export async function cancelRefunds(ctx: Ctx, attemptId: number, most: number): Promise<Cancelled> {

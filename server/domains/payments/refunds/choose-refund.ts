@@ -10,7 +10,7 @@ import type { Doubts } from "../account-rules.ts";
 import { paymentRefunded, refundToChoose } from "../events.ts";
 import { isByBank, isChoosing, isHeld, isOwed } from "../process/predicates.ts";
 import { transitionRefund } from "../process/run.ts";
-import { lockRefund } from "./desk.ts";
+import { lockRefund } from "./admin.ts";
 import { factsOf, followAttempt } from "./finish-refund.ts";
 import { admitAccount } from "./to-account.ts";
 
@@ -19,7 +19,7 @@ type Chosen = { attemptId: number; orderId: number | null; amount: number; doubt
 
 /**
  * Takes the payer's word where a refund goes that cannot go back the way it came. As points it is at its end; the caller
- * books them. What speaks against an account holds the refund until a person of the desk has looked. In the caller's
+ * books them. What speaks against an account holds the refund until an operator has looked. In the caller's
  * transaction.
  * @throws Refusal not_found; conflict when it was chosen already; invalid at the holder of an account that it may not go to
  */
@@ -65,7 +65,7 @@ async function refuseStranger(ctx: Ctx, refundId: number): Promise<void> {
 /**
  * The bank could not pay to the account that was named, a person did not let it go there, or nobody has chosen: the payer is
  * asked (again).
- * @returns false when the refund has left the desk.
+ * @returns false when the refund has left the console.
  */
 export async function askPayeeAgain(ctx: Ctx, refundId: number): Promise<boolean> {
   const locked = await lockRefund(ctx, refundId, isOwed);
@@ -79,7 +79,7 @@ export async function askPayeeAgain(ctx: Ctx, refundId: number): Promise<boolean
   return true;
 }
 
-/** A person has looked: the house's bank may pay a refund to the account that was named. @returns false when it is not held any more */
+/** A person has looked: the platform's bank may pay a refund to the account that was named. @returns false when it is not held any more */
 export async function letRefundGo(ctx: Ctx, refundId: number): Promise<boolean> {
   const locked = await lockRefund(ctx, refundId, isHeld);
   if (!locked) return false;

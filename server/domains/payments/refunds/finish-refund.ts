@@ -22,7 +22,7 @@ export async function finishRefund(
   const back = { refundAmount: attempt.refundAmount + refund.amount, refundedAt: ctx.now() };
   await followAttempt(ctx, attempt, done ? back : {});
   if (done) await emit(ctx, paymentRefunded, { ...factsOf(attempt, refund), way: "gateway" });
-  else await tellRefusal(ctx, attempt, refund, why);
+  else await notifyRefusal(ctx, attempt, refund, why);
 }
 
 type Why = { code: string; message: string };
@@ -30,7 +30,7 @@ type Why = { code: string; message: string };
 /** What the bank had accepted and then did not carry out is refused. The caller brings the attempt in line. */
 export async function dropRefund(ctx: Ctx, attempt: PaymentAttempt, refund: Refund, why: Why): Promise<void> {
   await transitionRefund(ctx, refund, "drop", "gateway", { why }, refusalRecord(attempt, refund, why));
-  await tellRefusal(ctx, attempt, refund, why);
+  await notifyRefusal(ctx, attempt, refund, why);
 }
 
 /** What others hear of a refund. */
@@ -48,7 +48,7 @@ const recordOf = ({ orderId }: PaymentAttempt, { amount, key }: Refund) => ({ or
 const refusalRecord = (attempt: PaymentAttempt, refund: Refund, why: Why) => ({ ...recordOf(attempt, refund), ...why });
 
 /** Tells that a refund waits for a person. */
-async function tellRefusal(ctx: Ctx, attempt: PaymentAttempt, refund: Refund, why: Why): Promise<void> {
+async function notifyRefusal(ctx: Ctx, attempt: PaymentAttempt, refund: Refund, why: Why): Promise<void> {
   await emit(ctx, refundRefused, { ...factsOf(attempt, refund), tries: refund.tries + 1 });
   ctx.log.error({ number: attempt.number, ...refusalRecord(attempt, refund, why) }, "the gateway refused a refund");
 }

@@ -9,7 +9,7 @@ import type { Settlement } from "#server/sandbox/newebpay/trade.ts";
 import { makeOrderRow, startPaymentOf } from "#server/testing/factories/payments.ts";
 import { nextSerial } from "#server/testing/factories.ts";
 import { openWorld } from "#server/testing/world.ts";
-import { settle } from "../attempts/settle.ts";
+import { markPaid } from "../attempts/mark-paid.ts";
 import { paymentRefunded } from "../events.ts";
 import { refundPayment, retryRefund } from "../index.ts";
 import { paymentJobs } from "../jobs.ts";
@@ -33,7 +33,7 @@ async function attemptOf(number: string) {
 async function paid() {
   const order = await makeOrderRow(world);
   const { form, number } = await startPaymentOf(world, order);
-  await gateway.walk(form);
+  await gateway.visit(form);
   return { order, orderId: order.id, number, attemptId: (await attemptOf(number)).id };
 }
 
@@ -213,7 +213,7 @@ describe.each<Settlement>(["instant", "batch"])("money that is captured: %s", (s
     await vi.waitFor(() => expect(thinking).toHaveBeenCalledTimes(1));
     const verdict = await gateway.port.query(number, 1050);
     if (!verdict) throw new Error("the gateway knows nothing");
-    expect(await settle(ctx, "newebpay", verdict)).toBe("repeated");
+    expect(await markPaid(ctx, "newebpay", verdict)).toBe("repeated");
     answer({ state: "done", code: "SUCCESS", message: "" });
     await running;
     thinking.mockRestore();
@@ -241,7 +241,7 @@ describe.each<Settlement>(["instant", "batch"])("money that is captured: %s", (s
     expect(await gateway.back(number)).toBe(200);
   });
 
-  test("a refusal stays visible to the house, and moves nothing", async () => {
+  test("a refusal stays visible to the platform, and moves nothing", async () => {
     const { order, number, attemptId } = await captured();
     await refundPayment(ctx, { attemptId, amount: 500, key: freshKey() });
     // Somebody gave money back by hand at the gateway: the books differ.
@@ -266,7 +266,7 @@ describe.each<Settlement>(["instant", "batch"])("money that is captured: %s", (s
     const payFirst = await gateway.open(first.form);
     const second = await startPaymentOf(world, order);
     await payFirst();
-    await gateway.walk(second.form);
+    await gateway.visit(second.form);
     const { id: attemptId } = await attemptOf(second.number);
     await refundPayment(ctx, { attemptId, amount: 1050, key: freshKey() });
     await runRefunds(ctx, attemptId);

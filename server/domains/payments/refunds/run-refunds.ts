@@ -105,7 +105,7 @@ async function endTurn(ctx: Ctx, { attempt: { id }, refund, until }: Turn, resul
       return true;
     }
     const over = isGivenUp(refund, state, ctx.now());
-    // The desk sends it again, which asks the gateway first how much went back, or settles it by hand.
+    // The console sends it again, which asks the gateway first how much went back, or settles it by hand.
     if (over) await finishRefund(ctx, attempt, refund, { state: "refused", code: LATE, message: `${code} ${message}` });
     else await putOff(ctx, refund, result);
     return over;

@@ -17,7 +17,7 @@ import type { Refund } from "../store.ts";
 const since = (ctx: Ctx): string => later(ctx.now(), -terms.accountRefunds.days * DAY).toISOString();
 
 /**
- * What a payer has had sent to accounts within the days of the terms, without one refund. What the desk paid to no account that
+ * What a payer has had sent to accounts within the days of the terms, without one refund. What the console paid to no account that
  * they had named counts by the day of that.
  */
 async function sentBefore(ctx: Ctx, payerId: number, refundId: number): Promise<Sent> {
@@ -62,11 +62,11 @@ export async function admitAccount(ctx: Ctx, payer: User, refund: Refund, payee:
 const identitySentence = `${terms.accountRefunds.days} 天內退到銀行帳戶超過 ${money(terms.accountRefunds.unverifiedMost)} 時，要先完成身分驗證；也可以改收點數，立即入帳。`;
 
 /**
- * Whether the house's bank may pay a refund by the desk's hand whose payer has named no account for it. The payer is locked.
+ * Whether the platform's bank may pay a refund by hand, as an operator decides whose payer has named no account for it. The payer is locked.
  * @returns what speaks for another person's look first; null where nothing does, or where the account was admitted when it was named
  * @throws Refusal invalid at `way`: too much for who is not verified
  */
-export async function admitByDesk(ctx: Ctx, refundId: number): Promise<Doubts | null> {
+export async function admitByAdmin(ctx: Ctx, refundId: number): Promise<Doubts | null> {
   const [found] = await ctx.db
     .select({ refund: paymentRefunds, payerId: paymentAttempts.payerId })
     .from(paymentRefunds)

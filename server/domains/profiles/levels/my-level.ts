@@ -3,7 +3,7 @@ import type { z } from "zod";
 import type { MyLevel } from "#contract/profiles/schemas.ts";
 import { type Ctx, memberId } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
-import { partsOf, type Record12 } from "./requirements.ts";
+import { criteriaOf, type Record12 } from "./requirements.ts";
 
 const SHOWN = 6;
 const TOP = 5;
@@ -36,7 +36,7 @@ export async function myLevel(ctx: Ctx): Promise<Level> {
     lapsesAt: standing?.lapsesAt ?? null,
     falls,
     selling: record.completed > 0 || level > 1,
-    target: { level: wanted, parts: partsOf(wanted, record) },
+    target: { level: wanted, parts: criteriaOf(wanted, record) },
     history: changes.map(({ cause, lapsesAt: _, ...change }) => ({
       ...change,
       completed: cause.completed ?? 0,

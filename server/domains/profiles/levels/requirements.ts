@@ -21,13 +21,13 @@ export function levelOf(record: Record12): number {
   return reached?.level ?? 1;
 }
 
-export type Part = keyof Record12;
+export type Criterion = keyof Record12;
 
 /** What a level asks for beside what the record has. The first level asks for nothing: then it is the second's. */
-export function partsOf(
+export function criteriaOf(
   wanted: number,
   record: Record12,
-): { part: Part; have: number | null; least: number; met: boolean }[] {
+): { part: Criterion; have: number | null; least: number; met: boolean }[] {
   const asked = levels.find(({ level }) => level === wanted) ?? levels[3];
   return (["completed", "rating", "completionRate", "onTimeRate"] as const).map((part) => {
     const have = record[part];

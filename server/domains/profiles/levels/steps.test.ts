@@ -2,14 +2,17 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import * as terms from "#contract/terms.ts";
 import { DAY, later } from "#server/kernel/clock.ts";
-import { type LevelStep, nextStep, type Standing } from "./steps.ts";
+import { type LevelState, type LevelStep, nextStep } from "./steps.ts";
 
 const start = new Date("2026-03-01T20:00:00Z");
-const fresh: Standing = { level: 1, falls: null, lapsesAt: null };
+const fresh: LevelState = { level: 1, falls: null, lapsesAt: null };
 const NOTICE = terms.levelNoticeDays;
 
 /** Lives through one night after the other, as the job does. @returns every step with its night */
-function live(nights: readonly number[], from: Standing = fresh): { night: number; from: Standing; step: LevelStep }[] {
+function live(
+  nights: readonly number[],
+  from: LevelState = fresh,
+): { night: number; from: LevelState; step: LevelStep }[] {
   let standing = from;
   return nights.flatMap((earned, night) => {
     const step = nextStep(standing, earned, later(start, night * DAY));
@@ -21,13 +24,13 @@ function live(nights: readonly number[], from: Standing = fresh): { night: numbe
 }
 
 /** A record that stays the same for a while, then changes. */
-const lives = fc
+const scenarios = fc
   .array(fc.tuple(fc.integer({ min: 1, max: 5 }), fc.integer({ min: 1, max: 90 })), { minLength: 1, maxLength: 12 })
   .map((parts) => parts.flatMap(([earned, nights]) => Array.from({ length: nights }, () => earned)));
 
 test("nobody falls without 30 days' notice, nor lower than was announced", () => {
   fc.assert(
-    fc.property(lives, (nights) => {
+    fc.property(scenarios, (nights) => {
       let noticed: { night: number; falls: number } | null = null;
       for (const { night, from, step } of live(nights)) {
         if (step.level < from.level) {
@@ -44,7 +47,7 @@ test("nobody falls without 30 days' notice, nor lower than was announced", () =>
 
 test("a better record counts the same night, and a level is never below what is earned", () => {
   fc.assert(
-    fc.property(lives, (nights) => {
+    fc.property(scenarios, (nights) => {
       let { level } = fresh;
       const steps = new Map(live(nights).map(({ night, step }) => [night, step]));
       nights.forEach((earned, night) => {
@@ -57,7 +60,7 @@ test("a better record counts the same night, and a level is never below what is 
 
 test("a record that stays bad brings everybody down to what it earns", () => {
   fc.assert(
-    fc.property(lives, fc.integer({ min: 1, max: 5 }), (nights, earned) => {
+    fc.property(scenarios, fc.integer({ min: 1, max: 5 }), (nights, earned) => {
       // Enough nights for the deepest fall: each level needs an announcement, and five of them are more than enough.
       const rest = Array.from({ length: 5 * (NOTICE + 3) }, () => earned);
       const level = live([...nights, ...rest]).at(-1)?.step.level ?? fresh.level;
@@ -68,7 +71,7 @@ test("a record that stays bad brings everybody down to what it earns", () => {
 
 test("every step names a level, and a day it lapses unless it is the first", () => {
   fc.assert(
-    fc.property(lives, (nights) => {
+    fc.property(scenarios, (nights) => {
       for (const { night, step } of live(nights)) {
         expect(step.lapsesAt === null).toBe(step.level === 1);
         expect(step.falls !== null).toBe(step.step === "noticed");
@@ -80,7 +83,7 @@ test("every step names a level, and a day it lapses unless it is the first", () 
 
 test("counting twice in one night writes nothing twice", () => {
   fc.assert(
-    fc.property(lives, (nights) => {
+    fc.property(scenarios, (nights) => {
       for (const { night, step } of live(nights)) {
         const again = nextStep(step, nights[night] ?? 1, later(start, night * DAY));
         // A member who has just fallen as far as announced, and earns still less, is told of the next fall at once.
@@ -102,7 +105,7 @@ test("a level lasts twelve months and goes on as long as it is earned", () => {
 });
 
 test("who catches up in time keeps the level; halfway back is halfway down", () => {
-  const held: Standing = { level: 4, falls: null, lapsesAt: later(start, 300 * DAY) };
+  const held: LevelState = { level: 4, falls: null, lapsesAt: later(start, 300 * DAY) };
   const noticed = nextStep(held, 2, start);
   expect(noticed).toMatchObject({ step: "noticed", level: 4, falls: 2 });
   if (!noticed) return;

@@ -2,7 +2,7 @@ import type { AcceptForm } from "#contract/requests/offer-forms.ts";
 import { placeAgreed } from "#server/domains/orders/index.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { refuse, refuseField } from "#server/kernel/errors.ts";
-import { refusalOf } from "#server/kernel/process/offers.ts";
+import { refusalOf } from "#server/kernel/process/available-actions.ts";
 import { tx } from "#server/kernel/tx.ts";
 import { offerProcess } from "../process/offer.ts";
 import { transition } from "../process/run-offer.ts";

@@ -8,10 +8,10 @@ import { refuse } from "#server/kernel/errors.ts";
 import { recordAct } from "#server/kernel/process/run-transition.ts";
 import { one } from "#server/kernel/rows.ts";
 import { lockName, tx } from "#server/kernel/tx.ts";
+import { areApart } from "../notify.ts";
 import { offerProcess } from "../process/offer.ts";
 import { counts, isDraftOffer, isWon, takesOffers } from "../process/predicates.ts";
 import { recordStep } from "../process/record.ts";
-import { areApart } from "../tell.ts";
 import { seen } from "../views/audience.ts";
 import { standingOf } from "./quota.ts";
 

@@ -5,12 +5,12 @@ import { getUser } from "#server/domains/accounts/index.ts";
 import { refuseContacts, textsOf } from "#server/domains/messaging/index.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { refuse, refuseField } from "#server/kernel/errors.ts";
-import { refusalOf } from "#server/kernel/process/offers.ts";
+import { refusalOf } from "#server/kernel/process/available-actions.ts";
 import { tx } from "#server/kernel/tx.ts";
+import { areApart } from "../notify.ts";
 import { offerProcess } from "../process/offer.ts";
 import { transition } from "../process/run-offer.ts";
 import { getOwnRequest } from "../store.ts";
-import { areApart } from "../tell.ts";
 import { partiesRefusal } from "./offer-checkout.ts";
 import { getOfferToMe, lockAnyOffer, lockOfferToMe, type OfferRow } from "./store.ts";
 

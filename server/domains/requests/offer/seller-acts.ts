@@ -7,7 +7,7 @@ import { lockOwnOffer } from "./store.ts";
  * A transition that the offer's seller only has to press.
  * @throws Refusal offer_refused, request_closed, not_found, gone
  */
-export async function sellerPress(
+export async function transitionAsSeller(
   ctx: Ctx,
   id: number,
   name: "withdraw" | "take_counter" | "keep" | "discard",

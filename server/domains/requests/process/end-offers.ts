@@ -3,7 +3,7 @@ import { offers } from "#server/db/schema/offers.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { asOffer } from "../offer/store.ts";
 import type { RequestRow } from "../store.ts";
-import { isDraftOffer, isStanding } from "./predicates.ts";
+import { isDraftOffer, isOpenOffer } from "./predicates.ts";
 import { transition } from "./run-offer.ts";
 
 /** The context of the system, for what follows by itself from a member's act. */
@@ -17,7 +17,7 @@ export async function endOffers(ctx: Ctx, request: RequestRow, how: "thank" | "e
   const rows = await ctx.db
     .select()
     .from(offers)
-    .where(sql`request_id = ${request.id} and (${isStanding.sql("offers")} or ${isDraftOffer.sql("offers")})`)
+    .where(sql`request_id = ${request.id} and (${isOpenOffer.sql("offers")} or ${isDraftOffer.sql("offers")})`)
     .orderBy(offers.id)
     .for("no key update");
   for (const row of rows) {

@@ -1,8 +1,8 @@
 import * as terms from "#contract/terms.ts";
 import { DAY, later } from "#server/kernel/clock.ts";
-import type { OfferFacts, OfferWords } from "./offer-words.ts";
+import type { OfferFacts, OfferProcessTypes } from "./offer-words.ts";
 
-type Input = OfferWords["input"];
+type Input = OfferProcessTypes["input"];
 
 /** A new version, valid from now on for as many days as its seller said. The buyer has not read it. */
 const anew = ({ version, validDays }: OfferFacts, now: Date) => ({

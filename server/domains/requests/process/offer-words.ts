@@ -1,6 +1,6 @@
 import type { OfferState, OfferTransition, offerForms } from "#contract/requests/states.ts";
-import type { ReportDecision } from "#server/kernel/desk/reports.ts";
-import type { Guard, WordsOf } from "#server/kernel/process/process-table.ts";
+import type { ReportDecision } from "#server/kernel/moderation/reports.ts";
+import type { Guard, ProcessTypesOf } from "#server/kernel/process/process-table.ts";
 
 /** Other terms that a buyer named; what is null stays as offered. */
 export type Counter = { price: number | null; days: number | null; scope: string[]; word: string; at: string };
@@ -65,7 +65,7 @@ type Columns = {
   shows?: true;
 };
 
-export type OfferWords = WordsOf<{
+export type OfferProcessTypes = ProcessTypesOf<{
   state: OfferState;
   transition: OfferTransition;
   actor: OfferActor;
@@ -91,4 +91,4 @@ export type OfferWords = WordsOf<{
   columns: Columns;
 }>;
 
-export type OfferGuard = Guard<OfferWords>;
+export type OfferGuard = Guard<OfferProcessTypes>;

@@ -5,14 +5,14 @@ import { HOUR, later } from "#server/kernel/clock.ts";
 import type { Process } from "#server/kernel/process/process-table.ts";
 import { answered, countered, over, returned, said, taken } from "./offer-effects.ts";
 import { mayKeep, noLongerValid, noneAccepted, requestOpen, stillValid, unread } from "./offer-guards.ts";
-import type { OfferFacts, OfferWords } from "./offer-words.ts";
+import type { OfferFacts, OfferProcessTypes } from "./offer-words.ts";
 
-const declinedWords = ({ declinedReason, declinedWord }: OfferWords["row"]): string[] => {
+const declinedWords = ({ declinedReason, declinedWord }: OfferProcessTypes["row"]): string[] => {
   const reason = declinedReason === null ? null : declineReasons[declinedReason as keyof typeof declineReasons];
   return [...(reason ? [`原因：${reason}`] : []), ...(declinedWord ? [declinedWord] : [])];
 };
 
-const counterWords = ({ counter, price }: OfferWords["row"]): string[] => {
+const counterWords = ({ counter, price }: OfferProcessTypes["row"]): string[] => {
   if (!counter) return [];
   return [
     ...(counter.price === null ? [] : [`金額：${money(price)} → ${money(counter.price)}`]),
@@ -26,7 +26,7 @@ const counterWords = ({ counter, price }: OfferWords["row"]): string[] => {
 const payHours = terms.offerPaymentMs / HOUR;
 
 /** An offer, from its first draft to a deal or an end. */
-export const offerProcess: Process<OfferWords> = {
+export const offerProcess: Process<OfferProcessTypes> = {
   name: "offer",
   title: "提案",
   refused: { code: "offer_refused" },
@@ -89,7 +89,7 @@ export const offerProcess: Process<OfferWords> = {
     discarded: { label: offerStates.discarded, sentence: { buyer: "", seller: "草稿已刪除。" } },
   },
   transitions: {
-    create: { from: null, to: "draft", by: ["seller"], label: "開始寫提案", tells: [] },
+    create: { from: null, to: "draft", by: ["seller"], label: "開始寫提案", notifies: [] },
     send: {
       from: "draft",
       to: "sent",
@@ -123,7 +123,7 @@ export const offerProcess: Process<OfferWords> = {
       by: ["buyer"],
       when: [unread],
       label: "買家打開提案",
-      tells: [],
+      notifies: [],
       shows: true,
       set: ({ firstReadAt }, now) => ({ readAt: now, firstReadAt: firstReadAt ?? now }),
     },
@@ -181,7 +181,7 @@ export const offerProcess: Process<OfferWords> = {
       label: "維持原提案",
       button: { form: "press", tone: "secondary", done: "已維持原提案" },
       line: "原提案維持不變「{title}」",
-      tells: ["buyer"],
+      notifies: ["buyer"],
       shows: true,
       set: ({ validUntil }: OfferFacts) => ({ counter: null, deadlineAt: validUntil }),
     },
@@ -192,7 +192,7 @@ export const offerProcess: Process<OfferWords> = {
       label: "訂單沒有付款",
       act: "offer.return",
       line: "訂單沒有付款，提案「{title}」恢復原狀",
-      tells: ["seller"],
+      notifies: ["seller"],
       shows: true,
       counts: true,
       set: returned,
@@ -203,7 +203,7 @@ export const offerProcess: Process<OfferWords> = {
       by: ["system"],
       label: "訂單付款，成交",
       act: "offer.win",
-      tells: [],
+      notifies: [],
       shows: true,
       counts: true,
       set: (_offer, now) => ({ endedAt: now, deadlineAt: null }),
@@ -227,7 +227,7 @@ export const offerProcess: Process<OfferWords> = {
       label: "撤回提案",
       button: { form: "press", label: "撤回", tone: "danger", confirm: "確定要撤回這份提案嗎？", done: "已撤回提案" },
       line: "賣家撤回了提案「{title}」",
-      tells: ["buyer"],
+      notifies: ["buyer"],
       counts: true,
       shows: true,
       set: over,
@@ -249,7 +249,7 @@ export const offerProcess: Process<OfferWords> = {
       by: ["system"],
       label: "買家選擇了其他提案",
       line: "買家為「{title}」選擇了其他提案，謝謝你花時間提案",
-      tells: ["seller"],
+      notifies: ["seller"],
       counts: true,
       set: (offer, now) => ({ ...over(offer, now, { reason: "other_chosen" }) }),
     },
@@ -258,7 +258,7 @@ export const offerProcess: Process<OfferWords> = {
       to: "expired",
       by: ["system"],
       label: "需求結束",
-      tells: [],
+      notifies: [],
       counts: true,
       set: over,
     },
@@ -268,7 +268,7 @@ export const offerProcess: Process<OfferWords> = {
       by: ["seller", "system"],
       label: "刪除草稿",
       button: { form: "press", label: "刪除", tone: "danger", confirm: "草稿刪除後無法復原。", done: "已刪除草稿" },
-      tells: [],
+      notifies: [],
       set: () => ({ draft: null }),
     },
     take_down: {
@@ -278,7 +278,7 @@ export const offerProcess: Process<OfferWords> = {
       label: "移除提案（營運人員）",
       button: { form: "take_down", label: "移除", tone: "danger", done: "已移除，並通知賣家" },
       line: "你的提案「{title}」已被移除",
-      tells: ["seller"],
+      notifies: ["seller"],
       mail: (_offer, { reason }) => [`原因如下：\n${reason}`],
       reports: "uphold",
       counts: true,
@@ -292,7 +292,7 @@ export const offerProcess: Process<OfferWords> = {
       by: ["operator"],
       label: "不處理提案的檢舉",
       act: "offer.dismiss_reports",
-      tells: [],
+      notifies: [],
       reports: "dismiss",
     },
   },

@@ -1,8 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
-import { lostOffers, standingOffers } from "#contract/requests/states.ts";
+import { lostOffers, openOfferStates } from "#contract/requests/states.ts";
 import { requestTypes } from "#contract/requests/types.ts";
 import { takesPart } from "#server/db/sql/accounts.ts";
-import { isHidden } from "#server/kernel/desk/judged.ts";
+import { isHidden } from "#server/kernel/moderation/moderated.ts";
 import { both, happened, inState, moment, not, type Timeless } from "#server/kernel/process/predicate.ts";
 
 /*
@@ -41,7 +41,7 @@ export const listed = (requests: string, users: string): SQL =>
 
 export const isDraftOffer = inState("draft");
 /** It waits for its buyer, or for its seller's answer to other terms. */
-export const isStanding = inState(...standingOffers);
+export const isOpenOffer = inState(...openOfferStates);
 /** It waits for its buyer. */
 export const isSent = inState("sent");
 export const isCountered = inState("countered");

@@ -3,12 +3,12 @@ import { describe, expect, test } from "vitest";
 import { offerStateNames, requestStateNames } from "#contract/requests/states.ts";
 import * as terms from "#contract/terms.ts";
 import { DAY, HOUR, later } from "#server/kernel/clock.ts";
+import { refusalOf } from "#server/kernel/process/available-actions.ts";
 import { changesOf } from "#server/kernel/process/changes.ts";
 import { checkProcess } from "#server/kernel/process/check.ts";
 import { deadlineOf } from "#server/kernel/process/clock.ts";
-import { refusalOf } from "#server/kernel/process/offers.ts";
 import type { Predicate } from "#server/kernel/process/predicate.ts";
-import { isFinal, type Process, sourcesOf, type Words } from "#server/kernel/process/process-table.ts";
+import { isFinal, type Process, type ProcessTypes, sourcesOf } from "#server/kernel/process/process-table.ts";
 import { bothSay } from "#server/testing/agree.ts";
 import { openWorld } from "#server/testing/world.ts";
 import { offerProcess } from "./offer.ts";
@@ -25,11 +25,11 @@ test("both tables are whole", () => {
   expect(checkProcess(offerProcess)).toEqual([]);
 });
 
-type Step<W extends Words> = { name: W["transition"]; actor: W["actor"] };
+type Step<T extends ProcessTypes> = { name: T["transition"]; actor: T["actor"] };
 
 /** All that anybody may do now. */
-function possible<W extends Words>(process: Process<W>, facts: W["facts"], now: Date): Step<W>[] {
-  const names = Object.keys(process.transitions) as W["transition"][];
+function possible<T extends ProcessTypes>(process: Process<T>, facts: T["facts"], now: Date): Step<T>[] {
+  const names = Object.keys(process.transitions) as T["transition"][];
   return names.flatMap((name) => {
     const row = process.transitions[name];
     if (sourcesOf(row).includes(null)) return [];
@@ -53,11 +53,11 @@ const offer: OfferFacts = {
 const input = { counter: { price: 4000, days: null, scope: [], word: "", at: start.toISOString() }, reason: "other" };
 
 /** Takes a process through these steps and calls `look` after each. */
-function live<W extends Words>(
-  process: Process<W>,
-  first: W["facts"],
+function live<T extends ProcessTypes>(
+  process: Process<T>,
+  first: T["facts"],
   steps: readonly { pick: number; hours: number }[],
-  look: (facts: W["facts"], now: Date) => void,
+  look: (facts: T["facts"], now: Date) => void,
 ) {
   let facts = first;
   let now = start;
@@ -105,7 +105,7 @@ describe("in every life", () => {
           // Operators may still dismiss its reports, which changes nothing about the offer.
           if (predicates.isOfferOver.test(facts))
             expect(possible(offerProcess, facts, now).map(({ name }) => name)).toEqual(["dismiss"]);
-          if (predicates.isStanding.test(facts)) expect(deadlineOf(offerProcess, facts, now)).not.toBeNull();
+          if (predicates.isOpenOffer.test(facts)) expect(deadlineOf(offerProcess, facts, now)).not.toBeNull();
           before = facts;
         });
       }),

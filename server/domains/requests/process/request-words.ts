@@ -1,6 +1,6 @@
 import type { RequestState, RequestTransition, requestForms } from "#contract/requests/states.ts";
-import type { ReportDecision } from "#server/kernel/desk/reports.ts";
-import type { Guard, WordsOf } from "#server/kernel/process/process-table.ts";
+import type { ReportDecision } from "#server/kernel/moderation/reports.ts";
+import type { Guard, ProcessTypesOf } from "#server/kernel/process/process-table.ts";
 
 /** What the rules need to know of a request. */
 export type RequestFacts = {
@@ -52,7 +52,7 @@ export type RequestChanges = {
   draft: null;
 };
 
-export type RequestWords = WordsOf<{
+export type RequestProcessTypes = ProcessTypesOf<{
   state: RequestState;
   transition: RequestTransition;
   actor: RequestActor;
@@ -66,4 +66,4 @@ export type RequestWords = WordsOf<{
   columns: Columns;
 }>;
 
-export type RequestGuard = Guard<RequestWords>;
+export type RequestGuard = Guard<RequestProcessTypes>;

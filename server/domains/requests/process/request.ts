@@ -2,15 +2,15 @@ import { to } from "#contract/paths/to.ts";
 import { requestStates } from "#contract/requests/states.ts";
 import * as terms from "#contract/terms.ts";
 import { DAY, later } from "#server/kernel/clock.ts";
-import { judgedGuards, judgedRows } from "#server/kernel/desk/judged.ts";
+import { moderationGuards, moderationTransitions } from "#server/kernel/moderation/moderated.ts";
 import type { Process } from "#server/kernel/process/process-table.ts";
 import { isDesignated } from "./predicates.ts";
 import { because } from "./reasons.ts";
-import type { RequestFacts, RequestGuard, RequestWords } from "./request-words.ts";
+import type { RequestFacts, RequestGuard, RequestProcessTypes } from "./request-words.ts";
 
-const { shown: notHidden, hidden, reported } = judgedGuards("這個需求的狀態剛剛已經改變，這個動作已經不能做了。");
+const { shown: notHidden, hidden, reported } = moderationGuards("這個需求的狀態剛剛已經改變，這個動作已經不能做了。");
 const shown: RequestGuard = { words: notHidden.words, test: notHidden.test, code: "request_hidden" };
-const acts = judgedRows({ noun: "需求", owner: "買家", restore: "恢復", process: "request" });
+const acts = moderationTransitions({ noun: "需求", owner: "買家", restore: "恢復", process: "request" });
 const designated: RequestGuard = { words: isDesignated.words, test: (request) => isDesignated.test(request) };
 /** No offer is accepted: while one waits for its payment, the request cannot go elsewhere. */
 const noneAccepted: RequestGuard = {
@@ -28,7 +28,7 @@ const noReason: RequestGuard = { words: "還沒說明原因", test: ({ closedRea
 const daysOf = ({ type }: Pick<RequestFacts, "type">): number =>
   isDesignated.test({ type }) ? terms.designatedOpenDays : terms.requestOpenDays;
 
-const ended = (_request: RequestFacts, now: Date, { reason, word = "" }: RequestWords["input"]) => ({
+const ended = (_request: RequestFacts, now: Date, { reason, word = "" }: RequestProcessTypes["input"]) => ({
   endedAt: now,
   deadlineAt: null,
   draft: null,
@@ -38,7 +38,7 @@ const ended = (_request: RequestFacts, now: Date, { reason, word = "" }: Request
 const contact = (origin: string) => `認為有誤，請寫信給客服：\n${origin}${to("/contact")}`;
 
 /** A request, from its first draft to a choice or an end. What operators do leaves the buyer's state below it. */
-export const requestProcess: Process<RequestWords> = {
+export const requestProcess: Process<RequestProcessTypes> = {
   name: "request",
   title: "需求",
   refused: { code: "request_refused" },
@@ -113,7 +113,7 @@ export const requestProcess: Process<RequestWords> = {
     discarded: { label: requestStates.discarded, sentence: { buyer: "草稿已刪除。", seller: "" } },
   },
   transitions: {
-    create: { from: null, to: "draft", by: ["buyer"], label: "建立需求", tells: [] },
+    create: { from: null, to: "draft", by: ["buyer"], label: "建立需求", notifies: [] },
     publish: {
       from: "draft",
       to: "open",
@@ -153,7 +153,7 @@ export const requestProcess: Process<RequestWords> = {
         confirm: `只能延長一次，從發布日起共徵求 ${terms.requestExtendedDays} 天。確定要延長嗎？`,
         done: `已延長到發布後 ${terms.requestExtendedDays} 天`,
       },
-      tells: [],
+      notifies: [],
       finds: true,
       set: ({ publishedAt }, now) => ({
         extended: true,
@@ -165,7 +165,7 @@ export const requestProcess: Process<RequestWords> = {
       to: "chosen",
       by: ["system"],
       label: "選定提案",
-      tells: [],
+      notifies: [],
       offers: "thank",
       finds: true,
       set: ended,
@@ -182,7 +182,7 @@ export const requestProcess: Process<RequestWords> = {
         confirm: "改為公開後，所有會員都看得到內容並可以提案，不能再改回只給一位賣家。確定要公開嗎？",
         done: "已改為公開徵求",
       },
-      tells: [],
+      notifies: [],
       finds: true,
       announces: true,
       set: (_request, now) => ({
@@ -203,7 +203,7 @@ export const requestProcess: Process<RequestWords> = {
       label: "說明沒有選擇的原因",
       button: { form: "reason", label: "說明原因", tone: "primary" },
       line: "買家說明了需求「{title}」為什麼沒有選擇提案",
-      tells: ["seller"],
+      notifies: ["seller"],
       mail: (request) => because(request),
       toEnded: true,
       set: (_request, _now, { reason = "other", word = "" }) => ({ closedReason: reason, closedWord: word }),
@@ -216,7 +216,7 @@ export const requestProcess: Process<RequestWords> = {
       label: "結束需求",
       button: { form: "close", tone: "danger" },
       line: "需求「{title}」已結束",
-      tells: ["seller"],
+      notifies: ["seller"],
       mail: (request) => because(request),
       offers: "end",
       finds: true,
@@ -230,7 +230,7 @@ export const requestProcess: Process<RequestWords> = {
       label: "婉拒需求",
       button: { form: "decline", label: "婉拒", tone: "secondary" },
       line: "對方婉拒了你的指定需求「{title}」",
-      tells: ["buyer"],
+      notifies: ["buyer"],
       mail: (request) => [...because(request), "你可以把需求改為公開，讓其他達人提案。"],
       offers: "end",
       finds: true,
@@ -243,7 +243,7 @@ export const requestProcess: Process<RequestWords> = {
       when: [over, noneAccepted],
       label: "需求到期",
       line: "需求「{title}」的徵求期限已過",
-      tells: ["buyer", "seller"],
+      notifies: ["buyer", "seller"],
       offers: "end",
       finds: true,
       set: ended,
@@ -254,7 +254,7 @@ export const requestProcess: Process<RequestWords> = {
       by: ["buyer", "system"],
       label: "刪除草稿",
       button: { form: "press", label: "刪除", tone: "danger", confirm: "草稿刪除後無法復原。", done: "已刪除草稿" },
-      tells: [],
+      notifies: [],
       set: () => ({ draft: null }),
     },
     hide: {
@@ -262,7 +262,7 @@ export const requestProcess: Process<RequestWords> = {
       from: ["open", "chosen", "closed", "expired"],
       when: [notHidden],
       line: "需求「{title}」已被下架",
-      tells: ["buyer", "seller"],
+      notifies: ["buyer", "seller"],
       mail: (_request, { reason }, side, origin) =>
         side === "buyer"
           ? [`原因如下：\n${reason}`, "其他會員看不到這個需求，也不能再提案。", contact(origin)]
@@ -274,7 +274,7 @@ export const requestProcess: Process<RequestWords> = {
       from: ["open", "chosen", "closed", "expired"],
       when: [hidden],
       line: "需求「{title}」已恢復",
-      tells: ["buyer", "seller"],
+      notifies: ["buyer", "seller"],
       mail: (_request, { reason }, side) => (side === "buyer" ? [`說明如下：\n${reason}`] : []),
       finds: true,
     },

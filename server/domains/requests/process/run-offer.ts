@@ -6,27 +6,27 @@ import { offers, offerVersions } from "#server/db/schema/offers.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { push } from "#server/kernel/delivery/push.ts";
 import { refuse } from "#server/kernel/errors.ts";
-import { filled, hearersOf, lineOf, sentencesOf } from "#server/kernel/process/process-table.ts";
-import { type Binding, type Made, runTransition } from "#server/kernel/process/run-transition.ts";
+import { fillTemplate, lineOf, recipientsOf, sentencesOf } from "#server/kernel/process/process-table.ts";
+import { type Binding, runTransition, type TransitionContext } from "#server/kernel/process/run-transition.ts";
 import { one } from "#server/kernel/rows.ts";
-import { decideReports } from "../desk/reports.ts";
+import { decideReports } from "../admin/reports.ts";
+import { notify } from "../notify.ts";
 import type { OfferRow } from "../offer/store.ts";
-import { mayJudge } from "../policy.ts";
+import { mayModerate } from "../policy.ts";
 import { refreshRequests } from "../search/index-requests.ts";
-import { tell } from "../tell.ts";
 import { offerProcess } from "./offer.ts";
-import type { OfferActor, OfferWords } from "./offer-words.ts";
+import type { OfferActor, OfferProcessTypes } from "./offer-words.ts";
 import { counts } from "./predicates.ts";
 import { recordStep } from "./record.ts";
 
-type MadeOffer = Made<OfferWords, OfferRow>;
+type OfferTransitionContext = TransitionContext<OfferProcessTypes, OfferRow>;
 
 /** The role of an actor in an offer. @throws Refusal not_found for a stranger */
 function actorOf({ actor }: Ctx, offer: OfferRow): OfferActor {
   if (actor.kind !== "member") return "system";
   if (actor.id === offer.buyerId) return "buyer";
   if (actor.id === offer.sellerId) return "seller";
-  return mayJudge(actor, offer) ? "operator" : refuse("not_found");
+  return mayModerate(actor, offer) ? "operator" : refuse("not_found");
 }
 
 /**
@@ -41,12 +41,12 @@ export function urlFor(
   return side === "buyer" && offer.requestId !== null ? comparePage(offer.requestId) : offerPage(offer.id);
 }
 
-async function tellSides(ctx: Ctx, { name, row, actor, now, after, data }: MadeOffer): Promise<void> {
+async function notifySides(ctx: Ctx, { name, row, actor, now, after, data }: OfferTransitionContext): Promise<void> {
   const sentences = sentencesOf(offerProcess, after, now);
-  for (const side of hearersOf(offerProcess, row, actor)) {
-    const title = filled(lineOf(row, actor), after);
+  for (const side of recipientsOf(offerProcess, row, actor)) {
+    const title = fillTemplate(lineOf(row, actor), after);
     const words = row.mail?.(after, data, side, ctx.ports.origin) ?? [];
-    await tell(ctx, {
+    await notify(ctx, {
       userId: side === "buyer" ? after.buyerId : after.sellerId,
       fromId: side === "buyer" ? after.sellerId : after.buyerId,
       kind: "offer",
@@ -59,7 +59,7 @@ async function tellSides(ctx: Ctx, { name, row, actor, now, after, data }: MadeO
 }
 
 /** Stores what was said as a version, where the transition keeps one. */
-async function storeVersion(ctx: Ctx, { row, after, now }: MadeOffer): Promise<void> {
+async function storeVersion(ctx: Ctx, { row, after, now }: OfferTransitionContext): Promise<void> {
   if (!row.keeps) return;
   const { message, price, days, revisions, scope, excluded, validDays, fileIds, consumerClass } = after;
   await ctx.db.insert(offerVersions).values({
@@ -73,7 +73,7 @@ async function storeVersion(ctx: Ctx, { row, after, now }: MadeOffer): Promise<v
 }
 
 /** Updates the request's counts: offers that stand, and offers that were ever sent. */
-async function countOffers(ctx: Ctx, { row, after: { requestId } }: MadeOffer): Promise<void> {
+async function countOffers(ctx: Ctx, { row, after: { requestId } }: OfferTransitionContext): Promise<void> {
   if (!row.counts || requestId === null) return;
   await ctx.db.execute(sql`
     update requests set
@@ -83,19 +83,22 @@ async function countOffers(ctx: Ctx, { row, after: { requestId } }: MadeOffer): 
   await refreshRequests(ctx, [requestId]);
 }
 
-async function settleReports(ctx: Ctx, { row, after, data }: MadeOffer): Promise<void> {
+async function settleReports(ctx: Ctx, { row, after, data }: OfferTransitionContext): Promise<void> {
   const until = typeof data.until === "number" ? data.until : undefined;
   if (row.reports) await decideReports(ctx, { offerId: after.id }, row.reports, until);
 }
 
 /** Tells the open pages of the conversation that its offers have changed. */
-async function showIt(ctx: Ctx, { row, after: { threadId, buyerId, sellerId } }: MadeOffer): Promise<void> {
+async function showIt(
+  ctx: Ctx,
+  { row, after: { threadId, buyerId, sellerId } }: OfferTransitionContext,
+): Promise<void> {
   if (!row.shows) return;
   await push(ctx, [buyerId, sellerId], "notices");
   if (threadId !== null) await push(ctx, [buyerId, sellerId], "thread", threadId);
 }
 
-const binding: Binding<OfferWords, OfferRow> = {
+const binding: Binding<OfferProcessTypes, OfferRow> = {
   actorOf,
   async save(ctx, { before, now }, changes) {
     const set = { ...changes, updatedAt: now };
@@ -110,7 +113,7 @@ const binding: Binding<OfferWords, OfferRow> = {
       otherAccepted,
     } as OfferRow;
   },
-  steps: [storeVersion, countOffers, settleReports, tellSides, showIt],
+  steps: [storeVersion, countOffers, settleReports, notifySides, showIt],
   record: (ctx, { name, actor, before, after, data }) =>
     recordStep(ctx, { of: { offerId: after.id }, name, actor, from: before.state, to: after.state, data }),
 };
@@ -123,6 +126,6 @@ export const transition = (
   ctx: Ctx,
   offer: OfferRow,
   name: Exclude<OfferTransition, "create">,
-  input: OfferWords["input"] = {},
+  input: OfferProcessTypes["input"] = {},
   data: Record<string, unknown> = {},
 ): Promise<OfferRow> => runTransition(ctx, offerProcess, binding, offer, name, { input, data });

@@ -5,30 +5,30 @@ import { requests } from "#server/db/schema/requests.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { emit } from "#server/kernel/delivery/events.ts";
 import { refuse } from "#server/kernel/errors.ts";
-import { filled, hearersOf, lineOf, sentencesOf } from "#server/kernel/process/process-table.ts";
-import { type Binding, type Made, runTransition } from "#server/kernel/process/run-transition.ts";
+import { fillTemplate, lineOf, recipientsOf, sentencesOf } from "#server/kernel/process/process-table.ts";
+import { type Binding, runTransition, type TransitionContext } from "#server/kernel/process/run-transition.ts";
 import { one } from "#server/kernel/rows.ts";
-import { decideReports } from "../desk/reports.ts";
+import { decideReports } from "../admin/reports.ts";
 import { requestAnnounced } from "../events.ts";
-import { mayJudge } from "../policy.ts";
+import { notify } from "../notify.ts";
+import { mayModerate } from "../policy.ts";
 import { reindexRequests } from "../search/index-requests.ts";
 import { apartFrom } from "../search/viewer.ts";
 import { asRequest, type RequestRow } from "../store.ts";
-import { tell } from "../tell.ts";
 import { endOffers } from "./end-offers.ts";
-import { isDesignated, isExpiredOffer, isHidden, isStanding } from "./predicates.ts";
+import { isDesignated, isExpiredOffer, isHidden, isOpenOffer } from "./predicates.ts";
 import { recordStep } from "./record.ts";
 import { requestProcess } from "./request.ts";
-import type { RequestActor, RequestWords } from "./request-words.ts";
+import type { RequestActor, RequestProcessTypes } from "./request-words.ts";
 
-type MadeRequest = Made<RequestWords, RequestRow>;
+type RequestTransitionContext = TransitionContext<RequestProcessTypes, RequestRow>;
 
 /** The role of an actor in a request. @throws Refusal not_found for a stranger */
 function actorOf({ actor }: Ctx, request: RequestRow): RequestActor {
   if (actor.kind !== "member") return "system";
   if (actor.id === request.buyerId) return "buyer";
   if (actor.id === request.sellerId && isDesignated.test(request)) return "seller";
-  return mayJudge(actor, request) ? "operator" : refuse("not_found");
+  return mayModerate(actor, request) ? "operator" : refuse("not_found");
 }
 
 /** The page on which a side reads a request; a hidden one has none but its buyer's. */
@@ -38,19 +38,19 @@ export const urlFor = (request: Pick<RequestRow, "id" | "type" | "hiddenReason">
   return isDesignated.test(request) ? designatedPage(request.id) : requestPage(request.id);
 };
 
-type Hearer = { id: number; apart: boolean };
+type Recipient = { id: number; apart: boolean };
 
 /** Of the offers `f` of a request: those that stand, or those that ended with it. */
 const offering = ({ endedAt }: RequestRow, ended: boolean): SQL =>
   ended
     ? sql`(${isExpiredOffer.sql("f")} and f.ended_at >= ${endedAt?.toISOString() ?? null}::timestamptz)`
-    : isStanding.sql("f");
+    : isOpenOffer.sql("f");
 
 /** The named seller and all sellers with an offer, each with whether the two have blocked each other (`apart`). */
-async function sellersOf(ctx: Ctx, request: RequestRow, ended: boolean): Promise<Hearer[]> {
+async function sellersOf(ctx: Ctx, request: RequestRow, ended: boolean): Promise<Recipient[]> {
   const { id, buyerId, sellerId } = request;
   const named = isDesignated.test(request) ? sellerId : null;
-  const { rows } = await ctx.db.execute<Hearer>(sql`
+  const { rows } = await ctx.db.execute<Recipient>(sql`
     select s.id, s.id in ${apartFrom(sql`${buyerId}::int`)} as apart from (
       select f.seller_id as id from offers f where f.request_id = ${id} and ${offering(request, ended)}
       union select ${named}::int) s where s.id is not null order by s.id`);
@@ -60,16 +60,19 @@ async function sellersOf(ctx: Ctx, request: RequestRow, ended: boolean): Promise
 /** The request without the buyer's own words, for sellers who are `apart`. */
 const wordless = (request: RequestRow): RequestRow => ({ ...request, closedWord: "" });
 
-async function tellSides(ctx: Ctx, { name, row, actor, now, before, after, data }: MadeRequest): Promise<void> {
+async function notifySides(
+  ctx: Ctx,
+  { name, row, actor, now, before, after, data }: RequestTransitionContext,
+): Promise<void> {
   const sentences = sentencesOf(requestProcess, after, now);
-  for (const side of hearersOf(requestProcess, row, actor)) {
-    const title = filled(lineOf(row, actor), after);
-    const hearers =
+  for (const side of recipientsOf(requestProcess, row, actor)) {
+    const title = fillTemplate(lineOf(row, actor), after);
+    const recipients =
       side === "buyer"
         ? [{ id: after.buyerId, apart: false }]
         : await sellersOf(ctx, { ...after, type: before.type }, row.toEnded === true);
-    for (const { id, apart } of hearers.filter(({ id }) => id !== (ctx.actor.kind === "member" ? ctx.actor.id : 0)))
-      await tell(ctx, {
+    for (const { id, apart } of recipients.filter(({ id }) => id !== (ctx.actor.kind === "member" ? ctx.actor.id : 0)))
+      await notify(ctx, {
         userId: id,
         fromId: side === "buyer" ? after.sellerId : after.buyerId,
         kind: "request",
@@ -85,24 +88,24 @@ async function tellSides(ctx: Ctx, { name, row, actor, now, before, after, data 
   }
 }
 
-async function reindex(ctx: Ctx, { row, after }: MadeRequest): Promise<void> {
+async function reindex(ctx: Ctx, { row, after }: RequestTransitionContext): Promise<void> {
   if (row.finds) await reindexRequests(ctx, [after.id]);
 }
 
-async function announce(ctx: Ctx, { row, after }: MadeRequest): Promise<void> {
+async function announce(ctx: Ctx, { row, after }: RequestTransitionContext): Promise<void> {
   if (row.announces && !isDesignated.test(after)) await emit(ctx, requestAnnounced, { requestId: after.id });
 }
 
-async function settleOffers(ctx: Ctx, { row, after }: MadeRequest): Promise<void> {
+async function settleOffers(ctx: Ctx, { row, after }: RequestTransitionContext): Promise<void> {
   if (row.offers) await endOffers(ctx, after, row.offers);
 }
 
-async function settleReports(ctx: Ctx, { row, after, data }: MadeRequest): Promise<void> {
+async function settleReports(ctx: Ctx, { row, after, data }: RequestTransitionContext): Promise<void> {
   const until = typeof data.until === "number" ? data.until : undefined;
   if (row.reports) await decideReports(ctx, { requestId: after.id }, row.reports, until);
 }
 
-const binding: Binding<RequestWords, RequestRow> = {
+const binding: Binding<RequestProcessTypes, RequestRow> = {
   actorOf,
   async save(ctx, { before, now }, changes) {
     const set = { ...changes, updatedAt: now };
@@ -110,7 +113,7 @@ const binding: Binding<RequestWords, RequestRow> = {
     return asRequest(row, before);
   },
   // Those who offered are told before their offers end with it.
-  steps: [tellSides, settleOffers, settleReports, reindex, announce],
+  steps: [notifySides, settleOffers, settleReports, reindex, announce],
   record: (ctx, { name, actor, before, after, data }) =>
     recordStep(ctx, { of: { requestId: after.id }, name, actor, from: before.state, to: after.state, data }),
 };
@@ -124,6 +127,6 @@ export const transition = (
   ctx: Ctx,
   request: RequestRow,
   name: Exclude<RequestTransition, "create">,
-  input: RequestWords["input"] = {},
+  input: RequestProcessTypes["input"] = {},
   data: Record<string, unknown> = {},
 ): Promise<RequestRow> => runTransition(ctx, requestProcess, binding, request, name, { input, data });

@@ -3,13 +3,13 @@ import { offers } from "#server/db/schema/offers.ts";
 import { requests } from "#server/db/schema/requests.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import type { Job } from "#server/kernel/delivery/jobs.ts";
+import { refusalOf } from "#server/kernel/process/available-actions.ts";
 import { nextAtOf, remindersOf } from "#server/kernel/process/clock.ts";
-import { refusalOf } from "#server/kernel/process/offers.ts";
-import { type Process, stateOf, type Words } from "#server/kernel/process/process-table.ts";
+import { type Process, type ProcessTypes, stateOf } from "#server/kernel/process/process-table.ts";
 import { tx } from "#server/kernel/tx.ts";
+import { notify } from "../notify.ts";
 import { lockIdleOffer, type OfferRow } from "../offer/store.ts";
 import { lockIdleRequest, type RequestRow } from "../store.ts";
-import { tell } from "../tell.ts";
 import { offerProcess } from "./offer.ts";
 import { requestProcess } from "./request.ts";
 import { urlFor as offerUrl, transition as transitionOffer } from "./run-offer.ts";
@@ -44,7 +44,7 @@ async function eachDue(ctx: Ctx, due: SQL, work: (ctx: Ctx, id: number) => Promi
 /**
  * How many reminders of its state are due, if more than were sent; several due at once are sent as one. Null when none.
  */
-function dueReminders<W extends Words>(process: Process<W>, facts: W["facts"], now: Date): number | null {
+function dueReminders<T extends ProcessTypes>(process: Process<T>, facts: T["facts"], now: Date): number | null {
   const due = remindersOf(process, facts, now).filter((at) => at <= now).length;
   return due > (facts.reminded ?? 0) ? due : null;
 }
@@ -58,7 +58,7 @@ async function passRequest(ctx: Ctx, id: number): Promise<void> {
   const due = dueReminders(requestProcess, request, ctx.now());
   const title = stateOf(requestProcess, request).clock?.remind?.title;
   if (due !== null && title !== undefined)
-    await tell(ctx, {
+    await notify(ctx, {
       userId: request.buyerId,
       fromId: null,
       kind: "request",
@@ -88,7 +88,7 @@ async function passOffer(ctx: Ctx, id: number): Promise<void> {
   const remind = stateOf(offerProcess, offer).clock?.remind;
   if (due !== null && remind)
     for (const side of remind.to)
-      await tell(ctx, {
+      await notify(ctx, {
         userId: side === "buyer" ? offer.buyerId : offer.sellerId,
         fromId: side === "buyer" ? offer.sellerId : offer.buyerId,
         kind: "offer",

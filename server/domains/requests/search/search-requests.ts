@@ -24,9 +24,9 @@ const sumOf = (counts: Iterable<number>): number => [...counts].reduce((sum, cou
 const until = (counts: ReadonlyMap<number, number>, day: number): number =>
   sumOf([...counts].flatMap(([due, count]) => (due <= day ? [count] : [])));
 
-type Asked = { known: Reference; query: RequestQuery; viewer: Viewer; now: Date };
+type SearchInput = { known: Reference; query: RequestQuery; viewer: Viewer; now: Date };
 
-function facetsOf(counts: RequestCounts, { known, query, viewer, now }: Asked): RequestFacets {
+function facetsOf(counts: RequestCounts, { known, query, viewer, now }: SearchInput): RequestFacets {
   const shownOf = query.category ?? known.subcategory.get(query.subcategory ?? 0)?.categoryId;
   return {
     categories: [...known.category.values()].flatMap(({ id, name }) => {
@@ -61,7 +61,7 @@ const buyerOf = ({ documents }: Hits, id: number): number =>
 type Help = Pick<Page, "suggestion" | "nearest" | "related">;
 
 /** Only when nothing fits: the requests that fail the fewest filters, or another spelling and requests like the words. */
-async function helpOut(ctx: Ctx, { query, known, viewer, now }: Asked, hits: Hits): Promise<Help> {
+async function helpOut(ctx: Ctx, { query, known, viewer, now }: SearchInput, hits: Hits): Promise<Help> {
   const apart = choicesOf({ k: "" }, viewer, now);
   if (hits.places.length > 0) {
     const nearest = requestSearch.nearest(hits, choicesOf(query, viewer, now), SHELF);

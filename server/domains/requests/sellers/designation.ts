@@ -12,8 +12,8 @@ import { isReadable } from "#server/domains/catalog/process/predicates.ts";
 import { type Ctx, memberId } from "#server/kernel/ctx.ts";
 import { refuse, refuseField } from "#server/kernel/errors.ts";
 import { linesOf, within } from "../lines.ts";
+import { areApart } from "../notify.ts";
 import { isDesignated, isDraftRequest } from "../process/predicates.ts";
-import { areApart } from "../tell.ts";
 
 /** Why a member cannot be asked by the acting one; null when they can. */
 async function refusalOf(ctx: Ctx, sellerId: number): Promise<string | null> {

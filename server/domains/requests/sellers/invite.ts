@@ -8,9 +8,9 @@ import { audit } from "#server/kernel/audit.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
 import { tx } from "#server/kernel/tx.ts";
+import { areApart, notify } from "../notify.ts";
 import { isDesignated, isHidden, takesOffers } from "../process/predicates.ts";
 import { lockOwnRequest } from "../store.ts";
-import { areApart, tell } from "../tell.ts";
 
 /**
  * Asks a seller to offer; asking again changes nothing.
@@ -37,7 +37,7 @@ export async function inviteSeller(ctx: Ctx, id: number, sellerId: number): Prom
     if ((sent?.n ?? 0) >= terms.invitationsMax) refuse("invitations_used_up");
     await audit(ctx, "request.invite", "request", id, { sellerId });
     const title = `買家邀請你為需求「${request.title}」提案`;
-    await tell(ctx, {
+    await notify(ctx, {
       userId: sellerId,
       fromId: request.buyerId,
       kind: "request",

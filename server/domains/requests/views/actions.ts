@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import type { RequestAction } from "#contract/requests/schemas.ts";
-import { offered } from "#server/kernel/process/offers.ts";
+import { availableActions } from "#server/kernel/process/available-actions.ts";
 import { isDraftOffer, isOfferOver, takesOffers } from "../process/predicates.ts";
 import { requestProcess } from "../process/request.ts";
 import type { RequestRow } from "../store.ts";
@@ -29,7 +29,7 @@ const report: Action = {
 /** What the buyer may do; the way out last. */
 export function buyerActions(request: RequestRow, now: Date): Action[] {
   const facts = { ...request, changed: request.draft !== null };
-  const actions = offered(requestProcess, facts, "buyer", now);
+  const actions = availableActions(requestProcess, facts, "buyer", now);
   return actions.sort((one, other) => Number(one.tone === "danger") - Number(other.tone === "danger"));
 }
 
@@ -42,7 +42,7 @@ export function actionsFor(request: RequestRow, audience: Audience, now: Date): 
   const may = open && (mine === null || isOfferOver.test(mine));
   return [
     ...(writing && open ? [goOn] : may ? [offer] : []),
-    ...(named ? offered(requestProcess, request, "seller", now).filter(({ name }) => name === "decline") : []),
+    ...(named ? availableActions(requestProcess, request, "seller", now).filter(({ name }) => name === "decline") : []),
     ...(me === null || !named ? [report] : []),
   ];
 }

@@ -7,7 +7,7 @@ import { type Ctx, memberId } from "#server/kernel/ctx.ts";
 import { pageOf, toPage } from "#server/kernel/paging.ts";
 import { sentencesOf, stateOf } from "#server/kernel/process/process-table.ts";
 import { one } from "#server/kernel/rows.ts";
-import { isDesignated, isDraftRequest, isEnded, isOpen, isStanding } from "../process/predicates.ts";
+import { isDesignated, isDraftRequest, isEnded, isOpen, isOpenOffer } from "../process/predicates.ts";
 import { requestProcess } from "../process/request.ts";
 import { budgetOf } from "../search/cards.ts";
 import { findRequests, type RequestRow } from "../store.ts";
@@ -53,7 +53,7 @@ export async function myRequests(ctx: Ctx, { page, list }: z.output<typeof MyReq
     ctx,
     page,
     sql`q.id, (select ${person("u")} from users u where u.id = q.seller_id) as seller,
-      (select count(*)::int from offers f where f.request_id = q.id and f.read_at is null and ${isStanding.sql("f")}) as unread`,
+      (select count(*)::int from offers f where f.request_id = q.id and f.read_at is null and ${isOpenOffer.sql("f")}) as unread`,
     sql`from requests q where ${mine} and ${list ? lists[list] : any}`,
     sql`q.updated_at desc, q.id desc`,
   );

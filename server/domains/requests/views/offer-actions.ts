@@ -1,10 +1,10 @@
 import type { z } from "zod";
 import type { Side } from "#contract/orders/states.ts";
 import type { OfferAction } from "#contract/requests/offer-schemas.ts";
-import { offered } from "#server/kernel/process/offers.ts";
+import { availableActions } from "#server/kernel/process/available-actions.ts";
 import { offerProcess } from "../process/offer.ts";
 import type { OfferFacts } from "../process/offer-words.ts";
-import { isAccepted, isDraftOffer, isStanding } from "../process/predicates.ts";
+import { isAccepted, isDraftOffer, isOpenOffer } from "../process/predicates.ts";
 
 type Action = z.output<typeof OfferAction>;
 
@@ -34,8 +34,10 @@ export function offerActions(
   }: { side: Side; changed: boolean; orderId: number | null; shortlisted: boolean },
   now: Date,
 ): Action[] {
-  const transitions = offered(offerProcess, { ...offer, changed }, side, now).filter(({ name }) => name !== "read");
-  const stands = isStanding.test(offer);
+  const transitions = availableActions(offerProcess, { ...offer, changed }, side, now).filter(
+    ({ name }) => name !== "read",
+  );
+  const stands = isOpenOffer.test(offer);
   const buyers = side === "buyer" ? [...(stands ? [shortlisted ? unlist : shortlist] : []), report] : [];
   const actions = [
     ...transitions,

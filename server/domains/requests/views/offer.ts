@@ -16,7 +16,7 @@ import { filesOf } from "../files.ts";
 import { billFor } from "../offer/bill.ts";
 import { offerProcess } from "../process/offer.ts";
 import type { Counter, OfferFacts, ScopeLine } from "../process/offer-words.ts";
-import { isAccepted, isCountered, isStanding, takesOffers } from "../process/predicates.ts";
+import { isAccepted, isCountered, isOpenOffer, takesOffers } from "../process/predicates.ts";
 import { requestProcess } from "../process/request.ts";
 import { offerActions } from "./offer-actions.ts";
 
@@ -161,7 +161,7 @@ export async function presentOffer(ctx: Ctx, row: OfferRead): Promise<OfferView>
     other: side === "seller" ? row.buyer : row.seller,
     version: row.version,
     requestVersion: row.requestVersion,
-    outdated: request !== null && isStanding.test(row) && row.requestVersion !== request.version,
+    outdated: request !== null && isOpenOffer.test(row) && row.requestVersion !== request.version,
     message: row.message,
     days: row.days,
     revisions: row.revisions,

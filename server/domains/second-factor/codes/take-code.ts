@@ -2,7 +2,7 @@ import type { Ctx } from "#server/kernel/ctx.ts";
 import { refuseField } from "#server/kernel/errors.ts";
 import { consume } from "#server/kernel/limits/limits.ts";
 import { tx } from "#server/kernel/tx.ts";
-import { tellMember } from "../tell-member.ts";
+import { notifyMember } from "../notify-member.ts";
 import { takeAppCode } from "./app.ts";
 import { takeRecoveryCode } from "./recovery-codes.ts";
 
@@ -19,7 +19,7 @@ export async function takeCode(ctx: Ctx, userId: number, code: string): Promise<
   await tx(ctx, async (ctx) => {
     const taken = await (way === "app" ? takeAppCode : takeRecoveryCode)(ctx, userId, code);
     if (!taken) refuseField("factor_code_wrong", "code");
-    if (way === "recovery") await tellMember(ctx, userId, "use_recovery_code");
+    if (way === "recovery") await notifyMember(ctx, userId, "use_recovery_code");
   });
   for (const use of uses) await use.giveBack();
   return way;

@@ -1,5 +1,5 @@
 import type { UsedPasskey } from "#contract/second-factor/schemas.ts";
-import { type Entered, enter, findHalfLogin, takeHalfLogin } from "#server/domains/accounts/index.ts";
+import { beginSession, findHalfLogin, type LoggedIn, takeHalfLogin } from "#server/domains/accounts/index.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
 import { tx } from "#server/kernel/tx.ts";
@@ -16,12 +16,12 @@ const OWNER = "log-in";
  * The second step after the right password: a code of the app, or a recovery code.
  * @throws Refusal half_login_over, factor_code_wrong, factor_code_used, too_many
  */
-export async function logInByCode(ctx: Ctx, code: string): Promise<Entered> {
+export async function logInByCode(ctx: Ctx, code: string): Promise<LoggedIn> {
   const { userId } = (await findHalfLogin(ctx)) ?? refuse("half_login_over");
   const by = await takeCode(ctx, userId, code);
   return tx(ctx, async (ctx) => {
     await takeHalfLogin(ctx);
-    return enter(ctx, userId, { by, secondFactor: true });
+    return beginSession(ctx, userId, { by, secondFactor: true });
   });
 }
 
@@ -39,12 +39,12 @@ export async function askLoginPasskey(ctx: Ctx) {
  * password before it; where one was given, both must be the same member's.
  * @throws Refusal passkey_refused
  */
-export async function logInByPasskey(ctx: Ctx, passkey: UsedPasskey): Promise<Entered> {
+export async function logInByPasskey(ctx: Ctx, passkey: UsedPasskey): Promise<LoggedIn> {
   const waiting = await findHalfLogin(ctx);
   const userId = await takePasskey(ctx, OWNER, passkey);
   if (waiting && waiting.userId !== userId) refuse("passkey_refused", "這把通行金鑰屬於另一個帳號。");
   return tx(ctx, async (ctx) => {
     if (waiting) await takeHalfLogin(ctx);
-    return enter(ctx, userId, { by: "passkey", secondFactor: true });
+    return beginSession(ctx, userId, { by: "passkey", secondFactor: true });
   });
 }

@@ -26,7 +26,7 @@ export async function takeQuestion(ctx: Ctx, owner: string, challenge: string): 
   return taken !== undefined;
 }
 
-export const forgetQuestionsJob: Job = {
+export const purgeQuestionsJob: Job = {
   name: "forget_passkey_questions",
   cron: "25 * * * *",
   does: "deletes what authenticators were asked and did not answer in time",

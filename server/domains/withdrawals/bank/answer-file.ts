@@ -13,7 +13,7 @@ const reasons: Readonly<Record<string, string>> = {
 export type Result = { reference: string; bankReference: string; reason: string | null };
 
 /** @property result what the bank has said of it before; null while nothing */
-type Asked = {
+type SentTransfer = {
   number: string;
   transfers: readonly { reference: string; amount: number; result: Result | null }[];
 };
@@ -32,7 +32,7 @@ const isSame = (before: Result, now: Result): boolean =>
  * with what was asked: each transfer once, with its sum and a known result, and not otherwise than before. Pure.
  * @returns the new results, and what is wrong, line by line; the results may be used only without faults
  */
-export function readAnswer(text: string, asked: Asked): Read {
+export function readAnswer(text: string, asked: SentTransfer): Read {
   const lines = text
     .replace(/^\uFEFF/, "")
     .split(/\r?\n/)

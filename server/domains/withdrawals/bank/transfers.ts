@@ -21,7 +21,7 @@ export const lineOf = ({ id, amount, fee }: Withdrawal): { reference: string; am
 });
 
 /** A withdrawal as the bank's answer names it, and what the bank has said of it already. */
-export function askedOf(withdrawal: Withdrawal): ReturnType<typeof lineOf> & { result: Result | null } {
+export function sentTransferOf(withdrawal: Withdrawal): ReturnType<typeof lineOf> & { result: Result | null } {
   const { reference: bankReference, reason } = withdrawal;
   const line = lineOf(withdrawal);
   const result = bankReference === null ? null : { reference: line.reference, bankReference, reason };

@@ -1,5 +1,5 @@
 import { type BatchState, type batchForms, batchStates, type batchTransitions } from "#contract/withdrawals/states.ts";
-import type { Process, WordsOf } from "#server/kernel/process/process-table.ts";
+import type { Process, ProcessTypesOf } from "#server/kernel/process/process-table.ts";
 
 type Changes = {
   releasedBy: number | null;
@@ -8,7 +8,7 @@ type Changes = {
   answer: string | null;
 };
 
-export type BatchWords = WordsOf<{
+export type BatchProcessTypes = ProcessTypesOf<{
   state: BatchState;
   transition: (typeof batchTransitions)[number];
   actor: "operator";
@@ -20,7 +20,7 @@ export type BatchWords = WordsOf<{
 }>;
 
 /** A file of transfers for the bank. */
-export const batchProcess: Process<BatchWords> = {
+export const batchProcess: Process<BatchProcessTypes> = {
   name: "withdrawal_batch",
   title: "匯款批次",
   refused: { code: "conflict", text: "這個批次的狀態剛剛已經改變，這個動作已經不能做了。" },

@@ -3,7 +3,7 @@ import { inState } from "#server/kernel/process/predicate.ts";
 /** On its way: its member cannot ask for another. */
 export const isOnTheWay = inState("requested", "batched", "sent");
 /** Asked for and not with the bank yet: the money stands at `withdrawals`. */
-export const isAtHouse = inState("requested", "batched");
+export const isUnsent = inState("requested", "batched");
 /** In no batch yet. */
 export const isRequested = inState("requested");
 /** The bank has it, and has not answered: the money stands at `transfers`. */

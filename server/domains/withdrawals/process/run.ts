@@ -2,23 +2,23 @@ import { eq, sql } from "drizzle-orm";
 import { to } from "#contract/paths/to.ts";
 import { withdrawalBatches } from "#server/db/schema/withdrawals.ts";
 import { postAll } from "#server/domains/ledger/index.ts";
-import { memberHears, tellByRow } from "#server/domains/notifications/index.ts";
+import { memberRecipient, notifyByTransition } from "#server/domains/notifications/index.ts";
 import { auditAll } from "#server/kernel/audit.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { emit } from "#server/kernel/delivery/events.ts";
 import { refuse } from "#server/kernel/errors.ts";
+import { refusalOf } from "#server/kernel/process/available-actions.ts";
 import { changesOf } from "#server/kernel/process/changes.ts";
-import { refusalOf } from "#server/kernel/process/offers.ts";
-import { actOf } from "#server/kernel/process/process-table.ts";
+import { auditActionOf } from "#server/kernel/process/process-table.ts";
 import { type Binding, runTransition } from "#server/kernel/process/run-transition.ts";
 import { one } from "#server/kernel/rows.ts";
 import { tx } from "#server/kernel/tx.ts";
 import { withdrawalsMoved } from "../events.ts";
 import { asBatch, type Batch, findWithdrawals, leaversAmong, type Withdrawal } from "../store.ts";
-import { type BatchWords, batchProcess } from "./batch.ts";
-import { type WithdrawalWords, withdrawalProcess } from "./withdrawal.ts";
+import { type BatchProcessTypes, batchProcess } from "./batch.ts";
+import { type WithdrawalProcessTypes, withdrawalProcess } from "./withdrawal.ts";
 
-type Name = WithdrawalWords["transition"];
+type Name = WithdrawalProcessTypes["transition"];
 type Actor = "operator" | "bank" | "system";
 
 /** How many withdrawals one event tells of. */
@@ -34,7 +34,7 @@ export async function transitionAll(
   rows: readonly Withdrawal[],
   name: Exclude<Name, "request" | "reopen" | "correct">,
   actor: Actor,
-  inputOf: (row: Withdrawal) => WithdrawalWords["input"] = () => ({}),
+  inputOf: (row: Withdrawal) => WithdrawalProcessTypes["input"] = () => ({}),
 ): Promise<void> {
   if (rows.length === 0) return;
   const now = ctx.now();
@@ -56,7 +56,7 @@ export async function transitionAll(
       ids: ids.slice(at, at + TOLD_AT_ONCE),
       at: now.toISOString(),
     });
-  await auditAll(ctx, actOf(withdrawalProcess, name), withdrawalProcess.name, ids);
+  await auditAll(ctx, auditActionOf(withdrawalProcess, name), withdrawalProcess.name, ids);
 }
 
 async function save(ctx: Ctx, rows: readonly Withdrawal[]): Promise<void> {
@@ -73,33 +73,33 @@ async function save(ctx: Ctx, rows: readonly Withdrawal[]): Promise<void> {
 }
 
 /** Tells a withdrawal's member what its row says. */
-export const tellMember = tellByRow(
+export const notifyMember = notifyByTransition(
   withdrawalProcess,
   "withdrawal",
   () => to("/mypage/revenue"),
-  (ctx, { userId }: Withdrawal) => memberHears(ctx, userId),
+  (ctx, { userId }: Withdrawal) => memberRecipient(ctx, userId),
 );
 
 const returns: ReadonlySet<Name> = new Set(["return", "bounce"]);
 
 /** Subscriber of `withdrawal.moved`: each member is told, in a transaction of their own. */
-export async function tellMoved(
+export async function notifyMoved(
   ctx: Ctx,
   { name, actor, ids, at }: { name: Name; actor: Actor; ids: number[]; at: string },
 ): Promise<void> {
   const row = withdrawalProcess.transitions[name];
-  if (row.tells?.length === 0) return;
+  if (row.notifies?.length === 0) return;
   const found = await findWithdrawals(ctx, ids);
   // Who has left hears of what is kept for them instead, because they cannot ask again.
   const leavers = returns.has(name) ? await leaversAmong(ctx, found) : new Set();
   for (const after of found) {
     if (leavers.has(after.userId)) continue;
     const made = { name, row, actor, now: new Date(at), before: after, after, input: {}, data: {} };
-    await tx(ctx, (ctx) => tellMember(ctx, made));
+    await tx(ctx, (ctx) => notifyMember(ctx, made));
   }
 }
 
-const batchBinding: Binding<BatchWords, Batch> = {
+const batchBinding: Binding<BatchProcessTypes, Batch> = {
   actorOf: () => "operator",
   async save(ctx, { before }, changes) {
     const rows = await ctx.db
@@ -115,8 +115,8 @@ const batchBinding: Binding<BatchWords, Batch> = {
 export const transitionBatch = (
   ctx: Ctx,
   batch: Batch,
-  name: Exclude<BatchWords["transition"], "make">,
-  input: BatchWords["input"] = {},
+  name: Exclude<BatchProcessTypes["transition"], "make">,
+  input: BatchProcessTypes["input"] = {},
   more: Record<string, number> = {},
 ): Promise<Batch> =>
   runTransition(ctx, batchProcess, batchBinding, batch, name, {

@@ -3,7 +3,7 @@ import { to } from "#contract/paths/to.ts";
 import { longDate } from "#contract/time.ts";
 import { type WithdrawalState, withdrawalStates, type withdrawalTransitions } from "#contract/withdrawals/states.ts";
 import { declare } from "#server/kernel/process/declare.ts";
-import type { Process, Transition, WordsOf } from "#server/kernel/process/process-table.ts";
+import type { Process, ProcessTypesOf, Transition } from "#server/kernel/process/process-table.ts";
 import { destinationOf, expectedAt } from "../rules.ts";
 import { type Booking, bookings } from "./money.ts";
 
@@ -27,7 +27,7 @@ type Row = Changes & {
   held: string | null;
 };
 
-export type WithdrawalWords = WordsOf<{
+export type WithdrawalProcessTypes = ProcessTypesOf<{
   state: WithdrawalState;
   transition: (typeof withdrawalTransitions)[number];
   actor: "member" | "operator" | "bank" | "system";
@@ -46,7 +46,7 @@ const came = ({ amount, reason }: Row): string =>
   `提領的 ${money(amount)} 已經全數退回你的餘額，沒有扣手續費。原因：\n${reason}`;
 
 /** What the bank sends back, at once or after it has called it paid. */
-const sentBack: Pick<Transition<WithdrawalWords>, "line" | "mail" | "set"> = {
+const sentBack: Pick<Transition<WithdrawalProcessTypes>, "line" | "mail" | "set"> = {
   line: "你的提領被銀行退回，金額已回到餘額",
   mail: (row, _data, _side, origin) => [
     came(row),
@@ -62,7 +62,7 @@ const sentBack: Pick<Transition<WithdrawalWords>, "line" | "mail" | "set"> = {
 };
 
 /** Balance on its way to a bank account. */
-export const withdrawalProcess: Process<WithdrawalWords> = {
+export const withdrawalProcess: Process<WithdrawalProcessTypes> = {
   name: "withdrawal",
   title: "提領",
   refused: { code: "conflict", text: "這筆提領的狀態剛剛已經改變，這個動作已經不能做了。" },
@@ -81,7 +81,7 @@ export const withdrawalProcess: Process<WithdrawalWords> = {
       by: ["member", "system"],
       label: "申請提領",
       line: "已收到你的提領申請",
-      tells: ["member"],
+      notifies: ["member"],
       mail: (row, _data, _side, origin) => [
         `你剛剛申請提領 ${money(row.amount)}，扣除銀行手續費 ${money(row.fee)} 後，會匯出 ${money(row.amount - row.fee)} 到${destinationOf(row)}。`,
         `預計 ${longDate(expectedAt(row.runAt))}入帳，遇假日順延。`,
@@ -96,7 +96,7 @@ export const withdrawalProcess: Process<WithdrawalWords> = {
       by: ["bank", "operator"],
       label: "保留退回的款項",
       line: "銀行退回了要匯給你的款項，我們先替你保留",
-      tells: ["member"],
+      notifies: ["member"],
       mail: (row, _data, _side, origin) => [
         `刪除帳號時要匯給你的 ${money(row.amount)} 被銀行退回了。這筆錢我們替你保留著，不會不見。`,
         "請用這個信箱聯絡客服，告訴我們新的收款帳戶。確認是你本人後，會在下一個週三再匯一次，不收手續費：",
@@ -104,13 +104,13 @@ export const withdrawalProcess: Process<WithdrawalWords> = {
       ],
       money: bookings.requested,
     },
-    correct: { from: "requested", to: "requested", by: ["operator"], label: "更正收款帳戶", tells: [] },
+    correct: { from: "requested", to: "requested", by: ["operator"], label: "更正收款帳戶", notifies: [] },
     put_in_batch: {
       from: "requested",
       to: "batched",
       by: ["operator"],
       label: "納入匯款批次",
-      tells: [],
+      notifies: [],
       set: (_row, now, { batchId }) => ({ batchId: batchId ?? null, batchedAt: now }),
     },
     take_out: {
@@ -118,7 +118,7 @@ export const withdrawalProcess: Process<WithdrawalWords> = {
       to: "requested",
       by: ["operator"],
       label: "移出匯款批次",
-      tells: [],
+      notifies: [],
       set: () => ({ batchId: null, batchedAt: null }),
     },
     send: {

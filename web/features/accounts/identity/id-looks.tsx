@@ -1,5 +1,5 @@
 import type { MySettings } from "#contract/accounts/settings.ts";
-import { date, dateTime } from "#web/lib/words/format.ts";
+import { date, dateTime } from "#web/lib/format/format.ts";
 
 type Identity = MySettings["identity"];
 type Look = Identity["looks"][number];

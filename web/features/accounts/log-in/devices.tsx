@@ -1,8 +1,8 @@
 import type { MySettings } from "#contract/accounts/settings.ts";
 import { api } from "#web/lib/calls/api.ts";
 import { useAction } from "#web/lib/calls/use-action.ts";
-import { useNow } from "#web/lib/life/now.ts";
-import { moment } from "#web/lib/words/format.ts";
+import { moment } from "#web/lib/format/format.ts";
+import { useNow } from "#web/lib/runtime/now.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { SettingRow } from "#web/ui/forms/setting-row.tsx";

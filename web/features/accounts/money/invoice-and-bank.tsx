@@ -4,10 +4,10 @@ import { api } from "#web/lib/calls/api.ts";
 import { useAction } from "#web/lib/calls/use-action.ts";
 import { InvoiceForm } from "#web/lib/checkout/invoice-form.tsx";
 import { LenderForm } from "#web/lib/checkout/lender-form.tsx";
+import { invoiceWords } from "#web/lib/format/invoice-words.ts";
 import { BankFields } from "#web/lib/forms/bank-fields.tsx";
 import { RowForm } from "#web/lib/forms/row-form.tsx";
 import { useActionForm } from "#web/lib/forms/use-action-form.ts";
-import { invoiceWords } from "#web/lib/words/invoice-words.ts";
 import { Button } from "#web/ui/button.tsx";
 import { SettingRow } from "#web/ui/forms/setting-row.tsx";
 

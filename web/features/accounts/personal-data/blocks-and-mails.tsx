@@ -5,7 +5,7 @@ import * as terms from "#contract/terms.ts";
 import { MINUTE } from "#contract/time.ts";
 import { api } from "#web/lib/calls/api.ts";
 import { useAction } from "#web/lib/calls/use-action.ts";
-import { date } from "#web/lib/words/format.ts";
+import { date } from "#web/lib/format/format.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Checkbox } from "#web/ui/forms/field.tsx";
 import { SettingRow } from "#web/ui/forms/setting-row.tsx";

@@ -1,7 +1,7 @@
 import type { Facets } from "#contract/catalog/schemas.ts";
+import { levelLabel, ratingLabel, sellerSwitches } from "#web/lib/format/seller-words.ts";
 import { clearedHref, hrefOf } from "#web/lib/lists/list.ts";
 import { useFilters } from "#web/lib/lists/use-filters.ts";
-import { levelLabel, ratingLabel, sellerSwitches } from "#web/lib/words/seller-words.ts";
 import { Button } from "#web/ui/button.tsx";
 import { TextInput } from "#web/ui/forms/text-input.tsx";
 import { FilterLink, RadioFilter, SwitchFilter } from "#web/ui/lists/filter-choices.tsx";
@@ -22,7 +22,7 @@ export type FacetPanelProps = {
 
 /** The filters of a list of services, with how many each choice leaves. */
 export function FacetPanel({ id, state, facets, crossed, go }: FacetPanelProps) {
-  const { place, asked } = state;
+  const { place, query } = state;
   const { draft, set, read } = useFilters(services, state, go);
   return (
     <FilterPanel
@@ -38,7 +38,7 @@ export function FacetPanel({ id, state, facets, crossed, go }: FacetPanelProps) 
         <ul className="mb-2">
           {facets.prices.map((step) => {
             const price = { min: step.min || undefined, max: step.max ?? undefined };
-            const on = asked.min === price.min && asked.max === price.max;
+            const on = query.min === price.min && query.max === price.max;
             return (
               <li key={step.min}>
                 <FilterLink
@@ -53,8 +53,8 @@ export function FacetPanel({ id, state, facets, crossed, go }: FacetPanelProps) 
           })}
         </ul>
         <PriceFields
-          key={`${asked.min}-${asked.max}-${crossed?.min}-${crossed?.max}`}
-          typed={crossed ?? asked}
+          key={`${query.min}-${query.max}-${crossed?.min}-${crossed?.max}`}
+          typed={crossed ?? query}
           most={place.fixed?.max}
           error={crossed ? "最低價不能高於最高價" : undefined}
         />
@@ -91,9 +91,9 @@ export function FacetPanel({ id, state, facets, crossed, go }: FacetPanelProps) 
 }
 
 /** Search words and category as hidden fields, so that the form sends them along although they are chosen elsewhere. */
-function HiddenFields({ state: { place, asked } }: { state: ServicesState }) {
-  const names = (["k", "category", "subcategory"] as const).filter((name) => asked[name] !== place.fixed?.[name]);
-  return names.map((name) => <input key={name} type="hidden" name={name} value={asked[name]} />);
+function HiddenFields({ state: { place, query } }: { state: ServicesState }) {
+  const names = (["k", "category", "subcategory"] as const).filter((name) => query[name] !== place.fixed?.[name]);
+  return names.map((name) => <input key={name} type="hidden" name={name} value={query[name]} />);
 }
 
 /** The two amounts; they are sent by Enter or their own button, never while typing. */

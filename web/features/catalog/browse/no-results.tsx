@@ -23,7 +23,7 @@ export default function NoResults(props: {
   categories: readonly Category[];
 }) {
   const { state, found, chips, categories } = props;
-  const { k = "" } = state.asked;
+  const { k = "" } = state.query;
   const narrowed = isNarrowed(services, state);
   const title = titleOfNothing(k, narrowed);
   return (

@@ -1,8 +1,8 @@
 import type { ServicePage } from "#contract/catalog/schemas.ts";
 import { api } from "#web/lib/calls/api.ts";
-import { lazyHydrated } from "#web/lib/life/lazy-hydrated.tsx";
-import { pageHref, questionOf } from "#web/lib/lists/list.ts";
+import { callQuery, pageHref } from "#web/lib/lists/list.ts";
 import { useMore } from "#web/lib/lists/more.ts";
+import { lazyHydrated } from "#web/lib/runtime/lazy-hydrated.tsx";
 import { More } from "#web/ui/lists/more.tsx";
 import { type Hit, hitsOf, withHits } from "./hits.ts";
 import { ServiceGrid } from "./service-grid.tsx";
@@ -16,10 +16,10 @@ const BY_SCROLLING = 3;
 /** The services found, with a way to load more. @param hits what to highlight on the first page. */
 export function Results(props: { state: ServicesState; found: ServicePage; hits: readonly Hit[] }) {
   const { state, found, hits } = props;
-  const { k = "" } = state.asked;
+  const { k = "" } = state.query;
   const first = { ...found, data: withHits(found.data, hits) };
   const list = useMore(first, async (page) => {
-    const next = await api.call("GET /api/services", { query: questionOf(state, page) });
+    const next = await api.call("GET /api/services", { query: callQuery(state, page) });
     // Highlights are optional: without them the rows are shown all the same.
     const more = await hitsOf(api, k, next.data).catch(() => []);
     return { ...next, data: withHits(next.data, more) };

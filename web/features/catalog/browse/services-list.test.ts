@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { ServiceQuery } from "#contract/catalog/schemas.ts";
-import { askedOf } from "#server/http/asked.ts";
-import { chipsOf, clearedHref, hrefOf, isNarrowed, questionOf, settled } from "#web/lib/lists/list.ts";
+import { parseQuery } from "#server/http/query.ts";
+import { callQuery, chipsOf, clearedHref, hrefOf, isNarrowed, settled } from "#web/lib/lists/list.ts";
 import { crossedPrices, type ServicesPlace, services } from "./services-list.ts";
 
 const search: ServicesPlace = { path: "/search" };
@@ -11,20 +11,22 @@ const category: ServicesPlace = { path: "/categories/3", fixed: { category: 3 } 
 const subcategory: ServicesPlace = { path: "/subcategories/302", fixed: { subcategory: 302 } };
 const read = (query: string, place = search) => ({
   place,
-  asked: settled(services, place, askedOf({ query: ServiceQuery }, new URLSearchParams(query))),
+  query: settled(services, place, parseQuery({ query: ServiceQuery }, new URLSearchParams(query))),
 });
-const askedIn = (query: string, place = search) => read(query, place).asked;
+const parseListQuery = (query: string, place = search) => read(query, place).query;
 const queryOf = (href: string) => href.split("?")[1] ?? "";
 
 describe("an address becomes filters", () => {
   test("nothing is no filter, and so are empty fields of a form", () => {
-    expect(askedIn("")).toEqual({});
-    expect(askedIn("k=&min=&max=&days=&rating=&sort=&page=")).toEqual({});
+    expect(parseListQuery("")).toEqual({});
+    expect(parseListQuery("k=&min=&max=&days=&rating=&sort=&page=")).toEqual({});
   });
 
   test("everything that makes sense is read", () => {
     expect(
-      askedIn("k= 商標 &category=1&subcategory=101&min=500&max=3000&days=7&rating=4&level=2&star=1&sort=price&page=3"),
+      parseListQuery(
+        "k= 商標 &category=1&subcategory=101&min=500&max=3000&days=7&rating=4&level=2&star=1&sort=price&page=3",
+      ),
     ).toEqual({
       k: "商標",
       category: 1,
@@ -56,29 +58,29 @@ describe("an address becomes filters", () => {
     "sort=cheapest",
     "star=yes",
   ])("%s is left out", (query) => {
-    expect(askedIn(query)).toEqual({});
+    expect(parseListQuery(query)).toEqual({});
   });
 
   test("a page beyond every list is the last that a list may have", () => {
-    expect(askedIn("page=99999").page).toBe(10_000);
-    expect(askedIn(`page=${"9".repeat(400)}`).page).toBe(10_000);
+    expect(parseListQuery("page=99999").page).toBe(10_000);
+    expect(parseListQuery(`page=${"9".repeat(400)}`).page).toBe(10_000);
   });
 
   test("half stars are a choice", () => {
-    expect(askedIn("rating=4.5").rating).toBe(4.5);
-    expect(askedIn("rating=4.7").rating).toBeUndefined();
-    expect(askedIn("rating=5.5").rating).toBeUndefined();
+    expect(parseListQuery("rating=4.5").rating).toBe(4.5);
+    expect(parseListQuery("rating=4.7").rating).toBeUndefined();
+    expect(parseListQuery("rating=5.5").rating).toBeUndefined();
   });
 
   test("an endless search keeps its beginning", () => {
-    expect(askedIn(`k=${"字".repeat(5000)}`).k).toHaveLength(100);
+    expect(parseListQuery(`k=${"字".repeat(5000)}`).k).toHaveLength(100);
   });
 
   test("what the path says cannot be said otherwise by the query", () => {
-    expect(askedIn("category=9", category).category).toBe(3);
-    expect(askedIn("category=9&subcategory=1", subcategory)).toEqual({ subcategory: 302 });
-    expect(askedIn("max=2000", cheap).max).toBe(500);
-    expect(askedIn("max=300", cheap).max).toBe(300);
+    expect(parseListQuery("category=9", category).category).toBe(3);
+    expect(parseListQuery("category=9&subcategory=1", subcategory)).toEqual({ subcategory: 302 });
+    expect(parseListQuery("max=2000", cheap).max).toBe(500);
+    expect(parseListQuery("max=300", cheap).max).toBe(300);
   });
 });
 
@@ -98,7 +100,7 @@ describe("filters become an address", () => {
   test("what is chosen stands in the same order in every address", () => {
     const query = "online=1&star=1&sort=new&level=2&max=900&min=5&k=a&page=2";
     const state = read(query);
-    expect(hrefOf(services, state, state.asked)).toBe(
+    expect(hrefOf(services, state, state.query)).toBe(
       "/search?k=a&min=5&max=900&level=2&star=1&online=1&sort=new&page=2",
     );
   });
@@ -121,8 +123,8 @@ describe("filters become an address", () => {
     });
     fc.assert(
       fc.property(some, fc.constantFrom(search, cheap, category), (raw, place) => {
-        const once = read(queryOf(hrefOf(services, { place, asked: {} }, raw)), place);
-        expect(read(queryOf(hrefOf(services, once, once.asked)), place)).toEqual(once);
+        const once = read(queryOf(hrefOf(services, { place, query: {} }, raw)), place);
+        expect(read(queryOf(hrefOf(services, once, once.query)), place)).toEqual(once);
       }),
     );
   });
@@ -133,14 +135,14 @@ describe("filters become an address", () => {
 });
 
 test("the call gets only what is asked, as an address says it", () => {
-  expect(questionOf(read("star=1&k=x"))).toEqual({ k: "x", star: "1", page: "1" });
-  expect(questionOf(read("", cheap), 2)).toEqual({ max: "500", page: "2" });
+  expect(callQuery(read("star=1&k=x"))).toEqual({ k: "x", star: "1", page: "1" });
+  expect(callQuery(read("", cheap), 2)).toEqual({ max: "500", page: "2" });
 });
 
 test("prices that contradict each other are seen", () => {
-  expect(crossedPrices(askedIn("min=900&max=500"))).toEqual({ min: 900, max: 500 });
-  expect(crossedPrices(askedIn("min=500&max=500"))).toBeNull();
-  expect(crossedPrices(askedIn("min=900"))).toBeNull();
+  expect(crossedPrices(parseListQuery("min=900&max=500"))).toEqual({ min: 900, max: 500 });
+  expect(crossedPrices(parseListQuery("min=500&max=500"))).toBeNull();
+  expect(crossedPrices(parseListQuery("min=900"))).toBeNull();
 });
 
 test("words, order and page do not narrow; the place itself does not either", () => {

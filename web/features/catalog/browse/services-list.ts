@@ -1,6 +1,6 @@
 import type { Sort } from "#contract/catalog/schemas.ts";
+import { levelLabel, ratingLabel, sellerSwitches } from "#web/lib/format/seller-words.ts";
 import { type ListState, list, type Place } from "#web/lib/lists/list.ts";
-import { levelLabel, ratingLabel, sellerSwitches } from "#web/lib/words/seller-words.ts";
 import { priceLabel } from "./words.ts";
 
 type Call = "GET /api/services";
@@ -31,7 +31,7 @@ export const services = list<Call, NameOf>(
     { of: ["level"], chip: ({ level }) => (level ? levelLabel(level) : null) },
     ...sellerSwitches.map(({ name, label }) => ({
       of: [name],
-      chip: (own: ServicesState["asked"]) => own[name] && label,
+      chip: (own: ServicesState["query"]) => own[name] && label,
     })),
   ],
   {
@@ -59,6 +59,6 @@ export function sortChoices(searched: boolean): { value: Sort; label: string }[]
 }
 
 /** The two prices when the lowest is above the highest; else null. */
-export function crossedPrices({ min, max }: ServicesState["asked"]): { min: number; max: number } | null {
+export function crossedPrices({ min, max }: ServicesState["query"]): { min: number; max: number } | null {
   return min !== undefined && max !== undefined && min > max ? { min, max } : null;
 }

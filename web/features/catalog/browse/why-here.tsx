@@ -1,7 +1,7 @@
 import { ChevronDown } from "lucide-react";
 import { Suspense, useState } from "react";
 import { to } from "#contract/paths/to.ts";
-import { lazyComponent } from "#web/lib/life/lazy-component.ts";
+import { lazyComponent } from "#web/lib/runtime/lazy-component.ts";
 import { Link } from "#web/ui/link.tsx";
 import { Flyout } from "#web/ui/overlays/flyout.tsx";
 import { SkeletonText } from "#web/ui/skeleton.tsx";

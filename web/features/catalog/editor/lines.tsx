@@ -5,7 +5,7 @@ import { limits } from "#contract/catalog/limits.ts";
 import { countCharacters } from "#contract/text/characters.ts";
 import { PublicField } from "#web/features/conversation/public-field.tsx";
 import { At } from "#web/lib/drafts/editing.tsx";
-import { useEarns } from "#web/lib/words/earns.tsx";
+import { useEarns } from "#web/lib/format/earns.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { ErrorHelp } from "#web/ui/forms/error-help.tsx";
 import { Checkbox, Field, TextArea, TextInput } from "#web/ui/forms/field.tsx";

@@ -4,7 +4,7 @@ import { limits } from "#contract/catalog/limits.ts";
 import { countCharacters } from "#contract/text/characters.ts";
 import { PublicField } from "#web/features/conversation/public-field.tsx";
 import { At } from "#web/lib/drafts/editing.tsx";
-import { useEarns } from "#web/lib/words/earns.tsx";
+import { useEarns } from "#web/lib/format/earns.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Field, NativeSelect, TextArea, TextInput } from "#web/ui/forms/field.tsx";
 import { NumberInput } from "#web/ui/forms/number-input.tsx";

@@ -8,7 +8,7 @@ import { DraftAlerts, DraftHead } from "#web/lib/drafts/draft-head.tsx";
 import { EditingProvider } from "#web/lib/drafts/editing.tsx";
 import { type EditorRules, useDraftEditor } from "#web/lib/drafts/use-draft-editor.ts";
 import { useTypedDraft } from "#web/lib/drafts/use-typed-draft.ts";
-import { Commission } from "#web/lib/words/earns.tsx";
+import { Commission } from "#web/lib/format/earns.tsx";
 import { Basics } from "./basics.tsx";
 import { linesOf, problemsOf } from "./content.ts";
 import { Description } from "./description.tsx";

@@ -1,8 +1,8 @@
 import type { AnswerOf } from "#contract/api.ts";
 import { to } from "#contract/paths/to.ts";
-import { useNow } from "#web/lib/life/now.ts";
+import { moment } from "#web/lib/format/format.ts";
 import { avatarUrl, pictureProps } from "#web/lib/media.ts";
-import { moment } from "#web/lib/words/format.ts";
+import { useNow } from "#web/lib/runtime/now.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { Link } from "#web/ui/link.tsx";
 import { Time } from "#web/ui/time-element.tsx";

@@ -7,13 +7,13 @@ import { money } from "#contract/money.ts";
 import { to } from "#contract/paths/to.ts";
 import { cancelLateAfterMs } from "#contract/terms.ts";
 import { HOUR } from "#contract/time.ts";
-import { useHydrating } from "#web/lib/life/hydrating.ts";
-import { daysLabel, revisionsLabel } from "#web/lib/words/package-words.ts";
+import { daysLabel, revisionsLabel } from "#web/lib/format/package-words.ts";
+import { useHydrating } from "#web/lib/runtime/hydrating.ts";
 import { askLogin } from "#web/shell/login-store.ts";
 import { Alert } from "#web/ui/alert.tsx";
 import { Button, buttonClass } from "#web/ui/button.tsx";
 import { cx } from "#web/ui/cx.ts";
-import { takeOver } from "#web/ui/forms/take-over.ts";
+import { adoptValue } from "#web/ui/forms/adopt-value.ts";
 import { Link } from "#web/ui/link.tsx";
 import type { Choice } from "./choice.ts";
 
@@ -78,7 +78,7 @@ function OptionChoice({ service, choice }: Props) {
       {service.options.map((each) => (
         <label key={each.id} className="touch flex items-start gap-3 py-2">
           <input
-            ref={takeOver({ checked: choice.optionIds.includes(each.id) })}
+            ref={adoptValue({ checked: choice.optionIds.includes(each.id) })}
             type="checkbox"
             name="options"
             value={each.id}
@@ -170,7 +170,7 @@ function PackageChoice({ value, checked, only, onPick }: PackageChoiceProps) {
     <label className="group block rounded-lg border border-line p-3 has-checked:border-teal has-checked:bg-teal-wash has-focus-visible:outline-2 has-focus-visible:outline-teal">
       <span className="flex items-baseline gap-3">
         <input
-          ref={takeOver({ checked })}
+          ref={adoptValue({ checked })}
           type="radio"
           name="package"
           value={value.id}

@@ -1,6 +1,6 @@
 import type { ServiceDetail } from "#contract/catalog/schemas.ts";
 import { money } from "#contract/money.ts";
-import { daysLabel, revisionsLabel } from "#web/lib/words/package-words.ts";
+import { daysLabel, revisionsLabel } from "#web/lib/format/package-words.ts";
 import { Button } from "#web/ui/button.tsx";
 import type { Choice } from "./choice.ts";
 

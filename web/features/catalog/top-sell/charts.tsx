@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useState } from "react";
 import type { Figures, MonthFigures } from "#contract/catalog/figures.ts";
-import { lazyComponent } from "#web/lib/life/lazy-component.ts";
+import { lazyComponent } from "#web/lib/runtime/lazy-component.ts";
 import { Card } from "#web/ui/card.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { figureNames, type Sort, sorts } from "./choice.ts";

@@ -6,7 +6,7 @@ import type { HelpPath } from "#contract/content/pages.ts";
  */
 export type Section = { id: string; heading: string; text: string };
 
-/** A text of the house. */
+/** A text of the platform. */
 export type Document = {
   path: HelpPath;
   title: string;

@@ -1,8 +1,8 @@
 import { timeWords } from "#contract/catalog/delivery-days.ts";
 import type { OrderDraft } from "#contract/orders/schemas.ts";
 import type { Choice } from "#web/lib/checkout/checkout-href.ts";
-import { money } from "#web/lib/words/format.ts";
-import { daysLabel, questionNotes, revisionsLabel } from "#web/lib/words/package-words.ts";
+import { money } from "#web/lib/format/format.ts";
+import { daysLabel, questionNotes, revisionsLabel } from "#web/lib/format/package-words.ts";
 import { Checkbox, RadioCards } from "#web/ui/forms/field.tsx";
 import { withOption } from "./choice.ts";
 import { Part } from "./part.tsx";

@@ -1,6 +1,6 @@
 import { grouped } from "#contract/money.ts";
 import type { Credits } from "#contract/orders/money/parts.ts";
-import { endWords } from "#web/lib/words/coin-end.ts";
+import { endWords } from "#web/lib/format/coin-end.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Field } from "#web/ui/forms/field.tsx";
 import { NumberInput } from "#web/ui/forms/number-input.tsx";

@@ -1,7 +1,7 @@
 import { Suspense, useState } from "react";
 import type { MySettings } from "#contract/accounts/settings.ts";
-import { lazyComponent } from "#web/lib/life/lazy-component.ts";
-import { invoiceWords } from "#web/lib/words/invoice-words.ts";
+import { invoiceWords } from "#web/lib/format/invoice-words.ts";
+import { lazyComponent } from "#web/lib/runtime/lazy-component.ts";
 
 const InvoiceDialog = lazyComponent(() => import("./invoice-dialog.tsx"));
 

@@ -1,5 +1,5 @@
 import type { MethodChoice as Offered, RegisteredCards } from "#contract/payments/schemas.ts";
-import { cardName, cardValidity } from "#web/lib/words/cards.ts";
+import { cardName, cardValidity } from "#web/lib/format/cards.ts";
 import { storedKey } from "./way.ts";
 
 type MethodOption = { value: string; title: string; text: string; disabled: boolean };

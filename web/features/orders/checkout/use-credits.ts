@@ -2,8 +2,8 @@ import { useEffect, useState } from "react";
 import { type Credits, dueOf, mostOf } from "#contract/orders/money/parts.ts";
 import type { MethodChoice } from "#contract/payments/schemas.ts";
 import { api } from "#web/lib/calls/api.ts";
+import { type CoinEnd, firstEnd } from "#web/lib/format/coin-end.ts";
 import { useMe } from "#web/lib/page/session.ts";
-import { type CoinEnd, firstEnd } from "#web/lib/words/coin-end.ts";
 
 type Bill = { price: number; total: number; platformDiscount: number; methods: MethodChoice[] };
 type Typed = { [K in keyof Credits]: number | null };

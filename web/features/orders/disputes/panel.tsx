@@ -1,9 +1,9 @@
 import type { RoomDecision, RoomDispute, Statement } from "#contract/orders/disputes.ts";
 import type { Room } from "#contract/orders/room.ts";
 import { Attachments } from "#web/features/conversation/attachments.tsx";
-import { dateTime, money } from "#web/lib/words/format.ts";
-import { When } from "#web/lib/words/when.tsx";
-import { WrittenText } from "#web/lib/words/written-text.tsx";
+import { dateTime, money } from "#web/lib/format/format.ts";
+import { When } from "#web/lib/format/when.tsx";
+import { WrittenText } from "#web/lib/format/written-text.tsx";
 import { Alert } from "#web/ui/alert.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { Facts } from "#web/ui/lists/definition-list.tsx";

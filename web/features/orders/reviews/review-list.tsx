@@ -1,8 +1,8 @@
 import { to } from "#contract/paths/to.ts";
 import type { Person } from "#contract/shared.ts";
-import { useNow } from "#web/lib/life/now.ts";
+import { longAge } from "#web/lib/format/format.ts";
 import { avatarUrl } from "#web/lib/media.ts";
-import { longAge } from "#web/lib/words/format.ts";
+import { useNow } from "#web/lib/runtime/now.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { Link } from "#web/ui/link.tsx";
 import { Stars } from "#web/ui/stars.tsx";

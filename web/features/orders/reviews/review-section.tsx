@@ -17,7 +17,7 @@ export type ReviewSectionProps = {
 
 /** The reviews of a service: average, spread, filter by stars, pages. */
 export default function ReviewSection({ reviews, replier, empty }: ReviewSectionProps) {
-  const stars = reviews?.asked.stars ?? 0;
+  const stars = reviews?.query.stars ?? 0;
   return (
     <section aria-labelledby="reviews">
       <h2 id="reviews" className="mb-4 scroll-mt-24 text-2xl">

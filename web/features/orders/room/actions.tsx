@@ -1,13 +1,13 @@
 import { useState } from "react";
 import type { OrderAction, Room } from "#contract/orders/room.ts";
 import { api } from "#web/lib/calls/api.ts";
-import { buttonsOf, confirmOf, variantOf } from "#web/lib/calls/offered.ts";
+import { buttonsOf, confirmOf, variantOf } from "#web/lib/calls/available-actions.ts";
 import { useAction } from "#web/lib/calls/use-action.ts";
-import { dateTime } from "#web/lib/words/format.ts";
+import { dateTime } from "#web/lib/format/format.ts";
 import { Button, buttonClass } from "#web/ui/button.tsx";
 import { cx } from "#web/ui/cx.ts";
 import { Confirm } from "#web/ui/overlays/dialog.tsx";
-import { isStillOffered, StillOffered } from "#web/ui/overlays/still-offered.ts";
+import { isStillAvailable, StillAvailable } from "#web/ui/overlays/still-available.ts";
 import { FormOf, forms } from "./forms.tsx";
 
 /** The texts of the dialog while it closes. */
@@ -72,7 +72,7 @@ export function RoomActions({ room }: { room: Room }) {
           ) : null}
         </details>
       ) : null}
-      <StillOffered value={isStillOffered(open ?? asking, room.actions)}>
+      <StillAvailable value={isStillAvailable(open ?? asking, room.actions)}>
         <Confirm
           open={asking !== null}
           onOpenChange={(next) => next || setAsking(null)}
@@ -83,7 +83,7 @@ export function RoomActions({ room }: { room: Room }) {
           onConfirm={async () => asking !== null && run(asking)}
         />
         <FormOf room={room} action={open} onClose={() => setOpen(null)} />
-      </StillOffered>
+      </StillAvailable>
     </div>
   );
 }

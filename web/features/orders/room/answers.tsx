@@ -1,6 +1,6 @@
 import type { OrderAnswer } from "#contract/orders/room.ts";
 import { Attachments } from "#web/features/conversation/attachments.tsx";
-import { WrittenText } from "#web/lib/words/written-text.tsx";
+import { WrittenText } from "#web/lib/format/written-text.tsx";
 
 /** What the buyer answered to the seller's questions, with the files of each. */
 export function Answers({ answers }: { answers: readonly OrderAnswer[] }) {

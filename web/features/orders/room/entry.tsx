@@ -2,8 +2,8 @@ import { PackageCheck, PencilLine, Scale } from "lucide-react";
 import type { Room, RoomEntry } from "#contract/orders/room.ts";
 import { Attachments } from "#web/features/conversation/attachments.tsx";
 import { Bubble } from "#web/features/conversation/bubble.tsx";
-import { When } from "#web/lib/words/when.tsx";
-import { WrittenText } from "#web/lib/words/written-text.tsx";
+import { When } from "#web/lib/format/when.tsx";
+import { WrittenText } from "#web/lib/format/written-text.tsx";
 import { cx } from "#web/ui/cx.ts";
 
 const heads = {

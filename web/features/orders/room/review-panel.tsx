@@ -1,5 +1,5 @@
 import type { Room } from "#contract/orders/room.ts";
-import { Deadline } from "#web/lib/words/when.tsx";
+import { Deadline } from "#web/lib/format/when.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { ReplyForm } from "../reply-form.tsx";
 import { ReviewCard } from "../review-card.tsx";

@@ -1,7 +1,7 @@
 import type { Room } from "#contract/orders/room.ts";
 import { to } from "#contract/paths/to.ts";
-import { money } from "#web/lib/words/format.ts";
-import { When } from "#web/lib/words/when.tsx";
+import { money } from "#web/lib/format/format.ts";
+import { When } from "#web/lib/format/when.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { cx } from "#web/ui/cx.ts";
 import { Link } from "#web/ui/link.tsx";

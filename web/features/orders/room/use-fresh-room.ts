@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { useRevalidator } from "react-router";
 import { useFresh } from "#web/features/conversation/use-fresh.ts";
-import { onSignal } from "#web/lib/life/signals.ts";
+import { onSignal } from "#web/lib/runtime/signals.ts";
 
 /** How often the room's data is loaded while the page is visible, milliseconds: for what no event told. */
 const EVERY_MS = 20_000;

@@ -13,10 +13,10 @@ import {
 } from "#contract/orders/supplements.ts";
 import { supplementDays, tipPrice } from "#contract/terms.ts";
 import { api } from "#web/lib/calls/api.ts";
+import { money } from "#web/lib/format/format.ts";
 import { FormDialog } from "#web/lib/forms/form-dialog.tsx";
 import { lengthOf, numberOf } from "#web/lib/forms/typed.ts";
 import { useActionForm } from "#web/lib/forms/use-action-form.ts";
-import { money } from "#web/lib/words/format.ts";
 import { Field, MoneyInput, TextArea, TextInput } from "#web/ui/forms/field.tsx";
 
 type Props = { room: Room; onClose: () => void };

@@ -6,9 +6,9 @@ import { type ItemKind, itemForms, profileLimits } from "#contract/profiles/item
 import type { Picture } from "#contract/shared.ts";
 import { PublicField } from "#web/features/conversation/public-field.tsx";
 import { api } from "#web/lib/calls/api.ts";
+import { useEarns } from "#web/lib/format/earns.tsx";
 import { type ActionForm, useActionForm } from "#web/lib/forms/use-action-form.ts";
 import { pictureProps } from "#web/lib/media.ts";
-import { useEarns } from "#web/lib/words/earns.tsx";
 import { Alert } from "#web/ui/alert.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { type FieldAria, MoneyInput, NativeSelect, TextArea, TextInput } from "#web/ui/forms/field.tsx";

@@ -4,7 +4,7 @@ import { DeclineOffersForm } from "#contract/requests/offer-forms.ts";
 import { declineReasons } from "#contract/requests/states.ts";
 import { requestTypes } from "#contract/requests/types.ts";
 import { api } from "#web/lib/calls/api.ts";
-import { lazyComponent } from "#web/lib/life/lazy-component.ts";
+import { lazyComponent } from "#web/lib/runtime/lazy-component.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Empty } from "#web/ui/empty.tsx";
 import { ReasonDialog } from "../reason-dialog.tsx";

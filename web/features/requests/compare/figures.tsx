@@ -2,10 +2,10 @@ import { Check, Minus } from "lucide-react";
 import type { ReactNode } from "react";
 import { grouped } from "#contract/money.ts";
 import type { ComparedOffer } from "#contract/requests/offer-schemas.ts";
-import { money } from "#web/lib/words/format.ts";
-import { revisionsLabel } from "#web/lib/words/package-words.ts";
-import { percent, ratesNote } from "#web/lib/words/rates-words.ts";
-import { Deadline } from "#web/lib/words/when.tsx";
+import { money } from "#web/lib/format/format.ts";
+import { revisionsLabel } from "#web/lib/format/package-words.ts";
+import { percent, ratesNote } from "#web/lib/format/rates-words.ts";
+import { Deadline } from "#web/lib/format/when.tsx";
 import { Stars } from "#web/ui/stars.tsx";
 import { spanLabel } from "../words.ts";
 

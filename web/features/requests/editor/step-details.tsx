@@ -3,7 +3,7 @@ import { textOfHtml } from "#contract/catalog/text.ts";
 import { limits } from "#contract/requests/limits.ts";
 import { countCharacters } from "#contract/text/characters.ts";
 import { At } from "#web/lib/drafts/editing.tsx";
-import { lazyComponent } from "#web/lib/life/lazy-component.ts";
+import { lazyComponent } from "#web/lib/runtime/lazy-component.ts";
 import { Field } from "#web/ui/forms/field.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { LineList } from "../line-list.tsx";

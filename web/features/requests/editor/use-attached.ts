@@ -3,7 +3,7 @@ import type { RequestDraft } from "#contract/requests/forms.ts";
 import { requestFiles } from "#contract/requests/limits.ts";
 import type { RequestFile } from "#contract/requests/schemas.ts";
 import { api } from "#web/lib/calls/api.ts";
-import { unanswered } from "#web/lib/calls/exchange.ts";
+import { unanswered } from "#web/lib/calls/send-call.ts";
 import { storedFiles } from "#web/lib/drafts/stored-files.ts";
 import { useFileUploads } from "../use-file-uploads.ts";
 import type { Attached } from "./context.ts";

@@ -3,7 +3,7 @@ import { requestFiles } from "#contract/requests/limits.ts";
 import type { RequestFile } from "#contract/requests/schemas.ts";
 import { freshKey } from "#web/lib/calls/fresh-key.ts";
 import { type StoredFile, storedFiles } from "#web/lib/drafts/stored-files.ts";
-import { addFiles } from "#web/lib/words/files.ts";
+import { addFiles } from "#web/lib/format/files.ts";
 import type { Attached } from "./context.ts";
 import { visitorCopy, visitorKey } from "./drafts.ts";
 

@@ -20,15 +20,15 @@ function placeOf(category: number | undefined, subcategory: number | undefined):
  * page of another one, with the other filters kept.
  */
 export function CategoryFacet({ state, facets }: { state: RequestsState; facets: RequestFacets }) {
-  const { place, asked } = state;
+  const { place, query } = state;
   const ownPages = place.fixed?.category !== undefined || place.fixed?.subcategory !== undefined;
   return (
     <CategoryFilter
       categories={facets.categories}
       subcategories={facets.subcategories}
-      chosen={asked}
+      chosen={query}
       hrefOf={(category, subcategory) =>
-        hrefOf(requests, { place: ownPages ? placeOf(category, subcategory) : place, asked }, { category, subcategory })
+        hrefOf(requests, { place: ownPages ? placeOf(category, subcategory) : place, query }, { category, subcategory })
       }
     />
   );

@@ -20,7 +20,7 @@ type FacetPanelProps = {
 /** The filters of a list of requests, with how many each choice leaves. */
 export function FacetPanel({ id, state, facets, go }: FacetPanelProps) {
   const me = useMe();
-  const { place, asked } = state;
+  const { place, query } = state;
   const { draft, set, read } = useFilters(requests, state, go);
   return (
     <FilterPanel
@@ -44,7 +44,7 @@ export function FacetPanel({ id, state, facets, go }: FacetPanelProps) {
         <ul>
           {facets.budgets.map((step) => {
             const price = { min: step.min || undefined, max: step.max ?? undefined };
-            const current = asked.min === price.min && asked.max === price.max;
+            const current = query.min === price.min && query.max === price.max;
             const href = hrefOf(requests, state, current ? { min: undefined, max: undefined } : price);
             return (
               <li key={step.min}>
@@ -99,9 +99,9 @@ export function FacetPanel({ id, state, facets, go }: FacetPanelProps) {
 }
 
 /** Search words and category as hidden fields, so that the form sends them along although they are chosen elsewhere. */
-function HiddenFields({ state: { place, asked } }: { state: RequestsState }) {
+function HiddenFields({ state: { place, query } }: { state: RequestsState }) {
   const names = (["k", "category", "subcategory", "min", "max"] as const).filter(
-    (name) => asked[name] !== place.fixed?.[name] && asked[name] !== undefined,
+    (name) => query[name] !== place.fixed?.[name] && query[name] !== undefined,
   );
-  return names.map((name) => <input key={name} type="hidden" name={name} value={asked[name]} />);
+  return names.map((name) => <input key={name} type="hidden" name={name} value={query[name]} />);
 }

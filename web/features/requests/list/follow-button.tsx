@@ -1,6 +1,6 @@
 import { BellPlus } from "lucide-react";
 import { Suspense, useState } from "react";
-import { lazyComponent } from "#web/lib/life/lazy-component.ts";
+import { lazyComponent } from "#web/lib/runtime/lazy-component.ts";
 import { askLogin } from "#web/shell/login-store.ts";
 import { Button } from "#web/ui/button.tsx";
 import type { RequestsState } from "./requests-list.ts";

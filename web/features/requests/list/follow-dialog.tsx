@@ -15,7 +15,7 @@ import { SavedFilters } from "./saved-filters.tsx";
  * already.
  */
 export default function FollowDialog({ state, onClose }: { state: RequestsState; onClose: () => void }) {
-  const { sort: _, page: __, ...filter } = state.asked;
+  const { sort: _, page: __, ...filter } = state.query;
   const [saved, setSaved] = useState<SavedFilter[]>([]);
   useEffect(() => {
     // Without the list the form still works.

@@ -1,8 +1,8 @@
 import { to } from "#contract/paths/to.ts";
 import type { RequestCard } from "#contract/requests/schemas.ts";
-import { useNow } from "#web/lib/life/now.ts";
-import { age } from "#web/lib/words/format.ts";
-import { Deadline } from "#web/lib/words/when.tsx";
+import { age } from "#web/lib/format/format.ts";
+import { Deadline } from "#web/lib/format/when.tsx";
+import { useNow } from "#web/lib/runtime/now.ts";
 import { Link } from "#web/ui/link.tsx";
 import { Time } from "#web/ui/time-element.tsx";
 import { budgetLabel, dayLabel, placeLabel } from "../words.ts";

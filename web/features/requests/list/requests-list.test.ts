@@ -1,20 +1,20 @@
 import { expect, test } from "vitest";
 import { to } from "#contract/paths/to.ts";
 import { RequestQuery } from "#contract/requests/schemas.ts";
-import { askedOf } from "#server/http/asked.ts";
+import { parseQuery } from "#server/http/query.ts";
 import { chipsOf, hrefOf, settled } from "#web/lib/lists/list.ts";
 import { requests } from "./requests-list.ts";
 
 const place = { path: to("/requests") };
 const read = (query: string, at: { path: string; fixed?: { category: number } } = place) => ({
   place: at,
-  asked: settled(requests, at, askedOf({ query: RequestQuery }, new URLSearchParams(query))),
+  query: settled(requests, at, parseQuery({ query: RequestQuery }, new URLSearchParams(query))),
 });
-const written = (state: ReturnType<typeof read>) => hrefOf(requests, state, state.asked);
+const written = (state: ReturnType<typeof read>) => hrefOf(requests, state, state.query);
 
 test("nothing and nonsense narrow nothing", () => {
-  expect(read("").asked).toEqual({});
-  expect(read("category=abc&place=火星&due=-1&offers=99&sort=best&page=0&k=%20").asked).toEqual({});
+  expect(read("").query).toEqual({});
+  expect(read("category=abc&place=火星&due=-1&offers=99&sort=best&page=0&k=%20").query).toEqual({});
 });
 
 test("an address read and written again is the same", () => {

@@ -2,7 +2,7 @@ import type { AnswerOf } from "#contract/api.ts";
 import type { Category } from "#contract/catalog/schemas.ts";
 import { to } from "#contract/paths/to.ts";
 import { api } from "#web/lib/calls/api.ts";
-import { type Chip, clearedHref, isNarrowed, pageHref, questionOf } from "#web/lib/lists/list.ts";
+import { type Chip, callQuery, clearedHref, isNarrowed, pageHref } from "#web/lib/lists/list.ts";
 import { useMore } from "#web/lib/lists/more.ts";
 import { buttonClass } from "#web/ui/button.tsx";
 import { Section } from "#web/ui/card.tsx";
@@ -19,7 +19,7 @@ const BY_SCROLLING = 3;
 
 /** The requests found, with a way to load more. */
 export function Results({ state, found }: { state: RequestsState; found: AnswerOf<"GET /api/requests"> }) {
-  const list = useMore(found, (page) => api.call("GET /api/requests", { query: questionOf(state, page) }));
+  const list = useMore(found, (page) => api.call("GET /api/requests", { query: callQuery(state, page) }));
   return (
     <>
       <RequestRows requests={list.rows} level={2} />
@@ -58,7 +58,7 @@ type NoResultsProps = {
 
 /** Shown when nothing fits: why, the nearest requests, and where to go on. */
 export function NoResults({ state, found, chips, categories }: NoResultsProps) {
-  const { k = "" } = state.asked;
+  const { k = "" } = state.query;
   const narrowed = isNarrowed(requests, state);
   const { title, text } = wordsOfNothing(k, narrowed);
   return (

@@ -31,7 +31,7 @@ function Row({ filter, filters, onChange }: Props & { filter: SavedFilter }) {
     refresh: false,
     after: () => onChange(filters.filter(({ id }) => id !== filter.id)),
   });
-  const href = hrefOf(requests, { place: { path: to("/requests") }, asked: filter.filter });
+  const href = hrefOf(requests, { place: { path: to("/requests") }, query: filter.filter });
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2">
       <Link href={href} className="link min-w-0 grow basis-40 [overflow-wrap:anywhere]">

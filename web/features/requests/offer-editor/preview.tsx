@@ -1,6 +1,6 @@
 import type { OfferDraft } from "#contract/requests/offer-forms.ts";
 import type { OfferBill as Bill } from "#contract/requests/offer-schemas.ts";
-import { revisionsLabel } from "#web/lib/words/package-words.ts";
+import { revisionsLabel } from "#web/lib/format/package-words.ts";
 import { Dialog } from "#web/ui/overlays/dialog.tsx";
 import { OfferBill } from "../offers/offer-bill.tsx";
 import { OfferTerms } from "../offers/offer-terms.tsx";

@@ -1,5 +1,5 @@
 import { Check } from "lucide-react";
-import { Deadline } from "#web/lib/words/when.tsx";
+import { Deadline } from "#web/lib/format/when.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { Link } from "#web/ui/link.tsx";
 import { Facts } from "#web/ui/lists/definition-list.tsx";

@@ -1,7 +1,7 @@
 import type { Offer } from "#contract/requests/offer-schemas.ts";
-import { money } from "#web/lib/words/format.ts";
-import { Deadline } from "#web/lib/words/when.tsx";
-import { WrittenText } from "#web/lib/words/written-text.tsx";
+import { money } from "#web/lib/format/format.ts";
+import { Deadline } from "#web/lib/format/when.tsx";
+import { WrittenText } from "#web/lib/format/written-text.tsx";
 import { Alert } from "#web/ui/alert.tsx";
 
 type Props = {

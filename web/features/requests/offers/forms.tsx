@@ -1,7 +1,7 @@
 import type { ComponentType } from "react";
 import { to } from "#contract/paths/to.ts";
 import type { Offer, OfferAction } from "#contract/requests/offer-schemas.ts";
-import { lazyComponent } from "#web/lib/life/lazy-component.ts";
+import { lazyComponent } from "#web/lib/runtime/lazy-component.ts";
 import { ownOfferHref } from "../words.ts";
 import type { OfferDialogProps } from "./dialogs.tsx";
 

@@ -3,11 +3,11 @@ import { useNavigate } from "react-router";
 import { to } from "#contract/paths/to.ts";
 import type { Offer, OfferAction } from "#contract/requests/offer-schemas.ts";
 import { api } from "#web/lib/calls/api.ts";
-import { buttonsOf, variantOf, type Which } from "#web/lib/calls/offered.ts";
+import { buttonsOf, variantOf, type Which } from "#web/lib/calls/available-actions.ts";
 import { useAction } from "#web/lib/calls/use-action.ts";
 import { Button, type ButtonProps } from "#web/ui/button.tsx";
 import { cx } from "#web/ui/cx.ts";
-import { isStillOffered, StillOffered } from "#web/ui/overlays/still-offered.ts";
+import { isStillAvailable, StillAvailable } from "#web/ui/overlays/still-available.ts";
 import { AskFirst } from "../ask-first.tsx";
 import { forms } from "./forms.tsx";
 
@@ -69,7 +69,7 @@ export function OfferActions({ offer, only, without, size = "md", className, onD
           {action.label}
         </Button>
       ))}
-      <StillOffered value={isStillOffered(open ?? asking, offer.actions)}>
+      <StillAvailable value={isStillAvailable(open ?? asking, offer.actions)}>
         <AskFirst
           action={asking}
           title={offer.title}
@@ -89,7 +89,7 @@ export function OfferActions({ offer, only, without, size = "md", className, onD
             />
           </Suspense>
         ) : null}
-      </StillOffered>
+      </StillAvailable>
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import type { Side } from "#contract/orders/states.ts";
 import type { OfferBill as Bill } from "#contract/requests/offer-schemas.ts";
-import { money } from "#web/lib/words/format.ts";
+import { money } from "#web/lib/format/format.ts";
 import { Facts } from "#web/ui/lists/definition-list.tsx";
 
 /** The sums of an offer: what the buyer pays, and for its seller what they get. `side`: who reads it. */

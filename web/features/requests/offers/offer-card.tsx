@@ -1,10 +1,10 @@
 import { useEffect } from "react";
 import type { Offer } from "#contract/requests/offer-schemas.ts";
-import { isLostOffer, isStandingOffer } from "#contract/requests/states.ts";
+import { isLostOffer, isOpenOfferState } from "#contract/requests/states.ts";
 import { api } from "#web/lib/calls/api.ts";
-import { money } from "#web/lib/words/format.ts";
-import { revisionsLabel } from "#web/lib/words/package-words.ts";
-import { Deadline } from "#web/lib/words/when.tsx";
+import { money } from "#web/lib/format/format.ts";
+import { revisionsLabel } from "#web/lib/format/package-words.ts";
+import { Deadline } from "#web/lib/format/when.tsx";
 import { OfferBadge } from "../state-badge.tsx";
 import { CounterTerms } from "./counter-terms.tsx";
 import { OfferActions } from "./offer-actions.tsx";
@@ -22,7 +22,7 @@ type OfferCardProps = {
  */
 export function OfferCard({ offer, onDone }: OfferCardProps) {
   const { id, side, state, readAt, bill, deadlineAt } = offer;
-  const unread = side === "buyer" && readAt === null && isStandingOffer(state);
+  const unread = side === "buyer" && readAt === null && isOpenOfferState(state);
   useEffect(() => {
     if (!unread) return;
     const read = () => {

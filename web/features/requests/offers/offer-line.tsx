@@ -1,6 +1,6 @@
 import { to } from "#contract/paths/to.ts";
 import type { Offer } from "#contract/requests/offer-schemas.ts";
-import { money } from "#web/lib/words/format.ts";
+import { money } from "#web/lib/format/format.ts";
 import { Link } from "#web/ui/link.tsx";
 import { OfferBadge } from "../state-badge.tsx";
 import { ownOfferHref } from "../words.ts";

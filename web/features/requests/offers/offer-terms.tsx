@@ -1,7 +1,7 @@
 import { Check, Minus } from "lucide-react";
 import type { Offer } from "#contract/requests/offer-schemas.ts";
 import { Attachments } from "#web/features/conversation/attachments.tsx";
-import { WrittenText } from "#web/lib/words/written-text.tsx";
+import { WrittenText } from "#web/lib/format/written-text.tsx";
 
 type Terms = Pick<Offer, "message" | "scope" | "excluded" | "files">;
 

@@ -3,7 +3,7 @@ import { isApiError } from "#contract/api.ts";
 import type { ThreadOffers } from "#contract/requests/list-schemas.ts";
 import { useFresh } from "#web/features/conversation/use-fresh.ts";
 import { api } from "#web/lib/calls/api.ts";
-import { onSignal } from "#web/lib/life/signals.ts";
+import { onSignal } from "#web/lib/runtime/signals.ts";
 
 /** Where offers are made without a request: a conversation, or the room of an order. */
 export type OfferPlace = { kind: "thread" | "room"; id: number };

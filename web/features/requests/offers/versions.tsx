@@ -1,8 +1,8 @@
 import type { OfferVersion } from "#contract/requests/offer-schemas.ts";
-import { money } from "#web/lib/words/format.ts";
-import { revisionsLabel } from "#web/lib/words/package-words.ts";
-import { When } from "#web/lib/words/when.tsx";
-import { WrittenText } from "#web/lib/words/written-text.tsx";
+import { money } from "#web/lib/format/format.ts";
+import { revisionsLabel } from "#web/lib/format/package-words.ts";
+import { When } from "#web/lib/format/when.tsx";
+import { WrittenText } from "#web/lib/format/written-text.tsx";
 import { ScopeList } from "./offer-terms.tsx";
 
 /** The former versions of an offer, the newest first; nothing when there is only one version. */

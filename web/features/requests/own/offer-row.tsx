@@ -1,8 +1,8 @@
 import { to } from "#contract/paths/to.ts";
 import type { Offer } from "#contract/requests/offer-schemas.ts";
-import { isStandingOffer } from "#contract/requests/states.ts";
-import { money } from "#web/lib/words/format.ts";
-import { Deadline, When } from "#web/lib/words/when.tsx";
+import { isOpenOfferState } from "#contract/requests/states.ts";
+import { money } from "#web/lib/format/format.ts";
+import { Deadline, When } from "#web/lib/format/when.tsx";
 import { Badge, CountBadge } from "#web/ui/badge.tsx";
 import { Link } from "#web/ui/link.tsx";
 import { CounterTerms } from "../offers/counter-terms.tsx";
@@ -13,7 +13,7 @@ import { ownOfferHref } from "../words.ts";
 /** An offer in its seller's list: its state, whether it was read, and its buttons. */
 export function MyOfferRow({ offer }: { offer: Offer }) {
   const { id, state, request, readAt, deadlineAt, bill } = offer;
-  const standing = isStandingOffer(state);
+  const standing = isOpenOfferState(state);
   return (
     <li className="flex flex-col gap-2 rounded-lg bg-surface p-4 shadow-low sm:p-5">
       <div className="flex flex-wrap items-center gap-2">

@@ -1,6 +1,6 @@
 import { to } from "#contract/paths/to.ts";
 import type { MyRequest } from "#contract/requests/list-schemas.ts";
-import { Deadline, When } from "#web/lib/words/when.tsx";
+import { Deadline, When } from "#web/lib/format/when.tsx";
 import { Badge, CountBadge } from "#web/ui/badge.tsx";
 import { buttonClass } from "#web/ui/button.tsx";
 import { Link } from "#web/ui/link.tsx";

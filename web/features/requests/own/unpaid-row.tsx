@@ -1,8 +1,8 @@
 import { to } from "#contract/paths/to.ts";
 import type { UnpaidOffer } from "#contract/requests/list-schemas.ts";
+import { money } from "#web/lib/format/format.ts";
+import { Deadline, When } from "#web/lib/format/when.tsx";
 import { avatarUrl } from "#web/lib/media.ts";
-import { money } from "#web/lib/words/format.ts";
-import { Deadline, When } from "#web/lib/words/when.tsx";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { buttonClass } from "#web/ui/button.tsx";
 import { Link } from "#web/ui/link.tsx";

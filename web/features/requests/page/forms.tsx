@@ -1,6 +1,6 @@
 import type { ComponentType } from "react";
 import type { RequestAction } from "#contract/requests/schemas.ts";
-import { lazyComponent } from "#web/lib/life/lazy-component.ts";
+import { lazyComponent } from "#web/lib/runtime/lazy-component.ts";
 import { editHref, offerHref, ownOfferHref } from "../words.ts";
 import type { RequestDialogProps } from "./dialogs.tsx";
 

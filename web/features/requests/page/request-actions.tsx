@@ -3,11 +3,11 @@ import { useNavigate } from "react-router";
 import { to } from "#contract/paths/to.ts";
 import type { RequestAction } from "#contract/requests/schemas.ts";
 import { api } from "#web/lib/calls/api.ts";
-import { buttonsOf, variantOf, type Which } from "#web/lib/calls/offered.ts";
+import { buttonsOf, variantOf, type Which } from "#web/lib/calls/available-actions.ts";
 import { useAction } from "#web/lib/calls/use-action.ts";
 import { askLogin } from "#web/shell/login-store.ts";
 import { Button, type ButtonProps } from "#web/ui/button.tsx";
-import { isStillOffered, StillOffered } from "#web/ui/overlays/still-offered.ts";
+import { isStillAvailable, StillAvailable } from "#web/ui/overlays/still-available.ts";
 import { AskFirst } from "../ask-first.tsx";
 import { type Acted, forms } from "./forms.tsx";
 
@@ -59,7 +59,7 @@ export function RequestActions({ request, without, only, size, full }: RequestAc
           {action.label}
         </Button>
       ))}
-      <StillOffered value={isStillOffered(open ?? asking, request.actions)}>
+      <StillAvailable value={isStillAvailable(open ?? asking, request.actions)}>
         <AskFirst
           action={asking}
           title={request.title || "未命名的需求"}
@@ -73,7 +73,7 @@ export function RequestActions({ request, without, only, size, full }: RequestAc
             <dialog.Dialog id={request.id} title={request.title} label={open.label} onClose={() => setOpen(null)} />
           </Suspense>
         ) : null}
-      </StillOffered>
+      </StillAvailable>
     </div>
   );
 }

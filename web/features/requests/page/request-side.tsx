@@ -1,7 +1,7 @@
 import { to } from "#contract/paths/to.ts";
 import type { RequestDetail } from "#contract/requests/schemas.ts";
+import { Deadline, When } from "#web/lib/format/when.tsx";
 import { useMe } from "#web/lib/page/session.ts";
-import { Deadline, When } from "#web/lib/words/when.tsx";
 import { Alert } from "#web/ui/alert.tsx";
 import { buttonClass } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";

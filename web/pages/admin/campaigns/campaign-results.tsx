@@ -1,6 +1,6 @@
 import { Download } from "lucide-react";
 import { to } from "#contract/paths/to.ts";
-import { QuestionResult } from "#web/features/campaigns/desk/question-result.tsx";
+import { QuestionResult } from "#web/features/campaigns/admin/question-result.tsx";
 import { api } from "#web/lib/calls/api.ts";
 import { page } from "#web/lib/page/define-page.ts";
 import { load } from "#web/lib/page/load.ts";

@@ -1,7 +1,7 @@
 import { useState } from "react";
-import { CampaignActs } from "#web/features/campaigns/desk/campaign-acts.tsx";
-import { CampaignEditor } from "#web/features/campaigns/desk/campaign-editor.tsx";
-import { CampaignPreview } from "#web/features/campaigns/desk/preview.tsx";
+import { CampaignActs } from "#web/features/campaigns/admin/campaign-acts.tsx";
+import { CampaignEditor } from "#web/features/campaigns/admin/campaign-editor.tsx";
+import { CampaignPreview } from "#web/features/campaigns/admin/preview.tsx";
 import { CampaignBadge } from "#web/features/campaigns/state-badge.tsx";
 import { page } from "#web/lib/page/define-page.ts";
 import { load } from "#web/lib/page/load.ts";
@@ -28,7 +28,7 @@ export const handle = page<typeof loader>({
   heading: ({ campaign }) => campaign?.title ?? "新增活動",
 });
 
-export default function CampaignDeskPage({ loaderData: { campaign, preview, coupons } }: Route.ComponentProps) {
+export default function AdminCampaignPage({ loaderData: { campaign, preview, coupons } }: Route.ComponentProps) {
   const [dirty, setDirty] = useState(false);
   const [shown, setShown] = useState(false);
   return (

@@ -1,13 +1,13 @@
-import { actKinds, type actPresses } from "#contract/campaigns/states.ts";
+import { type actActionNames, actKinds } from "#contract/campaigns/states.ts";
 import { to } from "#contract/paths/to.ts";
-import { JudgeButtons } from "#web/features/campaigns/desk/judge-buttons.tsx";
+import { ModerationButtons } from "#web/features/campaigns/admin/moderation-buttons.tsx";
 import { api } from "#web/lib/calls/api.ts";
+import { date, dateTime } from "#web/lib/format/format.ts";
 import { list } from "#web/lib/lists/list.ts";
 import { ListPages } from "#web/lib/lists/list-pages.tsx";
 import { currentTab, ListTabs } from "#web/lib/lists/list-tabs.tsx";
 import { loadList } from "#web/lib/lists/load-list.ts";
 import { page } from "#web/lib/page/define-page.ts";
-import { date, dateTime } from "#web/lib/words/format.ts";
 import { Empty } from "#web/ui/empty.tsx";
 import { Link } from "#web/ui/link.tsx";
 import { type Column, DataTable } from "#web/ui/lists/table.tsx";
@@ -32,7 +32,7 @@ const tabs = [
 ] as const;
 
 type Row = Route.ComponentProps["loaderData"]["found"]["data"][number];
-type Press = (typeof actPresses)[number];
+type ActionName = (typeof actActionNames)[number];
 
 const columns: Column<Row>[] = [
   {
@@ -70,13 +70,13 @@ const columns: Column<Row>[] = [
       row.reason ? (
         row.reason
       ) : (
-        <JudgeButtons
+        <ModerationButtons
           title={`${row.member.nickname}的${actKinds[row.kind]}`}
           text="這筆紀錄不會計算，會員會收到通知。"
           actions={row.actions}
           send={(name, reason) =>
             api.call("POST /api/admin/campaign_acts/{id}/transitions/{name}", {
-              params: { id: row.id, name: name as Press },
+              params: { id: row.id, name: name as ActionName },
               body: { reason },
             })
           }

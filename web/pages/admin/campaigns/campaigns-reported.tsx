@@ -1,12 +1,12 @@
 import { to } from "#contract/paths/to.ts";
-import { EntryActs, EntryNote } from "#web/features/campaigns/desk/entry-acts.tsx";
+import { EntryActs, EntryNote } from "#web/features/campaigns/admin/entry-acts.tsx";
 import { EntryCard } from "#web/features/campaigns/entry-card.tsx";
 import { list } from "#web/lib/lists/list.ts";
 import { ListPages } from "#web/lib/lists/list-pages.tsx";
 import { currentTab, ListTabs } from "#web/lib/lists/list-tabs.tsx";
 import { loadList } from "#web/lib/lists/load-list.ts";
 import { page } from "#web/lib/page/define-page.ts";
-import { Reports } from "#web/shell/console/judged.tsx";
+import { Reports } from "#web/shell/console/moderated.tsx";
 import { Empty } from "#web/ui/empty.tsx";
 import { Link } from "#web/ui/link.tsx";
 import type { Route } from "./+types/campaigns-reported";

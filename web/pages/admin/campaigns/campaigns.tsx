@@ -2,20 +2,20 @@ import type { AnswerOf } from "#contract/api.ts";
 import { campaignKinds, campaignStates } from "#contract/campaigns/states.ts";
 import { grouped } from "#contract/money.ts";
 import { to } from "#contract/paths/to.ts";
-import { coinWords } from "#web/features/campaigns/desk/coin-words.ts";
+import { coinWords } from "#web/features/campaigns/admin/coin-words.ts";
 import { CampaignBadge } from "#web/features/campaigns/state-badge.tsx";
+import { period } from "#web/lib/format/format.ts";
 import { list } from "#web/lib/lists/list.ts";
 import { ListPages } from "#web/lib/lists/list-pages.tsx";
 import { ListTabs, stateTabs } from "#web/lib/lists/list-tabs.tsx";
 import { loadList } from "#web/lib/lists/load-list.ts";
-import { period } from "#web/lib/words/format.ts";
 import { buttonClass } from "#web/ui/button.tsx";
 import { Empty } from "#web/ui/empty.tsx";
 import { Link } from "#web/ui/link.tsx";
 import { DataTable } from "#web/ui/lists/table.tsx";
 import type { Route } from "./+types/campaigns";
 
-const desk = list("GET /api/admin/campaigns");
+const operator = list("GET /api/admin/campaigns");
 const tabs = stateTabs(campaignStates);
 
 type Row = AnswerOf<"GET /api/admin/campaigns">["data"][number];
@@ -30,15 +30,15 @@ const partWords: Record<Row["kind"], (row: Row) => string> = {
 };
 
 export async function loader(args: Route.LoaderArgs) {
-  return loadList(args, desk, { path: to("/admin/campaigns") });
+  return loadList(args, operator, { path: to("/admin/campaigns") });
 }
 
-export default function CampaignsDeskPage({ loaderData }: Route.ComponentProps) {
+export default function AdminCampaignsPage({ loaderData }: Route.ComponentProps) {
   const { found } = loaderData;
   return (
     <>
       <div className="mb-5 flex flex-wrap items-end justify-between gap-4">
-        <ListTabs of={desk} data={loaderData} tabs={tabs} label="狀態" className="min-w-0" />
+        <ListTabs of={operator} data={loaderData} tabs={tabs} label="狀態" className="min-w-0" />
         <div className="flex flex-wrap gap-3">
           <Link href={to("/admin/campaigns/held")} className={buttonClass({ variant: "secondary" })}>
             參加活動的確認
@@ -76,7 +76,7 @@ export default function CampaignsDeskPage({ loaderData }: Route.ComponentProps) 
           { key: "part", header: "參與", align: "end", cell: (row) => partWords[row.kind](row) },
         ]}
       />
-      <ListPages of={desk} data={loaderData} />
+      <ListPages of={operator} data={loaderData} />
     </>
   );
 }

@@ -1,13 +1,13 @@
 import { to } from "#contract/paths/to.ts";
-import { contactPlaces } from "#contract/requests/desk.ts";
+import { contactPlaces } from "#contract/requests/admin.ts";
 import { refusalRetentionDays } from "#contract/terms.ts";
+import { dateTime } from "#web/lib/format/format.ts";
 import { list } from "#web/lib/lists/list.ts";
 import { ListPages } from "#web/lib/lists/list-pages.tsx";
 import { currentTab, ListTabs } from "#web/lib/lists/list-tabs.tsx";
 import { loadList } from "#web/lib/lists/load-list.ts";
 import { page } from "#web/lib/page/define-page.ts";
 import { load } from "#web/lib/page/load.ts";
-import { dateTime } from "#web/lib/words/format.ts";
 import { Empty } from "#web/ui/empty.tsx";
 import { Link } from "#web/ui/link.tsx";
 import { DataTable } from "#web/ui/lists/table.tsx";

@@ -1,6 +1,6 @@
 import { to } from "#contract/paths/to.ts";
-import { Agreement } from "#web/features/orders/records/agreement.tsx";
-import { PrintButton } from "#web/features/orders/records/print-button.tsx";
+import { Agreement } from "#web/features/orders/documents/agreement.tsx";
+import { PrintButton } from "#web/features/orders/documents/print-button.tsx";
 import { page } from "#web/lib/page/define-page.ts";
 import { load } from "#web/lib/page/load.ts";
 import { Link } from "#web/ui/link.tsx";

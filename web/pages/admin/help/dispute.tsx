@@ -1,6 +1,6 @@
 import { money } from "#contract/money.ts";
 import { to } from "#contract/paths/to.ts";
-import { CaseActs } from "#web/features/orders/desk/case-acts.tsx";
+import { CaseActs } from "#web/features/orders/admin/case-acts.tsx";
 import {
   ContestCard,
   DecisionCard,
@@ -9,13 +9,13 @@ import {
   MoneyCard,
   ProposalCard,
   SnapshotCard,
-} from "#web/features/orders/desk/case-parts.tsx";
+} from "#web/features/orders/admin/case-parts.tsx";
 import { Answers } from "#web/features/orders/room/answers.tsx";
 import { StateBadge } from "#web/features/orders/state-badge.tsx";
 import { faultWords } from "#web/features/orders/words.ts";
+import { dateTime } from "#web/lib/format/format.ts";
 import { page } from "#web/lib/page/define-page.ts";
 import { load } from "#web/lib/page/load.ts";
-import { dateTime } from "#web/lib/words/format.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { Card, MoreLink, Section } from "#web/ui/card.tsx";
 import { Link } from "#web/ui/link.tsx";

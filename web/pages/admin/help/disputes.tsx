@@ -1,11 +1,11 @@
 import { money } from "#contract/money.ts";
 import { to } from "#contract/paths/to.ts";
 import { caseWords, stageWords } from "#web/features/orders/words.ts";
+import { dateTime } from "#web/lib/format/format.ts";
 import { list } from "#web/lib/lists/list.ts";
 import { ListPages } from "#web/lib/lists/list-pages.tsx";
 import { ListTabs } from "#web/lib/lists/list-tabs.tsx";
 import { loadList } from "#web/lib/lists/load-list.ts";
-import { dateTime } from "#web/lib/words/format.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { Empty } from "#web/ui/empty.tsx";
 import { Link } from "#web/ui/link.tsx";
@@ -57,8 +57,8 @@ const columns = (open: boolean): Column<Row>[] => [
 ];
 
 export default function DisputesPage({ loaderData }: Route.ComponentProps) {
-  const { asked, found } = loaderData;
-  const { open = true } = asked;
+  const { query, found } = loaderData;
+  const { open = true } = query;
   return (
     <>
       <ListTabs

@@ -1,7 +1,7 @@
 import { useState } from "react";
-import { NewsEditor } from "#web/features/content/desk/news-editor.tsx";
-import { Publishing } from "#web/features/content/desk/publishing.tsx";
-import { NewsStateBadge } from "#web/features/content/desk/state-badge.tsx";
+import { NewsEditor } from "#web/features/content/admin/news-editor.tsx";
+import { Publishing } from "#web/features/content/admin/publishing.tsx";
+import { NewsStateBadge } from "#web/features/content/admin/state-badge.tsx";
 import { page } from "#web/lib/page/define-page.ts";
 import { load } from "#web/lib/page/load.ts";
 import type { Route } from "./+types/news-item";
@@ -21,7 +21,7 @@ export const handle = page<typeof loader>({
   heading: ({ news }) => news?.title ?? "新增消息",
 });
 
-export default function NewsItemDeskPage({ loaderData: { news } }: Route.ComponentProps) {
+export default function AdminNewsItemPage({ loaderData: { news } }: Route.ComponentProps) {
   const [dirty, setDirty] = useState(false);
   return (
     <>

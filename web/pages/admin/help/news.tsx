@@ -1,30 +1,30 @@
 import { newsStates } from "#contract/content/states.ts";
 import { to } from "#contract/paths/to.ts";
-import { NewsStateBadge } from "#web/features/content/desk/state-badge.tsx";
+import { NewsStateBadge } from "#web/features/content/admin/state-badge.tsx";
+import { dateTime } from "#web/lib/format/format.ts";
 import { list } from "#web/lib/lists/list.ts";
 import { ListPages } from "#web/lib/lists/list-pages.tsx";
 import { ListTabs, stateTabs } from "#web/lib/lists/list-tabs.tsx";
 import { loadList } from "#web/lib/lists/load-list.ts";
-import { dateTime } from "#web/lib/words/format.ts";
 import { buttonClass } from "#web/ui/button.tsx";
 import { Empty } from "#web/ui/empty.tsx";
 import { Link } from "#web/ui/link.tsx";
 import { DataTable } from "#web/ui/lists/table.tsx";
 import type { Route } from "./+types/news";
 
-const desk = list("GET /api/admin/news");
+const operator = list("GET /api/admin/news");
 const tabs = stateTabs(newsStates);
 
 export async function loader(args: Route.LoaderArgs) {
-  return loadList(args, desk, { path: to("/admin/news") });
+  return loadList(args, operator, { path: to("/admin/news") });
 }
 
-export default function NewsDeskPage({ loaderData }: Route.ComponentProps) {
+export default function AdminNewsPage({ loaderData }: Route.ComponentProps) {
   const { found: news } = loaderData;
   return (
     <>
       <div className="mb-5 flex flex-wrap items-end justify-between gap-4">
-        <ListTabs of={desk} data={loaderData} tabs={tabs} label="狀態" className="min-w-0" />
+        <ListTabs of={operator} data={loaderData} tabs={tabs} label="狀態" className="min-w-0" />
         <Link href={to("/admin/news/:id", { id: "add" })} className={buttonClass()}>
           新增消息
         </Link>
@@ -56,7 +56,7 @@ export default function NewsDeskPage({ loaderData }: Route.ComponentProps) {
           { key: "updated", header: "最後修改", cell: (row) => dateTime(row.updatedAt) },
         ]}
       />
-      <ListPages of={desk} data={loaderData} />
+      <ListPages of={operator} data={loaderData} />
     </>
   );
 }

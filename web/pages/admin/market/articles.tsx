@@ -1,11 +1,11 @@
-import type { DeskArticle } from "#contract/articles/desk.ts";
+import type { AdminArticle } from "#contract/articles/admin.ts";
 import { articleStates } from "#contract/articles/states.ts";
 import { to } from "#contract/paths/to.ts";
-import { ArticleActs } from "#web/features/articles/desk/article-acts.tsx";
+import { ArticleActs } from "#web/features/articles/admin/article-acts.tsx";
 import { list } from "#web/lib/lists/list.ts";
 import { loadList } from "#web/lib/lists/load-list.ts";
-import { HiddenNote, Reports } from "#web/shell/console/judged.tsx";
-import { JudgedList } from "#web/shell/console/judged-list.tsx";
+import { HiddenNote, Reports } from "#web/shell/console/moderated.tsx";
+import { ModeratedList } from "#web/shell/console/moderated-list.tsx";
 import { Badge } from "#web/ui/badge.tsx";
 import { Link } from "#web/ui/link.tsx";
 import type { Column } from "#web/ui/lists/table.tsx";
@@ -24,7 +24,7 @@ const tabs = [
   { asks: { list: "all" }, label: "所有文章", empty: "換個標題或編號再試一次。" },
 ] as const;
 
-function State({ article: { state, hiddenReason, hiddenAt, pickedAt } }: { article: DeskArticle }) {
+function State({ article: { state, hiddenReason, hiddenAt, pickedAt } }: { article: AdminArticle }) {
   if (hiddenReason === null)
     return (
       <span className="inline-flex flex-wrap gap-2">
@@ -40,7 +40,7 @@ function State({ article: { state, hiddenReason, hiddenAt, pickedAt } }: { artic
   );
 }
 
-const columns: Column<DeskArticle>[] = [
+const columns: Column<AdminArticle>[] = [
   {
     key: "title",
     header: "文章",
@@ -66,6 +66,6 @@ const columns: Column<DeskArticle>[] = [
   { key: "acts", header: "處理", bare: true, cell: (row) => <ArticleActs article={row} /> },
 ];
 
-export default function DeskArticlesPage({ loaderData }: Route.ComponentProps) {
-  return <JudgedList of={articles} data={loaderData} tabs={tabs} what="文章" unit="篇" columns={columns} />;
+export default function AdminArticlesPage({ loaderData }: Route.ComponentProps) {
+  return <ModeratedList of={articles} data={loaderData} tabs={tabs} what="文章" unit="篇" columns={columns} />;
 }

@@ -1,13 +1,13 @@
 import { to } from "#contract/paths/to.ts";
-import type { DeskOffer } from "#contract/requests/desk.ts";
+import type { AdminOffer } from "#contract/requests/admin.ts";
 import { api } from "#web/lib/calls/api.ts";
-import { JudgeActs } from "#web/lib/forms/judge-acts.tsx";
+import { dateTime, money } from "#web/lib/format/format.ts";
+import { ModerationActions } from "#web/lib/forms/moderation-actions.tsx";
 import { list } from "#web/lib/lists/list.ts";
 import { ListPages } from "#web/lib/lists/list-pages.tsx";
 import { loadList } from "#web/lib/lists/load-list.ts";
 import { page } from "#web/lib/page/define-page.ts";
-import { dateTime, money } from "#web/lib/words/format.ts";
-import { Reports } from "#web/shell/console/judged.tsx";
+import { Reports } from "#web/shell/console/moderated.tsx";
 import { Empty } from "#web/ui/empty.tsx";
 import { Link } from "#web/ui/link.tsx";
 import { LinkTabs } from "#web/ui/link-tabs.tsx";
@@ -31,12 +31,12 @@ const dismissal = {
 } as const;
 
 /** The buttons that take an offer down with a reason or dismiss its reports. It cannot be restored. */
-function Acts({ offer }: { offer: DeskOffer }) {
+function Acts({ offer }: { offer: AdminOffer }) {
   const params = { id: offer.id };
   const takeDown = (body: { reason: string }) => api.call("POST /api/admin/offers/{id}/take_down", { params, body });
   const acts = offer.actions.map((act) => ({ ...act, form: act.form === "take_down" ? "hide" : act.form }));
   return (
-    <JudgeActs
+    <ModerationActions
       row={{ ...offer, actions: offer.mayDismiss ? [...acts, dismissal] : acts }}
       of={{
         hide: takeDown,
@@ -58,7 +58,7 @@ const member = (id: number, nickname: string) => (
   </Link>
 );
 
-const columns: Column<DeskOffer>[] = [
+const columns: Column<AdminOffer>[] = [
   {
     key: "offer",
     header: "提案",

@@ -1,11 +1,11 @@
 import { to } from "#contract/paths/to.ts";
 import { reportStates } from "#contract/reports/states.ts";
 import { reportTones } from "#web/features/reports/words.ts";
+import { dateTime } from "#web/lib/format/format.ts";
 import { list } from "#web/lib/lists/list.ts";
 import { ListPages } from "#web/lib/lists/list-pages.tsx";
 import { ListTabs } from "#web/lib/lists/list-tabs.tsx";
 import { loadList } from "#web/lib/lists/load-list.ts";
-import { dateTime } from "#web/lib/words/format.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { Empty } from "#web/ui/empty.tsx";
 import { Link } from "#web/ui/link.tsx";

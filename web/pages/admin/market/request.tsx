@@ -1,15 +1,15 @@
 import { data } from "react-router";
 import { to } from "#contract/paths/to.ts";
-import { aboutOffer, RequestActs } from "#web/features/requests/desk/request-acts.tsx";
-import { OfferActs } from "#web/features/requests/desk/take-down.tsx";
+import { aboutOffer, RequestActs } from "#web/features/requests/admin/request-acts.tsx";
+import { OfferActs } from "#web/features/requests/admin/take-down.tsx";
 import { RequestBody } from "#web/features/requests/page/request-body.tsx";
 import { OfferBadge, RequestBadge } from "#web/features/requests/state-badge.tsx";
 import { budgetLabel, dayLabel, placeLabel } from "#web/features/requests/words.ts";
+import { dateTime, money } from "#web/lib/format/format.ts";
+import { WrittenText } from "#web/lib/format/written-text.tsx";
 import { page } from "#web/lib/page/define-page.ts";
 import { load } from "#web/lib/page/load.ts";
-import { dateTime, money } from "#web/lib/words/format.ts";
-import { WrittenText } from "#web/lib/words/written-text.tsx";
-import { Reports } from "#web/shell/console/judged.tsx";
+import { Reports } from "#web/shell/console/moderated.tsx";
 import { Badge } from "#web/ui/badge.tsx";
 import { Card, Section } from "#web/ui/card.tsx";
 import { Link } from "#web/ui/link.tsx";
@@ -57,7 +57,7 @@ function OfferFile({ offer }: { offer: Offered }) {
   );
 }
 
-export default function DeskRequestPage({ loaderData: request }: Route.ComponentProps) {
+export default function AdminRequestPage({ loaderData: request }: Route.ComponentProps) {
   const { detail, offered, sellerId } = request;
   return (
     <div className="grid items-start gap-8 wide:grid-cols-[minmax(0,1fr)_20rem]">

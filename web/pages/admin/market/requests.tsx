@@ -1,11 +1,11 @@
 import { to } from "#contract/paths/to.ts";
-import type { DeskRequest } from "#contract/requests/desk.ts";
-import { aboutOffer, RequestActs } from "#web/features/requests/desk/request-acts.tsx";
+import type { AdminRequest } from "#contract/requests/admin.ts";
+import { aboutOffer, RequestActs } from "#web/features/requests/admin/request-acts.tsx";
 import { RequestBadge } from "#web/features/requests/state-badge.tsx";
 import { list } from "#web/lib/lists/list.ts";
 import { loadList } from "#web/lib/lists/load-list.ts";
-import { HiddenNote, Reports } from "#web/shell/console/judged.tsx";
-import { JudgedList } from "#web/shell/console/judged-list.tsx";
+import { HiddenNote, Reports } from "#web/shell/console/moderated.tsx";
+import { ModeratedList } from "#web/shell/console/moderated-list.tsx";
 import { Link } from "#web/ui/link.tsx";
 import type { Column } from "#web/ui/lists/table.tsx";
 import type { Route } from "./+types/requests";
@@ -26,7 +26,7 @@ const tabs = [
   { asks: { list: "all" }, label: "所有需求", empty: "換個標題或編號再試一次。" },
 ] as const;
 
-function State({ request }: { request: DeskRequest }) {
+function State({ request }: { request: AdminRequest }) {
   const { state, stateLabel, hiddenReason, hiddenAt } = request;
   return (
     <>
@@ -42,7 +42,7 @@ const member = (id: number, nickname: string) => (
   </Link>
 );
 
-const columns: Column<DeskRequest>[] = [
+const columns: Column<AdminRequest>[] = [
   {
     key: "title",
     header: "需求",
@@ -66,9 +66,9 @@ const columns: Column<DeskRequest>[] = [
   { key: "acts", header: "處理", bare: true, cell: (row) => <RequestActs request={row} /> },
 ];
 
-export default function DeskRequestsPage({ loaderData }: Route.ComponentProps) {
+export default function AdminRequestsPage({ loaderData }: Route.ComponentProps) {
   return (
-    <JudgedList
+    <ModeratedList
       of={requests}
       data={loaderData}
       tabs={tabs}

@@ -1,11 +1,11 @@
-import type { DeskService } from "#contract/catalog/desk.ts";
+import type { AdminService } from "#contract/catalog/admin.ts";
 import { serviceStates } from "#contract/catalog/states.ts";
 import { to } from "#contract/paths/to.ts";
-import { ServiceActs } from "#web/features/catalog/desk/service-acts.tsx";
+import { ServiceActs } from "#web/features/catalog/admin/service-acts.tsx";
 import { list } from "#web/lib/lists/list.ts";
 import { loadList } from "#web/lib/lists/load-list.ts";
-import { HiddenNote, Reports } from "#web/shell/console/judged.tsx";
-import { JudgedList } from "#web/shell/console/judged-list.tsx";
+import { HiddenNote, Reports } from "#web/shell/console/moderated.tsx";
+import { ModeratedList } from "#web/shell/console/moderated-list.tsx";
 import { Badge } from "#web/ui/badge.tsx";
 import { Link } from "#web/ui/link.tsx";
 import type { Column } from "#web/ui/lists/table.tsx";
@@ -23,7 +23,7 @@ const tabs = [
   { asks: { list: "all" }, label: "所有服務", empty: "換個標題或編號再試一次。" },
 ] as const;
 
-function State({ service: { state, hiddenReason, hiddenAt } }: { service: DeskService }) {
+function State({ service: { state, hiddenReason, hiddenAt } }: { service: AdminService }) {
   if (hiddenReason === null) return <Badge>{state === "paused" ? serviceStates.paused : "上架中"}</Badge>;
   return (
     <>
@@ -33,7 +33,7 @@ function State({ service: { state, hiddenReason, hiddenAt } }: { service: DeskSe
   );
 }
 
-const columns: Column<DeskService>[] = [
+const columns: Column<AdminService>[] = [
   {
     key: "title",
     header: "服務",
@@ -59,6 +59,6 @@ const columns: Column<DeskService>[] = [
   { key: "acts", header: "處理", bare: true, cell: (row) => <ServiceActs service={row} /> },
 ];
 
-export default function DeskServicesPage({ loaderData }: Route.ComponentProps) {
-  return <JudgedList of={services} data={loaderData} tabs={tabs} what="服務" unit="項" columns={columns} />;
+export default function AdminServicesPage({ loaderData }: Route.ComponentProps) {
+  return <ModeratedList of={services} data={loaderData} tabs={tabs} what="服務" unit="項" columns={columns} />;
 }

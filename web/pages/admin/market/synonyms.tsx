@@ -1,5 +1,5 @@
 import { to } from "#contract/paths/to.ts";
-import { AddSynonyms, SynonymActs } from "#web/features/catalog/desk/synonym-acts.tsx";
+import { AddSynonyms, SynonymActs } from "#web/features/catalog/admin/synonym-acts.tsx";
 import { list } from "#web/lib/lists/list.ts";
 import { ListPages } from "#web/lib/lists/list-pages.tsx";
 import { loadList } from "#web/lib/lists/load-list.ts";
@@ -19,8 +19,8 @@ export async function loader(args: Route.LoaderArgs) {
 export const handle = page({ heading: "搜尋同義詞" });
 
 export default function SynonymsPage({ loaderData }: Route.ComponentProps) {
-  const { asked, found } = loaderData;
-  const { k = "" } = asked;
+  const { query, found } = loaderData;
+  const { k = "" } = query;
   return (
     <>
       <div className="mb-6 flex flex-wrap items-end justify-between gap-4">

@@ -4,11 +4,11 @@ import { to } from "#contract/paths/to.ts";
 import { twoPersonsAbove } from "#contract/terms.ts";
 import { ApprovalActs } from "#web/features/approvals/approval-acts.tsx";
 import { approvalTones } from "#web/features/approvals/words.ts";
+import { dateTime } from "#web/lib/format/format.ts";
 import { list } from "#web/lib/lists/list.ts";
 import { ListPages } from "#web/lib/lists/list-pages.tsx";
 import { ListTabs } from "#web/lib/lists/list-tabs.tsx";
 import { loadList } from "#web/lib/lists/load-list.ts";
-import { dateTime } from "#web/lib/words/format.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { Empty } from "#web/ui/empty.tsx";
@@ -53,8 +53,8 @@ function ApprovalCard({ approval }: { approval: Row }) {
 }
 
 export default function ApprovalsPage({ loaderData }: Route.ComponentProps) {
-  const { asked, found } = loaderData;
-  const { open = true } = asked;
+  const { query, found } = loaderData;
+  const { open = true } = query;
   return (
     <>
       <ListTabs

@@ -19,7 +19,7 @@ export const handle = page<typeof loader>({
   heading: ({ coupon }) => coupon?.title ?? "新增優惠券",
 });
 
-export default function DeskCouponPage({ loaderData: { coupon } }: Route.ComponentProps) {
+export default function AdminCouponPage({ loaderData: { coupon } }: Route.ComponentProps) {
   return (
     <CouponFile
       kind="platform"

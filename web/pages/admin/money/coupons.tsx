@@ -10,20 +10,20 @@ import { buttonClass } from "#web/ui/button.tsx";
 import { Link } from "#web/ui/link.tsx";
 import type { Route } from "./+types/coupons";
 
-const desk = list("GET /api/admin/coupons");
+const operator = list("GET /api/admin/coupons");
 const tabs = stateTabs(couponStates, listedStates.platform);
 
 export async function loader(args: Route.LoaderArgs) {
-  return loadList(args, desk, { path: to("/admin/coupons") });
+  return loadList(args, operator, { path: to("/admin/coupons") });
 }
 
-export default function CouponDeskPage({ loaderData }: Route.ComponentProps) {
+export default function AdminCouponsPage({ loaderData }: Route.ComponentProps) {
   const { found } = loaderData;
   const { promised, reserved, spent } = found.promises.coupons;
   return (
     <>
       <div className="mb-5 flex flex-wrap items-end justify-between gap-4">
-        <ListTabs of={desk} data={loaderData} tabs={tabs} label="狀態" className="min-w-0" />
+        <ListTabs of={operator} data={loaderData} tabs={tabs} label="狀態" className="min-w-0" />
         <Link href={to("/admin/coupons/:id", { id: "add" })} className={buttonClass()}>
           新增優惠券
         </Link>
@@ -37,7 +37,7 @@ export default function CouponDeskPage({ loaderData }: Route.ComponentProps) {
         hrefOf={(id) => to("/admin/coupons/:id", { id })}
         none="新增一張，先存成草稿，確認後再啟用。"
       />
-      <ListPages of={desk} data={loaderData} />
+      <ListPages of={operator} data={loaderData} />
     </>
   );
 }

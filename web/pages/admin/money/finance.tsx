@@ -6,12 +6,12 @@ import { to } from "#contract/paths/to.ts";
 import { Due } from "#web/features/finance/due.tsx";
 import { WaitingTable } from "#web/features/finance/waiting-table.tsx";
 import { itemTones, kindWords } from "#web/features/finance/words.ts";
-import { lazyComponent } from "#web/lib/life/lazy-component.ts";
+import { dateTime } from "#web/lib/format/format.ts";
 import { list } from "#web/lib/lists/list.ts";
 import { ListPages } from "#web/lib/lists/list-pages.tsx";
 import { ListTabs } from "#web/lib/lists/list-tabs.tsx";
 import { loadList } from "#web/lib/lists/load-list.ts";
-import { dateTime } from "#web/lib/words/format.ts";
+import { lazyComponent } from "#web/lib/runtime/lazy-component.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Empty } from "#web/ui/empty.tsx";
@@ -64,10 +64,10 @@ const columns = (open: boolean): Column<Row>[] => [
 ];
 
 export default function FinancePage({ loaderData }: Route.ComponentProps) {
-  const { asked, found } = loaderData;
+  const { query, found } = loaderData;
   const { parts } = useOverview();
   const [recording, setRecording] = useState(false);
-  const { open = true } = asked;
+  const { open = true } = query;
   return (
     <>
       <div className="mb-4 flex flex-wrap items-center gap-x-6 gap-y-3">

@@ -4,11 +4,11 @@ import { Readdress } from "#web/features/invoices/readdress.tsx";
 import { ReturnFee } from "#web/features/invoices/return-fee.tsx";
 import { InvoiceStateBadge } from "#web/features/invoices/state-badge.tsx";
 import { paperName } from "#web/features/invoices/words.ts";
+import { dateTime, money } from "#web/lib/format/format.ts";
 import { hrefOf, list } from "#web/lib/lists/list.ts";
 import { ListPages } from "#web/lib/lists/list-pages.tsx";
 import { loadList } from "#web/lib/lists/load-list.ts";
 import { page } from "#web/lib/page/define-page.ts";
-import { dateTime, money } from "#web/lib/words/format.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Empty } from "#web/ui/empty.tsx";
 import { Field, NativeSelect, TextInput } from "#web/ui/forms/field.tsx";
@@ -62,7 +62,7 @@ const columns: Column<Row>[] = [
     header: "狀態",
     cell: (row) => (
       <>
-        <InvoiceStateBadge state={row.state} desk />
+        <InvoiceStateBadge state={row.state} forOperator />
         {row.code ? (
           <span className="wrap-anywhere block text-ink-faint text-sm">
             第 {row.tries + 1} 次：{row.code} {row.message}
@@ -90,15 +90,15 @@ const columns: Column<Row>[] = [
   },
 ];
 
-function Filters({ asked }: Pick<Route.ComponentProps["loaderData"], "asked">) {
+function Filters({ query }: Pick<Route.ComponentProps["loaderData"], "query">) {
   return (
     <form method="get" className="mb-6 grid items-end gap-4 sm:grid-cols-[minmax(0,1fr)_12rem_auto]">
       <Field label="發票號碼、自訂編號或訂單編號">
-        {(aria) => <TextInput {...aria} type="search" name="k" maxLength={40} defaultValue={asked.k} />}
+        {(aria) => <TextInput {...aria} type="search" name="k" maxLength={40} defaultValue={query.k} />}
       </Field>
       <Field label="狀態">
         {(aria) => (
-          <NativeSelect {...aria} name="state" defaultValue={asked.state ?? ""}>
+          <NativeSelect {...aria} name="state" defaultValue={query.state ?? ""}>
             <option value="">全部</option>
             {states.map((state) => (
               <option key={state} value={state}>
@@ -115,11 +115,11 @@ function Filters({ asked }: Pick<Route.ComponentProps["loaderData"], "asked">) {
   );
 }
 
-export default function DeskInvoicesPage({ loaderData }: Route.ComponentProps) {
-  const { asked, found } = loaderData;
+export default function AdminInvoicesPage({ loaderData }: Route.ComponentProps) {
+  const { query, found } = loaderData;
   return (
     <>
-      <Filters key={hrefOf(papers, loaderData)} asked={asked} />
+      <Filters key={hrefOf(papers, loaderData)} query={query} />
       <DataTable
         caption={`電子發票與折讓，共 ${found.total} 張，最新的在前`}
         showCaption

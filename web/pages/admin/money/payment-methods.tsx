@@ -1,8 +1,8 @@
 import { money } from "#contract/money.ts";
 import { MethodActs } from "#web/features/payments/method-acts.tsx";
+import { dateTime } from "#web/lib/format/format.ts";
 import { page } from "#web/lib/page/define-page.ts";
 import { load } from "#web/lib/page/load.ts";
-import { dateTime } from "#web/lib/words/format.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { DataTable } from "#web/ui/lists/table.tsx";
 import type { Route } from "./+types/payment-methods";

@@ -1,10 +1,10 @@
 import { to } from "#contract/paths/to.ts";
 import { IdStateBadge } from "#web/features/identity/id-state-badge.tsx";
+import { dateTime } from "#web/lib/format/format.ts";
 import { list } from "#web/lib/lists/list.ts";
 import { ListPages } from "#web/lib/lists/list-pages.tsx";
 import { ListTabs } from "#web/lib/lists/list-tabs.tsx";
 import { loadList } from "#web/lib/lists/load-list.ts";
-import { dateTime } from "#web/lib/words/format.ts";
 import { useOverview } from "#web/pages/admin/overview-data.ts";
 import { Empty } from "#web/ui/empty.tsx";
 import { Link } from "#web/ui/link.tsx";
@@ -22,8 +22,8 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export default function IdentityPage({ loaderData }: Route.ComponentProps) {
-  const { asked, found } = loaderData;
-  const { decided = false } = asked;
+  const { query, found } = loaderData;
+  const { decided = false } = query;
   const { identity: waiting } = useOverview();
   return (
     <>

@@ -1,10 +1,10 @@
 import { to } from "#contract/paths/to.ts";
 import { StatusBadge } from "#web/features/moderation/status-badge.tsx";
 import { roleWords, statusWords } from "#web/features/moderation/words.ts";
+import { date } from "#web/lib/format/format.ts";
 import { hrefOf, list } from "#web/lib/lists/list.ts";
 import { ListPages } from "#web/lib/lists/list-pages.tsx";
 import { loadList } from "#web/lib/lists/load-list.ts";
-import { date } from "#web/lib/words/format.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Empty } from "#web/ui/empty.tsx";
 import { Checkbox, Field, NativeSelect, TextInput } from "#web/ui/forms/field.tsx";
@@ -18,15 +18,15 @@ export async function loader(args: Route.LoaderArgs) {
   return loadList(args, members, { path: to("/admin/members") });
 }
 
-function Filters({ asked }: Pick<Route.ComponentProps["loaderData"], "asked">) {
+function Filters({ query }: Pick<Route.ComponentProps["loaderData"], "query">) {
   return (
     <form method="get" className="mb-6 grid items-end gap-4 sm:grid-cols-[minmax(0,1fr)_12rem_auto_auto]">
       <Field label="暱稱、電子信箱或會員編號">
-        {(aria) => <TextInput {...aria} type="search" name="k" maxLength={150} defaultValue={asked.k} />}
+        {(aria) => <TextInput {...aria} type="search" name="k" maxLength={150} defaultValue={query.k} />}
       </Field>
       <Field label="帳號狀態">
         {(aria) => (
-          <NativeSelect {...aria} name="status" defaultValue={asked.status ?? ""}>
+          <NativeSelect {...aria} name="status" defaultValue={query.status ?? ""}>
             <option value="">全部</option>
             {Object.entries(statusWords).map(([value, { label }]) => (
               <option key={value} value={value}>
@@ -36,7 +36,7 @@ function Filters({ asked }: Pick<Route.ComponentProps["loaderData"], "asked">) {
           </NativeSelect>
         )}
       </Field>
-      <Checkbox label="停權且有交易" name="running" value="true" defaultChecked={asked.running} />
+      <Checkbox label="停權且有交易" name="running" value="true" defaultChecked={query.running} />
       <Button type="submit" variant="secondary">
         搜尋
       </Button>
@@ -45,10 +45,10 @@ function Filters({ asked }: Pick<Route.ComponentProps["loaderData"], "asked">) {
 }
 
 export default function MembersPage({ loaderData }: Route.ComponentProps) {
-  const { asked, found } = loaderData;
+  const { query, found } = loaderData;
   return (
     <>
-      <Filters key={hrefOf(members, loaderData)} asked={asked} />
+      <Filters key={hrefOf(members, loaderData)} query={query} />
       <DataTable
         caption={`會員，共 ${found.total} 位`}
         showCaption

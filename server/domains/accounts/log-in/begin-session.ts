@@ -1,0 +1,77 @@
+import { and, eq, gt, lt, sql } from "drizzle-orm";
+import type { LoginAnswer } from "#contract/accounts/schemas.ts";
+import { halfLoginMs } from "#contract/terms.ts";
+import { halfLogins } from "#server/db/schema/accounts.ts";
+import { hasApp, hasPasskey } from "#server/db/sql/second-factor.ts";
+import { audit } from "#server/kernel/audit.ts";
+import { later } from "#server/kernel/clock.ts";
+import type { Ctx } from "#server/kernel/ctx.ts";
+import type { Job } from "#server/kernel/delivery/jobs.ts";
+import { refuse } from "#server/kernel/errors.ts";
+import { one } from "#server/kernel/rows.ts";
+import { digest, newSecret } from "#server/kernel/secrets/random-secret.ts";
+import { type NewSession, startSession } from "../sessions/sessions.ts";
+
+/** Somebody is in. */
+export type LoggedIn = NewSession & { userId: number };
+
+type Ways = NonNullable<LoginAnswer["secondFactor"]>;
+
+/** Somebody is asked for a second factor; until it is shown there is no session. */
+export type SecondFactorRequired = { half: { token: string; expiresAt: Date }; ways: Ways };
+
+/** Begins the session of a member who has shown everything. Part of the caller's transaction. */
+export async function beginSession(
+  ctx: Ctx,
+  userId: number,
+  { by, secondFactor = false }: { by: string; secondFactor?: boolean },
+): Promise<LoggedIn> {
+  const session = await startSession(ctx, userId, { secondFactor });
+  await audit(ctx, "member.log_in", "user", userId, { by });
+  return { ...session, userId };
+}
+
+/** After the first step, a password or a social log-in: the session, or the question for a second factor. */
+export async function beginSessionOrAskFactor(
+  ctx: Ctx,
+  userId: number,
+  by: string,
+): Promise<LoggedIn | SecondFactorRequired> {
+  const me = sql`${userId}`;
+  const { rows } = await ctx.db.execute<Ways>(sql`select ${hasApp(me)} as code, ${hasPasskey(me)} as passkey`);
+  const ways = one(rows);
+  if (!ways.code && !ways.passkey) return beginSession(ctx, userId, { by });
+  const token = newSecret();
+  const expiresAt = later(ctx.now(), halfLoginMs);
+  await ctx.db.insert(halfLogins).values({ userId, tokenHash: digest(token), expiresAt, createdAt: ctx.now() });
+  // Recovery codes are typed where codes are: a member with a passkey only has them, too.
+  return { half: { token, expiresAt }, ways: { ...ways, code: true } };
+}
+
+const waitingAs = (ctx: Ctx, token: string | undefined) =>
+  and(eq(halfLogins.tokenHash, digest(token ?? "")), gt(halfLogins.expiresAt, ctx.now()));
+
+/** Whose log-in waits in this browser for its second step. */
+export async function findHalfLogin(ctx: Ctx): Promise<{ userId: number } | undefined> {
+  const [row] = await ctx.db
+    .select({ userId: halfLogins.userId })
+    .from(halfLogins)
+    .where(waitingAs(ctx, ctx.client.half));
+  return row;
+}
+
+/**
+ * Ends a log-in that waits for its second step; it can be used once. Part of the transaction that begins the session.
+ * @throws Refusal half_login_over
+ */
+export async function takeHalfLogin(ctx: Ctx): Promise<void> {
+  const taken = await ctx.db.delete(halfLogins).where(waitingAs(ctx, ctx.client.half)).returning({ id: halfLogins.id });
+  if (!taken[0]) refuse("half_login_over");
+}
+
+export const purgeHalfLoginsJob: Job = {
+  name: "forget_half_logins",
+  cron: "35 * * * *",
+  does: "deletes log-ins whose second step never came",
+  run: (ctx) => ctx.db.delete(halfLogins).where(lt(halfLogins.expiresAt, ctx.now())),
+};

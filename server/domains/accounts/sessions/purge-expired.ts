@@ -1,0 +1,22 @@
+import { lt } from "drizzle-orm";
+import { mailTokens, phoneCodes, sessions } from "#server/db/schema/accounts.ts";
+import { DAY, later } from "#server/kernel/clock.ts";
+import type { Job } from "#server/kernel/delivery/jobs.ts";
+import { eraseMarks } from "../marks/marks.ts";
+
+/**
+ * Sessions, links and codes that nobody can use any more; links and codes a day later, to be told from unknown ones. Marks
+ * that nobody has used for long.
+ */
+export const purgeExpiredJob: Job = {
+  name: "forget_expired",
+  cron: "55 * * * *",
+  does: "deletes sessions that have ended, mailed links and codes a day after theirs, and marks after half a year",
+  async run(ctx) {
+    const yesterday = later(ctx.now(), -DAY);
+    await ctx.db.delete(sessions).where(lt(sessions.expiresAt, ctx.now()));
+    await ctx.db.delete(mailTokens).where(lt(mailTokens.expiresAt, yesterday));
+    await ctx.db.delete(phoneCodes).where(lt(phoneCodes.expiresAt, yesterday));
+    await eraseMarks(ctx);
+  },
+};

@@ -1,0 +1,35 @@
+import { sql } from "drizzle-orm";
+import { auditLog } from "#server/db/schema/moderation.ts";
+import type { Ctx } from "#server/kernel/ctx.ts";
+import { type PersonalData, pagedPart } from "#server/kernel/personal-data.ts";
+
+/**
+ * Deletes the addresses that the member acted from, and names, pictures and quotes in acts about the member. That
+ * something was done, by whom and when, stays.
+ */
+async function forgetActor(ctx: Ctx, { id }: { id: number }): Promise<void> {
+  // The log is append-only. A trigger allows only this, in a transaction that names the member.
+  await ctx.db.execute(sql`select set_config('haoshou.forgets', ${String(id)}, true)`);
+  await ctx.db
+    .update(auditLog)
+    .set({ ip: "" })
+    .where(sql`${auditLog.actor} = 'member' and ${auditLog.actorId} = ${id}`);
+  await ctx.db
+    .update(auditLog)
+    .set({ data: sql`${auditLog.data} - array['from', 'to', 'avatar', 'background', 'lastDigits', 'quote']` })
+    .where(sql`${auditLog.subject} = 'user' and ${auditLog.subjectId} = ${id}`);
+}
+
+export const personalData: PersonalData = {
+  export: [
+    pagedPart(
+      "activity",
+      "帳號的操作紀錄",
+      ["audit_log"],
+      () => sql`r.action, r.ip, r.at`,
+      (me) => sql`from audit_log r where r.actor = 'member' and r.actor_id = ${me}`,
+    ),
+  ],
+  erase: forgetActor,
+  erased: [{ tables: ["audit_log"], what: "stays, without the addresses it was done from and without names" }],
+};

@@ -1,9 +1,0 @@
-/** What operators read for the acts that this domain records. */
-export const auditWords = {
-  "news.save": "修改消息",
-} as const;
-
-/** What they read for the kinds of rows that are named there. */
-export const auditSubjects = {
-  news: "消息",
-} as const;

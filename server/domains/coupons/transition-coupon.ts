@@ -1,0 +1,113 @@
+import { eq } from "drizzle-orm";
+import type { CouponKind } from "#contract/coupons/states.ts";
+import { money, percentOfBp } from "#contract/money.ts";
+import { to } from "#contract/paths/to.ts";
+import { permission } from "#contract/roles.ts";
+import { longDate } from "#contract/time.ts";
+import { coupons } from "#server/db/schema/coupons.ts";
+import { decideOrPropose, lapseProposal, withdrawProposal } from "#server/domains/approvals/index.ts";
+import { memberRecipient, notifyByTransition } from "#server/domains/notifications/index.ts";
+import type { Ctx } from "#server/kernel/ctx.ts";
+import { refuse } from "#server/kernel/errors.ts";
+import { refusalOf } from "#server/kernel/process/available-actions.ts";
+import { operatorDecision } from "#server/kernel/process/operator-decision.ts";
+import { runTransition } from "#server/kernel/process/run-transition.ts";
+import { one } from "#server/kernel/rows.ts";
+import { tx } from "#server/kernel/tx.ts";
+import { mostBorne } from "./borne.ts";
+import { bearerUrl, type CouponProcessTypes, couponProcess } from "./process/coupon.ts";
+import { ACTIVATE, asCoupon, type Coupon, lockCoupon, lockOpenCouponsOf, readerOf } from "./store.ts";
+
+type Locked = Coupon & { waiting: boolean };
+type ActionName = Exclude<CouponProcessTypes["transition"], "create" | "leave">;
+
+const notifyBearer = notifyByTransition(couponProcess, "coupons", bearerUrl, async (ctx, { bearerId }: Locked) =>
+  bearerId === null ? { userId: null, name: "", email: null } : memberRecipient(ctx, bearerId),
+);
+
+/** Makes a transition of a locked coupon. @throws Refusal conflict where its state does not allow it */
+async function transition(
+  ctx: Ctx,
+  row: Locked,
+  as: CouponProcessTypes["actor"],
+  name: ActionName | "leave",
+): Promise<void> {
+  await runTransition(
+    ctx,
+    couponProcess,
+    {
+      actorOf: () => as,
+      async save(ctx, { before, now }, changes) {
+        const set = { ...changes, updatedAt: now };
+        const rows = await ctx.db.update(coupons).set(set).where(eq(coupons.id, before.id)).returning();
+        return { ...asCoupon(one(rows)), waiting: before.waiting };
+      },
+      steps: [notifyBearer],
+    },
+    row,
+    name,
+    // What was agreed to stays readable in the journal, whatever the draft says later.
+    { input: {}, data: { title: row.title, ...(row.bearerId && { sellerBp: row.sellerBp, budget: row.budget }) } },
+  );
+}
+
+/** To activate a coupon of the site is to promise its budget: above a sum a second person of the finance team decides. */
+export const activation = operatorDecision<Record<string, never>>({
+  kind: ACTIVATE,
+  permission: permission("finance", "decide"),
+  promise: true,
+  carryOut: async (ctx, id) => transition(ctx, await lockCoupon(ctx, "platform", id), "maker", "activate"),
+});
+
+/** What the second operator reads of a coupon. */
+function factsOf(row: Locked) {
+  const once = row.cut === "amount" ? money(row.value) : `${row.value}%${row.cap ? `，最多 ${money(row.cap)}` : ""}`;
+  const seller = row.bearerId === null ? [] : [{ term: "賣家分攤", value: `${percentOfBp(row.sellerBp)}，已同意` }];
+  return [
+    { term: "預算", value: money(row.budget ?? 0) },
+    { term: "平台負擔", value: `最多 ${money((row.budget ?? 0) - mostBorne(row))}` },
+    ...seller,
+    { term: "每次折抵", value: once },
+    { term: "期間", value: `${longDate(row.startsAt)} 到 ${longDate(row.endsAt)}` },
+  ];
+}
+
+async function activate(ctx: Ctx, row: Locked): Promise<void> {
+  const refused = refusalOf(couponProcess, "activate", row, "maker", ctx.now());
+  if (refused) refuse(refused.code, refused.text);
+  await decideOrPropose(ctx, activation, {
+    subjectId: row.id,
+    amount: row.budget ?? 0,
+    title: `啟用平台優惠券：${row.title}`,
+    url: to("/admin/coupons/:id", { id: row.id }),
+    facts: factsOf(row),
+    input: {},
+  });
+}
+
+/**
+ * Makes a transition of a coupon. A coupon of the site with a large budget is proposed to a second operator instead of being
+ * activated.
+ * @throws Refusal not_found, conflict where its state does not allow it
+ */
+export async function transitionCoupon(ctx: Ctx, kind: CouponKind, id: number, name: ActionName): Promise<void> {
+  await tx(ctx, async (ctx) => {
+    const row = await lockCoupon(ctx, kind, id);
+    if (name === "activate" && kind === "platform") return activate(ctx, row);
+    if (name === "withdraw") await withdrawProposal(ctx, activation, id, "提出的人收回了申請。");
+    if (row.waiting && name === "decline")
+      await lapseProposal(ctx, activation, id, "賣家婉拒分攤，這張優惠券不會啟用。");
+    await transition(ctx, row, readerOf(row, kind), name);
+  });
+}
+
+/**
+ * Ends what a member who leaves has made, and what they were to bear a share of. Orders keep what they were placed with.
+ * In the caller's transaction.
+ */
+export async function endCouponsOf(ctx: Ctx, userId: number): Promise<void> {
+  for (const row of await lockOpenCouponsOf(ctx, userId)) {
+    if (row.waiting) await lapseProposal(ctx, activation, row.id, "分攤的賣家已刪除帳號，這張優惠券不會啟用。");
+    await transition(ctx, row, "system", "leave");
+  }
+}

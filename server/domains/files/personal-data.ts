@@ -1,0 +1,46 @@
+import { sql } from "drizzle-orm";
+import type { Ctx } from "#server/kernel/ctx.ts";
+import type { ExportFile, PersonalData } from "#server/kernel/personal-data.ts";
+import { eraseOwner } from "./erase-owner.ts";
+
+/** What a ZIP entry of any system may be called. */
+const safe = (name: string): string => name.replace(/[\\/:*?"<>|\p{Cc}]/gu, "_");
+
+async function uploads(ctx: Ctx, userId: number): Promise<ExportFile[]> {
+  const { rows } = await ctx.db.execute<{ id: number; key: string; name: string; bytes: number }>(
+    sql`select id, key, name, bytes from files where owner_id = ${userId} order by id`,
+  );
+  return rows.map(({ id, key, name, bytes }) => ({ path: `files/${id}-${safe(name)}`, key, bytes, sealed: false }));
+}
+
+async function pictures(ctx: Ctx, userId: number): Promise<ExportFile[]> {
+  // The same picture uploaded by two members is one row, in the name of the first.
+  const { rows } = await ctx.db.execute<{ hash: string; bytes: number }>(sql`
+    select i.hash, i.bytes from images i where i.owner_id = ${userId} or i.hash in (
+      select unnest(array[u.avatar, u.background]) from users u where u.id = ${userId}
+      union select g.hash from service_images g join services s on s.id = g.service_id where s.seller_id = ${userId})
+    order by i.id`);
+  return rows.map(({ hash, bytes }) => ({
+    path: `pictures/${hash}.webp`,
+    key: `images/${hash}.webp`,
+    bytes,
+    sealed: false,
+  }));
+}
+
+export const personalData: PersonalData = {
+  export: [],
+  folders: [
+    { name: "files", about: "你上傳的檔案", files: uploads },
+    { name: "pictures", about: "你上傳的圖片", files: pictures },
+  ],
+  withheld: {
+    files: "the files themselves are there, named by what refers to them",
+    images: "the pictures themselves are there",
+  },
+  erase: (ctx, { id }) => eraseOwner(ctx, id),
+  erased: [
+    { tables: ["images"], what: "nobody's; swept when nothing refers to them" },
+    { tables: ["files"], what: "stay: they are the other side's too" },
+  ],
+};

@@ -1,4 +1,0 @@
-/** What operators read for the acts that this domain records. */
-export const auditWords = {
-  "identity.look": "查看身分證件",
-} as const;

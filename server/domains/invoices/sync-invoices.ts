@@ -1,0 +1,88 @@
+import { eq } from "drizzle-orm";
+import { invoices } from "#server/db/schema/invoices.ts";
+import type { Ctx } from "#server/kernel/ctx.ts";
+import { recordAct } from "#server/kernel/process/run-transition.ts";
+import { one } from "#server/kernel/rows.ts";
+import { invoiceProcess } from "./process/invoice.ts";
+import { isComing, isDropped, stands } from "./process/predicates.ts";
+import { enqueueSending, transitionPaper } from "./process/run.ts";
+import { allowanceTax, numberOf, taxOf, taxPeriod } from "./rules.ts";
+import { asPaper, type Bill, lockPapersOf, type Paper } from "./store.ts";
+
+type OpenInvoice = { paper: Paper; left: { total: number; tax: number } };
+
+/** What is left of each invoice that stands after its allowances, the newest first. */
+function openInvoicesOf(papers: readonly Paper[]): OpenInvoice[] {
+  const taken = papers.filter((paper) => paper.kind === "allowance" && !isDropped.test(paper));
+  return papers
+    .filter((paper) => paper.kind === "invoice" && stands.test(paper))
+    .map((paper) => {
+      const off = taken.filter(({ ofId }) => ofId === paper.id);
+      const left = (of: "total" | "tax") => off.reduce((sum, each) => sum - each[of], paper[of]);
+      return { paper, left: { total: left("total"), tax: left("tax") } };
+    })
+    .reverse();
+}
+
+/**
+ * Brings the papers of a locked bill to its sum. More is invoiced; less is declared void within the invoice's tax
+ * period, and taken back by an allowance after it. Nothing is taken back of a paper that is on its way; call this again
+ * when it has arrived. Call it in a transaction, after every change of the bill or of a paper.
+ */
+export async function syncInvoices(ctx: Ctx, bill: Bill): Promise<void> {
+  await settle(ctx, bill, await lockPapersOf(ctx, bill.id));
+}
+
+/** Makes the first papers of a bill that this transaction has opened: it has none yet, and nobody else sees it. */
+export const issueInvoices = (ctx: Ctx, bill: Bill): Promise<void> => settle(ctx, bill, []);
+
+/** @param papers of the bill, locked, the oldest first */
+async function settle(ctx: Ctx, bill: Bill, papers: readonly Paper[]): Promise<void> {
+  const standing = openInvoicesOf(papers);
+  let open = bill.total - standing.reduce((sum, { left }) => sum + left.total, 0);
+  for (const each of standing) {
+    if (open >= 0) break;
+    const back = await takeBack(ctx, each, -open);
+    if (back === null) return;
+    open += back;
+  }
+  if (open > 0) await newPaper(ctx, bill, { kind: "invoice", total: open, tax: taxOf(open) });
+}
+
+/** Takes back up to so much of an invoice. @returns NT$ taken back, possibly more; null while it is on its way */
+async function takeBack(ctx: Ctx, { paper, left }: OpenInvoice, most: number): Promise<number | null> {
+  if (isComing.test(paper)) {
+    if (paper.sentAt !== null) return null;
+    await transitionPaper(ctx, paper, "drop", "system");
+    return left.total;
+  }
+  const whole = most >= paper.total && left.total === paper.total;
+  if (whole && isVoidable(paper, ctx.now())) {
+    await transitionPaper(ctx, paper, "ask_void", "system");
+    return left.total;
+  }
+  const total = Math.min(most, left.total);
+  if (total === 0) return 0;
+  const { billId: id, number, id: ofId } = paper;
+  await newPaper(ctx, { id }, { kind: "allowance", ofId, number, total, tax: allowanceTax(left, total) });
+  return total;
+}
+
+const isVoidable = ({ voidable, issuedAt }: Paper, now: Date): boolean =>
+  voidable && issuedAt !== null && taxPeriod(issuedAt) === taxPeriod(now);
+
+type NewPaper = Pick<Paper, "kind" | "total" | "tax"> & Partial<Pick<Paper, "ofId" | "number">>;
+
+async function newPaper(ctx: Ctx, { id: billId }: Pick<Bill, "id">, { number, ...paper }: NewPaper): Promise<void> {
+  const now = ctx.now();
+  // An invoice's number contains its id, which is known only after the insert.
+  const values = { ...paper, billId, number: number ?? `new:${billId}:${now.getTime()}`, tryAt: now, createdAt: now };
+  const made = asPaper(one(await ctx.db.insert(invoices).values(values).returning()));
+  if (number === undefined)
+    await ctx.db
+      .update(invoices)
+      .set({ number: numberOf(made.id, now) })
+      .where(eq(invoices.id, made.id));
+  await recordAct(ctx, invoiceProcess, "create", made.id, { kind: made.kind, total: made.total });
+  await enqueueSending(ctx, made);
+}

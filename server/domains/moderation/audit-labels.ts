@@ -1,0 +1,13 @@
+/** What operators read for the acts that this domain records. */
+export const auditLabels = {
+  "member.suspend": "停權",
+  "member.ban": "永久停權",
+  "member.restore": "恢復帳號",
+  "member.end_sessions": "登出會員的所有裝置",
+  "member.pledge": "承諾不再違規",
+} as const;
+
+/** What they read for the kinds of rows that are named there. */
+export const auditSubjects = {
+  contact: "客服信件",
+} as const;

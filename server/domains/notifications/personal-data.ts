@@ -1,0 +1,28 @@
+import { sql } from "drizzle-orm";
+import { type PersonalData, pagedPart } from "#server/kernel/personal-data.ts";
+import { forgetNotifications } from "./erase-notifications.ts";
+
+export const personalData: PersonalData = {
+  export: [
+    pagedPart(
+      "notifications",
+      "通知",
+      ["notifications"],
+      () => sql`r.kind, r.title, r.url, r.read_at as "readAt", r.created_at as "createdAt"`,
+      (me) => sql`from notifications r where r.user_id = ${me}`,
+    ),
+    pagedPart(
+      "mails",
+      "寄給你的信與簡訊；內文可能含登入連結，只列主旨與時間",
+      ["outbox"],
+      () => sql`r.channel, r."to", r.subject, r.sent_at as "sentAt", r.created_at as "createdAt"`,
+      (me) =>
+        sql`from outbox r where r."to" in (select unnest(array[u.email, u.cellphone]) from users u where u.id = ${me})`,
+    ),
+  ],
+  erase: forgetNotifications,
+  erased: [
+    { tables: ["notifications"], what: "deleted; what others were told stays, without the face" },
+    { tables: ["outbox"], what: "what went to the address or the telephone: deleted" },
+  ],
+};

@@ -1,0 +1,17 @@
+/** What operators read for the acts that this domain records beside the transitions of a sale. */
+export const auditLabels = {
+  "order.look": "查看協調資料",
+  "order.look_at_file": "開啟協調的檔案",
+  "order.clear": "收益入帳",
+  "order.hold_revenue": "收益先不入帳，等財務確認",
+  "order.receive_late_money": "收到逾期款項",
+  "order.mark": "期限提醒",
+  "supplement.clear": "小費入帳",
+} as const;
+
+/** What they read for the kinds of rows that are named there. */
+export const auditSubjects = {
+  order: "訂單",
+  review: "評價",
+  supplement: "追加款項",
+} as const;

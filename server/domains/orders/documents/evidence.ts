@@ -1,0 +1,48 @@
+import { sql } from "drizzle-orm";
+import type { z } from "zod";
+import type { OrderAnswer, RoomEntry } from "#contract/orders/room.ts";
+import type { PriceLine } from "#contract/orders/snapshot.ts";
+import type { Side } from "#contract/orders/states.ts";
+import type { Ctx } from "#server/kernel/ctx.ts";
+import { refuse } from "#server/kernel/errors.ts";
+import { auditLabels } from "../audit-labels.ts";
+import { declaredOrders } from "../process/print.ts";
+import { answersOf } from "../room/answers.ts";
+import { allEntries } from "../room/entries.ts";
+import { findOrder, type OrderRow } from "../store.ts";
+import { supplementLines } from "../supplements/present.ts";
+import { supplementsOf } from "../supplements/store.ts";
+
+/** An act of a side of the order, as the log has it. */
+type Act = { at: string; side: Side; what: string; ip: string };
+
+export type Evidence = {
+  order: OrderRow;
+  lines: PriceLine[];
+  answers: OrderAnswer[] | null;
+  /** Everything that was said and done in the room, oldest first; `readAt`: when the other side had it before them. */
+  entries: z.output<typeof RoomEntry>[];
+  acts: Act[];
+};
+
+/** What both sides did with an order, by the log of all acts; nothing of what operators looked at. */
+async function actsOf(ctx: Ctx, { id, buyerId, sellerId }: OrderRow): Promise<Act[]> {
+  const words: Record<string, string> = { ...declaredOrders.auditLabels, ...auditLabels };
+  const { rows } = await ctx.db.execute<Omit<Act, "what"> & { action: string }>(sql`
+    select l.at, case l.actor_id when ${buyerId}::int then 'buyer' else 'seller' end as side, l.action, l.ip
+    from audit_log l where l.subject = 'order' and l.subject_id = ${id} and l.actor_id in (${buyerId}::int, ${sellerId}::int)
+      and l.actor = 'member' order by l.id`);
+  return rows.map(({ action, ...act }) => ({ ...act, what: words[action] ?? action }));
+}
+
+/** All that can show a bank what was sold by an order and what became of it. The caller has checked who looks. @throws Refusal not_found */
+export async function evidenceOf(ctx: Ctx, orderId: number): Promise<Evidence> {
+  const order = (await findOrder(ctx, orderId)) ?? refuse("not_found");
+  return {
+    order,
+    lines: [...order.snapshot.lines, ...supplementLines(await supplementsOf(ctx, order))],
+    answers: await answersOf(ctx, order),
+    entries: await allEntries(ctx, order),
+    acts: await actsOf(ctx, order),
+  };
+}

@@ -1,0 +1,73 @@
+import type { z } from "zod";
+import type { OrderInfo } from "#contract/orders/room.ts";
+import type { Side } from "#contract/orders/states.ts";
+import { ruleName } from "#server/domains/fees/index.ts";
+import { audit } from "#server/kernel/audit.ts";
+import type { Ctx } from "#server/kernel/ctx.ts";
+import { getCaseOrder } from "../cases/store.ts";
+import { setAsideOf } from "../checkout/set-aside.ts";
+import { labelOf } from "../notifications/label.ts";
+import { admitOperator, mySide } from "../policy.ts";
+import { dueOf } from "../process/facts.ts";
+import { answersOf } from "../room/answers.ts";
+import { roomRows } from "../room/room-query.ts";
+import { couponShareOf } from "../sale/coupon-share.ts";
+import { splitOf } from "../sale/money.ts";
+import { paymentOf } from "../sale/order-lists.ts";
+import { getOrder, type OrderRow } from "../store.ts";
+import { supplementLines } from "../supplements/present.ts";
+import { supplementsOf } from "../supplements/store.ts";
+import { businessOf } from "./labor-receipt.ts";
+
+type Info = z.output<typeof OrderInfo>;
+
+/** @param side who reads it; null an operator, who sees what both see */
+async function infoFor(ctx: Ctx, order: OrderRow, side: Side | null): Promise<Info> {
+  const [{ buyer, seller }, payment] = [await roomRows(ctx, order.id), await paymentOf(ctx, order.id)];
+  const { lines, ...snapshot } = order.snapshot;
+  const [forSeller, forBuyer] = [side !== "buyer", side !== "seller"];
+  return {
+    id: order.id,
+    side,
+    state: order.state,
+    stateLabel: labelOf(order, side),
+    snapshot,
+    lines: [...lines, ...supplementLines(await supplementsOf(ctx, order))],
+    price: order.price,
+    buyerFee: order.buyerFee,
+    total: order.total,
+    refunded: order.refunded,
+    commission: forSeller ? order.commission : null,
+    couponShare: couponShareOf(order, side),
+    earns: forSeller ? splitOf(order, order.refunded).seller : null,
+    rates: {
+      buyerFeeBp: forBuyer ? order.buyerFeeBp : null,
+      commissionBp: forSeller ? order.commissionBp : null,
+      rule: await ruleName(ctx, order.feeRuleId),
+    },
+    buyer,
+    seller,
+    answers: await answersOf(ctx, order),
+    createdAt: order.createdAt,
+    paidAt: order.paidAt,
+    dueAt: dueOf(order, ctx.now()),
+    completedAt: order.completedAt,
+    payment: forBuyer ? payment : null,
+    credits: forBuyer && order.paidAt ? setAsideOf(order) : null,
+    laborReceipt: side === "seller" && (await businessOf(ctx, order)) !== null,
+  };
+}
+
+/** What was agreed, who with and for how much. The seller also sees the commission. @throws Refusal not_found */
+export async function getInfo(ctx: Ctx, id: number): Promise<Info> {
+  const order = await getOrder(ctx, id);
+  return infoFor(ctx, order, mySide(ctx, order));
+}
+
+/** The same of a case for the console; each look is audited. @throws Refusal forbidden, not_found */
+export async function caseInfo(ctx: Ctx, orderId: number): Promise<Info> {
+  admitOperator("read", ctx.actor);
+  const order = await getCaseOrder(ctx, orderId);
+  await audit(ctx, "order.look", "order", orderId);
+  return infoFor(ctx, order, null);
+}

@@ -1,0 +1,52 @@
+import { sql } from "drizzle-orm";
+import type { z } from "zod";
+import type { LaborReceipt } from "#contract/orders/money/labor-receipt.ts";
+import { taipeiDay } from "#contract/time.ts";
+import type { Ctx } from "#server/kernel/ctx.ts";
+import { refuse } from "#server/kernel/errors.ts";
+import { mySide } from "../policy.ts";
+import { isCompleted } from "../process/predicates.ts";
+import { netPriceOf } from "../sale/money.ts";
+import { getOrder, type OrderRow } from "../store.ts";
+
+type Receipt = z.output<typeof LaborReceipt>;
+
+/** NT$ that the buyer paid for the work itself; what the platform added for a coupon is not of their paying. */
+const grossOf = (order: OrderRow): number => netPriceOf({ ...order, subsidy: 0 }, order.refunded);
+
+/** The company that a completed order was bought for; null for a private buyer, and where nothing was paid in the end. */
+export async function businessOf(ctx: Ctx, order: OrderRow): Promise<Receipt["payer"] | null> {
+  if (!isCompleted.test(order, ctx.now()) || grossOf(order) === 0) return null;
+  const { rows } = await ctx.db.execute<Receipt["payer"]>(sql`
+    select i.invoice->>'name' as name, i.invoice->>'businessNumber' as "businessNumber"
+    from member_info i where i.user_id = ${order.buyerId} and i.invoice->>'kind' = 'company'`);
+  return rows[0] ?? null;
+}
+
+/** The seller's name as their identity check found it. */
+async function checkedName(ctx: Ctx, userId: number): Promise<string | null> {
+  const { rows } = await ctx.db.execute<{ name: string | null }>(
+    sql`select u.real_name as name from users u where u.id = ${userId} and u.id_verified_at is not null`,
+  );
+  return rows[0]?.name ?? null;
+}
+
+/** What the seller of a completed order fills a business's receipt in with; nobody else reads it. @throws Refusal not_found */
+export async function laborReceipt(ctx: Ctx, id: number): Promise<Receipt> {
+  const order = await getOrder(ctx, id);
+  if (mySide(ctx, order) !== "seller") refuse("not_found");
+  const payer = await businessOf(ctx, order);
+  const { snapshot, completedAt, paidAt, sellerId } = order;
+  if (!payer || !completedAt) refuse("not_found");
+  return {
+    id,
+    title: snapshot.title,
+    packageName: snapshot.package.name,
+    payer,
+    payee: { name: await checkedName(ctx, sellerId), nickname: snapshot.seller.nickname },
+    gross: grossOf(order),
+    paidAt,
+    completedAt,
+    day: taipeiDay(completedAt),
+  };
+}

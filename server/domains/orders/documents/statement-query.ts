@@ -1,0 +1,46 @@
+import { sql } from "drizzle-orm";
+import type { AccountBalances } from "#contract/orders/money/statements.ts";
+import type { Ctx } from "#server/kernel/ctx.ts";
+import type { Bill } from "../sale/money.ts";
+import { earningsOf } from "./statement-months.ts";
+
+/** What one journal changed on a member's accounts, with the bill of its order where it has one. */
+export type JournalRow = AccountBalances & {
+  at: string;
+  journal: string;
+  orderId: number | null;
+  title: string | null;
+  bill: (Bill & { refunded: number }) | null;
+};
+
+type Entries = { opening: AccountBalances; closing: AccountBalances; journals: JournalRow[] };
+
+/**
+ * What a member had at two instants, and each journal between them, by one look at the entries: so what is added up here is
+ * what was written, and nothing that is posted meanwhile comes between the three.
+ */
+export async function entriesBetween(ctx: Ctx, userId: number, from: Date, until: Date): Promise<Entries> {
+  const { rows } = await ctx.db.execute<Entries>(sql`
+    with entry as (
+      select j.id, j.at, j.kind as journal, j.order_id,
+        case when a.kind = 'revenue_pending' then e.amount else 0 end as pending,
+        case when a.kind = 'balance' then e.amount else 0 end as balance
+      from (${earningsOf(userId)}) a join ledger_entries e on e.account_id = a.id
+      join ledger_journals j on j.id = e.journal_id where j.at < ${until.toISOString()}),
+    line as (
+      select id, at, journal, order_id, sum(pending)::int as pending, sum(balance)::int as balance
+      from entry where at >= ${from.toISOString()} group by id, at, journal, order_id)
+    select
+      (select json_build_object('pending', coalesce(sum(pending), 0), 'balance', coalesce(sum(balance), 0))
+        from entry where at < ${from.toISOString()}) as opening,
+      (select json_build_object('pending', coalesce(sum(pending), 0), 'balance', coalesce(sum(balance), 0))
+        from entry) as closing,
+      coalesce((select json_agg(json_build_object('at', l.at, 'journal', l.journal, 'orderId', l.order_id,
+        'title', coalesce(nullif(o.snapshot->>'title', ''), s.title), 'pending', l.pending, 'balance', l.balance,
+        'bill', case when o.id is not null then json_build_object('price', o.price, 'buyerFee', o.buyer_fee,
+          'commission', o.commission, 'total', o.total, 'subsidy', o.subsidy, 'refunded', o.refunded) end)
+        order by l.at, l.id)
+        from line l left join orders o on o.id = l.order_id left join services s on s.id = o.service_id), '[]') as journals`);
+  const nothing = { pending: 0, balance: 0 };
+  return rows[0] ?? { opening: nothing, closing: nothing, journals: [] };
+}

@@ -1,0 +1,71 @@
+import { eq } from "drizzle-orm";
+import { money } from "#contract/money.ts";
+import { boughtWords } from "#contract/orders/money/bought-words.ts";
+import type { Side } from "#contract/orders/states.ts";
+import { to } from "#contract/paths/to.ts";
+import { users } from "#server/db/schema/accounts.ts";
+import { mailMember } from "#server/domains/accounts/index.ts";
+import type { Ctx } from "#server/kernel/ctx.ts";
+import { emit } from "#server/kernel/delivery/events.ts";
+import { orderNotification } from "./events.ts";
+import { isOver } from "./process/predicates.ts";
+import { type Bill, splitOf } from "./sale/money.ts";
+import type { OrderRow } from "./store.ts";
+
+export const roomUrl = (orderId: number): string => to("/transactions/:id", { id: orderId });
+export const sideName: Record<Side, string> = { buyer: "買家", seller: "賣家" };
+
+/** Which order it is about: its number, what was bought, and what that side pays or gets. */
+export function orderLine(order: MailedOrder, side: Side): string {
+  const { package: chosen, options } = order.snapshot;
+  const bought = boughtWords({ packageName: chosen.name, options: options.map(({ title }) => title) });
+  const sum =
+    side === "buyer"
+      ? `付款總額 ${money(order.total)}`
+      : `${isOver.test(order) ? "收益" : "完成後可得"} ${money(splitOf(order, order.refunded).seller)}`;
+  return [`訂單編號 ${order.id}`, bought, sum].filter((part) => part !== "").join("｜");
+}
+
+type MailedOrder = Bill & Pick<OrderRow, "id" | "snapshot" | "state" | "refunded">;
+
+export type OrderNotice = {
+  userId: number;
+  /** The same telling has the same key. */
+  key: string;
+  title: string;
+  /** Paragraphs of the mail under the greeting. */
+  text: string[];
+  /** Of what is only talk one mail goes out in a while; what starts a clock or decides is never held back by another. */
+  talk?: boolean;
+};
+
+/** Tells one member in the bell menu and, unless they have switched it off, by mail. */
+export async function notify(
+  ctx: Ctx,
+  order: OrderRow,
+  { userId, key, title, text, talk = false }: OrderNotice,
+): Promise<void> {
+  const otherId = userId === order.buyerId ? order.sellerId : order.buyerId;
+  const [other] = await ctx.db.select({ avatar: users.avatar }).from(users).where(eq(users.id, otherId));
+  const url = roomUrl(order.id);
+  await emit(ctx, orderNotification, {
+    userId,
+    kind: "order",
+    title: `${title}「${order.snapshot.title}」`,
+    url,
+    avatar: other?.avatar ?? null,
+    key,
+  });
+  await mailMember(ctx, {
+    userId,
+    kind: "orders",
+    key: `${key}:${userId}`,
+    subject: `${title}：${order.snapshot.title}`,
+    text: [
+      orderLine(order, userId === order.buyerId ? "buyer" : "seller"),
+      ...text,
+      `查看交易：\n${ctx.ports.origin}${url}`,
+    ],
+    ...(talk ? { thread: `order:${order.id}` } : {}),
+  });
+}

@@ -1,0 +1,137 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { LeavingBlocker } from "#contract/moderation/leaving.ts";
+import { to } from "#contract/paths/to.ts";
+import { orderFrozen } from "#server/db/sql/finance.ts";
+import { GONE_NAME, nicknameOf } from "#server/domains/accounts/index.ts";
+import type { Ctx } from "#server/kernel/ctx.ts";
+import { type PersonalData, pagedPart } from "#server/kernel/personal-data.ts";
+import { isOpen, isShown } from "./process/predicates.ts";
+import { eraseParty } from "./sale/erase-party.ts";
+
+/** An order is the seller's business once it is paid. */
+const mine = (me: number): SQL => sql`(o.buyer_id = ${me} or (o.seller_id = ${me} and o.paid_at is not null))`;
+const ofMyOrder = (table: string, me: number): SQL =>
+  sql`from ${sql.raw(table)} r join orders o on o.id = r.order_id where ${mine(me)}`;
+
+/** Orders that are not over, on either side, and sales about whose payment a bank has still to decide. */
+async function openOrders(ctx: Ctx, userId: number): Promise<LeavingBlocker[]> {
+  const { rows } = await ctx.db.execute<{ title: string; shown: number | null; open: boolean }>(sql`
+    select o.snapshot->>'title' as title, ${isOpen.sql("o", ctx.now())} as open,
+      -- Not the seller's business yet: there is no room to show.
+      case when o.buyer_id = ${userId} or o.paid_at is not null then o.id end as shown
+    from orders o where ${userId} in (o.buyer_id, o.seller_id) and ${isOpen.sql("o", ctx.now())}
+      or o.seller_id = ${userId} and ${orderFrozen(sql`o.id`)}
+    order by shown`);
+  return rows.map(({ title, shown, open }) => ({
+    kind: open ? "order" : "chargeback",
+    title,
+    amount: null,
+    url: shown === null ? null : to("/transactions/:id", { id: shown }),
+  }));
+}
+
+/** What was sold, either side: of the other side the name, and nothing before it is shown to everybody. */
+export const personalData: PersonalData = {
+  export: [
+    pagedPart(
+      "orders",
+      "我買的與我賣的訂單",
+      ["orders"],
+      (me) => sql`o.id, case when o.buyer_id = ${me} then 'buyer' else 'seller' end as side,
+        ${nicknameOf(sql`case when o.buyer_id = ${me} then o.seller_id else o.buyer_id end`)} as other, o.state, o.snapshot,
+        o.price, o.total, case when o.buyer_id = ${me} then o.buyer_fee end as "buyerFee",
+        case when o.seller_id = ${me} then o.commission end as commission,
+        case when o.buyer_id = ${me} then o.paid_money end as "paidMoney",
+        case when o.buyer_id = ${me} then o.paid_points end as "paidPoints",
+        case when o.buyer_id = ${me} then o.paid_coins end as "paidCoins", o.refunded, o.answers,
+        o.revisions_left as "revisionsLeft", o.paid_at as "paidAt", o.started_at as "startedAt", o.due_at as "dueAt",
+        o.delivered_at as "deliveredAt", o.completed_at as "completedAt", o.closed_at as "closedAt", o.fault,
+        o.closed_reason as "closedReason", case when o.seller_id = ${me} then o.cleared_at end as "clearedAt",
+        o.created_at as "createdAt"`,
+      (me) => sql`from orders o where ${mine(me)}`,
+      sql`o.id`,
+    ),
+    pagedPart(
+      "order-messages",
+      "交易室的對話、交付與修改",
+      ["order_messages"],
+      (
+        me,
+      ) => sql`r.order_id as "orderId", ${nicknameOf(sql`r.sender_id`)} as sender, r.sender_id = ${me} as mine, r.kind, r.text,
+        array(select f.name from files f where f.id = any(r.file_ids) order by f.id) as files, r.read_at as "readAt",
+        r.created_at as "createdAt"`,
+      (me) => ofMyOrder("order_messages", me),
+    ),
+    pagedPart(
+      "order-events",
+      "交易的每一步",
+      ["order_events", "order_pauses"],
+      () => sql`r.order_id as "orderId", r.name, r."from", r."to", r.actor, r.at`,
+      (me) => ofMyOrder("order_events", me),
+    ),
+    pagedPart(
+      "order-proposals",
+      "延期與取消的提議",
+      ["order_proposals"],
+      () => sql`r.order_id as "orderId", r.kind, ${nicknameOf(sql`r.proposed_by`)} as "proposedBy", r.data, r.state,
+        r.answer_by as "answerBy", r.answered_at as "answeredAt", r.created_at as "createdAt"`,
+      (me) => ofMyOrder("order_proposals", me),
+    ),
+    pagedPart(
+      "order-supplements",
+      "交易的追加款項與小費",
+      ["order_supplements"],
+      () => sql`r.order_id as "orderId", r.kind, ${nicknameOf(sql`r.proposed_by`)} as "proposedBy", r.title, r.note, r.price,
+        r.buyer_fee as "buyerFee", r.count, r.days, r.state, r.paid_at as "paidAt", r.created_at as "createdAt"`,
+      (me) => ofMyOrder("order_supplements", me),
+    ),
+    pagedPart(
+      "disputes",
+      "交易的爭議與結果",
+      ["order_disputes"],
+      (
+        me,
+      ) => sql`r.order_id as "orderId", ${nicknameOf(sql`r.opened_by`)} as "openedBy", r.opened_by = ${me} as mine, r.amount,
+        r.answer_amount as "answerAmount", r.answer_by as "answerBy", r.answered_at as "answeredAt", r.state,
+        r.ended_at as "endedAt", r.created_at as "createdAt"`,
+      (me) => ofMyOrder("order_disputes", me),
+    ),
+    pagedPart(
+      "fault-contests",
+      "對取消責任的異議",
+      ["fault_contests"],
+      () => sql`r.order_id as "orderId", r.reason, r.fault, r.answer, r.decided_at as "decidedAt",
+        r.created_at as "createdAt"`,
+      (me) => sql`from fault_contests r where r.seller_id = ${me}`,
+    ),
+    pagedPart(
+      "reviews",
+      "我寫的評價，與寫給我的評價",
+      ["reviews"],
+      () => sql`r.order_id as "orderId", ${nicknameOf(sql`r.author_id`)} as author, ${nicknameOf(sql`r.subject_id`)} as subject,
+        r.side, r.overall, r.quality, r.communication, r.value, r.text, r.reply, r.replied_at as "repliedAt",
+        r.shown_at as "shownAt", r.created_at as "createdAt"`,
+      // What the other side wrote stays hidden until it is shown to everybody.
+      (me) => sql`from reviews r where (r.author_id = ${me} or (r.subject_id = ${me} and ${isShown.sql("r")}))`,
+    ),
+  ],
+  erase: (ctx, { id }) => eraseParty(ctx, id, GONE_NAME),
+  erased: [
+    { tables: ["orders"], what: "stay; the name in the snapshot is changed" },
+    {
+      tables: [
+        "order_messages",
+        "order_events",
+        "order_pauses",
+        "order_holds",
+        "order_proposals",
+        "order_disputes",
+        "order_supplements",
+        "fault_contests",
+        "reviews",
+      ],
+      what: "stay: they are the other side's too",
+    },
+  ],
+  blocksLeaving: openOrders,
+};

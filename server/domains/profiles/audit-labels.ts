@@ -1,0 +1,19 @@
+/** What operators read for the acts that this domain records. */
+export const auditLabels = {
+  "member.raise_level": "升等",
+  "member.announce_level": "預告調降等級",
+  "member.lower_level": "調降等級",
+  "member.keep_level": "維持等級",
+  "profile.change": "修改個人檔案",
+  "profile.change_jobs": "修改職務",
+  "profile.change_plan_notices": "修改收費注意事項",
+  "profile_item.reorder": "調整個人檔案項目的順序",
+  "profile_item.create": "新增個人檔案項目",
+  "profile_item.change": "修改個人檔案項目",
+  "profile_item.remove": "刪除個人檔案項目",
+} as const;
+
+/** What they read for the kinds of rows that are named there. */
+export const auditSubjects = {
+  profile_item: "個人檔案項目",
+} as const;

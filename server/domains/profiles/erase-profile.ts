@@ -1,0 +1,31 @@
+import { and, eq, or } from "drizzle-orm";
+import {
+  follows,
+  levels,
+  profileItems,
+  profiles,
+  sellerSearch,
+  sellerStats,
+  userJobs,
+} from "#server/db/schema/profiles.ts";
+import type { Ctx } from "#server/kernel/ctx.ts";
+
+/** Empties the page of an account that is being deleted. Part of the caller's transaction. */
+export async function eraseProfile(ctx: Ctx, userId: number): Promise<void> {
+  await ctx.db.delete(follows).where(or(eq(follows.userId, userId), eq(follows.followedId, userId)));
+  for (const table of [profileItems, userJobs, sellerStats, sellerSearch, levels] as const) {
+    await ctx.db.delete(table).where(eq(table.userId, userId));
+  }
+  await ctx.db
+    .update(profiles)
+    .set({ headline: "", intro: "", city: "", planNotices: "", updatedAt: ctx.now() })
+    .where(eq(profiles.userId, userId));
+}
+
+/** Subscriber of `member.blocked`: the blocked member no longer follows the other. */
+export async function unfollowBlocked(
+  ctx: Ctx,
+  { userId, blockedId }: { userId: number; blockedId: number },
+): Promise<void> {
+  await ctx.db.delete(follows).where(and(eq(follows.userId, blockedId), eq(follows.followedId, userId)));
+}

@@ -1,0 +1,79 @@
+import { desc, eq } from "drizzle-orm";
+import { takesPart } from "#contract/accounts/status.ts";
+import * as terms from "#contract/terms.ts";
+import { longDate } from "#contract/time.ts";
+import { levels } from "#server/db/schema/profiles.ts";
+import { lockUser, setLevel, type User } from "#server/domains/accounts/index.ts";
+import { audit } from "#server/kernel/audit.ts";
+import type { Ctx } from "#server/kernel/ctx.ts";
+import { emit } from "#server/kernel/delivery/events.ts";
+import { queueMail } from "#server/kernel/delivery/outbox.ts";
+import { one } from "#server/kernel/rows.ts";
+import { tx } from "#server/kernel/tx.ts";
+import { levelMoved } from "../events.ts";
+import { type LevelState, type LevelStep, nextStep } from "./steps.ts";
+
+async function standingOf(ctx: Ctx, { id, level }: User): Promise<LevelState> {
+  const [row] = await ctx.db.select().from(levels).where(eq(levels.userId, id)).orderBy(desc(levels.id)).limit(1);
+  return row?.level === level ? row : { level, falls: null, lapsesAt: null };
+}
+
+async function mailLevelFall(
+  ctx: Ctx,
+  user: User,
+  { level, falls, lapsesAt }: LevelStep,
+  rowId: number,
+): Promise<void> {
+  if (!user.email || !takesPart(user.status) || !lapsesAt) return;
+  await queueMail(ctx, {
+    key: `level:${rowId}`,
+    to: user.email,
+    subject: `你的等級 ${level} 保留到 ${longDate(lapsesAt)}`,
+    text: [
+      `${user.nickname}，你好：`,
+      `近 ${terms.ratingMonths} 個月的成績目前達到等級 ${falls}。等級 ${level} 會保留到 ${longDate(lapsesAt)}，在那之前補上差距，等級就不會變動。`,
+      `差在哪裡、怎麼補上，列在你的首頁：\n${ctx.ports.origin}/mypage#level`,
+    ].join("\n\n"),
+  });
+}
+
+/** How the operators' journal names each step. */
+const acts = {
+  raised: "member.raise_level",
+  noticed: "member.announce_level",
+  lowered: "member.lower_level",
+  kept: "member.keep_level",
+} as const satisfies Record<LevelStep["step"], string>;
+
+/**
+ * Brings a member's level in line with what the record earns, and writes why. Safe to repeat.
+ * @param earned 1 to 5
+ * @param cause the record that it was judged by
+ */
+export async function applyLevel(
+  ctx: Ctx,
+  userId: number,
+  earned: number,
+  cause: Record<string, unknown>,
+): Promise<void> {
+  await tx(ctx, async (ctx) => {
+    const user = await lockUser(ctx, userId);
+    const before = await standingOf(ctx, user);
+    const next = nextStep(before, earned, ctx.now());
+    if (!next) return;
+    const row = one(
+      await ctx.db
+        .insert(levels)
+        .values({ userId, ...next, cause, createdAt: ctx.now() })
+        .returning({ id: levels.id }),
+    );
+    const { step, level, falls } = next;
+    if (level !== user.level) await setLevel(ctx, userId, level);
+    await audit(ctx, acts[step], "user", userId, { level, falls, ...cause });
+    if (step === "noticed") await mailLevelFall(ctx, user, next, row.id);
+    // Nobody is told when a term is merely renewed.
+    if (step === "kept" && before.falls === null) return;
+    const lapsesAt = next.lapsesAt?.toISOString() ?? null;
+    await emit(ctx, levelMoved, { id: row.id, userId, step, level, falls, lapsesAt });
+  });
+}

@@ -1,4 +1,0 @@
-/** What operators read for the acts that this domain records. */
-export const auditWords = {
-  "message_report.read": "查看檢舉內容",
-} as const;

@@ -1,0 +1,63 @@
+import { inArray, sql } from "drizzle-orm";
+import type { z } from "zod";
+import type { AdminOffer, AdminOfferQuery } from "#contract/requests/admin.ts";
+import { offers as offerTable } from "#server/db/schema/offers.ts";
+import type { Ctx } from "#server/kernel/ctx.ts";
+import { isOpenReport } from "#server/kernel/moderation/reports.ts";
+import { pageOf } from "#server/kernel/paging.ts";
+import { availableActions } from "#server/kernel/process/available-actions.ts";
+import { stateOf } from "#server/kernel/process/process-table.ts";
+import { asOffer } from "../offer/store.ts";
+import { mayModerate } from "../policy.ts";
+import { offerProcess } from "../process/offer.ts";
+
+type Found = z.output<typeof AdminOffer>;
+type Row = Pick<Found, "id" | "buyer" | "seller" | "waiting" | "lastReportId" | "reports">;
+
+/** How many reports of an offer the list shows. */
+const REPORTS = 20;
+
+/** Reports `r` of the offer `f` that wait. */
+const waits = sql`r.offer_id = f.id and ${isOpenReport.sql("r")}`;
+
+/** Offers of no request that somebody has reported, the oldest report first; those of a request stand with it. */
+export async function reportedOffers(ctx: Ctx, { page }: z.output<typeof AdminOfferQuery>) {
+  const found = await pageOf<Row>(
+    ctx,
+    page,
+    sql`f.id, b.nickname as buyer, s.nickname as seller,
+      (select count(*)::int from request_reports r where ${waits}) as waiting,
+      (select max(r.id) from request_reports r where ${waits}) as "lastReportId",
+      (select json_agg(json_build_object('id', r.id, 'reason', r.reason, 'text', r.text, 'reporterId', r.reporter_id,
+          'reporter', m.nickname, 'offerId', r.offer_id, 'at', r.created_at) order by r.id)
+        from (select * from request_reports r where ${waits} order by r.id limit ${REPORTS}) r
+          join users m on m.id = r.reporter_id) as reports`,
+    sql`from offers f join users b on b.id = f.buyer_id join users s on s.id = f.seller_id
+      where f.request_id is null and exists (select from request_reports r where ${waits})`,
+    sql`(select min(r.id) from request_reports r where ${waits})`,
+  );
+  return { ...found, rows: await present(ctx, found.rows) };
+}
+
+async function present(ctx: Ctx, rows: readonly Row[]): Promise<Found[]> {
+  if (rows.length === 0) return [];
+  const ids = rows.map(({ id }) => id);
+  const stored = await ctx.db.select().from(offerTable).where(inArray(offerTable.id, ids));
+  const offers = new Map(stored.map((row) => [row.id, asOffer(row, null)]));
+  return rows.flatMap((row): Found[] => {
+    const offer = offers.get(row.id);
+    if (!offer) return [];
+    const { title, state, buyerId, sellerId, price, days, message, sentAt } = offer;
+    const may = mayModerate(ctx.actor, offer);
+    return [
+      {
+        ...row,
+        ...{ title, state, buyerId, sellerId, price, days, message, sentAt },
+        stateLabel: stateOf(offerProcess, offer).label,
+        scope: offer.scope.map(({ text }) => text),
+        actions: may ? availableActions(offerProcess, offer, "operator", ctx.now()) : [],
+        mayDismiss: may,
+      },
+    ];
+  });
+}

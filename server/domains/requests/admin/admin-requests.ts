@@ -1,0 +1,121 @@
+import { and, eq, isNotNull, type SQL, sql } from "drizzle-orm";
+import type { z } from "zod";
+import type { AdminRequest, AdminRequestFile, AdminRequestQuery } from "#contract/requests/admin.ts";
+import { users } from "#server/db/schema/accounts.ts";
+import { offers as offerTable } from "#server/db/schema/offers.ts";
+import { audit } from "#server/kernel/audit.ts";
+import type { Ctx } from "#server/kernel/ctx.ts";
+import { refuse } from "#server/kernel/errors.ts";
+import { isOpenReport } from "#server/kernel/moderation/reports.ts";
+import { pageOf } from "#server/kernel/paging.ts";
+import { availableActions } from "#server/kernel/process/available-actions.ts";
+import { stateOf } from "#server/kernel/process/process-table.ts";
+import { asOffer } from "../offer/store.ts";
+import { mayModerate } from "../policy.ts";
+import { offerProcess } from "../process/offer.ts";
+import type { ScopeLine } from "../process/offer-words.ts";
+import { isHidden, wasPublished } from "../process/predicates.ts";
+import { requestProcess } from "../process/request.ts";
+import { findRequest, findRequests, type RequestRow } from "../store.ts";
+import { present as presentDetail } from "../views/detail.ts";
+
+type Found = z.output<typeof AdminRequest>;
+type Row = Omit<Found, "actions" | "stateLabel">;
+
+/** How many reports of a request the list shows. */
+const REPORTS = 20;
+
+/** Reports `r` of the request `q` or of its offers that wait. */
+const waits = sql`r.request_id = q.id and ${isOpenReport.sql("r")}`;
+
+const columns = sql`q.id, q.type, q.title, q.state, q.buyer_id as "buyerId", u.nickname as buyer,
+  q.seller_id as "sellerId", n.nickname as seller, q.offers, q.hidden_reason as "hiddenReason",
+  q.hidden_at as "hiddenAt", q.published_at as "publishedAt",
+  (select count(*)::int from request_reports r where ${waits}) as waiting,
+  (select max(r.id) from request_reports r where ${waits}) as "lastReportId",
+  coalesce((select json_agg(json_build_object('id', r.id, 'reason', r.reason, 'text', r.text,
+      'reporterId', r.reporter_id, 'reporter', m.nickname, 'offerId', r.offer_id, 'at', r.created_at) order by r.id)
+    from (select * from request_reports r where ${waits} order by r.id limit ${REPORTS}) r
+      join users m on m.id = r.reporter_id), '[]') as reports`;
+const tables = sql`from requests q join users u on u.id = q.buyer_id left join users n on n.id = q.seller_id`;
+
+/** Requests with reports that wait. */
+export const reported = sql`exists (select from request_reports r where ${waits})`;
+
+const lists: Record<"reported" | "hidden" | "all", { where: SQL; order: SQL }> = {
+  reported: { where: reported, order: sql`(select min(r.id) from request_reports r where ${waits})` },
+  hidden: { where: isHidden.sql("q"), order: sql`q.hidden_at desc nulls last, q.id desc` },
+  all: { where: wasPublished.sql("q"), order: sql`q.id desc` },
+};
+
+async function present(ctx: Ctx, rows: readonly Row[]): Promise<Found[]> {
+  const found = await findRequests(
+    ctx,
+    rows.map(({ id }) => id),
+  );
+  const requests = new Map(found.map((request) => [request.id, request]));
+  return rows.map((row) => {
+    const request = requests.get(row.id) ?? refuse("not_found");
+    const facts = { ...request, waiting: row.waiting };
+    return {
+      ...row,
+      stateLabel: stateOf(requestProcess, row).label,
+      actions: mayModerate(ctx.actor, row) ? availableActions(requestProcess, facts, "operator", ctx.now()) : [],
+    };
+  });
+}
+
+/** A page of one of the console's three lists. */
+export async function adminRequests(ctx: Ctx, { list, k, page }: z.output<typeof AdminRequestQuery>) {
+  const { where, order } = lists[list ?? (k ? "all" : "reported")];
+  const named = sql`(strpos(lower(q.title), lower(${k})) > 0 or q.id::text = ${k})`;
+  const found = await pageOf<Row>(
+    ctx,
+    page,
+    columns,
+    sql`${tables} where ${where} and ${k ? named : sql`true`}`,
+    order,
+  );
+  return { ...found, rows: await present(ctx, found.rows) };
+}
+
+/** One request as the lists show it. @throws Refusal not_found */
+export async function adminRequest(ctx: Ctx, id: number): Promise<Found> {
+  const { rows } = await ctx.db.execute<Row>(
+    sql`select ${columns} ${tables} where q.id = ${id} and ${wasPublished.sql("q")}`,
+  );
+  return (await present(ctx, rows))[0] ?? refuse("not_found");
+}
+
+type Offered = z.output<typeof AdminRequestFile>["offered"];
+
+async function offeredFor(ctx: Ctx, request: RequestRow): Promise<Offered> {
+  const reports = sql<number>`(select count(*)::int from request_reports r
+    where r.offer_id = ${offerTable.id} and ${isOpenReport.sql("r")})`;
+  const rows = await ctx.db
+    .select({ offer: offerTable, seller: users.nickname, reports })
+    .from(offerTable)
+    .innerJoin(users, eq(users.id, offerTable.sellerId))
+    .where(and(eq(offerTable.requestId, request.id), isNotNull(offerTable.sentAt)))
+    .orderBy(offerTable.id);
+  return rows.map(({ offer: row, seller, reports }) => {
+    const offer = asOffer(row, request);
+    const { id, version, price, days, message, sentAt, state, sellerId } = offer;
+    return {
+      ...{ id, sellerId, seller, state, version, price, days, message, sentAt, reports },
+      stateLabel: stateOf(offerProcess, offer).label,
+      scope: (offer.scope as ScopeLine[]).map(({ text }) => text),
+      actions: mayModerate(ctx.actor, offer) ? availableActions(offerProcess, offer, "operator", ctx.now()) : [],
+    };
+  });
+}
+
+/** All that an operator needs to judge a request. Opening it is recorded. @throws Refusal not_found */
+export async function adminRequestFile(ctx: Ctx, id: number): Promise<z.output<typeof AdminRequestFile>> {
+  const row = await adminRequest(ctx, id);
+  const request = (await findRequest(ctx, id)) ?? refuse("not_found");
+  await audit(ctx, "request.look", "request", id);
+  const operator = { me: null, own: false, named: false, nda: true, invited: false, offer: null };
+  const detail = await presentDetail(ctx, request, operator);
+  return { ...row, detail: { ...detail, hiddenReason: request.hiddenReason }, offered: await offeredFor(ctx, request) };
+}

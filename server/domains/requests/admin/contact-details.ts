@@ -1,0 +1,72 @@
+import { sql } from "drizzle-orm";
+import type { z } from "zod";
+import { findContactDetails } from "#contract/messaging/contact-details.ts";
+import { contactRuleWords } from "#contract/messaging/contact-rule-words.ts";
+import {
+  type ContactDetailQuery,
+  type ContactDetailRow,
+  type ContactRuleCount,
+  contactPlaces,
+} from "#contract/requests/admin.ts";
+import type { Ctx } from "#server/kernel/ctx.ts";
+import { pageOf } from "#server/kernel/paging.ts";
+import { placeUrl } from "./contact-places.ts";
+
+type Row = Omit<z.output<typeof ContactDetailRow>, "found" | "place" | "url" | "kind"> & {
+  place: string;
+  rowId: number | null;
+  found: { text: string }[];
+};
+
+const NOTHING = sql`null::text as text, array[]::text[] as rules`;
+
+const lists = {
+  found: {
+    columns: sql`c.id, c.user_id as "memberId", u.nickname as member, c.place, c.row_id as "rowId", c.found, c.at,
+      c.asked_at as "askedAt", ${NOTHING}`,
+    from: sql`from contact_findings c join users u on u.id = c.user_id`,
+    order: sql`c.id desc`,
+  },
+  refused: {
+    columns: sql`c.id, c.user_id as "memberId", u.nickname as member, c.place, null::int as "rowId", c.found, c.at,
+      null::timestamptz as "askedAt", ${NOTHING}`,
+    from: sql`from contact_refusals c join users u on u.id = c.user_id`,
+    order: sql`c.id desc`,
+  },
+  mistaken: {
+    columns: sql`c.id, c.user_id as "memberId", coalesce(u.nickname, '訪客') as member, c.page as place, null::int as "rowId",
+      '[]'::jsonb as found, c.at, null::timestamptz as "askedAt", c.text, c.rules`,
+    from: sql`from contact_mistakes c left join users u on u.id = c.user_id`,
+    order: sql`c.id desc`,
+  },
+};
+
+/** Contact details that stand where everybody reads, that were refused, or refused by mistake; the newest first. */
+export async function contactDetails(ctx: Ctx, { list, page }: z.output<typeof ContactDetailQuery>) {
+  const { columns, from, order } = lists[list];
+  const found = await pageOf<Row>(ctx, page, columns, from, order);
+  const own = [new URL(ctx.ports.origin).host];
+  const rows = found.rows.map(({ rowId, place, found, text, rules, ...row }) => ({
+    ...row,
+    kind: list,
+    text,
+    rules: rules.map((rule) => contactRuleWords[rule] ?? rule),
+    place: contactPlaces[place as keyof typeof contactPlaces] ?? place,
+    // Of a text that was said to be refused by mistake: what the patterns of today find in it.
+    found: (text === null ? found : findContactDetails(text, own)).map(({ text }) => text),
+    url: rowId === null || row.memberId === null ? null : placeUrl(place, row.memberId, rowId),
+  }));
+  return { ...found, rows };
+}
+
+/** How often each pattern refused something and was said to be wrong, within the days of the log; the worst first. */
+export async function contactRules(ctx: Ctx): Promise<z.output<typeof ContactRuleCount>[]> {
+  const { rows } = await ctx.db.execute<{ rule: string; mistaken: number; refused: number }>(sql`
+    select rule, count(*) filter (where mistaken)::int as mistaken, count(*) filter (where not mistaken)::int as refused
+    from (
+      select unnest(rules) as rule, true as mistaken from contact_mistakes
+      union all
+      select each->>'rule', false from contact_refusals, jsonb_array_elements(found) each where each ? 'rule'
+    ) told group by rule order by mistaken desc, refused desc, rule`);
+  return rows.map((row) => ({ ...row, label: contactRuleWords[row.rule] ?? row.rule }));
+}

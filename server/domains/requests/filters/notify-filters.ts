@@ -1,0 +1,73 @@
+import { eq, sql } from "drizzle-orm";
+import { requestListPage, requestPage } from "#contract/requests/places.ts";
+import { RequestFilter } from "#contract/requests/schemas.ts";
+import { requestFilters } from "#server/db/schema/requests.ts";
+import { takesPart } from "#server/db/sql/accounts.ts";
+import { mailMember } from "#server/domains/accounts/index.ts";
+import type { Ctx } from "#server/kernel/ctx.ts";
+import { tx } from "#server/kernel/tx.ts";
+import { notify } from "../notify.ts";
+import { type Card, cardsWhere } from "../search/cards.ts";
+import { openOf } from "./matching.ts";
+
+type Row = { id: number; userId: number; name: string; filter: RequestFilter; toldUntil: string };
+
+async function filtersOf(ctx: Ctx, notice: "now" | "daily"): Promise<Row[]> {
+  const { rows } = await ctx.db.execute<Row>(sql`
+    select r.id, r.user_id as "userId", r.name, r.filter, r.told_until::text as "toldUntil"
+    from request_filters r join users u on u.id = r.user_id where r.notice = ${notice} and ${takesPart("u")}
+    order by r.id`);
+  return rows.map((row) => ({ ...row, filter: RequestFilter.parse(row.filter) }));
+}
+
+/**
+ * Subscriber of `request.announced`: tells members whose saved search fits and who want to know at once; once a
+ * request, however many of their searches fit.
+ */
+export async function notifyFilters(ctx: Ctx, { requestId }: { requestId: number }): Promise<void> {
+  const [card] = await cardsWhere(ctx, sql`q.id = ${requestId}`, sql``);
+  if (!card) return;
+  for (const { userId, filter } of await filtersOf(ctx, "now")) {
+    if (!(await openOf(ctx, userId, filter)).includes(requestId)) continue;
+    const title = `有新的需求符合你追蹤的條件：「${card.title}」`;
+    await tx(ctx, (ctx) =>
+      notify(ctx, {
+        userId,
+        fromId: null,
+        kind: "request",
+        key: `request:${requestId}:filter:${new Date(card.publishedAt).getTime()}`,
+        title,
+        text: [`${title}。`, card.excerpt],
+        url: requestPage(requestId),
+      }),
+    );
+  }
+}
+
+const lineOf = (origin: string) => (card: Card) => `・${card.title}\n${origin}${requestPage(card.id)}`;
+
+async function mailDaily(ctx: Ctx, { id, userId, name, filter, toldUntil }: Row): Promise<void> {
+  const ids = await openOf(ctx, userId, filter);
+  const now = ctx.now();
+  const cards = await cardsWhere(
+    ctx,
+    sql`q.id = any(${sql.param(ids)}::int[]) and q.published_at > ${toldUntil}::timestamptz`,
+    sql`order by q.published_at desc limit 20`,
+  );
+  await tx(ctx, async (ctx) => {
+    await ctx.db.update(requestFilters).set({ toldUntil: now }).where(eq(requestFilters.id, id));
+    if (cards.length === 0) return;
+    await mailMember(ctx, {
+      userId,
+      kind: "requests",
+      key: `request_filter:${id}:${now.toISOString().slice(0, 10)}`,
+      subject: `${cards.length} 個新需求符合${name ? `「${name}」` : "你追蹤的條件"}`,
+      text: [...cards.map(lineOf(ctx.ports.origin)), `查看所有需求：\n${ctx.ports.origin}${requestListPage}`],
+    });
+  });
+}
+
+/** Every morning: one mail for each saved search that found something new since yesterday. */
+export async function mailFilters(ctx: Ctx): Promise<void> {
+  for (const filter of await filtersOf(ctx, "daily")) await mailDaily(ctx, filter);
+}

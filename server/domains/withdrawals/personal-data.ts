@@ -1,0 +1,51 @@
+import { eq, sql } from "drizzle-orm";
+import type { LeavingBlocker } from "#contract/moderation/leaving.ts";
+import { to } from "#contract/paths/to.ts";
+import { withdrawals } from "#server/db/schema/withdrawals.ts";
+import { balance } from "#server/db/sql/ledger.ts";
+import { GONE_NAME } from "#server/domains/accounts/index.ts";
+import type { Ctx } from "#server/kernel/ctx.ts";
+import { type LeavingStage, type PersonalData, pagedPart } from "#server/kernel/personal-data.ts";
+import { finalPayout, giveUpRest, payOut, restOf } from "./pay-out.ts";
+import { isOnTheWay } from "./process/predicates.ts";
+
+/**
+ * Money that keeps an account from being deleted: at the deletion all that is left, when its member asks for it only
+ * what cannot be paid out with the account.
+ */
+async function moneyLeft(ctx: Ctx, userId: number, stage: LeavingStage): Promise<LeavingBlocker[]> {
+  if (stage === "asking" && (await finalPayout(ctx, userId))) return [];
+  const { rows } = await ctx.db.execute<{ kind: "balance" | "points" | "withdrawal"; amount: number }>(sql`
+    select * from (values ('balance', ${balance(userId, "balance")}), ('points', ${balance(userId, "points")}))
+      as here(kind, amount) where amount > 0
+    union all
+    select 'withdrawal', w.amount from withdrawals w where w.user_id = ${userId} and ${isOnTheWay.sql("w")}
+    order by kind`);
+  return rows.map((row) => ({ ...row, title: "", url: to("/mypage/revenue") }));
+}
+
+export const personalData: PersonalData = {
+  export: [
+    pagedPart(
+      "withdrawals",
+      "提領到銀行帳戶的紀錄",
+      ["withdrawals"],
+      () => sql`r.id, r.state, r.amount, r.fee, r.bank_code as "bankCode", r.last_digits as "lastDigits", r.holder,
+        r.reason, r.reference, r.created_at as "createdAt", r.sent_at as "sentAt", r.closed_at as "closedAt"`,
+      (me) => sql`from withdrawals r where r.user_id = ${me}`,
+    ),
+  ],
+  withheld: { withdrawal_batches: "files for the bank; operators made them" },
+  async erase(ctx, { id }) {
+    await ctx.db
+      .update(withdrawals)
+      .set({ account: "", lastDigits: "", holder: GONE_NAME })
+      .where(eq(withdrawals.userId, id));
+  },
+  erased: [{ tables: ["withdrawals"], what: "stay; account and holder empty" }],
+  blocksLeaving: moneyLeft,
+  payout: finalPayout,
+  paysOut: payOut,
+  rest: restOf,
+  givesUp: giveUpRest,
+};

@@ -1,0 +1,36 @@
+import type { FastifyRequest } from "fastify";
+import type { ErrorCode } from "#contract/errors.ts";
+import { contactUs, contactUsLogged } from "#contract/moderation/routes.ts";
+import { clientAddress } from "#server/http/caller/client-address.ts";
+import type { Refusal } from "#server/kernel/errors.ts";
+
+/** Not let in, not allowed, too often. */
+const statuses: readonly number[] = [401, 403, 429];
+/** What somebody showed to be let in, and was not. */
+const shown: ReadonlySet<ErrorCode> = new Set([
+  "bad_login",
+  "wrong_password",
+  "factor_code_wrong",
+  "factor_code_used",
+  "passkey_refused",
+  "half_login_over",
+  "code_wrong",
+  "code_expired",
+  "token_invalid",
+  "social_login_failed",
+  "social_other",
+]);
+
+/** Calls by which people write to the support. Where such a letter comes from is nobody's business. */
+const letters: readonly string[] = [contactUs.path, contactUsLogged.path];
+
+/** Logs a refusal that is about who somebody is: who tried, from where and what for; never what was typed. */
+export function logRefusal(request: FastifyRequest, { code, status }: Refusal): void {
+  if (!statuses.includes(status) && !shown.has(code)) return;
+  const actor = request.caller?.actor;
+  const member = actor?.kind === "member" ? actor.id : null;
+  const { method, routeOptions } = request;
+  const { url = "?" } = routeOptions;
+  const from = letters.includes(url) ? {} : { ip: clientAddress(request) };
+  request.log.info({ event: "refused", code, call: `${method} ${url}`, member, ...from }, "a call was refused");
+}

@@ -1,0 +1,125 @@
+import { expect } from "vitest";
+import * as terms from "#contract/terms.ts";
+import { tickOrders } from "#server/domains/orders/clock/tick.ts";
+import { applyTransition } from "../../domains/orders/process/apply-transition.ts";
+import { isOver } from "../../domains/orders/process/predicates.ts";
+import { answerProposal, proposeCancellation } from "../../domains/orders/proposals/proposals.ts";
+import { declineOrder } from "../../domains/orders/sale/decline-order.ts";
+import { deliverOrder } from "../../domains/orders/sale/deliver-order.ts";
+import { runDueRefunds } from "../../domains/payments/refunds/run-refunds.ts";
+import { DAY, MINUTE } from "../../kernel/clock.ts";
+import type { Ctx } from "../../kernel/ctx.ts";
+import { orderRow, proposalsOf } from "../factories/orders.ts";
+import type { World } from "../world.ts";
+import { night, type Operators, ordersOf, withdraw } from "./bank.ts";
+import { askNoMore, giveByHand, type Transfer } from "./by-hand.ts";
+import { dropRefunds } from "./drops.ts";
+import { chargeBack, decideAll, proveFrozen, writeEarly } from "./letters.ts";
+import { sendPapers, troubleIssuer } from "./papers.ts";
+import { arrive, buyMore, giveTip, giveUp, pay } from "./paying.ts";
+import type { Sale } from "./set-up.ts";
+
+/** Long enough for any order of a life to be so late that the buyer may call it off, also one that a letter has stopped. */
+const VERY_LATE = 17 * DAY;
+
+/** Ends a sale as its life says, where the clock need not move for it. */
+async function finish(world: World, { scenario, buyer, seller, orderId, draft }: Sale): Promise<void> {
+  if (scenario.end === "declined") return declineOrder(seller, orderId, "這陣子檔期已滿，抱歉");
+  if (scenario.end === "partly") {
+    // A bank may have given back a part already.
+    const refund = Math.max(Math.round(draft.total * scenario.refund), (await orderRow(world, orderId)).refunded);
+    await proposeCancellation(seller, orderId, { refund, reason: "只完成了一部分的內容" });
+    const [proposal] = await proposalsOf(world, orderId);
+    return answerProposal(buyer, proposal?.id ?? 0, true);
+  }
+  if (scenario.end === "completed" || scenario.end === "lapsed") await deliverOrder(seller, orderId, "完成", []);
+  if (scenario.end === "completed") await applyTransition(buyer, orderId, "accept");
+}
+
+const ends = new Set<Sale["scenario"]["end"]>(["declined", "partly", "completed", "lapsed"]);
+
+/**
+ * Ends the sales as their lives say. Letters of banks come before or just after; until they are decided nothing goes on, and
+ * then the sale ends as it was to, unless the bank has taken all of it.
+ */
+async function endAll(world: World, operator: Ctx, { sales, captured }: RunResult): Promise<void> {
+  // A bank takes back only what it has captured, of the order and of what was added.
+  const letters = async (when: "working" | "ending") =>
+    captured
+      ? (await Promise.all(sales.map((sale) => writeEarly(world, operator, sale, when)))).filter(
+          (each) => each !== null,
+        )
+      : [];
+  const working = await letters("working");
+  const frozen = new Set(working.map(({ sale }) => sale));
+  const end = (sale: Sale) => finish(world, sale);
+  await Promise.all(sales.filter((sale) => !frozen.has(sale)).map(end));
+  for (const sale of frozen)
+    if (ends.has(sale.scenario.end)) await expect(end(sale)).rejects.toMatchObject({ code: "transition_refused" });
+  const open = [...working, ...(await letters("ending"))];
+  world.pass(terms.paymentWindowMs + 30 * MINUTE);
+  await tickOrders(world.system);
+  await runDueRefunds(world.system);
+  await world.drainQuietly();
+  await proveFrozen(world, open);
+  await decideAll(operator, open);
+  for (const sale of frozen) if (!(await isEnded(world, sale))) await end(sale);
+}
+
+const isEnded = async (world: World, { orderId }: Sale) => isOver.test(await orderRow(world, orderId));
+const isCompleted = async (world: World, { orderId }: Sale) => (await orderRow(world, orderId)).state === "completed";
+
+type RunResult = { sales: readonly Sale[]; captured: boolean; papers?: readonly string[] };
+
+/**
+ * Lives through the sales side by side: each step is done for all of them, then the clock moves once for all.
+ * @returns what the platform's bank was told to pay to their buyers
+ */
+export async function runTogether(
+  world: World,
+  desks: Operators,
+  { sales, captured, papers = [] }: RunResult,
+): Promise<Transfer[]> {
+  await troubleIssuer(world, papers);
+  const all = <T>(work: (sale: Sale) => Promise<T>) => Promise.all(sales.map(work));
+  const some = (wanted: (sale: Sale) => boolean, work: (sale: Sale) => Promise<unknown>) =>
+    Promise.all(sales.filter(wanted).map(work));
+  const tick = () => tickOrders(world.system);
+  await all(giveUp);
+  world.pass(MINUTE);
+  await arrive(world, await all(pay));
+  if (captured) await night(world);
+  const stored = await ordersOf(world, sales);
+  const isPaid = ({ orderId }: Sale) => stored.get(orderId)?.paidAt !== null;
+  await arrive(world, await all(async (sale) => (isPaid(sale) ? buyMore(sale) : null)));
+  if (captured) await night(world);
+  await endAll(world, desks[0], { sales, captured });
+  await arrive(world, await all(async (sale) => ((await isCompleted(world, sale)) ? giveTip(sale) : null)));
+  world.pass(VERY_LATE);
+  await some(
+    ({ scenario }) => scenario.end === "late",
+    async (sale) => {
+      if (!(await isEnded(world, sale))) await applyTransition(sale.buyer, sale.orderId, "cancel_late");
+    },
+  );
+  await tick();
+  await world.drainQuietly();
+  await night(world);
+  const transfers = await giveByHand(world, desks[0], sales);
+  await some(
+    ({ scenario }) => !scenario.late,
+    (sale) => chargeBack(world, desks[0], sale),
+  );
+  world.pass((terms.firstClearanceDays + 1) * DAY);
+  await tick();
+  await withdraw(world, desks, sales);
+  await some(
+    ({ scenario }) => scenario.late,
+    (sale) => chargeBack(world, desks[0], sale),
+  );
+  await dropRefunds(world, desks[0], sales);
+  await sendPapers(world, desks[0], sales);
+  await askNoMore(world);
+  await world.drainQuietly();
+  return transfers;
+}

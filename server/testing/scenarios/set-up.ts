@@ -1,0 +1,127 @@
+import { inArray } from "drizzle-orm";
+import { cardAgreement } from "#contract/payments/agreement.ts";
+import { ledgerAccounts } from "#server/db/schema/ledger.ts";
+import { cards } from "#server/db/schema/payments.ts";
+import { orderDraft } from "#server/domains/orders/checkout/draft.ts";
+import { placeOrder } from "#server/domains/orders/checkout/place-order.ts";
+import { registerCard } from "#server/domains/payments/cards/register-card.ts";
+import { saveAftee } from "../../domains/accounts/settings/save-info.ts";
+import { one } from "../../kernel/rows.ts";
+import { collectAll, makeCoupons } from "../factories/coupons.ts";
+import { grantMany } from "../factories/ledger.ts";
+import { makeListings, placeForm } from "../factories/orders.ts";
+import { makeAccounts } from "../factories/withdrawals.ts";
+import { makeMembers, nextSerial } from "../factories.ts";
+import type { World } from "../world.ts";
+import { borrows, givenTo, type Scenario, storesCard } from "./scenario.ts";
+
+/** No mails about orders, because no rule about money depends on them. */
+const silent = { emailNotices: { orders: false } };
+
+/** The verified name of each buyer. */
+export const HOLDER = "王小明";
+
+/** What members hold, by their ids. */
+export async function heldBy(world: World, ids: readonly number[]) {
+  const { userId, kind, balance } = ledgerAccounts;
+  const rows = await world.deps.db
+    .select({ userId, kind, balance })
+    .from(ledgerAccounts)
+    .where(inArray(userId, [...ids]));
+  const held = new Map(rows.map((row) => [`${row.kind} ${row.userId}`, row.balance]));
+  return (kind: "points" | "coins" | "balance" | "revenue_pending", id: number) => held.get(`${kind} ${id}`) ?? 0;
+}
+
+/** Keeps a card for each of these buyers, checked by the gateway. @returns their cards */
+async function keepCards(world: World, buyerIds: readonly number[]): Promise<Map<number, number>> {
+  if (buyerIds.length === 0) return new Map();
+  await Promise.all(
+    buyerIds.map(async (id) =>
+      world.fakes.gateway.payAndReturn(await registerCard(world.as(id), cardAgreement.version)),
+    ),
+  );
+  await world.drainQuietly();
+  const { id, userId } = cards;
+  const kept = await world.deps.db
+    .select({ id, userId })
+    .from(cards)
+    .where(inArray(userId, [...buyerIds]));
+  return new Map(kept.map((card) => [card.userId, card.id]));
+}
+
+/** Makes a buyer and a listing for each life, with what both need, for all lives at once. */
+export async function setUp(world: World, scenarios: readonly Scenario[]) {
+  const sellers = await makeMembers(world, scenarios.length, {
+    ...silent,
+    ...{ idVerifiedAt: world.clock.now(), realName: `王小明${nextSerial()}` },
+  });
+  await makeAccounts(world, sellers);
+  const wishes = scenarios.map(({ price, ruled }, at) => ({
+    ...{ questions: [], packagePrice: price, price, categoryId: ruled?.categoryId ?? null },
+    sellerId: one(sellers.slice(at)).id,
+  }));
+  const listings = await makeListings(world, wishes);
+  const buyers = await makeMembers(world, scenarios.length, {
+    ...silent,
+    idVerifiedAt: world.clock.now(),
+    realName: HOLDER,
+  });
+  const stands = scenarios.map((scenario, at) => ({
+    scenario,
+    listing: one(listings.slice(at)),
+    buyerId: one(buyers.slice(at)).id,
+  }));
+  await grantMany(
+    world,
+    stands.map(({ scenario, buyerId }) => ({ userId: buyerId, given: givenTo(scenario) })),
+  );
+  const cardOf = await keepCards(
+    world,
+    stands.filter(({ scenario }) => storesCard(scenario)).map(({ buyerId }) => buyerId),
+  );
+  const couponOf = await keepCoupons(world, stands);
+  return stands.map((each) => ({ ...each, ...couponOf(each.buyerId), cardId: cardOf.get(each.buyerId) ?? 0 }));
+}
+
+/** Makes the coupons of each life and puts them into its buyer's list. */
+async function keepCoupons(
+  world: World,
+  stands: readonly { scenario: Scenario; listing: { sellerId: number }; buyerId: number }[],
+) {
+  const offered = stands.flatMap(
+    ({ scenario: { sellerCoupon, platformCoupon, sellerBp }, listing: { sellerId }, buyerId }) => [
+      ...(sellerCoupon > 0 ? [{ buyerId, wish: { sellerId, value: sellerCoupon } }] : []),
+      ...(platformCoupon > 0 ? [{ buyerId, wish: { value: platformCoupon, sellerBp } }] : []),
+    ],
+  );
+  const wishes = offered.map(({ wish }) => wish);
+  const coupons = wishes.length === 0 ? [] : await makeCoupons(world, wishes);
+  const kept = coupons.map(({ id, kind }, at) => ({ couponId: id, kind, userId: offered[at]?.buyerId ?? 0 }));
+  if (kept.length > 0) await collectAll(world, kept);
+  return (buyerId: number) => {
+    const own = (kind: string) => kept.find((coupon) => coupon.userId === buyerId && coupon.kind === kind)?.couponId;
+    return { sellerCoupon: own("seller"), platformCoupon: own("platform") };
+  };
+}
+
+type Stand = Awaited<ReturnType<typeof setUp>>[number];
+
+/** The buyer orders, with the coupons of this life. */
+export async function begin(world: World, { scenario, listing, buyerId, sellerCoupon, platformCoupon, cardId }: Stand) {
+  const buyer = world.as(buyerId);
+  if (borrows(scenario))
+    await saveAftee(buyer, {
+      ...{ name: "王小明", cellphone: "+886909999981", address: "台北市信義區市府路 1 號" },
+      ...{ email: "buyer@example.com", birthday: "" },
+    });
+  const { serviceId: service, packageId, sellerId } = listing;
+  const options = scenario.option ? listing.optionIds : [];
+  const draft = await orderDraft(buyer, { service, package: packageId, options, sellerCoupon, platformCoupon });
+  const { couponIds, seen, total } = draft;
+  const form = { ...placeForm(listing), ...couponIds, optionIds: options, seen, expectedTotal: total };
+  const orderId = await placeOrder(buyer, form);
+  return { scenario, buyer, buyerId, seller: world.as(sellerId), sellerId, draft, cardId, orderId };
+}
+
+/** One life with its order. */
+export type Sale = Awaited<ReturnType<typeof begin>>;

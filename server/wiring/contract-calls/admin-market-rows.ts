@@ -1,0 +1,146 @@
+/** What the walk needs of the console's calls on articles, coupons, requests, offers, withdrawals and ways to pay. */
+
+import { and, eq, sql } from "drizzle-orm";
+import { approvals } from "#server/db/schema/approvals.ts";
+import { articleReports } from "#server/db/schema/articles.ts";
+import { requestReports } from "#server/db/schema/offers.ts";
+import { methodSwitches } from "#server/db/schema/payments.ts";
+import { hideArticle } from "#server/domains/articles/admin/hide-article.ts";
+import { moderateRequest } from "#server/domains/requests/admin/acts.ts";
+import { makeBatch } from "#server/domains/withdrawals/admin/make-batch.ts";
+import { requestWithdrawal } from "#server/domains/withdrawals/request-withdrawal.ts";
+import { one } from "#server/kernel/rows.ts";
+import { makeArticle } from "#server/testing/factories/articles.ts";
+import { couponForm, makeCoupon } from "#server/testing/factories/coupons.ts";
+import { makeOffered, makeRequest } from "#server/testing/factories/requests.ts";
+import { makePayee } from "#server/testing/factories/withdrawals.ts";
+import { makeMember, nextSerial } from "#server/testing/factories.ts";
+import { asAdmin, type MakeAdminRow, operatorId } from "./admin-row.ts";
+import { campaignAdminRows } from "./campaign-rows.ts";
+
+const reason = "已經和雙方確認過內容";
+
+const article =
+  (values: Parameters<typeof makeArticle>[1] = {}, body: unknown = { reason }): MakeAdminRow =>
+  async (world) => ({ params: { id: (await makeArticle(world, values)).id }, body });
+
+const hiddenArticle: MakeAdminRow = async (world, operator) => {
+  const { id } = await makeArticle(world);
+  await hideArticle(asAdmin(world, operator), id, { reason });
+  return { params: { id }, body: { reason } };
+};
+
+const reportedArticle: MakeAdminRow = async (world) => {
+  const { id: articleId } = await makeArticle(world);
+  const values = { articleId, reporterId: (await makeMember(world)).id, reason: "contact", text: "" };
+  const { id: until } = one(await world.deps.db.insert(articleReports).values(values).returning());
+  return { params: { id: articleId }, body: { until, note: reason } };
+};
+
+const request: MakeAdminRow = async (world) => ({
+  params: { id: (await makeRequest(world)).requestId },
+  body: { reason },
+});
+
+const hiddenRequest: MakeAdminRow = async (world, operator) => {
+  const { requestId } = await makeRequest(world);
+  await moderateRequest(asAdmin(world, operator), requestId, "hide", { reason });
+  return { params: { id: requestId }, body: { reason } };
+};
+
+const reportedRequest: MakeAdminRow = async (world) => {
+  const { requestId } = await makeRequest(world);
+  const values = { requestId, reporterId: (await makeMember(world)).id, reason: "contact", text: "" };
+  const { id: until } = one(await world.deps.db.insert(requestReports).values(values).returning());
+  return { params: { id: requestId }, body: { until, note: reason } };
+};
+
+const offer: MakeAdminRow = async (world) => ({
+  params: { id: (await makeOffered(world)).offerId },
+  body: { reason },
+});
+
+const reportedOffer: MakeAdminRow = async (world) => {
+  const { offerId, requestId, buyerId } = await makeOffered(world);
+  const values = { requestId, offerId, reporterId: buyerId, reason: "contact", text: "" };
+  const { id: until } = one(await world.deps.db.insert(requestReports).values(values).returning());
+  return { params: { id: offerId }, body: { until, note: reason } };
+};
+
+/** One that has been asked for and is in no batch yet. */
+const withdrawal: MakeAdminRow = async (world) => {
+  const { id } = await requestWithdrawal(world.as(await makePayee(world)), { amount: 500 });
+  return { params: { id }, body: { reason } };
+};
+
+/** One that the bank has called paid. */
+const paidWithdrawal: MakeAdminRow = async (world, operator) => {
+  const row = await withdrawal(world, operator);
+  await world.deps.db.execute(sql`with b as (insert into withdrawal_batches (number, count, amount, made_by)
+      values (${`W${nextSerial()}`}, 1, 485, 1) returning id)
+    update withdrawals set state = 'paid', closed_at = now(), reference = 'B1', batch_id = (select id from b)
+    where id = ${row.params?.id ?? 0}`);
+  return row;
+};
+
+/** One that came back to a member who has left. */
+const heldWithdrawal: MakeAdminRow = async (world, operator) => {
+  const { params } = await withdrawal(world, operator);
+  const { rows } = await world.deps.db.execute<{ id: number }>(sql`update withdrawals set held = '銀行退回'
+    where id = ${params?.id ?? 0} returning user_id as id`);
+  await world.deps.db.execute(sql`update users set status = 4 where id = ${rows[0]?.id ?? 0}`);
+  return { params: params ?? {}, body: { bankCode: "812", account: "2001234567890", holder: "王小明", reason } };
+};
+
+const batch: MakeAdminRow = async (world, operator) => {
+  const asked = await requestWithdrawal(world.as(await makePayee(world)), { amount: 500 });
+  // Only this withdrawal's run has come.
+  await world.deps.db.execute(sql`update withdrawals set run_at = ${world.clock.now().toISOString()}::timestamptz
+    + case when id = ${asked.id} then interval '-1 day' else interval '1 year' end where state = 'requested'`);
+  const id = await makeBatch(asAdmin(world, operator));
+  // Removes the proposal to release it, as if it had been turned down.
+  await world.deps.db
+    .delete(approvals)
+    .where(and(eq(approvals.kind, "withdrawal.release"), eq(approvals.subjectId, id)));
+  return { params: { id } };
+};
+
+/** A coupon of the platform that is not out yet. */
+const coupon: MakeAdminRow = async (world) => ({
+  params: { id: (await makeCoupon(world, { state: "draft" })).id, name: "activate" },
+  body: { ...couponForm(world), scope: "all", budget: 30_000 },
+});
+
+/**
+ * Closes the method first, so that the call changes only the reason; each time another one, because the same changes
+ * nothing.
+ */
+const closedMethod: MakeAdminRow = async (world, operator) => {
+  const method = "jkopay";
+  const row = { method, reason: "維護中", closedBy: operatorId(operator), closedAt: world.clock.now() };
+  await world.deps.db.insert(methodSwitches).values(row).onConflictDoNothing();
+  return { params: { method }, body: { closed: true, reason: `維護到 18:00，第 ${nextSerial()} 次公告` } };
+};
+
+export const marketRows: Record<string, MakeAdminRow> = {
+  "PUT /api/admin/payment_methods/{method}": closedMethod,
+  "POST /api/admin/blogs/{id}/hide": article(),
+  "POST /api/admin/blogs/{id}/show": hiddenArticle,
+  "POST /api/admin/blogs/{id}/dismiss_reports": reportedArticle,
+  "POST /api/admin/blogs/{id}/pick": article({}, {}),
+  "POST /api/admin/blogs/{id}/unpick": article({ pickedAt: new Date() }, {}),
+  "PUT /api/admin/coupons/{id}": coupon,
+  "POST /api/admin/coupons/{id}/transitions/{name}": coupon,
+  ...campaignAdminRows,
+  "POST /api/admin/requests/{id}/hide": request,
+  "POST /api/admin/requests/{id}/show": hiddenRequest,
+  "POST /api/admin/requests/{id}/dismiss_reports": reportedRequest,
+  "POST /api/admin/offers/{id}/take_down": offer,
+  "POST /api/admin/offers/{id}/dismiss_reports": reportedOffer,
+  "POST /api/admin/withdrawals/{id}/hand_back": withdrawal,
+  "POST /api/admin/withdrawals/{id}/bounce": paidWithdrawal,
+  "POST /api/admin/withdrawals/{id}/correct": heldWithdrawal,
+  "POST /api/admin/withdrawal_batches/{id}/propose": batch,
+  "POST /api/admin/withdrawal_batches/{id}/discard": batch,
+  "POST /api/admin/withdrawal_batches/{id}/answer": batch,
+};

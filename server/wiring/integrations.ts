@@ -1,0 +1,207 @@
+import { dataKeyOf } from "#server/kernel/secrets/sealed.ts";
+import { ezpayInvoices } from "../integrations/invoices/ezpay.ts";
+import type { InvoiceIssuer } from "../integrations/invoices/port.ts";
+import { outboxMailer } from "../integrations/mail/outbox.ts";
+import type { Mailer } from "../integrations/mail/port.ts";
+import type { SmtpConfig } from "../integrations/mail/smtp.ts";
+import { diskStorage } from "../integrations/object-storage/disk.ts";
+import type { ObjectStorage } from "../integrations/object-storage/port.ts";
+import type { S3StorageConfig } from "../integrations/object-storage/s3.ts";
+import { type AfteeConfig, afteeGateway } from "../integrations/payment-gateways/aftee.ts";
+import { jkosGateway } from "../integrations/payment-gateways/jkos.ts";
+import { type NewebpayConfig, newebpayGateway } from "../integrations/payment-gateways/newebpay.ts";
+import type { Gateways, PaymentGateway } from "../integrations/payment-gateways/port.ts";
+import { MITAKE_URL, mitakeSms } from "../integrations/sms/mitake.ts";
+import { type Sms, SmsError } from "../integrations/sms/port.ts";
+import { FACEBOOK_GRAPH_URL, facebookLogin } from "../integrations/social-login/facebook.ts";
+import { GOOGLE_JWKS_URL, googleLogin } from "../integrations/social-login/google.ts";
+import { type SocialLogin, SocialLoginError } from "../integrations/social-login/port.ts";
+import type { Clock } from "../kernel/clock.ts";
+import type { Ports } from "../kernel/ctx.ts";
+import { sandboxKeys } from "./sandbox-keys.ts";
+
+/** The vendors' addresses and keys; null where none are given. */
+export type IntegrationsConfig = {
+  mail: { url: string; from: string } | null;
+  storage: ({ kind: "s3" } & S3StorageConfig) | { kind: "disk"; root: string };
+  newebpay: Pick<
+    NewebpayConfig,
+    "host" | "merchantId" | "hashKey" | "hashIv" | "unbinding" | "version" | "tokenVersion"
+  > | null;
+  jkos: { host: string; apiKey: string; secret: string; storeId: string } | null;
+  aftee: Pick<AfteeConfig, "apiHost" | "registerHost" | "pageHost" | "pubKey" | "secret" | "checksum" | "basic"> | null;
+  ezpay: { host: string; merchantId: string; hashKey: string; hashIv: string } | null;
+  google: { clientId: string } | null;
+  facebook: { appId: string; appSecret: string } | null;
+  mitake: { url: string | undefined; username: string; password: string } | null;
+};
+
+export type IntegrationsOptions = {
+  origin: string;
+  /** Where the support reads mail. */
+  support: string;
+  clock: Clock;
+  /** The product's secret; keys are made from it. */
+  secret: string;
+  /**
+   * Where this machine reaches the stand-ins, e.g. `http://127.0.0.1:3000/sandbox`; they take the place of vendors
+   * without keys. Null outside the sandbox.
+   */
+  standIns: string | null;
+};
+
+const USER_AGENT = "Haoshou/1.0";
+
+// What speaks SMTP and S3 is loaded only where it is used: some megabytes that other processes do without.
+
+function mailer({ mail }: IntegrationsConfig): Mailer {
+  // Without a mail server the row in the outbox table is the mail.
+  if (!mail) return outboxMailer({ keep: 0 });
+  const url = new URL(mail.url);
+  const secure = url.protocol === "smtps:";
+  const config: SmtpConfig = {
+    host: url.hostname,
+    port: Number(url.port) || (secure ? 465 : 587),
+    ...(url.username === ""
+      ? {}
+      : { user: decodeURIComponent(url.username), password: decodeURIComponent(url.password) }),
+    from: { name: "好手", address: mail.from },
+    // A relay on the same machine seldom speaks TLS.
+    requireTls: !["localhost", "127.0.0.1", "[::1]"].includes(url.hostname),
+  };
+  let opened: Promise<Mailer> | undefined;
+  return {
+    async send(message) {
+      opened ??= import("../integrations/mail/smtp.ts").then(({ smtpMailer }) => smtpMailer(config));
+      await (await opened).send(message);
+    },
+  };
+}
+
+async function storage(config: IntegrationsConfig["storage"]): Promise<ObjectStorage> {
+  if (config.kind === "disk") return diskStorage(config);
+  const { s3Storage } = await import("../integrations/object-storage/s3.ts");
+  return s3Storage(config);
+}
+
+/**
+ * The gateways with keys; in the sandbox stand-ins take the place of the others. Methods of a missing one are not
+ * offered.
+ */
+function gateways(config: IntegrationsConfig, options: IntegrationsOptions): Gateways {
+  const all = [newebpay(config, options), jkos(config, options), aftee(config, options)].filter(
+    (each) => each !== null,
+  );
+  return new Map(all.map((each) => [each.name, each]));
+}
+
+function jkos({ jkos }: IntegrationsConfig, { clock, standIns }: IntegrationsOptions): PaymentGateway | null {
+  const common = { userAgent: USER_AGENT, now: () => clock.now() };
+  if (jkos) return jkosGateway({ ...jkos, ...common });
+  return standIns === null ? null : jkosGateway({ ...sandboxKeys.jkos, ...common, host: `${standIns}/pay/jkos` });
+}
+
+function aftee({ aftee }: IntegrationsConfig, { origin, clock, standIns }: IntegrationsOptions): PaymentGateway | null {
+  const common = { userAgent: USER_AGENT, now: () => clock.now() };
+  if (aftee) return afteeGateway({ ...aftee, ...common });
+  if (standIns === null) return null;
+  const registerHost = `${standIns}/pay/aftee`;
+  const hosts = { registerHost, apiHost: `${registerHost}/v1`, pageHost: `${origin}/sandbox/pay/aftee` };
+  return afteeGateway({ ...sandboxKeys.aftee, ...common, ...hosts, checksum: "raw", basic: "colon" });
+}
+
+function newebpay({ newebpay }: IntegrationsConfig, { origin, clock, standIns }: IntegrationsOptions): PaymentGateway {
+  const common = { userAgent: USER_AGENT, now: () => clock.now() };
+  if (newebpay) return newebpayGateway({ ...newebpay, ...common });
+  if (standIns === null) throw new Error("a payment gateway is needed outside the sandbox");
+  return newebpayGateway({
+    ...sandboxKeys.newebpay,
+    ...common,
+    host: `${standIns}/pay/newebpay`,
+    pageHost: `${origin}/sandbox/pay/newebpay`,
+    unbinding: true,
+  });
+}
+
+function issuer({ ezpay }: IntegrationsConfig, { clock, standIns }: IntegrationsOptions): InvoiceIssuer {
+  const common = { userAgent: USER_AGENT, now: () => clock.now() };
+  if (ezpay) return ezpayInvoices({ ...ezpay, ...common });
+  if (standIns === null) throw new Error("an issuer of invoices is needed outside the sandbox");
+  return ezpayInvoices({ ...sandboxKeys.ezpay, ...common, host: `${standIns}/ezpay` });
+}
+
+function sms({ mitake }: IntegrationsConfig, { standIns }: IntegrationsOptions): Sms {
+  if (mitake) return mitakeSms({ baseUrl: mitake.url ?? MITAKE_URL, ...mitake });
+  if (standIns) return mitakeSms({ baseUrl: `${standIns}/sms/mitake`, ...sandboxKeys.mitake });
+  return {
+    async send() {
+      throw new SmsError("credentials", "no SMS vendor is configured");
+    },
+  };
+}
+
+const noNetwork = {
+  async verify(): Promise<never> {
+    throw new SocialLoginError("unreachable", "this social login is not configured");
+  },
+};
+
+function socialLogin(config: IntegrationsConfig, { standIns, clock }: IntegrationsOptions): SocialLogin {
+  const now = () => clock.now();
+  const google = config.google
+    ? googleLogin({ clientIds: [config.google.clientId], jwksUrl: GOOGLE_JWKS_URL, now })
+    : standIns
+      ? googleLogin({ clientIds: [sandboxKeys.google.clientId], jwksUrl: `${standIns}/google/jwks`, now })
+      : noNetwork;
+  const facebook = config.facebook
+    ? facebookLogin({ graphUrl: FACEBOOK_GRAPH_URL, ...config.facebook, now })
+    : standIns
+      ? facebookLogin({ graphUrl: `${standIns}/facebook`, ...sandboxKeys.facebook, now })
+      : noNetwork;
+  return { google, facebook };
+}
+
+const GOOGLE_PAGE = "https://accounts.google.com/o/oauth2/v2/auth";
+const FACEBOOK_PAGE = "https://www.facebook.com/dialog/oauth";
+
+function pageOf(base: string, params: Record<string, string>): string {
+  return `${base}?${new URLSearchParams(params)}`;
+}
+
+/** Where the browser goes to agree; the sandbox's pages are on our own address. */
+function socialPages(config: IntegrationsConfig, { origin, standIns }: IntegrationsOptions): Ports["socialPages"] {
+  const google = { response_type: "id_token", scope: "openid email profile" };
+  const facebook = { response_type: "token", scope: "email,public_profile" };
+  const stand = (vendor: string) => `${origin}/sandbox/${vendor}`;
+  return {
+    google: config.google
+      ? pageOf(GOOGLE_PAGE, { ...google, client_id: config.google.clientId })
+      : standIns && pageOf(`${stand("google")}/authorize`, { ...google, client_id: sandboxKeys.google.clientId }),
+    facebook: config.facebook
+      ? pageOf(FACEBOOK_PAGE, { ...facebook, client_id: config.facebook.appId })
+      : standIns && pageOf(`${stand("facebook")}/dialog/oauth`, { ...facebook, client_id: sandboxKeys.facebook.appId }),
+  };
+}
+
+/** The outside world as configured; in the sandbox stand-ins fill the gaps. */
+export async function buildPorts(config: IntegrationsConfig, options: IntegrationsOptions): Promise<Ports> {
+  return {
+    origin: options.origin,
+    support: options.support,
+    clock: options.clock,
+    dataKey: dataKeyOf(options.secret),
+    mailer: mailer(config),
+    readsOutbox: options.standIns !== null,
+    storage: await storage(config.storage),
+    gateways: gateways(config, options),
+    invoices: issuer(config, options),
+    sms: sms(config, options),
+    socialLogin: socialLogin(config, options),
+    socialPages: socialPages(config, options),
+  };
+}
+
+/** Hosts beside our own that a page's form may post to. */
+export function formTargets(config: IntegrationsConfig): string[] {
+  return config.newebpay ? [new URL(config.newebpay.host).origin] : [];
+}

@@ -1,0 +1,101 @@
+import { useState } from "react";
+import type { CampaignFile } from "#contract/campaigns/admin.ts";
+import type { campaignActionNames } from "#contract/campaigns/states.ts";
+import { to } from "#contract/paths/to.ts";
+import { api } from "#web/lib/calls/api.ts";
+import { confirmOf, variantOf } from "#web/lib/calls/available-actions.ts";
+import { useAction } from "#web/lib/calls/use-action.ts";
+import { period } from "#web/lib/format/format.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Card } from "#web/ui/card.tsx";
+import { Link } from "#web/ui/link.tsx";
+import { Confirm } from "#web/ui/overlays/dialog.tsx";
+import { coinWords } from "./coin-words.ts";
+
+type Act = CampaignFile["actions"][number];
+
+function ActButton({ campaign: { id }, act, reason }: { campaign: CampaignFile; act: Act; reason: string | null }) {
+  const [asking, setAsking] = useState(false);
+  const { label, done, confirm } = act;
+  const name = act.name as (typeof campaignActionNames)[number];
+  const { busy, refusal, run } = useAction(
+    () => api.call("POST /api/admin/campaigns/{id}/transitions/{name}", { params: { id, name } }),
+    {
+      // A large budget waits for a second operator.
+      done: ({ waiting }) => (name === "publish" && waiting ? "已送出，財務放行後就會公開" : (done ?? "")),
+      ...(confirm === null ? {} : { tell: "here" as const }),
+    },
+  );
+  return (
+    <>
+      <Button
+        full
+        busy={busy}
+        variant={variantOf(act)}
+        reason={reason}
+        onClick={() => (confirm === null ? void run() : setAsking(true))}
+      >
+        {label}
+      </Button>
+      {confirm === null ? null : (
+        <Confirm
+          open={asking}
+          onOpenChange={setAsking}
+          title={`${label}？`}
+          {...confirmOf(act)}
+          refusal={refusal}
+          onConfirm={run}
+        />
+      )}
+    </>
+  );
+}
+
+const counted: Record<CampaignFile["kind"], (campaign: CampaignFile) => string> = {
+  claim: ({ acts }) => `已領取 ${acts} 張。`,
+  picks: ({ acts }) => `已領取 ${acts} 張。`,
+  article_contest: ({ entries, acts }) => `${entries} 件作品，${acts} 票。`,
+  entry_contest: ({ entries, acts }) => `${entries} 件作品，${acts} 票。`,
+  survey: ({ answers, coins }) => `${answers} 份回答。${coins ? `金幣${coinWords(coins)}。` : ""}`,
+};
+
+/** The state of a campaign in words, with the buttons and links for it. @param dirty something typed is not saved yet */
+export function CampaignActs({ campaign, dirty }: { campaign: CampaignFile; dirty: boolean }) {
+  const { id, slug, kind, state, actions } = campaign;
+  return (
+    <Card className="flex flex-col gap-4">
+      <h2 className="text-lg">公開</h2>
+      <p className="text-ink-soft">
+        {campaign.waiting
+          ? "已送出，正在等財務的另一位同事放行。"
+          : state === "draft"
+            ? "還沒公開，只有營運人員看得到。"
+            : `${period(campaign)}。`}
+        {counted[kind](campaign)}
+      </p>
+      {actions.map((act) => (
+        <ActButton
+          key={act.name}
+          campaign={campaign}
+          act={act}
+          reason={dirty && act.name === "publish" ? "先儲存修改，再公開" : null}
+        />
+      ))}
+      {kind === "survey" ? (
+        <Link href={to("/admin/campaigns/:id/results", { id })} className="link">
+          看問卷結果
+        </Link>
+      ) : null}
+      {kind === "article_contest" || kind === "entry_contest" ? (
+        <Link href={to("/admin/campaigns/:id/entries", { id })} className="link">
+          管理作品
+        </Link>
+      ) : null}
+      {state === "draft" ? null : (
+        <Link href={to("/events/:slug", { slug })} className="link">
+          看網站上的頁面
+        </Link>
+      )}
+    </Card>
+  );
+}

@@ -1,8 +1,0 @@
-import type { CampaignRow } from "#contract/campaigns/desk.ts";
-import { money } from "#contract/money.ts";
-
-/** The budget of a survey's coins, and what became of it. What is kept for held answers is neither given nor left. */
-export function coinWords({ budget, given, held }: NonNullable<CampaignRow["coins"]>): string {
-  const kept = held > 0 ? `，等確認的回答保留 ${money(held)}` : "";
-  return `預算 ${money(budget)}，已送出 ${money(given)}${kept}，還剩 ${money(Math.max(0, budget - given - held))}`;
-}

@@ -1,0 +1,27 @@
+import { sendCall, unanswered } from "./send-call.ts";
+
+/** The name that the server gives a file; a plain one stands without quotation marks. */
+const nameOf = (response: Response): string =>
+  /filename="?([^";]+)/.exec(response.headers.get("content-disposition") ?? "")?.[1] ?? "download";
+
+/**
+ * Fetches a file and lets the browser save it. For files that ask for a proof of who acts: a link could not ask.
+ * @throws ApiError
+ */
+export async function downloadFile(url: string): Promise<void> {
+  const file = await sendCall(async (headers) => {
+    const response = await fetch(url, { headers, credentials: "same-origin" }).catch(() => {
+      throw unanswered();
+    });
+    const body = response.ok
+      ? { name: nameOf(response), blob: await response.blob() }
+      : await response.json().catch(() => null);
+    return { status: response.status, body };
+  });
+  const { name, blob } = file as { name: string; blob: Blob };
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(blob);
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(link.href);
+}

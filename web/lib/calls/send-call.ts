@@ -1,0 +1,71 @@
+import { ApiError, type ErrorBody, isApiError } from "#contract/api.ts";
+import { fault } from "#contract/fault.ts";
+import { cookiesBlocked } from "#contract/shared-errors.ts";
+import { connectionFailed, isProxyError } from "./connection.ts";
+import { pageCookie } from "./page-cookie.ts";
+import { memberHeader } from "./page-member.ts";
+
+/** What came back, whichever way it was sent. `body` is null where the answer was no JSON. */
+export type Reply = { status: number; body: unknown };
+/** Makes one try with these headers. */
+type Send = (headers: Record<string, string>) => Promise<Reply>;
+
+/** The headers that each call carries: read anew for each try. */
+function headers(): Record<string, string> {
+  return {
+    "X-Requested-With": "XMLHttpRequest",
+    "X-CSRF-TOKEN": pageCookie("csrf").value,
+    Accept: "application/json",
+    ...memberHeader(),
+  };
+}
+
+/** The refusal of a call to which our server did not answer. */
+export const unanswered = (message = "網路連線中斷，請確認連線後再試一次。") =>
+  new ApiError(503, { message, code: "unavailable" });
+
+function errorOf({ status, body }: Reply): ApiError {
+  const known = body as ErrorBody | null;
+  // A busy server of ours sends a code; without one a proxy answered that no server is there.
+  if (isProxyError(status))
+    return known?.code ? new ApiError(status, known) : unanswered("目前連不上好手，請稍候再試一次。");
+  // What goes wrong inside is not told in detail.
+  if (status >= 500) return new ApiError(status, { message: fault, code: "internal" });
+  return new ApiError(status, known ?? { message: "", code: "not_found" });
+}
+
+const isStale = ({ status, body }: Reply) => status === 403 && (body as Partial<ErrorBody> | null)?.code === "csrf";
+
+/** Who wants to know that a call found the session ended (401). */
+let whenLoggedOut: (refusal: ApiError) => void = () => {};
+export function onLoggedOut(listener: (refusal: ApiError) => void): void {
+  whenLoggedOut = listener;
+}
+
+/**
+ * Sends a call, once more when its CSRF token was one that another tab's login has made stale, so that no form and no
+ * upload is lost. @returns the answer's body. @throws ApiError
+ */
+export async function sendCall(send: Send): Promise<unknown> {
+  try {
+    return await answerTo(send);
+  } catch (error) {
+    if (!isApiError(error)) throw error;
+    if (error.code === "unavailable") connectionFailed();
+    if (error.code === "other_member") connectionFailed("other");
+    if (error.status === 401) whenLoggedOut(error);
+    throw error;
+  }
+}
+
+async function answerTo(send: Send): Promise<unknown> {
+  let reply = await send(headers());
+  if (isStale(reply)) {
+    // Any answer brings the token that fits this session.
+    await fetch("/api/my_data", { credentials: "same-origin", headers: headers() }).catch(() => {});
+    if (pageCookie("csrf").value === "") throw new ApiError(reply.status, { message: cookiesBlocked, code: "csrf" });
+    reply = await send(headers());
+  }
+  if (reply.status < 400) return reply.body;
+  throw errorOf(reply);
+}

@@ -1,9 +1,0 @@
-let partly = false;
-
-/** The shell says whether the page's frame lacks something that could not be loaded, such as the menus. Browser only. */
-export function setPartly(lacks: boolean): void {
-  partly = lacks;
-}
-
-/** Whether the next move should ask for the frame's data again. */
-export const isPartly = (): boolean => partly;

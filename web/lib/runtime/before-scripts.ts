@@ -1,0 +1,94 @@
+/**
+ * Runs in the browser: loads the page's scripts after the first paint, first the modules in `sources`, then the script
+ * that starts them. It is written into the page as text, so it may use nothing from outside.
+ */
+export function startAfterPaint(sources: string[]): void {
+  const held = document.getElementById("held-script") as HTMLScriptElement;
+  requestAnimationFrame(() =>
+    setTimeout(() => {
+      for (const href of sources) {
+        document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href }));
+      }
+      const { nonce, textContent } = held;
+      document.head.append(Object.assign(document.createElement("script"), { type: "module", nonce, textContent }));
+    }),
+  );
+}
+
+/**
+ * Runs in the browser, as text like the one above: if a form that needs the scripts is sent before they are loaded, its
+ * button says that the page is still loading.
+ */
+export function explainEarly(): void {
+  addEventListener("submit", ({ defaultPrevented, target, submitter }) => {
+    if (defaultPrevented || (target as HTMLFormElement).getAttribute("method") !== "dialog") return;
+    const button = submitter as HTMLButtonElement | null;
+    button?.setCustomValidity("頁面還在載入，請稍候再按一次。");
+    button?.reportValidity();
+    setTimeout(() => button?.setCustomValidity(""), 1000);
+  });
+}
+
+/**
+ * Runs in the browser, as text like the ones above: a plain button that is pressed before its part of the page is hydrated is
+ * pressed once more when it is. Only once, however often it was pressed; not if it is gone or says something else by then,
+ * and not behind a dialog that has opened meanwhile. The form of a submit button, and the panel of a button that opens one,
+ * are the browser's own.
+ */
+export function holdPresses(): void {
+  let alive = false;
+  const held = new Map<HTMLButtonElement, string>();
+  const said = (button: HTMLButtonElement) => button.getAttribute("aria-label") + button.textContent;
+  const isAsleep = (button: HTMLButtonElement) => !alive || button.closest("[data-asleep]") !== null;
+  const canPress = (button: HTMLButtonElement) =>
+    button.getClientRects().length > 0 && !button.disabled && !document.querySelector("dialog:modal");
+  const hold = (event: MouseEvent) => {
+    const button = event.target instanceof Element && event.target.closest("button");
+    if (!button || button.hasAttribute("popovertarget") || (button.form && button.type !== "button")) return;
+    if (!isAsleep(button)) return;
+    // React would answer some of these presses by itself, while it hydrates: they would count twice.
+    event.stopImmediatePropagation();
+    held.set(button, said(button));
+  };
+  addEventListener("click", hold, true);
+  addEventListener("alive", () => {
+    alive = true;
+    for (const [button, words] of held) {
+      if (isAsleep(button)) continue;
+      held.delete(button);
+      if (canPress(button) && said(button) === words) button.click();
+    }
+  });
+}
+
+/**
+ * Runs in the browser, as text like the ones above, before any other script: where storage is forbidden, what is stored lives
+ * as long as the page, instead of every use of it failing. Like the real one it has what it stores as its properties.
+ */
+export function storeInMemory(): void {
+  for (const name of ["sessionStorage", "localStorage"] as const) {
+    try {
+      window[name].getItem("");
+    } catch {
+      const names = () => Object.keys(value);
+      const methods: Storage = {
+        get length() {
+          return names().length;
+        },
+        key: (at) => names()[at] ?? null,
+        getItem: (key) => (Object.hasOwn(value, key) ? value[key] : null),
+        setItem(key, text) {
+          value[key] = String(text);
+        },
+        removeItem(key) {
+          delete value[key];
+        },
+        clear() {
+          for (const key of names()) delete value[key];
+        },
+      };
+      const value: Storage = Object.create(methods);
+      Object.defineProperty(window, name, { value });
+    }
+  }
+}

@@ -1,0 +1,69 @@
+import type { ReactNode } from "react";
+import { type ReportReason, reportReasons } from "#contract/catalog/report.ts";
+import { to } from "#contract/paths/to.ts";
+import { dateTime } from "#web/lib/format/format.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Field, TextInput } from "#web/ui/forms/field.tsx";
+import { Link } from "#web/ui/link.tsx";
+
+type Report = { id: number; reason: ReportReason; text: string; reporterId: number; reporter: string; at: string };
+
+type ReportsProps<R extends Report> = {
+  row: { reports: readonly R[]; waiting: number };
+  /** Stands behind the reason: what of the row is meant. */
+  about?: (report: R) => ReactNode;
+};
+
+/** The reports that wait: what is wrong, and who says so. */
+export function Reports<R extends Report>({ row: { reports, waiting }, about }: ReportsProps<R>) {
+  if (waiting === 0) return "沒有";
+  return (
+    <ul className="flex flex-col gap-2">
+      {reports.map((report) => (
+        <li key={report.id} className="[overflow-wrap:anywhere]">
+          <span className="block">
+            {reportReasons[report.reason]}
+            {about?.(report)}
+          </span>
+          {report.text ? <span className="block whitespace-pre-line text-ink-soft">{report.text}</span> : null}
+          <span className="block text-ink-faint text-sm">
+            <Link href={to("/admin/members/:id", { id: report.reporterId })} className="link">
+              {report.reporter}
+            </Link>{" "}
+            {dateTime(report.at)}
+          </span>
+        </li>
+      ))}
+      {waiting > reports.length ? <li className="text-ink-soft">另有 {waiting - reports.length} 則</li> : null}
+    </ul>
+  );
+}
+
+/** Why and since when it is hidden. */
+export function HiddenNote({
+  row: { hiddenReason, hiddenAt },
+}: {
+  row: { hiddenReason: string; hiddenAt: string | null };
+}) {
+  return (
+    <>
+      <span className="mt-1 block whitespace-pre-line text-sm [overflow-wrap:anywhere]">{hiddenReason}</span>
+      <span className="block text-ink-faint text-sm">{dateTime(hiddenAt)}</span>
+    </>
+  );
+}
+
+/** Looks for rows of a part by their title or number, among all of them. */
+export function TitleSearch({ label, k }: { label: string; k: string | undefined }) {
+  return (
+    <form method="get" className="mb-6 grid items-end gap-4 sm:grid-cols-[minmax(0,24rem)_auto] sm:justify-start">
+      <input type="hidden" name="list" value="all" />
+      <Field label={label}>
+        {(aria) => <TextInput {...aria} type="search" name="k" maxLength={100} defaultValue={k} />}
+      </Field>
+      <Button type="submit" variant="secondary">
+        搜尋
+      </Button>
+    </form>
+  );
+}
