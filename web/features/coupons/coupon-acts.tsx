@@ -1,11 +1,7 @@
-import { useState } from "react";
 import { useNavigate } from "react-router";
 import type { Coupon } from "#contract/coupons/schemas.ts";
 import type { couponActionNames } from "#contract/coupons/states.ts";
-import { confirmOf, variantOf } from "#web/lib/calls/available-actions.ts";
-import { useAction } from "#web/lib/calls/use-action.ts";
-import { Button } from "#web/ui/button.tsx";
-import { Confirm } from "#web/ui/overlays/dialog.tsx";
+import { ActionButton } from "#web/lib/forms/action-button.tsx";
 import { couponCalls, servingKindOf } from "./calls.ts";
 
 type ActionName = (typeof couponActionNames)[number];
@@ -13,41 +9,21 @@ type Act = Coupon["actions"][number];
 
 type ActProps = { coupon: Coupon; act: Act; reason: string | null; listHref: string };
 
-function ActButton({ coupon, act, reason, listHref }: ActProps) {
+function CouponAct({ coupon, act, reason, listHref }: ActProps) {
   const navigate = useNavigate();
-  const [asking, setAsking] = useState(false);
-  const { confirm, label } = act;
-  const { busy, refusal, run } = useAction(
-    () => couponCalls[servingKindOf(coupon)].transition(coupon.id, act.name as ActionName),
-    {
-      // A large budget waits for a second operator.
-      done: ({ waiting }) => (act.name === "activate" && waiting ? "已送出，財務放行後就會啟用" : (act.done ?? "")),
-      ...(confirm === null ? {} : { tell: "here" as const }),
-      ...(act.name === "discard" ? { refresh: false, after: () => navigate(listHref, { replace: true }) } : {}),
-    },
-  );
+  const { label } = act;
   return (
-    <>
-      <Button
-        full
-        busy={busy}
-        variant={variantOf(act)}
-        reason={reason}
-        onClick={() => (confirm === null ? void run() : setAsking(true))}
-      >
-        {label}
-      </Button>
-      {confirm === null ? null : (
-        <Confirm
-          open={asking}
-          onOpenChange={setAsking}
-          title={label.endsWith("草稿") ? `${label}？` : `${label}這張優惠券？`}
-          {...confirmOf(act)}
-          refusal={refusal}
-          onConfirm={run}
-        />
-      )}
-    </>
+    <ActionButton
+      act={act}
+      title={label.endsWith("草稿") ? `${label}？` : `${label}這張優惠券？`}
+      reason={reason}
+      call={() => couponCalls[servingKindOf(coupon)].transition(coupon.id, act.name as ActionName)}
+      options={{
+        // A large budget waits for a second operator.
+        done: ({ waiting }) => (act.name === "activate" && waiting ? "已送出，財務放行後就會啟用" : (act.done ?? "")),
+        ...(act.name === "discard" ? { refresh: false, after: () => navigate(listHref, { replace: true }) } : {}),
+      }}
+    />
   );
 }
 
@@ -60,7 +36,7 @@ export function CouponActs({ coupon, dirty, listHref }: Omit<ActProps, "act" | "
   return (
     <div className="flex flex-col gap-3">
       {coupon.actions.map((act) => (
-        <ActButton
+        <CouponAct
           key={`${coupon.state}-${act.name}`}
           coupon={coupon}
           act={act}

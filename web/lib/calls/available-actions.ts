@@ -5,7 +5,7 @@ import type { ConfirmProps } from "#web/ui/overlays/dialog.tsx";
 export type Tone = "primary" | "secondary" | "danger";
 
 /** What a viewer may do with a row, as the server says: `offeredOf` of the contract. */
-type Offered = {
+export type Offered = {
   name: string;
   label: string;
   form: string;

@@ -1,8 +1,9 @@
+import { parse } from "content-disposition";
 import { sendCall, unanswered } from "./send-call.ts";
 
-/** The name that the server gives a file; a plain one stands without quotation marks. */
+/** The name that the server gives a file. */
 const nameOf = (response: Response): string =>
-  /filename="?([^";]+)/.exec(response.headers.get("content-disposition") ?? "")?.[1] ?? "download";
+  parse(response.headers.get("content-disposition") ?? "").parameters.filename ?? "download";
 
 /**
  * Fetches a file and lets the browser save it. For files that ask for a proof of who acts: a link could not ask.

@@ -1,53 +1,28 @@
-import { useState } from "react";
 import type { CampaignFile } from "#contract/campaigns/admin.ts";
 import type { campaignActionNames } from "#contract/campaigns/states.ts";
 import { to } from "#contract/paths/to.ts";
 import { api } from "#web/lib/calls/api.ts";
-import { confirmOf, variantOf } from "#web/lib/calls/available-actions.ts";
-import { useAction } from "#web/lib/calls/use-action.ts";
 import { period } from "#web/lib/format/format.ts";
-import { Button } from "#web/ui/button.tsx";
+import { ActionButton } from "#web/lib/forms/action-button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { Link } from "#web/ui/link.tsx";
-import { Confirm } from "#web/ui/overlays/dialog.tsx";
 import { coinWords } from "./coin-words.ts";
 
 type Act = CampaignFile["actions"][number];
 
-function ActButton({ campaign: { id }, act, reason }: { campaign: CampaignFile; act: Act; reason: string | null }) {
-  const [asking, setAsking] = useState(false);
-  const { label, done, confirm } = act;
+function CampaignAct({ campaign: { id }, act, reason }: { campaign: CampaignFile; act: Act; reason: string | null }) {
   const name = act.name as (typeof campaignActionNames)[number];
-  const { busy, refusal, run } = useAction(
-    () => api.call("POST /api/admin/campaigns/{id}/transitions/{name}", { params: { id, name } }),
-    {
-      // A large budget waits for a second operator.
-      done: ({ waiting }) => (name === "publish" && waiting ? "已送出，財務放行後就會公開" : (done ?? "")),
-      ...(confirm === null ? {} : { tell: "here" as const }),
-    },
-  );
   return (
-    <>
-      <Button
-        full
-        busy={busy}
-        variant={variantOf(act)}
-        reason={reason}
-        onClick={() => (confirm === null ? void run() : setAsking(true))}
-      >
-        {label}
-      </Button>
-      {confirm === null ? null : (
-        <Confirm
-          open={asking}
-          onOpenChange={setAsking}
-          title={`${label}？`}
-          {...confirmOf(act)}
-          refusal={refusal}
-          onConfirm={run}
-        />
-      )}
-    </>
+    <ActionButton
+      act={act}
+      title={`${act.label}？`}
+      reason={reason}
+      call={() => api.call("POST /api/admin/campaigns/{id}/transitions/{name}", { params: { id, name } })}
+      options={{
+        // A large budget waits for a second operator.
+        done: ({ waiting }) => (name === "publish" && waiting ? "已送出，財務放行後就會公開" : (act.done ?? "")),
+      }}
+    />
   );
 }
 
@@ -74,7 +49,7 @@ export function CampaignActs({ campaign, dirty }: { campaign: CampaignFile; dirt
         {counted[kind](campaign)}
       </p>
       {actions.map((act) => (
-        <ActButton
+        <CampaignAct
           key={act.name}
           campaign={campaign}
           act={act}

@@ -3,15 +3,14 @@ import type { NewsAction, NewsFile } from "#contract/content/schemas.ts";
 import { to } from "#contract/paths/to.ts";
 import { withZone } from "#contract/time.ts";
 import { api } from "#web/lib/calls/api.ts";
-import { confirmOf } from "#web/lib/calls/available-actions.ts";
 import { useAction } from "#web/lib/calls/use-action.ts";
 import { dateTime, fieldTime } from "#web/lib/format/format.ts";
+import { ActionButton } from "#web/lib/forms/action-button.tsx";
 import { useMissing } from "#web/lib/forms/use-missing.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { Field, RadioCards, TextInput } from "#web/ui/forms/field.tsx";
 import { Link } from "#web/ui/link.tsx";
-import { Confirm } from "#web/ui/overlays/dialog.tsx";
 
 type ActProps = { news: NewsFile; action: NewsAction };
 
@@ -72,26 +71,13 @@ function PublishForm({ news, action, reason }: ActProps & { reason: string | nul
 }
 
 function Withdraw({ news, action }: ActProps) {
-  const { label, done } = action;
-  const [asking, setAsking] = useState(false);
-  const { refusal, run } = useAction(
-    () => api.call("POST /api/admin/news/{id}/withdraw", { params: { id: news.id } }),
-    { done: done ?? "", tell: "here" },
-  );
   return (
-    <>
-      <Button variant="secondary" full onClick={() => setAsking(true)}>
-        {label}
-      </Button>
-      <Confirm
-        open={asking}
-        onOpenChange={setAsking}
-        title={label}
-        {...confirmOf(action)}
-        refusal={refusal}
-        onConfirm={run}
-      />
-    </>
+    <ActionButton
+      act={action}
+      title={action.label}
+      call={() => api.call("POST /api/admin/news/{id}/withdraw", { params: { id: news.id } })}
+      options={{ done: action.done ?? "" }}
+    />
   );
 }
 
