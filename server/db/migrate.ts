@@ -12,6 +12,7 @@ const PAUSE_MS = 500;
 /**
  * Brings the database to the present schema. Several processes may start at once: one works, the others wait.
  * @param migrations all of them, or those up to the schema that is wanted
+ * @throws Error when a migration fails, or when the database is older than the first migration
  */
 export async function migrateDatabase(pool: pg.Pool, migrations?: readonly Migration[]): Promise<void> {
   const wanted = migrations ?? (await readMigrations());
@@ -19,6 +20,9 @@ export async function migrateDatabase(pool: pg.Pool, migrations?: readonly Migra
   try {
     await takeLock(client);
     const done = await doneBefore(client);
+    const [baseline] = wanted;
+    if (done.size > 0 && baseline && !done.has(baseline.when))
+      throw new Error("The database is older than the first migration of this release: start an earlier release once.");
     for (const migration of wanted) if (!done.has(migration.when)) await run(client, migration);
     await runMigrations({ pgPool: pool });
     await indexTasks(client);

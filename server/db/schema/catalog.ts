@@ -178,6 +178,7 @@ export const serviceSearch = pgTable(
     index("service_search_category").on(t.categoryId, t.quality),
     index("service_search_subcategory").on(t.subcategoryId, t.quality),
     index("service_search_seller").on(t.sellerId),
+    index("service_search_updated").on(t.updatedAt),
   ],
 );
 

@@ -1,1 +1,0 @@
-ALTER TABLE "payment_attempts" DROP COLUMN "refund_tries";

@@ -1,1 +1,0 @@
-ALTER TABLE "service_search" DROP COLUMN "title_grams";

@@ -1,1 +1,0 @@
-DROP TABLE "coin_lots" CASCADE;

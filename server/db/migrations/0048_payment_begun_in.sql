@@ -1,1 +1,0 @@
-ALTER TABLE "payment_attempts" ADD COLUMN "begun_in" text DEFAULT 'checkout' NOT NULL;

@@ -1,1 +1,0 @@
-ALTER TABLE "users" ADD COLUMN "nickname_asked" boolean DEFAULT false NOT NULL;

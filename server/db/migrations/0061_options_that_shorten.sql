@@ -1,1 +1,0 @@
-ALTER TABLE "service_options" ADD COLUMN "within_days" integer;

@@ -1,1 +1,0 @@
-ALTER TABLE "chargebacks" ADD COLUMN "due_at" timestamp with time zone;
