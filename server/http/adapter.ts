@@ -18,28 +18,28 @@ import { announcedBytes, type Received, receive } from "./uploads/receive.ts";
 import { UploadSlots } from "./uploads/slots.ts";
 import { bytesReadOf, endUnlessRead } from "./uploads/timeout.ts";
 
-/** The world as whoever sent a request sees it; how they prove who they are depends on the call. */
+/** Builds the request context (actor, ports, db); how the caller is authenticated depends on the call. */
 export type MakeCtx = (request: FastifyRequest, reply: FastifyReply, auth: Auth) => Promise<Ctx>;
 
 declare module "fastify" {
   interface FastifyRequest {
-    /** Whoever was admitted to a call; null before that, and of what is no call. */
+    /** The context of the admitted caller; null before admission, and for requests that are no API call. */
     caller: Ctx | null;
   }
 }
 
 export type ApiOptions = { cookies: CookieRules; makeCtx: MakeCtx };
 
-/** What members may send beside files, bytes: the draft of a service with all its parts is the longest. */
+/** Body limit for members without files, bytes: the draft of a service with all its parts is the longest. */
 const MEMBER_BYTES = 512 * 1024;
 /**
- * The same for everybody else, vendors' servers too. Small, because connections held open with half a body must not
- * fill the memory.
+ * Body limit for everybody else, including vendors' servers. Small, because many connections that stall with half a
+ * body must not fill the memory.
  */
 const STRANGER_BYTES = 64 * 1024;
 
 const isGateway = (auth: Auth): boolean => typeof auth === "object" && "gateway" in auth;
-/** Calls that know no session: they read no cookie and set none. */
+/** Calls without a session: they read no cookie and set none. */
 const sessionless = (auth: Auth): boolean => auth === "open" || isGateway(auth);
 
 /** Calls of operators. */
@@ -55,7 +55,7 @@ function checkScripted(request: FastifyRequest, rules: CookieRules): void {
   checkCsrf(request, rules, request.headers["x-csrf-token"]);
 }
 
-/** Who calls and whether they may, before anything of the body is read. */
+/** Authenticates and admits the caller before anything of the body is read. */
 async function admitCaller(
   { route }: Handler,
   request: FastifyRequest,
@@ -72,7 +72,7 @@ async function admitCaller(
   checkPageMember(ctx.actor, request.headers);
   request.caller = ctx;
   admit(route, ctx.actor, ctx.now());
-  // A small packed body could unpack to any size.
+  // A small compressed body could decompress to any size.
   if (request.headers["content-encoding"] !== undefined) refuse("unsupported_media");
   if (files && isMultipart(request)) return;
   endUnlessRead(request.raw);
@@ -80,14 +80,15 @@ async function admitCaller(
     reply.raw.once("close", bodies.take(ctx));
 }
 
-/** Long forms that are under way: each may hold half a megabyte until it is whole. */
+/** Slots for long forms in progress: each may hold half a megabyte in memory. */
 const bodies = new UploadSlots({ member: 4, network: 24 });
 
 const isMultipart = ({ headers }: FastifyRequest): boolean =>
   headers["content-type"]?.startsWith("multipart/form-data") === true;
 
 /**
- * Receives files and makes the call with them: not before it is known that there is a place, room and a row for them.
+ * Receives the files of a call and runs it; first checks that the row exists, a slot is free and the daily quota
+ * suffices.
  */
 async function withFiles<T>(
   handler: Handler,
@@ -128,7 +129,7 @@ async function answer(
   const key = request.headers["idempotency-key"];
   const { files: rule } = handler.route;
   const { digest } = request.headers;
-  // What a mail program sends with a one-click unsubscribe (RFC 8058) says nothing that a call without a body would read.
+  // One-click unsubscribe (RFC 8058): mail programs send a body, which a call without body and files ignores.
   const unread = !rule && !handler.route.body && handler.route.auth === "open";
   if (!isMultipart(request) || unread)
     return invoke(handler, ctx, { params, query, body: request.body, accept, key, digest }, session);
@@ -138,7 +139,7 @@ async function answer(
   );
 }
 
-/** Puts every call of the contract on the server. */
+/** Registers every call of the contract on the server. */
 export function mountApi(app: FastifyInstance, handlers: Handler[], options: ApiOptions): void {
   const sendStream = eventStreams(app);
   const places = new UploadSlots({ member: 3, network: 12 });
@@ -152,9 +153,10 @@ export function mountApi(app: FastifyInstance, handlers: Handler[], options: Api
       url: route.path.replace(/\{(\w+)\}/g, ":$1"),
       ...(isJson(route) && { schema: { response: { 200: {} } }, serializerCompiler: () => serializerOf(route) }),
       bodyLimit: bodyLimitOf(route.auth),
-      // A download is sent uncompressed, so that its length can be announced.
+      // Downloads are sent uncompressed, so that their length can be announced.
       ...(isDownload(route) && { compress: false }),
-      // Asking for the head alone would note that an operator has looked at something, and a vendor's browser that it has come.
+      // No HEAD where the call has side effects: operators' views are logged, and a gateway's redirect counts as
+      // arrival.
       exposeHeadRoute: isJson(route) || !(isGateway(route.auth) || isOperatorCall(route.auth)),
       onRequest: (request, reply) => admitCaller(handler, request, reply, options),
       handler: async (request, reply) =>
@@ -168,7 +170,7 @@ export function mountApi(app: FastifyInstance, handlers: Handler[], options: Api
   });
 }
 
-/** A gateway signs the bytes of its JSON: read and written once more they would be others. */
+/** A gateway signs the raw bytes of its JSON; parsing and serializing would change them. */
 function keepJsonAsText(scope: FastifyInstance): void {
   scope.removeContentTypeParser("application/json");
   scope.addContentTypeParser("application/json", { parseAs: "string" }, (_request, body, done) => done(null, body));

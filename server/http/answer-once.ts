@@ -14,7 +14,7 @@ import { type Ctx, viewerId } from "../kernel/ctx.ts";
 import { refuse } from "../kernel/errors.ts";
 import type { Handler, Upload } from "./handler.ts";
 
-/** What a handler gets, whatever its call. */
+/** The arguments of a handler, for any call. */
 export type CallArgs = {
   ctx: Ctx;
   params: unknown;
@@ -34,14 +34,14 @@ function repeatable(
   const input = createHash("sha256")
     .update(JSON.stringify([params, query, body, parts]))
     .digest("hex");
-  // A key belongs to a member; a call that visitors may make too refuses them here.
+  // A key belongs to a member; visitors get a refusal here, also on calls that they may make without a key.
   return { memberId: viewerId(ctx) ?? refuse("unauthenticated"), key, call: `${method} ${path}`, input };
 }
 
 /**
- * Answers a call that is declared `idempotent`: once for each key, and the same again for a day.
- * @param sent the header `Idempotency-Key`; where it may be left out, such a call is an act of its own
- * @param work makes the answer that is kept, in the transaction of its arguments
+ * Runs a call that is declared `idempotent` once per key; for a day, repeats get the stored answer.
+ * @param sent the header `Idempotency-Key`; where it is optional, a call without it is never a repeat
+ * @param work makes the stored answer, in the transaction of its arguments
  * @throws Refusal key_missing, key_reused, still_running
  */
 export async function answerOnce(

@@ -1,6 +1,6 @@
 import type { FastifyReply } from "fastify";
 
-/** A page in one piece, for what cannot be drawn: no script, no picture, no other file. */
+/** A self-contained error page, for when a page cannot be rendered: no script, picture or other file. */
 export type BarePage = { status: number; title: string; text: string };
 
 export const barePages = {
@@ -18,13 +18,13 @@ export const barePages = {
 const STYLE = `:root{color-scheme:light dark}body{margin:0;font:1rem/1.7 system-ui,sans-serif}
 main{max-width:34rem;margin:0 auto;padding:20vh 1.25rem;text-align:center}h1{font-size:1.5rem}`;
 
-/** The page as text. Its sentences are our own, so nothing in them needs to be escaped. */
+/** The page as HTML. Its texts are constants, so nothing needs to be escaped. */
 export const bareHtml = ({ title, text }: BarePage): string =>
   `<!doctype html><html lang="zh-Hant-TW"><head><meta charset="utf-8"><title>${title}｜好手</title>
 <meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">
 <style>${STYLE}</style></head><body><main><h1>${title}</h1><p>${text}</p><p><a href="/">回首頁</a></p></main></body></html>`;
 
-/** Its headers; no script runs in it, and nothing is loaded. */
+/** Its headers; no script runs and nothing is loaded. */
 export const bareHeaders = {
   "content-type": "text/html; charset=utf-8",
   "cache-control": "no-store",
@@ -32,7 +32,7 @@ export const bareHeaders = {
   "content-security-policy": "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'",
 } as const;
 
-/** Answers with a bare page. */
+/** Sends a bare page. */
 export function sendBarePage(reply: FastifyReply, page: BarePage): FastifyReply {
   if (page.status === 503 || page.status === 429) reply.header("retry-after", 5);
   return reply.status(page.status).headers(bareHeaders).send(bareHtml(page));

@@ -2,7 +2,7 @@ import { paths } from "#contract/paths/site-paths.ts";
 
 const routes = paths.map((path) => path.split("/").slice(1));
 
-/** What an address says of a parameter, as it is written: numbers without zeros before them, words in small letters. */
+/** The canonical form of a parameter: ids without leading zeros, words in lower case. */
 function tidyValue(name: string, value: string): string {
   if (name === ":token") return value;
   if (/id$/i.test(name)) return /^0+[1-9]\d*$/.test(value) ? value.replace(/^0+/, "") : value;
@@ -13,7 +13,7 @@ const fits = (route: readonly string[], parts: readonly string[]) =>
   route.length === parts.length && route.every((each, at) => each.startsWith(":") || each === parts[at]?.toLowerCase());
 
 function tidy(parts: readonly string[]): string[] {
-  // In the order of the alphabet a word comes after a parameter in its place, and it is the better fit.
+  // In alphabetical order a literal segment comes after a parameter, and it is the better match.
   const route = routes.findLast((each) => fits(each, parts));
   return parts.map((part, at) => {
     const each = route?.[at] ?? part;
@@ -21,16 +21,16 @@ function tidy(parts: readonly string[]): string[] {
   });
 }
 
-/** Full-width punctuation, which no address of ours holds, and all that comes after it. */
+/** From the first full-width punctuation mark, which none of our addresses contains, to the end. */
 const AFTER =
   /[\s\u2018-\u201f\u2026\u3000-\u3003\u3008-\u301f\uff01-\uff0f\uff1a-\uff20\uff3b-\uff40\uff5b-\uff65].*$/su;
-/** Punctuation at its end. */
+/** Punctuation at the end. */
 const END = /[),.;:!?'"\]>]+$/;
 
-/** A path as a person reads it; null where it is no text. */
+/** The decoded path; null when it is not valid text. */
 function readable(path: string): string | null {
   try {
-    // The parser gives bytes beyond ASCII as they came.
+    // The parser returns non-ASCII bytes as Latin-1.
     return decodeURIComponent(/[\x80-\xff]/.test(path) ? Buffer.from(path, "latin1").toString() : path);
   } catch {
     return null;
@@ -38,8 +38,8 @@ function readable(path: string): string | null {
 }
 
 /**
- * The path without what stood behind it in a sentence, as links arrive out of messages: `/services/1。`. Only where an
- * address of the site is left.
+ * Removes the rest of a sentence that was copied with the link, such as `/services/1。`. Only when the result is an
+ * address of the site.
  */
 function withoutSentence(path: string): string {
   const text = readable(path);
@@ -51,22 +51,22 @@ function withoutSentence(path: string): string {
 }
 
 /**
- * The one address of what somebody asked for: no slash at the end or doubled, small letters, `/services/007` is
- * `/services/7`, and so is `/services/7。`. What belongs to no page, and tokens in an address, are left as they are.
- * @param url path and query of a request.
- * @returns null when it is that address already.
+ * The canonical address of a request: no trailing or double slash, lower case, `/services/007` and `/services/7。`
+ * become `/services/7`. Unknown paths and tokens in addresses are unchanged.
+ * @param url path and query of a request
+ * @returns null when the address is canonical already
  */
 export function movedTo(url: string): string | null {
   const at = url.indexOf("?");
   const path = at < 0 ? url : url.slice(0, at);
-  // The router's own data files are asked for by its script, which has the right address from the page.
+  // The router's script requests its data files by the canonical address already.
   if (path === "/" || path.endsWith(".data")) return null;
   const tidied = `/${tidy(
     withoutSentence(path)
       .split("/")
       .filter((part) => part !== ""),
   ).join("/")}`;
-  // A backslash is a slash to browsers: nobody may be led to another host.
+  // Browsers treat a backslash as a slash: a redirect must not lead to another host.
   if (tidied === path || tidied.includes("\\")) return null;
   return tidied + (at < 0 ? "" : url.slice(at));
 }

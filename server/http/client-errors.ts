@@ -15,10 +15,7 @@ function write(socket: Socket, status: number, headers: Record<string, string>, 
   socket.end(`HTTP/1.1 ${status} ${REASONS[status]}\r\n${lines.join("")}\r\n${body}`);
 }
 
-/**
- * The address that somebody asked for with letters that are not encoded, as an address has them; null where that is not
- * what is wrong.
- */
+/** The encoded form of a request target with unencoded non-ASCII characters; null when something else is wrong. */
 function readableTarget(packet: Buffer): string | null {
   const [line = ""] = packet
     .subarray(0, 64 * 1024)
@@ -29,15 +26,15 @@ function readableTarget(packet: Buffer): string | null {
   return target === "" || path === target || target.includes("\ufffd") ? null : path;
 }
 
-/** An address of a call is answered in the form of its refusals. */
+/** API addresses get a JSON refusal. */
 const refusalOf = ({ text }: BarePage): string => JSON.stringify({ message: text, code: "invalid" });
 
 /**
- * Answers what the parser refuses, before any route is known: an address in letters is led to its encoded form, everything
- * else gets a page or a sentence of ours.
+ * Answers requests that the HTTP parser rejects, before any route is known: an address with non-ASCII characters is
+ * redirected to its encoded form, everything else gets an error page or a JSON refusal.
  */
 export function answerClientErrors(error: Error, socket: Socket): void {
-  // `rawPacket` is what came last.
+  // `rawPacket` is the last packet received.
   const { code, rawPacket } = error as { code?: string; rawPacket?: unknown };
   if (code === "ECONNRESET" || socket.destroyed || !socket.writable) {
     socket.destroy();

@@ -23,7 +23,7 @@ test("one name has its turns and its line, in the order in which they came; anot
   (await fourth)();
   first();
   expect(begun).toEqual(["first", "second", "other", "third", "fourth"]);
-  // The line is empty again.
+  // The queue is empty again.
   await take("a", "sixth");
   await take("a", "seventh");
 });

@@ -1,17 +1,17 @@
 import { Refusal } from "#server/kernel/errors.ts";
 
 type Most = {
-  /** How many of one name go on at once. */
+  /** Maximum number running at once per name. */
   atOnce: number;
-  /** How many more of that name may wait. */
+  /** Maximum number waiting per name. */
   waiting: number;
-  /** How long one may wait, ms. */
+  /** Maximum waiting time, ms. */
   patience: number;
 };
 
 type Queue = { running: number; waiting: Set<() => void> };
 
-/** Lets some of each name go on at once; the others of that name wait in a line of their own. */
+/** Limits concurrency per name; each name has its own queue. */
 export class ConcurrencyLimit {
   readonly #lines = new Map<string, Queue>();
   readonly #most: Most;
@@ -20,7 +20,10 @@ export class ConcurrencyLimit {
     this.#most = most;
   }
 
-  /** Waits for a turn. @returns how to end it, once. @throws Refusal too_many when the line is full or too slow */
+  /**
+   * Waits for a slot. @returns a function that releases it, to be called once. @throws Refusal too_many when the queue
+   * is full or too slow
+   */
   async take(name: string): Promise<() => void> {
     const queue = this.#lines.get(name) ?? { running: 0, waiting: new Set() };
     this.#lines.set(name, queue);
@@ -28,7 +31,7 @@ export class ConcurrencyLimit {
     else queue.running++;
     return () => {
       const [next] = queue.waiting;
-      // The turn goes on to the next, who is counted already.
+      // The slot passes to the next in the queue; `running` is unchanged.
       if (next) next();
       else if (--queue.running === 0) this.#lines.delete(name);
     };

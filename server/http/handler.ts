@@ -6,16 +6,16 @@ import type { ByteRange } from "../kernel/byte-range.ts";
 import type { Ctx } from "../kernel/ctx.ts";
 import type { Handler } from "../kernel/domain.ts";
 
-/** A part of a multipart call, already on disk; the file is deleted after the call. */
+/** An uploaded file, already on disk; it is deleted after the call. */
 export type Upload = { path: string; name: string; contentType: string; bytes: number; sha256: string };
 
-/** What a call may do to the visitor's cookies. */
+/** What a call may do with the visitor's cookies. */
 export type SessionControls = {
-  /** Gives the browser a session's secret, a fresh CSRF token, and what it keeps of the log-in when the session is over. */
+  /** Sets the session cookie, a new CSRF token, and the device cookie, which outlives the session. */
   start(session: { token: string; expiresAt: Date; device: string }): void;
-  /** Leaves a log-in in the browser that waits for its second step. */
+  /** Sets the cookie of a log-in that waits for its second factor. */
   wait(half: { token: string; expiresAt: Date }): void;
-  /** Gives the browser only what it keeps. */
+  /** Sets the device cookie only. */
   remember(device: string): void;
   end(): void;
 };
@@ -26,37 +26,37 @@ export type HandlerArgs<R extends Route> = Parsed<R> & {
   session: SessionControls;
   /** The Accept header; empty for calls in process. */
   accept: string;
-  /** The Digest header, by which a gateway signs what it sends. */
+  /** The Digest header, with which a gateway signs its requests. */
   digest: string | undefined;
 } & (R["idempotent"] extends true | "apart"
     ? {
-        /** The key that the page gave to this call. */
+        /** The idempotency key that the page gave to this call. */
         key: string;
       }
     : unknown);
 
-/** One page of rows. `page` is the one that was asked for and `size` the usual one when they are left out. */
+/** One page of rows. `page` defaults to the requested one, `size` to the usual one. */
 export type PageResult<Row> = { rows: Row[]; total: number; page?: number; size?: number };
 
-/** Opens a part of a file, or all of it; called when it is about to be sent, and not where only its head is asked for. */
+/** Opens the file or a part of it; called only when the body is sent, not for HEAD. */
 export type OpenBody = (part?: ByteRange) => Promise<Readable>;
 
-/** A file, or the address where it is now (302). What is left out is as the contract says. */
+/** A file, or the address where it is now (302). Absent fields are as the contract says. */
 export type FileResult =
   | {
       body: Readable | Uint8Array | string | OpenBody;
-      /** How long it is, where the body does not say so. */
+      /** The size in bytes, when the body does not tell it. */
       bytes?: number;
-      /** A name of this state of the file, for browsers that ask whether it has changed: stored files are never changed. */
+      /** The ETag, for files that are stored and never change. */
       tag?: string;
-      /** When it was last changed. */
+      /** When it was last modified. */
       modified?: Date;
-      /** Under which name it is saved; only of downloads. */
+      /** The file name of a download. */
       name?: string;
       type?: string;
       shown?: boolean;
       cache?: string;
-      /** Headers of the request on which the choice of the bytes hung. */
+      /** Request headers that the content depends on. */
       vary?: string;
     }
   | { movedTo: string; cache: string };
@@ -65,7 +65,7 @@ export type TableResult<Row> = { name: string; rows: Iterable<Row> | AsyncIterab
 
 type Send<M extends Record<string, z.ZodType>> = <N extends keyof M & string>(name: N, data: z.input<M[N]>) => void;
 
-/** A stream of events: `open` begins to listen and returns how to stop; `end` closes the stream from our side. */
+/** A stream of events: `open` subscribes and returns how to unsubscribe; `end` closes the stream from the server. */
 export type StreamResult<M extends Record<string, z.ZodType>> = {
   open(send: Send<M>, end: () => void): Promise<() => void | Promise<void>>;
 };
@@ -85,7 +85,7 @@ type ResultOf<A extends AnswerKind> = A extends { kind: "json"; schema: infer S 
             : // biome-ignore lint/suspicious/noConfusingVoidType: it is what the handler's function returns
               void;
 
-/** What a handler returns; dates are dates, and of a call that answers nothing it returns nothing. */
+/** The result of a handler; dates are `Date`, and a call without answer returns nothing. */
 export type HandlerResult<R extends Route> = ResultOf<R["answer"]>;
 
 export type { Handler };
@@ -93,8 +93,8 @@ export type { Handler };
 type Look<R extends Route> = { before?: (args: Pick<HandlerArgs<R>, "ctx" | "params">) => unknown };
 
 /**
- * Binds a call of the contract to what answers it. The call itself is admitted by its auth rule first.
- * @param look `before`, of a call with files for a row: finds that row, or refuses, before the first byte is received
+ * Binds a call of the contract to its implementation. The call is admitted by its auth rule first.
+ * @param look `before`, for uploads to a row: finds that row, or refuses, before the first byte is received
  */
 export function handle<R extends Route>(
   route: R,
@@ -105,9 +105,9 @@ export function handle<R extends Route>(
 }
 
 /**
- * The same for an `idempotent` call with a part that must not stand in its transaction: storing files, which would hold
- * locks for minutes, or remembering what is refused, which a rollback would undo. `prepare` runs before; when the
- * answer is only given again it does not run.
+ * Like `handle`, for an `idempotent` call with work that must stay outside its transaction: storing files, which would
+ * hold locks for minutes, or recording refused attempts, which a rollback would undo. `prepare` runs before the
+ * transaction, but not when a stored answer is returned.
  */
 export function handleAfter<R extends Route & { idempotent: true }, P>(
   route: R,

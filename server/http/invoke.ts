@@ -38,25 +38,25 @@ function parse(schema: z.ZodType | undefined, value: unknown): unknown {
   if (!schema) return undefined;
   const result = schema.safeParse(value ?? {});
   if (!result.success) throw new Refusal("invalid", { fields: fieldTexts(result.error) });
-  // What was folded away is gone: an old or broken link still opens its page.
+  // Checked after parsing, which removes some characters: an old or broken link still opens its page.
   refuseUnstorable(result.data);
   return result.data;
 }
 
-/** What is sent is refused as it is: nothing is written that was not typed. */
+/** The body is checked before parsing, so that nothing is stored that differs from what was typed. */
 function parseBody(schema: z.ZodType | undefined, value: unknown): unknown {
   if (schema) refuseUnstorable(value);
   return parse(schema, value);
 }
 
-/** A path that names no possible row is a row that does not exist. */
+/** Invalid path parameters answer "not found", like a row that does not exist. */
 function parseParams(schema: Route["params"], value: unknown): unknown {
   if (!schema) return undefined;
   const result = schema.safeParse(value);
   return result.success && !unstorableIn(value) ? result.data : refuse("not_found");
 }
 
-/** In tests an answer or a refusal that is not what the contract says is a fault, found at once. */
+/** In tests, an answer or a refusal that violates the contract throws. */
 const checkAnswers = process.env.NODE_ENV === "test";
 
 const against = ({ method, path }: Route, what: string) =>
@@ -68,7 +68,7 @@ function checkRefusal(route: Route, error: unknown): never {
   throw error;
 }
 
-/** Looks at the row that a call's files are for, before they are received. */
+/** Runs the `before` check of an upload, before its files are received. */
 export async function checkRowFirst(
   { route, before }: Handler,
   ctx: Ctx,
@@ -78,7 +78,7 @@ export async function checkRowFirst(
   await (before as ((args: { ctx: Ctx; params: unknown }) => unknown) | undefined)?.({ ctx, params });
 }
 
-/** Admits, validates and runs one call; the same for HTTP and for loaders. */
+/** Admits, validates and runs one call; used by HTTP and by loaders. */
 export async function invoke(
   handler: Handler,
   ctx: Ctx,

@@ -4,22 +4,22 @@ import type { CookieRules } from "./caller/cookies.ts";
 export type HeaderRules = {
   mode: "production" | "development";
   cookies: CookieRules;
-  /** With stand-ins for the vendors: the pages say so. */
+  /** True when the vendors are simulated; the pages show it. */
   sandbox: boolean;
-  /** Hosts that a page's form may post to, beside our own: the gateways. */
+  /** Other origins that forms may post to: the payment gateways. */
   formTargets: string[];
 };
 
 const YEAR = 365 * 24 * 60 * 60;
 
-/**
- * What every answer says: a browser that has seen the site by https comes by https for a year. Empty where it may be
- * opened by http.
- */
+/** HSTS header for every answer: one year. Empty where the site may be opened over http. */
 export const hstsHeader = ({ cookies, sandbox }: Pick<HeaderRules, "cookies" | "sandbox">): Record<string, string> =>
   cookies.secure && !sandbox ? { "strict-transport-security": `max-age=${YEAR}` } : {};
 
-/** What helmet writes on a page. Only our own scripts, by nonce; styles may be inline, since components place things by `style`. */
+/**
+ * Helmet's options for a page. Scripts need the nonce; inline styles are allowed, because components position elements
+ * with `style`.
+ */
 export function pageHeaders(nonce: string, { formTargets, mode, ...site }: HeaderRules): FastifyHelmetOptions {
   const live = mode === "production";
   return {
@@ -27,7 +27,7 @@ export function pageHeaders(nonce: string, { formTargets, mode, ...site }: Heade
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
-        // Vite's client needs its socket and its inline preamble while developing.
+        // In development, Vite's client needs its socket and its inline preamble.
         scriptSrc: ["'self'", live ? `'nonce-${nonce}'` : "'unsafe-inline'"],
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", "data:", "blob:"],
@@ -42,13 +42,13 @@ export function pageHeaders(nonce: string, { formTargets, mode, ...site }: Heade
       },
     },
     referrerPolicy: { policy: "strict-origin-when-cross-origin" },
-    // The log-in of Google and Facebook opens a window that talks back.
+    // The log-in window of Google or Facebook sends messages to its opener.
     crossOriginOpenerPolicy: { policy: "same-origin-allow-popups" },
     frameguard: { action: "deny" },
-    // On every answer, not only of pages: `hstsHeader`.
+    // Set on every answer, not only on pages: `hstsHeader`.
     strictTransportSecurity: false,
     crossOriginResourcePolicy: { policy: "same-origin" },
-    // Of no use to a browser of today, or already what it does.
+    // Useless in current browsers, or already their default.
     originAgentCluster: false,
     xDnsPrefetchControl: false,
     xDownloadOptions: false,
@@ -57,14 +57,14 @@ export function pageHeaders(nonce: string, { formTargets, mode, ...site }: Heade
   };
 }
 
-/** What of the device a page, and what it might load, never uses. Passkeys and copying stay ours alone by default. */
+/** Device features that no page uses. Passkeys and the clipboard are allowed to our own pages by default. */
 const UNUSED = [
   ...["accelerometer", "bluetooth", "browsing-topics", "camera", "display-capture", "geolocation", "gyroscope", "hid"],
   ...["idle-detection", "magnetometer", "microphone", "midi", "payment", "serial", "usb", "xr-spatial-tracking"],
 ];
 
-/** What helmet does not know. */
+/** The Permissions-Policy header, which helmet does not set. */
 export const PERMISSIONS = UNUSED.map((name) => `${name}=()`).join(", ");
 
-/** What every file of the build says: it is what its type says, and of use on our own pages only. */
+/** Headers of build assets: no sniffing, same origin only. */
 export const assetHeaders = { "x-content-type-options": "nosniff", "cross-origin-resource-policy": "same-origin" };

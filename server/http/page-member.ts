@@ -3,8 +3,8 @@ import type { Actor } from "../kernel/ctx.ts";
 import { refuse } from "../kernel/errors.ts";
 
 /**
- * A page says for whom it was drawn. When another member has logged in since, in another tab of the same browser, what it
- * asks is done for nobody.
+ * A page sends the member id it was rendered for. When another member has logged in since, in another tab of the same
+ * browser, its calls are refused.
  */
 export function checkPageMember(actor: Actor, headers: IncomingHttpHeaders): void {
   const id = headers["x-member"];

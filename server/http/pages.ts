@@ -19,12 +19,12 @@ import { movedTo } from "./canonical-path.ts";
 import { ConcurrencyLimit } from "./concurrency.ts";
 import { assetHeaders, type HeaderRules, PERMISSIONS, pageHeaders } from "./page-headers.ts";
 
-/** The pages' bundle: what `react-router build` makes, and the context that its loaders read. */
+/** The output of `react-router build`, and the contexts that its loaders read. */
 export type PagesBuild = ServerBuild & {
   entry: { module: { apiContext: RouterContext<LoaderApi>; siteContext: RouterContext<Site> } };
 };
 
-/** `html`: what the pages leave here, see `web/lib/calls/api-context.ts`. */
+/** `html`: the rendered page, see `web/lib/calls/api-context.ts`. */
 type Site = {
   origin: string;
   company: Company;
@@ -37,20 +37,20 @@ type Site = {
 };
 
 export type PagesOptions = HeaderRules & {
-  /** The build itself, or a way to the present one while developing. */
+  /** The build, or in development a function that returns the current one. */
   build: PagesBuild | (() => Promise<PagesBuild>);
-  /** Where the browser's files are; absent while Vite serves them. */
+  /** The folder of browser assets; absent while Vite serves them. */
   assets?: string;
   apiFor(request: FastifyRequest, reply: FastifyReply): Promise<LoaderApi>;
   origin: string;
   company: Company;
-  /** Milliseconds of the product's clock. */
+  /** The time of the product's clock, ms. */
   now(): number;
-  /** How many pages one network has drawn at once; the usual when left out. */
+  /** Limits of concurrent renders per network; the default when left out. */
   renders?: typeof RENDERS;
 };
 
-/** A form's fields, as the parser has read them. */
+/** The parsed fields of a form. */
 function fieldsOf(body: unknown): URLSearchParams {
   const fields = new URLSearchParams();
   for (const [name, value] of Object.entries((body ?? {}) as Record<string, unknown>))
@@ -63,25 +63,25 @@ function toRequest(request: FastifyRequest, origin: string, signal: AbortSignal)
   for (const [name, value] of Object.entries(request.headers)) {
     for (const each of Array.isArray(value) ? value : [value]) if (each !== undefined) headers.append(name, each);
   }
-  // Joined as text: an address that begins with two slashes would name another host.
+  // Concatenated: a path that begins with two slashes would otherwise name another host.
   const url = new URL(`${new URL(origin).origin}${request.url}`);
   if (request.method !== "POST") return new Request(url, { method: request.method, headers, signal });
-  // The router compares with it where the form comes from; a proxy may have written a name of its own.
+  // The router compares the form's Origin with this header, which a proxy may have changed.
   headers.set("host", url.host);
   headers.delete("content-length");
   return new Request(url, { method: "POST", headers, signal, body: fieldsOf(request.body) });
 }
 
-/** The router's own script asks for the data of a page. */
+/** True for the router script's requests for page data. */
 const isData = ({ url }: FastifyRequest) => url.split("?", 1)[0]?.endsWith(".data") ?? false;
 
 /**
- * Pages that one network has drawn at once, in each process: a browser opens one at a time, and whoever asks for
- * hundreds waits for their own.
+ * Renders per network and process: a browser opens one page at a time; a client that requests hundreds waits in its own
+ * queue.
  */
 const RENDERS = { atOnce: 3, waiting: 200, patience: 15_000 };
 
-/** What cannot be drawn is answered by a page that needs nothing, and for the router's script by the sentence alone. */
+/** When rendering fails: a bare page, or only the message for the router's script. */
 function sendFailure(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const crowded = error instanceof Refusal && error.code === "too_many";
   if (isData(request)) return sendError(crowded ? new Refusal("unavailable") : error, request, reply);
@@ -106,7 +106,7 @@ async function sendPage(
 
 const setAssetHeaders = (reply: FastifyReply): void => void reply.headers(assetHeaders);
 
-/** Puts the pages on the server: everything that nothing else answers. */
+/** Registers the pages: every address that nothing else answers. */
 export async function mountPages(app: FastifyInstance, options: PagesOptions): Promise<void> {
   if (options.assets) {
     await app.register(fastifyStatic, {
@@ -143,7 +143,7 @@ export async function mountPages(app: FastifyInstance, options: PagesOptions): P
     const report = (err: unknown) => request.log.error({ err }, "a page failed");
     const site: Site = { origin, company, now, nonce, sandbox, csrf, report };
     context.set(build.entry.module.siteContext, site);
-    // A member's page must not be shown again from a cache, not even by their own browser after the log-out.
+    // A member's page must never come from a cache, not even from their own browser's after log-out.
     reply.header(
       "cache-control",
       cookieOf(request, SESSION_COOKIE, options.cookies) ? "private, no-store" : "private, no-cache",
@@ -165,17 +165,17 @@ export async function mountPages(app: FastifyInstance, options: PagesOptions): P
       endTurn();
     }
   };
-  // Helmet is registered in a scope of its own, so that calls and files do not run its hooks.
+  // Helmet has its own scope, so that its hooks do not run for calls and files.
   await app.register(async (pages) => {
     await pages.register(helmet, { global: false });
     pages.setErrorHandler(sendFailure);
-    // Asked for by browsers and password managers by these names, whatever a page says.
+    // Browsers and password managers request these fixed addresses.
     pages.get("/favicon.ico", (_, reply) =>
       reply.header("cache-control", "public, max-age=86400").redirect("/favicon.svg"),
     );
     pages.get("/.well-known/change-password", (_, reply) => reply.redirect(to("/mypage/setting")));
     pages.get("/*", serve);
-    // Forms of pages, sent before their scripts are alive or without them.
+    // Forms that are sent before hydration or without scripts.
     pages.post("/*", (request, reply) => (isForm(request) ? serve(request, reply) : reply.callNotFound()));
   });
 }

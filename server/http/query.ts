@@ -3,8 +3,8 @@ import type { Route } from "#contract/route/route.ts";
 import { isStorable } from "./storable.ts";
 
 /**
- * What an address asks of a call, each field read by itself with the contract's schema.
- * @returns only what makes sense and is not as usual, so that two addresses that mean the same give the same
+ * Parses the query of an address, each field separately with the contract's schema.
+ * @returns only valid values that differ from the default, so that equivalent addresses give equal results
  */
 export function parseQuery(
   { query, body }: Pick<Route, "query" | "body">,
@@ -17,7 +17,7 @@ export function parseQuery(
     const text = search.get(name)?.trim();
     if (!text || !isStorable(text)) continue;
     const read = z.safeParse(field, text);
-    // A list begins with its first page, whichever page a call gives when it is asked for none.
+    // A list begins with page 1, whichever page the call returns by default.
     const usual = name === "page" ? 1 : z.safeParse(field, undefined).data;
     if (read.success && read.data !== undefined && read.data !== usual) parsed[name] = read.data;
   }

@@ -8,8 +8,8 @@ function isReadable(path: string): boolean {
 }
 
 /**
- * The address as the router can read it: in a path that is no text (`/%ff`, `/100%`) each percent sign stands for
- * itself, so that whoever mistyped the address of a page gets a page. Calls say what is wrong with theirs.
+ * Makes an address decodable: in an invalid path (`/%ff`, `/100%`) each percent sign is escaped, so that a mistyped
+ * address gets an error page. API addresses are unchanged; the API refuses them itself.
  */
 export function readablePath(url = "/"): string {
   const at = url.indexOf("?");

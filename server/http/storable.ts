@@ -1,15 +1,12 @@
 const SENTENCE = "這裡有無法儲存的符號，請刪除後再試一次。";
 
-/** PostgreSQL stores neither a NUL nor half a surrogate pair. Nobody types them. */
+/** PostgreSQL stores neither NUL nor unpaired surrogates. Nobody types them. */
 export const isStorable = (text: string): boolean => !text.includes("\u0000") && text.isWellFormed();
 
-/**
- * The fields whose value or name PostgreSQL cannot store, each with a sentence for the sender; null when all can be
- * stored.
- */
+/** The fields whose value or name PostgreSQL cannot store, with a message each; null when there are none. */
 export function unstorableIn(value: unknown): Record<string, string[]> | null {
   const fields: Record<string, string[]> = {};
-  // A list of its own instead of calls: whoever nests arrays ten thousand deep must not fill the stack.
+  // A list instead of recursion: arrays nested ten thousand deep must not overflow the stack.
   const waiting: [path: string, value: unknown][] = [["", value]];
   for (let next = waiting.pop(); next; next = waiting.pop()) {
     const [path, each] = next;

@@ -23,7 +23,7 @@ describe("a cached value", () => {
     state.now = 10;
     expect(await get()).toBe(1);
     state.now = 50;
-    // Old but usable: shown once more, and made anew behind the asker.
+    // Stale but usable: served once more, and reloaded in the background.
     expect(await get()).toBe(1);
     await new Promise((done) => setImmediate(done));
     expect(await get()).toBe(2);
@@ -102,7 +102,7 @@ describe("a cached value", () => {
     clock.now = 101;
     await store.get("second", async () => ({}));
     setFlagsFromString("--expose-gc");
-    // What a WeakRef has shown lives until the end of its turn.
+    // A WeakRef that was dereferenced keeps its target alive until the current turn of the event loop ends.
     await new Promise((done) => setImmediate(done));
     runInNewContext("gc")();
     expect(first.deref()).toBeUndefined();

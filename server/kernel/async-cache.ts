@@ -5,24 +5,25 @@ import { registerCache } from "./caches.ts";
 export type CacheRules<T> = {
   /** A value of this age is still served as it is, ms. */
   freshMs: number;
-  /** An older value is served up to this age while a new one is loaded, ms. It is evicted soon after. */
+  /** Up to this age, ms, an older value is still served while a new one is loaded. After that it is evicted. */
   usableMs: number;
-  /** Limit of all values together, in units of `size`; the least recently used goes first. A larger value is not stored. */
+  /**
+   * Total capacity in units of `size`; the least recently used value is evicted first. A larger value is not stored.
+   */
   capacity: number;
-  /** A whole number from 1. */
+  /** The size of a value: an integer of at least 1. */
   size(value: T): number;
   /** A value that was loaded under another version is never served. */
   version(): number;
-  /** Loads that run at the same time, 2 unless given: a rush on many keys must not fill the database's connections. */
+  /** Maximum concurrent loads, default 2, so that misses on many keys cannot use up the database connections. */
   concurrency?: number;
   now?: () => number;
 };
 
 /**
- * A cache in memory that loads what it does not have. Requests for the same key share one load.
- *
- * lru-cache does the work. It has no age limit for stale values, no versions and no limit of concurrent loads: these are
- * added here.
+ * An in-memory cache that loads missing values. Requests for the same key share one load.
+ * lru-cache does the work. It has no age limit for stale values, no versions and no limit of concurrent loads: these
+ * are added here.
  */
 export class AsyncCache<T extends NonNullable<unknown>> {
   readonly #rules: CacheRules<T>;
@@ -43,15 +44,15 @@ export class AsyncCache<T extends NonNullable<unknown>> {
       // A start of 0 means "no ttl" to lru-cache.
       perf: { now: () => now() + 1 },
       fetchMethod: (_key, _stale, { context }) => limit(context),
-      // A failed reload leaves the old value where it is; the next request tries again.
+      // A failed reload keeps the old value; the next request tries again.
       noDeleteOnFetchRejection: true,
-      // Who waits for a load gets its value even when the entry has been evicted meanwhile.
+      // Requests that wait for a load get its value even when the entry has been evicted meanwhile.
       ignoreFetchAbort: true,
     });
     registerCache(() => this.#entries.clear());
   }
 
-  /** @param load may fail: then nothing is stored, and the error goes to all who wait. */
+  /** @param load when it fails, nothing is stored and every waiting request gets the error */
   async get(key: string, load: () => Promise<T>): Promise<T> {
     this.#dropOtherVersions();
     const value = await this.#entries.fetch(key, { context: load, allowStale: this.#usable(key) });
@@ -64,7 +65,7 @@ export class AsyncCache<T extends NonNullable<unknown>> {
     const version = this.#rules.version();
     if (version === this.#version) return;
     this.#version = version;
-    // Loads that are under way finish for those who wait for them; their values are not stored.
+    // Loads in progress still answer the requests that wait for them; their values are not stored.
     this.#entries.clear();
   }
 

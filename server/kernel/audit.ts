@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { auditLog } from "../db/schema/moderation.ts";
 import type { Ctx } from "./ctx.ts";
 
-/** Writes who did what to which row. Part of the transaction: what is not recorded has not happened. */
+/** Writes an audit log entry in the caller's transaction: an act that cannot be recorded is rolled back. */
 export async function audit(
   ctx: Ctx,
   action: string,
@@ -21,7 +21,7 @@ export async function audit(
   });
 }
 
-/** The same for many rows in one statement, without data. */
+/** Writes one entry per row in a single statement, without data. */
 export async function auditAll(
   ctx: Ctx,
   action: string,

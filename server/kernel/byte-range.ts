@@ -1,2 +1,2 @@
-/** Bytes of a file, both ends included. */
+/** A byte range of a file; `start` and `end` are inclusive. */
 export type ByteRange = { start: number; end: number };

@@ -1,11 +1,11 @@
 const caches = new Set<() => void>();
 
-/** For what a process caches of its database: says how that is cleared. */
+/** Registers how an in-process cache of database values is cleared. */
 export function registerCache(clear: () => void): void {
   caches.add(clear);
 }
 
-/** Clears all of it, for a test that opens another database in the same process. */
+/** Clears all registered caches, for tests that open another database in the same process. */
 export function clearCaches(): void {
   for (const clear of caches) clear();
 }

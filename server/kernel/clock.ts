@@ -1,11 +1,11 @@
 export { DAY, endOfTaipeiDay, HOUR, later, MINUTE } from "#contract/time.ts";
 
-/** The only source of time for rules. The sandbox clock can be moved, so that deadlines can be lived through. */
+/** The only source of time for rules. The sandbox clock can be moved forward to reach deadlines. */
 export type Clock = { now(): Date };
 
 export const systemClock: Clock = { now: () => new Date() };
 
-/** A clock that runs beside the system's by an offset. */
+/** The system clock plus an offset. */
 export class MovableClock implements Clock {
   #offset = 0;
 
@@ -17,7 +17,7 @@ export class MovableClock implements Clock {
     return this.#offset;
   }
 
-  /** @param milliseconds whole offset from the system's time. */
+  /** @param milliseconds offset from the system time, an integer */
   set(milliseconds: number): void {
     this.#offset = milliseconds;
   }

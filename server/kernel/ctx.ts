@@ -3,31 +3,31 @@ import type { OperatorRole } from "#contract/roles.ts";
 import type { Db } from "../db/client.ts";
 import type { Clock } from "./clock.ts";
 
-/** `over`: an operator whose session has had its time, so that the refusal says so. */
+/** `over`: the session of an operator has expired; the refusal then says so. */
 type Visitor = { kind: "visitor"; over?: true };
 
 type Member = {
   kind: "member";
   id: number;
   status: number;
-  /** Why the account is blocked, when it is. */
+  /** The reason for a block, if the account is blocked. */
   blockedFor?: string | null;
   sessionId: number;
-  /** Somebody with a role in the console, whether it works now or not. */
+  /** True for an account with console roles, even while they are inactive. */
   operator: boolean;
-  /** The roles that work: none in a session that has not shown a second factor. */
+  /** The active roles: empty until the session has passed a second factor. */
   roles: OperatorRole[];
-  /** Whether this session has shown one. */
+  /** True when this session has passed a second factor. */
   secondFactor: boolean;
-  /** When this session last proved who acts. */
+  /** When this session last proved the member's identity (re-authentication). */
   provenAt: Date | null;
 };
 
-/** Who acts. Transports make it, policies read it; nobody else asks where it came from. */
+/** Who makes the call. Transports create it and policies read it; no other code depends on where it came from. */
 export type Actor = Visitor | Member | { kind: "system"; name: string } | { kind: "gateway"; name: string };
 
 /**
- * What the outside world gives to verbs. Wiring adds the vendors' ports to this interface
+ * The ports that verbs use to reach the outside world. Wiring adds the vendors' ports to this interface
  * (`server/wiring/ports.ts`), so that domains see the port and never the vendor.
  */
 export interface Ports {
@@ -37,15 +37,15 @@ export interface Ports {
 export type Client = {
   ip: string;
   userAgent: string;
-  /** What this browser kept from an earlier log-in; says nothing until it is checked. */
+  /** The device cookie from an earlier log-in; not trusted until it is verified. */
   device?: string | undefined;
-  /** The secret of a log-in that waits for its second step. */
+  /** The secret of a log-in that waits for its second factor. */
   half?: string | undefined;
-  /** The digest of this browser's own secret. A log-in at a vendor that began in it bears it as its nonce. */
+  /** The digest of the browser's own secret, used as nonce for a social log-in that began in this browser. */
   browser?: string | undefined;
 };
 
-/** Everything a verb may reach. `db` is the pool, or the transaction that it runs in. */
+/** Everything a verb may use. `db` is the pool, or the current transaction. */
 export type Ctx = {
   db: Db;
   actor: Actor;
@@ -55,23 +55,23 @@ export type Ctx = {
   now(): Date;
 };
 
-/** The roles of an operator that work now; nobody else has any. */
+/** The active roles of an operator; empty for everybody else. */
 export function rolesOf(actor: Actor): readonly OperatorRole[] {
   return actor.kind === "member" ? actor.roles : [];
 }
 
-/** The id of the acting member. Only for calls whose auth rule has let nobody else through. */
+/** The id of the acting member. Only for calls whose auth rule admits members only. @throws Error for other actors */
 export function memberId(ctx: Ctx): number {
   if (ctx.actor.kind !== "member") throw new Error(`a member was expected, not ${ctx.actor.kind}`);
   return ctx.actor.id;
 }
 
-/** The session of the acting member; 0 for whoever has none. */
+/** The session id of the acting member; 0 without a session. */
 export function sessionIdOf({ actor }: Ctx): number {
   return actor.kind === "member" ? actor.sessionId : 0;
 }
 
-/** The id of the viewer, or null for a visitor and for the machine. */
+/** The id of the viewing member, or null for visitors and the system. */
 export function viewerId(ctx: Ctx): number | null {
   return ctx.actor.kind === "member" ? ctx.actor.id : null;
 }

@@ -12,64 +12,67 @@ import type { PersonalData } from "./personal-data.ts";
 import type { DeclaredProcess } from "./process/declare.ts";
 import type { OperatorDecision } from "./process/operator-decision.ts";
 
-/** A call of the contract with what answers it; made by `handle` of `server/http`. */
+/** A call of the contract with its implementation; made by `handle` of `server/http`. */
 export type Handler = {
   route: Route;
-  /** Of a call with files: whether the row that they are for is there for this member. */
+  /** For uploads: checks that the target row exists and that this member may access it. */
   before?: (args: never) => unknown;
   prepare?: (args: never) => unknown;
   run: (args: never) => unknown;
 };
 
-/** All domains, for the few that show or do something for each of them: the bell, the archive, the sweeper. */
+/** All domains; used by notifications, the console, data export and cleanup jobs. */
 export type DomainRegistry = readonly Domain[];
 
 type ListOrFactory<T> = readonly T[] | ((registry: DomainRegistry) => readonly T[]);
 
 type Start = (ctx: Ctx) => () => void | Promise<void>;
 
-/** An address in the map of the site, with the time of its last change. */
+/** A URL in the sitemap, with the time of its last change. */
 export type SitemapEntry = { path: string; at?: string };
 
-/** What a domain adds to the map of the site. */
+/** What a domain adds to the sitemap. */
 export type SitemapLists = {
-  /** Addresses in the one file of pages. */
+  /** URLs in the single sitemap file of pages. */
   pages?(ctx: Ctx): Promise<SitemapEntry[]>;
-  /** Files of rows, each for a range of ids; `table` is where the highest id is looked up. */
+  /** Sitemap files of rows, each for a range of ids; `table` gives the highest id. */
   rows?: Readonly<Record<string, { table: string; entries(from: number, to: number): SQL }>>;
 };
 
-/** Everything that the rest of the application has to know of a domain. `server/wiring/domains.ts` lists them. */
+/**
+ * The manifest of a domain: everything that the rest of the application may know of it. `server/wiring/domains.ts`
+ * lists them.
+ */
 export type Domain = {
   name: string;
-  /** What it is called where its calls are listed. */
+  /** The title under which the API documentation lists its calls. */
   title: string;
-  /** Domains that it may import, through their `index.ts`. Their events need no leave. */
+  /** Domains that it may import, through their `index.ts`. Events may be imported without being listed. */
   uses: readonly string[];
   handlers?: ListOrFactory<Handler>;
   jobs?: ListOrFactory<Job>;
-  /** What it hears, of its own events and of others'. */
+  /** Its subscriptions, to its own events and to those of other domains. */
   on?: readonly Subscription[];
-  /** What runs in each web process until it stops, by the name that it acts under. */
+  /** Tasks that run in each web process until it stops; the key is the name of the system actor. */
   starts?: Readonly<Record<string, Start>>;
-  /** What a web process reads as soon as it listens, so that no visitor waits for it. */
+  /** Data that a web process preloads once it listens, so that no visitor waits for it. */
   readAhead?: Readonly<Record<string, (ctx: Ctx) => Promise<void>>>;
-  /** Columns that may name an uploaded picture or file. What none of them names is removed after two days. */
+  /** Columns that may reference uploaded files. Uploads that no column references are removed after two days. */
   uploads?: { images?: readonly PgColumn[]; files?: readonly PgColumn[] };
-  /** Parts of the operators' console, each with the counts of what waits there: numbers in SQL. */
+  /** Sections of the operators' console, each with SQL counts of the items that wait there. */
   console?: Partial<Record<ConsoleSection, Partial<Record<WaitingCount, (now: Date) => SQL>>>>;
-  /** Decisions that a second operator may have to carry out (domains/approvals). */
+  /** Decisions that may need a second operator (domains/approvals). */
   operatorDecisions?: ListOrFactory<OperatorDecision<never>>;
-  /** What waits for a member, at most 50. */
+  /** The member's open tasks, at most 50. */
   tasks?(ctx: Ctx, userId: number): Promise<z.output<typeof Task>[]>;
   sitemap?: SitemapLists;
-  /** What has states, each as one table. */
+  /** The state machines of the domain. */
   processes?: readonly DeclaredProcess[];
-  /** What operators read for the acts that this domain records beside the transitions of its processes. */
+  /** Labels in the operators' journal for audited acts that are not transitions of its processes. */
   auditLabels?: Readonly<Record<string, string>>;
-  /** What they read for the kinds of rows that are named there. */
+  /** Labels in the operators' journal for the kinds of rows. */
   auditSubjects?: Readonly<Record<string, string>>;
-  /** Null: it holds nothing of a member. */
+  /** Null: the domain stores no personal data. */
   personalData: PersonalData | null;
 };
 
@@ -78,11 +81,11 @@ export function defineDomain(domain: Domain): Domain {
   return domain;
 }
 
-/** What operators read for everything that a domain records. */
+/** All audit labels of a domain, including those of its processes. */
 export const actsOf = ({ auditLabels, processes = [] }: Domain): Readonly<Record<string, string>> =>
   Object.assign({}, auditLabels, ...processes.map((process) => process.auditLabels));
 
-/** What a domain gives by a field that may ask for all domains. */
+/** The values of a field that may be a function of all domains. */
 export function resolveList<T>(field: ListOrFactory<T> | undefined, registry: DomainRegistry): readonly T[] {
   return typeof field === "function" ? field(registry) : (field ?? []);
 }

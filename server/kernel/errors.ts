@@ -2,7 +2,7 @@ import { type ErrorCode, sentenceOf, statusOf } from "#contract/errors.ts";
 
 export type FieldTexts = Record<string, string[]>;
 
-/** A refusal that a person is told about. Anything else that is thrown is a fault and answers 500. */
+/** A refusal with a message for the user. Any other error that is thrown is a bug and answers 500. */
 export class Refusal extends Error {
   readonly code: ErrorCode;
   readonly status: number;
@@ -18,7 +18,7 @@ export class Refusal extends Error {
     this.url = options.url;
   }
 
-  /** The body of the answer: text, or an object of field lists. */
+  /** The response body: a text, or a list of texts per field. */
   body(): { message: string | FieldTexts; code: ErrorCode; url?: string } {
     const where = this.url === undefined ? {} : { url: this.url };
     return { message: this.fields ?? this.message, code: this.code, ...where };
@@ -30,12 +30,12 @@ export function refuse(code: ErrorCode, text?: string): never {
   throw new Refusal(code, text === undefined ? {} : { text });
 }
 
-/** Throws a refusal that says where one can go on. */
+/** Throws a refusal with a link where the user can continue. */
 export function refuseTo(code: ErrorCode, url: string, text?: string): never {
   throw new Refusal(code, { url, ...(text === undefined ? {} : { text }) });
 }
 
-/** Throws a refusal that belongs to one field of the form. */
+/** Throws a refusal for one field of the form. */
 export function refuseField(code: ErrorCode, field: string, text?: string): never {
   throw new Refusal(code, { fields: { [field]: [text ?? sentenceOf(code)] } });
 }

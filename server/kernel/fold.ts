@@ -1,10 +1,13 @@
 import { Converter } from "opencc-js/t2cn";
 
-// 「发」 may be 發 or 髮, but 髮 and 發 are both 「发」: only this direction can be told character by character, and only
-// what is told character by character folds a part of a title exactly as the title itself. Nobody ever reads the result.
+// Traditional to simplified, because only this direction works character by character: 「发」 may be 發 or 髮, but both are
+// 「发」. Only then a part of a title folds exactly like the title itself. The result is never shown.
 const toSimplified = Converter({ from: "t", to: "cn" });
 
-/** Variants that OpenCC leaves apart, each before what people type for it: characters of names, of old prints, of Japanese. */
+/**
+ * Variants that OpenCC does not unify, each before what people type for it: characters of names, old prints and
+ * Japanese.
+ */
 const VARIANTS =
   "著着 裏里 牠它 祂它 妳你 峯峰 羣群 𠮷吉 堃坤 喆哲 淸清 靑青 郞郎 鄕鄉 敍敘 徳德 歩步 毎每 増增 値值 戸戶 姉姊 囍喜 㐂喜 甯寧 寕寧 濵濱 浜濱 氷冰 " +
   "飮飲 塩鹽 桜櫻 沢澤 広廣 気氣 囘回 囬回 汚污 鶏雞 艶艷 勲勳 倂併 宻密 嶋島 嶌島 雑雜 霊靈 髪髮 覇霸 粧妝 髙高 﨑崎 辺邊 邉邊 斎齋 槇槙 仏佛 仮假 " +
@@ -26,8 +29,8 @@ function foldCharacter(character: string): string {
 const han = /\p{Script=Han}/gu;
 
 /**
- * One form for everything that a person would call the same word: 臺 and 台, full and half width, capitals,
- * traditional and simplified; whatever is no letter or digit becomes one space. For comparing, never for showing.
+ * Normalises text for comparing, never for showing: 臺 and 台, full and half width, upper and lower case, traditional and
+ * simplified become equal; everything except letters and digits becomes one space.
  */
 export function fold(text: string): string {
   return text

@@ -5,14 +5,14 @@ import { limits } from "#contract/articles/limits.ts";
 import { textAndLinksOf, textOfHtml } from "#contract/catalog/text.ts";
 import { sanitizeRichText } from "./rich-text.ts";
 
-/** What cleaning the worst text may take of the processor, ms. */
+/** CPU time limit for sanitizing the worst text, ms. */
 const WITHIN = 50;
-/** What judging the longest text may take, and reading half a million signs, ms. */
+/** CPU time limits for validating the longest text, and for extracting text from half a million characters, ms. */
 const JUDGED_WITHIN = 200;
 const READ_WITHIN = 600;
 const TRIES = 10;
 
-/** Milliseconds of the processor that this thread takes, of the best of some runs: a busy machine makes single ones slow. */
+/** CPU time of this thread, ms; the best of several runs, because single runs are slow on a busy machine. */
 function costOf(work: () => unknown, within: number): number {
   let least = Number.POSITIVE_INFINITY;
   for (let tried = 0; tried < TRIES && least >= within; tried++) {
@@ -42,12 +42,12 @@ const units = [
   ...["<a b=c d=e f=g>", "<img a b c d e>", '"', "字", "e\u0301", "\u{1f468}\u200d\u{1f469}", "<p>a & b < c</p>"],
 ];
 
-/** As much of it as fits into an article. */
+/** As many copies as fit into an article. */
 const full = (unit: string, max: number = limits.markupMax) => unit.repeat(Math.max(0, Math.floor(max / unit.length)));
 
 const isTaken = (body: string) => ArticleDraft.shape.body.safeParse(body).success;
 
-/** Texts of a kind by how often something stands in them: all of one thing, and what is slow because of something else. */
+/** Texts by the number of repetitions: all of one unit, and units that are slow only in combination with others. */
 const kinds: [string, (times: number) => string][] = [
   ...units.map((unit): [string, (times: number) => string] => [unit, (times) => unit.repeat(times)]),
   ...["<img>", "<img src=x>", "<p>", "</p>", "&amp;"].map((unit): [string, (times: number) => string] => [
@@ -64,7 +64,7 @@ const kinds: [string, (times: number) => string][] = [
   ["signs and tags", (times) => "&lt;".repeat(20_000) + "<em>a</em>".repeat(times)],
 ];
 
-/** The most that is taken of a kind; more of it is refused. */
+/** The longest accepted text of a kind; longer ones are refused. */
 function heaviest(make: (times: number) => string): string {
   let [least, most] = [0, limits.markupMax];
   while (least < most) {

@@ -1,33 +1,33 @@
 import { pino } from "pino";
 import { beginning } from "#contract/text/characters.ts";
 
-/** What PostgreSQL says of an error, without the row and the values that it was about. */
+/** The fields of a PostgreSQL error that contain no row values. */
 const OF_DATABASE = ["code", "severity", "constraint", "table", "column", "routine"] as const;
 
 type LoggedFields = Record<string, unknown>;
 const told = (error: object): LoggedFields => error as LoggedFields;
 
-/** `detail` and `where` of PostgreSQL quote rows, and its message may quote a value. */
+/** True for a PostgreSQL error: `detail` and `where` quote rows, and the message may quote a value. */
 const isOfDatabase = (error: object): boolean => "severity" in error && "routine" in error;
-/** What drizzle throws: its message is the statement with every parameter. */
+/** True for a drizzle error: its message is the statement with every parameter. */
 const isStatement = (error: object): boolean => "query" in error && "params" in error;
 
-/** The first words of a statement and the tables that it names: enough to find it. */
+/** The command and the tables of a statement: enough to find it. */
 function statementOf(query: unknown): string {
   const [, what = ""] = /^\s*(\w+)/.exec(String(query)) ?? [];
   const tables = [...String(query).matchAll(/\b(?:from|into|update|join)\s+"?(\w+)"?/gi)].map(([, name]) => name);
   return [what.toLowerCase(), ...new Set(tables)].join(" ");
 }
 
-/** Addresses and telephone numbers, which mail servers and vendors repeat in what they answer. */
+/** Mail addresses and phone numbers, which mail servers and vendors repeat in their answers. */
 const MAIL = /[^\s<>"'(),:;@]{1,64}@[^\s<>"'(),:;@]{1,255}/g;
 const PHONE = /(?:\+?886[\s-]?|\b0)9(?:[\s-]?\d){8}/g;
 
-/** A sentence of an error without addresses of people. */
+/** The message of an error without mail addresses and phone numbers. */
 const withoutPeople = (text: string): string =>
   beginning(text, 2000).replace(MAIL, "(address)").replace(PHONE, "(number)");
 
-/** The lines of a stack that say where, without the message above them. */
+/** The lines of a stack trace, without the message above them. */
 const placesOf = ({ stack = "" }: Error): string =>
   stack
     .split("\n")
@@ -35,8 +35,8 @@ const placesOf = ({ stack = "" }: Error): string =>
     .join("\n");
 
 /**
- * An error as it is logged. Of a failed statement: what it was and why it failed, never its values, which are people's
- * letters, addresses and links that open accounts.
+ * An error as it is logged. For a failed statement: which it was and why it failed, never its values, which may be
+ * messages, addresses or log-in links.
  */
 export function loggedError(error: unknown): unknown {
   if (!(error instanceof Error)) return typeof error === "string" ? withoutPeople(error) : error;
@@ -52,7 +52,7 @@ export function loggedError(error: unknown): unknown {
   return { type: error.name, message: withoutPeople(error.message), ...code, stack: placesOf(error), ...cause };
 }
 
-/** The same for the queue, which keeps the message of what failed beside the job. */
+/** The same for the queue, which stores the message of a failed job. */
 export function errorForQueue(error: unknown): Error {
   const cause = error instanceof Error && isStatement(error) ? error.cause : undefined;
   if (cause === undefined)
@@ -60,7 +60,7 @@ export function errorForQueue(error: unknown): Error {
   return databaseError(statementOf(told(error as object).query), cause as Error);
 }
 
-/** The same error in kind and place, with a sentence that names nobody. */
+/** A copy of the error with type and stack, and a message without personal data. */
 function asError(error: unknown): Error {
   if (!(error instanceof Error)) return new Error(withoutPeople(String(error)));
   const clean = new Error(withoutPeople(error.message));
@@ -74,6 +74,6 @@ const databaseError = (statement: string, cause: object): Error => {
   return new Error(`${statement} failed: ${[code, constraint].filter(Boolean).join(" ")}`);
 };
 
-/** How the product logs: JSON on standard output, errors without what people wrote. */
+/** Opens the log: JSON on standard output; errors without the values of users. */
 export const openLog = (level: string, destination?: pino.DestinationStream): pino.Logger =>
   pino({ level, serializers: { err: loggedError, error: loggedError } }, destination ?? pino.destination(1));

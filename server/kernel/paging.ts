@@ -2,17 +2,17 @@ import { type SQL, sql } from "drizzle-orm";
 import * as terms from "#contract/terms.ts";
 import type { Ctx } from "./ctx.ts";
 
-/** How many pages a list has, at least one. */
+/** The number of pages of a list, at least one. */
 export const pagesOf = (total: number, size: number = terms.pageSize): number => Math.max(1, Math.ceil(total / size));
 
-/** A page of a list as callers get it. */
+/** A page of a list as the API returns it. */
 export function toPage<Row>({ rows, page, total, size }: { rows: Row[]; page: number; total: number; size?: number }) {
   return { data: rows, page, pages: pagesOf(total, size), total };
 }
 
 /**
  * Counts, then reads one page; `from` holds the tables and conditions.
- * @param upTo counts no further: a list that only grows has this many to look through, whatever lies behind them
+ * @param upTo limits the count, for lists that only grow: no page beyond this many rows is listed
  */
 export async function pageOf<R extends Record<string, unknown>>(
   ctx: Ctx,

@@ -3,7 +3,7 @@ import type { LeavingBlocker } from "#contract/moderation/leaving.ts";
 import type { users } from "../db/schema/accounts.ts";
 import type { Ctx } from "./ctx.ts";
 
-/** So many rows are in memory at a time. */
+/** The maximum number of rows in memory at a time. */
 const BATCH = 500;
 
 export type ExportRow = Record<string, unknown>;
@@ -11,14 +11,14 @@ type Keyed = ExportRow & { k: number };
 
 /** One file of rows in a member's archive: what it holds, from which tables, and its rows in batches. */
 export type ExportPart = {
-  /** Name of the file, without `.json`. */
+  /** The file name, without `.json`. */
   name: string;
   about: string;
   tables: readonly string[];
   rows(ctx: Ctx, userId: number): AsyncIterable<ExportRow[]>;
 };
 
-/** An uploaded file in the archive. `bytes` is its size as stored, 0 where that is not known. */
+/** An uploaded file in the archive. `bytes` is its stored size, 0 when unknown. */
 export type ExportFile = { path: string; key: string; bytes: number; sealed: boolean };
 
 /** A folder of uploaded files in the archive. */
@@ -28,36 +28,43 @@ export type ExportFolder = {
   files(ctx: Ctx, userId: number): Promise<ExportFile[]>;
 };
 
-/** What becomes of tables when an account is deleted, as docs/operations.md prints it. */
+/** What happens to tables when an account is deleted, as docs/operations.md prints it. */
 export type ErasedTables = { tables: readonly string[]; what: string };
 
-/** Asking: a member wants to go. Deleting: thirty days later, when what was set going then has to be through. */
+/**
+ * `asking`: a member requests deletion. `deleting`: thirty days later, when all that was started then must have ended.
+ */
 export type LeavingStage = "asking" | "deleting";
 
-/** What a domain holds of its members. It is given to them and forgotten by the same declaration: no export without forget. */
+/** The personal data of a domain. One declaration for export and erasure: nothing can be exported and not erased. */
 export type PersonalData = {
   export: readonly ExportPart[];
   folders?: readonly ExportFolder[];
-  /** Tables that name members and have no file in the archive, and why. */
+  /** Tables that name members but are not exported, and why. */
   withheld?: Readonly<Record<string, string>>;
-  /** Empties what this domain knows of an account that is being deleted. Part of the caller's transaction. */
+  /** Erases this domain's data of an account that is being deleted. Part of the caller's transaction. */
   erase(ctx: Ctx, user: typeof users.$inferSelect): Promise<void>;
   erased: readonly ErasedTables[];
-  /** What of this domain has to be settled before the account may go. */
+  /** What has to be settled in this domain before the account may be deleted. */
   blocksLeaving?(ctx: Ctx, userId: number, stage: LeavingStage): Promise<LeavingBlocker[]>;
-  /** NT$ that would be paid out with the account, and where to; null where there is nothing. */
+  /** The balance that would be paid out on deletion, NT$, and the bank account; null when there is none. */
   payout?(ctx: Ctx, userId: number): Promise<{ amount: number; bankName: string; lastDigits: string } | null>;
-  /** NT$ that block the account, and that its member may give up; null where there is nothing of the kind. */
+  /** A balance that blocks deletion and that the member may give up, NT$; null when there is none. */
   rest?(ctx: Ctx, userId: number): Promise<number | null>;
-  /** Books that to the platform. Part of the caller's transaction. @returns the number of the receipt */
+  /**
+   * Books the given-up balance to the platform. Part of the caller's transaction. @returns the number of the receipt
+   */
   givesUp?(ctx: Ctx, userId: number): Promise<string>;
-  /** Pays that out, once nothing else blocks. Part of the caller's transaction. */
+  /** Pays out the balance once nothing else blocks. Part of the caller's transaction. */
   paysOut?(ctx: Ctx, userId: number): Promise<void>;
 };
 
 type Of = (me: number) => SQL;
 
-/** Rows of a table with an id; `from` says which, as `r`, and `columns` what of them. The names of others, nothing else. */
+/**
+ * An export of a table with an id: `from` selects the rows as `r`, `columns` their values. Of other members: names
+ * only.
+ */
 export function pagedPart(
   name: string,
   about: string,
@@ -83,7 +90,7 @@ export function pagedPart(
   };
 }
 
-/** What is encrypted in the database is open here: it is read by its owner. */
+/** An export from a function; it decrypts encrypted values, because their owner reads them. */
 export function readPart(
   name: string,
   about: string,
@@ -101,7 +108,7 @@ export function readPart(
   };
 }
 
-/** What is small enough to be read at once. */
+/** An export small enough to be read in one query. */
 export function queryPart(name: string, about: string, tables: readonly string[], query: Of): ExportPart {
   return readPart(name, about, tables, async (ctx, me) => (await ctx.db.execute<ExportRow>(query(me))).rows);
 }

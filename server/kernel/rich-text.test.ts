@@ -80,7 +80,7 @@ describe("a text is cut at its cards", () => {
   const card = '<div data-service="7"></div>';
   const cut = (html: string) => bodyOf(html).pieces.map((piece) => ("service" in piece ? piece.service : piece.html));
 
-  // As texts may be stored from before, too.
+  // Older stored texts contain these, too.
   test.each<[string, string, (string | number)[]]>([
     ["a link around a card with content", '<a href="x"><div data-service="7">字</div></a>', [7, '<a href="x">字</a>']],
     ["a link around an empty card", `<a href="x">${card}</a>`, [7]],
@@ -149,7 +149,7 @@ describe("a text is cut at its cards", () => {
   });
 });
 
-/** Whether every element is closed in its turn, nothing else is, and no link stands in another. */
+/** True when every element is closed in order and no link is inside another. */
 function isWhole(html: string): boolean {
   const open: string[] = [];
   for (const [, slash, name = ""] of html.matchAll(/<(\/?)(\w+)[^<>]*>/g)) {

@@ -5,25 +5,25 @@ import { isWithin } from "#contract/text/characters.ts";
 import { refuseField } from "./errors.ts";
 
 export type RichText = {
-  /** Pictures of this site. */
+  /** Allows pictures of this site. */
   pictures: boolean;
-  /** An article: two levels of headings, quotes, and places where services of its author are shown. */
+  /** An article: two heading levels, quotes, and embedded service cards. */
   long?: boolean;
 };
 
-/** Within this site a link of an article is a link; any other gives no reputation away. What leads nowhere is only words. */
+/** Transforms links. Links within the site stay plain in articles; others get `rel`. Invalid links become text. */
 const link =
   (rel: string, long: boolean): Transformer =>
   (tagName, { href = "" }) => {
     const inside = /^\/(?!\/)/.test(href);
-    // No address has a `<`; the library takes comments out of one by one, which is slow for many.
+    // No address has a `<`; the library removes comments from each address, which is slow for many.
     const leads = (inside || /^https?:\/\//i.test(href)) && !href.includes("<");
     const away: Attributes = inside && long ? {} : { rel, target: "_blank" };
     const attribs: Attributes = leads ? { href, ...away } : {};
     return { tagName, attribs };
   };
 
-/** What is left of a picture that is not of this site; taken out at the end. An `exclusiveFilter` copies the text so far. */
+/** The remains of a foreign picture, removed at the end. An `exclusiveFilter` would copy the whole text for each. */
 const FOREIGN = "<img />";
 
 const picture: Transformer = (tagName, { src = "", alt, width, height }) => {
@@ -32,7 +32,7 @@ const picture: Transformer = (tagName, { src = "", alt, width, height }) => {
   return { tagName, attribs: { src, ...told, loading: "lazy" } };
 };
 
-/** A place for a service keeps its number and no other attribute; any other block is a paragraph. */
+/** A service card keeps its id and no other attribute; any other block becomes a paragraph. */
 const card: Transformer = (_, attribs) => {
   const id = attribs["data-service"] ?? "";
   const place: Attributes = /^[1-9]\d{0,9}$/.test(id) ? { "data-service": id } : {};
@@ -40,9 +40,8 @@ const card: Transformer = (_, attribs) => {
 };
 
 /**
- * Rich text as it may be stored and shown: paragraphs, headings, lists, emphasis, links that give no reputation away,
- * and what the kind of text may have besides. Everything else, scripts first, is taken out; its text stays where it is
- * text.
+ * Sanitizes rich text for storing and showing: paragraphs, headings, lists, emphasis, `nofollow` links, and what the
+ * kind of text allows besides. All other elements are removed; their text stays, except of scripts and styles.
  */
 export function sanitizeRichText(html: string, { pictures, long = false }: RichText): string {
   const clean = sanitizeHtml(html, {
@@ -77,8 +76,8 @@ export function sanitizeRichText(html: string, { pictures, long = false }: RichT
 type Place = { field: string; max: number };
 
 /**
- * Rich text of a form, cleaned. Cleaning may lengthen it (`&` becomes `&amp;`), so the length that may be stored is
- * judged afterwards.
+ * Sanitizes the rich text of a form. This may lengthen it (`&` becomes `&amp;`), so the maximum length is checked
+ * afterwards.
  * @throws Refusal invalid at the field
  */
 export function cleanField(html: string, rules: RichText, { field, max }: Place): string {

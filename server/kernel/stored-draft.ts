@@ -1,8 +1,8 @@
 import type { z } from "zod";
 
 /**
- * A draft as it was stored, by its form's schema. One that breaks a rule, because it was kept under other rules or grew
- * while it was cleaned, is read as it is: whoever typed it can open it and shorten it, and saving checks it again.
+ * Parses a stored draft with its form's schema. One that breaks a rule, because the rules have changed or sanitizing
+ * made it longer, is returned as stored: its author can open and shorten it, and saving validates it again.
  */
 export function storedDraft<S extends z.ZodObject>(schema: S, stored: unknown): z.output<S> {
   const read = schema.safeParse(stored);

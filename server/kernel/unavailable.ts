@@ -1,16 +1,16 @@
-/** What PostgreSQL says when it is away, full, read-only, too slow or too busy, by whole code or by class. */
+/** PostgreSQL error codes for down, full, read-only, too slow or too busy; whole codes or classes. */
 const OF_DATABASE = /^(?:08...|53...|57014|57P0[1-3]|58030|25006|25P03|40001|40P01|55P03)$/;
 
-/** What the system says of a connection that broke or was not made, and of a disk that takes nothing. */
+/** System error codes for a broken or failed connection, and for a full or failing disk. */
 const OF_SYSTEM = new Set([
   ...["ECONNREFUSED", "ECONNRESET", "ECONNABORTED", "EPIPE", "ETIMEDOUT", "ENOTFOUND", "EAI_AGAIN"],
   ...["EHOSTUNREACH", "ENETUNREACH", "ENOSPC", "EDQUOT", "EROFS", "EMFILE", "ENFILE", "EIO"],
 ]);
 
-/** What a vendor's client or the storage says when nobody answers, or when it lets us do nothing. */
+/** Error kinds of vendor clients and storage when they cannot be reached or deny access. */
 const OF_VENDORS = new Set(["unreachable", "denied"]);
 
-/** What node-postgres says of a broken connection and of an answer that does not come; these errors bear no code. */
+/** Messages of node-postgres for broken connections and missing answers; these errors have no code. */
 const BROKEN =
   /^(?:Connection terminated|timeout exceeded when trying to connect|timeout expired|Query read timeout|Client has encountered a connection error|Client was closed|Cannot use a pool after calling end)/;
 
@@ -21,8 +21,8 @@ function isTold(error: Error): boolean {
 }
 
 /**
- * Whether something failed because what the product stands on is away, full, read-only or too busy, at present: the
- * same may work in a while. Looks through causes, and through the several tries of one connection.
+ * True when something failed because the database, disk or vendor is down, full, read-only or too busy for now: a retry
+ * may succeed. Looks through causes and aggregated errors.
  */
 export function isUnavailable(error: unknown): boolean {
   for (let each = error; each instanceof Error; each = each.cause) {

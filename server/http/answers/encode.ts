@@ -36,8 +36,8 @@ function encoderOf({ answer, response }: Route): Encode {
 const encoders = new WeakMap<Route, Encode>();
 
 /**
- * From what a handler returned to what callers get: pages counted, instants as text. The same for HTTP and for loaders.
- * Files, tables, streams and redirects stay as they are; `send` sends them.
+ * Converts a handler's result to the API answer: counts pages, writes dates as text. The same for HTTP and for loaders.
+ * Files, tables, streams and redirects are unchanged; `send` sends them.
  */
 export function encode(route: Route, result: unknown, query: unknown): unknown {
   const known = encoders.get(route) ?? encoderOf(route);
@@ -45,5 +45,5 @@ export function encode(route: Route, result: unknown, query: unknown): unknown {
   return known(result, query);
 }
 
-/** Whether an answer is JSON, so that its schema can be held against it. */
+/** True when the answer is JSON, so that it can be checked against its schema. */
 export const isJson = ({ answer }: Route): boolean => answer.kind === "none" || "schema" in answer;

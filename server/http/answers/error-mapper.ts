@@ -6,7 +6,7 @@ import { logRefusal } from "./log-refusal.ts";
 
 type Known = { code: ErrorCode; text?: string };
 
-/** What Fastify and its plugins refuse before a call of ours is reached. */
+/** What Fastify and its plugins refuse before one of our handlers runs. */
 const framework: Record<string, Known> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: { code: "unsupported_media", text: "不支援這種內容格式，請重新整理頁面後再試一次。" },
   FST_ERR_CTP_BODY_TOO_LARGE: { code: "too_large", text: "送出的內容太長，請縮短後再試一次。" },
@@ -20,7 +20,7 @@ const framework: Record<string, Known> = {
   FST_MP_PREMATURE_CLOSE: { code: "invalid", text: "檔案沒有傳完，請再上傳一次。" },
 };
 
-/** Any other fault of the sender that has no line above. */
+/** For any other client error without an entry above. */
 const MALFORMED = "這個要求的格式不正確，請重新整理頁面後再試一次。";
 
 function asRefusal(error: FastifyError): Refusal | null {
@@ -32,13 +32,13 @@ function asRefusal(error: FastifyError): Refusal | null {
   return null;
 }
 
-/** What is told of something that failed on our side: that it may work in a while, or that it is a fault. */
+/** The answer to an error on our side: unavailable (a retry may succeed) or internal. */
 export const failureOf = (error: unknown): Refusal => new Refusal(isUnavailable(error) ? "unavailable" : "internal");
 
-/** Seconds after which something that is away may be tried again. */
+/** The Retry-After header of 503 answers, seconds. */
 export const RETRY_AFTER = 5;
 
-/** The one place where an error becomes an answer. What PostgreSQL or a library says stays in the log. */
+/** The only place that turns errors into answers. Messages of PostgreSQL and libraries go to the log only. */
 export function sendError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal = asRefusal(error);
   if (!refusal) request.log.error({ err: error }, "call failed");
@@ -52,10 +52,10 @@ export function sendError(error: FastifyError, request: FastifyRequest, reply: F
     .send(known.body());
 }
 
-/** Errors of calls, and what belongs to no call: it is refused in the same form. */
+/** Maps errors of calls; unknown addresses are refused in the same form. */
 export function mapErrors(app: FastifyInstance): void {
   app.setErrorHandler(sendError);
   app.setNotFoundHandler(() => refuse("not_found"));
-  // Pages answer everything else that is read; an address of a call is never a page.
+  // Pages answer all other GET requests; an unknown API address must not become a page.
   app.all("/api/*", () => refuse("not_found"));
 }

@@ -2,16 +2,16 @@ import type { FastifyInstance, FastifyReply } from "fastify";
 import type { z } from "zod";
 import type { StreamResult } from "#server/http/handler.ts";
 
-/** Between two signs of life. Proxies close what is silent for a minute. */
+/** Interval of heartbeats. Proxies close connections that are silent for a minute. */
 const HEARTBEAT_MS = 20_000;
 
-/** Of every stream. */
+/** Headers of every stream. */
 export const streamHeaders = {
   "content-type": "text/event-stream; charset=utf-8",
   "cache-control": "no-store",
-  // Kept alive, the connection would hold up a server that stops.
+  // With keep-alive, the connection would delay the server's shutdown.
   connection: "close",
-  // nginx would hold the events back otherwise.
+  // Otherwise nginx buffers the events.
   "x-accel-buffering": "no",
   "x-content-type-options": "nosniff",
 };
@@ -22,8 +22,8 @@ export type SendStream = (
 ) => Promise<FastifyReply>;
 
 /**
- * The streams of server-sent events of one server: kept alive by a heartbeat, ended when the server stops.
- * @returns how to answer with one; each begins with the event `ready`, from which on everything is heard
+ * The server-sent event streams of one server: kept alive by a heartbeat, ended when the server stops.
+ * @returns a function that answers with a stream; after its first event, `ready`, no event is missed
  */
 export function eventStreams(app: FastifyInstance): SendStream {
   const open = new Map<FastifyReply, () => Promise<void>>();
@@ -45,7 +45,7 @@ export function eventStreams(app: FastifyInstance): SendStream {
       await stop?.();
     };
     open.set(reply, end);
-    // Of the answer: the request itself is over as soon as it is read.
+    // Listen to the response: the request closes as soon as it is read.
     raw.once("close", () => void end());
     reply.hijack();
     raw.writeHead(200, streamHeaders);

@@ -23,7 +23,7 @@ test("dates and PostgreSQL's own text leave as the same text, wherever they stan
   const written = instantsOf(schema)?.(result);
   expect(written).toEqual({ at: text, gone: null, rows: [{ at: text, name: "x" }], deep: { inner: { at: text } } });
   expect(schema.safeParse(written).success).toBe(true);
-  // What was given may be kept for the next who asks: it is not touched.
+  // The result may be cached for other requests, so it is not modified.
   expect(result.at).toBe(at);
 });
 

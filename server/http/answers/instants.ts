@@ -21,10 +21,10 @@ function ofObject(shape: Record<string, z.core.$ZodType>): Write | null {
 }
 
 /**
- * Writes the instants of an answer as text. The schema is walked once; of an answer only what stands on the way to an
- * instant is copied. Instants stand in objects and arrays, optional or null: one inside a union would stay a `Date`,
- * which the check of answers in tests finds.
- * @returns null when the schema has no instant
+ * Writes the dates of an answer as text. The schema is walked once; only objects and arrays that contain dates are
+ * copied. Dates may be in objects and arrays, optional or null: one inside a union would stay a `Date`, which the
+ * answer check in tests finds.
+ * @returns null when the schema has no date
  */
 export function instantsOf(schema: z.core.$ZodType): Write | null {
   if (schema === When) return writeInstant;

@@ -4,9 +4,9 @@ import { contactUs, contactUsLogged } from "#contract/moderation/routes.ts";
 import { clientAddress } from "#server/http/caller/client-address.ts";
 import type { Refusal } from "#server/kernel/errors.ts";
 
-/** Not let in, not allowed, too often. */
+/** Unauthenticated, forbidden, too many requests. */
 const statuses: readonly number[] = [401, 403, 429];
-/** What somebody showed to be let in, and was not. */
+/** Refusals of wrong or expired credentials. */
 const shown: ReadonlySet<ErrorCode> = new Set([
   "bad_login",
   "wrong_password",
@@ -21,10 +21,10 @@ const shown: ReadonlySet<ErrorCode> = new Set([
   "social_other",
 ]);
 
-/** Calls by which people write to the support. Where such a letter comes from is nobody's business. */
+/** Calls that send a message to support. Their IP address is not logged. */
 const letters: readonly string[] = [contactUs.path, contactUsLogged.path];
 
-/** Logs a refusal that is about who somebody is: who tried, from where and what for; never what was typed. */
+/** Logs refusals about identity and permission: who tried, from where and which call; never what was typed. */
 export function logRefusal(request: FastifyRequest, { code, status }: Refusal): void {
   if (!statuses.includes(status) && !shown.has(code)) return;
   const actor = request.caller?.actor;

@@ -1,9 +1,9 @@
 import type { ByteRange } from "#server/kernel/byte-range.ts";
 
 /**
- * The part of a file that a request asks for by `Range`. Several parts at once are not given: the whole is.
- * @param size of the file, bytes
- * @returns null for the whole, `none` where no byte of it is there
+ * The part of a file that a `Range` header asks for. Multiple ranges are not supported: the whole file is sent.
+ * @param size size of the file, bytes
+ * @returns null for the whole file, `none` when the range is outside of it (416)
  */
 export function rangeOf(header: string | undefined, size: number): ByteRange | "none" | null {
   const [, first = "", last = ""] = /^bytes=(\d*)-(\d*)$/.exec(header?.replaceAll(" ", "") ?? "") ?? [];
@@ -15,22 +15,22 @@ export function rangeOf(header: string | undefined, size: number): ByteRange | "
   return start >= size ? "none" : { start, end };
 }
 
-/** What tells two states of one answer apart, as headers say it. */
+/** The validators of one version of a file: ETag and Last-Modified. */
 export type Validators = { tag: string; modified: Date | undefined };
 
 const seconds = (at: Date): number => Math.floor(at.getTime() / 1000);
 
-/** Weak and strong tags of one state count as equal, as RFC 9110 has it for a question about the whole. */
+/** The tag without `W/`: If-None-Match compares weakly (RFC 9110). */
 const bare = (tag: string): string => tag.trim().replace(/^W\//, "");
 
-/** Whether a browser has this state already. @param asked headers of its request */
+/** True when the client has this version already (304). @param asked the request headers */
 export function isKnown(asked: Record<string, unknown>, { tag, modified }: Validators): boolean {
   const { "if-none-match": tags, "if-modified-since": since } = asked;
   if (typeof tags === "string") return tags.trim() === "*" || tags.split(",").some((each) => bare(each) === bare(tag));
   return typeof since === "string" && modified !== undefined && seconds(modified) * 1000 <= Date.parse(since);
 }
 
-/** Whether the part that is asked for is one of the state that the browser has begun with (`If-Range`). */
+/** True when the requested part belongs to the version that the client already has a part of (`If-Range`). */
 export function goesOn(ifRange: unknown, { tag, modified }: Validators): boolean {
   if (typeof ifRange !== "string") return true;
   if (ifRange.startsWith('"')) return ifRange === tag;

@@ -10,7 +10,7 @@ import { goesOn, isKnown, rangeOf, type Validators } from "./ranges.ts";
 type Declared = Extract<AnswerKind, { kind: "file" }>;
 type SentFile = Exclude<FileResult, { movedTo: string }>;
 
-/** Nothing that is not JSON or a page of ours may run scripts, be guessed to be something else or be framed. */
+/** Security headers for everything that is not JSON or a page: no scripts, no sniffing, no framing. */
 export function guard(reply: FastifyReply, cache: string, policy = "default-src 'none'; sandbox"): FastifyReply {
   return reply
     .header("cross-origin-resource-policy", cache.startsWith("private") ? "same-origin" : "cross-origin")
@@ -19,22 +19,20 @@ export function guard(reply: FastifyReply, cache: string, policy = "default-src 
     .header("content-security-policy", policy);
 }
 
-/** How long it is; undefined where only its end tells. */
+/** The size in bytes; undefined for streams of unknown length. */
 function sizeOf({ body, bytes }: SentFile): number | undefined {
   if (bytes !== undefined) return bytes;
   return typeof body === "string" || body instanceof Uint8Array ? Buffer.byteLength(body) : undefined;
 }
 
-/**
- * By what a browser asks again. What is made anew for each request is named by its content, weakly: it may be sent packed.
- */
+/** ETag and Last-Modified. Generated content gets a weak tag of its digest, because it may be compressed. */
 function validatorsOf({ body, tag, modified }: SentFile): Validators | null {
   if (tag !== undefined) return { tag: `"${tag}"`, modified };
   if (typeof body !== "string" && !(body instanceof Uint8Array)) return null;
   return { tag: `W/"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`, modified };
 }
 
-/** Parts are given of what is sent as it is stored: a part of packed text would be none. */
+/** Ranges are supported only for files that are sent as stored: a part of compressed text is useless. */
 const hasParts = ({ body }: SentFile, { shown }: Declared): boolean =>
   typeof body === "function" || (!shown && body instanceof Uint8Array);
 
@@ -45,7 +43,7 @@ async function bodyOf({ body }: SentFile, part?: { start: number; end: number })
   return part ? whole.subarray(part.start, part.end + 1) : whole;
 }
 
-/** Sends a file, a part of it, or the word that the browser has it already. */
+/** Sends a file, a part of it (206), or not modified (304). */
 export async function sendFile(declared: Declared, result: FileResult, reply: FastifyReply): Promise<FastifyReply> {
   if ("movedTo" in result) return reply.header("cache-control", result.cache).redirect(asciiPath(result.movedTo), 302);
   const { name, type = declared.type, shown = declared.shown, cache = declared.cache, vary } = result;
@@ -53,7 +51,7 @@ export async function sendFile(declared: Declared, result: FileResult, reply: Fa
   guard(reply, cache, declared.policy).header("content-type", type);
   if (vary !== undefined) reply.header("vary", vary);
   if (!shown) reply.header("content-disposition", disposition(name));
-  // To a HEAD without a body Fastify says the length 0, which is neither that of the file nor that of a 304.
+  // For a HEAD without body Fastify would set the length 0, which is wrong for the file and for a 304.
   const headOnly = method === "HEAD" ? Readable.from([]) : undefined;
   const known = validatorsOf(result);
   if (known) reply.header("etag", known.tag);
@@ -66,7 +64,7 @@ export async function sendFile(declared: Declared, result: FileResult, reply: Fa
   const part = asked ? rangeOf(headers.range, size) : null;
   if (part === "none") return reply.status(416).header("content-range", `bytes */${size}`).send();
   const length = part ? part.end - part.start + 1 : size;
-  // What may be packed on its way says no length.
+  // What may still be compressed has no known length.
   if (length !== undefined && (parts || result.bytes !== undefined)) reply.header("content-length", length);
   if (part) reply.status(206).header("content-range", `bytes ${part.start}-${part.end}/${size}`);
   if (headOnly && typeof result.body === "function") return reply.send(headOnly);

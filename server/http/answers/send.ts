@@ -13,8 +13,8 @@ import { guard, sendFile } from "./send-file.ts";
 type Kind<K extends AnswerKind["kind"]> = Extract<AnswerKind, { kind: K }>;
 
 /**
- * A text that a spreadsheet would take for a formula is marked as text (OWASP, CSV injection): also where its sign is
- * full-width, which Excel of East Asia reads alike, and where it begins a line of the cell.
+ * Prefixes text that a spreadsheet would run as a formula (OWASP, CSV injection): also full-width signs, which East
+ * Asian versions of Excel accept, and at the start of any line of the cell.
  */
 const asText = (text: string): string => text.replace(/(^|[\r\n])(?=\s*[=+\-@\t\r＝＋－＠﹦﹢﹣﹫])/g, "$1'");
 
@@ -23,7 +23,7 @@ function sendTable({ row }: Kind<"csv">, { name, rows }: TableResult<unknown>, r
     key,
     header: z.globalRegistry.get(field)?.title ?? key,
   }));
-  // The mark at the beginning lets Excel read UTF-8.
+  // The byte order mark lets Excel detect UTF-8.
   const table = stringify({ bom: true, header: true, columns, record_delimiter: "windows", cast: { string: asText } });
   pipeline(Readable.from(rows), table, (error) => {
     if (error) reply.log.warn({ err: error }, "a table broke off");
@@ -34,7 +34,7 @@ function sendTable({ row }: Kind<"csv">, { name, rows }: TableResult<unknown>, r
     .send(table);
 }
 
-/** Sends what a call answered, in the way of its kind. */
+/** Sends the answer of a call according to its kind. */
 export async function send(
   { answer }: Route,
   result: unknown,
@@ -47,7 +47,7 @@ export async function send(
     case "csv":
       return sendTable(answer, result as TableResult<unknown>, reply);
     case "events":
-      // Of the head alone nothing is opened that would have to be closed.
+      // HEAD opens no stream that would have to be closed.
       if (reply.request.method === "HEAD") return reply.headers(streamHeaders).send();
       return sendStream(result as StreamResult<Record<string, z.ZodType>>, reply);
     case "redirect":

@@ -4,12 +4,12 @@ import type { Route } from "#contract/route/route.ts";
 
 type Serializer = (answer: unknown) => string;
 
-/** The schema of a call's answer as it stands on the wire. */
+/** The JSON schema of a call's answer as it is sent. */
 function responseSchema({ response }: Route): Record<string, unknown> {
   const { $schema: _, ...schema } = z.toJSONSchema(response, {
     target: "draft-7",
     unrepresentable: "any",
-    // As on the wire: an instant is text there.
+    // As it is sent: dates are text.
     io: "input",
   });
   return schema;
@@ -18,8 +18,8 @@ function responseSchema({ response }: Route): Record<string, unknown> {
 const made = new WeakMap<Route, Serializer>();
 
 /**
- * Writes the answers of a call by its schema: a field that is not in the contract cannot leave. Made with the call's first
- * answer: all of them at once are most of what a server's start would take.
+ * Serializes the answers of a call by its schema, so a field that is not in the contract cannot leave. Compiled with
+ * the first answer: compiling all at start would dominate the start-up time.
  */
 export function serializerOf(route: Route): Serializer {
   return (answer) => {

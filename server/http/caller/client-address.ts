@@ -2,8 +2,8 @@ import { isIP } from "node:net";
 import type { FastifyRequest } from "fastify";
 
 /**
- * The address of whoever sent this: the last one in X-Forwarded-For that no proxy of ours has, or the connection's own.
- * What is no address, such as a word that a client put there, counts as not said.
+ * The client's IP address: the last one in X-Forwarded-For that is not one of our proxies, or the connection's. A value
+ * that is no IP address is ignored.
  */
 export function clientAddress(request: FastifyRequest): string {
   return isIP(request.ip) ? request.ip : (request.socket.remoteAddress ?? "");

@@ -8,15 +8,15 @@ import { csrfMatches, makeCsrf } from "./csrf.ts";
 export const SESSION_COOKIE = "sid";
 export const CSRF_COOKIE = "csrf";
 
-/** Outlives sessions: says that this browser was let in before (accounts/sessions/known-device.ts). */
+/** Outlives sessions: marks this browser as one that has logged in before (accounts/sessions/known-device.ts). */
 export const DEVICE_COOKIE = "device";
-/** A log-in that waits for its second step. It opens nothing but that step. */
+/** A log-in that waits for its second factor. It is valid for that step only. */
 export const HALF_COOKIE = "half";
-/** A secret of this browser; what a vendor vouches for has to bear its digest. */
+/** A secret of this browser; a social log-in has to return its digest as nonce. */
 const BROWSER_COOKIE = "browser";
 /**
- * Written by a page whose member has logged out, whether or not the server could be told (web/lib/runtime/logged-out.ts): the CSRF token
- * of the session that is to end. Nobody else can sign one, and a session that was begun since has another.
+ * Set by a page after log-out, even when the server could not be reached (web/lib/runtime/logged-out.ts): the CSRF
+ * token of the session to end. Nobody else can forge one, and a newer session has another token.
  */
 const OUT_COOKIE = "out";
 
@@ -28,16 +28,16 @@ type CookieName =
   | typeof BROWSER_COOKIE
   | typeof OUT_COOKIE;
 
-/** By https a browser takes cookies of this name from us alone, and from no other host of the domain. */
+/** Over https, browsers accept this prefix only from this exact host, not from other hosts of the domain. */
 const HOST = "__Host-";
-/** As long as browsers keep a cookie at most. */
+/** The longest lifetime that browsers allow for a cookie. */
 const DEVICE_SECONDS = 400 * 24 * 60 * 60;
 
 export type CookieRules = { secret: string; secure: boolean };
 
 const nameOf = (name: CookieName, { secure }: CookieRules): string => (secure ? HOST + name : name);
 
-/** A cookie of ours as it came. */
+/** The value of one of our cookies. */
 export const cookieOf = (request: FastifyRequest, name: CookieName, rules: CookieRules): string | undefined =>
   request.cookies[nameOf(name, rules)];
 
@@ -49,7 +49,7 @@ function giveCsrf(reply: FastifyReply, rules: CookieRules, session: string): str
   return token;
 }
 
-/** A browser without a token that fits its session gets one. @returns the token that it has from now on */
+/** Sets a CSRF token unless the browser has one that matches its session. @returns the valid token */
 export function ensureCsrf(request: FastifyRequest, reply: FastifyReply, rules: CookieRules): string {
   const session = cookieOf(request, SESSION_COOKIE, rules) ?? "";
   const token = cookieOf(request, CSRF_COOKIE, rules);
@@ -57,8 +57,8 @@ export function ensureCsrf(request: FastifyRequest, reply: FastifyReply, rules: 
 }
 
 /**
- * A browser that has no secret of its own gets one, which it keeps until it is closed.
- * @returns the digest, which may be told: by it nobody finds the secret
+ * Sets a secret for this browser unless it has one; it lasts until the browser is closed.
+ * @returns the digest, which may be disclosed: the secret cannot be derived from it
  */
 export function ensureBrowser(request: FastifyRequest, reply: FastifyReply, rules: CookieRules): string {
   const known = cookieOf(request, BROWSER_COOKIE, rules);
@@ -68,24 +68,24 @@ export function ensureBrowser(request: FastifyRequest, reply: FastifyReply, rule
   return digest(secret);
 }
 
-/** Refuses a request that does not prove by the token that one of our pages made it. */
+/** Refuses a request whose CSRF token does not prove that one of our pages made it. */
 export function checkCsrf(request: FastifyRequest, rules: CookieRules, token: unknown): void {
   const session = cookieOf(request, SESSION_COOKIE, rules) ?? "";
   const genuine = typeof token === "string" && csrfMatches(rules.secret, session, token);
   const own = cookieOf(request, CSRF_COOKIE, rules);
-  // The page that brought the token brought the cookie, too.
+  // The page sent its cookie together with the token, so the browser blocks cookies.
   if (genuine && own === undefined) refuse("csrf", cookiesBlocked);
   if (!genuine || token !== own) refuse("csrf");
 }
 
-/** The browser keeps a session as long as the server does. */
+/** Sets the session cookie; it expires together with the session. */
 export function setSessionCookie(reply: FastifyReply, rules: CookieRules, token: string, expires: Date): void {
   reply.setCookie(nameOf(SESSION_COOKIE, rules), token, { ...base(rules), httpOnly: true, expires });
 }
 
 /**
- * Whether this browser was left by the member of the session that it comes with. If so, the request goes on as that of a
- * visitor.
+ * True when the member of this session has logged out in this browser. The session then ends, and the request continues
+ * as a visitor's.
  */
 export function hasLoggedOut(request: FastifyRequest, reply: FastifyReply, rules: CookieRules): boolean {
   const out = cookieOf(request, OUT_COOKIE, rules);
@@ -98,7 +98,7 @@ export function hasLoggedOut(request: FastifyRequest, reply: FastifyReply, rules
   return true;
 }
 
-/** What a call may do to the cookies of this answer. */
+/** What a call may do with the cookies of its answer. */
 export function sessionControls(reply: FastifyReply, rules: CookieRules): SessionControls {
   const remember = (device: string) => {
     reply.setCookie(nameOf(DEVICE_COOKIE, rules), device, { ...base(rules), httpOnly: true, maxAge: DEVICE_SECONDS });

@@ -24,14 +24,17 @@ const noSession: SessionControls = {
   },
 };
 
-/** What a form may do that a browser has posted to a page: begin a session, once its token is known to be ours. */
+/** For a form that a browser posts to a page: it may begin a session after its CSRF token is checked. */
 export type Posted = { session: SessionControls; check(): void };
 
-/** An answer as it would come by HTTP: what a loader gets stands in the page, so it holds what the contract names only. */
+/**
+ * The answer as HTTP would send it: a loader's data are embedded in the page, so they contain only fields of the
+ * contract.
+ */
 const asSent = ({ route }: Handler, answer: unknown): unknown =>
   isJson(route) ? JSON.parse(serializerOf(route)(answer)) : answer;
 
-/** The calls without HTTP, for loaders: the same admission, the same validation, the same answers. */
+/** Makes calls in process, for loaders: the same admission, validation and answers as over HTTP. */
 export function createCaller(handlers: Map<string, Handler>, ctx: Ctx, posted?: Posted): LoaderApi {
   const handlerOf = (name: string): Handler => {
     const handler = handlers.get(name);

@@ -1,8 +1,8 @@
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 
 /**
- * Signed double submit: the token is readable by our pages, signed by the server and bound to the session's
- * cookie, so that a token of another session, or of none, is worth nothing (OWASP CSRF cheat sheet).
+ * Signed double submit: the token is readable by our pages, signed by the server and bound to the session cookie, so
+ * that a token of another session, or of none, is invalid (OWASP CSRF cheat sheet).
  */
 function sign(secret: string, nonce: string, session: string): string {
   return createHmac("sha256", secret).update(`${nonce}.${session}`).digest("base64url");

@@ -1,24 +1,26 @@
 import type { IncomingMessage } from "node:http";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 
-/** What is left of a refused body is read and thrown away in so many ms, or the connection is closed. */
+/** Time limit for reading the rest of a refused body, ms; then the connection is closed. */
 const WITHIN = 15_000;
 /** Bytes of a refused body that are read from anybody. */
 const LITTLE = 1024 * 1024;
-/** And so much from members, of whom so many at once: a browser reads its answer only when it has sent everything. */
+/**
+ * The limit for members, for at most `AT_ONCE` of them: a browser reads the answer only after sending the whole body.
+ */
 const MUCH = 256 * 1024 * 1024;
 const AT_ONCE = 8;
 
-/** Bytes that the sender said would come; none for a request without a body. */
+/** The announced size of the body, bytes; 0 for a request without body. */
 export function declaredBytes({ headers }: IncomingMessage): number {
   if (headers["transfer-encoding"] !== undefined) return Number.POSITIVE_INFINITY;
   return Number(headers["content-length"] ?? 0);
 }
 
 /**
- * Whoever is refused may be in the middle of sending. Their connection stays usable where the rest is soon read, and is
- * closed where it is not: a request that is never read to its end would keep the next one waiting, and the server from
- * stopping.
+ * Handles bodies that are refused while the client still sends. A small rest is read and discarded, so that the
+ * connection stays usable; otherwise the connection is closed: an unread request would block the next one and delay
+ * shutdown.
  */
 export function drainUnread(app: FastifyInstance): void {
   const reading = new Set<IncomingMessage>();
@@ -41,7 +43,7 @@ export function drainUnread(app: FastifyInstance): void {
 
   app.addHook("onSend", (request, reply, payload, done) => {
     const { raw } = request;
-    // Also false while the body of a request without one has not been noticed to be over.
+    // `complete` is also false for a request without body whose end has not been processed yet.
     if (raw.complete === false && declaredBytes(raw) > 0) {
       if (isWorthReading(request)) readOn(raw);
       else reply.header("connection", "close");

@@ -4,11 +4,14 @@ import { join } from "node:path";
 import type { FastifyInstance } from "fastify";
 import { HOUR } from "#server/kernel/clock.ts";
 
-/** How the temporary folders of uploads begin; the process is named, so that the next one knows which are left over. */
+/**
+ * Prefix of temporary upload folders; it contains the process id, so that the next process can tell which are left
+ * over.
+ */
 const PREFIX = "haoshou-upload-";
 export const UPLOAD_FOLDER = `${PREFIX}${process.pid}-`;
 
-/** No upload may take so long (`wiring/app.ts`). */
+/** No upload may take this long (`wiring/app.ts`). */
 const LEFT_AFTER = HOUR;
 
 function isRunning(pid: number): boolean {
@@ -20,7 +23,7 @@ function isRunning(pid: number): boolean {
   }
 }
 
-/** Removes what killed processes left of uploads: where the process is gone at once, else after an hour. */
+/** Removes upload folders of killed processes: at once when the process is gone, else after an hour. */
 export async function sweepUploadFolders(): Promise<void> {
   const folder = tmpdir();
   const started = Date.now() - process.uptime() * 1000;
@@ -29,13 +32,13 @@ export async function sweepUploadFolders(): Promise<void> {
     const path = join(folder, name);
     const made = (await stat(path).catch(() => null))?.mtimeMs ?? 0;
     const pid = Number(name.slice(PREFIX.length).split("-")[0]);
-    // In a container each start has the same number.
+    // In a container every start may have the same process id.
     const isOver = pid === process.pid ? made < started : !isRunning(pid);
     if (isOver || Date.now() - made > LEFT_AFTER) await rm(path, { recursive: true, force: true });
   }
 }
 
-/** Sweeps when the server starts, and each hour. */
+/** Sweeps when the server starts, and then hourly. */
 export function keepUploadFoldersSwept(app: FastifyInstance): void {
   const sweep = () => sweepUploadFolders().catch((err) => app.log.warn({ err }, "old uploads were not swept"));
   app.addHook("onListen", sweep);

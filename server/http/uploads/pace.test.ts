@@ -6,7 +6,7 @@ import { endUnlessRead, endWhenSlow } from "./timeout.ts";
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** A request whose body is on its way. */
+/** A request whose body is still being sent. */
 function request() {
   const raw = Object.assign(new PassThrough(), { complete: false, socket: { bytesRead: 0 } });
   raw.on("error", () => {});

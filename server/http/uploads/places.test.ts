@@ -9,7 +9,7 @@ test("a network has twelve under way whoever sends them, another one none of the
   const places = new UploadSlots({ member: 3, network: 12 });
   const ends = Array.from({ length: 12 }, (_, n) => places.take(from(n, `198.51.100.${n}`)));
   expect(() => places.take(from(99, "198.51.100.99"))).toThrow(full);
-  // Refused is not counted, neither for the member nor for the network.
+  // Refused attempts do not count, neither for the member nor for the network.
   places.take(from(99, "198.51.101.1"));
   ends[0]?.();
   places.take(from(99, "198.51.100.99"));

@@ -15,17 +15,17 @@ import { endWhenSlow } from "./timeout.ts";
 
 export type Received = { body: Record<string, unknown>; files: Upload[]; clean(): Promise<void> };
 
-/** Fields beside the files, and the bytes of each. */
+/** Maximum number of form fields, and bytes of each. */
 const FIELDS = 20;
 const FIELD_BYTES = 256 * 1024;
-/** What fields and the lines between parts may add to the bytes of the files. */
+/** Bytes that fields and part headers may add to the files. */
 const BESIDE = 1024 * 1024;
 
 const tooMuch = (rule: FilesRule): never =>
   refuseField("too_large", rule.field, `一次上傳的檔案合計最多 ${megabytes(rule.totalBytes)}，請分次上傳。`);
 
 /**
- * How many bytes the sender announces: before the first of them it is known whether there is room.
+ * The announced size of the body, so that it can be refused before the first byte is read.
  * @throws Refusal length_missing, too_large
  */
 export function announcedBytes({ headers }: FastifyRequest, rule: FilesRule): number {
@@ -34,7 +34,7 @@ export function announcedBytes({ headers }: FastifyRequest, rule: FilesRule): nu
   return bytes > rule.totalBytes + BESIDE ? tooMuch(rule) : bytes;
 }
 
-/** Takes the parts of one call, each refused as soon as it breaks the rule. */
+/** Receives the parts of one call, and refuses each as soon as it breaks the rule. */
 class Reception {
   readonly body: Record<string, unknown> = {};
   readonly files: Upload[] = [];
@@ -68,7 +68,7 @@ class Reception {
   }
 }
 
-/** The error came from our own disk, so the sender did nothing wrong. */
+/** True when our own disk failed, so it is not the client's fault. */
 const isOurDisk = (error: unknown): boolean => error instanceof Error && "syscall" in error && "path" in error;
 
 /** Streams the parts of a multipart call to a temporary folder; refuses the first part that breaks the rule. */
@@ -88,8 +88,8 @@ export async function receive(request: FastifyRequest, rule: FilesRule): Promise
       headerPairs: 20,
     };
     const reception = new Reception(rule, folder);
-    // What is too large is told by the field, with the file's name.
-    // A backslash is a sign of the name, as all systems but one have it: what the name may be, the files' domain says.
+    // Files that are too large are refused by field, with the file name. The path stays in the name, because a
+    // backslash is a valid character on most systems; the files domain decides which names are allowed.
     for await (const part of request.parts({ limits, preservePath: true })) {
       if (part.type === "field") reception.takeField(part);
       else await reception.takeFile(part);

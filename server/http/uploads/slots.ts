@@ -3,10 +3,10 @@ import { memberId } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
 import { networkOf } from "#server/kernel/limits/limits.ts";
 
-/** How many of a kind one member, and one network, may be sending to this process at once. */
+/** Maximum concurrent transfers per member and per network, in this process. */
 type Most = { member: number; network: number };
 
-/** How many are sending to this process now, by member and network. */
+/** Counts concurrent transfers to this process by member and network. */
 export class UploadSlots {
   readonly #taken = new Map<string, number>();
   readonly #most: Most;
@@ -21,7 +21,7 @@ export class UploadSlots {
     else this.#taken.delete(key);
   }
 
-  /** @returns how to give the place back. @throws Refusal too_many */
+  /** Takes a slot. @returns a function that releases it. @throws Refusal too_many */
   take(ctx: Ctx): () => void {
     const member = `member ${memberId(ctx)}`;
     const network = `network ${networkOf(ctx.client.ip)}`;

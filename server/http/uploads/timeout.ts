@@ -1,13 +1,13 @@
 import type { IncomingMessage } from "node:http";
 
-/** Whoever sends files may take long, but has to send so many bytes in so many ms, all the time. */
+/** Minimum pace of uploads: in every interval of `LOOK_EVERY` ms, at least `LEAST` bytes. */
 const LOOK_EVERY = 10_000;
 const LEAST = 40 * 1024;
 
-/** Bytes that have come over the connection of a request; none where it is made in process. */
+/** Bytes received on a request's connection; 0 for calls in process. */
 export const bytesReadOf = ({ socket }: IncomingMessage): number => socket.bytesRead ?? 0;
 
-/** Ends a request whose body comes so slowly that it only holds a place. @returns how to stop watching */
+/** Ends a request whose body arrives so slowly that it only occupies a slot. @returns a function that stops watching */
 export function endWhenSlow(raw: IncomingMessage): () => void {
   let before = bytesReadOf(raw);
   const timer = setInterval(() => {
@@ -18,10 +18,10 @@ export function endWhenSlow(raw: IncomingMessage): () => void {
   return () => clearInterval(timer);
 }
 
-/** In how many ms a body that is no file has to be there. */
+/** Time limit for a body without files, ms. */
 const BODY_WITHIN = 20_000;
 
-/** Ends a request whose body, which is not large, has not come in time. */
+/** Ends a request whose body, which has no files, has not arrived in time. */
 export function endUnlessRead(raw: IncomingMessage): void {
   const timer = setTimeout(() => {
     if (raw.complete === false) raw.destroy(new Error("the body did not come"));

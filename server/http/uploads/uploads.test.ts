@@ -8,7 +8,7 @@ import { mapErrors } from "#server/http/answers/error-mapper.ts";
 import { multipart as bodyOf, type Part } from "#server/testing/multipart.ts";
 import { announcedBytes, receive } from "./receive.ts";
 
-/** As a delivery: fewer bytes in all than so many of the largest files would have. */
+/** Like a delivery: the total is less than the maximum number of files of maximum size. */
 const rule = { field: "files", max: 3, maxBytes: 1000, totalBytes: 1500 };
 
 const app = fastify();

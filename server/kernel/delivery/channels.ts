@@ -4,16 +4,16 @@ import type { Db } from "#server/db/client.ts";
 
 const RETRY_MS = 1000;
 
-/** Who hears what `pg_notify` sends on a channel, from any process. */
+/** Receives what any process sends on a channel with `pg_notify`. */
 export type ChannelListener = {
   heard(payload: string): void;
-  /** The connection had been lost: what was sent meanwhile is unknown, because PostgreSQL keeps nothing. */
+  /** Called after a reconnect. Notifications sent meanwhile are lost, because PostgreSQL does not store them. */
   resumed(): void;
 };
 
 type Connection = { listen(channel: string): Promise<unknown>; close(): void };
 
-/** One LISTEN connection for the whole process, open while anybody listens and opened anew when it breaks. */
+/** One LISTEN connection per process, open while there are listeners, and reconnected when it breaks. */
 export class Channels {
   readonly #pool: pg.Pool;
   readonly #log: Logger;
@@ -27,16 +27,16 @@ export class Channels {
   }
 
   /**
-   * Hears a channel, from when the promise resolves.
+   * Listens to a channel; active once the promise resolves.
    * @param channel an SQL name; one listener for each
-   * @returns how to stop
+   * @returns a function that stops listening
    */
   async listen(channel: string, listener: ChannelListener): Promise<() => Promise<void>> {
     this.#listeners.set(channel, listener);
     const opened = this.#connection;
     this.#connection ??= this.#connect();
     const connection = await this.#connection;
-    // A connection that was opened just now listens to all channels already.
+    // A connection that was just opened already listens to all channels.
     if (opened) await connection?.listen(channel);
     return async () => {
       if (this.#listeners.get(channel) === listener) this.#listeners.delete(channel);
@@ -55,7 +55,7 @@ export class Channels {
     try {
       const client = await this.#pool.connect();
       let over = false;
-      /** @param why an error, or true: a connection with LISTEN on it must not go back to the pool */
+      /** @param why an error, or true: a connection that has run LISTEN must not return to the pool */
       const end = (why: Error | true) => {
         if (over) return false;
         over = true;
@@ -89,7 +89,9 @@ export class Channels {
 
 const channelsOfPool = new WeakMap<pg.Pool, Channels>();
 
-/** The process's channels on this database. @param db not a transaction: the listening connection comes from its pool */
+/**
+ * The channels of this process on this database. @param db not a transaction: the LISTEN connection comes from its pool
+ */
 export function channelsOf({ $client }: Db, log: Logger): Channels {
   if (!$client) throw new Error("a pool was expected, not a transaction");
   const channels = channelsOfPool.get($client) ?? new Channels($client, log);

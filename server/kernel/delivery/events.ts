@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Ctx } from "#server/kernel/ctx.ts";
 
-/** A thing that happened. Its payload is JSON: ids, not rows. */
+/** A named event. Its payload is JSON: ids, not rows. */
 export type EventName<P> = { name: string; readonly payload?: P };
 
 /** Declares an event, once, in the domain that emits it. */
@@ -10,9 +10,9 @@ export function event<P extends Record<string, unknown>>(name: string): EventNam
 }
 
 /**
- * Records an event inside the running transaction; the queue delivers it to each subscriber after commit,
- * again and again, some four days long, until that subscriber has taken it. One that it never takes stops; an operator
- * sees it in the console and has it delivered again. A rolled back transaction has emitted nothing.
+ * Records an event in the running transaction; after commit the queue delivers it to each subscriber. Failed deliveries
+ * are retried for about four days, then they stop; an operator sees them in the console and can deliver them again. A
+ * rolled-back transaction emits nothing.
  */
 export async function emit<P extends Record<string, unknown>>(
   ctx: Ctx,
@@ -22,7 +22,7 @@ export async function emit<P extends Record<string, unknown>>(
   await ctx.db.execute(sql`select graphile_worker.add_job('event', ${JSON.stringify({ name, payload })}::json)`);
 }
 
-/** Queues a job by its name; with a key, one that waits under the same key is replaced. */
+/** Queues a job by its name; with a key, it replaces a waiting job with the same key. */
 export async function enqueue(ctx: Ctx, job: string, payload: Record<string, unknown>, key?: string): Promise<void> {
   await ctx.db.execute(
     sql`select graphile_worker.add_job(${job}, ${JSON.stringify(payload)}::json, job_key := ${key ?? null})`,
@@ -31,7 +31,7 @@ export async function enqueue(ctx: Ctx, job: string, payload: Record<string, unk
 
 export type Subscription = {
   event: string;
-  /** Stable name: it is stored in the queue. */
+  /** A stable name: it is stored in the queue. */
   subscriber: string;
   handle: (ctx: Ctx, payload: Record<string, unknown>) => Promise<void>;
 };

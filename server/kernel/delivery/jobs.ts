@@ -1,22 +1,22 @@
 import type { Ctx } from "#server/kernel/ctx.ts";
 
 /**
- * Slots of their own in each worker process, so that no kind of work waits for another that is slow.
- * - `events`: what domains tell each other, and the clocks of orders.
- * - `payments`: what waits for a gateway. `mails`: what waits for a mail server.
+ * Queue lanes: each has its own slots in every worker process, so that slow work does not block other work.
+ * - `events`: events between domains, and the deadlines of orders.
+ * - `payments`: calls to payment gateways. `mails`: calls to mail servers.
  * - `slow`: archives, recounts, sweeps: nobody waits for them.
  */
 export const lanes = { events: 3, payments: 2, mails: 2, slow: 2 } as const;
 export type Lane = keyof typeof lanes;
 
-/** Work that the queue does. A job may run twice with the same payload, so its body has to be idempotent. */
+/** A queue job. It may run twice with the same payload, so it has to be idempotent. */
 export type Job = {
   name: string;
   /** One sentence for the table of docs/operations.md. */
   does: string;
-  /** Whose slots it takes; `slow` when nothing is said. */
+  /** The lane whose slots it uses, default `slow`. */
   lane?: Lane;
-  /** Minute pattern of cron, in UTC; a job without one is only queued by verbs. */
+  /** Cron pattern in UTC, with minutes; a job without one is only queued by verbs. */
   cron?: string;
   run(ctx: Ctx, payload: Record<string, unknown>): Promise<unknown>;
 };

@@ -4,26 +4,26 @@ import type { Ctx } from "#server/kernel/ctx.ts";
 import { enqueue } from "./events.ts";
 
 export type Mail = {
-  /** The same key is sent once, however often it is asked for. */
+  /** Idempotency key: one mail per key, however often it is queued. */
   key: string;
   to: string;
   subject: string;
-  /** Plain text; links stand on lines of their own. */
+  /** Plain text; each link is on its own line. */
   text: string;
   /** At most one mail per thread in 15 minutes. */
   thread?: string;
-  /** The address by which mails of this kind are stopped (RFC 8058). */
+  /** The one-click unsubscribe address for this kind of mail (RFC 8058). */
   unsubscribe?: string;
-  /** A person wrote it, so a holiday notice may answer it. */
+  /** True when a person wrote it, so that out-of-office replies may answer it. */
   byHand?: true;
 };
 
-/** Writes a mail into the outbox, inside the running transaction; the worker sends it. */
+/** Writes a mail into the outbox, in the running transaction; the worker sends it. */
 export async function queueMail(ctx: Ctx, mail: Mail): Promise<void> {
   await queueMessage(ctx, { channel: "mail", ...mail, subject: asLine(mail.subject) });
 }
 
-/** The same for a text message. @param message.to E.164 */
+/** Queues a text message in the same way. @param message.to E.164 */
 export async function queueSms(ctx: Ctx, message: { key: string; to: string; text: string }): Promise<void> {
   await queueMessage(ctx, { channel: "sms", subject: "", ...message });
 }

@@ -5,15 +5,14 @@ import type { Ctx } from "#server/kernel/ctx.ts";
 export const PUSH_CHANNEL = "push";
 
 /**
- * What the open pages of a member are told: that their `notices` changed, that their `session` may have ended, or a
- * domain's own event about the row `id`. Only that something happened is sent; a page asks for the rest with its own
- * rights.
+ * An event for the open pages of a member: `notices` changed, the `session` may have ended, or a domain's own event
+ * about the row `id`. It carries no data; the page fetches the rest with its own permissions.
  */
 export type Pushed = { userId: number; event: string; id?: number };
 
 /**
- * Tells every open page of these members, in every process, once the running transaction is committed. Nothing is
- * stored: a page that is not open does not hear of it.
+ * Pushes an event to every open page of these members, in all processes, after the running transaction commits. Nothing
+ * is stored: pages that are not open miss it.
  */
 export async function push(ctx: Ctx, userIds: readonly number[], event: string, id?: number): Promise<void> {
   const pushed = userIds.map((userId): string => JSON.stringify({ userId, event, id } satisfies Pushed));

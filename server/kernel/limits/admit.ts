@@ -5,7 +5,7 @@ import { proofLivesMs } from "#contract/terms.ts";
 import type { Actor, Ctx } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
 
-/** @throws Refusal proof_needed unless this session has shown who acts during the last minutes */
+/** @throws Refusal proof_needed unless this session has re-authenticated within the last minutes */
 function requireProofOf(actor: Actor, now: Date): void {
   const provenAt = actor.kind === "member" ? actor.provenAt : null;
   if (provenAt === null || now.getTime() - provenAt.getTime() >= proofLivesMs) refuse("proof_needed");
@@ -15,12 +15,12 @@ function refuseBlocked(reason: string | null | undefined): never {
   return refuse("account_blocked", reason ? `你的帳號目前無法使用這項功能，處分原因：${reason}` : undefined);
 }
 
-/** The same for a call that needs the proof in some cases only, and so does not declare `fresh`. */
+/** Requires the same proof for calls that need it only in some cases and therefore do not declare `fresh`. */
 export const requireProof = (ctx: Ctx): void => requireProofOf(ctx.actor, ctx.now());
 
 /**
- * Lets an actor through a call's rules or refuses: 401 for visitors; 403 for blocked accounts, the wrong role, an operator
- * who has not shown a second factor, and a proof that is too old.
+ * Admits an actor to a call, or refuses: 401 for visitors; 403 for blocked accounts, the wrong role, an operator
+ * without a second factor, and a proof that is too old.
  */
 export function admit({ auth, fresh }: Pick<Route, "auth" | "fresh">, actor: Actor, now: Date): void {
   if (auth === "any_status" || auth === "open") return;

@@ -5,13 +5,13 @@ import { registerCache } from "#server/kernel/caches.ts";
 import { type Ctx, viewerId } from "#server/kernel/ctx.ts";
 import { networkOf } from "./limits.ts";
 
-/** The machine of a visitor; one that speaks IPv6 moves freely in its network. */
+/** Identifies a visitor's machine: the address for IPv4, the network for IPv6, where addresses change freely. */
 const machineOf = (ip: string): string => (ip.includes(":") && !ip.includes(".") ? networkOf(ip) : ip);
 
 /**
- * Counts who looks at a thing on a day of Taipei, in the memory of this process: members by their number, visitors by where
- * they come from. What a browser says of itself makes nobody another one. When it is full, the earliest are forgotten. Several web
- * processes count apart, so a reader may count once in each of them: a row for each look would make reading write.
+ * Counts views per day (Taipei) in the memory of this process: members by id, visitors by address. The user agent is
+ * ignored, because it is easily changed. When full, the oldest entries are evicted. Each web process counts separately,
+ * so a viewer may count once in each: storing every view would turn reads into writes.
  */
 export class DailyViews {
   private readonly counted = new LRUCache<string, number>({ max: 200_000 });
@@ -21,9 +21,9 @@ export class DailyViews {
   }
 
   /**
-   * @param thing what is looked at, with its kind
+   * @param thing what is viewed, with its kind
    * @param each how often one member, or one machine, counts
-   * @returns whether this look counts; of all visitors of one network so many do as `terms.viewsOfNetwork` says
+   * @returns whether this view counts; all visitors of one network together count at most `terms.viewsOfNetwork` times
    */
   counts(ctx: Ctx, thing: string, each: number): boolean {
     const key = `${thing} ${taipeiDay(ctx.now())}`;

@@ -17,7 +17,7 @@ async function fresh(): Promise<IdempotentCall> {
   return { memberId, key: `key-${nextSerial()}-once`, call: "POST /api/things", input: "abc" };
 }
 
-/** The work of these tests: an effect that can be counted, under the name of the key. */
+/** The work of these tests: a countable effect, named by the key. */
 async function leaveTrace(ctx: Ctx, { key }: IdempotentCall): Promise<{ b: number; a: string }> {
   await ctx.db.insert(analyticsEvents).values({ name: key, data: {}, at: ctx.now() });
   return { b: 1, a: key };
@@ -93,7 +93,7 @@ test("what is queued for after the commit is done then, and not after a rollback
 });
 
 describe("a process that is killed", () => {
-  /** Another process that works under the key and stops where it says so, to be killed there. */
+  /** Starts another process that works under the key and stops at the given point, to be killed there. */
   async function stopped(what: IdempotentCall, way: "once" | "runIdempotentApart", where: "working" | "answered") {
     const script = `
       import { openDb, openPool } from "#server/db/client.ts";

@@ -7,22 +7,22 @@ import type { Job } from "#server/kernel/delivery/jobs.ts";
 import { refuse } from "#server/kernel/errors.ts";
 import { sqlState, tx } from "#server/kernel/tx.ts";
 
-/** A call that may arrive more than once. `call`: method and path. `input`: digest of everything that was sent. */
+/** A call that may arrive more than once. `call`: method and path. `input`: digest of the whole request. */
 export type IdempotentCall = { memberId: number; key: string; call: string; input: string };
 
-/** How long an answer is given again. */
+/** How long a stored answer is returned again. */
 const RETENTION = DAY;
-/** After this a work that has neither answered nor failed counts as dead, and a second try does it again. */
+/** After this time, work that has neither answered nor failed counts as dead, and a retry runs it again. */
 const LEASE = 2 * MINUTE;
-/** How long a second try waits for the first, ms. */
+/** How long a retry waits for the first attempt, ms. */
 const PATIENCE = 5000;
 /** PostgreSQL: lock_not_available. */
 const LOCK_TIMEOUT = "55P03";
 
 /**
- * The answer that this key was given before, if any.
- * @throws Refusal key_reused when the key came with another call or another content, still_running when the first try
- * has neither answered nor failed
+ * Returns the stored answer of this key, if any.
+ * @throws Refusal key_reused when the key came with another call or other content, still_running when the first attempt
+ * has not finished
  */
 export async function findStoredAnswer(ctx: Ctx, what: IdempotentCall): Promise<{ answer: unknown } | undefined> {
   const { memberId, key, createdAt } = idempotencyKeys;
@@ -36,7 +36,7 @@ export async function findStoredAnswer(ctx: Ctx, what: IdempotentCall): Promise<
   return row.createdAt <= later(ctx.now(), -LEASE) ? undefined : refuse("still_running");
 }
 
-/** Takes the key for oneself; waits for a transaction that has just taken it. @returns false when somebody else has it */
+/** Claims the key; waits for a transaction that has just claimed it. @returns false when somebody else holds it */
 async function claim(ctx: Ctx, { memberId, key, call, input }: IdempotentCall, at: Date): Promise<boolean> {
   const { rows } = await ctx.db.execute(sql`
     insert into idempotency_keys as k (member_id, key, call, input, created_at)
@@ -70,8 +70,8 @@ async function storeAnswer(ctx: Ctx, what: IdempotentCall, at: Date, answer: unk
 }
 
 /**
- * Does the work once for a key, in one transaction with the key and the answer: a process that dies leaves either all
- * of it or nothing. A refusal takes the key back with the work, so a corrected form may use it again.
+ * Runs the work once per key, in one transaction with the key and the answer: a process that dies leaves all of it or
+ * nothing. A refusal releases the key, so a corrected form may use it again.
  * @throws Refusal key_reused, still_running
  */
 export async function runIdempotent<T>(ctx: Ctx, what: IdempotentCall, work: (ctx: Ctx) => Promise<T>): Promise<T> {
@@ -84,7 +84,7 @@ export async function runIdempotent<T>(ctx: Ctx, what: IdempotentCall, work: (ct
       if (sqlState(error) === LOCK_TIMEOUT) refuse("still_running");
       throw error;
     }
-    // The work waits for its own locks as long as it would without a key.
+    // The work's own locks keep the default timeout.
     await ctx.db.execute(sql`set local lock_timeout to default`);
     const answer = await work(ctx);
     await storeAnswer(ctx, what, at, answer);
@@ -93,9 +93,9 @@ export async function runIdempotent<T>(ctx: Ctx, what: IdempotentCall, work: (ct
 }
 
 /**
- * The same for work that speaks to a vendor between transactions of its own, whose traces must outlive a failure. When
- * the process dies half way, the key is free again after two minutes: the work must then know itself by a unique
- * column of its own rows.
+ * Like `runIdempotent`, for work that calls a vendor between transactions of its own, whose rows must survive a
+ * failure. When the process dies, the key is free again after two minutes; the work must then detect its earlier
+ * attempt by a unique column of its own rows.
  * @throws Refusal key_reused, still_running
  */
 export async function runIdempotentApart<T>(ctx: Ctx, what: IdempotentCall, work: () => Promise<T>): Promise<T> {
@@ -112,7 +112,7 @@ export async function runIdempotentApart<T>(ctx: Ctx, what: IdempotentCall, work
 const running = new Map<string, Promise<void>>();
 
 /**
- * Lets the tries of one key in this process follow one another, so that those who wait hold no connection.
+ * Serialises attempts with the same key in this process, so that waiting ones hold no database connection.
  * @throws Refusal still_running after five seconds
  */
 export async function runOneAtATime<T>({ memberId, key }: IdempotentCall, work: () => Promise<T>): Promise<T> {
@@ -131,7 +131,7 @@ export async function runOneAtATime<T>({ memberId, key }: IdempotentCall, work: 
   }
 }
 
-/** What of a member's calls is still kept to be answered again; goes with the account. */
+/** Deletes the stored answers of a member, when the account is deleted. */
 export async function eraseAnswers(ctx: Ctx, memberId: number): Promise<void> {
   await ctx.db.delete(idempotencyKeys).where(eq(idempotencyKeys.memberId, memberId));
 }

@@ -28,7 +28,7 @@ describe("a rate limit", () => {
     world.pass(40 * SECOND);
     await consume(ctx, "message");
     await expect(consume(ctx, "message")).rejects.toMatchObject(refused(/請 (19|20) 秒後再送/));
-    // What was refused is not counted: nobody waits longer for having tried.
+    // Refused uses are not counted: a refused attempt does not extend the wait.
     await expect(consume(ctx, "message")).rejects.toMatchObject(refused(/請 (19|20) 秒後再送/));
     world.pass(20 * SECOND);
     for (let n = 0; n < 19; n++) await consume(ctx, "message");
@@ -59,7 +59,7 @@ describe("a rate limit", () => {
     await expect(consume(ctx, "phoneCodePause", "+886900000001")).rejects.toMatchObject(refused(/(59|60) 秒後/));
     await use.giveBack();
     await consume(ctx, "phoneCodePause", "+886900000001");
-    // At one instant of the clock there may be many: only one of them goes.
+    // Several uses may have the same timestamp: only one of them is taken back.
     const uses = await Promise.all(Array.from({ length: 10 }, () => consume(ctx, "password", "back@example.com")));
     await uses[3]?.giveBack();
     await consume(ctx, "password", "back@example.com");

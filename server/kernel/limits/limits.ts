@@ -8,7 +8,7 @@ import { refuse } from "#server/kernel/errors.ts";
 
 type AnyLimit = LimitName | SubjectLimitName;
 
-/** The network block of an address: /24 for IPv4, /64 for IPv6, in which one household or office can move freely. */
+/** The network of an address: /24 for IPv4, /64 for IPv6; one household or office can use any address in it. */
 export function networkOf(ip: string): string {
   const v4 = ip.replace(/^::ffff:/, "");
   if (v4.includes(".")) return v4.split(".").slice(0, 3).join(".");
@@ -28,7 +28,7 @@ function keyOf(ctx: Ctx, name: AnyLimit, subject: string): string {
   return keys[limits[name].per]();
 }
 
-/** 42 秒, 7 分鐘, 3 小時: rounded up, so that whoever waits so long gets through. */
+/** 42 秒, 7 分鐘, 3 小時: rounded up, so that a retry after this time succeeds. */
 export function waitText(milliseconds: number): string {
   const seconds = Math.max(1, Math.ceil(milliseconds / 1000));
   if (seconds < 90) return `${seconds} 秒`;
@@ -36,7 +36,7 @@ export function waitText(milliseconds: number): string {
   return minutes < 120 ? `${minutes} 分鐘` : `${Math.ceil(minutes / 60)} 小時`;
 }
 
-/** When the oldest use leaves the window of a limit that is used up. */
+/** Refuses with the time until the oldest use leaves the window of a limit that is used up. */
 async function refuseUntilFree(ctx: Ctx, name: AnyLimit, key: string): Promise<never> {
   const { max, seconds, sentence } = limits[name];
   const since = later(ctx.now(), -seconds * 1000);
@@ -47,9 +47,9 @@ async function refuseUntilFree(ctx: Ctx, name: AnyLimit, key: string): Promise<n
   refuse("too_many", sentence(waitText(oldest ? new Date(oldest).getTime() - since.getTime() : 0), max));
 }
 
-/** One use that was counted. */
+/** One counted use. */
 export type Use = {
-  /** Takes this use back, and no other: as when the password was right. */
+  /** Takes back this use only, e.g. after the right password. */
   giveBack(): Promise<void>;
 };
 
@@ -61,9 +61,9 @@ async function giveBack(ctx: Ctx, name: AnyLimit, key: string, at: Date): Promis
 }
 
 /**
- * Counts one use of a limit, or refuses it without counting. One statement on one row: however many come at once, no
- * more than the limit pass. In a transaction the use is given back when that is rolled back.
- * @param subject the address of a `pair`, or what a `subject` is counted by
+ * Counts one use of a limit, or refuses without counting it. A single statement on one row, so concurrent calls cannot
+ * exceed the limit. In a transaction, a rollback also undoes the use.
+ * @param subject the address of a `pair`, or what a `subject` limit counts by
  * @throws Refusal too_many with the time to wait
  */
 export async function consume(ctx: Ctx, name: LimitName): Promise<Use>;
@@ -85,7 +85,7 @@ export async function consume(ctx: Ctx, name: AnyLimit, subject = ""): Promise<U
   return { giveBack: () => giveBack(ctx, name, key, now) };
 }
 
-/** Forgets every row that names this address or telephone number, alone or with a network. */
+/** Deletes every row that names this address or phone number, alone or with a network. */
 export async function eraseSubject(ctx: Ctx, subject: string): Promise<void> {
   await ctx.db.execute(sql`delete from rate_limits where key = ${subject} or starts_with(key, ${`${subject} `})`);
 }

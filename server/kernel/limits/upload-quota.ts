@@ -11,7 +11,7 @@ import { waitText } from "./limits.ts";
 
 const windowMs = uploadQuota.seconds * 1000;
 
-/** The newest upload that must leave the window before so many bytes fit; undefined when they fit now. */
+/** The newest upload that has to leave the window before `bytes` fit; undefined when they fit now. */
 async function findInTheWay(ctx: Ctx, bytes: number): Promise<Date | undefined> {
   const { rows } = await ctx.db.execute<{ at: Date | string }>(sql`
     select at from (
@@ -22,8 +22,8 @@ async function findInTheWay(ctx: Ctx, bytes: number): Promise<Date | undefined> 
 }
 
 /**
- * Sets bytes of the acting member's day aside before the first of them is received.
- * @returns how to say how many have really come
+ * Reserves bytes of the member's daily quota before the first of them is received.
+ * @returns a function that corrects the reservation to the bytes received
  * @throws Refusal too_many with the time to wait
  */
 export async function reserveUpload(ctx: Ctx, bytes: number): Promise<(received: number) => Promise<void>> {
@@ -40,7 +40,7 @@ export async function reserveUpload(ctx: Ctx, bytes: number): Promise<(received:
   };
 }
 
-/** Goes with the account. */
+/** Deletes the member's quota rows, when the account is deleted. */
 export async function eraseUploadUses(ctx: Ctx, memberId: number): Promise<void> {
   await ctx.db.delete(uploadUses).where(eq(uploadUses.memberId, memberId));
 }

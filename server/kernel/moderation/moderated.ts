@@ -1,13 +1,16 @@
 import { has } from "#server/kernel/process/predicate.ts";
 
-/** What operators may hide below its own state, with how many reports of it wait where that was read. */
+/**
+ * Content that operators may hide independently of its state; `waiting` is the number of open reports, where it was
+ * read.
+ */
 type Moderated = { readonly hiddenReason: string | null };
 type Waiting = { readonly waiting?: number };
 
-/** Operators have taken it from the pages; its state stays below. */
+/** True when operators have hidden it; its state is unchanged. */
 export const isHidden = has("hiddenReason", "下架的原因");
 
-/** The conditions of `moderationTransitions`. @param text what is told when another operator was faster */
+/** The conditions of `moderationTransitions`. @param text the refusal when another operator was faster */
 export const moderationGuards = (text: string) => ({
   shown: { words: "沒有被下架", test: (row: Moderated) => !isHidden.test(row), text },
   hidden: { words: "已被下架", test: (row: Moderated) => isHidden.test(row), text },
@@ -15,12 +18,12 @@ export const moderationGuards = (text: string) => ({
 });
 
 /**
- * What operators do with what members made: hide it, show it again, put its reports aside. A process spreads them and adds
- * from where, under which conditions and what is said beyond the line.
- * @param noun what it is called
- * @param owner who hears of it
- * @param restore what the button says that shows it again
- * @param process names the act of putting reports aside
+ * Transitions with which operators moderate members' content: hide, restore, dismiss reports. A process spreads them
+ * and adds sources, conditions and further texts.
+ * @param noun what the content is called
+ * @param owner the side that is notified
+ * @param restore the label of the button that restores it
+ * @param process the prefix of the audit action for dismissed reports
  */
 export const moderationTransitions = ({
   noun,

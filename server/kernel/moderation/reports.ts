@@ -12,7 +12,7 @@ import {
 
 export type ReportDecision = "uphold" | "dismiss";
 
-/** A member's report, and what the reported thing is called. */
+/** A member's report, with the title of what was reported. */
 export type Report = { id: number; state: ReportState; reporterId: number; title: string };
 
 export type ReportProcessTypes = ProcessTypesOf<{
@@ -28,10 +28,11 @@ export const isOpenReport = inState("open");
 type Kind = { name: string; noun: string; act: string; lines?: Record<ReportDecision, string> };
 
 /**
- * Members' reports of what everybody reads. Operators decide all that wait of one thing at once, by what they do with it.
- * @param noun what is reported, in the sentences that its reporter reads
- * @param act the audit word of reporting
- * @param lines what its reporter reads, where it has no title to name
+ * The process of members' reports about public content. Operators decide all open reports of a thing at once, by what
+ * they do with it.
+ * @param noun what is reported, for the sentences to the reporter
+ * @param act the audit action of reporting
+ * @param lines what the reporter reads when there is no title to name
  */
 export const reportProcess = ({ name, noun, act, lines }: Kind) =>
   ({
@@ -64,18 +65,19 @@ export const reportProcess = ({ name, noun, act, lines }: Kind) =>
   }) satisfies Process<ReportProcessTypes>;
 
 type Form = { reason: string; text: string };
-/** A transition of the reported thing: its row says what becomes of the reports that were locked for it. */
+/** A transition of the reported thing; its row says how the locked reports are decided. */
 type Moderated = { row: { reports?: ReportDecision }; input: { reports?: readonly Report[] } };
 
-/** What is reported: by its id, or by the ids of which it has one or more. Null: that one is none; left out: any. */
+/** The reported thing: one id, or several id columns. Null matches null; a column that is left out matches any. */
 type Reported = number | Readonly<Record<string, number | null>>;
 
 /**
- * The reports of one kind of thing. All but `waiting` is part of the caller's transaction, which holds the thing's row.
- * @param table where they stand: id, the thing's id, reporter_id, reason, text, state, decided_by, decided_at, created_at
- * @param subject the thing's id, as the journal calls it; its column is the same in snake case. What is reported by
- * several ids is named by them in each call
- * @param notify notifies who reported of a decision
+ * The reports of one kind of thing. All but `waiting` must run in the caller's transaction, which has locked the
+ * thing's row.
+ * @param table columns: id, the thing's id, reporter_id, reason, text, state, decided_by, decided_at, created_at
+ * @param subject the thing's id as the journal calls it; its column is the same in snake case. A thing with several id
+ * columns is named by them in each call
+ * @param notify notifies the reporter of a decision
  */
 export function reportsOf(
   process: Process<ReportProcessTypes>,
@@ -112,26 +114,26 @@ export function reportsOf(
     steps: [notify],
   };
   return {
-    /** How many reports of a thing wait. */
+    /** The number of open reports of a thing. */
     async waiting(ctx: Ctx, of: Reported): Promise<number> {
       const { rows: found } = await ctx.db.execute<{ n: number }>(
         sql`select count(*)::int as n from ${rows} r where ${openOf(of)}`,
       );
       return found[0]?.n ?? 0;
     },
-    /** Those that wait, locked. @param until the newest of them; left out, all */
+    /** Locks the open reports. @param until the highest report id to include; all when left out */
     async lock(ctx: Ctx, { id, title }: { id: Reported; title: string }, until?: number): Promise<Report[]> {
       const { rows: found } = await ctx.db.execute<Omit<Report, "title">>(sql`
         select r.id, r.state, r.reporter_id as "reporterId" from ${rows} r
         where ${openOf(id)} and (${until ?? null}::bigint is null or r.id <= ${until ?? null}) order by r.id for update`);
       return found.map((row) => ({ ...row, title }));
     },
-    /** A step of the thing's own process: decides those that were locked for it and tells who reported. */
+    /** A step of the thing's own process: decides the locked reports and notifies the reporters. */
     async decide(ctx: Ctx, { row: { reports: decision }, input: { reports = [] } }: Moderated): Promise<void> {
       if (decision === undefined) return;
       for (const report of reports) await runTransition(ctx, process, binding, report, decision, { input: {} });
     },
-    /** Reports a thing to the operators. While the member's own report of it waits, another one changes nothing. */
+    /** Files a report. While the member's earlier report of the same thing is open, another one changes nothing. */
     async file(ctx: Ctx, of: Reported, { reason, text }: Form): Promise<void> {
       const ids = idsOf(of);
       const things = sql.join(

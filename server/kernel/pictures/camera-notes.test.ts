@@ -10,7 +10,7 @@ const folder = await mkdtemp(join(tmpdir(), "camera-notes-"));
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 const SECRETS = ["NIKON SECRET", "SN-778899", "GPS-SECRET"];
-/** A place, a device and its number, as cameras and programs write them. */
+/** Adds a location, a device and its serial number, as cameras and programs write them. */
 const noted = (picture: Sharp, orientation = 6) =>
   picture
     .withMetadata({ orientation })
@@ -78,14 +78,14 @@ describe("of a picture goes where it was taken and with what, and nothing else",
     const { format, width, height, orientation = 1, icc, pages, delay, loop } = was;
     expect({ ...is, orientation: is.orientation ?? 1 }).toMatchObject({ format, width, height, orientation });
     expect([is.icc, is.pages, is.delay, is.loop]).toEqual([icc, pages, delay, loop]);
-    // What is left of Exif says how the picture is turned.
+    // The remaining Exif contains only the orientation.
     expect([(is.exif ?? []).length < 40, is.xmp]).toEqual([true, undefined]);
     expect((await pixels(bytes)).equals(await pixels(before))).toBe(true);
-    // Done twice, it is the same.
+    // Cleaning is idempotent.
     expect((await cleaned(bytes)).bytes.equals(bytes)).toBe(true);
   });
 
-  // No decoder of these is loaded (sharp.ts): the picture itself is told by its bytes.
+  // sharp.ts loads no decoder for these: the picture data are compared by bytes.
   test.each(["avif", "heic"])("%s, whose notes are overwritten where they are", async (brand) => {
     const plain = await sharp(frames[0]).withIccProfile("p3").avif().toBuffer();
     const picture = plain.subarray(plain.lastIndexOf("mdat") + 4);

@@ -1,13 +1,13 @@
 /**
- * What cameras and programs write into pictures beside the picture: where and when it was taken, with which device, small
- * previews. Taken out here without touching a pixel; how the picture is turned and its colours stay.
+ * Removes the metadata that cameras and programs write into pictures: location, time, device, thumbnails. Pixels,
+ * orientation and colour profile stay unchanged.
  */
 import { open, readFile, writeFile } from "node:fs/promises";
 import { setImmediate } from "node:timers/promises";
 import { crc32 } from "node:zlib";
 import { heifWithoutNotes } from "./heif-notes.ts";
 
-/** How a picture is turned (Exif, tag 0x0112), 1 to 8; 1, upright, where nothing says so. */
+/** The orientation of a picture (Exif, tag 0x0112), 1 to 8; 1, upright, by default. */
 function orientationOf(exif: Buffer): number {
   const tiff = exif.toString("latin1", 0, 6) === "Exif\0\0" ? exif.subarray(6) : exif;
   const little = tiff.toString("latin1", 0, 2) === "II";
@@ -24,7 +24,7 @@ function orientationOf(exif: Buffer): number {
   return 1;
 }
 
-/** Exif that says nothing but how the picture is turned. */
+/** Exif with nothing but the orientation. */
 const turned = (orientation: number): Buffer =>
   Buffer.from([
     ...[0x4d, 0x4d, 0, 0x2a, 0, 0, 0, 8, 0, 1],
@@ -35,10 +35,10 @@ const turned = (orientation: number): Buffer =>
 const startsWith = (bytes: Buffer, at: number, words: string): boolean =>
   bytes.toString("latin1", at, at + words.length) === words;
 
-/** After so many bytes others have their turn: a large picture takes long to read through. */
+/** After so many bytes the event loop gets control, because scanning a large picture takes long. */
 const AT_ONCE = 1024 * 1024;
 
-/** Where the next marker of a JPEG stands after compressed data; the length where there is none. */
+/** The offset of the next JPEG marker after compressed data; the length when there is none. */
 async function nextMarker(bytes: Buffer, from: number): Promise<number> {
   let pause = from + AT_ONCE;
   for (let at = bytes.indexOf(0xff, from); at >= 0; at = bytes.indexOf(0xff, at + 1)) {
@@ -52,13 +52,13 @@ async function nextMarker(bytes: Buffer, from: number): Promise<number> {
   return bytes.length;
 }
 
-/** Of the segments of programs: JFIF, the colours (ICC) and how they were turned into others (Adobe) belong to the picture. */
+/** Application segments that belong to the picture: JFIF, the colour profile (ICC) and the colour transform (Adobe). */
 const isOfThePicture = (bytes: Buffer, at: number, marker: number): boolean =>
   (marker === 0xe0 && startsWith(bytes, at + 4, "JFIF\0")) ||
   (marker === 0xe2 && startsWith(bytes, at + 4, "ICC_PROFILE\0")) ||
   (marker === 0xee && startsWith(bytes, at + 4, "Adobe"));
 
-/** What stands behind its end, such as a film of the same moment, goes too. */
+/** Data after the end of the image, such as a motion photo's video, is removed too. */
 async function jpegWithoutNotes(bytes: Buffer): Promise<Buffer | null> {
   const start: Buffer[] = [bytes.subarray(0, 2)];
   const parts: Buffer[] = [];
@@ -110,12 +110,12 @@ function pngWithoutNotes(bytes: Buffer): Buffer | null {
     if (kind === "IEND") return Buffer.concat(parts);
     at = end;
   }
-  // Cut short: browsers show it as far as it goes.
+  // A truncated picture: browsers show it as far as it goes.
   return Buffer.concat(parts);
 }
 
 const WEBP_PICTURE = new Set(["VP8X", "ICCP", "ANIM", "ANMF", "ALPH", "VP8 ", "VP8L"]);
-/** The bits of VP8X that say whether there is Exif and XMP. */
+/** The bits of VP8X for Exif and XMP. */
 const [HAS_EXIF, HAS_XMP] = [0x08, 0x04];
 
 function webpWithoutNotes(bytes: Buffer): Buffer | null {
@@ -147,17 +147,17 @@ function webpWithoutNotes(bytes: Buffer): Buffer | null {
   return all;
 }
 
-/** The length of a table of colours by the byte that says whether there is one. */
+/** The length of a colour table, from the flags byte. */
 const colours = (flags: number): number => (flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0);
 
-/** Where blocks of data end that begin here, each with its length before it; the last has none. */
+/** The end of the data sub-blocks that begin here, each prefixed with its length; length 0 ends them. */
 function endOfBlocks(bytes: Buffer, from: number): number {
   let at = from;
   while (at < bytes.length && bytes[at] !== 0) at += (bytes[at] ?? 0) + 1;
   return at + 1;
 }
 
-/** Extensions that say how often an animation is played, and its colours. */
+/** Extensions for the loop count and the colours of an animation. */
 const GIF_PICTURE = /^(?:NETSCAPE2\.0|ANIMEXTS1\.0|ICCRGBG1012)$/;
 
 function gifWithoutNotes(bytes: Buffer): Buffer | null {
@@ -177,7 +177,7 @@ function gifWithoutNotes(bytes: Buffer): Buffer | null {
   return Buffer.concat([...parts, Buffer.from([0x3b])]);
 }
 
-/** The way to do it by the first bytes of a file; undefined for what is no picture of these kinds. */
+/** The cleaner for a file by its first bytes; undefined for other formats. */
 function wayOf(first: Buffer): ((bytes: Buffer) => Buffer | null | Promise<Buffer | null>) | undefined {
   if (startsWith(first, 0, "\xff\xd8\xff")) return jpegWithoutNotes;
   if (startsWith(first, 0, "\x89PNG\r\n\x1a\n")) return pngWithoutNotes;
@@ -189,9 +189,9 @@ function wayOf(first: Buffer): ((bytes: Buffer) => Buffer | null | Promise<Buffe
 }
 
 /**
- * Takes the notes of the camera out of an uploaded JPEG, PNG, WebP, GIF, HEIC or AVIF, in its place. Any other file, and
- * one that cannot be read, stays as it is. Reads the whole picture: call it in `pictureSlots`.
- * @returns how many bytes the file has now; null when it stayed as it is
+ * Removes camera metadata from an uploaded JPEG, PNG, WebP, GIF, HEIC or AVIF, in place. Any other or unreadable file
+ * is left unchanged. Reads the whole picture: call it in `pictureSlots`.
+ * @returns the new size in bytes; null when the file is unchanged
  */
 export async function dropCameraNotes(path: string): Promise<number | null> {
   const file = await open(path);

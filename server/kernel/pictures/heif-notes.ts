@@ -1,11 +1,11 @@
 /**
- * Notes of cameras in HEIC and AVIF (ISO/IEC 23008-12): items whose bytes lie at places that other parts name. They are
- * overwritten where they are, so that all places stay right. How the picture is turned is told elsewhere (`irot`).
+ * Camera metadata in HEIC and AVIF (ISO/IEC 23008-12): items at offsets that other boxes reference. They are
+ * overwritten in place, so that all offsets stay valid. The orientation is stored elsewhere (`irot`).
  */
 
 type Box = { kind: string; from: number; to: number };
 
-/** The boxes of a part of the file, as far as they are whole. */
+/** The complete boxes in a part of the file. */
 function* boxesIn(bytes: Buffer, from: number, to: number): Generator<Box> {
   for (let at = from; at + 8 <= to; ) {
     const short = bytes.readUInt32BE(at);
@@ -18,7 +18,7 @@ function* boxesIn(bytes: Buffer, from: number, to: number): Generator<Box> {
   }
 }
 
-/** Reads numbers of given widths one after the other. @throws RangeError behind the end */
+/** Reads integers of given widths in sequence. @throws RangeError beyond the end */
 function reader(bytes: Buffer, { from, to }: Box) {
   let at = from;
   return (width: number): number => {
@@ -29,7 +29,7 @@ function reader(bytes: Buffer, { from, to }: Box) {
   };
 }
 
-/** The ids of the items that are notes, and whether each is Exif; the others are XMP. */
+/** The ids of the metadata items, and whether each is Exif; the others are XMP. */
 function notesIn(bytes: Buffer, box: Box): Map<number, boolean> {
   const found = new Map<number, boolean>();
   const first = box.from + ((bytes[box.from] ?? 0) === 0 ? 6 : 8);
@@ -49,7 +49,7 @@ function notesIn(bytes: Buffer, box: Box): Map<number, boolean> {
 
 type Place = { id: number; from: number; length: number };
 
-/** Where the bytes of the items lie. @param data where those lie that stand in the list's own box */
+/** The locations of the items. @param data where the data begin that are stored in the list's own box (`idat`) */
 function placesIn(bytes: Buffer, box: Box, data: number): Place[] {
   const read = reader(bytes, box);
   const version = read(4) >>> 24;
@@ -72,10 +72,10 @@ function placesIn(bytes: Buffer, box: Box, data: number): Place[] {
   return places;
 }
 
-/** An Exif item that says nothing. */
+/** An empty Exif item. */
 const EMPTY_EXIF = Buffer.from("\0\0\0\x06Exif\0\0MM\0*\0\0\0\x08\0\0\0\0\0\0", "latin1");
 
-/** @returns the picture without its notes, as long as before; null when it cannot be read */
+/** @returns the picture without metadata, of the same length; null when it cannot be read */
 export function heifWithoutNotes(bytes: Buffer): Buffer | null {
   const meta = [...boxesIn(bytes, 0, bytes.length)].find(({ kind }) => kind === "meta");
   if (!meta) return null;

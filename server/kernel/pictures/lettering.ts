@@ -4,28 +4,28 @@ import { fileURLToPath } from "node:url";
 import type { Font } from "harfbuzzjs";
 import pLimit from "p-limit";
 
-/** Where words stand in a picture: the left end of their line, pixels; `weight` 100 to 900, by default 400. */
+/** The position of a text: the left end of its baseline, pixels; `weight` 100 to 900, by default 400. */
 export type Place = { x: number; y: number; size: number; weight?: number; colour: string };
 
-/** Which part of the font has which characters; the parts lie beside it. */
+/** Which font file has which characters; the files are in the same package. */
 const LIST = fileURLToPath(import.meta.resolve("@fontsource-variable/noto-sans-tc/unicode.json"));
 
-/** A part of the font, for the characters of these ranges; opened when the first of them is drawn. */
+/** A font file for the characters of these ranges, loaded when the first of them is drawn. */
 type Slice = { file: string; ranges: readonly (readonly [from: number, to: number])[]; font?: Promise<Font> };
 
-/** Reads `U+4e00-4e10,U+5b57`, as style sheets name characters. */
+/** Parses CSS unicode ranges such as `U+4e00-4e10,U+5b57`. */
 const rangesOf = (list: string): Slice["ranges"] =>
   list.split(",").map((range) => {
     const [from = "", to = from] = range.replace("U+", "").split("-");
     return [Number.parseInt(from, 16), Number.parseInt(to, 16)];
   });
 
-/** What the font counts an em by. */
+/** Font units per em. */
 const UNITS = 1000;
 
 let slices: Promise<Slice[]> | undefined;
 
-/** The parts of the font. The package lists the Latin one last; it is the first to be asked, since prices need it whole. */
+/** The font files. The package lists Latin last; here it comes first, so that prices use it throughout. */
 async function readSlices(): Promise<Slice[]> {
   const listed: Record<string, string> = JSON.parse(await readFile(LIST, "utf8"));
   return Object.entries(listed)
@@ -36,7 +36,9 @@ async function readSlices(): Promise<Slice[]> {
     .reverse();
 }
 
-/** One at a time: what is unpacked lies in the unpacker's memory, and is copied before the next one takes its place. */
+/**
+ * One at a time: the result is in the decompressor's memory, and has to be copied before the next one overwrites it.
+ */
 const unpacking = pLimit(1);
 
 async function readFont(file: string): Promise<Font> {
@@ -48,7 +50,7 @@ async function readFont(file: string): Promise<Font> {
   return unpacking(async () => new Font(new Face(new Blob(await decompress(packed)))));
 }
 
-/** The font of a part, read once; after a failure the next word tries again. */
+/** The font of a slice, loaded once; after a failure the next text tries again. */
 function fontOf(slice: Slice): Promise<Font> {
   slice.font ??= readFont(slice.file).catch((error) => {
     delete slice.font;
@@ -62,7 +64,7 @@ const has = ({ ranges }: Slice, sign: string) => {
   return ranges.some(([from, to]) => from <= code && code <= to);
 };
 
-/** Parts of a text that one part of the font has together. Characters that the font does not have are left out. */
+/** Splits a text into runs that one font file covers. Characters that the font does not have are left out. */
 function runsOf(text: string, all: readonly Slice[]): { slice: Slice; text: string }[] {
   const runs: { slice: Slice; text: string }[] = [];
   for (const sign of text) {
@@ -76,7 +78,7 @@ function runsOf(text: string, all: readonly Slice[]): { slice: Slice; text: stri
 }
 
 /**
- * Words as outlines, for an SVG of one's own: no font of the machine is asked, so they are the same everywhere.
+ * Draws text as outlines for an SVG, without system fonts, so that it is the same on every machine.
  * @returns `path` elements
  */
 export async function lettering(text: string, { x, y, size, weight = 400, colour }: Place): Promise<string> {

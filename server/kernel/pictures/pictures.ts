@@ -4,14 +4,16 @@ import { isTooLarge } from "#contract/files/sizes.ts";
 import { refuseField } from "#server/kernel/errors.ts";
 import { loadSharp } from "./sharp.ts";
 
-/** Decoding is the heaviest work of the web server: the rest of it must go on meanwhile. All that opens pictures waits here. */
+/**
+ * Limits concurrent decoding, the heaviest work of the web server. All code that opens pictures runs in these slots.
+ */
 export const pictureSlots = pLimit(2);
 
 export type PictureKind = "jpeg" | "png" | "webp" | "gif";
 
 const latin = (bytes: Buffer, from: number, to: number) => bytes.toString("latin1", from, to);
 
-/** What a file is by its first bytes, whatever its name says: nothing else is handed to a decoder. */
+/** The format of a file by its first bytes, whatever its name says: nothing else may reach a decoder. */
 function kindOf(bytes: Buffer): PictureKind | null {
   if (latin(bytes, 0, 3) === "\xff\xd8\xff") return "jpeg";
   if (latin(bytes, 0, 8) === "\x89PNG\r\n\x1a\n") return "png";
@@ -28,7 +30,7 @@ const BRANDS: Readonly<Record<string, string>> = {
   avis: "AVIF",
 };
 
-/** What another file is by its first bytes, as people call it; null for what nobody would take for a picture. */
+/** The name of another format by its first bytes, as users know it; null for unknown ones. */
 function foreignKindOf(bytes: Buffer): string | null {
   if (latin(bytes, 4, 8) === "ftyp") return BRANDS[latin(bytes, 8, 12)] ?? "影片";
   if (/^GIF8/.test(latin(bytes, 0, 4))) return "GIF";
@@ -42,8 +44,8 @@ function foreignKindOf(bytes: Buffer): string | null {
 const FROM_PHONES = "iPhone 可以先用「分享 > 拷貝」或截圖轉成 JPEG，也可以在「設定 > 相機 > 格式」選「最相容」再拍。";
 
 /**
- * Refuses a file that is no picture of the kinds that are taken, and says what it is, whatever its name says: phones name
- * HEIC pictures .jpg. @throws Refusal bad_image at the field
+ * Refuses a file that is not a supported picture, and names its real format: phones may name HEIC pictures .jpg.
+ * @throws Refusal bad_image at the field
  */
 export async function refusePicture(path: string, field: string): Promise<never> {
   const kind = foreignKindOf(await firstBytes(path));
@@ -62,11 +64,11 @@ async function firstBytes(path: string): Promise<Buffer> {
   }
 }
 
-/** Pixels of an upright picture; `tooLarge` when it must not be decoded. */
+/** Width and height of the upright picture, pixels; `tooLarge` when it must not be decoded. */
 export type PictureHead = { width: number; height: number; tooLarge: boolean };
 
 /**
- * Reads the head of an uploaded file; no pixel is decoded. Call it in `pictureSlots`.
+ * Reads the header of an uploaded picture without decoding pixels. Call it in `pictureSlots`.
  * @returns null for anything but a picture of these kinds
  */
 export async function readPictureHead(path: string, kinds: ReadonlySet<PictureKind>): Promise<PictureHead | null> {

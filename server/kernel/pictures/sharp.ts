@@ -4,14 +4,15 @@ import type { Sharp } from "sharp";
 let loaded: Promise<typeof sharp> | undefined;
 
 /**
- * What draws pictures, loaded with the first one: 20 MB when loaded by itself, which a process that only answers with
- * text does without. One thread and a small cache, since several requests draw at once.
+ * Loads sharp with the first picture: it takes 20 MB, which a process without pictures saves. One thread and a small
+ * cache, because several requests draw at once.
  */
 export function loadSharp(): Promise<typeof sharp> {
   loaded ??= import("sharp").then(({ default: sharp }) => {
     sharp.cache({ memory: 32, items: 50, files: 0 });
     sharp.concurrency(1);
-    // Every decoder is a door: open are those of the pictures that we take, and of the SVG that we draw ourselves.
+    // Each decoder is attack surface: only those for accepted formats are enabled, and the SVG one for our own
+    // drawings.
     sharp.block({ operation: ["VipsForeignLoad"] });
     sharp.unblock({ operation: ["Jpeg", "Png", "Webp", "Nsgif", "Svg"].map((kind) => `VipsForeignLoad${kind}`) });
     return sharp;
@@ -23,8 +24,8 @@ export function loadSharp(): Promise<typeof sharp> {
 type Strictness = "error" | "none";
 
 /**
- * Draws a picture as browsers would: one that lacks its last bytes, as cameras and chats leave them, is shown as far as it
- * goes. @throws Error when not even a part of it can be decoded
+ * Draws a picture as browsers do: a truncated file, as cameras and chats may leave it, is shown as far as it goes.
+ * @throws Error when not even a part of it can be decoded
  */
 export async function drawAsBrowsers(draw: (failOn: Strictness) => Sharp): Promise<Buffer> {
   const whole = await draw("error")

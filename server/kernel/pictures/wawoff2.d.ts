@@ -1,4 +1,4 @@
 declare module "wawoff2/decompress.js" {
-  /** A font out of its packed form. @throws Error when it is none */
+  /** Decompresses a WOFF2 font. @throws Error when the data are not one */
   export default function decompress(packed: Uint8Array): Promise<Uint8Array<ArrayBuffer>>;
 }

@@ -7,7 +7,7 @@ import {
   sourcesOf,
 } from "./process-table.ts";
 
-/** Why this actor may not make this transition now; null when they may. */
+/** Why this actor may not make this transition now; null when it is allowed. */
 export function refusalOf<T extends ProcessTypes>(
   process: Process<T>,
   name: T["transition"],
@@ -26,7 +26,7 @@ export function refusalOf<T extends ProcessTypes>(
   return { code: failed.code ?? refused.code, ...(text === undefined ? {} : { text }) };
 }
 
-/** A button as the page gets it: what stands on it, what it opens, what is asked before and told afterwards. */
+/** A button as the page gets it: label, form, confirmation question and success message. */
 export type AvailableAction<T extends ProcessTypes> = {
   name: T["transition"];
   label: string;
@@ -36,7 +36,7 @@ export type AvailableAction<T extends ProcessTypes> = {
   done: string | null;
 };
 
-/** One button, if this actor may press it now. */
+/** The button, if this actor may press it now; otherwise null. */
 export function availableAction<T extends ProcessTypes, N extends T["transition"]>(
   process: Process<T>,
   name: N,

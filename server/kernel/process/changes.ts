@@ -2,8 +2,8 @@ import { deadlineOf, hasClock, nextAtOf, remindersOf } from "./clock.ts";
 import { type Changed, type Changes, type Process, type ProcessTypes, targetsOf } from "./process-table.ts";
 
 /**
- * What a transition changes of a row, the deadline included. Pure; whether it may happen was decided before.
- * @throws Error when the row's `set` leads to a state that the row does not name
+ * The column changes of a transition, including the deadline. Pure; whether it is allowed was checked before.
+ * @throws Error when `set` returns a state that the row does not name
  */
 export function changesOf<T extends ProcessTypes>(
   process: Process<T>,
@@ -22,7 +22,7 @@ export function changesOf<T extends ProcessTypes>(
   const deadlineAt = deadlineOf(process, after, now);
   const starts = state !== facts.state || set.deadlineAt !== undefined;
   const fresh = starts && !process.interrupts?.includes(name);
-  // A reminder whose instant lies before the state was entered is not sent late.
+  // Reminders that were due before the state was entered count as sent.
   const sent = fresh
     ? { reminded: remindersOf(process, { ...after, deadlineAt }, now).filter((at) => at <= now).length }
     : {};

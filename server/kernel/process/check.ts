@@ -14,7 +14,7 @@ const entriesOf = <T extends ProcessTypes>(process: Process<T>) => ({
   transitions: Object.entries(process.transitions) as [T["transition"], Transition<T>][],
 });
 
-/** States that no chain of transitions leads to. */
+/** States that no chain of transitions reaches. */
 function unreached<T extends ProcessTypes>(process: Process<T>): string[] {
   const { states, transitions } = entriesOf(process);
   const reached = new Set<string | null>([null]);
@@ -27,7 +27,7 @@ function unreached<T extends ProcessTypes>(process: Process<T>): string[] {
 }
 
 function faultsOfState<T extends ProcessTypes>(process: Process<T>, state: T["state"], row: StateRow<T>): string[] {
-  // What changes a row without moving it, such as hiding, may be done after its end too.
+  // A transition that keeps the state, such as hiding, is allowed in final states too.
   const leaving = entriesOf(process).transitions.filter(
     ([, { from, to }]) => to !== "same" && [from].flat().includes(state),
   );
@@ -42,7 +42,7 @@ function faultsOfState<T extends ProcessTypes>(process: Process<T>, state: T["st
   return fits ? faults : [...faults, `the clock of ${state} makes ${clock.makes}, which the system may not`];
 }
 
-/** Two sides do not wait for the same: 等待回覆 is 等你回覆 to one of them. */
+/** Both sides must not read the same waiting label: 等待回覆 is 等你回覆 to one of them. */
 const unsided = <T extends ProcessTypes>(
   { sides }: Process<T>,
   state: T["state"],
@@ -62,7 +62,7 @@ function faultsOfRow<T extends ProcessTypes>(process: Process<T>, [name, row]: [
   return faults;
 }
 
-/** What types cannot say about a process, as sentences; empty when it is whole. For its test. */
+/** Checks what types cannot express; returns faults as sentences, empty when there are none. Used by tests. */
 export function checkProcess<T extends ProcessTypes>(process: Process<T>): string[] {
   const { states, transitions } = entriesOf(process);
   return [

@@ -1,7 +1,7 @@
 import { HOUR, later } from "#server/kernel/clock.ts";
 import { type Process, type ProcessTypes, type StateRow, stateOf } from "./process-table.ts";
 
-/** The next instant that matters after `now`; null in final states and in those without a clock. */
+/** The next deadline after `now`; null in final states and in those without a clock. */
 export function deadlineOf<T extends ProcessTypes>(process: Process<T>, facts: T["facts"], now: Date): Date | null {
   const { clock } = stateOf(process, facts);
   if (!clock) return null;
@@ -16,19 +16,19 @@ export function deadlineOf<T extends ProcessTypes>(process: Process<T>, facts: T
 export const hasClock = <T extends ProcessTypes>(process: Process<T>): boolean =>
   Object.values<StateRow<T>>(process.states).some(({ clock }) => clock !== undefined);
 
-/** When the reminders of the present state are due, in order. */
+/** When the reminders of the current state are due, in order. */
 export const remindersOf = <T extends ProcessTypes>(process: Process<T>, facts: T["facts"], now: Date): Date[] =>
   stateOf(process, facts).clock?.remind?.at(facts, now) ?? [];
 
 /**
- * The first instant at which time does anything to a row: its deadline, a reminder, or what else the process waits for.
- * Null where time does nothing to it.
+ * When the timer has to look at the row next: its deadline, a reminder, or another instant of the process. Null when
+ * none.
  */
 export function nextAtOf<T extends ProcessTypes>(process: Process<T>, facts: T["facts"], now: Date): Date | null {
   if (process.rests?.test(facts)) return null;
   const { clock } = stateOf(process, facts);
   const { deadlineAt = null, reminded = 0 } = facts;
-  // The deadline has passed and a guard refused the transition; time or a change in another table may let it through.
+  // The deadline has passed but a guard refused the transition; time or a change in another table may allow it later.
   const held = deadlineAt !== null && deadlineAt <= now;
   const instants = [
     held ? later(now, clock?.retry ?? HOUR) : deadlineAt,

@@ -2,19 +2,19 @@ import { checkProcess } from "./check.ts";
 import { type OwnColumns, printProcess } from "./print.ts";
 import { auditActionOf, type Process, type ProcessTypes, type StateRow } from "./process-table.ts";
 
-/** A process as its domain's manifest names it: whatever its words are, the platform reads it alike. */
+/** A process as its domain's manifest lists it, without its own types. */
 export type DeclaredProcess = {
   name: string;
-  /** What the operators' journal says for each of its transitions. */
+  /** The label of each transition in the operators' journal. */
   auditLabels: Readonly<Record<string, string>>;
   /**
-   * Whose turn it is in each state that is not final, "depends" where the row's facts decide; under `rests` whose turn it is
-   * while the process rests.
+   * Who acts next in each state that is not final; "depends" when it depends on the row. `rests`: who acts while the
+   * process rests.
    */
   turns: Readonly<Record<string, string>>;
-  /** Its tables in Markdown. */
+  /** Prints its tables in Markdown. */
   print(): string;
-  /** What types cannot say of it; empty when it is whole. */
+  /** The faults that `checkProcess` finds; empty when there are none. */
   faults(): string[];
 };
 
@@ -27,7 +27,7 @@ function turnsOf<T extends ProcessTypes>({ states, rests }: Process<T>): Record<
   };
 }
 
-/** Declares a process in the manifest of its domain. @param own columns of its own, for the printed table */
+/** Declares a process in the manifest of its domain. @param own extra columns for the printed table */
 export function declare<T extends ProcessTypes>(process: Process<T>, own?: OwnColumns<T>): DeclaredProcess {
   const names = (Object.keys(process.transitions) as T["transition"][]).filter(
     (name) => !process.transitions[name].quiet,

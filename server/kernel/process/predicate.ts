@@ -1,21 +1,23 @@
 import { type SQL, sql } from "drizzle-orm";
 
-/** A condition on a row, once: as a function for rules and as SQL for lists. `alias` is the table's name in the query. */
+/**
+ * A condition on a row, declared once as function (rules) and as SQL (lists). `alias` is the table's name in the query.
+ */
 export type Predicate<F> = {
-  /** In words, as printed tables show it. */
+  /** A description for printed tables. */
   words: string;
   test(facts: F, now: Date): boolean;
   sql(alias: string, now: Date): SQL;
 };
 
-/** One that time does not change: it can be asked without an instant. */
+/** A condition that does not depend on time; `now` may be left out. */
 export type Timeless<F> = {
   words: string;
   test: (facts: F, now?: Date) => boolean;
   sql: (alias: string, now?: Date) => SQL;
 };
 
-/** An instant that follows from a row: null where it does not exist yet. */
+/** An instant derived from a row; null when it does not exist yet. */
 export type Moment<F> = {
   words: string;
   of(facts: F, now: Date): Date | null;
@@ -24,13 +26,13 @@ export type Moment<F> = {
 
 export const snake = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
-/** A column of the row in a query, by the name that it has in the code. */
+/** A column in a query, by its name in the code. */
 const column = (alias: string, name: string): SQL => sql.raw(`"${alias}"."${snake(name)}"`);
 
-/** A moment as a parameter of a query. */
+/** An instant as query parameter. */
 const at = (moment: Date): SQL => sql`${moment.toISOString()}::timestamptz`;
 
-/** The column of that name as a moment. */
+/** The instant stored in a column. */
 export function moment<N extends string>(name: N, words: string): Moment<{ readonly [K in N]: Date | null }> {
   return { words, of: (facts) => facts[name], sql: (alias) => column(alias, name) };
 }
@@ -44,7 +46,7 @@ export function inState<S extends string>(...states: readonly S[]): Timeless<{ r
   };
 }
 
-/** True where the column holds that value. */
+/** True when the column has this value. */
 export function is<N extends string, V extends string | boolean>(
   name: N,
   value: V,
@@ -59,8 +61,8 @@ export function is<N extends string, V extends string | boolean>(
 const span = (ms: number): SQL => sql`make_interval(secs => ${ms / 1000}::float8)`;
 
 /**
- * True from `ms` after the moment on. The column is tested for null by itself: `coalesce(… <= now, false)` would hide
- * it from an index on it, and without either a negation would lose the row.
+ * True from `ms` after the moment on. The null check is a separate condition: `coalesce(… <= now, false)` could not use
+ * an index, and without either, a negation would lose rows with null.
  */
 export function reached<F>({ words, of, sql: sqlOf }: Moment<F>, ms = 0, then = `${words}已到`): Predicate<F> {
   return {
@@ -76,7 +78,7 @@ export function reached<F>({ words, of, sql: sqlOf }: Moment<F>, ms = 0, then = 
   };
 }
 
-/** True until `ms` after the moment, that instant included. */
+/** True until `ms` after the moment, inclusive. */
 export function within<F>({ words, of, sql: sqlOf }: Moment<F>, ms = 0, then = `${words}未過`): Predicate<F> {
   return {
     words: then,
@@ -91,7 +93,7 @@ export function within<F>({ words, of, sql: sqlOf }: Moment<F>, ms = 0, then = `
   };
 }
 
-/** True where that column holds something. */
+/** True when the column is not null. */
 export function has<N extends string>(name: N, words: string): Timeless<{ readonly [K in N]: unknown }> {
   return {
     words: `有${words}`,
@@ -100,7 +102,7 @@ export function has<N extends string>(name: N, words: string): Timeless<{ readon
   };
 }
 
-/** True where the moment exists. */
+/** True when the moment is not null. */
 export function happened<F>({ words, of, sql: sqlOf }: Moment<F>): Predicate<F> {
   return {
     words: `有${words}`,
@@ -119,7 +121,7 @@ export function not<F>(inner: Predicate<F>, words = `非${inner.words}`): Predic
   };
 }
 
-/** True where both are. */
+/** True when both conditions are. */
 export function both<A, B>(one: Timeless<A>, other: Timeless<B>): Timeless<A & B>;
 export function both<A, B>(one: Predicate<A>, other: Predicate<B>): Predicate<A & B>;
 export function both<A, B>(one: Predicate<A>, other: Predicate<B>): Predicate<A & B> {
@@ -130,7 +132,7 @@ export function both<A, B>(one: Predicate<A>, other: Predicate<B>): Predicate<A 
   };
 }
 
-/** True where one of them is. */
+/** True when at least one condition is. */
 export function either<A, B>(one: Timeless<A>, other: Timeless<B>): Timeless<A & B>;
 export function either<A, B>(one: Predicate<A>, other: Predicate<B>): Predicate<A & B>;
 export function either<A, B>(one: Predicate<A>, other: Predicate<B>): Predicate<A & B> {

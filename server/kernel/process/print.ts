@@ -7,7 +7,7 @@ import {
   type Transition,
 } from "./process-table.ts";
 
-/** Heads of a process's own columns, and their cells. */
+/** Headings and cells of a process's own columns. */
 export type OwnColumns<T extends ProcessTypes> = { heads: string[]; cells: (row: Transition<T>) => string[] };
 
 const table = (head: readonly string[], rows: readonly (readonly string[])[]): string =>
@@ -17,7 +17,7 @@ const namesOf = (states: readonly (string | null)[]): string => states.map((stat
 
 type Column<T extends ProcessTypes> = { head: string; cell(name: string, row: Transition<T>): string };
 
-/** Who is told, where the row leaves it to the rule that the other side is. */
+/** The recipients; when the row names none, every side but the actor. */
 function recipientsCell<T extends ProcessTypes>({ sides }: Process<T>, { notifies, by }: Transition<T>): string {
   if (notifies) return notifies.join(", ") || "–";
   const others = sides.filter((side) => !by.some((actor) => actor === side));
@@ -47,7 +47,7 @@ function stateRow<T extends ProcessTypes>(process: Process<T>, state: string, ro
   return [`\`${state}\``, labels, next, makes, clock?.remind?.title ?? ""];
 }
 
-/** The two tables of a process in Markdown; what no row of it has is no column. */
+/** Prints the two tables of a process in Markdown; columns without any value are left out. */
 export function printProcess<T extends ProcessTypes>(
   process: Process<T>,
   own: OwnColumns<T> = { heads: [], cells: () => [] },

@@ -1,25 +1,26 @@
 import type { ErrorCode } from "#contract/errors.ts";
 
-/** The words of one process: what its rows may name, what they read and what they change. */
+/** The types of one process: its names, and what its rows read and change. */
 export type ProcessTypes = {
   state: string;
   transition: string;
   actor: string;
-  /** Who is told of what happens. */
+  /** A party that is notified. */
   side: string;
-  /** What a button opens. */
+  /** The form that a button opens. */
   form: string;
   /**
-   * What guards and effects read of a row. The state is null where there is no row yet and guards say who may make one.
+   * What guards and effects read of a row. The state is null when there is no row yet and guards decide who may create
+   * one.
    */
   facts: { readonly state: string | null; readonly deadlineAt?: Date | null; readonly reminded?: number };
-  /** What a transition may bring with it. */
+  /** The input of a transition. */
   input: object;
-  /** What a transition may change beside state and deadline. */
+  /** What a transition may change besides state and deadline. */
   changes: object;
-  /** What a mail about a transition may read: the row as stored. */
+  /** The stored row, as mails about a transition read it. */
   row: object;
-  /** Columns of this process's own, of a transition and of a state. */
+  /** Extra columns of this process, for transitions and for states. */
   columns: object;
   stateColumns: object;
 };
@@ -34,12 +35,12 @@ type Unnamed = {
   stateColumns: object;
 };
 
-/** The words of a process that names only what it has: most have no sides, no columns of their own and no clock. */
+/** The types of a process that declares only what it needs: most have no sides, no extra columns and no clock. */
 export type ProcessTypesOf<
   N extends Pick<ProcessTypes, "state" | "transition" | "actor" | "facts"> & Partial<ProcessTypes>,
 > = N & Omit<Unnamed, keyof N>;
 
-/** A condition beside state and actor. `code` and `text` are the refusal; the process's own when they are absent. */
+/** A condition besides state and actor. `code` and `text` are the refusal; by default those of the process. */
 export type Guard<T extends ProcessTypes> = {
   words: string;
   test(facts: T["facts"], now: Date, actor: T["actor"]): boolean;
@@ -49,19 +50,17 @@ export type Guard<T extends ProcessTypes> = {
 
 export type Button<T extends ProcessTypes> = {
   form: T["form"];
-  /** What stands on it where that is shorter than the row's `label`. */
+  /** The button's label, when it is shorter than the row's `label`. */
   label?: string;
-  /**
-   * Hides the button in states where the row allows it but it makes no sense. Absent: shown wherever the row allows it.
-   */
+  /** Hides the button where the transition is allowed but makes no sense. Absent: always shown when allowed. */
   when?(facts: T["facts"]): boolean;
   /**
-   * The question before it is done; absent where it is easily undone or where a form comes first. `{name}`, here and in
-   * `done`, stands for that column of the row.
+   * The confirmation question; absent when the act is easily undone or a form comes first. `{name}`, here and in
+   * `done`, is replaced with that column of the row.
    */
   confirm?: string | ((facts: T["facts"]) => string);
   tone: "primary" | "secondary" | "danger";
-  /** Told to the one who pressed. */
+  /** The success message for the actor. */
   done?: string;
 };
 
@@ -73,111 +72,112 @@ type Naming<T extends ProcessTypes> = (
   input: T["input"],
 ) => Changes<T> & { state: T["state"] };
 
-/** One target, none (`same`), or several: then `set` has to name which. */
+/** One target state, the same state, or several: then `set` has to return one of them. */
 type Target<T extends ProcessTypes> =
   | { to: T["state"] | "same"; set?: Change<T> }
   | { to: readonly T["state"][]; set: Naming<T> };
 
-/** What somebody may do: who, from where, when, what it changes, what is told of it. */
+/** A transition: who may make it, from which states, when, what it changes and who is notified. */
 export type Transition<T extends ProcessTypes> = Target<T> &
   T["columns"] & {
-    /** Null: there is no row yet. */
+    /** Null: the transition creates the row. */
     from: T["state"] | readonly T["state"][] | null;
     by: readonly T["actor"][];
-    /** The first that fails gives its refusal. */
+    /** The first guard that fails gives the refusal. */
     when?: readonly Guard<T>[];
-    /** On the button and in the operators' journal. */
+    /** The label of the button and in the operators' journal. */
     label: string;
-    /** Its name in the operators' journal where that is not `<process>.<transition>`. */
+    /** The action in the operators' journal, when it is not `<process>.<transition>`. */
     act?: string;
-    /** The operators' journal says nothing of it: another act that stands there brought it about. */
+    /** Not recorded in the operators' journal, because another recorded act caused it. */
     quiet?: true;
-    /** Absent where the system does it, or where the page that asks the question has its own buttons for the answer. */
+    /** Absent for the system, and where the page that asks the question has its own buttons for the answer. */
     button?: Button<T>;
     /**
-     * In the history, and the title of bell and mail; by actor where it differs. `{title}` is that column of the row.
+     * The text in the history, and the title of notification and mail; by actor when it differs. `{title}` is a column
+     * of the row.
      */
     line?: string | Partial<Record<T["actor"], string>>;
-    /** Subject of the mail where it is not the line. */
+    /** The mail's subject, when it differs from the line. */
     subject?: string;
-    /** The sides that are told. Absent: every side but the one that acted; empty: nobody. */
+    /** The sides that are notified. Absent: every side but the actor; empty: nobody. */
     notifies?: readonly T["side"][];
-    /** What that side's mail says beside line and sentence. `origin` begins the site's addresses. */
+    /** Extra paragraphs of that side's mail. `origin` is the base URL of the site. */
     mail?(row: T["row"], data: Record<string, unknown>, side: T["side"], origin: string): string[];
   };
 
-/** What time does in a state: instants at which something happens, then one every `every` milliseconds. */
+/** The timer of a state: deadlines at which something happens, then one every `every` milliseconds. */
 export type StateClock<T extends ProcessTypes> = {
   deadlines(facts: T["facts"], now: Date): readonly (Date | null)[];
   every: number;
-  /** Done by the system at a deadline if its row allows it. */
+  /** The transition that the system makes at a deadline, if the row allows it. */
   makes?: T["transition"];
-  /** How soon it is tried again where the row did not allow it, milliseconds; an hour where it is absent. */
+  /** The retry interval when the row did not allow it, milliseconds; default one hour. */
   retry?: number;
-  /** Told to both sides when a deadline passes and nothing is done. */
+  /** The notification to both sides when a deadline passes and nothing is done. */
   title?: string;
-  /** From this instant on, passing a deadline tells nobody. */
+  /** From this instant on, deadlines that pass notify nobody. */
   silentAfter?(facts: T["facts"]): Date | null;
   remind?: { to: readonly T["side"][]; title: string; at(facts: T["facts"], now: Date): Date[] };
 };
 
 export type Sentences<T extends ProcessTypes> = Record<T["side"], string>;
 
-/** What a state means: whose turn it is, what the clock does, what each side reads. */
+/** A state: who acts next, what its clock does, what each side reads. */
 export type StateRow<T extends ProcessTypes> = T["stateColumns"] & {
   label: string;
-  /** What a side calls it where that depends on whose turn it is; an operator reads `label`. */
+  /** The state's label per side, where it depends on who acts next; operators read `label`. */
   labels?: Sentences<T>;
   /** Who acts next. Absent: the state is final. */
   next?: T["actor"] | ((facts: T["facts"], now: Date) => T["actor"]);
   clock?: StateClock<T>;
-  /** For an open state without a clock: what ends it instead, in words. */
+  /** For a state without a clock: what ends it instead, in words. */
   endedBy?: string;
-  /** What each side reads of it. */
+  /** The description that each side reads. */
   sentence?: Sentences<T> | ((facts: T["facts"], now: Date) => Sentences<T>);
 };
 
-/** The refusal of a transition that may not be made. */
+/** The refusal of a transition that is not allowed. */
 export type Refused = { code: ErrorCode; text?: string };
 
-/** While this is true of a row, only the named transitions are made of it, by nobody and by no clock. */
+/** While `test` is true, only the transitions in `moves` are possible, and the clock stops. */
 export type Rest<T extends ProcessTypes> = {
-  /** When, in words, as printed tables show it. */
+  /** The condition in words, for printed tables. */
   words: string;
   test(facts: T["facts"]): boolean;
   moves: readonly T["transition"][];
-  /** The refusal of any other. */
+  /** The refusal text of other transitions. */
   text: string;
-  /** Whose turn it is meanwhile, and what each side reads. */
+  /** Who acts next meanwhile, and what each side reads. */
   next: T["actor"];
   sentence(facts: T["facts"]): Sentences<T>;
 };
 
-/** A process: a row for each state and each transition, and nothing about it anywhere else. */
+/** A state machine as a table: one row per state and per transition. Nothing about it is declared elsewhere. */
 export type Process<T extends ProcessTypes> = {
-  /** Names its audit actions: `<name>.<transition>`. */
+  /** The prefix of its audit actions: `<name>.<transition>`. */
   name: string;
-  /** What the operators' journal calls its rows where it is not the name. */
+  /** The subject of its rows in the operators' journal, when it is not the name. */
   subject?: string;
   title: string;
-  /** The answer to whoever comes from another state or is not named by the row. */
+  /** The refusal when the row is in another state or the actor is not allowed. */
   refused: Refused;
   sides: readonly T["side"][];
   states: Record<T["state"], StateRow<T>>;
   transitions: Record<T["transition"], Transition<T>>;
-  /** Transitions that interrupt a state or resume it: reminders already sent in that state are not sent again. */
+  /** Transitions that interrupt or resume a state: reminders already sent in that state are not repeated. */
   interrupts?: readonly T["transition"][];
-  /** Instants beside the clock's at which time does something, if the process has such. */
+  /** Further instants at which the timer has to look at the row, besides the clock's. */
   wakes?(facts: T["facts"], now: Date): readonly Date[];
   rests?: Rest<T>;
-  /** What the own columns of a row change, beside its `set`. Pure. */
+  /** What a row's extra columns change, in addition to its `set`. Pure. */
   follow?(row: Transition<T>, facts: T["facts"], now: Date, input: T["input"]): Changes<T>;
 };
 
 /**
- * What a transition makes of a row. `deadlineAt`, `nextAt`: absent where no state has a clock; the latter is when time
- * does something to it next, by which a timer finds it. `reminded`: how many reminders of the state count as sent;
- * absent: as before.
+ * The result of a transition. `deadlineAt` and `nextAt` are absent when no state has a clock; `nextAt` is when the
+ * timer has to look at the row next. `reminded`: the number of reminders of the state that count as sent; absent:
+ * unchanged.
  */
 export type Changed<T extends ProcessTypes> = Partial<T["changes"]> & {
   state: T["state"];
@@ -188,7 +188,7 @@ export type Changed<T extends ProcessTypes> = Partial<T["changes"]> & {
 
 const listOf = <T>(one: T | readonly T[]): readonly T[] => (Array.isArray(one) ? one : [one as T]);
 
-/** The states that a transition may start from; `[null]` where there is no row yet. */
+/** The states that a transition may start from; `[null]` when it creates the row. */
 export const sourcesOf = <T extends ProcessTypes>({ from }: Transition<T>): readonly (T["state"] | null)[] =>
   listOf<T["state"] | null>(from);
 
@@ -198,7 +198,7 @@ export function targetsOf<T extends ProcessTypes>(row: Transition<T>): readonly 
   return sourcesOf(row).filter((state) => state !== null);
 }
 
-/** The row of a stored state. @throws Error on a state that the table does not have */
+/** The row of a stored state. @throws Error for a state that the table does not have */
 export function stateOf<T extends ProcessTypes>(
   process: Process<T>,
   { state }: { readonly state: string | null },
@@ -211,7 +211,7 @@ export function stateOf<T extends ProcessTypes>(
 export const isFinal = <T extends ProcessTypes>(process: Process<T>, facts: { readonly state: string }): boolean =>
   stateOf(process, facts).next === undefined;
 
-/** Whose turn it is; null in final states. */
+/** Who acts next; null in final states. */
 export function nextOf<T extends ProcessTypes>(process: Process<T>, facts: T["facts"], now: Date): T["actor"] | null {
   const { next } = stateOf(process, facts);
   if (next === undefined) return null;
@@ -219,7 +219,7 @@ export function nextOf<T extends ProcessTypes>(process: Process<T>, facts: T["fa
   return typeof next === "function" ? next(facts, now) : next;
 }
 
-/** What a state is called, as a side reads it; null: nobody's side. */
+/** The label of a state for one side; null: for an operator. */
 export function labelFor<T extends ProcessTypes>(
   process: Process<T>,
   facts: { readonly state: string | null },
@@ -229,7 +229,7 @@ export function labelFor<T extends ProcessTypes>(
   return (side !== null && labels?.[side]) || label;
 }
 
-/** What waits, as each side reads it. @throws Error in a state without sentences */
+/** The state's description for each side. @throws Error in a state without sentences */
 export function sentencesOf<T extends ProcessTypes>(process: Process<T>, facts: T["facts"], now: Date): Sentences<T> {
   if (process.rests?.test(facts)) return process.rests.sentence(facts);
   const { sentence } = stateOf(process, facts);
@@ -237,24 +237,24 @@ export function sentencesOf<T extends ProcessTypes>(process: Process<T>, facts: 
   return typeof sentence === "function" ? sentence(facts, now) : sentence;
 }
 
-/** Puts the row's columns into the places of a sentence that name them: `{title}`. */
+/** Replaces placeholders such as `{title}` with columns of the row. */
 export const fillTemplate = (sentence: string, row: object): string =>
   sentence.replace(/\{(\w+)\}/g, (_, name: string) => String((row as Record<string, unknown>)[name]));
 
-/** What a transition is called afterwards. @throws Error for an actor whom the row does not know */
+/** The history line of a transition. @throws Error for an actor without a line */
 export function lineOf<T extends ProcessTypes>({ line, label }: Transition<T>, actor: T["actor"]): string {
   const found = typeof line === "string" ? line : (line as Record<string, string | undefined> | undefined)?.[actor];
   if (found === undefined) throw new Error(`"${label}" has no line for ${actor}`);
   return found;
 }
 
-/** The sides that are told: those that the row names, otherwise all but the one that acted. */
+/** The sides that are notified: those that the row names, otherwise all but the actor. */
 export const recipientsOf = <T extends ProcessTypes>(
   { sides }: Process<T>,
   { notifies }: Transition<T>,
   actor: T["actor"],
 ): readonly T["side"][] => notifies ?? sides.filter((side) => side !== actor);
 
-/** How the operators' journal names a transition. */
+/** The action of a transition in the operators' journal. */
 export const auditActionOf = <T extends ProcessTypes>(process: Process<T>, name: T["transition"]): string =>
   process.transitions[name].act ?? `${process.name}.${name}`;

@@ -63,7 +63,7 @@ const light: Process<Light> = {
   follow: () => ({}),
 };
 const off = { state: "off", deadlineAt: null, turns: 0 } as const;
-/** The light with one row written otherwise. */
+/** The light process with one row changed. */
 const withRow = (name: Light["transition"], row: Partial<Transition<Light>>): Process<Light> => ({
   ...light,
   transitions: { ...light.transitions, [name]: { ...light.transitions[name], ...row } },
@@ -107,7 +107,7 @@ describe("a process", () => {
     expect(changes).toEqual({ state: "on", turns: 1, deadlineAt: hour, nextAt: hour, reminded: 0 });
     const on = { ...off, ...changes };
     expect(nextOf(light, on, now)).toBe("system");
-    // A deadline that has passed is followed by one each hour.
+    // After a deadline has passed, there is one each hour.
     expect(deadlineOf(light, on, later(now, 3 * HOUR + 1))).toEqual(later(now, 4 * HOUR));
     const broken = { ...on, ...changesOf(light, "hit", on, now, { hard: true }) };
     expect(broken).toMatchObject({ state: "broken", deadlineAt: null, nextAt: null });
@@ -127,7 +127,7 @@ describe("a process", () => {
     expect(nextAtOf(reminding, { ...on, reminded: 1 }, minutes(20))).toEqual(minutes(40));
     expect(nextAtOf(reminding, { ...on, reminded: 2 }, minutes(40))).toEqual(minutes(60));
     expect(nextAtOf({ ...reminding, wakes: () => [minutes(5)] }, on, now)).toEqual(minutes(5));
-    // Over, and a guard holds it: looked at again each hour, or as often as the clock says.
+    // The deadline has passed and a guard refuses: retried each hour, or as often as the clock says.
     const over = { ...on, reminded: 2 };
     expect(nextAtOf(light, over, minutes(70))).toEqual(minutes(130));
     const often = {

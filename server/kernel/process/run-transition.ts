@@ -5,12 +5,12 @@ import { refusalOf } from "./available-actions.ts";
 import { changesOf } from "./changes.ts";
 import { auditActionOf, type Changed, type Process, type ProcessTypes, type Transition } from "./process-table.ts";
 
-/** What one transition of one row is about, as the steps of a process see it. */
+/** The data of one running transition, as the steps of a process see it. */
 export type TransitionContext<T extends ProcessTypes, Row> = {
   name: T["transition"];
   row: Transition<T>;
   actor: T["actor"];
-  /** The one moment of the transition: rows of other tables carry it too. */
+  /** The timestamp of the transition; rows of other tables use it too. */
   now: Date;
   before: Row;
   after: Row;
@@ -18,25 +18,25 @@ export type TransitionContext<T extends ProcessTypes, Row> = {
   data: Record<string, unknown>;
 };
 
-/** How a process reaches its tables. */
+/** Connects a process to its tables. */
 export type Binding<T extends ProcessTypes, Row> = {
-  /** As whom the acting one makes transitions of this row. @throws Refusal not_found for a stranger */
+  /** The role in which the current actor acts on this row. @throws Refusal not_found for strangers */
   actorOf(ctx: Ctx, row: Row): T["actor"];
-  /** Adds to the input what only the database knows, and what follows from the row. */
+  /** Adds to the input what has to be read from the database or follows from the row. */
   prepare?(ctx: Ctx, row: Row, name: T["transition"], input: T["input"], actor: T["actor"]): Promise<T["input"]>;
-  /** Writes the changes. @returns the row as it is now */
+  /** Writes the changes. @returns the updated row */
   save(ctx: Ctx, context: Omit<TransitionContext<T, Row>, "after">, changes: Changed<T>): Promise<Row>;
-  /** What the own columns do beyond the row, in order: each reads its column. */
+  /** The effects of the extra columns outside the row, in order: each reads its own column. */
   steps?: readonly ((ctx: Ctx, context: TransitionContext<T, Row>) => Promise<void>)[];
-  /** The row by which the operators' journal names it, where that is another: a payment for its refunds. */
+  /** The row id for the operators' journal when it is another row's: a payment for its refunds. */
   subjectId?(row: Row): number;
-  /** Writes the history and emits the event by which both sides are told. */
+  /** Writes the history and emits the event from which both sides are notified. */
   record?(ctx: Ctx, context: TransitionContext<T, Row>): Promise<void>;
 };
 
 /**
- * Writes a transition into the operators' journal, unless its row is quiet. Called directly only when a row is made,
- * because `runTransition` needs one.
+ * Writes a transition to the operators' journal, unless its row is quiet. Called directly only when a row is created,
+ * because `runTransition` needs an existing one.
  */
 export async function recordAct<T extends ProcessTypes>(
   ctx: Ctx,
@@ -50,9 +50,9 @@ export async function recordAct<T extends ProcessTypes>(
 }
 
 /**
- * Makes a transition of a row: actor → guards → effects → steps → history, event, audit. The caller is in a transaction
- * and holds the row's lock; whether a repeated call has been answered before is the caller's question too.
- * @returns the row as it is now
+ * Makes a transition: actor → guards → effects → steps → history, event, audit. The caller runs a transaction, holds
+ * the row's lock and handles repeated calls.
+ * @returns the updated row
  * @throws Refusal with the code of the first guard that fails; nothing is written then
  */
 export async function runTransition<T extends ProcessTypes, Row extends T["facts"] & { id: number }>(

@@ -5,7 +5,7 @@ export function newSecret(): string {
   return randomBytes(32).toString("base64url");
 }
 
-/** What is stored of a secret. A random secret needs no salt and no slow hash. */
+/** The digest of a secret that is stored instead of it. A random secret needs no salt and no slow hash. */
 export function digest(secret: string): string {
   return createHash("sha256").update(secret).digest("hex");
 }
