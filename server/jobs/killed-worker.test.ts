@@ -15,7 +15,7 @@ afterAll(async () => {
   for (const end of ends.reverse()) await end();
 });
 
-/** Another process with all the work of the product, as `npm run start:worker` has it. */
+/** Starts a second worker process with all jobs, like `npm run start:worker`. */
 async function startOther(): Promise<ChildProcess> {
   const script = `
     import { openDb, openPool } from "#server/db/client.ts";
@@ -45,7 +45,7 @@ async function startOwn(): Promise<void> {
   });
 }
 
-/** The names under which jobs are held. */
+/** The names of the runners that hold jobs. */
 async function holders(): Promise<string[]> {
   const { rows } = await pool.query<{ name: string }>(
     "select distinct locked_by as name from graphile_worker.jobs where locked_by is not null",
@@ -59,14 +59,14 @@ test("an order whose payment was in the hands of a killed worker is paid by anot
   await world.drain();
   const child = await startOther();
   const pay = await world.fakes.gateway.open(await buyer.call(payOrder, { params: { id: sale.orderId } }));
-  // The worker holds the event and waits for the order.
+  // The worker holds the event job and waits for the order's lock.
   const lock = await pool.connect();
   await lock.query("begin");
   await lock.query("select from orders where id = $1 for update", [sale.orderId]);
   await pay();
   await expect.poll(holders, { timeout: 10_000 }).toHaveLength(1);
   await startOwn();
-  // It looks several times while the other one lives, and takes nothing from it.
+  // The new worker checks several times while the other is alive, and unlocks none of its jobs.
   const [name] = await holders();
   await new Promise((done) => setTimeout(done, 1000));
   expect(await holders()).toEqual([name]);
@@ -77,6 +77,6 @@ test("an order whose payment was in the hands of a killed worker is paid by anot
   await expect
     .poll(async () => (await orderRow(world, sale.orderId)).state, { timeout: 10_000 })
     .toBe("awaiting_requirements");
-  // Two looks, and what the queue itself takes to see a job.
+  // Two checks, plus the queue's own polling interval.
   expect(2 * LOOK_EVERY + 5000).toBeLessThan(60_000);
 });

@@ -4,7 +4,7 @@ import { openWorld } from "../testing/world.ts";
 const world = await openWorld();
 const { pool } = world.deps;
 
-/** Where the queue looks for the next job of a task, as PostgreSQL plans it. */
+/** The PostgreSQL plan of the query with which the queue fetches the next job of a task. */
 async function planFor(task: string): Promise<string> {
   const { rows: ids } = await pool.query<{ id: number }>(
     "select id from graphile_worker._private_tasks where identifier = $1",

@@ -1,32 +1,32 @@
 import type pg from "pg";
 
-/** Key of the advisory lock that every worker process shares while it takes jobs. */
+/** Key of the advisory lock that all worker processes share. */
 const WORKERS = 7_420_002;
-/** First key of the lock that says that a runner lives; the second is the hash of its name. */
+/** First key of the lock that marks a runner as alive; the second key is the hash of its name. */
 const RUNNERS = 7_420_003;
 
 /**
- * When the database asks a member that says nothing whether its machine is still there, seconds, how often, and after how
- * many questions without an answer the connection is over: 25 seconds after the power went. The system's own are two hours.
- * A socket of the same machine has none of this, and needs none.
+ * TCP keep-alive of the connection that holds the locks: idle seconds, interval, probes. The database notices after 25
+ * seconds that a machine has lost power; the system's default is two hours. Unix sockets ignore these settings and do
+ * not need them.
  */
 const KEEPALIVES = { tcp_keepalives_idle: 10, tcp_keepalives_interval: 5, tcp_keepalives_count: 3 };
 
-/** Names under which runners lock jobs. The queue gives each runner one. */
+/** Names under which runners lock jobs. The queue assigns one to each runner. */
 export type RunnerNames = ReadonlySet<string>;
 
 export type Membership = {
-  /** Resolves when the connection that holds the locks breaks: this process is no longer counted among the workers. */
+  /** Resolves when the connection that holds the locks breaks: this process then no longer counts as a worker. */
   lost: Promise<void>;
-  /** Says that these runners live, for as long as this process is a member. */
+  /** Marks these runners as alive, while this process is a member. */
   vouchFor(runners: RunnerNames): Promise<void>;
   leave(): void;
 };
 
 /**
- * Joins the worker processes. The first of them unlocks the jobs that a killed process still holds: the queue by itself
- * would wait four hours for them. While others work, `freeDeadRunners` does it.
- * @param again runners of this process that have jobs in hand, where only its locks were lost: nothing is unlocked
+ * Joins the worker processes. The first one unlocks jobs of killed processes, which the queue itself would do only
+ * after four hours. While other workers run, `freeDeadRunners` does it.
+ * @param again runners of this process with running jobs, when only its locks were lost: then nothing is unlocked
  */
 export async function joinWorkers(pool: pg.Pool, { again }: { again?: RunnerNames } = {}): Promise<Membership> {
   const client = await pool.connect();
@@ -46,8 +46,8 @@ export async function joinWorkers(pool: pg.Pool, { again }: { again?: RunnerName
       await client.query(`select graphile_worker.force_unlock_workers(array(
         select distinct locked_by from graphile_worker.jobs where locked_by is not null))`);
     }
-    // Takes the shared lock before it gives the exclusive one back, so that no other process takes itself for the first
-    // in between.
+    // Takes the shared lock before it releases the exclusive one, so that no other process can become the first in
+    // between.
     await client.query("select pg_advisory_lock_shared($1)", [WORKERS]);
     if (first) await client.query("select pg_advisory_unlock($1)", [WORKERS]);
   } catch (error) {
@@ -57,13 +57,13 @@ export async function joinWorkers(pool: pg.Pool, { again }: { again?: RunnerName
   return { lost, vouchFor, leave: () => client.release(true) };
 }
 
-/** Takes the lock for itself alone, if no process shares it. */
+/** Tries to take the lock exclusively; fails when another process shares it. */
 async function mayBeFirst(client: pg.PoolClient): Promise<boolean> {
   const { rows } = await client.query<{ first: boolean }>("select pg_try_advisory_lock($1) as first", [WORKERS]);
   return rows[0]?.first === true;
 }
 
-/** Whether any process takes jobs at present, as every web process can see it. Those of another database are not ours. */
+/** True when any worker process of this database is running; used by web processes. */
 export async function workerIsRunning(pool: pg.Pool): Promise<boolean> {
   const { rows } = await pool.query<{ running: boolean }>(
     `select exists (select from pg_locks
@@ -74,13 +74,13 @@ export async function workerIsRunning(pool: pg.Pool): Promise<boolean> {
   return rows[0]?.running === true;
 }
 
-/** Locks of this database, as SQL on `pg_locks`. */
+/** Granted advisory locks of this database, as SQL on `pg_locks`. */
 const OURS =
   "locktype = 'advisory' and granted and database = (select oid from pg_database where datname = current_database())";
 
 /**
- * The runners that hold jobs and that no process vouches for. Nobody counts as dead while a member vouches for no
- * runner: it is just starting, or of a release that did not do so.
+ * Runners that hold jobs and whose lock nobody holds. None counts as dead while any member holds no runner lock: that
+ * member is still starting, or runs an older release.
  */
 async function findDeadRunners(pool: pg.Pool): Promise<RunnerNames> {
   const { rows } = await pool.query<{ name: string }>(
@@ -95,10 +95,10 @@ async function findDeadRunners(pool: pg.Pool): Promise<RunnerNames> {
 }
 
 /**
- * Unlocks the jobs of runners that were dead at the last look too: one whose connection has just broken vouches for
- * itself again within a moment.
- * @param suspected those that the last look found
- * @returns what this one found, and which of them it gave free
+ * Unlocks the jobs of runners that were dead in the previous check too: after a broken connection, a runner is marked
+ * as alive again within moments.
+ * @param suspected the dead runners of the previous check
+ * @returns the dead runners now, and those whose jobs were unlocked
  */
 export async function freeDeadRunners(
   pool: pg.Pool,
@@ -110,7 +110,7 @@ export async function freeDeadRunners(
   return { suspected: dead, freed };
 }
 
-/** Unlocks the jobs of runners that have ended. @param runners the queue's names for them */
+/** Unlocks the jobs of runners that have ended. @param runners their names in the queue */
 export async function unlockJobsOf(pool: pg.Pool, runners: RunnerNames): Promise<void> {
   if (runners.size === 0) return;
   await pool.query("select graphile_worker.force_unlock_workers($1::text[])", [[...runners]]);

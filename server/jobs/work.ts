@@ -13,13 +13,13 @@ export type Work = {
   jobs: Job[];
   subscriptions: Subscription[];
   ctx: (name: string) => Ctx;
-  /** How often killed workers are looked for, ms; the usual when left out. */
+  /** Interval of the checks for killed workers, ms; default `LOOK_EVERY`. */
   lookEvery?: number;
 };
 
 type EventPayload = { name: string; payload: Record<string, unknown>; subscriber?: string };
 
-/** An event becomes one job per subscriber, so that one that fails is tried again alone. */
+/** Splits an event into one job per subscriber, so that a failed one is retried alone. */
 function eventTask(work: Work): Task {
   return async (raw, helpers) => {
     const { name, payload, subscriber } = raw as EventPayload;
@@ -36,7 +36,7 @@ function eventTask(work: Work): Task {
   };
 }
 
-/** Takes the values of statements out of what a task throws, because the queue logs and stores it. */
+/** Removes parameter values from errors of a task, because the queue logs and stores them. */
 function guarded(task: Task): Task {
   return async (payload, helpers) => {
     try {
@@ -49,7 +49,7 @@ function guarded(task: Task): Task {
 
 export const laneOf = ({ lane = "slow" }: Job): Lane => lane;
 
-/** @param lane only its tasks; all of them when left out */
+/** @param lane only tasks of this lane; all when left out */
 export function taskList(work: Work, lane?: Lane): TaskList {
   const tasks: TaskList = lane === undefined || lane === "events" ? { event: guarded(eventTask(work)) } : {};
   for (const job of work.jobs.filter((each) => lane === undefined || laneOf(each) === lane)) {
@@ -60,7 +60,7 @@ export function taskList(work: Work, lane?: Lane): TaskList {
   return tasks;
 }
 
-/** The queue's own messages in our log. What it says of each job is for the level `debug`. */
+/** Writes the queue's messages to our log; those about single jobs have the level `debug`. */
 export function queueLogger({ log }: Work): QueueLogger {
   return new QueueLogger((scope) => (level, message) => {
     if (level === "error") log.error(scope, message);
@@ -71,10 +71,7 @@ export function queueLogger({ log }: Work): QueueLogger {
 
 const batches = { localQueue: { size: 50 }, completeJobBatchDelay: 0, failJobBatchDelay: 0 };
 
-/**
- * Waits, at most a second, until the queue has written down what became of its jobs, which it does after it says that
- * it is through.
- */
+/** Waits up to a second until the queue has stored the results of its jobs; it does so after `runOnce` resolves. */
 async function allWrittenDown({ pool }: Work): Promise<void> {
   for (let tries = 0; tries < 100; tries++) {
     const { rows } = await pool.query("select from graphile_worker.jobs where locked_at is not null limit 1");
@@ -84,11 +81,11 @@ async function allWrittenDown({ pool }: Work): Promise<void> {
 }
 
 /**
- * Does all work that waits and returns: for tests. @param atOnce how many jobs are done beside each other; where it is
- * more than one, they are fetched and written down in batches
+ * Runs all waiting jobs and returns; for tests. @param atOnce concurrent jobs; above one they are fetched and completed
+ * in batches
  */
 export async function drain(work: Work, atOnce = 1): Promise<void> {
-  // Several rounds, because a job may queue another, and one that failed waits for its next try.
+  // Several rounds, because a job may queue another one, and a failed one waits for its retry.
   for (let round = 0; round < 20; round++) {
     await runOnce({
       pgPool: work.pool,

@@ -9,7 +9,7 @@ import { startWorker } from "./worker.ts";
 const world = await openWorld();
 const { pool } = world.deps;
 
-/** Backends that hold the lock of a worker process of this database. */
+/** Backends that hold the worker lock of this database. */
 async function holders(): Promise<number[]> {
   const { rows } = await pool.query<{ pid: number }>(`select pid from pg_locks where locktype = 'advisory'
     and database = (select oid from pg_database where datname = current_database())
@@ -25,7 +25,7 @@ afterAll(async () => {
 });
 const gate = Promise.withResolvers<void>();
 
-/** Connections of a worker of this database, its own. */
+/** A separate pool for a worker of this database. */
 async function ownPool(): Promise<pg.Pool> {
   const { rows } = await pool.query<{ name: string; port: number }>(
     "select current_database() as name, current_setting('port')::int as port",
@@ -59,7 +59,7 @@ test("the database notices within half a minute that a member's machine is gone"
   const connect = vi.spyOn(own, "connect");
   const membership = await joinWorkers(own);
   const client: pg.PoolClient = await connect.mock.results[0]?.value;
-  // Zero would be a socket of the same machine, which keeps nothing alive.
+  // The values would be zero on a Unix socket, which has no keep-alive.
   const shown = async (name: string) =>
     Number((await client.query(`show tcp_keepalives_${name}`)).rows[0]?.[`tcp_keepalives_${name}`]);
   const [idle, interval, count] = [await shown("idle"), await shown("interval"), await shown("count")];
@@ -86,7 +86,7 @@ test("one that loses its lock has it again, and the job in its hands is done onc
 
   await pool.query("select pg_terminate_backend($1)", [first]);
   await expect.poll(async () => (await holders()).filter((pid) => pid !== first).length, { timeout: 5000 }).toBe(2);
-  // Long enough for the other to take what was given up.
+  // Long enough for the other worker to take jobs that were unlocked.
   await new Promise((done) => setTimeout(done, 1000));
   gate.resolve();
   await expect

@@ -5,16 +5,16 @@ import { type Lane, lanes } from "#server/kernel/delivery/jobs.ts";
 import { freeDeadRunners, joinWorkers, type RunnerNames, unlockJobsOf } from "./recover.ts";
 import { laneOf, queueLogger, taskList, type Work } from "./work.ts";
 
-/** Waits between tries to run again after a fault, ms; the last one is repeated. */
+/** Pauses before the runners are restarted after a failure, ms; the last one is repeated. */
 const PAUSES = [100, 500, 1000, 2000];
 
-/** How long a runner whose connection broke may take to let go, ms. */
+/** How long to wait for runners with a broken connection to end, ms. */
 const KILL_WITHIN = 500;
 
-/** How long jobs in hand may take to their end where only the lock of this process was lost, ms. */
+/** How long running jobs may take to finish when only the lock of this process was lost, ms. */
 const FINISH_WITHIN = 5000;
 
-/** How often each process looks for runners of killed ones, ms. Their jobs are free after two looks. */
+/** Interval of each process's checks for killed runners, ms. Their jobs are unlocked after two checks. */
 export const LOOK_EVERY = 15_000;
 
 /** A runner, and the name under which it locks jobs. */
@@ -38,11 +38,10 @@ async function startRunner(work: Work, lane: Lane): Promise<Started> {
     noHandleSignals: true,
     pollInterval: 2000,
     events,
-    // Lanes share connections and their statement. A plan made for a lane with much to do would walk through all of it
-    // for lanes with little (docs/decisions/042).
+    // Lanes share connections and their prepared statements. A plan made for a lane with many jobs would scan all of
+    // them for a lane with few (docs/decisions/042).
     noPreparedStatements: true,
-    // Without batches nobody awaits the promise with which the queue ends a job, and a broken connection would end the
-    // process.
+    // With batches, nobody awaits the promise that completes a job, and a broken connection would end the process.
     preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
   });
   return { runner, name };
@@ -50,14 +49,16 @@ async function startRunner(work: Work, lane: Lane): Promise<Started> {
 
 const laneNames = Object.keys(lanes) as Lane[];
 
-/** Kills runners whose connections may be gone. One of them can wait for an answer that never comes. */
+/**
+ * Kills runners whose connections may be gone. With a time limit, because one may wait for an answer that never comes.
+ */
 async function killAll(started: readonly Started[]): Promise<void> {
   await Promise.race([Promise.all(started.map(({ runner }) => runner.kill().catch(() => {}))), sleep(KILL_WITHIN)]);
 }
 
 /**
- * Starts a runner for each lane that has work. When one cannot start, the others are ended again.
- * @param ended gets the names of those that were ended, whose jobs may still be locked
+ * Starts a runner for each lane that has tasks. When one cannot start, the others are ended again.
+ * @param ended collects the names of ended runners, whose jobs may still be locked
  */
 async function startRunners(work: Work, ended: Set<string>): Promise<Started[]> {
   const wanted = laneNames.filter((lane) => Object.keys(taskList(work, lane)).length > 0);
@@ -70,7 +71,7 @@ async function startRunners(work: Work, ended: Set<string>): Promise<Started[]> 
   throw failed.reason;
 }
 
-/** Gives the jobs of killed processes free until `over`. */
+/** Unlocks the jobs of killed processes at intervals, until `over` is aborted. */
 async function sweep({ pool, log, lookEvery = LOOK_EVERY }: Work, over: AbortSignal): Promise<void> {
   let suspected: RunnerNames = new Set();
   for (;;) {
@@ -88,7 +89,8 @@ async function sweep({ pool, log, lookEvery = LOOK_EVERY }: Work, over: AbortSig
 
 /**
  * Joins the workers and runs this process's runners until one ends by itself, the connection breaks, or `stopped`.
- * @param ended names of earlier runners of this process, whose jobs may still be locked; these are added at their end
+ * @param ended names of earlier runners of this process, whose jobs may still be locked; the current ones are added
+ * when they end
  */
 async function runUntil(work: Work, ended: Set<string>, stopped: Promise<void>, onStart: () => void): Promise<void> {
   const membership = await joinWorkers(work.pool);
@@ -109,7 +111,7 @@ async function runUntil(work: Work, ended: Set<string>, stopped: Promise<void>, 
     const end = vouched ? await Promise.race([ends, lost, stopped.then(() => "stopped" as const)]) : "broken";
     over.abort();
     for (const name of names) ended.add(name);
-    // A runner that has ended refuses to be stopped.
+    // `stop` rejects on a runner that has ended.
     const stopAll = () => Promise.all(started.map(({ runner }) => runner.stop().catch(() => {})));
     if (end === "lost") await finishUnderNewLock(work, names, stopAll);
     // Running jobs may finish, unless their connection is gone.
@@ -122,9 +124,9 @@ async function runUntil(work: Work, ended: Set<string>, stopped: Promise<void>, 
 }
 
 /**
- * The connection that holds the lock has broken, but perhaps no other. Running jobs may finish under a new lock, so
- * that none is done twice and no process that starts meanwhile takes them for those of a killed one. Returns at once
- * when the database cannot be reached.
+ * The connection that holds the lock broke, but the others may work. Running jobs may finish under a new lock, so that
+ * no job runs twice and no starting process takes this one for dead. Returns at once when the database cannot be
+ * reached.
  */
 async function finishUnderNewLock(work: Work, names: RunnerNames, stopAll: () => Promise<unknown>): Promise<void> {
   const membership = await joinWorkers(work.pool, { again: names }).catch(() => null);
@@ -134,10 +136,10 @@ async function finishUnderNewLock(work: Work, names: RunnerNames, stopAll: () =>
 }
 
 /**
- * Takes jobs until it is stopped. When connections break (a restart or failover of PostgreSQL), the runners end, the
- * jobs they had locked are unlocked, and new runners start as soon as the database answers. The same when the first
- * ones cannot start, because the process already counts as a worker by then.
- * @returns how to stop it, once the first runner has started
+ * Runs jobs until stopped. When connections break (a restart or failover of PostgreSQL), the runners end, their jobs
+ * are unlocked, and new runners start as soon as the database answers. The same happens when the first runners cannot
+ * start, because the process already counts as a worker by then.
+ * @returns a function that stops it, once the first runner has started
  */
 export async function startWorker(work: Work): Promise<{ stop(): Promise<void> }> {
   const stop = Promise.withResolvers<void>();

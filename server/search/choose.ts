@@ -7,7 +7,7 @@ import { ordered } from "./order.ts";
 
 type AnyFacet = Facet<string, never, unknown>;
 
-/** How many hits fit the choices, and what each further choice would leave. */
+/** The number of hits that match the filters, and the counts for each further choice. */
 export type Counted<X> = { total: number; counts: Counts<X> };
 /** Ids of one block of the ordered list, and their relevance × 100. */
 export type Block = { ids: Int32Array; relevance: Uint8Array };
@@ -16,12 +16,12 @@ const failureRoom = roomFor((length) => new Uint32Array(length));
 const numberRoom = roomFor((length) => new Uint32Array(length));
 const placeRoom = roomFor((length) => new Int32Array(length));
 
-/** The bit of each facet in the word that says which facets a hit fails. */
+/** The bit of each facet in the mask of failed facets. */
 function bitsByName(facets: Readonly<Record<string, AnyFacet>>): Record<string, number> {
   return Object.fromEntries(Object.keys(facets).map((name, at) => [name, 2 ** at]));
 }
 
-/** Which facets each hit fails, a bit each, and all bits together. */
+/** A bit mask per hit of the facets that it fails, and the union of all masks. */
 type Failures = { failed: Uint32Array; any: number };
 
 function failures<X extends Record<string, AnyFacet>>(
@@ -35,7 +35,7 @@ function failures<X extends Record<string, AnyFacet>>(
   for (const [name, facet] of Object.entries(facets)) {
     const chosen = choices[name];
     if (chosen === undefined) continue;
-    // `Choices` has checked that the value is of this facet.
+    // `Choices` guarantees that the value belongs to this facet.
     const fits = facet.fits(documents, chosen as never);
     const bit = bits[name] ?? 0;
     for (let i = 0; i < failed.length; i++) {
@@ -47,7 +47,7 @@ function failures<X extends Record<string, AnyFacet>>(
   return { failed, any };
 }
 
-/** Numbers of the hits whose failures are of a kind, rising. */
+/** Indexes of the hits whose mask is wanted, ascending. */
 function numbersOf(failed: Uint32Array, isWanted: (failure: number) => boolean): Uint32Array {
   const numbers = numberRoom(failed.length);
   let count = 0;
@@ -57,7 +57,7 @@ function numbersOf(failed: Uint32Array, isWanted: (failure: number) => boolean):
 
 const isFitting = (failure: number) => failure === 0;
 
-/** UploadSlots of the hits that fail no facet, or some of these only. */
+/** Places of the hits that fail no facet outside the mask. */
 function placesWithin({ places }: Hits, { failed, any }: Failures, mask: number): Int32Array {
   if ((any & ~mask) === 0) return places;
   const within = placeRoom(failed.length);
@@ -66,12 +66,12 @@ function placesWithin({ places }: Hits, { failed, any }: Failures, mask: number)
   return within.subarray(0, count);
 }
 
-/** What each facet's further choices would leave: it counts the hits that fail no other facet than itself. */
+/** Counts for each facet: hits that fail no facet but this one. */
 function count<X extends Record<string, AnyFacet>>(facets: X, hits: Hits, found: Failures): Counts<X> {
   const bits = bitsByName(facets);
   const masked = Object.entries(facets).map(([name, facet]) => {
     const mask = (facet.above ?? []).reduce((all, other) => all | (bits[other] ?? 0), bits[name] ?? 0);
-    // Facets that nobody fails need no pass of their own.
+    // Facets that no hit fails need no pass of their own.
     return { name, facet, own: mask & found.any };
   });
   const counts: Record<string, unknown> = {};
@@ -87,7 +87,7 @@ type Chooser<X> = Pick<SearchKind, "score" | "scoreSteps"> & { facets: X };
 
 const idOf = ({ documents, places }: Hits, i: number): number => documents.id[places[i] ?? 0] ?? 0;
 
-/** How many hits fit, and what each further choice would leave, in whichever order they are shown. Pure. */
+/** Counts the matching hits and the further choices, independent of the order. Pure. */
 export function countFitting<X extends Record<string, AnyFacet>>(
   { facets }: Chooser<X>,
   hits: Hits,
@@ -98,8 +98,8 @@ export function countFitting<X extends Record<string, AnyFacet>>(
 }
 
 /**
- * The part of an ordered list that fits the choices. Pure.
- * @param from, size which of the fitting rows are wanted, counted from 0
+ * The part of the ordered list that matches the choices. Pure.
+ * @param from, size which of the matching rows, counted from 0
  */
 export function choose<X extends Record<string, AnyFacet>>(
   kind: Chooser<X>,
@@ -116,7 +116,7 @@ export function choose<X extends Record<string, AnyFacet>>(
   };
 }
 
-/** Ids of the hits that fail the fewest facets, the best first among equals: for a list that nothing fits. Pure. */
+/** Ids of the hits that fail the fewest facets, best first among equals: for a list without matches. Pure. */
 export function nearest<X extends Record<string, AnyFacet>>(
   kind: Chooser<X>,
   hits: Hits,

@@ -1,13 +1,13 @@
 import { fold } from "#server/kernel/fold.ts";
 import { gramsOfText } from "./words/grams.ts";
 
-/** What is written in a row: its name, what it is sorted under, and the text itself. */
+/** The searchable content of a row: its name, its categories and labels, and the text. */
 export type Written = { heading: readonly string[]; labels: readonly string[]; body: readonly string[] };
 
-/** Folded texts of one row, and the grams that it is found by. */
+/** The folded texts of one row, and the grams in its index. */
 export type SearchDocument = { heading: string; labels: string; grams: string[] };
 
-/** Pure: the same content always gives the same document. A single character finds names and labels, never the text. */
+/** Builds the search document. Pure. A single character finds headings and labels, never the body. */
 export function searchDocument(written: Written): SearchDocument {
   const heading = fold(written.heading.join(" "));
   const labels = fold(written.labels.join(" "));

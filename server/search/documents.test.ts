@@ -18,7 +18,7 @@ function documentsFrom(unsorted: Row[]): Documents {
       quality: Float32Array.from(rows, (row) => row.quality),
     },
     lists: {
-      /** Each row has the name of its seller, as often as the seller's number. */
+      /** Each row has its seller's name, as many times as the seller's number. */
       names: listsOf(
         rows.length,
         Int32Array.from(owners),
@@ -46,7 +46,7 @@ const rows = fc
 const textAt = ({ values, starts }: Texts, at: number) =>
   String.fromCharCode(...values.subarray(starts[at], (starts[at + 1] ?? 0) - 1));
 
-/** What the documents say of each row, by id. */
+/** The values of each row, by id. */
 const said = ({ id, numbers, lists, texts, places }: Documents) =>
   Object.fromEntries(
     [...id].map((each) => {

@@ -3,8 +3,8 @@ import { type Lists, mergeLists, mergeRuns } from "./columns/lists.ts";
 import type { Texts } from "./columns/texts.ts";
 
 /**
- * All rows of a kind that can be found, in memory, by rising id: what lists filter, count and order by, one column an
- * array, and the texts that relevance compares. A few million numbers are faster to go through than a database is to ask.
+ * All searchable rows of a kind in memory, by ascending id, one array per column: what lists filter, count and sort by,
+ * and the texts for relevance. Scanning a few million numbers is faster than asking the database.
  */
 export type Documents = {
   length: number;
@@ -12,7 +12,7 @@ export type Documents = {
   numbers: Readonly<Record<string, Column>>;
   lists: Readonly<Record<string, Lists>>;
   texts: Readonly<Record<string, Texts>>;
-  /** Where a row stands in the columns, by its id; -1 for an id that is not there. */
+  /** The position of a row in the columns, by its id; -1 for an unknown id. */
   places: Int32Array;
 };
 
@@ -24,19 +24,19 @@ function placesById(id: Int32Array): Int32Array {
   return places;
 }
 
-/** @param parts.id rising */
+/** @param parts.id ascending */
 export function documentsOf(parts: Parts): Documents {
   return { ...parts, length: parts.id.length, places: placesById(parts.id) };
 }
 
-/** The part of documents that a declaration names. @throws Error when it is not there: the declaration is wrong */
+/** The column that a declaration names. @throws Error when it is missing: the declaration is wrong */
 export function part<T>(parts: Readonly<Record<string, T>>, name: string): T {
   const found = parts[name];
   if (found === undefined) throw new Error(`the documents have no ${name}`);
   return found;
 }
 
-/** Both sets of rising ids as one; for each id its place in `old`, or `~place` in `now`, which counts where both have it. */
+/** Merges two ascending id lists; per id its place in `old`, or `~place` in `now`, which wins when both have it. */
 function mergeIds(old: Int32Array, now: Int32Array): Int32Array {
   const from: number[] = [];
   let at = 0;
@@ -59,7 +59,7 @@ function mergeColumns<C extends Column>(old: C, now: C, from: Int32Array): C {
   return out;
 }
 
-/** The documents with these rows as they are now; neither side is changed. */
+/** Replaces and adds changed rows; neither argument is modified. */
 export function withChanges(old: Documents, now: Documents): Documents {
   if (now.length === 0) return old;
   const from = mergeIds(old.id, now.id);
@@ -78,7 +78,7 @@ export function withChanges(old: Documents, now: Documents): Documents {
   });
 }
 
-/** The documents with one more column: 1 where a number of the row is among these. @param of a field, or `id` */
+/** Adds a column: 1 when a number of the row is in the set. @param of a field, or `id` */
 export function withAmong(documents: Documents, name: string, of: string, ids: ReadonlySet<number>): Documents {
   const column = of === "id" ? documents.id : part(documents.numbers, of);
   const flags = new Uint8Array(documents.length);
@@ -87,8 +87,8 @@ export function withAmong(documents: Documents, name: string, of: string, ids: R
 }
 
 /**
- * The places of the rows whose ids stand in all of these sets, each set the union of its lists; rising. Ids that the
- * documents do not know yet are left out.
+ * The places of the rows that are in all sets (each the union of its lists), ascending. Ids that the documents do not
+ * have yet are left out.
  */
 export function placesOf({ length, places }: Documents, sets: readonly (readonly Int32Array[])[]): Int32Array {
   const seen = new Uint8Array(length);

@@ -17,54 +17,54 @@ import { keyOf, type Spelling, type Term } from "./words/query.ts";
 
 /** Pages of an ordered list that are computed together. */
 const BLOCK_PAGES = 20;
-/** How many counts, and how many blocks of ordered lists, are cached for one set of hits; they are dropped with it. */
+/** Counts and list blocks that are cached per set of hits; they are dropped with it. */
 const LISTS = 100;
-/** How many pairs of characters of the wishes `findAlike` compares; `wordsIn` takes at most 16. */
+/** How many character pairs of the query `findAlike` compares; `wordsIn` takes at most 16. */
 const PAIRS = 12;
 
 export type Wanted<X, S> = { choices: Choices<X>; sort: S; page: number; pageSize: number };
 
 export type Listed<X> = {
-  /** The page that is shown: the last one when the wanted one is beyond the end. */
+  /** The page that is shown: the last one when the requested one does not exist. */
   page: number;
   pages: number;
   total: number;
-  /** Ids of the page in order, and how well each answers, in whole hundredths of 1. */
+  /** Ids of the page in order, and the relevance of each in hundredths. */
   ids: number[];
   relevance: number[];
-  /** What each further choice would leave. */
+  /** The counts for each further choice. */
   counts: Counts<X>;
 };
 
-/** A search of one kind, as `openSearch` makes it. */
+/** The search of one kind, as `openSearch` returns it. */
 export type Search<X, S> = {
-  /** Of the kind. */
+  /** The name of the kind. */
   name: string;
   version(): number;
-  /** All rows that can be found. Some seconds old at most, except for own changes. */
+  /** All searchable rows. At most some seconds old, except for changes by this process. */
   documents(ctx: Ctx): Promise<Documents>;
-  /** Every row that answers to all terms, without order. As fresh as the documents. */
+  /** The rows that match all terms, unordered. As fresh as the documents. */
   find(ctx: Ctx, terms: readonly Term[]): Promise<Hits>;
   /**
-   * For words that nothing answers: rows that have at least half of the pairs of characters in their texts; the more of
-   * them a row has, the better its relevance. Not cached: it is rare, and each one is different.
+   * Fallback for queries without hits: rows that contain at least half of the query's character pairs; relevance rises
+   * with their number. Not cached: such queries are rare and all different.
    */
   findAlike(ctx: Ctx, terms: readonly Term[]): Promise<Hits>;
   list(hits: Hits, wanted: Wanted<X, S>): Listed<X>;
-  /** Ids of the best hits that fit the choices. */
+  /** Ids of the best hits that match the choices. */
   best(hits: Hits, choices: Choices<X>, size: number): number[];
-  /** Ids of the hits that fail the fewest facets, the best first among equals: for a list that nothing fits. */
+  /** Ids of the hits that fail the fewest facets, best first among equals: for a list without matches. */
   nearest(hits: Hits, choices: Choices<X>, size: number): number[];
 };
 
-/** Ids of the rows that have all grams of each spelling, one list a spelling: one round trip for all of them. */
+/** Ids of the rows that have all grams of a spelling, one list per spelling, in a single round trip. */
 async function readPostings(ctx: Ctx, kind: Pick<SearchKind, "postings">, spellings: Spelling[]) {
   const asked = spellings.map(({ grams }, at) => sql`${kind.postings(grams)} as ${sql.raw(`s${at}`)}`);
   const { rows } = await ctx.db.execute<Record<string, Buffer | null>>(sql`select ${sql.join(asked, sql`, `)}`);
   return spellings.map((_, at) => wordsOf(rows[0]?.[`s${at}`] ?? null));
 }
 
-/** How well the row at a place answers, 0–1. */
+/** The relevance of the row at a place, 0–1. */
 function relevanceAt(kind: Pick<SearchKind, "relevance">, { texts }: Documents, terms: readonly Term[]) {
   let here = 0;
   const row = { has: (text: string, word: string) => textHas(part(texts, text), here, word) };
@@ -74,7 +74,7 @@ function relevanceAt(kind: Pick<SearchKind, "relevance">, { texts }: Documents, 
   };
 }
 
-/** Answers the same question about the same hits only once; the oldest answers are dropped when there are many. */
+/** Memoizes answers per set of hits; evicts the oldest when there are too many. */
 function once<V>(known: WeakMap<Hits, Map<string, V>>, hits: Hits, question: unknown[], answer: () => V): V {
   const answers = known.get(hits) ?? new Map<string, V>();
   known.set(hits, answers);
@@ -101,7 +101,7 @@ function alikeIn(documents: Documents, terms: readonly Term[]): Hits {
 }
 
 /**
- * The search of one kind: finds, filters, counts and sorts its rows. The database says which rows have the words; the
+ * The search of one kind: finds, filters, counts and sorts its rows. The database finds the rows with the words; the
  * rest is computed in memory.
  */
 export function openSearch<
@@ -110,7 +110,7 @@ export function openSearch<
   X extends Readonly<Record<string, Facet<keyof F & string, never, unknown>>>,
   S extends string,
 >(declared: SearchKind<F, T, X, S>): Search<X, S> {
-  // What a declaration names has been checked: the engine asks for nothing else.
+  // The compiler has checked the names in a declaration; the engine uses only those.
   const kind = declared as unknown as SearchKind & { facets: X; sorts: typeof declared.sorts };
   const version = () => versionOf(kind.name);
   const readDocuments = documentReader(kind);
@@ -122,8 +122,8 @@ export function openSearch<
     version,
   });
   /**
-   * Searches of the last minute: 24 MB hold a thousand at 100,000 rows. Not longer, since each holds the documents of its
-   * time, 15 MB.
+   * Cache of recent searches: 24 MB hold a thousand at 100,000 rows. Not longer than a minute, because each keeps the
+   * documents of its time in memory, 15 MB.
    */
   const found = new AsyncCache<Hits>({
     freshMs: 20_000,

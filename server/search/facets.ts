@@ -4,23 +4,25 @@ import { roomFor } from "./columns/room.ts";
 import { type Documents, part } from "./documents.ts";
 
 /**
- * One way to narrow a list: what a choice asks of a row, and what each further choice would leave.
- * @typeParam Field the field that it looks at · Chosen what is chosen · Counted the answer to a list
+ * A way to filter a list: whether a row matches a choice, and the counts for further choices.
+ * @typeParam Field the field that it reads · Chosen the chosen value · Counted the counts
  */
 export type Facet<Field extends string, Chosen, Counted> = {
   field: Field;
-  /** Facets whose choice is given up when another one is made here. */
+  /** Facets whose choice is dropped when one is made here. */
   above?: readonly string[];
   fits(documents: Documents, chosen: Chosen): (at: number) => boolean;
-  /** @param open places of the rows that fail no other facet than this one */
+  /** @param open places of the rows that fail no other facet */
   count(documents: Documents, open: Int32Array): Counted;
 };
 
-/** Numbers below are counted in place, ten times as fast as by a map: ids of categories, counties, days since 1970. */
+/**
+ * Smaller values are counted in an array, ten times as fast as in a map: ids of categories, counties, days since 1970.
+ */
 const IN_PLACE = 2 ** 15;
 const valueRoom = roomFor((length) => new Uint32Array(length));
 
-/** How many of the open rows have each value, a whole number from 0 on. */
+/** The number of open rows per value, a non-negative integer. */
 function countValues(column: Column, open: Int32Array): Map<number, number> {
   const inPlace = valueRoom(IN_PLACE).fill(0);
   const counts = new Map<number, number>();
@@ -36,7 +38,7 @@ function countValues(column: Column, open: Int32Array): Map<number, number> {
   return counts;
 }
 
-/** Rows by value: their field is exactly this. */
+/** Filters rows whose field equals the value. */
 export function exactly<F extends string>(
   field: F,
   above: readonly string[] = [],
@@ -52,7 +54,7 @@ export function exactly<F extends string>(
   };
 }
 
-/** Rows for which the flag is set. */
+/** Filters rows whose flag is set. */
 export function flag<F extends string>(field: F): Facet<F, true, number> {
   return {
     field,
@@ -69,7 +71,7 @@ export function flag<F extends string>(field: F): Facet<F, true, number> {
   };
 }
 
-/** How many rows lie above none of the bounds, above one, above two … @param bounds rising */
+/** The number of rows above none of the bounds, above one, above two … @param bounds ascending */
 export function countAbove(column: Column, open: Int32Array, bounds: readonly number[]): number[] {
   const counts = new Array<number>(bounds.length + 1).fill(0);
   for (let i = 0; i < open.length; i++) {
@@ -81,7 +83,7 @@ export function countAbove(column: Column, open: Int32Array, bounds: readonly nu
   return counts;
 }
 
-/** How many rows lie below none of the bounds, below one, below two … @param bounds falling */
+/** The number of rows below none of the bounds, below one, below two … @param bounds descending */
 function countBelow(column: Column, open: Int32Array, bounds: readonly number[]): number[] {
   const counts = new Array<number>(bounds.length + 1).fill(0);
   for (let i = 0; i < open.length; i++) {
@@ -93,13 +95,13 @@ function countBelow(column: Column, open: Int32Array, bounds: readonly number[])
   return counts;
 }
 
-/** The sums of a list's first, first two, first three … numbers. */
+/** Prefix sums: the first number, the sum of the first two, of the first three … */
 function sums(counts: readonly number[]): number[] {
   let sum = 0;
   return counts.map((count) => (sum += count));
 }
 
-/** Rows within a range, both ends included; counted between the steps. @param steps rising */
+/** Filters rows within a range, inclusive; counts per interval between the steps. @param steps ascending */
 export function between<F extends string>(
   field: F,
   steps: readonly number[],
@@ -122,7 +124,7 @@ export function between<F extends string>(
 
 export type Step = { step: number; count: number };
 
-/** Rows up to a value. @param steps rising */
+/** Filters rows up to a value, inclusive. @param steps ascending */
 export function atMost<F extends string>(field: F, steps: readonly number[]): Facet<F, number, Step[]> {
   return {
     field,
@@ -138,9 +140,9 @@ export function atMost<F extends string>(field: F, steps: readonly number[]): Fa
 }
 
 /**
- * Rows from a value on.
- * @param steps falling
- * @param stored a chosen value as the column stores it
+ * Filters rows from a value on, inclusive.
+ * @param steps descending
+ * @param stored converts a chosen value to the column's unit
  */
 export function atLeast<F extends string>(
   field: F,
@@ -162,7 +164,7 @@ export function atLeast<F extends string>(
   };
 }
 
-/** Rows whose list of numbers holds this one; counted by number, each row once. */
+/** Filters rows whose list contains the number; counts rows per number. */
 export function holds<F extends string>(field: F): Facet<F, number, Map<number, number>> {
   return {
     field,

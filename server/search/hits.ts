@@ -1,15 +1,17 @@
 import type { Documents } from "./documents.ts";
 
-/** What a search found: where it stands in the documents, and how well it fits. The same hits serve every filter and page. */
+/**
+ * The hits of a search: their places in the documents, and their relevance. Every filter and page uses the same hits.
+ */
 export type Hits = {
   documents: Documents;
-  /** Rising, and so by rising id. */
+  /** Ascending, and therefore by ascending row id. */
   places: Int32Array;
-  /** Relevance of the hit with this number, 0–1. */
+  /** Relevance of the hit with this index, 0–1. */
   relevance: (i: number) => number;
 };
 
-/** Relevance that is computed when it is first asked for: a list asks only for the hits that pass its filters. */
+/** Lazy relevance: a list needs it only for the hits that pass its filters. */
 export function onceAsked(length: number, find: (i: number) => number): Hits["relevance"] {
   const known = new Float32Array(length).fill(-1);
   return (i) => {
@@ -18,12 +20,12 @@ export function onceAsked(length: number, find: (i: number) => number): Hits["re
   };
 }
 
-/** All rows, as a search for nothing finds them. */
+/** All rows, for an empty query. */
 export function allHits(documents: Documents): Hits {
   return { documents, places: new Int32Array(documents.length).map((_, at) => at), relevance: () => 1 };
 }
 
-/** About how many bytes a set of hits takes. */
+/** The approximate size of a set of hits, bytes. */
 export function sizeOf({ places }: Hits): number {
   return 1000 + places.length * 8;
 }

@@ -39,7 +39,7 @@ const facets = {
   watched: flag("watched"),
 };
 
-/** A third kind: everything that the engine needs to know of it. */
+/** A third kind, with everything that the engine needs. */
 const wishes = openSearch<typeof fields, "title", typeof facets, "relevance" | "budget" | "new" | "stars">({
   name: "wishes",
   from: sql`wishes r`,
@@ -122,7 +122,7 @@ async function write(rows: Wish[]): Promise<void> {
   }
 }
 
-/** As a domain writes its search rows. */
+/** Writes search rows as a domain does. */
 const publish = (rows: Wish[]) =>
   reindex(
     ctx,

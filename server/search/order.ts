@@ -4,19 +4,22 @@ import { part } from "./documents.ts";
 import type { Hits } from "./hits.ts";
 import type { SearchKind, SortRule } from "./kind.ts";
 
-/** How many hits can be sorted: a double holds 53 bits exactly, 32 for what is sorted by and 21 for the rank before. */
+/**
+ * The maximum number of hits that can be sorted: a double holds 53 bits exactly, 32 for the key and 21 for the previous
+ * rank.
+ */
 const RANKS = 2 ** 21;
 const TOP = 2 ** 32 - 1;
 
 const keyRoom = roomFor((length) => new Float64Array(length));
-/** Two memories that take turns: one holds the order before, the other the order that is being made. */
+/** Two alternating buffers: one holds the previous order, the other receives the new one. */
 const rooms = [roomFor((length) => new Uint32Array(length)), roomFor((length) => new Uint32Array(length))] as const;
 
 /**
- * Sorts hits in one native sort of numbers without a comparing function, ten times as fast.
- * @param before the hits in the order that decides between equals.
- * @param first of a hit: smaller comes first, a whole number below 2³².
- * @param room where the order is written
+ * Sorts hits with one native numeric sort without a comparator, ten times as fast.
+ * @param before the hits in the order that breaks ties
+ * @param first the key of a hit: smaller comes first, an integer below 2³²
+ * @param room the buffer for the result
  */
 function sortedBy(
   before: Uint32Array,
@@ -32,8 +35,8 @@ function sortedBy(
 }
 
 /**
- * The values of a column as whole numbers below 2³² that rise with them, the last digits first. Bits of a floating number
- * rise with it, as long as it is not negative; a double is two such numbers.
+ * Splits a column into keys below 2³² that preserve its order, least significant first. The bits of a non-negative
+ * floating-point number sort like the number; a double gives two keys.
  */
 function digitsOf(column: Column): ((at: number) => number)[] {
   if (column instanceof Float64Array) {
@@ -46,9 +49,9 @@ function digitsOf(column: Column): ((at: number) => number)[] {
 }
 
 /**
- * These hits in the order of a sort. The result lies in shared memory and is valid until the next call.
- * @param among numbers of hits, rising
- * @param rule null for the order of the score
+ * Sorts these hits. The result is in shared memory and valid until the next call.
+ * @param among indexes of hits, ascending
+ * @param rule null to sort by score
  */
 export function ordered(
   { score, scoreSteps }: Pick<SearchKind, "score" | "scoreSteps">,
@@ -68,7 +71,7 @@ export function ordered(
   );
   if (rule === null) return best;
   const digits = digitsOf(rule.field === "id" ? documents.id : part(documents.numbers, rule.field));
-  // A stable sort by each digit in turn is a sort by the whole.
+  // Stable sorts by each digit, least significant first, sort by the whole value (radix sort).
   return digits.reduce(
     (sorted, digit, turn) =>
       sortedBy(

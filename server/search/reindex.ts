@@ -2,20 +2,20 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { invalidate } from "./versions.ts";
 
-/** Which rows: some, or every one. */
+/** Some row ids, or all rows. */
 export type Ids = readonly number[] | "all";
 
-/** SQL: the column is one of these. */
+/** SQL: the column is one of these ids. */
 export const isAmong = (column: SQL, ids: Ids): SQL =>
   ids === "all" ? sql`true` : sql`${column} = any(${sql.param([...ids])}::int[])`;
 
-/** How the search rows of a kind are made of what its members wrote. */
+/** How the search rows of a kind are built from its content. */
 export type Indexing<Row extends { id: number }> = {
-  /** Of the kind. */
+  /** The name of the kind. */
   name: string;
-  /** Takes away the search rows of what may no longer be found. */
+  /** Deletes search rows that may no longer be found. */
   remove(ctx: Ctx, ids: Ids): Promise<unknown>;
-  /** The content of what may be found, by rising id from `after` on, at most `limit`. */
+  /** The content that may be found, by ascending id from `after` on, at most `limit` rows. */
   contents(ctx: Ctx, range: { ids: Ids; after: number; limit: number }): Promise<Row[]>;
   write(ctx: Ctx, rows: Row[]): Promise<unknown>;
 };
@@ -23,8 +23,8 @@ export type Indexing<Row extends { id: number }> = {
 const BATCH = 1000;
 
 /**
- * Makes the search rows anew. Part of the caller's transaction, if there is one.
- * @returns how many can be found now
+ * Rebuilds search rows. Part of the caller's transaction, if there is one.
+ * @returns the number of searchable rows
  */
 export async function reindex<Row extends { id: number }>(
   ctx: Ctx,

@@ -4,16 +4,16 @@ import type { Ctx } from "#server/kernel/ctx.ts";
 import type { Channels } from "#server/kernel/delivery/channels.ts";
 import { afterCommit } from "#server/kernel/tx.ts";
 
-/** Tells every process which kind of rows has changed; also sent by the trigger of the table `synonyms`. */
+/** Announces to all processes which kind has changed; the trigger of the table `synonyms` also sends on it. */
 const CHANNEL = "search";
-/** Sent along, because a process has heard of its own changes already. */
+/** Identifies the sender, because a process has already applied its own changes. */
 const self = randomUUID();
 
 const changes = new Map<string, number>();
-/** How often the connection broke. After a break anything may have changed. */
+/** The number of broken connections. After a break anything may have changed. */
 let breaks = 0;
 
-/** The version of these rows as this process knows it. What a cache read under another version is never served again. */
+/** The current version of a kind in this process. Cached values of another version are never served. */
 export function versionOf(name: string): number {
   return (changes.get(name) ?? 0) + breaks;
 }
@@ -23,7 +23,7 @@ function advance(name: string): void {
 }
 
 /**
- * Invalidates in every process what was read of these rows: here with the running transaction's commit, elsewhere some
+ * Invalidates caches of this kind in all processes: here when the running transaction commits, elsewhere some
  * milliseconds later.
  */
 export async function invalidate(ctx: Ctx, name: string): Promise<void> {
@@ -31,7 +31,10 @@ export async function invalidate(ctx: Ctx, name: string): Promise<void> {
   afterCommit(ctx, () => advance(name));
 }
 
-/** Follows the other processes' changes. After a break in the connection everything counts as changed. @returns how to stop */
+/**
+ * Applies changes of other processes. After a broken connection everything counts as changed. @returns a function that
+ * stops
+ */
 export function followInvalidations(channels: Pick<Channels, "listen">): ReturnType<Channels["listen"]> {
   const heard = (payload: string) => {
     const [name = "", sender] = payload.split(" ");

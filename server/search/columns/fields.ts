@@ -2,10 +2,10 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { viewOf } from "./packed.ts";
 
-/** The numbers of one field, one for each row, by rising id of the rows. */
+/** The values of one numeric field, one per row, by ascending row id. */
 export type Column = Int32Array | Uint16Array | Uint8Array | Float32Array | Float64Array;
 
-/** A number in memory: how PostgreSQL sends it (`send`), how many bytes that are, and how they are read. */
+/** A numeric column: PostgreSQL's send function, its width in bytes, and how it is read. */
 export type NumberField = { kind: "number"; value: SQL; send: string; width: number; read(view: DataView): Column };
 
 function numberField<C extends Column>(
@@ -22,7 +22,7 @@ function numberField<C extends Column>(
   return { kind: "number", value, send, width, read };
 }
 
-/** A whole number from 0 on. */
+/** A non-negative integer. */
 export const integer = (value: SQL) =>
   numberField(
     value,
@@ -31,7 +31,7 @@ export const integer = (value: SQL) =>
     (view, at) => view.getInt32(at),
   );
 
-/** A whole number from 0 to 32,767. */
+/** An integer from 0 to 32,767. */
 export const small = (value: SQL) =>
   numberField(
     sql`(${value})::int2`,
@@ -49,7 +49,7 @@ export const flagged = (value: SQL) =>
     (view, at) => view.getUint8(at),
   );
 
-/** A `real` that is not negative. */
+/** A non-negative `real`. */
 export const real = (value: SQL) =>
   numberField(
     value,
@@ -58,7 +58,7 @@ export const real = (value: SQL) =>
     (view, at) => view.getFloat32(at),
   );
 
-/** A `double precision` that is not negative. */
+/** A non-negative `double precision`. */
 export const double = (value: SQL) =>
   numberField(
     value,
@@ -67,25 +67,25 @@ export const double = (value: SQL) =>
     (view, at) => view.getFloat64(at),
   );
 
-/** A moment in seconds since 1970, exact to the microsecond; 0 for null. */
+/** A timestamp in seconds since 1970, with microseconds; 0 for null. */
 export const moment = (value: SQL) => double(sql`coalesce(extract(epoch from ${value}), 0)::float8`);
 
-/** Any number of whole numbers for each row. @param pairs `select … as id, … as value`, `id` being the row's */
+/** A list of integers per row. @param pairs `select … as id, … as value`; `id` is the row's */
 export const numbers = (pairs: SQL) => ({ kind: "numbers" as const, pairs });
 
-/** Any number of names for each row. @param pairs as for `numbers` */
+/** A list of names per row. @param pairs as for `numbers` */
 export const names = (pairs: SQL) => ({ kind: "names" as const, pairs });
 
 /**
- * 1 where a number of the row (`of`, or its id) is among these now. Read anew with every refresh, for what changes without
- * a change of the row.
+ * 1 when a number of the row (`of`, or its id) is in a set that is read again with every refresh, for what changes
+ * without a change of the row.
  * @param ids `select … as id`
  */
 export const among = (of: string, ids: (ctx: Ctx) => SQL) => ({ kind: "among" as const, of, ids });
 
 export type Field = NumberField | ReturnType<typeof numbers> | ReturnType<typeof names> | ReturnType<typeof among>;
 
-/** A column as PostgreSQL has sent it: values end to end, a tenth of the cost of as many rows. */
+/** Decodes a column as PostgreSQL sends it: concatenated values, at a tenth of the cost of as many rows. */
 export function columnOf(field: NumberField, bytes: Buffer | null): Column {
   return field.read(viewOf(bytes));
 }

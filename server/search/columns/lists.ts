@@ -1,13 +1,13 @@
-/** Any number of whole numbers for each row, end to end; of names the numbers say which. */
+/** Lists of integers, one list per row, concatenated; for names the integers are codes. */
 export type Lists = {
   values: Int32Array;
-  /** Where the numbers of each row begin, and one more: where the last ones end. */
+  /** The start of each row's list, and the end of the last one. */
   starts: Uint32Array;
-  /** What the numbers stand for, when they stand for names. */
+  /** The name of each code; empty for lists of numbers. */
   names: readonly string[];
 };
 
-/** @param owners the row of each value, by its place; those below 0 are left out */
+/** @param owners the place of each value's row; values with a negative place are left out */
 export function listsOf(length: number, owners: Int32Array, values: Int32Array, names: readonly string[] = []): Lists {
   const starts = new Uint32Array(length + 1);
   for (const owner of owners) if (owner >= 0) starts[owner + 1] = (starts[owner + 1] ?? 0) + 1;
@@ -23,14 +23,14 @@ export function listsOf(length: number, owners: Int32Array, values: Int32Array, 
   return { values: sorted, starts, names };
 }
 
-/** True when the list of the row at a place holds the number. */
+/** True when the list of the row at a place contains the number. */
 export function listHas({ values, starts }: Lists, at: number, wanted: number): boolean {
   const end = starts[at + 1] ?? 0;
   for (let i = starts[at] ?? 0; i < end; i++) if (values[i] === wanted) return true;
   return false;
 }
 
-/** The values of `now` with the codes that its names have in `old`, and all names; new names get further codes. */
+/** Recodes the values of `now` with the name codes of `old`; new names get new codes. */
 function inWordsOf(old: Lists, now: Lists): { values: Int32Array; names: readonly string[] } {
   const codes = new Map(old.names.map((name, code) => [name, code]));
   for (const name of now.names) if (!codes.has(name)) codes.set(name, codes.size);
@@ -38,7 +38,7 @@ function inWordsOf(old: Lists, now: Lists): { values: Int32Array; names: readonl
   return { values: now.values.map((code) => codes.get(now.names[code] ?? "") ?? 0), names: [...codes.keys()] };
 }
 
-/** Runs of two sets of rows as one. @param from for each place of the result: a place of `old`, or `~place` of `now` */
+/** Merges the lists of two sets of rows. @param from per result row: a place in `old`, or `~place` in `now` */
 export function mergeRuns<A extends Int32Array | Uint16Array>(
   old: { values: A; starts: Uint32Array },
   now: { values: A; starts: Uint32Array },

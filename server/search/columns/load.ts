@@ -9,7 +9,7 @@ import { wordsOf } from "./packed.ts";
 import { BREAK, textsOf } from "./texts.ts";
 
 const name = (text: string) => sql.raw(`"${text}"`);
-/** All values of a column end to end, a tenth of the cost of as many rows. */
+/** All values of a column concatenated, at a tenth of the cost of as many rows. */
 const packed = (send: string, value: SQL) => sql`string_agg(${sql.raw(send)}(${value}), ''::bytea)`;
 
 function fieldsOf<K extends string>(kind: SearchKind, wanted: K) {
@@ -21,7 +21,7 @@ function fieldsOf<K extends string>(kind: SearchKind, wanted: K) {
 
 type Columns = { id: Buffer | null } & Record<string, Buffer | string | null>;
 
-/** One row of columns. */
+/** Reads all columns as one row. */
 async function readColumns(ctx: Ctx, kind: SearchKind, condition: SQL): Promise<Columns> {
   const numbers: [string, NumberField][] = fieldsOf(kind, "number");
   const texts = Object.entries(kind.texts);
@@ -47,7 +47,7 @@ const bytesOf = (value: Buffer | string | null | undefined) => (Buffer.isBuffer(
 
 type Owned<V> = { value: V; ids: Buffer };
 
-/** Reads the lists of these rows, grouped by value. @param some whether `ids` are only some of the rows */
+/** Reads the lists of these rows, grouped by value. @param some true when `ids` are not all rows */
 async function readList<V extends string | number>(
   ctx: Ctx,
   pairs: SQL,
@@ -99,7 +99,7 @@ async function read(ctx: Ctx, kind: SearchKind, condition: SQL | null): Promise<
   });
 }
 
-/** The documents with the columns that change without a change of their rows. */
+/** Adds the columns that change without a change of their rows. */
 async function withNow(ctx: Ctx, kind: SearchKind, documents: Documents): Promise<Documents> {
   let now = documents;
   for (const [key, { of, ids }] of fieldsOf(kind, "among")) {
@@ -109,13 +109,13 @@ async function withNow(ctx: Ctx, kind: SearchKind, documents: Documents): Promis
   return now;
 }
 
-/** How long after the time that it carries a change may be committed. */
+/** How late a change may be committed after its timestamp, ms. */
 const LATE_MS = 10_000;
 
-/** The last reading, without the columns of `withNow`. */
+/** The last result, without the columns of `withNow`. */
 type Reading = { documents: Documents; db: Ctx["db"]; at: Date; wholeAt: number };
 
-/** The documents of the last reading with what has changed since; null when rows are gone, which no changed row tells. */
+/** The last documents plus all changes since; null when rows were deleted, which changed rows do not show. */
 async function readChanges(ctx: Ctx, kind: SearchKind, { documents, at }: Reading): Promise<Documents | null> {
   const since = later(at, -LATE_MS).toISOString();
   const now = withChanges(documents, await read(ctx, kind, sql`${kind.changedAt} >= ${since}::timestamptz`));
@@ -125,7 +125,7 @@ async function readChanges(ctx: Ctx, kind: SearchKind, { documents, at }: Readin
   return rows[0]?.n === now.length ? now : null;
 }
 
-/** @returns a function that reads all documents of a kind: everything the first time, then mostly what has changed */
+/** @returns a function that reads all documents of a kind: everything the first time, then mostly changes only */
 export function documentReader(kind: SearchKind): (ctx: Ctx) => Promise<Documents> {
   let last: Reading | null = null;
   return async (ctx) => {

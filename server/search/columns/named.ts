@@ -2,10 +2,10 @@ import { part } from "#server/search/documents.ts";
 import type { Facet } from "#server/search/facets.ts";
 import type { Lists } from "./lists.ts";
 
-/** A name in small letters, and in the spelling that most rows have. */
+/** A name in lower case, and in its most frequent spelling. */
 type Name = { lower: string; name: string };
 
-/** The names of a list without regard to capitals, and for each code of the list which of them it is. */
+/** Case-insensitive names of a list, and for each code of the list the index of its name. */
 type Names = { names: Name[]; of: Int32Array };
 
 const known = new WeakMap<Lists, Names>();
@@ -33,7 +33,7 @@ function namesOf(list: Lists): Names {
   return names;
 }
 
-/** How many of these rows have one of the wanted names, each row once. */
+/** The number of rows with at least one of the wanted names. */
 function countAny({ values, starts }: Lists, of: Int32Array, open: Int32Array, wanted: Uint8Array): number {
   let count = 0;
   for (const at of open) {
@@ -45,7 +45,7 @@ function countAny({ values, starts }: Lists, of: Int32Array, open: Int32Array, w
   return count;
 }
 
-/** How many of these rows have each name, each row once for a name. */
+/** The number of rows per name; a row counts once per name. */
 function countEach({ values, starts }: Lists, { names, of }: Names, open: Int32Array): Uint32Array {
   const counts = new Uint32Array(names.length);
   const last = new Int32Array(names.length).fill(-1);
@@ -61,14 +61,14 @@ function countEach({ values, starts }: Lists, { names, of }: Names, open: Int32A
   return counts;
 }
 
-/** The names that contain the word, 1 for each. @param lower in small letters */
+/** 1 for each name that contains the word. @param lower in lower case */
 const containing = (names: readonly Name[], lower: string) =>
   Uint8Array.from(names, (each) => (each.lower.includes(lower) ? 1 : 0));
 
 /**
- * Rows with a name that contains what is chosen, whatever its capitals; counts are given for the names that most rows
- * have. Choosing a name also finds names that contain it, so its count includes those.
- * @param most how many names are counted; any other can be chosen, too
+ * Rows with a name that contains the chosen text, ignoring case; counts cover the most frequent names. A chosen name
+ * also matches longer names that contain it, so its count includes those.
+ * @param most how many names are counted; others can be chosen, too
  */
 export function named<F extends string>(field: F, most: number): Facet<F, string, { name: string; count: number }[]> {
   return {

@@ -1,4 +1,6 @@
-/** A column as PostgreSQL packs it with `int4send`: big-endian words end to end, a tenth of the cost of as many rows. */
+/**
+ * A view on a column packed with `int4send`: concatenated big-endian integers, at a tenth of the cost of as many rows.
+ */
 export function viewOf(bytes: Buffer | null): DataView {
   const buffer = bytes ?? Buffer.alloc(0);
   return new DataView(buffer.buffer, buffer.byteOffset, buffer.byteLength);

@@ -1,6 +1,6 @@
 /**
- * Memory for the numbers of one pass over the hits. The next call gives the same memory again, so nobody keeps it beyond
- * the pass: arrays of 100,000 numbers made anew for each list cost more than what is done with them.
+ * A reusable buffer for one pass over the hits. The next call returns the same memory, so nobody may keep it:
+ * allocating arrays of 100,000 numbers for each list costs more than the computation.
  */
 export function roomFor<A extends Int32Array | Uint32Array | Float64Array>(make: (length: number) => A) {
   let room = make(0);

@@ -1,18 +1,19 @@
 /**
- * Short texts end to end, as UTF-16 code units: two arrays instead of two hundred thousand strings that every garbage
- * collection would visit, and one pass over all of them for `wordsIn`. `textHas` is no faster than `String.includes`.
+ * Short texts, concatenated as UTF-16 code units: two arrays instead of two hundred thousand strings that every garbage
+ * collection would visit, and a single pass over all of them in `wordsIn`. `textHas` is no faster than
+ * `String.includes`.
  */
 export type Texts = {
   values: Uint16Array;
-  /** Where each text begins, and one more: where the last one's break ends. */
+  /** The start of each text, and the end of the last one with its `BREAK`. */
   starts: Uint32Array;
 };
 
-/** Stands after each text: folding leaves no control characters. */
+/** Ends each text: folded texts contain no control characters. */
 export const BREAK = "\u001e";
 const BREAK_UNIT = BREAK.charCodeAt(0);
 
-/** @param joined the texts with a `BREAK` after each, the last one too. */
+/** @param joined the texts, each followed by a `BREAK` */
 export function textsOf(joined: string): Texts {
   const units = new Uint16Array(joined.length);
   Buffer.from(units.buffer).write(joined, "utf16le");
@@ -21,13 +22,13 @@ export function textsOf(joined: string): Texts {
   return { values: units, starts: Uint32Array.from(starts) };
 }
 
-/** True when the word stands in the units from here on. */
+/** True when the word is at this position. */
 function standsAt(units: Uint16Array, from: number, word: string): boolean {
   for (let i = 0; i < word.length; i++) if (units[from + i] !== word.charCodeAt(i)) return false;
   return true;
 }
 
-/** True when the text at a place contains the word, which is not empty, as `String.includes` says it. */
+/** True when the text at a place contains the word, which is not empty; like `String.includes`. */
 export function textHas({ values: units, starts }: Texts, at: number, word: string): boolean {
   const first = word.charCodeAt(0);
   const last = (starts[at + 1] ?? 0) - 1 - word.length;
@@ -35,7 +36,7 @@ export function textHas({ values: units, starts }: Texts, at: number, word: stri
   return false;
 }
 
-/** Which of these words each text contains, a bit each; all texts in one go. @param words at most 16, none empty */
+/** A bit mask per text of the words that it contains, in one pass. @param words at most 16, none empty */
 export function wordsIn({ values: units, starts }: Texts, words: readonly string[]): Uint16Array {
   const beginning = new Uint16Array(2 ** 16);
   for (const [bit, word] of words.entries()) {

@@ -1,4 +1,6 @@
-/** Two neighbours of each run of letters and digits; a run of one stands for itself. @param folded see `fold.ts` */
+/**
+ * The character bigrams of each run of letters and digits; a run of one is its own gram. @param folded see `fold.ts`
+ */
 export function gramsOfQuery(folded: string): string[] {
   const grams = new Set<string>();
   for (const run of folded.split(" ")) {
@@ -11,8 +13,8 @@ export function gramsOfQuery(folded: string): string[] {
 }
 
 /**
- * Grams as an index keeps them: both characters in one 32-bit word, so that the rows which a search visits are
- * narrower (docs/decisions/011). Beyond the basic plane (rare names, emoji) two may share a number.
+ * Encodes grams for the index: both characters in a 32-bit integer, so that index rows are narrower
+ * (docs/decisions/011). Outside the basic plane (rare names, emoji) two grams may share a number.
  */
 export function gramNumbers(grams: readonly string[]): number[] {
   return grams.map((gram) => {
@@ -22,8 +24,8 @@ export function gramNumbers(grams: readonly string[]): number[] {
 }
 
 /**
- * What a text is found by: its two-character grams, and its single characters where `singles` says so (a title is
- * found by one character, a long text is not: every text has 的).
+ * The grams of a text: its bigrams, and with `singles` its single characters too (a title is found by one character, a
+ * long text is not: every text contains 的).
  */
 export function gramsOfText(folded: string, options: { singles: boolean }): Set<string> {
   const grams = new Set(gramsOfQuery(folded));

@@ -1,31 +1,33 @@
 import { fold } from "#server/kernel/fold.ts";
 import { gramsOfQuery } from "./grams.ts";
 
-/** One way to write a wish: found where all of its grams are, best where the phrase or each word stands as it is. */
+/**
+ * One spelling of a term: it matches rows that have all its grams; relevance is highest for the exact phrase or words.
+ */
 export type Spelling = { phrase: string; words: string[]; grams: string[] };
 
-/** One wish of a search: any of its spellings will do. The first is what was typed, the others are synonyms. */
+/** One term of a query: any of its spellings matches. The first is what was typed, the others are synonyms. */
 export type Term = readonly [Spelling, ...Spelling[]];
 
-/** The same wishes find the same rows, however they were typed. */
+/** The cache key of a query: equal terms give equal results, however they were typed. */
 export function keyOf(terms: readonly Term[]): string {
   return terms.map(([typed]) => typed.phrase).join(" ");
 }
 
-/** Groups of words that mean the same, by each folded word. */
+/** The synonyms of each folded word. */
 export type Synonyms = ReadonlyMap<string, readonly string[]>;
 
-/** How many wishes of a search are looked for; more would only cost time. */
+/** The maximum number of terms in a query; more would only cost time. */
 const TERMS = 8;
-/** How many parts of different writing a run may have for synonyms of its parts: 「line貼圖」 has two, 「3d角色app」 three. */
+/** The maximum number of parts (by script) of a run whose parts get synonyms: 「line貼圖」 has two, 「3d角色app」 three. */
 const PARTS = 4;
 
 const han = /\p{Script=Han}/u;
 const segmenter = new Intl.Segmenter("zh-Hant", { granularity: "word" });
 
 /**
- * 「網頁設計師」 asks for 網頁 and 設計, beside each other or not. Characters that the segmenter leaves alone are words it
- * does not know (塔羅 is 塔, 羅 to it): neighbours are put together again, and only a lonely one asks for nothing.
+ * Splits a run into words: 「網頁設計師」 becomes 網頁 and 設計, in any order. The segmenter returns words that it does not know
+ * as single characters (塔羅 as 塔, 羅): adjacent ones are joined again, and an isolated one is dropped.
  */
 function wordsOf(run: string): string[] {
   if ([...run].length < 4 || !han.test(run)) return [run];
@@ -48,7 +50,7 @@ function spellingOf(phrase: string): Spelling {
   return { phrase, words, grams: [...new Set(words.flatMap(gramsOfQuery))] };
 }
 
-/** Reads the operators' groups into a map; a word in two groups has the words of both. */
+/** Builds a map from the operators' synonym groups; a word in two groups has the words of both. */
 export function synonymMap(groups: readonly (readonly string[])[]): Synonyms {
   const map = new Map<string, string[]>();
   for (const group of groups) {
@@ -60,13 +62,13 @@ export function synonymMap(groups: readonly (readonly string[])[]): Synonyms {
   return map;
 }
 
-/** 「logo設計」 also means what 「logo」 and 「設計」 mean: the run with one of its parts in other words. */
+/** The run with one part replaced by its synonyms: 「logo設計」 also means what 「logo」 and 「設計」 mean. */
 function inOtherWords(run: string, synonyms: Synonyms): string[] {
   const parts: string[] = run.match(/\p{Script=Han}+|\P{Script=Han}+/gu) ?? [];
   if (parts.length < 2 || parts.length > PARTS) return [];
   return parts.flatMap((part, at) =>
     (synonyms.get(part) ?? []).map((other) => {
-      // Two words of letters side by side would be read as a third one.
+      // Two adjacent Latin words would be read as one.
       const apart = han.test(part) && !han.test(other);
       return parts
         .with(at, apart ? ` ${other} ` : other)
@@ -76,19 +78,19 @@ function inOtherWords(run: string, synonyms: Synonyms): string[] {
   );
 }
 
-/** Other phrases for a run. A group for the whole of it says best what it means; else its parts are looked up. */
+/** Synonyms of a run. A group for the whole run has priority; otherwise its parts are looked up. */
 function othersFor(run: string, synonyms: Synonyms): readonly string[] {
   return synonyms.get(run) ?? [...new Set(inOtherWords(run, synonyms))];
 }
 
-/** 「。」 and 「😀」 ask for what no folded text has: they are found nowhere, while an empty search is all there is. */
+/** Queries of symbols only, such as 「。」 or 「😀」, match nothing; an empty query matches everything. */
 function ofSigns(k: string): Term[] {
   const signs = k.trim();
   return signs === "" ? [] : [[{ phrase: signs, words: [signs], grams: [signs] }]];
 }
 
 /**
- * What a search asks for: every term has to be found. Punctuation between words asks for nothing.
+ * Parses a query: all terms have to match. Punctuation between words is ignored.
  * @param k as typed
  */
 export function termsOf(k: string, synonyms: Synonyms): Term[] {
@@ -97,7 +99,7 @@ export function termsOf(k: string, synonyms: Synonyms): Term[] {
   return runs.map((run) => [spellingOf(run), ...othersFor(run, synonyms).map(spellingOf)]);
 }
 
-/** The text as one wish, for kinds whose words stand in names: all of it is looked for as it is, without synonyms. */
+/** The whole query as one term without synonyms, for kinds that are found by name. */
 export function wholeOf(k: string): Term[] {
   const folded = fold(k);
   return folded === "" ? ofSigns(k) : [[{ phrase: folded, words: [folded], grams: gramsOfQuery(folded) }]];

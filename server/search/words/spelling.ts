@@ -1,6 +1,6 @@
 import { fold } from "#server/kernel/fold.ts";
 
-/** How many single changes (one character more, less, other, or two swapped) lead from one word to the other. */
+/** The edit distance of two words (insertion, deletion, substitution, transposition of neighbours). */
 export function distance(a: string, b: string): number {
   const x = [...a];
   const y = [...b];
@@ -21,7 +21,7 @@ export function distance(a: string, b: string): number {
   return above[y.length] ?? 0;
 }
 
-/** How many changes a word of this length may be away from a known one; two characters say too little to guess at. */
+/** The maximum edit distance for a word of this length; two characters are too few to guess. */
 function allowance(folded: string): number {
   const { length } = [...folded];
   const han = /\p{Script=Han}/u.test(folded);
@@ -32,8 +32,8 @@ function allowance(folded: string): number {
 
 /**
  * The known word that was probably meant.
- * @param words the most used first: it wins between equals.
- * @returns null when it is known as it is, or nothing is near.
+ * @param words most frequent first, which wins ties
+ * @returns null when the word is known or none is near
  */
 export function nearestWord(k: string, words: readonly { word: string; folded: string }[]): string | null {
   const folded = fold(k);

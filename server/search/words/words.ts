@@ -1,17 +1,17 @@
 import { nearestWord } from "./spelling.ts";
 import { spelledWord } from "./zhuyin.ts";
 
-/** A word that is used, and how often. */
+/** A word in use, and its number of uses. */
 export type Word = { word: string; folded: string; uses: number };
 
-/** The known word that was probably meant: typed without an input method, or misspelled. Null when nothing is near. */
+/** The known word that was probably meant: typed with the input method off, or misspelled. Null when none is near. */
 export function meantWord(k: string, words: readonly Word[]): string | null {
   return spelledWord(k, words) ?? nearestWord(k, words);
 }
 
 /**
- * Known words that begin with what was typed, then those that contain it; when there are none, the one that was meant.
- * @param words the most used first
+ * Known words that begin with the typed text, then those that contain it; otherwise the one that was probably meant.
+ * @param words most frequent first
  */
 export function wordsLike(k: string, folded: string, words: readonly Word[], most: number): string[] {
   const starting = words.filter((word) => word.folded.startsWith(folded));

@@ -1,7 +1,10 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** The standard (大千) layout: what each key writes when the input method is on. Tones are 3, 4, 6, 7 and the space bar. */
+/**
+ * The standard (大千) keyboard layout: the symbol of each key with the input method on. Tones are 3, 4, 6, 7 and the
+ * space bar.
+ */
 const keys: Record<string, string> = Object.fromEntries(
   [
     ["1qaz2wsxedcrfv5tgbyhn", "ㄅㄆㄇㄈㄉㄊㄋㄌㄍㄎㄏㄐㄑㄒㄓㄔㄕㄖㄗㄘㄙ"],
@@ -13,8 +16,8 @@ const keys: Record<string, string> = Object.fromEntries(
 const syllable = /([ㄅ-ㄙ]?[ㄧㄨㄩ]?[ㄚ-ㄦ]?)[ˇˋˊ˙ ]*/gu;
 
 /**
- * The syllables that somebody typed on a 注音 keyboard while the input method was off, or wrote in 注音 itself; without
- * tones. Null when the keys spell none, or only one: a single syllable is a hundred characters.
+ * The syllables typed on a 注音 keyboard with the input method off, or written in 注音 itself; without tones. Null when the
+ * keys form no syllables, or only one: a single syllable has too many characters.
  */
 export function syllablesOf(typed: string): string[] | null {
   const written = [...typed.trim().toLowerCase()].map((key) => (/[ㄅ-ㄩˇˋˊ˙]/u.test(key) ? key : keys[key]));
@@ -28,7 +31,7 @@ export function syllablesOf(typed: string): string[] | null {
 
 let known: Map<string, string> | undefined;
 
-/** Characters by syllable: the 5,401 of Big5's first level, every reading of each, after pinyin-pro 3.29 (MIT). */
+/** Characters by syllable: the 5,401 of Big5 level 1 with all readings, from pinyin-pro 3.29 (MIT). */
 function readings(): Map<string, string> {
   known ??= new Map(
     readFileSync(join(import.meta.dirname, "readings.txt"), "utf8")
@@ -40,8 +43,8 @@ function readings(): Map<string, string> {
 }
 
 /**
- * The known word that typed keys spell: 「gk4ru4」 is 設計.
- * @param words the most used first: it wins where several sound alike.
+ * The known word that the typed keys spell: 「gk4ru4」 is 設計.
+ * @param words most frequent first, which wins between homophones
  */
 export function spelledWord(k: string, words: readonly { word: string }[]): string | null {
   const syllables = syllablesOf(k)?.map((each) => readings().get(each) ?? "");
