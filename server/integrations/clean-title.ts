@@ -1,13 +1,13 @@
-/** The least that any gateway takes, characters. */
+/** The shortest maximum of all gateways, characters. */
 const TITLE_MAX = 50;
 
-/** The characters as a reader counts them: a family of emoji is one. */
+/** Graphemes, as a reader counts characters: a family of emoji is one. */
 const readers = new Intl.Segmenter("zh-Hant", { granularity: "grapheme" });
 
 /**
- * A title as any gateway takes it: one line, without quotes, brackets and signs that their filters would drop, at most 50
- * characters (code units too, so that neither way of counting is over it), none of them cut in two. Signs that nobody sees are
- * left out, but for those that make one emoji of several. Empty titles become the payment's number.
+ * A title that every gateway accepts: one line, without quotes, brackets and characters that their filters would drop,
+ * at most 50 characters (and code units, to be safe for either way of counting), no grapheme cut in two. Invisible
+ * characters are removed, except those that join emoji. An empty title becomes the payment's number.
  */
 export function cleanTitle(title: string, number: string): string {
   const line = title

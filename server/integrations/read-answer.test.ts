@@ -21,7 +21,7 @@ const address = server.address();
 const host = `http://127.0.0.1:${typeof address === "object" && address ? address.port : 0}`;
 afterAll(() => server.close());
 
-/** Sends without an end, as long as somebody reads. */
+/** Sends an endless body, as long as somebody reads. */
 const endless: RequestListener = (_request, response) => {
   const part = Buffer.alloc(64 * 1024, " ");
   const write = () => {
@@ -52,7 +52,7 @@ const calls: [string, () => Promise<unknown>][] = [
   ["Facebook", () => facebookLogin({ graphUrl: host, appId: "1", appSecret: "2" }).verify("token")],
 ];
 
-/** Clients of payments and invoices say it by `kind`, the others by `code`. */
+/** Clients of payments and invoices have a `kind`, the others a `code`. */
 const isUnreachable = ({ kind, code }: { kind?: string; code: string }) => (kind ?? code) === "unreachable";
 
 test.each(calls)("an answer without an end of %s is given up after a megabyte, as no answer", async (_, call) => {

@@ -1,12 +1,12 @@
 import { z } from "zod";
 
-/** As long as any vendor's answer may be, bytes. The longest that are known have some ten thousand. */
+/** Maximum size of a vendor's answer, bytes. The longest known ones have about ten thousand. */
 export const ANSWER_BYTES = 1024 * 1024;
 
 /**
- * The body of a vendor's answer, unpacked, as bytes. What is longer than any answer is not held in memory: reading ends
- * at the limit, and the connection is given up.
- * @throws Error when it is too long, or breaks off
+ * The decompressed body of a vendor's answer. Reading stops at the limit and closes the connection, so that a longer
+ * body never fills the memory.
+ * @throws Error when the body is too long or incomplete
  */
 export async function readAnswerBytes(response: Response, most: number = ANSWER_BYTES): Promise<Uint8Array> {
   const parts: Uint8Array[] = [];
@@ -20,9 +20,9 @@ export async function readAnswerBytes(response: Response, most: number = ANSWER_
   return Buffer.concat(parts);
 }
 
-/** The same as text. @throws Error when it is too long, or breaks off */
+/** The body as text. @throws Error when it is too long or incomplete */
 export const readAnswer = async (response: Response): Promise<string> =>
   new TextDecoder().decode(await readAnswerBytes(response));
 
-/** A code in an answer: text by their documents, now and then a number. */
+/** A code in an answer: text according to the documents, sometimes a number. */
 export const AnswerCode = z.union([z.string(), z.number().transform(String)]);

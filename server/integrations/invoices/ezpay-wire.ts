@@ -1,4 +1,4 @@
-/** ezPay's server-to-server calls: what goes over the wire and how an answer is opened. No decisions. */
+/** ezPay's server-to-server calls: requests, encryption and reading of answers. No decisions. */
 import { createHash } from "node:crypto";
 import { z } from "zod";
 import { decryptHex, encryptHex, type NewebpayKeys, sameHash, tradeSha } from "../payment-gateways/newebpay-crypto.ts";
@@ -6,7 +6,7 @@ import { AnswerCode, readAnswer } from "../read-answer.ts";
 import { InvoiceCallError, type InvoiceFlaw } from "./port.ts";
 
 export type EzpayWire = {
-  /** `https://inv.ezpay.com.tw`, `https://cinv.ezpay.com.tw` for tests, or the stand-in's. */
+  /** `https://inv.ezpay.com.tw`, `https://cinv.ezpay.com.tw` for tests, or the simulated one. */
   host: string;
   merchantId: string;
   keys: NewebpayKeys;
@@ -15,12 +15,12 @@ export type EzpayWire = {
   now(): Date;
 };
 
-/** ezPay's codes that call for more than a plain refusal. */
+/** ezPay's codes that are handled differently from a plain refusal. */
 const flaws: Readonly<Record<string, InvoiceFlaw>> = {
   LIB10003: "repeated",
   LIB10008: "late",
   LIB10009: "early",
-  // ezPay cannot reach the tax authority, or timed out: what became of the call is not known.
+  // ezPay cannot reach the tax authority, or timed out: the outcome is unknown.
   NOR10001: "unreachable",
   KEY10014: "unreachable",
 };
@@ -45,7 +45,7 @@ export function checkCodeOf(
 
 export const isChecked = (given: string, expected: string): boolean => sameHash(given, expected);
 
-/** `PostData_`: the fields as a form, sealed. */
+/** `PostData_`: the fields as an encrypted form. */
 export const sealFields = (fields: Readonly<Record<string, string | number>>, keys: NewebpayKeys): string =>
   encryptHex(
     new URLSearchParams(Object.entries(fields).map(([name, value]) => [name, String(value)])).toString(),
@@ -62,18 +62,18 @@ export async function callEzpay(
   const about = { RespondType: "JSON", Version: version, TimeStamp: stampOf(wire) };
   const sealed = sealFields({ ...about, ...fields }, wire.keys);
   const result = openAnswer(path, await receive(wire, path, { PostData_: sealed }));
-  // JSON within JSON, as it is documented; some of its services answer with the object itself.
+  // JSON within JSON, as documented; some of its services return the object itself.
   return typeof result === "string" ? parse(result) : result;
 }
 
-/** The fields of a lookup: the question, sealed, and the hash of the sealed text. */
+/** The fields of a lookup: the encrypted query, and the hash of the encrypted text. */
 export function lookupFields(asked: Readonly<Record<string, string | number>>, keys: NewebpayKeys) {
   const sealed = sealFields(asked, keys);
   return { Version: "1.0", RespondType: "JSON", PostData_: sealed, CheckValue: tradeSha(sealed, keys) };
 }
 
 /**
- * Asks whether the tax authority knows a code. The answer is sealed, too, as a form.
+ * Asks whether the tax authority knows a code. The answer is an encrypted form, too.
  * @throws InvoiceCallError
  */
 export async function lookUp(wire: EzpayWire, path: string, asked: Readonly<Record<string, string>>): Promise<boolean> {

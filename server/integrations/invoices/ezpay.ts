@@ -1,4 +1,4 @@
-/** ezPay 電子發票 behind the port of invoices. */
+/** Implements the invoice port with ezPay 電子發票. */
 import { z } from "zod";
 import { withZone } from "#contract/time.ts";
 import { callEzpay, checkCodeOf, type EzpayWire, isChecked, lookUp } from "./ezpay-wire.ts";
@@ -19,7 +19,7 @@ export type EzpayConfig = {
   hashKey: string;
   hashIv: string;
   userAgent: string;
-  /** Per call, default 10,000. */
+  /** Timeout per call, ms, default 10,000. */
   timeoutMs?: number;
   now?: () => Date;
 };
@@ -49,11 +49,11 @@ export function ezpayInvoices({ hashKey, hashIv, ...config }: EzpayConfig): Invo
   };
 }
 
-/** The fields of an invoice that is issued at once. @throws RangeError where it cannot be told to ezPay */
+/** The fields of an invoice that is issued immediately. @throws RangeError for values that ezPay does not accept */
 export function issueFields({ number, to, item, total, tax }: InvoiceWish): Record<string, string | number> {
   if (!/^[A-Za-z0-9_]{1,20}$/.test(number)) throw new RangeError(`invoice number ${number}`);
   const company = to.kind === "company";
-  // A company deducts the tax, so its items are written without it.
+  // A company deducts the tax, so its item prices exclude it.
   const price = company ? total - tax : total;
   return {
     MerchantOrderNo: number,
@@ -76,8 +76,8 @@ export function issueFields({ number, to, item, total, tax }: InvoiceWish): Reco
 }
 
 /**
- * How an invoice reaches its buyer. It is printed for a company, and for a buyer without carrier, donation or mail
- * address that it takes.
+ * How the buyer receives the invoice. It is printed for a company, and for a buyer without carrier, donation or an
+ * accepted mail address.
  */
 function carrierFields(to: Addressee): Record<string, string | number> {
   switch (to.kind) {
@@ -105,7 +105,7 @@ const mailFields = (to: Pick<Addressee, "email">): Record<string, string> => {
 
 const sumFields = ({ total, tax }: Sums) => ({ Amt: total - tax, TaxAmt: tax, TotalAmt: total });
 
-/** Takes the pipe sign out of a text, because ezPay joins items with it. */
+/** Replaces the pipe character, because ezPay joins items with it. */
 const plain = (text: string): string => cut(text.replace(/[|\r\n]+/g, " "), 30);
 const cut = (text: string, most: number): string => Array.from(text).slice(0, most).join("");
 
@@ -118,7 +118,7 @@ const Issued = z.object({
   InvoiceTransNo: z.coerce.string().min(1),
   RandomNum: z.coerce.string().regex(/^\d{4}$/),
   CreateTime: z.string().nullish(),
-  /** Only in the answer to a query: 1 issued, 2 void. */
+  /** Only in answers to a query: 1 issued, 2 void. */
   InvoiceStatus: z.coerce.string().nullish(),
 });
 
@@ -168,7 +168,7 @@ async function declareVoid(wire: EzpayWire, { invoiceNumber, reason }: { invoice
       InvalidReason: cut(reason, 20),
     });
   } catch (error) {
-    // It was declared before, and the answer got lost.
+    // It was declared void before, and that answer was lost.
     if (!(error instanceof InvoiceCallError) || error.code !== "LIB10005") throw error;
   }
 }

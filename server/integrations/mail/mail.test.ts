@@ -12,7 +12,7 @@ afterEach(async () => {
   for (const end of cleanup.splice(0).reverse()) await end();
 });
 
-/** A mail server of one screen: enough of RFC 5321 for what the client says. `answers` overrides replies by verb. */
+/** A minimal mail server: enough of RFC 5321 for our client. `answers` overrides replies by command. */
 async function mailServer(answers: Record<string, string> = {}): Promise<{ port: number; received: Received[] }> {
   const received: Received[] = [];
   const sockets = new Set<Socket>();

@@ -1,9 +1,9 @@
 import { assertSendable, type Mail, type Mailer } from "./port.ts";
 
 export type OutboxConfig = {
-  /** Gets every mail; `send` waits for it and fails with it. The application keeps them where it likes. */
+  /** Called with every mail; `send` waits for it and fails with it. */
   onMail?: (mail: Mail) => void | Promise<void>;
-  /** How many of the latest mails stay in memory, 200 when left out. */
+  /** How many of the latest mails stay in memory, default 200. */
   keep?: number;
 };
 
@@ -12,7 +12,7 @@ export interface OutboxMailer extends Mailer {
   sent(): readonly Mail[];
 }
 
-/** Delivers nothing: mails are kept to be looked at. For the sandbox and for tests. */
+/** Delivers nothing: keeps mails for reading. For the sandbox and for tests. */
 export function outboxMailer(config: OutboxConfig = {}): OutboxMailer {
   const keep = config.keep ?? 200;
   const mails: Mail[] = [];

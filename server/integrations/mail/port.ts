@@ -1,24 +1,24 @@
 export type Mail = {
-  /** One address, nothing else: no name, no list. */
+  /** A single address, without name. */
   to: string;
   /** One line. */
   subject: string;
   text: string;
   html?: string;
-  /** An https address that takes one POST to stop such mails (RFC 8058). */
+  /** The https address for a one-click unsubscribe by POST (RFC 8058). */
   unsubscribe?: string;
-  /** Written by a person; all others say that they are automatic (RFC 3834), so that nothing answers them. */
+  /** Written by a person; other mails are marked as automatic (RFC 3834), so that autoresponders ignore them. */
   byHand?: boolean;
 };
 
 export type MailErrorCode =
-  /** The recipient is not an address, or the server does not take it: do not retry. */
+  /** The recipient is not an address, or the server does not accept it: do not retry. */
   | "address"
-  /** The mail itself is malformed or was refused for good: do not retry. */
+  /** The mail itself is malformed or was refused permanently: do not retry. */
   | "rejected"
-  /** Our login at the server is wrong: an operator must act. */
+  /** Our mail server credentials are wrong: an operator must act. */
   | "credentials"
-  /** No answer, or "later": retry. */
+  /** No answer, or a temporary failure: retry. */
   | "unreachable";
 
 /** The only error of `send`. */
@@ -40,12 +40,12 @@ export interface Mailer {
   send(mail: Mail): Promise<void>;
 }
 
-/** Signs that could start a header or a second address. */
+/** Characters that could start a header or a second address. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it looks for
 const CONTROL = /[\u0000-\u001f\u007f\u0085\u2028\u2029]/;
 
 /**
- * Refuses what could add headers or recipients to a mail; every mailer asks it first.
+ * Refuses values that could add headers or recipients to a mail; every mailer calls it first.
  * @throws MailError "address" or "rejected"
  */
 export function assertSendable(mail: Mail): void {

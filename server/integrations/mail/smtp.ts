@@ -3,16 +3,16 @@ import { assertSendable, MailError, type MailErrorCode, type Mailer } from "./po
 
 export type SmtpConfig = {
   host: string;
-  /** 465 speaks TLS from the start; on any other port STARTTLS is used. */
+  /** 465 uses TLS from the start; any other port uses STARTTLS. */
   port: number;
-  /** Left out together: no login. */
+  /** Without user and password, no login. */
   user?: string;
   password?: string;
-  /** Sender as recipients see it. */
+  /** The sender as recipients see it. */
   from: { name: string; address: string };
-  /** Mail goes over an encrypted connection or not at all; false is only for a relay on the same machine. */
+  /** Refuses unencrypted connections; false only for a relay on the same machine. */
   requireTls?: boolean;
-  /** Milliseconds for each of connecting, greeting and waiting, 10,000 when left out. */
+  /** Timeout each for connecting, greeting and waiting, ms, default 10,000. */
   timeoutMs?: number;
 };
 
@@ -30,7 +30,7 @@ export function smtpMailer(config: SmtpConfig): Mailer & { close(): void } {
     connectionTimeout: timeout,
     greetingTimeout: timeout,
     socketTimeout: timeout,
-    // Content is always given as text: nothing in a mail may name a file or an address to be read.
+    // Content is always passed as text: nothing in a mail may make nodemailer read a file or URL.
     disableFileAccess: true,
     disableUrlAccess: true,
   });
@@ -53,7 +53,7 @@ export function smtpMailer(config: SmtpConfig): Mailer & { close(): void } {
           },
         });
       } catch (cause) {
-        // Without the server's words, which repeat to whom the mail goes.
+        // Without the server's message, which may repeat the recipient's address.
         throw new MailError(codeOf(cause), `SMTP failed: ${stepOf(cause)}`);
       }
     },
@@ -63,7 +63,7 @@ export function smtpMailer(config: SmtpConfig): Mailer & { close(): void } {
   };
 }
 
-/** Which step failed and the server's reply code, for the log. */
+/** The failed step and the server's reply code, for the log. */
 function stepOf(cause: unknown): string {
   const { code = "", responseCode = "", command = "" } = (cause ?? {}) as Record<string, unknown>;
   return [code, responseCode, command].filter(Boolean).join(" ") || "no answer";
@@ -74,7 +74,7 @@ function codeOf(cause: unknown): MailErrorCode {
   if (typeof cause !== "object" || cause === null) return "unreachable";
   if ("code" in cause && cause.code === "EAUTH") return "credentials";
   const reply = "responseCode" in cause && typeof cause.responseCode === "number" ? cause.responseCode : undefined;
-  // Refused before it was sent: only the recipient comes from outside.
+  // Refused before sending: the only outside value is the recipient.
   if (reply === undefined && "code" in cause && cause.code === "EENVELOPE") return "address";
   if (reply === undefined || reply < 500) return "unreachable";
   return "command" in cause && cause.command === "RCPT TO" ? "address" : "rejected";

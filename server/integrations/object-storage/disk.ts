@@ -7,13 +7,13 @@ import { pipeline } from "node:stream/promises";
 import { assertKey, type ObjectStorage, ObjectStorageError, type ObjectStorageErrorCode } from "./port.ts";
 
 export type DiskStorageConfig = {
-  /** Absolute folder, made when missing. Nobody else writes there. */
+  /** Absolute path, created when missing. Nothing else writes there. */
   root: string;
 };
 
 /**
- * Objects as files of the same name. Beside each lies `<name>@type` with its content type, and while it is
- * written `<name>@<random>`; keys have no `@`, so these can never be objects.
+ * Stores objects as files of the same name. `<name>@type` has the content type, and `<name>@<random>` is an upload in
+ * progress; keys contain no `@`, so these never collide with objects.
  */
 export function diskStorage(config: DiskStorageConfig): ObjectStorage {
   const pathOf = (key: string): string => {
@@ -25,12 +25,12 @@ export function diskStorage(config: DiskStorageConfig): ObjectStorage {
     async put(key, body, { contentType }) {
       const path = pathOf(key);
       const temporary = `${path}@${randomBytes(9).toString("hex")}`;
-      // An upload may break off while the folder is being made; without a listener that would end the process.
-      // The pipeline reports it.
+      // An upload may fail while the folder is being created; without a listener, that would end the process. The
+      // pipeline reports the error.
       if (!Buffer.isBuffer(body)) body.on("error", () => undefined);
       try {
         await mkdir(dirname(path), { recursive: true });
-        // Flushed before the rename: after a power cut the name must not point at an empty file.
+        // Flushed before the rename: after a power failure the name must not point to an empty file.
         await pipeline(
           Buffer.isBuffer(body) ? Readable.from([body]) : body,
           createWriteStream(temporary, { flush: true }),
@@ -77,7 +77,7 @@ async function isFile(path: string): Promise<boolean> {
   return (await orNull(stat(path)))?.isFile() ?? false;
 }
 
-/** Null when there is no such file. */
+/** Null when the file does not exist. */
 async function orNull<T>(attempt: Promise<T>): Promise<T | null> {
   try {
     return await attempt;
@@ -92,7 +92,7 @@ function codeOf(cause: unknown): string {
   return cause instanceof Error && "code" in cause && typeof cause.code === "string" ? cause.code : "";
 }
 
-/** What file systems say (`man errno`), and what it means here. */
+/** Error codes of the file system (`man errno`), mapped to ours. */
 const CODES: Record<string, { code: ObjectStorageErrorCode; message: string }> = {
   EISDIR: { code: "key", message: "The key names a folder" },
   ENOTDIR: { code: "key", message: "The key passes through a file" },
@@ -108,7 +108,7 @@ const CODES: Record<string, { code: ObjectStorageErrorCode; message: string }> =
   EIO: { code: "failed", message: "The disk failed" },
 };
 
-/** Anything that is not of the file system is an error of the body, which stays what it is. */
+/** Errors that are not from the file system come from the body and are passed on. */
 function translated(cause: unknown): unknown {
   const known = CODES[codeOf(cause)];
   return known === undefined ? cause : new ObjectStorageError(known.code, known.message, { cause });

@@ -1,8 +1,8 @@
 import type { Readable } from "node:stream";
 
 /**
- * Cuts a stream into buffers of `size` bytes, the last one shorter; an empty stream gives none.
- * No more than `size` bytes and one chunk of the stream are held at a time.
+ * Splits a stream into buffers of `size` bytes, the last one shorter; an empty stream gives none. Holds at most `size`
+ * bytes and one chunk of the stream in memory.
  */
 export async function* inParts(stream: Readable, size: number): AsyncGenerator<Buffer, undefined> {
   let held: Buffer[] = [];

@@ -15,7 +15,7 @@ import { inParts } from "./parts.ts";
 import { assertKey, type ObjectStorage, ObjectStorageError } from "./port.ts";
 
 export type S3StorageConfig = {
-  /** Left out: AWS itself in `region`. */
+  /** Absent: AWS in `region`. */
   endpoint?: string;
   region: string;
   bucket: string;
@@ -23,13 +23,13 @@ export type S3StorageConfig = {
   secretAccessKey: string;
   /** `https://host/bucket/key` instead of `https://bucket.host/key`; most stores other than AWS need it. */
   pathStyle: boolean;
-  /** Put before every key, e.g. `production/`. */
+  /** Prefix of every key, e.g. `production/`. */
   prefix?: string;
-  /** Tries of each call, 3 when left out. */
+  /** Attempts per call, default 3. */
   attempts?: number;
 };
 
-/** Bytes held in memory per upload and sent per call. S3 takes 5 MiB to 5 GiB, at most 10,000 parts. */
+/** Part size: bytes in memory per upload and bytes per call. S3 accepts parts of 5 MiB to 5 GiB, at most 10,000. */
 const PART = 8 * 1024 * 1024;
 
 type Target = { Bucket: string; Key: string };
@@ -41,14 +41,14 @@ function clientOf(config: S3StorageConfig): S3Client {
     forcePathStyle: config.pathStyle,
     credentials: { accessKeyId: config.accessKeyId, secretAccessKey: config.secretAccessKey },
     maxAttempts: config.attempts ?? 3,
-    // Other stores do not know the checksums the SDK adds by itself; the body is signed all the same.
+    // Other stores do not support the checksums that the SDK adds by default; the body is signed anyway.
     requestChecksumCalculation: "WHEN_REQUIRED",
     responseChecksumValidation: "WHEN_REQUIRED",
     requestHandler: { connectionTimeout: 10_000, socketTimeout: 60_000 },
   });
 }
 
-/** Any store that speaks S3. Call `close` when the process ends. */
+/** A store with the S3 API. Call `close` when the process ends. */
 export function s3Storage(config: S3StorageConfig): ObjectStorage & { close(): void } {
   const client = clientOf(config);
   const at = (key: string): Target => {
@@ -68,7 +68,7 @@ export function s3Storage(config: S3StorageConfig): ObjectStorage & { close(): v
           await putInParts(client, target, chained([first, second.value], parts), contentType);
         }
       } finally {
-        // Lets go of the stream when the store refused halfway.
+        // Releases the stream when the store failed midway.
         await parts.return(undefined);
       }
     },
@@ -99,7 +99,7 @@ export function s3Storage(config: S3StorageConfig): ObjectStorage & { close(): v
   };
 }
 
-/** Parts are whole buffers, so that each call can be repeated; a stream handed to the SDK could not. */
+/** Sends parts as complete buffers, so that each call can be retried; a stream could not. */
 async function putInParts(
   client: S3Client,
   target: Target,
@@ -117,7 +117,7 @@ async function putInParts(
     }
     await asked(client.send(new CompleteMultipartUploadCommand({ ...id, MultipartUpload: { Parts: done } })));
   } catch (cause) {
-    // Parts of an upload that never ends are stored and billed for ever.
+    // Parts of an unfinished upload are stored and billed forever.
     await client.send(new AbortMultipartUploadCommand(id)).catch(() => undefined);
     throw cause;
   }
@@ -128,7 +128,7 @@ async function* chained(first: Buffer[], rest: AsyncIterable<Buffer>): AsyncGene
   yield* rest;
 }
 
-/** Null when there is nothing under the key. A bucket that does not exist is a fault of ours, not "nothing". */
+/** Null when there is no object with this key. A missing bucket is a configuration error. */
 async function orNull<T>(call: Promise<T>): Promise<T | null> {
   try {
     return await call;

@@ -55,7 +55,7 @@ async function failure(attempt: Promise<unknown>): Promise<ObjectStorageError> {
   return error;
 }
 
-/** `count` blocks of 1 MiB, each differing, without holding them all. */
+/** Generates `count` different blocks of 1 MiB, one at a time. */
 async function* blocks(count: number): AsyncGenerator<Buffer> {
   for (let n = 0; n < count; n += 1) yield Buffer.alloc(1024 * 1024, `block ${n} `);
 }

@@ -1,15 +1,15 @@
-/** The checksum over what AFTEE is told of a payment: the shop's secret, a comma, and every value in the order of its name. */
+/** AFTEE's checksum over a payment: the shop's secret, a comma, and all values sorted by field name. */
 import { createHash } from "node:crypto";
 
 /**
- * How the hash is written. Their own sample writes the raw bytes; shops are seen that write the hash's hex text, so the
- * contract with them says which it is.
+ * The encoding of the hash. AFTEE's sample uses the raw bytes; some shops use its hex text, so the contract with AFTEE
+ * decides.
  */
 export type ChecksumForm = "raw" | "hex";
 
 export type Json = string | number | boolean | null | undefined | Json[] | { [name: string]: Json };
 
-/** Fields that the checksum leaves out: they may change without another price. */
+/** Fields outside the checksum: they may change without changing the price. */
 const left = ["shop_transaction_no", "checksum", "transaction_options", "return_url"];
 
 /** @returns Base64 of SHA-256, 44 characters, or 88 of its hex text */
@@ -19,9 +19,7 @@ export function checksumOf(payment: Record<string, Json>, secret: string, form: 
   return form === "raw" ? hash.digest("base64") : Buffer.from(hash.digest("hex"), "utf8").toString("base64");
 }
 
-/**
- * All values as text, end to end: by ascending name at each level, lists in their order, null and undefined as nothing.
- */
+/** All values concatenated as text: sorted by name at each level, lists in order, null and undefined as empty. */
 function valuesOf(value: Json): string {
   if (value === null || value === undefined) return "";
   if (Array.isArray(value)) return value.map(valuesOf).join("");

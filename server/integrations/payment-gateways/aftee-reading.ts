@@ -1,21 +1,21 @@
-/** What AFTEE says of a transaction, read with suspicion. */
+/** Parses AFTEE's transactions; all fields are validated. */
 import { z } from "zod";
 import { type CardFacts, GatewayCallError, type Verdict } from "./port.ts";
 
-/** Its own name of a transaction, which stands in an address of ours: nothing else may. */
+/** AFTEE's transaction id. We put it into URLs, so the format is strict. */
 export const TradeId = z.string().regex(/^tr_[A-Za-z0-9]{1,64}$/);
 
 const Transaction = z.object({
   id: TradeId,
   shop_transaction_no: z.string().regex(/^[A-Za-z0-9_-]{1,100}$/),
   amount: z.coerce.number().int().min(0),
-  /** 1 granted, 2 refused. */
+  /** 1 authorized, 2 refused. */
   authorization_result: z.coerce.number().int(),
-  /** 1: above what this buyer may owe; 9: any other reason. */
+  /** 1: above the buyer's credit limit; 9: any other reason. */
   authorization_result_ng_reason: z.coerce.number().int().nullish(),
   amount_refund_total: z.coerce.number().int().min(0).nullish(),
   registration_datetime: z.string().nullish(),
-  /** Null until it was asked to be captured. */
+  /** Null until a capture was requested. */
   sales_settled_datetime: z.string().nullish(),
 });
 export type Transaction = z.output<typeof Transaction>;
@@ -36,8 +36,8 @@ const noCard: CardFacts = { last4: null, brand: null, expires: null, token: null
 const silent = { paidAt: null, message: "", card: noCard, issued: null };
 
 /**
- * The verdict while no browser has come back from AFTEE's page with its number of the trade: there is nothing to query,
- * and nothing has been captured.
+ * The verdict while no browser has returned with AFTEE's transaction id: there is nothing to query, and nothing was
+ * captured.
  */
 export function notHeardOf(number: string): Verdict {
   return { ...silent, number, amount: 0, status: "unpaid", gatewayTrade: null, code: "" };
@@ -58,7 +58,7 @@ export function verdictOf(transaction: Transaction): Verdict {
   };
 }
 
-/** Reads a time with or without its offset; without one it is Taipei's. */
+/** Parses a time with or without offset; without one it is Taipei time. */
 function readTime(text: string): Date | null {
   const zoned = /(?:Z|[+-]\d\d:?\d\d)$/.test(text) ? text : `${text.trim().replace(" ", "T")}+08:00`;
   const at = new Date(zoned);

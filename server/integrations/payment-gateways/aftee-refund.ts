@@ -1,6 +1,6 @@
 /**
- * Refunds at AFTEE have no number of their own, so repeating one gives the money back twice. The transaction says how much
- * went back in all; comparing that with our books tells whether an earlier try got through.
+ * AFTEE's refunds have no idempotency key, so repeating one refunds twice. The transaction has the total refunded;
+ * comparing it with our books tells whether an earlier attempt succeeded.
  */
 
 import { refundedOf, type Transaction, verdictOf } from "./aftee-reading.ts";

@@ -1,15 +1,15 @@
-/** AFTEE's server-to-server calls: what goes over the wire and how an answer is opened. No decisions. */
+/** AFTEE's server-to-server calls: requests and reading of answers. No decisions. */
 import { z } from "zod";
 import { AnswerCode, readAnswer } from "../read-answer.ts";
 import { GatewayCallError } from "./port.ts";
 
 export type AfteeWire = {
-  /** Transactions: `https://api.aftee.tw/v1`, `https://ct-api.np-pay.com/v1` for tests, or the stand-in's. */
+  /** Transactions: `https://api.aftee.tw/v1`, `https://ct-api.np-pay.com/v1` for tests, or the simulated one. */
   apiHost: string;
-  /** Where a payment is registered, as this machine reaches it. */
+  /** Where payments are registered, as the server reaches it. */
   registerHost: string;
   secret: string;
-  /** Whether the secret of the Basic header is followed by a colon, as the standard has it, or stands alone. */
+  /** Whether a colon follows the secret in the Basic header, as in the standard, or not. */
   basic: "colon" | "bare";
   userAgent: string;
   timeoutMs: number;
@@ -19,7 +19,7 @@ export const NO_SUCH = "404";
 
 type Call = { method: "GET" | "POST" | "PATCH"; url: string; body?: unknown; secret?: boolean };
 
-/** The body of an answer with status 200. @throws GatewayCallError */
+/** The body of a 200 answer. @throws GatewayCallError */
 export async function callAftee(wire: AfteeWire, { method, url, body, secret = true }: Call): Promise<unknown> {
   const { status, text } = await receive(wire, {
     url,
@@ -50,7 +50,7 @@ function basicOf({ secret, basic }: AfteeWire): string {
   return Buffer.from(basic === "colon" ? `${secret}:` : secret, "utf8").toString("base64");
 }
 
-/** `{name, message, errors: [{code, messages, params}]}`; the first code says what it is. */
+/** `{name, message, errors: [{code, messages, params}]}`; the first code counts. */
 const Problem = z.object({
   message: z.string().nullish(),
   errors: z.array(z.object({ code: AnswerCode, messages: z.array(z.string()).nullish() })).nullish(),

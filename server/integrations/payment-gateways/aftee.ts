@@ -1,4 +1,4 @@
-/** AFTEE 先享後付 (registered by the server, paid on their page) behind the payment port. */
+/** Implements the payment port with AFTEE 先享後付 (registered by the server, paid on their page). */
 import { z } from "zod";
 import { taipeiDay, taipeiTime } from "#contract/time.ts";
 import { cleanTitle } from "../clean-title.ts";
@@ -28,11 +28,11 @@ import {
 } from "./port.ts";
 
 export type AfteeConfig = Omit<AfteeWire, "timeoutMs"> & {
-  /** Where the buyer's browser finds the page of a registered payment. */
+  /** Where the buyer's browser opens a registered payment. */
   pageHost: string;
   pubKey: string;
   checksum: ChecksumForm;
-  /** Per call, default 10,000. */
+  /** Timeout per call, ms, default 10,000. */
   timeoutMs?: number;
   now?: () => Date;
 };
@@ -43,8 +43,8 @@ const sentences: Readonly<Record<string, string>> = {
 };
 
 /**
- * A payment is granted on AFTEE's page. We capture it after querying it and finding that it is ours; one that we never
- * hear of is not captured, and nobody is billed for it (docs/decisions/060).
+ * The buyer is authorized on AFTEE's page. We query the payment, check that it is ours, and then capture it. Without a
+ * capture nobody is billed (docs/decisions/060).
  */
 export function afteeGateway(config: AfteeConfig): PaymentGateway {
   const wire: AfteeWire = { ...config, timeoutMs: config.timeoutMs ?? 10_000 };
@@ -90,7 +90,7 @@ async function register(
   return { action: `${pageHost.replace(/\/+$/, "")}/settlement/${number}?identifier=${identifier}`, fields: null };
 }
 
-/** @throws RangeError where the attempt cannot be told to it */
+/** @throws RangeError for values that AFTEE does not accept */
 function paymentOf({ number, amount, title, expiresAt, customer }: Attempt, returnUrl: string): Record<string, Json> {
   if (!/^[A-Za-z0-9_-]{1,100}$/.test(number)) throw new RangeError(`attempt number ${number}`);
   if (!Number.isSafeInteger(amount) || amount < 1 || amount > 9_999_999) throw new RangeError(`amount ${amount}`);
@@ -116,7 +116,7 @@ function stamp(at: Date): string {
   return `${taipeiDay(at)} ${taipeiTime(at)}:${String(at.getUTCSeconds()).padStart(2, "0")}`;
 }
 
-/** The transaction of this name, if it is this attempt's; null where it is another's or none. */
+/** The transaction with this id, if it belongs to this attempt; otherwise null. */
 async function findTransaction(wire: AfteeWire, number: string, trade: string | null): Promise<Transaction | null> {
   if (trade === null) return null;
   try {
@@ -129,8 +129,8 @@ async function findTransaction(wire: AfteeWire, number: string, trade: string | 
 }
 
 /**
- * Queries how an attempt stands and captures it when it is granted with the right amount: from then on the buyer owes
- * it. It can only be queried by AFTEE's own number, so without one the verdict is `notHeardOf`.
+ * Queries an attempt and captures it when it is authorized for the right amount: from then on the buyer owes it. A
+ * query needs AFTEE's own id, so without one the verdict is `notHeardOf`.
  */
 async function capture(wire: AfteeWire, number: string, amount: number, trade: string | null): Promise<Verdict | null> {
   if (trade === null) return notHeardOf(number);
@@ -142,7 +142,7 @@ async function capture(wire: AfteeWire, number: string, amount: number, trade: s
   return verdictOf(settled);
 }
 
-/** "Already captured" is an answer, too: the transaction itself says how it stands. */
+/** "Already captured" counts as an answer, too: the transaction has the state. */
 const ALREADY = "EATN1201";
 
 async function settle(wire: AfteeWire, trade: string): Promise<Transaction> {
@@ -158,7 +158,7 @@ async function settle(wire: AfteeWire, trade: string): Promise<Transaction> {
 
 const Hint = z.object({ id: TradeId, shop_transaction_no: z.string().regex(/^[A-Za-z0-9_]{1,20}$/) });
 
-/** AFTEE signs nothing, so a notice only says which attempt to query, and by which number. */
+/** AFTEE signs nothing, so a notice only tells which attempt to query, and by which id. */
 function readNotice({ body }: Delivery): ReportedVerdict {
   const fields = typeof body === "string" ? parse(body) : body;
   if (fields === null || fields === undefined || (typeof fields === "object" && Object.keys(fields).length === 0))

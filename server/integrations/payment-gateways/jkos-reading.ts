@@ -1,4 +1,4 @@
-/** What JKOPAY says of an order, read with suspicion: amounts are text, and it says two things in two shapes. */
+/** Parses JKOPAY's orders; all fields are validated. Amounts are text, and two fields come in two forms. */
 import { z } from "zod";
 import type { CardFacts, Verdict } from "./port.ts";
 
@@ -14,14 +14,17 @@ const Transaction = z.object({
 });
 export type Transaction = z.output<typeof Transaction>;
 
-/** 0 paid, 1 in work, 101 not paid yet, 102 no such order. No other is documented, and none of them says that nothing was paid. */
+/**
+ * 0 paid, 1 processing, 101 not paid yet, 102 no such order. No other status is documented, and none of them proves
+ * that nothing was paid.
+ */
 const statuses: Record<number, Verdict["status"]> = { 0: "paid", 1: "processing", 101: "unpaid", 102: "unpaid" };
 export const isKnownStatus = ({ status }: Transaction): boolean => status in statuses;
 export const NO_SUCH_ORDER = 102;
 
 const noCard: CardFacts = { last4: null, brand: null, expires: null, token: null, tokenUntil: null };
 
-/** A notice's transaction, with or without the wrapper around it; null when it is none. */
+/** The transaction of a notice, with or without its wrapper; null when it is invalid. */
 export function readTransaction(value: unknown): Transaction | null {
   const wrapped = z.object({ transaction: z.unknown() }).safeParse(value);
   const read = Transaction.safeParse(wrapped.success ? wrapped.data.transaction : value);
@@ -30,14 +33,14 @@ export function readTransaction(value: unknown): Transaction | null {
 
 const Transactions = z.object({ transactions: z.array(z.unknown()) });
 
-/** The transaction of this number out of an inquiry's answer. */
+/** The transaction with this number in the answer to an inquiry. */
 export function findTransaction(object: unknown, number: string): Transaction | null {
   const read = Transactions.safeParse(object);
   const all = read.success ? read.data.transactions.map(readTransaction) : [];
   return all.find((each) => each?.platform_order_id === number) ?? null;
 }
 
-/** NT$ that went back of it so far. */
+/** NT$ refunded so far. */
 export function refundedOf({ refund_history }: Transaction): number {
   return (refund_history ?? []).reduce((sum, { amount }) => sum + amount, 0);
 }
@@ -59,7 +62,7 @@ export function verdictOf(transaction: Transaction): Verdict {
   };
 }
 
-/** `2026-01-01 11:05:09`, Taipei. */
+/** `2026-01-01 11:05:09` in Taipei. */
 function readTime(text: string): Date | null {
   const [, day, time] = /^(\d{4}-\d{2}-\d{2}) (\d{2}:\d{2}:\d{2})$/.exec(text) ?? [];
   const at = day && time ? new Date(`${day}T${time}+08:00`) : null;

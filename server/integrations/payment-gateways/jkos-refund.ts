@@ -1,7 +1,7 @@
 /**
- * A refund has a number of its own here, and asking for the same one twice gives back once. It is made of what went back
- * before, so a repeated call has the same; the gateway is asked first all the same, because somebody may have given money
- * back on its own pages.
+ * JKOPAY's refunds have a number of their own and are idempotent. The number includes the amount refunded before, so a
+ * repeated call has the same one; the gateway is still queried first, because somebody may have refunded on its own
+ * pages.
  */
 import { refundedOf, type Transaction, verdictOf } from "./jkos-reading.ts";
 import { type JkosWire, postJson } from "./jkos-wire.ts";
@@ -34,7 +34,7 @@ export async function refundOrder(
   return code === "000" ? { state: "done", code, message } : refused(code, message);
 }
 
-/** What went back of an order. It is carried out when it is asked for: nothing waits at a bank. */
+/** The amount refunded of an order. JKOPAY refunds immediately: nothing waits at a bank. */
 export async function givenBack(find: Find, number: string): Promise<GivenBack | null> {
   const trade = await find(number);
   return trade && { amount: refundedOf(trade), settled: true };

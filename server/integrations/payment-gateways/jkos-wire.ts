@@ -1,11 +1,11 @@
-/** JKOPAY's server-to-server calls: what is signed, what goes over the wire, and how an answer is opened. No decisions. */
+/** JKOPAY's server-to-server calls: signatures, requests and reading of answers. No decisions. */
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { z } from "zod";
 import { AnswerCode, readAnswer } from "../read-answer.ts";
 import { GatewayCallError } from "./port.ts";
 
 export type JkosWire = {
-  /** `https://onlinepay.jkopay.com`, `https://uat-onlinepay.jkopay.app` for tests, or where the stand-in is mounted. */
+  /** `https://onlinepay.jkopay.com`, `https://uat-onlinepay.jkopay.app` for tests, or the simulated one. */
   host: string;
   apiKey: string;
   secret: string;
@@ -13,7 +13,10 @@ export type JkosWire = {
   timeoutMs: number;
 };
 
-/** Lowercase hex of HMAC-SHA256 over exactly what is sent: a POST's raw body, a GET's query without the question mark. */
+/**
+ * HMAC-SHA256 over exactly what is sent, in lowercase hex: a POST's raw body, or a GET's query without the question
+ * mark.
+ */
 export function digestOf(text: string, secret: string): string {
   return createHmac("sha256", secret).update(text, "utf8").digest("hex");
 }
@@ -24,7 +27,7 @@ export function isDigestOf(digest: string, text: string, secret: string): boolea
   return given.length === wanted.length && timingSafeEqual(given, wanted);
 }
 
-/** `result` is a code as text; "000" is yes. */
+/** `result` is a code as text; "000" is success. */
 const Answer = z.object({
   result: AnswerCode,
   message: z.string().nullish(),
@@ -32,7 +35,7 @@ const Answer = z.object({
 });
 type JkosAnswer = { code: string; message: string; object: unknown };
 
-/** Signed once, and sent as it was signed. */
+/** Serialized once, so that exactly the signed text is sent. */
 export function postJson(wire: JkosWire, path: string, body: Record<string, unknown>): Promise<JkosAnswer> {
   const text = JSON.stringify(body);
   return call(wire, path, { method: "POST", body: text, headers: headersOf(wire, text) });
@@ -52,7 +55,7 @@ function headersOf({ apiKey, secret, userAgent }: JkosWire, signed: string): Rec
   };
 }
 
-/** @throws GatewayCallError `unreachable` where it may or may not have acted, `answer` where it cannot be read */
+/** @throws GatewayCallError `unreachable` when the outcome is unknown, `answer` when the answer is unreadable */
 async function call({ host, timeoutMs }: JkosWire, path: string, init: RequestInit): Promise<JkosAnswer> {
   const text = await receive(`${host.replace(/\/+$/, "")}${path}`, {
     ...init,
@@ -62,7 +65,7 @@ async function call({ host, timeoutMs }: JkosWire, path: string, init: RequestIn
   const read = Answer.safeParse(parse(text));
   if (!read.success) throw new GatewayCallError("answer", "", `${path} answered what cannot be read`);
   const { result, message, result_object } = read.data;
-  // A system error says nothing of what was done.
+  // After a system error the outcome is unknown.
   if (result === "999") throw new GatewayCallError("unreachable", result, message ?? "system error");
   return { code: result, message: message ?? "", object: result_object };
 }

@@ -1,4 +1,4 @@
-/** JKOPAY 街口支付 (online pay, `onetime`) behind the payment port. */
+/** Implements the payment port with JKOPAY 街口支付 (online pay, `onetime`). */
 import { z } from "zod";
 import { taipeiDay, taipeiTime } from "#contract/time.ts";
 import { cleanTitle } from "../clean-title.ts";
@@ -24,9 +24,9 @@ import {
 } from "./port.ts";
 
 export type JkosConfig = Omit<JkosWire, "timeoutMs"> & {
-  /** A UUID that JKOPAY has given to the shop, another one in each environment. */
+  /** The shop's UUID at JKOPAY, different in each environment. */
   storeId: string;
-  /** Per call, default 10,000. */
+  /** Timeout per call, ms, default 10,000. */
   timeoutMs?: number;
   now?: () => Date;
 };
@@ -60,7 +60,7 @@ export function jkosGateway(config: JkosConfig): PaymentGateway {
 
 const Entry = z.object({ payment_url: z.url({ protocol: /^https?$/ }) });
 
-/** The same number with the same content leads to the same page again, until its time is over. */
+/** The same number with the same content returns the same page again, until it expires. */
 async function enter(wire: JkosWire, storeId: string, attempt: Attempt, urls: AttemptUrls): Promise<Departure> {
   const { number, amount, title, expiresAt } = attempt;
   if (!/^[A-Za-z0-9_]{1,60}$/.test(number)) throw new RangeError(`attempt number ${number}`);
@@ -71,7 +71,7 @@ async function enter(wire: JkosWire, storeId: string, attempt: Attempt, urls: At
     currency: "TWD",
     total_price: amount,
     final_price: amount,
-    // NT$ of the sum that may not be paid with the buyer's JKOPAY coins.
+    // NT$ that may not be paid with the buyer's JKOPAY coins.
     unredeem: 0,
     valid_time: stamp(expiresAt),
     result_url: urls.notifyUrl,
@@ -93,7 +93,7 @@ function stamp(at: Date): string {
   return `${taipeiDay(at)} ${taipeiTime(at)}:${String(at.getUTCSeconds()).padStart(2, "0")}`;
 }
 
-/** Queries one number a call, because their documents differ in how the comma between two is signed. */
+/** Queries one number per call, because their documents disagree on how the comma between two is signed. */
 async function inquire(wire: JkosWire, number: string): Promise<Transaction | null> {
   const { code, message, object } = await getQuery(wire, "/platform/inquiry", `platform_order_ids=${number}`);
   if (code === "100") return null;
@@ -104,8 +104,8 @@ async function inquire(wire: JkosWire, number: string): Promise<Transaction | nu
 }
 
 /**
- * Not every notice is signed, so none proves anything: it only says which order to query. A signature that is there
- * must be right; it does not protect against a notice that is sent again.
+ * Not every notice is signed, so a notice only tells which order to query. If there is a signature, it must be right;
+ * it does not protect against replay.
  */
 function readNotice({ body, digest }: Delivery, secret: string): ReportedVerdict {
   const text = typeof body === "string" ? body : "";

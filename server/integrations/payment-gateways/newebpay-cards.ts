@@ -1,6 +1,6 @@
 /**
- * Later charges of a card that was stored by agreement (約定信用卡). No public manual of the single charge exists; the
- * fields are those on which independent clients agree, and the version is configuration.
+ * Later charges of a card that was stored by agreement (約定信用卡). The single charge has no public manual; these fields
+ * are the ones that independent clients agree on, and the version is configurable.
  */
 
 import { cleanTitle } from "../clean-title.ts";
@@ -10,21 +10,19 @@ import { chargeToken, unbindToken, type WireConfig } from "./newebpay-wire.ts";
 import { type Attempt, type ChargeVerdict, GatewayCallError, type StoredCard, type StoredCards } from "./port.ts";
 
 const deadToken = "TRA10076";
-/**
- * The gateway has this number already: something between us sent the charge twice, and the first may have gone through.
- */
+/** The gateway already has this number: the charge was sent twice, and the first may have succeeded. */
 const usedNumber = "TRA10075";
 /**
- * The bank wants its holder to confirm (3-D): the schemes' own answers, Visa 1A and Mastercard 65. No manual lists them,
- * but `RespondCode` passes the bank's answer through.
+ * The bank requires authentication by the cardholder (3-D): response codes of Visa (1A) and Mastercard (65). No manual
+ * lists them, but `RespondCode` passes the bank's code through.
  */
 const wantsHolder = ["1A", "65"];
 
 type CardsConfig = WireConfig & {
   tokenVersion: string;
   /**
-   * Whether the gateway takes the call that makes it forget a card. Documents call it "not usable yet", so it is used
-   * only for shops where it is known to work.
+   * Whether the gateway accepts the call that unbinds a card. Documents call it "not usable yet", so it is used only
+   * for shops where it is known to work.
    */
   unbinding: boolean;
 };
@@ -64,11 +62,11 @@ function chargeFields(attempt: Attempt, card: StoredCard, version: string): Reco
 
 function readCharge(answer: Envelope, attempt: Attempt): ChargeVerdict {
   const { result } = answer;
-  // A charge tells its time as AuthDate yyyymmdd and AuthTime hhmmss.
+  // A charge has its time as AuthDate yyyymmdd and AuthTime hhmmss.
   const [, year, month, day] = /^(\d{4})(\d{2})(\d{2})$/.exec(result.AuthDate ?? "") ?? [];
   const [, hour, minute, second] = /^(\d{2})(\d{2})(\d{2})$/.exec(result.AuthTime ?? "") ?? [];
   const PayTime = year && hour ? `${year}-${month}-${day} ${hour}:${minute}:${second}` : (result.PayTime ?? "");
-  // A refusal may come without any result; it is about the attempt that was sent.
+  // A refusal may have no result; it is about the attempt that was sent.
   const whole = { MerchantOrderNo: attempt.number, ...result, PayTime };
   const verdict = readNoticeVerdict({ ...answer, result: whole });
   if (!verdict || verdict.number !== attempt.number) throw new GatewayCallError("answer", "", "unreadable charge");

@@ -1,4 +1,6 @@
-/** What a buyer reads for NewebPay's own codes (manual NDNF-1.1.9, chapter 9) and the bank's answer on a card (ISO 8583). */
+/**
+ * Messages to the buyer for NewebPay's codes (manual NDNF-1.1.9, chapter 9) and the bank's response codes (ISO 8583).
+ */
 export const sentences: Readonly<Record<string, string>> = {
   MPG02004: "付款頁面已經逾時，請重新付款。",
   MPG02006: "銀行系統暫時無法處理，請稍後再試或改用其他卡片。",

@@ -1,25 +1,28 @@
 /**
- * NewebPay's encryption and check values, manual NDNF-1.1.9 chapter 4 and the official vectors in `newebpay-vectors.ts`.
- * The sandbox has its own implementation on purpose: a shared mistake would hide itself.
+ * NewebPay's encryption and check values, manual NDNF-1.1.9 chapter 4 and the official vectors in
+ * `newebpay-vectors.ts`. The sandbox deliberately has its own implementation: tests could not find a mistake in shared
+ * code.
  */
 import { createCipheriv, createDecipheriv, createHash, timingSafeEqual } from "node:crypto";
 
-/** The shop's pair of secrets: 32 and 16 ASCII characters, used as bytes as they are. */
+/** The shop's secrets: 32 and 16 ASCII characters, used as raw bytes. */
 export type NewebpayKeys = { hashKey: string; hashIv: string };
 
 const blockSize = 16;
 const maxPadding = 32;
 
-/** AES-256-CBC of UTF-8 text with PKCS7 to 16 bytes, as lowercase hex (`TradeInfo`, `PostData_`, `EncryptData_`). */
+/**
+ * Encrypts UTF-8 text with AES-256-CBC and 16-byte PKCS7 to lowercase hex (`TradeInfo`, `PostData_`, `EncryptData_`).
+ */
 export function encryptHex(plain: string, keys: NewebpayKeys): string {
   const cipher = createCipheriv("aes-256-cbc", Buffer.from(keys.hashKey), Buffer.from(keys.hashIv));
   return cipher.update(plain, "utf8", "hex") + cipher.final("hex");
 }
 
 /**
- * Opposite of {@link encryptHex}, for either padding the vendor uses: 16-byte PKCS7 or its own to 32 bytes,
- * at which Node's automatic unpadding throws.
- * @throws RangeError when the text is not hex of whole blocks, or the padding is wrong (another key, or damage).
+ * Reverses {@link encryptHex}, with either padding that the vendor uses: PKCS7 to 16 bytes, or to 32 bytes, on which
+ * Node's automatic unpadding throws.
+ * @throws RangeError when the text is not hex of whole blocks, or the padding is wrong (wrong key or damaged data).
  */
 export function decryptHex(hex: string, keys: NewebpayKeys): Buffer {
   if (!/^(?:[0-9a-f]{32})+$/i.test(hex)) throw new RangeError("not hex of whole AES blocks");
@@ -40,21 +43,21 @@ function unpad(padded: Buffer): Buffer {
   return padded.subarray(0, padded.length - count);
 }
 
-/** `TradeSha` (also named `HashData_`): the middle part has no name in front of it. 64 uppercase hex digits. */
+/** `TradeSha` (also `HashData_`): the hashed string has no field name before the encrypted text. 64 uppercase hex digits. */
 export function tradeSha(hex: string, keys: NewebpayKeys): string {
   return upperSha256(`HashKey=${keys.hashKey}&${hex}&HashIV=${keys.hashIv}`);
 }
 
-/** What both check values of a single trade are made of; amount in NT$. */
+/** The fields of both check values of a trade; amount in NT$. */
 export type CheckedTrade = { amount: number; merchantId: string; number: string; tradeNo: string };
 
-/** `CheckValue` of a query request. Its secrets are called IV and Key, unlike everywhere else. */
+/** `CheckValue` of a query. Its secrets are named IV and Key, unlike everywhere else. */
 export function checkValue(trade: Omit<CheckedTrade, "tradeNo">, keys: NewebpayKeys): string {
   const fields = `Amt=${trade.amount}&MerchantID=${trade.merchantId}&MerchantOrderNo=${trade.number}`;
   return upperSha256(`IV=${keys.hashIv}&${fields}&Key=${keys.hashKey}`);
 }
 
-/** `CheckCode` of an answer to a query, a cancellation or a stored-card charge. */
+/** `CheckCode` of the answer to a query, a cancellation or a stored-card charge. */
 export function checkCode(trade: CheckedTrade, keys: NewebpayKeys): string {
   const fields = new URLSearchParams({
     Amt: String(trade.amount),
@@ -65,9 +68,9 @@ export function checkCode(trade: CheckedTrade, keys: NewebpayKeys): string {
   return upperSha256(`HashIV=${keys.hashIv}&${fields}&HashKey=${keys.hashKey}`);
 }
 
-/** Compares two hashes without telling by its duration how much of them is equal. */
+/** Compares two hashes in constant time. */
 export function sameHash(given: string, expected: string): boolean {
-  // Both are hashed again so that the lengths are equal, which timingSafeEqual demands.
+  // Both are hashed again, because timingSafeEqual requires equal lengths.
   const digest = (text: string) => createHash("sha256").update(text).digest();
   return timingSafeEqual(digest(given), digest(expected));
 }

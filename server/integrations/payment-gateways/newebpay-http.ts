@@ -4,13 +4,13 @@ import { GatewayCallError } from "./port.ts";
 export type HttpOptions = {
   /** Scheme, host and an optional path prefix, e.g. `https://core.newebpay.com`. */
   host: string;
-  /** NewebPay's front (Akamai) answers 403 to the names HTTP libraries give themselves. */
+  /** NewebPay's CDN (Akamai) answers 403 to the default user agents of HTTP libraries. */
   userAgent: string;
   timeoutMs: number;
 };
 
 /**
- * Posts a form and returns the body of a 200.
+ * Posts a form and returns the body of a 200 answer.
  * @throws GatewayCallError `unreachable` on anything else: the gateway may or may not have acted.
  */
 export async function postForm(path: string, fields: Record<string, string>, options: HttpOptions): Promise<string> {

@@ -1,12 +1,12 @@
-/** From NewebPay's answers to our words. Nothing here trusts a field to be there or to have its type. */
+/** Parses NewebPay's answers into our types. No field is assumed to exist or to have its type. */
 import { withZone } from "#contract/time.ts";
 import type { CardBrand, CardFacts, IssuedNumber, Verdict } from "./port.ts";
 
 export type Envelope = { status: string; message: string; result: Record<string, string> };
 
 /**
- * Reads an answer in either of the vendor's two forms: JSON `{Status, Message, Result}` or one urlencoded line in which
- * the result's fields stand beside Status and Message. All values become text.
+ * Parses an answer in either format: JSON `{Status, Message, Result}`, or urlencoded with the result's fields beside
+ * Status and Message. All values become text.
  * @returns null when it is neither.
  */
 export function readEnvelope(text: string): Envelope | null {
@@ -36,7 +36,7 @@ function readLine(text: string): Envelope | null {
   return status === undefined ? null : { status, message: message ?? "", result };
 }
 
-/** Field names and text values of a form, whether a parser has been over it or it is still the raw body. */
+/** Field names and text values of a form, parsed or still the raw body. */
 export function readForm(body: unknown): Record<string, string> {
   if (typeof body === "string") return Object.fromEntries(new URLSearchParams(body));
   return isRecord(body) ? textValues(body) : {};
@@ -61,8 +61,7 @@ export function readAmount(text: string | undefined): number | null {
 }
 
 /**
- * `2026-01-01 08:01:05` in Taipei to an instant. The manual's tables print it without the space, and an unpaid trade
- * carries zeros.
+ * Parses `2026-01-01 08:01:05` in Taipei. The manual's tables print it without the space, and unpaid trades have zeros.
  */
 export function readTaipeiTime(text: string | undefined): Date | null {
   const parts = /^(\d{4}-\d{2}-\d{2})[ T+]?(\d{2}:\d{2}:\d{2})$/.exec(text ?? "");
@@ -72,9 +71,9 @@ export function readTaipeiTime(text: string | undefined): Date | null {
 }
 
 /**
- * A notice's verdict. SUCCESS alone is not "paid": a code issued for ATM or store payment says SUCCESS too, without a
- * time of payment.
- * @returns null when a field is missing without which it means nothing.
+ * The verdict of a notice. SUCCESS alone does not mean paid: an issued ATM or store code is SUCCESS too, but without a
+ * payment time.
+ * @returns null when an essential field is missing.
  */
 export function readNoticeVerdict({ status, message, result }: Envelope): Verdict | null {
   const number = result.MerchantOrderNo;
@@ -89,10 +88,10 @@ export function readNoticeVerdict({ status, message, result }: Envelope): Verdic
   return { ...common, amount, status: !approved ? "failed" : paidAt ? "paid" : "unpaid", paidAt, issued };
 }
 
-/** The two methods by number, as the gateway calls them. */
+/** The gateway's names of the two methods with a payment number. */
 const numberedTypes = ["VACC", "CVS"];
 
-/** Null where nothing was given out, or what was given out cannot be read. */
+/** Null when no number was issued, or it is unreadable. */
 function issuedNumber(
   { PaymentType = "", ExpireDate = "", ExpireTime }: Record<string, string>,
   bankCode: string | undefined,
@@ -103,7 +102,7 @@ function issuedNumber(
   return { bankCode: bankCode || null, number, until };
 }
 
-/** `PayInfo` of a question is `(031)12345` for a virtual account, and the code alone for a store. */
+/** `PayInfo` of a query is `(031)12345` for a virtual account, and the code alone for a store. */
 function askedNumber(result: Record<string, string>): IssuedNumber | null {
   const [, bankCode, account] = /^\((\d{3})\)(\w+)$/.exec(result.PayInfo ?? "") ?? [];
   return issuedNumber(result, bankCode, account ?? result.PayInfo);
@@ -117,7 +116,7 @@ const tradeStates: Readonly<Record<string, Verdict["status"]>> = {
   "6": "refunded",
 };
 
-/** Verdict of an answer to a query, or null when its state is none we know. */
+/** The verdict of an answer to a query; null for an unknown state. */
 export function readTradeVerdict({ message, result }: Envelope): Verdict | null {
   const amount = readAmount(result.Amt);
   const status = tradeStates[result.TradeStatus ?? ""];
@@ -135,7 +134,7 @@ export function readTradeVerdict({ message, result }: Envelope): Verdict | null 
   };
 }
 
-/** The card's side of any result. */
+/** The card fields of any result. */
 export function readCard(result: Record<string, string>): CardFacts {
   return {
     last4: result.Card4No || null,
@@ -146,7 +145,7 @@ export function readCard(result: Record<string, string>): CardFacts {
   };
 }
 
-/** Issuer ranges of ISO/IEC 7812 as the schemes publish them; Mastercard also has 2221 to 2720. */
+/** Issuer ranges (ISO/IEC 7812) as the card schemes publish them; Mastercard also has 2221 to 2720. */
 const brands: readonly [RegExp, CardBrand][] = [
   [/^4/, "visa"],
   [/^(?:5[1-5]|222[1-9]|22[3-9]|2[3-6]|27[01]|2720)/, "mastercard"],

@@ -1,18 +1,18 @@
 /**
- * Refunds at NewebPay have no number of their own, so repeating one gives the money back twice. What is known for sure
- * is how much of the trade went back in all; comparing that with our books tells whether an earlier try got through.
+ * NewebPay's refunds have no idempotency key, so repeating one refunds twice. The trade's total refunded is reliable;
+ * comparing it with our books tells whether an earlier attempt succeeded.
  */
 import { type Envelope, readAmount, readTradeVerdict } from "./newebpay-reading.ts";
 import { assertAmount } from "./newebpay-request.ts";
 import { cancelAuthorisation, closeRefund, queryTrade, undoCapture, type WireConfig } from "./newebpay-wire.ts";
 import { GatewayCallError, type GivenBack, type RefundRequest, type RefundResult } from "./port.ts";
 
-/** Accepted, and the bank does it with its next batch. */
+/** Accepted; the bank processes it with its next batch. */
 const pendingAtBank = "TRA20001";
 
 /**
- * Refusals that pass by themselves: limits per hour (10071, 10702), a trade that the bank is working on (10045 to 10049),
- * and a time stamp that was too old when it arrived (40014).
+ * Temporary refusals: hourly limits (10071, 10702), a trade that the bank is processing (10045 to 10049), and a time
+ * stamp that was too old on arrival (40014).
  */
 const passing = new Set([
   "TRA10045",
@@ -45,9 +45,9 @@ export async function refundTrade(config: WireConfig, request: RefundRequest): P
 }
 
 /**
- * The way back depends on how far the capture has come. What is not captured yet can only go back whole, by giving up the
- * authorisation; where the capture is already asked for, that is undone first. A kill in between leaves a trade that is
- * authorised only, and the next try gives that up.
+ * How to refund depends on the capture. A payment that is not captured can only be refunded in full, by cancelling the
+ * authorisation; a requested capture is undone first. A crash in between leaves a trade that is only authorised, and
+ * the next attempt cancels it.
  */
 async function giveBack(config: WireConfig, request: RefundRequest, capture: Capture): Promise<RefundResult> {
   const { number, amount } = request;
@@ -56,16 +56,16 @@ async function giveBack(config: WireConfig, request: RefundRequest, capture: Cap
   if (!whole) return { state: "waiting", code: "CAPTURE", message: "款項還在請款，請款完成後退款" };
   if (capture === "waiting") {
     const undone = readRefundAnswer(await undoCapture(config, number, amount));
-    // Nothing has gone back by that: the next try looks how far it has come.
+    // Nothing is refunded by that: the next attempt checks the state again.
     if (undone.state === "accepted") return { ...undone, state: "waiting" };
     if (undone.state !== "done") return undone;
   }
   const given = readRefundAnswer(await cancelAuthorisation(config, number, amount));
-  // Whoever pays it back by another way has to know that the platform never gets it.
+  // Operators who refund in another way have to know that the platform never receives this payment.
   return given.state === "refused" ? refused(given.code, `${given.message}（沒有請款，這筆款項不會入帳）`) : given;
 }
 
-/** What went back of a trade by the gateway's books. */
+/** The amount refunded of a trade in the gateway's books. */
 export async function givenBack(
   config: WireConfig,
   trade: Pick<RefundRequest, "number" | "paid">,
@@ -82,8 +82,8 @@ function readRefundAnswer({ status, message }: Envelope): RefundResult {
 }
 
 /**
- * The call broke off. Queries the trade for whether it had its effect.
- * @throws GatewayCallError when it does not show yet
+ * The call broke off. Queries the trade to find out whether it was executed.
+ * @throws GatewayCallError when that is not visible yet
  */
 async function resolveDoubt(
   config: WireConfig,
@@ -95,7 +95,7 @@ async function resolveDoubt(
   throw new GatewayCallError("unreachable", doubt.code, "the refund broke off and does not show yet", { cause: doubt });
 }
 
-/** How far the money has come from the card to the shop (CloseStatus 0; 1; 2 and 3). */
+/** The state of the capture (CloseStatus 0; 1; 2 and 3). */
 type Capture = "authorised" | "waiting" | "captured";
 
 const captures: Record<string, Capture> = { "1": "waiting", "2": "captured", "3": "captured" };
@@ -103,9 +103,9 @@ const captures: Record<string, Capture> = { "1": "waiting", "2": "captured", "3"
 type Money = {
   paid: boolean;
   capture: Capture;
-  /** NT$ given back so far, in every way. */
+  /** NT$ refunded so far, in any way. */
   refunded: number;
-  /** The bank has it: nothing is waiting. */
+  /** The bank has executed everything. */
   settled: boolean;
   code: string;
 };
@@ -125,7 +125,7 @@ async function readMoney(config: WireConfig, request: Pick<RefundRequest, "numbe
   };
 }
 
-/** `BackBalance` is what can still be refunded out of what was captured. */
+/** `BackBalance` is the refundable rest of the captured amount. */
 function refundedSoFar(result: Record<string, string>, paid: number): number {
   const balance = readAmount(result.BackBalance);
   if (balance === null) return 0;

@@ -1,4 +1,4 @@
-/** The fields we send, and their limits (manual NDNF-1.1.9, chapter 4.2). */
+/** The request fields and their limits (manual NDNF-1.1.9, chapter 4.2). */
 import { isNumbered, type NumberedMethod } from "#contract/payments/methods.ts";
 import { taipeiDay } from "#contract/time.ts";
 import { cleanTitle } from "../clean-title.ts";
@@ -8,14 +8,14 @@ const emailLength = 50;
 const consentLength = 300;
 const pageSeconds = { least: 60, most: 900 };
 
-/** Unix seconds; the gateway takes ±120 of its own. */
+/** Unix seconds; the gateway accepts ±120 of its own. */
 export function timeStamp(now: Date): string {
   return String(Math.floor(now.getTime() / 1000));
 }
 
 /**
- * Inner fields of the payment page's form, in the manual's order.
- * @throws RangeError on a number, an amount or an agreement that the gateway would refuse.
+ * The inner fields of the payment page's form, in the manual's order.
+ * @throws RangeError on a number, amount or agreement that the gateway would refuse.
  */
 export function pageFields(
   attempt: Attempt,
@@ -33,24 +33,24 @@ export function pageFields(
     MerchantOrderNo: attempt.number,
     Amt: String(attempt.amount),
     ItemDesc: cleanTitle(attempt.title, attempt.number),
-    // Without a limit an open page could be paid long after our order has expired.
+    // Without a limit, an open page could be paid long after our order has expired.
     TradeLimit: String(secondsUntil(attempt.expiresAt, shop.now)),
     ReturnURL: urls.returnUrl,
     NotifyURL: urls.notifyUrl,
     ClientBackURL: urls.backUrl,
-    // Optional for one payment, and a longer address would be refused.
+    // Optional for a single payment, and a longer address would be refused.
     ...(attempt.email.length <= emailLength ? { Email: attempt.email, EmailModify: "0" } : {}),
     ...methodFields(attempt, urls),
   };
 }
 
-/** Virtual account, and code for the machines of a store. */
+/** Virtual account, and code for store kiosks. */
 const numberSwitches: Record<NumberedMethod, string> = { atm: "VACC", cvs: "CVS" };
 
 function methodFields({ method, agreement, email, payableUntil }: Attempt, urls: AttemptUrls): Record<string, string> {
   if (!isNumbered(method)) return agreement ? agreementFields(agreement, email) : { CREDIT: "1" };
   if (!payableUntil) throw new RangeError(`${method} needs the day until which it is paid`);
-  // The day alone: of a virtual account most banks take no time of day, so it ends with the day.
+  // The day only: most banks ignore the time for virtual accounts, so payment ends with the day.
   const ExpireDate = taipeiDay(payableUntil).replaceAll("-", "");
   return { [numberSwitches[method]]: "1", ExpireDate, CustomerURL: urls.returnUrl };
 }
@@ -74,7 +74,7 @@ export function assertAttempt(attempt: Pick<Attempt, "number" | "amount">): void
   assertAmount(attempt.amount);
 }
 
-/** @throws RangeError unless a whole number of NT$ of at most ten digits. */
+/** @throws RangeError unless it is an integer NT$ amount from 1 with at most ten digits. */
 export function assertAmount(amount: number): void {
   if (!Number.isSafeInteger(amount) || amount < 1 || amount > 9_999_999_999) throw new RangeError(`amount ${amount}`);
 }

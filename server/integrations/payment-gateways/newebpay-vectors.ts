@@ -1,7 +1,7 @@
 /**
- * Known texts and what NewebPay makes of them. The first group is printed in its manuals (NDNF-1.1.9 chapter 4,
- * NDNP-1.0.6, P_BATCHAGREEMENT_1.0.0); the second was computed once with OpenSSL and Python for our own keys.
- * Both our implementations, the client's and the sandbox's, are held against all of them.
+ * Test vectors for NewebPay. The first group is from its manuals (NDNF-1.1.9 chapter 4, NDNP-1.0.6,
+ * P_BATCHAGREEMENT_1.0.0); the second was computed once with OpenSSL and Python for our own keys. Both implementations,
+ * the client's and the sandbox's, are tested with all of them.
  */
 
 export const manualKeys = { hashKey: "Fs5cX1TGqYM2PpdbE14a9H83YQSQF5jn", hashIv: "C6AcmfqJILwgnhIP" };
@@ -35,7 +35,7 @@ export const manualTrade = {
   checkCode: "79C5227AF869AE4F25FDF4E22B928D5B52E415D9905EC6912D7807E18C3FFACA",
 };
 
-/** Recurring payments: a notice whose plain text holds this number. */
+/** Recurring payments: a notice whose plain text contains this number. */
 export const periodNotice = {
   periodNo: "P231115153213aMDNWZ",
   hex: "e88f62186b6d5dd96a9f6dbc57a84547957e8cb8534d81cbed42dcffa93783a30fad037c450ed467d60f44e51b3525829e204ae0d3792a9f2c7e8af7df196ddc678579b76f76f64f0322f7e41587076372b69023b1681d022d219f78deced25f941e5902905f4f5009d84aa35f1c4dc0cee9bbd4ba9a67228775927a14ff86f46259388845ba59a1c59c3007bf5534bae63616e1e705a63dc9615d3be00d4bf04f04af1ebc229f34e34c80b31d14d39f519099650bfaa7f9228ad15c7f79797d3ada0ba648bb33a8fd82937061e83b2916b92510617d52cff39adb1b0d1204d9e07b3f79d709344852579671c68d8844348b80f4a35450d860b232f3aeb7728c24135e438f0893089e445bdc62429126a5b37c7e09b1226e05d53127498fbcf407f241c8d752298a29642df3671f8277b9849370d2234a69fbfd415ab3449953233a4eaa2e1aa5827f30c482cf8efcdecff5587f75045f60336eb2133b658834736642f99305f0d245c0714696a238b1d9364659f7240c25a1e66d04af35f7f077498dad65b82256342549ba34e2ff75880ef9fb1e025999ee619eef10388642a09eacebe3c19be1d8077ee1a73d53a7168e835a13361248a54d83d944b33ace6f8159aa38b9ab0b408bbab3bedb9affcf43a3ae4415c5a657a66ab026f7c53ada3b2920e741fa19c62bf19d21932239a3116ae3ccf0aabf06bb99ddcefb3976dbb75c45599a17f24fdedbb30e232c969fa2a1d5d1e21258ed21705ae969d97c756e742be64c7f4c6ed520b35fa5fa1689c40b3f8929f7ee082076cbcf585536e1f2e2ff1042934eaf57577efd7c403c562b1ea106aaea3e36f69e3eeba8e0ea",
@@ -54,14 +54,14 @@ export const batchHash = {
   sha: "5C6C504A2F2B2E3EB5CA80998F626307ACD327AC6DCE4FF84F86B021988B2576",
 };
 
-/** The smallest case, in both paddings. */
+/** The smallest case, with both paddings. */
 export const smallest = {
   plain: "Amt=30",
   hex16: "c8fdbff69e35de3b44428be226b3565c",
   hex32: "69be5f7b5c443f8ad0f0df52d61f865fe5f743275c1e03b02e28f709733c1d3d",
 };
 
-/** A payment page's form with our own keys; `tail32` ends it when padded to 32 bytes. */
+/** A payment page's form with our own keys; `tail32` is its end when padded to 32 bytes. */
 export const ownRequest = {
   plain:
     "MerchantID=MS000000001&RespondType=JSON&TimeStamp=1767225600&Version=2.3&LangType=zh-tw&MerchantOrderNo=FL20260101_000123&Amt=12500&ItemDesc=LOGO+%E8%A8%AD%E8%A8%88+%28%E6%96%B9%E6%A1%88A%29&TradeLimit=900&ReturnURL=https%3A%2F%2Fshop.example.tw%2Forders%2Fnewebpay%2Fresult&NotifyURL=https%3A%2F%2Fshop.example.tw%2Fapi%2Fhooks%2Fnewebpay&ClientBackURL=https%3A%2F%2Fshop.example.tw%2Forders&Email=buyer%40example.com&EmailModify=0&CREDIT=1&InstFlag=3%2C6&VACC=1",
@@ -88,7 +88,7 @@ export const ownTrade = {
   checkValue: "5315D8D280D70B336A467A35679EC9ADAEA63FE03FE9AD21AF79E71BE2E5CFD5",
 };
 
-/** Bodies of calls from server to server, in full. */
+/** Complete bodies of server-to-server calls. */
 export const ownCalls = {
   partialRefund: {
     plain:

@@ -1,4 +1,4 @@
-/** NewebPay's server-to-server calls: what goes over the wire and the checks on what comes back. No decisions. */
+/** NewebPay's server-to-server calls: requests and checks of answers. No decisions. */
 import {
   checkCode,
   checkValue,
@@ -15,24 +15,24 @@ import { GatewayCallError } from "./port.ts";
 
 export type WireConfig = NewebpayKeys & HttpOptions & { merchantId: string; now: () => Date };
 
-/** Versions are fixed per call by the manual, independent of the payment page's. */
+/** The manual fixes the version of each call, independent of the payment page's. */
 const versions = { query: "1.3", cancel: "1.0", close: "1.1", token: "1.0" };
 
 const noSuchTrade = "TRA10021";
-/** Too many questions about numbers that it does not know. */
+/** Too many queries for unknown numbers. */
 const queriesLocked = "TRA10071";
-/** The stamp was older than two minutes when it arrived, e.g. after a pause of this machine: nothing was done. */
+/** The time stamp was older than two minutes on arrival, e.g. after this machine was suspended: nothing was done. */
 const staleStamp = "TRA40014";
 
-/** Sends with the time of now; where that was too old on arrival, once more with a new one. */
+/** Sends with the current time; when that was too old on arrival, retries once with a new one. */
 async function stamped(config: WireConfig, send: (stamp: string) => Promise<Envelope>): Promise<Envelope> {
   const answer = await send(timeStamp(config.now()));
   return answer.status === staleStamp ? await send(timeStamp(config.now())) : answer;
 }
 
 /**
- * NPA-B02. The gateway finds a trade by number and amount. Ask only about numbers whose form was really handed out:
- * many wrong ones lock the shop's queries for four hours (TRA10071).
+ * NPA-B02. The gateway finds a trade by number and amount. Query only numbers whose form was really handed out: many
+ * unknown ones lock the shop's queries for four hours (TRA10071).
  * @returns null when there is no such trade.
  * @throws GatewayCallError
  */
@@ -59,7 +59,7 @@ export async function queryTrade(config: WireConfig, number: string, amount: num
   return answer;
 }
 
-/** NPA-B01: gives the whole authorisation back before it is captured. Any answer, SUCCESS or a code, is returned. */
+/** NPA-B01: cancels the whole authorisation before it is captured. Returns any answer, SUCCESS or a code. */
 export async function cancelAuthorisation(config: WireConfig, number: string, amount: number): Promise<Envelope> {
   return await postData(config, "/API/CreditCard/Cancel", {
     RespondType: "JSON",
@@ -75,7 +75,7 @@ export function closeRefund(config: WireConfig, number: string, amount: number):
   return close(config, number, amount, { CloseType: "2" });
 }
 
-/** NPA-B033: takes back a capture that has not been sent to the bank yet; the trade is authorised only, as before it. */
+/** NPA-B033: undoes a capture that was not yet sent to the bank; the trade is then only authorised, as before. */
 export function undoCapture(config: WireConfig, number: string, amount: number): Promise<Envelope> {
   return close(config, number, amount, { CloseType: "1", Cancel: "1" });
 }
@@ -96,7 +96,7 @@ async function close(
   });
 }
 
-/** A charge of a stored card. A success's CheckCode has been checked. */
+/** Charges a stored card. The CheckCode of a success is verified. */
 export async function chargeToken(config: WireConfig, fields: Record<string, string>): Promise<Envelope> {
   const path = "/API/CreditCard";
   const answer = await postData(config, path, fields, { Pos_: "JSON" });
@@ -104,7 +104,7 @@ export async function chargeToken(config: WireConfig, fields: Record<string, str
   return answer;
 }
 
-/** NPA-B104. */
+/** NPA-B104: unbinds a stored card. */
 export async function unbindToken(config: WireConfig, card: { term: string; token: string }): Promise<Envelope> {
   return await stamped(config, (TimeStamp) => {
     const inner = { MerchantID: config.merchantId, TimeStamp, TokenTerm: card.term, TokenValue: card.token };
@@ -139,7 +139,7 @@ async function readAnswer(config: WireConfig, path: string, fields: Record<strin
   return { ...answer, result: { ...answer.result, ...hiddenResult(config, text) } };
 }
 
-/** Stored-card charges are seen with `Result` as an encrypted hex text instead of an object. */
+/** Stored-card charges may have `Result` as encrypted hex instead of an object. */
 function hiddenResult(config: WireConfig, text: string): Record<string, string> {
   const hex = /"Result"\s*:\s*"([0-9a-fA-F]{32,})"/.exec(text)?.[1];
   if (hex === undefined) return {};

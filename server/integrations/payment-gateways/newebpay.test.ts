@@ -1,4 +1,4 @@
-/** What needs no gateway on the other side: the form we send and the notices we believe. */
+/** Tests without a gateway on the other side: the form that we send and the notices that we accept. */
 import { describe, expect, test } from "vitest";
 import { cleanTitle } from "../clean-title.ts";
 import { newebpayGateway } from "./newebpay.ts";
@@ -40,7 +40,7 @@ describe("start", () => {
     expect(form.action).toBe("https://ccore.newebpay.com/MPG/mpg_gateway");
     expect(form.fields).toMatchObject({ MerchantID: known.ownMerchant, Version: "2.3" });
     expect(form.fields?.TradeSha).toBe(tradeSha(form.fields?.TradeInfo ?? "", config));
-    // The known text of protocol example W1, without what it offers besides one-off cards.
+    // The vector of protocol example W1, without the fields for instalments and virtual accounts.
     const plain = known.ownRequest.plain.replace("&InstFlag=3%2C6&VACC=1", "");
     expect(decryptHex(form.fields?.TradeInfo ?? "", config).toString()).toBe(plain);
   });

@@ -1,4 +1,4 @@
-/** NewebPay 藍新金流 behind the payment port: the MPG page for the buyer, queries, refunds and stored cards. */
+/** Implements the payment port with NewebPay 藍新金流: the MPG page for the buyer, queries, refunds and stored cards. */
 import { storedCards } from "./newebpay-cards.ts";
 import { sentences } from "./newebpay-codes.ts";
 import { decryptHex, encryptHex, type NewebpayKeys, sameHash, tradeSha } from "./newebpay-crypto.ts";
@@ -10,27 +10,27 @@ import { queryTrade, type WireConfig } from "./newebpay-wire.ts";
 import { GatewayCallError, GatewayNoticeError, type PaymentGateway, type Verdict } from "./port.ts";
 
 export type NewebpayConfig = NewebpayKeys & {
-  /** `https://core.newebpay.com`, `https://ccore.newebpay.com` for tests, or where the stand-in is mounted. */
+  /** `https://core.newebpay.com`, `https://ccore.newebpay.com` for tests, or the simulated one. */
   host: string;
   merchantId: string;
-  /** Sent with every call; the default names of HTTP libraries are answered 403. */
+  /** Sent with every call; default user agents of HTTP libraries get 403. */
   userAgent: string;
-  /**
-   * Where the buyer's browser finds the gateway, when that is not `host` (the stand-in called inside one process).
-   */
+  /** The gateway's address for the buyer's browser, when it is not `host` (a simulated one in the same process). */
   pageHost?: string;
   /** Version of the payment page, "2.3" by the manual of July 2025. */
   version?: string;
   /** Version of stored-card charges. */
   tokenVersion?: string;
-  /** The gateway takes unbinding calls for this shop. Default no: our own deletion is what stops charges. */
+  /**
+   * Whether the gateway accepts unbinding calls for this shop. Default no: deleting our own row is what stops charges.
+   */
   unbinding?: boolean;
-  /** Per call, default 10,000. */
+  /** Timeout per call, ms, default 10,000. */
   timeoutMs?: number;
   now?: () => Date;
 };
 
-/** @throws RangeError when a key has not the length that AES-256 needs. */
+/** @throws RangeError when a key does not have the length for AES-256. */
 export function newebpayGateway(config: NewebpayConfig): PaymentGateway {
   if (Buffer.byteLength(config.hashKey) !== 32) throw new RangeError("hashKey must have 32 characters");
   if (Buffer.byteLength(config.hashIv) !== 16) throw new RangeError("hashIv must have 16 characters");
@@ -78,7 +78,7 @@ export function newebpayGateway(config: NewebpayConfig): PaymentGateway {
   };
 }
 
-/** The signature is checked before anything is decrypted: unsigned bytes never reach the cipher. */
+/** Verifies the signature before decrypting: unsigned bytes never reach the cipher. */
 function readNotice(body: unknown, shop: NewebpayKeys & { merchantId: string }): Verdict {
   const form = readForm(body);
   const tradeInfo = form.TradeInfo ?? "";
@@ -88,7 +88,7 @@ function readNotice(body: unknown, shop: NewebpayKeys & { merchantId: string }):
 
   const envelope = readEnvelope(decryptNotice(tradeInfo, shop));
   if (!envelope) throw new GatewayNoticeError("malformed", "not an answer");
-  // A failure may come without a result's MerchantID; a wrong one is never ours.
+  // A failure may lack the result's MerchantID; a wrong one is never ours.
   const inner = envelope.result.MerchantID;
   if (inner !== undefined && inner !== shop.merchantId) throw new GatewayNoticeError("merchant", "inner MerchantID");
   const verdict = readNoticeVerdict(envelope);

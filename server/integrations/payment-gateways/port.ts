@@ -1,11 +1,10 @@
 /**
- * What the product asks of any payment gateway, in words no vendor owns.
- *
- * Three rules hold for every adapter behind this port:
- * - a checked server-to-server notice, or an answer to `query`, is the only proof of payment; the browser's return
- *   carries the same fields but only says "ask again";
- * - amounts are whole New Taiwan dollars;
- * - every attempt has a fresh number, so a gateway's refusal of a repeated number is never met in normal use.
+ * The interface of payment gateways, independent of vendors.
+ * Rules for every adapter:
+ * - only a verified server-to-server notice or an answer to `query` proves a payment; the browser's return has the same
+ * fields but only triggers a query;
+ * - amounts are whole NT$;
+ * - every attempt has a new number, so that a gateway never refuses a repeated number in normal use.
  */
 
 import type { PaymentMethod } from "#contract/payments/methods.ts";
@@ -13,29 +12,29 @@ import type { PaymentMethod } from "#contract/payments/methods.ts";
 export const gatewayNames = ["newebpay", "jkos", "aftee"] as const;
 export type GatewayName = (typeof gatewayNames)[number];
 
-/** One try at paying for one order. */
+/** One attempt to pay for one order. */
 export type Attempt = {
-  /** `[A-Za-z0-9_]{1,20}`, never used before at this gateway. */
+  /** `[A-Za-z0-9_]{1,20}`, never reused at this gateway. */
   number: string;
   /** NT$, at least 1. */
   amount: number;
-  /** What is bought, as the buyer reads it on the gateway's page; cleaned and cut by the adapter. */
+  /** The title on the gateway's page; the adapter cleans and cuts it. */
   title: string;
   email: string;
   method: PaymentMethod;
-  /** Until when the payment page may still be paid. Adapters clamp it to what the gateway takes. */
+  /** The deadline of the payment page; adapters clamp it to the gateway's limits. */
   expiresAt: Date;
-  /** Of a method by number: the last moment at which the number is to be paid. */
+  /** For methods with a payment number: the deadline for paying to it. */
   payableUntil?: Date;
-  /** Present: the buyer also agrees that later charges use this card. */
+  /** Present when the buyer also agrees to later charges of this card. */
   agreement?: Agreement;
-  /** Who buys, for a gateway that decides whom it lends to. */
+  /** The buyer, for gateways that decide whether to lend. */
   customer?: Customer;
 };
 
-/** What a lender is told of a buyer. */
+/** The buyer's data for a lender. */
 export type Customer = {
-  /** Our own opaque number of the member. */
+  /** Our opaque id of the member. */
   userNo: string;
   name: string;
   /** `09` and eight digits. */
@@ -54,53 +53,53 @@ export type Agreement = {
   consent: string;
 };
 
-/** Addresses of our own; `returnUrl` must differ from `notifyUrl`. */
+/** URLs of our site; `returnUrl` must differ from `notifyUrl`. */
 export type AttemptUrls = {
-  /** The buyer's browser comes back here, with a form or without. */
+  /** The buyer's browser returns here, with a form or without. */
   returnUrl: string;
   /** The gateway's server posts the result here. */
   notifyUrl: string;
-  /** A plain link back, carries no data. */
+  /** A plain link back, without data. */
   backUrl: string;
 };
 
 /**
- * How the buyer's browser gets to the gateway: by posting a form, because some pages refuse a post from a server, or, with
- * no fields, by going to the address.
+ * How the buyer's browser gets to the gateway: by posting a form, because some pages refuse a post from a server, or
+ * without fields, by opening the address.
  */
 export type Departure = { action: string; fields: Record<string, string> | null };
 
-/** What a gateway's server or the browser's return carries. */
+/** A request from the gateway's server, or from the browser's return. */
 export type Delivery = {
   /** Parsed form fields, or the raw text of another body. */
   body: unknown;
-  /** The header `Digest`, of gateways that sign the raw text with it. */
+  /** The header `Digest`, with which some gateways sign the raw text. */
   digest?: string | undefined;
 };
 
 export type Verdict = {
   number: string;
-  /** NT$ as the gateway has it; 0 where a failure does not say. Compare it with your own before crediting. */
+  /** NT$ at the gateway; 0 when a failure does not include it. Compare it with our amount before crediting. */
   amount: number;
-  /** `processing`: the payer has paid, and the gateway has not finished. */
+  /** `processing`: the buyer has paid, but the gateway has not finished. */
   status: "paid" | "failed" | "unpaid" | "processing" | "cancelled" | "refunded";
-  /** The gateway's own number of the trade. */
+  /** The gateway's id of the trade. */
   gatewayTrade: string | null;
   paidAt: Date | null;
-  /** The gateway's code and sentence, unchanged, for the record. */
+  /** The gateway's code and message, unchanged, for the records. */
   code: string;
   message: string;
   card: CardFacts;
-  /** By what an unpaid attempt is paid elsewhere; null where no number was given out. */
+  /** The number with which an unpaid attempt can be paid; null when none was issued. */
   issued: IssuedNumber | null;
 };
 
-/** A number that the gateway gave out for one attempt. */
+/** A payment number that the gateway issued for one attempt. */
 export type IssuedNumber = {
-  /** The bank of a virtual account, three digits; null for a store's code. */
+  /** The bank code of a virtual account, three digits; null for a store code. */
   bankCode: string | null;
   number: string;
-  /** The last moment at which it can be paid. */
+  /** The payment deadline. */
   until: Date;
 };
 
@@ -108,43 +107,43 @@ export type CardBrand = "visa" | "mastercard" | "jcb" | "amex" | "unionpay";
 
 export type CardFacts = {
   last4: string | null;
-  /** By its first digits, which go no further than this. */
+  /** Derived from the first digits, which are not stored. */
   brand: CardBrand | null;
-  /** Last month the card itself is good for, `yyyy-mm`. */
+  /** The card's expiry month, `yyyy-mm`. */
   expires: string | null;
-  /** Set when the attempt carried an agreement: what later charges name the card by. */
+  /** The card's token for later charges; set when the attempt had an agreement. */
   token: string | null;
-  /** Last day the token is good for, `yyyy-mm-dd`. */
+  /** The token's last valid day, `yyyy-mm-dd`. */
   tokenUntil: string | null;
 };
 
 export type RefundRequest = {
   number: string;
-  /** NT$ the attempt was paid with. */
+  /** NT$ that was paid with the attempt. */
   paid: number;
-  /** NT$ of this attempt already refunded in our own books: it is what makes a repeated call harmless. */
+  /** NT$ of this attempt already refunded in our books; it makes a repeated call safe. */
   refundedBefore: number;
-  /** NT$ to give back now. */
+  /** NT$ to refund now. */
   amount: number;
   gatewayTrade: string | null;
-  /** Until when calls that move money may begin; afterwards another worker may have the turn. */
+  /** End of the lease: calls that move money must begin before; afterwards another worker may take over. */
   beginBefore?: Date;
 };
 
-/** NT$ of a payment that went back in all, and whether the bank has carried everything out. */
+/** NT$ refunded of a payment in total, and whether the bank has executed everything. */
 export type GivenBack = { amount: number; settled: boolean };
 
 export type RefundResult = {
   /**
-   * `done` and `accepted` (queued at the bank) are both final for our books. `waiting` moved nothing and passes by itself:
-   * call again later with the same arguments. `refused` moved nothing and needs a person.
+   * `done` and `accepted` (queued at the bank) are both final for our books. `waiting` moved nothing and is temporary:
+   * retry later with the same arguments. `refused` moved nothing and needs a person.
    */
   state: "done" | "accepted" | "waiting" | "refused";
   code: string;
   message: string;
 };
 
-/** A stored card, as the first payment's verdict named it. */
+/** A stored card, from the verdict of the first payment. */
 export type StoredCard = { term: string; token: string };
 
 export type ChargeVerdict = Verdict & {
@@ -154,89 +153,89 @@ export type ChargeVerdict = Verdict & {
 
 export interface StoredCards {
   /**
-   * Charges a stored card with no buyer present. Nobody is there for the bank's own check (3-D): a card that asks for it
-   * is declined, and the buyer pays on the gateway's page instead.
+   * Charges a stored card without the buyer. There is nobody for the bank's authentication (3-D): a card that requires
+   * it is declined, and the buyer pays on the gateway's page instead.
    * @throws GatewayCallError of any kind: the outcome is unknown; `query` the number before anything else.
    */
   charge(attempt: Attempt, card: StoredCard): Promise<ChargeVerdict>;
   /**
-   * Asks the gateway to forget the card. Ours must be deleted whatever it answers: that is what stops charges. Absent
-   * where the gateway has no such call.
+   * Asks the gateway to unbind the card. Delete our row whatever it answers: that is what stops charges. Absent when
+   * the gateway has no such call.
    * @returns false when the gateway does not know the token (any more).
    * @throws GatewayCallError
    */
   forget?(card: StoredCard): Promise<boolean>;
 }
 
-/** What is told of an attempt. Where it is not `proven`, the gateway has to be asked before anything of it is believed. */
+/** A reported verdict. Unless it is `proven`, query the gateway before using it. */
 export type ReportedVerdict = Verdict & { proven: boolean };
 
 export interface PaymentGateway {
   readonly name: GatewayName;
-  /** As people call it. */
+  /** The display name. */
   readonly title: string;
-  /** The ways to pay on its pages. */
+  /** The payment methods on its pages. */
   readonly methods: readonly PaymentMethod[];
   /**
-   * For a number that is not paid yet it gives the same page out again if it is told the same. At other gateways a
-   * number that was shown to them is used up.
+   * For an unpaid number, it returns the same page again if the content is the same. Other gateways accept a number
+   * only once.
    */
   readonly reopens: boolean;
-  /** It can be queried about a trade only by its own number, which a notice or the browser's return brings. */
+  /** It can be queried only by its own trade id, which a notice or the browser's return brings. */
   readonly asksByTrade?: boolean;
-  /** It lends: an attempt has to say who buys. */
+  /** It lends money: an attempt has to include the buyer's data. */
   readonly lends?: boolean;
   /**
-   * Makes the way to its page at the moment of the click: a form's time stamp is good for two minutes. May call the
-   * gateway, so never in a transaction.
-   * @throws RangeError on a bad attempt
+   * Prepares the redirect to its page, at the moment of the click: a form's time stamp is valid for two minutes. May
+   * call the gateway, so never use it in a transaction.
+   * @throws RangeError on an invalid attempt
    * @throws GatewayCallError
    */
   start(attempt: Attempt, urls: AttemptUrls, now: Date): Promise<Departure>;
   /**
-   * Checks and reads a notice (or the browser's return, which has the same fields).
+   * Verifies and parses a notice (or the browser's return, which has the same fields).
    * @throws GatewayNoticeError
    */
   readNotice(delivery: Delivery): ReportedVerdict;
-  /** What a buyer reads for one of its codes; null where its own sentence has to do. */
+  /** The message to the buyer for one of its codes; null when the gateway's own message is used. */
   explain(code: string): string | null;
   /**
-   * Asks for the state of one attempt.
+   * Queries the state of one attempt.
    * @param amount NT$ of the attempt; the gateway finds a trade by number and amount.
-   * @param trade the gateway's own name of the trade, as a notice or the return gave it; null while none did
+   * @param trade the gateway's id of the trade, from a notice or the return; null when there was none yet
    * @returns null when the gateway does not know the attempt (the buyer never reached its page).
    * @throws GatewayCallError
    */
   query(number: string, amount: number, trade?: string | null): Promise<Verdict | null>;
   /**
-   * Gives money back, never twice: it first asks the gateway how much went back already and compares that with
-   * `refundedBefore`. Calls for one attempt must not run at the same time.
-   * @throws GatewayCallError `unreachable`: unknown whether it happened. Call again later with the same arguments.
+   * Refunds, never twice: it first queries the amount already refunded and compares that with `refundedBefore`. Calls
+   * for one attempt must not run concurrently.
+   * @throws GatewayCallError `unreachable`: the outcome is unknown. Retry later with the same arguments.
    */
   refund(request: RefundRequest): Promise<RefundResult>;
   /**
-   * What has gone back of one attempt so far. A yes to a refund is no proof: the bank may still drop it.
-   * @param paid NT$ the attempt was paid with
+   * The amount refunded of one attempt so far. A successful refund call is no proof: the bank may still drop it.
+   * @param paid NT$ that was paid with the attempt
    * @param trade as for `query`
    * @returns null when the gateway does not know the attempt (any more)
    * @throws GatewayCallError
    */
   givenBack(number: string, paid: number, trade?: string | null): Promise<GivenBack | null>;
-  /** Absent where the gateway keeps no cards. */
+  /** Absent when the gateway stores no cards. */
   readonly storedCards?: StoredCards;
 }
 
 export type NoticeFlaw =
-  /** No payload at all, e.g. somebody opened the address. */
+  /** No payload, e.g. somebody opened the address. */
   | "empty"
-  /** The signature is wrong, or missing and nothing can be read: not from the gateway, as far as anybody knows. */
+  /** The signature is wrong, or missing while nothing is readable: not provably from the gateway. */
   | "hash"
-  /** Well signed, but for another shop. */
+  /** Correctly signed, but for another shop. */
   | "merchant"
-  /** Well signed, but unreadable. */
+  /** Correctly signed, but unreadable. */
   | "malformed";
 
-/** A notice that must not be believed. Answer 400 and change nothing. */
+/** A notice that must not be trusted. Answer 400 and change nothing. */
 export class GatewayNoticeError extends Error {
   readonly code: NoticeFlaw;
   constructor(code: NoticeFlaw, detail: string) {
@@ -247,19 +246,19 @@ export class GatewayNoticeError extends Error {
 }
 
 export type CallFlaw =
-  /** Time-out, broken connection, or an HTTP status that is not 200: unknown whether anything happened. */
+  /** Timeout, broken connection, or an HTTP status other than 200: the outcome is unknown. */
   | "unreachable"
-  /** It answered, but the answer cannot be read or its check value is wrong. */
+  /** The answer is unreadable or its check value is wrong. */
   | "answer"
-  /** It answered with an error code: nothing happened. */
+  /** The answer is an error code: nothing happened. */
   | "refused"
-  /** It answers no questions of this shop for some hours. */
+  /** It refuses queries of this shop for some hours. */
   | "locked";
 
 /** The gateways of this installation, by name. */
 export type Gateways = ReadonlyMap<GatewayName, PaymentGateway>;
 
-/** A call to the gateway that did not give what was asked. */
+/** A failed call to the gateway. */
 export class GatewayCallError extends Error {
   readonly kind: CallFlaw;
   /** The gateway's error code, or the HTTP status, or "". */

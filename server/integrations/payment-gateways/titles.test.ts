@@ -1,4 +1,4 @@
-/** What the wire carries of a title that a member has typed. NewebPay's is tested with its form. */
+/** What is sent of a member's title. NewebPay's is tested with its form. */
 import { fastify } from "fastify";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { afteeGateway } from "./aftee.ts";

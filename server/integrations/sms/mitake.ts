@@ -2,23 +2,23 @@ import { readAnswerBytes } from "../read-answer.ts";
 import { type Sms, SmsError, type SmsErrorCode } from "./port.ts";
 
 export type MitakeConfig = {
-  /** With the path, no slash at the end. Which host it is depends on the account's first letter. */
+  /** With path, without trailing slash. The host depends on the account's first letter. */
   baseUrl: string;
   username: string;
   password: string;
-  /** Milliseconds to wait for an answer, 10,000 when left out. */
+  /** Timeout, ms, default 10,000. */
   timeoutMs?: number;
 };
 
 export const MITAKE_URL = "https://smsapi.mitake.com.tw/api/mtk";
 
-/** The vendor's sign for a line break inside a message (ACK). */
+/** The vendor's encoding of a line break in a message (ACK). */
 const LINE_BREAK = "\u0006";
 
-/** Scheduled, three ways of "accepted by the carrier", delivered. */
+/** Scheduled, three kinds of "accepted by the carrier", delivered. */
 const ACCEPTED = new Set(["0", "1", "2", "3", "4"]);
 
-/** The statuscodes of SmSend that need different answers from us; the rest is "refused". */
+/** Status codes of SmSend that are handled differently; all others are "refused". */
 const CODES: Record<string, SmsErrorCode> = {
   "5": "content",
   "6": "number",
@@ -42,7 +42,7 @@ const CODES: Record<string, SmsErrorCode> = {
   x: "content",
 };
 
-/** Sends by 三竹簡訊 Mitake, HTTP API `SmSend`, to Taiwanese mobile numbers. */
+/** Sends with 三竹簡訊 Mitake, HTTP API `SmSend`, to Taiwanese mobile numbers. */
 export function mitakeSms(config: MitakeConfig): Sms {
   return {
     async send({ to, text, id }) {
@@ -83,12 +83,12 @@ async function post(config: MitakeConfig, form: URLSearchParams): Promise<string
   } catch (cause) {
     throw new SmsError("unreachable", "Mitake gave no answer", { cause });
   }
-  // Its own verdicts always come with 200; anything else is from something in between.
+  // Mitake answers with 200 even for errors; another status comes from a proxy in between.
   if (status !== 200) throw new SmsError("unreachable", `Mitake answered HTTP ${status}`);
   return decode(bytes);
 }
 
-/** Answers are Big5 on some accounts whatever the request said; valid UTF-8 is practically never Big5. */
+/** Some accounts get Big5 whatever the request asked for; valid UTF-8 is practically never Big5. */
 function decode(bytes: Uint8Array): string {
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
@@ -97,7 +97,7 @@ function decode(bytes: Uint8Array): string {
   }
 }
 
-/** `key=value` lines; the section line `[1]` says nothing when one message was sent. */
+/** `key=value` lines; the section line `[1]` is not needed for a single message. */
 function parse(answer: string): Map<string, string> {
   const lines = answer.split(/\r?\n/).filter((line) => line.includes("="));
   return new Map(

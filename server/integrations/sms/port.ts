@@ -3,7 +3,7 @@ export type SmsMessage = {
   to: string;
   /** Plain text; line breaks as `\n`. Up to 70 characters cost one point. */
   text: string;
-  /** The same id is sent once only, whatever is retried. At most 36 letters, digits, `-`, `_`. */
+  /** Idempotency key: the same id is sent only once. At most 36 letters, digits, `-`, `_`. */
   id?: string;
 };
 
@@ -12,18 +12,18 @@ export type SmsErrorCode =
   | "number"
   /** The text was refused. */
   | "content"
-  /** Our login, address or rights at the vendor are wrong: an operator must act. */
+  /** Our credentials, address or permissions at the vendor are wrong: an operator must act. */
   | "credentials"
   /** Our points are used up: an operator must act. */
   | "credit"
-  /** The vendor is closed or crowded for the moment. */
+  /** The vendor is temporarily unavailable or overloaded. */
   | "busy"
   /** No answer; the message may have gone out. Retry only with the same `id`. */
   | "unreachable"
-  /** Anything else the vendor said. */
+  /** Any other error of the vendor. */
   | "refused";
 
-/** The only error of `send`. The message is for logs and holds neither the text nor the number. */
+/** The only error of `send`. The message is for logs and contains neither the text nor the number. */
 export class SmsError extends Error {
   override readonly name = "SmsError";
   readonly code: SmsErrorCode;
@@ -36,7 +36,7 @@ export class SmsError extends Error {
 
 export interface Sms {
   /**
-   * Hands a message to the vendor. Resolves when it is accepted, not when it is delivered.
+   * Passes a message to the vendor. Resolves when it is accepted, not when it is delivered.
    * @returns the vendor's id of the message
    * @throws SmsError
    */

@@ -47,7 +47,7 @@ async function codeOf(attempt: Promise<unknown>): Promise<string> {
 }
 
 describe("appsecret_proof", () => {
-  // Vector of docs: HMAC-SHA256 of the token, keyed with the secret.
+  // Vector from the documentation: HMAC-SHA256 of the token, keyed with the secret.
   const token = "EAAB-sandbox-user-token";
   const proof = "7570a71a96b1ce35716564d01155ad9cc945f1fd0efc0aa0d55ea6600b95058d";
 

@@ -4,13 +4,13 @@ import { readAnswer } from "../read-answer.ts";
 import { type FacebookLogin, LONGEST_TOKEN, SocialLoginError } from "./port.ts";
 
 export type FacebookLoginConfig = {
-  /** Graph API with its version, no slash at the end; Facebook's own is {@link FACEBOOK_GRAPH_URL}. */
+  /** Graph API with version, without trailing slash; Facebook's own is {@link FACEBOOK_GRAPH_URL}. */
   graphUrl: string;
   appId: string;
   appSecret: string;
-  /** Time the expiry is judged by; the system's clock when left out. */
+  /** The clock for checking the expiry; default the system clock. */
   now?: () => Date;
-  /** Milliseconds to wait for each of the two calls, 10,000 when left out. */
+  /** Timeout for each of the two calls, ms, default 10,000. */
   timeoutMs?: number;
 };
 
@@ -50,11 +50,11 @@ const GraphError = z.object({
   }),
 });
 
-/** "Access token has expired" and "session invalid", among the subcodes of error 190. */
+/** Subcode of error 190: "Access token has expired". */
 const SUBCODE_EXPIRED = 463;
 
 /**
- * The proof that a call with a user's token comes from the app's own server.
+ * Proves that a call with a user's token comes from the app's own server.
  * https://developers.facebook.com/docs/graph-api/securing-requests
  * @returns hex HMAC-SHA256 of the token, keyed with the app secret
  */
@@ -62,7 +62,7 @@ export function appSecretProof(accessToken: string, appSecret: string): string {
   return createHmac("sha256", appSecret).update(accessToken).digest("hex");
 }
 
-/** Asks Facebook what a user token is worth, then who it speaks for. Two calls a login. */
+/** Verifies a user token with Facebook, then reads the user's profile. Two calls per login. */
 export function facebookLogin(config: FacebookLoginConfig): FacebookLogin {
   const now = config.now ?? (() => new Date());
 
@@ -78,7 +78,7 @@ export function facebookLogin(config: FacebookLoginConfig): FacebookLogin {
     }
   }
 
-  /** @returns the app-scoped user id the token belongs to */
+  /** @returns the app-scoped user id of the token */
   async function inspect(accessToken: string): Promise<string> {
     const { status, body } = await graph("/debug_token", {
       input_token: accessToken,
@@ -89,7 +89,7 @@ export function facebookLogin(config: FacebookLoginConfig): FacebookLogin {
       throw new SocialLoginError("unreachable", `Facebook refused debug_token (${status}): check app id and secret`);
     }
     const { data } = parsed.data;
-    // The app id comes first: a live token of another app is the attack this call exists for.
+    // The app id is checked first: a valid token of another app is the attack that this call prevents.
     if ((data.app_id !== undefined && data.app_id !== config.appId) || data.error?.code === 100) {
       throw new SocialLoginError("audience", "Facebook token was issued to another app");
     }

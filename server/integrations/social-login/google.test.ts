@@ -22,7 +22,7 @@ beforeAll(async () => {
 
 afterAll(() => app.close());
 
-/** Of the log-in that was begun. */
+/** The nonce of the log-in. */
 const NONCE = "n1";
 
 async function mint(wanted: Record<string, unknown>): Promise<string> {
@@ -52,7 +52,7 @@ async function codeOf(attempt: Promise<unknown>): Promise<string> {
   return error instanceof SocialLoginError ? error.code : "";
 }
 
-// Generating RSA keys takes its time on a busy machine.
+// Generating RSA keys is slow on a busy machine.
 describe("googleLogin against the stand-in", { timeout: 30_000 }, () => {
   test("a good token says who the person is", async () => {
     const token = await mint({

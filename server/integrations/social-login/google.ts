@@ -5,29 +5,29 @@ import { type GoogleLogin, LONGEST_TOKEN, SocialLoginError, type SocialPerson } 
 export type GoogleLoginConfig = {
   /** Our OAuth client ids (web, and apps if there are any). At least one. */
   clientIds: readonly string[];
-  /** Key set address; Google's own is {@link GOOGLE_JWKS_URL}. */
+  /** URL of the key set (JWKS); Google's own is {@link GOOGLE_JWKS_URL}. */
   jwksUrl: string;
-  /** Time the expiry is judged by; the system's clock when left out. */
+  /** The clock for checking the expiry; default the system clock. */
   now?: () => Date;
-  /** Milliseconds to wait for the key set, 10,000 when left out. */
+  /** Timeout for loading the key set, ms, default 10,000. */
   timeoutMs?: number;
-  /** Least milliseconds between two loads of the key set, 30,000 when left out. */
+  /** Minimum interval between two loads of the key set, ms, default 30,000. */
   cooldownMs?: number;
 };
 
 export const GOOGLE_JWKS_URL = "https://www.googleapis.com/oauth2/v3/certs";
 
-/** Google writes its name in both forms. https://developers.google.com/identity/gsi/web/guides/verify-google-id-token */
+/** Google uses both forms. https://developers.google.com/identity/gsi/web/guides/verify-google-id-token */
 const ISSUERS = ["accounts.google.com", "https://accounts.google.com"];
 
-/** Seconds our clock and Google's may differ. */
+/** Tolerated difference between our clock and Google's, seconds. */
 const SKEW = 60;
 
-/** Verifies Google ID tokens by signature, offline but for the cached key set. */
+/** Verifies Google ID tokens by signature, offline except for the cached key set. */
 export function googleLogin(config: GoogleLoginConfig): GoogleLogin {
   const keys = createRemoteJWKSet(new URL(config.jwksUrl), {
     timeoutDuration: config.timeoutMs ?? 10_000,
-    // The key set, too, is held in memory only as long as an answer may be.
+    // Limits the size of the key set in memory, like any answer.
     [customFetch]: async (url, options) => {
       const response = await fetch(url, options);
       return new Response(await readAnswer(response), { status: response.status });
@@ -43,7 +43,7 @@ export function googleLogin(config: GoogleLoginConfig): GoogleLogin {
       }
       let claims: JWTPayload;
       try {
-        // Pinning the algorithm is what stops "none" and an HMAC keyed with the public key.
+        // Fixing the algorithm prevents "none" and an HMAC keyed with the public key.
         const verified = await jwtVerify(idToken, keys, {
           algorithms: ["RS256"],
           issuer: ISSUERS,
@@ -68,8 +68,8 @@ function person(claims: JWTPayload): SocialPerson {
   const subject = text(claims.sub);
   if (subject === null) throw new SocialLoginError("malformed", "Google ID token names nobody");
   const email = text(claims.email)?.toLowerCase() ?? null;
-  // Google answers for an address only in its own mail domain or a Workspace (hd): elsewhere the address may
-  // have changed hands since it was confirmed.
+  // Google is authoritative only for gmail.com and Workspace domains (hd): another address may have changed its owner
+  // since it was confirmed.
   const authoritative = email?.endsWith("@gmail.com") === true || text(claims.hd) !== null;
   return {
     provider: "google",
@@ -119,6 +119,6 @@ function translated(cause: unknown): SocialLoginError {
       cause,
     });
   }
-  // What remains is the key set: no connection, too slow, not 200, not JSON, not keys.
+  // What remains are failures to load the key set: no connection, timeout, not 200, invalid JSON or keys.
   return new SocialLoginError("unreachable", "Google's key set could not be loaded", { cause });
 }

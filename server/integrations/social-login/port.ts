@@ -1,38 +1,38 @@
-/** Who a social network says is holding the browser, as proven by a token it issued to us. */
+/** A person whose identity a social network has confirmed with a token issued to us. */
 export type SocialPerson = {
   provider: "google" | "facebook";
   /** The account key: never changes, never reused. For Facebook it is scoped to our app. */
   subject: string;
   /** Null when the person has none or did not share it. */
   email: string | null;
-  /** True only when the network itself vouches for the address, so that it may link to an existing account. */
+  /** True only when the network guarantees the address, so that it may be linked to an existing account. */
   emailVerified: boolean;
-  /** Display name as the network writes it; may be empty. */
+  /** The network's display name; may be empty. */
   name: string;
-  /** https address of a portrait, null when there is none or only a placeholder. */
+  /** https URL of a portrait; null when there is none or only a placeholder. */
   pictureUrl: string | null;
 };
 
-/** `until`: when the token would be worth nothing by itself. */
+/** `until`: when the token expires. */
 export type Vouched = SocialPerson & { until: Date };
 
 export type SocialLoginErrorCode =
-  /** The token was ours once and has run out. */
+  /** The token was issued to us and has expired. */
   | "expired"
   /** Issued to another app, or for another login attempt (nonce). */
   | "audience"
   /** Issued by somebody else. */
   | "issuer"
-  /** Signature missing, wrong, or by an algorithm or key that is not allowed. */
+  /** The signature is missing or wrong, or its algorithm or key is not allowed. */
   | "signature"
-  /** Not a token, or one that contradicts itself. */
+  /** Not a token, or one with contradictory fields. */
   | "malformed"
-  /** Taken back by the person or the network. */
+  /** Revoked by the person or the network. */
   | "inactive"
-  /** The network gave no usable answer: try again, the token may be good. */
+  /** The network gave no usable answer: retry, the token may be valid. */
   | "unreachable";
 
-/** The only error the verifiers throw. The message is for logs and never holds a token or a secret. */
+/** The only error of the verifiers. The message is for logs and never contains a token or a secret. */
 export class SocialLoginError extends Error {
   override readonly name = "SocialLoginError";
   readonly code: SocialLoginErrorCode;
@@ -45,8 +45,8 @@ export class SocialLoginError extends Error {
 
 export interface GoogleLogin {
   /**
-   * @param idToken the JWT the browser got from Google.
-   * @param nonce of the log-in that was begun; the token must carry the same one.
+   * @param idToken the JWT that the browser got from Google.
+   * @param nonce the nonce of the log-in; the token must contain the same one.
    * @throws SocialLoginError
    */
   verify(idToken: string, nonce: string): Promise<Vouched>;
@@ -54,7 +54,7 @@ export interface GoogleLogin {
 
 export interface FacebookLogin {
   /**
-   * @param accessToken the user token the browser got from Facebook; everything else the browser says is ignored.
+   * @param accessToken the user token that the browser got from Facebook; everything else the browser sends is ignored.
    * @throws SocialLoginError
    */
   verify(accessToken: string): Promise<SocialPerson>;
@@ -65,5 +65,5 @@ export interface SocialLogin {
   facebook: FacebookLogin;
 }
 
-/** Longer than any token either network issues; anything above is noise not worth a network call. */
+/** Longer than any token of either network; longer input is refused without a network call. */
 export const LONGEST_TOKEN = 8192;
