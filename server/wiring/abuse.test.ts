@@ -44,7 +44,7 @@ describe("forged requests", () => {
     const reading = await browser.send({ method: "GET", url: "/api/my_notices", headers: page(one.id) });
     expect(reading.json<ErrorBody>().code).toBe("other_member");
     expect((await rename(browser, page(other.id))).statusCode).toBe(200);
-    // Somebody who has logged out is told so, and not that another member is logged in.
+    // After log-out the refusal says so, and not that another member has logged in.
     browser.cookies.delete("sid");
     const ended = await browser.send({ method: "GET", url: "/api/my_notices", headers: page(one.id) });
     expect(ended.statusCode).toBe(401);
@@ -58,7 +58,7 @@ describe("forged requests", () => {
     await login(browser, email, PASSWORD);
     const refused = await rename(browser, { "x-csrf-token": stale });
     expect([refused.statusCode, refused.json<ErrorBody>().code]).toEqual([403, "csrf"]);
-    // On this refusal the page asks who is logged in, which brings the new token, and tries again.
+    // After this refusal the page asks who is logged in, gets the new token, and retries.
     await browser.send({ method: "GET", url: "/api/my_data" });
     expect((await rename(browser, { "x-csrf-token": browser.cookies.get("csrf") ?? "" })).statusCode).toBe(200);
   });
@@ -139,7 +139,7 @@ describe("guessing passwords", () => {
       status: 429,
       message: expect.stringMatching(/請 \d+ 分鐘後再試/),
     });
-    // Another machine of the same network counts with it; a forwarded address is not believed.
+    // Another machine of the same network shares the limit; a forged X-Forwarded-For is ignored.
     await expect(login(from("198.51.100.77"), victim.email, PASSWORD)).rejects.toMatchObject({ status: 429 });
     const response = await guesser.send({
       method: "POST",
@@ -167,7 +167,7 @@ describe("guessing passwords", () => {
 describe("asking which addresses have an account", () => {
   const ROUNDS = 7;
 
-  /** Medians of both kinds, asked in turn, so that a busy machine slows both alike. Milliseconds. */
+  /** Medians of known and unknown addresses, alternating, so that a busy machine slows both alike. Milliseconds. */
   async function medians(ask: (known: boolean, round: number) => Promise<unknown>): Promise<[number, number]> {
     const times: [number[], number[]] = [[], []];
     for (let round = 0; round < ROUNDS; round++) {
@@ -181,7 +181,7 @@ describe("asking which addresses have an account", () => {
     return [median(times[0]), median(times[1])];
   }
 
-  /** A missing hash would make one kind ten times as fast; noise does not. */
+  /** Skipping the password hash would make one kind ten times as fast; noise does not. */
   function expectAlike([known, unknown]: [number, number]): void {
     const [fast, slow] = [Math.min(known, unknown), Math.max(known, unknown)];
     expect(slow, `known ${known.toFixed(1)} ms, unknown ${unknown.toFixed(1)} ms`).toBeLessThan(fast * 4 + 20);
@@ -198,7 +198,7 @@ describe("asking which addresses have an account", () => {
           url: "/api/login",
           payload: { email: known ? email : `nobody${round}@example.com`, password: "not the one" },
         });
-        // The first answer brings the token of this browser.
+        // The first response sets this browser's token.
         if (response.statusCode === 422) bodies.add(response.body);
       }),
     );
@@ -257,7 +257,7 @@ describe("mailed links", () => {
     }
     await confirmBy(confirm);
     await expect(confirmBy(confirm)).rejects.toMatchObject(refused);
-    // Confirming the address has made the earlier link for a password invalid.
+    // Confirming the address has invalidated the earlier password link.
     await expect(setBy(reset)).rejects.toMatchObject(refused);
     await visitor.call(calls.forgetPassword, { body: { email } });
     const later = secretIn(await newestMail(email));

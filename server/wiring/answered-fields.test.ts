@@ -22,7 +22,7 @@ import { nameOf } from "./contract-calls/rows.ts";
 const world = await openWorld();
 const LEAK = "what nobody may see";
 
-/** A row as it may come from the database: with columns that the contract does not name. */
+/** A database row with columns that the contract does not have. */
 const row = { id: 7, nickname: "王小明", avatar: null, level: 1, star: false, passwordHash: LEAK, email: LEAK };
 const Either = z.union([z.object({ kind: z.literal("a"), by: Person }), z.object({ kind: z.literal("b") })]);
 const calls = {
@@ -61,7 +61,7 @@ describe("a column that the contract does not name is not answered", () => {
   });
 });
 
-/** Answers with a part whose fields its schema leaves open, each with the reason. */
+/** Answers with a part whose schema accepts any fields, each with the reason. */
 const open = {
   "fields of a vendor's page": /^POST \/api\/(orders\/\{id\}\/pay|supplements\/\{id\}\/pay|my_cards)$/,
   "what a browser asks of a passkey": /passkeys?(\/question)?$/,

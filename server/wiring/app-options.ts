@@ -4,12 +4,12 @@ import type { Deps } from "./deps.ts";
 export type AppOptions = {
   deps: Deps;
   cookies: CookieRules;
-  /** Stand-ins, outbox and the movable clock. Never in production. */
+  /** Enables simulated vendors, the outbox and the movable clock. Never in production. */
   sandbox: boolean;
-  /** Where the stand-ins keep what must outlive the process; in memory when left out. */
+  /** Folder for the data of simulated vendors; in memory when left out. */
   sandboxFolder?: string;
-  /** Addresses and networks of the proxies in front, whose X-Forwarded-For is believed. */
+  /** Addresses and networks of the reverse proxies whose X-Forwarded-For is trusted. */
   trustProxy?: string[];
-  /** This process takes jobs, too: without them it is not ready. */
+  /** This process also runs the worker: without a running worker it is not ready. */
   worksHere?: boolean;
 };

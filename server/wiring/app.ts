@@ -37,19 +37,20 @@ import { mountOthers } from "./mount.ts";
 
 export type App = {
   fastify: FastifyInstance;
-  /** The calls in process, for the loaders of this request. */
+  /** Calls in process, for the loaders of this request. */
   apiFor(request: FastifyRequest, reply: FastifyReply): Promise<LoaderApi>;
 };
 
-/** How long the head of a request may take, ms. */
+/** Time limit for the headers of a request, ms. */
 const HEADERS_WITHIN = 20_000;
-/** How often connections are looked at whose time is over, ms. */
+/** Interval of the checks for timed-out connections, ms. */
 const LOOK_EVERY = 5000;
 /**
- * How long a whole request may take, ms: 200 MB over a slow line. One without upload has less (`http/uploads/timeout.ts`).
+ * Time limit for a whole request, ms: 200 MB over a slow connection. Requests without upload have less
+ * (`http/uploads/timeout.ts`).
  */
 const REQUEST_WITHIN = 30 * MINUTE;
-/** How long a connection may be silent both ways while something is asked or answered on it. */
+/** How long a connection may be idle in both directions during a request, ms. */
 const SILENT_WITHIN = 5 * MINUTE;
 
 const byName = new Map<string, Handler>(
@@ -63,13 +64,13 @@ export async function buildApp(options: AppOptions): Promise<App> {
     loggerInstance: deps.log as FastifyBaseLogger,
     logController: new fastify.LogController({ disableRequestLogging: true }),
     trustProxy: options.trustProxy ?? [],
-    // For requests that are not calls, such as those to the stand-ins.
+    // For requests that are not calls, such as those to the simulated vendors.
     bodyLimit: 64 * 1024,
     rewriteUrl: ({ url }) => readablePath(url),
     frameworkErrors: (error, request, reply) => void sendError(error, request, reply),
     requestTimeout: REQUEST_WITHIN,
     connectionTimeout: SILENT_WITHIN,
-    // An address with 5,000 Chinese characters has 45 KB. It is answered like any other, with its tail cut off.
+    // An address with 5,000 Chinese characters has 45 KB. It is answered normally, with its end cut off.
     http: { maxHeaderSize: 64 * 1024, headersTimeout: HEADERS_WITHIN, connectionsCheckingInterval: LOOK_EVERY },
     clientErrorHandler: answerClientErrors,
     routerOptions: { maxParamLength: 300 },
@@ -77,11 +78,11 @@ export async function buildApp(options: AppOptions): Promise<App> {
   mapErrors(app);
   const always = hstsHeader(options);
   app.addHook("onRequest", async (_, reply) => void reply.headers(always));
-  // Level 4 costs a page less than a millisecond; the default of 11 would cost more than rendering it.
+  // Level 4 takes less than a millisecond per page; the default of 11 would take longer than rendering.
   await app.register(compress, {
     threshold: 2048,
     encodings: ["br", "gzip"],
-    // A small packed body could unpack to any size.
+    // A small compressed body could decompress to any size.
     globalDecompression: false,
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
   });

@@ -16,9 +16,9 @@ const photo = await sharp({ create: { width: 60, height: 40, channels: 3, backgr
   .jpeg()
   .toBuffer();
 
-/** Calls whose files are kept byte for byte, and why. */
+/** Calls that store files byte for byte, and why. */
 const AS_IT_IS: Record<string, string> = { "POST /api/orders/{id}/deliver": "the work itself is handed over" };
-/** Files that belong to a part of the form. */
+/** Extra form fields that assign the files to a part of the form. */
 const parts: Record<string, Record<string, string>> = { "POST /api/orders/{id}/requirements": { filesTo: "[0]" } };
 
 const taking = callsAmong(Object.values(calls)).filter(({ files: rule }) => rule?.field === "files");

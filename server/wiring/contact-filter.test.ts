@@ -12,7 +12,7 @@ import { nameOf } from "./contract-calls/rows.ts";
 import { type Text, textsIn, withText } from "./contract-calls/texts.ts";
 
 const world = await openWorld();
-/** What is found wherever it stands; one of the three fits into every field that takes words. */
+/** Contact details in texts of different lengths; one of the three fits every text field. */
 const DETAILS = [
   "0912345678",
   "請打 0912345678 找我，我們再約時間。",
@@ -28,7 +28,7 @@ const DRAFT = "a draft that only its writer sees, like the one that is saved";
 const PICTURE = "a picture is stored without its name";
 const PAID = "the other side of a paid order may read anything";
 
-/** Calls whose texts no other member reads, or may read with contact details in them. */
+/** Calls whose texts no other member reads, or in which contact details are allowed. */
 const FREE: Record<string, string> = { "POST /api/login_by_facebook": VENDOR };
 const freeCalls: [why: string, calls: string][] = [
   [DRAFT, "POST /api/ my_services my_blogs my_requests"],
@@ -56,12 +56,12 @@ for (const [why, list] of freeCalls) {
   for (const end of ends) FREE[`${method} ${path}${end}`] = why;
 }
 
-/** The form with contact details at this place; null where nothing fits. */
+/** The form with contact details in this field; null when none fits. */
 function hostile({ body }: Route, form: unknown, path: readonly string[]): unknown {
   return DETAILS.map((text) => withText(form, path, text)).find((each) => body?.safeParse(each).success) ?? null;
 }
 
-/** Fields that say which, where or how, and are no words of the writer; an address is the writer's own log-in. */
+/** Fields that identify or select something, and are not free text; an address is the member's own log-in. */
 const NO_WORDS = /^(key|to|hash|id|version|email)$/;
 const isWord = ({ path, free }: Text) => free && !NO_WORDS.test(path.at(-1) ?? "");
 
@@ -71,7 +71,7 @@ const forMembers = callsAmong(Object.values(calls)).filter(
 const writing = forMembers.filter((route) => route.files || textsIn(route).some(isWord));
 const filtered = writing.filter((route) => !(nameOf(route) in FREE));
 
-/** What a draft's form holds, and the call that shows it to others. */
+/** For drafts: the form, and the call that publishes it. */
 const shownBy: Record<string, { publish: string; form: () => Promise<object> }> = {
   "PUT /api/my_services/{id}": {
     publish: "POST /api/my_services/{id}/publish",
@@ -93,7 +93,7 @@ const shownBy: Record<string, { publish: string; form: () => Promise<object> }> 
 
 const routeOf = (name: string) => forMembers.find((route) => nameOf(route) === name) as Route;
 
-/** Writes this form, and shows it to others where that is a call of its own. @returns the last answer */
+/** Sends the form, and publishes it when that is a separate call. @returns the last response */
 async function write(route: Route, { client, params }: Prepared, form: unknown) {
   const send = (to: Route, payload: unknown) =>
     client.send({ method: to.method, url: pathOf(to, params), payload: payload as object });

@@ -26,7 +26,7 @@ afterAll(() => social.close());
 const routes = callsAmong(Object.values(calls));
 const named = routes.map((route) => [nameOf(route), route] as const);
 
-/** Operators go by their one role. */
+/** Operators are named by their single role. */
 type Actor = "visitor" | "member" | "suspended" | "banned" | "leaving" | OperatorRole;
 const ids = new Map<Actor, number>();
 
@@ -46,7 +46,7 @@ async function browserOf(actor: Actor): Promise<TestClient> {
   return operatorRoles.some((role) => role === actor) ? world.operator(id) : world.client(id);
 }
 
-/** Browsers that are open already: to log in for each call would take most of the walk's time. */
+/** Open browsers, reused because a log-in for each call would take most of the test's time. */
 const open = new Map<Actor, TestClient>();
 
 async function openBrowserOf(actor: Actor): Promise<TestClient> {
@@ -57,7 +57,7 @@ async function openBrowserOf(actor: Actor): Promise<TestClient> {
 
 type Params = Record<string, unknown>;
 
-/** Every answer forbids guessing its type, and all but files forbid storing them. */
+/** Every answer sends nosniff, and all but files forbid caching. */
 function expectGuarded(route: Route, { statusCode, headers }: Awaited<ReturnType<TestClient["send"]>>): void {
   if (statusCode >= 400) return;
   expect(headers["x-content-type-options"], nameOf(route)).toBe("nosniff");
@@ -70,7 +70,7 @@ async function answerOf(client: TestClient, route: Route, params: Params, body: 
   const response = await client.send({
     method: route.method,
     url: pathOf(route, params),
-    // A stream has no end: its head is enough, and going away ends it.
+    // A stream has no end: read its headers only, then disconnect.
     ...(streams && { payloadAsStream: true }),
     ...(route.method === "GET" ? {} : { payload: body as Record<string, unknown> }),
   });
@@ -80,7 +80,7 @@ async function answerOf(client: TestClient, route: Route, params: Params, body: 
   return { status: response.statusCode, code };
 }
 
-/** Makes one call as an actor, by default with ids that belong to no row and an empty body. */
+/** Makes one call as an actor, by default with unknown ids and an empty body. */
 async function answerTo(actor: Actor, route: Route, params: Params = NOWHERE, body: unknown = {}) {
   const answer = await answerOf(await openBrowserOf(actor), route, params, body);
   // The call may have ended the session.
@@ -88,7 +88,7 @@ async function answerTo(actor: Actor, route: Route, params: Params = NOWHERE, bo
   return answer;
 }
 
-/** A call that the auth rule lets through may be refused for its content, but not for who makes it. */
+/** A call that the auth rule admits may be refused for its content, but not for its actor. */
 function expectAdmitted({ status, code }: { status: number; code?: string | undefined }): void {
   expect(status).toBeLessThan(500);
   expect(["unauthenticated", "forbidden", "account_blocked", "csrf"]).not.toContain(code);
@@ -109,14 +109,14 @@ test("every call has an auth rule, a summary and a response", () => {
   }
 });
 
-/** Who holds a right: for a call of a desk the roles of the table, for one of the console all of them. */
+/** The roles that may make an operator call: those with its permission, or all. */
 function rolesFor({ auth }: Route): readonly OperatorRole[] {
   if (typeof auth === "object" && "part" in auth) return operatorRoles.filter((role) => permits(auth, [role]));
   return operatorRoles;
 }
 
 const ofConsole = ({ auth }: Route): boolean => auth === "operator" || (typeof auth === "object" && "part" in auth);
-/** Calls that ask nobody who they are, or only the vendor. */
+/** Calls without authentication, or authenticated by the gateway only. */
 const forAll = ({ auth }: Route): boolean =>
   auth === "any_status" || auth === "open" || (typeof auth === "object" && "gateway" in auth);
 
@@ -203,7 +203,7 @@ test("what anybody may keep comes without a cookie, whoever asks", async () => {
 
 describe("a call that changes something needs the token of its own session", () => {
   const changing = named.filter(
-    // What knows no session acts for nobody's.
+    // Calls without a session cannot act for anybody.
     ([, { method, auth }]) => method !== "GET" && auth !== "open" && !(typeof auth === "object" && "gateway" in auth),
   );
 
@@ -224,7 +224,7 @@ describe("a call that changes something needs the token of its own session", () 
   });
 });
 
-/** Calls of members on rows that any member may reach: what is for sale or to be read can be kept and reported. */
+/** Calls of members on rows that any member may use: public content can be saved as favorite and reported. */
 const OPEN_TO_ALL = [
   "POST /api/services/{id}/favorite",
   "DELETE /api/services/{id}/favorite",
@@ -240,7 +240,7 @@ const OPEN_TO_ALL = [
   "POST /api/campaign_entries/{id}/report",
 ];
 
-/** Calls on a row that both parties of it may make. */
+/** Calls on a row that both parties may make. */
 const OF_BOTH = [
   "GET /api/orders/{id}/split",
   "GET /files/{id}/{name}",
@@ -262,10 +262,10 @@ const OF_BOTH = [
   "POST /api/orders/{id}/review",
 ];
 
-/** Refusals that even the owner gets, because the walk does not build the row up to the last step. */
+/** Refusals that even the owner gets, because the test does not build the row completely. */
 const SHORT: Record<string, string> = {
   "POST /api/orders/{id}/pay_with_card": "payment_closed",
-  // The owner has none.
+  // The owner has no points.
   "POST /api/orders/{id}/pay_with_points": "parts_not_enough",
   "POST /api/supplements/{id}/pay_with_card": "not_found",
   "POST /api/supplements/{id}/pay_with_points": "balance_short",
@@ -289,7 +289,7 @@ describe("a row of somebody else is a row that does not exist", () => {
     expect(await answerTo("member", route, params, body)).toEqual(nothing);
     for (const role of operatorRoles) expect(await answerTo(role, route, params, body), role).toEqual(nothing);
 
-    // The other party sees the row and may do what is theirs to do.
+    // The other party sees the row and may make these calls.
     if (OF_BOTH.includes(name)) {
       const another = await ownRow(world, name);
       const other = await world.client(another?.otherId ?? 0);
@@ -300,7 +300,7 @@ describe("a row of somebody else is a row that does not exist", () => {
       expect(["not_found", "transition_refused", "invalid"], `the other party gets ${code}`).toContain(code);
     }
 
-    // The row is there and the body fits: its owner gets through.
+    // The row exists and the body is valid: its owner is admitted.
     const owner = await answerOf(await world.client(ownerId, { secondFactor: true }), route, params, body);
     if (name in SHORT) expect(owner.code).toBe(SHORT[name]);
     else expect(owner.status, `the owner gets ${owner.code}`).toBeLessThan(400);
@@ -308,8 +308,8 @@ describe("a row of somebody else is a row that does not exist", () => {
 });
 
 /**
- * Roles that may not decide although the part is theirs: the decision here is about a dispute, whose desk is asked as
- * well.
+ * Roles that may not decide although they have the permission: this decision is about a dispute, so it also needs the
+ * permission for disputes.
  */
 const NOT_THEIRS: Record<string, readonly OperatorRole[]> = {
   "POST /api/admin/approvals/{id}/approve": ["finance"],
@@ -352,7 +352,7 @@ test("who may not make a call is told so before its files are received", async (
     const client = world.visitor();
     await client.send({ method: "GET", url: "/api/my_data" });
     const payload = new FormData();
-    // A field that no call takes: a caller who is admitted would be refused for it.
+    // A field that no call accepts: an admitted caller would be refused for it.
     payload.append("no such field", new Blob(["x"]), "x.txt");
     const response = await client.send({ method: route.method, url: pathOf(route, NOWHERE), payload });
     expect(response.statusCode, name).toBe(401);

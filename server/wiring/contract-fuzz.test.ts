@@ -16,11 +16,11 @@ import { openTestSocial } from "../testing/social.ts";
 import { openWorld } from "../testing/world.ts";
 import { NOWHERE, nameOf, ownRow } from "./contract-calls/rows.ts";
 
-/** Cases of each call. More of them: `FUZZ_CASES=300`, other ones: `PROPERTY_SEED`. */
+/** Cases per call. `FUZZ_CASES=300` runs more, `PROPERTY_SEED` others. */
 const CASES = Number(process.env.FUZZ_CASES ?? 10);
-/** Refusals given before any call is reached. */
+/** Refusals that are possible before any handler runs. */
 const OF_THE_HOUSE: ErrorCode[] = ["invalid", "not_found", "too_large", "too_many", "unsupported_media"];
-/** Streams are left out: they never end and take no input. */
+/** Streams are left out: they never end and have no input. */
 const routes = callsAmong(Object.values(calls)).filter(({ answer }) => answer.kind !== "events");
 
 const world = await openWorld();
@@ -28,7 +28,7 @@ const social = await openTestSocial(world);
 Object.assign(world.deps.ports, { socialPages: { google: null, facebook: null } });
 afterAll(() => social.close());
 
-/** Somebody who may make the call, with a row for it: the owner of a fresh row, or an operator with every role. */
+/** An actor who may make the call, with a row: the owner of a new row, or an operator with all roles. */
 async function actorOf(route: Route) {
   const row = await ownRow(world, nameOf(route));
   const id = row?.ownerId ?? (await makeMember(world, { roles: [...operatorRoles] })).id;
@@ -77,12 +77,12 @@ describe("whatever is sent to a call, it answers as its contract says", () => {
       const { statusCode: status, body } = response;
       if (status >= 400) {
         const { code, message } = JSON.parse(body) as ErrorBody;
-        // A status of 500 or more must be declared by the call, e.g. for a vendor that is away or too many log-ins at
+        // A status of 500 or more must be declared by the call, e.g. for a vendor that is down or too many log-ins at
         // once.
         expect(status >= 500 && !route.errors?.includes(code), body).toBe(false);
         expect([...codes], body).toContain(code);
         expect(JSON.stringify(message)).toMatch(/\p{Script=Han}/u);
-        // Clears the counts, so that the next case is not refused by the limit.
+        // Clears the counters, so that the limit does not refuse the next case.
         if (status === 429) await world.deps.pool.query("delete from rate_limits");
       } else if (isJson(route)) {
         const { success, error } = route.response.safeParse(JSON.parse(body));

@@ -88,7 +88,7 @@ test("who has left is nobody at the first request that arrives; a session that w
   client.cookies.set("out", word);
   expect((await look(client)).json().isLogged).toBe(false);
   expect([...client.cookies.keys()]).toEqual(["csrf", "browser"]);
-  // The session has ended on the server, and calls of the page are refused.
+  // The session has ended on the server too, so calls of the page are refused.
   expect((await look(copy)).json().isLogged).toBe(false);
   await expect(client.call(putMyNickname, { body: { nickname: "離開之後" } })).rejects.toMatchObject({ status: 401 });
 
@@ -96,7 +96,7 @@ test("who has left is nobody at the first request that arrives; a session that w
   later.cookies.set("out", word);
   expect((await look(later)).json().isLogged).toBe(true);
   expect(later.cookies.has("out")).toBe(false);
-  // A word that we have not signed logs nobody out either.
+  // A value that we have not signed logs nobody out.
   later.cookies.set("out", "nobody.signed");
   expect((await look(later)).json().isLogged).toBe(true);
 });

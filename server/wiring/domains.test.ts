@@ -81,7 +81,7 @@ describe("the words of the audit log", () => {
   ]);
   const subjects = domains.flatMap(({ auditSubjects }) => Object.keys(auditSubjects ?? {}));
 
-  /** The sources that record something, without tests. */
+  /** The source files with audit entries, without tests. */
   async function recording(): Promise<string[]> {
     const paths = (await readdir(DOMAINS, { recursive: true })).filter((path) => /(?<!\.test)\.ts$/.test(path));
     const sources = await Promise.all(paths.map((path) => readFile(join(DOMAINS, path), "utf8")));
@@ -111,7 +111,7 @@ describe("the words of the audit log", () => {
       [...source.matchAll(/(?<!kind: )"([a-z_]+\.[a-z_]+)"/g)].map((match) => match[1]),
     );
     expect([...new Set(recorded)].filter((act) => !acts.includes(act ?? ""))).toEqual([]);
-    // The pattern above leaves out kinds of journals. Acts with a computed name are checked by their beginning.
+    // The pattern above excludes kinds of proposals. Actions with a computed name are checked by their prefix.
     const begun = sources.flatMap((source) =>
       [...source.matchAll(/audit\(ctx, `([a-z_.]+)\$/g)].map((match) => match[1]),
     );

@@ -26,7 +26,7 @@ import { secondFactor } from "../domains/second-factor/domain.ts";
 import { withdrawals } from "../domains/withdrawals/domain.ts";
 import { type DomainRegistry, resolveList } from "../kernel/domain.ts";
 
-/** Every domain, each after those that it uses. An account is forgotten from the last to the first. */
+/** All domains, each after those that it uses. Account erasure runs in reverse order. */
 export const domains: DomainRegistry = [
   accounts,
   secondFactor,
@@ -59,7 +59,7 @@ export const domains: DomainRegistry = [
 /** The handlers of all calls. */
 export const handlers = domains.flatMap((domain) => resolveList(domain.handlers, domains));
 
-/** The jobs of all domains, which the worker does. */
+/** The jobs of all domains, for the worker. */
 export const jobs = domains.flatMap((domain) => resolveList(domain.jobs, domains));
 
 /** The subscribers of all events. */

@@ -13,13 +13,13 @@ import { prepare } from "./contract-calls/prepare.ts";
 import { guardedCalls, nameOf } from "./contract-calls/rows.ts";
 
 /**
- * How many equal calls are made at once. The pool of a test has eight connections, so of twelve some meet and some
- * wait; calls that move money are made fifty times. `EQUAL_CALLS=50` makes fifty of all.
+ * The number of identical concurrent calls. A test's pool has eight connections, so of twelve calls some run
+ * concurrently and some wait; calls that move money are made fifty times. `EQUAL_CALLS=50` applies to all.
  */
 const EQUAL = Number(process.env.EQUAL_CALLS ?? 12);
 const OF_MONEY = 50;
 
-/** Calls that move money, or order it to be moved. */
+/** Calls that move money, or order a transfer. */
 const MONEY = [
   "POST /api/orders",
   "POST /api/orders/{id}/pay",
@@ -52,10 +52,7 @@ afterAll(() => social.close());
 
 const writing = callsAmong(Object.values(calls)).filter(({ method }) => method !== "GET");
 
-/**
- * The test that makes a call instead of this one, why that is enough, and a word by which the call is found in that
- * file.
- */
+/** The test that covers a call instead of this one, why that is enough, and a word that appears in that file. */
 type Elsewhere = [file: string, why: string, word?: string];
 const samePicture: Elsewhere = ["domains/files/files", "one picture, however often", "the same picture twice is one"];
 const page = "pages of the gateway lead there";
@@ -101,7 +98,7 @@ const ELSEWHERE: Record<string, Elsewhere> = {
   "PUT /api/my_bgs": ["wiring/wire", "a picture replaces the one before", "three uploads under way at most"],
 };
 
-/** Calls that have an effect each time they are sent without a common key, and why that is right. */
+/** Calls that take effect every time without a common idempotency key, and why that is right. */
 const MEANT: Record<string, string> = {
   "POST /api/login": "each is a session of its own, ended one by one",
   "POST /api/forget_password": "a job that sends three mails an hour at most",
@@ -135,7 +132,7 @@ const MEANT: Record<string, string> = {
 for (const kind of itemKinds)
   MEANT[`POST /api/my_${kind}`] = "without a common key each is an entry; their number is limited";
 
-// Readers of an article are counted in memory and written each half minute, whatever is called then.
+// `article_days` is excluded: views are counted in memory and written every half minute, independently of calls.
 const { rows: tables } = await pool.query<{ name: string }>(
   `select quote_ident(schemaname) || '.' || quote_ident(tablename) as name from pg_tables
    where schemaname = 'public' and tablename not in ('rate_limits', 'idempotency_keys', 'ledger_accounts', 'article_days')
@@ -145,12 +142,14 @@ const countAll = tables
   .map(({ name }) => `select '${name}' as name, count(*)::int as n from ${name}`)
   .join(" union all ");
 
-/** A connection for counting, so that the calls have all of the product's; the plan for a hundred tables is made once. */
+/**
+ * A separate connection for counting, so that the calls can use all others; the plan for a hundred tables is made once.
+ */
 const counter = openPool(pool.options.connectionString ?? "", 1);
 afterAll(() => counter.end());
 await counter.query("set plan_cache_mode = force_generic_plan");
 
-/** Rows of each table. */
+/** The number of rows per table. */
 async function counts(): Promise<Map<string, number>> {
   const { rows } = await counter.query<{ name: string; n: number }>({ name: "counts", text: countAll });
   return new Map(rows.map(({ name, n }) => [name, n]));
@@ -160,7 +159,7 @@ type Effect = Record<string, number>;
 type Outcome = { done: number; effect: Effect; codes: string[] };
 const AUDIT = "public.audit_log";
 
-/** What so many equal calls at once leave in the tables, and how many of them were answered with success. */
+/** The rows that concurrent identical calls create, and the number of successful answers. */
 async function effectOf(route: Route, times: number, key?: string): Promise<Outcome> {
   const { client, params, body } = await prepare(world, nameOf(route));
   const before = await counts();
@@ -180,12 +179,12 @@ async function effectOf(route: Route, times: number, key?: string): Promise<Outc
   return { done: times - codes.length, effect, codes };
 }
 
-/** @param meant whether each successful call may have had the whole effect of one */
+/** @param meant true when each successful call may have had the full effect */
 function expectEffect({ done, effect }: Outcome, once: Effect, meant: boolean): void {
   expect(Object.keys(effect).sort()).toEqual(Object.keys(once).sort());
   for (const [table, n] of Object.entries(effect)) {
     const one = once[table] ?? 0;
-    // The audit log may have an entry for each successful call, also for those that found nothing to change.
+    // The audit log may have an entry for each successful call, also for those that changed nothing.
     const allowed = table === AUDIT ? n >= one && n <= one * done : n === one || (meant && n === one * done);
     expect(allowed, `${table}: ${n} of ${done}, one leaves ${one}`).toBe(true);
   }
@@ -199,7 +198,7 @@ test("each call that changes something is known here", () => {
   expect(MONEY.filter((name) => name in ELSEWHERE)).toEqual([]);
 });
 
-/** The words by which a test names a call: the export of the contract, and the path as a template. */
+/** The words that identify a call in a test: its export in the contract, and its path as a template. */
 const wordsFor = (name: string) => [
   ...Object.entries(calls).flatMap(([word, call]) =>
     callsAmong([call]).some((each) => nameOf(each) === name) ? [word] : [],

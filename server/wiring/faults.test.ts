@@ -18,7 +18,7 @@ const written: string[] = [];
 const log = openLog("trace", { write: (text) => void written.push(text) });
 const ctx = { ...world.system, log };
 
-/** A call that fails over what it was sent. */
+/** A call that throws with its input in the error. */
 const failing = handle(
   route("POST /api/failing", { auth: "open", summary: "試", body: z.object({ text: z.string() }), answer: none }),
   ({ body }) => {

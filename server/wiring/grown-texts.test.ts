@@ -12,7 +12,7 @@ const member = await makeMember(world);
 const client = await world.client(member.id);
 const editor = world.operator((await makeMember(world, { roles: ["content"] })).id);
 
-/** Each sign of it is five once it is cleaned. */
+/** Each `&` becomes five characters when the text is sanitized. */
 const grows = (signs: number) => "& ".repeat(signs / 2);
 
 const news = { title: "好手的最新消息", summary: "這是一段夠長的摘要文字，說明這則消息。" };

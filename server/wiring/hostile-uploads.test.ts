@@ -26,7 +26,7 @@ for (let n = 0; n < 30; n++) await makeService(world);
 const wire = wireTo(port);
 afterAll(() => wire.close());
 
-/** How long the second slowest of some requests for the list took, ms. */
+/** The second slowest of several requests for a list, ms. */
 async function slowest(looks: number): Promise<number> {
   const took: number[] = [];
   for (let n = 0; n < looks; n++) {
@@ -52,10 +52,10 @@ test("200 hostile uploads fill neither disk nor memory, and the lists stay as qu
   try {
     await once(attackers, "message");
     await sleep(1000);
-    // The least of three rounds: other work of this machine disturbs one round, the attack all of them.
+    // The fastest of three rounds: other processes disturb a single round, the attack all of them.
     const attacked = Math.min(await slowest(60), await slowest(60), await slowest(60));
-    // The attackers share our processor here, which an honest visitor would not feel. The limit without slack, of the slowest
-    // hundredth, is measured by `npm run bench` (bench/parts/uploads.ts).
+    // The attackers share our processor here, which a real visitor would not notice. `npm run bench` measures the exact
+    // limit, of the slowest hundredth (bench/parts/uploads.ts).
     expect(attacked).toBeLessThan(3 * quiet + 60);
     expect((await readdir(uploads)).length).toBeLessThanOrEqual(3);
     expect(process.memoryUsage.rss() - before).toBeLessThan(150 * 1024 * 1024);

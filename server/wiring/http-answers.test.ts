@@ -14,7 +14,7 @@ const port = await listenOn(world.app);
 const visitor = wireTo(port);
 afterAll(() => visitor.close());
 
-/** Sends bytes as they are. @returns the answer as text */
+/** Sends raw bytes. @returns the answer as text */
 async function raw(bytes: string | Buffer): Promise<string> {
   const socket = connect(port, "127.0.0.1");
   socket.on("error", () => {});

@@ -46,7 +46,10 @@ test.each(routes.map((route) => [nameOf(route), route] as const))(
   },
 );
 
-/** What a field of a form may hold besides words: quotes, markup, line breaks, what is no sign, much, names of objects. */
+/**
+ * Hostile input for form fields: quotes, markup, line breaks, noncharacters, very long text, names of object
+ * properties.
+ */
 const HOSTILE = [
   ...INJECTIONS,
   ...["<script>alert(1)</script>", "甲\r\nBcc: x@example.com\r\n\r\n乙", "甲\u0000乙", "\ufffe\uffff\u{1ffff}\ud800"],
@@ -55,7 +58,7 @@ const HOSTILE = [
 
 const known = new Set([...guardedCalls, ...ownCalls]);
 
-/** Who makes the call with a form that fits; where the walk has none, a member with an empty one. */
+/** A client with a valid form for the call; otherwise a member with an empty form. */
 async function ready(name: string): Promise<Prepared> {
   if (known.has(name)) return prepare(world, name);
   const client = await world.client((await makeMember(world)).id, { secondFactor: true });
@@ -63,7 +66,7 @@ async function ready(name: string): Promise<Prepared> {
   return { client, params: NOWHERE, body: {} };
 }
 
-/** Calls of members that take a form. */
+/** Calls of members with a form. */
 const forms = callsAmong(Object.values(calls)).filter(
   ({ method, auth, body }) => method !== "GET" && typeof auth === "string" && auth !== "operator" && body,
 );
@@ -90,7 +93,7 @@ describe("no text of a form is a fault, whatever it holds", () => {
           expect.any(String),
         ]);
         if (statusCode === 429) await world.deps.pool.query("delete from rate_limits");
-        // Only what is refused for its content leaves everything as it was.
+        // Only a refusal of the content leaves the row unchanged.
         if (statusCode !== 400) actor = await ready(name);
       }
       await world.deps.pool.query("select 1 from users limit 1");

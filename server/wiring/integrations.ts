@@ -20,7 +20,7 @@ import type { Clock } from "../kernel/clock.ts";
 import type { Ports } from "../kernel/ctx.ts";
 import { sandboxKeys } from "./sandbox-keys.ts";
 
-/** The vendors' addresses and keys; null where none are given. */
+/** The vendors' addresses and keys; null when not configured. */
 export type IntegrationsConfig = {
   mail: { url: string; from: string } | null;
   storage: ({ kind: "s3" } & S3StorageConfig) | { kind: "disk"; root: string };
@@ -38,13 +38,13 @@ export type IntegrationsConfig = {
 
 export type IntegrationsOptions = {
   origin: string;
-  /** Where the support reads mail. */
+  /** The support's mail address. */
   support: string;
   clock: Clock;
-  /** The product's secret; keys are made from it. */
+  /** The secret from which other keys are derived. */
   secret: string;
   /**
-   * Where this machine reaches the stand-ins, e.g. `http://127.0.0.1:3000/sandbox`; they take the place of vendors
+   * The base URL of the simulated vendors for this process, e.g. `http://127.0.0.1:3000/sandbox`; they replace vendors
    * without keys. Null outside the sandbox.
    */
   standIns: string | null;
@@ -52,10 +52,10 @@ export type IntegrationsOptions = {
 
 const USER_AGENT = "Haoshou/1.0";
 
-// What speaks SMTP and S3 is loaded only where it is used: some megabytes that other processes do without.
+// SMTP and S3 are imported on first use: other processes save some megabytes of memory.
 
 function mailer({ mail }: IntegrationsConfig): Mailer {
-  // Without a mail server the row in the outbox table is the mail.
+  // Without a mail server, mails stay in the outbox table.
   if (!mail) return outboxMailer({ keep: 0 });
   const url = new URL(mail.url);
   const secure = url.protocol === "smtps:";
@@ -66,7 +66,7 @@ function mailer({ mail }: IntegrationsConfig): Mailer {
       ? {}
       : { user: decodeURIComponent(url.username), password: decodeURIComponent(url.password) }),
     from: { name: "好手", address: mail.from },
-    // A relay on the same machine seldom speaks TLS.
+    // A relay on the same machine seldom supports TLS.
     requireTls: !["localhost", "127.0.0.1", "[::1]"].includes(url.hostname),
   };
   let opened: Promise<Mailer> | undefined;
@@ -84,10 +84,7 @@ async function storage(config: IntegrationsConfig["storage"]): Promise<ObjectSto
   return s3Storage(config);
 }
 
-/**
- * The gateways with keys; in the sandbox stand-ins take the place of the others. Methods of a missing one are not
- * offered.
- */
+/** The configured gateways; in the sandbox, the others are simulated. The methods of a missing one are not offered. */
 function gateways(config: IntegrationsConfig, options: IntegrationsOptions): Gateways {
   const all = [newebpay(config, options), jkos(config, options), aftee(config, options)].filter(
     (each) => each !== null,
@@ -168,7 +165,7 @@ function pageOf(base: string, params: Record<string, string>): string {
   return `${base}?${new URLSearchParams(params)}`;
 }
 
-/** Where the browser goes to agree; the sandbox's pages are on our own address. */
+/** The vendors' consent pages; in the sandbox they are on our own address. */
 function socialPages(config: IntegrationsConfig, { origin, standIns }: IntegrationsOptions): Ports["socialPages"] {
   const google = { response_type: "id_token", scope: "openid email profile" };
   const facebook = { response_type: "token", scope: "email,public_profile" };
@@ -183,7 +180,7 @@ function socialPages(config: IntegrationsConfig, { origin, standIns }: Integrati
   };
 }
 
-/** The outside world as configured; in the sandbox stand-ins fill the gaps. */
+/** Builds the ports as configured; in the sandbox, missing vendors are simulated. */
 export async function buildPorts(config: IntegrationsConfig, options: IntegrationsOptions): Promise<Ports> {
   return {
     origin: options.origin,
@@ -201,7 +198,7 @@ export async function buildPorts(config: IntegrationsConfig, options: Integratio
   };
 }
 
-/** Hosts beside our own that a page's form may post to. */
+/** Other origins that forms may post to. */
 export function formTargets(config: IntegrationsConfig): string[] {
   return config.newebpay ? [new URL(config.newebpay.host).origin] : [];
 }

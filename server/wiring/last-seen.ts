@@ -4,7 +4,7 @@ import type { Ctx } from "../kernel/ctx.ts";
 
 export type LastSeen = { note(userId: number): void; stop(): Promise<void> };
 
-/** Who was here, written once a minute for all together: reading a page writes nothing. */
+/** Batches last-seen updates once a minute, so that reading a page writes nothing. */
 export function startLastSeen(ctx: Ctx): LastSeen {
   let here = new Set<number>();
   const flush = async () => {

@@ -14,7 +14,7 @@ const world = await openWorld();
 const lines: string[] = [];
 const deps = { ...world.deps, log: openLog("trace", { write: (line) => lines.push(line) }) };
 
-/** What was logged meanwhile. */
+/** The lines logged during the work. */
 async function loggedBy(work: () => Promise<unknown>): Promise<string> {
   const before = lines.length;
   await work();
@@ -80,7 +80,7 @@ test("the queue neither logs nor keeps the values of a job that failed", async (
   expect(rows[0].last_error).not.toContain(SECRET);
 });
 
-/** The refusals that were logged meanwhile, each with its time and process. */
+/** The refusals logged during the work; checks their time and process id. */
 async function refused(work: () => Promise<unknown>) {
   const logged = (await loggedBy(work))
     .split("\n")

@@ -6,12 +6,12 @@ import type { AppOptions } from "./app-options.ts";
 import { type Deps, systemCtx } from "./deps.ts";
 import { domains } from "./domains.ts";
 
-/** Whether the database answers, and whether any process takes jobs. */
+/** Whether the database answers, and whether a worker is running. @throws when the database does not answer */
 async function readiness(pool: Deps["pool"]): Promise<{ database: boolean; worker: boolean }> {
   return { database: true, worker: await workerIsRunning(pool) };
 }
 
-/** What is on the server beside the calls and the pages: health, what the domains start, stand-ins. */
+/** Registers what is neither a call nor a page: health checks, the domains' tasks, the sandbox. */
 export async function mountOthers(app: FastifyInstance, options: AppOptions): Promise<void> {
   const { deps } = options;
   app.get("/healthz", () => ({ ok: true }));
@@ -26,6 +26,6 @@ export async function mountOthers(app: FastifyInstance, options: AppOptions): Pr
     for (const [name, read] of Object.entries(readAhead ?? {}))
       app.addHook("onListen", () => void read(systemCtx(deps, name)));
   }
-  // Loaded only where it is used: a production process never holds this code.
+  // Imported only in the sandbox: a production process never loads this code.
   if (options.sandbox) await (await import("./sandbox.ts")).mountSandbox(app, options);
 }

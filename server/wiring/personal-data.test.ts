@@ -10,7 +10,7 @@ import { domains } from "./domains.ts";
 
 const world = await openWorld();
 
-/** Columns that hold a member's number where no foreign key says so. */
+/** Columns with a member's id that may have no foreign key. */
 const NAMES =
   /^(user|member|owner|author|subject|sender|receiver|reporter|buyer|seller|payer|actor|created|asked|decided|answered)_(id|by)$/;
 
@@ -21,7 +21,7 @@ const withheld = personalData.flatMap((of) => Object.keys(of.withheld ?? {}));
 const SCHEMA = join(import.meta.dirname, "..", "db", "schema");
 const schemas = await readdir(SCHEMA);
 
-/** The tables of a domain that says that it holds nothing of a member; some have none. */
+/** The tables of a domain that stores no personal data; some have none. */
 async function tablesOf({ name }: Domain): Promise<string[]> {
   if (!schemas.includes(`${name}.ts`)) return [];
   const schema = (await import(join(SCHEMA, `${name}.ts`))) as Record<string, unknown>;

@@ -7,22 +7,22 @@ import type { SocialLogin } from "../integrations/social-login/port.ts";
 
 declare module "../kernel/ctx.ts" {
   interface Ports {
-    /** The product's own address, without a slash at the end. */
+    /** The base URL of the site, without trailing slash. */
     readonly origin: string;
-    /** Where the support reads mail. */
+    /** The support's mail address. */
     readonly support: string;
-    /** Seals personal data (kernel/secrets/sealed.ts). */
+    /** The encryption key of personal data (kernel/secrets/sealed.ts). */
     readonly dataKey: Buffer;
     readonly mailer: Mailer;
-    /** Whether people read the outbox, as in the sandbox: then a message's text stays when it was sent. */
+    /** True in the sandbox, where people read the outbox: the text of a sent message is kept. */
     readonly readsOutbox: boolean;
     readonly storage: ObjectStorage;
     readonly gateways: Gateways;
-    /** Who issues electronic invoices. */
+    /** The issuer of electronic invoices. */
     readonly invoices: InvoiceIssuer;
     readonly sms: Sms;
     readonly socialLogin: SocialLogin;
-    /** The vendors' pages where a person agrees; the browser adds state, nonce and the way back. Null: not offered. */
+    /** The vendors' consent pages; the browser adds state, nonce and the return address. Null: not offered. */
     readonly socialPages: { google: string | null; facebook: string | null };
   }
 }

@@ -24,7 +24,7 @@ import { isFinal } from "#server/kernel/process/process-table.ts";
 import { bothSay, type Columns } from "#server/testing/agree.ts";
 import { openWorld } from "#server/testing/world.ts";
 
-/* Predicates of orders are tested in orders/process/predicates.test.ts, because they depend on other tables, too. */
+/* Predicates of orders also depend on other tables; they are tested in orders/process/predicates.test.ts. */
 
 const world = await openWorld();
 const now = new Date("2026-03-20T04:00:00Z");
@@ -35,11 +35,11 @@ type Case = {
   predicates: Record<string, Predicate<Facts>>;
   columns: Columns<Facts>;
   rows: fc.Arbitrary<Facts>;
-  /** Predicates of which exactly one is true of any row. */
+  /** Predicates of which exactly one is true for every row. */
   states?: Record<string, unknown>;
 };
 
-/** The predicates of one kind of row, with random rows and with columns named and typed like the facts. */
+/** The predicates of one kind of row, with random rows and the columns of their facts. */
 const rowsOf = <F extends Facts>(
   of: string,
   predicates: Record<string, Predicate<NoInfer<F>>>,
@@ -99,7 +99,7 @@ const cases: Case[] = [
     "news",
     { ...newsIn, hasAppeared },
     { publishAt: "timestamptz", withdrawnAt: "timestamptz" },
-    // The table allows only published news to be withdrawn.
+    // The table allows withdrawal only of published news.
     fc
       .record({ publishAt: maybe, withdrawnAt: maybe })
       .filter(({ publishAt, withdrawnAt }) => withdrawnAt === null || publishAt !== null),

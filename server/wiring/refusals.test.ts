@@ -10,7 +10,7 @@ const member = await makeMember(world);
 const client = await world.client(member.id);
 await client.send({ method: "GET", url: "/api/my_data" });
 
-/** Every refusal has this form, whoever refuses. */
+/** Checks that a refusal has the common format. */
 function expectRefusal(response: Awaited<ReturnType<typeof client.send>>, status: number, code: string) {
   expect([response.statusCode, response.json().code]).toEqual([status, code]);
   expect(JSON.stringify(response.json().message)).toMatch(/\p{Script=Han}/u);
@@ -157,7 +157,7 @@ test("half a body is not waited for without end", async () => {
     "POST /api/login HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 900000\r\n\r\n{",
   );
   const answer = await new Promise<string>((done) => socket.once("data", (data) => done(data.toString())));
-  // A visitor is refused by the announced length, before anything is received.
+  // A visitor is refused because of the announced length, before anything is received.
   expect(answer).toMatch(/^HTTP\/1\.1 4(03|13) /);
   socket.destroy();
 });

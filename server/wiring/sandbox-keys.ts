@@ -1,4 +1,4 @@
-/** Keys that the stand-ins and our clients share in the sandbox. They open nothing outside it. */
+/** Keys shared by the simulated vendors and our clients in the sandbox. They are worthless outside it. */
 export const sandboxKeys = {
   newebpay: {
     merchantId: "MS_SANDBOX_ONLY",
@@ -18,7 +18,7 @@ export const sandboxKeys = {
   },
   google: { clientId: "sandbox-only.apps.googleusercontent.example" },
   facebook: { appId: "100000000000000", appSecret: "sandbox-only-app-secret" },
-  /** What the demo operators' authenticator app is set up with. */
+  /** The TOTP secret of the demo operators' authenticator app. */
   authenticator: { secret: "SANDBOXONLYSANDBOXONLYSANDBOXONL" },
   mitake: { username: "sandbox-only", password: "sandbox-only" },
 } as const;

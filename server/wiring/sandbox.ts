@@ -22,7 +22,7 @@ import { jobs } from "./domains.ts";
 import { sandboxKeys } from "./sandbox-keys.ts";
 
 /**
- * The stand-ins for vendors, the outbox and the movable clock, below `/sandbox`.
+ * Mounts the simulated vendors, the outbox and the movable clock below `/sandbox`.
  * @throws Error with NODE_ENV=production
  */
 export async function mountSandbox(app: FastifyInstance, { deps, sandboxFolder }: AppOptions): Promise<void> {
@@ -61,7 +61,7 @@ export async function mountSandbox(app: FastifyInstance, { deps, sandboxFolder }
   await app.register(googleSandbox, { prefix: "/sandbox/google", ...sandboxKeys.google, redirectOrigins, now });
   await app.register(facebookSandbox, { prefix: "/sandbox/facebook", ...sandboxKeys.facebook, redirectOrigins, now });
   await app.register(authenticatorSandbox, { prefix: "/sandbox/authenticator", ...sandboxKeys.authenticator, now });
-  // The message is in the outbox table already.
+  // The message is already in the outbox table.
   await app.register(mitakeSandbox, { prefix: "/sandbox/sms/mitake", ...sandboxKeys.mitake, onMessage() {}, now });
   await app.register(bankSandbox, {
     prefix: "/sandbox/bank",

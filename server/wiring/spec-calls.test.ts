@@ -32,7 +32,7 @@ const personalActivity = [
   "GET /api/my_registered_cards",
 ];
 
-/** The calls of the specification (its section 7), each of them. */
+/** All calls of the specification (its section 7). */
 const present = [
   // auth and account
   "POST /api/login",
@@ -101,7 +101,7 @@ test("the calls of the specification stand where it says", () => {
   expect(present).toHaveLength(95);
 });
 
-/** Each for the reason that decision 070 gives. */
+/** Not paged, for the reasons in decision 070. */
 const notPaged = [
   "GET /api/pickups/{n}",
   "GET /api/my_notices",

@@ -20,7 +20,7 @@ afterAll(() => fastify.close());
 
 const passwordHash = await hashPassword("the right password");
 
-/** The address that a log-in is recorded with. @param from the address that connects to us */
+/** The address recorded for a log-in. @param from the address of the connection */
 async function keptAddress(from: string, forwarded: string): Promise<string | undefined> {
   const user = await makeMember(world, { passwordHash });
   const browser = testClient(fastify, from);
@@ -62,7 +62,7 @@ test("another forwarded address in each request gives no more guesses", async ()
     statuses.push(response.statusCode);
   }
   expect(statuses).toEqual([...Array(10).fill(422), 429, 429]);
-  // The network that the attacker named in the header is not closed.
+  // The network that the attacker named in the header is not limited.
   const victim = testClient(fastify, "172.16.3.1");
   expect(
     await victim.call(calls.login, { body: { email: email ?? "", password: "the right password" } }),

@@ -29,7 +29,7 @@ const { db, ports, pool } = world.deps;
 const owner = await makeMember(world);
 const job = jobs.find(({ name }) => name === "sweep_uploads");
 const sweep = () => job?.run(world.system, {});
-/** As the database spells it. */
+/** The column's name in the database. */
 const nameOf = (column: PgColumn) =>
   `${getTableName(column.table)}.${column.name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)}`;
 
@@ -64,7 +64,7 @@ const pictureIsThere = async (hash: string) => {
   return { row: rows.length === 1, bytes };
 };
 
-/** Something of each kind that keeps a picture or a file. One for each column of the registry. */
+/** Creates a row that references a picture or file, for each registered column. */
 const holders: Record<string, (hash: string, fileId: number) => Promise<unknown>> = {
   "users.avatar": (avatar) => makeMember(world, { avatar }),
   "users.background": (background) => makeMember(world, { background }),
@@ -138,15 +138,15 @@ describe("the registry", () => {
         where c.contype = 'f' and c.confrelid in ('files'::regclass, 'images'::regclass)`);
     const notUploads = [
       "images.hash",
-      // Sealed papers with keys and a time of their own: identity/forget-id-papers.ts.
+      // Encrypted papers with their own keys and retention: identity/forget-id-papers.ts.
       "id_applications.pictures",
       // Rich text without pictures.
       "requests.description",
-      // Of a vendor's token, so that it counts once.
+      // Hash of a vendor's token, so that it is accepted only once.
       "vendor_tokens.hash",
-      // Of what a member has used, so that two with the same are found.
+      // Hash of what a member has used, to find members with the same.
       "member_marks.hash",
-      // What a gateway sent.
+      // The raw request of a gateway.
       "payment_notices.body",
     ];
     const known = [...listed.map(nameOf), ...notUploads];

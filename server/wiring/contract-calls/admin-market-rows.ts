@@ -1,4 +1,4 @@
-/** What the walk needs of the console's calls on articles, coupons, requests, offers, withdrawals and ways to pay. */
+/** Rows for operators' calls on articles, coupons, requests, offers, withdrawals and payment methods. */
 
 import { and, eq, sql } from "drizzle-orm";
 import { approvals } from "#server/db/schema/approvals.ts";
@@ -67,13 +67,13 @@ const reportedOffer: MakeAdminRow = async (world) => {
   return { params: { id: offerId }, body: { until, note: reason } };
 };
 
-/** One that has been asked for and is in no batch yet. */
+/** A requested withdrawal that is in no batch yet. */
 const withdrawal: MakeAdminRow = async (world) => {
   const { id } = await requestWithdrawal(world.as(await makePayee(world)), { amount: 500 });
   return { params: { id }, body: { reason } };
 };
 
-/** One that the bank has called paid. */
+/** A withdrawal that the bank has reported as paid. */
 const paidWithdrawal: MakeAdminRow = async (world, operator) => {
   const row = await withdrawal(world, operator);
   await world.deps.db.execute(sql`with b as (insert into withdrawal_batches (number, count, amount, made_by)
@@ -83,7 +83,7 @@ const paidWithdrawal: MakeAdminRow = async (world, operator) => {
   return row;
 };
 
-/** One that came back to a member who has left. */
+/** A withdrawal that the bank returned, of a member who has left. */
 const heldWithdrawal: MakeAdminRow = async (world, operator) => {
   const { params } = await withdrawal(world, operator);
   const { rows } = await world.deps.db.execute<{ id: number }>(sql`update withdrawals set held = '銀行退回'
@@ -94,26 +94,26 @@ const heldWithdrawal: MakeAdminRow = async (world, operator) => {
 
 const batch: MakeAdminRow = async (world, operator) => {
   const asked = await requestWithdrawal(world.as(await makePayee(world)), { amount: 500 });
-  // Only this withdrawal's run has come.
+  // Only this withdrawal is due.
   await world.deps.db.execute(sql`update withdrawals set run_at = ${world.clock.now().toISOString()}::timestamptz
     + case when id = ${asked.id} then interval '-1 day' else interval '1 year' end where state = 'requested'`);
   const id = await makeBatch(asAdmin(world, operator));
-  // Removes the proposal to release it, as if it had been turned down.
+  // Deletes the proposal to release the batch, as if it had been rejected.
   await world.deps.db
     .delete(approvals)
     .where(and(eq(approvals.kind, "withdrawal.release"), eq(approvals.subjectId, id)));
   return { params: { id } };
 };
 
-/** A coupon of the platform that is not out yet. */
+/** A platform coupon that is not active yet. */
 const coupon: MakeAdminRow = async (world) => ({
   params: { id: (await makeCoupon(world, { state: "draft" })).id, name: "activate" },
   body: { ...couponForm(world), scope: "all", budget: 30_000 },
 });
 
 /**
- * Closes the method first, so that the call changes only the reason; each time another one, because the same changes
- * nothing.
+ * Closes the method first, so that the call changes only the reason; a different one each time, because equal data
+ * change nothing.
  */
 const closedMethod: MakeAdminRow = async (world, operator) => {
   const method = "jkopay";

@@ -2,12 +2,12 @@ import { type OperatorRole, operatorRoles } from "#contract/roles.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import type { World } from "#server/testing/world.ts";
 
-/** What an operator's call is made with: parameters that name a row, and a body that fits. */
+/** The input of an operator's call: parameters of an existing row, and a valid body. */
 export type AdminRow = { params: Record<string, unknown>; body?: unknown };
-/** @param operator who will make the call */
+/** @param operator the operator who will make the call */
 export type MakeAdminRow = (world: World, operator: Ctx) => Promise<AdminRow>;
 
-/** The world as an operator with these roles sees it. */
+/** The context of an operator with these roles. */
 export function operatorCtx(world: World, id: number, roles: readonly OperatorRole[]): Ctx {
   const ctx = world.as(id);
   if (ctx.actor.kind !== "member") throw new Error("an operator is a member");
@@ -16,5 +16,5 @@ export function operatorCtx(world: World, id: number, roles: readonly OperatorRo
 
 export const operatorId = ({ actor }: Ctx): number => (actor.kind === "member" ? actor.id : 0);
 
-/** The same operator with every role: for what has to have happened before. */
+/** The same operator with all roles, to prepare rows. */
 export const asAdmin = (world: World, operator: Ctx): Ctx => operatorCtx(world, operatorId(operator), operatorRoles);

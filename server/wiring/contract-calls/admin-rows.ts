@@ -1,4 +1,4 @@
-/** For each call of the console on a row: one on which an operator can do it, and a body that fits. */
+/** For each operator's call on a row: a row on which it is possible, and a valid body. */
 
 import { idApplications } from "#server/db/schema/accounts.ts";
 import { approvals } from "#server/db/schema/approvals.ts";
@@ -54,7 +54,7 @@ const identity =
     return { params: { id }, body };
   };
 
-/** Both sides have spoken. */
+/** A dispute in which both parties have answered. */
 async function disputed(world: World): Promise<Sale> {
   const sale = await disputedSale(world, 600);
   await answerDispute(world.as(sale.sellerId), sale.orderId, viewOf(100), []);
@@ -66,7 +66,7 @@ const dispute =
   async (world) =>
     ofOrder(await disputed(world), body);
 
-/** A proposal to call it off that nobody answered in time. */
+/** A proposal to cancel that nobody answered in time. */
 const unanswered: MakeAdminRow = async (world) => {
   const sale = await workingSale(world);
   const data = { refund: 525, reason: "需求有變，想提前結束" };
@@ -83,7 +83,7 @@ const sellerGone: MakeAdminRow = async (world) => {
   return ofOrder(sale, { ...decision, fault: "seller" });
 };
 
-/** The buyer called it off because it was late; the seller says that it was not their fault. */
+/** The buyer cancelled because of a delay; the seller denies being at fault. */
 const contested: MakeAdminRow = async (world) => {
   const sale = await workingSale(world);
   await world.deps.pool.query("update orders set due_at = $2 where id = $1", [
@@ -95,7 +95,7 @@ const contested: MakeAdminRow = async (world) => {
   return ofOrder(sale, { fault: "buyer", reason: "買家延誤提供素材，責任更正為買家。" });
 };
 
-/** A decision that waits for its second operator; `own`: the one who will act proposed it. */
+/** A decision that waits for a second operator; `own`: proposed by the operator who will act. */
 const approval =
   (own: boolean, body?: unknown): MakeAdminRow =>
   async (world, operator) => {
@@ -199,7 +199,7 @@ const lostFactor: MakeAdminRow = async (world) => ({
   body: { reason },
 });
 
-/** A difference of the books: money that a gateway took, of which the books know nothing. */
+/** A finance difference: a payment that the gateway has and the ledger has not. */
 const financeItem =
   (body?: unknown): MakeAdminRow =>
   async (world) => {
@@ -270,11 +270,11 @@ const rows: Record<string, MakeAdminRow> = {
   "POST /api/admin/jobs/{id}/retry": stoppedJob,
 };
 
-/** @returns a fresh row for the call and a body that fits; null when the call is not known here */
+/** @returns a new row for the call and a valid body; null for a call that is not listed here */
 export async function adminRow(world: World, name: string, operator: Ctx): Promise<Required<AdminRow> | null> {
   const row = await rows[name]?.(world, operator);
   return row ? { ...row, body: row.body ?? {} } : null;
 }
 
-/** Calls that `adminRow` knows. */
+/** The calls that `adminRow` knows. */
 export const adminCalls = Object.keys(rows);

@@ -1,4 +1,4 @@
-/** What the walk and the equal calls need of campaigns: rows, who can do something with them, and what they send. */
+/** Rows, actors and bodies for the calls on campaigns. */
 
 import { campaignActs, campaignEntryReports } from "#server/db/schema/campaigns.ts";
 import { one } from "#server/kernel/rows.ts";
@@ -32,7 +32,7 @@ const entry: MakeRow = async (world) => {
   return { ownerId: userId, params: { id }, body: await character(world) };
 };
 
-/** Calls on one's own entries. */
+/** Calls on a member's own entries. */
 export const entryRows: Guarded = {
   "PUT /api/my_campaign_entries/{id}": [entry],
   "DELETE /api/my_campaign_entries/{id}": [entry],
@@ -40,7 +40,7 @@ export const entryRows: Guarded = {
 
 type Act = { actorId: number; params: Record<string, unknown>; body?: unknown };
 
-/** Somebody who may take part, and what they send. */
+/** A member who may take part, and the body of the call. */
 export const campaignActsOf: Record<string, (world: World) => Promise<Act>> = {
   "POST /api/campaigns/{slug}/claim": async (world) => ({
     actorId: (await makeVoter(world)).id,
@@ -90,7 +90,7 @@ const reportedEntry: MakeAdminRow = async (world) => {
   return { params: { id: entryId }, body: { until, note: "看過原圖，是本人的作品" } };
 };
 
-/** A claim that waits. */
+/** A claim that is held. */
 const held: MakeAdminRow = async (world) => {
   const values = { userId: (await makeVoter(world)).id, kind: "claim", state: "held", network: "192.0.2" };
   const campaignId = (await makeClaim(world)).campaign.id;
@@ -103,7 +103,7 @@ const held: MakeAdminRow = async (world) => {
   return { params: { id, name: "release" }, body: { reason: "" } };
 };
 
-/** What operators do about campaigns. */
+/** Operators' calls on campaigns. */
 export const campaignAdminRows: Record<string, MakeAdminRow> = {
   "PUT /api/admin/campaigns/{id}": campaign,
   "POST /api/admin/campaigns/{id}/transitions/{name}": campaign,

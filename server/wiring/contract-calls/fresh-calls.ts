@@ -1,4 +1,4 @@
-/** Money, suspensions, papers, and the ways of one's own log-in: all of them, by address. */
+/** All calls that need a fresh proof: money, suspensions, identity papers, and the member's own log-in methods. */
 export const FRESH = [
   "POST /api/admin/approvals/{id}/approve",
   "POST /api/admin/campaigns/{id}/transitions/{name}",

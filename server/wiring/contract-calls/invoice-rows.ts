@@ -5,7 +5,7 @@ import { one } from "#server/kernel/rows.ts";
 import { makeMember, nextSerial } from "#server/testing/factories.ts";
 import type { MakeAdminRow } from "./admin-row.ts";
 
-/** An invoice that its issuer has. */
+/** An invoice that was issued. */
 export const feeInvoice =
   (body: unknown): MakeAdminRow =>
   async (world) => {
@@ -20,7 +20,7 @@ export const feeInvoice =
     return { params: { id }, body };
   };
 
-/** An invoice that its issuer did not take. */
+/** An invoice that the issuer refused. */
 export const stuckInvoice: MakeAdminRow = async (world, operator) => {
   const row = await feeInvoice({ kind: "personal", name: "王小明", delivery: "member" })(world, operator);
   await world.deps.db.execute(sql`update invoices set state = 'stuck', stuck_at = now(), issued_at = null,

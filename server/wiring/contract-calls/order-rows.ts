@@ -1,4 +1,4 @@
-/** What the contract walk needs of orders: in each state in which a call is made, for the side that makes it. */
+/** Orders for the contract calls, in each state in which a call is made, owned by the party that makes it. */
 
 import { eq } from "drizzle-orm";
 import { orderProposals, orders, reviews } from "#server/db/schema/orders.ts";
@@ -20,7 +20,7 @@ import {
 import type { World } from "#server/testing/world.ts";
 import type { MakeRow } from "./row.ts";
 
-/** One side of an order; the other party is the other one. */
+/** An order owned by one party; the other party is `otherId`. */
 export const orderOf =
   (side: "buyer" | "seller", make: (world: World) => Promise<Sale> = makePaidOrder): MakeRow =>
   async (world) => {
@@ -29,7 +29,7 @@ export const orderOf =
     return { ownerId, otherId, params: { id: orderId } };
   };
 
-/** Both sides of the dispute have named one amount. */
+/** A dispute in which both parties have named the same amount. */
 export async function agreed(world: World): Promise<Sale> {
   const sale = await disputedSale(world, 100);
   await answerDispute(world.as(sale.sellerId), sale.orderId, viewOf(100), []);
@@ -38,7 +38,7 @@ export async function agreed(world: World): Promise<Sale> {
 
 export const disputed = (world: World) => disputedSale(world, 100);
 
-/** An order that the buyer called off because it was late. */
+/** An order that the buyer cancelled because of a delay. */
 export async function calledOff(world: World): Promise<Sale> {
   const sale = await workingSale(world);
   await world.deps.db
@@ -55,14 +55,14 @@ export async function completed(world: World): Promise<Sale> {
   return sale;
 }
 
-/** A completed order of a buyer whose invoices are made out to a company. */
+/** A completed order of a buyer whose invoices go to a company. */
 export async function boughtByBusiness(world: World): Promise<Sale> {
   const sale = await completed(world);
   await makeBusiness(world, sale.buyerId);
   return sale;
 }
 
-/** An order that its buyer could call off before paying. */
+/** An unpaid order that its buyer could cancel. */
 export const pressed: MakeRow = async (world) => {
   const { buyerId, sellerId, orderId } = await makePlacedOrder(world);
   return { ownerId: buyerId, otherId: sellerId, params: { id: orderId, name: "cancel_unpaid" } };
@@ -86,7 +86,7 @@ export const proposal: MakeRow = async (world) => {
   return { ownerId: sale.buyerId, otherId: sale.sellerId, params: { id } };
 };
 
-/** More work that the seller has put a price on, and the buyer can pay or refuse. */
+/** A supplement with a price from the seller, which the buyer can pay or refuse. */
 export const supplement: MakeRow = async (world) => {
   const sale = await workingSale(world);
   const now = world.clock.now();

@@ -1,4 +1,4 @@
-/** For each call that changes something and has no row in its path: a member who can make it, and what they send. */
+/** For each writing call without a row in its path: a member who can make it, and the body. */
 
 import { nda } from "#contract/accounts/nda.ts";
 import { itemKinds } from "#contract/profiles/items.ts";
@@ -58,7 +58,7 @@ const unsubscribeToken = async (world: World) =>
 type Kind = Parameters<typeof issueMailToken>[2];
 const HOUR_MS = 3_600_000;
 
-/** Somebody who opens a link of a mail. */
+/** Somebody who opens a link from a mail. */
 const link =
   (kind: Kind, more: Record<string, unknown> = {}): MakeAct =>
   async (world) => {
@@ -98,7 +98,7 @@ const article: MakeAct = async (world) => ({
   body: { reason: "contact" },
 });
 const payee: MakeAct = async (world) => ({ actorId: await makePayee(world), body: { amount: 500 } });
-/** Points that came from the balance a moment ago. */
+/** Points that were just converted from the balance. */
 const turned: MakeAct = async (world) => {
   const { id } = await makeMember(world);
   await grant(world, id, "balance", 500);
@@ -208,10 +208,10 @@ for (const kind of itemKinds)
     kind === "portfolios" ? { ...items[kind], images: [await makePicture(world)] } : items[kind],
   );
 
-/** @returns who makes the call and what they send; null when the call is not known here */
+/** @returns the actor and the input of the call; null for a call that is not listed here */
 export async function ownAct(world: World, name: string): Promise<Act | null> {
   return (await acts[name]?.(world)) ?? null;
 }
 
-/** Calls that `ownAct` knows. */
+/** The calls that `ownAct` knows. */
 export const ownCalls = Object.keys(acts);

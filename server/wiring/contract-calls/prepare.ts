@@ -22,8 +22,8 @@ async function prepared(world: World, name: string): Promise<Prepared> {
 }
 
 /**
- * Somebody who can make the call and has the token for it, the parameters that name a fresh row, and a body that fits.
- * @throws where no list of the walk knows the call
+ * A client that can make the call and has its CSRF token, parameters of a new row, and a valid body.
+ * @throws Error when no list has the call
  */
 export async function prepare(world: World, name: string): Promise<Prepared> {
   const made = await prepared(world, name);

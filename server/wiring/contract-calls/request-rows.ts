@@ -1,4 +1,4 @@
-/** What the contract walk needs for the calls on requests and offers. */
+/** Rows for the calls on requests and offers. */
 
 import { sql } from "drizzle-orm";
 import { files } from "#server/db/schema/files.ts";
@@ -22,7 +22,7 @@ import { makeMember, nextSerial } from "#server/testing/factories.ts";
 import type { World } from "#server/testing/world.ts";
 import type { Guarded, MakeRow } from "./row.ts";
 
-/** One's own request: a draft, or an open one for one seller, whom alone it is for. */
+/** A member's own request: a draft, or an open one that is designated to a single seller. */
 const draft: MakeRow = async (world) => {
   const { requestId, buyerId } = await makeDraftRequest(world);
   return { ownerId: buyerId, params: { id: requestId } };
@@ -48,21 +48,21 @@ const offerOf =
     return { ownerId: side === "buyer" ? buyerId : sellerId, params: { id: offerId } };
   };
 
-/** The buyer would rather pay another price. */
+/** The buyer has made a counteroffer. */
 const countered: MakeRow = async (world) => {
   const { offerId, buyerId, sellerId } = await makeOffered(world);
   await counterOffer(world.as(buyerId), offerId, { version: 1, price: 5000, days: null, scope: [], word: "" });
   return { ownerId: sellerId, params: { id: offerId } };
 };
 
-/** An offer, and what its buyer has before their eyes. */
+/** An offer, and the checkout that its buyer sees. */
 const acceptable: MakeRow = async (world) => {
   const { offerId, buyerId } = await makeOffered(world);
   const { seen, total } = await offerCheckout(world.as(buyerId), offerId);
   return { ownerId: buyerId, params: { id: offerId }, body: { seen, expectedTotal: total, consent: true } };
 };
 
-/** One whose time is over, and whose buyer has not said why. */
+/** An expired request whose buyer has given no reason yet. */
 const expired: MakeRow = async (world) => {
   const row = await open(world);
   await world.deps.db.execute(sql`update requests set state = 'expired' where id = ${Number(row.params.id)}`);
@@ -130,7 +130,7 @@ const typed: MakeRow = async (world) => {
 const close = { reason: "not_needed", word: "" };
 const report = { reason: "contact", text: "留了通訊軟體帳號" };
 
-/** Calls on a private request or offer, and what their owner could send. */
+/** Calls on a private request or offer, with a body that the owner could send. */
 export const requestRows: Guarded = {
   "GET /api/my_requests/{id}": [open],
   "GET /api/my_requests/{id}/form": [draft],

@@ -1,4 +1,4 @@
-/** What the contract walk needs of the world: for each call on a private row such a row, and a body that fits. */
+/** For each call on a private row: such a row, and a valid body. */
 
 import { type ItemKind, itemKinds } from "#contract/profiles/items.ts";
 import type { Route } from "#contract/route/route.ts";
@@ -43,7 +43,7 @@ import { type Guarded, type MakeRow, only, type Row } from "./row.ts";
 
 export const nameOf = (route: Pick<Route, "method" | "path">): string => `${route.method} ${route.path}`;
 
-/** Names no row, whatever the parameter is called. */
+/** Parameters of no existing row, for all parameter names. */
 export const NOWHERE = {
   id: 2_147_483_647,
   orderId: 2_147_483_647,
@@ -61,7 +61,7 @@ const article =
     return { ownerId: authorId, params: { id } };
   };
 
-/** A draft that may be published as it is. */
+/** A draft that can be published. */
 const written: MakeRow = async (world) => {
   const typed = await makeArticleContent(world);
   const { id, authorId } = await makeArticle(world, { state: "draft", publishedAt: null, typed });
@@ -75,13 +75,13 @@ const service =
     return { ownerId: sellerId, params: { id: serviceId } };
   };
 
-/** A coupon that is not out yet. */
+/** A coupon that is not active yet. */
 const coupon: MakeRow = async (world) => {
   const { id, sellerId } = await makeCouponDraft(world);
   return { ownerId: sellerId, params: { id, name: "activate" }, body: couponForm(world) };
 };
 
-/** A draft that may be published as it is. */
+/** A draft that can be published. */
 const draft: MakeRow = async (world) => {
   const ownerId = (await makeMember(world)).id;
   return { ownerId, params: { id: await createService(world.as(ownerId), await makeContent(world)) } };
@@ -108,7 +108,7 @@ const talk: MakeRow = async (world) => {
   return { ownerId: senderId, otherId: receiverId, params: { id: threadId } };
 };
 
-/** A message that was just sent, for its sender or its reader. */
+/** A message that was just sent, owned by its sender or its recipient. */
 const messageFor =
   (side: "sender" | "receiver"): MakeRow =>
   async (world) => {
@@ -118,7 +118,7 @@ const messageFor =
     return { ownerId, otherId, params: { id: threadId }, body };
   };
 
-/** A stored file: its row and its bytes. */
+/** A stored file with its row and content. */
 async function makeFile(world: World, ownerId: number): Promise<number> {
   const key = `files/walk-${nextSerial()}`;
   await world.deps.ports.storage.put(key, Buffer.from("walk"), { contentType: "text/plain" });
@@ -156,7 +156,7 @@ const archive: MakeRow = async (world) => {
   return { ownerId, params: { id } };
 };
 
-/** What a member may write of each kind of profile item. */
+/** Valid content for each kind of profile item. */
 export const items: Record<ItemKind, Record<string, unknown>> = {
   specialties: { name: "手繪插畫" },
   skills: { name: "Procreate" },
@@ -184,7 +184,7 @@ const item =
 const key = "walk-key-1";
 const reason = "想先和你確認時間安排";
 
-/** Calls on a private row, and what their owner could send. */
+/** Calls on a private row, with a body that the owner could send. */
 const guarded: Guarded = {
   ...requestRows,
   ...entryRows,
@@ -266,12 +266,12 @@ for (const kind of itemKinds) {
   guarded[`DELETE /api/my_${kind}/{id}`] = [item(kind)];
 }
 
-/** @returns a fresh private row for the call, its owner and a body that fits; null when the call is not known here */
+/** @returns a new private row for the call, its owner and a valid body; null for a call that is not listed here */
 export async function ownRow(world: World, name: string): Promise<(Row & { body: unknown }) | null> {
   const [make, body = {}] = guarded[name] ?? [];
   if (!make) return null;
   return { body, ...(await make(world)) };
 }
 
-/** Calls that `ownRow` knows. */
+/** The calls that `ownRow` knows. */
 export const guardedCalls = Object.keys(guarded);

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Route } from "#contract/route/route.ts";
 
-/** A text of a form, by the names that lead to it. `narrow`: of a prescribed form. `free`: no choice, date or secret. */
+/** A text field of a form, by its path. `narrow`: it must match a pattern. `free`: not an enum, date or secret. */
 export type Text = { path: string[]; narrow: boolean; free: boolean };
 type Json = { [key: string]: unknown };
 
@@ -17,11 +17,11 @@ function textsOf(schema: Json, path: string[] = []): Text[] {
   ];
 }
 
-/** Every text that the body of a call has. */
+/** All text fields in the body of a call. */
 export const textsIn = ({ body }: Pick<Route, "body">): Text[] =>
   body ? textsOf(z.toJSONSchema(body, { io: "input", unrepresentable: "any" }) as Json) : [];
 
-/** The form with a text at this place. */
+/** The form with the text in this field. */
 export function withText(form: unknown, [name, ...rest]: readonly string[], text: string): unknown {
   if (name === undefined) return text;
   if (name === "[]") return [withText((form as unknown[] | undefined)?.[0], rest, text)];
