@@ -4,6 +4,7 @@ export default {
   appDirectory: "web",
   buildDirectory: "build",
   ssr: true,
-  // The manifest of all pages would be loaded with the first one: pages are made known when a link is near.
+  // Otherwise the first page would load the manifest of all pages; lazily, routes are discovered when a link comes
+  // near.
   routeDiscovery: { mode: "lazy" },
 } satisfies Config;

@@ -5,18 +5,21 @@ import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, type Plugin } from "vite";
 import { groupsOfPublicPages } from "./main/bundle/chunk-groups.ts";
 
-/** Our own modules, by their places below `web/`, whatever separates folders here. */
+/** Matches our modules by their path below `web/`, with any path separator. */
 const own = (...places: string[]) =>
   new RegExp(`[\\\\/]web[\\\\/](?:${places.join("|").replaceAll("/", "[\\\\/]")})\\.tsx?$`);
 
-/** Icons that a group shares with what is loaded later: alone they would tie the later one to another group. */
+/**
+ * Icons that a group shares with chunks loaded later: in a chunk of their own, they would tie the later one to another
+ * group.
+ */
 const icons = (names: string) => new RegExp(`[\\\\/]icons[\\\\/](?:${names.split(" ").join("|")})\\.mjs$`);
 const either = (...tests: RegExp[]) => new RegExp(tests.map(({ source }) => source).join("|"));
 
 /**
- * What public pages load first comes in a few files: forty tiny ones pack 10 KB worse and wait for each other. Only
- * small things that belong together may stand here, because whoever needs one of a group loads all of it, with what it
- * imports; of two groups that import the same thing, the one of higher priority has it.
+ * Groups the first load of public pages into a few files: forty tiny ones compress 10 KB worse and load in sequence.
+ * Only small modules that belong together may be listed, because a page that needs one loads the whole group with its
+ * imports; a module that two groups import goes into the one with higher priority.
  */
 const groups = [
   {
@@ -25,7 +28,7 @@ const groups = [
     priority: 20,
   },
   ...groupsOfPublicPages(3),
-  // What a service's page says of a package, and rooms and offers too.
+  // Package details, which a service's page shows, and order rooms and offers too.
   {
     name: "package",
     test: either(
@@ -35,7 +38,7 @@ const groups = [
     ),
     priority: 5,
   },
-  // What a member sees of the frame, a visitor does not load it.
+  // The parts of the frame for members only; visitors do not load them.
   {
     name: "member",
     test: own(
@@ -50,13 +53,13 @@ const groups = [
     ),
     priority: 3,
   },
-  // Read by pages that show a text, and by what every form stands on.
-  // Dialogs and the pages that open them share it; dialogs are not for first loads.
+  // `offered`: shared by dialogs, which first loads do not need, and the pages that open them.
+  // `characters`: used by pages that show a text, and by all forms.
   { name: "offered", test: own("ui/overlays/still-available"), priority: 3 },
   { name: "characters", test: /[\\/]contract[\\/]text[\\/](?:characters|address)\.ts$/, priority: 3 },
-  // A field is shown by lists, too, which need nothing of what forms stand on.
+  // Fields also appear in lists, which do not need the rest of the form code.
   { name: "field", test: own("ui/forms/field"), priority: 2 },
-  // What every form stands on.
+  // What all forms need.
   {
     name: "forms",
     test: either(
@@ -86,11 +89,11 @@ const groups = [
   },
 ];
 
-/** What a module that comes later asks for beside itself: each name is carried by every first load. */
+/** Preloads of a later chunk without those that are loaded already: the first load contains the list of names. */
 const notYetThere = (_file: string, files: string[]) =>
   files.filter((file) => !/\/(?:react|frame|rolldown-runtime)-/.test(file));
 
-/** While developing: the icons alone are 1,800 modules, of which only what is used is loaded when they are bundled. */
+/** For development: the icons alone are 1,800 modules; bundled, only the used ones are loaded. */
 const bundledInDevelopment = [
   "lucide-react",
   /^@base-ui\//,
@@ -101,21 +104,21 @@ const bundledInDevelopment = [
 ];
 
 /**
- * React's production build is bundled into the server's pages, so that they render three times as fast wherever they
- * run: `npm start` sets no NODE_ENV, which is how React would choose. All packages come along, because one that is left
- * outside and imports React would bring a second one.
+ * React's production build is bundled into the server's pages, which then render three times as fast: `npm start` sets
+ * no NODE_ENV, with which React would choose. All packages are bundled, because an external one that imports React
+ * would load a second copy.
  */
 const productionReact = { define: { "process.env.NODE_ENV": '"production"' } };
 
-/** Changes a file; a version of it that is written in another way stops the build. */
+/** Patches a file of a package; the build stops when the expected code is not found. */
 function changed(code: string, was: RegExp, becomes: string | ((...found: string[]) => string)): string {
   if (code.search(was) < 0) throw new Error(`it is written in another way: ${was}`);
   return code.replaceAll(was, becomes as string);
 }
 
 /**
- * When a page's module does not come, the router loads the whole page anew: offline that is the browser's own error
- * page, and what was typed is gone. In its place stands our way to load a module (web/lib/runtime/lazy-component.ts).
+ * When a page's module fails to load, the router reloads the whole page: offline, that shows the browser's error page,
+ * and typed input is lost. This replaces its import with our loader (web/lib/runtime/lazy-component.ts).
  */
 const patientRouter: Plugin = {
   name: "patient-router",
@@ -131,7 +134,7 @@ const patientRouter: Plugin = {
   },
 };
 
-/** Instruments that nobody plays are a kilobyte of every first load. */
+/** Removes the router's instrumentation, which we do not use, from the first load (1 KB). */
 const silentRouter: Plugin = {
   name: "silent-router",
   apply: "build",
@@ -142,7 +145,7 @@ const silentRouter: Plugin = {
   },
 };
 
-/** See there. While developing, lucide comes bundled as it is. */
+/** Replaces lucide's icon component with ours (web/ui/draw-icon.ts). In development, lucide is bundled unchanged. */
 const plainIcons: Plugin = {
   name: "plain-icons",
   apply: "build",
@@ -153,7 +156,7 @@ const plainIcons: Plugin = {
   },
 };
 
-/** The file of each icon by the names it has, as lucide's own index says. */
+/** The file of each exported icon name, from lucide's index. */
 const iconFiles = new Map<string, string>();
 for (const [, names = "", file = ""] of readFileSync(
   fileURLToPath(import.meta.resolve("lucide-react/dist/esm/lucide-react.mjs")),
@@ -161,7 +164,7 @@ for (const [, names = "", file = ""] of readFileSync(
 ).matchAll(/export \{([^}]+)\} from '\.\/(icons\/[\w-]+\.mjs)'/g))
   for (const [, name = ""] of names.matchAll(/as (\w+)/g)) iconFiles.set(name, file);
 
-/** Icons are imported by file: through lucide's index of 1,800 every page would stand on all of them. */
+/** Imports icons by file: through lucide's index, every page would depend on all 1,800. */
 const iconsByFile: Plugin = {
   name: "icons-by-file",
   apply: "build",
@@ -186,9 +189,9 @@ const iconsByFile: Plugin = {
 };
 
 /**
- * Fetches a module and what it imports before it is imported (`fetchFiles` in web/lib/runtime/lazy-component.ts). Of a module
- * that imports nothing else Vite gives no list: its file stands in the import itself. Vite's own helper also waits for
- * styles, which no module of ours has.
+ * Fetches a module and its imports before importing it (`fetchFiles` in web/lib/runtime/lazy-component.ts). For a
+ * module without other imports, Vite passes no list, so its file name is taken from the import. Vite's own helper also
+ * waits for styles, which none of our modules has.
  */
 const preload = `export async function __vitePreload(load, files = []) {
   const own = /([\\w-]+\\.js)/.exec(String(load));
@@ -210,7 +213,7 @@ export default defineConfig(({ command }) => ({
   build: {
     target: "es2023",
     cssMinify: true,
-    // What each page loads is weighed by it (main/bundle/first-loads.ts).
+    // Needed to measure what each page loads (main/bundle/first-loads.ts).
     manifest: true,
     modulePreload: { resolveDependencies: notYetThere },
   },
@@ -218,11 +221,11 @@ export default defineConfig(({ command }) => ({
   environments: {
     ...(command === "build" ? { ssr: productionReact } : {}),
     client: {
-      // Named, because what Vite comes upon while a page loads makes it load that page again.
+      // Listed, because Vite reloads a page when it discovers a dependency while the page is loading.
       optimizeDeps: { include: ["lucide-react"] },
       build: {
         rolldownOptions: {
-          // A number of the terms stands where it is used: else each first load carried the whole table of them.
+          // Inlines constants such as the business terms; otherwise each first load contains the whole table of them.
           optimization: { inlineConst: { mode: "all", pass: 3 } },
           output: { codeSplitting: { groups } },
         },

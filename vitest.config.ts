@@ -1,16 +1,21 @@
 import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
-/** It measures seconds of the product as `npm start` runs it: nothing else may have the processors meanwhile. */
+/** Measures seconds of the product as `npm start` runs it: it needs the processors for itself. */
 const ALONE = "e2e/supervised.test.ts";
 
-/** The same few journeys in each browser besides Chromium. */
+/** A few journeys in each browser besides Chromium. */
 const BROWSERS = "e2e/browsers/*.test.ts";
 
-/** Their size does not tell how long they take: begun last, one would keep a worker busy while the others have nothing left to do. */
+/**
+ * Slow tests whose file size does not show it: started last, one would keep a worker busy while the others are idle.
+ */
 const LONG = ["/e2e/growing-lists", "/e2e/ending"];
 
-/** The pages of the demo market are opened before journeys move the clock of their worker by weeks: its requests would be over. */
+/**
+ * The demo market's pages are tested before journeys move their worker's clock by weeks, which would expire its
+ * requests.
+ */
 class PagesFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);
@@ -23,7 +28,7 @@ class PagesFirst extends BaseSequencer {
 export default defineConfig({
   test: {
     sequence: { sequencer: PagesFirst },
-    // Servers and databases of a run end in order, on a slow machine too.
+    // The servers and databases of a run shut down in order, on a slow machine too.
     teardownTimeout: 60_000,
     projects: [
       {
@@ -34,15 +39,15 @@ export default defineConfig({
           setupFiles: ["server/testing/properties.ts"],
           environment: "node",
           pool: "threads",
-          // Every file asks for the whole product: loaded once for each worker, the run is a third shorter. What the product
-          // keeps in memory is forgotten with each new database (server/testing/world.ts).
+          // Every file imports the whole product: loading it once per worker makes the run a third shorter. In-memory
+          // caches are cleared with each new database (server/testing/world.ts).
           isolate: false,
           maxWorkers: 2,
           testTimeout: 30_000,
           hookTimeout: 60_000,
           env: { NODE_ENV: "test" },
           sequence: { groupOrder: 0 },
-          // A crowded machine may cut a connection; a property tries the same cases again.
+          // A busy machine may drop a connection; a retried property runs the same cases again.
           retry: 1,
         },
       },
@@ -54,10 +59,10 @@ export default defineConfig({
           globalSetup: ["e2e/harness/setup.ts"],
           environment: "node",
           pool: "forks",
-          // Modules are loaded once for each worker; what a file keeps in them ends with it (e2e/harness).
+          // Modules are loaded once per worker; what a test file stores in them is reset at its end (e2e/harness).
           isolate: false,
-          // Each worker has its own server, browser and clock (e2e/harness/setup.ts); after all that is quick. Two more than
-          // a small machine has processors: a journey waits for most of its time.
+          // Each worker has its own server, browser and clock (e2e/harness/setup.ts). Two workers more than a small
+          // machine has processors, because a journey mostly waits.
           maxWorkers: 4,
           maxConcurrency: 2,
           sequence: { groupOrder: 1 },
@@ -77,7 +82,7 @@ export default defineConfig({
           maxWorkers: 2,
           sequence: { groupOrder: 2 },
           retry: 1,
-          // Without a graphics card they draw by the processor, and on a crowded machine that takes long.
+          // Without a graphics card they render on the processor, which is slow on a busy machine.
           testTimeout: 240_000,
           hookTimeout: 180_000,
           env: { NODE_ENV: "test" },

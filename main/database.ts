@@ -6,10 +6,10 @@ import pg from "pg";
 import { clusterFolder, startEmbedded } from "#server/db/embedded.ts";
 import type { Config } from "./config/config.ts";
 
-/** `stop` ends the embedded server if this process started it. */
+/** `stop` stops the embedded server if this process started it. */
 export type OpenDatabase = { url: string; stop(): Promise<void> };
 
-/** The process that runs the embedded server of a data folder, so that web and worker can share it. */
+/** The process that runs the embedded server of a data folder, so that web and worker can share the server. */
 type Owner = { pid: number; url: string };
 
 async function answers(url: string): Promise<boolean> {
@@ -41,18 +41,19 @@ async function runningOwner(file: string): Promise<Owner | null> {
     const owner = JSON.parse(await readFile(file, "utf8")) as Owner;
     return alive(owner.pid) && (await answers(owner.url)) ? owner : null;
   } catch {
-    // The file was half written by a process that was killed.
+    // The file was only partly written by a process that was killed.
     return null;
   }
 }
 
 /**
- * The pause between tries to restart the embedded server, ms. Children of a killed one still hold its memory for a moment.
+ * Pause between attempts to restart the embedded server, ms. Child processes of a killed server keep its shared memory
+ * for a moment.
  */
 const RESTART_EVERY = 250;
 
 /**
- * Starts the embedded server, and restarts it at the same address whenever it ends by itself. @throws Error when the first
+ * Starts the embedded server, and restarts it on the same port whenever it ends by itself. @throws Error when the first
  * start fails
  */
 async function keepEmbedded(folder: string): Promise<OpenDatabase> {
@@ -75,7 +76,7 @@ async function keepEmbedded(folder: string): Promise<OpenDatabase> {
     while (!stopping) {
       console.error("資料庫意外結束，正在重新啟動…");
       await restart();
-      // `stop` may have been called while it started.
+      // `stop` may have been called during the restart.
       if (stopping) await server.stop();
       await server.ended;
     }
@@ -90,7 +91,7 @@ async function keepEmbedded(folder: string): Promise<OpenDatabase> {
   };
 }
 
-/** The database of the configuration; the embedded one is started here, or shared with the process that runs it. */
+/** The configured database, or the embedded one: started here, or shared with the process that runs it. */
 export async function openDatabase(config: Config): Promise<OpenDatabase> {
   if (config.databaseUrl !== null) return { url: config.databaseUrl, stop: async () => {} };
   await mkdir(config.dataDir, { recursive: true });

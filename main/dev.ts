@@ -3,13 +3,13 @@ import { watch } from "node:fs";
 import { join } from "node:path";
 import { ROOT } from "./run.ts";
 
-/** A change in these folders restarts the server. Changes of the pages are handled by Vite. */
+/** Changes in these folders restart the server. Vite handles changes of the pages. */
 const WATCHED = ["server", "contract", "main"];
-/** How long to wait after a change, ms, because editors write a file in several steps. */
+/** Debounce of file changes, ms, because editors write a file in several steps. */
 const SETTLE = 150;
 const PATIENCE = 2000;
 
-/** Starts a server and sends it the database's address once that is known, so that both start at the same time. */
+/** Starts a server and sends it the database URL once it is known, so that server and database start in parallel. */
 function startServer(databaseUrl: Promise<string>): ChildProcess {
   const child = fork(join(ROOT, "main", "command.ts"), ["dev:server"], { cwd: ROOT });
   void databaseUrl.then((url) => child.connected && child.send(url));
@@ -25,7 +25,7 @@ async function endServer(child: ChildProcess, patience: number): Promise<void> {
   clearTimeout(force);
 }
 
-/** Calls back once after a series of changes to server files. */
+/** Calls back once after a series of changes to server files (debounced). */
 function onChange(changed: (file: string) => void): void {
   let timer: NodeJS.Timeout | undefined;
   for (const folder of WATCHED) {
@@ -38,7 +38,7 @@ function onChange(changed: (file: string) => void): void {
 }
 
 /**
- * `npm run dev`: the database stays up, the server restarts on change, pages are swapped in the browser.
+ * `npm run dev`: the database keeps running, the server restarts on changes, pages are hot-reloaded.
  * @returns the exit code
  */
 export async function dev(): Promise<number> {
@@ -77,14 +77,14 @@ export async function dev(): Promise<number> {
 }
 
 /**
- * The server's side: loads everything, then waits for the database's address.
+ * The server process: loads all modules, then waits for the database URL.
  * @returns the exit code
  */
 export async function devServer(): Promise<number> {
   const address = new Promise<string>((done) => process.once("message", (url) => done(String(url))));
   const { serve } = await import("./process.ts");
   process.env.DATABASE_URL = await address;
-  // The process that started us is gone, so nothing else would end this one.
+  // The parent process has ended, so nothing else would end this one.
   process.once("disconnect", () => process.exit(0));
   return serve("both", "vite");
 }

@@ -7,7 +7,7 @@ import { systemCtx } from "#server/wiring/deps.ts";
 import { readConfig } from "./config/config.ts";
 import { Closers, openDeps } from "./start.ts";
 
-// A process of its own, because drawing six hundred pictures takes memory that a server would never give back.
+// A separate process, because drawing six hundred pictures takes memory that a server would never release.
 const config = readConfig(process.env);
 const closers = new Closers();
 const say = (sentence: string) => console.error(sentence);

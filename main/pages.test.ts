@@ -11,7 +11,7 @@ import { importBuild, mountBuiltPages } from "./pages.ts";
 const world = await openWorld();
 const lines: string[] = [];
 
-/** A way to the database that can be closed, as when it is stopped. */
+/** A proxy in front of the database that can be closed, to simulate an outage. */
 async function openGate() {
   const { rows } = await world.deps.pool.query(
     "select current_database() as name, current_setting('port')::int as port",
@@ -70,13 +70,13 @@ afterAll(async () => {
 const ip = "203.0.113.77";
 const get = (url: string, sent: Record<string, string> = {}) => app.inject({ url, remoteAddress: ip, cookies: sent });
 
-/** Every page whose form is handled when it is sent without scripts, found in the build itself. */
+/** All pages with a server action for forms sent without scripts, from the build itself. */
 async function formPages(): Promise<string[]> {
   const { routes } = await importBuild();
   return Object.values(routes).flatMap((route) => (route?.module.action ? [`/${route.path}`] : []));
 }
 
-/** What somebody types, by the fields of all these forms. */
+/** Input for all fields of these forms. */
 const typed = {
   email: "typed.person@example.com",
   password: "typed-password-1",
@@ -143,7 +143,7 @@ test("a network that opens many pages at once waits for its own, and no other wa
   expect([first, second, other].map((page) => page?.statusCode)).toEqual([200, 200, 200]);
   expect([third?.statusCode, third?.headers["retry-after"]]).toEqual([429, "5"]);
   expect(third?.body).toContain("同時開啟的頁面太多");
-  // The router's script takes it for a line that is down, and keeps the page that stands.
+  // The router's script treats it as offline, and keeps the current page.
   expect([data?.statusCode, data?.json().code]).toEqual([503, "unavailable"]);
   expect((await from("198.51.100.3")).statusCode).toBe(200);
 });
@@ -152,7 +152,7 @@ test("whoever is logged in is led on to an address in letters as a header takes 
   const sid = (await world.client((await makeMember(world)).id)).cookies.get("sid") ?? "";
   for (const to of ["/search?k=設計", "/users?k=阿青"]) {
     const led = await get(`/login?to=${encodeURIComponent(to)}`, { sid });
-    // What the page is told besides stands behind the address.
+    // Messages to the page follow in the fragment.
     expect([led.statusCode, String(led.headers.location).split("#", 1)]).toEqual([302, [encodeURI(to)]]);
   }
 });

@@ -11,19 +11,18 @@ import { ROOT } from "./run.ts";
 type Common = Omit<PagesOptions, "build" | "mode" | "assets">;
 
 const ASSETS = join(ROOT, "build", "client");
-/** The pages as they were built. */
+/** Imports the built pages. */
 export const importBuild = (): Promise<PagesBuild> =>
   import(pathToFileURL(join(ROOT, "build", "server", "index.js")).href);
 
-/** Serves the pages that `react-router build` made. */
+/** Serves the pages from the output of `react-router build`. */
 export async function mountBuiltPages(app: FastifyInstance, common: Common): Promise<void> {
   if (!existsSync(ASSETS)) throw new ConfigError("找不到建置好的網頁，請先執行 npm start 或 npm run start:web。");
   await mountPages(app, { ...common, build: await importBuild(), mode: "production", assets: ASSETS });
 }
 
 /**
- * How long after the start Vite is loaded when a fresh build can answer, ms, so that the first page does not compete with
- * it.
+ * Delay before Vite is loaded when an up-to-date build can answer, ms, so that it does not compete with the first page.
  */
 const HEAD_START = 2000;
 
@@ -40,8 +39,8 @@ const sources = async (vite: ViteDevServer): Promise<PagesBuild> =>
   (await vite.ssrLoadModule("virtual:react-router/server-build")) as PagesBuild;
 
 /**
- * Serves the pages from their sources through Vite, which swaps changed modules in the browser. Vite needs some seconds
- * to read them all: until then a build that is up to date answers, so that the first page is there at once.
+ * Serves the pages from their sources with Vite, which hot-reloads changed modules. Vite needs some seconds to load:
+ * until then an up-to-date build answers, so that the first page is fast.
  */
 export async function mountVitePages(app: FastifyInstance, common: Common): Promise<void> {
   const fresh = await buildIsFresh();
@@ -60,7 +59,7 @@ export async function mountVitePages(app: FastifyInstance, common: Common): Prom
   app.addHook("onListen", () => void setTimeout(open, fresh ? HEAD_START : 0).unref());
   app.addHook("onClose", async () => (await opening)?.close());
   app.addHook("onRequest", (request, reply, done) => {
-    // Requests that Vite answers end there; the others go on to our own routes.
+    // Vite answers its own requests; the others go on to our routes.
     if (warm) warm.middlewares(request.raw, reply.raw, done);
     else done();
   });

@@ -11,11 +11,11 @@ test("what a page says of itself decides whether search engines are told of it",
 });
 
 const sections = [...new Set(paths.flatMap((path) => path.split("/")[1] || []))].join("|");
-/** A text that begins like an address of the site. */
+/** A string that begins like an address of the site. */
 const literal = new RegExp(`["'\`]/(?:${sections})(?=["'\`/?#$])`);
 
 /**
- * Files in which addresses are not links: SQL that makes thousands of them, the gateway's own routes, texts about
+ * Files whose addresses are not links: SQL that generates thousands of them, the gateways' routes, texts about
  * addresses.
  */
 const exempt = new Set([
@@ -24,14 +24,14 @@ const exempt = new Set([
   "server/domains/profiles/sitemap.ts",
   "server/domains/requests/sitemap.ts",
   "server/domains/articles/sitemap-lists.ts",
-  // The addresses to which gateways lead back, one for each.
+  // The return addresses of the gateways, one for each.
   "server/domains/payments/attempts/result-path.ts",
   "server/domains/content/pages.ts",
   "server/domains/payments/notices/callbacks.ts",
   "contract/content/pages.ts",
 ]);
 
-/** Raw addresses of pages in the files of these folders, as `file:line`. */
+/** Hard-coded page addresses in the files of these folders, as `file:line`. */
 function rawLinks(...folders: string[]): string[] {
   const files = execFileSync("git", ["ls-files", "--", ...folders], { cwd: ROOT, encoding: "utf8" }).split("\n");
   return files

@@ -7,7 +7,7 @@ import { ROOT } from "./run.ts";
 type Found = { path: string; file: string; closed: boolean };
 
 /**
- * Whether the `handle` of a page or layout sets this field unconditionally, which means at its first level; deeper ones
+ * True when the `handle` of a page or layout sets this field unconditionally, i.e. at its first level; deeper ones
  * depend on data. The source is read as text, not run.
  */
 const says = (file: string, word: "sitemap" | "noindex"): boolean =>
@@ -15,7 +15,7 @@ const says = (file: string, word: "sitemap" | "noindex"): boolean =>
     readFileSync(join(ROOT, "web", file), "utf8"),
   );
 
-/** Every address of the site map with the module of its page; `noindex` of a layout holds for its pages. */
+/** Every address of the site map with the module of its page; `noindex` of a layout applies to its pages. */
 function pagesOf(entries: readonly RouteConfigEntry[], above = "", below = false): Found[] {
   return entries.flatMap(({ path, index, children, file }) => {
     const own = path ? `${above}/${path}` : above;
@@ -25,18 +25,18 @@ function pagesOf(entries: readonly RouteConfigEntry[], above = "", below = false
   });
 }
 
-/** Whether a page is listed in the sitemap for search engines. */
+/** True when a page is listed in the sitemap for search engines. */
 const inSitemap = ({ path, file }: Found): boolean => !path.includes(":") && says(file, "sitemap");
 
 const sectionOf = ({ path }: Found) => `/${path.split("/")[1]}`;
 
-/** The sections of which no page is for search engines. */
+/** Sections without any page for search engines. */
 function closedSections(found: Found[]): string[] {
   const open = new Set(found.filter(({ closed }) => !closed).map(sectionOf));
   return [...new Set(found.map(sectionOf))].filter((section) => !open.has(section)).sort();
 }
 
-/** @returns the text of `contract/paths/site-paths.ts` as `web/routes.ts` and its pages are now */
+/** @returns the text of `contract/paths/site-paths.ts`, generated from `web/routes.ts` and its pages */
 export async function pathsText(): Promise<string> {
   const { default: siteMap } = await import(pathToFileURL(join(ROOT, "web", "routes.ts")).href);
   const found = pagesOf(siteMap);

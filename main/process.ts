@@ -4,7 +4,7 @@ import { type Config, readConfig } from "./config/config.ts";
 import { onEnd, sentenceOf } from "./signals.ts";
 import { type Role, type Running, type StartOptions, start } from "./start.ts";
 
-/** How long requests and jobs in flight may take to end, ms. */
+/** How long requests and jobs in flight may take to finish, ms. */
 const CLOSE_WITHIN = 12_000;
 
 function announce(config: Config, role: Role): void {
@@ -21,7 +21,7 @@ function announce(config: Config, role: Role): void {
 }
 
 /**
- * Runs the product until a signal ends it. A parent process with an IPC channel is told when it is ready.
+ * Runs the product until a signal ends it. Sends "ready" to a parent process with an IPC channel.
  * @returns the exit code: 0 after a clean end, 1 when it could not start
  */
 export async function serve(role: Role, pages: StartOptions["pages"]): Promise<number> {
@@ -39,10 +39,10 @@ export async function serve(role: Role, pages: StartOptions["pages"]): Promise<n
   };
   onEnd(() => {
     stopping = true;
-    // While it is still starting, it is closed once the start has finished.
+    // During the start, it is closed once the start has finished.
     if (running) void close();
   });
-  // Node itself would print an error that nobody caught with everything that it holds.
+  // Node would print an uncaught error with all its properties, which may contain personal data.
   process.once("uncaughtException", (error) => {
     console.error(loggedError(error));
     process.exit(1);
@@ -54,7 +54,7 @@ export async function serve(role: Role, pages: StartOptions["pages"]): Promise<n
     else {
       announce(config, role);
       process.send?.("ready");
-      // Stores what was compiled so far for the next start, because a killed process writes nothing.
+      // Stores the compile cache now, because a killed process writes nothing.
       flushCompileCache();
     }
     return await finished;
@@ -65,7 +65,7 @@ export async function serve(role: Role, pages: StartOptions["pages"]): Promise<n
   }
 }
 
-/** Serves one role, or both, from the built pages; started by the supervisor. @returns the exit code */
+/** Serves one role, or both, with the built pages; started by the supervisor. @returns the exit code */
 export async function serveRole(role: string | undefined): Promise<number> {
   if (role !== "web" && role !== "worker" && role !== "both") {
     console.error(`沒有「${role}」這個角色。`);

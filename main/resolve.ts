@@ -1,14 +1,14 @@
 import { registerHooks } from "node:module";
 
 /**
- * Loaded by the serving process before everything else (`node --import`): resolves imports without reading package.json
- * for each. Node parses a package's whole `exports` anew at every import of it and of its own modules; drizzle-orm's list
- * has 179 KB, and that alone was half of a start (docs/decisions/009).
+ * Loaded by the serving process first (`node --import`): resolves imports without reading package.json for each. Node
+ * parses a package's whole `exports` again for every import from it; drizzle-orm's has 179 KB, which alone was half of
+ * the start-up time (docs/decisions/009).
  * @see https://nodejs.org/api/module.html#moduleregisterhooksoptions
  */
 const root = new URL("../", import.meta.url).href;
 const PACKAGES = "/node_modules/";
-/** The package with the long list. Its modules are ES modules that import each other by complete relative paths. */
+/** The package with the large `exports`. Its modules are ES modules that import each other by full relative paths. */
 const LONG_EXPORTS = `${PACKAGES}drizzle-orm/`;
 
 type Found = { url: string; format?: string | null | undefined; shortCircuit: true };

@@ -1,12 +1,12 @@
 import { spawn } from "node:child_process";
 import { join } from "node:path";
 
-/** The project's folder. */
+/** The root folder of the project. */
 export const ROOT = join(import.meta.dirname, "..");
 
 /**
  * Runs a program of node_modules/.bin (bootstrap puts it first in PATH).
- * @param quiet keeps the output and prints it only on failure
+ * @param quiet prints the output only on failure
  * @returns its exit code
  */
 export function runTool(

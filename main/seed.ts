@@ -37,7 +37,7 @@ export async function seed(args: string[]): Promise<number> {
   const closers = new Closers();
   const say = (sentence: string) => console.error(sentence);
   const begun = Date.now();
-  // A signal undoes the transaction; the embedded database must not be left running.
+  // On a signal the transaction is rolled back, and the embedded database is stopped.
   for (const signal of ["SIGINT", "SIGTERM"] as const) {
     process.once(signal, () => void closers.close().finally(() => process.exit(130)));
   }

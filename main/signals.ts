@@ -1,6 +1,6 @@
 import { type Config, ConfigError } from "./config/config.ts";
 
-/** The reason why a process cannot start, as one sentence if we know one, else as the error's stack. */
+/** The reason why a process cannot start: a sentence for known errors, else the stack. */
 export function sentenceOf(error: unknown, config: Config | null = null): string {
   if (error instanceof ConfigError) return error.message;
   const code = error instanceof Error && "code" in error ? error.code : undefined;
@@ -13,7 +13,7 @@ export function sentenceOf(error: unknown, config: Config | null = null): string
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }
 
-/** Runs `end` once, on a signal or when the process that started us is gone. */
+/** Calls `end` once, on a signal or when the parent process has ended. */
 export function onEnd(end: () => void): void {
   let ended = false;
   const once = () => {

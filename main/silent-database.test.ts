@@ -13,14 +13,14 @@ import { systemCtx } from "#server/wiring/deps.ts";
 import { mountBuiltPages } from "./pages.ts";
 
 const world = await openWorld();
-// A cluster of its own: what is stopped here, other files need.
+// A separate cluster, because this test suspends it and other files need theirs.
 const database = await startEmbedded(await clusterFolder(`${inject("scratch")}/silent`), ["-c", "fsync=off"]);
 const patient = openPool(database.url, 3);
 await migrateDatabase(patient);
 
 const CONNECTIONS = 4;
 const patience = { connection: 1000, answer: 1000 };
-/** The longest that anybody waits for a silent database here, ms: for an answer, and what a slow machine needs besides. */
+/** Maximum wait for a suspended database, ms: the timeout of an answer, and a margin for slow machines. */
 const WITHIN = 8000;
 
 const pool = openPool(database.url, CONNECTIONS, patience);
@@ -30,7 +30,7 @@ const { fastify: app, apiFor } = await buildApp({ deps, cookies, sandbox: false 
 
 let stopped: number[] = [];
 
-/** Every process of the cluster stops where it is; connections to it stay open. */
+/** Suspends all processes of the cluster; connections to it stay open. */
 async function silence(): Promise<void> {
   onTestFinished(speak);
   const { rows } = await patient.query<{ pid: number }>(
@@ -47,7 +47,7 @@ function speak(): void {
   for (const pid of stopped.splice(0)) kill(pid, "SIGCONT");
 }
 
-/** A process that has ended by itself meanwhile needs no signal. */
+/** A process that has already ended needs no signal. */
 function kill(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal);
@@ -71,10 +71,10 @@ afterAll(async () => {
   await database.stop();
 });
 
-/** Opens as many connections as the pool has, so that nobody is refused while one is made. */
+/** Opens all connections of the pool, so that none has to be opened later. */
 const warm = () => Promise.all(Array.from({ length: CONNECTIONS }, () => pool.query("select pg_sleep(0.05)")));
 
-/** A page, a call, and whether the process is ready. */
+/** Requests a page, a call, and the readiness check. */
 const asked = () =>
   Promise.all(
     ["/services/1", "/api/services", "/readyz"].map((url) => app.inject({ url, remoteAddress: "203.0.113.77" })),
@@ -83,7 +83,7 @@ const asked = () =>
 test("a page, a call and readiness say soon that a silent database is away, and all is well when it speaks again", async () => {
   await warm();
   await silence();
-  // The first ones wait for answers, the later ones for connections.
+  // The first requests wait for answers, the later ones for connections.
   for (let round = 0; round < 2; round++) {
     const begun = Date.now();
     const [page, call, ready] = await asked();
@@ -107,7 +107,7 @@ test("transactions that a silent database never began or ended keep no connectio
   const all = await Promise.allSettled(Array.from({ length: 8 }, () => deps.db.transaction(async () => {})));
   expect(all.map(({ status }) => status)).toEqual(Array(8).fill("rejected"));
   await refused;
-  // One listens, and hears nothing meanwhile.
+  // One connection listens, and receives nothing meanwhile.
   await expect.poll(() => pool.totalCount).toBe(1);
   speak();
   await warm();

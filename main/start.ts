@@ -27,21 +27,21 @@ export type StartOptions = {
 };
 export type Running = { close(): Promise<void> };
 
-/** Connections to PostgreSQL for the work: listeners and locks hold six, jobs nine at most. */
+/** PostgreSQL connections for background work: listeners and locks hold six, jobs at most nine. */
 const OF_WORK = 16;
-/** Those for pages and calls; one is for listening. */
+/** PostgreSQL connections for pages and calls; one of them listens. */
 const OF_VISITORS = 16;
 
 /**
- * How long pages and calls wait for PostgreSQL, ms. The slowest honest statements, those of reports over a large market,
+ * PostgreSQL timeouts of pages and calls, ms. The slowest legitimate statements, those of reports over a large market,
  * take some seconds.
  */
 const PATIENCE = { connection: 5000, answer: 20_000 };
 
-/** What both roles need, and the address of the database. */
+/** What both roles need, and the database URL. */
 type Opened = Deps & { databaseUrl: string };
 
-/** Closes what was opened, the last first. A failure does not keep the others open. */
+/** Closes resources in reverse order. A failure does not prevent closing the others. */
 export class Closers {
   readonly #all: (() => unknown)[] = [];
 
@@ -60,13 +60,13 @@ export class Closers {
   }
 }
 
-/** The address at which this machine reaches its own web server. */
+/** The URL at which this machine reaches its own web server. */
 function loopback({ host, port }: Config): string {
   const name = ["0.0.0.0", "::", "localhost"].includes(host) ? "127.0.0.1" : host;
   return `http://${name.includes(":") ? `[${name}]` : name}:${port}`;
 }
 
-/** Fills the demo market, or outside the sandbox only the categories and jobs, in a process of its own (`fill.ts`). */
+/** Fills the demo market, or outside the sandbox only the categories and jobs, in a separate process (`fill.ts`). */
 async function fillMarket(config: Config, databaseUrl: string): Promise<void> {
   const env = {
     DATABASE_URL: databaseUrl,
@@ -79,11 +79,11 @@ async function fillMarket(config: Config, databaseUrl: string): Promise<void> {
   if (code !== 0) throw new Error("the empty database could not be filled");
 }
 
-/** How long a database that has gone may take to come back, and the pause between two tries, ms. */
+/** How long to wait for a database that is down, and the pause between attempts, ms. */
 const BACK_WITHIN = 60_000;
 const LOOK_EVERY = 100;
 
-/** Waits for a database that is being restarted. @throws the error of the last try */
+/** Waits for a database that is being restarted. @throws the error of the last attempt */
 async function untilAnswers(pool: pg.Pool): Promise<void> {
   for (const begun = Date.now(); ; await sleep(LOOK_EVERY)) {
     try {
@@ -96,8 +96,8 @@ async function untilAnswers(pool: pg.Pool): Promise<void> {
 }
 
 /**
- * Opens what both roles need: database, clock, vendors. Who uses this pool, as migrations and jobs do, waits as long as
- * it takes.
+ * Opens what both roles need: database, clock, vendors. This pool has no timeouts, because migrations and jobs may take
+ * long.
  * @param options.fill fills an empty database
  */
 export async function openDeps(config: Config, closers: Closers, { fill }: { fill: boolean }): Promise<Opened> {
@@ -136,7 +136,7 @@ export async function openDeps(config: Config, closers: Closers, { fill }: { fil
 }
 
 async function startWeb({ config, pages, role }: StartOptions, ofWork: Opened, closers: Closers): Promise<void> {
-  // Visitors are told soon that the database is away, also when it does not say so itself.
+  // Timeouts, so that visitors soon learn that the database is down, even when it does not refuse connections.
   const pool = openPool(ofWork.databaseUrl, OF_VISITORS, PATIENCE);
   closers.add(() => pool.end());
   const deps: Deps = { ...ofWork, pool, db: openDb(pool) };
@@ -157,8 +157,8 @@ async function startWeb({ config, pages, role }: StartOptions, ofWork: Opened, c
     company: config.company,
     sandbox: config.sandbox,
     now: () => deps.ports.clock.now().getTime(),
-    // Our own origin too, because a visitor who opens the site by its IP address has to reach the stand-ins, which are
-    // called by name.
+    // Includes our own origin, because visitors who open the site by its IP address also have to reach the simulated
+    // vendors, which are addressed by host name.
     formTargets: [config.origin, ...formTargets(config.outside)],
   };
   if (pages === "built") await mountBuiltPages(fastify, common);
@@ -168,7 +168,7 @@ async function startWeb({ config, pages, role }: StartOptions, ofWork: Opened, c
 
 /**
  * Starts the product: database, migrations, the demo market in an empty sandbox, then web, worker or both.
- * @throws ConfigError and whatever keeps it from starting; what was opened is closed again.
+ * @throws ConfigError and any error of the start; everything that was opened is closed again.
  */
 export async function start(options: StartOptions): Promise<Running> {
   const closers = new Closers();

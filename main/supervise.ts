@@ -11,29 +11,29 @@ import { onEnd, sentenceOf } from "./signals.ts";
 import type { Role } from "./start.ts";
 
 /**
- * How long the serving process may take to end, ms: longer than it gives itself. Together with PostgreSQL's end it stays
- * below 20 seconds, after which the sender of the signal kills.
+ * How long the serving process may take to end, ms: longer than its own limit. With PostgreSQL's shutdown it stays
+ * below 20 seconds, after which whoever sent the signal kills.
  */
 const CLOSE_WITHIN = 13_500;
 /** The exit code of a killed process, as shells report it. */
 const KILLED = 137;
-/** Pauses before the serving process is restarted, ms; the last one is repeated until a process has become ready. */
+/** Pauses before the serving process is restarted, ms; the last one is repeated until a process becomes ready. */
 const PAUSES = [0, 500, 1000, 2000, 5000];
 
 /**
- * The folder of Node's compile cache. Reading and compiling our own modules is a third of a start, the same each time. If
- * it cannot be written, it is not used.
+ * The folder of Node's compile cache. Reading and compiling our modules is a third of the start-up time, and the same
+ * each time. If it cannot be written, it is not used.
  * @see https://nodejs.org/api/module.html#module-compile-cache
  */
 const COMPILED = join(ROOT, ".cache", "compiled");
 
-/** Speeds up the resolution of modules, which took longer than running them. */
+/** Speeds up module resolution, which took longer than running the modules. */
 const RESOLVE = pathToFileURL(join(import.meta.dirname, "resolve.ts")).href;
 
-/** One life of the serving process. */
+/** One run of the serving process. */
 type Life = { child: ChildProcess; ready: Promise<boolean>; code: Promise<number> };
 
-/** @param again after an earlier one: it waits if the database is gone, because that is being restarted */
+/** @param again a restart: it waits for a database that is down, because that is being restarted */
 function startServing(role: Role, databaseUrl: string, again: boolean): Life {
   const command = ["--import", RESOLVE, join(import.meta.dirname, "command.ts"), "serve", role];
   const child = spawn(process.execPath, [...heapFlags, ...command], {
@@ -66,12 +66,12 @@ async function endServing({ child, code }: Life): Promise<number> {
 }
 
 /**
- * Keeps a serving process running until `stopped`; when it ends by itself, another is started.
+ * Keeps a serving process running until `stopped`; restarts it when it ends by itself.
  * @returns the exit code: the process's own when the first could not start, 0 after an orderly end
  */
 async function keepServing(role: Role, database: OpenDatabase, stopped: Promise<"stopped">): Promise<number> {
   let life = startServing(role, database.url, false);
-  // A first process that ends by itself has said why it cannot start, and is not restarted; one that was killed is.
+  // A first process that exits by itself has printed why it cannot start, and is not restarted; a killed one is.
   if (!(await life.ready) && (await life.code) !== KILLED) return life.code;
   for (let failures = 0; ; ) {
     if ((await Promise.race([stopped, life.code])) === "stopped") return endServing(life);
@@ -84,8 +84,8 @@ async function keepServing(role: Role, database: OpenDatabase, stopped: Promise<
 }
 
 /**
- * Runs the product until a signal ends it, and restarts the embedded database and the serving process when they end by
- * themselves, after a kill -9 too.
+ * Runs the product until a signal ends it. Restarts the embedded database and the serving process when they end, even
+ * after a kill -9.
  * @returns the exit code
  */
 export async function supervise(role: Role): Promise<number> {

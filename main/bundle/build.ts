@@ -4,7 +4,7 @@ import { mkdir, readdir, readFile, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { ROOT, runTool } from "#main/run.ts";
 
-/** What the pages are built from. */
+/** The sources of the pages. */
 const INPUTS = [
   "web",
   "contract",
@@ -27,7 +27,7 @@ async function filesOf(path: string): Promise<string[]> {
     .sort();
 }
 
-/** @returns hex hash over names and contents of everything the build reads */
+/** @returns hex hash of the names and contents of all build inputs */
 async function fingerprint(): Promise<string> {
   const hash = createHash("sha256");
   for (const input of INPUTS) {
@@ -46,12 +46,12 @@ async function isFresh(now: string): Promise<boolean> {
   return before === now && existsSync(join(ROOT, "build", "server", "index.js"));
 }
 
-/** True when the pages in build/ were made from the present sources. */
+/** True when the pages in build/ were built from the current sources. */
 export async function buildIsFresh(): Promise<boolean> {
   return isFresh(await fingerprint());
 }
 
-/** Builds the pages when their sources changed since the last build. @returns false when the build failed. */
+/** Builds the pages if their sources have changed since the last build. @returns false when the build failed. */
 export async function buildPages(): Promise<boolean> {
   const now = await fingerprint();
   if (await isFresh(now)) return true;

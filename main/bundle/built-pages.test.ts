@@ -6,7 +6,7 @@ import { publicPages, SCRIPT_GOAL, STYLE_GOAL, weigh } from "./first-loads.ts";
 
 const folder = join(ROOT, "build", "server");
 
-/** What `npm start` renders pages with; `npm test` has built it before. */
+/** The server bundle that `npm start` uses; `npm test` has built it before. */
 const built = readdirSync(folder, { recursive: true, encoding: "utf8" })
   .filter((name) => /\.m?js$/.test(name))
   .map((name) => readFileSync(join(folder, name), "utf8"))
@@ -14,14 +14,14 @@ const built = readdirSync(folder, { recursive: true, encoding: "utf8" })
 
 test("pages are rendered by React's production mode, whatever NODE_ENV says when the product starts", () => {
   expect(built).toContain("react-dom-server");
-  // Only the development files have these names.
+  // Only the development builds contain these names.
   expect(built).not.toMatch(/react(-dom|-dom-server\.\w+|-jsx-runtime)?\.development\.js/);
   expect(built).not.toContain("Each child in a list should have a unique");
   expect(built).toContain("Minified React error #");
 });
 
 test("no second React comes from outside the build", () => {
-  // Statements only: comments of the packages are full of examples.
+  // Only import statements: comments of the packages are full of examples.
   const outside = [...built.matchAll(/^import\b[^"'\n]*["']([^"'./][^"'\n]*)["'];?$/gm)].map(([, name]) => name);
   expect(outside.length).toBeGreaterThan(0);
   expect(outside.filter((name) => /^react(-dom|-router)?(\/|$)/.test(name ?? ""))).toEqual([]);

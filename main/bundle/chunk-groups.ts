@@ -2,27 +2,27 @@ import { join } from "node:path";
 import { ROOT } from "#main/run.ts";
 import { everywhere, publicPages } from "./first-loads.ts";
 
-/** A module that so many public pages load goes into the frame, which all load, because one file packs better than many. */
+/** Modules that so many public pages load go into the frame chunk, because one file compresses better than many. */
 const MOST = 7;
-/** A group that at least `FEW` pages load goes into the frame as well if it has fewer than `SMALL` characters. */
+/** A group used by at least `FEW` pages goes into the frame as well if it has fewer than `SMALL` characters. */
 const FEW = 3;
 const SMALL = 4000;
 
 const FRAME = "frame";
-/** Pages of which few others use modules: everything that only they load comes in one file each. */
+/** Pages that share few modules with others: the modules that only they load form one chunk each. */
 const WHOLE = ["search", "service"];
 
 type Module = { importedIds: readonly string[]; code: string | null };
 type Modules = { getModuleInfo(id: string): Module | null };
 
-/** Modules with all that they import statically. */
+/** Modules with all their static imports. */
 function withImports(first: readonly string[], modules: Modules): Set<string> {
   const all = new Set(first.map((file) => join(ROOT, "web", file)));
   for (const id of all) for (const next of modules.getModuleInfo(id)?.importedIds ?? []) all.add(next);
   return all;
 }
 
-/** Moves small groups into the frame, unless they import modules of a large one. */
+/** Moves small groups into the frame, unless they import modules of a large group. */
 function joinSmall(users: Map<string, string[]>, modules: Modules): void {
   const files = Map.groupBy(users.keys(), (id) => users.get(id)?.join("-") ?? "");
   const isSmall = (ids: readonly string[]) =>
@@ -43,7 +43,7 @@ function joinSmall(users: Map<string, string[]>, modules: Modules): void {
   for (const name of small) for (const id of files.get(name) ?? []) users.set(id, [FRAME]);
 }
 
-/** The public pages that load each module, or the frame; their names joined are the name of the file. */
+/** The public pages that load each module, or the frame; the joined names become the chunk name. */
 function readPages(modules: Modules): Map<string, string[]> {
   const users = new Map<string, string[]>();
   for (const [name, files] of Object.entries(publicPages))
@@ -55,9 +55,9 @@ function readPages(modules: Modules): Map<string, string[]> {
 }
 
 /**
- * Groups for the bundler: modules that the same public pages load come in one file, so that a first load is few files and
- * holds nothing that its page does not run. Groups of more pages have priority, because a group takes along what its
- * modules import, and at least as many pages share that.
+ * Chunk groups for the bundler: modules that the same public pages load form one file, so that a first load consists of
+ * few files and contains no code that its page does not run. Groups of more pages have priority, because a group
+ * includes the imports of its modules, and at least as many pages share those.
  * @see https://rolldown.rs/in-depth/manual-code-splitting
  */
 export function groupsOfPublicPages(priority: number) {

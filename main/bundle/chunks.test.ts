@@ -6,7 +6,7 @@ import { ROOT } from "#main/run.ts";
 const config = readFileSync(join(ROOT, "vite.config.ts"), "utf8");
 const files = globSync("web/**/*.{ts,tsx}", { cwd: ROOT }).map((path) => path.replaceAll("\\", "/"));
 
-/** The folders below `web/` that the config names. */
+/** The modules below `web/` that the config names. */
 const named = [...config.matchAll(/\bown\(([^)]+)\)/g)].flatMap(([, places = ""]) =>
   [...places.matchAll(/"([^"]+)"/g)].map(([, place = ""]) => place),
 );

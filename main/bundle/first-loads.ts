@@ -5,7 +5,7 @@ import { ROOT } from "#main/run.ts";
 
 const market = "pages/market/market.tsx";
 
-/** The pages that visitors come to first, with the modules of their routes; `weigh` measures what each loads. */
+/** Common landing pages with the modules of their routes; `weigh` measures what each loads. */
 export const publicPages: Readonly<Record<string, readonly string[]>> = {
   home: ["pages/public/home.tsx"],
   search: [market, "pages/market/services.tsx"],
@@ -23,7 +23,7 @@ export const publicPages: Readonly<Record<string, readonly string[]>> = {
 export const everywhere = ["entry.client.tsx", "root.tsx"];
 const STYLES = "web/app.css";
 
-/** The most that a public page may load at first in scripts and in styles, KB after gzip. */
+/** Budgets for the first load of a public page, scripts and styles, KB after gzip. */
 export const SCRIPT_GOAL = 145;
 export const STYLE_GOAL = 20;
 
@@ -34,8 +34,8 @@ const packed = (files: ReadonlySet<string>) =>
   [...files].reduce((sum, file) => sum + gzipSync(readFileSync(join(folder, file))).byteLength, 0) / 1024;
 
 /**
- * Measures what a first visit of a page loads besides the page itself, from the build in `build/client`.
- * @param modules of its routes, in `web/`
+ * Measures what the first visit of a page loads besides the HTML, from the build in `build/client`.
+ * @param modules the modules of its routes, in `web/`
  * @returns sizes in KB after gzip, and the number of scripts
  * @see https://vite.dev/guide/backend-integration
  */

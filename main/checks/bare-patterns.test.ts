@@ -5,7 +5,7 @@ import { ROOT } from "#main/run.ts";
 
 const files = globSync("{bench,chaos,contract,e2e,main,server,web}/**/*.test.{ts,tsx}", { cwd: ROOT });
 
-/** What stands between the brackets of each call of `toMatchObject`. */
+/** The arguments of each `toMatchObject` call. */
 function expectedIn(text: string): string[] {
   return text
     .split(".toMatchObject(")
@@ -20,7 +20,7 @@ function expectedIn(text: string): string[] {
     });
 }
 
-/** A pattern as a value, instead of `expect.stringMatching(…)`. */
+/** A regular expression as a value, instead of `expect.stringMatching(…)`. */
 const bare = /(?:\w:|\[)\s*\/(?![/*])/;
 
 test("no pattern is compared as an object: it would have no keys, and any text would match it", () => {

@@ -1,17 +1,17 @@
 import { runTool } from "#main/run.ts";
 
 /**
- * One checker, because each of several computes the large types of contract and tables anew: twice the work in three times
- * the memory. Incremental: files that have not changed since the last run are not checked again.
+ * A single checker: several would each compute the large types of contract and tables, with twice the work and three
+ * times the memory. Incremental: unchanged files are not checked again.
  */
 const TYPES = ["--noEmit", "--checkers", "1", "--incremental", "--tsBuildInfoFile", ".cache/types.tsbuildinfo"];
 
 type Step = { name: string; program: string; args: string[] };
 
-/** Comes first: the others read what it makes. */
+/** Runs first: the other steps read its output. */
 const PAGE_TYPES: Step = { name: "頁面型別", program: "react-router", args: ["typegen"] };
 
-/** Two lines of steps side by side: the types alone, by one processor, take as long as all the rest in turn. */
+/** Two sequences in parallel: type checking on one core takes as long as all other steps in sequence. */
 const LINES: Step[][] = [
   [{ name: "型別", program: "tsc", args: TYPES }],
   [
@@ -24,7 +24,7 @@ const LINES: Step[][] = [
 
 export type StepResult = { name: string; passed: boolean };
 
-/** Runs steps in turn, also after one that failed, so that one run shows all problems. */
+/** Runs steps in sequence and continues after a failure, so that one run shows all problems. */
 async function inTurn(steps: readonly Step[]): Promise<StepResult[]> {
   const results: StepResult[] = [];
   for (const { name, program, args } of steps) {
@@ -36,7 +36,7 @@ async function inTurn(steps: readonly Step[]): Promise<StepResult[]> {
   return results;
 }
 
-/** Runs every step. */
+/** Runs all steps. */
 export async function runChecks(): Promise<StepResult[]> {
   const first = await inTurn([PAGE_TYPES]);
   return [...first, ...(await Promise.all(LINES.map(inTurn))).flat()];

@@ -2,22 +2,22 @@ import { globSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path/posix";
 import { ROOT } from "#main/run.ts";
 
-/** The most lines of a file, and of a test. */
+/** Maximum lines of a file, and of a test. */
 const MOST = 300;
 const MOST_OF_TEST = 400;
-/** The most files of a folder, tests not counted. */
+/** Maximum files of a folder, without tests. */
 const MOST_OF_FOLDER = 20;
 
-/** A folder with one file for each domain, which may have more. */
+/** Folders with one file per domain, which may have more. */
 const ONE_A_DOMAIN = ["server/db/schema"];
 
-/** Whether a file is longer than a file of its kind may be. */
+/** True when a file exceeds the maximum of its kind. */
 export function isTooLong(path: string, text: string): boolean {
   const lines = text.split("\n").length - 1;
   return lines > (/\.test\.tsx?$/.test(path) ? MOST_OF_TEST : MOST);
 }
 
-/** The folders with too many files. @param paths of all files */
+/** Folders with too many files. @param paths all files */
 export function crowdedFolders(paths: readonly string[]): string[] {
   const sources = paths.filter((path) => !/\.test\.tsx?$/.test(path));
   return [...Map.groupBy(sources, dirname)]
@@ -25,7 +25,7 @@ export function crowdedFolders(paths: readonly string[]): string[] {
     .map(([folder]) => folder);
 }
 
-/** A step of `npm run check`: names the files and folders that should be split. @returns the exit code */
+/** A step of `npm run check`: lists files and folders that should be split. @returns the exit code */
 export async function checkLengths(): Promise<number> {
   const files = globSync("{bench,chaos,contract,e2e,main,server,web}/**/*.{ts,tsx}", { cwd: ROOT }).sort();
   const long = files.filter((path) => isTooLong(path, readFileSync(join(ROOT, path), "utf8")));

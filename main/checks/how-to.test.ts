@@ -22,10 +22,10 @@ test.each(guides)("the files that $name names are there", ({ text }) => {
 test("add-a-transition.md shows the row as it stands in the table", () => {
   const text = readFileSync(join(folder, "add-a-transition.md"), "utf8");
   const [, code = ""] = /```ts\n([\s\S]*?)```/.exec(text) ?? [];
-  // The code is an entry of an object literal, which runs as JavaScript.
+  // The code is an entry of an object literal; it is valid JavaScript.
   const rows = new Function("mineWaits", `return { ${code} }`)(mineWaits) as Record<string, OrderTransition>;
   expect(Object.keys(rows)).toEqual(["take_back_extension"]);
-  // Guards are functions, so they are compared by their words. The question of `confirm` is shortened in the guide.
+  // Guards are functions, so only their words are compared. The guide shortens the `confirm` question.
   const shown = ({ when = [], button, ...row }: OrderTransition) => ({
     ...row,
     when: when.map(({ words }) => words),

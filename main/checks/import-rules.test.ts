@@ -61,7 +61,7 @@ const Report = z.object({
   diagnostics: z.array(z.object({ category: z.string(), location: z.object({ path: z.string() }) })),
 });
 
-/** Two files that import only each other's types. */
+/** Two files that only import types from each other. */
 const cycle = [
   ["server/kernel/chicken.ts", "./egg.ts"],
   ["server/kernel/egg.ts", "./chicken.ts"],
@@ -71,7 +71,7 @@ const { linter } = z
   .object({ linter: z.object({ rules: z.object({ suspicious: z.record(z.string(), z.unknown()) }) }) })
   .parse(JSON.parse(readFileSync(join(ROOT, "biome.json"), "utf8")));
 
-/** A project of one-line files under the same rules, linted once. @returns the files that were refused, by the rule */
+/** Writes a project of one-line files with the same rules and lints it once. @returns the refused files by rule */
 function refusals(folder: string): (rule: string) => string[] {
   copyFileSync(join(ROOT, "biome.imports.json"), join(folder, "biome.imports.json"));
   writeFileSync(join(folder, "biome.json"), JSON.stringify({ extends: ["./biome.imports.json"], linter }));

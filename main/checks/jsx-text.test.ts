@@ -4,12 +4,12 @@ import { parseSync } from "vite";
 import { expect, test } from "vitest";
 import { ROOT } from "#main/run.ts";
 
-/** A node of the syntax tree, of which only a few fields count here. */
+/** A node of the syntax tree; only these fields are used. */
 type Node = { type: string; start: number; end: number } & Record<string, unknown>;
 
 const isNode = (value: unknown): value is Node => typeof value === "object" && value !== null && "type" in value;
 
-/** What an expression between the tags can come to. */
+/** What a JSX child expression can evaluate to. */
 type Kind = "text" | "element" | "none" | "list" | "unknown";
 
 function kindsOf(node: Node): Kind[] {
@@ -44,13 +44,13 @@ const isBlank = ({ type, value, expression }: Node): boolean =>
   (type === "JSXText" && !/\S/.test(String(value)) && String(value).includes("\n")) ||
   (isNode(expression) && expression.type === "JSXEmptyExpression");
 
-/** Whether its elements come and go. */
+/** True when its elements are rendered conditionally. */
 const comesAndGoes = (kinds: Kind[]): boolean =>
   kinds.includes("list") || (new Set(kinds).size > 1 && (kinds.includes("none") || kinds.includes("element")));
 
 /**
- * The children of one element that break when a translator has replaced the bare text among them by elements of its own:
- * React takes bare text away by its parent, and puts a new element before the bare text that follows it.
+ * Children that break when the browser's translation has replaced the text nodes among them with its own elements:
+ * React removes a text node from its parent, and inserts a new element before the text node that follows it.
  */
 function breakable(children: Node[]): Node[] {
   const own = children.filter((child) => !isBlank(child));
@@ -59,13 +59,13 @@ function breakable(children: Node[]): Node[] {
     const here = kinds[at] ?? [];
     if (own.length < 2 || !comesAndGoes(here)) return false;
     if (here.includes("text")) return true;
-    // What is put into the page stands before the next thing that is always there.
+    // A new element is inserted before the next sibling that is always rendered.
     const next = kinds.slice(at + 1).find((each) => !comesAndGoes(each) || each.includes("text"));
     return next?.includes("text") ?? false;
   });
 }
 
-/** All elements and fragments of a file. */
+/** All JSX elements and fragments of a file. */
 function elementsIn(node: unknown, source: string): Node[] {
   if (Array.isArray(node)) return node.flatMap((each) => elementsIn(each, source));
   if (!isNode(node)) return [];
@@ -77,7 +77,7 @@ function elementsIn(node: unknown, source: string): Node[] {
 
 const elementsOf = (path: string, source: string) => elementsIn(parseSync(path, source).program.body, source);
 
-/** The places of a source where a translated page would throw, each with its line. */
+/** The places of a source where a translated page would throw, with line numbers. */
 function placesIn(path: string, source: string): string[] {
   return elementsOf(path, source)
     .flatMap(({ children }) => breakable(children as Node[]))
@@ -110,7 +110,7 @@ test.each([
   expect(placesIn("web/a.tsx", `const a = ${source};`)).toHaveLength(count);
 });
 
-/** Controls of HTML whose value the code keeps or hears of, without files and what is only made in the browser. */
+/** Form controls whose value the code sets or reads, without files and controls that exist only in the browser. */
 const kept =
   /^<(input|select|textarea)\b(?!.*type="(?:file|hidden|range)").*(?:\b(?:value|checked|onChange)=|\{\.\.\.)/s;
 

@@ -5,14 +5,14 @@ import { ROOT } from "#main/run.ts";
 
 const everything = "{bench,chaos,contract,e2e,main,server,web}/**/*.{ts,tsx,mjs}";
 const files = globSync([everything, "*.ts"], { cwd: ROOT }).map((path) => path.replaceAll("\\", "/"));
-/** Every ending of every path, because a sentence may name `process/run.ts` or `run.ts` alone. */
+/** Every suffix of every path, because a comment may name `process/run.ts` or only `run.ts`. */
 const ends = new Set(files.flatMap((path) => path.split("/").map((_, at, parts) => parts.slice(at).join("/"))));
 const texts = [
   ...files.filter((path) => !path.includes(".test.")),
   ...globSync(["*.md", "docs/**/*.md"], { cwd: ROOT }),
 ];
 
-/** Import lines, which the compiler checks. */
+/** Import lines are excluded, because the compiler checks them. */
 const imports = /\bfrom "|\bimport\(|^import "/;
 
 test("every file that a comment or a document names is there", () => {

@@ -7,7 +7,7 @@ type Override = { includes: string[]; linter: unknown };
 
 const DOMAINS = "server/domains/";
 
-/** What a domain may import, as an override of the linter: all our own code is forbidden, then allowed by name. */
+/** What a domain may import, as a linter override: all our own code is forbidden, then allowed by name. */
 function ruleOf({ name, uses }: { name: string; uses: readonly string[] }): Override {
   const others = uses.length === 0 ? "no other domain" : `${uses.join(", ")} through their index.ts`;
   const group = [
@@ -34,7 +34,7 @@ function ruleOf({ name, uses }: { name: string; uses: readonly string[] }): Over
   };
 }
 
-/** Replaces the rules in the text by one for each domain. @throws Error when the formatter fails */
+/** Replaces the rules in the text with one per domain. @throws Error when the formatter fails */
 export function printImportRules(text: string): string {
   const config = JSON.parse(text) as { overrides: Override[] };
   const kept = config.overrides.filter(({ includes }) => !includes[0]?.startsWith(DOMAINS));

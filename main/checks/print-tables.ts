@@ -3,7 +3,7 @@ import type { Domain } from "#server/kernel/domain.ts";
 import { resolveList } from "#server/kernel/domain.ts";
 import { domains } from "#server/wiring/domains.ts";
 
-/** The columns that a text takes in a fixed-width font; Chinese characters and punctuation take two. */
+/** The display width in a fixed-width font; Chinese characters and punctuation count double. */
 const widthOf = (text: string): number => [...text].reduce((sum, letter) => sum + (letter > "\u2e7f" ? 2 : 1), 0);
 
 /** A Markdown table with aligned columns. */
@@ -15,7 +15,7 @@ function table(head: readonly string[], rows: readonly (readonly string[])[]): s
 }
 
 /**
- * Puts a table between the markers with its name.
+ * Replaces the table between the markers with its name.
  * @throws Error when the text has no such markers
  */
 function put(text: string, name: string, made: string): string {
@@ -29,7 +29,7 @@ function put(text: string, name: string, made: string): string {
 
 const code = (name: string): string => `\`${name}\``;
 
-/** When a job runs, in Taipei. @throws Error for a pattern that is neither each minute, hourly nor daily */
+/** The schedule of a job in words, Taipei time. @throws Error for patterns other than every minute, hourly or daily */
 export function whenOf(cron: string | undefined): string {
   if (cron === undefined) return "when it is queued";
   if (cron === "* * * * *") return "each minute";
@@ -48,7 +48,7 @@ export function architectureTables(text: string): string {
   return put(text, "domains", table(["domain", "may import"], rows));
 }
 
-/** The tables of jobs, and of what is kept of a deleted account, in the order in which it is emptied. */
+/** The tables of jobs, and of the data kept of a deleted account, in the order of erasure. */
 export function operationsTables(text: string): string {
   const jobs = domains.flatMap((domain) => resolveList(domain.jobs, domains).map((job) => jobRow(domain, job)));
   const forgotten = domains

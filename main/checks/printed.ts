@@ -6,7 +6,7 @@ import { printImportRules } from "./print-import-rules.ts";
 import { printProcesses } from "./print-processes.ts";
 import { architectureTables, operationsTables } from "./print-tables.ts";
 
-/** Files of which all or a part is generated from declarations elsewhere. `print` returns the whole text anew. */
+/** Files that are generated, entirely or in part, from declarations elsewhere. `print` returns the new text. */
 const printed: readonly { path: string; print(text: string): string | Promise<string> }[] = [
   { path: "contract/paths/site-paths.ts", print: pathsText },
   { path: "biome.imports.json", print: printImportRules },
@@ -16,8 +16,8 @@ const printed: readonly { path: string; print(text: string): string | Promise<st
 ];
 
 /**
- * `npm run print`: writes what the manifests of the domains, the processes and the site map say into the files that repeat
- * it; with `--check` it only names those that are out of date.
+ * `npm run print`: updates generated files from the manifests of the domains, the processes and the site map; with
+ * `--check` it only lists those that are out of date.
  * @returns the exit code
  */
 export async function print(args: string[]): Promise<number> {

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { expect, test } from "vitest";
 import { passwordMax } from "#contract/terms.ts";
 
-/** OWASP ASVS 5.0: level 1 whole, and of level 2 the chapters 5 to 9 and 16. */
+/** OWASP ASVS 5.0: all of level 1, and of level 2 the chapters 5 to 9 and 16. */
 const level1 = `
   1.2.1 1.2.2 1.2.3 1.2.4 1.2.5 1.3.1 1.3.2 1.5.1 2.1.1 2.2.1 2.2.2 2.3.1 3.2.1 3.2.2 3.3.1 3.4.1 3.4.2 3.5.1 3.5.2
   3.5.3 4.1.1 4.4.1 5.2.1 5.2.2 5.3.1 5.3.2 6.1.1 6.2.1 6.2.2 6.2.3 6.2.4 6.2.5 6.2.6 6.2.7 6.2.8 6.3.1 6.3.2 6.4.1
@@ -28,10 +28,10 @@ test("every requirement has one row, and no other stands there", () => {
   expect(rows.map(({ no }) => no).sort((a, b) => byNumber(a ?? "", b ?? ""))).toEqual(wanted);
 });
 
-/** A cell of the last column: files, each with the titles of its tests. */
+/** Matches the last column: files, each with the titles of its tests. */
 const NAMED = /`([\w./-]+\.test\.tsx?)`((?: "[^"]+")+)/g;
 
-/** Whether a file declares a test, or a group of tests, of this title that runs. */
+/** True when a file contains an active test, or group of tests, with this title. */
 function declares(source: string, title: string): boolean {
   const literal = title.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&");
   return new RegExp(`(?<!\\.(?:skip|todo|fails)|skipIf\\([^)]*\\))\\(\\s*(["'\`])${literal}\\1,`).test(source);

@@ -8,9 +8,11 @@ import { domains } from "#server/wiring/domains.ts";
 
 type Rule = {
   of: string;
-  /** The folder of `server/domains` where the states may be written out: the owner's, or of a large domain its process. */
+  /**
+   * The folder of `server/domains` where these state names are allowed: the owner's, or for a large domain its process.
+   */
   home: string;
-  /** Matches a line that writes a state out; looked for in files that match `where`, or in all. */
+  /** Matches a line that contains a state name; searched in files that match `where`, or in all. */
   literal: RegExp;
   where?: RegExp;
 };
@@ -21,7 +23,7 @@ const orderStates = "pending_payment|awaiting_requirements|in_progress|delivered
 const parts = /order_(?:disputes|proposals)|order(?:Disputes|Proposals)|fault_contests|faultContests/;
 
 /**
- * Rules for states that are not in a column `state`, or may be written out in a part of the owner's folder only. All other
+ * Rules for states that are not in a column `state`, or are allowed only in a part of the owner's folder. All other
  * code uses the owner's predicates.
  */
 const rules: readonly Rule[] = [
@@ -60,7 +62,7 @@ const rules: readonly Rule[] = [
   {
     of: "payments, refunds and stored cards",
     home: "payments/process",
-    // A gateway's answer is `done` or `refused` too, so these two are only looked for in SQL.
+    // A gateway's answer can be `done` or `refused` too, so these two are only searched in SQL.
     literal: new RegExp(
       `${compared}(?:started|paid|failed|expired|refunding|refunded|refund_refused|queued|choosing|by_bank|settled|active|dead|leaving|removed)['"]|state\\b[^\n]*'(?:done|refused)'`,
     ),
@@ -77,8 +79,7 @@ const rules: readonly Rule[] = [
 type Stated = { table: string; variable: string; owner: string };
 
 /**
- * The owner of a table: the domain whose manifest says what a member's export holds of it, else the one its file is named
- * after.
+ * The owner of each table: the domain whose manifest exports it, else the domain that its schema file is named after.
  */
 const ownerOf = new Map(
   domains.flatMap(({ name, personalData }) =>
@@ -105,10 +106,10 @@ const stated: readonly Stated[] = (
 const inSql = /(?:\b(\w+)\.)?\bstate\b["')}]*\s*(?:=|<>|!=|in|not in)\s*\(?'(\w+)/;
 const inCode = /(?:\b(\w+)\.)?\bstate\b\)?\s*(?:[!=]==|:|,)\s*\[?"(\w+)/;
 
-/** States that are in no table, because they follow from instants. */
+/** States that are derived from timestamps and stored in no table. */
 const reckoned: Record<string, readonly string[]> = { campaigns: ["soon", "running", "over"], fees: ["over"] };
 
-/** The lines of a file that write out a state of a table whose owner is another domain. */
+/** The lines of a file that contain state names of another domain's table. */
 function foreignStates(domain: string, text: string): string[] {
   const named = [...text.matchAll(/\b(?:from|join|update|into)\s+(\w+)(?:\s+(?:as\s+)?(\w+))?/g)].flatMap(
     ({ 1: table, 2: alias, index }) =>
@@ -119,7 +120,7 @@ function foreignStates(domain: string, text: string): string[] {
   );
   const all = [...named.map(({ each }) => each), ...used];
   /**
-   * The tables whose state it may be: by its alias, else the nearest table named before it, else any table that is named.
+   * The tables that the state may belong to: by alias, else the nearest table before it, else any table in the file.
    */
   const candidates = (of: string | undefined, before: number): Stated[] => {
     const sure = [

@@ -3,16 +3,16 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { ROOT } from "#main/run.ts";
 
-/** What texts of people are called here. */
+/** Variable names for texts written by people. */
 const names =
   "text|title|name|label|lead|body|description|words|wording|content|sentence|message|note|reason|nickname|plain|k|typed|query|question|answer|html|headline|intro|subject";
-/** The beginning of such a text by code units, which may end in half an emoji. */
+/** Cuts such a text by code units, which can split an emoji. */
 const CUT = new RegExp(
   String.raw`(?:\b(?:${names})|\x60|\.trim\(\)|\.replace(?:All)?\([^\n]{0,60}\)|textOfHtml\([\w.]+\))\.(?:slice\(0,|substring\(|substr\()`,
   "giu",
 );
 
-/** Cuts at a place that was found in the text, or in what only programs write. */
+/** Allowed cuts: at a position found in the text, or of text that only programs write. */
 const found = [
   "contract/text/characters.ts",
   "server/search/words/highlight.ts",

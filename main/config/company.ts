@@ -3,7 +3,7 @@ import { type Company, sandboxCompany } from "#contract/company.ts";
 
 const link = /^([^=\s]{1,20})=(https:\/\/\S+)$/;
 
-/** `Facebook=https://… LINE=https://…`: names with addresses. */
+/** Parses `Facebook=https://… LINE=https://…`. */
 const social = z.string().transform((value, ctx) => {
   const links = value.split(/\s+/).flatMap((each) => {
     const [, label, href] = link.exec(each) ?? [];
@@ -30,12 +30,15 @@ export const companyVariables = {
   SOCIAL_LINKS: social.optional(),
 };
 
-/** What consumer law demands of a distance seller; outside the sandbox the product does not start without it. */
+/**
+ * Information that consumer law requires of a distance seller; outside the sandbox the product does not start without
+ * it.
+ */
 export const COMPANY = ["COMPANY_NAME", "COMPANY_TAX_ID", "COMPANY_ADDRESS", "COMPANY_PHONE", "SUPPORT_EMAIL"] as const;
 
 const Variables = z.object(companyVariables);
 
-/** @returns what is set; in the sandbox the rest is invented and labelled so */
+/** @returns the configured values; in the sandbox, missing ones are fictitious and marked as such */
 export function companyOf(env: z.output<typeof Variables>, sandbox: boolean, magazine: string | null): Company {
   const rest = sandbox
     ? sandboxCompany

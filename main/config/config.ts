@@ -5,29 +5,29 @@ import type { Company } from "#contract/company.ts";
 import type { IntegrationsConfig } from "#server/wiring/integrations.ts";
 import { COMPANY, companyOf, companyVariables } from "./company.ts";
 
-/** How this process runs, read once from the environment. */
+/** The configuration of this process, read once from the environment. */
 export type Config = {
   production: boolean;
-  /** Stand-ins, outbox, demo market and the movable clock. */
+  /** Enables simulated vendors, the outbox, the demo market and the movable clock. */
   sandbox: boolean;
   host: string;
   port: number;
-  /** The product's own address as browsers write it, without a slash at the end. */
+  /** The base URL of the site, without trailing slash. */
   origin: string;
   company: Company;
-  /** Addresses and networks of the proxies in front. */
+  /** Addresses and networks of the reverse proxies. */
   trustProxy: string[];
-  /** Absolute. */
+  /** Absolute path. */
   dataDir: string;
-  /** Null: the embedded PostgreSQL. */
+  /** Null: use the embedded PostgreSQL. */
   databaseUrl: string | null;
-  /** Null: one is made and kept in the data folder (sandbox only). */
+  /** Null: generate one and store it in the data folder (sandbox only). */
   secret: string | null;
   logLevel: string;
   outside: IntegrationsConfig;
 };
 
-/** The environment cannot be used; the message is one sentence for the person who starts the product. */
+/** The environment is invalid; the message is a sentence for the person who starts the product. */
 export class ConfigError extends Error {
   override readonly name = "ConfigError";
 }
@@ -37,7 +37,7 @@ const flag = (name: string) =>
     .enum(["1", "0", "true", "false", "on", "off"], { error: `${name} 只能是 on 或 off` })
     .transform((value) => ["1", "true", "on"].includes(value));
 
-/** An address, or a network as 10.0.0.0/8. */
+/** True for an IP address, or a network such as 10.0.0.0/8. */
 function isNetwork(text: string): boolean {
   const [address = "", bits, ...more] = text.split("/");
   const version = isIP(address);
@@ -106,7 +106,7 @@ const Environment = z.object({
     .string()
     .regex(/^\d\.\d$/, { error: "NEWEBPAY_VERSION 是付款頁的版本，例如 2.3" })
     .optional(),
-  // From 2.4 on the cardholder's name is demanded, which nobody here is asked for.
+  // Versions from 2.4 require the cardholder's name, which we do not ask for.
   NEWEBPAY_TOKEN_VERSION: z
     .string()
     .regex(/^(?:1\.\d|2\.[0-3])$/, { error: "NEWEBPAY_TOKEN_VERSION 是約定信用卡的版本，1.6 到 2.3" })
@@ -137,7 +137,10 @@ const Environment = z.object({
 type Environment = z.infer<typeof Environment>;
 type Name = keyof Environment;
 
-/** The values of a vendor: all of them, or null when none is set. @throws ConfigError when some are missing. */
+/**
+ * The variables of a vendor, or null when none is set. @throws ConfigError when only some are set, or when they are
+ * required.
+ */
 function group<N extends Name>(env: Environment, names: readonly N[], needed: string | false) {
   const missing = names.filter((name) => env[name] === undefined);
   if (missing.length === names.length && needed === false) return null;
@@ -215,7 +218,7 @@ function outside(env: Environment, sandbox: boolean, dataDir: string): Integrati
   };
 }
 
-/** Any of these means that the product is meant for real money or real mail. */
+/** Any of these means that real money or real mail is intended. */
 const REAL_KEYS = [
   ...MAIL,
   ...NEWEBPAY,
@@ -234,8 +237,8 @@ const REAL_KEYS = [
 const isLoopback = (host: string): boolean => /^(localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/.test(host);
 
 /**
- * Allows the sandbox only on a person's own machine, because it shows every mail to anybody, reports any payment as made
- * and lets anybody log in as anybody.
+ * Allows the sandbox only on a developer's own machine, because it shows every mail to anybody, reports any payment as
+ * made and lets anybody log in as anybody.
  * @throws ConfigError
  */
 function fenceSandbox(env: Environment, host: string): void {
@@ -247,14 +250,14 @@ function fenceSandbox(env: Environment, host: string): void {
   if (real.length > 0) throw new ConfigError(`測試環境不能使用真實服務的設定 ${real.join("、")}；${off}`);
 }
 
-/** NewebPay takes notices and browsers only to the usual ports. @throws ConfigError */
+/** NewebPay accepts only the default ports for notices and redirects. @throws ConfigError */
 function checkPort(origin: string | undefined): void {
   if (origin !== undefined && new URL(origin).port !== "")
     throw new ConfigError("ORIGIN 不能有連接埠：藍新金流只會把付款結果送到 80 或 443。請在前面放一個反向代理。");
 }
 
 /**
- * Reads and checks the environment. An empty value counts as not set.
+ * Reads and validates the environment. Empty values count as not set.
  * @throws ConfigError
  */
 export function readConfig(variables: NodeJS.ProcessEnv): Config {
@@ -263,14 +266,14 @@ export function readConfig(variables: NodeJS.ProcessEnv): Config {
   if (!parsed.success) throw new ConfigError(`${parsed.error.issues.map((issue) => issue.message).join("；")}。`);
   const env = parsed.data;
   const production = env.NODE_ENV === "production";
-  // A variable of its own, so that NODE_ENV set for other tools never changes it.
+  // A separate variable, so that NODE_ENV, which other tools set, never changes it.
   const sandbox = env.SANDBOX ?? true;
   if (sandbox && production) {
     throw new ConfigError(
       "NODE_ENV=production 要同時設定 SANDBOX=off：沒有關閉的測試環境會對任何人說已付款，不能與正式環境並用。",
     );
   }
-  // All at once, so that one try names every missing value.
+  // In a single group, so that the error lists every missing value.
   if (!sandbox) group(env, ["ORIGIN", "SECRET", ...MAIL, ...NEWEBPAY, ...EZPAY, ...COMPANY], FOR_REAL);
   const dataDir = resolve(env.DATA_DIR ?? ".data");
   const listen = env.PORT ?? 3000;

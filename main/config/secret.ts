@@ -3,13 +3,13 @@ import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Config } from "./config.ts";
 
-/** The key that signs cookies: configured, or (sandbox) made once and kept in the data folder. */
+/** The secret that signs cookies: configured, or (sandbox) generated once and stored in the data folder. */
 export async function secretOf(config: Config): Promise<string> {
   if (config.secret !== null) return config.secret;
   const file = join(config.dataDir, "secret");
   await mkdir(config.dataDir, { recursive: true });
   try {
-    // Fails when the file exists, because two processes that start together must agree on one key.
+    // Fails when the file exists, because two processes that start together must use the same secret.
     await writeFile(file, randomBytes(32).toString("base64url"), { flag: "wx", mode: 0o600 });
   } catch (error) {
     if (!(error instanceof Error && "code" in error && error.code === "EEXIST")) throw error;

@@ -12,7 +12,7 @@ async function found(): Promise<string | null> {
   return executable(own) ? own : null;
 }
 
-/** Installs Debian's own browser, for when Playwright's cannot be downloaded. */
+/** Installs Debian's Chromium, for when Playwright's cannot be downloaded. */
 async function installFromDebian(): Promise<void> {
   const env = { DEBIAN_FRONTEND: "noninteractive" };
   if ((await runTool("apt-get", ["update", "-q"], { quiet: true, env })) !== 0) return;
@@ -21,8 +21,8 @@ async function installFromDebian(): Promise<void> {
 }
 
 /**
- * Finds a Chromium for the journeys, or installs one: Playwright's, else (as root) Debian's.
- * @returns its path, or null where there is none to be had
+ * Finds a Chromium for the browser tests, or installs one: Playwright's, else (as root) Debian's.
+ * @returns its path, or null when none is available
  */
 export async function ensureChromium(): Promise<string | null> {
   const present = await found();

@@ -1,16 +1,16 @@
 import type { OtherBrowsers } from "./other-browsers.ts";
 
-/** What this machine has for the tests. `apt`: whether packages of Debian can be installed; `root`: without sudo. */
+/** What this machine offers for the tests. `apt`: whether Debian packages can be installed; `root`: without sudo. */
 export type Machine = { chromium: boolean; others: OtherBrowsers; apt: boolean; root: boolean };
 
-/** What of the tests is left out: arguments for vitest, a sentence each, and whether the run counts as whole. */
+/** Skipped tests: arguments for vitest, a sentence each, and whether the run counts as complete. */
 export type LeftOut = { args: string[]; sentences: string[]; whole: boolean };
 
 const without = (project: string) => `--project=!${project}`;
 
 /**
- * What cannot run on a machine. Without a Chromium everything that needs none runs, and the run is not whole; the journeys in
- * the other browsers are an addition, and without those browsers it is.
+ * The tests that a machine cannot run. Without Chromium, all tests that do not need it run, and the run is incomplete;
+ * the other browsers are optional.
  */
 export function leftOutOn({ chromium, others, apt, root }: Machine): LeftOut {
   const install = (packages: string) => `${root ? "" : "sudo "}apt-get install -y ${packages}`;

@@ -2,7 +2,7 @@ import { programOf } from "./programs.ts";
 
 export type OtherBrowsers = { firefox: string | null; webkit: boolean };
 
-/** The browsers besides Chromium in which journeys run where they are installed: Firefox by its path, and Safari's engine. */
+/** The installed browsers besides Chromium for browser tests: Firefox's path, and whether WebKit is there. */
 export function otherBrowsers(): OtherBrowsers {
   return {
     firefox: programOf("firefox-esr", "firefox"),

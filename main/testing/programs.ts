@@ -10,7 +10,7 @@ export function executable(path: string): boolean {
   }
 }
 
-/** The first of these programs that PATH has, null without any. */
+/** The path of the first of these programs that is in PATH; null when none is. */
 export function programOf(...names: string[]): string | null {
   for (const folder of (process.env.PATH ?? "").split(delimiter)) {
     for (const name of names) if (executable(join(folder, name))) return join(folder, name);

@@ -22,14 +22,14 @@ const Report = z.object({
 
 type Tally = { passed: number; failed: number };
 
-/** Counts tests; a file that could not be loaded counts as one failed test. */
+/** Counts tests; a file that could not be loaded counts as a failed test. */
 export function tallyOf(report: unknown, exitCode: number): Tally {
   const parsed = Report.safeParse(report);
   if (!parsed.success) return { passed: 0, failed: 1 };
   const { numPassedTests, numFailedTests, testResults } = parsed.data;
   const broken = testResults.filter((file) => file.status === "failed" && file.assertionResults.length === 0).length;
   const failed = numFailedTests + broken;
-  // Something besides the tests went wrong, such as an uncaught error.
+  // Something besides the tests failed, such as an uncaught error.
   return { passed: numPassedTests, failed: failed === 0 && exitCode !== 0 ? 1 : failed };
 }
 
@@ -42,13 +42,13 @@ async function runTests(args: string[], env: Record<string, string>): Promise<Ta
 }
 
 /**
- * `npm test`: browser, build, checks and every test that this machine can run; arguments are passed to vitest. The last lines
- * say what was left out, the very last one is the tally.
- * @returns the exit code: 0 when nothing failed and no Chromium was missing
+ * `npm test`: browser, build, checks and every test that this machine can run; arguments are passed to vitest. The last
+ * lines list skipped tests, the very last one is the tally.
+ * @returns the exit code: 0 when nothing failed and Chromium was available
  */
 export async function test(args: string[]): Promise<number> {
   const chromium = await ensureChromium();
-  // At the same time, because each takes one core for most of its time.
+  // In parallel, because each takes one core for most of its time.
   const [built, checks] = await Promise.all([buildPages(), runChecks()]);
   const steps: StepResult[] = [{ name: "建置網頁", passed: built }, ...checks];
   const env = { NODE_ENV: "test", ...(chromium === null ? {} : { CHROMIUM_PATH: chromium }) };

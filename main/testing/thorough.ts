@@ -1,19 +1,19 @@
 import { runTool } from "#main/run.ts";
 
-/** Tests whose number of cases is set by a variable, with the number used here; `npm test` runs fewer. */
+/** Tests whose number of cases is set by an environment variable, with the number used here; `npm test` runs fewer. */
 const tests: Record<string, { file: string; usual: string }> = {
   EQUAL_CALLS: { file: "server/wiring/equal-calls.test.ts", usual: "50" },
   FUZZ_CASES: { file: "server/wiring/contract-fuzz.test.ts", usual: "300" },
-  // Two files begin so: in one the card's bank captures at once, in the other at night.
+  // Two files match: in one the card payment is captured at once, in the other at night.
   LIVES: { file: "server/domains/orders/sale/scenarios", usual: "5000" },
 };
 
-/** The time limit of a test, ms, since hundreds of cases of one call take longer than usual. */
+/** The time limit of a test, ms, because hundreds of cases take longer than usual. */
 const TIMEOUT = 3_600_000;
 
 /**
- * `npm run thorough`: fifty equal calls at once of each writing call, hundreds of cases of every call, thousands of lives
- * of a sale. Names choose some of the three.
+ * `npm run thorough`: fifty identical concurrent calls for each writing call, hundreds of cases per call, thousands of
+ * simulated orders. Arguments select some of the three.
  * @returns the exit code
  */
 export async function thorough(names: string[]): Promise<number> {

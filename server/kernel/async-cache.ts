@@ -22,6 +22,7 @@ export type CacheRules<T> = {
 
 /**
  * An in-memory cache that loads missing values. Requests for the same key share one load.
+ *
  * lru-cache does the work. It has no age limit for stale values, no versions and no limit of concurrent loads: these
  * are added here.
  */

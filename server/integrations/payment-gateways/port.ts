@@ -1,5 +1,6 @@
 /**
  * The interface of payment gateways, independent of vendors.
+ *
  * Rules for every adapter:
  * - only a verified server-to-server notice or an answer to `query` proves a payment; the browser's return has the same
  * fields but only triggers a query;
