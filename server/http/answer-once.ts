@@ -34,7 +34,7 @@ function repeatable(
   const input = createHash("sha256")
     .update(JSON.stringify([params, query, body, parts]))
     .digest("hex");
-  // A key belongs to a member; visitors get a refusal here, also on calls that they may make without a key.
+  // A key belongs to a member: visitors are refused here, even when the auth rule admits them.
   return { memberId: viewerId(ctx) ?? refuse("unauthenticated"), key, call: `${method} ${path}`, input };
 }
 

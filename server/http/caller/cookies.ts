@@ -84,8 +84,8 @@ export function setSessionCookie(reply: FastifyReply, rules: CookieRules, token:
 }
 
 /**
- * True when the member of this session has logged out in this browser. The session then ends, and the request continues
- * as a visitor's.
+ * True when the member of this session has logged out in this browser. Its cookies are then cleared, and the request
+ * continues as a visitor's.
  */
 export function hasLoggedOut(request: FastifyRequest, reply: FastifyReply, rules: CookieRules): boolean {
   const out = cookieOf(request, OUT_COOKIE, rules);

@@ -3,7 +3,7 @@
  *
  * Rules for every adapter:
  * - only a verified server-to-server notice or an answer to `query` proves a payment; the browser's return has the same
- * fields but only triggers a query;
+ *   fields but only triggers a query;
  * - amounts are whole NT$;
  * - every attempt has a new number, so that a gateway never refuses a repeated number in normal use.
  */

@@ -21,7 +21,7 @@ export const moderationGuards = (text: string) => ({
  * Transitions with which operators moderate members' content: hide, restore, dismiss reports. A process spreads them
  * and adds sources, conditions and further texts.
  * @param noun what the content is called
- * @param owner the side that is notified
+ * @param owner what its owner, who is notified, is called
  * @param restore the label of the button that restores it
  * @param process the prefix of the audit action for dismissed reports
  */
