@@ -138,7 +138,7 @@ describe("the registry", () => {
         where c.contype = 'f' and c.confrelid in ('files'::regclass, 'images'::regclass)`);
     const notUploads = [
       "images.hash",
-      // Encrypted papers with their own keys and retention: identity/forget-id-papers.ts.
+      // Encrypted papers with their own keys and retention: accounts/identity/purge-id-papers.ts.
       "id_applications.pictures",
       // Rich text without pictures.
       "requests.description",
