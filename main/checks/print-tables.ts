@@ -43,7 +43,7 @@ export function whenOf(cron: string | undefined): string {
 const jobRow = ({ name }: Domain, job: Job) => [code(job.name), name, job.lane ?? "slow", whenOf(job.cron), job.does];
 
 /** Which domain may import which. */
-export function architectureTables(text: string): string {
+export function domainTable(text: string): string {
   const rows = domains.map(({ name, uses }) => [name, uses.join(", ") || "none"]);
   return put(text, "domains", table(["domain", "may import"], rows));
 }
