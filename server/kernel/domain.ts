@@ -39,6 +39,19 @@ export type SitemapLists = {
   rows?: Readonly<Record<string, { table: string; entries(from: number, to: number): SQL }>>;
 };
 
+/** When the books are checked. */
+type BooksTime = {
+  now: Date;
+  /** ISO. Payments made later may still wait in the queue. */
+  settledBefore: string;
+};
+
+/**
+ * Checks of a domain's rows against the ledger, by name. Each is one statement, so that it sees one moment, and returns a
+ * row per difference: `subject`, `expected` and `found` (NT$, points or coins).
+ */
+export type Books = (time: BooksTime) => Readonly<Record<string, SQL>>;
+
 /**
  * The manifest of a domain: everything that the rest of the application may know of it. `server/wiring/domains.ts`
  * lists them.
@@ -66,6 +79,8 @@ export type Domain = {
   /** The member's open tasks, at most 50. */
   tasks?(ctx: Ctx, userId: number): Promise<z.output<typeof Task>[]>;
   sitemap?: SitemapLists;
+  /** Checks of the nightly reconciliation. */
+  books?: Books;
   /** The state machines of the domain. */
   processes?: readonly DeclaredProcess[];
   /** Labels in the operators' journal for audited acts that are not transitions of its processes. */
@@ -84,6 +99,12 @@ export function defineDomain(domain: Domain): Domain {
 /** All audit labels of a domain, including those of its processes. */
 export const actsOf = ({ auditLabels, processes = [] }: Domain): Readonly<Record<string, string>> =>
   Object.assign({}, auditLabels, ...processes.map((process) => process.auditLabels));
+
+/** The checks of all domains. */
+export const booksOf =
+  (registry: DomainRegistry): Books =>
+  (time) =>
+    Object.assign({}, ...registry.map(({ books }) => books?.(time)));
 
 /** The values of a field that may be a function of all domains. */
 export function resolveList<T>(field: ListOrFactory<T> | undefined, registry: DomainRegistry): readonly T[] {

@@ -6,6 +6,7 @@ import { reported } from "./admin/admin-entries.ts";
 import { publication } from "./admin/publish.ts";
 import { adminHandlers } from "./admin-routes.ts";
 import { auditLabels, auditSubjects } from "./audit-labels.ts";
+import { books } from "./books.ts";
 import { personalData } from "./personal-data.ts";
 import { actProcess } from "./process/act.ts";
 import { campaignProcess } from "./process/campaign.ts";
@@ -32,6 +33,7 @@ export const campaigns = defineDomain({
   operatorDecisions: [publication],
   sitemap,
   processes: [declare(campaignProcess), declare(entryProcess), declare(entryReportProcess), declare(actProcess)],
+  books,
   auditLabels,
   auditSubjects,
   personalData,

@@ -4,9 +4,10 @@ import { booksProved } from "#server/domains/ledger/events.ts";
 import { revenueHeld } from "#server/domains/orders/events.ts";
 import { paymentDoubtful, paymentRefunded, refundCancelled, refundRefused } from "#server/domains/payments/events.ts";
 import { subscribe } from "#server/kernel/delivery/events.ts";
-import { defineDomain } from "#server/kernel/domain.ts";
+import { booksOf, defineDomain } from "#server/kernel/domain.ts";
 import { declare } from "#server/kernel/process/declare.ts";
 import { auditLabels, auditSubjects } from "./audit-labels.ts";
+import { books } from "./books.ts";
 import { followBooks } from "./follow/follow-books.ts";
 import { followHold } from "./follow/follow-holds.ts";
 import { followInvoice } from "./follow/follow-invoices.ts";
@@ -23,7 +24,7 @@ export const finance = defineDomain({
   name: "finance",
   title: "財務",
   uses: ["ledger", "invoices", "payments", "orders", "withdrawals", "approvals"],
-  handlers: financeHandlers,
+  handlers: (registry) => financeHandlers(booksOf(registry)),
   jobs: [...financeJobs, followMissedJob],
   on: [
     subscribe(refundRefused, "finance.follow_refusal", followRefusal),
@@ -39,7 +40,8 @@ export const finance = defineDomain({
   },
   tasks: refundTasks,
   processes: [declaredItems, declare(chargebackProcess)],
-  operatorDecisions: [settleDecision],
+  operatorDecisions: (registry) => [settleDecision(booksOf(registry))],
+  books,
   auditLabels,
   auditSubjects,
   // It names refunds, payments and orders; who paid stands there.

@@ -1,5 +1,6 @@
 import * as calls from "#contract/finance/routes.ts";
 import { handle, handleAfter } from "#server/http/handler.ts";
+import type { Books, Handler } from "#server/kernel/domain.ts";
 import { askGatewayFirst } from "./ask-gateway-first.ts";
 import { evidenceFile } from "./chargebacks/evidence.ts";
 import { recordChargeback } from "./chargebacks/record-chargeback.ts";
@@ -11,7 +12,7 @@ import { takeChoice } from "./take-choice.ts";
 import { waitingForOperators } from "./waiting.ts";
 
 /** The finance console, and what a payer says of a refund that it is to carry out. */
-export const financeHandlers = [
+export const financeHandlers = (books: Books): Handler[] => [
   handle(calls.chooseRefund, ({ ctx, params, body }) => takeChoice(ctx, params.id, body)),
   handle(calls.getFinanceItems, async ({ ctx, query }) => {
     const [page, waiting] = [await financePage(ctx, query), await waitingForOperators(ctx)];
@@ -21,14 +22,14 @@ export const financeHandlers = [
   handle(calls.getEvidence, ({ ctx, params }) => evidenceFile(ctx, params.id)),
   handle(calls.openFinanceAccount, ({ ctx, params }) => lookAtAccount(ctx, params.id)),
   handle(calls.retryFinanceItem, async ({ ctx, params }) => {
-    await retryItem(ctx, params.id);
+    await retryItem(ctx, books, params.id);
     return financeFile(ctx, params.id);
   }),
   handleAfter(
     calls.settleFinanceItem,
     ({ ctx, params, body }) => askGatewayFirst(ctx, params.id, body),
     async ({ ctx, params, body }) => {
-      await settleItem(ctx, params.id, body);
+      await settleItem(ctx, books, params.id, body);
       return financeFile(ctx, params.id);
     },
   ),

@@ -17,6 +17,7 @@ import {
   writeOffExcess,
 } from "#server/domains/payments/index.ts";
 import { type Ctx, memberId } from "#server/kernel/ctx.ts";
+import type { Books } from "#server/kernel/domain.ts";
 import { refuse, refuseField } from "#server/kernel/errors.ts";
 import { operatorDecision } from "#server/kernel/process/operator-decision.ts";
 import { tx } from "#server/kernel/tx.ts";
@@ -38,11 +39,12 @@ async function lockToSettle(ctx: Ctx, id: number, { way }: SettleForm): Promise<
   return item;
 }
 
-export const settleDecision = operatorDecision<SettleForm>({
-  kind: SETTLING,
-  permission: permission("finance", "decide"),
-  carryOut: async (ctx, id, form) => carryOut(ctx, await lockToSettle(ctx, id, form), form),
-});
+export const settleDecision = (books: Books) =>
+  operatorDecision<SettleForm>({
+    kind: SETTLING,
+    permission: permission("finance", "decide"),
+    carryOut: async (ctx, id, form) => carryOut(ctx, books, await lockToSettle(ctx, id, form), form),
+  });
 
 /**
  * Takes an operator's word that something was brought to its end outside of the product, with the reason and the bank's
@@ -50,11 +52,11 @@ export const settleDecision = operatorDecision<SettleForm>({
  * an account, a second operator says so, too.
  * @throws Refusal not_found, forbidden, conflict; invalid at `way` when this cannot be settled so
  */
-export async function settleItem(ctx: Ctx, id: number, form: SettleForm): Promise<void> {
+export async function settleItem(ctx: Ctx, books: Books, id: number, form: SettleForm): Promise<void> {
   await tx(ctx, async (ctx) => {
     const item = await lockToSettle(ctx, id, form);
     const doubts = form.way === "bank" && item.refundId !== null ? await admitByAdmin(ctx, item.refundId) : null;
-    await (doubts ? propose : decideOrPropose)(ctx, settleDecision, {
+    await (doubts ? propose : decideOrPropose)(ctx, settleDecision(books), {
       subjectId: id,
       amount: Math.abs(item.amount),
       title: `人工處理：${whatOf(item)}`,
@@ -70,8 +72,8 @@ export async function settleItem(ctx: Ctx, id: number, form: SettleForm): Promis
   });
 }
 
-async function carryOut(ctx: Ctx, item: Item, { way, reason, reference }: SettleForm): Promise<void> {
-  if (!(await settled(ctx, item, { way, reference })))
+async function carryOut(ctx: Ctx, books: Books, item: Item, { way, reason, reference }: SettleForm): Promise<void> {
+  if (!(await settled(ctx, books, item, { way, reference })))
     refuse("conflict", "這筆款項的狀態剛剛已經改變，這個動作已經不能做了。");
   const { kind, amount, orderId } = item;
   await actOnItem(ctx, item, nameOf(item), {
@@ -83,6 +85,7 @@ async function carryOut(ctx: Ctx, item: Item, { way, reason, reference }: Settle
 /** @returns false when there is nothing left to settle. */
 async function settled(
   ctx: Ctx,
+  books: Books,
   item: Item,
   { way, reference }: Pick<SettleForm, "way" | "reference">,
 ): Promise<boolean> {
@@ -94,7 +97,7 @@ async function settled(
   if (kind === "excess" && attemptId !== null) return settledExcess(ctx, item, attemptId);
   if (refundId !== null) return settledRefund(ctx, item, refundId, way);
   if (attemptId !== null) return closeAttempt(ctx, attemptId, way === "nothing" ? "nothing" : "returned");
-  return mended(ctx, item);
+  return mended(ctx, books, item);
 }
 
 /** What is let go is the console's to transfer; of what is not, the payer is asked again. */
@@ -110,11 +113,11 @@ async function decideHeld(ctx: Ctx, { attemptId, orderId, amount }: Item, refund
  * A difference is mended as it was found, if it is still there: what the queue brought late would be booked twice. The order
  * is held meanwhile, without which nothing of its money is posted.
  */
-async function mended(ctx: Ctx, item: Item): Promise<boolean> {
+async function mended(ctx: Ctx, books: Books, item: Item): Promise<boolean> {
   const { check, subject, expected, found } = item.facts;
   if (item.orderId !== null)
     await ctx.db.execute(sql`select 1 from orders where id = ${item.orderId} for no key update`);
-  const now = await differenceOf(ctx, { check: String(check), subject: String(subject) });
+  const now = await differenceOf(ctx, books, { check: String(check), subject: String(subject) });
   if (now?.expected !== expected || now?.found !== found) return false;
   const entries = mendingEntries(item.facts, await clearingOf(ctx, item));
   await post(ctx, { kind: "books.mended", ...booking(item), entries });

@@ -1,5 +1,6 @@
 import { defineDomain } from "#server/kernel/domain.ts";
 import { auditLabels, auditSubjects } from "./audit-labels.ts";
+import { books } from "./books.ts";
 import { invoiceJobs } from "./jobs.ts";
 import { personalData } from "./personal-data.ts";
 import { declaredInvoices } from "./process/invoice.ts";
@@ -14,6 +15,7 @@ export const invoices = defineDomain({
   jobs: invoiceJobs,
   processes: [declaredInvoices],
   operatorDecisions: [returnDecision],
+  books,
   auditLabels,
   auditSubjects,
   personalData,

@@ -1,5 +1,6 @@
 import { defineDomain } from "#server/kernel/domain.ts";
 import { auditLabels, auditSubjects } from "./audit-labels.ts";
+import { books } from "./books.ts";
 import { ledgerJobs } from "./jobs.ts";
 import { personalData } from "./personal-data.ts";
 import { ledgerHandlers } from "./routes.ts";
@@ -10,6 +11,7 @@ export const ledger = defineDomain({
   uses: [],
   handlers: ledgerHandlers,
   jobs: ledgerJobs,
+  books,
   auditLabels,
   auditSubjects,
   personalData,

@@ -1,14 +1,15 @@
 import type { Job } from "#server/kernel/delivery/jobs.ts";
+import { booksOf, type DomainRegistry } from "#server/kernel/domain.ts";
 import { expireCoins, warnOfExpiry } from "./expire-coins.ts";
 import { reconcile } from "./reconcile.ts";
 
-export const ledgerJobs: Job[] = [
+export const ledgerJobs = (registry: DomainRegistry): Job[] => [
   // 03:30 in Taipei.
   {
     name: "reconcile_ledger",
     does: "proves every sum of the ledger; differences are logged as errors and audited",
     cron: "30 19 * * *",
-    run: (ctx) => reconcile(ctx),
+    run: (ctx) => reconcile(ctx, booksOf(registry)),
   },
   {
     name: "expire_coins",

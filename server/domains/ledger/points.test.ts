@@ -5,9 +5,10 @@ import * as terms from "#contract/terms.ts";
 import { DAY } from "#server/kernel/clock.ts";
 import { grant } from "#server/testing/factories/ledger.ts";
 import { makeMember } from "#server/testing/factories.ts";
+import { reconcile } from "#server/testing/reconcile.ts";
 import { openWorld } from "#server/testing/world.ts";
 import { expireCoins, warnOfExpiry } from "./expire-coins.ts";
-import { grantCoins, post, reconcile } from "./index.ts";
+import { grantCoins, post } from "./index.ts";
 import { creditTitles } from "./point-queries.ts";
 import { coinExpiry, journalKinds } from "./rules.ts";
 

@@ -5,8 +5,9 @@ import { ledgerLots } from "#server/db/schema/ledger.ts";
 import { tx } from "#server/kernel/tx.ts";
 import { grant } from "#server/testing/factories/ledger.ts";
 import { makeMember, nextSerial } from "#server/testing/factories.ts";
+import { reconcile } from "#server/testing/reconcile.ts";
 import { openWorld } from "#server/testing/world.ts";
-import { type AccountRef, balanceOf, type Entry, post, reconcile } from "./index.ts";
+import { type AccountRef, balanceOf, type Entry, post } from "./index.ts";
 
 const world = await openWorld();
 const ctx = world.system;

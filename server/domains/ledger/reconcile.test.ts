@@ -8,8 +8,10 @@ import { HOUR } from "#server/kernel/clock.ts";
 import { grant } from "#server/testing/factories/ledger.ts";
 import { makeOrderRow, startPaymentOf } from "#server/testing/factories/payments.ts";
 import { makeMember } from "#server/testing/factories.ts";
+import { reconcile } from "#server/testing/reconcile.ts";
 import { openWorld } from "#server/testing/world.ts";
-import { post, reconcile } from "./index.ts";
+import { domains } from "#server/wiring/domains.ts";
+import { post } from "./index.ts";
 import { ledgerJobs } from "./jobs.ts";
 
 const world = await openWorld();
@@ -28,7 +30,7 @@ async function behindTheBack(statement: string): Promise<void> {
 
 /** What runs at 03:30 in Taipei. */
 async function nightly(): Promise<void> {
-  const job = ledgerJobs.find(({ cron }) => cron === "30 19 * * *");
+  const job = ledgerJobs(domains).find(({ cron }) => cron === "30 19 * * *");
   if (!job) throw new Error("nothing runs at that time");
   await job.run(ctx, {});
 }

@@ -7,6 +7,7 @@ import { subscribe } from "#server/kernel/delivery/events.ts";
 import { defineDomain } from "#server/kernel/domain.ts";
 import { declare } from "#server/kernel/process/declare.ts";
 import { auditLabels, auditSubjects } from "./audit-labels.ts";
+import { books } from "./books.ts";
 import { casesToDecide } from "./cases/case-queries.ts";
 import { caseDecisions } from "./cases/money-decisions.ts";
 import { lookAtSides } from "./clearance/hold-revenue.ts";
@@ -70,6 +71,7 @@ export const orders = defineDomain({
   tasks: tasksOf,
   processes: [declaredOrders, declare(contestProcess), declare(reviewProcess), declare(supplementProcess)],
   operatorDecisions: caseDecisions,
+  books,
   auditLabels,
   auditSubjects,
   personalData,

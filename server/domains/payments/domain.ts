@@ -1,5 +1,6 @@
 import { defineDomain } from "#server/kernel/domain.ts";
 import { auditLabels, auditSubjects } from "./audit-labels.ts";
+import { books } from "./books.ts";
 import { paymentJobs } from "./jobs.ts";
 import { personalData } from "./personal-data.ts";
 import { declaredAttempts } from "./process/attempt.ts";
@@ -14,6 +15,7 @@ export const payments = defineDomain({
   handlers: paymentHandlers,
   jobs: paymentJobs,
   processes: [declaredAttempts, declaredRefunds, declaredCards],
+  books,
   auditLabels,
   auditSubjects,
   personalData,

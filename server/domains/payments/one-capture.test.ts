@@ -5,7 +5,6 @@ import { payOrder, payOrderWithCard } from "#contract/orders/routes.ts";
 import { cardAgreement } from "#contract/payments/agreement.ts";
 import { removeCard } from "#contract/payments/routes.ts";
 import { paymentAttempts, paymentRefunds } from "#server/db/schema/payments.ts";
-import { reconcile } from "#server/domains/ledger/index.ts";
 import { orderJobs } from "#server/domains/orders/index.ts";
 import { DAY, MINUTE } from "#server/kernel/clock.ts";
 import type { PageVisit } from "#server/sandbox/newebpay/buyer.ts";
@@ -13,6 +12,7 @@ import type { Settlement } from "#server/sandbox/newebpay/trade.ts";
 import { makeCard, makeHolder, placeBy } from "#server/testing/factories/cards.ts";
 import { orderRow } from "#server/testing/factories/orders.ts";
 import { makeMember } from "#server/testing/factories.ts";
+import { reconcile } from "#server/testing/reconcile.ts";
 import { openWorld } from "#server/testing/world.ts";
 import { paymentJobs } from "./jobs.ts";
 

@@ -9,6 +9,7 @@ import { releaseDecision } from "./admin/release-batch.ts";
 import { isDue, needsOperator } from "./admin/to-handle.ts";
 import { accountTask, askForAccount } from "./ask-for-account.ts";
 import { auditLabels, auditSubjects } from "./audit-labels.ts";
+import { books } from "./books.ts";
 import { withdrawalsMoved } from "./events.ts";
 import { handBackStrangers } from "./hand-back-strangers.ts";
 import { personalData } from "./personal-data.ts";
@@ -41,6 +42,7 @@ export const withdrawals = defineDomain({
   tasks: accountTask,
   processes: [declaredWithdrawals, declare(batchProcess)],
   operatorDecisions: [releaseDecision, bounceDecision],
+  books,
   auditLabels,
   auditSubjects,
   personalData,

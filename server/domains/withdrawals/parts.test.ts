@@ -3,13 +3,14 @@ import { expect, test } from "vitest";
 import { getOverview } from "#contract/moderation/routes.ts";
 import * as calls from "#contract/withdrawals/routes.ts";
 import { users } from "#server/db/schema/accounts.ts";
-import { balanceOf, reconcile } from "#server/domains/ledger/index.ts";
+import { balanceOf } from "#server/domains/ledger/index.ts";
 import { DAY } from "#server/kernel/clock.ts";
 import { answerTo, partOf } from "#server/sandbox/bank/answer.ts";
 import { understand } from "#server/sandbox/bank/order.ts";
 import { makePayee, releaseBatch, setAccount } from "#server/testing/factories/withdrawals.ts";
 import { makeMember } from "#server/testing/factories.ts";
 import { multipart } from "#server/testing/multipart.ts";
+import { reconcile } from "#server/testing/reconcile.ts";
 import { openWorld } from "#server/testing/world.ts";
 import { requestWithdrawal } from "./request-withdrawal.ts";
 

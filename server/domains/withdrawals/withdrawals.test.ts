@@ -6,7 +6,7 @@ import { getMyTasks } from "#contract/notifications/routes.ts";
 import * as terms from "#contract/terms.ts";
 import * as calls from "#contract/withdrawals/routes.ts";
 import { changeDisowned } from "#server/domains/accounts/events.ts";
-import { balanceOf, reconcile } from "#server/domains/ledger/index.ts";
+import { balanceOf } from "#server/domains/ledger/index.ts";
 import { applyTransition } from "#server/domains/orders/process/apply-transition.ts";
 import { DAY } from "#server/kernel/clock.ts";
 import { emit } from "#server/kernel/delivery/events.ts";
@@ -15,6 +15,7 @@ import { deliveredSale } from "#server/testing/factories/orders.ts";
 import { makePayee, setAccount } from "#server/testing/factories/withdrawals.ts";
 import { makeMember } from "#server/testing/factories.ts";
 import { multipart } from "#server/testing/multipart.ts";
+import { reconcile } from "#server/testing/reconcile.ts";
 import { openWorld } from "#server/testing/world.ts";
 
 const world = await openWorld();

@@ -3,6 +3,7 @@ import type { RefundPayee } from "#contract/finance/refund-payee.ts";
 import * as terms from "#contract/terms.ts";
 import { financeItems } from "#server/db/schema/finance.ts";
 import { paymentAttempts, paymentRefunds } from "#server/db/schema/payments.ts";
+import { books } from "#server/testing/reconcile.ts";
 import { lookAtAccount } from "../../domains/finance/look.ts";
 import { isOpenItem } from "../../domains/finance/process/predicates.ts";
 import { financeFile } from "../../domains/finance/queries.ts";
@@ -65,8 +66,9 @@ async function transferAll({ deps }: World, operator: Ctx, sales: readonly Sale[
       const { amount } = await financeFile(operator, id);
       const { account } = await lookAtAccount(operator, id);
       const arrived = saleOf.get(orderId ?? 0)?.scenario.choice.length === nth + 1;
-      if (arrived) await settleItem(operator, id, { way: "bank", reference: `B${id}`, reason: "已由公司帳戶匯出" });
-      else await retryItem(operator, id);
+      if (arrived)
+        await settleItem(operator, books, id, { way: "bank", reference: `B${id}`, reason: "已由公司帳戶匯出" });
+      else await retryItem(operator, books, id);
       return { orderId: orderId ?? 0, refundId: refundId ?? 0, account, amount, arrived };
     }),
   );

@@ -4,6 +4,7 @@ import { financeItems } from "#server/db/schema/finance.ts";
 import { paymentAttempts } from "#server/db/schema/payments.ts";
 import { confirmRefunds } from "#server/domains/payments/refunds/confirm-refunds.ts";
 import { runDueRefunds } from "#server/domains/payments/refunds/run-refunds.ts";
+import { books } from "#server/testing/reconcile.ts";
 import { isOpenItem } from "../../domains/finance/process/predicates.ts";
 import { retryItem } from "../../domains/finance/retry-item.ts";
 import type { Ctx } from "../../kernel/ctx.ts";
@@ -52,7 +53,7 @@ export async function dropRefunds(world: World, operator: Ctx, sales: readonly S
     .select()
     .from(financeItems)
     .where(and(items, isOpenItem.sql("finance_items")));
-  for (const { id } of open) await retryItem(operator, id);
+  for (const { id } of open) await retryItem(operator, books, id);
   await runDueRefunds(world.system);
   await world.drainQuietly();
   await night(world);

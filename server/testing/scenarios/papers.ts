@@ -2,6 +2,7 @@ import { and, eq, inArray, sql } from "drizzle-orm";
 import { expect } from "vitest";
 import { financeItems } from "#server/db/schema/finance.ts";
 import { feeBills, invoices } from "#server/db/schema/invoices.ts";
+import { books } from "#server/testing/reconcile.ts";
 import { isOpenItem } from "../../domains/finance/process/predicates.ts";
 import { retryItem } from "../../domains/finance/retry-item.ts";
 import { isStuck, isToSend } from "../../domains/invoices/process/predicates.ts";
@@ -38,7 +39,7 @@ export async function sendPapers(world: World, operator: Ctx, sales: readonly Sa
       .select()
       .from(financeItems)
       .where(and(items, isOpenItem.sql("finance_items")));
-    for (const { id } of open) await retryItem(operator, id);
+    for (const { id } of open) await retryItem(operator, books, id);
     await world.drainQuietly();
   }
 }

@@ -8,7 +8,7 @@ import type { SupplementForm } from "#contract/orders/supplements.ts";
 import { users } from "#server/db/schema/accounts.ts";
 import { chargebacks } from "#server/db/schema/finance.ts";
 import { paymentAttempts } from "#server/db/schema/payments.ts";
-import { balanceOf, reconcile } from "#server/domains/ledger/index.ts";
+import { balanceOf } from "#server/domains/ledger/index.ts";
 import { clearRevenue } from "#server/domains/orders/clearance/clear-revenue.ts";
 import { tickOrders } from "#server/domains/orders/clock/tick.ts";
 import { applyTransition } from "#server/domains/orders/process/apply-transition.ts";
@@ -28,6 +28,7 @@ import {
   workingSale,
 } from "#server/testing/factories/orders.ts";
 import { makeMember } from "#server/testing/factories.ts";
+import { reconcile } from "#server/testing/reconcile.ts";
 import { openWorld } from "#server/testing/world.ts";
 import { paymentJobs } from "../../payments/jobs.ts";
 import { borneBySeller } from "./money.ts";

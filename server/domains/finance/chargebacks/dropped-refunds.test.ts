@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { getFinanceItems } from "#contract/finance/routes.ts";
 import { notifications } from "#server/db/schema/notifications.ts";
 import { paymentRefunds } from "#server/db/schema/payments.ts";
-import { balanceOf, reconcile } from "#server/domains/ledger/index.ts";
+import { balanceOf } from "#server/domains/ledger/index.ts";
 import { answerProposal, proposeCancellation } from "#server/domains/orders/proposals/proposals.ts";
 import { declineOrder } from "#server/domains/orders/sale/decline-order.ts";
 import { retryRefund } from "#server/domains/payments/index.ts";
@@ -14,6 +14,7 @@ import { tx } from "#server/kernel/tx.ts";
 import { type Bought, boughtByCard, decided, letterAbout } from "#server/testing/factories/chargebacks.ts";
 import { proposalsOf } from "#server/testing/factories/orders.ts";
 import { makeMember } from "#server/testing/factories.ts";
+import { reconcile } from "#server/testing/reconcile.ts";
 import { openWorld } from "#server/testing/world.ts";
 
 const world = await openWorld();

@@ -5,7 +5,7 @@ import { getMyLeaving } from "#contract/moderation/leaving.ts";
 import { decideDispute, getOrder } from "#contract/orders/routes.ts";
 import { orderDisputes } from "#server/db/schema/orders.ts";
 import { paymentAttempts, paymentRefunds } from "#server/db/schema/payments.ts";
-import { balanceOf, reconcile } from "#server/domains/ledger/index.ts";
+import { balanceOf } from "#server/domains/ledger/index.ts";
 import { tickOrders } from "#server/domains/orders/clock/tick.ts";
 import { openDispute } from "#server/domains/orders/disputes/dispute-view.ts";
 import { applyTransition } from "#server/domains/orders/process/apply-transition.ts";
@@ -19,6 +19,7 @@ import { DAY, HOUR, MINUTE } from "#server/kernel/clock.ts";
 import { type Bought, boughtByCard, decided, letterAbout } from "#server/testing/factories/chargebacks.ts";
 import { heldFor, orderRow, proposalsOf, viewOf } from "#server/testing/factories/orders.ts";
 import { makeMember } from "#server/testing/factories.ts";
+import { reconcile } from "#server/testing/reconcile.ts";
 import { openWorld } from "#server/testing/world.ts";
 import { paymentJobs } from "../../payments/jobs.ts";
 

@@ -5,7 +5,7 @@ import * as calls from "#contract/orders/routes.ts";
 import { taipeiDaysBetween } from "#contract/time.ts";
 import { users } from "#server/db/schema/accounts.ts";
 import { orders } from "#server/db/schema/orders.ts";
-import { balanceOf, reconcile } from "#server/domains/ledger/index.ts";
+import { balanceOf } from "#server/domains/ledger/index.ts";
 import { DAY, HOUR } from "#server/kernel/clock.ts";
 import {
   deliveredSale,
@@ -21,6 +21,7 @@ import {
 } from "#server/testing/factories/orders.ts";
 import { makeMember } from "#server/testing/factories.ts";
 import { multipart } from "#server/testing/multipart.ts";
+import { reconcile } from "#server/testing/reconcile.ts";
 import { openWorld } from "#server/testing/world.ts";
 import { tickOrders } from "../clock/tick.ts";
 import { answerDispute } from "../disputes/dispute-view.ts";

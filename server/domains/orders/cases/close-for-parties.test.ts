@@ -4,7 +4,7 @@ import { memberStatus } from "#contract/accounts/status.ts";
 import { getOverview } from "#contract/moderation/routes.ts";
 import * as calls from "#contract/orders/routes.ts";
 import { users } from "#server/db/schema/accounts.ts";
-import { balanceOf, reconcile } from "#server/domains/ledger/index.ts";
+import { balanceOf } from "#server/domains/ledger/index.ts";
 import { DAY, HOUR } from "#server/kernel/clock.ts";
 import {
   deliveredSale,
@@ -17,6 +17,7 @@ import {
   workingSale,
 } from "#server/testing/factories/orders.ts";
 import { makeMember } from "#server/testing/factories.ts";
+import { reconcile } from "#server/testing/reconcile.ts";
 import { openWorld } from "#server/testing/world.ts";
 import { tickOrders } from "../clock/tick.ts";
 

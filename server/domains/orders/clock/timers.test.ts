@@ -1,8 +1,9 @@
 import { describe, expect, test } from "vitest";
 import * as calls from "#contract/orders/routes.ts";
-import { balanceOf, reconcile } from "#server/domains/ledger/index.ts";
+import { balanceOf } from "#server/domains/ledger/index.ts";
 import { DAY, HOUR } from "#server/kernel/clock.ts";
 import { makeListing, makePaidOrder, orderRow, proposalsOf, type Sale } from "#server/testing/factories/orders.ts";
+import { reconcile } from "#server/testing/reconcile.ts";
 import { openWorld } from "#server/testing/world.ts";
 import { applyTransition } from "../process/apply-transition.ts";
 import { reviewOrder } from "../reviews/reviews.ts";

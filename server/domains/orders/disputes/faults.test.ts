@@ -4,7 +4,7 @@ import * as calls from "#contract/orders/routes.ts";
 import { limits } from "#contract/route/limits.ts";
 import { users } from "#server/db/schema/accounts.ts";
 import { servicePackages, services } from "#server/db/schema/catalog.ts";
-import { balanceOf, reconcile } from "#server/domains/ledger/index.ts";
+import { balanceOf } from "#server/domains/ledger/index.ts";
 import { DAY, HOUR, MINUTE } from "#server/kernel/clock.ts";
 import {
   deliveredSale,
@@ -18,6 +18,7 @@ import {
   placeForm,
 } from "#server/testing/factories/orders.ts";
 import { makeMember } from "#server/testing/factories.ts";
+import { reconcile } from "#server/testing/reconcile.ts";
 import { openWorld } from "#server/testing/world.ts";
 import { placeOrder } from "../checkout/place-order.ts";
 import { passTime } from "../clock/timers.ts";

@@ -6,7 +6,7 @@ import * as terms from "#contract/terms.ts";
 import { fullDate } from "#contract/time.ts";
 import { paymentAttempts } from "#server/db/schema/payments.ts";
 import { setLevel } from "#server/domains/accounts/index.ts";
-import { balanceOf, reconcile } from "#server/domains/ledger/index.ts";
+import { balanceOf } from "#server/domains/ledger/index.ts";
 import { DAY, later, MINUTE } from "#server/kernel/clock.ts";
 import type { Settlement } from "#server/sandbox/newebpay/trade.ts";
 import {
@@ -23,6 +23,7 @@ import {
 } from "#server/testing/factories/orders.ts";
 import { makeMember } from "#server/testing/factories.ts";
 import { multipart } from "#server/testing/multipart.ts";
+import { reconcile } from "#server/testing/reconcile.ts";
 import { openWorld } from "#server/testing/world.ts";
 import { tickOrders } from "../clock/tick.ts";
 import { passTime } from "../clock/timers.ts";

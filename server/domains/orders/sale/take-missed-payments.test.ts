@@ -6,7 +6,6 @@ import type { SupplementForm } from "#contract/orders/supplements.ts";
 import { paymentAttempts } from "#server/db/schema/payments.ts";
 import { orderSupplements } from "#server/db/schema/supplements.ts";
 import { followMissedJob } from "#server/domains/finance/follow/follow-missed.ts";
-import { reconcile } from "#server/domains/ledger/index.ts";
 import { DAY, MINUTE } from "#server/kernel/clock.ts";
 import {
   deliveredSale,
@@ -17,6 +16,7 @@ import {
   workingSale,
 } from "#server/testing/factories/orders.ts";
 import { makeMember } from "#server/testing/factories.ts";
+import { reconcile } from "#server/testing/reconcile.ts";
 import { openWorld } from "#server/testing/world.ts";
 import { applyTransition } from "../process/apply-transition.ts";
 import { startSupplementPayment } from "../supplements/pay-supplement.ts";

@@ -5,11 +5,11 @@ import { cardAgreement } from "#contract/payments/agreement.ts";
 import { getMyRegisteredCards, getPayment, registerCard, removeCard } from "#contract/payments/routes.ts";
 import { users } from "#server/db/schema/accounts.ts";
 import { cards, paymentAttempts } from "#server/db/schema/payments.ts";
-import { reconcile } from "#server/domains/ledger/index.ts";
 import { DAY, MINUTE } from "#server/kernel/clock.ts";
 import type { Settlement } from "#server/sandbox/newebpay/trade.ts";
 import { type Holder, makeCard, makeHolder, placeBy } from "#server/testing/factories/cards.ts";
 import { orderRow } from "#server/testing/factories/orders.ts";
+import { reconcile } from "#server/testing/reconcile.ts";
 import { openWorld } from "#server/testing/world.ts";
 
 const world = await openWorld();

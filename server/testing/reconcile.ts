@@ -1,0 +1,10 @@
+import { reconcile as reconcileWith } from "#server/domains/ledger/index.ts";
+import type { Ctx } from "#server/kernel/ctx.ts";
+import { booksOf } from "#server/kernel/domain.ts";
+import { domains } from "#server/wiring/domains.ts";
+
+/** The checks of the whole product. */
+export const books = booksOf(domains);
+
+/** The nightly proof over the whole product. */
+export const reconcile = (ctx: Ctx) => reconcileWith(ctx, books);
