@@ -5,6 +5,7 @@ import {
   type RefObject,
   Suspense,
   use,
+  useCallback,
   useEffect,
   useLayoutEffect,
   useReducer,
@@ -81,15 +82,22 @@ function Hydrated<P extends object>({
   const place = useRef<HTMLDivElement>(null);
   const shown = useRef(false);
   const alive = useRef(false);
-  // A part that comes after the page is drawn by React from the start: nothing of it waits.
-  const [asleep] = useState(useHydrating());
   const [, redraw] = useReducer((n: number) => n + 1, 0);
   const [{ seen, notify }] = useState(() => promiseToSee(component));
-  const [onAlive] = useState(() => () => {
+  const wake = useCallback(() => alive.current && place.current?.removeAttribute("data-asleep"), []);
+  const onAlive = useCallback(() => {
     alive.current = true;
-    place.current?.removeAttribute("data-asleep");
+    wake();
     notifyAlive();
-  });
+  }, [wake]);
+  // A part that is first drawn in the browser is alive before React sets the ref of the element around it.
+  const hold = useCallback(
+    (element: HTMLDivElement | null) => {
+      place.current = element;
+      wake();
+    },
+    [wake],
+  );
   // Whatever changes in the page draws this anew, so that it is asked first.
   useNavigation();
   useNear(place, near ? notify : null);
@@ -98,12 +106,7 @@ function Hydrated<P extends object>({
   }, []);
   const cutOff = shown.current && !alive.current && !component.isThere();
   return (
-    <div
-      ref={place}
-      data-hydrated={near ? "near" : "soon"}
-      data-asleep={asleep ? "" : undefined}
-      className={near ? undefined : "contents"}
-    >
+    <div ref={hold} data-hydrated={near ? "near" : "soon"} data-asleep="" className={near ? undefined : "contents"}>
       {cutOff ? (
         <Standing place={place} load={component.load} done={redraw} />
       ) : (
