@@ -12,7 +12,7 @@ import { isEscalatedProposal } from "../process/related-predicates.ts";
 import { refuseTransition, transition } from "../process/run.ts";
 import { contentOf } from "../proposals/proposals.ts";
 import type { OrderRow } from "../store.ts";
-import type { DecisionData } from "./decisions.ts";
+import type { DecisionData } from "../notifications/words.ts";
 import { shownOf } from "./shown-of.ts";
 import { lockCaseOrder } from "./store.ts";
 

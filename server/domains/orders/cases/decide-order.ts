@@ -9,7 +9,7 @@ import { refuseOverTotal } from "../disputes/dispute-view.ts";
 import { admitOperator } from "../policy.ts";
 import { refuseTransition, transition } from "../process/run.ts";
 import type { OrderRow } from "../store.ts";
-import type { DecisionData } from "./decisions.ts";
+import type { DecisionData } from "../notifications/words.ts";
 import { shownOf } from "./shown-of.ts";
 import { lockCaseOrder } from "./store.ts";
 

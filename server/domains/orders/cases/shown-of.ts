@@ -3,7 +3,7 @@ import { to } from "#contract/paths/to.ts";
 import type { Proposal } from "#server/domains/approvals/index.ts";
 import { splitOf } from "../sale/money.ts";
 import type { OrderRow } from "../store.ts";
-import type { DecisionData } from "./decisions.ts";
+import type { DecisionData } from "../notifications/words.ts";
 
 /**
  * What a second operator reads of a decision about an order. The sum is what was paid: whatever goes back, all of it is

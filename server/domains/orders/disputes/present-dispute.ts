@@ -1,10 +1,9 @@
 import type { z } from "zod";
 import type { RoomContest, RoomDecision, RoomDispute, Statement } from "#contract/orders/disputes.ts";
 import type { Side } from "#contract/orders/states.ts";
-import type { Passage } from "../notifications/words.ts";
 import { presentFile } from "../room/files.ts";
 import type { ContestOfRoom, DecisionOfRoom, DisputeOfRoom, RoomRows } from "../room/room-query.ts";
-import { sharesOf } from "../sale/shares.ts";
+import { type Passage, sharesOf } from "../sale/shares.ts";
 import type { OrderRow } from "../store.ts";
 
 type Named = { by: number; amount: number; messageId: number; at: string };

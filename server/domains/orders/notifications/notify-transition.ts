@@ -6,7 +6,7 @@ import { lineOf, recipientsOf, sentencesOf } from "#server/kernel/process/proces
 import { tx } from "#server/kernel/tx.ts";
 import { notify } from "../notify.ts";
 import { orderProcess } from "../process/table.ts";
-import { passageOf } from "../sale/shares.ts";
+import { passageOf } from "../sale/passage.ts";
 import { findOrder } from "../store.ts";
 import type { OrderActor } from "./words.ts";
 

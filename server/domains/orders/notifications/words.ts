@@ -3,7 +3,8 @@ import type { Fault, OrderState, ProposalKind, ProposalState, Side, TransitionNa
 import type { Predicate } from "#server/kernel/process/predicate.ts";
 import type { Guard, Transition } from "#server/kernel/process/process-table.ts";
 import type { OrderFacts } from "../process/facts.ts";
-import type { Bill, Split } from "../sale/money.ts";
+import type { Bill, Grown, Split } from "../sale/money.ts";
+import type { Passage } from "../sale/shares.ts";
 
 export type OrderActor = Side | "operator" | "system";
 
@@ -44,9 +45,6 @@ export type OrderInput = {
   /** What is proposed, beside its kind. */
   proposal?: { reason: string; days?: number; refund?: number };
 };
-
-/** The bill of an order, and how it was paid. */
-export type Grown = Omit<Bill, "subsidy"> & { paidMoney: number; paidPoints: number };
 
 /** What a sale does not change of itself: what the clock keeps, and what payments and accounts have to do with it. */
 type DerivedFact =
@@ -99,9 +97,6 @@ type Columns = {
 /** What waits for a side in a state; `when` is true of it, or absent. */
 export type StateTask = { side: Side; title: string; when?: Predicate<OrderFacts> };
 
-/** How the money of an order came, oldest first, and when a share of its seller is balance. */
-export type Passage = { sources: readonly { method: string; amount: number }[]; clearsAt: Date };
-
 /** What mails say of an order's money. */
 export type MailRow = Bill &
   Pick<OrderFacts, "createdAt" | "offerId"> & {
@@ -110,6 +105,15 @@ export type MailRow = Bill &
     refunded: number;
     passage: Passage;
   };
+
+/** What `order_events.data` holds of a decision: of an operator's all of it, of what the parties agreed the refund. */
+export type DecisionData = {
+  /** NT$ back to the buyer. */
+  refund: number;
+  fault: Fault;
+  reasonBuyer: string;
+  reasonSeller: string;
+};
 
 type SideTexts = Record<Side, string>;
 

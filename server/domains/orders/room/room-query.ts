@@ -6,7 +6,7 @@ import type { Person } from "#contract/shared.ts";
 import { person } from "#server/db/sql/accounts.ts";
 import { orderHeld } from "#server/db/sql/finance.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
-import type { DecisionData } from "../cases/decisions.ts";
+import type { DecisionData } from "../notifications/words.ts";
 import { isEntryOf } from "../process/predicates.ts";
 import type { MessageKind } from "./room-messages.ts";
 

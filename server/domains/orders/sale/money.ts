@@ -80,6 +80,9 @@ export function quote(
 
 export type Bill = { price: number; buyerFee: number; commission: number; total: number; subsidy: number };
 
+/** The bill of an order, and how it was paid. */
+export type Grown = Omit<Bill, "subsidy"> & { paidMoney: number; paidPoints: number };
+
 /** Who gets what of a paid order. `refund + fees + seller + unused` is the total and the subsidy, which goes back unused. */
 export type Split = { refund: number; fees: number; seller: number; unused: number };
 

@@ -1,21 +1,11 @@
 import type { z } from "zod";
 import type { OrderSplit } from "#contract/orders/money/split.ts";
 import type { Side } from "#contract/orders/states.ts";
-import { DAY, later } from "#server/kernel/clock.ts";
-import type { Ctx } from "#server/kernel/ctx.ts";
-import { clearanceDaysOf } from "../clearance/clearance.ts";
-import type { Passage } from "../notifications/words.ts";
-import { type OrderRow, sellerTrustOf } from "../store.ts";
 import { takenFrom } from "../supplements/money.ts";
-import { sourcesOf } from "../supplements/sources.ts";
 import { type Bill, paidParts, partsOf, splitOf } from "./money.ts";
 
-/** Of an order that still runs: as if it ended now. */
-export async function passageOf(ctx: Ctx, order: OrderRow): Promise<Passage> {
-  const sources = await sourcesOf(ctx, order);
-  const clearsAt = order.clearsAt ?? later(ctx.now(), clearanceDaysOf(await sellerTrustOf(ctx, order)) * DAY);
-  return { sources, clearsAt };
-}
+/** How the money of an order came, oldest first, and when a share of its seller is balance. */
+export type Passage = { sources: readonly { method: string; amount: number }[]; clearsAt: Date };
 
 type Shared = Bill & { paidPoints: number; paidCoins: number };
 type Sum = { method: string | null; amount: number };

@@ -1,5 +1,5 @@
 import type { Entry } from "#server/domains/ledger/index.ts";
-import type { Grown } from "../notifications/words.ts";
+import type { Grown } from "../sale/money.ts";
 
 type Paid = {
   buyerId: number;
