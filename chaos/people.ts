@@ -97,8 +97,8 @@ export async function openSession(pool: pg.Pool, userId: number): Promise<string
   const token = randomBytes(32).toString("base64url");
   const hash = createHash("sha256").update(token).digest("hex");
   await pool.query(
-    `insert into sessions (user_id, token_hash, created_at, seen_at, expires_at, proven_at, owner_proved_at, second_factor_at)
-     values ($1, $2, $3, $3, $3, $3, $3, $3)`,
+    `insert into sessions (user_id, token_hash, created_at, seen_at, expires_at, proven_at, second_factor_at)
+     values ($1, $2, $3, $3, $3, $3, $3)`,
     [userId, hash, NEVER],
   );
   return token;
