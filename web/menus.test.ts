@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { expect, test } from "vitest";
-import { areas } from "#contract/console.ts";
+import { areas, consoleSections } from "#contract/console.ts";
 import { sections } from "#contract/roles.ts";
 import { accountGroups, menuLinks } from "./lib/page/own-links.ts";
 import siteMap from "./routes.ts";
@@ -75,6 +75,16 @@ test("every page of the console is a part of it, or one of a part's list; every 
   expect(consoleAddresses.filter((path) => !standing.includes(path))).toEqual([]);
   expect(partLinks).toHaveLength(sections.length);
   expect(areas.flatMap((area) => area.parts).sort()).toEqual([...sections].sort());
+});
+
+test("a page of the console lies in the folder of the area that the menu shows it in", () => {
+  const pages = pagesOf(siteMap.filter(({ file }) => file === "pages/admin/console.tsx"));
+  const wrong = sections.flatMap((section) =>
+    pages
+      .filter(({ path }) => path === `/admin/${section}` || path.startsWith(`/admin/${section}/`))
+      .filter(({ file }) => !file.startsWith(`pages/admin/${consoleSections[section].area}/`)),
+  );
+  expect(wrong).toEqual([]);
 });
 
 /** What header, footer and their menus name. */
