@@ -84,6 +84,7 @@ async function main(): Promise<number> {
   const stage = await openStage();
   for (const signal of ["SIGINT", "SIGTERM"] as const)
     process.once(signal, () => void stage.stop().finally(() => process.exit(130)));
+  let keep = false;
   try {
     if (twoWorkers) return await reportTwoWorkers(stage);
     const { sql, between, found } = fault ?? {};
@@ -93,10 +94,12 @@ async function main(): Promise<number> {
       played.verdict.violations.push(`back within ${BACK_WITHIN} ms after a kill: ${took} ms`);
     report(wishes.seed, played);
     const lines = linesOf(played.verdict);
+    keep = lines.length > 0 && !found;
+    if (keep) console.log(`The database and the log of this run stay in ${stage.folder}`);
     // With a deliberate fault the run succeeds when that fault is found.
     return (found ? lines.some((line) => found.test(line)) : lines.length === 0) ? 0 : 1;
   } finally {
-    await stage.stop();
+    await stage.stop(keep);
   }
 }
 

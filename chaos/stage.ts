@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from "node:child_process";
+import { openSync } from "node:fs";
 import { chmod, mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
@@ -16,7 +17,10 @@ const victims = ["server", "database", "both", "backend"] as const;
 type OpenStage = Stage & {
   /** The environment of the product's processes. */
   env: NodeJS.ProcessEnv;
-  stop(): Promise<void>;
+  /** Holds the database, and the log of the product. */
+  folder: string;
+  /** @param keep leaves the folder where it is */
+  stop(keep?: boolean): Promise<void>;
 };
 
 function freePort(): Promise<number> {
@@ -73,7 +77,7 @@ export async function openStage(): Promise<OpenStage> {
   const supervisor: ChildProcess = spawn("node", [join(ROOT, "main", "command.ts"), "start"], {
     cwd: ROOT,
     env,
-    stdio: ["ignore", "ignore", "inherit"],
+    stdio: ["ignore", openSync(join(folder, "log"), "a"), "inherit"],
   });
   const ready = async () => {
     const response = await fetch(`${origin}/readyz`, { signal: AbortSignal.timeout(1000) }).catch(() => null);
@@ -85,6 +89,7 @@ export async function openStage(): Promise<OpenStage> {
     origin,
     issuer: `${origin}/sandbox/ezpay`,
     env,
+    folder,
     async databaseUrl() {
       const lines = (await readFile(join(await clusterFolder(dataDir), "postmaster.pid"), "utf8")).split("\n");
       return `postgres://haoshou:haoshou@127.0.0.1:${lines[3]}/haoshou`;
@@ -102,13 +107,13 @@ export async function openStage(): Promise<OpenStage> {
       if (victim === "backend") await killChild(await database(), "haoshou haoshou");
       return victim;
     },
-    async stop() {
+    async stop(keep = false) {
       const gone = new Promise((done) => supervisor.once("exit", done));
       if (supervisor.exitCode === null && supervisor.signalCode === null) {
         supervisor.kill("SIGTERM");
         await gone;
       }
-      await rm(folder, { recursive: true, force: true });
+      if (!keep) await rm(folder, { recursive: true, force: true });
     },
   };
   try {

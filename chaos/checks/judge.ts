@@ -78,8 +78,9 @@ const laws: Record<string, string> = {
       and not exists (select from invoices i where i.bill_id = b.id and i.state in ('stuck', 'void_stuck'))
       and b.total <> (select coalesce(sum(case when i.kind = 'allowance' then -i.total else i.total end), 0)
         from invoices i where i.bill_id = b.id and i.state not in ('void', 'voiding', 'dropped'))`,
-  "no job was given up": `select 'job ' || id as row from graphile_worker._private_jobs
-    where attempts >= max_attempts and last_error is not null`,
+  "no job was given up": `select 'job ' || j.id || ', ' || t.identifier || ' ' || j.payload || ': ' || left(j.last_error, 500) as row
+    from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
+    where j.attempts >= j.max_attempts and j.last_error is not null`,
 };
 
 async function rowsOf<R extends pg.QueryResultRow>(pool: pg.Pool, text: string, values: unknown[] = []): Promise<R[]> {
