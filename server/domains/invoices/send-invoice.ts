@@ -96,9 +96,14 @@ async function allow(ctx: Ctx, { number, total, tax, sentAt, ofId }: Paper, bill
   return { comes: "issued", issued: { paperNumber: (await ctx.ports.invoices.allow(wish)).allowanceNumber } };
 }
 
-async function declareVoid(ctx: Ctx, { id, paperNumber }: Paper): Promise<Outcome> {
+async function declareVoid(ctx: Ctx, { id, number, total, paperNumber }: Paper): Promise<Outcome> {
   if (paperNumber === null) throw new Error(`invoice ${id} has no number`);
-  await ctx.ports.invoices.void({ invoiceNumber: paperNumber, reason: "退還平台費用" });
+  const { invoices: issuer } = ctx.ports;
+  await issuer.void({ invoiceNumber: paperNumber, reason: "退還平台費用" }).catch(async (error) => {
+    // It may be void since an earlier try whose answer was lost.
+    const isLate = error instanceof InvoiceCallError && error.kind === "late";
+    if (!isLate || !(await issuer.find(number, total))?.voided) throw error;
+  });
   return { comes: "void" };
 }
 
