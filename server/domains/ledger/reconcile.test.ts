@@ -73,8 +73,8 @@ test("sound books differ nowhere; each kind of damage is found, named, logged an
     { check: "journal", subject: journal, expected: 0, found: -41 },
     { check: "member_account", subject: `points of user ${userId}`, expected: 0, found: -21 },
     { check: "member_sum", subject: `points of user ${userId}`, expected: -21, found: 20 },
-    { check: "escrow", subject: `order ${other.id}`, expected: 0, found: 1050 },
     { check: "coins", subject: `user ${userId}`, expected: 29, found: 30 },
+    { check: "escrow", subject: `order ${other.id}`, expected: 0, found: 1050 },
   ]);
   expect(differences.some(({ subject }) => subject === `order ${order.id}`)).toBe(false);
   const audited = await db
