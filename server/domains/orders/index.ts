@@ -7,6 +7,6 @@ export { letRevenueGo } from "./clearance/hold-revenue.ts";
 export { orderJobs } from "./clock/tick.ts";
 export { type Evidence, evidenceOf } from "./documents/evidence.ts";
 export { orderStateLabel } from "./process/table.ts";
-export { freezeOrder, heldOf, lockForChargeback, thawOrder } from "./sale/freeze-order.ts";
+export { freezeOrder, heldOf, isBooked, lockForChargeback, thawOrder } from "./sale/freeze-order.ts";
 export { type Discounts, quote } from "./sale/money.ts";
 export { markOrderPaid } from "./sale/pay-order.ts";

@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { getFinanceItems, settleFinanceItem } from "#contract/finance/routes.ts";
 import { getMyLeaving } from "#contract/moderation/leaving.ts";
-import { decideDispute, getOrder } from "#contract/orders/routes.ts";
+import { decideDispute, getOrder, payOrder } from "#contract/orders/routes.ts";
 import { orderDisputes } from "#server/db/schema/orders.ts";
 import { paymentAttempts, paymentRefunds } from "#server/db/schema/payments.ts";
 import { balanceOf } from "#server/domains/ledger/index.ts";
@@ -17,7 +17,14 @@ import { startSupplementPayment } from "#server/domains/orders/supplements/pay-s
 import { proposeSupplement } from "#server/domains/orders/supplements/propose-supplement.ts";
 import { DAY, HOUR, MINUTE } from "#server/kernel/clock.ts";
 import { type Bought, boughtByCard, decided, letterAbout } from "#server/testing/factories/chargebacks.ts";
-import { heldFor, orderRow, proposalsOf, viewOf } from "#server/testing/factories/orders.ts";
+import {
+  heldFor,
+  makeListing,
+  makePlacedOrder,
+  orderRow,
+  proposalsOf,
+  viewOf,
+} from "#server/testing/factories/orders.ts";
 import { makeMember } from "#server/testing/factories.ts";
 import { reconcile } from "#server/testing/reconcile.ts";
 import { openWorld } from "#server/testing/world.ts";
@@ -302,11 +309,29 @@ test("a seller cannot leave while a bank decides about a payment of theirs, howe
   await db.execute(sql`update orders set cleared_at = null where id = ${sale.orderId}`);
 });
 
-test("a letter whose money has not reached its order yet is recorded a minute later", async () => {
-  const sale = await boughtByCard(world);
-  await db.execute(sql`update orders set state = 'pending_payment', paid_at = null where id = ${sale.orderId}`);
-  await expect(letterAbout(operatorCtx, sale)).rejects.toMatchObject({
+test("a letter about money that came twice waits until the queue has delivered it, so that it can still go back", async () => {
+  await gateway.settlement("instant");
+  const sale = await makePlacedOrder(world, await makeListing(world, { questions: [] }));
+  const buyer = await world.client(sale.buyerId);
+  const params = { id: sale.orderId };
+  const payFirst = await gateway.open(await buyer.call(payOrder, { params }));
+  world.pass(10_000);
+  const paySecond = await gateway.open(await buyer.call(payOrder, { params }));
+  await paySecond();
+  await world.drain();
+  await payFirst();
+  const [first] = await db
+    .select()
+    .from(paymentAttempts)
+    .where(eq(paymentAttempts.orderId, sale.orderId))
+    .orderBy(paymentAttempts.id);
+  const twice = { ...sale, attemptId: first?.id ?? 0, number: first?.number ?? "" };
+  await expect(letterAbout(operatorCtx, twice)).rejects.toMatchObject({
     fields: { number: ["這筆付款剛入帳，請過一分鐘再登錄"] },
   });
-  await db.execute(sql`update orders set state = 'in_progress', paid_at = now() where id = ${sale.orderId}`);
+  await world.drain();
+  const before = await losses();
+  const id = await letterAbout(operatorCtx, twice);
+  await decided(operatorCtx, id, "won");
+  expect(await outcome(twice, before)).toEqual({ back: 1050, lost: 0 });
 });

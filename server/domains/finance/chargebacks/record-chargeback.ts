@@ -4,7 +4,7 @@ import { money } from "#contract/money.ts";
 import { endOfTaipeiDay, taipeiDay, withZone } from "#contract/time.ts";
 import { chargebacks, financeItems } from "#server/db/schema/finance.ts";
 import { post } from "#server/domains/ledger/index.ts";
-import { freezeOrder, lockForChargeback } from "#server/domains/orders/index.ts";
+import { freezeOrder, isBooked, lockForChargeback } from "#server/domains/orders/index.ts";
 import { toGoBack } from "#server/domains/payments/index.ts";
 import { type Ctx, memberId } from "#server/kernel/ctx.ts";
 import { refuse, refuseField } from "#server/kernel/errors.ts";
@@ -20,10 +20,10 @@ import { asChargeback, type Chargeback, type Charged, lockCharged, lockSeller, o
 /** The payment that a letter is about, of which so much can be taken back, with its order locked first. */
 async function lockPayment(ctx: Ctx, { number, amount, day, due }: ChargebackForm): Promise<Charged> {
   const orderId = await orderOfNumber(ctx, number);
-  if (orderId !== null && (await lockForChargeback(ctx, orderId)).arriving)
-    refuseField("conflict", "number", "這筆付款剛入帳，請過一分鐘再登錄");
+  if (orderId !== null) await lockForChargeback(ctx, orderId);
   const charged = await lockCharged(ctx, number);
   if (!charged) refuseField("invalid", "number", "找不到這個編號的付款，請再核對一次");
+  if (!(await isBooked(ctx, charged))) refuseField("conflict", "number", "這筆付款剛入帳，請過一分鐘再登錄");
   if ([charged.buyerId, charged.sellerId].includes(memberId(ctx))) refuse("forbidden");
   if (amount > charged.left) refuseField("invalid", "amount", `這筆付款還能列入爭議的金額是 ${money(charged.left)}`);
   if (day > taipeiDay(ctx.now())) refuseField("invalid", "day", "通知日期不能晚於今天");

@@ -6,10 +6,10 @@ import { refuse } from "#server/kernel/errors.ts";
 import { type OperatorDecision, operatorDecision } from "#server/kernel/process/operator-decision.ts";
 import { tx } from "#server/kernel/tx.ts";
 import { refuseOverTotal } from "../disputes/dispute-view.ts";
+import type { DecisionData } from "../notifications/words.ts";
 import { admitOperator } from "../policy.ts";
 import { refuseTransition, transition } from "../process/run.ts";
 import type { OrderRow } from "../store.ts";
-import type { DecisionData } from "../notifications/words.ts";
 import { shownOf } from "./shown-of.ts";
 import { lockCaseOrder } from "./store.ts";
 

@@ -1,9 +1,9 @@
 import { money } from "#contract/money.ts";
 import { to } from "#contract/paths/to.ts";
 import type { Proposal } from "#server/domains/approvals/index.ts";
+import type { DecisionData } from "../notifications/words.ts";
 import { splitOf } from "../sale/money.ts";
 import type { OrderRow } from "../store.ts";
-import type { DecisionData } from "../notifications/words.ts";
 
 /**
  * What a second operator reads of a decision about an order. The sum is what was paid: whatever goes back, all of it is

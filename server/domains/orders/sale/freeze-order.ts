@@ -4,11 +4,12 @@ import { orderEvents } from "#server/db/schema/orders.ts";
 import { isOpenChargeback } from "#server/domains/finance/process/predicates.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
-import { holdsMoney, isUnpaid } from "../process/predicates.ts";
+import { holdsMoney } from "../process/predicates.ts";
 import { transition } from "../process/run.ts";
 import { lockAnyOrder, type OrderRow } from "../store.ts";
 import { heldSources } from "../supplements/sources.ts";
 import { postponeSupplements } from "../supplements/timers.ts";
+import { arrivedLateKey, paidKey } from "./money.ts";
 
 /*
  * What a bank that takes a payment back does to its order. Each in the caller's transaction, the order's lock first, as
@@ -24,12 +25,21 @@ async function lock(ctx: Ctx, orderId: number): Promise<OrderRow> {
   return (await lockAnyOrder(ctx, orderId)) ?? refuse("not_found");
 }
 
+/** Locks the order of a payment. @throws Refusal not_found */
+export async function lockForChargeback(ctx: Ctx, orderId: number): Promise<void> {
+  await lock(ctx, orderId);
+}
+
 /**
- * Locks the order of a payment. @returns whether its money has not arrived there yet: the queue brings it within seconds
- * @throws Refusal not_found
+ * Whether a payment of a locked order is in the books, as its own money, an addition's, or money that goes back. If not,
+ * the queue still delivers it.
  */
-export async function lockForChargeback(ctx: Ctx, orderId: number): Promise<{ arriving: boolean }> {
-  return { arriving: isUnpaid.test(await lock(ctx, orderId)) };
+export async function isBooked(ctx: Ctx, { orderId, attemptId }: Charged): Promise<boolean> {
+  const keys = sql.param([paidKey({ orderId, attemptId }), arrivedLateKey({ orderId, attemptId })]);
+  const { rows } = await ctx.db.execute(sql`
+    select 1 where exists (select from ledger_journals j where j.idempotency_key = any (${keys}::text[]))
+      or exists (select from order_supplements s where s.paid_attempt_id = ${attemptId})`);
+  return rows.length > 0;
 }
 
 /** Stops a running order from the moment on at which its first chargeback was recorded. */

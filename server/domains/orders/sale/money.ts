@@ -219,3 +219,14 @@ export const closedEntries = ({
 /** The seller's share becomes theirs to use. */
 export const clearedEntries = (amount: number, sellerId: number): Entry[] =>
   entries([{ kind: "revenue_pending", userId: sellerId }, -amount], [{ kind: "balance", userId: sellerId }, amount]);
+
+type Payment = { orderId: number; attemptId: number };
+
+/** The key of the journal that takes a payment into escrow. */
+export const paidKey = ({ orderId, attemptId }: Payment): string => `order:${orderId}:paid:${attemptId}`;
+
+/** The key of the journal that refunds money that came late or twice. */
+export const lateKey = ({ orderId, attemptId }: Payment): string => `order:${orderId}:late:${attemptId}`;
+
+/** The key of the journal that takes in the late money of a supplement. */
+export const arrivedLateKey = (payment: Payment): string => `${lateKey(payment)}:in`;

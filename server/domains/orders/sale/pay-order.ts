@@ -27,7 +27,7 @@ import { mySide } from "../policy.ts";
 import { awaitsPayment, isUnpaid } from "../process/predicates.ts";
 import { transition } from "../process/run.ts";
 import { getOrder, lockAnyOrder, lockOrder, type OrderRow } from "../store.ts";
-import { lateEntries, paidEntries } from "./money.ts";
+import { lateEntries, lateKey, paidEntries, paidKey } from "./money.ts";
 import { notifyLateMoney } from "./notify-late-money.ts";
 
 type Pressed = Credits & Pick<z.output<typeof PayForm>, "begunIn">;
@@ -123,7 +123,7 @@ type Settled = { orderId: number; attemptId: number; amount: number; gateway: st
 
 /** Money for an order that does not wait for it (late, or paid twice) goes back, and the buyer is told. */
 async function giveBack(ctx: Ctx, order: OrderRow, { attemptId, amount }: Settled): Promise<void> {
-  const key = `order:${order.id}:late:${attemptId}`;
+  const key = lateKey({ orderId: order.id, attemptId });
   const entries = lateEntries(amount, refundAccount(await paidBy(ctx, attemptId)));
   await post(ctx, { kind: "order.refunded", key, orderId: order.id, entries });
   await refundPayment(ctx, { attemptId, amount, key });
@@ -142,7 +142,7 @@ export async function markOrderPaid(ctx: Ctx, settled: Settled): Promise<void> {
     if (!order) throw new Error(`payment ${attemptId} names order ${orderId}, which does not exist`);
     const taken = await post(ctx, {
       kind: "order.paid",
-      key: `order:${orderId}:paid:${attemptId}`,
+      key: paidKey(settled),
       orderId,
       entries: paidEntries(amount, gateway),
     });

@@ -28,7 +28,7 @@ import { notifyHold } from "../clearance/hold-revenue.ts";
 import { mySide } from "../policy.ts";
 import { frozen } from "../process/chargebacks.ts";
 import { transition } from "../process/run.ts";
-import { lateEntries, paidEntries } from "../sale/money.ts";
+import { arrivedLateKey, lateEntries, lateKey, paidEntries } from "../sale/money.ts";
 import { notifyLateMoney } from "../sale/notify-late-money.ts";
 import { markOrderPaid } from "../sale/pay-order.ts";
 import { sellerTrustOf } from "../store.ts";
@@ -156,10 +156,10 @@ async function markSupplementPaid(ctx: Ctx, settled: Settled): Promise<void> {
     if (supplement.paidAttemptId === attemptId) return;
     if (supplement.state === "open" && supplement.fits && amount === totalOf(supplement))
       return take(ctx, both, { attemptId, gateway });
-    const key = `order:${orderId}:late:${attemptId}`;
+    const key = lateKey(settled);
     const came = await post(ctx, {
       kind: "order.paid",
-      key: `${key}:in`,
+      key: arrivedLateKey(settled),
       orderId,
       entries: paidEntries(amount, gateway),
     });
