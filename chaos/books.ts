@@ -4,7 +4,7 @@ import { grantCoins, post } from "#server/domains/ledger/index.ts";
 import type { Clock } from "#server/kernel/clock.ts";
 import type { Ctx, Ports } from "#server/kernel/ctx.ts";
 import { openLog } from "#server/kernel/log-errors.ts";
-import { reconcile } from "#server/testing/reconcile.ts";
+import { reconcile } from "#server/testing/factories/books.ts";
 import { systemCtx } from "#server/wiring/deps.ts";
 
 /** A context for the product's own verbs on its database, for what no member does. Of the ports they only use the clock. */

@@ -6,7 +6,7 @@ import {
   reservedEntries,
   splitOf,
   usedEntries,
-} from "#server/domains/orders/sale/money.ts";
+} from "#server/domains/orders/money/money.ts";
 import { type Deps, systemCtx } from "#server/wiring/deps.ts";
 import { atLeast } from "../goals.ts";
 import { duel } from "../load.ts";

@@ -4,7 +4,7 @@ import { Closers, openDeps } from "#main/start.ts";
 import { orderDraft } from "#server/domains/orders/checkout/draft.ts";
 import { placeOrder } from "#server/domains/orders/checkout/place-order.ts";
 import { markOrderPaid } from "#server/domains/orders/index.ts";
-import { applyTransition } from "#server/domains/orders/process/apply-transition.ts";
+import { applyTransition } from "#server/domains/orders/transition/apply-transition.ts";
 import { type Deps, memberCtx, systemCtx } from "#server/wiring/deps.ts";
 import { atLeast, title } from "../goals.ts";
 import { duel } from "../load.ts";

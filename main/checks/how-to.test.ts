@@ -2,9 +2,9 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { ROOT } from "#main/run.ts";
-import type { OrderTransition } from "#server/domains/orders/notifications/words.ts";
 import { mineWaits } from "#server/domains/orders/process/guards.ts";
 import { orderProcess } from "#server/domains/orders/process/table.ts";
+import type { OrderTransition } from "#server/domains/orders/process/types.ts";
 
 const folder = join(ROOT, "docs", "how-to");
 const guides = readdirSync(folder).map((name) => ({ name, text: readFileSync(join(folder, name), "utf8") }));

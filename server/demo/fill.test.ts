@@ -11,7 +11,7 @@ import { tasksOf as requestTasks } from "#server/domains/requests/tasks.ts";
 import { codeAt } from "#server/domains/second-factor/index.ts";
 import { DAY } from "#server/kernel/clock.ts";
 import { memoryTradeStore } from "#server/sandbox/newebpay/store.ts";
-import { reconcile } from "#server/testing/reconcile.ts";
+import { reconcile } from "#server/testing/factories/books.ts";
 import { openWorld } from "#server/testing/world.ts";
 import { sandboxKeys } from "#server/wiring/sandbox-keys.ts";
 import type { Invoice } from "../sandbox/ezpay/invoice.ts";

@@ -7,7 +7,7 @@ import { bookings } from "#server/domains/invoices/process/money.ts";
 import { numberOf, taxOf } from "#server/domains/invoices/rules.ts";
 import { asPaper } from "#server/domains/invoices/store.ts";
 import { postAll } from "#server/domains/ledger/index.ts";
-import { netFeesOf } from "#server/domains/orders/sale/money.ts";
+import { netFeesOf } from "#server/domains/orders/money/money.ts";
 import { later, MINUTE } from "#server/kernel/clock.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { type Invoice, invoiceNumberOf } from "#server/sandbox/ezpay/invoice.ts";

@@ -8,9 +8,9 @@ import type { RuleForm } from "#contract/fees/schemas.ts";
 import { getOrderDraft, getOrderInfo } from "#contract/orders/routes.ts";
 import { feeRules } from "#server/db/schema/fees.ts";
 import { balanceOf } from "#server/domains/ledger/index.ts";
-import { applyTransition } from "#server/domains/orders/process/apply-transition.ts";
 import { answerProposal, proposeCancellation } from "#server/domains/orders/proposals/proposals.ts";
 import { deliverOrder } from "#server/domains/orders/sale/deliver-order.ts";
+import { applyTransition } from "#server/domains/orders/transition/apply-transition.ts";
 import { DAY, later } from "#server/kernel/clock.ts";
 import {
   freshKey,

@@ -6,7 +6,7 @@ import type { RuleForm, RulePreview } from "#contract/fees/schemas.ts";
 import { share } from "#contract/money.ts";
 import { orderDraft } from "#server/domains/orders/checkout/draft.ts";
 import { placeOrder } from "#server/domains/orders/checkout/place-order.ts";
-import { paySupplementWithPoints } from "#server/domains/orders/supplements/pay-supplement.ts";
+import { paySupplementWithPoints } from "#server/domains/orders/payment/pay-supplement.ts";
 import { proposeSupplement } from "#server/domains/orders/supplements/propose-supplement.ts";
 import { beginThreadOffer } from "#server/domains/requests/offer/begin-offer.ts";
 import { saveOffer } from "#server/domains/requests/offer/save-offer.ts";

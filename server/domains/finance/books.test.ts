@@ -4,9 +4,9 @@ import * as calls from "#contract/finance/routes.ts";
 import { payOrder } from "#contract/orders/routes.ts";
 import { paymentAttempts } from "#server/db/schema/payments.ts";
 import { DAY, HOUR } from "#server/kernel/clock.ts";
+import { reconcile } from "#server/testing/factories/books.ts";
 import { makeListing, makePlacedOrder } from "#server/testing/factories/orders.ts";
 import { makeMember } from "#server/testing/factories.ts";
-import { reconcile } from "#server/testing/reconcile.ts";
 import { openWorld } from "#server/testing/world.ts";
 
 /** Differences that the nightly proof of the books finds, in the finance console. */

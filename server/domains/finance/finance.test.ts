@@ -12,10 +12,10 @@ import { paymentAttempts, paymentRefunds } from "#server/db/schema/payments.ts";
 import { balanceOf, post } from "#server/domains/ledger/index.ts";
 import { DAY, HOUR, MINUTE } from "#server/kernel/clock.ts";
 import type { Settlement } from "#server/sandbox/newebpay/trade.ts";
+import { reconcile } from "#server/testing/factories/books.ts";
 import { makeCard, makeHolder } from "#server/testing/factories/cards.ts";
 import { makeListing, makePlacedOrder } from "#server/testing/factories/orders.ts";
 import { makeMember } from "#server/testing/factories.ts";
-import { reconcile } from "#server/testing/reconcile.ts";
 import { openWorld } from "#server/testing/world.ts";
 import { paymentJobs } from "../payments/jobs.ts";
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { financeKinds } from "#contract/finance/schemas.ts";
-import { books } from "#server/testing/reconcile.ts";
+import { books } from "#server/testing/factories/books.ts";
 import { pastOf } from "./past-words.ts";
 import { checks, whatOf } from "./words.ts";
 

@@ -3,9 +3,9 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { ledgerLots } from "#server/db/schema/ledger.ts";
 import { tx } from "#server/kernel/tx.ts";
+import { reconcile } from "#server/testing/factories/books.ts";
 import { grant } from "#server/testing/factories/ledger.ts";
 import { makeMember, nextSerial } from "#server/testing/factories.ts";
-import { reconcile } from "#server/testing/reconcile.ts";
 import { openWorld } from "#server/testing/world.ts";
 import { type AccountRef, balanceOf, type Entry, post } from "./index.ts";
 

@@ -13,24 +13,24 @@ import { caseDecisions } from "./cases/money-decisions.ts";
 import { lookAtSides } from "./clearance/hold-revenue.ts";
 import { resumeAcceptance } from "./clock/resume-acceptance.ts";
 import { orderJobs } from "./clock/tick.ts";
+import { orderFileHandlers } from "./conversation/files.ts";
+import { notifyMessage } from "./conversation/notify-message.ts";
 import { notifyChargeback } from "./documents/notify-chargeback.ts";
 import { notifyMeter } from "./documents/notify-meter.ts";
 import { orderTransitioned, reviewShown, roomMessageSent } from "./events.ts";
 import { notifyTransition } from "./notifications/notify-transition.ts";
+import { awaitTransfer } from "./payment/await-transfer.ts";
+import { takePayment } from "./payment/pay-supplement.ts";
+import { missedPaymentJobs } from "./payment/take-missed-payments.ts";
 import { personalData } from "./personal-data.ts";
 import { contestProcess } from "./process/contest.ts";
 import { declaredOrders } from "./process/print.ts";
 import { reviewProcess } from "./process/review.ts";
 import { supplementProcess } from "./process/supplement.ts";
 import { notifyReview } from "./reviews/notify-review.ts";
-import { orderFileHandlers } from "./room/files.ts";
-import { notifyMessage } from "./room/notify-message.ts";
 import { dashboardHandlers, orderHandlers } from "./routes.ts";
-import { awaitTransfer } from "./sale/await-transfer.ts";
 import { notifyRefundChoice } from "./sale/notify-refund-choice.ts";
-import { missedPaymentJobs } from "./sale/take-missed-payments.ts";
 import { tasksOf } from "./sale/tasks.ts";
-import { takePayment } from "./supplements/pay-supplement.ts";
 
 export const orders = defineDomain({
   name: "orders",

@@ -6,7 +6,7 @@ export { placedBill, presentWaiting, waitingOrder } from "./checkout/unpaid-orde
 export { letRevenueGo } from "./clearance/hold-revenue.ts";
 export { orderJobs } from "./clock/tick.ts";
 export { type Evidence, evidenceOf } from "./documents/evidence.ts";
+export { type Discounts, quote } from "./money/money.ts";
+export { markOrderPaid } from "./payment/pay-order.ts";
 export { orderStateLabel } from "./process/table.ts";
 export { freezeOrder, heldOf, isBooked, lockForChargeback, thawOrder } from "./sale/freeze-order.ts";
-export { type Discounts, quote } from "./sale/money.ts";
-export { markOrderPaid } from "./sale/pay-order.ts";

@@ -8,8 +8,8 @@ import { mailMember } from "#server/domains/accounts/index.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { emit } from "#server/kernel/delivery/events.ts";
 import { orderNotification } from "./events.ts";
+import { type Bill, splitOf } from "./money/money.ts";
 import { isOver } from "./process/predicates.ts";
-import { type Bill, splitOf } from "./sale/money.ts";
 import type { OrderRow } from "./store.ts";
 
 export const roomUrl = (orderId: number): string => to("/transactions/:id", { id: orderId });

@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import { deliveredSale } from "#server/testing/factories/orders.ts";
 import { planOf } from "#server/testing/plans.ts";
 import { openWorld } from "#server/testing/world.ts";
-import { newestEntries } from "./room/entries.ts";
-import { getRoomFile } from "./room/files.ts";
+import { newestEntries } from "./conversation/entries.ts";
+import { getRoomFile } from "./conversation/files.ts";
 import { tasksOf } from "./sale/tasks.ts";
 import { getOrder } from "./store.ts";
 

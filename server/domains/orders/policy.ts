@@ -2,7 +2,7 @@ import type { Side } from "#contract/orders/states.ts";
 import { permission, permits } from "#contract/roles.ts";
 import { type Actor, type Ctx, memberId } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
-import type { OrderActor } from "./notifications/words.ts";
+import type { OrderActor } from "./process/types.ts";
 
 type Parties = { buyerId: number; sellerId: number };
 

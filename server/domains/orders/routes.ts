@@ -9,6 +9,7 @@ import { decideContest } from "./cases/decide-contest.ts";
 import { decideDispute } from "./cases/decide-dispute.ts";
 import { orderDraft } from "./checkout/draft.ts";
 import { placeOrder } from "./checkout/place-order.ts";
+import { prepareRoomMessage, readRoom, sendRoomMessage } from "./conversation/send-room-message.ts";
 import { agreeAmount } from "./disputes/agree-amount.ts";
 import { contestFault } from "./disputes/contest-fault.ts";
 import { answerDispute, openDispute, prepareAnswer, prepareDispute } from "./disputes/dispute-view.ts";
@@ -18,27 +19,22 @@ import { salesMeter } from "./documents/sales-meter.ts";
 import { myStatement } from "./documents/statement.ts";
 import { statementMonths } from "./documents/statement-months.ts";
 import { rowsOf } from "./documents/statement-table.ts";
-import { applyTransition } from "./process/apply-transition.ts";
+import { payOrderWithCard, payOrderWithPoints, startOrderPayment } from "./payment/pay-order.ts";
+import { paySupplementWithCard, paySupplementWithPoints, startSupplementPayment } from "./payment/pay-supplement.ts";
 import { answerProposal, proposeCancellation, proposeExtension } from "./proposals/proposals.ts";
 import { myReviews, serviceReviews, userReviews } from "./reviews/review-queries.ts";
 import { replyToReview, reviewOrder } from "./reviews/reviews.ts";
 import { getFormerEntries, getRoom, getSplit } from "./room/read-room.ts";
-import { prepareRoomMessage, readRoom, sendRoomMessage } from "./room/send-room-message.ts";
 import { myDashboard, type TasksOf } from "./sale/dashboard.ts";
 import { declineOrder } from "./sale/decline-order.ts";
 import { deliverOrder, prepareDelivery } from "./sale/deliver-order.ts";
 import { orderPage } from "./sale/order-lists.ts";
-import { payOrderWithCard, payOrderWithPoints, startOrderPayment } from "./sale/pay-order.ts";
 import { prepareRevision, requestRevision } from "./sale/request-revision.ts";
 import { prepareRequirements, submitRequirements } from "./sale/submit-requirements.ts";
 import { getOrder } from "./store.ts";
-import {
-  paySupplementWithCard,
-  paySupplementWithPoints,
-  startSupplementPayment,
-} from "./supplements/pay-supplement.ts";
 import { proposeSupplement } from "./supplements/propose-supplement.ts";
 import { transitionSupplement } from "./supplements/transition-supplement.ts";
+import { applyTransition } from "./transition/apply-transition.ts";
 
 /** Files are received from a party of the order only. */
 const party = { before: ({ ctx, params }: { ctx: Ctx; params: { id: number } }) => getOrder(ctx, params.id) };

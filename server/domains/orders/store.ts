@@ -9,7 +9,7 @@ import { memberId } from "#server/kernel/ctx.ts";
 import { push } from "#server/kernel/delivery/push.ts";
 import { refuse } from "#server/kernel/errors.ts";
 import { one } from "#server/kernel/rows.ts";
-import type { SellerTrust } from "./clearance/clearance.ts";
+import type { SellerTrust } from "./money/clearance-days.ts";
 import { noRelatedRows, type RawRelatedRows, relatedColumns, relatedRowsOf } from "./process/fact-rows.ts";
 import type { OrderFacts } from "./process/facts.ts";
 import { isBusy, isCompleted, isUnpaid } from "./process/predicates.ts";

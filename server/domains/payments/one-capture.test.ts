@@ -9,10 +9,10 @@ import { orderJobs } from "#server/domains/orders/index.ts";
 import { DAY, MINUTE } from "#server/kernel/clock.ts";
 import type { PageVisit } from "#server/sandbox/newebpay/buyer.ts";
 import type { Settlement } from "#server/sandbox/newebpay/trade.ts";
+import { reconcile } from "#server/testing/factories/books.ts";
 import { makeCard, makeHolder, placeBy } from "#server/testing/factories/cards.ts";
 import { orderRow } from "#server/testing/factories/orders.ts";
 import { makeMember } from "#server/testing/factories.ts";
-import { reconcile } from "#server/testing/reconcile.ts";
 import { openWorld } from "#server/testing/world.ts";
 import { paymentJobs } from "./jobs.ts";
 

@@ -1,8 +1,8 @@
 import * as calls from "#contract/payments/routes.ts";
 import { getMethodSwitches, switchPaymentMethod } from "#contract/payments/switches.ts";
 import { handle } from "#server/http/handler.ts";
-import { registerCard } from "./cards/register-card.ts";
-import { registeredCards } from "./cards/registered-cards.ts";
+import { registerCard } from "./card-payments/register-card.ts";
+import { registeredCards } from "./card-payments/registered-cards.ts";
 import { removeCard } from "./cards/remove-card.ts";
 import { methodsFor } from "./gateways.ts";
 import { callbackHandlers } from "./notices/callbacks.ts";

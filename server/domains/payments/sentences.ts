@@ -1,5 +1,5 @@
 import type { PaymentGateway } from "#server/integrations/payment-gateways/port.ts";
-import { RETURNED } from "./rules.ts";
+import { RETURNED } from "./process/rules.ts";
 
 /**
  * What a buyer reads when a payment failed.

@@ -4,7 +4,7 @@ import * as terms from "#contract/terms.ts";
 import { DAY } from "#contract/time.ts";
 import { offers } from "#server/db/schema/offers.ts";
 import { orders } from "#server/db/schema/orders.ts";
-import { applyTransition } from "#server/domains/orders/process/apply-transition.ts";
+import { applyTransition } from "#server/domains/orders/transition/apply-transition.ts";
 import { one } from "#server/kernel/rows.ts";
 import { makeThread } from "#server/testing/factories/messaging.ts";
 import { makePlacedOrder, markPaidByHand } from "#server/testing/factories/orders.ts";

@@ -7,7 +7,6 @@ import { subscribe } from "#server/kernel/delivery/events.ts";
 import { defineDomain } from "#server/kernel/domain.ts";
 import { isOpenReport } from "#server/kernel/moderation/reports.ts";
 import { declare } from "#server/kernel/process/declare.ts";
-import { requestReportProcess } from "./admin/reports.ts";
 import { requestAdminHandlers } from "./admin-routes.ts";
 import { auditLabels, auditSubjects } from "./audit-labels.ts";
 import { requestAnnounced } from "./events.ts";
@@ -24,6 +23,7 @@ import { readAhead } from "./search/read-ahead.ts";
 import { reindexMember } from "./search/reindex-member.ts";
 import { sitemap } from "./sitemap.ts";
 import { tasksOf } from "./tasks.ts";
+import { requestReportProcess } from "./transition/reports.ts";
 
 /** Requests, or offers in conversations, with reports that wait. */
 const reports =

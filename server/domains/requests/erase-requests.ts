@@ -2,11 +2,11 @@ import { eq, inArray, sql } from "drizzle-orm";
 import { offers, requestReports } from "#server/db/schema/offers.ts";
 import { requestFilters, requestInvitations, requests, requestVersions } from "#server/db/schema/requests.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
-import { lockAnyOffer } from "./offer/store.ts";
+import { lockAnyOffer } from "./offer-store.ts";
 import { isDraftOffer, isDraftRequest, isOpen, isOpenOffer } from "./process/predicates.ts";
-import { transition as transitionOffer } from "./process/run-offer.ts";
-import { transition } from "./process/run-request.ts";
 import { lockRequest } from "./store.ts";
+import { transition as transitionOffer } from "./transition/run-offer.ts";
+import { transition } from "./transition/run-request.ts";
 
 const bySystem = (ctx: Ctx): Ctx => ({ ...ctx, actor: { kind: "system", name: "requests" } });
 

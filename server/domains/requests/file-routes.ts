@@ -9,12 +9,12 @@ import { type Ctx, memberId } from "#server/kernel/ctx.ts";
 import { Refusal, refuse } from "#server/kernel/errors.ts";
 import { isOpenReport } from "#server/kernel/moderation/reports.ts";
 import { tx } from "#server/kernel/tx.ts";
+import { filesRefusal, seen } from "./audience.ts";
 import { type AttachedFile, attach, findFile, storeUploads } from "./files.ts";
-import { getOwnOffer, lockOwnOffer } from "./offer/store.ts";
+import { getOwnOffer, lockOwnOffer } from "./offer-store.ts";
 import { mayInspect } from "./policy.ts";
 import { readerOf } from "./request/publish-request.ts";
 import { getOwnRequest, lockOwnRequest } from "./store.ts";
-import { filesRefusal, seen } from "./views/audience.ts";
 
 /** The request whose content, published or typed by its buyer, names this file. */
 async function requestOfFile(ctx: Ctx, fileId: number) {

@@ -1,7 +1,7 @@
 import type { Job } from "#server/kernel/delivery/jobs.ts";
 import { findContacts } from "./admin/find-contacts.ts";
 import { mailFilters } from "./filters/notify-filters.ts";
-import { requestClock } from "./process/tick.ts";
+import { requestClock } from "./transition/tick.ts";
 
 export const requestJobs: Job[] = [
   requestClock,

@@ -7,10 +7,10 @@ import { balanceOf } from "#server/domains/ledger/index.ts";
 import { DAY } from "#server/kernel/clock.ts";
 import { answerTo, partOf } from "#server/sandbox/bank/answer.ts";
 import { understand } from "#server/sandbox/bank/order.ts";
+import { reconcile } from "#server/testing/factories/books.ts";
 import { makePayee, releaseBatch, setAccount } from "#server/testing/factories/withdrawals.ts";
 import { makeMember } from "#server/testing/factories.ts";
 import { multipart } from "#server/testing/multipart.ts";
-import { reconcile } from "#server/testing/reconcile.ts";
 import { openWorld } from "#server/testing/world.ts";
 import { requestWithdrawal } from "./request-withdrawal.ts";
 

@@ -7,15 +7,15 @@ import * as terms from "#contract/terms.ts";
 import * as calls from "#contract/withdrawals/routes.ts";
 import { changeDisowned } from "#server/domains/accounts/events.ts";
 import { balanceOf } from "#server/domains/ledger/index.ts";
-import { applyTransition } from "#server/domains/orders/process/apply-transition.ts";
+import { applyTransition } from "#server/domains/orders/transition/apply-transition.ts";
 import { DAY } from "#server/kernel/clock.ts";
 import { emit } from "#server/kernel/delivery/events.ts";
+import { reconcile } from "#server/testing/factories/books.ts";
 import { grant } from "#server/testing/factories/ledger.ts";
 import { deliveredSale } from "#server/testing/factories/orders.ts";
 import { makePayee, setAccount } from "#server/testing/factories/withdrawals.ts";
 import { makeMember } from "#server/testing/factories.ts";
 import { multipart } from "#server/testing/multipart.ts";
-import { reconcile } from "#server/testing/reconcile.ts";
 import { openWorld } from "#server/testing/world.ts";
 
 const world = await openWorld();

@@ -9,8 +9,8 @@ import { paymentAttempts } from "../../db/schema/payments.ts";
 import { saveInfo } from "../../domains/accounts/settings/save-info.ts";
 import { openDispute } from "../../domains/orders/disputes/dispute-view.ts";
 import { markOrderPaid } from "../../domains/orders/index.ts";
+import { quote } from "../../domains/orders/money/money.ts";
 import { deliverOrder } from "../../domains/orders/sale/deliver-order.ts";
-import { quote } from "../../domains/orders/sale/money.ts";
 import { makeMember, makeMembers, nextSerial } from "../factories.ts";
 import type { World } from "../world.ts";
 

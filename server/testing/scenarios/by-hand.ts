@@ -3,7 +3,7 @@ import type { RefundPayee } from "#contract/finance/refund-payee.ts";
 import * as terms from "#contract/terms.ts";
 import { financeItems } from "#server/db/schema/finance.ts";
 import { paymentAttempts, paymentRefunds } from "#server/db/schema/payments.ts";
-import { books } from "#server/testing/reconcile.ts";
+import { books } from "#server/testing/factories/books.ts";
 import { lookAtAccount } from "../../domains/finance/look.ts";
 import { isOpenItem } from "../../domains/finance/process/predicates.ts";
 import { financeFile } from "../../domains/finance/queries.ts";

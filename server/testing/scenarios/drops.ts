@@ -4,7 +4,7 @@ import { financeItems } from "#server/db/schema/finance.ts";
 import { paymentAttempts } from "#server/db/schema/payments.ts";
 import { confirmRefunds } from "#server/domains/payments/refunds/confirm-refunds.ts";
 import { runDueRefunds } from "#server/domains/payments/refunds/run-refunds.ts";
-import { books } from "#server/testing/reconcile.ts";
+import { books } from "#server/testing/factories/books.ts";
 import { isOpenItem } from "../../domains/finance/process/predicates.ts";
 import { retryItem } from "../../domains/finance/retry-item.ts";
 import type { Ctx } from "../../kernel/ctx.ts";

@@ -2,7 +2,7 @@ import { and, eq, inArray, sql } from "drizzle-orm";
 import { expect } from "vitest";
 import { financeItems } from "#server/db/schema/finance.ts";
 import { feeBills, invoices } from "#server/db/schema/invoices.ts";
-import { books } from "#server/testing/reconcile.ts";
+import { books } from "#server/testing/factories/books.ts";
 import { isOpenItem } from "../../domains/finance/process/predicates.ts";
 import { retryItem } from "../../domains/finance/retry-item.ts";
 import { isStuck, isToSend } from "../../domains/invoices/process/predicates.ts";

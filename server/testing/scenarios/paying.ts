@@ -4,13 +4,13 @@ import type { SupplementForm } from "#contract/orders/supplements.ts";
 import { isNumbered, type PaymentMethod } from "#contract/payments/methods.ts";
 import * as terms from "#contract/terms.ts";
 import { paymentAttempts } from "#server/db/schema/payments.ts";
-import { getRoom } from "../../domains/orders/room/read-room.ts";
-import { payOrderWithCard, payOrderWithPoints, startOrderPayment } from "../../domains/orders/sale/pay-order.ts";
+import { payOrderWithCard, payOrderWithPoints, startOrderPayment } from "../../domains/orders/payment/pay-order.ts";
 import {
   paySupplementWithCard,
   paySupplementWithPoints,
   startSupplementPayment,
-} from "../../domains/orders/supplements/pay-supplement.ts";
+} from "../../domains/orders/payment/pay-supplement.ts";
+import { getRoom } from "../../domains/orders/room/read-room.ts";
 import { proposeSupplement } from "../../domains/orders/supplements/propose-supplement.ts";
 import { transitionSupplement } from "../../domains/orders/supplements/transition-supplement.ts";
 import type { Departure } from "../../integrations/payment-gateways/port.ts";

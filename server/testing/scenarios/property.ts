@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect } from "vitest";
 import { feeRules } from "#server/db/schema/fees.ts";
-import { reconcile } from "#server/testing/reconcile.ts";
+import { reconcile } from "#server/testing/factories/books.ts";
 import { DAY } from "../../kernel/clock.ts";
 import { memberId } from "../../kernel/ctx.ts";
 import type { Settlement } from "../../sandbox/newebpay/trade.ts";

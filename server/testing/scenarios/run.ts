@@ -1,11 +1,11 @@
 import { expect } from "vitest";
 import * as terms from "#contract/terms.ts";
 import { tickOrders } from "#server/domains/orders/clock/tick.ts";
-import { applyTransition } from "../../domains/orders/process/apply-transition.ts";
 import { isOver } from "../../domains/orders/process/predicates.ts";
 import { answerProposal, proposeCancellation } from "../../domains/orders/proposals/proposals.ts";
 import { declineOrder } from "../../domains/orders/sale/decline-order.ts";
 import { deliverOrder } from "../../domains/orders/sale/deliver-order.ts";
+import { applyTransition } from "../../domains/orders/transition/apply-transition.ts";
 import { runDueRefunds } from "../../domains/payments/refunds/run-refunds.ts";
 import { DAY, MINUTE } from "../../kernel/clock.ts";
 import type { Ctx } from "../../kernel/ctx.ts";

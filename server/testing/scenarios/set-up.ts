@@ -4,7 +4,7 @@ import { ledgerAccounts } from "#server/db/schema/ledger.ts";
 import { cards } from "#server/db/schema/payments.ts";
 import { orderDraft } from "#server/domains/orders/checkout/draft.ts";
 import { placeOrder } from "#server/domains/orders/checkout/place-order.ts";
-import { registerCard } from "#server/domains/payments/cards/register-card.ts";
+import { registerCard } from "#server/domains/payments/card-payments/register-card.ts";
 import { saveAftee } from "../../domains/accounts/settings/save-info.ts";
 import { one } from "../../kernel/rows.ts";
 import { collectAll, makeCoupons } from "../factories/coupons.ts";

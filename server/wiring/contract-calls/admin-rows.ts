@@ -14,7 +14,7 @@ import { hideService } from "#server/domains/catalog/admin/hide-service.ts";
 import { suspendMember } from "#server/domains/moderation/suspend-member.ts";
 import { contestFault } from "#server/domains/orders/disputes/contest-fault.ts";
 import { answerDispute } from "#server/domains/orders/disputes/dispute-view.ts";
-import { applyTransition } from "#server/domains/orders/process/apply-transition.ts";
+import { applyTransition } from "#server/domains/orders/transition/apply-transition.ts";
 import { audit } from "#server/kernel/audit.ts";
 import { DAY, HOUR, later } from "#server/kernel/clock.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";

@@ -4,7 +4,7 @@ import { eq } from "drizzle-orm";
 import { orderProposals, orders, reviews } from "#server/db/schema/orders.ts";
 import { orderSupplements } from "#server/db/schema/supplements.ts";
 import { answerDispute } from "#server/domains/orders/disputes/dispute-view.ts";
-import { applyTransition } from "#server/domains/orders/process/apply-transition.ts";
+import { applyTransition } from "#server/domains/orders/transition/apply-transition.ts";
 import { DAY, later } from "#server/kernel/clock.ts";
 import { one } from "#server/kernel/rows.ts";
 import {

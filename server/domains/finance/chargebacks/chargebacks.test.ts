@@ -11,13 +11,14 @@ import { paymentAttempts } from "#server/db/schema/payments.ts";
 import { balanceOf } from "#server/domains/ledger/index.ts";
 import { clearRevenue } from "#server/domains/orders/clearance/clear-revenue.ts";
 import { tickOrders } from "#server/domains/orders/clock/tick.ts";
-import { applyTransition } from "#server/domains/orders/process/apply-transition.ts";
+import { startSupplementPayment } from "#server/domains/orders/payment/pay-supplement.ts";
 import { declineOrder } from "#server/domains/orders/sale/decline-order.ts";
 import { deliverOrder } from "#server/domains/orders/sale/deliver-order.ts";
-import { startSupplementPayment } from "#server/domains/orders/supplements/pay-supplement.ts";
 import { proposeSupplement } from "#server/domains/orders/supplements/propose-supplement.ts";
+import { applyTransition } from "#server/domains/orders/transition/apply-transition.ts";
 import { DAY, HOUR, MINUTE } from "#server/kernel/clock.ts";
 import type { Settlement } from "#server/sandbox/newebpay/trade.ts";
+import { reconcile } from "#server/testing/factories/books.ts";
 import { grant } from "#server/testing/factories/ledger.ts";
 import {
   deliveredSale,
@@ -28,7 +29,6 @@ import {
   workingSale,
 } from "#server/testing/factories/orders.ts";
 import { makeMember } from "#server/testing/factories.ts";
-import { reconcile } from "#server/testing/reconcile.ts";
 import { openWorld } from "#server/testing/world.ts";
 import { paymentJobs } from "../../payments/jobs.ts";
 import { borneBySeller } from "./money.ts";

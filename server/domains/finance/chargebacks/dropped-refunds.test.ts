@@ -11,10 +11,10 @@ import { confirmRefunds } from "#server/domains/payments/refunds/confirm-refunds
 import { runDueRefunds } from "#server/domains/payments/refunds/run-refunds.ts";
 import { DAY } from "#server/kernel/clock.ts";
 import { tx } from "#server/kernel/tx.ts";
+import { reconcile } from "#server/testing/factories/books.ts";
 import { type Bought, boughtByCard, decided, letterAbout } from "#server/testing/factories/chargebacks.ts";
 import { proposalsOf } from "#server/testing/factories/orders.ts";
 import { makeMember } from "#server/testing/factories.ts";
-import { reconcile } from "#server/testing/reconcile.ts";
 import { openWorld } from "#server/testing/world.ts";
 
 const world = await openWorld();

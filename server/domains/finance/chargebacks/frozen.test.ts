@@ -8,14 +8,15 @@ import { paymentAttempts, paymentRefunds } from "#server/db/schema/payments.ts";
 import { balanceOf } from "#server/domains/ledger/index.ts";
 import { tickOrders } from "#server/domains/orders/clock/tick.ts";
 import { openDispute } from "#server/domains/orders/disputes/dispute-view.ts";
-import { applyTransition } from "#server/domains/orders/process/apply-transition.ts";
+import { startSupplementPayment } from "#server/domains/orders/payment/pay-supplement.ts";
 import { answerProposal, proposeCancellation } from "#server/domains/orders/proposals/proposals.ts";
 import { declineOrder } from "#server/domains/orders/sale/decline-order.ts";
 import { deliverOrder } from "#server/domains/orders/sale/deliver-order.ts";
 import { tasksOf } from "#server/domains/orders/sale/tasks.ts";
-import { startSupplementPayment } from "#server/domains/orders/supplements/pay-supplement.ts";
 import { proposeSupplement } from "#server/domains/orders/supplements/propose-supplement.ts";
+import { applyTransition } from "#server/domains/orders/transition/apply-transition.ts";
 import { DAY, HOUR, MINUTE } from "#server/kernel/clock.ts";
+import { reconcile } from "#server/testing/factories/books.ts";
 import { type Bought, boughtByCard, decided, letterAbout } from "#server/testing/factories/chargebacks.ts";
 import {
   heldFor,
@@ -26,7 +27,6 @@ import {
   viewOf,
 } from "#server/testing/factories/orders.ts";
 import { makeMember } from "#server/testing/factories.ts";
-import { reconcile } from "#server/testing/reconcile.ts";
 import { openWorld } from "#server/testing/world.ts";
 import { paymentJobs } from "../../payments/jobs.ts";
 

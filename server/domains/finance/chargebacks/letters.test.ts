@@ -9,10 +9,10 @@ import { paymentAttempts } from "#server/db/schema/payments.ts";
 import { balanceOf } from "#server/domains/ledger/index.ts";
 import type { Departure } from "#server/integrations/payment-gateways/port.ts";
 import { DAY, later } from "#server/kernel/clock.ts";
+import { reconcile } from "#server/testing/factories/books.ts";
 import { boughtByCard, letterAbout } from "#server/testing/factories/chargebacks.ts";
 import { makeListing, makePlacedOrder } from "#server/testing/factories/orders.ts";
 import { makeMember } from "#server/testing/factories.ts";
-import { reconcile } from "#server/testing/reconcile.ts";
 import { openWorld } from "#server/testing/world.ts";
 
 const world = await openWorld();

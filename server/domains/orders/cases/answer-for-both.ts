@@ -7,14 +7,14 @@ import type { Ctx } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
 import { operatorDecision } from "#server/kernel/process/operator-decision.ts";
 import { tx } from "#server/kernel/tx.ts";
-import type { DecisionData } from "../notifications/words.ts";
+import { lockCaseOrder } from "../case-store.ts";
 import { admitOperator } from "../policy.ts";
 import { isEscalatedProposal } from "../process/related-predicates.ts";
-import { refuseTransition, transition } from "../process/run.ts";
+import type { DecisionData } from "../process/types.ts";
 import { contentOf } from "../proposals/proposals.ts";
 import type { OrderRow } from "../store.ts";
+import { refuseTransition, transition } from "../transition/run.ts";
 import { shownOf } from "./shown-of.ts";
-import { lockCaseOrder } from "./store.ts";
 
 type Reasons = Pick<DecisionData, "reasonBuyer" | "reasonSeller">;
 

@@ -6,6 +6,7 @@ import * as terms from "#contract/terms.ts";
 import { orderFrozen } from "#server/db/sql/finance.ts";
 import { DAY, later } from "#server/kernel/clock.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
+import { forParties } from "../case-store.ts";
 import { admitOperator } from "../policy.ts";
 import { isDisputed, isEntryOf } from "../process/predicates.ts";
 import {
@@ -16,7 +17,6 @@ import {
   isEscalatedProposal,
   isOpenDispute,
 } from "../process/related-predicates.ts";
-import { forParties } from "./store.ts";
 
 type Row = {
   kind: CaseKind;

@@ -7,6 +7,7 @@ import { users } from "#server/db/schema/accounts.ts";
 import { orders } from "#server/db/schema/orders.ts";
 import { balanceOf } from "#server/domains/ledger/index.ts";
 import { DAY, HOUR } from "#server/kernel/clock.ts";
+import { reconcile } from "#server/testing/factories/books.ts";
 import {
   deliveredSale,
   disputedSale,
@@ -21,11 +22,10 @@ import {
 } from "#server/testing/factories/orders.ts";
 import { makeMember } from "#server/testing/factories.ts";
 import { multipart } from "#server/testing/multipart.ts";
-import { reconcile } from "#server/testing/reconcile.ts";
 import { openWorld } from "#server/testing/world.ts";
 import { tickOrders } from "../clock/tick.ts";
 import { answerDispute } from "../disputes/dispute-view.ts";
-import { applyTransition } from "../process/apply-transition.ts";
+import { applyTransition } from "../transition/apply-transition.ts";
 
 const world = await openWorld();
 const { db, pool } = world.deps;

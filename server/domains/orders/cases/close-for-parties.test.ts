@@ -6,6 +6,7 @@ import * as calls from "#contract/orders/routes.ts";
 import { users } from "#server/db/schema/accounts.ts";
 import { balanceOf } from "#server/domains/ledger/index.ts";
 import { DAY, HOUR } from "#server/kernel/clock.ts";
+import { reconcile } from "#server/testing/factories/books.ts";
 import {
   deliveredSale,
   heldFor,
@@ -17,7 +18,6 @@ import {
   workingSale,
 } from "#server/testing/factories/orders.ts";
 import { makeMember } from "#server/testing/factories.ts";
-import { reconcile } from "#server/testing/reconcile.ts";
 import { openWorld } from "#server/testing/world.ts";
 import { tickOrders } from "../clock/tick.ts";
 

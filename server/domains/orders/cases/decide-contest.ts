@@ -7,13 +7,13 @@ import { refuse } from "#server/kernel/errors.ts";
 import { lineOf, recipientsOf } from "#server/kernel/process/process-table.ts";
 import { type Binding, runTransition, type TransitionContext } from "#server/kernel/process/run-transition.ts";
 import { tx } from "#server/kernel/tx.ts";
+import { lockCaseOrder } from "../case-store.ts";
 import { type Contest, contestOf } from "../disputes/contests.ts";
 import { faultDecided } from "../events.ts";
 import { notify } from "../notify.ts";
 import { admitOperator } from "../policy.ts";
 import { type ContestProcessTypes, contestProcess } from "../process/contest.ts";
 import type { OrderRow } from "../store.ts";
-import { lockCaseOrder } from "./store.ts";
 
 /** Tells each side what the row says to it. */
 async function notifySides(

@@ -5,13 +5,13 @@ import type { Ctx } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
 import { type OperatorDecision, operatorDecision } from "#server/kernel/process/operator-decision.ts";
 import { tx } from "#server/kernel/tx.ts";
+import { lockCaseOrder } from "../case-store.ts";
 import { refuseOverTotal } from "../disputes/dispute-view.ts";
-import type { DecisionData } from "../notifications/words.ts";
 import { admitOperator } from "../policy.ts";
-import { refuseTransition, transition } from "../process/run.ts";
+import type { DecisionData } from "../process/types.ts";
 import type { OrderRow } from "../store.ts";
+import { refuseTransition, transition } from "../transition/run.ts";
 import { shownOf } from "./shown-of.ts";
-import { lockCaseOrder } from "./store.ts";
 
 type Ending = {
   transition: "decide_dispute" | "close_for_parties";

@@ -1,8 +1,8 @@
 import { money } from "#contract/money.ts";
 import { to } from "#contract/paths/to.ts";
 import type { Proposal } from "#server/domains/approvals/index.ts";
-import type { DecisionData } from "../notifications/words.ts";
-import { splitOf } from "../sale/money.ts";
+import { splitOf } from "../money/money.ts";
+import type { DecisionData } from "../process/types.ts";
 import type { OrderRow } from "../store.ts";
 
 /**

@@ -12,7 +12,7 @@ import { priceCoupons } from "#server/domains/coupons/index.ts";
 import { type FeeRule, ratesOf, rulesInForce } from "#server/domains/fees/index.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
-import { type Discounts, type Quote, quote } from "../sale/money.ts";
+import { type Discounts, type Quote, quote } from "../money/money.ts";
 
 type Package = OrderSnapshot["package"] & { id: number };
 type Option = OrderSnapshot["options"][number] & { id: number; withinDays: number | null };

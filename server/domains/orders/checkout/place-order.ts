@@ -10,7 +10,7 @@ import { memberId } from "#server/kernel/ctx.ts";
 import { refuse, refuseField } from "#server/kernel/errors.ts";
 import { one } from "#server/kernel/rows.ts";
 import { tx } from "#server/kernel/tx.ts";
-import { recordPlaced } from "../process/run.ts";
+import { recordPlaced } from "../transition/run.ts";
 import {
   choose,
   type ForSale,

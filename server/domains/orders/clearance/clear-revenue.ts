@@ -4,8 +4,8 @@ import { orderFrozen, orderHeld } from "#server/db/sql/finance.ts";
 import { post, postedTo } from "#server/domains/ledger/index.ts";
 import { audit } from "#server/kernel/audit.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
-import { eachDue } from "../clock/due.ts";
-import { clearedEntries, closingKey } from "../sale/money.ts";
+import { eachDue } from "../due.ts";
+import { clearedEntries, closingKey } from "../money/money.ts";
 import type { OrderRow } from "../store.ts";
 import { isHeldBack } from "./hold-revenue.ts";
 

@@ -2,10 +2,10 @@ import { sql } from "drizzle-orm";
 import { memberStatus } from "#contract/accounts/status.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { refusalOf } from "#server/kernel/process/available-actions.ts";
+import { eachDue } from "../due.ts";
 import { isDelivered } from "../process/predicates.ts";
-import { transition } from "../process/run.ts";
 import { orderProcess } from "../process/table.ts";
-import { eachDue } from "./due.ts";
+import { transition } from "../transition/run.ts";
 
 /**
  * Subscriber of `member.status_changed`: a buyer whose account is back may look at deliveries anew. Until this has been

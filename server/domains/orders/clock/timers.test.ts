@@ -2,13 +2,13 @@ import { describe, expect, test } from "vitest";
 import * as calls from "#contract/orders/routes.ts";
 import { balanceOf } from "#server/domains/ledger/index.ts";
 import { DAY, HOUR } from "#server/kernel/clock.ts";
+import { reconcile } from "#server/testing/factories/books.ts";
 import { makeListing, makePaidOrder, orderRow, proposalsOf, type Sale } from "#server/testing/factories/orders.ts";
-import { reconcile } from "#server/testing/reconcile.ts";
 import { openWorld } from "#server/testing/world.ts";
-import { applyTransition } from "../process/apply-transition.ts";
 import { reviewOrder } from "../reviews/reviews.ts";
 import { deliverOrder } from "../sale/deliver-order.ts";
 import { tasksOf } from "../sale/tasks.ts";
+import { applyTransition } from "../transition/apply-transition.ts";
 import { tickOrders } from "./tick.ts";
 
 const world = await openWorld();

@@ -6,11 +6,11 @@ import type { Ctx } from "#server/kernel/ctx.ts";
 import { refusalOf } from "#server/kernel/process/available-actions.ts";
 import { deadlineOf, nextAtOf, remindersOf } from "#server/kernel/process/clock.ts";
 import { sentencesOf, stateOf } from "#server/kernel/process/process-table.ts";
+import { eachDue } from "../due.ts";
 import { notify } from "../notify.ts";
-import { type LiveTransition, transition } from "../process/run.ts";
 import { orderProcess } from "../process/table.ts";
 import type { OrderRow } from "../store.ts";
-import { eachDue } from "./due.ts";
+import { type LiveTransition, transition } from "../transition/run.ts";
 
 /**
  * What the system does by itself beside what a clock makes: with a proposal that nobody answers (one for more time is

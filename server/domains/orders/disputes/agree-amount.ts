@@ -2,8 +2,8 @@ import type { Ctx } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
 import { tx } from "#server/kernel/tx.ts";
 import { mySide } from "../policy.ts";
-import { transition } from "../process/run.ts";
 import { lockOrder } from "../store.ts";
+import { transition } from "../transition/run.ts";
 
 /**
  * Both sides have named one amount and one of them presses: the dispute ends by it, nobody is at fault.

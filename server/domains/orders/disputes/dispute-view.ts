@@ -4,11 +4,11 @@ import type { Ctx } from "#server/kernel/ctx.ts";
 import { refuse, refuseField } from "#server/kernel/errors.ts";
 import { refusalOf } from "#server/kernel/process/available-actions.ts";
 import { tx } from "#server/kernel/tx.ts";
+import { say, storeAll } from "../conversation/room-messages.ts";
 import { mySide } from "../policy.ts";
-import { transition } from "../process/run.ts";
 import { orderProcess } from "../process/table.ts";
-import { say, storeAll } from "../room/room-messages.ts";
 import { getOrder, lockOrder, type OrderRow } from "../store.ts";
+import { transition } from "../transition/run.ts";
 
 /** NT$ that should go back to the buyer, in the acting side's view, and why. */
 export type View = { amount: number; reason: string };

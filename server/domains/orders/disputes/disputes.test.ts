@@ -5,6 +5,7 @@ import * as calls from "#contract/orders/routes.ts";
 import { orderPauses } from "#server/db/schema/orders.ts";
 import { balanceOf } from "#server/domains/ledger/index.ts";
 import { DAY, HOUR } from "#server/kernel/clock.ts";
+import { reconcile } from "#server/testing/factories/books.ts";
 import {
   deliveredSale,
   disputedSale,
@@ -20,11 +21,10 @@ import {
 } from "#server/testing/factories/orders.ts";
 import { makeMember } from "#server/testing/factories.ts";
 import { multipart } from "#server/testing/multipart.ts";
-import { reconcile } from "#server/testing/reconcile.ts";
 import { openWorld } from "#server/testing/world.ts";
 import { tickOrders } from "../clock/tick.ts";
-import { applyTransition } from "../process/apply-transition.ts";
 import { tasksOf } from "../sale/tasks.ts";
+import { applyTransition } from "../transition/apply-transition.ts";
 import { agreeAmount } from "./agree-amount.ts";
 import { answerDispute, openDispute } from "./dispute-view.ts";
 

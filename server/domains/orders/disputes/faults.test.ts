@@ -6,6 +6,7 @@ import { users } from "#server/db/schema/accounts.ts";
 import { servicePackages, services } from "#server/db/schema/catalog.ts";
 import { balanceOf } from "#server/domains/ledger/index.ts";
 import { DAY, HOUR, MINUTE } from "#server/kernel/clock.ts";
+import { reconcile } from "#server/testing/factories/books.ts";
 import {
   deliveredSale,
   freshKey,
@@ -18,12 +19,11 @@ import {
   placeForm,
 } from "#server/testing/factories/orders.ts";
 import { makeMember } from "#server/testing/factories.ts";
-import { reconcile } from "#server/testing/reconcile.ts";
 import { openWorld } from "#server/testing/world.ts";
 import { placeOrder } from "../checkout/place-order.ts";
 import { passTime } from "../clock/timers.ts";
-import { applyTransition } from "../process/apply-transition.ts";
-import { markOrderPaid } from "../sale/pay-order.ts";
+import { markOrderPaid } from "../payment/pay-order.ts";
+import { applyTransition } from "../transition/apply-transition.ts";
 
 const world = await openWorld();
 const { db } = world.deps;

@@ -1,9 +1,9 @@
 import type { z } from "zod";
 import type { RoomContest, RoomDecision, RoomDispute, Statement } from "#contract/orders/disputes.ts";
 import type { Side } from "#contract/orders/states.ts";
-import { presentFile } from "../room/files.ts";
-import type { ContestOfRoom, DecisionOfRoom, DisputeOfRoom, RoomRows } from "../room/room-query.ts";
-import { type Passage, sharesOf } from "../sale/shares.ts";
+import { presentFile } from "../conversation/files.ts";
+import type { ContestOfRoom, DecisionOfRoom, DisputeOfRoom, RoomRows } from "../conversation/room-query.ts";
+import { type Passage, sharesOf } from "../money/shares.ts";
 import type { OrderRow } from "../store.ts";
 
 type Named = { by: number; amount: number; messageId: number; at: string };

@@ -4,7 +4,7 @@ import { getLaborReceipt, getOrderInfo } from "#contract/orders/routes.ts";
 import { taipeiDay } from "#contract/time.ts";
 import { users } from "#server/db/schema/accounts.ts";
 import { orders } from "#server/db/schema/orders.ts";
-import { applyTransition } from "#server/domains/orders/process/apply-transition.ts";
+import { applyTransition } from "#server/domains/orders/transition/apply-transition.ts";
 import { deliveredSale, makeBusiness, type Sale } from "#server/testing/factories/orders.ts";
 import { openWorld } from "#server/testing/world.ts";
 

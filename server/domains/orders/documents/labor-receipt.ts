@@ -4,9 +4,9 @@ import type { LaborReceipt } from "#contract/orders/money/labor-receipt.ts";
 import { taipeiDay } from "#contract/time.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
+import { netPriceOf } from "../money/money.ts";
 import { mySide } from "../policy.ts";
 import { isCompleted } from "../process/predicates.ts";
-import { netPriceOf } from "../sale/money.ts";
 import { getOrder, type OrderRow } from "../store.ts";
 
 type Receipt = z.output<typeof LaborReceipt>;

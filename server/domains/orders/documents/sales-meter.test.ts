@@ -8,7 +8,7 @@ import { DAY, HOUR, later } from "#server/kernel/clock.ts";
 import { makeOrderRow } from "#server/testing/factories/payments.ts";
 import { makeMember, nextSerial } from "#server/testing/factories.ts";
 import { openWorld } from "#server/testing/world.ts";
-import { closedEntries, closingKey, splitOf } from "../sale/money.ts";
+import { closedEntries, closingKey, splitOf } from "../money/money.ts";
 import { notifyMeter } from "./notify-meter.ts";
 import { lineAt } from "./sales-meter.ts";
 

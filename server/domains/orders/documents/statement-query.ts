@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { AccountBalances } from "#contract/orders/money/statements.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
-import type { Bill } from "../sale/money.ts";
+import type { Bill } from "../money/money.ts";
 import { earningsOf } from "./statement-months.ts";
 
 /** What one journal changed on a member's accounts, with the bill of its order where it has one. */

@@ -11,7 +11,7 @@ import { makeOrderRow } from "#server/testing/factories/payments.ts";
 import { makeMember, nextSerial } from "#server/testing/factories.ts";
 import "#server/testing/properties.ts";
 import { openWorld } from "#server/testing/world.ts";
-import { clearedEntries, closedEntries, closingKey, splitOf } from "../sale/money.ts";
+import { clearedEntries, closedEntries, closingKey, splitOf } from "../money/money.ts";
 import { monthsSince } from "./statement-months.ts";
 
 const world = await openWorld();

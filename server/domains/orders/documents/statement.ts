@@ -10,7 +10,7 @@ import { startOfTaipeiMonth, startOfTaipeiMonthAfter } from "#contract/time.ts";
 import { invoiceNumbersOf } from "#server/domains/invoices/index.ts";
 import { type Ctx, memberId } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
-import { netPriceOf } from "../sale/money.ts";
+import { netPriceOf } from "../money/money.ts";
 import { statementMonths } from "./statement-months.ts";
 import { entriesBetween, type JournalRow } from "./statement-query.ts";
 

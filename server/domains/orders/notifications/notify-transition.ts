@@ -4,11 +4,11 @@ import { orderEvents } from "#server/db/schema/orders.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { lineOf, recipientsOf, sentencesOf } from "#server/kernel/process/process-table.ts";
 import { tx } from "#server/kernel/tx.ts";
+import { passageOf } from "../amounts/passage.ts";
 import { notify } from "../notify.ts";
 import { orderProcess } from "../process/table.ts";
-import { passageOf } from "../sale/passage.ts";
+import type { OrderActor } from "../process/types.ts";
 import { findOrder } from "../store.ts";
-import type { OrderActor } from "./words.ts";
 
 /** Subscriber of `order.transitioned`: tells by the row of the table. */
 export async function notifyTransition(

@@ -1,8 +1,8 @@
 import { later } from "#server/kernel/clock.ts";
 import type { Rest } from "#server/kernel/process/process-table.ts";
-import type { OrderChanges, OrderInput, OrderProcessTypes, Rows } from "../notifications/words.ts";
 import { cancelled, refundAll } from "./effects.ts";
 import type { OrderFacts } from "./facts.ts";
+import type { OrderChanges, OrderInput, OrderProcessTypes, Rows } from "./types.ts";
 
 /** States in which the buyer's money is held. */
 const holding = ["awaiting_requirements", "in_progress", "delivered", "disputed"] as const;

@@ -1,8 +1,8 @@
-import { answerWords, dividedWords, reasonWords } from "../notifications/mail-words.ts";
-import type { Rows } from "../notifications/words.ts";
 import { disputed, divide, resumed, settled } from "./effects.ts";
 import { answerOpen, answerOver, disputesLeft, holds, openedByMe, openedByOther, sameAmount } from "./guards.ts";
+import { answerWords, dividedWords, reasonWords } from "./mail-words.ts";
 import { mayBeClosed } from "./predicates.ts";
+import type { Rows } from "./types.ts";
 
 /** A sale that the parties cannot settle: each names an amount, and an operator decides if they stay apart. */
 export const disputes: Rows<

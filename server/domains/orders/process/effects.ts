@@ -1,9 +1,9 @@
 import type { OrderState } from "#contract/orders/states.ts";
 import * as terms from "#contract/terms.ts";
 import { DAY, later } from "#server/kernel/clock.ts";
-import type { MoneyRule, OrderChanges, OrderInput, OrderTransition } from "../notifications/words.ts";
-import { splitOf } from "../sale/money.ts";
+import { splitOf } from "../money/money.ts";
 import { type DisputeFacts, dueOf, isWaiting, type OrderFacts, type ProposalFacts, pausedMs } from "./facts.ts";
+import type { MoneyRule, OrderChanges, OrderInput, OrderTransition } from "./types.ts";
 
 type Changes = Partial<OrderChanges>;
 

@@ -2,7 +2,6 @@ import type { ProposalKind } from "#contract/orders/states.ts";
 import * as terms from "#contract/terms.ts";
 import { HOUR } from "#contract/time.ts";
 import type { Predicate } from "#server/kernel/process/predicate.ts";
-import type { OrderGuard } from "../notifications/words.ts";
 import {
   acceptanceEndOf,
   answerDueOf,
@@ -13,6 +12,7 @@ import {
   waitingOf,
 } from "./facts.ts";
 import { buyerTakesPart } from "./predicates.ts";
+import type { OrderGuard } from "./types.ts";
 
 /** A predicate as a guard. */
 export const holds = ({ words, test }: Predicate<OrderFacts>): OrderGuard => ({ words, test });

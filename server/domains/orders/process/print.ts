@@ -1,6 +1,6 @@
 import { declare } from "#server/kernel/process/declare.ts";
-import type { OrderTransition } from "../notifications/words.ts";
 import { orderProcess } from "./table.ts";
+import type { OrderTransition } from "./types.ts";
 
 function proposalsCell({ proposes, settles, lapses = [] }: OrderTransition): string {
   return [

@@ -8,10 +8,10 @@ import { checkProcess } from "#server/kernel/process/check.ts";
 import * as clock from "#server/kernel/process/clock.ts";
 import * as kernel from "#server/kernel/process/process-table.ts";
 import { placedFacts as placed } from "../checkout/placed.ts";
-import type { OrderActor, OrderInput } from "../notifications/words.ts";
+import type { LiveTransition } from "../transition/run.ts";
 import { type DisputeFacts, dueOf, type OrderFacts } from "./facts.ts";
-import type { LiveTransition } from "./run.ts";
 import { orderProcess } from "./table.ts";
+import type { OrderActor, OrderInput } from "./types.ts";
 
 const start = new Date("2026-03-02T01:00:00Z");
 

@@ -1,9 +1,9 @@
 import * as terms from "#contract/terms.ts";
 import { DAY, HOUR, later } from "#server/kernel/clock.ts";
-import { dividedWords, proposedWords, reasonWords } from "../notifications/mail-words.ts";
-import type { Rows } from "../notifications/words.ts";
 import { cancelled, divide } from "./effects.ts";
 import { isUnanswered, maySettle, mineWaits, noneWaits, proposalsLeft } from "./guards.ts";
+import { dividedWords, proposedWords, reasonWords } from "./mail-words.ts";
+import type { Rows } from "./types.ts";
 
 const answerHours = terms.proposalAnswerMs / HOUR;
 const agreed = "雙方同意取消交易";

@@ -1,8 +1,6 @@
 import * as terms from "#contract/terms.ts";
 import { inWords } from "#contract/text/numerals.ts";
 import { DAY, HOUR, later } from "#server/kernel/clock.ts";
-import { dividedWords, earnedWords, numberWords, placedWords } from "../notifications/mail-words.ts";
-import type { Rows } from "../notifications/words.ts";
 import { cancelled, completed, payAll, refundAll, revised, started } from "./effects.ts";
 import { acceptanceEndOf } from "./facts.ts";
 import {
@@ -16,7 +14,9 @@ import {
   notExtendedYet,
   revisionsLeft,
 } from "./guards.ts";
+import { dividedWords, earnedWords, numberWords, placedWords } from "./mail-words.ts";
 import { isVeryLate, mayDecline, mayStart } from "./predicates.ts";
+import type { Rows } from "./types.ts";
 
 const lateHours = terms.cancelLateAfterMs / HOUR;
 const extension = inWords(terms.acceptanceExtensionDays);

@@ -4,10 +4,10 @@ import { inWords } from "#contract/text/numerals.ts";
 import { DAY, HOUR, later, MINUTE } from "#server/kernel/clock.ts";
 import { both as allOf } from "#server/kernel/process/predicate.ts";
 import type { StateRow } from "#server/kernel/process/process-table.ts";
-import { proposalSentences, proposalTurn } from "../notifications/proposal-words.ts";
-import type { OrderActor, OrderProcessTypes } from "../notifications/words.ts";
 import { dueOf, isAnswering, isBeingPaid, isSameAmount, type OrderFacts, paidOnClock, paymentEndOf } from "./facts.ts";
 import { awaitsPayment, buyerTakesPart, isLate, isRevised, isVeryLate, mayStart } from "./predicates.ts";
+import { proposalSentences, proposalTurn } from "./proposal-words.ts";
+import type { OrderActor, OrderProcessTypes } from "./types.ts";
 
 type Row = StateRow<OrderProcessTypes>;
 

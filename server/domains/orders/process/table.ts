@@ -1,6 +1,5 @@
 import type { OrderState } from "#contract/orders/states.ts";
 import { labelFor, type Process } from "#server/kernel/process/process-table.ts";
-import type { OrderProcessTypes } from "../notifications/words.ts";
 import { chargebacks, frozen } from "./chargebacks.ts";
 import { disputes } from "./disputes.ts";
 import { followed } from "./effects.ts";
@@ -8,6 +7,7 @@ import { unansweredAt } from "./facts.ts";
 import { proposals } from "./proposals.ts";
 import { sale } from "./sale.ts";
 import { states } from "./states.ts";
+import type { OrderProcessTypes } from "./types.ts";
 
 /** The sale. The only place that says what may follow what; API, page, timers, demo market and tests read it. */
 export const orderProcess: Process<OrderProcessTypes> = {

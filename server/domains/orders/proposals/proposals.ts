@@ -6,8 +6,8 @@ import type { Ctx } from "#server/kernel/ctx.ts";
 import { refuse, refuseField } from "#server/kernel/errors.ts";
 import { tx } from "#server/kernel/tx.ts";
 import { waitingOf } from "../process/facts.ts";
-import { transition } from "../process/run.ts";
 import { lockOrder } from "../store.ts";
+import { transition } from "../transition/run.ts";
 
 export type Extension = { days: number; reason: string };
 export type Cancellation = { refund: number; reason: string };

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Ctx } from "#server/kernel/ctx.ts";
-import { eachDue } from "../clock/due.ts";
+import { eachDue } from "../due.ts";
 import { isDueReview } from "../process/predicates.ts";
 import { showReviews } from "./reviews.ts";
 

@@ -3,12 +3,12 @@ import type { OrderAction, Room } from "#contract/orders/room.ts";
 import type { Side } from "#contract/orders/states.ts";
 import { availableActions } from "#server/kernel/process/available-actions.ts";
 import { isFinal, nextOf as nextActorOf, sentencesOf } from "#server/kernel/process/process-table.ts";
+import { mayTalk } from "../conversation/send-room-message.ts";
 import { labelOf } from "../notifications/label.ts";
 import { turnEndOf } from "../process/facts.ts";
 import { awaitsPayment, isInProgress } from "../process/predicates.ts";
 import { orderProcess } from "../process/table.ts";
 import type { OrderRow } from "../store.ts";
-import { mayTalk } from "./send-room-message.ts";
 
 /** The room as it is put together here: its instants are not text yet. */
 export type RoomResult = z.output<typeof Room>;

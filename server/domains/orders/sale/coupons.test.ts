@@ -7,15 +7,15 @@ import { paymentAttempts } from "#server/db/schema/payments.ts";
 import { balanceOf } from "#server/domains/ledger/index.ts";
 import { DAY, HOUR, MINUTE } from "#server/kernel/clock.ts";
 import type { Settlement } from "#server/sandbox/newebpay/trade.ts";
+import { reconcile } from "#server/testing/factories/books.ts";
 import { makeCheckout, makeCollected, makeCoupon } from "#server/testing/factories/coupons.ts";
 import { grant } from "#server/testing/factories/ledger.ts";
 import { freshKey, makeListing, orderRow, placeForm, proposalsOf } from "#server/testing/factories/orders.ts";
 import { makeOffered } from "#server/testing/factories/requests.ts";
 import { makeMember } from "#server/testing/factories.ts";
-import { reconcile } from "#server/testing/reconcile.ts";
 import { openWorld } from "#server/testing/world.ts";
 import { runDueRefunds } from "../../payments/refunds/run-refunds.ts";
-import { applyTransition } from "../process/apply-transition.ts";
+import { applyTransition } from "../transition/apply-transition.ts";
 import { deliverOrder } from "./deliver-order.ts";
 
 const world = await openWorld();

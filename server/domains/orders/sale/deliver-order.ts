@@ -2,10 +2,10 @@ import { storeFile } from "#server/domains/files/index.ts";
 import type { Upload } from "#server/http/handler.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { tx } from "#server/kernel/tx.ts";
+import { needContent, say, storeAll } from "../conversation/room-messages.ts";
 import { dueOf } from "../process/facts.ts";
-import { refuseTransition, transition } from "../process/run.ts";
-import { needContent, say, storeAll } from "../room/room-messages.ts";
 import { getOrder, lockOrder } from "../store.ts";
+import { refuseTransition, transition } from "../transition/run.ts";
 
 /**
  * Whether the acting seller may deliver this now; puts the files into the object storage, before the transaction of

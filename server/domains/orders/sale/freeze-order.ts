@@ -4,12 +4,12 @@ import { orderEvents } from "#server/db/schema/orders.ts";
 import { isOpenChargeback } from "#server/domains/finance/process/predicates.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
+import { heldSources } from "../amounts/sources.ts";
+import { arrivedLateKey, paidKey } from "../money/money.ts";
 import { holdsMoney } from "../process/predicates.ts";
-import { transition } from "../process/run.ts";
 import { lockAnyOrder, type OrderRow } from "../store.ts";
-import { heldSources } from "../supplements/sources.ts";
 import { postponeSupplements } from "../supplements/timers.ts";
-import { arrivedLateKey, paidKey } from "./money.ts";
+import { transition } from "../transition/run.ts";
 
 /*
  * What a bank that takes a payment back does to its order. Each in the caller's transaction, the order's lock first, as

@@ -10,8 +10,9 @@ import { person } from "#server/db/sql/accounts.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { memberId } from "#server/kernel/ctx.ts";
 import { nextOf, sentencesOf } from "#server/kernel/process/process-table.ts";
+import { moneyDue } from "../amounts/set-aside.ts";
 import { againOf } from "../checkout/again.ts";
-import { moneyDue } from "../checkout/set-aside.ts";
+import { splitOf } from "../money/money.ts";
 import { labelOf } from "../notifications/label.ts";
 import { roomUrl } from "../notify.ts";
 import { otherSide } from "../policy.ts";
@@ -19,7 +20,6 @@ import { type RawRelatedRows, relatedColumns, relatedRowsOf } from "../process/f
 import { turnEndOf } from "../process/facts.ts";
 import { isOpen, isOver, isUnpaid } from "../process/predicates.ts";
 import { orderProcess } from "../process/table.ts";
-import { splitOf } from "./money.ts";
 
 type Row = {
   id: number;

@@ -8,12 +8,12 @@ import { expireCoins } from "#server/domains/ledger/expire-coins.ts";
 import { balanceOf } from "#server/domains/ledger/index.ts";
 import { DAY, MINUTE } from "#server/kernel/clock.ts";
 import type { Settlement } from "#server/sandbox/newebpay/trade.ts";
+import { reconcile } from "#server/testing/factories/books.ts";
 import { grant } from "#server/testing/factories/ledger.ts";
 import { makeListing, makePlacedOrder, orderRow } from "#server/testing/factories/orders.ts";
-import { reconcile } from "#server/testing/reconcile.ts";
 import { openWorld } from "#server/testing/world.ts";
 import { tickOrders } from "../clock/tick.ts";
-import { applyTransition } from "../process/apply-transition.ts";
+import { applyTransition } from "../transition/apply-transition.ts";
 
 const world = await openWorld();
 const ctx = world.system;

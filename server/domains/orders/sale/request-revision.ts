@@ -1,9 +1,9 @@
 import type { Upload } from "#server/http/handler.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { tx } from "#server/kernel/tx.ts";
-import { refuseTransition, transition } from "../process/run.ts";
-import { say, storeAll } from "../room/room-messages.ts";
+import { say, storeAll } from "../conversation/room-messages.ts";
 import { getOrder, lockOrder } from "../store.ts";
+import { refuseTransition, transition } from "../transition/run.ts";
 
 /**
  * Whether the acting buyer may ask for changes now; puts the files into the object storage, before the transaction of

@@ -9,6 +9,7 @@ import { setLevel } from "#server/domains/accounts/index.ts";
 import { balanceOf } from "#server/domains/ledger/index.ts";
 import { DAY, later, MINUTE } from "#server/kernel/clock.ts";
 import type { Settlement } from "#server/sandbox/newebpay/trade.ts";
+import { reconcile } from "#server/testing/factories/books.ts";
 import {
   deliveredSale,
   freshKey,
@@ -23,12 +24,11 @@ import {
 } from "#server/testing/factories/orders.ts";
 import { makeMember } from "#server/testing/factories.ts";
 import { multipart } from "#server/testing/multipart.ts";
-import { reconcile } from "#server/testing/reconcile.ts";
 import { openWorld } from "#server/testing/world.ts";
 import { tickOrders } from "../clock/tick.ts";
 import { passTime } from "../clock/timers.ts";
-import { applyTransition } from "../process/apply-transition.ts";
 import { orderProcess } from "../process/table.ts";
+import { applyTransition } from "../transition/apply-transition.ts";
 
 const world = await openWorld();
 type Client = Awaited<ReturnType<typeof world.client>>;

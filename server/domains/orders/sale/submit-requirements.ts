@@ -5,10 +5,10 @@ import type { Upload } from "#server/http/handler.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { Refusal, refuseField } from "#server/kernel/errors.ts";
 import { tx } from "#server/kernel/tx.ts";
-import type { StoredAnswer } from "../notifications/words.ts";
-import { refuseTransition, transition } from "../process/run.ts";
-import { say, storeAll } from "../room/room-messages.ts";
+import { say, storeAll } from "../conversation/room-messages.ts";
+import type { StoredAnswer } from "../process/types.ts";
 import { getOrder, lockOrder } from "../store.ts";
+import { refuseTransition, transition } from "../transition/run.ts";
 
 type Form = z.output<typeof RequirementsForm>;
 type Questions = OrderSnapshot["questions"];

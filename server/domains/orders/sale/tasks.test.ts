@@ -2,8 +2,8 @@ import { describe, expect, test } from "vitest";
 import { DAY, MINUTE } from "#server/kernel/clock.ts";
 import { deliveredSale, orderRow, type Sale, workingSale } from "#server/testing/factories/orders.ts";
 import { openWorld } from "#server/testing/world.ts";
-import { applyTransition } from "../process/apply-transition.ts";
 import { reviewUntil } from "../process/predicates.ts";
+import { applyTransition } from "../transition/apply-transition.ts";
 import { tasksOf } from "./tasks.ts";
 
 const world = await openWorld();

@@ -9,9 +9,9 @@ import { refusalOf } from "#server/kernel/process/available-actions.ts";
 import { one } from "#server/kernel/rows.ts";
 import { gatewayNamed } from "../gateways.ts";
 import { attemptProcess } from "../process/attempt.ts";
-import { transitionAttempt } from "../process/run.ts";
-import { isDoubtful } from "../rules.ts";
+import { isDoubtful } from "../process/rules.ts";
 import { asAttempt, lockAttempt, type PaymentAttempt } from "../store.ts";
+import { transitionAttempt } from "../transition/run.ts";
 import { markPaid } from "./mark-paid.ts";
 
 /** What the finance console may do with a payment in doubt. Each in the caller's transaction. */

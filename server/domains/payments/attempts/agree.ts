@@ -2,8 +2,8 @@ import { cardAgreement } from "#contract/payments/agreement.ts";
 import * as terms from "#contract/terms.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { refuse, refuseField } from "#server/kernel/errors.ts";
+import { cardsOf, emailOf } from "../card-store.ts";
 import { type Agreement, isEmailFit } from "../cards/rules.ts";
-import { cardsOf, emailOf } from "../cards/store.ts";
 
 /** Why a member can keep no further card, as a sentence; null when one can be kept. */
 export async function cardsBlockedBy(ctx: Ctx, userId: number): Promise<string | null> {

@@ -1,8 +1,8 @@
 import { and, eq, lte } from "drizzle-orm";
 import { paymentAttempts } from "#server/db/schema/payments.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
+import { hasEvidence, MANY_UNKNOWN, nextAskAt } from "../process/rules.ts";
 import { halfRound } from "../round-time.ts";
-import { hasEvidence, MANY_UNKNOWN, nextAskAt } from "../rules.ts";
 import type { PaymentAttempt } from "../store.ts";
 import { ask, noMoney } from "./ask-gateway.ts";
 

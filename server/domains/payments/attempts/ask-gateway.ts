@@ -9,7 +9,6 @@ import { tx } from "#server/kernel/tx.ts";
 import { paymentDoubtful } from "../events.ts";
 import { gatewayNamed } from "../gateways.ts";
 import { isStarted } from "../process/predicates.ts";
-import { expireAttempt } from "../process/run.ts";
 import {
   askGapOf,
   hasEvidence,
@@ -19,8 +18,9 @@ import {
   mayBePosted,
   PROCESSING_GRACE,
   readSilence,
-} from "../rules.ts";
+} from "../process/rules.ts";
 import type { PaymentAttempt } from "../store.ts";
+import { expireAttempt } from "../transition/run.ts";
 import { markPaid } from "./mark-paid.ts";
 import { countUnknown } from "./unknown-numbers.ts";
 

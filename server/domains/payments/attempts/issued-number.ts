@@ -3,7 +3,7 @@ import { bankName } from "#contract/accounts/banks.ts";
 import { isNumbered } from "#contract/payments/methods.ts";
 import { paymentAttempts } from "#server/db/schema/payments.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
-import { awaitsTransfer } from "../rules.ts";
+import { awaitsTransfer } from "../process/rules.ts";
 import type { PaymentAttempt } from "../store.ts";
 
 /** By what an attempt can be paid elsewhere now; null where it cannot. */

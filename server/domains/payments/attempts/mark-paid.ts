@@ -11,10 +11,10 @@ import { storeCard } from "../cards/store-card.ts";
 import { paymentDoubtful, paymentSettled } from "../events.ts";
 import { attemptProcess } from "../process/attempt.ts";
 import { isTaken } from "../process/predicates.ts";
-import { transitionAttempt } from "../process/run.ts";
+import { isDoubtful } from "../process/rules.ts";
 import { writeRefund } from "../refunds/refund-payment.ts";
-import { isDoubtful } from "../rules.ts";
 import { asAttempt, lockByNumber, type PaymentAttempt } from "../store.ts";
+import { transitionAttempt } from "../transition/run.ts";
 import { noteNumber } from "./note-number.ts";
 
 /**

@@ -5,8 +5,8 @@ import { refusalOf } from "#server/kernel/process/available-actions.ts";
 import { tx } from "#server/kernel/tx.ts";
 import { paymentNumberIssued } from "../events.ts";
 import { attemptProcess } from "../process/attempt.ts";
-import { transitionAttempt } from "../process/run.ts";
 import { asAttempt, lockByNumber } from "../store.ts";
+import { transitionAttempt } from "../transition/run.ts";
 
 /**
  * Writes down by what an attempt is paid elsewhere, once, as the gateway's signed return, its notice or its answer says it.

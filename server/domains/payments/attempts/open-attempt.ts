@@ -12,7 +12,7 @@ import type { Agreement } from "../cards/rules.ts";
 import { customerOf } from "../customer.ts";
 import { gatewayNamed } from "../gateways.ts";
 import { attemptProcess } from "../process/attempt.ts";
-import { pageSeconds, UNPOSTED_FOR } from "../rules.ts";
+import { pageSeconds, UNPOSTED_FOR } from "../process/rules.ts";
 import type { PaymentAttempt } from "../store.ts";
 import { resultPath } from "./result-path.ts";
 

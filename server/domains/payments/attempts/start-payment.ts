@@ -7,7 +7,7 @@ import { tx } from "#server/kernel/tx.ts";
 import type { Agreement } from "../cards/rules.ts";
 import { gatewayTaking } from "../gateways.ts";
 import { isStarted, isTaken } from "../process/predicates.ts";
-import { awaitsTransfer, isChargeInDoubt, newNumber } from "../rules.ts";
+import { awaitsTransfer, isChargeInDoubt, newNumber } from "../process/rules.ts";
 import { lockAttemptsOf, type PaymentAttempt, type Subject } from "../store.ts";
 import { agree } from "./agree.ts";
 import type { AskOutcomes } from "./ask-about-order.ts";

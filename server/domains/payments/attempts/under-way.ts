@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { isStarted, isUnderWay } from "../process/predicates.ts";
-import { PAGE_GRACE } from "../rules.ts";
+import { PAGE_GRACE } from "../process/rules.ts";
 import { lockAttemptsOf, type Subject } from "../store.ts";
 
 type SubjectOf = { orderId: SQL; supplementId?: SQL };

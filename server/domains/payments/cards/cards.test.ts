@@ -7,9 +7,9 @@ import { users } from "#server/db/schema/accounts.ts";
 import { cards, paymentAttempts } from "#server/db/schema/payments.ts";
 import { DAY, MINUTE } from "#server/kernel/clock.ts";
 import type { Settlement } from "#server/sandbox/newebpay/trade.ts";
+import { reconcile } from "#server/testing/factories/books.ts";
 import { type Holder, makeCard, makeHolder, placeBy } from "#server/testing/factories/cards.ts";
 import { orderRow } from "#server/testing/factories/orders.ts";
-import { reconcile } from "#server/testing/reconcile.ts";
 import { openWorld } from "#server/testing/world.ts";
 
 const world = await openWorld();

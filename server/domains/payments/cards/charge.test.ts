@@ -5,9 +5,9 @@ import { getMyRegisteredCards, getPayment } from "#contract/payments/routes.ts";
 import { paymentAttempts } from "#server/db/schema/payments.ts";
 import { DAY, MINUTE } from "#server/kernel/clock.ts";
 import type { Settlement } from "#server/sandbox/newebpay/trade.ts";
+import { reconcile } from "#server/testing/factories/books.ts";
 import { type Holder, makeCard, makeHolder, placeBy } from "#server/testing/factories/cards.ts";
 import { orderRow } from "#server/testing/factories/orders.ts";
-import { reconcile } from "#server/testing/reconcile.ts";
 import { openWorld } from "#server/testing/world.ts";
 import { paymentJobs } from "../jobs.ts";
 

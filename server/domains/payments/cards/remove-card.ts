@@ -4,10 +4,10 @@ import { GatewayCallError } from "#server/integrations/payment-gateways/port.ts"
 import { type Ctx, memberId } from "#server/kernel/ctx.ts";
 import { enqueue } from "#server/kernel/delivery/events.ts";
 import { tx } from "#server/kernel/tx.ts";
+import { type Card, cardsOf, lockOwnCard, tokenOf } from "../card-store.ts";
 import { knownGateway } from "../gateways.ts";
 import { isLeavingCard } from "../process/predicates.ts";
-import { moveCard, removeLocked } from "../process/run.ts";
-import { type Card, cardsOf, lockOwnCard, tokenOf } from "./store.ts";
+import { moveCard, removeLocked } from "../transition/run.ts";
 
 /** Removes a stored card; from now on nothing charges it. @throws Refusal not_found, also when it is gone already */
 export async function removeCard(ctx: Ctx, id: number): Promise<void> {

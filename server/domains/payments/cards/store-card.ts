@@ -4,11 +4,11 @@ import type { CardFacts } from "#server/integrations/payment-gateways/port.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { recordAct } from "#server/kernel/process/run-transition.ts";
 import { sealText } from "#server/kernel/secrets/sealed.ts";
+import { type Card, sealOf } from "../card-store.ts";
 import { cardProcess } from "../process/card.ts";
 import { isActiveCard } from "../process/predicates.ts";
 import type { PaymentAttempt } from "../store.ts";
 import { letGo } from "./remove-card.ts";
-import { type Card, sealOf } from "./store.ts";
 
 /**
  * Keeps the card that a paid attempt brought, when its payer agreed to that. Call it with the attempt locked; however

@@ -7,8 +7,8 @@ import {
 import { HOUR, later } from "#server/kernel/clock.ts";
 import { declare } from "#server/kernel/process/declare.ts";
 import type { Guard, Process, ProcessTypesOf } from "#server/kernel/process/process-table.ts";
-import { isDoubtful, nothingInDoubt, RETURNED } from "../rules.ts";
 import { isRefused, isRunning } from "./predicates.ts";
+import { isDoubtful, nothingInDoubt, RETURNED } from "./rules.ts";
 
 type Changes = {
   gatewayTrade: string | null;

@@ -5,10 +5,10 @@ import { cards } from "#server/db/schema/payments.ts";
 import { sourcesOf, targetsOf } from "#server/kernel/process/process-table.ts";
 import { makeCard, makeHolder } from "#server/testing/factories/cards.ts";
 import { openWorld } from "#server/testing/world.ts";
+import { moveCard } from "../transition/run.ts";
 import { attemptProcess } from "./attempt.ts";
 import { countsAtGateway, isOver, isTaken } from "./predicates.ts";
 import { refundProcess } from "./refund.ts";
-import { moveCard } from "./run.ts";
 
 const world = await openWorld();
 const { db } = world.deps;

@@ -6,9 +6,9 @@ import { emit } from "#server/kernel/delivery/events.ts";
 import { refuse } from "#server/kernel/errors.ts";
 import { refundCancelled } from "../events.ts";
 import { isCancellable } from "../process/predicates.ts";
-import { transitionRefund } from "../process/run.ts";
-import { refundAccount } from "../rules.ts";
+import { refundAccount } from "../process/rules.ts";
 import { lockAttempt, type Refund } from "../store.ts";
+import { transitionRefund } from "../transition/run.ts";
 import { factsOf, followAttempt } from "./finish-refund.ts";
 import { writeRefund } from "./refund-payment.ts";
 

@@ -9,7 +9,7 @@ import { openText, sealText } from "#server/kernel/secrets/sealed.ts";
 import type { Doubts } from "../account-rules.ts";
 import { paymentRefunded, refundToChoose } from "../events.ts";
 import { isByBank, isChoosing, isHeld, isOwed } from "../process/predicates.ts";
-import { transitionRefund } from "../process/run.ts";
+import { transitionRefund } from "../transition/run.ts";
 import { lockRefund } from "./admin.ts";
 import { factsOf, followAttempt } from "./finish-refund.ts";
 import { admitAccount } from "./to-account.ts";

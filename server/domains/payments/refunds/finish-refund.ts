@@ -5,8 +5,8 @@ import type { RefundResult } from "#server/integrations/payment-gateways/port.ts
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { emit } from "#server/kernel/delivery/events.ts";
 import { paymentRefunded, refundRefused } from "../events.ts";
-import { transitionAttempt, transitionRefund } from "../process/run.ts";
 import type { PaymentAttempt, Refund } from "../store.ts";
+import { transitionAttempt, transitionRefund } from "../transition/run.ts";
 
 /** Books how a refund of a locked attempt ended at the gateway, and tells those who wait for it. */
 export async function finishRefund(

@@ -11,8 +11,8 @@ import { lockName, tx } from "#server/kernel/tx.ts";
 import { refundToChoose } from "../events.ts";
 import { isChoosing, isGivenUp, isTaken } from "../process/predicates.ts";
 import { refundProcess } from "../process/refund.ts";
-import { transitionAttempt } from "../process/run.ts";
 import { lockAttempt, type PaymentAttempt } from "../store.ts";
+import { transitionAttempt } from "../transition/run.ts";
 
 type RefundWish = {
   /** The attempt whose money goes back. An order may have been paid twice, so its number is not enough. */

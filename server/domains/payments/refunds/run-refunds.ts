@@ -6,10 +6,10 @@ import type { Ctx } from "#server/kernel/ctx.ts";
 import { tx } from "#server/kernel/tx.ts";
 import { gatewayNamed } from "../gateways.ts";
 import { isQueued } from "../process/predicates.ts";
-import { transitionRefund } from "../process/run.ts";
+import { isGivenUp, LATE, nextRefundTry, REFUND_TURN, WORRYING_TRIES } from "../process/rules.ts";
 import { halfRound } from "../round-time.ts";
-import { isGivenUp, LATE, nextRefundTry, REFUND_TURN, WORRYING_TRIES } from "../rules.ts";
 import { lockAttempt, type PaymentAttempt, type Refund } from "../store.ts";
+import { transitionRefund } from "../transition/run.ts";
 import { isChargedBack } from "./cancel-refunds.ts";
 import { finishRefund } from "./finish-refund.ts";
 

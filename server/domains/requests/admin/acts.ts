@@ -1,13 +1,13 @@
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
 import { tx } from "#server/kernel/tx.ts";
-import { lockAnyOffer } from "../offer/store.ts";
+import { lockAnyOffer } from "../offer-store.ts";
 import { mayModerate } from "../policy.ts";
 import { wasPublished } from "../process/predicates.ts";
-import { transition as transitionOffer } from "../process/run-offer.ts";
-import { transition } from "../process/run-request.ts";
 import { lockRequest, type RequestRow } from "../store.ts";
-import { requestReports } from "./reports.ts";
+import { requestReports } from "../transition/reports.ts";
+import { transition as transitionOffer } from "../transition/run-offer.ts";
+import { transition } from "../transition/run-request.ts";
 
 /** A request that this operator may judge, locked, with how many reports of it wait. @throws Refusal not_found, forbidden */
 async function lockToModerate(ctx: Ctx, id: number): Promise<RequestRow & { waiting: number }> {

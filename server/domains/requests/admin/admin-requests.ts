@@ -10,7 +10,7 @@ import { isOpenReport } from "#server/kernel/moderation/reports.ts";
 import { pageOf } from "#server/kernel/paging.ts";
 import { availableActions } from "#server/kernel/process/available-actions.ts";
 import { stateOf } from "#server/kernel/process/process-table.ts";
-import { asOffer } from "../offer/store.ts";
+import { asOffer } from "../offer-store.ts";
 import { mayModerate } from "../policy.ts";
 import { offerProcess } from "../process/offer.ts";
 import type { ScopeLine } from "../process/offer-words.ts";

@@ -2,10 +2,10 @@ import type { ReportReason } from "#contract/catalog/report.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
 import { tx } from "#server/kernel/tx.ts";
-import { lockOfferToMe } from "../offer/store.ts";
+import { seen } from "../audience.ts";
+import { lockOfferToMe } from "../offer-store.ts";
 import { lockRequest } from "../store.ts";
-import { seen } from "../views/audience.ts";
-import { requestReports } from "./reports.ts";
+import { requestReports } from "../transition/reports.ts";
 
 type Form = { reason: ReportReason; text: string };
 

@@ -4,10 +4,10 @@ import type { Ctx } from "#server/kernel/ctx.ts";
 import { refuse, refuseField } from "#server/kernel/errors.ts";
 import { refusalOf } from "#server/kernel/process/available-actions.ts";
 import { tx } from "#server/kernel/tx.ts";
+import { lockOfferToMe, type OfferRow } from "../offer-store.ts";
 import { offerProcess } from "../process/offer.ts";
-import { transition } from "../process/run-offer.ts";
+import { transition } from "../transition/run-offer.ts";
 import { consentOf, partiesRefusal, seenOf } from "./offer-checkout.ts";
-import { lockOfferToMe, type OfferRow } from "./store.ts";
 import { billWithCoupons } from "./with-coupons.ts";
 
 /** What the order keeps of the offer. */

@@ -8,11 +8,11 @@ import { refuse } from "#server/kernel/errors.ts";
 import { recordAct } from "#server/kernel/process/run-transition.ts";
 import { one } from "#server/kernel/rows.ts";
 import { lockName, tx } from "#server/kernel/tx.ts";
+import { seen } from "../audience.ts";
 import { areApart } from "../notify.ts";
 import { offerProcess } from "../process/offer.ts";
 import { counts, isDraftOffer, isWon, takesOffers } from "../process/predicates.ts";
 import { recordStep } from "../process/record.ts";
-import { seen } from "../views/audience.ts";
 import { standingOf } from "./quota.ts";
 
 /** Where an offer is made. */

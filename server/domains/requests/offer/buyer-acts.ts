@@ -8,11 +8,11 @@ import { refuse, refuseField } from "#server/kernel/errors.ts";
 import { refusalOf } from "#server/kernel/process/available-actions.ts";
 import { tx } from "#server/kernel/tx.ts";
 import { areApart } from "../notify.ts";
+import { getOfferToMe, lockAnyOffer, lockOfferToMe, type OfferRow } from "../offer-store.ts";
 import { offerProcess } from "../process/offer.ts";
-import { transition } from "../process/run-offer.ts";
 import { getOwnRequest } from "../store.ts";
+import { transition } from "../transition/run-offer.ts";
 import { partiesRefusal } from "./offer-checkout.ts";
-import { getOfferToMe, lockAnyOffer, lockOfferToMe, type OfferRow } from "./store.ts";
 
 /** Records that the buyer has opened the present version; a second time changes nothing. @throws Refusal not_found */
 export async function readOffer(ctx: Ctx, id: number): Promise<void> {

@@ -6,11 +6,11 @@ import { endedUnpaid, isPaid } from "#server/domains/orders/process/predicates.t
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { one } from "#server/kernel/rows.ts";
 import { tx } from "#server/kernel/tx.ts";
+import { lockAnyOffer } from "../offer-store.ts";
 import { isAccepted, isOpen } from "../process/predicates.ts";
-import { transition } from "../process/run-offer.ts";
-import { transition as transitionRequest } from "../process/run-request.ts";
 import { findRequest } from "../store.ts";
-import { lockAnyOffer } from "./store.ts";
+import { transition } from "../transition/run-offer.ts";
+import { transition as transitionRequest } from "../transition/run-request.ts";
 
 /** An order's state and whether it was paid. */
 async function orderNow(ctx: Ctx, id: number) {

@@ -16,9 +16,9 @@ import { type Ctx, memberId } from "#server/kernel/ctx.ts";
 import { refusalOf } from "#server/kernel/process/available-actions.ts";
 import { one } from "#server/kernel/rows.ts";
 import { areApart } from "../notify.ts";
+import { getOfferToMe, type OfferRow } from "../offer-store.ts";
 import { offerProcess } from "../process/offer.ts";
 import type { billOf } from "./bill.ts";
-import { getOfferToMe, type OfferRow } from "./store.ts";
 import { billWithCoupons } from "./with-coupons.ts";
 
 type Bill = ReturnType<typeof billOf>;

@@ -5,8 +5,8 @@ import { beginning } from "#contract/text/characters.ts";
 import { offers } from "#server/db/schema/offers.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { tx } from "#server/kernel/tx.ts";
+import { checkVersion, lockOwnOffer } from "../offer-store.ts";
 import { isDraftOffer } from "../process/predicates.ts";
-import { checkVersion, lockOwnOffer } from "./store.ts";
 
 /**
  * Saves what was typed, right or wrong. The version that was sent does not change.

@@ -1,7 +1,7 @@
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { tx } from "#server/kernel/tx.ts";
-import { transition } from "../process/run-offer.ts";
-import { lockOwnOffer } from "./store.ts";
+import { lockOwnOffer } from "../offer-store.ts";
+import { transition } from "../transition/run-offer.ts";
 
 /**
  * A transition that the offer's seller only has to press.

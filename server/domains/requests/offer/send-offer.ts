@@ -7,14 +7,14 @@ import { Refusal, refuse } from "#server/kernel/errors.ts";
 import { one } from "#server/kernel/rows.ts";
 import { lockName, tx } from "#server/kernel/tx.ts";
 import { areApart } from "../notify.ts";
+import { asOffer, checkVersion, getOwnOffer, lockOwnOffer, type OfferRow } from "../offer-store.ts";
 import { isDraftOffer, takesOffers } from "../process/predicates.ts";
-import { transition } from "../process/run-offer.ts";
 import type { RequestRow } from "../store.ts";
+import { transition } from "../transition/run-offer.ts";
 import { admitToOffer } from "./begin-offer.ts";
 import { partiesRefusal } from "./offer-checkout.ts";
 import { admitCustom, admitOne } from "./quota.ts";
 import { ratesFor } from "./rates.ts";
-import { asOffer, checkVersion, getOwnOffer, lockOwnOffer, type OfferRow } from "./store.ts";
 import { checkOffer, isTyped, typedOffer } from "./typed.ts";
 
 /**

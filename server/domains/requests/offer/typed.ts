@@ -2,8 +2,8 @@ import { limits } from "#contract/requests/limits.ts";
 import { OfferContent, OfferDraft } from "#contract/requests/offer-forms.ts";
 import { countCharacters } from "#contract/text/characters.ts";
 import { storedDraft } from "#server/kernel/stored-draft.ts";
+import type { OfferRow } from "../offer-store.ts";
 import { isDraftOffer } from "../process/predicates.ts";
-import type { OfferRow } from "./store.ts";
 
 /** The content as last typed: what waits to be sent, else what stands. */
 export function typedOffer(offer: OfferRow): OfferDraft {

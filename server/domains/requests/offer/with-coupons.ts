@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { type AgreedWork, type CouponIds, priceAgreed } from "#server/domains/orders/index.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
+import type { OfferRow } from "../offer-store.ts";
 import { billOf } from "./bill.ts";
-import type { OfferRow } from "./store.ts";
 
 /** What coupons ask about an offer; its category is that of the request it answers. */
 export async function workOf(ctx: Ctx, { requestId, buyerId, sellerId, price }: OfferRow): Promise<AgreedWork> {

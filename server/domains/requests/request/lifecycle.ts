@@ -4,10 +4,10 @@ import { refuseContacts, refuseFileNames, textsOf } from "#server/domains/messag
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
 import { tx } from "#server/kernel/tx.ts";
+import { seen } from "../audience.ts";
 import { filesOf } from "../files.ts";
-import { transition } from "../process/run-request.ts";
 import { getOwnRequest, lockOwnRequest, lockRequest, type RequestRow } from "../store.ts";
-import { seen } from "../views/audience.ts";
+import { transition } from "../transition/run-request.ts";
 
 /**
  * Checks that a request that becomes public has no contact details, even if its two sides may exchange them.

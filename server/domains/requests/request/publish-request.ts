@@ -8,9 +8,9 @@ import { one } from "#server/kernel/rows.ts";
 import { tx } from "#server/kernel/tx.ts";
 import { filesOf } from "../files.ts";
 import { isDesignated, isDraftRequest } from "../process/predicates.ts";
-import { transition } from "../process/run-request.ts";
 import { admitDesignation } from "../sellers/designation.ts";
 import { asRequest, checkVersion, getOwnRequest, lockOwnRequest, type RequestRow } from "../store.ts";
+import { transition } from "../transition/run-request.ts";
 import { type Checked, checked } from "./content.ts";
 import { isChanged, typedContent } from "./typed.ts";
 

@@ -3,7 +3,7 @@ import { reference } from "#server/domains/catalog/index.ts";
 import { isPublished } from "#server/domains/catalog/process/predicates.ts";
 import { type Ctx, viewerId } from "#server/kernel/ctx.ts";
 import { one } from "#server/kernel/rows.ts";
-import { isSkillOf, tradesOf } from "../sellers/trades.ts";
+import { isSkillOf, tradesOf } from "./trades.ts";
 
 /** What a list of requests depends on about its viewer. */
 export type Viewer = {

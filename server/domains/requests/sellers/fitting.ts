@@ -11,9 +11,9 @@ import { AsyncCache } from "#server/kernel/async-cache.ts";
 import { later } from "#server/kernel/clock.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { counts, takesOffers } from "../process/predicates.ts";
+import { jobsOf, tradesOf } from "../search/trades.ts";
 import { apartFrom } from "../search/viewer.ts";
 import { getOwnRequest, type RequestRow } from "../store.ts";
-import { jobsOf, tradesOf } from "./trades.ts";
 
 type Row = Omit<FittingSeller, keyof Person | "reasons"> & {
   person: Person;

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { jobs, userJobs } from "#server/db/schema/profiles.ts";
 import { makeCategory, makeService } from "#server/testing/factories/catalog.ts";
 import { openWorld } from "#server/testing/world.ts";
-import { jobsOf, tradesOf } from "./trades.ts";
+import { jobsOf, tradesOf } from "../search/trades.ts";
 
 test("a job is one of a subcategory when two who sell there have it, and of many one in twenty", async () => {
   const world = await openWorld();

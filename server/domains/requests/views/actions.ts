@@ -1,10 +1,10 @@
 import type { z } from "zod";
 import type { RequestAction } from "#contract/requests/schemas.ts";
 import { availableActions } from "#server/kernel/process/available-actions.ts";
+import type { Audience } from "../audience.ts";
 import { isDraftOffer, isOfferOver, takesOffers } from "../process/predicates.ts";
 import { requestProcess } from "../process/request.ts";
 import type { RequestRow } from "../store.ts";
-import type { Audience } from "./audience.ts";
 
 type Action = z.output<typeof RequestAction>;
 

@@ -10,6 +10,7 @@ import { isReadable } from "#server/domains/catalog/process/predicates.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { labelFor, sentencesOf, stateOf } from "#server/kernel/process/process-table.ts";
 import { one } from "#server/kernel/rows.ts";
+import { type Audience, filesRefusal, seen } from "../audience.ts";
 import { filesOf } from "../files.ts";
 import { offerRefusal } from "../offer/quota.ts";
 import { offerProcess } from "../process/offer.ts";
@@ -20,7 +21,6 @@ import { budgetOf, cardsWhere } from "../search/cards.ts";
 import { apartFrom } from "../search/viewer.ts";
 import type { RequestRow } from "../store.ts";
 import { actionsFor } from "./actions.ts";
-import { type Audience, filesRefusal, seen } from "./audience.ts";
 import { requesterCard } from "./requester.ts";
 
 export type Detail = z.output<typeof RequestDetail>;

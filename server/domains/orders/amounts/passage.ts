@@ -1,0 +1,13 @@
+import { DAY, later } from "#server/kernel/clock.ts";
+import type { Ctx } from "#server/kernel/ctx.ts";
+import { clearanceDaysOf } from "../money/clearance-days.ts";
+import type { Passage } from "../money/shares.ts";
+import { type OrderRow, sellerTrustOf } from "../store.ts";
+import { sourcesOf } from "./sources.ts";
+
+/** Of an order that still runs: as if it ended now. */
+export async function passageOf(ctx: Ctx, order: OrderRow): Promise<Passage> {
+  const sources = await sourcesOf(ctx, order);
+  const clearsAt = order.clearsAt ?? later(ctx.now(), clearanceDaysOf(await sellerTrustOf(ctx, order)) * DAY);
+  return { sources, clearsAt };
+}

@@ -1,0 +1,39 @@
+import { and, eq, isNotNull, sql } from "drizzle-orm";
+import { orderSupplements } from "#server/db/schema/supplements.ts";
+import { lostBack } from "#server/db/sql/finance.ts";
+import { paidBy } from "#server/domains/payments/index.ts";
+import type { Ctx } from "#server/kernel/ctx.ts";
+import type { Source } from "../money/payment-sources.ts";
+import type { OrderRow } from "../store.ts";
+
+/** The same without what banks have given back of them. */
+export async function heldSources(ctx: Ctx, order: OrderRow): Promise<Source[]> {
+  const sources = await sourcesOf(ctx, order);
+  const held: Source[] = [];
+  for (const source of sources) {
+    const back = lostBack(sql`${source.attemptId}::int`);
+    const { rows } = await ctx.db.execute<{ back: number }>(sql`select ${back} as back`);
+    held.push({ ...source, amount: source.amount - (rows[0]?.back ?? 0) });
+  }
+  return held;
+}
+
+/** The payments that lie in escrow for an order, oldest first. Others may have come in beside them; they go back by themselves. */
+export async function sourcesOf(ctx: Ctx, { id, paidAttemptId, paidMoney }: OrderRow): Promise<Source[]> {
+  const added = await ctx.db
+    .select({
+      attemptId: orderSupplements.paidAttemptId,
+      kind: orderSupplements.kind,
+      amount: orderSupplements.paidMoney,
+    })
+    .from(orderSupplements)
+    .where(and(eq(orderSupplements.orderId, id), isNotNull(orderSupplements.paidAttemptId)))
+    .orderBy(orderSupplements.id);
+  const held = added.filter(({ kind }) => kind !== "tip");
+  const first = paidMoney - held.reduce((sum, { amount }) => sum + amount, 0);
+  const all = [{ attemptId: paidAttemptId, amount: first }, ...held];
+  const sources: Source[] = [];
+  for (const { attemptId, amount } of all)
+    if (attemptId !== null && amount > 0) sources.push({ attemptId, amount, ...(await paidBy(ctx, attemptId)) });
+  return sources;
+}

@@ -1,0 +1,36 @@
+import { sql } from "drizzle-orm";
+import type { Ctx } from "#server/kernel/ctx.ts";
+import { refuse } from "#server/kernel/errors.ts";
+import { refuseOwnCase } from "./policy.ts";
+import { mayBeClosed } from "./process/predicates.ts";
+import { isEscalatedProposal } from "./process/related-predicates.ts";
+import { findOrder, lockAnyOrder, type OrderRow } from "./store.ts";
+
+/** Orders `o` that an operator may end for both. What is over is left out by the index. */
+export const forParties = (now: Date) => sql`(o.closed_at is null and ${mayBeClosed.sql("o", now)})`;
+
+/** Operators reach an order only where something was theirs to decide: anything else is "not found". */
+async function isCase(ctx: Ctx, order: OrderRow): Promise<boolean> {
+  if (mayBeClosed.test(order, ctx.now())) return true;
+  const orderId = order.id;
+  const { rows } = await ctx.db.execute(sql`
+    select 1 where exists (select from order_disputes d where d.order_id = ${orderId})
+      or exists (select from fault_contests c where c.order_id = ${orderId})
+      or exists (select from order_proposals a where a.order_id = ${orderId} and ${isEscalatedProposal.sql("a")})
+      or exists (select from order_events e where e.order_id = ${orderId} and e.actor = 'operator')`);
+  return rows.length > 0;
+}
+
+/** The order of a case, to look at. @throws Refusal not_found */
+export async function getCaseOrder(ctx: Ctx, orderId: number): Promise<OrderRow> {
+  const order = await findOrder(ctx, orderId);
+  return order && (await isCase(ctx, order)) ? order : refuse("not_found");
+}
+
+/** The same, locked, to decide. @throws Refusal not_found, forbidden for a party of it */
+export async function lockCaseOrder(ctx: Ctx, orderId: number): Promise<OrderRow> {
+  const order = await lockAnyOrder(ctx, orderId);
+  if (!order || !(await isCase(ctx, order))) return refuse("not_found");
+  refuseOwnCase(ctx, order);
+  return order;
+}

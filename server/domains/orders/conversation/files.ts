@@ -1,0 +1,52 @@
+import { sql } from "drizzle-orm";
+import type { RoomFile } from "#contract/orders/files.ts";
+import * as calls from "#contract/orders/files.ts";
+import { fileResult, type KeptFile, openPreview } from "#server/domains/files/index.ts";
+import { handle } from "#server/http/handler.ts";
+import { audit } from "#server/kernel/audit.ts";
+import { type Ctx, memberId } from "#server/kernel/ctx.ts";
+import { refuse } from "#server/kernel/errors.ts";
+import { getCaseOrder } from "../case-store.ts";
+import { mayAsOperator } from "../policy.ts";
+import type { FileOfMessage } from "./room-query.ts";
+
+/** Where a file of a room is; the name is for people and for the browser's "save as". */
+const fileUrl = ({ id, name }: { id: number; name: string }): string => `/files/${id}/${encodeURIComponent(name)}`;
+
+/** A file of a message, with the small picture of one that is a picture. */
+export function presentFile({ width, height, ...file }: FileOfMessage): RoomFile {
+  const url = fileUrl(file);
+  return { ...file, url, preview: width && height ? { url: `${url}?show=1`, width, height } : null };
+}
+
+type FileOfRoom = KeptFile & { id: number; name: string; width: number | null };
+
+/** A file that stands in a room of the acting member, or in a case of the operators, or "not found". */
+export async function getRoomFile(ctx: Ctx, id: number): Promise<FileOfRoom> {
+  const me = memberId(ctx);
+  const { rows } = await ctx.db.execute<FileOfRoom & { orderId: number; mine: boolean }>(sql`
+    select f.id, f.key, f.bytes, f.name, f.width, o.id as "orderId", ${me} in (o.buyer_id, o.seller_id) as mine
+    from order_messages m join files f on f.id = ${id} join orders o on o.id = m.order_id
+    where m.file_ids @> array[${id}::int] and m.file_ids <> '{}'
+    order by mine desc limit 1`);
+  const found = rows[0] ?? refuse("not_found");
+  if (!found.mine) {
+    if (!mayAsOperator("read", ctx.actor)) refuse("not_found");
+    await getCaseOrder(ctx, found.orderId);
+    await audit(ctx, "order.look_at_file", "order", found.orderId, { fileId: id });
+  }
+  return found;
+}
+
+/**
+ * What was handed over in a room, for its two parties, and audited for operators of a case; with `show=1` the small WebP
+ * of a picture. The file itself is always a download of unknown bytes: nothing that a member uploaded is ever a page of ours.
+ */
+export const orderFileHandlers = [
+  handle(calls.getRoomFile, async ({ ctx, params, query }) => {
+    const found = await getRoomFile(ctx, params.id);
+    if (query.show === "1" && found.width !== null)
+      return { body: await openPreview(ctx, found), type: "image/webp", shown: true };
+    return { ...fileResult(ctx, found), name: found.name };
+  }),
+];

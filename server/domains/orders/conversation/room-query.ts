@@ -1,0 +1,144 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { ChargebackState } from "#contract/finance/states.ts";
+import type { decisionKinds, disputeStates } from "#contract/orders/disputes.ts";
+import type { Fault, ProposalKind, ProposalState } from "#contract/orders/states.ts";
+import type { Person } from "#contract/shared.ts";
+import { person } from "#server/db/sql/accounts.ts";
+import { orderHeld } from "#server/db/sql/finance.ts";
+import type { Ctx } from "#server/kernel/ctx.ts";
+import { isEntryOf } from "../process/predicates.ts";
+import type { DecisionData } from "../process/types.ts";
+import type { MessageKind } from "./room-messages.ts";
+
+export type FileOfMessage = {
+  id: number;
+  name: string;
+  bytes: number;
+  contentType: string;
+  width: number | null;
+  height: number | null;
+};
+export type MessageOfRoom = {
+  id: number;
+  senderId: number;
+  kind: Exclude<MessageKind, "requirements">;
+  text: string;
+  readAt: string | null;
+  files: FileOfMessage[];
+};
+export type ProposalOfRoom = {
+  id: number;
+  kind: ProposalKind;
+  proposedBy: number;
+  data: { reason: string; days?: number; refund?: number };
+  state: ProposalState;
+  answerBy: string;
+  createdAt: string;
+};
+export type DisputeOfRoom = {
+  id: number;
+  state: (typeof disputeStates)[number];
+  openedBy: number;
+  openedAt: string;
+  amount: number;
+  messageId: number;
+  answerBy: string;
+  resolveBy: string;
+  answerAmount: number | null;
+  answerMessageId: number | null;
+  answeredAt: string | null;
+  endedAt: string | null;
+};
+/** A transition that an operator made, or by which the parties agreed on an amount. */
+export type DecisionOfRoom = {
+  id: number;
+  name: (typeof decisionKinds)[number];
+  at: string;
+  operator: string | null;
+  data: Partial<DecisionData>;
+};
+export type ContestOfRoom = {
+  reason: string;
+  createdAt: string;
+  fault: Fault | null;
+  answer: string | null;
+  decidedAt: string | null;
+  operator: string | null;
+};
+export type RoomRows = {
+  buyer: Person;
+  seller: Person;
+  /** What was said with an amount, in a dispute. */
+  statements: MessageOfRoom[];
+  proposals: ProposalOfRoom[];
+  disputes: DisputeOfRoom[];
+  decisions: DecisionOfRoom[];
+  contest: ContestOfRoom | null;
+  /** Outside the room; of several the one about this service, else where something was said last. */
+  threadId: number | null;
+  refunds: { id: number; amount: number; state: string; way: string | null; at: string | null }[];
+  chargebacks: ChargebackOfRoom[];
+  /** What rests would be the seller's balance by now, and a person looks at it first. */
+  overdue: boolean;
+};
+
+/** A payment that a bank takes back; `borne` is what it cost the seller. */
+export type ChargebackOfRoom = {
+  amount: number;
+  state: ChargebackState;
+  borne: number;
+  at: string;
+  closedAt: string | null;
+};
+
+const personOf = (alias: string) => sql`(select ${person("u")} from users u where u.id = ${sql.raw(`o.${alias}`)})`;
+
+/** The files of these ids, oldest first. @param ids SQL of a list */
+export const filesJson = (
+  ids: SQL,
+): SQL => sql`coalesce((select jsonb_agg(jsonb_build_object('id', f.id, 'name', f.name,
+    'bytes', f.bytes, 'contentType', f.content_type, 'width', f.width, 'height', f.height) order by f.id)
+  from files f where f.id = any(${ids})), '[]')`;
+
+/** A message `m` with its files. */
+export const messageJson = sql`jsonb_build_object('id', m.id, 'senderId', m.sender_id, 'kind', m.kind,
+  'text', m.text, 'readAt', m.read_at, 'files', ${filesJson(sql`m.file_ids`)})`;
+
+/** Everything around an order that its room shows beside what was said, in one round trip. The caller has checked who looks. */
+export async function roomRows(ctx: Ctx, orderId: number): Promise<RoomRows> {
+  const { rows } = await ctx.db.execute<RoomRows>(sql`
+    select ${personOf("buyer_id")} as buyer, ${personOf("seller_id")} as seller,
+      coalesce((select jsonb_agg(${messageJson} order by m.id)
+        from order_messages m where m.order_id = o.id and m.kind = 'dispute'), '[]') as statements,
+      coalesce((select jsonb_agg(jsonb_build_object('id', a.id, 'kind', a.kind, 'proposedBy', a.proposed_by, 'data', a.data,
+          'state', a.state, 'answerBy', a.answer_by, 'createdAt', a.created_at) order by a.id)
+        from order_proposals a where a.order_id = o.id), '[]') as proposals,
+      coalesce((select jsonb_agg(jsonb_build_object('id', d.id, 'state', d.state, 'openedBy', d.opened_by,
+          'openedAt', d.created_at, 'amount', d.amount, 'messageId', d.message_id, 'answerBy', d.answer_by,
+          'resolveBy', d.resolve_by, 'answerAmount', d.answer_amount, 'answerMessageId', d.answer_message_id,
+          'answeredAt', d.answered_at, 'endedAt', d.ended_at) order by d.id desc)
+        from order_disputes d where d.order_id = o.id), '[]') as disputes,
+      coalesce((select jsonb_agg(jsonb_build_object('id', e.id, 'name', e.name, 'at', e.at, 'operator',
+          case when e.actor = 'operator' then u.nickname end, 'data', e.data) order by e.id)
+        from order_events e left join users u on u.id = e.actor_id
+        where e.order_id = o.id and (e.actor = 'operator' or ${isEntryOf("agree_amount").sql("e")})), '[]') as decisions,
+      (select jsonb_build_object('reason', c.reason, 'createdAt', c.created_at, 'fault', c.fault, 'answer', c.answer,
+          'decidedAt', c.decided_at, 'operator', u.nickname)
+        from fault_contests c left join users u on u.id = c.decided_by where c.order_id = o.id) as contest,
+      (select t.id from message_threads t
+        where (t.sender_id, t.receiver_id) in ((o.buyer_id, o.seller_id), (o.seller_id, o.buyer_id))
+        order by (t.service_id is not distinct from o.service_id) desc, t.last_message_id desc limit 1) as "threadId",
+      coalesce((select jsonb_agg(jsonb_build_object('id', p.id, 'amount', p.amount, 'state', p.state, 'way', p.payee->>'way',
+          'at', p.done_at)
+          order by p.id)
+        from payment_refunds p join payment_attempts t on t.id = p.attempt_id where t.order_id = o.id), '[]') as refunds,
+      coalesce((select jsonb_agg(jsonb_build_object('amount', c.amount, 'state', c.state, 'borne', c.held,
+          'at', c.created_at, 'closedAt', c.closed_at) order by c.id)
+        from chargebacks c where c.order_id = o.id), '[]') as chargebacks,
+      o.cleared_at is null and coalesce(o.clears_at <= ${ctx.now().toISOString()}::timestamptz, false)
+        and ${orderHeld(sql`o.id`)} as overdue
+    from orders o where o.id = ${orderId}`);
+  const row = rows[0];
+  if (!row) throw new Error(`order ${orderId} has gone`);
+  return row;
+}

@@ -1,0 +1,36 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { Ctx } from "#server/kernel/ctx.ts";
+import { tx } from "#server/kernel/tx.ts";
+import { lockIdleOrder, type OrderRow } from "./store.ts";
+
+const BATCH = 100;
+
+/**
+ * Runs `work` for each order that is due, the longest due first, each in a transaction of its own. A row that somebody
+ * holds is left for the next tick; one that fails is logged and does not stop the others.
+ * @param due a query for the `id` of orders and the instant `at` since when, which an index answers
+ * @returns how many failed
+ */
+export async function eachDue(ctx: Ctx, due: SQL, work: (ctx: Ctx, order: OrderRow) => Promise<void>): Promise<number> {
+  let failed = 0;
+  let after = { at: "-infinity", id: 0 };
+  for (;;) {
+    const { rows } = await ctx.db.execute<{ id: number; at: string }>(sql`
+      select d.id, d.at::text as at from (${due}) d where (d.at, d.id) > (${after.at}::timestamptz, ${after.id}::int)
+      order by d.at, d.id limit ${BATCH}`);
+    for (const { id } of rows) {
+      try {
+        await tx(ctx, async (ctx) => {
+          const order = await lockIdleOrder(ctx, id);
+          if (order) await work(ctx, order);
+        });
+      } catch (error) {
+        failed++;
+        ctx.log.error({ err: error, orderId: id }, "a timer failed for an order");
+      }
+    }
+    const last = rows.at(-1);
+    if (!last || rows.length < BATCH) return failed;
+    after = last;
+  }
+}

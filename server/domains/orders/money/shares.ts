@@ -1,0 +1,46 @@
+import type { z } from "zod";
+import type { OrderSplit } from "#contract/orders/money/split.ts";
+import type { Side } from "#contract/orders/states.ts";
+import { type Bill, paidParts, partsOf, splitOf } from "./money.ts";
+import { takenFrom } from "./payment-sources.ts";
+
+/** How the money of an order came, oldest first, and when a share of its seller is balance. */
+export type Passage = { sources: readonly { method: string; amount: number }[]; clearsAt: Date };
+
+type Shared = Bill & { paidPoints: number; paidCoins: number };
+type Sum = { method: string | null; amount: number };
+
+/** As `divideMoney` takes it: the last payment first. What no payment is known of stands without a method. */
+function waysOf(sources: Passage["sources"], wanted: number): Sum[] {
+  const known = Math.min(
+    wanted,
+    sources.reduce((sum, { amount }) => sum + amount, 0),
+  );
+  const sums = new Map<string | null, number>();
+  for (const { method, amount } of takenFrom(sources, known)) sums.set(method, (sums.get(method) ?? 0) + amount);
+  if (wanted > known) sums.set(null, wanted - known);
+  return [...sums].map(([method, amount]) => ({ method, amount }));
+}
+
+const nothing: z.output<typeof OrderSplit>["back"] = { money: [], points: 0, coins: 0 };
+
+/**
+ * What becomes of a paid order's money when `refund` NT$ go back, as whom it concerns reads it.
+ * @param reader null: an operator. How it was paid, and so how it goes back, is not the seller's business
+ */
+export function sharesOf(
+  order: Shared,
+  refund: number,
+  { sources, clearsAt }: Passage,
+  reader: Side | null,
+): z.output<typeof OrderSplit> {
+  const { seller, fees } = splitOf(order, refund);
+  const { money, points, coins } = partsOf(paidParts(order), refund);
+  return {
+    refund,
+    seller,
+    platform: fees,
+    back: reader === "seller" ? nothing : { money: waysOf(sources, money), points, coins },
+    clearsAt: seller > 0 ? clearsAt : null,
+  };
+}

@@ -1,0 +1,23 @@
+import { issuedNumberOf } from "#server/domains/payments/index.ts";
+import type { Ctx } from "#server/kernel/ctx.ts";
+import { tx } from "#server/kernel/tx.ts";
+import { isUnpaid } from "../process/predicates.ts";
+import { lockAnyOrder } from "../store.ts";
+import { transition } from "../transition/run.ts";
+
+/**
+ * Subscriber of `payment.number_issued`: an order that waits for its payment waits as long as the number can be paid. Its
+ * place with the seller is not kept any longer for that.
+ */
+export async function awaitTransfer(
+  ctx: Ctx,
+  { orderId, attemptId }: { orderId: number; attemptId: number },
+): Promise<void> {
+  await tx(ctx, async (ctx) => {
+    const order = await lockAnyOrder(ctx, orderId);
+    const issued = await issuedNumberOf(ctx, attemptId);
+    if (!order || !issued || !isUnpaid.test(order, ctx.now())) return;
+    const data = { ...issued, until: issued.until.toISOString() };
+    await transition(ctx, order, "await_transfer", { until: issued.until }, data);
+  });
+}

@@ -1,0 +1,64 @@
+import { sql } from "drizzle-orm";
+import { isTaken } from "#server/domains/payments/process/predicates.ts";
+import { DAY, MINUTE } from "#server/kernel/clock.ts";
+import type { Ctx } from "#server/kernel/ctx.ts";
+import type { Job } from "#server/kernel/delivery/jobs.ts";
+import { takePayment } from "./pay-supplement.ts";
+
+type Missed = { orderId: number; supplementId: number | null; attemptId: number; amount: number; gateway: string };
+
+/** How long an event has before its payment counts as missed. */
+const PATIENCE = MINUTE;
+
+/**
+ * Payments whose money is neither booked for their order, nor for what was paid in addition, nor sent back. The keys are
+ * those of `takePayment`.
+ * @param within how long ago they may have been paid, ms
+ */
+async function findMissed(ctx: Ctx, within: number): Promise<Missed[]> {
+  const now = ctx.now().getTime();
+  const { rows } = await ctx.db.execute<Missed>(sql`
+    select order_id as "orderId", supplement_id as "supplementId", id as "attemptId", amount, gateway
+    from payment_attempts p
+    where order_id is not null and ${isTaken.sql("p")}
+      and paid_at > ${new Date(now - within)} and paid_at <= ${new Date(now - PATIENCE)}
+      and not exists (select from ledger_journals j where j.idempotency_key in (
+        'order:' || p.order_id || ':paid:' || p.id, 'order:' || p.order_id || ':late:' || p.id || ':in'))
+      and not exists (select from order_supplements s where s.paid_attempt_id = p.id)
+    order by paid_at`);
+  return rows;
+}
+
+/**
+ * Takes payments that no event has brought to their orders. An event that comes later does nothing more.
+ * @throws when one failed, after all others were done, so that the queue tries again
+ */
+async function takeMissed(ctx: Ctx, within: number): Promise<void> {
+  let failed = 0;
+  for (const paid of await findMissed(ctx, within)) {
+    try {
+      await takePayment(ctx, paid);
+      ctx.log.warn({ attemptId: paid.attemptId }, "a payment was taken that no event had brought to its order");
+    } catch (error) {
+      failed++;
+      ctx.log.error({ err: error, attemptId: paid.attemptId }, "a payment could not be taken for its order");
+    }
+  }
+  if (failed > 0) throw new Error(`${failed} payments were not taken for their orders`);
+}
+
+export const missedPaymentJobs: Job[] = [
+  {
+    name: "settle_missed_payments",
+    lane: "events",
+    does: "takes payments of the last day that no event has brought to their orders",
+    cron: "* * * * *",
+    run: (ctx) => takeMissed(ctx, DAY),
+  },
+  {
+    name: "settle_all_missed_payments",
+    does: "the same for those of the last sixty days, which became known late",
+    cron: "50 18 * * *",
+    run: (ctx) => takeMissed(ctx, 60 * DAY),
+  },
+];

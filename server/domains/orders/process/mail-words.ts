@@ -1,0 +1,65 @@
+import { money } from "#contract/money.ts";
+import { splitTerms, splitWords, whereWords } from "#contract/orders/money/split-words.ts";
+import type { Side } from "#contract/orders/states.ts";
+import { isNumbered, numberNames } from "#contract/payments/methods.ts";
+import { fullDate } from "#contract/time.ts";
+import type { Bill } from "../money/money.ts";
+import { sharesOf } from "../money/shares.ts";
+import { paymentEndOf } from "./facts.ts";
+import type { MailRow } from "./types.ts";
+
+type Data = Record<string, unknown>;
+
+/** What a new order costs, and until when it waits. */
+export const placedWords = ({ total, ...order }: Pick<Bill, "total"> & Parameters<typeof paymentEndOf>[0]): string =>
+  `應付金額：${money(total)}\n付款期限：${fullDate(paymentEndOf(order))}`;
+
+/** What an end did with the money, where it is and when, as this side reads it. */
+export function dividedWords({ passage, ...order }: MailRow, _data: Data, side: Side): string[] {
+  const split = sharesOf(order, order.refunded, passage, side);
+  return [splitWords(split, side), ...whereWords(split, side, true)];
+}
+
+/** The same of a sale that was done: nothing goes back, and the buyer has nothing to wait for. */
+export function earnedWords({ passage, ...order }: MailRow, _data: Data, side: Side): string[] {
+  if (side === "buyer") return [];
+  const split = sharesOf(order, order.refunded, passage, side);
+  const { seller, platform } = splitTerms(side);
+  return [`${seller} ${money(split.seller)}，${platform} ${money(split.platform)}。`, ...whereWords(split, side, true)];
+}
+
+/** What was proposed, what it would leave to whom, and why. Until when an answer is waited for is in the state's sentence. */
+export function proposedWords({ passage, ...order }: MailRow, { refund, days, reason }: Data, side: Side): string[] {
+  const words: string[] = [];
+  if (typeof refund === "number") {
+    const split = sharesOf(order, refund, passage, side);
+    words.push(splitWords(split, side), ...whereWords(split, side, false));
+  }
+  if (typeof days === "number") words.push(`希望延長 ${days} 天。`);
+  if (typeof reason === "string" && reason) words.push(`原因：\n${reason}`);
+  return words;
+}
+
+/** By what, how much and until when an order is paid elsewhere. */
+export function numberWords({ method, bankName, bankCode, number, amount, until }: Data): string[] {
+  if (typeof method !== "string" || !isNumbered(method) || typeof amount !== "number") return [];
+  const bank = bankCode ? `銀行：${bankName ?? ""}（${bankCode}）\n` : "";
+  const how = method === "atm" ? "" : "\n到超商的多媒體機輸入代碼，列印繳費單後到櫃台繳費。";
+  return [
+    `${bank}${numberNames[method]}：${number}\n金額：${money(amount)}\n期限：${fullDate(new Date(String(until)))}${how}`,
+    "入帳後我們會通知你；請一次付清全額，金額不同無法入帳。",
+  ];
+}
+
+/** An operator's reasons for this side. */
+export function reasonWords({ reasonBuyer, reasonSeller }: Data, side: Side): string[] {
+  const reason = side === "buyer" ? reasonBuyer : reasonSeller;
+  return typeof reason === "string" && reason ? [`平台的說明：\n${reason}`] : [];
+}
+
+/** What the other side of a dispute has named. The state's sentence says what follows of it. */
+export function answerWords({ amount, same }: Data, side: Side): string[] {
+  if (typeof amount !== "number") return [];
+  const named = `${side === "buyer" ? "賣家" : "買家"}主張退還買家 ${money(amount)}。`;
+  return same === true ? [named] : [named, "雙方金額不同，你仍可以在交易室補充說明。"];
+}

@@ -1,0 +1,54 @@
+import { and, desc, eq } from "drizzle-orm";
+import { users } from "#server/db/schema/accounts.ts";
+import { cards } from "#server/db/schema/payments.ts";
+import type { Ctx } from "#server/kernel/ctx.ts";
+import { refuse } from "#server/kernel/errors.ts";
+import { openText } from "#server/kernel/secrets/sealed.ts";
+import { isOwnCard } from "./process/predicates.ts";
+
+export type Card = typeof cards.$inferSelect;
+
+/**
+ * The purpose a token is sealed for, with the card's own name: sealed for one card, it cannot be opened in another's
+ * row.
+ */
+export const sealOf = (term: string): string => `card:${term}`;
+
+/** A member's cards that are still theirs, the newest first. */
+export async function cardsOf(ctx: Ctx, userId: number): Promise<Card[]> {
+  return ctx.db
+    .select()
+    .from(cards)
+    .where(and(eq(cards.userId, userId), isOwnCard.sql("cards")))
+    .orderBy(desc(cards.id));
+}
+
+/** The member's own card, locked until the transaction ends. A card that is gone is "not found" like a stranger's. */
+export async function lockOwnCard(ctx: Ctx, userId: number, id: number): Promise<Card> {
+  const [card] = await ctx.db
+    .select()
+    .from(cards)
+    .where(and(eq(cards.id, id), eq(cards.userId, userId), isOwnCard.sql("cards")))
+    .for("update");
+  return card ?? refuse("not_found", "這張卡已經移除。");
+}
+
+/**
+ * What the gateway knows a card by; null when there is no token or it opens no more (another key than it was sealed
+ * with).
+ */
+export function tokenOf(ctx: Ctx, { term, tokenSealed }: Card): string | null {
+  if (tokenSealed === null) return null;
+  try {
+    return openText(ctx.ports.dataKey, sealOf(term), tokenSealed);
+  } catch (error) {
+    ctx.log.error({ err: error, term }, "the token of a stored card does not open");
+    return null;
+  }
+}
+
+/** A member's address, "" where there is none. */
+export async function emailOf(ctx: Ctx, userId: number): Promise<string> {
+  const [user] = await ctx.db.select({ email: users.email }).from(users).where(eq(users.id, userId));
+  return user?.email ?? "";
+}

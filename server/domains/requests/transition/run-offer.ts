@@ -1,0 +1,131 @@
+import { eq, sql } from "drizzle-orm";
+import { to } from "#contract/paths/to.ts";
+import { comparePage, offerPage } from "#contract/requests/places.ts";
+import type { OfferTransition } from "#contract/requests/states.ts";
+import { offers, offerVersions } from "#server/db/schema/offers.ts";
+import type { Ctx } from "#server/kernel/ctx.ts";
+import { push } from "#server/kernel/delivery/push.ts";
+import { refuse } from "#server/kernel/errors.ts";
+import { fillTemplate, lineOf, recipientsOf, sentencesOf } from "#server/kernel/process/process-table.ts";
+import { type Binding, runTransition, type TransitionContext } from "#server/kernel/process/run-transition.ts";
+import { one } from "#server/kernel/rows.ts";
+import { notify } from "../notify.ts";
+import type { OfferRow } from "../offer-store.ts";
+import { mayModerate } from "../policy.ts";
+import { offerProcess } from "../process/offer.ts";
+import type { OfferActor, OfferProcessTypes } from "../process/offer-words.ts";
+import { counts } from "../process/predicates.ts";
+import { recordStep } from "../process/record.ts";
+import { refreshRequests } from "../search/index-requests.ts";
+import { decideReports } from "./reports.ts";
+
+type OfferTransitionContext = TransitionContext<OfferProcessTypes, OfferRow>;
+
+/** The role of an actor in an offer. @throws Refusal not_found for a stranger */
+function actorOf({ actor }: Ctx, offer: OfferRow): OfferActor {
+  if (actor.kind !== "member") return "system";
+  if (actor.id === offer.buyerId) return "buyer";
+  if (actor.id === offer.sellerId) return "seller";
+  return mayModerate(actor, offer) ? "operator" : refuse("not_found");
+}
+
+/**
+ * The page on which a side reads an offer: beside the others, in the conversation or room it was made in, or by itself.
+ */
+export function urlFor(
+  offer: Pick<OfferRow, "id" | "requestId" | "threadId" | "roomId">,
+  side: "buyer" | "seller",
+): string {
+  if (offer.threadId !== null) return to("/mypage/messages/:id", { id: offer.threadId });
+  if (offer.roomId !== null) return to("/transactions/:id", { id: offer.roomId });
+  return side === "buyer" && offer.requestId !== null ? comparePage(offer.requestId) : offerPage(offer.id);
+}
+
+async function notifySides(ctx: Ctx, { name, row, actor, now, after, data }: OfferTransitionContext): Promise<void> {
+  const sentences = sentencesOf(offerProcess, after, now);
+  for (const side of recipientsOf(offerProcess, row, actor)) {
+    const title = fillTemplate(lineOf(row, actor), after);
+    const words = row.mail?.(after, data, side, ctx.ports.origin) ?? [];
+    await notify(ctx, {
+      userId: side === "buyer" ? after.buyerId : after.sellerId,
+      fromId: side === "buyer" ? after.sellerId : after.buyerId,
+      kind: "offer",
+      key: `offer:${after.id}:${name}:${now.getTime()}`,
+      title,
+      text: [`${title}。`, ...words, ...(sentences[side] ? [sentences[side]] : [])],
+      url: urlFor(after, side),
+    });
+  }
+}
+
+/** Stores what was said as a version, where the transition keeps one. */
+async function storeVersion(ctx: Ctx, { row, after, now }: OfferTransitionContext): Promise<void> {
+  if (!row.keeps) return;
+  const { message, price, days, revisions, scope, excluded, validDays, fileIds, consumerClass } = after;
+  await ctx.db.insert(offerVersions).values({
+    offerId: after.id,
+    version: after.version,
+    requestVersion: after.requestVersion,
+    fromCounter: row.keeps === "counter",
+    content: { message, price, days, revisions, scope, excluded, validDays, fileIds, consumerClass },
+    at: now,
+  });
+}
+
+/** Updates the request's counts: offers that stand, and offers that were ever sent. */
+async function countOffers(ctx: Ctx, { row, after: { requestId } }: OfferTransitionContext): Promise<void> {
+  if (!row.counts || requestId === null) return;
+  await ctx.db.execute(sql`
+    update requests set
+      offers = (select count(*)::int from offers f where f.request_id = requests.id and ${counts.sql("f")}),
+      offers_ever = (select count(*)::int from offers f where f.request_id = requests.id and f.sent_at is not null)
+    where id = ${requestId}`);
+  await refreshRequests(ctx, [requestId]);
+}
+
+async function settleReports(ctx: Ctx, { row, after, data }: OfferTransitionContext): Promise<void> {
+  const until = typeof data.until === "number" ? data.until : undefined;
+  if (row.reports) await decideReports(ctx, { offerId: after.id }, row.reports, until);
+}
+
+/** Tells the open pages of the conversation that its offers have changed. */
+async function showIt(
+  ctx: Ctx,
+  { row, after: { threadId, buyerId, sellerId } }: OfferTransitionContext,
+): Promise<void> {
+  if (!row.shows) return;
+  await push(ctx, [buyerId, sellerId], "notices");
+  if (threadId !== null) await push(ctx, [buyerId, sellerId], "thread", threadId);
+}
+
+const binding: Binding<OfferProcessTypes, OfferRow> = {
+  actorOf,
+  async save(ctx, { before, now }, changes) {
+    const set = { ...changes, updatedAt: now };
+    const row = one(await ctx.db.update(offers).set(set).where(eq(offers.id, before.id)).returning());
+    const { requestOpen, otherAccepted } = before;
+    return {
+      ...before,
+      ...row,
+      ...changes,
+      counter: row.counter as OfferRow["counter"],
+      requestOpen,
+      otherAccepted,
+    } as OfferRow;
+  },
+  steps: [storeVersion, countOffers, settleReports, notifySides, showIt],
+  record: (ctx, { name, actor, before, after, data }) =>
+    recordStep(ctx, { of: { offerId: after.id }, name, actor, from: before.state, to: after.state, data }),
+};
+
+/**
+ * Makes a transition of a locked offer; its request is locked too.
+ * @throws Refusal offer_refused, offer_taken, request_closed; not_found for a stranger
+ */
+export const transition = (
+  ctx: Ctx,
+  offer: OfferRow,
+  name: Exclude<OfferTransition, "create">,
+  input: OfferProcessTypes["input"] = {},
+  data: Record<string, unknown> = {},
+): Promise<OfferRow> => runTransition(ctx, offerProcess, binding, offer, name, { input, data });
