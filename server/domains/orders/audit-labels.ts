@@ -1,4 +1,4 @@
-/** What operators read for the acts that this domain records beside the transitions of a sale. */
+/** Labels in the operators' journal for acts that are not transitions of a sale. */
 export const auditLabels = {
   "order.look": "查看協調資料",
   "order.look_at_file": "開啟協調的檔案",
@@ -9,7 +9,7 @@ export const auditLabels = {
   "supplement.clear": "小費入帳",
 } as const;
 
-/** What they read for the kinds of rows that are named there. */
+/** Labels in the operators' journal for the kinds of rows. */
 export const auditSubjects = {
   order: "訂單",
   review: "評價",

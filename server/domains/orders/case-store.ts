@@ -6,10 +6,13 @@ import { mayBeClosed } from "./process/predicates.ts";
 import { isEscalatedProposal } from "./process/related-predicates.ts";
 import { findOrder, lockAnyOrder, type OrderRow } from "./store.ts";
 
-/** Orders `o` that an operator may end for both. What is over is left out by the index. */
+/**
+ * Condition on orders `o` that an operator may end for both sides. `closed_at is null` lets the index skip closed
+ * orders.
+ */
 export const forParties = (now: Date) => sql`(o.closed_at is null and ${mayBeClosed.sql("o", now)})`;
 
-/** Operators reach an order only where something was theirs to decide: anything else is "not found". */
+/** True if operators had something to decide about the order. Any other order is "not found" for them. */
 async function isCase(ctx: Ctx, order: OrderRow): Promise<boolean> {
   if (mayBeClosed.test(order, ctx.now())) return true;
   const orderId = order.id;
@@ -21,7 +24,7 @@ async function isCase(ctx: Ctx, order: OrderRow): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** The order of a case, to look at. @throws Refusal not_found */
+/** The order of a case, without a lock. @throws Refusal not_found */
 export async function getCaseOrder(ctx: Ctx, orderId: number): Promise<OrderRow> {
   const order = await findOrder(ctx, orderId);
   return order && (await isCase(ctx, order)) ? order : refuse("not_found");

@@ -2,8 +2,9 @@ import type { Side } from "#contract/orders/states.ts";
 import type { OrderRow } from "../store.ts";
 
 /**
- * Who bears what the site's coupon takes off an order, NT$, for its seller and for operators; the buyer's room says nothing
- * of it. Null: no such coupon. @param side who reads it; null an operator
+ * How the platform and the seller share the discount of a platform coupon, NT$. Shown to the seller and to operators,
+ * not to the buyer. Null: the order has no such coupon.
+ * @param side null: an operator
  */
 export const couponShareOf = (
   { platformDiscount, subsidy }: Pick<OrderRow, "platformDiscount" | "subsidy">,

@@ -34,7 +34,7 @@ function partWords({ paidPoints, paidCoins }: OrderRow): string {
   return words && `（其中${words}）`;
 }
 
-/** What was paid beyond the order, each when it was; a tip is named so. */
+/** Additional payments, each with its time. Tips are labelled as tips. */
 const addedLines = (added: readonly SupplementRow[]): Line[] =>
   added.flatMap((each) =>
     each.paidAt === null
@@ -69,14 +69,14 @@ function buyerLines(order: OrderRow, refunds: Refund[], added: readonly Suppleme
   if (back?.points) lines.push({ label: "點數退回", amount: back.points, at: order.closedAt, planned: false });
   if (back?.coins) lines.push({ label: "金幣退回", amount: back.coins, at: order.closedAt, planned: false });
   if (order.completedAt) {
-    // Only a dispute leaves a reason behind on what was completed.
+    // A completed order has a reason only if a dispute ended it.
     const label = order.closedReason ? "協調完成，其餘款項撥給賣家" : "驗收完成，款項撥給賣家";
     lines.push({ label, amount: 0, at: order.completedAt, planned: false });
   }
   return lines;
 }
 
-/** What rests becomes balance at its time, or once a person has looked at it. */
+/** Pending revenue becomes balance when its hold ends, or after an operator has checked it. */
 const restLine = (amount: number, at: Date, due: boolean): Line =>
   due
     ? { label: "收益確認中，確認後轉入餘額", amount, at: null, planned: true }
@@ -100,8 +100,8 @@ function sellerLines(order: OrderRow, added: readonly SupplementRow[], overdue: 
 }
 
 /**
- * The way of the money as one side sees it: plus comes in, minus goes out, 0 only tells. `overdue`: what rests would be balance
- * by now, and a person looks at it first.
+ * The flow of money as one side sees it: positive amounts come in, negative ones go out, 0 is information. `overdue`:
+ * the hold has ended, but an operator still checks the order.
  */
 export function moneyLines(
   order: OrderRow,
@@ -113,7 +113,7 @@ export function moneyLines(
   return [...lines, ...chargebacks.flatMap((each) => chargebackLines(each, side))];
 }
 
-/** What a bank does with a payment: that it asks, and how it has decided. */
+/** A chargeback: that the bank opened it, and how the bank decided. */
 function chargebackLines({ amount, state, borne, at, closedAt }: ChargebackOfRoom, side: Side): Line[] {
   const told = { label: `銀行通知付款爭議 ${money(amount)}，交易暫停`, amount: 0, at, planned: false };
   const ends: Record<ChargebackState, Omit<Line, "at">> = {

@@ -5,7 +5,7 @@ import type { Passage } from "../money/shares.ts";
 import { type OrderRow, sellerTrustOf } from "../store.ts";
 import { sourcesOf } from "./sources.ts";
 
-/** Of an order that still runs: as if it ended now. */
+/** How an order was paid, and when the seller's share clears. A running order counts as if it ended now. */
 export async function passageOf(ctx: Ctx, order: OrderRow): Promise<Passage> {
   const sources = await sourcesOf(ctx, order);
   const clearsAt = order.clearsAt ?? later(ctx.now(), clearanceDaysOf(await sellerTrustOf(ctx, order)) * DAY);

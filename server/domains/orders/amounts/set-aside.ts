@@ -12,10 +12,10 @@ type Held = Pick<OrderRow, "paidPoints" | "paidCoins">;
 type Unpaid = Held &
   Pick<OrderRow, "id" | "buyerId" | "price" | "total" | "subsidy" | "platformDiscount" | "partsVersion">;
 
-/** What is set aside for an order that waits, or what of a paid one came so. */
+/** Points and coins reserved for an unpaid order, or used by a paid one. */
 export const setAsideOf = ({ paidPoints, paidCoins }: Held): Credits => ({ points: paidPoints, coins: paidCoins });
 
-/** What of an order that waits for its payment is left to be paid as money. */
+/** NT$ of an unpaid order that points and coins do not cover. */
 export const moneyDue = (order: Held & Pick<OrderRow, "total">): number => dueOf(order, setAsideOf(order));
 
 const noCoins = "用了平台的優惠券，就不能再用金幣。";
@@ -39,7 +39,7 @@ async function move(ctx: Ctx, order: Unpaid, change: Credits): Promise<void> {
       takes: "live",
     });
   } catch (error) {
-    // The sentence says which of the two is short; it belongs to its field.
+    // The error message names points or coins, so it is shown at that field.
     if (!(error instanceof Refusal) || error.code !== "balance_short" || error.fields) throw error;
     refuseField("balance_short", error.message.startsWith("點數") ? "points" : "coins", error.message);
   }
@@ -50,9 +50,9 @@ async function move(ctx: Ctx, order: Unpaid, change: Credits): Promise<void> {
 }
 
 /**
- * Sets aside what the buyer of a locked, unpaid order wants to pay in points and coins; what an earlier press set aside
- * beyond that goes back.
- * @returns what is left to be paid as money
+ * Reserves the points and coins that the buyer of a locked, unpaid order wants to use, and returns what an earlier
+ * attempt reserved beyond that.
+ * @returns NT$ left to pay
  * @throws Refusal balance_short at the field
  */
 export async function setAside(ctx: Ctx, order: Unpaid, wish: Credits): Promise<number> {
@@ -63,13 +63,16 @@ export async function setAside(ctx: Ctx, order: Unpaid, wish: Credits): Promise<
   return dueOf(order, wish);
 }
 
-/** An order that ends unpaid gives back what was set aside for it. */
+/** Returns the reserved points and coins of an order that ends unpaid. */
 export async function release(ctx: Ctx, order: Unpaid): Promise<void> {
   const { points, coins } = setAsideOf(order);
   if (points + coins > 0) await move(ctx, order, { points: -points, coins: -coins });
 }
 
-/** The order is paid: what was set aside for it, and what the platform adds, is held with the money; its coupons are used. */
+/**
+ * Moves the reserved points and coins of a paid order, and the platform's subsidy, into escrow, and marks its coupons
+ * as used.
+ */
 export async function holdSetAside(ctx: Ctx, order: Unpaid): Promise<void> {
   const { points, coins } = setAsideOf(order);
   await spendCoupons(ctx, order.id);

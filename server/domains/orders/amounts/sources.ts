@@ -6,7 +6,7 @@ import type { Ctx } from "#server/kernel/ctx.ts";
 import type { Source } from "../money/payment-sources.ts";
 import type { OrderRow } from "../store.ts";
 
-/** The same without what banks have given back of them. */
+/** The payments in escrow, less what banks have charged back. */
 export async function heldSources(ctx: Ctx, order: OrderRow): Promise<Source[]> {
   const sources = await sourcesOf(ctx, order);
   const held: Source[] = [];
@@ -18,7 +18,10 @@ export async function heldSources(ctx: Ctx, order: OrderRow): Promise<Source[]> 
   return held;
 }
 
-/** The payments that lie in escrow for an order, oldest first. Others may have come in beside them; they go back by themselves. */
+/**
+ * The payments in escrow for an order, oldest first. Late and double payments are not among them; they are refunded at
+ * once.
+ */
 export async function sourcesOf(ctx: Ctx, { id, paidAttemptId, paidMoney }: OrderRow): Promise<Source[]> {
   const added = await ctx.db
     .select({

@@ -18,7 +18,7 @@ import { shownOf } from "./shown-of.ts";
 
 type Reasons = Pick<DecisionData, "reasonBuyer" | "reasonSeller">;
 
-/** The order, locked, with what was proposed in it and nobody answered. */
+/** The locked order with its escalated proposal. */
 async function lockEscalated(ctx: Ctx, orderId: number): Promise<{ order: OrderRow; refund: number; reason: string }> {
   const order = await lockCaseOrder(ctx, orderId);
   const [row] = await ctx.db
@@ -41,8 +41,8 @@ export const cancellationDecision = operatorDecision<Reasons>({
 });
 
 /**
- * An operator answers a proposal to call it off that nobody answered in 72 hours: agreeing carries it out as it was
- * proposed, approved by a second operator where the order is a large one; refusing lets the sale go on.
+ * An operator answers a cancellation proposal that was not answered within 72 hours. Agreeing cancels as proposed, with
+ * approval by a second operator for large orders; refusing lets the sale continue.
  * @throws Refusal forbidden, not_found; conflict when it has its answer; transition_refused while it is disputed
  */
 export async function answerForBoth(

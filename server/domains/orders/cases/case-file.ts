@@ -32,7 +32,7 @@ const deciders = rolesWith(permission("disputes", "decide"))
   .map((role) => roleNames[role])
   .join("或");
 
-/** The id that stands for the operator in the room; no member has it, so no entry reads as the operator's own. */
+/** The viewer's id for operators. No member has it, so no message counts as the operator's own. */
 const NOBODY = 0;
 
 function presentProposal(order: OrderRow, proposal: ProposalOfRoom): CaseFile["proposal"] {
@@ -45,7 +45,7 @@ function presentProposal(order: OrderRow, proposal: ProposalOfRoom): CaseFile["p
   };
 }
 
-/** What this operator may decide now, and why not where something waits all the same. */
+/** The decisions that this operator may make now, and the reason where one is blocked. */
 function actsOf(
   ctx: Ctx,
   order: OrderRow,
@@ -72,7 +72,7 @@ function actsOf(
   return { proposal, may, blocked: null };
 }
 
-/** Everything about a case in one look; each look is audited. @throws Refusal forbidden, not_found */
+/** The complete case. Every view is audited. @throws Refusal forbidden, not_found */
 export async function caseFile(ctx: Ctx, orderId: number): Promise<CaseFile> {
   admitOperator("read", ctx.actor);
   const order = await getCaseOrder(ctx, orderId);
@@ -118,7 +118,7 @@ export async function caseFile(ctx: Ctx, orderId: number): Promise<CaseFile> {
   };
 }
 
-/** Earlier entries of the room of a case; each look is audited. @throws Refusal forbidden, not_found */
+/** Earlier messages and events of a case. Every view is audited. @throws Refusal forbidden, not_found */
 export async function formerCaseEntries(
   ctx: Ctx,
   orderId: number,
@@ -130,7 +130,7 @@ export async function formerCaseEntries(
   return formerEntries(ctx, order, NOBODY, query);
 }
 
-/** What a refund would leave to whom. @throws Refusal forbidden, not_found; invalid when it is more than was paid */
+/** How a refund would split the payment. @throws Refusal forbidden, not_found; invalid when it is more than was paid */
 export async function caseSplit(ctx: Ctx, orderId: number, refund: number) {
   admitOperator("read", ctx.actor);
   const order = await getCaseOrder(ctx, orderId);

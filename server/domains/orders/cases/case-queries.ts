@@ -29,18 +29,18 @@ type Row = {
   dueAt: When | null;
   stage: CaseRow["stage"];
   endedAt: When | null;
-  /** A bank has to decide about a payment first. */
+  /** A chargeback is open, so nothing can be decided yet. */
   frozen: boolean;
   all: number;
 };
 
-/** Since when an order of a blocked or silent party waits: the suspension, else the last thing that happened. */
+/** Since when an order with a blocked or silent party waits: since the suspension, otherwise since its last event. */
 const waitsSince = sql`coalesce((select max(s.created_at) from suspensions s
   where s.user_id in (o.buyer_id, o.seller_id) and s.ended_at is null), o.updated_at)`;
 
 /**
- * What was or is the operators' to decide, a row each: disputes, proposals that nobody answered, contested faults. One
- * that an operator answered for both is found by its transition: the proposal itself does not say who answered.
+ * Past and present cases of operators, one row each: disputes, unanswered proposals, contested faults. A proposal that
+ * an operator answered is found by its transition, because the proposal does not store who answered.
  */
 const casesAt = (now: Date) => sql`
   select 'dispute' as kind, d.order_id as order_id, d.created_at as opened_at, d.resolve_by as due_at,
@@ -64,9 +64,9 @@ const casesAt = (now: Date) => sql`
   from fault_contests c`;
 
 /**
- * What waits for an operator's decision, by the instant since when: disputes whose other side has answered or had its time,
- * proposals that nobody answered, contested faults, orders of parties who cannot act. What stands still until a bank has
- * decided waits for nobody here.
+ * Cases that wait for an operator, with the time since when: disputes whose other side has answered or run out of time,
+ * unanswered proposals, contested faults, and orders whose parties cannot act. Orders frozen by a chargeback are left
+ * out.
  */
 export const casesToDecide = (now: Date) => sql`
   select d.created_at as at from order_disputes d where ${isOpenDispute.sql("d")}
@@ -91,7 +91,10 @@ function present(row: Row, now: Date): z.output<typeof CaseRow> {
   };
 }
 
-/** A page of the operators' cases: what waits, the oldest first, or what is over, the newest first. @throws Refusal forbidden */
+/**
+ * A page of the operators' cases: what waits, the oldest first, or what is over, the newest first.
+ * @throws Refusal forbidden
+ */
 export async function casePage(ctx: Ctx, { open, page }: { open: boolean; page: number }) {
   admitOperator("read", ctx.actor);
   const size = terms.pageSize;

@@ -15,7 +15,7 @@ import { admitOperator } from "../policy.ts";
 import { type ContestProcessTypes, contestProcess } from "../process/contest.ts";
 import type { OrderRow } from "../store.ts";
 
-/** Tells each side what the row says to it. */
+/** Notifies each side with the text of its transition. */
 async function notifySides(
   ctx: Ctx,
   order: OrderRow,
@@ -43,7 +43,8 @@ const bindingOf = (order: OrderRow): Binding<ContestProcessTypes, Contest> => ({
 });
 
 /**
- * An operator upholds a seller's fault (`seller`) or changes it. No money moves; the seller's numbers are counted anew.
+ * An operator upholds a seller's fault (`seller`) or changes it. No money moves; the seller's statistics are
+ * recomputed.
  * @throws Refusal forbidden, not_found; conflict when it is decided already
  */
 export async function decideContest(

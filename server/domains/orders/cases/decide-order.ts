@@ -15,10 +15,10 @@ import { shownOf } from "./shown-of.ts";
 
 type Ending = {
   transition: "decide_dispute" | "close_for_parties";
-  /** What a second operator reads of it, and what the order's history says. */
+  /** Title for the second operator and for the order's history. */
   title: string;
   reason: string;
-  /** Whether there is nothing left to decide, and how that is told. */
+  /** True when the case is already decided; `over` is the message for that. */
   isOver(order: OrderRow): boolean;
   over: string;
 };
@@ -29,10 +29,10 @@ type OrderDecision = {
 };
 
 /**
- * How operators end an order with an amount and a fault: so much goes back to the buyer the way it was paid, the rest is
- * divided as at the end of any sale, both sides are told why. A second operator approves it where the order is a large
- * one. `decide` throws Refusal forbidden, not_found; conflict when it is over; transition_refused by the guards of the
- * row; invalid at `refund` when it is more than was paid.
+ * Builds a decision by which operators end an order with a refund and a fault. The refund goes back the way it was
+ * paid, the rest is split as at the end of any sale, and both sides are notified with reasons. Large orders need a
+ * second operator. `decide` throws Refusal forbidden, not_found; conflict when it is over; transition_refused by the
+ * guards of the row; invalid at `refund` when it is more than was paid.
  */
 export function endsOrder({ transition: name, title, reason, isOver, over }: Ending): OrderDecision {
   async function lock(ctx: Ctx, orderId: number, { refund }: DecisionData): Promise<OrderRow> {

@@ -2,5 +2,5 @@ import { cancellationDecision } from "./answer-for-both.ts";
 import { closeDecision } from "./close-for-parties.ts";
 import { disputeDecision } from "./decide-dispute.ts";
 
-/** What operators decide here that moves money. */
+/** The decisions of operators that move money. */
 export const caseDecisions = [disputeDecision, cancellationDecision, closeDecision];

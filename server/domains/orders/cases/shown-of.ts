@@ -6,8 +6,8 @@ import type { DecisionData } from "../process/types.ts";
 import type { OrderRow } from "../store.ts";
 
 /**
- * What a second operator reads of a decision about an order. The sum is what was paid: whatever goes back, all of it is
- * divided.
+ * What a second operator sees of a decision about an order. The amount is the whole payment, because any decision
+ * splits all of it.
  */
 export function shownOf(
   order: OrderRow,

@@ -29,7 +29,7 @@ async function blockedBy(ctx: Ctx, service: ForSale, buyerId: number): Promise<s
   return (await hasPlace(ctx, service)) ? null : sentenceOf("seller_full");
 }
 
-/** What the address names, or the cheapest package without options when it names what is not offered any more. */
+/** The package and options of the URL, or the cheapest package without options if they are no longer offered. */
 function chosenOf(service: ForSale, packageId: number | undefined, optionIds: number[]): Chosen {
   const offered = new Set(service.options.map((option) => option.id));
   const cheapest = [...service.packages].sort((a, b) => a.price - b.price)[0];
@@ -39,7 +39,7 @@ function chosenOf(service: ForSale, packageId: number | undefined, optionIds: nu
   return (known && choose(service, known.id, kept)) ?? refuse("not_found");
 }
 
-/** What the address asks for; one that names nothing but the service begins with the order that waits for its payment. */
+/** The selection in the URL. A URL that names only the service starts with the buyer's unpaid order. */
 function wishOf(query: z.output<typeof DraftQuery>, waiting: Waiting | null) {
   if (query.package === undefined && waiting?.packageId)
     return {
@@ -58,7 +58,7 @@ function wishOf(query: z.output<typeof DraftQuery>, waiting: Waiting | null) {
 
 type Wish = ReturnType<typeof wishOf>;
 
-/** The order that waits, as its checkout shows it; undefined where the page asks for anything else than what was placed. */
+/** The unpaid order as checkout shows it; undefined if the page asks for a different selection. */
 async function placedDraft(ctx: Ctx, wish: Wish, waiting: Waiting | null) {
   const bill = placedBill(waiting, wish);
   if (!waiting || !bill || waiting.packageId === null || wish.packageId !== waiting.packageId) return undefined;
@@ -76,7 +76,7 @@ async function placedDraft(ctx: Ctx, wish: Wish, waiting: Waiting | null) {
   };
 }
 
-/** What is chosen, with what it would cost now. @param waiting its coupons count as free */
+/** The selection at its present price. @param waiting the unpaid order whose coupons count as available */
 async function newDraft(ctx: Ctx, service: ForSale, plain: Chosen, ids: CouponIds, waiting: Waiting | null) {
   const me = memberId(ctx);
   const { chosen, used } = await withCoupons(ctx, service, plain, me, ids, waiting?.id ?? null);

@@ -30,16 +30,16 @@ export type ForSale = {
   questions: OrderSnapshot["questions"];
   cover: Picture | null;
   seller: Person & { status: number };
-  /** The rules of fees that are in force. */
+  /** The fee rules in force. */
   feeRules: readonly FeeRule[];
-  /** The seller does not want to hear from this viewer. */
+  /** The seller has blocked this viewer. */
   blocked: boolean;
   packages: Package[];
   options: Option[];
 };
 
 /**
- * Reads a service with what can be bought of it, in one round trip; `lock` makes two buyers take turns.
+ * Reads a service with its packages and options in one round trip; `lock` serializes concurrent buyers.
  * @throws Refusal not_found, gone
  */
 export async function loadForSale(ctx: Ctx, serviceId: number, viewer: number, lock = false): Promise<ForSale> {
@@ -74,7 +74,7 @@ export function saleRefusal(service: ForSale, buyerId: number): "own_service" | 
 export type Chosen = { package: Package; options: Option[]; quote: Quote };
 
 /**
- * The chosen package and options with their bill, less coupons; undefined when one of them is not offered any more.
+ * The chosen package and options with their bill, without coupons; undefined when one of them is no longer offered.
  * @param couponId the platform's coupon among them
  */
 export function choose(
@@ -99,7 +99,7 @@ export function choose(
 
 type Read = Pick<ForSale, "title" | "questions" | "consumerClass">;
 
-/** A fingerprint of what a buyer reads before the order: what is bought, what will be asked, what is consented to. */
+/** A hash of what the buyer sees before ordering: items, questions and consent texts. */
 export function seenOf({ title, questions, consumerClass }: Read, { package: bought, options, quote }: Chosen): string {
   const { title: heading, text } = consents[consumerClass];
   const read = [
@@ -114,7 +114,7 @@ export function seenOf({ title, questions, consumerClass }: Read, { package: bou
   return createHash("sha256").update(JSON.stringify(read)).digest("base64url");
 }
 
-/** What the order keeps of this moment. */
+/** The snapshot of the offer that the order stores. */
 export function snapshotOf(
   service: ForSale,
   chosen: Chosen,
@@ -144,7 +144,7 @@ export function snapshotOf(
 
 export type CouponIds = { sellerCouponId: number | null; platformCouponId: number | null };
 
-/** What coupons are asked about a purchase. */
+/** What coupons need to know of a purchase. */
 export const purchaseOf = (service: ForSale, { quote: { price } }: Chosen, buyerId: number) => ({
   buyerId,
   sellerId: service.seller.id,
@@ -154,8 +154,8 @@ export const purchaseOf = (service: ForSale, { quote: { price } }: Chosen, buyer
 });
 
 /**
- * A choice with what the coupons take off now, and those that do.
- * @param besides an own order that waits for its payment, whose coupons count as free
+ * A selection with the present discount of its coupons, and which of them apply.
+ * @param besides the buyer's unpaid order whose coupons count as available
  */
 export async function withCoupons(
   ctx: Ctx,

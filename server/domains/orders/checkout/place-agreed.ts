@@ -15,7 +15,7 @@ import type { CouponIds } from "./for-sale.ts";
 import { placedFacts } from "./placed.ts";
 import { refuseUnpaid } from "./unpaid-orders.ts";
 
-/** What two members have agreed on, as one of them offered it. */
+/** An agreement of two members, as one of them offered it. */
 export type Agreed = {
   offerId: number;
   buyerId: number;
@@ -26,13 +26,13 @@ export type Agreed = {
   days: number;
   revisions: number | null;
   consent: { class: ConsumerClass; title: string; text: string };
-  /** The bill with the coupons, of which it is to hold these. */
+  /** The bill with the coupons below, which the order holds. */
   quote: Quote;
   coupons: CouponIds;
-  /** What they ask: the price before them, and the category of the request. */
+  /** Input of coupons: the price before them, and the request's category. */
   net: number;
   categoryId: number | null;
-  /** The fingerprint of what the buyer had before their eyes. */
+  /** The hash of what the buyer saw. */
   seen: string;
   offer: NonNullable<OrderSnapshot["offer"]>;
 };
@@ -57,8 +57,8 @@ async function snapshotOf(ctx: Ctx, agreed: Agreed): Promise<OrderSnapshot> {
 }
 
 /**
- * Makes an order of what was agreed, which waits for its payment. It belongs to no service: its seller has agreed to it
- * whatever the cap of one is. The caller has decided that it may be, and holds the offer.
+ * Creates an unpaid order from an agreement. It has no service and ignores order caps, because its seller agreed to it.
+ * The caller has checked permissions and locked the offer.
  * @returns the order's id
  * @throws Refusal unpaid_waiting, coupon_refused
  */
@@ -83,7 +83,7 @@ export async function placeAgreed(ctx: Ctx, agreed: Agreed): Promise<number> {
         })
         .returning({ id: orders.id }),
     );
-    // They are those of the bill unless somebody took the last of one meanwhile: that is refused at its field.
+    // If somebody else took the last use of a coupon meanwhile, this refuses at its field.
     await holdCoupons(ctx, { ...purchaseOf(agreed), orderId: row.id, ...agreed.coupons });
     await recordPlaced(ctx, row.id);
     return row.id;

@@ -27,13 +27,13 @@ import { refuseUnpaid } from "./unpaid-orders.ts";
 
 type Form = z.output<typeof PlaceForm>;
 
-/** Decides what is bought, or refuses: the server's price is the only one. */
+/** Resolves the selection at the server's price, or refuses. */
 async function decide(ctx: Ctx, service: ForSale, buyerId: number, form: Form) {
   const refusal = saleRefusal(service, buyerId);
   if (refusal) refuse(refusal);
   const plain = choose(service, form.packageId, form.optionIds);
   if (!plain) return refuse("price_changed");
-  // Before the price, because the coupon of the page may be held by the order that waits.
+  // Before the price, because the unpaid order may hold the coupon that the page shows.
   await refuseUnpaid(ctx, buyerId, service.id);
   const { chosen, used } = await withCoupons(ctx, service, plain, buyerId, form);
   if (chosen.quote.total !== form.expectedTotal) return refuse("price_changed");
@@ -44,16 +44,16 @@ async function decide(ctx: Ctx, service: ForSale, buyerId: number, form: Form) {
 }
 
 /**
- * Makes an order that waits for its payment.
+ * Creates an unpaid order.
  * @returns the order's id
- * @throws Refusal consent_required, own_service, service_not_for_sale, price_changed, seller_full, unpaid_waiting, too_many,
- * not_found, gone
+ * @throws Refusal consent_required, own_service, service_not_for_sale, price_changed, seller_full, unpaid_waiting,
+ * too_many, not_found, gone
  */
 export async function placeOrder(ctx: Ctx, form: Form): Promise<number> {
   const buyerId = memberId(ctx);
   if (!form.consent) refuseField("consent_required", "consent");
   return tx(ctx, async (ctx) => {
-    // The lock makes two buyers of the last place take turns.
+    // The lock serializes two buyers of the last place.
     const service = await loadForSale(ctx, form.serviceId, buyerId, true);
     const { chosen, plain, used } = await decide(ctx, service, buyerId, form);
     const { nickname } = await getUser(ctx, buyerId);
@@ -81,7 +81,7 @@ export async function placeOrder(ctx: Ctx, form: Form): Promise<number> {
         })
         .returning({ id: orders.id }),
     );
-    // They are the same as above unless somebody took the last of one meanwhile: that is refused at its field.
+    // If somebody else took the last use of a coupon meanwhile, this refuses at its field.
     await holdCoupons(ctx, { ...purchaseOf(service, plain, buyerId), orderId: row.id, ...used });
     await recordPlaced(ctx, row.id);
     return row.id;

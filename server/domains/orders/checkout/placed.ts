@@ -2,7 +2,11 @@ import { deadlineOf, nextAtOf } from "#server/kernel/process/clock.ts";
 import type { OrderFacts } from "../process/facts.ts";
 import { orderProcess } from "../process/table.ts";
 
-/** An order as it is just after it was placed. @param revisionsLeft null: unlimited. @param offerId what it was made of */
+/**
+ * The facts of an order just after it was placed.
+ * @param revisionsLeft null: unlimited
+ * @param offerId the accepted offer
+ */
 export function placedFacts(
   now: Date,
   revisionsLeft: number | null,

@@ -7,14 +7,14 @@ import { refuse } from "#server/kernel/errors.ts";
 import { holdsPlace } from "../process/predicates.ts";
 import { type OrderRow, openOrdersOf } from "../store.ts";
 
-/** True while the seller takes one more order of this service. The service is locked where one is to be made. */
+/** True while the seller accepts one more order of this service. Lock the service before placing one. */
 export async function hasPlace(ctx: Ctx, { id, orderCap }: { id: number; orderCap: number | null }): Promise<boolean> {
   return orderCap === null || (await openOrdersOf(ctx, id)) < orderCap;
 }
 
 /**
- * A payment page of a locked order is to be opened: its place is kept as long as the page lives. A place that was given up
- * meanwhile has to be free still.
+ * Reserves the place of a locked order while its payment page is valid. A place that expired meanwhile must still be
+ * free.
  * @throws Refusal seller_full
  */
 export async function holdPlace(ctx: Ctx, order: OrderRow): Promise<void> {

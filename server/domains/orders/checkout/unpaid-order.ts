@@ -6,18 +6,18 @@ import type { Ctx } from "#server/kernel/ctx.ts";
 import { awaitsPayment } from "../process/predicates.ts";
 import type { CouponIds } from "./for-sale.ts";
 
-/** An own order that waits for its payment, with what its buyer chose. */
+/** The buyer's unpaid order with its selection. */
 export type Waiting = CouponIds & {
   id: number;
   total: number;
   points: number;
   coins: number;
-  /** Of the last try to pay it; null where there was none. */
+  /** Method of the last payment attempt; null if there was none. */
   method: string | null;
   packageId: number | null;
   optionIds: number[];
   seen: string | null;
-  /** Its bill, as it was placed. */
+  /** Its bill at placing. */
   bill: Pick<OrderSnapshot, "lines" | "days" | "questions" | "consent"> & {
     price: number;
     platformDiscount: number;
@@ -28,13 +28,13 @@ export type Waiting = CouponIds & {
 const couponOf = (kind: string): SQL => sql`(select t.coupon_id from coupon_uses t
   where t.order_id = o.id and t.given_back_at is null and t.kind = ${kind})`;
 
-/** How it was last tried to pay order `o`; null where it was not. */
+/** Method of the last payment attempt of order `o`; null if there was none. */
 const lastMethod: SQL = sql`(select a.method from payment_attempts a where a.order_id = o.id order by a.id desc limit 1)`;
 
 const methodOf = (name: string | null | undefined): PaymentMethod | null =>
   paymentMethods.find((each) => each === name) ?? null;
 
-/** How it was last tried to pay an order; null where it was not, or by a way that is no more. */
+/** Method of the last payment attempt; null if there was none, or if the method is no longer offered. */
 export async function triedMethod(ctx: Ctx, orderId: number): Promise<PaymentMethod | null> {
   const { rows } = await ctx.db.execute<{ method: string | null }>(
     sql`select ${lastMethod} as method from orders o where o.id = ${orderId}`,
@@ -42,7 +42,7 @@ export async function triedMethod(ctx: Ctx, orderId: number): Promise<PaymentMet
   return methodOf(rows[0]?.method);
 }
 
-/** The order `o` of this buyer that still waits for its payment; null where there is none. @param which of them */
+/** The buyer's unpaid order `o`; null if there is none. @param which condition on `o` */
 export async function waitingOrder(ctx: Ctx, buyerId: number, which: SQL): Promise<Waiting | null> {
   const { rows } = await ctx.db.execute<Waiting>(sql`
     select o.id, o.total, o.paid_points as points, o.paid_coins as coins,
@@ -60,8 +60,8 @@ export async function waitingOrder(ctx: Ctx, buyerId: number, which: SQL): Promi
 }
 
 /**
- * The bill under which an order waits: it is paid as it was placed, whatever has become of coupons, prices and the service.
- * Undefined where other coupons are wished for, and for an order from before what was seen was kept.
+ * The bill of an unpaid order. It is paid as it was placed, even if coupons, prices or the service have changed since.
+ * Undefined when other coupons are wanted, and for old orders that stored no hash of what the buyer saw.
  */
 export function placedBill(waiting: Waiting | null, wish: CouponIds) {
   if (!waiting || waiting.seen === null) return undefined;
@@ -70,7 +70,7 @@ export function placedBill(waiting: Waiting | null, wish: CouponIds) {
   return { ...bill, seen, total, couponIds: { sellerCouponId, platformCouponId } };
 }
 
-/** As the checkout shows it. @param shown the page as it stands: with the same fingerprint it is just this order */
+/** The unpaid order as checkout shows it. @param shown the present page: the same hash means the same order */
 export function presentWaiting(
   waiting: Waiting | null,
   shown: CouponIds & { seen: string; total: number },

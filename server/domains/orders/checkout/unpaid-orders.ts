@@ -9,9 +9,9 @@ import { roomUrl } from "../notify.ts";
 import { awaitsPayment } from "../process/predicates.ts";
 
 /**
- * Orders that are not paid cost nothing and take the places of others, so a buyer has few of them: one of a service, some in
- * all. Placings of one buyer take turns here.
- * @throws Refusal unpaid_waiting, with the way to the one that waits; too_many
+ * Limits unpaid orders, which cost nothing but occupy places: one per service, and some in total. Serializes the orders
+ * of one buyer.
+ * @throws Refusal unpaid_waiting with a link to the unpaid order; too_many
  */
 export async function refuseUnpaid(ctx: Ctx, buyerId: number, serviceId: number | null): Promise<void> {
   await lockName(ctx, `unpaid_orders:${buyerId}`);
@@ -31,8 +31,8 @@ export async function refuseUnpaid(ctx: Ctx, buyerId: number, serviceId: number 
 }
 
 /**
- * Who places again and again without ever paying keeps everybody else from a seller who takes one order at a time. What was
- * paid does not count any more, whatever became of it.
+ * Limits repeated orders without payment, which would block a seller who accepts one order at a time. Paid orders do
+ * not count, whatever became of them.
  */
 async function refuseOften(ctx: Ctx, buyerId: number, serviceId: number): Promise<void> {
   const since = later(ctx.now(), -DAY);

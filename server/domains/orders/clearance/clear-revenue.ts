@@ -9,7 +9,7 @@ import { clearedEntries, closingKey } from "../money/money.ts";
 import type { OrderRow } from "../store.ts";
 import { isHeldBack } from "./hold-revenue.ts";
 
-/** What chargebacks took of a share, or gave back to it, while it rested: a minus, or nothing. */
+/** What chargebacks took from a share, less what they gave back, during its hold: negative or 0. */
 async function takenFor(ctx: Ctx, { id, sellerId }: OrderRow): Promise<number> {
   const { rows } = await ctx.db.execute<{ amount: number }>(sql`
     select coalesce(sum(e.amount), 0)::int as amount from ledger_journals j join ledger_entries e on e.journal_id = j.id
@@ -18,7 +18,7 @@ async function takenFor(ctx: Ctx, { id, sellerId }: OrderRow): Promise<number> {
   return rows[0]?.amount ?? 0;
 }
 
-/** The seller's share of a closed order, as far as nothing was taken of it. @throws Error when its closing gave the seller nothing */
+/** The seller's remaining share of a closed order, NT$. @throws Error when closing gave the seller nothing */
 async function shareOf(ctx: Ctx, order: OrderRow): Promise<number> {
   const { id, sellerId } = order;
   const share = await postedTo(ctx, closingKey(id), { kind: "revenue_pending", userId: sellerId });
@@ -26,14 +26,17 @@ async function shareOf(ctx: Ctx, order: OrderRow): Promise<number> {
   return share + (await takenFor(ctx, order));
 }
 
-/** ConcurrencyLimit the sellers' shares whose rest is over into balance, unless a bank or a person has still to decide. @returns how many failed */
+/**
+ * Turns sellers' shares into balance when their hold ends, unless a chargeback is open or an operator must check.
+ * @returns how many failed
+ */
 export function clearRevenue(ctx: Ctx): Promise<number> {
   const now = ctx.now().toISOString();
   const due = sql`select o.id, o.clears_at as at from orders o where o.cleared_at is null and o.clears_at <= ${now}
     and not ${orderFrozen(sql`o.id`)} and not ${orderHeld(sql`o.id`)}`;
   return eachDue(ctx, due, async (ctx, order) => {
     if (order.clearedAt || order.frozen || (await isHeldBack(ctx, order))) return;
-    // What the closing gave the seller, not what it would give by today's formula.
+    // The amount that closing posted, not what today's formula would give.
     const seller = await shareOf(ctx, order);
     if (seller > 0)
       await post(ctx, {

@@ -9,9 +9,9 @@ import { revenueHeld } from "../events.ts";
 import { lockAnyOrder, type OrderRow } from "../store.ts";
 
 /**
- * Whether the money of an order is held from its seller: both sides may be one person, and nobody has let it go. What is
- * found for the first time begins the hold and brings it to the finance console; what was let go is not looked at again. Call
- * it with the order locked, in the transaction that would give the money out: so none goes out unseen.
+ * Whether the seller's money is held because both sides may be one person and no operator has released it. The first
+ * match starts the hold and opens an item in the finance console; a released order is not checked again. Call it with
+ * the order locked, in the transaction that would pay out.
  */
 export async function isHeldBack(ctx: Ctx, { id, buyerId, sellerId }: OrderRow): Promise<boolean> {
   const [hold] = await ctx.db.select().from(orderHolds).where(eq(orderHolds.orderId, id));
@@ -24,7 +24,10 @@ export async function isHeldBack(ctx: Ctx, { id, buyerId, sellerId }: OrderRow):
   return true;
 }
 
-/** Subscriber of `order.transitioned`: looks as soon as a sale is over, so that a person decides while its money rests. */
+/**
+ * Subscriber of `order.transitioned`: checks as soon as a sale ends, so that an operator can decide during the
+ * clearance period.
+ */
 export async function lookAtSides(ctx: Ctx, { orderId }: { orderId: number }): Promise<void> {
   const [rests] = await ctx.db
     .select({ at: orders.clearsAt })
@@ -37,7 +40,10 @@ export async function lookAtSides(ctx: Ctx, { orderId }: { orderId: number }): P
   });
 }
 
-/** More of an order's money is held than before, if it is held at all: the console counts it anew. In the caller's transaction. */
+/**
+ * Tells the finance console that the held amount of an order has grown, if it is held. Runs in the caller's
+ * transaction.
+ */
 export async function notifyHold(ctx: Ctx, orderId: number): Promise<void> {
   const [held] = await ctx.db
     .select({ id: orderHolds.orderId })
@@ -46,7 +52,7 @@ export async function notifyHold(ctx: Ctx, orderId: number): Promise<void> {
   if (held) await emit(ctx, revenueHeld, { orderId });
 }
 
-/** A person has looked: the order's money becomes balance as ever, and is not held again. @returns false when it is not held */
+/** Releases the held money of an order; it is not held again. @returns false when it is not held */
 export async function letRevenueGo(ctx: Ctx, orderId: number): Promise<boolean> {
   const gone = await ctx.db
     .update(orderHolds)

@@ -8,8 +8,8 @@ import { orderProcess } from "../process/table.ts";
 import { transition } from "../transition/run.ts";
 
 /**
- * Subscriber of `member.status_changed`: a buyer whose account is back may look at deliveries anew. Until this has been
- * heard nothing is accepted all the same: the rule reads the suspension itself.
+ * Subscriber of `member.status_changed`: a buyer whose account is restored gets the full acceptance period again.
+ * Nothing is accepted automatically before this event arrives, because the rule reads the suspension itself.
  */
 export async function resumeAcceptance(ctx: Ctx, { userId, status }: { userId: number; status: number }) {
   if (status !== memberStatus.normal) return;

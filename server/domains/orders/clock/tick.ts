@@ -8,8 +8,8 @@ import { passTime } from "./timers.ts";
 const timers = [passTime, clearRevenue, showDueReviews, lapseSupplements, clearTips];
 
 /**
- * Does everything in orders that time alone brings. Safe to run twice and in two workers at once: each order is taken
- * by one, and looked at again under its lock.
+ * Applies everything in orders that is due by time. Safe to run twice and in two workers at once: one worker locks an
+ * order and checks it again.
  * @throws when an order failed, after all others were done, so that the queue tries again
  */
 export async function tickOrders(ctx: Ctx): Promise<void> {

@@ -13,19 +13,20 @@ import type { OrderRow } from "../store.ts";
 import { type LiveTransition, transition } from "../transition/run.ts";
 
 /**
- * What the system does by itself beside what a clock makes: with a proposal that nobody answers (one for more time is
- * withdrawn after 72 hours, one to call it off goes to an operator and can still be answered), and for a buyer who is back.
+ * Transitions that the system makes besides those of state deadlines: for unanswered proposals (an extension is
+ * withdrawn after 72 hours, a cancellation is escalated to an operator and can still be answered) and for a restored
+ * buyer.
  */
 const byTime = transitionNames.filter((name): name is LiveTransition => {
   const { settles, by } = orderProcess.transitions[name];
   return name === "resume_acceptance" || (settles !== undefined && by.includes("system"));
 });
 
-/** Makes what the state's clock makes at its deadline and what else time brings, where the rows allow it. */
+/** Makes the transition of the state's deadline and the other due ones, where guards allow them. */
 async function makeDue(ctx: Ctx, order: OrderRow): Promise<OrderRow> {
   const made = stateOf(orderProcess, order).clock?.makes as LiveTransition | undefined;
   let current = order;
-  // The order may have moved between the list and the lock; then there is nothing to do, or not yet.
+  // The order may have changed between the query and the lock; then nothing is due.
   for (const name of made ? [made, ...byTime] : byTime)
     if (refusalOf(orderProcess, name, current, "system", ctx.now()) === null)
       current = await transition(ctx, current, name);
@@ -41,20 +42,24 @@ async function notifySide(ctx: Ctx, order: OrderRow, side: Side, key: string, ti
   });
 }
 
-/** Reminds those whose turn it is, at the instants that the state names. @returns how many reminders count as sent */
+/**
+ * Reminds the side that has to act, at the times that the state defines.
+ * @returns the number of reminders that count as sent
+ */
 async function remind(ctx: Ctx, order: OrderRow): Promise<number> {
   const reminder = stateOf(orderProcess, order).clock?.remind;
   const due = remindersOf(orderProcess, order, ctx.now()).filter((at) => at <= ctx.now()).length;
   if (!reminder || due <= order.reminded) return order.reminded;
-  // Several reminders that are due at once, after the worker stood still, are sent as one.
+  // Reminders that became due while the worker was down are sent as one.
   const key = `${order.state}:${order.deadlineAt?.getTime()}:${due}`;
   for (const side of reminder.to) await notifySide(ctx, order, side, key, reminder.title);
   return due;
 }
 
 /**
- * Passes a deadline at which nothing happens by itself: the seller may start, the due date has come, the buyer may call
- * it off, an operator should have decided. Tells both sides. @returns the following one
+ * Handles a deadline without an automatic transition: the seller may start, the order is due, the buyer may cancel, or
+ * an operator should have decided. Notifies both sides.
+ * @returns the next deadline
  */
 async function passDeadline(ctx: Ctx, order: OrderRow): Promise<Date | null> {
   const { deadlineAt } = order;
@@ -68,7 +73,7 @@ async function passDeadline(ctx: Ctx, order: OrderRow): Promise<Date | null> {
   return deadlineOf(orderProcess, order, ctx.now());
 }
 
-/** Does what time brings to each order whose instant has come, and notes the next one. @returns how many failed */
+/** Processes each order that is due, and stores when it is due next. @returns how many failed */
 export function passTime(ctx: Ctx): Promise<number> {
   const due = sql`select o.id, o.next_at as at from orders o where o.next_at <= ${ctx.now().toISOString()}`;
   return eachDue(ctx, due, async (ctx, listed) => {

@@ -5,7 +5,10 @@ import type { OrderRow } from "../store.ts";
 import { presentFile } from "./files.ts";
 import { type FileOfMessage, filesJson } from "./room-query.ts";
 
-/** What the buyer answered to the seller's questions, with the files of each; null before that. The caller has checked who looks. */
+/**
+ * The buyer's answers to the seller's questions, with files; null before they were given. The caller has checked
+ * access.
+ */
 export async function answersOf(ctx: Ctx, { answers }: OrderRow): Promise<OrderAnswer[] | null> {
   if (answers === null) return null;
   const ids = answers.flatMap(({ fileIds = [] }) => fileIds);

@@ -15,16 +15,16 @@ import { type MessageOfRoom, messageJson } from "./room-query.ts";
 
 type Entry = z.output<typeof RoomEntry>;
 type Row = { id: string; at: When; message: MessageOfRoom | null; event: { name: string; actor: string } | null };
-/** Where an entry stands among all: of one instant, what was said stands before what was done. */
+/** Sort position of an entry: at equal times, messages come before events. */
 type Place = { at: string; kind: number; number: number };
 
 /** Entries on one screen of a room. */
 const SCREEN = 30;
 
-/** Transitions that the message which comes with them tells. */
+/** Transitions that their own message already shows. */
 const told = transitionNames.filter((name) => orderProcess.transitions[name].says);
 
-/** What was said. The files of the buyer's answers stand with the answers (`answers.ts`). */
+/** Messages. The files of the buyer's answers belong to the answers (`answers.ts`). */
 const messages = (orderId: number): SQL => sql`
   (select 'm' || m.id as id, m.created_at as at, 0 as kind, m.id as number from order_messages m
   where m.order_id = ${orderId} and m.kind <> 'requirements')`;
@@ -34,20 +34,20 @@ const events = (orderId: number): SQL => sql`
 
 const newestFirst = sql`order by at desc, kind desc, number desc`;
 
-/** Entries `x` before a place; all before none. The first comparison is what the index can read. */
+/** Condition for entries `x` before a position; null means all. The first comparison can use the index. */
 const earlierThan = (place: Place | null): SQL =>
   place
     ? sql`x.at <= ${place.at}::timestamptz
         and (x.at, x.kind, x.number) < (${place.at}::timestamptz, ${place.kind}::int, ${place.number}::int)`
     : sql`true`;
 
-/** Entries before a place, each only by its name. @param limit of the newest of them, so that the index ends the search */
+/** Keys of entries before a position. @param limit the newest ones, so that the index scan stops early */
 function namesBefore(orderId: number, before: Place | null, limit: number): SQL {
   const half = (from: SQL) => sql`(select * from ${from} x where ${earlierThan(before)} ${newestFirst} limit ${limit})`;
   return sql`(${half(messages(orderId))} union all ${half(events(orderId))})`;
 }
 
-/** The newest entries before a place, oldest first. @param me whose words are "mine"; 0 for an operator, who has said nothing */
+/** The newest entries before a position, oldest first. @param me the author marked as "mine"; 0 for an operator */
 async function entriesBefore(
   ctx: Ctx,
   { id: orderId, buyerId }: OrderRow,
@@ -77,7 +77,7 @@ async function entriesBefore(
   });
 }
 
-/** What was said and done last, oldest first, and whether there is more before it. */
+/** The latest messages and events, oldest first, and whether there are earlier ones. */
 export async function newestEntries(
   ctx: Ctx,
   order: OrderRow,
@@ -87,7 +87,7 @@ export async function newestEntries(
   return { entries: entries.slice(-SCREEN), more: entries.length > SCREEN };
 }
 
-/** Everything that was said and done, oldest first, as an operator reads it. */
+/** All messages and events, oldest first, for operators. */
 export const allEntries = (ctx: Ctx, order: OrderRow): Promise<Entry[]> =>
   entriesBefore(ctx, order, 0, { before: null, limit: 100_000 });
 

@@ -10,10 +10,10 @@ import { getCaseOrder } from "../case-store.ts";
 import { mayAsOperator } from "../policy.ts";
 import type { FileOfMessage } from "./room-query.ts";
 
-/** Where a file of a room is; the name is for people and for the browser's "save as". */
+/** URL of a file. The name is for people and for the browser's "save as". */
 const fileUrl = ({ id, name }: { id: number; name: string }): string => `/files/${id}/${encodeURIComponent(name)}`;
 
-/** A file of a message, with the small picture of one that is a picture. */
+/** A file of a message, with a thumbnail if it is an image. */
 export function presentFile({ width, height, ...file }: FileOfMessage): RoomFile {
   const url = fileUrl(file);
   return { ...file, url, preview: width && height ? { url: `${url}?show=1`, width, height } : null };
@@ -21,7 +21,7 @@ export function presentFile({ width, height, ...file }: FileOfMessage): RoomFile
 
 type FileOfRoom = KeptFile & { id: number; name: string; width: number | null };
 
-/** A file that stands in a room of the acting member, or in a case of the operators, or "not found". */
+/** A file of an order of the acting member, or of an operator's case. @throws Refusal not_found */
 export async function getRoomFile(ctx: Ctx, id: number): Promise<FileOfRoom> {
   const me = memberId(ctx);
   const { rows } = await ctx.db.execute<FileOfRoom & { orderId: number; mine: boolean }>(sql`
@@ -39,8 +39,8 @@ export async function getRoomFile(ctx: Ctx, id: number): Promise<FileOfRoom> {
 }
 
 /**
- * What was handed over in a room, for its two parties, and audited for operators of a case; with `show=1` the small WebP
- * of a picture. The file itself is always a download of unknown bytes: nothing that a member uploaded is ever a page of ours.
+ * Files of an order for its two parties; for operators of a case, with audit. `show=1` returns the WebP thumbnail of an
+ * image. The file itself is always a download with a generic type, so an upload can never act as one of our pages.
  */
 export const orderFileHandlers = [
   handle(calls.getRoomFile, async ({ ctx, params, query }) => {

@@ -14,8 +14,8 @@ export function needContent(text: string, uploads: Upload[], sentence: string): 
 }
 
 /**
- * Puts uploads into the object storage. Outside the transaction: a large file must not hold a lock.
- * @param store how each is kept; work that is delivered by `storeFile`, as it is
+ * Stores uploads in the object storage, outside a transaction, because a large file must not hold a lock.
+ * @param store how to store each; deliveries use `storeFile`, which keeps the original
  */
 export async function storeAll(ctx: Ctx, uploads: Upload[], store = storeSent): Promise<number[]> {
   const ids: number[] = [];
@@ -23,7 +23,7 @@ export async function storeAll(ctx: Ctx, uploads: Upload[], store = storeSent): 
   return ids;
 }
 
-/** Writes what the acting member says into the room. @returns the message's id */
+/** Stores a message of the acting member. @returns the message's id */
 export async function say(
   ctx: Ctx,
   orderId: number,

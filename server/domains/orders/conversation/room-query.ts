@@ -68,21 +68,21 @@ export type ContestOfRoom = {
 export type RoomRows = {
   buyer: Person;
   seller: Person;
-  /** What was said with an amount, in a dispute. */
+  /** Statements with an amount in a dispute. */
   statements: MessageOfRoom[];
   proposals: ProposalOfRoom[];
   disputes: DisputeOfRoom[];
   decisions: DecisionOfRoom[];
   contest: ContestOfRoom | null;
-  /** Outside the room; of several the one about this service, else where something was said last. */
+  /** The conversation outside the order: about this service if there is one, otherwise the latest. */
   threadId: number | null;
   refunds: { id: number; amount: number; state: string; way: string | null; at: string | null }[];
   chargebacks: ChargebackOfRoom[];
-  /** What rests would be the seller's balance by now, and a person looks at it first. */
+  /** The hold of the seller's share has ended, but an operator still checks the order. */
   overdue: boolean;
 };
 
-/** A payment that a bank takes back; `borne` is what it cost the seller. */
+/** A chargeback; `borne` is what it cost the seller, NT$. */
 export type ChargebackOfRoom = {
   amount: number;
   state: ChargebackState;
@@ -104,7 +104,9 @@ export const filesJson = (
 export const messageJson = sql`jsonb_build_object('id', m.id, 'senderId', m.sender_id, 'kind', m.kind,
   'text', m.text, 'readAt', m.read_at, 'files', ${filesJson(sql`m.file_ids`)})`;
 
-/** Everything around an order that its room shows beside what was said, in one round trip. The caller has checked who looks. */
+/**
+ * Everything that the page of an order shows besides its messages, in one round trip. The caller has checked access.
+ */
 export async function roomRows(ctx: Ctx, orderId: number): Promise<RoomRows> {
   const { rows } = await ctx.db.execute<RoomRows>(sql`
     select ${personOf("buyer_id")} as buyer, ${personOf("seller_id")} as seller,

@@ -12,15 +12,15 @@ import { roomMessageSent } from "../events.ts";
 import { getOrder, lockOrder, type OrderRow } from "../store.ts";
 import { needContent, say, storeAll } from "./room-messages.ts";
 
-/** The room is open for words from payment until 14 days after the end. */
+/** Messages are allowed from payment until 14 days after the end. */
 export function mayTalk(order: OrderRow, now: Date): boolean {
   if (order.paidAt === null) return false;
   return order.closedAt === null || now <= later(order.closedAt, terms.reviewDays * DAY);
 }
 
 /**
- * Whether the acting member may say this in the room; puts the files into the object storage, before the transaction
- * of `sendRoomMessage`.
+ * Checks that the acting member may send this message, and stores its files before the transaction of
+ * `sendRoomMessage`.
  * @throws Refusal not_found, transition_refused; invalid when nothing is said
  */
 export async function prepareRoomMessage(ctx: Ctx, id: number, text: string, uploads: Upload[]): Promise<number[]> {
@@ -40,7 +40,7 @@ export async function sendRoomMessage(ctx: Ctx, id: number, text: string, fileId
   });
 }
 
-/** Marks what the other side said as read. */
+/** Marks the other side's messages as read. */
 export async function readRoom(ctx: Ctx, id: number): Promise<void> {
   const { buyerId, sellerId } = await getOrder(ctx, id);
   const { rowCount } = await ctx.db.execute(sql`

@@ -6,8 +6,8 @@ import { lockOrder } from "../store.ts";
 import { transition } from "../transition/run.ts";
 
 /**
- * Both sides have named one amount and one of them presses: the dispute ends by it, nobody is at fault.
- * @param amount what the one who presses has seen
+ * Ends a dispute in which both sides named the same amount; nobody is at fault.
+ * @param amount the amount that the acting side saw
  * @throws Refusal transition_refused
  */
 export async function agreeAmount(ctx: Ctx, id: number, amount: number): Promise<void> {

@@ -10,8 +10,8 @@ import { lockOrder } from "../store.ts";
 import { contestOf } from "./contests.ts";
 
 /**
- * The seller does not accept the fault: an operator looks at it again. Once an order; the same words twice are a
- * second click.
+ * The seller contests the fault, and an operator reviews it. Once per order; the same text again counts as a double
+ * click.
  * @throws Refusal not_found, transition_refused
  */
 export async function contestFault(ctx: Ctx, id: number, reason: string): Promise<void> {

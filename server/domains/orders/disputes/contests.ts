@@ -5,10 +5,10 @@ import type { ContestFacts } from "../process/contest.ts";
 import { type ContestDecision, contestStateOf } from "../process/related-predicates.ts";
 import type { OrderRow } from "../store.ts";
 
-/** The contest of an order's fault, known by its order; `reason` null while there is none. */
+/** The contest of an order's fault, identified by the order; `reason` is null while there is none. */
 export type Contest = ContestFacts & { id: number; reason: string | null; answer: string | null };
 
-/** What the rules read of an order and of what is stored of its contest. */
+/** The facts for the rules of a contest, from the order and its stored contest. */
 export const contestFacts = (
   { fault, closedAt }: Pick<OrderRow, "fault" | "closedAt">,
   stored: ContestDecision | null,

@@ -44,12 +44,11 @@ const nameView =
       await transition(ctx, order, name, { amount, messageId }, { amount, messageId, ...(order.dispute && { same }) });
     });
 
-/** Whether the acting side may call the operators in; puts the files into the object storage, before `openDispute`. */
+/** Checks that the acting side may open a dispute, and stores its files before `openDispute`. */
 export const prepareDispute = prepare("open_dispute");
 
 /**
- * Either side calls the operators in: the order's clock stands still, the other side has three days to name its own
- * amount.
+ * Either side opens a dispute. The order's deadlines pause, and the other side has three days to name its own amount.
  * @throws Refusal transition_refused; invalid at `amount` when it is more than was paid
  */
 export const openDispute = nameView("open_dispute");
@@ -58,8 +57,8 @@ export const openDispute = nameView("open_dispute");
 export const prepareAnswer = prepare("answer_dispute");
 
 /**
- * The side that did not open the dispute names its own amount, once, within its three days. Naming the same amount
- * ends nothing by itself: one of the two has to agree.
+ * The other side names its own amount, once, within three days. Naming the same amount does not end the dispute; one
+ * side still has to agree.
  * @throws Refusal transition_refused; invalid at `amount` when it is more than was paid
  */
 export const answerDispute = nameView("answer_dispute");

@@ -25,7 +25,7 @@ function statement(
   };
 }
 
-/** A dispute with both sides' amounts and words. @param me whose statement is "mine"; 0 for an operator */
+/** A dispute with both sides' amounts and statements. @param me the author marked as "mine"; 0 for an operator */
 export function presentDispute(
   order: OrderRow,
   row: DisputeOfRoom,
@@ -46,14 +46,14 @@ export function presentDispute(
           me,
         )
       : null,
-    // No date passes while a bank decides, and which they will be is not known yet.
+    // An open chargeback pauses all deadlines, and the new dates are not known yet.
     answerBy: order.frozen ? null : row.answerBy,
     resolveBy: order.frozen ? null : row.resolveBy,
     endedAt: row.endedAt,
   };
 }
 
-/** A decision as one side reads it: its own reason, and who got what. */
+/** A decision as one side sees it: the reason for that side, and the split. */
 export function presentDecision(
   order: OrderRow,
   { id, name, at, data }: DecisionOfRoom,
