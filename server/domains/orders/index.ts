@@ -1,3 +1,4 @@
+export { isBooked } from "./amounts/booked.ts";
 export { casesToDecide } from "./cases/case-queries.ts";
 export { type AgreedWork, couponsForAgreed, priceAgreed } from "./checkout/agreed-coupons.ts";
 export type { CouponIds } from "./checkout/for-sale.ts";
@@ -9,4 +10,4 @@ export { type Evidence, evidenceOf } from "./documents/evidence.ts";
 export { type Discounts, quote } from "./money/money.ts";
 export { markOrderPaid } from "./payment/pay-order.ts";
 export { orderStateLabel } from "./process/table.ts";
-export { freezeOrder, heldOf, isBooked, lockForChargeback, thawOrder } from "./sale/freeze-order.ts";
+export { freezeOrder, heldOf, lockForChargeback, thawOrder } from "./sale/freeze-order.ts";

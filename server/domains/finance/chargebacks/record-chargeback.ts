@@ -23,7 +23,7 @@ async function lockPayment(ctx: Ctx, { number, amount, day, due }: ChargebackFor
   if (orderId !== null) await lockForChargeback(ctx, orderId);
   const charged = await lockCharged(ctx, number);
   if (!charged) refuseField("invalid", "number", "找不到這個編號的付款，請再核對一次");
-  if (!(await isBooked(ctx, charged))) refuseField("conflict", "number", "這筆付款剛入帳，請過一分鐘再登錄");
+  if (!(await isBooked(ctx, charged.attemptId))) refuseField("conflict", "number", "這筆付款剛入帳，請過一分鐘再登錄");
   if ([charged.buyerId, charged.sellerId].includes(memberId(ctx))) refuse("forbidden");
   if (amount > charged.left) refuseField("invalid", "amount", `這筆付款還能列入爭議的金額是 ${money(charged.left)}`);
   if (day > taipeiDay(ctx.now())) refuseField("invalid", "day", "通知日期不能晚於今天");

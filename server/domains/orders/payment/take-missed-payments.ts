@@ -3,6 +3,7 @@ import { isTaken } from "#server/domains/payments/process/predicates.ts";
 import { DAY, MINUTE } from "#server/kernel/clock.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import type { Job } from "#server/kernel/delivery/jobs.ts";
+import { paymentBooked } from "../amounts/booked.ts";
 import { takePayment } from "./pay-supplement.ts";
 
 type Missed = { orderId: number; supplementId: number | null; attemptId: number; amount: number; gateway: string };
@@ -10,11 +11,7 @@ type Missed = { orderId: number; supplementId: number | null; attemptId: number;
 /** How long an event has before its payment counts as missed. */
 const PATIENCE = MINUTE;
 
-/**
- * Payments whose money is neither booked for their order, nor for what was paid in addition, nor sent back. The keys are
- * those of `takePayment`.
- * @param within how long ago they may have been paid, ms
- */
+/** Payments of orders that are not in the books. @param within only those paid so long ago at most, ms */
 async function findMissed(ctx: Ctx, within: number): Promise<Missed[]> {
   const now = ctx.now().getTime();
   const { rows } = await ctx.db.execute<Missed>(sql`
@@ -22,9 +19,7 @@ async function findMissed(ctx: Ctx, within: number): Promise<Missed[]> {
     from payment_attempts p
     where order_id is not null and ${isTaken.sql("p")}
       and paid_at > ${new Date(now - within)} and paid_at <= ${new Date(now - PATIENCE)}
-      and not exists (select from ledger_journals j where j.idempotency_key in (
-        'order:' || p.order_id || ':paid:' || p.id, 'order:' || p.order_id || ':late:' || p.id || ':in'))
-      and not exists (select from order_supplements s where s.paid_attempt_id = p.id)
+      and not ${paymentBooked}
     order by paid_at`);
   return rows;
 }

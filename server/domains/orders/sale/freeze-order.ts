@@ -5,7 +5,6 @@ import { isOpenChargeback } from "#server/domains/finance/process/predicates.ts"
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
 import { heldSources } from "../amounts/sources.ts";
-import { arrivedLateKey, paidKey } from "../money/money.ts";
 import { holdsMoney } from "../process/predicates.ts";
 import { lockAnyOrder, type OrderRow } from "../store.ts";
 import { postponeSupplements } from "../supplements/timers.ts";
@@ -28,18 +27,6 @@ async function lock(ctx: Ctx, orderId: number): Promise<OrderRow> {
 /** Locks the order of a payment. @throws Refusal not_found */
 export async function lockForChargeback(ctx: Ctx, orderId: number): Promise<void> {
   await lock(ctx, orderId);
-}
-
-/**
- * Whether a payment of a locked order is in the books, as its own money, an addition's, or money that goes back. If not,
- * the queue still delivers it.
- */
-export async function isBooked(ctx: Ctx, { orderId, attemptId }: Charged): Promise<boolean> {
-  const keys = sql.param([paidKey({ orderId, attemptId }), arrivedLateKey({ orderId, attemptId })]);
-  const { rows } = await ctx.db.execute(sql`
-    select 1 where exists (select from ledger_journals j where j.idempotency_key = any (${keys}::text[]))
-      or exists (select from order_supplements s where s.paid_attempt_id = ${attemptId})`);
-  return rows.length > 0;
 }
 
 /** Stops a running order from the moment on at which its first chargeback was recorded. */
