@@ -8,12 +8,12 @@ import { type PersonalData, pagedPart } from "#server/kernel/personal-data.ts";
 import { isOpen, isShown } from "./process/predicates.ts";
 import { eraseParty } from "./sale/erase-party.ts";
 
-/** An order is the seller's business once it is paid. */
+/** Orders of member `me`. Sellers have access from the payment on. */
 const mine = (me: number): SQL => sql`(o.buyer_id = ${me} or (o.seller_id = ${me} and o.paid_at is not null))`;
 const ofMyOrder = (table: string, me: number): SQL =>
   sql`from ${sql.raw(table)} r join orders o on o.id = r.order_id where ${mine(me)}`;
 
-/** Orders that are not over, on either side, and sales about whose payment a bank has still to decide. */
+/** Open orders on either side, and sales with an open chargeback. */
 async function openOrders(ctx: Ctx, userId: number): Promise<LeavingBlocker[]> {
   const { rows } = await ctx.db.execute<{ title: string; shown: number | null; open: boolean }>(sql`
     select o.snapshot->>'title' as title, ${isOpen.sql("o", ctx.now())} as open,
@@ -30,7 +30,7 @@ async function openOrders(ctx: Ctx, userId: number): Promise<LeavingBlocker[]> {
   }));
 }
 
-/** What was sold, either side: of the other side the name, and nothing before it is shown to everybody. */
+/** Orders of either side. Of the other side it contains only the name, and reviews only once they are public. */
 export const personalData: PersonalData = {
   export: [
     pagedPart(
@@ -111,7 +111,7 @@ export const personalData: PersonalData = {
       () => sql`r.order_id as "orderId", ${nicknameOf(sql`r.author_id`)} as author, ${nicknameOf(sql`r.subject_id`)} as subject,
         r.side, r.overall, r.quality, r.communication, r.value, r.text, r.reply, r.replied_at as "repliedAt",
         r.shown_at as "shownAt", r.created_at as "createdAt"`,
-      // What the other side wrote stays hidden until it is shown to everybody.
+      // The other side's review stays hidden until it is public.
       (me) => sql`from reviews r where (r.author_id = ${me} or (r.subject_id = ${me} and ${isShown.sql("r")}))`,
     ),
   ],

@@ -12,21 +12,21 @@ function sideOf(order: Parties, userId: number): Side | null {
   return order.sellerId === userId ? "seller" : null;
 }
 
-/** The acting member's side, or "not found": an order of others does not exist for them. */
+/** The acting member's side. @throws Refusal not_found for orders of others */
 export function mySide(ctx: Ctx, order: Parties): Side {
   return sideOf(order, memberId(ctx)) ?? refuse("not_found");
 }
 
-/** True for an operator whose role opens the cases. */
+/** True for operators whose role may open cases. */
 export const mayAsOperator = (what: "read" | "decide", actor: Actor): boolean =>
   actor.kind === "member" && permits(permission("disputes", what), actor.roles);
 
-/** Lets an operator of the right role through. @throws Refusal forbidden */
+/** Requires an operator with the right role. @throws Refusal forbidden */
 export function admitOperator(what: "read" | "decide", actor: Actor): void {
   if (!mayAsOperator(what, actor)) refuse("forbidden");
 }
 
-/** Nobody decides about an order of their own. @throws Refusal forbidden */
+/** Operators may not decide about their own orders. @throws Refusal forbidden */
 export function refuseOwnCase(ctx: Ctx, order: Parties): void {
   if (sideOf(order, memberId(ctx)) !== null) refuse("forbidden", "你是這筆交易的一方，請由其他營運人員處理。");
 }

@@ -32,8 +32,8 @@ export const asOrder = (row: Stored, parts: Parts): OrderRow => ({
 });
 
 /**
- * The row with its pauses, its open dispute and its proposals. They are read after the row, so that under its lock they are those of
- * whoever held it before.
+ * The row with its pauses, open dispute and proposals. They are read after the row, so that under its lock they include
+ * the changes of the previous lock holder.
  */
 async function complete(ctx: Ctx, row: Stored): Promise<OrderRow> {
   const { rows } = await ctx.db.execute<RawRelatedRows>(
@@ -42,7 +42,7 @@ async function complete(ctx: Ctx, row: Stored): Promise<OrderRow> {
   return asOrder(row, relatedRowsOf(rows[0] ?? noRelatedRows));
 }
 
-/** A locked order is about to change: the open rooms of both sides hear of it with the commit. */
+/** Signals the open pages of both sides at commit that a locked order changed. */
 async function changing(ctx: Ctx, row: Stored): Promise<OrderRow> {
   await push(ctx, [row.buyerId, row.sellerId], "room", row.id);
   return complete(ctx, row);
@@ -53,7 +53,7 @@ const mine = (ctx: Ctx, id: number) => {
   return and(eq(orders.id, id), or(eq(orders.buyerId, me), eq(orders.sellerId, me)));
 };
 
-/** An order of the acting member, from either side, or "not found". */
+/** An order of the acting member, from either side. @throws Refusal not_found */
 export async function getOrder(ctx: Ctx, id: number): Promise<OrderRow> {
   const [row] = await ctx.db.select().from(orders).where(mine(ctx, id));
   return row ? complete(ctx, row) : refuse("not_found");
@@ -65,34 +65,34 @@ export async function lockOrder(ctx: Ctx, id: number): Promise<OrderRow> {
   return row ? changing(ctx, row) : refuse("not_found");
 }
 
-/** Any order, for the machine to read. Undefined when there is none. */
+/** Any order, for system code; undefined when there is none. */
 export async function findOrder(ctx: Ctx, id: number): Promise<OrderRow | undefined> {
   const [row] = await ctx.db.select().from(orders).where(eq(orders.id, id));
   return row && complete(ctx, row);
 }
 
-/** Any order, locked, for the machine. Undefined when there is none. */
+/** Any order, locked, for system code; undefined when there is none. */
 export async function lockAnyOrder(ctx: Ctx, id: number): Promise<OrderRow | undefined> {
   const [row] = await ctx.db.select().from(orders).where(eq(orders.id, id)).for("no key update");
   return row && changing(ctx, row);
 }
 
-/** Any order for a timer: undefined when another worker or a member holds it; the next tick comes back to it. */
+/** Any order for a timer; undefined when somebody else holds its lock. The next tick tries again. */
 export async function lockIdleOrder(ctx: Ctx, id: number): Promise<OrderRow | undefined> {
   const [row] = await ctx.db.select().from(orders).where(eq(orders.id, id)).for("no key update", { skipLocked: true });
-  // While an unpaid one is looked at, no payment of it is settled: what is read of them stays true until the commit.
+  // Locks the payments of an unpaid order, so that none is marked as paid before the commit.
   if (row && isUnpaid.test(row, ctx.now())) await holdPayments(ctx, { orderId: id });
   return row && changing(ctx, row);
 }
 
-/** Orders that keep a seller busy: what is not over, without those whose time to pay has passed. */
+/** Number of orders that occupy a place of the seller: open ones, without those whose payment deadline has passed. */
 export async function openOrdersOf(ctx: Ctx, serviceId: number): Promise<number> {
   const { rows } = await ctx.db.execute<{ n: number }>(sql`
     select count(*)::int as n from orders o where o.service_id = ${serviceId} and ${isBusy.sql("o", ctx.now())}`);
   return rows[0]?.n ?? 0;
 }
 
-/** Where the seller of an order stands now. It is their first sale while no other one is finished. */
+/** The seller's level, and whether this is their first sale, that is, no other one is finished. */
 export async function sellerTrustOf(ctx: Ctx, order: OrderRow): Promise<SellerTrust> {
   const { rows } = await ctx.db.execute<SellerTrust>(sql`
     select u.level, not exists (

@@ -6,8 +6,8 @@ import { lockAnyOrder } from "../store.ts";
 import { transition } from "../transition/run.ts";
 
 /**
- * Subscriber of `payment.number_issued`: an order that waits for its payment waits as long as the number can be paid. Its
- * place with the seller is not kept any longer for that.
+ * Subscriber of `payment.number_issued`: extends the deadline of an unpaid order to the validity of its payment number.
+ * Its place with the seller is not reserved longer.
  */
 export async function awaitTransfer(
   ctx: Ctx,

@@ -32,7 +32,7 @@ import { notifyLateMoney } from "./notify-late-money.ts";
 
 type Pressed = Credits & Pick<z.output<typeof PayForm>, "begunIn">;
 
-/** The order, locked, while it waits for its payment and has a place. @throws Refusal payment_closed, seller_full */
+/** Locks an unpaid order and reserves its place. @throws Refusal payment_closed, seller_full */
 async function lockUnpaid(ctx: Ctx, id: number) {
   const order = await lockOrder(ctx, id);
   const { deadlineAt } = order;
@@ -41,7 +41,10 @@ async function lockUnpaid(ctx: Ctx, id: number) {
   return { ...order, deadlineAt };
 }
 
-/** What a payment of the rest needs to know, with points and coins set aside. @throws Refusal parts_are_enough */
+/**
+ * Reserves points and coins, and returns what the payment of the remaining amount needs.
+ * @throws Refusal parts_are_enough
+ */
 async function lockRest(ctx: Ctx, id: number, { begunIn, ...wish }: Pressed) {
   const order = await lockUnpaid(ctx, id);
   const amount = await setAside(ctx, order, wish);
@@ -58,7 +61,7 @@ async function lockRest(ctx: Ctx, id: number, { begunIn, ...wish }: Pressed) {
   };
 }
 
-/** The buyer presses on a way to pay an order that waits for it. @throws Refusal not_found, payment_closed, too_many */
+/** Checks that the buyer may pay the order now. @throws Refusal not_found, payment_closed, too_many */
 async function admitPaying(ctx: Ctx, id: number): Promise<void> {
   const order = await getOrder(ctx, id);
   if (mySide(ctx, order) !== "buyer") refuse("not_found");
@@ -67,9 +70,9 @@ async function admitPaying(ctx: Ctx, id: number): Promise<void> {
 }
 
 /**
- * Opens an attempt at paying, or gives out once more the page of one that was never reached.
- * @returns the way of the buyer's browser to the gateway
- * @throws Refusal payment_closed when the order is not waiting for money any more, seller_full, too_many; those of
+ * Opens a payment attempt, or reuses the page of one that the buyer never reached.
+ * @returns how the browser gets to the gateway
+ * @throws Refusal payment_closed when the order is no longer unpaid, seller_full, too_many; those of
  * `setAside`, `startPayment` and `departFor`
  */
 export async function startOrderPayment(
@@ -78,14 +81,15 @@ export async function startOrderPayment(
   { method, remember, ...pressed }: z.output<typeof PayForm>,
 ): Promise<z.output<typeof Departure>> {
   await admitPaying(ctx, id);
-  // An earlier attempt whose notice was lost may have paid it: ask before money is taken twice.
+  // An earlier attempt may have succeeded without its webhook arriving. Query the gateway first, so that nobody pays
+  // twice.
   const asked = await askAboutOrder(ctx, { orderId: id });
   const how = { method, remember, asked };
   return departFor(ctx, await tx(ctx, async (ctx) => startPayment(ctx, await lockRest(ctx, id, pressed), how)));
 }
 
 /**
- * Pays with a stored card, in one press. Of two presses the second is refused until the first is decided.
+ * Charges a stored card. A second request is refused until the first has its result.
  * @throws Refusal payment_closed, payment_pending, card_refused, not_found, seller_full, too_many; those of `setAside`
  */
 export async function payOrderWithCard(
@@ -101,8 +105,9 @@ export async function payOrderWithCard(
 }
 
 /**
- * Pays with points and coins alone: no gateway takes part, and the order is paid when this returns.
- * @throws Refusal parts_not_enough, payment_closed, payment_pending, not_found, seller_full, too_many; those of `setAside`
+ * Pays with points and coins only, without a gateway. The order is paid when this returns.
+ * @throws Refusal parts_not_enough, payment_closed, payment_pending, not_found, seller_full, too_many; those of
+ * `setAside`
  */
 export async function payOrderWithPoints(ctx: Ctx, id: number, wish: Credits): Promise<void> {
   await admitPaying(ctx, id);
@@ -113,7 +118,7 @@ export async function payOrderWithPoints(ctx: Ctx, id: number, wish: Credits): P
     if ((await setAside(ctx, order, wish)) !== 0) refuse("parts_not_enough");
     const paid = await getOrder(ctx, id);
     await holdSetAside(ctx, paid);
-    // It is the platform that says of an order that it is paid, here as after a gateway's word.
+    // The system is the actor that marks an order as paid, as after a gateway's webhook.
     const systemCtx = { ...ctx, actor: { kind: "system", name: "points" } } as const;
     await transition(systemCtx, paid, "pay", { paid: 0 }, { points: wish.points, coins: wish.coins });
   });
@@ -121,7 +126,7 @@ export async function payOrderWithPoints(ctx: Ctx, id: number, wish: Credits): P
 
 type Settled = { orderId: number; attemptId: number; amount: number; gateway: string };
 
-/** Money for an order that does not wait for it (late, or paid twice) goes back, and the buyer is told. */
+/** Refunds money that came late or twice, and notifies the buyer. */
 async function giveBack(ctx: Ctx, order: OrderRow, { attemptId, amount }: Settled): Promise<void> {
   const key = lateKey({ orderId: order.id, attemptId });
   const entries = lateEntries(amount, refundAccount(await paidBy(ctx, attemptId)));
@@ -132,8 +137,7 @@ async function giveBack(ctx: Ctx, order: OrderRow, { attemptId, amount }: Settle
 }
 
 /**
- * Takes a proven payment. The first that finds the order waiting pays it and is named on
- * it; any other money is sent back. Delivered twice, it does nothing the second time.
+ * Books a verified payment. The first one that finds the order unpaid pays it; any other is refunded. Idempotent.
  */
 export async function markOrderPaid(ctx: Ctx, settled: Settled): Promise<void> {
   const { orderId, attemptId, amount, gateway } = settled;

@@ -36,7 +36,7 @@ import { transition } from "../transition/run.ts";
 import { notifyLateMoney } from "./notify-late-money.ts";
 import { markOrderPaid } from "./pay-order.ts";
 
-/** How long a payment page of it is open: as long as a gateway's. */
+/** How long a payment page is valid, ms: as long as a gateway's. */
 const PAGE_LIFE = 15 * MINUTE;
 
 /** Locked, while its buyer can pay it. @throws Refusal not_found, payment_closed */
@@ -64,7 +64,7 @@ async function startOf(ctx: Ctx, { order, supplement }: Both): Promise<PaymentSt
   };
 }
 
-/** The buyer presses. What was begun before is asked about first, so that nothing is paid twice. */
+/** Checks that the buyer may pay. Queries the gateway about earlier attempts first, so that nobody pays twice. */
 async function admitPaying(ctx: Ctx, id: number, firm: boolean) {
   const { order } = await tx(ctx, (ctx) => lockPayable(ctx, id));
   await consume(ctx, "payOrder", String(order.id));
@@ -73,7 +73,8 @@ async function admitPaying(ctx: Ctx, id: number, firm: boolean) {
 }
 
 /**
- * The way to the gateway's page. Not by a number that is paid within days: until then the work would stand still.
+ * Opens a payment at the gateway. Methods that are paid within days (ATM, store codes) are refused, because the work
+ * would wait for them.
  * @throws Refusal not_found, payment_closed, method_refused, too_many; those of `startPayment` and `departFor`
  */
 export async function startSupplementPayment(ctx: Ctx, id: number, method: PaymentMethod): Promise<Departure> {
@@ -85,7 +86,7 @@ export async function startSupplementPayment(ctx: Ctx, id: number, method: Payme
   return departFor(ctx, opened);
 }
 
-/** Pays with a stored card, in one press. @throws Refusal as `payOrderWithCard` */
+/** Charges a stored card. @throws Refusal as `payOrderWithCard` */
 export async function paySupplementWithCard(ctx: Ctx, id: number, cardId: number): Promise<PaymentData> {
   await checkCard(ctx, cardId);
   await admitPaying(ctx, id, true);
@@ -104,8 +105,8 @@ export async function paySupplementWithPoints(ctx: Ctx, id: number): Promise<voi
 }
 
 /**
- * The money is here: it is held with the order's, whose bill grows by it; a tip is the seller's at once, and rests as
- * long as a sale does. It is the platform that says so, as after a gateway's word.
+ * Books a paid supplement. It goes into the order's escrow and adds to its bill. A tip belongs to the seller at once,
+ * with the clearance period of a sale. The system is the actor, as after a gateway's webhook.
  */
 async function take(
   ctx: Ctx,
@@ -130,7 +131,7 @@ async function take(
   await transition(systemCtx, order, "grow", { grown: addedBy(order, supplement, paidMoney), days, revisions: count });
 }
 
-/** Why money for it goes back, as its buyer reads it after what came. */
+/** Why the money is refunded, as the second half of the sentence to the buyer. */
 function whyBack({ kind, title, state, fits }: Both["supplement"]): string {
   if (state === "paid") return `但「${title}」已經付過了`;
   if (!fits)
@@ -144,8 +145,8 @@ type Paid = { orderId: number; attemptId: number; amount: number; gateway: strin
 type Settled = Paid & { supplementId: number };
 
 /**
- * Takes a proven payment. Money for what does not wait for it any more goes back, and the buyer is told. Delivered twice,
- * it does nothing the second time.
+ * Books a verified payment of a supplement, or refunds it if the supplement is no longer open, and notifies the buyer.
+ * Idempotent.
  */
 async function markSupplementPaid(ctx: Ctx, settled: Settled): Promise<void> {
   const { supplementId, attemptId, amount, gateway, orderId } = settled;
@@ -172,7 +173,7 @@ async function markSupplementPaid(ctx: Ctx, settled: Settled): Promise<void> {
   });
 }
 
-/** Subscriber of `payment.settled`: takes it for the order, or for what is paid in addition to it. */
+/** Subscriber of `payment.settled`: books it for the order or for its supplement. */
 export async function takePayment(
   ctx: Ctx,
   { supplementId, ...paid }: Paid & { supplementId?: number | null },

@@ -8,7 +8,7 @@ import { takePayment } from "./pay-supplement.ts";
 
 type Missed = { orderId: number; supplementId: number | null; attemptId: number; amount: number; gateway: string };
 
-/** How long an event has before its payment counts as missed. */
+/** How long an event may take before its payment counts as missed, ms. */
 const PATIENCE = MINUTE;
 
 /** Payments of orders that are not in the books. @param within only those paid so long ago at most, ms */
@@ -25,8 +25,8 @@ async function findMissed(ctx: Ctx, within: number): Promise<Missed[]> {
 }
 
 /**
- * Takes payments that no event has brought to their orders. An event that comes later does nothing more.
- * @throws when one failed, after all others were done, so that the queue tries again
+ * Books payments whose event was lost. A later event has no effect.
+ * @throws Error when one failed, after processing all others, so that the queue retries
  */
 async function takeMissed(ctx: Ctx, within: number): Promise<void> {
   let failed = 0;

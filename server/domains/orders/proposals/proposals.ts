@@ -12,7 +12,7 @@ import { transition } from "../transition/run.ts";
 export type Extension = { days: number; reason: string };
 export type Cancellation = { refund: number; reason: string };
 
-/** The seller asks for more days. One proposal of a kind waits at a time. @throws Refusal transition_refused */
+/** The seller asks for more days. Only one proposal of a kind may be open. @throws Refusal transition_refused */
 export async function proposeExtension(ctx: Ctx, id: number, proposal: Extension): Promise<void> {
   await tx(ctx, async (ctx) => {
     await transition(ctx, await lockOrder(ctx, id), "propose_extension", { proposal }, proposal);
@@ -20,7 +20,7 @@ export async function proposeExtension(ctx: Ctx, id: number, proposal: Extension
 }
 
 /**
- * Either side proposes to call it off, and how many NT$ go back to the buyer.
+ * Either side proposes to cancel, with a refund in NT$.
  * @throws Refusal transition_refused; invalid at `refund` when it is more than was paid
  */
 export async function proposeCancellation(ctx: Ctx, id: number, proposal: Cancellation): Promise<void> {
@@ -33,7 +33,7 @@ export async function proposeCancellation(ctx: Ctx, id: number, proposal: Cancel
 
 type Stored = typeof orderProposals.$inferSelect;
 
-/** What was proposed. The data column was written above, by kind. */
+/** The content of a proposal, as the functions above stored it. */
 export const contentOf = ({ data }: Stored): Partial<Extension & Cancellation> =>
   data as Partial<Extension & Cancellation>;
 
@@ -42,13 +42,13 @@ const findProposal = async (ctx: Ctx, id: number): Promise<Stored> => {
   return row ?? refuse("not_found");
 };
 
-/** The other side answers: yes carries the proposal out, no leaves everything as it was. */
+/** The other side answers: agreeing applies the proposal, refusing changes nothing else. */
 export async function answerProposal(ctx: Ctx, proposalId: number, agree: boolean): Promise<void> {
   await tx(ctx, async (ctx) => {
     const named = await findProposal(ctx, proposalId);
     const order = await lockOrder(ctx, named.orderId);
     const kind = named.kind as ProposalKind;
-    // Under the order's lock: the first look only told which order it is. Another one may wait by now.
+    // Check again under the order's lock: the first read only found the order, and another proposal may be open by now.
     if (waitingOf(order, kind)?.id !== proposalId) refuse("transition_refused");
     const content = contentOf(named);
     const { days, refund, reason } = content;

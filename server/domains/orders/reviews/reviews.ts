@@ -25,7 +25,7 @@ const save: Binding<ReviewProcessTypes, ReviewRow>["save"] = async (ctx, { befor
 };
 
 const showing: Binding<ReviewProcessTypes, ReviewRow> = {
-  // Also where the second of the two reviews brings it about.
+  // Also when the second of the two reviews triggers it.
   actorOf: () => "system",
   save,
   steps: [
@@ -35,7 +35,7 @@ const showing: Binding<ReviewProcessTypes, ReviewRow> = {
 
 const replying: Binding<ReviewProcessTypes, ReviewRow> = { actorOf: () => "subject", save };
 
-/** Shows the hidden reviews of a locked order, if everybody has written or the time is up. */
+/** Publishes the hidden reviews of a locked order when both sides have written or the period is over. */
 export async function showReviews(ctx: Ctx, order: OrderRow): Promise<void> {
   for (const review of await reviewsOf(ctx, order))
     if (refusalOf(reviewProcess, "show", review, "system", ctx.now()) === null)
@@ -43,7 +43,7 @@ export async function showReviews(ctx: Ctx, order: OrderRow): Promise<void> {
 }
 
 /**
- * Reviews the other side; the same text twice is a second click.
+ * Reviews the other side. The same text again counts as a double click.
  * @throws Refusal contact_details; review_closed when it is too late, not theirs to write, or written already
  */
 export async function reviewOrder(ctx: Ctx, id: number, form: z.output<typeof ReviewForm>): Promise<void> {
@@ -67,7 +67,7 @@ export async function reviewOrder(ctx: Ctx, id: number, form: z.output<typeof Re
 }
 
 /**
- * The one who was reviewed answers, once.
+ * The reviewed side replies, once.
  * @throws Refusal contact_details, not_found; review_closed when it is too late or answered
  */
 export async function replyToReview(ctx: Ctx, reviewId: number, text: string): Promise<void> {

@@ -4,7 +4,7 @@ import { eachDue } from "../due.ts";
 import { isDueReview } from "../process/predicates.ts";
 import { showReviews } from "./reviews.ts";
 
-/** Shows the reviews whose other side let its time pass. @returns how many failed */
+/** Publishes reviews whose other side did not write in time. @returns how many failed */
 export function showDueReviews(ctx: Ctx): Promise<number> {
   const due = sql`select r.order_id as id, r.show_at as at from reviews r where ${isDueReview.sql("r", ctx.now())}`;
   return eachDue(ctx, due, showReviews);

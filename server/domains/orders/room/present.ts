@@ -10,16 +10,16 @@ import { awaitsPayment, isInProgress } from "../process/predicates.ts";
 import { orderProcess } from "../process/table.ts";
 import type { OrderRow } from "../store.ts";
 
-/** The room as it is put together here: its instants are not text yet. */
+/** The page of an order before encoding: its times are dates, not text. */
 export type RoomResult = z.output<typeof Room>;
 
-/** Buttons of a room that are no transitions. */
+/** Buttons of an order's page that are not transitions. */
 const others = {
   pay_now: { name: "pay_now", label: "前往付款", form: "pay", confirm: null, tone: "primary", done: null },
   message: { name: "message", label: "留言", form: "message", confirm: null, tone: "secondary", done: null },
 } as const satisfies Record<string, OrderAction>;
 
-/** What this side may do now: paying, reviewing, the table's buttons, talking. The first is the main one. */
+/** What this side may do now: pay, review, transitions, send messages. The first is the primary one. */
 export function actionsOf(
   order: OrderRow,
   side: Side,
@@ -35,7 +35,7 @@ export function actionsOf(
   return actions;
 }
 
-/** Who acts next, as this side reads it. */
+/** Who acts next, from this side's view. */
 export function nextOf(order: OrderRow, side: Side, now: Date): RoomResult["next"] {
   const actor = nextActorOf(orderProcess, order, now);
   return {
@@ -46,7 +46,7 @@ export function nextOf(order: OrderRow, side: Side, now: Date): RoomResult["next
   };
 }
 
-/** The stations of a sale in a line: what is behind, where it stands, what comes. */
+/** The progress steps of a sale: done, current, ahead. */
 export function stepsOf(order: OrderRow): RoomResult["steps"] {
   const asked = order.snapshot.questions.length > 0;
   const stations: [string, string, Date | null][] = [
@@ -56,14 +56,14 @@ export function stepsOf(order: OrderRow): RoomResult["steps"] {
     ["delivered", "交付", order.deliveredAt],
     ["completed", "完成", order.completedAt],
   ];
-  // What a dispute or a cancellation ended may never have been delivered.
+  // An order that a dispute or cancellation ended may never have been delivered.
   if (isFinal(orderProcess, order)) {
     const behind = stations.filter(([, , at]) => at !== null);
     const steps = behind.map(([key, label, at]) => ({ key, label, at, state: "done" as const }));
     if (order.completedAt) return steps;
     return [...steps, { key: "closed", label: labelOf(order, null), at: order.closedAt, state: "ended" as const }];
   }
-  // A revision takes the delivery back: the station is ahead again.
+  // A revision undoes the delivery, so that step is ahead again.
   const works = isInProgress.test({ state: order.dispute?.from ?? order.state });
   const reached = stations.map(([key, , at]) => at !== null && !(key === "delivered" && works));
   const now = reached.indexOf(false);

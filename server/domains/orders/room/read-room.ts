@@ -79,7 +79,7 @@ async function reviewsOfRoom(ctx: Ctx, order: OrderRow, side: Side): Promise<Rev
   return { review: { until, mine, theirs, note }, action };
 }
 
-/** The ways to pay, for the buyer of an order that waits for it. */
+/** The payment methods, for the buyer of an unpaid order. */
 async function payingOf(ctx: Ctx, order: OrderRow, side: Side): Promise<RoomResult["paying"]> {
   if (side !== "buyer" || !awaitsPayment.test(order, ctx.now())) return null;
   return {
@@ -93,13 +93,13 @@ async function payingOf(ctx: Ctx, order: OrderRow, side: Side): Promise<RoomResu
   };
 }
 
-/** How an order's money was divided. When the seller has what a person looks at first, nobody knows yet. */
+/** How the money of a closed order was split. The clearing date is unknown while an operator checks the order. */
 function splitOfEnded(order: OrderRow, passage: Passage, side: Side, overdue: boolean): RoomResult["split"] {
   const split = sharesOf(order, order.refunded, passage, side);
   return overdue ? { ...split, clearsAt: null } : split;
 }
 
-/** The room of one of the acting member's orders. @throws Refusal not_found */
+/** The page of one of the acting member's orders. @throws Refusal not_found */
 export async function getRoom(ctx: Ctx, id: number): Promise<RoomResult> {
   const order = await getOrder(ctx, id);
   const side = mySide(ctx, order);
@@ -163,14 +163,14 @@ export async function getRoom(ctx: Ctx, id: number): Promise<RoomResult> {
   };
 }
 
-/** Earlier entries of the room of one of the acting member's orders. @throws Refusal not_found */
+/** Earlier messages and events of one of the acting member's orders. @throws Refusal not_found */
 export const getFormerEntries = async (
   ctx: Ctx,
   id: number,
   query: z.output<typeof FormerEntriesQuery>,
 ): Promise<PageResult<z.output<typeof RoomEntry>>> => formerEntries(ctx, await getOrder(ctx, id), memberId(ctx), query);
 
-/** What a refund would leave to whom. @throws Refusal not_found; invalid when it is more than was paid */
+/** How a refund would split the payment. @throws Refusal not_found; invalid when it is more than was paid */
 export async function getSplit(ctx: Ctx, id: number, refund: number): Promise<z.output<typeof OrderSplit>> {
   const order = await getOrder(ctx, id);
   const side = mySide(ctx, order);

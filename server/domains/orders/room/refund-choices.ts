@@ -7,7 +7,7 @@ import type { RoomResult } from "./present.ts";
 
 type Refund = { id: number; amount: number; state: string };
 
-/** Refunds of which the buyer of an order is to say where they go, and what holds for an account. */
+/** Refunds for which the buyer must choose an account, and the rules for accounts. */
 export async function refundChoicesOf(
   ctx: Ctx,
   { buyerId }: OrderRow,

@@ -20,7 +20,7 @@ async function figures(ctx: Ctx, me: number): Promise<Figures> {
   return one(rows);
 }
 
-/** Whether a member has neither bought nor sold, nor has a service; an order that nobody has paid was no sale. */
+/** True for members without purchases, sales and services. Unpaid orders do not count. */
 async function isNewcomer(ctx: Ctx, me: number): Promise<boolean> {
   const { rows } = await ctx.db.execute<{ newcomer: boolean }>(sql`
     select not exists (select from orders where buyer_id = ${me} and paid_at is not null)
@@ -29,10 +29,10 @@ async function isNewcomer(ctx: Ctx, me: number): Promise<boolean> {
   return rows[0]?.newcomer ?? true;
 }
 
-/** What waits for a member, in one domain. */
+/** The tasks of a member in one domain. */
 export type TasksOf = NonNullable<Domain["tasks"]>;
 
-/** A member's first page: what waits, money at a glance, what runs on both sides. */
+/** A member's dashboard: tasks, balances, and running orders on both sides. */
 export async function myDashboard(ctx: Ctx, sources: readonly TasksOf[]): Promise<z.output<typeof Dashboard>> {
   const me = memberId(ctx);
   const running = { closed: false, limit: SHOWN };

@@ -8,8 +8,7 @@ import { getOrder, lockOrder } from "../store.ts";
 import { refuseTransition, transition } from "../transition/run.ts";
 
 /**
- * Whether the acting seller may deliver this now; puts the files into the object storage, before the transaction of
- * `deliverOrder`.
+ * Checks that the acting seller may deliver now, and stores the files before the transaction of `deliverOrder`.
  * @throws Refusal not_found, transition_refused
  */
 export async function prepareDelivery(ctx: Ctx, id: number, text: string, uploads: Upload[]): Promise<number[]> {
@@ -19,7 +18,7 @@ export async function prepareDelivery(ctx: Ctx, id: number, text: string, upload
   return storeAll(ctx, uploads, storeFile);
 }
 
-/** The seller hands over the work: words, stored files, or both. @throws Refusal not_found, transition_refused */
+/** The seller delivers the work: text, stored files, or both. @throws Refusal not_found, transition_refused */
 export async function deliverOrder(ctx: Ctx, id: number, text: string, fileIds: number[]): Promise<void> {
   await tx(ctx, async (ctx) => {
     const order = await lockOrder(ctx, id);

@@ -2,8 +2,8 @@ import { sql } from "drizzle-orm";
 import type { Ctx } from "#server/kernel/ctx.ts";
 
 /**
- * Takes the name of a deleted account out of what orders keep of their parties. Everything else of an order is the other
- * side's too and stays. Part of the caller's transaction, which has named the account anew or does so.
+ * Replaces the name of a deleted account in the snapshots of its orders. Everything else belongs to the other side as
+ * well and stays. Runs in the caller's transaction, which renames the account.
  */
 export async function eraseParty(ctx: Ctx, userId: number, name: string): Promise<void> {
   for (const side of ["buyer", "seller"] as const) {

@@ -11,13 +11,12 @@ import { postponeSupplements } from "../supplements/timers.ts";
 import { transition } from "../transition/run.ts";
 
 /*
- * What a bank that takes a payment back does to its order. Each in the caller's transaction, the order's lock first, as
- * everywhere.
+ * What a chargeback does to its order. Each function runs in the caller's transaction and locks the order first.
  */
 
 type Charged = { orderId: number; attemptId: number };
 
-/** The system does it, whoever wrote down what the bank said. */
+/** The system is the actor, whoever recorded the bank's letter. */
 const bySystem = (ctx: Ctx): Ctx => ({ ...ctx, actor: { kind: "system", name: "chargeback" } });
 
 async function lock(ctx: Ctx, orderId: number): Promise<OrderRow> {
@@ -29,7 +28,7 @@ export async function lockForChargeback(ctx: Ctx, orderId: number): Promise<void
   await lock(ctx, orderId);
 }
 
-/** Stops a running order from the moment on at which its first chargeback was recorded. */
+/** Freezes a running order when its first chargeback is recorded. */
 export async function freezeOrder(ctx: Ctx, orderId: number): Promise<void> {
   const order = await lock(ctx, orderId);
   if (!holdsMoney.test(order) || (await openLetters(ctx, orderId)) > 1) return;
@@ -43,14 +42,16 @@ async function openLetters(ctx: Ctx, orderId: number): Promise<number> {
   return rows[0]?.n ?? 0;
 }
 
-/** NT$ of a payment that lie in escrow; nothing where the order has ended or the payment was never a part of it. */
+/** NT$ of a payment in escrow; 0 when the order has ended or the payment was not part of it. */
 export async function heldOf(ctx: Ctx, { orderId, attemptId }: Charged): Promise<number> {
   const order = await lock(ctx, orderId);
   if (!holdsMoney.test(order)) return 0;
   return (await heldSources(ctx, order)).find((source) => source.attemptId === attemptId)?.amount ?? 0;
 }
 
-/** Since when an order of which no money is held had a letter open without a break, the last of which ends now. */
+/**
+ * Start of the uninterrupted period with open chargebacks of an order without held money; the last of them ends now.
+ */
 async function lettersSince(ctx: Ctx, orderId: number): Promise<Date> {
   const { createdAt, closedAt } = chargebacks;
   const letters = await ctx.db
@@ -75,14 +76,14 @@ async function frozenSince(ctx: Ctx, orderId: number): Promise<Date> {
 }
 
 /**
- * The bank has decided, and that is written down. The order goes on where it stopped, once no other letter is open; where
- * the payment by which it was bought is gone, it ends, and what was paid otherwise goes back.
+ * Applies the bank's decision. The order resumes where it stopped when no other chargeback is open. If the payment that
+ * bought it is lost, the order ends, and what was paid otherwise is refunded.
  * @param taken NT$ that the bank gave back to the buyer out of escrow; the caller has posted them
  */
 export async function thawOrder(ctx: Ctx, orderId: number, taken: number): Promise<void> {
   const order = await lock(ctx, orderId);
   if (!holdsMoney.test(order)) {
-    // The order is over; a tip that waits for its payment has as much time as it had before.
+    // The order is closed; an unpaid tip gets its remaining time back.
     if (!order.frozen) await postponeSupplements(ctx, orderId, await lettersSince(ctx, orderId));
     return;
   }
@@ -95,7 +96,7 @@ export async function thawOrder(ctx: Ctx, orderId: number, taken: number): Promi
   if (!order.frozen) await postponeSupplements(ctx, orderId, frozenAt);
 }
 
-/** Nothing is left of the payment by which the order itself was bought, or of the order. */
+/** True when nothing is left of the payment that bought the order, or of the order's total. */
 async function isBoughtNoMore(ctx: Ctx, order: OrderRow): Promise<boolean> {
   if (order.refunded >= order.total) return true;
   const bought = (await heldSources(ctx, order)).find(({ attemptId }) => attemptId === order.paidAttemptId);

@@ -95,7 +95,7 @@ function present(ctx: Ctx, row: Row): Card {
 
 const columnOf = (side: Side): SQL => (side === "buyer" ? sql`o.buyer_id` : sql`o.seller_id`);
 
-/** A seller has nothing to do with an order before it is paid: it is not in the list. */
+/** Sellers do not see unpaid orders in their list. */
 const listed = (side: Side, me: number): SQL =>
   side === "buyer" ? sql`o.buyer_id = ${me}` : sql`o.seller_id = ${me} and o.paid_at is not null`;
 
@@ -140,7 +140,7 @@ export async function orderPage(ctx: Ctx, side: Side, { page, closed }: { page: 
   return { rows: data, total };
 }
 
-/** How an order was paid, for the buyer's own page; null while it is not. */
+/** How an order was paid, for the buyer; null while it is unpaid. */
 export async function paymentOf(ctx: Ctx, orderId: number): Promise<OrderInfo["payment"]> {
   const { rows } = await ctx.db.execute<{ method: string; cardLast4: string | null; number: string }>(sql`
     select p.method, p.card_last4 as "cardLast4", p.number

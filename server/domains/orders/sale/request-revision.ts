@@ -6,7 +6,7 @@ import { getOrder, lockOrder } from "../store.ts";
 import { refuseTransition, transition } from "../transition/run.ts";
 
 /**
- * Whether the acting buyer may ask for changes now; puts the files into the object storage, before the transaction of
+ * Checks that the acting buyer may request a revision now, and stores the files before the transaction of
  * `requestRevision`.
  * @throws Refusal not_found, transition_refused, revisions_used_up
  */

@@ -28,13 +28,13 @@ function checkFiles(questions: Questions, { filesTo }: Form, uploads: Upload[]):
 }
 
 /**
- * Whether the acting buyer may answer now, and has; puts the files into the object storage, before the transaction of
- * `submitRequirements`.
+ * Checks that the acting buyer may answer now and that required answers are there, and stores the files before the
+ * transaction of `submitRequirements`.
  * @throws Refusal not_found, transition_refused, invalid
  */
 export async function prepareRequirements(ctx: Ctx, id: number, form: Form, uploads: Upload[]): Promise<number[]> {
   const order = await getOrder(ctx, id);
-  // The table decides first, so that a seller or a second click reads why, and not that an answer is missing.
+  // Check the transition first, so that a seller or a double click gets its reason instead of a missing answer.
   refuseTransition(ctx, order, "submit_requirements");
   const { questions } = order.snapshot;
   checkAnswered(questions, form);

@@ -12,7 +12,7 @@ import { isDisputed, isUnpaid, mayReview } from "../process/predicates.ts";
 import { hasOneAmount, isAnswerableDispute, isOpenDispute, isWaitingProposal } from "../process/related-predicates.ts";
 import { orderProcess } from "../process/table.ts";
 
-/** Every type but 1 to 4 leads to the room. */
+/** Types 1 to 4 have links of their own; all others link to the order's page. */
 const ROOM = 5;
 
 type Row = { id: number; todo: string; title: string; avatar: string | null; updatedAt: When };
@@ -36,8 +36,8 @@ const unwritten = (now: Date): SQL => sql`(m.me = 'buyer' and ${mayReview.buyer.
   and not exists (select from reviews r where r.order_id = m.id and r.side = m.me)`;
 
 /**
- * One side's orders of which anything may wait: the open ones, and those that may still be reviewed. The index finds
- * them without those of years ago, and their snapshots are read for the fifty that are told only.
+ * One side's orders that may have a task: open ones, and those that may still be reviewed. The index skips old orders,
+ * and only the fifty that are returned have their snapshots read.
  */
 const ordersOf = (userId: number, side: Side, now: Date): SQL => sql`
   select o.id, o.state, o.buyer_id, o.seller_id, o.fault, o.paid_at, o.due_at, o.delivered_at, o.deadline_at,
@@ -51,8 +51,7 @@ const ordersOf = (userId: number, side: Side, now: Date): SQL => sql`
     and (o.closed_at is null or o.closed_at >= ${later(now, -(terms.reviewDays + 1) * DAY).toISOString()})`;
 
 /**
- * What waits for a member in their orders. Derived from state each time, never stored; the oldest change first, reviews
- * last.
+ * The member's tasks in orders, derived from their states and never stored: oldest change first, reviews last.
  * @returns at most 50
  */
 export async function tasksOf(ctx: Ctx, userId: number): Promise<z.output<typeof Task>[]> {

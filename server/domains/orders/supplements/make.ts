@@ -18,7 +18,7 @@ import { asSupplement, type Both, isShownToBoth, type SupplementRow } from "./st
 
 type SupplementNotice = Both & { row: Transition<SupplementProcessTypes>; actor: SupplementActor };
 
-/** Tells each side that the row names, by bell and mail. A tip is the buyer's own affair until it is paid. */
+/** Notifies the sides named by the transition, by bell and mail. The seller does not see a tip before it is paid. */
 export async function notifySupplement(ctx: Ctx, { order, supplement, row, actor }: SupplementNotice): Promise<void> {
   if (!isShownToBoth(supplement)) return;
   const title = fillTemplate(lineOf(row, actor), supplement);
@@ -44,7 +44,7 @@ const bindingOf = (order: Both["order"]): Binding<SupplementProcessTypes, Supple
   steps: [(ctx, { row, actor, after }) => notifySupplement(ctx, { order, supplement: after, row, actor })],
 });
 
-/** A transition of one that is there. @throws Refusal transition_refused */
+/** Makes a transition of an existing supplement. @throws Refusal transition_refused */
 export const makeSupplement = (
   ctx: Ctx,
   { order, supplement }: Both,

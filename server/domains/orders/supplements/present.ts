@@ -10,7 +10,7 @@ import { supplementProcess } from "../process/supplement.ts";
 import type { OrderRow } from "../store.ts";
 import { fitsIn, type SupplementRow, totalOf } from "./store.ts";
 
-/** What it is called, from what was typed. */
+/** The title, from the form. */
 export function titleOf(form: SupplementForm): string {
   if (form.kind === "tip") return "小費";
   return form.kind === "revision" ? `加購修改 ${form.count} 次` : form.title;
@@ -18,7 +18,7 @@ export function titleOf(form: SupplementForm): string {
 
 type Priced = Pick<SupplementRow, "kind" | "price" | "buyerFee" | "commission" | "days">;
 
-/** What it costs and brings, as this side's mail says it. */
+/** Price and content, as this side's mail says it. */
 export function supplementWords(of: Priced, side: Side): string[] {
   const { price, buyerFee, commission, days } = of;
   const fee = buyerFee > 0 ? `（含平台服務費 ${money(buyerFee)}）` : "";
@@ -29,9 +29,9 @@ export function supplementWords(of: Priced, side: Side): string[] {
 
 export function presentSupplement(of: SupplementRow, side: Side, now: Date): z.output<typeof Supplement> {
   const { id, kind, title, note, by, state, price, buyerFee, commission, paidAt, fits, frozen } = of;
-  // While a bank decides, no date runs.
+  // An open chargeback pauses all deadlines.
   const answerBy = frozen ? null : of.answerBy;
-  // Its time is over, and it has not lapsed: a payment may still come in.
+  // Its deadline has passed, but it has not lapsed, because a payment may still arrive.
   const over = state === "open" && answerBy !== null && answerBy <= now;
   return {
     ...{ id, kind, title, note, mine: by === side, state, price, buyerFee, answerBy, paidAt },
@@ -44,8 +44,8 @@ export function presentSupplement(of: SupplementRow, side: Side, now: Date): z.o
 }
 
 /**
- * NT$ that may still be given as a tip: all tips of a sale together are at most its price, and at most `tipPrice.most`, so that
- * work is not paid past the fees. Those that wait for their payment count.
+ * NT$ that may still be tipped. All tips of a sale, unpaid ones included, are limited to its price and to
+ * `tipPrice.most`, so that tips cannot replace the price and avoid the fees.
  */
 export function tipLeft({ price }: Pick<OrderRow, "price">, all: readonly SupplementRow[]): number {
   const given = all
@@ -55,7 +55,7 @@ export function tipLeft({ price }: Pick<OrderRow, "price">, all: readonly Supple
   return left < terms.tipPrice.least ? 0 : left;
 }
 
-/** The kinds of which a side may propose one now. */
+/** The kinds that a side may propose now. */
 export function mayPropose(order: OrderRow, all: readonly SupplementRow[], side: Side, now: Date) {
   if (order.frozen) return [];
   const waits = all.some(({ kind, answerBy }) => kind !== "tip" && answerBy !== null);
@@ -67,7 +67,7 @@ export function mayPropose(order: OrderRow, all: readonly SupplementRow[], side:
   });
 }
 
-/** What was paid beyond the bill of the placing, as lines of the bill. A tip is none of it. */
+/** Paid supplements as lines of the bill, without tips. */
 export const supplementLines = (all: readonly SupplementRow[]): PriceLine[] =>
   all
     .filter(({ kind, paidAt }) => kind !== "tip" && paidAt !== null)

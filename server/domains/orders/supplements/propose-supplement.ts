@@ -18,8 +18,8 @@ import { mayPropose, tipLeft, titleOf } from "./present.ts";
 import { asSupplement, billOfSupplement, supplementsOf } from "./store.ts";
 
 /**
- * Proposes an additional payment. What the seller proposes, and a tip, the buyer can pay at once; any other wish of the
- * buyer the seller has to agree to first.
+ * Proposes an additional payment. The buyer can pay tips and the seller's proposals at once; the seller must first
+ * agree to any other proposal of the buyer.
  * @throws Refusal not_found, transition_refused, too_many; invalid at the price of a tip that is too large
  */
 export async function proposeSupplement(ctx: Ctx, orderId: number, form: SupplementForm): Promise<{ id: number }> {

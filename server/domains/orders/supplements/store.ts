@@ -18,15 +18,15 @@ export type SupplementRow = Omit<Stored, "state"> & SupplementFacts & { state: S
 /** What the buyer pays. */
 export const totalOf = ({ price, buyerFee }: Pick<Stored, "price" | "buyerFee">): number => price + buyerFee;
 
-/** A tip that is not paid is the buyer's alone. */
+/** An unpaid tip is visible to the buyer only. */
 export const isShownToBoth = ({ kind, paidAt }: Pick<Stored, "kind" | "paidAt">): boolean =>
   kind !== "tip" || paidAt !== null;
 
-/** The order's state still allows one of this kind. */
+/** True while the order's state allows this kind. */
 export const fitsIn = (order: OrderRow, kind: SupplementKind, now: Date): boolean =>
   kind === "tip" ? takesTips.test(order, now) : takesMore.test(order);
 
-/** Both fees as the order was sold under; of a tip there are none. */
+/** Both fees at the rates of the order; tips have none. */
 export function billOfSupplement(order: OrderRow, kind: SupplementKind, price: number) {
   const tip = kind === "tip";
   return {
@@ -46,7 +46,7 @@ export const asSupplement = (row: Stored, order: OrderRow, now: Date): Supplemen
   payments: [],
 });
 
-/** All of an order, oldest first. */
+/** All supplements of an order, oldest first. */
 export async function supplementsOf(ctx: Ctx, order: OrderRow): Promise<SupplementRow[]> {
   const rows = await ctx.db
     .select()
@@ -58,7 +58,7 @@ export async function supplementsOf(ctx: Ctx, order: OrderRow): Promise<Suppleme
 
 export type Both = { order: OrderRow; supplement: SupplementRow };
 
-/** One with its order, both locked, the order first. Undefined when there is none. */
+/** A supplement with its order, both locked, the order first; undefined when there is none. */
 export async function lockAnySupplement(ctx: Ctx, id: number): Promise<Both | undefined> {
   const where = eq(orderSupplements.id, id);
   const [named] = await ctx.db.select({ orderId: orderSupplements.orderId }).from(orderSupplements).where(where);
@@ -68,7 +68,7 @@ export async function lockAnySupplement(ctx: Ctx, id: number): Promise<Both | un
   return row && { order, supplement: asSupplement(row, order, ctx.now()) };
 }
 
-/** The same for a timer, with its payments, of which nothing changes until the commit. */
+/** The same for a timer, with its payments locked as well. */
 export async function lockDueSupplement(ctx: Ctx, id: number): Promise<Both | undefined> {
   const both = await lockAnySupplement(ctx, id);
   if (!both) return undefined;
@@ -80,7 +80,7 @@ export async function lockDueSupplement(ctx: Ctx, id: number): Promise<Both | un
   return { ...both, supplement: { ...both.supplement, payments: paymentsOf(one(rows).payments) } };
 }
 
-/** One with its order, both locked, of a sale of the acting member. @throws Refusal not_found */
+/** A supplement of an order of the acting member, both locked. @throws Refusal not_found */
 export async function lockSupplement(ctx: Ctx, id: number): Promise<Both> {
   const both = (await lockAnySupplement(ctx, id)) ?? refuse("not_found");
   mySide(ctx, both.order);

@@ -15,7 +15,7 @@ import { asSupplement, type Both, lockAnySupplement, lockDueSupplement, totalOf 
 
 const BATCH = 100;
 
-/** Each of these in a transaction of its own; one that fails is logged and does not stop the others. @returns how many failed */
+/** Processes each in its own transaction; a failure is logged and does not stop the others. @returns how many failed */
 async function each(
   ctx: Ctx,
   ids: { id: number }[],
@@ -38,8 +38,8 @@ async function each(
 }
 
 /**
- * What nobody answered or paid in time lapses; nothing does while a bank decides about the order. One of which money is on
- * its way is looked at again by the next round, and stands before none that lapses: all that are due are read.
+ * Lapses supplements that were not answered or paid in time, except during a chargeback. One with a payment under way
+ * is checked again in the next round; it does not block others, because all due ones are read.
  */
 export async function lapseSupplements(ctx: Ctx): Promise<number> {
   const now = ctx.now();
@@ -56,7 +56,7 @@ export async function lapseSupplements(ctx: Ctx): Promise<number> {
   });
 }
 
-/** Tips whose rest is over become balance, unless a bank or a person has still to decide. */
+/** Turns tips into balance when their clearance period ends, unless a chargeback is open or an operator must check. */
 export async function clearTips(ctx: Ctx): Promise<number> {
   const due = await ctx.db
     .select({ id: orderSupplements.id })
@@ -82,7 +82,7 @@ export async function clearTips(ctx: Ctx): Promise<number> {
   });
 }
 
-/** What still waits when its order ends has nothing to wait for. */
+/** Lapses the open supplements of an order that ends. */
 export async function lapseWith(ctx: Ctx, order: OrderRow): Promise<void> {
   const waiting = await ctx.db
     .select()
@@ -100,7 +100,7 @@ export async function lapseWith(ctx: Ctx, order: OrderRow): Promise<void> {
     await makeSupplement(systemCtx, { order, supplement: asSupplement(row, order, ctx.now()) }, "lapse");
 }
 
-/** A bank has decided about the order: what waits has as much time as it had before. @param since when the order stopped */
+/** After a chargeback, open supplements get their remaining time back. @param since when the order stopped */
 export async function postponeSupplements(ctx: Ctx, orderId: number, since: Date): Promise<void> {
   const ms = ctx.now().getTime() - since.getTime();
   await ctx.db

@@ -6,7 +6,10 @@ import { supplementProcess } from "../process/supplement.ts";
 import { makeSupplement } from "./make.ts";
 import { lockSupplement } from "./store.ts";
 
-/** A side answers or takes back. @throws Refusal not_found for anything that has no button; transition_refused */
+/**
+ * A side answers or withdraws a supplement.
+ * @throws Refusal not_found for transitions without a button; transition_refused
+ */
 export async function transitionSupplement(ctx: Ctx, id: number, name: SupplementTransition): Promise<void> {
   if (name === "ask" || name === "offer" || !supplementProcess.transitions[name].button) return refuse("not_found");
   await tx(ctx, async (ctx) => {

@@ -12,7 +12,7 @@ const presses = transitionNames.filter(
 );
 
 /**
- * Makes a transition that needs nothing but a press.
+ * Makes a transition that needs no form.
  * @throws Refusal not_found for anything else; transition_refused
  */
 export async function applyTransition(ctx: Ctx, id: number, wanted: OrderActionName): Promise<void> {

@@ -4,9 +4,9 @@ import { orderProcess } from "../process/table.ts";
 import type { HeldBill, OrderActor, OrderInput } from "../process/types.ts";
 
 /**
- * What follows from the order itself, added to what a transition brings with it: who makes it, the delivery days that
- * were agreed, and what its money rule makes of the held money.
- * @param clearanceDays for how long this seller's share is held back now
+ * Completes the input of a transition from the order: the actor, the agreed delivery days, and the split of the held
+ * money by its money rule.
+ * @param clearanceDays the clearance period of this seller
  */
 export function prepared(
   order: HeldBill & { snapshot: Pick<OrderSnapshot, "days" | "questions"> },

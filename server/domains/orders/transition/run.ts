@@ -28,7 +28,8 @@ import { saveRelatedRows } from "./save-related-rows.ts";
 
 type OrderTransitionContext = TransitionContext<OrderProcessTypes, OrderRow>;
 
-/** Each part goes back the way it was paid: points and coins to their accounts, money through the gateway or as its payer says. */
+/** Posts the split of the held money, and starts the refund of each part the way it was paid: points and coins to their
+ * accounts, money through the gateway or to the payer's account. */
 async function divideMoney(ctx: Ctx, { before: order, input }: OrderTransitionContext): Promise<void> {
   const { split, refunded = order.refunded } = input;
   if (!split) return;
@@ -37,7 +38,7 @@ async function divideMoney(ctx: Ctx, { before: order, input }: OrderTransitionCo
   const sources = back.money > 0 ? takenFrom(await heldSources(ctx, order), back.money) : [];
   const taken = sources.map((source) => ({ account: refundAccount(source), amount: source.amount }));
   const entries = closedEntries({ total, subsidy, before: refunded, split, sellerId, buyerId, back, taken });
-  // Nothing is held where a bank took all of it.
+  // Nothing is left to split when a chargeback took all of it.
   if (entries.length > 0) await post(ctx, { kind: "order.closed", key: closingKey(id), orderId: id, entries });
   for (const { attemptId, amount } of sources) {
     const key = attemptId === order.paidAttemptId ? `order:${id}:refund` : `order:${id}:refund:${attemptId}`;
@@ -46,7 +47,7 @@ async function divideMoney(ctx: Ctx, { before: order, input }: OrderTransitionCo
   if (split.refund === total) await giveBackCoupons(ctx, id);
 }
 
-/** Both sides get an invoice over what the platform keeps of theirs. */
+/** Invoices the fees that the platform keeps of each side. */
 async function invoiceFees(ctx: Ctx, { before: order, input: { split } }: OrderTransitionContext): Promise<void> {
   if (!split) return;
   const { id: orderId, buyerId, sellerId, invoiceTo } = order;
@@ -55,7 +56,7 @@ async function invoiceFees(ctx: Ctx, { before: order, input: { split } }: OrderT
   await billFee(ctx, { orderId, side: "seller", userId: sellerId, total: kept.seller });
 }
 
-/** Whatever was set aside or held for an order goes back when it ends unpaid. */
+/** Returns reserved points, coins and coupons of an order that ends unpaid. */
 async function releaseUnpaid(ctx: Ctx, { before, after }: OrderTransitionContext): Promise<void> {
   if (after.paidAt !== null || after.closedAt === null) return;
   await release(ctx, before);
@@ -74,7 +75,7 @@ type Recorded = Pick<OrderTransitionContext, "name" | "data"> & {
   to: OrderRow["state"];
 };
 
-/** Writes the history and emits the event, by which both sides are told after the commit. */
+/** Writes the history and emits the event, which notifies both sides after the commit. */
 async function record(ctx: Ctx, { orderId, name, actor, from, to, data }: Recorded): Promise<void> {
   const actorId = ctx.actor.kind === "member" ? ctx.actor.id : null;
   const row = one(
@@ -86,7 +87,7 @@ async function record(ctx: Ctx, { orderId, name, actor, from, to, data }: Record
   await emit(ctx, orderTransitioned, { orderId, from, to, eventId: row.id });
 }
 
-/** Records that an order was placed, which no transition of an existing row can do. */
+/** Records the placing of an order, which is not a transition of an existing row. */
 export async function recordPlaced(ctx: Ctx, orderId: number): Promise<void> {
   await record(ctx, { orderId, name: "place", actor: "buyer", from: null, to: "pending_payment", data: {} });
   await audit(ctx, "order.place", "order", orderId);
@@ -123,13 +124,13 @@ const binding: Binding<OrderProcessTypes, OrderRow> = {
     record(ctx, { orderId: before.id, name, actor, from: before.state, to: after.state, data }),
 };
 
-/** A transition of an order that is there. */
+/** A transition of an existing order. */
 export type LiveTransition = Exclude<TransitionName, "place">;
 
 /**
  * Makes a transition of a locked order.
- * @param data what the history keeps of it
- * @returns the order as it is now
+ * @param data stored in the history
+ * @returns the changed order
  * @throws Refusal `transition_refused`, `revisions_used_up`; `not_found` for a stranger
  */
 export const transition = (
@@ -140,7 +141,7 @@ export const transition = (
   data: Record<string, unknown> = {},
 ): Promise<OrderRow> => runTransition(ctx, orderProcess, binding, order, name, { input, data });
 
-/** Refuses what a transition that is to be made later would be refused for now. @throws Refusal as `transition` does */
+/** Checks now whether a later transition would be refused. @throws Refusal as `transition` does */
 export function refuseTransition(ctx: Ctx, order: OrderRow, name: LiveTransition): void {
   const refused = refusalOf(orderProcess, name, order, actorOf(ctx, order), ctx.now());
   if (refused) refuse(refused.code, refused.text);

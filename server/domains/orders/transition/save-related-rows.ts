@@ -10,7 +10,7 @@ import type { OrderRow } from "../store.ts";
 type Making = Omit<TransitionContext<OrderProcessTypes, OrderRow>, "after">;
 export type RelatedRows = Pick<OrderRow, "pauses" | "dispute" | "disputesBy" | "proposals">;
 
-/** Why an order's clock stands still. */
+/** Reasons for a pause of an order's deadlines. */
 const PAUSED_BY = { dispute: "dispute", chargeback: "chargeback" } as const;
 
 const idOf = ({ buyerId, sellerId }: OrderRow, side: "buyer" | "seller"): number =>
@@ -39,7 +39,7 @@ async function saveProposal(ctx: Ctx, { before: order, input, now }: Making, pro
 
 type NewDispute = Omit<typeof orderDisputes.$inferInsert, "createdAt"> & { openedAt: Date };
 
-/** Writes a dispute, and that the order's clock stands still from then on. */
+/** Stores a dispute and the pause that begins with it. */
 export async function writeDispute(ctx: Ctx, { openedAt, ...dispute }: NewDispute): Promise<void> {
   await ctx.db.insert(orderDisputes).values({ ...dispute, createdAt: openedAt });
   await ctx.db.insert(orderPauses).values({ orderId: dispute.orderId, reason: PAUSED_BY.dispute, from: openedAt });
@@ -54,14 +54,14 @@ const endPause = async (ctx: Ctx, orderId: number, until: Date): Promise<void> =
     .where(and(eq(orderPauses.orderId, orderId), isNull(orderPauses.until)));
 };
 
-/** Its dates are later by the time that the order stood still. */
+/** Moves the deadlines of a dispute by the length of a pause. */
 async function putOffDispute(ctx: Ctx, orderId: number, { answerBy, resolveBy }: DisputeFacts): Promise<void> {
   await ctx.db.update(orderDisputes).set({ answerBy, resolveBy }).where(isOpen(orderId));
 }
 
 const standsStill = ({ pauses }: Pick<OrderRow, "pauses">): boolean => pauses.some(({ until }) => until === null);
 
-/** The pause of an order that is not disputed: that of a dispute comes and goes with it. */
+/** Stores the pause of an order without a dispute; a dispute's own pause begins and ends with it. */
 async function savePause(ctx: Ctx, { before, now }: Making, after: RelatedRows): Promise<void> {
   if (standsStill(before) === standsStill(after)) return;
   if (standsStill(before)) return endPause(ctx, before.id, now);
@@ -90,7 +90,7 @@ async function saveDispute(ctx: Ctx, { before, row, input, now }: Making, disput
   }
 }
 
-/** Writes what a transition changed of an order's rows in other tables: proposals, the dispute and its pause. */
+/** Stores the changes of a transition in other tables: proposals, dispute and pause. */
 export async function saveRelatedRows(ctx: Ctx, making: Making, after: RelatedRows): Promise<void> {
   const { before } = making;
   for (const [at, proposal] of after.proposals.entries())
