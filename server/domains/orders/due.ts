@@ -6,9 +6,9 @@ import { lockIdleOrder, type OrderRow } from "./store.ts";
 const BATCH = 100;
 
 /**
- * Runs `work` for each order that is due, the longest due first, each in a transaction of its own. A row that somebody
- * holds is left for the next tick; one that fails is logged and does not stop the others.
- * @param due a query for the `id` of orders and the instant `at` since when, which an index answers
+ * Runs `work` for each due order, the oldest first, each in its own transaction. Locked rows are left for the next
+ * tick; a failure is logged and does not stop the others.
+ * @param due a query for `id` and `at` (due since) of orders, answered by an index
  * @returns how many failed
  */
 export async function eachDue(ctx: Ctx, due: SQL, work: (ctx: Ctx, order: OrderRow) => Promise<void>): Promise<number> {

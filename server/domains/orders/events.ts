@@ -1,7 +1,7 @@
 import type { OrderState } from "#contract/orders/states.ts";
 import { event } from "#server/kernel/delivery/events.ts";
 
-/** A transition of an order was made. `eventId` is the row of `order_events`. */
+/** An order made a transition. `eventId` is the row of `order_events`. */
 export const orderTransitioned = event<{
   orderId: number;
   from: OrderState | null;
@@ -12,7 +12,7 @@ export const orderTransitioned = event<{
 /** A review became visible. */
 export const reviewShown = event<{ reviewId: number; serviceId: number | null; subjectId: number }>("review.shown");
 
-/** A member should see this in the bell menu. `key` is the same however often it is delivered. */
+/** An entry for a member's bell menu. `key` makes repeated deliveries idempotent. */
 export const orderNotification = event<{
   userId: number;
   kind: string;
@@ -22,11 +22,11 @@ export const orderNotification = event<{
   key: string;
 }>("order.notice");
 
-/** An operator decided whose fault a closed sale was; `to` is its state, as in `order.transitioned`. */
+/** An operator decided the fault of a closed sale; `to` is its state, as in `order.transitioned`. */
 export const faultDecided = event<{ orderId: number; to: OrderState }>("order.fault_decided");
 
-/** Money of an order is held from its seller until a person lets it go, or more of it is than before. */
+/** The seller's money of an order is held until an operator releases it, or the held amount has grown. */
 export const revenueHeld = event<{ orderId: number }>("order.revenue_held");
 
-/** Somebody wrote in the room. */
+/** A message was sent in an order. */
 export const roomMessageSent = event<{ orderId: number; messageId: number; senderId: number }>("room.message");

@@ -13,19 +13,19 @@ import { findOrder, type OrderRow } from "../store.ts";
 import { supplementLines } from "../supplements/present.ts";
 import { supplementsOf } from "../supplements/store.ts";
 
-/** An act of a side of the order, as the log has it. */
+/** An act of a side of the order, from the audit log. */
 type Act = { at: string; side: Side; what: string; ip: string };
 
 export type Evidence = {
   order: OrderRow;
   lines: PriceLine[];
   answers: OrderAnswer[] | null;
-  /** Everything that was said and done in the room, oldest first; `readAt`: when the other side had it before them. */
+  /** All messages and events, oldest first; `readAt`: when the other side read it. */
   entries: z.output<typeof RoomEntry>[];
   acts: Act[];
 };
 
-/** What both sides did with an order, by the log of all acts; nothing of what operators looked at. */
+/** Acts of both sides from the audit log, without views of operators. */
 async function actsOf(ctx: Ctx, { id, buyerId, sellerId }: OrderRow): Promise<Act[]> {
   const words: Record<string, string> = { ...declaredOrders.auditLabels, ...auditLabels };
   const { rows } = await ctx.db.execute<Omit<Act, "what"> & { action: string }>(sql`
@@ -35,7 +35,10 @@ async function actsOf(ctx: Ctx, { id, buyerId, sellerId }: OrderRow): Promise<Ac
   return rows.map(({ action, ...act }) => ({ ...act, what: words[action] ?? action }));
 }
 
-/** All that can show a bank what was sold by an order and what became of it. The caller has checked who looks. @throws Refusal not_found */
+/**
+ * The evidence for a bank: what was sold, and what happened. The caller has checked access.
+ * @throws Refusal not_found
+ */
 export async function evidenceOf(ctx: Ctx, orderId: number): Promise<Evidence> {
   const order = (await findOrder(ctx, orderId)) ?? refuse("not_found");
   return {

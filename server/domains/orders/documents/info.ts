@@ -21,7 +21,7 @@ import { businessOf } from "./labor-receipt.ts";
 
 type Info = z.output<typeof OrderInfo>;
 
-/** @param side who reads it; null an operator, who sees what both see */
+/** @param side null: an operator, who sees what both sides see */
 async function infoFor(ctx: Ctx, order: OrderRow, side: Side | null): Promise<Info> {
   const [{ buyer, seller }, payment] = [await roomRows(ctx, order.id), await paymentOf(ctx, order.id)];
   const { lines, ...snapshot } = order.snapshot;
@@ -58,13 +58,13 @@ async function infoFor(ctx: Ctx, order: OrderRow, side: Side | null): Promise<In
   };
 }
 
-/** What was agreed, who with and for how much. The seller also sees the commission. @throws Refusal not_found */
+/** The agreement: parties, scope and price. The seller also sees the commission. @throws Refusal not_found */
 export async function getInfo(ctx: Ctx, id: number): Promise<Info> {
   const order = await getOrder(ctx, id);
   return infoFor(ctx, order, mySide(ctx, order));
 }
 
-/** The same of a case for the console; each look is audited. @throws Refusal forbidden, not_found */
+/** The same for an operator's case. Every view is audited. @throws Refusal forbidden, not_found */
 export async function caseInfo(ctx: Ctx, orderId: number): Promise<Info> {
   admitOperator("read", ctx.actor);
   const order = await getCaseOrder(ctx, orderId);

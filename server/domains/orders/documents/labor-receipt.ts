@@ -11,10 +11,10 @@ import { getOrder, type OrderRow } from "../store.ts";
 
 type Receipt = z.output<typeof LaborReceipt>;
 
-/** NT$ that the buyer paid for the work itself; what the platform added for a coupon is not of their paying. */
+/** NT$ that the buyer paid for the work itself, without the platform's subsidy. */
 const grossOf = (order: OrderRow): number => netPriceOf({ ...order, subsidy: 0 }, order.refunded);
 
-/** The company that a completed order was bought for; null for a private buyer, and where nothing was paid in the end. */
+/** The company that bought a completed order; null for a private buyer, and after a full refund. */
 export async function businessOf(ctx: Ctx, order: OrderRow): Promise<Receipt["payer"] | null> {
   if (!isCompleted.test(order, ctx.now()) || grossOf(order) === 0) return null;
   const { rows } = await ctx.db.execute<Receipt["payer"]>(sql`
@@ -23,7 +23,7 @@ export async function businessOf(ctx: Ctx, order: OrderRow): Promise<Receipt["pa
   return rows[0] ?? null;
 }
 
-/** The seller's name as their identity check found it. */
+/** The seller's verified name. */
 async function checkedName(ctx: Ctx, userId: number): Promise<string | null> {
   const { rows } = await ctx.db.execute<{ name: string | null }>(
     sql`select u.real_name as name from users u where u.id = ${userId} and u.id_verified_at is not null`,
@@ -31,7 +31,10 @@ async function checkedName(ctx: Ctx, userId: number): Promise<string | null> {
   return rows[0]?.name ?? null;
 }
 
-/** What the seller of a completed order fills a business's receipt in with; nobody else reads it. @throws Refusal not_found */
+/**
+ * Data for the receipt that the seller of a completed order gives to a business buyer; nobody else may read it.
+ * @throws Refusal not_found
+ */
 export async function laborReceipt(ctx: Ctx, id: number): Promise<Receipt> {
   const order = await getOrder(ctx, id);
   if (mySide(ctx, order) !== "seller") refuse("not_found");

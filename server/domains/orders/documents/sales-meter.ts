@@ -13,7 +13,7 @@ import { entriesBetween } from "./statement-query.ts";
 
 const MONTHS = 12;
 
-/** The line of services that holds on the day of an instant. */
+/** The registration threshold for services in force on a day. */
 export const lineAt = (when: Date) => rowOn(registrationLines, taipeiDay(when));
 
 /** What a member sold in the month of an instant, in Taipei. */
@@ -23,7 +23,7 @@ export async function soldInMonthOf(ctx: Ctx, userId: number, when: Date): Promi
   return journals.reduce((sum, journal) => sum + soldBy(journal), 0);
 }
 
-/** A year of sales by month, out of the same entries as the statements. */
+/** A year of sales by month, from the same entries as the statements. */
 export async function salesMeter(ctx: Ctx, userId: number): Promise<SalesMeter> {
   const now = ctx.now();
   const months = taipeiMonthsUpTo(now, MONTHS);

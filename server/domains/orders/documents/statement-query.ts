@@ -4,7 +4,7 @@ import type { Ctx } from "#server/kernel/ctx.ts";
 import type { Bill } from "../money/money.ts";
 import { earningsOf } from "./statement-months.ts";
 
-/** What one journal changed on a member's accounts, with the bill of its order where it has one. */
+/** The changes of one journal to a member's accounts, with the bill of its order if there is one. */
 export type JournalRow = AccountBalances & {
   at: string;
   journal: string;
@@ -16,8 +16,8 @@ export type JournalRow = AccountBalances & {
 type Entries = { opening: AccountBalances; closing: AccountBalances; journals: JournalRow[] };
 
 /**
- * What a member had at two instants, and each journal between them, by one look at the entries: so what is added up here is
- * what was written, and nothing that is posted meanwhile comes between the three.
+ * A member's balances at two times and each journal between them, in one query, so that a concurrent posting cannot
+ * make them inconsistent.
  */
 export async function entriesBetween(ctx: Ctx, userId: number, from: Date, until: Date): Promise<Entries> {
   const { rows } = await ctx.db.execute<Entries>(sql`

@@ -7,7 +7,7 @@ type Row = z.output<typeof StatementRow>;
 const time = (when: Date) => `${taipeiDay(when)} ${taipeiTime(when)}`;
 const empty = { orderId: null, price: null, back: null, fee: null, invoice: "", pending: null, balance: null };
 
-/** A statement line by line, with what there is after each. */
+/** The lines of a statement with the balance after each. */
 export function* rowsOf(statement: z.output<typeof Statement>): Generator<Row> {
   const { opening, closing, lines, from, until } = statement;
   let { pending: pendingAfter, balance: balanceAfter } = opening;

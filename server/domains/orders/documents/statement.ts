@@ -33,13 +33,13 @@ const kinds: Readonly<Record<string, Movement>> = {
   "chargeback.released": "chargeback",
 };
 
-/** NT$ that a sale's closing left of its price, before the commission, or that a tip was: what its seller sold. */
+/** The seller's gross revenue of a line, NT$: of a closed sale before the commission, or a tip. */
 export function soldBy({ journal, bill, pending }: Pick<JournalRow, "journal" | "bill" | "pending">): number {
   if (kinds[journal] === "tip") return pending;
   return kinds[journal] === "sale" && bill ? netPriceOf(bill, bill.refunded) : 0;
 }
 
-/** The fee is what the ledger left of the price, not what a formula of today would take. */
+/** The fee as the ledger posted it, not by today's formula. */
 function saleOf({ bill, pending, balance }: JournalRow): Line["sale"] {
   if (!bill) return null;
   const price = bill.price + bill.subsidy;
@@ -53,7 +53,7 @@ function lineOf(row: JournalRow): Line {
   return { at, kind, title, orderId, sale: kind === "sale" ? saleOf(row) : null, invoice: null, pending, balance };
 }
 
-/** What a line adds to which sums: a sale to as many as it has parts, which together are what it moved. */
+/** The sums that a line adds to. A sale adds to several, which together equal what it moved. */
 function partsOf({ kind, sale, pending, balance }: Line): Omit<Sum, "count">[] {
   if (!sale) return [{ kind, pending, balance }];
   const parts: Omit<Sum, "count">[] = [
@@ -80,7 +80,7 @@ async function withInvoices(ctx: Ctx, me: number, lines: readonly Line[]): Promi
   return lines.map((line) => (line.sale ? { ...line, invoice: numbers.get(line.orderId ?? 0) ?? null } : line));
 }
 
-/** A member's own statement of a month. @throws Refusal not_found before anything was earned, and for months to come */
+/** A member's own statement of a month. @throws Refusal not_found before the first earnings, and for future months */
 export async function myStatement(ctx: Ctx, month: string): Promise<z.output<typeof Statement>> {
   const me = memberId(ctx);
   const months = await statementMonths(ctx, me);

@@ -4,10 +4,10 @@ import type { PriceLine } from "#contract/orders/snapshot.ts";
 import { feeOf, type Rates, usualRates } from "#server/domains/fees/index.ts";
 import type { AccountRef, Entry } from "#server/domains/ledger/index.ts";
 
-/** Something with a price on it, as the seller lists it. */
+/** A package or item with the seller's list price, NT$. */
 export type Priced = { title: string; price: number; days: number };
 
-/** Something more that is bought with it. */
+/** An option that is bought with it. */
 export type PricedOption = OptionTime & { title: string; price: number };
 
 export type Quote = Rates & {
@@ -16,33 +16,33 @@ export type Quote = Rates & {
   price: number;
   sellerDiscount: number;
   platformDiscount: number;
-  /** What the platform adds to the price for the seller: the part of a coupon that it bears. */
+  /** The platform's share of a coupon, which it pays to the seller on top of the price, NT$. */
   subsidy: number;
   buyerFee: number;
-  /** Taken from the price when the sale is done. */
+  /** Deducted from the price when the sale is completed. */
   commission: number;
   /** What the buyer pays. */
   total: number;
-  /** Delivery days with options. */
+  /** Delivery days, options included. */
   days: number;
 };
 
 const sum = (amounts: number[]): number => amounts.reduce((a, b) => a + b, 0);
 
-/** What coupons take off a price, and how much of that the seller bears. */
+/** The discount of coupons, and the seller's share of it, NT$. */
 export type Discounts = {
   sellerDiscount: number;
   platformDiscount: number;
   platformBorneBySeller: number;
-  /** As the bill names them. */
+  /** Lines of the bill. */
   lines: PriceLine[];
 };
 
 const noDiscounts: Discounts = { sellerDiscount: 0, platformDiscount: 0, platformBorneBySeller: 0, lines: [] };
 
 /**
- * The bill of a package with options. Fees are half-up per line, and with coupons on what is left of all lines: the
- * buyer's fee on what they pay, the commission on what the seller is paid for. All amounts in whole NT$.
+ * The bill of a package with options, in whole NT$. Fees round half up per line. With coupons they apply to the
+ * discounted sum: the buyer's fee to what the buyer pays, the commission to what the seller is paid for.
  */
 export function quote(
   chosen: Priced,
@@ -83,7 +83,10 @@ export type Bill = { price: number; buyerFee: number; commission: number; total:
 /** The bill of an order, and how it was paid. */
 export type Grown = Omit<Bill, "subsidy"> & { paidMoney: number; paidPoints: number };
 
-/** Who gets what of a paid order. `refund + fees + seller + unused` is the total and the subsidy, which goes back unused. */
+/**
+ * Who gets what of a paid order. `refund + fees + seller + unused` is the total and the subsidy, which goes back
+ * unused.
+ */
 export type Split = { refund: number; fees: number; seller: number; unused: number };
 
 /** `amount × part / whole`, half-up. */
@@ -91,8 +94,8 @@ const portion = (amount: number, part: number, whole: number): number =>
   whole === 0 ? 0 : Math.floor((2 * amount * part + whole) / (2 * whole));
 
 /**
- * Divides what was paid when `refund` NT$ go back to the buyer. Fees and subsidy shrink with what stays: a full refund costs
- * nobody a fee, none leaves both fees whole.
+ * Splits a payment when `refund` NT$ go back to the buyer. Fees and subsidy shrink in proportion: after a full refund
+ * nobody pays a fee, without a refund both fees are due in full.
  * @throws RangeError when the refund is no whole amount from 0 to the total.
  */
 export function splitOf(bill: Bill, refund: number): Split {
@@ -103,7 +106,7 @@ export function splitOf(bill: Bill, refund: number): Split {
   return { refund, fees: buyer + seller, seller: forSeller, unused: bill.subsidy - subsidy };
 }
 
-/** What the platform keeps of each side when `refund` NT$ go back: the buyer's fee and the seller's commission. */
+/** The fees that remain after a refund of `refund` NT$: the buyer's fee and the seller's commission. */
 export function netFeesOf(bill: Bill, refund: number): { buyer: number; seller: number } {
   const kept = bill.total - refund;
   const netPrice = netPriceOf(bill, refund);
@@ -113,18 +116,18 @@ export function netFeesOf(bill: Bill, refund: number): { buyer: number; seller: 
   };
 }
 
-/** What a seller was paid for of an order, whatever it went to: the price with the subsidy, less what went back. */
+/** The seller's gross revenue of an order, NT$: price and subsidy, less the refund. */
 export function netPriceOf(bill: Bill, refund: number): number {
   const kept = bill.total - refund;
   return kept - portion(bill.buyerFee, kept, bill.total) + portion(bill.subsidy, kept, bill.total);
 }
 
-/** How an order was paid, or what of it goes back: through a gateway, in points, in coins. */
+/** A payment or refund by means: through a gateway, in points, in coins. NT$. */
 export type Parts = { money: number; points: number; coins: number };
 
 type PaidWith = { total: number; paidPoints: number; paidCoins: number };
 
-/** What is not points or coins came as money. */
+/** Everything that is not points or coins was paid through a gateway. */
 export const paidParts = (order: PaidWith): Parts => ({
   money: order.total - order.paidPoints - order.paidCoins,
   points: order.paidPoints,
@@ -132,8 +135,8 @@ export const paidParts = (order: PaidWith): Parts => ({
 });
 
 /**
- * Divides a refund over the ways it was paid, in proportion and to the dollar: the parts are the refund, and none is
- * more than was paid that way. @throws RangeError when more goes back than was paid.
+ * Splits a refund over the means of payment, in proportion and to the dollar. The parts add up to the refund, and none
+ * exceeds what was paid by that means. @throws RangeError when more goes back than was paid.
  */
 export function partsOf(paid: Parts, refund: number): Parts {
   const total = paid.money + paid.points + paid.coins;
@@ -144,8 +147,9 @@ export function partsOf(paid: Parts, refund: number): Parts {
 }
 
 /**
- * What still goes back when `refund` NT$ do in all and a bank has given back `before` of the money: points and coins as they
- * would, and no more of the money than is left. @throws RangeError when more goes back than was paid, or less than went
+ * What is left to refund of `refund` NT$ after a bank has charged back `before` NT$: points and coins unchanged, and of
+ * the money what is left.
+ * @throws RangeError when more goes back than was paid, or less than went
  */
 export function partsLeft(paid: Parts, before: number, refund: number): Parts {
   if (refund < before) throw new RangeError(`refund ${refund} after NT$${before}`);
@@ -158,15 +162,15 @@ export function partsLeft(paid: Parts, before: number, refund: number): Parts {
 const entries = (...all: [AccountRef, number][]): Entry[] =>
   all.filter(([, amount]) => amount !== 0).map(([account, amount]) => ({ account, amount }));
 
-/** Money came in at the gateway and is held. */
+/** A payment through a gateway goes into escrow. */
 export const paidEntries = (amount: number, gateway: string): Entry[] =>
   entries([{ kind: `clearing:${gateway}` }, -amount], [{ kind: "escrow" }, amount]);
 
-/** Money that was paid in for nothing that waits for it is on its way back. */
+/** A late or double payment is on its way back. */
 export const lateEntries = (amount: number, account: AccountRef): Entry[] =>
   entries([{ kind: "escrow" }, -amount], [account, amount]);
 
-/** Points and coins are set aside for an order that waits for the rest; a minus gives them back. */
+/** Reserves points and coins for an unpaid order; negative amounts return them. */
 export const reservedEntries = (buyerId: number, { points, coins }: Omit<Parts, "money">): Entry[] =>
   entries(
     [{ kind: "points", userId: buyerId }, -points],
@@ -174,28 +178,28 @@ export const reservedEntries = (buyerId: number, { points, coins }: Omit<Parts, 
     [{ kind: "reserved" }, points + coins],
   );
 
-/** What was set aside, and what the platform adds, is held with the money. */
+/** Moves reserved points and coins, and the platform's subsidy, into escrow. */
 export const usedEntries = (amount: number, subsidy: number): Entry[] =>
   entries([{ kind: "reserved" }, -amount], [{ kind: "promotions" }, -subsidy], [{ kind: "escrow" }, amount + subsidy]);
 
 export type Closing = {
   total: number;
   subsidy: number;
-  /** NT$ that a bank has given back to the buyer out of escrow. */
+  /** NT$ that a bank has charged back from escrow. */
   before?: number;
   split: Split;
   sellerId: number;
   buyerId: number;
-  /** How what is left of the refund goes back. */
+  /** How the rest of the refund is paid out. */
   back: Parts;
-  /** The accounts at which the money of it is on its way back (`refundAccount`), and how much. */
+  /** The accounts that its money is refunded from (`refundAccount`), with amounts. */
   taken: readonly { account: AccountRef; amount: number }[];
 };
 
-/** The journal by which an order's held money was divided, once. */
+/** The key of the journal that splits an order's held money. */
 export const closingKey = (orderId: number): string => `order:${orderId}:closed`;
 
-/** What was held is divided; the refund goes back the way it came. */
+/** Splits the held money; the refund goes back the way it was paid. */
 export const closedEntries = ({
   total,
   subsidy,
@@ -216,7 +220,7 @@ export const closedEntries = ({
     [{ kind: "revenue_pending", userId: sellerId }, split.seller],
   );
 
-/** The seller's share becomes theirs to use. */
+/** The seller's share becomes balance. */
 export const clearedEntries = (amount: number, sellerId: number): Entry[] =>
   entries([{ kind: "revenue_pending", userId: sellerId }, -amount], [{ kind: "balance", userId: sellerId }, amount]);
 

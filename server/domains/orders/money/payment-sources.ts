@@ -7,11 +7,11 @@ type Paid = {
   /** NT$ */
   total: number;
   tip: boolean;
-  /** Null: it came in points. */
+  /** Null: paid in points. */
   gateway: string | null;
 };
 
-/** It came through a gateway or in points; it is held with the order, or, a tip, is the seller's. */
+/** A paid supplement goes into escrow; a tip goes to the seller's pending revenue. */
 export const supplementEntries = ({ buyerId, sellerId, total, tip, gateway }: Paid): Entry[] => [
   {
     account: gateway === null ? { kind: "points", userId: buyerId } : { kind: `clearing:${gateway}` },
@@ -20,7 +20,7 @@ export const supplementEntries = ({ buyerId, sellerId, total, tip, gateway }: Pa
   { account: tip ? { kind: "revenue_pending", userId: sellerId } : { kind: "escrow" }, amount: total },
 ];
 
-/** The order's bill with what was bought in addition: it is divided, refunded and invoiced as one. */
+/** The order's bill with a supplement. From then on they are split, refunded and invoiced together. */
 export function addedBy(
   order: Grown,
   { price, buyerFee, commission }: Pick<Grown, "price" | "buyerFee" | "commission">,
@@ -37,13 +37,13 @@ export function addedBy(
   };
 }
 
-/** One payment that lies in escrow, and how much of it came as money. */
+/** A payment in escrow, with the part that came through a gateway, NT$. */
 export type Source = { attemptId: number; gateway: string; method: string; amount: number };
 
 /**
- * From which payments so much goes back: the last one first, so that few have to be asked.
+ * Chooses the payments to refund from: the latest first, so that few refunds are needed.
  * @param sources oldest first
- * @throws RangeError when they hold less
+ * @throws RangeError when the payments hold less
  */
 export function takenFrom<S extends { amount: number }>(sources: readonly S[], wanted: number): S[] {
   const taken: S[] = [];

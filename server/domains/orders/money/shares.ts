@@ -4,13 +4,13 @@ import type { Side } from "#contract/orders/states.ts";
 import { type Bill, paidParts, partsOf, splitOf } from "./money.ts";
 import { takenFrom } from "./payment-sources.ts";
 
-/** How the money of an order came, oldest first, and when a share of its seller is balance. */
+/** How an order was paid, oldest first, and when its seller's share becomes balance. */
 export type Passage = { sources: readonly { method: string; amount: number }[]; clearsAt: Date };
 
 type Shared = Bill & { paidPoints: number; paidCoins: number };
 type Sum = { method: string | null; amount: number };
 
-/** As `divideMoney` takes it: the last payment first. What no payment is known of stands without a method. */
+/** Takes from the latest payment first, as `divideMoney` does. Amounts without a known payment have no method. */
 function waysOf(sources: Passage["sources"], wanted: number): Sum[] {
   const known = Math.min(
     wanted,
@@ -25,8 +25,8 @@ function waysOf(sources: Passage["sources"], wanted: number): Sum[] {
 const nothing: z.output<typeof OrderSplit>["back"] = { money: [], points: 0, coins: 0 };
 
 /**
- * What becomes of a paid order's money when `refund` NT$ go back, as whom it concerns reads it.
- * @param reader null: an operator. How it was paid, and so how it goes back, is not the seller's business
+ * The split of a paid order's money for a refund of `refund` NT$, as the reader may see it.
+ * @param reader null: an operator. Sellers do not see how the buyer paid and is refunded
  */
 export function sharesOf(
   order: Shared,

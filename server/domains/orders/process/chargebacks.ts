@@ -9,13 +9,13 @@ const holding = ["awaiting_requirements", "in_progress", "delivered", "disputed"
 
 const shift = (moment: Date | null, ms: number): Date | null => moment && later(moment, ms);
 
-/** The clock stands still until the bank has decided; in a dispute it does so already. */
+/** Pauses the deadlines until the bank has decided. A dispute has paused them already. */
 const stopped = ({ pauses }: OrderFacts, now: Date): Partial<OrderChanges> =>
   pauses.some(({ until }) => until === null) ? {} : { pauses: [...pauses, { from: now, until: null }] };
 
 /**
- * What was held goes on as it was when it stopped: every date is later by the time that the bank took. While another letter
- * is open it stays stopped, and only what the bank gave back is noted.
+ * Resumes a frozen order: every deadline moves by the length of the pause. While another chargeback is open, the order
+ * stays frozen and only the refunded amount changes.
  */
 function thawed(order: OrderFacts, now: Date, { refunded, frozenAt = now }: OrderInput): Partial<OrderChanges> {
   const back = refunded === undefined ? {} : { refunded };
@@ -35,7 +35,7 @@ function thawed(order: OrderFacts, now: Date, { refunded, frozenAt = now }: Orde
   return { ...back, pauses, ...(order.state === "delivered" ? { deadlineAt: shift(deadlineAt, ms) } : {}) };
 }
 
-/** A bank takes a payment of the order back. What the parties read of it is told beside (`notifyChargeback`). */
+/** A chargeback of a payment of the order. `notifyChargeback` sends the notifications. */
 export const chargebacks: Rows<"freeze" | "thaw" | "charge_back"> = {
   freeze: {
     from: holding,
@@ -69,7 +69,7 @@ export const chargebacks: Rows<"freeze" | "thaw" | "charge_back"> = {
   },
 };
 
-/** Until the bank has decided, nobody does anything with the order and no date of it passes. */
+/** Until the bank has decided, no transition is allowed and no deadline passes. */
 export const frozen: Rest<OrderProcessTypes> = {
   words: "銀行還沒判定付款爭議",
   test: (order) => order.frozen,

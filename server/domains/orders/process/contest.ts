@@ -5,10 +5,10 @@ import type { Process, ProcessTypesOf } from "#server/kernel/process/process-tab
 import { mayContest } from "./predicates.ts";
 import type { ContestState } from "./related-predicates.ts";
 
-/** The order's fault and end, and how far the contest has come; null while the seller has said nothing. */
+/** The order's fault and end, and the state of the contest; null while there is none. */
 export type ContestFacts = { state: ContestState | null; fault: string | null; closedAt: Date | null };
 
-/** What the operator decides: the fault as it stands from then on, and why. */
+/** The operator's decision: the final fault, and the reason. */
 export type ContestAnswer = { fault: Fault; answer: string };
 
 export type ContestProcessTypes = ProcessTypesOf<{
@@ -35,10 +35,10 @@ const answered = (
   decidedAt: now,
 });
 
-/** A seller's contest of the fault of a closed sale, once an order. An operator looks again; no money moves. */
+/** A seller's contest of the fault of a closed sale, once per order. An operator reviews it; no money moves. */
 export const contestProcess: Process<ContestProcessTypes> = {
   name: "contest",
-  // It is known by its order, which has one at most.
+  // Identified by its order, which has at most one.
   subject: "order",
   title: "責任歸屬的異議",
   refused: { code: "transition_refused" },
@@ -66,7 +66,7 @@ export const contestProcess: Process<ContestProcessTypes> = {
       label: "維持責任歸屬",
       act: "order.uphold_fault",
       line: "責任歸屬維持不變",
-      // Nothing changed for the buyer, who was not asked.
+      // Nothing changed for the buyer, who was not involved.
       notifies: ["seller"],
       mail: ({ answer }) => ["平台重新檢視後，維持原本的責任歸屬。", `平台的說明：\n${answer}`],
       set: answered,

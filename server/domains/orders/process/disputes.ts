@@ -4,7 +4,7 @@ import { answerWords, dividedWords, reasonWords } from "./mail-words.ts";
 import { mayBeClosed } from "./predicates.ts";
 import type { Rows } from "./types.ts";
 
-/** A sale that the parties cannot settle: each names an amount, and an operator decides if they stay apart. */
+/** A dispute: each side names an amount, and an operator decides if they do not agree. */
 export const disputes: Rows<
   "open_dispute" | "answer_dispute" | "withdraw_dispute" | "agree_amount" | "decide_dispute" | "close_for_parties"
 > = {
@@ -81,7 +81,7 @@ export const disputes: Rows<
     lapses: ["extension", "cancellation"],
     set: settled,
   },
-  // Where a side cannot act, or nobody has acted for long.
+  // For orders where a side cannot act, or where nobody has acted for long.
   close_for_parties: {
     from: ["awaiting_requirements", "in_progress", "delivered"],
     to: ["completed", "cancelled"],

@@ -13,7 +13,7 @@ export const started = (_order: OrderFacts, now: Date, { days = 0 }: OrderInput)
   dueAt: later(now, days * DAY),
 });
 
-/** When the seller's share may be used; null where there is none. */
+/** When the seller's share clears; null if there is none. */
 const clears = (now: Date, { clearanceDays = null }: OrderInput): Changes => ({
   clearsAt: clearanceDays === null ? null : later(now, clearanceDays * DAY),
 });
@@ -35,7 +35,10 @@ export const completed = (_order: OrderFacts, now: Date, input: OrderInput): Cha
   ...clears(now, input),
 });
 
-/** The clock stood still while the buyer looked; a revision has at least three days. Pauses so far do not count again. */
+/**
+ * The delivery clock was paused while the buyer reviewed. A revision gets at least three days, and earlier pauses do
+ * not count again.
+ */
 export function revised(order: OrderFacts, now: Date): Changes {
   const due = dueOf(order, now);
   const left = due && order.deliveredAt ? due.getTime() - order.deliveredAt.getTime() : 0;
@@ -45,7 +48,7 @@ export function revised(order: OrderFacts, now: Date): Changes {
   };
 }
 
-/** A dispute's end: cancelled when all goes back, completed when the seller or the platform keeps a part. */
+/** End of a dispute: cancelled after a full refund, completed when the seller or the platform keeps a part. */
 export function settled(order: OrderFacts, now: Date, input: OrderInput): Changes & { state: OrderState } {
   const { split, fault = "none", reason = "" } = input;
   if (split && split.seller + split.fees === 0) return { state: "cancelled", ...cancelled()(order, now, input) };
@@ -53,7 +56,7 @@ export function settled(order: OrderFacts, now: Date, input: OrderInput): Change
   return { state: "completed", ...completed(order, now, input), fault, closedReason: reason, refunded };
 }
 
-/** The operators are called in: the clock stands still, the other side may name its own amount. */
+/** A dispute begins: deadlines pause, and the other side may name its own amount. */
 export function disputed(order: OrderFacts, now: Date, { by, amount = 0 }: OrderInput): Changes {
   if (by !== "buyer" && by !== "seller") throw new Error(`a dispute was opened by ${by}`);
   const dispute: DisputeFacts = {
@@ -72,8 +75,8 @@ export function disputed(order: OrderFacts, now: Date, { by, amount = 0 }: Order
 }
 
 /**
- * Back to where it came from. An acceptance period that was interrupted has as much time left as it had; one that was
- * over, because a proposal to call the order off waited, lasts until its next deadline, as after a refused proposal.
+ * Returns to the state before the dispute. An interrupted acceptance period keeps its remaining time. One that was
+ * over, because a cancellation proposal was open, lasts until its next deadline, as after a refused proposal.
  */
 export function resumed({ dispute }: OrderFacts, now: Date): Changes & { state: OrderState; deadlineAt?: Date } {
   if (!dispute) throw new Error("an order that is not disputed was to go on");
@@ -82,7 +85,7 @@ export function resumed({ dispute }: OrderFacts, now: Date): Changes & { state: 
   return { state, ...(state === "delivered" && held ? { deadlineAt: held } : {}) };
 }
 
-/** What becomes of the proposals, by the columns of a row. */
+/** The proposals after a transition, by the columns of its row. */
 function proposalsAfter(
   { proposes, settles, lapses = [] }: OrderTransition,
   order: OrderFacts,
@@ -100,7 +103,10 @@ function proposalsAfter(
   return [...proposals, { id: null, kind: proposes, by, state: "open", refund, days, answerBy, createdAt: now }];
 }
 
-/** What the columns of a row change of an order's proposals, its dispute and the pause that came with it. */
+/**
+ * The changes of a transition to the order's proposals, its dispute and that dispute's pause, by the columns of its
+ * row.
+ */
 export function followed(row: OrderTransition, order: OrderFacts, now: Date, input: OrderInput): Changes {
   const proposals =
     row.proposes || row.settles || row.lapses ? { proposals: proposalsAfter(row, order, now, input) } : {};
@@ -109,7 +115,7 @@ export function followed(row: OrderTransition, order: OrderFacts, now: Date, inp
   return { ...proposals, pauses, dispute: null };
 }
 
-/** What the bank has given back to the buyer already is a part of what goes back. */
+/** What a chargeback has already returned counts as a part of the refund. */
 export const payAll: MoneyRule = { words: "全額撥給賣家", split: (bill) => splitOf(bill, bill.refunded) };
 export const refundAll: MoneyRule = { words: "全額退還買家", split: (bill) => splitOf(bill, bill.total) };
 export const divide: MoneyRule = {

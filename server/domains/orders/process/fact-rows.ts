@@ -10,7 +10,7 @@ import { isOpenDispute } from "./related-predicates.ts";
 type Raw<T, Dates extends keyof T> = Omit<T, Dates> & { [K in Dates]: null extends T[K] ? string | null : string };
 type RawDispute = Raw<DisputeFacts, "openedAt" | "heldUntil" | "answerBy" | "resolveBy" | "answeredAt">;
 
-/** What the rules read of an order beside its own columns, as the query below gives it. */
+/** The facts of an order outside its own columns, as the query below returns them. */
 export type RawRelatedRows = {
   pauses: { from: string; until: string | null }[];
   dispute: RawDispute | null;
@@ -26,8 +26,8 @@ export type RawRelatedRows = {
 const side = (column: string) => sql.raw(`case when ${column} = o.buyer_id then 'buyer' else 'seller' end`);
 
 /**
- * Columns of a query on `orders o` that `relatedRowsOf` reads: pauses, the open dispute, disputes so far, proposals, and what
- * payments and accounts have to do with it.
+ * Columns for a query on `orders o`, read by `relatedRowsOf`: pauses, the open dispute, past disputes, proposals,
+ * payments under way and blocked accounts.
  */
 export const relatedColumns = sql`
   coalesce((select jsonb_agg(jsonb_build_object('from', p."from", 'until', p.until) order by p.id)
@@ -60,7 +60,7 @@ export const noRelatedRows: RawRelatedRows = {
   revisionsAsked: 0,
 };
 
-/** What may still be paid, as `paymentsUnderWay` gives it. */
+/** Payments under way, from the result of `paymentsUnderWay`. */
 export const paymentsOf = (payments: RawRelatedRows["payments"]) =>
   payments.map(({ until }) => ({ until: date(until) }));
 

@@ -3,7 +3,7 @@ import * as terms from "#contract/terms.ts";
 import { DAY, later } from "#server/kernel/clock.ts";
 import { hasOneAmount, isAnswerableDispute, isWaitingProposal } from "./related-predicates.ts";
 
-/** Time that does not count: from a dispute's opening until its end. Null while it lasts. */
+/** Time that does not count for deadlines, such as a dispute. `until` is null while it lasts. */
 export type Pause = { from: Date; until: Date | null };
 
 /** The open dispute of an order. Amounts are NT$ that go back to the buyer, in each side's view. */
@@ -11,7 +11,7 @@ export type DisputeFacts = {
   by: Side;
   from: OrderState;
   openedAt: Date;
-  /** When the state it came from would have ended by itself. */
+  /** When the previous state would have ended by its deadline. */
   heldUntil: Date | null;
   answerBy: Date;
   resolveBy: Date;
@@ -20,7 +20,7 @@ export type DisputeFacts = {
   answerAmount: number | null;
 };
 
-/** What one side has proposed, answered or not. */
+/** A proposal of one side, answered or not. */
 export type ProposalFacts = {
   /** Null until it is stored. */
   id: number | null;
@@ -34,15 +34,15 @@ export type ProposalFacts = {
   createdAt: Date;
 };
 
-/** What the rules need to know of an order. */
+/** The facts that guards and deadlines of an order use. */
 export type OrderFacts = {
   state: OrderState;
-  /** The offer that it was made of; null: a service was bought as it is offered to everybody. */
+  /** The accepted offer; null for an order of a listed service. */
   offerId: number | null;
   createdAt: Date;
   paidAt: Date | null;
   startedAt: Date | null;
-  /** On a clock that stands still during pauses; `dueOf` gives the date on everybody's. */
+  /** The due date without pauses; `dueOf` adds them. */
   dueAt: Date | null;
   deliveredAt: Date | null;
   deadlineAt: Date | null;
@@ -51,26 +51,28 @@ export type OrderFacts = {
   extended: boolean;
   /** Null: unlimited. */
   revisionsLeft: number | null;
-  /** How many were asked for so far. */
+  /** Revisions requested so far. */
   revisionsAsked: number;
   pauses: readonly Pause[];
-  /** Null unless it is disputed now. */
+  /** Null unless a dispute is open. */
   dispute: DisputeFacts | null;
   /** Who opened each dispute so far. */
   disputesBy: readonly Side[];
-  /** All that were made, oldest first. */
+  /** All proposals, oldest first. */
   proposals: readonly ProposalFacts[];
-  /** Of an unpaid order: payments that were taken or may still come in, each until when; null: until the gateway tells. */
+  /**
+   * Payments of an unpaid order that were made or may still arrive, with their expiry; null: until the gateway answers.
+   */
   payments: readonly { until: Date | null }[];
-  /** The bank has still to decide about a payment of it: nothing happens until then. */
+  /** A chargeback is open, and nothing happens until the bank decides. */
   frozen: boolean;
-  /** Sides whose account takes no part at present: suspended, banned or leaving. */
+  /** Sides whose account is suspended, banned or being deleted. */
   blocked: readonly Side[];
-  /** Of a delivered order: when the buyer's account last came back from a suspension. */
+  /** For a delivered order: when the buyer's last suspension ended. */
   buyerBackAt: Date | null;
 };
 
-/** How long the clock stood still between two moments, milliseconds. */
+/** Length of all pauses between two times, ms. */
 export function pausedMs(pauses: readonly Pause[], until: Date, since = new Date(0)): number {
   return pauses.reduce((sum, pause) => {
     const from = Math.max(pause.from.getTime(), since.getTime());
@@ -80,8 +82,8 @@ export function pausedMs(pauses: readonly Pause[], until: Date, since = new Date
 }
 
 /**
- * The payment with the time that the clock stood still since: what the seller may do before the start counts from it. Null
- * before the payment.
+ * The time of payment plus all pauses since. The seller's deadlines before the start count from it. Null before the
+ * payment.
  */
 export const paidOnClock = ({ paidAt, pauses }: Pick<OrderFacts, "paidAt" | "pauses">, now: Date): Date | null =>
   paidAt && later(paidAt, pausedMs(pauses, now));
@@ -95,17 +97,17 @@ export function dueOf(order: DueFacts, now: Date): Date | null {
   return later(order.dueAt, pausedMs(order.pauses, working ? now : (order.deliveredAt ?? now)));
 }
 
-/** True while a payment has come in that nobody has settled yet, or may still do so. */
+/** True while a payment was made but not booked, or may still arrive. */
 export const isBeingPaid = ({ payments }: Pick<OrderFacts, "payments">, now: Date): boolean =>
   payments.some(({ until }) => until === null || now <= until);
 
-/** Until when a new order waits for its payment. What was agreed with one seller is not rushed: nobody else waits for the place. */
+/** Payment deadline of a new order. Orders from offers have more time, because nobody else waits for the place. */
 export const paymentEndOf = ({ createdAt, offerId }: Pick<OrderFacts, "createdAt" | "offerId">): Date =>
   later(createdAt, offerId === null ? terms.paymentWindowMs : terms.offerPaymentMs);
 
 type AcceptanceFacts = Pick<OrderFacts, "deliveredAt" | "deadlineAt" | "buyerBackAt">;
 
-/** Until when the buyer may look: anew in full from the day on which a suspended account came back meanwhile. */
+/** End of the acceptance period. It restarts in full when a suspension of the buyer ends. */
 export function acceptanceEndOf({ deliveredAt, deadlineAt, buyerBackAt }: AcceptanceFacts): Date | null {
   if (!deadlineAt || !deliveredAt || !buyerBackAt || buyerBackAt <= deliveredAt) return deadlineAt;
   const anew = later(buyerBackAt, terms.acceptanceDays * DAY);
@@ -120,27 +122,27 @@ export const isAnswering = ({ dispute }: Pick<OrderFacts, "dispute">, now: Date)
 export const isSameAmount = ({ dispute }: Pick<OrderFacts, "dispute">): boolean =>
   dispute !== null && hasOneAmount.test(dispute);
 
-/** True while it can be answered. */
+/** True while the proposal can be answered. */
 export const isWaiting = (proposal: { state: ProposalState }): boolean => isWaitingProposal.test(proposal);
 
-/** The proposal of a kind that waits for its answer; one of a kind at a time. */
+/** The open proposal of a kind; there is at most one. */
 export const waitingOf = ({ proposals }: Pick<OrderFacts, "proposals">, kind: ProposalKind): ProposalFacts | null =>
   proposals.find((proposal) => proposal.kind === kind && isWaiting(proposal)) ?? null;
 
-/** When its answer is due: later by the time that the order's clock stood still since it was proposed. */
+/** When the answer is due, with all pauses since the proposal added. */
 export const answerDueOf = (
   { answerBy, createdAt }: Pick<ProposalFacts, "answerBy" | "createdAt">,
   { pauses }: Pick<OrderFacts, "pauses">,
   now: Date,
 ): Date => later(answerBy, pausedMs(pauses, now, createdAt));
 
-/** The proposal that is to be answered before anything else; none while a dispute lasts. */
+/** The proposal that must be answered first; none during a dispute. */
 export const foremostOf = (order: Pick<OrderFacts, "proposals" | "dispute">): ProposalFacts | null =>
   order.dispute ? null : (waitingOf(order, "cancellation") ?? waitingOf(order, "extension"));
 
 /**
- * Until when whoever's turn it is has time: to answer what was proposed, else the clock of the state. None while a bank
- * decides, since no date passes then.
+ * Deadline of the side that has to act: to answer a proposal, otherwise the deadline of the state. None during a
+ * chargeback, which pauses all deadlines.
  */
 export function turnEndOf(
   order: Pick<OrderFacts, "proposals" | "pauses" | "dispute" | "deadlineAt" | "frozen">,
@@ -152,7 +154,7 @@ export function turnEndOf(
   return proposal.state === "open" ? answerDueOf(proposal, order, now) : null;
 }
 
-/** When open proposals will have waited long enough. None while a dispute lasts: the clock stands still. */
+/** When open proposals count as unanswered. None during a dispute, which pauses all deadlines. */
 export const unansweredAt = (order: Pick<OrderFacts, "proposals" | "pauses" | "dispute">, now: Date): Date[] =>
   order.dispute
     ? []

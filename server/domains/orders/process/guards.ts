@@ -22,7 +22,7 @@ export const deadlinePassed: OrderGuard = {
   test: ({ deadlineAt }, now) => deadlineAt !== null && now >= deadlineAt,
 };
 
-/** A payment in time may be settled a little later: by a queue that lags, or by the bank's own check. */
+/** A payment made in time may be booked a little later, because of a slow queue or the bank's own check. */
 export const noPaymentComes: OrderGuard = {
   words: "沒有進行中的付款",
   test: (order, now) => !isBeingPaid(order, now),
@@ -73,7 +73,7 @@ export const proposalsLeft: OrderGuard = {
   text: `每一方最多提議取消 ${terms.cancellationsPerSide} 次。`,
 };
 
-/** The other side, or an operator once it is theirs too, has something to answer. */
+/** The other side has a proposal to answer, or an operator once it is escalated. */
 export const maySettle = (kind: ProposalKind): OrderGuard => ({
   words: "對方的提議等待回覆",
   test(order, _now, actor) {
@@ -87,7 +87,7 @@ export const mineWaits = (kind: ProposalKind): OrderGuard => ({
   test: (order, _now, actor) => waitingOf(order, kind)?.by === actor,
 });
 
-/** Nobody has answered in the time that an answer may take. */
+/** Nobody has answered in time. */
 export const isUnanswered = (kind: ProposalKind): OrderGuard => ({
   words: `超過 ${terms.proposalAnswerMs / HOUR} 小時沒有回覆`,
   test(order, now) {

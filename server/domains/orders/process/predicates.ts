@@ -22,14 +22,14 @@ import {
 import { dueOf, type OrderFacts, paidOnClock } from "./facts.ts";
 
 /*
- * What is true of an order, as a function and as SQL. Every domain may import this file: it reads no table of its own
- * accord, and nobody else names the states of an order.
+ * Predicates of an order, each as a function and as SQL. Every domain may import this file, because it runs no queries. No
+ * other file names the states of an order.
  */
 
 const deadline = moment("deadlineAt", "期限");
 const paid = moment("paidAt", "付款");
 
-/** Nothing happens any more. */
+/** The order has ended. */
 export const isOver = inState("completed", "cancelled", "expired");
 export const isOpen = not(isOver, "尚未結束");
 export const isDisputed = inState("disputed");
@@ -37,20 +37,20 @@ export const isDisputed = inState("disputed");
 export const awaitsRequirements = inState("awaiting_requirements");
 /** The seller works on it. */
 export const isInProgress = inState("in_progress");
-/** What was delivered is done anew. */
+/** The seller works on a revision. */
 export const isRevised = both(isInProgress, happened(moment("deliveredAt", "交付")));
 export const isDelivered = inState("delivered");
 export const isCompleted = inState("completed");
-/** Completed, or called off after it was paid: it counts in a seller's record. */
+/** Completed, or cancelled after payment: it counts in the seller's record. */
 export const isClosedSale = inState("completed", "cancelled");
 
-/** The buyer's money lies in escrow. */
+/** The buyer's money is in escrow. */
 export const holdsMoney = inState("awaiting_requirements", "in_progress", "delivered", "disputed");
 
-/** More can be bought to it: it is worked on, or was delivered and not accepted yet. */
+/** Supplements are possible: the work is in progress, or delivered and not accepted. */
 export const takesMore = inState("in_progress", "delivered");
 
-/** The seller may be thanked with a tip. */
+/** The buyer may tip the seller. */
 export const takesTips = both(
   isCompleted,
   within(moment("completedAt", "完成"), terms.tipDays * DAY, `完成後 ${terms.tipDays} 天內`),
@@ -59,31 +59,31 @@ export const takesTips = both(
 /** Placed and not paid. */
 export const isUnpaid = inState("pending_payment");
 
-/** Its money came; what became of it later is another question. */
+/** It was paid, whatever happened later. */
 export const isPaid = happened(paid);
-/** It ended before any money came. */
+/** It ended unpaid. */
 export const endedUnpaid = both(isOver, not(isPaid));
 
 /** It can still be paid. */
 export const awaitsPayment = both(isUnpaid, not(reached(deadline)));
 
-/** An entry of an order's history that one of these transitions made. */
+/** A history entry of one of these transitions. */
 export const isEntryOf = (...names: readonly TransitionName[]): Timeless<{ readonly name: string }> => ({
   words: `經過 ${names.join("、")}`,
   test: ({ name }) => names.some((each) => each === name),
   sql: (alias) => sql`${sql.raw(`"${alias}"`)}.name = any (${sql.param([...names])}::text[])`,
 });
 
-/** The history of the order of that alias has such an entry. */
+/** SQL condition: the history of the order with that alias contains one of these transitions. */
 export const wentThrough = (alias: string, ...names: readonly TransitionName[]): SQL =>
   sql`exists (select from order_events v where v.order_id = ${sql.raw(`"${alias}"`)}.id and ${isEntryOf(...names).sql("v")})`;
 
 const place = moment("placeUntil", "保留名額");
 
-/** It has a place with the seller before it is paid: as long as a payment page of it can be open. */
+/** An unpaid order reserves a place of the seller while a payment page of it is valid. */
 export const holdsPlace = both(isUnpaid, both(happened(place), not(reached(place))));
 
-/** It takes one of the seller's places. */
+/** It occupies one of the seller's places. */
 export const isBusy = either(holdsMoney, holdsPlace);
 
 /** `paidOnClock`: the clock of the payment stands still during pauses. */
@@ -98,7 +98,7 @@ const counted: Moment<Pick<OrderFacts, "paidAt" | "pauses">> = {
   },
 };
 
-/** The seller may start without answers. */
+/** The seller may start without the buyer's answers. */
 export const mayStart = reached(
   counted,
   terms.startWithoutRequirementsDays * DAY,
@@ -108,13 +108,13 @@ export const mayStart = reached(
 /** True from payment until the seller may no longer decline. */
 export const mayDecline = within(counted, terms.declineWindowMs, `付款後 ${terms.declineWindowMs / HOUR} 小時內`);
 
-/** Until when; null before the payment. */
+/** Deadline for declining; null before the payment. */
 export function declineUntil(order: Pick<OrderFacts, "paidAt" | "pauses">, now: Date): Date | null {
   const from = paidOnClock(order, now);
   return from && later(from, terms.declineWindowMs);
 }
 
-/** The buyer's account is neither suspended nor leaving. */
+/** The buyer's account is neither suspended nor being deleted. */
 export const buyerTakesPart: Predicate<Pick<OrderFacts, "blocked">> = {
   words: "買家的帳號沒有停權",
   test: ({ blocked }) => !blocked.includes("buyer"),
@@ -122,7 +122,7 @@ export const buyerTakesPart: Predicate<Pick<OrderFacts, "blocked">> = {
     sql`exists (select from users u where u.id = ${sql.raw(`"${alias}"`)}.buyer_id and ${takesPart("u")})`,
 };
 
-/** The due date with the time that the clock stood still. In SQL for orders that are worked on, not for disputed ones. */
+/** The due date with all pauses added. The SQL form is valid for orders in progress, not for disputed ones. */
 export const due: Moment<Pick<OrderFacts, "state" | "dueAt" | "deliveredAt" | "pauses" | "dispute">> = {
   words: "交期",
   of: dueOf,
@@ -135,10 +135,10 @@ export const due: Moment<Pick<OrderFacts, "state" | "dueAt" | "deliveredAt" | "p
 
 export const isLate = reached(due);
 
-/** The buyer may call it off. */
+/** So late that the buyer may cancel. */
 export const isVeryLate = reached(due, terms.cancelLateAfterMs, `逾期滿 ${terms.cancelLateAfterMs / HOUR} 小時`);
 
-/** A side's account takes no part at present: suspended, banned or leaving. */
+/** A side's account is suspended, banned or being deleted. */
 export const hasBlockedParty: Predicate<Pick<OrderFacts, "blocked">> = {
   words: "一方的帳號停權",
   test: ({ blocked }) => blocked.length > 0,
@@ -150,13 +150,13 @@ export const hasBlockedParty: Predicate<Pick<OrderFacts, "blocked">> = {
 
 const abandonedAfter = terms.abandonedAfterDays * DAY;
 
-/** Every date of the state is long past, and neither side has done what it could. */
+/** All deadlines of the state have long passed without an action of either side. */
 const isAbandoned = either(
   both(inState("awaiting_requirements"), reached(counted, terms.startWithoutRequirementsDays * DAY + abandonedAfter)),
   both(inState("in_progress"), reached(due, terms.cancelLateAfterMs + abandonedAfter)),
 );
 
-/** An operator may end it in both parties' stead. */
+/** An operator may end it for both parties. */
 export const mayBeClosed: Predicate<Parameters<typeof isAbandoned.test>[0] & Pick<OrderFacts, "blocked">> = {
   ...both(inState("awaiting_requirements", "in_progress", "delivered"), either(hasBlockedParty, isAbandoned)),
   words: `一方的帳號停權，或最後期限過後 ${terms.abandonedAfterDays} 天雙方都沒有動作`,
@@ -174,13 +174,15 @@ export type Closed = { state: string; fault: string | null; paidAt: Date | null;
 
 const atFault = (side: Side): Timeless<{ readonly fault: unknown }> => is("fault", side);
 
-/** Who may review: both sides of a finished sale; of a cancelled one that was paid, only the side that is not at fault. */
+/**
+ * Who may review: both sides of a finished sale; of a cancelled one that was paid, only the side that is not at fault.
+ */
 export const isReviewer: Record<Side, Predicate<Closed>> = {
   buyer: either(isCompleted, both(both(inState("cancelled"), happened(paid)), atFault("seller"))),
   seller: either(isCompleted, both(both(inState("cancelled"), happened(paid)), atFault("buyer"))),
 };
 
-/** Until when: 23:59:59 in Taipei, 14 days after the end. Null when there is nothing to review. */
+/** Deadline for reviews: 23:59:59 in Taipei, 14 days after the end. Null when there is nothing to review. */
 export function reviewUntil(order: Closed, now = new Date(0)): Date | null {
   const some = isReviewer.buyer.test(order, now) || isReviewer.seller.test(order, now);
   return some ? reviewEnd.of(order, now) : null;
@@ -198,17 +200,17 @@ export const mayContest = both(
   within(moment("closedAt", "結束"), terms.faultContestDays * DAY, `結束後 ${terms.faultContestDays} 天內`),
 );
 
-/** Until when; null where the fault is not the seller's. */
+/** Deadline for contesting; null if the fault is not the seller's. */
 export const contestUntil = ({ fault, closedAt }: Pick<Closed, "fault" | "closedAt">): Date | null =>
   atFault("seller").test({ fault }) && closedAt ? later(closedAt, terms.faultContestDays * DAY) : null;
 
 export const reviewStates = ["hidden", "shown", "replied"] as const;
 export type ReviewState = (typeof reviewStates)[number];
 
-/** All that is stored of the state of a review: since when everybody reads it, and what its subject answered. */
+/** The stored state of a review: when it was published, and the reply. */
 export type ReviewTimes = { readonly shownAt: Date | null; readonly reply: string | null };
 
-/** Everybody may read it, answered or not. */
+/** It is public, with or without a reply. */
 export const isShown: Timeless<Pick<ReviewTimes, "shownAt">> = {
   words: "已公開",
   test: ({ shownAt }) => shownAt !== null,
@@ -228,10 +230,10 @@ export const reviewIn: Record<ReviewState, Timeless<ReviewTimes>> = {
 export const reviewStateOf = (review: ReviewTimes | null): ReviewState | null =>
   review && (reviewStates.find((state) => reviewIn[state].test(review)) ?? null);
 
-/** Hidden, and its time is up. */
+/** Hidden, and its period is over. */
 export const isDueReview = both(not(isShown), reached(moment("showAt", "評價期限")));
 
-/** The one whom a shown review is about may still answer it, once. */
+/** The subject of a public review may still reply, once. */
 export const awaitsReply: Predicate<ReviewTimes> = both(
   not(isAnswered),
   within(moment("shownAt", "公開"), terms.replyDays * DAY, `公開後 ${terms.replyDays} 天內`),

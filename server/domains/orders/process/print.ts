@@ -10,7 +10,7 @@ function proposalsCell({ proposes, settles, lapses = [] }: OrderTransition): str
   ].join("; ");
 }
 
-/** The sale as the manifest names it, with the columns that only it has. */
+/** The process of orders for the manifest, with its own columns. */
 export const declaredOrders = declare(orderProcess, {
   heads: ["money", "proposals", "dispute"],
   cells: (row) => [row.money?.words ?? "", proposalsCell(row), row.ends ?? ""],

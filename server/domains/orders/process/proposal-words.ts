@@ -6,8 +6,8 @@ import { answerDueOf, foremostOf, type OrderFacts, type ProposalFacts } from "./
 import type { OrderActor } from "./types.ts";
 
 /*
- * What a sale says of itself while something proposed waits: in the head of the room, in lists and in mails. It stands before
- * what the state says, because an answer is waited for; the work goes on meanwhile.
+ * The sentence of an order with an open proposal, for its page, lists and mails. It replaces the state's sentence, because
+ * somebody has to answer; the work continues meanwhile.
  */
 
 const other: Record<Side, Side> = { buyer: "seller", seller: "buyer" };
@@ -22,7 +22,7 @@ function until(order: OrderFacts, proposal: ProposalFacts, now: Date): string {
   return `${shortDate(due)} ${taipeiTime(due)}`;
 }
 
-/** Both sides' sentences; null where nothing proposed waits. */
+/** Both sides' sentences; null without an open proposal. */
 export function proposalSentences(order: OrderFacts, now: Date): Record<Side, string> | null {
   const proposal = foremostOf(order);
   if (!proposal) return null;
@@ -40,7 +40,7 @@ export function proposalSentences(order: OrderFacts, now: Date): Record<Side, st
 const both = (by: Side, mine: string, theirs: string): Record<Side, string> =>
   by === "buyer" ? { buyer: mine, seller: theirs } : { buyer: theirs, seller: mine };
 
-/** Whose turn it is because of what was proposed; null where nothing waits. */
+/** Who has to answer the open proposal; null without one. */
 export function proposalTurn(order: OrderFacts): OrderActor | null {
   const proposal = foremostOf(order);
   if (!proposal) return null;

@@ -9,10 +9,13 @@ const answerHours = terms.proposalAnswerMs / HOUR;
 const agreed = "雙方同意取消交易";
 const refused = "沒有同意取消，交易繼續";
 
-/** A paid sale that nobody has accepted yet. Also before the answers: there the buyer has no other way out. */
+/**
+ * Paid and not accepted yet. This includes the time before the buyer's answers, when the buyer has no other way to
+ * cancel.
+ */
 const beforeAccepted = ["awaiting_requirements", "in_progress", "delivered"] as const;
 
-/** What one side proposes and the other answers. The sale stays where it is until both agree. */
+/** Proposals of one side that the other answers. The order keeps its state until both agree. */
 export const proposals: Rows<
   | "propose_cancellation"
   | "agree_cancellation"
@@ -81,7 +84,7 @@ export const proposals: Rows<
     when: [isUnanswered("cancellation")],
     label: "取消提議交由平台裁定",
     line: `取消提議超過 ${answerHours} 小時沒有回覆，交由平台裁定`,
-    // The room says so beside the proposal; it can still be answered.
+    // The order's page says so at the proposal, which can still be answered.
     notifies: [],
     settles: { kind: "cancellation", as: "escalated" },
   },

@@ -3,8 +3,8 @@ import { waitingProposals } from "#contract/orders/states.ts";
 import { both, has, inState, is, moment, not, reached, type Timeless } from "#server/kernel/process/predicate.ts";
 
 /*
- * What is true of a row that belongs to an order: its disputes, its proposals, the contest of its fault. As a function and
- * as SQL, for lists and counts of this domain.
+ * Predicates of rows that belong to an order (disputes, proposals, the contest of its fault), each as a function and as
+ * SQL, for this domain.
  */
 
 /** Neither withdrawn nor settled. */
@@ -29,7 +29,7 @@ export const hasOneAmount: Timeless<{ readonly amount: number; readonly answerAm
 /** The other side can answer it. */
 export const isWaitingProposal = inState(...waitingProposals);
 
-/** To call the order off, and nobody answered in time: an operator may answer it for both. */
+/** An unanswered cancellation proposal, which an operator may answer for both sides. */
 export const isEscalatedProposal = both(is("kind", "cancellation"), inState("escalated"));
 
 const decided = has("decidedAt", "決定");
@@ -37,7 +37,7 @@ const decided = has("decidedAt", "決定");
 export const contestStates = ["waiting", "upheld", "corrected"] as const;
 export type ContestState = (typeof contestStates)[number];
 
-/** All that is stored of the state of a contest: when an operator decided it, and the fault as it stands since. */
+/** The stored state of a contest: when an operator decided it, and the resulting fault. */
 export type ContestDecision = { readonly decidedAt: unknown; readonly fault: unknown };
 
 /** What those two say. */

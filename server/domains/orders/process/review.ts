@@ -3,19 +3,19 @@ import * as terms from "#contract/terms.ts";
 import type { Process, ProcessTypesOf } from "#server/kernel/process/process-table.ts";
 import { awaitsReply, type Closed, mayReview, type ReviewState } from "./predicates.ts";
 
-/** A review as its rules see it, with the sale that it is about. */
+/** A review with its sale, as the rules see them. */
 export type ReviewFacts = {
   /** Null while nobody has written it. */
   state: ReviewState | null;
   /** Of its author. */
   side: "buyer" | "seller";
   order: Closed;
-  /** When it was shown, and what was answered. */
+  /** When it was published, and the reply. */
   shownAt: Date | null;
   reply: string | null;
-  /** Everybody who may review this sale has. */
+  /** True when everybody who may review this sale has done so. */
   complete: boolean;
-  /** Until when reviews of this sale are taken; null when none are. */
+  /** Deadline for reviews of this sale; null if none are possible. */
   until: Date | null;
 };
 
@@ -33,7 +33,7 @@ export type ReviewProcessTypes = ProcessTypesOf<{
 
 const writers = { buyer: "買家", seller: "賣家" };
 
-/** What one side of a closed sale writes about the other. Neither reads the other's before both can. */
+/** Reviews of one side about the other. Neither side can read the other's before both are published. */
 export const reviewProcess: Process<ReviewProcessTypes> = {
   name: "review",
   title: "評價",

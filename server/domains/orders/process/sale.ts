@@ -21,7 +21,7 @@ import type { Rows } from "./types.ts";
 const lateHours = terms.cancelLateAfterMs / HOUR;
 const extension = inWords(terms.acceptanceExtensionDays);
 
-/** From the placing of an order to its end, as long as nobody proposes anything and nobody disputes it. */
+/** The transitions of an order from placing to end, without proposals and disputes. */
 export const sale: Rows<
   | "place"
   | "await_transfer"
@@ -60,7 +60,7 @@ export const sale: Rows<
     by: ["buyer"],
     label: "下單",
     line: "訂單成立，等待付款",
-    // The seller has nothing to do with an order before it is paid.
+    // Sellers do not see an order before it is paid.
     notifies: ["buyer"],
     mail: (order) => [placedWords(order)],
   },

@@ -32,13 +32,13 @@ const unlessBlocked =
     };
   };
 
-/** What was proposed comes before what the state says. */
+/** Shows an open proposal before the sentence of the state. */
 const proposedFirst =
   (sentences: Sentences) =>
   (order: OrderFacts, now: Date): Both =>
     proposalSentences(order, now) ?? (typeof sentences === "function" ? sentences(order, now) : sentences);
 
-/** Whose turn it is: whoever is asked something, else the one whom the state names. */
+/** Who acts next: whoever has to answer a proposal, otherwise the actor of the state. */
 const askedFirst =
   (next: OrderActor | ((order: OrderFacts, now: Date) => OrderActor)) =>
   (order: OrderFacts, now: Date): OrderActor =>
@@ -46,7 +46,7 @@ const askedFirst =
 
 const sellerAway = `賣家的帳號目前停權，${waits}`;
 
-/** Whose turn it is in a dispute: the other side's until it has answered or its time is over, then the operators'. */
+/** Who acts next in a dispute: the other side until it has answered or run out of time, then the operators. */
 function disputeTurn(order: OrderFacts, now: Date): OrderActor {
   const { dispute } = order;
   if (!dispute) return "operator";
@@ -86,15 +86,15 @@ function workSentence(order: OrderFacts, now: Date): Both {
   return { buyer: "賣家製作中，請等待交付。", seller: "請在期限前交付成果。" };
 }
 
-/** What each state is called, who acts next, what time does in it and what waits for whom. */
+/** The states: label, next actor, deadlines and tasks. */
 export const states: Record<OrderState, Row> = {
   pending_payment: {
     label: "等待付款",
     labels: { buyer: "等你付款", seller: "等買家付款" },
     next: "buyer",
     clock: {
-      // What was agreed with one seller is not rushed: nobody else waits for the place. Once stored it stands, whatever
-      // the numbers say since; a payment number that was given out has made it longer.
+      // Orders from offers have more time, because nobody else waits for the place. A stored deadline stays, even if
+      // the terms change; an issued payment number has extended it.
       deadlines: ({ createdAt, offerId, deadlineAt }) => [deadlineAt ?? paymentEndOf({ createdAt, offerId })],
       every: terms.paymentWindowMs,
       makes: "expire",
@@ -192,7 +192,7 @@ export const states: Record<OrderState, Row> = {
       deadlines: ({ dispute }) => (dispute ? [dispute.answeredAt ? null : dispute.answerBy, dispute.resolveBy] : []),
       every: 3 * DAY,
       title: "平台協調進度",
-      // Whoever waits for the operators is told at the two dates that were promised, not every three days after them.
+      // The sides are reminded at the two promised dates only, not every three days after them.
       silentAfter: ({ dispute }) => dispute?.resolveBy ?? null,
     },
     sentence: disputeSentence,

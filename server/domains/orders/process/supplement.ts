@@ -8,7 +8,7 @@ import { isBeingPaid } from "./facts.ts";
 
 export type SupplementActor = Side | "system";
 
-/** What the rules need to know of an additional payment. */
+/** The facts that the guards of a supplement use. */
 export type SupplementFacts = {
   state: SupplementState | null;
   kind: SupplementKind;
@@ -16,13 +16,16 @@ export type SupplementFacts = {
   answerBy: Date | null;
   /** Whether its order can still take it. */
   fits: boolean;
-  /** A bank decides about a payment of its order: nothing is begun until then. */
+  /** A chargeback of the order is open: nothing starts until the bank decides. */
   frozen: boolean;
-  /** Of one whose time is over: payments that were taken or may still come in, each until when; null: until the gateway tells. */
+  /**
+   * Payments of an overdue supplement that were made or may still arrive, with their expiry; null: until the gateway
+   * answers.
+   */
   payments: readonly { until: Date | null }[];
 };
 
-/** pay: how the money came, and until when a tip rests. */
+/** pay: how it was paid, and when a tip clears. */
 export type SupplementInput = { attemptId?: number | null; paidMoney?: number; clearsAt?: Date | null };
 
 export type SupplementProcessTypes = ProcessTypesOf<{
@@ -46,14 +49,14 @@ const mine: Guard<SupplementProcessTypes> = { words: "自己提出的", test: ({
 const theirs: Guard<SupplementProcessTypes> = { words: "對方提出的", test: ({ by }, _now, actor) => actor !== by };
 const fits: Guard<SupplementProcessTypes> = { words: "交易的狀態還能追加", test: (facts) => facts.fits };
 
-/** What is on its way at the gateway is settled all the same. */
+/** Payments under way at the gateway are still booked. */
 const goesOn: Guard<SupplementProcessTypes> = {
   words: "銀行沒有在處理付款爭議",
   test: ({ frozen }) => !frozen,
   text: frozen.text,
 };
 
-/** A payment in time may be settled a little later. Where the order can take it no more, it goes back all the same. */
+/** A payment made in time may be booked a little later. If the order cannot take it any more, it is refunded. */
 const noPaymentComes: Guard<SupplementProcessTypes> = {
   words: "沒有進行中的付款，或交易已不能追加",
   test: (facts, now) => !facts.fits || !isBeingPaid(facts, now),
@@ -62,7 +65,7 @@ const noPaymentComes: Guard<SupplementProcessTypes> = {
 const waits = (_facts: SupplementFacts, now: Date) => ({ answerBy: later(now, terms.supplementDays * DAY) });
 const ended = () => ({ answerBy: null });
 
-/** Money beyond what was agreed: proposed by either side, agreed to by the seller, paid by the buyer. */
+/** An additional payment: proposed by either side, agreed to by the seller, paid by the buyer. */
 export const supplementProcess: Process<SupplementProcessTypes> = {
   name: "supplement",
   title: "追加款項",

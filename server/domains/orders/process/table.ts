@@ -9,7 +9,7 @@ import { sale } from "./sale.ts";
 import { states } from "./states.ts";
 import type { OrderProcessTypes } from "./types.ts";
 
-/** The sale. The only place that says what may follow what; API, page, timers, demo market and tests read it. */
+/** The process of an order. API, pages, timers, demo market and tests all read this table. */
 export const orderProcess: Process<OrderProcessTypes> = {
   name: "order",
   title: "訂單",
@@ -23,5 +23,5 @@ export const orderProcess: Process<OrderProcessTypes> = {
   follow: followed,
 };
 
-/** What a state is called to the buyer, who reads of the order elsewhere. */
+/** The buyer's label of a state, for other pages. */
 export const orderStateLabel = (state: OrderState): string => labelFor(orderProcess, { state }, "buyer");

@@ -8,27 +8,27 @@ import type { OrderFacts } from "./facts.ts";
 
 export type OrderActor = Side | "operator" | "system";
 
-/** What the buyer answered to a question of the seller. */
+/** The buyer's answer to a question of the seller. */
 export type StoredAnswer = { question: string; answer: string; fileIds?: number[] | undefined };
 
-/** What a transition may bring with it; each row reads its own part. */
+/** Input of transitions; each reads its own part. */
 export type OrderInput = {
-  /** Who makes it. */
+  /** The actor. */
   by?: OrderActor;
-  /** pay: how many questions the buyer has to answer. */
+  /** pay: number of questions for the buyer. */
   asked?: number;
-  /** pay: NT$ that came through the gateway, and by which payment. */
+  /** pay: NT$ paid through the gateway, and the payment. */
   paid?: number;
   attemptId?: number;
   /** await_transfer: the last moment at which the number can be paid. */
   until?: Date;
-  /** What starts the work: delivery days. agree_extension: days more. */
+  /** Transitions that start the work: delivery days. agree_extension: additional days. */
   days?: number;
-  /** Where somebody named an amount: NT$ back to the buyer. */
+  /** Refund to the buyer that somebody named, NT$. */
   refund?: number;
-  /** What the row's money rule made of the held money; null where it stays held. */
+  /** Split of the held money by the row's money rule; null if it stays in escrow. */
   split?: Split | null;
-  /** How long the seller's share rests; null when there is none. */
+  /** Clearance period of the seller's share; null if there is none. */
   clearanceDays?: number | null;
   reason?: string;
   answers?: StoredAnswer[];
@@ -36,17 +36,17 @@ export type OrderInput = {
   /** open_dispute, answer_dispute: NT$ back to the buyer in this side's view, and the message that says why. */
   amount?: number;
   messageId?: number;
-  /** grow: the bill and what of it was paid how, with what was bought in addition; revisions more. Days more stand in `days`. */
+  /** grow: the bill and payments including the supplement, and additional revisions; additional days are in `days`. */
   grown?: Grown;
   revisions?: number;
-  /** thaw, charge_back: since when it stood still, and NT$ that have gone back to the buyer by now. */
+  /** thaw, charge_back: when the order was frozen, and NT$ refunded to the buyer so far. */
   frozenAt?: Date;
   refunded?: number;
-  /** What is proposed, beside its kind. */
+  /** Content of a proposal, besides its kind. */
   proposal?: { reason: string; days?: number; refund?: number };
 };
 
-/** What a sale does not change of itself: what the clock keeps, and what payments and accounts have to do with it. */
+/** Facts that transitions do not change: they come from deadlines, payments and accounts. */
 type DerivedFact =
   | "state"
   | "deadlineAt"
@@ -57,7 +57,7 @@ type DerivedFact =
   | "buyerBackAt"
   | "revisionsAsked";
 
-/** What becomes of a sale's columns, its pauses, its dispute and its proposals. */
+/** Changes of a transition to an order's columns, pauses, dispute and proposals. */
 export type OrderChanges = Omit<OrderFacts, DerivedFact> &
   Grown & {
     deadlineAt: Date | null;
@@ -71,33 +71,33 @@ export type OrderChanges = Omit<OrderFacts, DerivedFact> &
     closedReason: string;
   };
 
-/** Divides the held money of a sale. */
+/** Splits the held money of an order. */
 export type MoneyRule = { words: string; split(bill: HeldBill, input: OrderInput): Split };
 
-/** A bill with what of it has gone back already, NT$: by a bank, while the rest is held. */
+/** A bill with the amount that a chargeback has already returned, NT$. */
 export type HeldBill = Bill & { refunded: number };
 
 type Columns = {
-  /** Every transition of a sale stands in its history. */
+  /** The line in the order's history, which shows every transition. */
   line: string | Partial<Record<OrderActor, string>>;
-  /** What happens to the held money; absent: it stays held. */
+  /** How the held money is split; absent: it stays in escrow. */
   money?: MoneyRule;
-  /** The message that comes with it tells it in the room, so the line is not shown there. */
+  /** A message shows it on the order's page, so the line is not shown there. */
   says?: "delivery" | "revision" | "dispute";
-  /** Makes a proposal that waits. */
+  /** Opens a proposal. */
   proposes?: ProposalKind;
-  /** What becomes of the proposal that waits. */
+  /** Closes the open proposal. */
   settles?: { kind: ProposalKind; as: Exclude<ProposalState, "open"> };
-  /** Proposals that make no sense any more. */
+  /** Kinds of proposals that this transition lapses. */
   lapses?: readonly ProposalKind[];
   /** How it ends the dispute. */
   ends?: "withdrawn" | "agreed" | "decided";
 };
 
-/** What waits for a side in a state; `when` is true of it, or absent. */
+/** A task of a side in a state, if `when` is absent or true. */
 export type StateTask = { side: Side; title: string; when?: Predicate<OrderFacts> };
 
-/** What mails say of an order's money. */
+/** What mails need of an order. */
 export type MailRow = Bill &
   Pick<OrderFacts, "createdAt" | "offerId"> & {
     paidPoints: number;
@@ -106,7 +106,7 @@ export type MailRow = Bill &
     passage: Passage;
   };
 
-/** What `order_events.data` holds of a decision: of an operator's all of it, of what the parties agreed the refund. */
+/** Content of `order_events.data` for a decision. Agreements of the parties contain the refund only. */
 export type DecisionData = {
   /** NT$ back to the buyer. */
   refund: number;
@@ -134,5 +134,5 @@ export type OrderProcessTypes = {
 export type OrderTransition = Transition<OrderProcessTypes>;
 export type OrderGuard = Guard<OrderProcessTypes>;
 
-/** Some of the rows of the table. */
+/** A part of the table of transitions. */
 export type Rows<N extends TransitionName> = Record<N, OrderTransition>;

@@ -11,7 +11,7 @@ import { awaitsReply, isShown } from "../process/predicates.ts";
 
 type Review = z.output<typeof ReviewShape>;
 type Row = Omit<Review, "mayReply">;
-/** One page of reviews, with the rating of whom, or what, they are about. */
+/** A page of reviews with the rating of their subject. */
 type ReviewPage = PageResult<Review> & { rating: Rating };
 
 function present(ctx: Ctx, row: Row): Review & { shownAt: Date | null } {
@@ -20,7 +20,7 @@ function present(ctx: Ctx, row: Row): Review & { shownAt: Date | null } {
   return { ...row, shownAt, mayReply: open && row.subjectId === viewerId(ctx) };
 }
 
-/** Both reviews of one order, hidden ones too: the caller decides what it shows. */
+/** Both reviews of an order, including hidden ones; the caller decides which to show. */
 export async function orderReviews(ctx: Ctx, orderId: number): Promise<(Review & { shownAt: Date | null })[]> {
   const { rows } = await ctx.db.execute<Row>(
     sql`select ${reviewColumns} from ${reviewTables} where r.order_id = ${orderId}`,
@@ -48,8 +48,8 @@ type RatingRow = {
 const hundredths = (value: number): number => Math.round(value * 100) / 100;
 
 /**
- * The shown average: the mean of the shown reviews of the last 12 months, shrunk toward the site's mean so that one five
- * does not beat ninety-nine; 0 when there is none within the year. The distribution counts all shown reviews.
+ * The displayed average: the mean of public reviews of the last 12 months, shrunk toward the site's mean so that a
+ * single 5 does not beat ninety-nine; 0 without reviews in the year. The distribution counts all public reviews.
  */
 async function ratingOf(ctx: Ctx, reviewed: Reviewed): Promise<Rating> {
   const since = sql`${ctx.now().toISOString()}::timestamptz - make_interval(months => ${terms.ratingMonths}::int)`;
@@ -90,10 +90,12 @@ async function refuseUnknown(ctx: Ctx, table: SQL, id: number): Promise<void> {
   if (rows.length === 0) refuse("not_found");
 }
 
-/** Shown reviews of a member: what buyers wrote about the seller, or (as `buyer`) what sellers wrote about the buyer. */
+/**
+ * Shown reviews of a member: what buyers wrote about the seller, or (as `buyer`) what sellers wrote about the buyer.
+ */
 export async function userReviews(ctx: Ctx, userId: number, as: "seller" | "buyer", page: number): Promise<ReviewPage> {
   await refuseUnknown(ctx, sql`users`, userId);
-  // A seller is reviewed by the buyer's side, and the other way round.
+  // Sellers are reviewed by buyers, and the other way round.
   const reviewed: Reviewed = { subjectId: userId, side: as === "seller" ? "buyer" : "seller" };
   return pageOf(ctx, sql`${isShown.sql("r")} and ${about(reviewed)}`, page, await ratingOf(ctx, reviewed));
 }

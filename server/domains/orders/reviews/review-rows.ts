@@ -11,9 +11,9 @@ type Stored = typeof reviews.$inferSelect;
 export type ReviewRow = Omit<Stored, "side"> & ReviewFacts;
 
 /**
- * What the rules read of one side's review of an order.
- * @param stored what there is of it
- * @param written the sides that have written theirs
+ * The facts of one side's review of an order.
+ * @param stored the review, if written
+ * @param written the sides that have written a review
  */
 export const reviewFacts = (
   order: OrderRow,
@@ -30,7 +30,7 @@ export const reviewFacts = (
   until: reviewUntil(order),
 });
 
-/** The reviews of an order that are written, hidden ones too. */
+/** The written reviews of an order, including hidden ones. */
 export async function reviewsOf(ctx: Ctx, order: OrderRow): Promise<ReviewRow[]> {
   const rows = await ctx.db.select().from(reviews).where(eq(reviews.orderId, order.id));
   const written = rows.map(({ side }) => side);
