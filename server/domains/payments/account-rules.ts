@@ -1,23 +1,23 @@
 import * as terms from "#contract/terms.ts";
 
-/** What a payer has had sent to accounts within the days of the terms: NT$, and how many refunds. */
+/** Refunds to a payer's bank accounts within the period of the terms: sum in NT$, and number. */
 export type Sent = { sum: number; count: number };
 
-/** Why a person looks before a refund goes to an account: each where it applies. */
+/** Reasons why an operator checks a refund to an account; each is set where it applies. */
 export type Doubts = {
-  /** NT$ within the time, with this one. */
+  /** NT$ within the period, including this refund. */
   sum?: number;
-  /** How many within the time, with this one. */
+  /** Number within the period, including this refund. */
   count?: number;
   /** Another member uses the account. */
   shared?: true;
 };
 
-/** Who is not verified has to be before so much more goes to an account. */
+/** True when an unverified payer must be verified before this amount goes to an account. */
 export const needsIdentity = (before: Sent, amount: number): boolean =>
   before.sum + amount > terms.accountRefunds.unverifiedMost;
 
-/** What speaks for a person's look; null where nothing does. */
+/** The reasons for a check by an operator; null without any. */
 export function doubtsOf(before: Sent, amount: number, shared: boolean): Doubts | null {
   const sum = before.sum + amount;
   const count = before.count + 1;

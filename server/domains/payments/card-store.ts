@@ -9,12 +9,11 @@ import { isOwnCard } from "./process/predicates.ts";
 export type Card = typeof cards.$inferSelect;
 
 /**
- * The purpose a token is sealed for, with the card's own name: sealed for one card, it cannot be opened in another's
- * row.
+ * The encryption context of a token. It contains the card, so that a token cannot be decrypted in another card's row.
  */
 export const sealOf = (term: string): string => `card:${term}`;
 
-/** A member's cards that are still theirs, the newest first. */
+/** A member's stored cards, newest first. */
 export async function cardsOf(ctx: Ctx, userId: number): Promise<Card[]> {
   return ctx.db
     .select()
@@ -23,7 +22,7 @@ export async function cardsOf(ctx: Ctx, userId: number): Promise<Card[]> {
     .orderBy(desc(cards.id));
 }
 
-/** The member's own card, locked until the transaction ends. A card that is gone is "not found" like a stranger's. */
+/** The member's own card, locked until the transaction ends. Removed cards are "not found" like those of others. */
 export async function lockOwnCard(ctx: Ctx, userId: number, id: number): Promise<Card> {
   const [card] = await ctx.db
     .select()
@@ -34,8 +33,7 @@ export async function lockOwnCard(ctx: Ctx, userId: number, id: number): Promise
 }
 
 /**
- * What the gateway knows a card by; null when there is no token or it opens no more (another key than it was sealed
- * with).
+ * The gateway's token of a card; null if there is none or it cannot be decrypted (the key has changed).
  */
 export function tokenOf(ctx: Ctx, { term, tokenSealed }: Card): string | null {
   if (tokenSealed === null) return null;
@@ -47,7 +45,7 @@ export function tokenOf(ctx: Ctx, { term, tokenSealed }: Card): string | null {
   }
 }
 
-/** A member's address, "" where there is none. */
+/** A member's mail address, "" if there is none. */
 export async function emailOf(ctx: Ctx, userId: number): Promise<string> {
   const [user] = await ctx.db.select({ email: users.email }).from(users).where(eq(users.id, userId));
   return user?.email ?? "";

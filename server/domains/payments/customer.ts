@@ -4,12 +4,12 @@ import type { Customer } from "#server/integrations/payment-gateways/port.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
 
-/** Whether the member has filled in what a lender asks for. */
+/** True if the member's data for the lender (AFTEE) is complete. */
 export async function hasCustomerData(ctx: Ctx, userId: number): Promise<boolean> {
   return (await afteeDataOf(ctx, userId)) !== null;
 }
 
-/** What a lender is told of a member. @throws Refusal method_refused where the member has not said it */
+/** A member's data for the lender. @throws Refusal method_refused when it is incomplete */
 export async function customerOf(ctx: Ctx, userId: number): Promise<Customer> {
   const data = await afteeDataOf(ctx, userId);
   if (!data) return refuse("method_refused", "請先填寫這個付款方式需要的姓名、手機與地址。");

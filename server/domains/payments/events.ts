@@ -1,30 +1,30 @@
 import { event } from "#server/kernel/delivery/events.ts";
 
-/** Money has come in for an order, once per attempt. An order may be paid twice by two attempts: give the second back. */
+/** A payment of an order has arrived, once per attempt. Two attempts may pay an order twice: refund the second. */
 export const paymentSettled = event<{
   orderId: number;
-  /** The additional payment that it was for; null, or absent from before there were any: the order itself. */
+  /** The paid supplement; null or absent (old events): the order itself. */
   supplementId?: number | null;
   attemptId: number;
   amount: number;
   gateway: string;
 }>("payment.settled");
 
-/** The payer of an order has a number by which it can be paid elsewhere, within days. */
+/** The payer of an order got a number (ATM account or store code) that is valid for days. */
 export const paymentNumberIssued = event<{ orderId: number; attemptId: number }>("payment.number_issued");
 
 type RefundFacts = { refundId: number; attemptId: number; orderId: number | null; amount: number; key: string };
 
 /**
- * Money has gone back: the gateway has taken the refund, the platform's bank has paid it, or its payer has points for it. `key` is that of the wish
- * (`refundPayment`); no order where a card was checked.
+ * A refund was paid: by the gateway, by the platform's bank, or as points. `key` is that of `refundPayment`; the
+ * verification of a card has no order.
  */
 export const paymentRefunded = event<RefundFacts & { way: "gateway" | "bank" | "points" }>("payment.refunded");
 
 /**
- * Money is to go back that cannot go the way it came: its payer says where. `again`: where they said the bank could not
- * pay it to; `refused`: an operator did not let it go there. `round`: the first time 0, then each reminder.
- * `askedAgain`: when the console asked once more, which begins the rounds anew.
+ * A refund cannot go back the way it was paid, so its payer must choose an account. `again`: the bank could not pay to
+ * the chosen one; `refused`: an operator did not permit it. `round`: 0, then the number of the reminder. `askedAgain`:
+ * when an operator asked again, which restarts the rounds.
  */
 export const refundToChoose = event<
   RefundFacts & { again: boolean; round?: number; askedAgain?: string | null; refused?: boolean }
@@ -33,8 +33,8 @@ export const refundToChoose = event<
 /** The gateway refused a refund for good, or the bank dropped what it had accepted. */
 export const refundRefused = event<RefundFacts & { tries: number }>("payment.refund_refused");
 
-/** A refund is not made any more: a bank has given its payer the same money. */
+/** A refund was cancelled, because a chargeback has returned the same money. */
 export const refundCancelled = event<RefundFacts>("payment.refund_cancelled");
 
-/** Something about a payment that only a person can end has come up or come right: look at it. */
+/** A payment became doubtful, or is no longer: the finance console checks it. */
 export const paymentDoubtful = event<{ attemptId: number }>("payment.doubtful");

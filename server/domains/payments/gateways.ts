@@ -9,14 +9,14 @@ import { refuse } from "#server/kernel/errors.ts";
 import { hasCustomerData } from "./customer.ts";
 import { closedMethods } from "./switches.ts";
 
-/** The gateway of this name; null where this installation has none, any more or yet. */
+/** The gateway of this name; null if this installation does not have it. */
 export function knownGateway({ ports }: Ctx, name: string): PaymentGateway | null {
   return ports.gateways.get(name as GatewayName) ?? null;
 }
 
 /**
- * The gateway that an attempt went to.
- * @throws GatewayCallError where it is not in use any more: like one that does not answer, until a person looks
+ * The gateway of an attempt.
+ * @throws GatewayCallError when it is no longer in use; it counts as unreachable until an operator checks
  */
 export function gatewayNamed(ctx: Ctx, name: string): PaymentGateway {
   const found = knownGateway(ctx, name);
@@ -30,7 +30,7 @@ function gatewayFor({ ports }: Ctx, method: PaymentMethod): PaymentGateway | nul
 
 type Closed = ReadonlyMap<string, string>;
 
-/** Why so much cannot be paid by a method, as a sentence; null when it can. */
+/** Why an amount cannot be paid by a method, as a sentence; null when it can. */
 function blockedBy(ctx: Ctx, closed: Closed, method: PaymentMethod, amount: number): string | null {
   const { least, most } = terms.paymentLimits[method];
   if (!gatewayFor(ctx, method)) return `目前沒有開放${methodNames[method]}。`;
@@ -40,7 +40,7 @@ function blockedBy(ctx: Ctx, closed: Closed, method: PaymentMethod, amount: numb
   return amount > most ? `${methodNames[method]}單筆最多 ${money(most)}。` : null;
 }
 
-/** What a buyer may choose from, with the reason at each that this sum cannot be paid by. */
+/** The payment methods for an amount, with the reason for each that is not available. */
 export async function methodsFor(ctx: Ctx, amount: number) {
   const closed = await closedMethods(ctx);
   const known = ctx.actor.kind === "member" && (await hasCustomerData(ctx, ctx.actor.id));
@@ -63,7 +63,7 @@ const hints: Record<PaymentMethod, (title: string) => string> = {
 
 const hintOf = (ctx: Ctx, method: PaymentMethod): string => hints[method](gatewayFor(ctx, method)?.title ?? "付款服務");
 
-/** The gateway by which a sum is paid now. @throws Refusal method_refused */
+/** The gateway for a method and amount. @throws Refusal method_refused */
 export async function gatewayTaking(ctx: Ctx, method: PaymentMethod, amount: number): Promise<PaymentGateway> {
   const blocked = blockedBy(ctx, await closedMethods(ctx), method, amount);
   if (blocked) refuse("method_refused", `${blocked}請改用其他付款方式。`);

@@ -6,7 +6,7 @@ import { type PersonalData, pagedPart } from "#server/kernel/personal-data.ts";
 import { removeCardsOf } from "./cards/remove-card.ts";
 import { isOver } from "./process/predicates.ts";
 
-/** Money that is on its way back to the member. */
+/** Refunds to the member that are under way. */
 async function runningRefunds(ctx: Ctx, userId: number): Promise<LeavingBlocker[]> {
   const { rows } = await ctx.db.execute<{ title: string; orderId: number; amount: number }>(sql`
     select o.snapshot->>'title' as title, o.id as "orderId", r.amount from payment_refunds r

@@ -16,8 +16,8 @@ import { sentenceOf } from "./sentences.ts";
 import { getOwn, type PaymentAttempt } from "./store.ts";
 
 /**
- * How the payer's own attempt stands; one that is still open is asked about first.
- * @param trade by what name the gateway's return calls it
+ * The state of the payer's own attempt; an open one is queried first.
+ * @param trade the gateway's transaction id from the return
  */
 export async function getPayment(ctx: Ctx, number: string, trade: string | null): Promise<PaymentData> {
   const payerId = memberId(ctx);
@@ -27,12 +27,12 @@ export async function getPayment(ctx: Ctx, number: string, trade: string | null)
   return present(ctx, await getOwn(ctx, payerId, number));
 }
 
-/** The same without a question. */
+/** The same without a query. */
 export async function showPayment(ctx: Ctx, number: string): Promise<PaymentData> {
   return present(ctx, await getOwn(ctx, memberId(ctx), number));
 }
 
-/** As the payer sees it: a refusal is for the platform to solve, and for the payer the money is still on its way. */
+/** The state that the payer sees. The platform solves a refused refund, so for the payer it is still under way. */
 const shownState: Record<AttemptState, PaymentData["state"]> = {
   started: "started",
   paid: "paid",
@@ -74,7 +74,7 @@ function refundMessage({ refundAmount, method }: PaymentAttempt, { bank, points 
   ].join("");
 }
 
-/** NT$ of a payment that went, or go, another way than back through the gateway. */
+/** NT$ of a payment that are refunded in other ways than through the gateway. */
 type Elsewhere = { bank: number; points: number; choosing: number };
 
 async function backElsewhere(ctx: Ctx, attemptId: number): Promise<Elsewhere> {
@@ -91,7 +91,7 @@ function waitingMessage({ cardId, method, issuedNumber }: PaymentAttempt): strin
   if (isNumbered(method)) return `還沒有取得${numberNames[method]}，正在向付款服務確認。`;
   if (cardId !== null) return "正在向付款服務確認結果，最久三分鐘；確認之前不會重複扣款。";
   if (method === "card") return "正在向付款服務確認結果，通常一分鐘內完成。";
-  // A wallet's page leads back here whether one has paid or not.
+  // A wallet's page redirects here whether the payer has paid or not.
   return "還沒有收到款項。付款完成後，這裡會在幾秒內更新；還沒有付款的話，可以前往交易室再付一次。";
 }
 
@@ -118,7 +118,7 @@ function messageOf(ctx: Ctx, attempt: PaymentAttempt, state: AttemptState, elsew
   return sentences[state]();
 }
 
-/** What a member reads about the check of a card that is registered without an order. */
+/** The message about the verification of a card without an order. */
 function checkMessageOf(ctx: Ctx, attempt: PaymentAttempt, kept: boolean): string {
   if (isStarted.test(attempt)) return "正在向付款服務確認驗證結果，通常一分鐘內完成。";
   if (hasFailed.test(attempt)) return failureOf(ctx, attempt);
@@ -146,7 +146,7 @@ export async function gatewayOf(ctx: Ctx, attemptId: number): Promise<string> {
   return one(found).gateway;
 }
 
-/** Through which gateway and by which method a payment was made. */
+/** The gateway and method of a payment. */
 export async function paidBy(ctx: Ctx, attemptId: number): Promise<{ gateway: string; method: string }> {
   const found = await ctx.db
     .select({ gateway: paymentAttempts.gateway, method: paymentAttempts.method })
@@ -155,7 +155,7 @@ export async function paidBy(ctx: Ctx, attemptId: number): Promise<{ gateway: st
   return one(found);
 }
 
-/** The gateway whose payment has paid an order, or was the last to try; null where none ever did. */
+/** The gateway that paid an order, or that tried last; null if none did. */
 export async function gatewayOfOrder(ctx: Ctx, orderId: number): Promise<string | null> {
   const { rows } = await ctx.db.execute<{ gateway: string }>(sql`
     select p.gateway from payment_attempts p where p.order_id = ${orderId} and p.supplement_id is null
@@ -163,7 +163,10 @@ export async function gatewayOfOrder(ctx: Ctx, orderId: number): Promise<string 
   return rows[0]?.gateway ?? null;
 }
 
-/** True while the order can still be paid and no other attempt has done so. What is additional is paid again from its room. */
+/**
+ * True while the order can still be paid and no other attempt has paid it. Supplements are paid again from the order's
+ * page.
+ */
 async function waitsForMoney(ctx: Ctx, { orderId, supplementId }: PaymentAttempt): Promise<boolean> {
   if (supplementId !== null) return false;
   const { rows } = await ctx.db.execute(sql`

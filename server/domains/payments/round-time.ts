@@ -1,10 +1,13 @@
 /**
- * How long each half of the minute's round may begin something new, ms: questions first, then refunds. The next round begins
- * in a minute; two that overlap would be the whole lane, and a fresh refund would wait for a gateway that only answers slowly.
+ * Time limit for each half of the minute's job, ms: queries first, then refunds. The next run starts in a minute; two
+ * that overlap would occupy the whole lane, and a new refund would wait for a slow gateway.
  */
 const HALF = 25_000;
 
-/** Starts the time of one half, by the machine's clock: the product's may be moved. @returns whether it is over */
+/**
+ * Starts the time limit of one half, by the system clock, because the sandbox clock can be moved.
+ * @returns whether it is over
+ */
 export function halfRound(): () => boolean {
   const begun = performance.now();
   return () => performance.now() - begun >= HALF;

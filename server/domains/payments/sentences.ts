@@ -2,9 +2,9 @@ import type { PaymentGateway } from "#server/integrations/payment-gateways/port.
 import { RETURNED } from "./process/rules.ts";
 
 /**
- * What a buyer reads when a payment failed.
- * @param gateway that it failed at; null where it is not in use any more
- * @param message the gateway's own sentence, for codes that it does not explain
+ * The message to a buyer whose payment failed.
+ * @param gateway where it failed; null if it is no longer in use
+ * @param message the gateway's own text, for codes without one of ours
  */
 export function sentenceOf(gateway: PaymentGateway | null, code: string | null, message: string | null): string {
   if (code === RETURNED) return "收到的款項與訂單金額不符，已經退還，這次付款沒有成立。";

@@ -6,7 +6,7 @@ import type { Ctx } from "#server/kernel/ctx.ts";
 import { refuse } from "#server/kernel/errors.ts";
 
 export type PaymentAttempt = typeof paymentAttempts.$inferSelect;
-/** The row as its process knows it. */
+/** The row with its state typed. */
 export const asAttempt = (row: PaymentAttempt): Omit<PaymentAttempt, "state"> & { state: AttemptState } => ({
   ...row,
   state: row.state as AttemptState,
@@ -32,7 +32,10 @@ export async function findByNumber(ctx: Ctx, gateway: string, number: string): P
   return attempt;
 }
 
-/** The payer's own attempt, or "not found". Numbers are by chance, so no two gateways have the same of one payer. */
+/**
+ * The payer's own attempt. Numbers are random, so two gateways never have the same number.
+ * @throws Refusal not_found
+ */
 export async function getOwn(ctx: Ctx, payerId: number, number: string): Promise<PaymentAttempt> {
   const [attempt] = await ctx.db
     .select()
@@ -53,7 +56,7 @@ export async function lockAttempt(ctx: Ctx, id: number): Promise<PaymentAttempt>
   return attempt;
 }
 
-/** What attempts are made for: an order, or something additional to it. */
+/** What is paid: an order, or a supplement of it. */
 export type Subject = { orderId: number; supplementId?: number | null };
 
 export const attemptsFor = ({ orderId, supplementId = null }: Subject) =>
@@ -63,8 +66,8 @@ export const attemptsFor = ({ orderId, supplementId = null }: Subject) =>
   );
 
 /**
- * All attempts at one thing, locked. One statement: between two a charge could go from unknown to paid, and be missed by
- * the question about either.
+ * All attempts for an order or supplement, locked in one statement. Between two statements a charge could change from
+ * unknown to paid and be missed by both.
  */
 export async function lockAttemptsOf(ctx: Ctx, subject: Subject): Promise<PaymentAttempt[]> {
   return ctx.db.select().from(paymentAttempts).where(attemptsFor(subject)).orderBy(paymentAttempts.id).for("update");

@@ -9,7 +9,7 @@ import { audit } from "#server/kernel/audit.ts";
 import { type Ctx, memberId } from "#server/kernel/ctx.ts";
 import { lockName, tx } from "#server/kernel/tx.ts";
 
-/** Why operators have closed a method, by the method; those that are open are not in it. */
+/** Closed methods with the reasons of operators. */
 export async function closedMethods(ctx: Ctx): Promise<ReadonlyMap<string, string>> {
   const rows = await ctx.db
     .select({ method: methodSwitches.method, reason: methodSwitches.reason })
@@ -17,7 +17,7 @@ export async function closedMethods(ctx: Ctx): Promise<ReadonlyMap<string, strin
   return new Map(rows.map(({ method, reason }) => [method, reason]));
 }
 
-/** Every method with its limits and, where it is closed, by whom, since when and what buyers read. */
+/** Every method with its limits; if closed, also by whom, since when, and the message to buyers. */
 export async function methodSwitchList(ctx: Ctx): Promise<z.output<typeof MethodSwitch>[]> {
   const closed = await ctx.db
     .select({
@@ -40,7 +40,7 @@ export async function methodSwitchList(ctx: Ctx): Promise<z.output<typeof Method
 }
 
 /**
- * Closes a method with the reason that buyers read, or opens it again. Payments that have begun go on.
+ * Closes a method with a message to buyers, or opens it again. Payments under way continue.
  */
 export async function switchMethod(
   ctx: Ctx,
@@ -49,7 +49,7 @@ export async function switchMethod(
 ): Promise<void> {
   await tx(ctx, async (ctx) => {
     await lockName(ctx, `payment_method:${method}`);
-    // Pressed twice, it is one act.
+    // A double click is one act.
     if ((await closedMethods(ctx)).get(method) === (closed ? reason : undefined)) return;
     await ctx.db.delete(methodSwitches).where(eq(methodSwitches.method, method));
     if (closed)

@@ -14,9 +14,9 @@ import { asAttempt, lockAttempt, type PaymentAttempt } from "../store.ts";
 import { transitionAttempt } from "../transition/run.ts";
 import { markPaid } from "./mark-paid.ts";
 
-/** What the finance console may do with a payment in doubt. Each in the caller's transaction. */
+/** Acts of the finance console on a doubtful payment. Each runs in the caller's transaction. */
 
-/** Has the worker ask the gateway once more. @returns false when nothing is in doubt any more. */
+/** Queues another query to the gateway. @returns false when the payment is no longer in doubt */
 export async function askOnceMore(ctx: Ctx, attemptId: number): Promise<boolean> {
   const attempt = await lockAttempt(ctx, attemptId);
   if (!isDoubtful(attempt)) return false;
@@ -28,12 +28,15 @@ export async function askOnceMore(ctx: Ctx, attemptId: number): Promise<boolean>
   return true;
 }
 
-/** What the gateway says of a payment in doubt; null where it does not know it. @throws Refusal conflict where it does not answer */
+/**
+ * The gateway's answer about a doubtful payment; null if it does not know it.
+ * @throws Refusal conflict when it does not answer
+ */
 async function verdictOf(ctx: Ctx, attempt: PaymentAttempt): Promise<Verdict | null> {
   const { number, amount, gatewayTrade, wrongAmount } = attempt;
   const port = gatewayNamed(ctx, attempt.gateway);
   let last: Verdict | null = null;
-  // Some gateways know a trade only together with its amount.
+  // Some gateways find a payment only with its amount.
   for (const sum of wrongAmount === null ? [amount] : [wrongAmount, amount]) {
     last = await answered(() => port.query(number, sum, gatewayTrade));
     if (last?.status === "paid") break;
@@ -42,7 +45,7 @@ async function verdictOf(ctx: Ctx, attempt: PaymentAttempt): Promise<Verdict | n
 }
 
 /**
- * NT$ of a payment in doubt that the gateway still has, by its own word.
+ * NT$ of a doubtful payment that the gateway says it still has.
  * @throws Refusal conflict where it does not answer
  */
 export async function heldAtGateway(ctx: Ctx, attemptId: number): Promise<number> {
@@ -51,8 +54,9 @@ export async function heldAtGateway(ctx: Ctx, attemptId: number): Promise<number
 }
 
 /**
- * What the gateway says of a payment in doubt before a person says that nothing came. What did come is taken as from a notice.
- * @returns `amount`: NT$ where it is paid
+ * Queries the gateway about a doubtful payment before an operator records that nothing was paid. A payment that it
+ * confirms is booked as from a webhook.
+ * @returns `amount`: NT$ if it is paid
  * @throws Refusal conflict where it does not answer
  */
 export async function takeIfPaid(
@@ -67,7 +71,7 @@ export async function takeIfPaid(
   return { status: "paid", amount: verdict.amount };
 }
 
-/** NT$ that the gateway has given back of a refund's payment beyond what is booked. @throws Refusal conflict */
+/** NT$ that the gateway refunded of a payment beyond what is booked. @throws Refusal conflict */
 export async function backBeyondBooks(ctx: Ctx, refundId: number): Promise<number> {
   const [refund] = await ctx.db.select().from(paymentRefunds).where(eq(paymentRefunds.id, refundId));
   if (!refund) throw new Error(`there is no refund ${refundId}`);
@@ -90,8 +94,8 @@ async function answered<T>(question: () => Promise<T>): Promise<T> {
 }
 
 /**
- * Ends a payment in doubt by what a person found out: no money came, or it was given back outside of the product.
- * @returns false when the gateway has told the truth meanwhile.
+ * Closes a doubtful payment by an operator's finding: no money came, or it was refunded outside of the product.
+ * @returns false when the gateway has answered meanwhile
  */
 export async function closeAttempt(ctx: Ctx, attemptId: number, outcome: "nothing" | "returned"): Promise<boolean> {
   const attempt = await lockAttempt(ctx, attemptId);
@@ -101,7 +105,7 @@ export async function closeAttempt(ctx: Ctx, attemptId: number, outcome: "nothin
   return true;
 }
 
-/** Has the worker compare once more how much went back. @returns false when nothing too much is known any more. */
+/** Queues another comparison of the refunded sum. @returns false when there is no excess any more */
 export async function compareOnceMore(ctx: Ctx, attemptId: number): Promise<boolean> {
   const attempt = await lockAttempt(ctx, attemptId);
   if (attempt.excessAmount === null) return false;
@@ -110,8 +114,8 @@ export async function compareOnceMore(ctx: Ctx, attemptId: number): Promise<bool
 }
 
 /**
- * Writes off what the gateway gave back beyond what was booked; the caller posts the journal.
- * @returns NT$, or null when nothing too much is known any more.
+ * Writes off what the gateway refunded beyond what was booked; the caller posts the journal.
+ * @returns NT$, or null when there is no excess any more
  */
 export async function writeOffExcess(ctx: Ctx, attemptId: number): Promise<number | null> {
   const { excessAmount, excessBooked, number } = await lockAttempt(ctx, attemptId);

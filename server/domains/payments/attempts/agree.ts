@@ -5,7 +5,7 @@ import { refuse, refuseField } from "#server/kernel/errors.ts";
 import { cardsOf, emailOf } from "../card-store.ts";
 import { type Agreement, isEmailFit } from "../cards/rules.ts";
 
-/** Why a member can keep no further card, as a sentence; null when one can be kept. */
+/** Why a member cannot store another card, as a sentence; null when one can be stored. */
 export async function cardsBlockedBy(ctx: Ctx, userId: number): Promise<string | null> {
   const mine = await cardsOf(ctx, userId);
   if (!isEmailFit(await emailOf(ctx, userId))) return "保存信用卡需要 50 個字元以內的電子信箱，請先在帳號設定更新。";
@@ -13,9 +13,9 @@ export async function cardsBlockedBy(ctx: Ctx, userId: number): Promise<string |
 }
 
 /**
- * Takes a member's consent to keep a card.
- * @param version what was read and ticked; another than the present one must be read again
- * @param field where a form says so
+ * Checks a member's consent to store a card.
+ * @param version the accepted version; an outdated one must be accepted again
+ * @param field the form field for the refusal
  * @throws Refusal consent_required, card_refused
  */
 export async function agree(ctx: Ctx, userId: number, version: string, field: string): Promise<Agreement> {

@@ -6,13 +6,14 @@ import { mayBePaid } from "../process/predicates.ts";
 import { attemptsFor, type Subject } from "../store.ts";
 import { type AskOutcome, askNow } from "./ask-gateway.ts";
 
-/** What the questions about an order's attempts came to, by the attempt's id. */
+/** Results of the queries about an order's attempts, by attempt id. */
 export type AskOutcomes = ReadonlyMap<number, AskOutcome>;
 
 /**
- * Asks about every open attempt at an order, or at something additional to it, before the buyer pays once more. Call it outside a transaction.
- * @param firm lets nothing pass of which money may be known and that could not be asked: before a stored card is charged,
- * nobody stands between two payments
+ * Queries the gateway about every open attempt of an order or supplement before the buyer pays again. Call it outside a
+ * transaction.
+ * @param firm refuses when an attempt that may be paid could not be queried: nothing else prevents a double charge of a
+ * stored card
  * @throws Refusal payment_pending when `firm` and the gateway does not answer
  */
 export async function askAboutOrder(ctx: Ctx, subject: Subject, { firm = false } = {}): Promise<AskOutcomes> {

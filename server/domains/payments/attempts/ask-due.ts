@@ -6,12 +6,12 @@ import { halfRound } from "../round-time.ts";
 import type { PaymentAttempt } from "../store.ts";
 import { ask, noMoney } from "./ask-gateway.ts";
 
-/** How many attempts a worker queries in one run; the rest wait for the next minute. */
+/** Attempts that a worker queries in one run; the rest wait for the next minute. */
 const BATCH = 50;
 
 /**
- * The job that queries the gateway about every attempt that is due, as far as its time goes. It finds payments whose notice
- * was lost.
+ * The job that queries the gateways about due attempts, within its time limit. It finds payments whose webhook was
+ * lost.
  */
 export async function askGateways(ctx: Ctx): Promise<void> {
   const isOver = halfRound();
@@ -32,12 +32,12 @@ async function askGateway(ctx: Ctx, gateway: string, isOver: () => boolean): Pro
   for (const attempt of due) {
     if (isOver()) return;
     const claimed = await claimDue(ctx, attempt);
-    // A gateway that does not answer one question answers none: the rest keeps its turn.
+    // A gateway that does not answer one query answers none, so the rest stays due.
     if (claimed && (await askDue(ctx, claimed)) === "silent") return;
   }
 }
 
-/** Queries the gateway about one attempt; a number that was unknown too often is given up instead. */
+/** Queries the gateway about one attempt; a number that was unknown too often expires instead. */
 async function askDue(ctx: Ctx, attempt: PaymentAttempt) {
   const enough = !hasEvidence(attempt) && attempt.unknown >= MANY_UNKNOWN;
   const asked = enough ? "spared" : await ask(ctx, attempt);
@@ -45,7 +45,7 @@ async function askDue(ctx: Ctx, attempt: PaymentAttempt) {
   return asked;
 }
 
-/** Takes an attempt's turn and sets the next one, so that a second worker passes it by. */
+/** Takes an attempt and schedules its next query, so that a second worker skips it. */
 async function claimDue(ctx: Ctx, attempt: PaymentAttempt): Promise<PaymentAttempt | undefined> {
   const now = ctx.now();
   const asked = attempt.asked + 1;

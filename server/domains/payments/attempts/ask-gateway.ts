@@ -25,17 +25,17 @@ import { markPaid } from "./mark-paid.ts";
 import { countUnknown } from "./unknown-numbers.ts";
 
 /**
- * What a question came to. `told`: the gateway knows the payment, and our row says what it said. `unknown`: it does not.
- * `silent`: it could not be asked. `asking`: another has just asked and has no answer yet. Not asked at all: `settled`,
- * because it has said the last word; `spared`, because the last answer is young or there were enough of them; `spent`,
- * because the shop has asked for too many numbers that the gateway did not know.
+ * Result of a query. `told`: the gateway knows the payment, and our row is up to date. `unknown`: it does not know it.
+ * `silent`: it did not answer. `asking`: another query is under way. Not queried: `settled`, because the result is
+ * final; `spared`, because the last answer is recent or the limit is reached; `spent`, because the shop has queried too
+ * many unknown numbers.
  */
 export type AskOutcome = "told" | "unknown" | "silent" | "asking" | "settled" | "spared" | "spent";
 
 /**
- * Asks the gateway about an attempt and believes the answer. Of several that want to ask within a few seconds one does. A
- * number that nobody may have posted yet is asked about only when its payer has come back to press again.
- * Never throws for the gateway's sake: the worker comes back.
+ * Queries the gateway about an attempt and applies the answer. Of several requests within a few seconds only one
+ * queries. A number that may never have reached the gateway is queried only when its payer tries again. Does not throw
+ * when the gateway fails, because the worker retries.
  */
 export async function askNow(ctx: Ctx, attempt: PaymentAttempt, { pressed = false } = {}): Promise<AskOutcome> {
   if (!isStarted.test(attempt) && attempt.askAt === null) return "settled";
@@ -58,13 +58,13 @@ export async function askNow(ctx: Ctx, attempt: PaymentAttempt, { pressed = fals
   return attempt.answeredAt && attempt.askedAt && attempt.answeredAt >= attempt.askedAt ? "spared" : "asking";
 }
 
-/** Asks about an attempt whose turn was taken. */
+/** Queries an attempt that this worker has taken. */
 export async function ask(ctx: Ctx, attempt: PaymentAttempt): Promise<AskOutcome> {
   // An attempt that is known to have reached the gateway is queried even when the budget is used up; the query still
   // counts.
   const place = await countUnknown(ctx, attempt.gateway);
   if (!place && !hasEvidence(attempt)) {
-    // Nobody was asked, so nobody has to wait for an answer.
+    // No query was sent, so nobody has to wait for an answer.
     await ctx.db.update(paymentAttempts).set({ askedAt: null }).where(eq(paymentAttempts.id, attempt.id));
     return "spent";
   }
@@ -94,7 +94,7 @@ export async function ask(ctx: Ctx, attempt: PaymentAttempt): Promise<AskOutcome
   }
 }
 
-/** Notes whether the gateway knew the number. Once it did, queries about the number never count as wrong again. */
+/** Stores whether the gateway knew the number. Once it did, queries about it no longer count as wrong. */
 async function remember(ctx: Ctx, { id }: PaymentAttempt, known: boolean): Promise<void> {
   const now = ctx.now();
   const evidence = known
@@ -108,8 +108,8 @@ async function remember(ctx: Ctx, { id }: PaymentAttempt, known: boolean): Promi
 }
 
 /**
- * The payer has paid and the gateway is still at it: the attempt lasts until its next answer, so that nothing expires under
- * a payment. After a day a person looks.
+ * The payer has paid and the gateway still processes it: the attempt stays open until the next answer, so that it does
+ * not expire meanwhile. After a day an operator checks it.
  */
 async function waitForGateway(ctx: Ctx, attempt: PaymentAttempt): Promise<void> {
   const now = ctx.now();
@@ -120,12 +120,12 @@ async function waitForGateway(ctx: Ctx, attempt: PaymentAttempt): Promise<void> 
   await ctx.db.update(paymentAttempts).set({ expiresAt: until }).where(still);
 }
 
-/** Expires an attempt without money. Money that comes later is still found by a query or told by a notice. */
+/** Expires an attempt without money. Later money is still found by a query or webhook. */
 export async function noMoney(ctx: Ctx, attempt: PaymentAttempt, silence: "open" | "over" | "never"): Promise<void> {
   if (silence !== "open") await expireAttempt(ctx, attempt, silence === "never");
 }
 
-/** The gateway has locked queries of the whole shop, so every due query waits until the lock ends. */
+/** The gateway has locked the whole shop out of queries, so every due query waits until the lock ends. */
 async function postponeAll(ctx: Ctx, gateway: string): Promise<void> {
   const unlocked = later(ctx.now(), LOCKED_FOR);
   await ctx.db
@@ -134,7 +134,7 @@ async function postponeAll(ctx: Ctx, gateway: string): Promise<void> {
     .where(and(eq(paymentAttempts.gateway, gateway), lte(paymentAttempts.askAt, unlocked)));
 }
 
-/** The gateway gave no answer for a day: a person has to look the payment up there. */
+/** The gateway gave no answer for a day: an operator has to look the payment up there. */
 async function giveUp(ctx: Ctx, attempt: PaymentAttempt): Promise<void> {
   ctx.log.error({ number: attempt.number }, "the gateway never told how a payment ended");
   await tx(ctx, async (ctx) => {

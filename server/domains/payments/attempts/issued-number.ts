@@ -6,7 +6,7 @@ import type { Ctx } from "#server/kernel/ctx.ts";
 import { awaitsTransfer } from "../process/rules.ts";
 import type { PaymentAttempt } from "../store.ts";
 
-/** By what an attempt can be paid elsewhere now; null where it cannot. */
+/** The number (ATM account or store code) by which an attempt can be paid now; null if there is none. */
 export function issuedOf(attempt: PaymentAttempt, now: Date) {
   const { method, issuedNumber: number, issuedBank: bankCode, amount, expiresAt: until } = attempt;
   if (number === null || !isNumbered(method) || !awaitsTransfer(attempt, now)) return null;

@@ -18,14 +18,15 @@ import { transitionAttempt } from "../transition/run.ts";
 import { noteNumber } from "./note-number.ts";
 
 /**
- * What a proof did. `paid` and `failed` moved the attempt, `repeated` found it moved already, `unpaid` says nothing yet;
- * `unknown` is no number of ours and `amount` another sum than we asked for: both change nothing and want a person.
+ * Result of applying evidence. `paid` and `failed` changed the attempt, `repeated` found it changed already, `unpaid`
+ * is not final. `unknown` is not a number of ours and `amount` is a different sum: both change nothing and need an
+ * operator.
  */
 export type MarkPaidOutcome = "paid" | "failed" | "repeated" | "unpaid" | "unknown" | "amount";
 
 /**
- * Believes a checked notice or an answer of the gateway: one transition per number, whoever comes first and however
- * often. Late money counts: an attempt that failed or expired may still turn out paid.
+ * Applies a verified webhook or query result: one transition per number, idempotent. An attempt that failed or expired
+ * may still become paid.
  */
 export async function markPaid(ctx: Ctx, gateway: string, verdict: Verdict): Promise<MarkPaidOutcome> {
   if (verdict.status === "unpaid" || verdict.status === "processing") {
@@ -51,7 +52,7 @@ async function take(ctx: Ctx, attempt: PaymentAttempt, verdict: Verdict): Promis
     return "amount";
   }
   if (isTaken.test(attempt)) {
-    // A question has settled it already, and only notices carry the token.
+    // A query has marked it as paid already, and only webhooks contain the token.
     await noteCard(ctx, attempt, verdict.card);
     await storeCard(ctx, attempt, verdict.card);
     return "repeated";
@@ -69,13 +70,15 @@ async function take(ctx: Ctx, attempt: PaymentAttempt, verdict: Verdict): Promis
   return "paid";
 }
 
-/** The payer has paid something, but not what was asked for. */
+/** The payer has paid a wrong amount. */
 async function doubt(ctx: Ctx, attemptId: number, wrongAmount: number): Promise<void> {
   await ctx.db.update(paymentAttempts).set({ wrongAmount }).where(eq(paymentAttempts.id, attemptId));
   await emit(ctx, paymentDoubtful, { attemptId });
 }
 
-/** Failed, cancelled or given back at the gateway: no money is ours. After a payment such a notice is only out of order. */
+/**
+ * Failed, cancelled or refunded at the gateway: we have no money. After a payment such a webhook is just out of order.
+ */
 async function fail(
   ctx: Ctx,
   attempt: PaymentAttempt,

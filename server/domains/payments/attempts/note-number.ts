@@ -9,8 +9,8 @@ import { asAttempt, lockByNumber } from "../store.ts";
 import { transitionAttempt } from "../transition/run.ts";
 
 /**
- * Writes down by what an attempt is paid elsewhere, once, as the gateway's signed return, its notice or its answer says it.
- * From then on the attempt lasts as long as the number.
+ * Stores the payment number (ATM account or store code) of an attempt, once, from the gateway's signed return, webhook
+ * or answer. From then on the attempt is open as long as the number is valid.
  */
 export async function noteNumber(ctx: Ctx, gateway: string, { number, amount, issued }: Verdict): Promise<void> {
   if (!issued) return;

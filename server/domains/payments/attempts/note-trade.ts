@@ -6,10 +6,10 @@ import { mayBePaid } from "../process/predicates.ts";
 import type { PaymentAttempt } from "../store.ts";
 
 /**
- * Writes down by what name a notice or the browser's return calls the trade of an open attempt, for a gateway that can be
- * asked by no other. It proves nothing, and a name that the gateway does not know for this attempt is forgotten when it says so;
- * a later one takes an earlier one's place.
- * @returns the attempt as it is to be asked about
+ * Stores the gateway's transaction id from a webhook or browser return, for a gateway that can only be queried by it.
+ * It is no evidence: an id that the gateway does not know for this attempt is deleted, and a later id replaces an
+ * earlier one.
+ * @returns the attempt to query
  */
 export async function noteTrade(ctx: Ctx, attempt: PaymentAttempt, trade: string | null): Promise<PaymentAttempt> {
   const open = mayBePaid.test(attempt);

@@ -25,14 +25,14 @@ type Opening = {
   amount: number;
   gateway: string;
   method: PaymentMethod;
-  /** Where the payer pressed. */
+  /** Where the payer started. */
   begunIn: "checkout" | "room";
   expiresAt: Date;
   agreement?: Agreement | null;
   card?: { id: number; last4: string };
 };
 
-/** Writes an attempt down before the gateway hears of it, so that whatever happens next is asked about. */
+/** Stores an attempt before the gateway is called, so that it is queried whatever happens next. */
 export async function openAttempt(ctx: Ctx, opening: Opening): Promise<PaymentAttempt> {
   const { card, agreement = null, ...facts } = opening;
   const now = ctx.now();
@@ -58,17 +58,17 @@ export async function openAttempt(ctx: Ctx, opening: Opening): Promise<PaymentAt
 
 export type Page = Omit<Opening, "card" | "number"> & { email: string; title: string; backPath: string };
 
-/** A written attempt, and what else the gateway has to know of it. */
+/** A stored attempt with the other data that the gateway needs. */
 export type Opened = { attempt: PaymentAttempt; page: Page };
 
-/** Writes an attempt down that is paid on the gateway's page; `departFor` then gives the way there. */
+/** Stores an attempt that is paid on the gateway's page; `departFor` then returns how to get there. */
 export async function openPage(ctx: Ctx, number: string, page: Page): Promise<Opened> {
   const { email: _, title: __, backPath: ___, ...opening } = page;
   const attempt = await openAttempt(ctx, { ...opening, number, expiresAt: endOfPage(ctx, page) });
   return { attempt, page };
 }
 
-/** Gives the page of a locked attempt out again whose form was never posted. */
+/** Reuses the page of a locked attempt whose form was never posted. */
 export async function reopenPage(ctx: Ctx, { id }: PaymentAttempt, page: Page): Promise<Opened> {
   const now = ctx.now();
   const attempt = one(
@@ -90,15 +90,15 @@ const endOfPage = (ctx: Ctx, { expiresAt }: Page): Date => {
 };
 
 /**
- * The way to the gateway's page, with the time stamp of now, or to where the number stands that it has given out. Call it once the attempt is committed: the gateway may be
- * called.
+ * How to get to the gateway's page, signed with the present time, or to the page that shows the issued number. Call it
+ * after the attempt is committed, because it may call the gateway.
  * @throws Refusal gateway_unreachable, method_refused
  */
 export async function departFor(ctx: Ctx, { attempt, page }: Opened): Promise<Departure> {
   const { origin } = ctx.ports;
   if (attempt.issuedNumber !== null)
     return { action: `${origin}${resultPath(attempt.gateway, page.begunIn)}?no=${attempt.number}`, fields: null };
-  // Where the first press was: a gateway that gives its page out again wants to be told the same things.
+  // Where the first attempt started: a gateway that reuses its page requires the same data.
   const path = resultPath(attempt.gateway, attempt.begunIn);
   const gateway = gatewayNamed(ctx, attempt.gateway);
   const urls = {
@@ -108,7 +108,7 @@ export async function departFor(ctx: Ctx, { attempt, page }: Opened): Promise<De
   };
   try {
     const departure = await gateway.start(await orderOf(ctx, attempt, page), urls, ctx.now());
-    // It was called and knows the number: questions about this one are no guesses.
+    // It was called and knows the number, so queries about it do not count as wrong.
     if (departure.fields === null)
       await ctx.db.update(paymentAttempts).set({ signedAt: ctx.now() }).where(eq(paymentAttempts.id, attempt.id));
     return departure;

@@ -1,4 +1,4 @@
-/** Where a payer is told how a payment ended: one page for what began at the checkout, one for what began in a room. */
+/** The result page of a payment: one for payments from checkout, one for payments from an order's page. */
 export function resultPath(gateway: string, begunIn: string): string {
   return `/orders/${gateway}/${begunIn === "room" ? "result_transaction" : "result"}`;
 }

@@ -15,34 +15,35 @@ import { type Opened, openPage, type Page, reopenPage } from "./open-attempt.ts"
 
 export type PaymentStart = {
   orderId: number;
-  /** What is paid is this, additional to the order. */
+  /** The supplement that is paid, if it is not the order itself. */
   supplementId?: number;
   payerId: number;
   email: string;
-  /** What is bought, as the buyer reads it at the gateway. */
+  /** Title that the gateway shows to the buyer. */
   title: string;
   /** NT$ to be paid. */
   amount: number;
-  /** When the order itself stops waiting for money. */
+  /** Payment deadline of the order. */
   expiresAt: Date;
-  /** Where the buyer presses. */
+  /** Where the buyer starts. */
   begunIn: "checkout" | "room";
 };
 
 type How = {
   method: PaymentMethod;
-  /** The version of the agreement by which the card is kept for later orders. */
+  /** Accepted version of the agreement to store the card. */
   remember?: string | undefined;
-  /** What the gateway has just said of the order's earlier attempts. */
+  /** Results of the queries about earlier attempts. */
   asked?: AskOutcomes;
 };
 
 /**
- * Begins an attempt; `departFor` then gives the way to the gateway's page. A page that was never reached is given out again,
- * and one that the gateway still keeps open; a number that was given out leads to where it is shown; any other has used up its number, since a gateway takes each number once.
- * @throws Refusal `payment_closed` when the order is paid already or its time is over, `payment_pending` while the
- * charge of a stored card is in doubt, `method_refused` where it cannot be paid so, `consent_required` and `card_refused`
- * where the card cannot be kept.
+ * Starts an attempt; `departFor` then returns how to get to the gateway's page. A page that was never reached, or that
+ * the gateway keeps open, is reused; an issued number leads to its page. In all other cases a new attempt starts,
+ * because a gateway accepts each number once.
+ * @throws Refusal `payment_closed` when the order is paid or expired, `payment_pending` while the charge of a stored
+ * card is in doubt, `method_refused` for methods that are not available, `consent_required` and `card_refused` when the
+ * card cannot be stored.
  */
 export async function startPayment(ctx: Ctx, start: PaymentStart, { method, remember, asked }: How): Promise<Opened> {
   return tx(ctx, async (ctx) => {
@@ -64,26 +65,26 @@ export async function startPayment(ctx: Ctx, start: PaymentStart, { method, reme
   });
 }
 
-/** Nothing was heard of it, and whoever wanted to ask was not kept from it: its form lies unused. */
+/** True when its form was never posted: nothing was heard of it, although queries were possible. */
 function isUnposted({ id, state, cardId, signedAt }: PaymentAttempt, asked: AskOutcomes = new Map()): boolean {
   const answer = asked.get(id);
   return isStarted.test({ state }) && cardId === null && signedAt === null && answer !== "silent" && answer !== "spent";
 }
 
-/** The same amount in the same way, and the card is kept or not as before. */
+/** True for the same amount, method and consent to store the card. */
 function isFor(attempt: PaymentAttempt, { gateway, method, amount, agreement }: Page): boolean {
   const agreed = attempt.agreement as Agreement | null;
   const same = attempt.gateway === gateway && attempt.method === method && attempt.amount === amount;
   return same && agreed?.version === agreement?.version;
 }
 
-/** The order still waits for money, and none is on its way that nobody could call back. @returns its attempts, locked */
+/** Checks that the order is unpaid and that no irrevocable payment is under way. @returns its attempts, locked */
 export async function admitPayment(ctx: Ctx, start: PaymentStart): Promise<PaymentAttempt[]> {
   if (start.expiresAt <= ctx.now()) refuse("payment_closed");
   return refusePaying(ctx, start);
 }
 
-/** No payment for it was taken, and none is in doubt. @returns the attempts at it, locked */
+/** Checks that it is not paid and that no payment is in doubt. @returns its attempts, locked */
 export async function refusePaying(ctx: Ctx, subject: Subject): Promise<PaymentAttempt[]> {
   const attempts = await lockAttemptsOf(ctx, subject);
   if (attempts.some((attempt) => isTaken.test(attempt))) refuse("payment_closed", "這筆款項已經收到付款。");

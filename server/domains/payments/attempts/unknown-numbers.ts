@@ -3,9 +3,9 @@ import { Refusal } from "#server/kernel/errors.ts";
 import { consume, type Use } from "#server/kernel/limits/limits.ts";
 
 /**
- * Takes a place in the hour's budget of numbers that the gateway does not know: too many of them lock the whole shop out of
- * questions, and of refunds with them. Give it back when the number was known.
- * @returns null when the budget is spent.
+ * Reserves a query from the hourly budget of unknown numbers. Too many of them make the gateway lock the whole shop out
+ * of queries and refunds. Return it if the number was known.
+ * @returns null when the budget is used up
  */
 export async function countUnknown(ctx: Ctx, gateway: string): Promise<Use | null> {
   try {

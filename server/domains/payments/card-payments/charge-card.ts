@@ -19,15 +19,15 @@ import { moveCard } from "../transition/run.ts";
 export type Charge = { attempt: PaymentAttempt; order: Attempt; card: StoredCard };
 
 /**
- * First half of paying by a stored card: writes the attempt down, in the transaction that holds the order's lock, so
- * that a second press finds it. Nothing is charged yet.
+ * First half of paying by a stored card: stores the attempt in the transaction that locks the order, so that a double
+ * click finds it. Nothing is charged yet.
  * @throws Refusal `payment_closed`, `payment_pending`, `not_found` for a card that is gone, `card_refused` for one that
  * cannot be charged
  */
 export async function openCharge(ctx: Ctx, start: PaymentStart, cardId: number): Promise<Charge> {
   if (!ctx.db.inTransaction) throw new Error("a charge is opened under the order's lock");
   await admitPayment(ctx, start);
-  // A stored card is one of card: closed with it, and for the same sums.
+  // A stored card has the same limits and switch as the method card.
   await gatewayTaking(ctx, "card", start.amount);
   const card = await lockOwnCard(ctx, start.payerId, cardId);
   const token = chargeable(ctx, card);
@@ -50,7 +50,7 @@ export async function openCharge(ctx: Ctx, start: PaymentStart, cardId: number):
   };
 }
 
-/** @returns the token by which the card can be charged now. @throws Refusal card_refused */
+/** The token for charging the card. @throws Refusal card_refused */
 function chargeable(ctx: Ctx, card: Card): string {
   const state = cardState(card, ctx.now());
   if (state === "expired") refuse("card_refused", "這張卡已經過期，請改用其他卡片。");
@@ -61,15 +61,15 @@ function chargeable(ctx: Ctx, card: Card): string {
 }
 
 /**
- * Looks at the acting member's card before the gateway is asked about anything. @throws Refusal not_found, card_refused
+ * Checks the acting member's card before any query to the gateway. @throws Refusal not_found, card_refused
  */
 export async function checkCard(ctx: Ctx, cardId: number): Promise<void> {
   await tx(ctx, async (ctx) => chargeable(ctx, await lockOwnCard(ctx, memberId(ctx), cardId)));
 }
 
 /**
- * Second half: the charge itself, after the first half is committed. Whatever the gateway does not say clearly is
- * asked; what it does not know either stays open, and nobody may pay the order until it is decided.
+ * Second half: charges the card after the first half is committed. An unclear result is queried; if that is unclear as
+ * well, the attempt stays open and nobody can pay the order until it is decided.
  */
 export async function sendCharge(ctx: Ctx, { attempt, order, card }: Charge): Promise<PaymentData> {
   if (ctx.db.inTransaction) throw new Error("a charge must not hang on a transaction that may roll back");

@@ -14,17 +14,17 @@ import { newCheckNumber } from "../process/rules.ts";
 const PAGE_LIFE = 15 * MINUTE;
 
 /**
- * Keeps a card without a purchase: the gateway checks it by a small charge, which goes back as soon as it is proven
+ * Stores a card without a purchase. The gateway verifies it by a small charge, which is refunded once it is confirmed
  * (docs/decisions/013).
- * @param version of the agreement that was read and ticked
- * @returns the way of the member's browser to the gateway, within two minutes.
+ * @param version the accepted version of the agreement
+ * @returns how the browser gets to the gateway, valid for two minutes
  * @throws Refusal consent_required, card_refused, method_refused, gateway_unreachable, too_many
  */
 export async function registerCard(ctx: Ctx, version: string): Promise<Departure> {
   const payerId = memberId(ctx);
   const opened = await tx(ctx, async (ctx) => {
     const agreement = await agree(ctx, payerId, version, "agreement");
-    // Here and not on the call: of five a day none is lost to a refusal.
+    // Counted here and not on the call, so that a refusal does not use one of five per day.
     await consume(ctx, "cardCheck");
     const amount = terms.cardCheckAmount;
     return openPage(ctx, newCheckNumber(payerId), {

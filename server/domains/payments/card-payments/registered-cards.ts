@@ -8,7 +8,7 @@ import { cardState } from "../cards/rules.ts";
 
 const Brand = StoredCard.shape.brand.catch(null);
 
-/** The member's stored cards, and whether another one can be kept. */
+/** The member's stored cards, and whether another one can be stored. */
 export async function registeredCards(ctx: Ctx): Promise<RegisteredCards> {
   const me = memberId(ctx);
   const mine = await cardsOf(ctx, me);

@@ -7,7 +7,7 @@ import type { PaymentAttempt } from "../store.ts";
 
 type Known = Pick<CardFacts, "last4" | "expires"> & { brand: string | null };
 
-/** A stored card is charged without its facts being told again. */
+/** The facts of a stored card, which the gateway does not repeat when it is charged. */
 async function storedFacts(ctx: Ctx, cardId: number | null): Promise<Known | undefined> {
   if (cardId === null) return undefined;
   const { last4, brand, expires } = cards;
@@ -18,8 +18,8 @@ async function storedFacts(ctx: Ctx, cardId: number | null): Promise<Known | und
 const isWhole = ({ last4, brand, expires }: Known): boolean => last4 !== null && brand !== null && expires !== null;
 
 /**
- * Takes down by which card a payer has paid: brand, last four digits and expiry together. Four digits alone are those of
- * too many cards, so what is not told whole is no mark. Call it with the attempt locked.
+ * Stores a fingerprint of the payer's card: brand, last four digits and expiry together. Four digits alone match too
+ * many cards, so incomplete facts are not stored. Call it with the attempt locked.
  */
 export async function noteCard(ctx: Ctx, { payerId, cardId }: PaymentAttempt, told: CardFacts): Promise<void> {
   const card = isWhole(told) ? told : await storedFacts(ctx, cardId);

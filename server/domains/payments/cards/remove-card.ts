@@ -9,14 +9,14 @@ import { knownGateway } from "../gateways.ts";
 import { isLeavingCard } from "../process/predicates.ts";
 import { moveCard, removeLocked } from "../transition/run.ts";
 
-/** Removes a stored card; from now on nothing charges it. @throws Refusal not_found, also when it is gone already */
+/** Removes a stored card; it can no longer be charged. @throws Refusal not_found, also when it is already removed */
 export async function removeCard(ctx: Ctx, id: number): Promise<void> {
   await tx(ctx, async (ctx) => letGo(ctx, await lockOwnCard(ctx, memberId(ctx), id)));
 }
 
 /**
- * Takes a locked card out of use. Its token is wiped at once, or, where the gateway has a call for it, as soon as the
- * gateway was told; meanwhile no charge takes it.
+ * Disables a locked card. Its token is deleted at once, or after the gateway was told if it has a call for that;
+ * meanwhile the card cannot be charged.
  */
 export async function letGo(ctx: Ctx, card: Card): Promise<void> {
   const atGateway = knownGateway(ctx, card.gateway)?.storedCards?.forget !== undefined && card.tokenSealed !== null;
@@ -25,8 +25,8 @@ export async function letGo(ctx: Ctx, card: Card): Promise<void> {
 }
 
 /**
- * Tells the gateway that a removed card is not wanted any more, then wipes the token. Twice does no harm.
- * @throws GatewayCallError when the gateway could not be asked: the queue comes back
+ * Tells the gateway that a card was removed, then deletes the token. Idempotent.
+ * @throws GatewayCallError when the gateway does not answer, so that the queue retries
  */
 export async function eraseCard(ctx: Ctx, cardId: number): Promise<void> {
   const [card] = await ctx.db
@@ -43,13 +43,13 @@ async function forgetAtGateway(ctx: Ctx, gateway: string, card: { term: string; 
   try {
     await knownGateway(ctx, gateway)?.storedCards?.forget?.(card);
   } catch (error) {
-    // A refusal stays one. That we no longer have the token is what stops charges.
+    // A refusal is final. Charges are impossible anyway, because we no longer have the token.
     if (!(error instanceof GatewayCallError) || error.kind !== "refused") throw error;
     ctx.log.warn({ err: error, term: card.term }, "the gateway did not forget a card");
   }
 }
 
-/** Takes all cards of a member out of use, e.g. when the account is deleted. */
+/** Removes all cards of a member, for example when the account is deleted. */
 export async function removeCardsOf(ctx: Ctx, userId: number): Promise<void> {
   await tx(ctx, async (ctx) => {
     for (const { id } of await cardsOf(ctx, userId)) await letGo(ctx, await lockOwnCard(ctx, userId, id));

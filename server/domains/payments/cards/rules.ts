@@ -2,10 +2,10 @@ import type { StoredCard } from "#contract/payments/schemas.ts";
 import { taipeiDay } from "#contract/time.ts";
 import { isActiveCard } from "../process/predicates.ts";
 
-/** What the payer agreed to, stored with the attempt and with the card that it brought. */
+/** The payer's agreement, stored with the attempt and with its card. */
 export type Agreement = { version: string; text: string; at: string };
 
-/** An agreement goes to the gateway with the payer's address, which it takes up to this length. */
+/** Longest mail address that the gateway accepts with an agreement. */
 const EMAIL_MAX = 50;
 
 export function isEmailFit(email: string): boolean {

@@ -11,9 +11,8 @@ import type { PaymentAttempt } from "../store.ts";
 import { letGo } from "./remove-card.ts";
 
 /**
- * Keeps the card that a paid attempt brought, when its payer agreed to that. Call it with the attempt locked; however
- * often and by whichever way the token comes (notice, return), one attempt brings one card, and none that was removed
- * since comes back.
+ * Stores the card of a paid attempt if its payer agreed. Call it with the attempt locked. Idempotent: however often the
+ * token arrives (webhook, return), one attempt stores one card, and a removed card does not come back.
  */
 export async function storeCard(ctx: Ctx, attempt: PaymentAttempt, facts: CardFacts): Promise<void> {
   const { token, last4 } = facts;
@@ -40,7 +39,7 @@ export async function storeCard(ctx: Ctx, attempt: PaymentAttempt, facts: CardFa
   await replaceOlder(ctx, card);
 }
 
-/** The same card agreed to again: the newer token takes the older one's place. */
+/** The same card again: the newer token replaces the older one. */
 async function replaceOlder(ctx: Ctx, { id, userId, gateway, last4, brand, expires }: Card): Promise<void> {
   if (brand === null || expires === null) return;
   const older = await ctx.db

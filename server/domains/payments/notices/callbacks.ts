@@ -16,7 +16,7 @@ async function returned(ctx: Ctx, from: From, begunIn: string): Promise<string> 
   return number === null ? path : `${path}?no=${number}`;
 }
 
-/** What a gateway sends: its server's notice and the browser's return. */
+/** Calls of gateways: the server's webhook and the browser's return. */
 export const callbackHandlers = [
   handle(calls.takeNewebpayNotice, ({ ctx, body }) => noticed(ctx, { gateway: "newebpay", body })),
   handle(calls.takeNewebpayReturn, ({ ctx, body }) => returned(ctx, { gateway: "newebpay", body }, "checkout")),

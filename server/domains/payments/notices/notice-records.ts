@@ -7,15 +7,15 @@ import { one } from "#server/kernel/rows.ts";
 
 export type Source = "notice" | "return";
 
-/** Longest field that is kept of a notice; a whole one has about 2,000 characters. */
+/** Longest field that is stored of a webhook; a whole one has about 2,000 characters. */
 const LONGEST = 10_000;
-/** Of a forged one less says enough. */
+/** Longest field that is stored of a forged one. */
 const FORGED = 500;
-/** So many forged notices of an hour are kept to see what they were. */
+/** Forged webhooks stored per hour, as samples. */
 const FIRST = 3;
 const KEPT_FOR = 180 * DAY;
 
-/** A form, or a raw text, as it came, fit for a JSON column, which takes no NUL. */
+/** A received form or text without NUL characters, which JSON columns do not accept. */
 function storable(body: unknown, longest: number): Record<string, string> {
   if (typeof body === "string") return storable({ body }, longest);
   if (typeof body !== "object" || body === null) return {};
@@ -24,7 +24,7 @@ function storable(body: unknown, longest: number): Record<string, string> {
   return Object.fromEntries(fields.slice(0, 30).map(([name, value]) => [clean(name), clean(String(value))]));
 }
 
-/** Writes down what the gateway has signed. @returns the row's id */
+/** Stores a webhook with a valid signature. @returns the row's id */
 export async function storeNotice(
   ctx: Ctx,
   gateway: string,
@@ -48,7 +48,7 @@ export async function storeNotice(
   return row.id;
 }
 
-/** Counts what the gateway has not signed: one row an hour, however many come. */
+/** Counts webhooks with an invalid signature, in one row per hour. */
 export async function countForged(ctx: Ctx, gateway: string, source: Source, body: unknown): Promise<void> {
   const hour = new Date(Math.floor(ctx.now().getTime() / HOUR) * HOUR);
   const first = [storable(body, FORGED)];
@@ -69,7 +69,10 @@ export async function countForged(ctx: Ctx, gateway: string, source: Source, bod
   if (row.count <= FIRST) ctx.log.warn({ source, ip: ctx.client.ip }, "a payment notice was not signed by the gateway");
 }
 
-/** What notices said is needed for disputes of half a year; that they came, and what they did, stays. */
+/**
+ * Deletes the contents of webhooks after half a year, when disputes are over; the record of their arrival and effect
+ * stays.
+ */
 export async function purgeNotices(ctx: Ctx): Promise<void> {
   const since = later(ctx.now(), -KEPT_FOR);
   await ctx.db

@@ -22,19 +22,19 @@ import { isTaken, mayBePaid } from "../process/predicates.ts";
 import { findByNumber, lockByNumber } from "../store.ts";
 import { countForged, type Source, storeNotice } from "./notice-records.ts";
 
-/** What came, and on whose address. */
+/** A request with its gateway. */
 export type From = Delivery & { gateway: GatewayName };
 
-/** Anybody could have sent it: it is counted, and too much of it from one network is not even that. @throws Refusal too_many */
+/** Counts a request that anybody could have sent, within a limit per network. @throws Refusal too_many */
 async function noteForged(ctx: Ctx, source: Source, { gateway, body }: From): Promise<void> {
   await consume(ctx, "forgedNotice");
   await countForged(ctx, gateway, source, body);
 }
 
 /**
- * Checks a form of the gateway. What it has signed and cannot be meant for us is kept with its flaw. Emptiness is not worth
- * a count.
- * @throws Refusal too_many; not_found where this installation has no such gateway
+ * Verifies a form of the gateway. A signed form that cannot be meant for us is stored with its fault. Empty requests
+ * are not counted.
+ * @throws Refusal too_many; not_found if this installation does not have the gateway
  */
 async function read(ctx: Ctx, source: Source, from: From): Promise<ReportedVerdict | null> {
   const { gateway, ...delivery } = from;
@@ -52,7 +52,7 @@ async function read(ctx: Ctx, source: Source, from: From): Promise<ReportedVerdi
   }
 }
 
-/** The gateway speaks of this number, so its form was posted: from now on questions about it are no guesses. */
+/** The gateway knows this number, so its form was posted: from now on queries about it do not count as wrong. */
 async function storeEvidence(ctx: Ctx, gateway: string, number: string): Promise<void> {
   const now = ctx.now();
   const soon = later(now, MINUTE).toISOString();
@@ -70,9 +70,9 @@ async function storeEvidence(ctx: Ctx, gateway: string, number: string): Promise
 }
 
 /**
- * The gateway's server tells a result. The notice is on record before anything is done about it.
- * @returns what it did, or null when it must not be believed.
- * @throws Refusal too_many where too many come that the gateway did not sign
+ * Handles a webhook. It is stored before it is applied.
+ * @returns its effect, or null when its signature is invalid
+ * @throws Refusal too_many after too many invalid ones
  */
 export async function takeNotice(ctx: Ctx, from: From): Promise<MarkPaidOutcome | null> {
   const verdict = await read(ctx, "notice", from);
@@ -87,8 +87,8 @@ export async function takeNotice(ctx: Ctx, from: From): Promise<MarkPaidOutcome 
 }
 
 /**
- * A form that anybody could have sent: the gateway is asked, and believed. Of numbers that are not ours nothing is done but
- * counted, and a yes makes its sender stop; of ours one is kept for each time that the gateway was asked for its sake.
+ * Handles an unsigned webhook, which only triggers a query to the gateway. For unknown numbers it is just counted, with
+ * a success response so that the sender stops; for ours one record is stored per query.
  */
 async function takeHint(ctx: Ctx, source: Source, from: From, told: Verdict): Promise<MarkPaidOutcome> {
   const { gateway, body } = from;
@@ -111,7 +111,7 @@ async function takeHint(ctx: Ctx, source: Source, from: From, told: Verdict): Pr
   return settlement;
 }
 
-/** Somebody has asked a moment too early to see what the notice is about: the worker's next round asks again. */
+/** Makes the worker query again soon: a query just before the webhook could not see its result. */
 async function askSoon(ctx: Ctx, id: number): Promise<void> {
   const now = ctx.now().toISOString();
   await ctx.db
@@ -121,7 +121,7 @@ async function askSoon(ctx: Ctx, id: number): Promise<void> {
 }
 
 /**
- * The buyer's browser comes back. What it carries proves nothing: the gateway is asked.
+ * Handles the return of the buyer's browser. Its data is no evidence, so the gateway is queried.
  * @returns the number of the attempt, or null when the form is not the gateway's.
  * @throws Refusal too_many
  */
@@ -135,7 +135,7 @@ export async function takeReturn(ctx: Ctx, from: From): Promise<string | null> {
   const { gateway, body } = from;
   await storeNotice(ctx, gateway, "return", body, { number: verdict.number, verdict: verdict.status });
   await storeEvidence(ctx, gateway, verdict.number);
-  // A number that was given out moves no money: what the gateway has signed is enough.
+  // An issued number moves no money, so the gateway's signature is enough.
   await noteNumber(ctx, gateway, verdict);
   const attempt = await findByNumber(ctx, gateway, verdict.number);
   if (attempt) await askNow(ctx, await noteTrade(ctx, attempt, verdict.gatewayTrade));
@@ -144,8 +144,8 @@ export async function takeReturn(ctx: Ctx, from: From): Promise<string | null> {
 }
 
 /**
- * The token of an agreement comes with the return, too, signed by the gateway as in the notice, and a question never
- * brings it. It is kept once the question has proven the payment.
+ * The signed return also contains the token of a card, which query results never contain. It is stored once the query
+ * has confirmed the payment.
  */
 async function storeReturned(ctx: Ctx, gateway: string, { number, card }: Verdict): Promise<void> {
   await tx(ctx, async (ctx) => {

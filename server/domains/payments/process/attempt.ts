@@ -40,8 +40,8 @@ export type AttemptProcessTypes = ProcessTypesOf<{
   actor: "payer" | "gateway" | "system" | "operator";
   facts: Facts;
   /**
-   * issue_number: which. pay, fail: what the gateway said. expire: whether it can never be paid. close_by_hand: what a person
-   * found out. follow_refunds: the states of its refunds, and what has gone back.
+   * issue_number: which. pay, fail: what the gateway said. expire: whether it can never be paid. close_by_hand: what a
+   * person found out. follow_refunds: the states of its refunds, and what has gone back.
    */
   input: {
     issued?: Pick<Changes, "issuedNumber" | "issuedBank" | "expiresAt">;
@@ -62,14 +62,14 @@ const noNumberYet: Guard<AttemptProcessTypes> = {
 };
 const inDoubt: Guard<AttemptProcessTypes> = { words: "結果不明", test: isDoubtful };
 
-/** What refunds make of their payment. One that was refused stays visible until a person has dealt with it. */
+/** The state of a payment by its refunds. A refused refund stays visible until an operator has settled it. */
 function stateAfter(states: readonly RefundState[]): AttemptState {
   const refunds = states.map((state) => ({ state }));
   if (refunds.some((refund) => isRunning.test(refund))) return "refunding";
   return refunds.some((refund) => isRefused.test(refund)) ? "refund_refused" : "refunded";
 }
 
-/** One try to pay, from the press until its money is passed on or back. It posts nothing itself. */
+/** A payment attempt, until its money is booked or refunded. It posts nothing itself. */
 export const attemptProcess: Process<AttemptProcessTypes> = {
   name: "payment",
   subject: "payment_attempt",
@@ -87,7 +87,7 @@ export const attemptProcess: Process<AttemptProcessTypes> = {
   },
   transitions: {
     start: { from: null, to: "started", by: ["payer"], label: "開始付款", act: "payment.start" },
-    // One that was given up as never reached, and was reached all the same, waits again as long as its number lasts.
+    // An attempt that expired as never reached, but was reached, is open again as long as its number is valid.
     issue_number: {
       from: ["started", "expired"],
       to: "started",
@@ -100,7 +100,7 @@ export const attemptProcess: Process<AttemptProcessTypes> = {
         return { ...issued, askAt: askAt !== null && askAt < soon ? askAt : soon };
       },
     },
-    // Late money counts: what failed or expired may still turn out paid.
+    // An attempt that failed or expired may still become paid.
     pay: {
       from: ["started", "failed", "expired"],
       to: "paid",

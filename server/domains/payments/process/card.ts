@@ -7,12 +7,12 @@ export type CardProcessTypes = ProcessTypesOf<{
   transition: (typeof cardTransitions)[number];
   actor: "member" | "gateway" | "system";
   facts: { state: CardState };
-  /** remove: whether the gateway is to be told first, for which its token is needed. */
+  /** remove: whether the gateway must be told first, which needs the token. */
   input: { atGateway?: boolean };
   changes: { tokenSealed: null; goneAt: Date };
 }>;
 
-/** A card that is kept by agreement. */
+/** A stored card. */
 export const cardProcess: Process<CardProcessTypes> = {
   name: "card",
   title: "保存的信用卡",
@@ -26,7 +26,7 @@ export const cardProcess: Process<CardProcessTypes> = {
   },
   transitions: {
     keep: { from: null, to: "active", by: ["gateway"], label: "保存信用卡", act: "card.keep" },
-    // It stays in its owner's list until it is removed there. One that was removed meanwhile stays removed.
+    // An expired card stays in its owner's list until it is removed. A removed one stays removed.
     bury: {
       from: "active",
       to: "dead",

@@ -21,8 +21,9 @@ export type RefundProcessTypes = ProcessTypesOf<{
   actor: "system" | "gateway" | "payer" | "operator";
   facts: { state: RefundState | null; tries: number; confirmedAt: Date | null };
   /**
-   * ask: whether it was paid by a number and cannot go back that way. put_off, drop, refuse, finish: what the gateway said,
-   * and when it is tried again. name_account, take_points: where it goes, and whether a person looks at that first.
+   * ask: whether it was paid by a number and cannot go back that way. put_off, drop, refuse, finish: what the gateway
+   * said, and when it is tried again. name_account, take_points: where it goes, and whether a person looks at that
+   * first.
    */
   input: {
     numbered?: boolean;
@@ -41,10 +42,10 @@ const unconfirmed: Guard<RefundProcessTypes> = {
   test: ({ confirmedAt }) => confirmedAt === null,
 };
 
-/** What was sent to the gateway before may have gone through, whatever a person said of it: the night asks. */
+/** An earlier request may have succeeded at the gateway, whatever the operator found: the nightly job queries it. */
 const over = ({ tries }: { tries: number }, now: Date) => ({ doneAt: now, confirmedAt: tries > 0 ? null : now });
 
-/** Money on its way back to its payer. It posts nothing itself: its column says who books what. */
+/** A refund to the payer. It posts nothing itself; its column says who books what. */
 export const refundProcess: Process<RefundProcessTypes> = {
   name: "refund",
   subject: "payment_attempt",
@@ -80,7 +81,7 @@ export const refundProcess: Process<RefundProcessTypes> = {
       quiet: true,
       set: ({ tries }, _now, { why, tryAt }) => ({ ...why, tries: tries + 1, ...(tryAt && { tryAt }) }),
     },
-    // What the bank had accepted and then did not carry out.
+    // The bank accepted the refund and then did not carry it out.
     drop: {
       from: "done",
       to: "refused",
@@ -166,7 +167,7 @@ export const refundProcess: Process<RefundProcessTypes> = {
       set: over,
       money: "clearing or refunds_payable → payouts, by finance",
     },
-    // A bank has given the payer the same money.
+    // A chargeback has returned the same money.
     cancel: {
       from: ["queued", "choosing", "held", "by_bank", "refused"],
       to: "cancelled",

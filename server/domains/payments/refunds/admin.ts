@@ -17,13 +17,13 @@ import { admitByAdmin } from "./to-account.ts";
 /** The platform's bank may pay it. */
 const mayBePaidByBank = either(isRefused, isTransfer);
 
-/** What the finance console may do with a refund that was refused. Each in the caller's transaction. */
+/** Acts of the finance console on a refused refund. Each runs in the caller's transaction. */
 
 type Locked = { refund: Refund; attempt: PaymentAttempt };
 
 /**
- * A refund of which that is true with its attempt, both locked; null when it is not any more.
- * @throws Refusal conflict while the payer's bank decides whether it gives the same money back, and when it has given it back
+ * A refund in that state with its attempt, both locked; null when it has changed.
+ * @throws Refusal conflict while a chargeback of the payment is open, and after it has returned the money
  */
 export async function lockRefund(
   ctx: Ctx,
@@ -32,7 +32,7 @@ export async function lockRefund(
 ): Promise<Locked | null> {
   const [found] = await ctx.db.select().from(paymentRefunds).where(eq(paymentRefunds.id, refundId));
   if (!found) throw new Error(`there is no refund ${refundId}`);
-  // The attempt's lock first, as everywhere; then the row is looked at once more.
+  // Lock the attempt first, as everywhere; then read the row again.
   const attempt = await lockAttempt(ctx, found.attemptId);
   const [refund] = await ctx.db.select().from(paymentRefunds).where(eq(paymentRefunds.id, refundId)).for("update");
   if (await isChargedBack(ctx, attempt.id))
@@ -42,7 +42,7 @@ export async function lockRefund(
   return refund && waits.test(refund) ? { refund, attempt } : null;
 }
 
-/** Sends it once more. @returns false when it is not refused any more. */
+/** Sends it again. @returns false when it is no longer refused */
 export async function retryRefund(ctx: Ctx, refundId: number): Promise<boolean> {
   const locked = await lockRefund(ctx, refundId, isRefused);
   if (!locked) return false;
@@ -55,9 +55,10 @@ export async function retryRefund(ctx: Ctx, refundId: number): Promise<boolean> 
 }
 
 /**
- * Books that the payer has the money by another way than the product's.
- * @param way `gateway`: given back on the gateway's own pages; `bank`: by the platform's bank, the gateway keeps it
- * @returns the platform's account at which the refund was, or null when it is not the console's any more.
+ * Records that the payer has the money by a way outside of the product.
+ * @param way `gateway`: refunded on the gateway's own pages; `bank`: by the platform's bank, so that the gateway keeps
+ * it
+ * @returns the platform's account of the refund, or null when it has left the console
  * @throws Refusal invalid at `way` where it may not go to an account (`admitByAdmin`); conflict as `lockRefund`
  */
 export async function settleRefund(

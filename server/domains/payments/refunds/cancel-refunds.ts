@@ -12,7 +12,7 @@ import { transitionRefund } from "../transition/run.ts";
 import { factsOf, followAttempt } from "./finish-refund.ts";
 import { writeRefund } from "./refund-payment.ts";
 
-/** The payer's bank may give the same money back: until it has decided, nothing of the payment is refunded. */
+/** True while a chargeback of the payment is open. Nothing of it is refunded until the bank decides. */
 export async function isChargedBack(ctx: Ctx, attemptId: number): Promise<boolean> {
   const { rows } = await ctx.db.execute(sql`select 1 where ${chargebackRuns(sql`${attemptId}::int`)}`);
   return rows.length > 0;
@@ -25,7 +25,7 @@ const cancellable = (ctx: Ctx, attemptId: number): Promise<Refund[]> =>
     .where(and(eq(paymentRefunds.attemptId, attemptId), isCancellable.sql("payment_refunds")))
     .orderBy(desc(paymentRefunds.id));
 
-/** NT$ of a payment that are to go back and have not gone yet. */
+/** NT$ of a payment whose refund is not paid out yet. */
 export async function toGoBack(ctx: Ctx, attemptId: number): Promise<number> {
   const refunds = await cancellable(ctx, attemptId);
   return refunds.reduce((sum, { amount }) => sum + amount, 0);
@@ -34,18 +34,17 @@ export async function toGoBack(ctx: Ctx, attemptId: number): Promise<number> {
 type Cancelled = { amount: number; account: ReturnType<typeof refundAccount> };
 
 /**
- * Gives up refunds of a payment that have not gone yet, the newest first, because a bank has given its payer the same money.
- * Of the last one only a part may be too much: the rest is asked for anew. In the caller's transaction; the caller posts
- * what becomes of the money.
+ * Cancels unpaid refunds of a payment, newest first, after a chargeback of the same money. If only a part of the last
+ * one is too much, the rest is requested again. Runs in the caller's transaction; the caller posts the journals.
  * @param most NT$
- * @returns NT$ that do not go back any more, and the platform's account at which they were
- * @throws Refusal conflict while the gateway is being asked to carry one out
+ * @returns the cancelled NT$, and the platform's account of these refunds
+ * @throws Refusal conflict while a worker sends one to the gateway
  */
 export async function cancelRefunds(ctx: Ctx, attemptId: number, most: number): Promise<Cancelled> {
   const attempt = await lockAttempt(ctx, attemptId);
   if (attempt.refundingUntil && attempt.refundingUntil > ctx.now())
     refuse("conflict", "這筆付款的退款正在金流處理中，請過幾分鐘再登錄。");
-  // Whoever was asking and never came back books nothing any more: the night asks how much has gone.
+  // A worker that died during its lease books nothing any more: the nightly job queries how much was refunded.
   if (attempt.refundingUntil)
     await ctx.db.update(paymentAttempts).set({ refundingUntil: null }).where(eq(paymentAttempts.id, attemptId));
   let left = most;

@@ -14,18 +14,19 @@ import { lockRefund } from "./admin.ts";
 import { factsOf, followAttempt } from "./finish-refund.ts";
 import { admitAccount } from "./to-account.ts";
 
-/** A refund that its payer has chosen a way for. */
+/** A refund with the way that its payer has chosen. */
 type Chosen = { attemptId: number; orderId: number | null; amount: number; doubts: Doubts | null };
 
 /**
- * Takes the payer's word where a refund goes that cannot go back the way it came. As points it is at its end; the caller
- * books them. What speaks against an account holds the refund until an operator has looked. In the caller's
+ * Stores the payer's choice for a refund that cannot go back the way it was paid. As points it is finished, and the
+ * caller books them. Doubts about an account hold the refund until an operator has checked it. Runs in the caller's
  * transaction.
- * @throws Refusal not_found; conflict when it was chosen already; invalid at the holder of an account that it may not go to
+ * @throws Refusal not_found; conflict when it was chosen already; invalid at the holder of an account that is not
+ * permitted
  */
 export async function chooseRefund(ctx: Ctx, refundId: number, payee: RefundPayee): Promise<Chosen> {
   await refuseStranger(ctx, refundId);
-  // Two refunds of one payer are chosen one after the other: their sum counts.
+  // Lock the payer, because the limits apply to the sum of all refunds.
   const payer = await lockUser(ctx, memberId(ctx));
   const locked = await lockRefund(ctx, refundId, isChoosing);
   if (!locked) return refuse("conflict", "這筆退款已經選好方式了。");
@@ -43,13 +44,13 @@ export async function chooseRefund(ctx: Ctx, refundId: number, payee: RefundPaye
 
 const about = (refundId: number): string => `refund-account:${refundId}`;
 
-/** The account's number is kept sealed. */
+/** The account number is stored encrypted. */
 function sealedPayee(ctx: Ctx, refundId: number, payee: RefundPayee): RefundPayee {
   if (payee.way === "points") return payee;
   return { ...payee, account: sealText(ctx.ports.dataKey, about(refundId), payee.account) };
 }
 
-/** The number of the account that a refund goes to, for those who carry it out. */
+/** The account number of a refund, for those who pay it. */
 export const openPayeeAccount = (ctx: Ctx, refundId: number, sealed: string): string =>
   openText(ctx.ports.dataKey, about(refundId), sealed);
 
@@ -63,9 +64,8 @@ async function refuseStranger(ctx: Ctx, refundId: number): Promise<void> {
 }
 
 /**
- * The bank could not pay to the account that was named, a person did not let it go there, or nobody has chosen: the payer is
- * asked (again).
- * @returns false when the refund has left the console.
+ * Asks the payer (again): the bank could not pay to the account, an operator did not permit it, or nothing was chosen.
+ * @returns false when the refund has left the console
  */
 export async function askPayeeAgain(ctx: Ctx, refundId: number): Promise<boolean> {
   const locked = await lockRefund(ctx, refundId, isOwed);
@@ -79,7 +79,7 @@ export async function askPayeeAgain(ctx: Ctx, refundId: number): Promise<boolean
   return true;
 }
 
-/** A person has looked: the platform's bank may pay a refund to the account that was named. @returns false when it is not held any more */
+/** Permits a held refund to go to the chosen account. @returns false when it is no longer held */
 export async function letRefundGo(ctx: Ctx, refundId: number): Promise<boolean> {
   const locked = await lockRefund(ctx, refundId, isHeld);
   if (!locked) return false;

@@ -12,15 +12,15 @@ import { isDone, mayHaveGone } from "../process/predicates.ts";
 import { lockAttempt, type PaymentAttempt } from "../store.ts";
 import { dropRefund, followAttempt } from "./finish-refund.ts";
 
-/** How many payments one night queries; the next night goes on. */
+/** Payments that one night queries; the next night continues. */
 const BATCH = 500;
 
 const unconfirmed = and(mayHaveGone.sql("payment_refunds"), isNull(paymentRefunds.confirmedAt));
 const unconfirmedYes = and(isDone.sql("payment_refunds"), isNull(paymentRefunds.confirmedAt));
 
 /**
- * A gateway says yes to a refund long before the bank has it, and the bank may still drop it. So whatever went back is
- * looked at again a day later, each night until the bank has carried it out.
+ * Gateways accept a refund long before the bank carries it out, and the bank may still drop it. So every refund is
+ * queried again a day later, each night until the bank has carried it out.
  */
 export async function confirmRefunds(ctx: Ctx): Promise<void> {
   const due = await ctx.db
@@ -45,7 +45,7 @@ export async function confirmRefunds(ctx: Ctx): Promise<void> {
       else await cannotTell(ctx, attempt);
     } catch (error) {
       if (!(error instanceof GatewayCallError)) throw error;
-      // A gateway that does not answer one question answers none: the next night goes on.
+      // A gateway that does not answer one query answers none: continue next night.
       ctx.log.warn({ err: error, number: attempt.number }, "refunds could not be confirmed");
       silent.add(attempt.gateway);
     }
@@ -54,7 +54,7 @@ export async function confirmRefunds(ctx: Ctx): Promise<void> {
 
 async function compare(ctx: Ctx, asked: PaymentAttempt, back: GivenBack): Promise<void> {
   const attempt = await lockAttempt(ctx, asked.id);
-  // A refund moved between the question and the lock: the next night compares again.
+  // A refund changed between the query and the lock: compare again next night.
   if (attempt.refundAmount !== asked.refundAmount || attempt.refundingUntil !== null) return;
   const excess = back.amount - attempt.excessBooked - attempt.refundAmount;
   if (excess < 0) return drop(ctx, attempt, back.amount - attempt.excessBooked);
@@ -90,7 +90,7 @@ async function confirm(ctx: Ctx, attemptId: number): Promise<void> {
 }
 
 /**
- * Marks the newest refunds as refused until the sum booked is what the gateway gave back. A person tries them again.
+ * Marks the newest refunds as refused until the booked sum equals what the gateway refunded. An operator retries them.
  */
 async function drop(ctx: Ctx, attempt: PaymentAttempt, atGateway: number): Promise<void> {
   const refunds = await ctx.db

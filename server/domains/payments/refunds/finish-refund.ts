@@ -8,7 +8,7 @@ import { paymentRefunded, refundRefused } from "../events.ts";
 import type { PaymentAttempt, Refund } from "../store.ts";
 import { transitionAttempt, transitionRefund } from "../transition/run.ts";
 
-/** Books how a refund of a locked attempt ended at the gateway, and tells those who wait for it. */
+/** Stores the gateway's result of a refund of a locked attempt, and emits its event. */
 export async function finishRefund(
   ctx: Ctx,
   attempt: PaymentAttempt,
@@ -27,13 +27,13 @@ export async function finishRefund(
 
 type Why = { code: string; message: string };
 
-/** What the bank had accepted and then did not carry out is refused. The caller brings the attempt in line. */
+/** Marks a refund as refused that the bank accepted and then dropped. The caller updates the attempt. */
 export async function dropRefund(ctx: Ctx, attempt: PaymentAttempt, refund: Refund, why: Why): Promise<void> {
   await transitionRefund(ctx, refund, "drop", "gateway", { why }, refusalRecord(attempt, refund, why));
   await notifyRefusal(ctx, attempt, refund, why);
 }
 
-/** What others hear of a refund. */
+/** The payload of a refund's events. */
 export const factsOf = ({ id, orderId }: PaymentAttempt, refund: Refund) => ({
   refundId: refund.id,
   attemptId: id,
@@ -42,18 +42,18 @@ export const factsOf = ({ id, orderId }: PaymentAttempt, refund: Refund) => ({
   key: refund.key,
 });
 
-/** What the audit keeps of it. */
+/** The audit record of a refund. */
 const recordOf = ({ orderId }: PaymentAttempt, { amount, key }: Refund) => ({ orderId, amount, key });
 
 const refusalRecord = (attempt: PaymentAttempt, refund: Refund, why: Why) => ({ ...recordOf(attempt, refund), ...why });
 
-/** Tells that a refund waits for a person. */
+/** Emits that a refund needs an operator. */
 async function notifyRefusal(ctx: Ctx, attempt: PaymentAttempt, refund: Refund, why: Why): Promise<void> {
   await emit(ctx, refundRefused, { ...factsOf(attempt, refund), tries: refund.tries + 1 });
   ctx.log.error({ number: attempt.number, ...refusalRecord(attempt, refund, why) }, "the gateway refused a refund");
 }
 
-/** The attempt says what its refunds make of it. @param back what has gone back through its gateway */
+/** Updates the state of an attempt by its refunds. @param back NT$ refunded through its gateway */
 export async function followAttempt(
   ctx: Ctx,
   attempt: PaymentAttempt,

@@ -15,19 +15,18 @@ import { lockAttempt, type PaymentAttempt } from "../store.ts";
 import { transitionAttempt } from "../transition/run.ts";
 
 type RefundWish = {
-  /** The attempt whose money goes back. An order may have been paid twice, so its number is not enough. */
+  /** The attempt to refund. An order may have been paid twice, so its number is not enough. */
   attemptId: number;
-  /** NT$ to give back. */
+  /** NT$ to refund. */
   amount: number;
-  /** The same key is given back once, e.g. `order:12:refund`. */
+  /** Idempotency key, such as `order:12:refund`. */
   key: string;
 };
 
 /**
- * Writes down that money is to go back, in the caller's transaction; the worker does it afterwards and tells by the
- * event `payment.refunded`.
- * @returns false when this key was asked for before.
- * @throws RangeError when so much was never paid, or is given back already.
+ * Stores a refund in the caller's transaction. The worker carries it out afterwards and emits `payment.refunded`.
+ * @returns false when this key exists already
+ * @throws RangeError when it exceeds what was paid and not refunded
  */
 export async function refundPayment(ctx: Ctx, wish: RefundWish): Promise<boolean> {
   return tx(ctx, async (ctx) => {
@@ -41,7 +40,10 @@ export async function refundPayment(ctx: Ctx, wish: RefundWish): Promise<boolean
   });
 }
 
-/** Stores a refund of a locked attempt that has so much left, and queues it or asks the payer where it should go. */
+/**
+ * Stores a refund of a locked attempt, and queues it or asks the payer to choose an account. The caller has checked the
+ * amount.
+ */
 export async function writeRefund(
   ctx: Ctx,
   attempt: PaymentAttempt,
@@ -74,7 +76,7 @@ async function askedBefore(ctx: Ctx, { key, amount }: RefundWish): Promise<boole
 }
 
 /**
- * NT$ of a payment that went back or are to go back, and those that its bank has given back; a refused refund is still owed to
+ * NT$ of a payment that are refunded, will be refunded, or were lost to chargebacks. A refused refund is still owed to
  * the payer.
  */
 export async function promisedOf(ctx: Ctx, attemptId: number): Promise<number> {

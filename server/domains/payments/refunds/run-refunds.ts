@@ -14,8 +14,7 @@ import { isChargedBack } from "./cancel-refunds.ts";
 import { finishRefund } from "./finish-refund.ts";
 
 /**
- * Every attempt with a refund that is due, as far as its time goes; the minute's round, for what the queue has lost or put
- * off.
+ * Runs every minute, within its time limit, for due refunds that the queue has lost or postponed.
  */
 export async function runDueRefunds(ctx: Ctx): Promise<void> {
   const isOver = halfRound();
@@ -30,10 +29,10 @@ export async function runDueRefunds(ctx: Ctx): Promise<void> {
 }
 
 /**
- * Gives back what waits on one attempt, one after the other in the order it was asked for: the gateway only tells how
- * much went back in all, so which refund that was is certain only in order. One worker has the turn at a time; the
- * attempt's row is free while the gateway is called, because its notices want an answer within seconds. Whoever is killed
- * in between leaves the row as it was: the next turn asks the gateway first and finds the money gone.
+ * Carries out the refunds of an attempt one by one, in the order of their requests: the gateway only reports the
+ * refunded total, so the order identifies each. One worker holds the lease; the attempt's row is not locked while the
+ * gateway is called, because webhooks need an answer within seconds. If a worker is killed, the row stays as it was,
+ * and the next worker first queries how much was refunded.
  */
 export async function runRefunds(ctx: Ctx, attemptId: number): Promise<void> {
   for (let turn = await takeTurn(ctx, attemptId); turn; turn = await takeTurn(ctx, attemptId)) {
@@ -44,7 +43,7 @@ export async function runRefunds(ctx: Ctx, attemptId: number): Promise<void> {
 
 type Turn = { attempt: PaymentAttempt; refund: Refund; until: Date };
 
-/** @returns the refund that is next, for this worker alone; null when none is due or another worker is at it. */
+/** Takes the lease. @returns the next refund; null when none is due or another worker holds the lease */
 async function takeTurn(ctx: Ctx, attemptId: number): Promise<Turn | null> {
   return tx(ctx, async (ctx) => {
     const attempt = await lockAttempt(ctx, attemptId);
@@ -92,11 +91,11 @@ async function callInTurn(ctx: Ctx, { attempt, refund, until }: Turn): Promise<R
 const isOurs = ({ id }: PaymentAttempt, until: Date) =>
   and(eq(paymentAttempts.id, id), eq(paymentAttempts.refundingUntil, until));
 
-/** Writes down what the gateway said. @returns true when this refund is over and the next may come. */
+/** Stores the gateway's answer. @returns true when this refund has ended and the next may follow */
 async function endTurn(ctx: Ctx, { attempt: { id }, refund, until }: Turn, result: Result): Promise<boolean> {
   return tx(ctx, async (ctx) => {
     const attempt = await lockAttempt(ctx, id);
-    // Another took over after a pause of this process; it has asked the gateway itself.
+    // Another worker took over after a pause of this process and has queried the gateway itself.
     if (attempt.refundingUntil?.getTime() !== until.getTime()) return false;
     await ctx.db.update(paymentAttempts).set({ refundingUntil: null }).where(eq(paymentAttempts.id, id));
     const { state, code, message } = result;
@@ -105,7 +104,7 @@ async function endTurn(ctx: Ctx, { attempt: { id }, refund, until }: Turn, resul
       return true;
     }
     const over = isGivenUp(refund, state, ctx.now());
-    // The console sends it again, which asks the gateway first how much went back, or settles it by hand.
+    // An operator sends it again, which first queries the refunded total, or settles it by hand.
     if (over) await finishRefund(ctx, attempt, refund, { state: "refused", code: LATE, message: `${code} ${message}` });
     else await putOff(ctx, refund, result);
     return over;

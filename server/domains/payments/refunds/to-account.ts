@@ -13,12 +13,12 @@ import { type Doubts, doubtsOf, needsIdentity, type Sent } from "../account-rule
 import { isByBank, isToAccount } from "../process/predicates.ts";
 import type { Refund } from "../store.ts";
 
-/** The first instant that counts. */
+/** Start of the period. */
 const since = (ctx: Ctx): string => later(ctx.now(), -terms.accountRefunds.days * DAY).toISOString();
 
 /**
- * What a payer has had sent to accounts within the days of the terms, without one refund. What the console paid to no account that
- * they had named counts by the day of that.
+ * Refunds to a payer's accounts within the period, except this one. Payments of an operator without a chosen account
+ * count by their own day.
  */
 async function sentBefore(ctx: Ctx, payerId: number, refundId: number): Promise<Sent> {
   const { rows } = await ctx.db.execute<Sent>(sql`
@@ -29,7 +29,7 @@ async function sentBefore(ctx: Ctx, payerId: number, refundId: number): Promise<
   return one(rows);
 }
 
-/** Whether another member has named this account for a refund of theirs within that time, or has withdrawals sent there. */
+/** True if another member has used this account for a refund within the period, or for withdrawals. */
 async function isOthers(ctx: Ctx, payerId: number, hash: string, payee: BankPayee): Promise<boolean> {
   const { rows } = await ctx.db.execute(sql`
     select 1 from payment_refunds r join payment_attempts p on p.id = r.attempt_id
@@ -43,9 +43,9 @@ const verifiedName = ({ idVerifiedAt, realName }: Pick<User, "idVerifiedAt" | "r
 const plain = (name: string): string => name.replace(/\s/gu, "");
 
 /**
- * Whether a refund may go to an account, and what speaks for a person's look first. The payer is locked.
- * @returns the payee with the verified name where there is one, a keyed hash of the account, and what speaks against it
- * @throws Refusal invalid at `holder`: another name than the verified one, or too much for who is not verified
+ * Checks whether a refund may go to an account. The payer is locked.
+ * @returns the payee with the verified name if there is one, a keyed hash of the account, and the doubts
+ * @throws Refusal invalid at `holder`: a different name than the verified one, or too much for an unverified payer
  */
 export async function admitAccount(ctx: Ctx, payer: User, refund: Refund, payee: BankPayee) {
   const name = verifiedName(payer);
@@ -62,9 +62,10 @@ export async function admitAccount(ctx: Ctx, payer: User, refund: Refund, payee:
 const identitySentence = `${terms.accountRefunds.days} 天內退到銀行帳戶超過 ${money(terms.accountRefunds.unverifiedMost)} 時，要先完成身分驗證；也可以改收點數，立即入帳。`;
 
 /**
- * Whether the platform's bank may pay a refund by hand, as an operator decides whose payer has named no account for it. The payer is locked.
- * @returns what speaks for another person's look first; null where nothing does, or where the account was admitted when it was named
- * @throws Refusal invalid at `way`: too much for who is not verified
+ * Checks whether an operator may pay a refund by the platform's bank although its payer has chosen no account. The
+ * payer is locked.
+ * @returns the doubts that need a second operator; null without any, or if the account was checked when it was chosen
+ * @throws Refusal invalid at `way`: too much for an unverified payer
  */
 export async function admitByAdmin(ctx: Ctx, refundId: number): Promise<Doubts | null> {
   const [found] = await ctx.db
@@ -84,7 +85,7 @@ export async function admitByAdmin(ctx: Ctx, refundId: number): Promise<Doubts |
 
 const askIdentitySentence = `買家還沒有完成身分驗證，${terms.accountRefunds.days} 天內匯到帳戶的退款不能超過 ${money(terms.accountRefunds.unverifiedMost)}。請買家先完成身分驗證，再匯到同名的帳戶。`;
 
-/** What the payer of a refund is told before they name an account: the verified name, and whether that is to come first. */
+/** The rules shown to a payer before choosing an account: the verified name, and whether verification is required. */
 export async function accountRuleOf(
   ctx: Ctx,
   payer: Pick<User, "id" | "idVerifiedAt" | "realName">,

@@ -12,12 +12,12 @@ import { type CardProcessTypes, cardProcess } from "../process/card.ts";
 import { type RefundProcessTypes, refundProcess } from "../process/refund.ts";
 import { asAttempt, type PaymentAttempt, type Refund } from "../store.ts";
 
-/** A row of a table, whose column knows no more than that its state is a text. */
+/** A row whose state column is typed as text. */
 type Stated<Row, State> = Omit<Row, "state"> & { state: State };
 
 type Data = Record<string, unknown>;
 
-/** The states that a transition starts from, for the `where` of a statement that makes it without a lock. */
+/** The source states of a transition, for the `where` of an update without a lock. */
 const fromStates = <T extends ProcessTypes>(process: Process<T>, name: T["transition"]): T["state"][] =>
   sourcesOf(process.transitions[name]).filter((state) => state !== null);
 
@@ -42,7 +42,7 @@ export const transitionAttempt = (
 ): Promise<PaymentAttempt> =>
   runTransition(ctx, attemptProcess, attemptsAs(actor), asAttempt(attempt), name, { input, data });
 
-/** Expires an attempt that nobody has locked, if it still waits: money that came in meanwhile is not overwritten. */
+/** Expires an unlocked attempt if it is still open, so that a payment that arrived meanwhile is not overwritten. */
 export async function expireAttempt(ctx: Ctx, attempt: PaymentAttempt, never: boolean): Promise<void> {
   const { id } = attempt;
   await ctx.db
@@ -61,7 +61,10 @@ const refundsAs = (actor: RefundProcessTypes["actor"]): Binding<RefundProcessTyp
   subjectId: ({ attemptId }) => attemptId,
 });
 
-/** Makes a transition of a refund whose attempt is locked. @throws Refusal conflict where its state does not allow it */
+/**
+ * Makes a transition of a refund whose attempt is locked.
+ * @throws Refusal conflict where its state does not allow it
+ */
 export const transitionRefund = (
   ctx: Ctx,
   refund: Refund,
@@ -81,14 +84,14 @@ const cardsAs = (actor: CardProcessTypes["actor"]): Binding<CardProcessTypes, St
     one(await ctx.db.update(cards).set(changes).where(eq(cards.id, before.id)).returning()) as Stated<Card, CardState>,
 });
 
-/** Takes a locked card out of use. @throws Refusal not_found where it is gone already */
+/** Removes a locked card. @throws Refusal not_found when it is already removed */
 export const removeLocked = (ctx: Ctx, card: Card, atGateway: boolean): Promise<Card> =>
   runTransition(ctx, cardProcess, cardsAs("system"), { ...card, state: card.state as CardState }, "remove", {
     input: { atGateway },
     data: { last4: card.last4 },
   });
 
-/** Makes a transition of a card that nobody has locked, if it is still in a state from which its row leads. */
+/** Makes a transition of an unlocked card if its state still permits it. */
 export async function moveCard(ctx: Ctx, id: number, name: "bury" | "forget"): Promise<void> {
   const [from] = fromStates(cardProcess, name);
   if (from === undefined) throw new Error(`${name} starts from no state`);
