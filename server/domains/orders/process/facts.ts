@@ -101,7 +101,9 @@ export function dueOf(order: DueFacts, now: Date): Date | null {
 export const isBeingPaid = ({ payments }: Pick<OrderFacts, "payments">, now: Date): boolean =>
   payments.some(({ until }) => until === null || now <= until);
 
-/** Payment deadline of a new order. Orders from offers have more time, because nobody else waits for the place. */
+/**
+ * Payment deadline of a new order. Orders of accepted offers have more time, because nobody else waits for the place.
+ */
 export const paymentEndOf = ({ createdAt, offerId }: Pick<OrderFacts, "createdAt" | "offerId">): Date =>
   later(createdAt, offerId === null ? terms.paymentWindowMs : terms.offerPaymentMs);
 

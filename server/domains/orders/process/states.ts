@@ -93,8 +93,8 @@ export const states: Record<OrderState, Row> = {
     labels: { buyer: "等你付款", seller: "等買家付款" },
     next: "buyer",
     clock: {
-      // Orders from offers have more time, because nobody else waits for the place. A stored deadline stays, even if
-      // the terms change; an issued payment number has extended it.
+      // Orders of accepted offers have more time, because nobody else waits for the place. A stored deadline stays,
+      // even if the terms change; an issued payment number has extended it.
       deadlines: ({ createdAt, offerId, deadlineAt }) => [deadlineAt ?? paymentEndOf({ createdAt, offerId })],
       every: terms.paymentWindowMs,
       makes: "expire",
