@@ -10,7 +10,7 @@ import { at, gone, LONG, says, seen } from "./harness/wait.ts";
 
 shareBrowser();
 
-/** UploadSlots an order that waits for its payment, which keeps its parties from deleting their accounts. */
+/** Places an order that waits for its payment, which keeps its parties from deleting their accounts. */
 async function order({ api }: Person, service: number): Promise<number> {
   const draft = await api.call(getOrderDraft, { query: { service } });
   const { id } = await api.call(placeOrder, {

@@ -43,7 +43,7 @@ const how = { target: "draft-2020-12", io: "input", unrepresentable: "any", over
 const LOCAL = "#/$defs/";
 const SHARED = "#/components/schemas/";
 
-/** ConcurrencyLimit references into those of the document. */
+/** Turns references into those of the document. */
 const referring = (schema: Json): Json => JSON.parse(JSON.stringify(schema).replaceAll(`"${LOCAL}`, `"${SHARED}`));
 
 /** A schema as on the wire: instants are text, and a field with a default may be left out. */

@@ -35,7 +35,7 @@ const operator = async (...roles: OperatorRole[]) => world.operator((await makeM
 
 const operators = async () => ({ content: await operator("content"), finance: await operator("finance") });
 
-/** UploadSlots an order of NT$1,000 as far as coupons are concerned. */
+/** Places an order of NT$1,000 as far as coupons are concerned. */
 async function hold(couponId: number, buyerId: number, orderId = 900_000 + nextSerial(), sellerId = 1) {
   const of = { buyerId, sellerId, serviceId: 700_000, categoryId: null, net: 1000, orderId };
   return tx(world.as(buyerId), (ctx) => holdCoupons(ctx, { ...of, sellerCouponId: null, platformCouponId: couponId }));

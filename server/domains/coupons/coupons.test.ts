@@ -24,7 +24,7 @@ async function buying(net = 1000) {
 type Buying = Omit<Awaited<ReturnType<typeof buying>>, "categoryId"> & { categoryId: number | null };
 type Chosen = { seller?: number; platform?: number };
 
-/** UploadSlots an order as far as coupons are concerned. */
+/** Places an order as far as coupons are concerned. */
 function hold(of: Buying, { seller, platform }: Chosen, orderId = 900_000 + nextSerial()) {
   const ids = { sellerCouponId: seller ?? null, platformCouponId: platform ?? null };
   return tx(world.as(of.buyerId), (ctx) => holdCoupons(ctx, { ...of, ...ids, orderId }));

@@ -13,7 +13,7 @@ type Wish = { amount: number; key: string };
 type Wallet = { balance: number; points: number };
 
 /**
- * ConcurrencyLimit balance into points, 1:1 and at once. For some days they may be turned back.
+ * Turns balance into points, 1:1 and at once. For some days they can be turned back.
  * @returns what stands on both accounts afterwards.
  * @throws Refusal balance_short at the amount, conflict
  */
@@ -32,7 +32,7 @@ export async function balanceToPoint(ctx: Ctx, { amount, key }: Wish): Promise<W
 }
 
 /**
- * ConcurrencyLimit points back into the balance that they were, as long as they are unspent and not too old.
+ * Turns unspent points back into balance within the period of the terms.
  * @throws Refusal balance_short, points_not_returnable at the amount, conflict
  */
 export async function pointToBalance(ctx: Ctx, { amount, key }: Wish): Promise<Wallet> {

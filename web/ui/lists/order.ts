@@ -1,4 +1,4 @@
-/** The list with one item in another place. UploadSlots outside of it change nothing. */
+/** The list with one item moved to another index. Indexes outside of it change nothing. */
 export function moved<T>(list: readonly T[], from: number, to: number): T[] {
   const next = [...list];
   if (from === to || to < 0 || to >= list.length) return next;

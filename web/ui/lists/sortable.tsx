@@ -24,7 +24,7 @@ export type SortableProps = {
   ids: readonly Id[];
   /** What an item is called when it is read out: 「第 2 張圖片」. */
   nameOf: (id: Id) => string;
-  /** UploadSlots in the list, from 0. */
+  /** Index in the list, from 0. */
   onMove: (from: number, to: number) => void;
   layout: "list" | "grid";
   /** The list itself, with a SortableItem for each id. */

@@ -5,7 +5,7 @@ import { refuse } from "#server/kernel/errors.ts";
 const SLOTS = 2;
 /** When so many wait already, the next one is told to try again instead of waiting for seconds. */
 const LENGTH = 24;
-/** UploadSlots in the line, those being served included, that one network may hold: its flood delays nobody else. */
+/** Places in the queue, running ones included, that one network may hold, so that its flood delays nobody else. */
 const PER_NETWORK = 10;
 
 /** The queue of passwords to be hashed. Hashing is expensive, so the queue is short. */

@@ -18,14 +18,14 @@ export type PlaceProblem = { text: string; url: string | null };
 /** The sentence after the refusal of a stored card. */
 const INSTEAD = "訂單已經保留，可以按「前往付款」到付款頁面刷卡。";
 
-/** UploadSlots an order for what is on the checkout page, only once however often the button is pressed in this tab. */
+/** Places an order for what is on the checkout page, only once however often the button is pressed in this tab. */
 export function placeOrder(draft: OrderDraft): Promise<{ id: number }> {
   const wish = wishOf(draft);
   return api.call("POST /api/orders", { body: { ...wish, consent: true }, key: orderKey(sessionStorage, wish) });
 }
 
 /**
- * UploadSlots the order and pays it: at the gateway's page, or at once with a stored card. After a failure the page keeps what
+ * Places the order and pays it: at the gateway's page, or at once with a stored card. After a failure the page keeps what
  * was chosen and says what to do.
  * @param make makes the order, or returns the one made before
  * @param onCardRefused called when a stored card did not pay, to choose the gateway's page instead
