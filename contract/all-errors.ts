@@ -1,4 +1,4 @@
-/** Every table of refusals. One line a domain. */
+/** All error tables, one line per domain. */
 export * from "./accounts/errors.ts";
 export * from "./articles/errors.ts";
 export * from "./campaigns/errors.ts";

@@ -1,4 +1,4 @@
-/** Every call of the product. One line a domain. */
+/** All routes, one line per domain. */
 export * from "./accounts/routes.ts";
 export * from "./approvals/routes.ts";
 export * from "./articles/routes.ts";

@@ -1,19 +1,19 @@
-/** Who runs the product and where else it is found, as its pages and mails say it. Null: not told, and not shown. */
+/** The company behind the site, as shown on pages and in mails. Null values are not shown. */
 export type Company = {
   name: string;
   /** 統一編號. */
   taxId: string | null;
   address: string | null;
   phone: string | null;
-  /** Where the support reads mail. */
+  /** Support address. */
   support: string;
-  /** Its pages elsewhere, in the order of the footer. */
+  /** Social media pages, in the order of the footer. */
   social: { label: string; href: string }[];
-  /** Where the magazine of the header leads; null: to the editors' shelf. */
+  /** Target of the magazine link in the header; null: the editors' shelf. */
   magazine: string | null;
 };
 
-/** Values of the sandbox, which say of themselves that they are none. */
+/** Placeholder values of the sandbox, recognizable as such. */
 export const sandboxCompany: Company = {
   name: "好手示範股份有限公司（示範資料）",
   taxId: "00000000",

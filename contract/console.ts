@@ -1,7 +1,7 @@
 import { to } from "./paths/to.ts";
 import { type Section, sections } from "./roles.ts";
 
-/** Parts that are looked at together, in the order of the menu. */
+/** Menu areas of related sections, in menu order. */
 const areaNames = {
   people: "會員與交易",
   money: "金錢",
@@ -11,14 +11,16 @@ const areaNames = {
 } as const;
 
 type Row = {
-  /** As menu, heading and the browser's tab call it. */
+  /** Label in the menu, heading and browser tab. */
   label: string;
   area: keyof typeof areaNames;
-  /** What waits there, by the name of its number in `Overview`: what the overview calls it, and the page that shows it. */
+  /** Counts of open work by their name in `Overview`: label in the overview, and the page that lists it. */
   counts?: Readonly<Record<string, { label: string; href: string }>>;
 };
 
-/** The parts of the console, in the order of its overview. Who may open them says `roles`, with the order of the menu. */
+/**
+ * Sections of the console, in the order of its overview. `roles` decides who may open them and their order in the menu.
+ */
 export const consoleSections = {
   disputes: {
     label: "交易協調",
@@ -29,7 +31,7 @@ export const consoleSections = {
   withdrawals: {
     label: "提領與匯款",
     area: "money",
-    // Withdrawals whose run has come and that are in no file, and files that the bank has not answered.
+    // Due withdrawals that are in no bank file, and files that the bank has not answered.
     counts: { withdrawals: { label: "要處理的匯款批次", href: to("/admin/withdrawals") } },
   },
   approvals: {
@@ -64,9 +66,9 @@ export const consoleSections = {
     label: "需求與提案",
     area: "market",
     counts: {
-      // Requests with reports that wait, of them or of their offers.
+      // Requests with open reports about them or their offers.
       requestReports: { label: "被檢舉的需求與提案", href: to("/admin/requests") },
-      // Those that stand where everybody reads, and whose owner was asked to take them out.
+      // Contact details in public content whose owner was asked to remove them.
       contactDetails: { label: "公開內容裡的聯絡方式", href: to("/admin/contact_details") },
     },
   },
@@ -78,7 +80,7 @@ export const consoleSections = {
   members: {
     label: "會員",
     area: "people",
-    // Blocked members with paid orders that still run: somebody has to look after them.
+    // Blocked members with active paid orders: an operator has to take care of them.
     counts: {
       blockedWithOrders: { label: "停權但交易仍在進行的會員", href: to("/admin/members", { running: "true" }) },
     },
@@ -92,7 +94,7 @@ export const consoleSections = {
     label: "活動",
     area: "campaigns",
     counts: {
-      // Votes and claims that came in a burst and wait for an operator.
+      // Votes and claims held because they came in a burst.
       heldActs: { label: "等待確認的活動參加紀錄", href: to("/admin/campaigns/held") },
       entryReports: { label: "被檢舉的活動作品", href: to("/admin/campaigns/reported") },
     },
@@ -112,15 +114,15 @@ export const consoleSections = {
 } as const satisfies Record<Section, Row>;
 
 type CountsOf<R> = R extends { counts: infer C } ? keyof C : never;
-/** A number of the overview: what waits in a part of the console. */
+/** A count of the overview: open work in a section. */
 export type WaitingCount = { [P in Section]: CountsOf<(typeof consoleSections)[P]> }[Section];
 
-/** All that may wait, each with its part. */
+/** All counts, each with its section. */
 export const waitingCounts = (Object.entries(consoleSections) as [Section, Row][]).flatMap(([part, { counts = {} }]) =>
   Object.entries(counts).map(([name, { label, href }]) => ({ part, name: name as WaitingCount, label, href })),
 );
 
-/** The menu: each part stands in one of them. */
+/** The menu: each section belongs to one area. */
 export const areas: readonly { label: string; parts: readonly Section[] }[] = Object.entries(areaNames).map(
   ([area, label]) => ({ label, parts: sections.filter((part) => consoleSections[part].area === area) }),
 );

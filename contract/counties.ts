@@ -1,4 +1,4 @@
-/** The counties and cities of Taiwan, from north to south, the east and the islands last. */
+/** Counties and cities of Taiwan, north to south, then the east and the islands. */
 export const counties = [
   "基隆市",
   "臺北市",

@@ -1,6 +1,6 @@
 const number = new Intl.NumberFormat("en-US", { maximumFractionDigits: 0 });
 
-/** 1234567 → "1,234,567". By one formatter: making one for each number costs more than all else about a price. */
+/** 1234567 → "1,234,567". Shares one formatter: creating one per number is the most expensive part of a price. */
 export function grouped(value: number): string {
   return number.format(value);
 }

@@ -1,4 +1,4 @@
-/** The roles of the people who run the platform. One person may have several. */
+/** Roles of the platform's operators. A person may have several. */
 export const operatorRoles = ["support", "finance", "content", "admin"] as const;
 export type OperatorRole = (typeof operatorRoles)[number];
 
@@ -10,16 +10,16 @@ export const roleNames: Record<OperatorRole, string> = {
 };
 
 /**
- * Which role has which right in which part of the console, the parts in the order of its menu. The only such table:
- * a call names its part and right by `permission`, the menu shows every part that somebody may `read`. What an operator may
- * do with one particular row (nobody judges themselves) stands in the `policy.ts` of the row's owner.
+ * Rights of each role in each section of the console, in menu order. The only such table: a route names its section and
+ * right by `permission`, the menu shows every section that the operator may `read`. Rules about a particular row
+ * (nobody judges themselves) are in the `policy.ts` of the row's domain.
  */
 export const roles = {
   members: { read: ["support", "admin"], decide: ["support", "admin"] },
   disputes: { read: ["support", "finance", "admin"], decide: ["support", "admin"] },
   finance: { read: ["finance", "admin"], decide: ["finance", "admin"] },
   withdrawals: { read: ["finance", "admin"], decide: ["finance", "admin"] },
-  /** A decision can only be approved by somebody who also has the right of the section that it belongs to. */
+  /** Approving also requires the right of the section that the decision belongs to. */
   approvals: { read: ["support", "finance", "admin"], decide: ["support", "finance", "admin"] },
   contacts: { read: ["support", "admin"], answer: ["support", "admin"] },
   services: { read: ["support", "admin"], decide: ["support", "admin"] },
@@ -28,7 +28,7 @@ export const roles = {
   reports: { read: ["support", "admin"], decide: ["support", "admin"] },
   coupons: { read: ["content", "finance", "admin"], edit: ["content", "admin"] },
   campaigns: {
-    // The finance console reads what a survey promises before it lets it go.
+    // The finance console reviews a survey's liability before approving it.
     read: ["content", "support", "finance", "admin"],
     edit: ["content", "admin"],
     decide: ["content", "support", "admin"],
@@ -45,10 +45,10 @@ export const sections = Object.keys(roles) as [Section, ...Section[]];
 
 type RightOf<P extends Section> = keyof (typeof roles)[P];
 type PermissionIn<P extends Section> = { part: P; right: RightOf<P> };
-/** One right in one part of the console. */
+/** A right in a section of the console. */
 export type Permission = { [P in Section]: PermissionIn<P> }[Section];
 
-/** Names a right; the compiler knows which rights a part has. */
+/** Names a right; the compiler checks that the section has it. */
 export const permission = <const P extends Section>(part: P, right: RightOf<P>): PermissionIn<P> => ({ part, right });
 
 /** The roles that have a right. */
@@ -57,7 +57,7 @@ export function rolesWith({ part, right }: Permission): readonly OperatorRole[] 
   return rights[right] ?? [];
 }
 
-/** Whether one of these roles has the right. */
+/** True if one of these roles has the right. */
 export function permits(wanted: Permission, held: readonly OperatorRole[]): boolean {
   return rolesWith(wanted).some((role) => held.includes(role));
 }

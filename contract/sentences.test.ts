@@ -3,7 +3,7 @@ import type { z } from "zod";
 import * as calls from "./all.ts";
 import { callsAmong, type Route } from "./route/route.ts";
 
-/** Values that no form of ours sends. */
+/** Values that our forms never send. */
 const odd: unknown[] = [
   undefined,
   null,
@@ -20,7 +20,7 @@ const odd: unknown[] = [
   "y".repeat(70_000),
 ];
 
-/** The same value in every field of a form. */
+/** Puts the same value into every field of a form. */
 function everywhere(schema: z.ZodType, value: unknown): unknown {
   const { def } = (schema as unknown as z.core.$ZodTypes)._zod as { def: { shape?: Record<string, z.ZodType> } };
   return def.shape ? Object.fromEntries(Object.keys(def.shape).map((name) => [name, value])) : value;

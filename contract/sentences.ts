@@ -32,5 +32,5 @@ function sentence(issue: Issue): string {
   }
 }
 
-/** What a person reads where a schema has no sentence of its own; zod's are English. In the browser as on the server. */
+/** Chinese default messages for schemas without their own, in the browser and on the server; zod's are English. */
 z.config({ localeError: sentence });

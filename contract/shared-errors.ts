@@ -1,13 +1,13 @@
 import { fault } from "./fault.ts";
 
-/** Codes with their HTTP status and what a person reads. A field may carry a sentence of its own. */
+/** Error codes with HTTP status and default message. Fields may have their own messages. */
 export type ErrorTable = Readonly<Record<string, readonly [status: number, sentence: string]>>;
 
-/** In place of the sentence of `csrf`, where the token does not come back because no cookie does. */
+/** Replaces the message of `csrf` when the browser blocks cookies, so that no token comes back. */
 export const cookiesBlocked =
   "這個瀏覽器擋住了 Cookie，所以沒辦法登入或送出。請在瀏覽器的設定允許這個網站使用 Cookie，再重新整理一次。";
 
-/** Refusals that any call may give. */
+/** Errors that any call may return. */
 export const sharedErrors = {
   invalid: [400, "有些欄位需要修改，請看欄位下方的說明。"],
   csrf: [403, "這個頁面放太久了，請再按一次。"],

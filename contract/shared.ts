@@ -5,7 +5,7 @@ import { reasonMax, reasonMin } from "./terms.ts";
 import { countCharacters, isWithin } from "./text/characters.ts";
 import { line } from "./text/fields.ts";
 
-/** A list in a form with files, where each field is text: there it comes as JSON. */
+/** A list in a multipart form, where it is sent as JSON text. */
 export const inParts = <S extends z.ZodType>(schema: S): z.ZodType<z.output<S>, z.input<S>> =>
   z.preprocess((value) => {
     if (typeof value !== "string") return value;
@@ -17,7 +17,7 @@ export const inParts = <S extends z.ZodType>(schema: S): z.ZodType<z.output<S>, 
   }, schema) as never;
 
 const NO_ROW = "找不到這一筆資料";
-/** A row's id in a path or a body: a positive 32-bit integer, as digits where it is text: `0x10` and `1e0` are no ids. */
+/** A row's id in a path or a body: a positive 32-bit integer; text must be plain digits, not `0x10` or `1e0`. */
 export const Id = z
   .union(
     [
@@ -31,12 +31,12 @@ export const Id = z
   )
   .pipe(z.number().int(NO_ROW).positive(NO_ROW).max(2_147_483_647, NO_ROW));
 
-/** Lists have no more pages than this. */
+/** Maximum page number of a list. */
 const LAST_PAGE = 10_000;
 
 /**
- * Page number, from 1, so that an old or broken link still opens the list: nonsense becomes the first page, a number
- * beyond all lists the last that a list may have.
+ * Page number from 1. Lenient so that old or broken links still open the list: invalid values become page 1, too large
+ * ones the last allowed page.
  */
 export const Page = z.preprocess((value) => {
   const text = String(value).trim();
@@ -44,13 +44,13 @@ export const Page = z.preprocess((value) => {
 }, z.int().min(1).max(LAST_PAGE));
 export const PageQuery = z.object({ page: Page.default(1) });
 
-/** A yes that may be asked for: `1` or `true` switch it on, anything else asks for nothing. */
+/** An optional flag: `1` or `true` switch it on, anything else is ignored. */
 export const Flag = z
   .unknown()
   .transform((value): true | undefined => ([true, "true", 1, "1"].includes(value as string) ? true : undefined))
   .optional();
 
-/** At least so many stars, halves too; nonsense asks for nothing. */
+/** Minimum stars, in halves; invalid values are ignored. */
 export const StarsFrom = z.coerce.number().min(1).max(5).multipleOf(0.5).optional().catch(undefined);
 
 /** Whole New Taiwan dollars. */
@@ -58,7 +58,7 @@ export const Money = z.number().int();
 export const Ok = z.object({ ok: z.literal(true) });
 export const ok = { ok: true } as const;
 
-/** What a picture needs on a page: where it is and how large, so that nothing jumps. */
+/** A picture with its size, so that the layout does not shift. */
 export const Picture = z.object({
   hash: z.string(),
   width: z.number().int(),
@@ -66,7 +66,7 @@ export const Picture = z.object({
 });
 export type Picture = z.output<typeof Picture>;
 
-/** A button as the server offers it: the page labels it so, opens its form and asks `confirm` first where there is one. */
+/** A button offered by the server: label, form to open, and `confirm` question if any. */
 export const offeredOf = <N extends z.ZodType<string>, F extends z.ZodType<string>>(name: N, form: F) =>
   z.object({
     name,
@@ -74,11 +74,11 @@ export const offeredOf = <N extends z.ZodType<string>, F extends z.ZodType<strin
     form,
     confirm: z.string().nullable(),
     tone: z.enum(["primary", "secondary", "danger"]),
-    /** Told when it was done; null where the form says it. */
+    /** Success message; null when the form shows its own. */
     done: z.string().nullable(),
   });
 
-/** A member as others see them on a card. */
+/** A member as shown on a card. */
 export const Person = z.object({
   id: z.number().int(),
   nickname: z.string(),
@@ -88,31 +88,31 @@ export const Person = z.object({
 });
 export type Person = z.output<typeof Person>;
 
-/** Lets the description of a call name a length: zod does not look into checks that it did not make. */
+/** Adds length limits to the API description: zod does not look into custom checks. */
 function named(check: z.core.$ZodCheck<string>, length: { minimum: number } | { maximum: number }) {
   check._zod.onattach.push((schema) => Object.assign(schema._zod.bag, length));
   return check;
 }
 
-/** A check of a typed text: at least so many characters. */
+/** Check of a typed text: minimum number of characters. */
 export const atLeast = (min: number, message: string) =>
   named(
     z.refine<string>((text) => countCharacters(text) >= min, message),
     { minimum: min },
   );
-/** A check of a typed text: at most so many characters. */
+/** Check of a typed text: maximum number of characters. */
 export const atMost = (max: number, message = `最多 ${grouped(max)} 個字`) =>
   named(
     z.refine<string>((text) => isWithin(text, max), message),
     { maximum: max },
   );
-/** The checks of a reason that somebody gives. */
+/** Length checks of a reason. */
 export const explained = [
   atLeast(reasonMin, `請至少用 ${reasonMin} 個字說明`),
   atMost(reasonMax, `最多 ${grouped(reasonMax)} 字`),
 ] as const;
 
-/** Chosen by the page, once per form: the same key makes the same row, however often it is sent. */
+/** Idempotency key, chosen by the page once per form: the same key creates one row, however often it is sent. */
 export const Key = line({ error: "缺少識別碼，請重新整理頁面" }).check(
   atLeast(8, "識別碼太短"),
   atMost(64, "識別碼太長"),

@@ -9,7 +9,7 @@ describe("what a payer withholds", () => {
   test.each(["9A", "9B"] as const)("of %s: tax over NT$2,000, premium from NT$20,000", (kind) => {
     expect(of(kind, 19_999)).toEqual({ tax: 0, premium: 0, net: 19_999 });
     expect(of(kind, 20_000)).toEqual({ tax: 0, premium: 422, net: 19_578 });
-    // A tax of NT$2,000 is not over it: its fraction is left out.
+    // A tax of NT$2,000 is not above the threshold: its fraction is dropped.
     expect(of(kind, 20_009)).toEqual({ tax: 0, premium: 422, net: 19_587 });
     expect(of(kind, 20_010)).toEqual({ tax: 2001, premium: 422, net: 17_587 });
     expect(of(kind, 50_000)).toEqual({ tax: 5000, premium: 1055, net: 43_945 });

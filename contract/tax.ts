@@ -1,8 +1,8 @@
 import { share } from "./money.ts";
 
 /**
- * What the state asks of members who earn here, by the day from which it holds: pages explain and reckon with it, nothing
- * is ever deducted by it. A year that brings other figures gets a row of its own; what happened before keeps its own.
+ * Tax rates and thresholds for members' earnings, by the day from which they apply. Used for information and
+ * calculations; the platform never deducts any. A year with new figures gets a new row; earlier rows stay.
  */
 
 type Dated = {
@@ -11,12 +11,12 @@ type Dated = {
 };
 
 export type RegistrationLine = Dated & {
-  /** NT$ of a month from which somebody who sells services, or goods, registers with the tax office. */
+  /** Monthly sales in NT$ from which a seller of services, or goods, must register with the tax office. */
   services: number;
   goods: number;
 };
 
-/** 營業稅起徵點 of 小規模營業人, by which 稅籍登記 is asked for of who sells online. */
+/** 營業稅起徵點 of 小規模營業人, which requires online sellers to do 稅籍登記. */
 export const registrationLines: readonly RegistrationLine[] = [
   { from: "2025-01-01", services: 50_000, goods: 100_000 },
 ];
@@ -26,14 +26,14 @@ export const registrationSource = {
   href: "https://www.etax.nat.gov.tw/etwmain/tax-info/network-transaction-taxtation-area/q-and-a",
 };
 
-/** Shares of that line, in percent, at which a seller is told that a month has come so far. */
+/** Percentages of the threshold at which a seller is notified. */
 const meterThresholds = [100, 80] as const;
 
-/** The highest threshold that a month's sales have reached; null below all of them. */
+/** Highest percentage reached by a month's sales; null below all of them. */
 export const thresholdOf = (sold: number, line: number): (typeof meterThresholds)[number] | null =>
   meterThresholds.find((threshold) => sold * 100 >= line * threshold) ?? null;
 
-/** The row that held on a day; the oldest one for days before all of them. */
+/** The row that applied on a day; the oldest row for earlier days. */
 export function rowOn<R extends Dated>(rows: readonly R[], day: string): R {
   const [first, ...others] = rows;
   if (!first) throw new RangeError("a dated table has at least one row");
@@ -43,25 +43,25 @@ export function rowOn<R extends Dated>(rows: readonly R[], day: string): R {
 /** The year whose figures are used for a day: 2026, and still 2026 in 2027 until that year has a row of its own. */
 export const yearOf = ({ from }: Dated): string => from.slice(0, 4);
 
-/** How somebody who is not employed there earns from a business, by the codes of the tax office. */
+/** Income types of non-employees paid by a business, by the tax office's codes. */
 export const laborKinds = ["9A", "9B", "50"] as const;
 export type LaborKind = (typeof laborKinds)[number];
 
 export type LaborFigures = Dated & {
-  /** Basis points of 9A and 9B that the payer withholds, and the tax up to which it withholds nothing. */
+  /** Withholding rate of 9A and 9B in basis points, and the tax up to which nothing is withheld. */
   feeBp: number;
   feeFreeTax: number;
-  /** Of 50, paid outside of a regular wage: basis points, and NT$ of a payment from which they are withheld. */
+  /** For 50, paid outside of a regular wage: rate in basis points, and minimum payment in NT$. */
   wageBp: number;
   wageFrom: number;
-  /** Supplementary premium of the health insurance: basis points, NT$ of a payment from which it is due, and its most. */
+  /** Supplementary health insurance premium: rate in basis points, minimum and maximum payment in NT$. */
   premiumBp: number;
   premiumFeeFrom: number;
   premiumWageFrom: number;
   premiumMost: number;
 };
 
-/** Of residents. `wageFrom` is of somebody without spouse and dependants, `premiumWageFrom` the lowest monthly wage. */
+/** For residents. `wageFrom` applies without spouse and dependants, `premiumWageFrom` is the minimum monthly wage. */
 export const laborFigures: readonly LaborFigures[] = [
   {
     from: "2025-01-01",
@@ -87,7 +87,7 @@ export const laborFigures: readonly LaborFigures[] = [
   },
 ];
 
-/** NT$ a year of 9B that the income tax leaves free; it is withheld from all the same. */
+/** Annual tax-free amount of 9B in NT$; withholding applies anyway. */
 export const writingFreeOfYear = 180_000;
 
 export const laborSources = [
@@ -101,15 +101,15 @@ export const laborSources = [
 
 export type LaborPayment = {
   kind: LaborKind;
-  /** NT$ of one payment. */
+  /** Payment in NT$. */
   gross: number;
   /** The day of the payment in Taipei, 2026-11-23. */
   day: string;
-  /** The payee has shown that no supplementary premium is taken from them. */
+  /** The payee has proven to be exempt from the supplementary premium. */
   exempt: boolean;
 };
 
-/** What a payer withholds of one payment, and what is left of it. Whole NT$: tax without its fraction, premium half-up. */
+/** Withholding from one payment, and the net amount. Whole NT$: tax rounded down, premium half-up. */
 export function withheldOf({ kind, gross, day, exempt }: LaborPayment): { tax: number; premium: number; net: number } {
   const figures = rowOn(laborFigures, day);
   const tax = kind === "50" ? wageTax(figures, gross) : feeTax(figures, gross);

@@ -7,18 +7,18 @@ export function later(when: Date, milliseconds: number): Date {
   return new Date(when.getTime() + milliseconds);
 }
 
-/** The name of the time zone, for what asks for one: SQL, vendors, calendars. */
+/** Time zone name for SQL, vendors and calendars. */
 export const ZONE = "Asia/Taipei";
-/** Taipei is UTC+8 all year (no summer time since 1980), so no time-zone table is needed on either side. */
+/** Taipei is UTC+8 all year (no daylight saving time since 1980), so no time zone table is needed. */
 const AHEAD = 8 * HOUR;
 
-/** The same instant with its UTC fields reading as clocks and calendars in Taipei do. */
+/** Shifts an instant so that its UTC fields read as local time in Taipei. */
 const inTaipei = (when: Date): Date => later(when, AHEAD);
-/** The instant at which Taipei reads what the UTC fields of `there` say. */
+/** Inverse: the instant at which Taipei's local time equals the UTC fields of `there`. */
 const fromTaipei = (there: Date): Date => later(there, -AHEAD);
 const two = (n: number): string => String(n).padStart(2, "0");
 
-/** A date and time in Taipei with its zone, ISO 8601. @param local without one, 2026-11-22T14:30:00 */
+/** A date and time in Taipei with its offset, ISO 8601. @param local without offset, 2026-11-22T14:30:00 */
 export function withZone(local: string): string {
   return `${local}+08:00`;
 }
@@ -38,17 +38,17 @@ export function taipeiTime(when: Date): string {
   return inTaipei(when).toISOString().slice(11, 16);
 }
 
-/** 23:59:59.999 in Taipei of the day `days` after `when`. */
+/** 23:59:59.999 in Taipei, `days` days after `when`. */
 export function endOfTaipeiDay(when: Date, days = 0): Date {
   return fromTaipei(new Date((Math.floor(inTaipei(when).getTime() / DAY) + days + 1) * DAY - 1));
 }
 
-/** The first instant of a month in Taipei. @param month 2026-11 */
+/** Start of a month in Taipei. @param month 2026-11 */
 export function startOfTaipeiMonth(month: string): Date {
   return new Date(withZone(`${month}-01T00:00:00`));
 }
 
-/** The last `n` months up to that of `now`, the oldest first: 2026-10, 2026-11. */
+/** The last `n` months including that of `now`, oldest first: 2026-10, 2026-11. */
 export function taipeiMonthsUpTo(now: Date, n: number): string[] {
   const there = inTaipei(now);
   return Array.from({ length: n }, (_, at) =>
@@ -56,20 +56,20 @@ export function taipeiMonthsUpTo(now: Date, n: number): string[] {
   );
 }
 
-/** The first instant in Taipei of the month `n` after that of `when`; of the next one where `n` is 1. */
+/** Start in Taipei of the month `n` months after that of `when`. */
 export function startOfTaipeiMonthAfter(when: Date, n: number): Date {
   const there = inTaipei(when);
   return fromTaipei(new Date(Date.UTC(there.getUTCFullYear(), there.getUTCMonth() + n, 1)));
 }
 
-/** The next midnight in Taipei at which this day of the week begins, later than `when`. @param weekday 0 is Sunday */
+/** The next midnight in Taipei after `when` that starts this weekday. @param weekday 0 is Sunday */
 export function nextTaipeiWeekday(when: Date, weekday: number): Date {
   const midnight = Math.floor(inTaipei(when).getTime() / DAY) * DAY;
   const ahead = (weekday - new Date(midnight).getUTCDay() + 6) % 7;
   return fromTaipei(new Date(midnight + (ahead + 1) * DAY));
 }
 
-/** Days from one instant to another on the calendar of Taipei; negative when `to` is earlier. */
+/** Calendar days in Taipei between two instants; negative when `to` is earlier. */
 export function taipeiDaysBetween(from: Date, to: Date): number {
   const day = (when: Date) => Math.floor(inTaipei(when).getTime() / DAY);
   return day(to) - day(from);

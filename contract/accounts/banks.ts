@@ -1,9 +1,9 @@
 /**
- * Institutions a transfer can go to, by their code of the Financial Information Service: banks and the post office as of
- * January 2026; then credit co-operatives and the farmers' and fishermen's associations, as the list of the Financial
- * Information Service (財金資訊, October 2023, github.com/Jakevin/TaiwanBank7DigitCode) has them. That of the Central Deposit
- * Insurance Corporation (data.gov.tw/dataset/11262, github.com/nczz/taiwan-banks-list) has the same but 559, 918 and 939. Associations that share a
- * code are named together, or by their county.
+ * Institutions that can receive a bank transfer, by their code of the Financial Information Service (財金資訊). Banks and
+ * the post office are as of January 2026; credit co-operatives and the farmers' and fishermen's associations are from
+ * the list of October 2023 (github.com/Jakevin/TaiwanBank7DigitCode). The list of the Central Deposit Insurance
+ * Corporation (data.gov.tw/dataset/11262, github.com/nczz/taiwan-banks-list) agrees except for 559, 918 and 939.
+ * Associations that share a code are named together, or by their county.
  */
 export const banks = [
   ["004", "臺灣銀行"],

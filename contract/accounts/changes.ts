@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { When } from "#contract/route/instant.ts";
 
-/** Changes of an account that its owner is told of by mail and can take back by the link in it. */
+/** Account changes that are mailed to the owner and can be reverted by the link in the mail. */
 export const ChangeAct = z.enum([
   "email_asked",
   "email_changed",
@@ -14,8 +14,8 @@ export const ChangeAct = z.enum([
 ]);
 export type ChangeAct = z.output<typeof ChangeAct>;
 
-/** What a link in such a mail is about; `null` when it works no more. */
+/** The change that a revert link belongs to; `null` when the link is no longer valid. */
 export const RevertLink = z.object({ change: z.object({ act: ChangeAct, at: When }).nullable() });
 
-/** What was done; `email`: where the link that sets a new password went. */
+/** Result of a revert. `email`: the address that received the link to set a new password. */
 export const ChangeReverted = z.object({ email: z.string() });

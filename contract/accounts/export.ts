@@ -3,18 +3,18 @@ import { file, json } from "#contract/route/answers.ts";
 import { When, type Wire } from "#contract/route/instant.ts";
 import { route } from "#contract/route/route.ts";
 
-/** Where a member's copy of everything they own stands. */
+/** State of a member's data export. */
 export const MyExport = z.object({
   state: z.enum(["none", "waiting", "running", "done", "failed", "expired"]),
-  /** 0–100 while it is made. */
+  /** Progress in percent, 0–100, while it is being built. */
   progress: z.number().int(),
   /** Size of the archive in bytes. */
   size: z.number().int().nullable(),
   createdAt: When.nullable(),
   expiresAt: When.nullable(),
-  /** Where the archive is, for its owner only. */
+  /** Download URL of the archive, for its owner only. */
   url: z.string().nullable(),
-  /** From when on another one may be asked for; null: now. */
+  /** When the next export may be requested; null: now. */
   nextAt: When.nullable(),
 });
 export type MyExport = Wire<z.output<typeof MyExport>>;
@@ -25,7 +25,10 @@ export const getMyExport = route("GET /api/my_export", {
   answer: json(MyExport),
 });
 
-/** The archive opens what is stored sealed, such as the account for transfers: to make it and to have it needs the proof. */
+/**
+ * The archive contains decrypted data such as the bank account, so requesting and downloading it both need a fresh
+ * proof.
+ */
 export const postMyExport = route("POST /api/my_export", {
   auth: "member",
   fresh: true,

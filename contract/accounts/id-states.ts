@@ -1,7 +1,7 @@
-/** What becomes of an application for an identity check, as operators read it. */
+/** States of an identity check, as shown to operators. */
 export const idStates = { waiting: "等待審核", accepted: "已通過", refused: "未通過" } as const;
 export type IdState = keyof typeof idStates;
 
 export const idTransitions = ["apply", "accept", "refuse"] as const;
-/** `look` opens number and pictures; it is no transition and shown where they stand. */
+/** `look` opens the number and pictures in place; it is not a transition. */
 export const idForms = ["accept", "refuse", "look"] as const;

@@ -2,10 +2,10 @@ import { z } from "zod";
 import { secret } from "#contract/text/fields.ts";
 import { plain } from "./numbers.ts";
 
-/** The six digits of a code that was mailed. */
+/** The six-digit code sent by mail. */
 export const MailCode = secret({ error: "請輸入驗證碼" })
   .transform(plain)
   .pipe(secret().regex(/^\d{6}$/, "請輸入信件裡的 6 位數字"));
 
-/** The code that was mailed to the address of an account elsewhere. `ticket`: what the log-in answered. */
+/** The code mailed to the address of a social account. `ticket`: returned by the log-in call. */
 export const SocialCodeForm = z.object({ ticket: secret().min(1).max(200), code: MailCode });

@@ -1,4 +1,4 @@
-/** The mails that a member may switch off, each with what it is called in settings and in the mails themselves. */
+/** Kinds of mail that members may switch off, with their labels in settings and mails. */
 export const mailSwitches = {
   orders: "交易進度",
   messages: "私人訊息",

@@ -1,4 +1,4 @@
-/** The agreement members sign with us for all of their orders. What was signed is kept by its version. */
+/** The confidentiality agreement that members sign once for all of their orders. Signatures are stored by version. */
 export const nda = {
   version: "nda-2026-11",
   paragraphs: [

@@ -1,10 +1,8 @@
 import { asRead } from "#contract/text/look-alikes.ts";
 
-/**
- * Names by which a member would be taken for somebody who runs the site. Pure and without zod: pages and server use it.
- */
+/** Detects names that make a member look like staff of the site. Pure and without zod: pages and server use it. */
 
-/** Digits and signs that stand for letters between letters. */
+/** Digits that replace letters inside words (leetspeak). */
 const leet: Record<string, string> = {
   "0": "o",
   "1": "i",
@@ -22,7 +20,7 @@ const leet: Record<string, string> = {
 /** Signs that look like a letter. */
 const signs: Record<string, string> = { "@": "a", $: "s", "¡": "i" };
 
-/** Without case, width, style, accents, blanks and signs; what looks like another letter is that letter. */
+/** Normalizes a name: ignores case, width, style, accents, blanks and punctuation, and maps look-alike letters. */
 function plain(name: string, digits: Record<string, string>): string {
   return [...[...name].map((each) => signs[each] ?? asRead(each)).join("")]
     .map((each) => digits[each] ?? each)
@@ -32,10 +30,10 @@ function plain(name: string, digits: Record<string, string>): string {
     .replaceAll("女子手", "好手");
 }
 
-/** Wherever they stand, also the names of who moves the money. A surname is no office: 上官方婷; nor is a trade: 客服教練. */
+/** Official anywhere in a name, including names of payment vendors. Not official: the surname in 上官方婷, the job 客服教練. */
 const anywhere =
   /haoshou|客服(?!教練|訓練|培訓|顧問|講師|教學|腳本|文案)|(?<!上)官方|管理員|管理者|站務|藍新(?:金流|科技|支付|付款|退款|客)|街口支付|恩沛|(?<![a-z])(?:aftee|ezpay|newebpay)(?![a-z])/;
-/** A desk of the site by its work. */
+/** A department named after its work. */
 const departmentName =
   /^(?:客戶|會員|帳號|帳戶|帳務|交易|付款|退款|金流|財務|提領|出金|風控|爭議|申訴|驗證|檢舉)+(?:中心|支援|安全|專線|熱線|部門|部|專員|人員|小組|窗口|服務|團隊|通知)+\p{N}*$/u;
 
@@ -45,7 +43,7 @@ const offices = [
     " ",
   ),
 ];
-/** What makes an office of a word, and is none by itself. */
+/** Words that are official only together with an office. */
 const fillers = [
   ..."人員 專員 中心 部門 部 團隊 小組 組 帳號 帳戶 客戶 服務 小幫手 助理 經理 主管 代表 台灣 總部 通知 訊息 公司".split(
     " ",
@@ -57,7 +55,7 @@ const fillers = [
 ];
 
 const either = (words: readonly string[]) => [...words].sort((a, b) => b.length - a.length).join("|");
-/** Nothing but such words and numbers, one of them an office. */
+/** Names made only of such words and numbers, with at least one office among them. */
 const whole = new RegExp(
   `^(?!網站管理$)(?=.*(?:${either(offices)}))(?:${either([...offices, ...fillers])}|\\p{N})+$`,
   "u",
@@ -69,12 +67,12 @@ const ours = new RegExp(
 
 const readings = (name: string): string[] => [plain(name, {}), plain(name, leet), plain(name, { ...leet, l: "i" })];
 
-/** The parts of a name in one script, beside the whole of it: 「admin 小王」 has an office in it, 「badminton」 has none. */
+/** The whole name and its Latin parts: 「admin 小王」 contains an office, 「badminton」 does not. */
 const partsOf = (text: string): string[] => [text, ...(text.match(/[a-z]+/g) ?? [])];
 
 /**
- * Whether a nickname sounds like somebody who runs the site: 好手客服, 官方, 系統, admin, haoshou, 營運, in whatever script,
- * width or spelling. 「吉他好手」 and 「系統櫃設計師」 do not.
+ * True if a nickname sounds like staff: 好手客服, 官方, 系統, admin, haoshou, 營運, in any script, width or spelling. False for
+ * 「吉他好手」 and 「系統櫃設計師」.
  */
 export const soundsOfficial = (name: string): boolean =>
   readings(name).some(
@@ -82,10 +80,10 @@ export const soundsOfficial = (name: string): boolean =>
   );
 
 /**
- * Whether a line beside a name, such as a headline, an employer or a job, says that its member works for the site. Offices
- * elsewhere are nobody's business.
+ * True if a line beside a name (headline, employer, job) claims that its member works for the site. Offices at other
+ * companies are allowed.
  */
 export const claimsToBeUs = (text: string): boolean => readings(text).some((each) => ours.test(each));
 
-/** What a member reads whose name sounds official. */
+/** Error message for a name that sounds official. */
 export const officialName = "這個名字看起來像好手的工作人員，請換一個。";

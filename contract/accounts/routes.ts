@@ -127,8 +127,8 @@ export const putMyPassword = route("PUT /api/my_password", {
 });
 
 /**
- * `isNew`: the account was made by this login, so the person is asked for a nickname. `codeAsked`: nobody vouches for
- * the address, so there is neither account nor session until the code that was mailed there is typed.
+ * `isNew`: this login created the account, so the client asks for a nickname. `codeAsked`: the vendor does not
+ * guarantee the address, so account and session are created only after the mailed code is entered.
  */
 const SocialLoginAnswer = LoginAnswer.extend({
   isNew: z.boolean(),

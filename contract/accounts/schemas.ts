@@ -8,8 +8,8 @@ import { atLeast, atMost } from "../shared.ts";
 import * as terms from "../terms.ts";
 
 /**
- * A mail address in one form, however the keyboard wrote it: full-width letters and dots become half-width, a domain of
- * other letters what mail servers know it by (設計.台灣 is xn--7z2avc.xn--kpry57d), capitals small.
+ * Normalizes a mail address: full-width letters and dots become half-width, an internationalized domain becomes
+ * punycode (設計.台灣 is xn--7z2avc.xn--kpry57d), capitals become small.
  */
 function mailForm(typed: string): string {
   const address = typed.normalize("NFKC").replaceAll("。", ".").toLowerCase();
@@ -21,7 +21,7 @@ function mailForm(typed: string): string {
   return url && url.pathname === "/" && url.port === "" ? `${address.slice(0, at)}@${url.hostname}` : address;
 }
 
-/** As of zod, with the endings of domains of other letters too. */
+/** zod's pattern, extended by internationalized top-level domains. */
 const MAIL =
   /^(?:[a-z0-9_'+-]+\.)*[a-z0-9_'+-]*[a-z0-9_+-]@(?:[a-z0-9][a-z0-9-]*\.)+(?:[a-z]{2,}|xn--[a-z0-9-]{2,59})$/;
 
@@ -36,10 +36,7 @@ const notTooLong = atMost(terms.passwordMax, `密碼最多 ${terms.passwordMax} 
 const tooShort = `密碼至少 ${terms.passwordMin} 個字元`;
 const typedPassword = secret({ error: "請輸入密碼" });
 export const Password = typedPassword.check(atLeast(terms.passwordMin, tooShort), notTooLong);
-/**
- * The lower bound counts code units, as it once did for new passwords, so that every password accepted then still
- * passes.
- */
+/** The lower bound counts code units, as new passwords once did, so that every existing password still passes. */
 const ExistingPassword = typedPassword.min(terms.passwordMin, tooShort).check(notTooLong);
 
 const nicknameRule = `暱稱請輸入 ${terms.nicknameMin}~${terms.nicknameMax} 個文字`;
@@ -48,7 +45,7 @@ export const Nickname = z
   .trim()
   .normalize("NFC")
   .check(atLeast(terms.nicknameMin, nicknameRule), atMost(terms.nicknameMax, nicknameRule))
-  // Refused and not cleaned: a nickname says who somebody is, and two that look alike are two people.
+  // Rejected instead of cleaned: a nickname identifies a person, and two that look alike are two people.
   .regex(SEEN_NAME, { error: "暱稱不能包含換行或看不見的符號", abort: true })
   .regex(SEEN_LETTER, "暱稱至少要有一個文字或數字");
 
@@ -57,7 +54,7 @@ export const LoginForm = z.object({
   password: ExistingPassword,
 });
 
-/** The path of our site to go on to afterwards, by default the front page; the link in the mail carries it. */
+/** Path of the site to continue to, by default the home page; the mailed link carries it. */
 const OnTheWay = line().check(atMost(500)).catch("/").transform(ownPath).default("/");
 
 export const ResendForm = z.object({ email: Email, to: OnTheWay });
@@ -70,14 +67,15 @@ export const RegisterForm = z.object({
   to: OnTheWay,
 });
 
-/** The secret at the end of a mailed link. */
+/** Token of a mailed link. */
 export const LinkToken = secret().min(1).max(200);
 
 export const ChangePasswordForm = z.object({ token: LinkToken, password: Password });
 
 /**
- * What can still log in after a password was reset, and the ticket that removes it. `factors`: passkeys, and the app
- * where `passkey` is null; the ticket removes those added so recently that a mail could still take them back.
+ * Other ways to log in that remain after a password reset, and the ticket that removes them. `factors`: passkeys, and
+ * the authenticator app where `passkey` is null; the ticket removes those added so recently that a mailed link could
+ * still revert them.
  */
 export const PasswordChanged = z.object({
   social: z.array(
@@ -98,16 +96,16 @@ export const PasswordChanged = z.object({
   ticket: z.string(),
 });
 
-/** `current` is empty for members who have only used a social login so far. */
+/** `current` is empty for members who only use social login. */
 export const MyPasswordForm = z.object({
   current: secret().check(notTooLong).default(""),
   password: Password,
 });
 
-/** The token bears the nonce that this browser was given with the vendors' pages. */
+/** The token contains the nonce that the server issued to this browser for social login. */
 export const GoogleLoginForm = z.object({ token: secret().min(1).max(8192) });
 
-/** Only the token is believed; the other fields are what the browser was told and are ignored. */
+/** The server trusts only the token and ignores the other fields. */
 export const FacebookLoginForm = z.object({
   accessToken: secret().min(1).max(8192),
   nickname: line().check(atMost(200)).optional(),
@@ -118,7 +116,7 @@ export const FacebookLoginForm = z.object({
 
 export const NicknameForm = z.object({ nickname: Nickname });
 
-/** The session user. A visitor gets the same shape with isLogged false and an id of 0. */
+/** The session user. A visitor gets the same shape with `isLogged` false and id 0. */
 export const MyData = z.object({
   isLogged: z.boolean(),
   id: z.number().int(),
@@ -140,19 +138,19 @@ export const MyData = z.object({
     nda: z.boolean(),
   }),
   operator: z.boolean(),
-  /** A new member who came with an account elsewhere has not chosen a nickname yet. */
+  /** A new member who registered by social login has not chosen a nickname yet. */
   nicknameAsked: z.boolean(),
 });
 export type MyData = z.output<typeof MyData>;
 
 /**
- * The answer to the first step of a log-in: logged in, or still a visitor who has to show a second factor, and which
- * kinds of it can be shown.
+ * Answer to the first step of a log-in: logged in, or still a visitor who must pass a second factor, with the kinds
+ * available.
  */
 export const LoginAnswer = MyData.extend({
   secondFactor: z.object({ code: z.boolean(), passkey: z.boolean() }).nullable(),
 });
 export type LoginAnswer = z.output<typeof LoginAnswer>;
 
-/** What the overlay of a blocked member (status 2, 3 or 4) shows. */
+/** Content of the overlay for a blocked member (status 2, 3 or 4). */
 export const StatusNotice = z.object({ reason: z.string(), quote: z.string(), mayPledge: z.boolean() });

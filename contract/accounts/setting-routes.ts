@@ -19,7 +19,7 @@ import {
   NdaForm,
 } from "./settings.ts";
 
-/** Member, kind of mail and signature at the end of the link in a mail. */
+/** Encodes the member, the kind of mail and a signature; part of the link in a mail. */
 const UnsubscribeToken = secret().min(1).max(100);
 
 export const getMySettings = route("GET /api/my_settings", {
@@ -146,7 +146,7 @@ export const checkUnsubscribe = route("POST /api/unsubscribe/check", {
   answer: json(z.object({ mails: z.object({ title: z.string(), on: z.boolean() }).nullable() })),
 });
 
-/** One POST without a session, as mail programs send it (RFC 8058), and as the page behind the link does. */
+/** A POST without a session: mail programs send it (RFC 8058), and so does the page behind the link. */
 export const unsubscribe = route("POST /unsubscribe/{token}", {
   auth: "open",
   summary: "停收一種通知信，不需要登入",

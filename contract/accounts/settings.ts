@@ -7,7 +7,7 @@ import { type IdState, idStates } from "./id-states.ts";
 import { isBusinessNumber, isNationalId, mobileCarrier, mobileOf, plain } from "./numbers.ts";
 import { Email, MyData } from "./schemas.ts";
 
-/** A mobile number however it is written; E.164 afterwards. */
+/** A mobile number in any notation; the output is E.164. */
 const Mobile = line({ error: "請輸入手機號碼" })
   .min(1, "請輸入手機號碼")
   .check(atMost(30, "手機號碼請輸入 09 開頭的 10 位數字"))
@@ -35,7 +35,7 @@ export const MobileCodeForm = z.object({
     .pipe(z.string().regex(/^\d{6}$/, "請輸入簡訊裡的 6 位數字")),
 });
 
-/** How a person's invoices reach them: kept under their mail address, in a carrier of their own, or given away. */
+/** Where a person's invoices go: stored under their mail address, in their own carrier, or donated. */
 export const deliveries = ["member", "mobile", "certificate", "donation"] as const;
 
 const carriers = {
@@ -44,13 +44,13 @@ const carriers = {
   certificate: { shape: /^[A-Z]{2}\d{14}$/, text: "自然人憑證條碼是 2 個大寫英文字母加 14 位數字" },
 } as const;
 
-/** Whom invoices are made out to. Fields of another kind are emptied. */
+/** Recipient of invoices. Fields that do not belong to the chosen kind are emptied. */
 export const InfoForm = z
   .object({
     kind: z.enum(["personal", "company"]),
     name: text("姓名或公司名稱", 60),
     businessNumber: line().check(atMost(20, "統一編號是 8 位數字")).default("").transform(plain),
-    /** A number that its owner says is right though its check digit is not: a few registered ones are so. */
+    /** A number that its owner has confirmed although its check digit is wrong: a few registered ones are. */
     confirmedNumber: line().check(atMost(20)).default("").transform(plain),
     delivery: z.enum(deliveries, "請選擇發票的領取方式").default("member"),
     carrier: line().check(atMost(20, "載具號碼太長了，請再確認一次")).default(""),
@@ -84,7 +84,7 @@ export const InfoForm = z
   });
 export type Info = z.output<typeof InfoForm>;
 
-/** What was saved with `InfoForm`, as it is read. */
+/** The stored values of `InfoForm`. */
 export const InvoiceInfo = z.object({
   kind: z.enum(["personal", "company"]),
   name: z.string(),
@@ -95,7 +95,7 @@ export const InvoiceInfo = z.object({
   address: z.string(),
 });
 
-/** What the pay-later vendor must be told. `birthday` is YYYY-MM-DD or empty. */
+/** Data that the pay-later vendor requires. `birthday` is YYYY-MM-DD or empty. */
 export const AfteeForm = z.object({
   name: text("真實姓名", 100),
   cellphone: Mobile,
@@ -119,8 +119,8 @@ export const BankForm = z.object({
 export const NdaForm = z.object({ version: line().check(atMost(40)) });
 
 /**
- * `orders`: mails about transactions. `messages`: about new private messages. `requests`: the daily mail of saved searches.
- * `newsletter`: the consent to advertising, kept with its time.
+ * `orders`: mails about transactions. `messages`: about new private messages. `requests`: daily digest of saved
+ * searches. `newsletter`: consent to advertising, stored with its time.
  */
 export const EmailNotices = z.object({
   orders: z.boolean(),
@@ -146,7 +146,7 @@ const Session = z.object({
   id: z.number().int(),
   device: z.string(),
   ip: z.string(),
-  /** The country of the address, or that it is not known. */
+  /** Country of the IP address, or a text that it is unknown. */
   place: z.string(),
   seenAt: When,
   current: z.boolean(),
@@ -157,7 +157,7 @@ export const MySettings = z.object({
   avatar: z.string().nullable(),
   background: z.string().nullable(),
   email: z.string().nullable(),
-  /** An address that waits for its link to be pressed. */
+  /** New address that is not confirmed yet. */
   pendingEmail: z.string().nullable(),
   hasPassword: z.boolean(),
   cellphone: z.string().nullable(),
@@ -171,7 +171,7 @@ export const MySettings = z.object({
     /** When number and pictures are deleted; null before the decision. */
     forgetAt: When.nullable(),
     forgotten: z.boolean(),
-    /** Every time that somebody of ours opened something of it, newest first, at most 50. */
+    /** Each access by staff to the number or a picture, newest first, at most 50. */
     looks: z.array(
       z.object({ at: When, role: z.enum(["support", "admin"]), part: z.enum(["number", "front", "back"]) }),
     ),
@@ -201,7 +201,7 @@ export const MySettings = z.object({
 });
 export type MySettings = Wire<z.output<typeof MySettings>>;
 
-/** The session user with what only the member may see of the account. */
+/** The session user with account data that only they may see. */
 export const MyDataDetail = MyData.extend({
   email: z.string().nullable(),
   background: z.string().nullable(),

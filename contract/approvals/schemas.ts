@@ -9,20 +9,20 @@ export const ApprovalQuery = z.object({
   page: Page.default(1),
 });
 
-/** Why a proposed decision is not carried out. */
+/** Reason for rejecting a proposed decision. */
 export const RejectForm = z.object({
   reason: paragraphs({ error: "請填寫原因" }).check(...explained),
 });
 
-/** A decision that one operator has proposed and another one carries out. */
+/** A decision proposed by one operator that needs approval by another. */
 export const ApprovalRow = z.object({
   id: z.number().int(),
-  /** What it is about, and where to look before it is approved. */
+  /** Subject of the decision, and the page to check before approving. */
   title: z.string(),
   url: z.string(),
   /** 0 where it is not about money. */
   amount: Money,
-  /** What would be done, in the words of the domain that does it. */
+  /** What approval would do, worded by the domain that executes it. */
   facts: z.array(z.object({ term: z.string(), value: z.string() })),
   state: z.enum(Object.keys(approvalStates) as ApprovalState[]),
   proposedBy: z.string(),
@@ -35,6 +35,6 @@ export const ApprovalRow = z.object({
 });
 export type ApprovalRow = Wire<z.output<typeof ApprovalRow>>;
 
-/** Answered by a call that decides about money: done, or proposed to a second operator. */
+/** Result of a decision about money: executed, or waiting for a second operator. */
 export const Decided = z.object({ waiting: z.boolean() });
 export type Decided = z.output<typeof Decided>;

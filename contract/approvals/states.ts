@@ -1,4 +1,4 @@
-/** What becomes of a decision that one operator has proposed and another one carries out. */
+/** States of a decision that needs a second operator. */
 export const approvalStates = {
   waiting: "等待放行",
   approved: "已放行",
@@ -8,5 +8,5 @@ export const approvalStates = {
 export type ApprovalState = keyof typeof approvalStates;
 
 export const approvalTransitions = ["propose", "approve", "reject", "withdraw", "lapse"] as const;
-/** What the buttons of it open: the question whether it is to be carried out, and the reason why it is not. */
+/** Forms its buttons open: confirming the approval, or a reason for rejecting. */
 export const approvalForms = ["approve", "reason"] as const;

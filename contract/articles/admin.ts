@@ -7,12 +7,12 @@ import { type ArticleState, articleForms, articleStates, articleTransitions } fr
 export const AdminArticleAction = offeredOf(z.enum(articleTransitions), z.enum(articleForms));
 export type AdminArticleAction = z.output<typeof AdminArticleAction>;
 
-/** An article as the console lists it, with the reports that wait: as a service, with its author. */
+/** An article in the console, with its open reports. Shaped like a service, with the author as `author`. */
 export const AdminArticle = AdminService.omit({ sellerId: true, seller: true, state: true, actions: true }).extend({
   state: z.enum(Object.keys(articleStates) as ArticleState[]),
   authorId: z.number().int(),
   author: z.string(),
-  /** When the editors chose it for their shelf. */
+  /** When the editors featured it on their shelf. */
   pickedAt: When.nullable(),
   actions: z.array(AdminArticleAction),
 });

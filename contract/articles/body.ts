@@ -4,8 +4,8 @@ import { charactersAMinute, headingsForContents } from "./limits.ts";
 import { type Piece, piecesOf } from "./pieces.ts";
 
 /*
- * What stands in the text of an article. It is sanitised HTML of a few elements, written by one editor, so patterns are
- * enough to read it, on both sides: the page, the preview and the rules see the same.
+ * Reads the text of an article. It is sanitised HTML of a few elements, written by one editor, so patterns suffice.
+ * Page, preview and rules share this code on both sides.
  */
 
 const entities: Record<string, string> = { "&amp;": "&", "&lt;": "<", "&gt;": ">", "&quot;": '"', "&#39;": "'" };
@@ -15,7 +15,7 @@ function attributeOf(tag: string, name: string): string {
   return plain(new RegExp(`\\s${name}="([^"]*)"`).exec(tag)?.[1] ?? "");
 }
 
-/** The pictures of a text in order, each with what it shows in words. */
+/** The pictures of a text in order, with their alt texts. */
 export function picturesIn(html: string): { src: string; alt: string }[] {
   return [...html.matchAll(/<img\b[^<>]*>/g)].map(([tag]) => ({
     src: attributeOf(tag, "src"),
@@ -23,7 +23,7 @@ export function picturesIn(html: string): { src: string; alt: string }[] {
   }));
 }
 
-/** The links of a text, with the words that they stand under. */
+/** The links of a text, with their link texts. */
 export function linksIn(html: string): { href: string; text: string }[] {
   return [...html.matchAll(/(<a\b[^<>]*>)((?:(?!<a\b).)*?)<\/a>/gs)].map(([, tag = "", inner = ""]) => ({
     href: attributeOf(tag, "href"),
@@ -31,12 +31,12 @@ export function linksIn(html: string): { href: string; text: string }[] {
   }));
 }
 
-/** Ids of the services that stand in a text as cards, each once. */
+/** Ids of the services embedded in a text as cards, each once. */
 export function servicesIn(html: string): number[] {
   return [...new Set(piecesOf(html).flatMap((piece) => ("service" in piece ? [piece.service] : [])))];
 }
 
-/** How long somebody reads, whole minutes. @param characters of the text without its markup */
+/** Reading time in whole minutes. @param characters of the text without its markup */
 export const minutesOf = (characters: number): number => Math.max(1, Math.round(characters / charactersAMinute));
 
 /** Characters of a text as a reader counts them. */
@@ -49,7 +49,7 @@ export type Body = {
   contents: Heading[];
 };
 
-/** Takes a text apart for its page: it is cut at its cards, and headings get anchors and are listed. */
+/** Prepares a text for its page: splits it at cards, adds anchors to headings and lists them. */
 export function bodyOf(html: string): Body {
   const contents: Heading[] = [];
   const anchored = (piece: string) =>

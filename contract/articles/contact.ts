@@ -3,7 +3,7 @@ import { type ContactFinding, contactSentence, findContactDetails } from "../mes
 import { addressOf } from "../text/address.ts";
 import { linksIn, picturesIn } from "./body.ts";
 
-/** Hosts of messengers and profiles, where a reader contacts a person, and of services that hide where a link leads. */
+/** Hosts of messengers and profiles, where a reader could contact a person, and of link shorteners. */
 const elsewhere = new Set(
   [
     ["line.me", "lin.ee", "t.me", "telegram.me", "wa.me", "whatsapp.com", "m.me", "messenger.com"],
@@ -13,7 +13,7 @@ const elsewhere = new Set(
   ].flat(),
 );
 
-/** Whether a link leads to a person, or hides where it leads. */
+/** True if a link leads to a person or hides its target. */
 export function leadsToPerson(href: string): boolean {
   const address = addressOf(href);
   if (!address) return false;
@@ -21,14 +21,14 @@ export function leadsToPerson(href: string): boolean {
   return parts.some((_, at) => elsewhere.has(parts.slice(at).join(".")));
 }
 
-/** An article as far as contact details are looked for in it. */
+/** The parts of an article that are checked for contact details. */
 export type ContactText = { title: string; lead: string; body: string; tags: readonly string[] };
 
 const instead = "文章裡請不要留聯絡方式；讀者可以從文末的賣家卡片傳訊息給你。";
 
 /**
- * Contact details in a text of an article: the platform's one rule, with one difference. A reader may be led to another page
- * to read on, so an address that stands as a link is none, unless it leads to a person.
+ * Contact details in a text of an article. Same rule as everywhere with one exception: articles may link to other
+ * pages, so the address of a link is allowed unless it leads to a person.
  * @param ownHosts hosts of the product
  */
 function inBody(html: string, ownHosts: readonly string[]): ContactFinding[] {
@@ -43,7 +43,7 @@ function inBody(html: string, ownHosts: readonly string[]): ContactFinding[] {
   return [...written, ...led];
 }
 
-/** Contact details of an article by the field that they stand in; fields without any are absent. */
+/** Contact details of an article by field; fields without any are absent. */
 export function contactsIn(
   article: ContactText,
   ownHosts: readonly string[],
@@ -57,5 +57,5 @@ export function contactsIn(
   return Object.fromEntries(Object.entries(all).filter(([, found]) => found.length > 0));
 }
 
-/** Why a field with contact details is refused. */
+/** Error message for a field with contact details. */
 export const articleContactSentence = (found: readonly ContactFinding[]): string => contactSentence(found, instead);

@@ -11,7 +11,7 @@ const Cover = Picture.extend({ hash: z.string().regex(/^[0-9a-f]{1,64}$/, "找�
 
 const between = `內文請輸入 ${limits.bodyMin}~${grouped(limits.bodyMax)} 個字`;
 
-/** Why a text may not be published, as a sentence: the first rule that it breaks; null when it breaks none. */
+/** The first rule that prevents publishing a text, as a sentence; null when it breaks none. */
 function problemOf(html: string): string | null {
   const length = lengthOf(html);
   if (length < limits.bodyMin || length > limits.bodyMax) return `${between}，目前 ${grouped(length)} 個字`;
@@ -24,7 +24,7 @@ function problemOf(html: string): string | null {
   return servicesIn(html).length > limits.cards ? `內文最多放 ${limits.cards} 張服務卡片` : null;
 }
 
-/** An article as it may be read: every rule at once. Checked when it is published. */
+/** An article that can be published: enforces every rule. */
 export const ArticleContent = z.object({
   title: line({ error: "請填寫標題" }).check(
     atLeast(limits.titleMin, `標題請輸入 ${limits.titleMin}~${limits.titleMax} 個字`),
@@ -36,7 +36,10 @@ export const ArticleContent = z.object({
     atLeast(limits.leadMin, `前言請輸入 ${limits.leadMin}~${limits.leadMax} 個字`),
     atMost(limits.leadMax, `前言最多 ${limits.leadMax} 個字`),
   ),
-  /** Sanitised HTML: p, h2, h3, ul, ol, li, blockquote, strong, em, a, img of this site, and places of own services. */
+  /**
+   * Sanitised HTML: p, h2, h3, ul, ol, li, blockquote, strong, em, a, img of this site, and placeholders of own
+   * services.
+   */
   body: draft().superRefine((html, ctx) => {
     const message = problemOf(html);
     if (message !== null) ctx.addIssue({ code: "custom", message });
@@ -48,13 +51,13 @@ export const ArticleContent = z.object({
 });
 export type ArticleContent = z.output<typeof ArticleContent>;
 
-/** A text of a draft: it may break the rules, but not grow without end. */
+/** Text of a draft: it may break the rules, but its size is limited. */
 const typed = (max: number) =>
   draft()
     .check(atMost(max, `最多 ${grouped(max)} 個字`))
     .default("");
 
-/** An article as typed so far. Any part may be missing or too long; publishing checks it. */
+/** A draft of an article. Any part may be missing or too long; publishing checks it. */
 export const ArticleDraft = z.object({
   title: typed(200),
   categoryId: Id.nullable().default(null),

@@ -1,4 +1,4 @@
-/** Numbers of an article's form. Lengths in characters as readers count them. */
+/** Limits of the article form. Lengths in characters as readers count them. */
 export const limits = {
   titleMin: 5,
   titleMax: 60,
@@ -6,21 +6,21 @@ export const limits = {
   leadMax: 200,
   bodyMin: 300,
   bodyMax: 30_000,
-  /** With its markup, as it is stored. */
+  /** Stored length, markup included. */
   markupMax: 200_000,
   pictures: 30,
   altMax: 100,
-  /** Own services that stand in the text as cards. */
+  /** Own services embedded as cards. */
   cards: 6,
   tags: 5,
   tagMax: 12,
 } as const;
 
-/** Characters that are read in a minute, for the reading time. */
+/** Reading speed, characters per minute. */
 export const charactersAMinute = 400;
-/** A table of contents stands beside the text from so many headings on. */
+/** Minimum number of headings for a table of contents. */
 export const headingsForContents = 3;
-/** The time that 「最多人讀」 looks back on. */
+/** Period of 「最多人讀」, days. */
 export const mostReadDays = 30;
-/** Months that the author's figures go back, this one included. */
+/** Months in the author's statistics, including the current one. */
 export const figureMonths = 6;

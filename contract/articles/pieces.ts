@@ -1,18 +1,18 @@
-/** A piece of a text: markup that is whole by itself, or the place of a service's card. */
+/** A piece of a text: balanced markup, or the place of a service card. */
 export type Piece = { html: string } | { service: number };
 
-/** An element that is open. `written`: its tag stands in the present piece. `cut`: a card stands in it. */
+/** An open element. `written`: its tag is in the current piece. `cut`: it contains a card. */
 type Open = { name: string; tag: string; written: boolean; cut: boolean };
 
-/** As deep as elements stand in each other at most; of those that are deeper the text is kept. */
+/** Maximum nesting depth; deeper elements keep only their text. */
 const DEEPEST = 64;
 const TOKEN = /<(\/?)([a-z][a-z0-9]*)\b([^<>]*)>|[^<]+|</g;
 const CARD = /^ data-service="(\d+)"/;
 const EMPTY = new Set(["br", "img"]);
-/** What no paragraph holds: it ends one that is open, as browsers read it. */
+/** Block elements: an open paragraph ends before one, as in browsers. */
 const BLOCKS = new Set(["p", "ul", "ol", "li", "h2", "h3", "blockquote", "div"]);
 const LISTS = new Set(["ul", "ol", "li"]);
-/** A card, or what must not be drawn: it is closed and has no tag of its own. */
+/** Tag of elements that produce no output: they are closed and have no tag of their own. */
 const HIDDEN = "";
 
 class Cutter {
@@ -20,7 +20,7 @@ class Cutter {
   private html = "";
   private readonly open: Open[] = [];
 
-  /** Something that is seen, inside of all that is open. Of what a card has cut in two, a part without content is nothing. */
+  /** Writes visible content inside all open elements. If a card cuts an element, an empty half is dropped. */
   write(text: string): void {
     const last = this.open.at(-1);
     if (last?.cut && !last.written && text.trim() === "") return;
@@ -33,9 +33,9 @@ class Cutter {
 
   begin(name: string, tag: string): void {
     if (BLOCKS.has(name)) this.end("p");
-    // An item ends the one before it in the same list, as browsers read it.
+    // A new item closes the previous one in the same list, as in browsers.
     if (name === "li" && this.open.findLast((each) => LISTS.has(each.name))?.name === "li") this.end("li");
-    // No link stands in another one.
+    // Links cannot be nested.
     const hidden = name === "a" && this.open.some((each) => each.name === "a");
     this.push({ name, tag: hidden ? HIDDEN : tag, written: false, cut: false });
   }
@@ -44,7 +44,7 @@ class Cutter {
     if (this.open.length < DEEPEST) this.open.push(element);
   }
 
-  /** What was begun within the element and not ended ends with it; an end without a beginning is nothing. */
+  /** Closes an element and everything still open inside it; ignores an end tag without a start tag. */
   end(name: string): void {
     const at = this.open.findLastIndex((each) => each.name === name);
     if (at < 0) return;
@@ -58,7 +58,7 @@ class Cutter {
     if (last?.written && last.tag !== HIDDEN) this.html += `</${last.name}>`;
   }
 
-  /** Ends what is open before the card; after it the same is begun again, where anything comes. What stands in a card follows it. */
+  /** Closes open elements before the card and reopens them if content follows. The content of a card comes after it. */
   card(service: number): void {
     this.finishPiece();
     this.pieces.push({ service });
@@ -84,8 +84,8 @@ class Cutter {
 }
 
 /**
- * Cuts a text at its cards. Each piece is markup that is whole: what is open at a card ends before it and begins again
- * after it, so that a link, a list or a quote never reaches around a card or beyond the text.
+ * Splits a text at its cards. Each piece is balanced markup: open elements are closed before a card and reopened after
+ * it, so that a link, list or quote never spans a card or reaches beyond the text.
  */
 export function piecesOf(html: string): Piece[] {
   const cutter = new Cutter();
@@ -101,7 +101,7 @@ export function piecesOf(html: string): Piece[] {
   return cutter.finish();
 }
 
-/** The same as one text, in which cards stand at the top and hold nothing. */
+/** The same as one text, with the cards at top level and empty. */
 export const withCardsOnTop = (html: string): string =>
   piecesOf(html)
     .map((piece) => ("html" in piece ? piece.html : `<div data-service="${piece.service}"></div>`))

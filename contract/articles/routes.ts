@@ -86,7 +86,7 @@ export const getUserFeed = route("GET /users/{id}/blogs/atom.xml", {
 });
 
 /**
- * The address holds a hash of the picture, so it may be cached for ever; an outdated hash redirects to the present one.
+ * The URL contains a hash of the picture, so it may be cached forever; an outdated hash redirects to the current one.
  */
 export const getArticlePicture = route("GET /og/blogs/{id}/{hash}.jpg", {
   auth: "open",

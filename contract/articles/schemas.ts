@@ -8,7 +8,7 @@ import { type ArticleState, articleForms, articleStates, articleTransitions } fr
 const count = z.number().int();
 const Named = z.object({ id: z.number().int(), name: z.string() });
 
-/** What articles are sorted under. `articles` counts what can be read in it now. */
+/** A category of articles. `articles` counts the readable ones. */
 export const BlogCategory = Named.extend({ articles: count });
 
 /** An article in a list. */
@@ -29,17 +29,19 @@ export type ArticleCard = Wire<z.output<typeof ArticleCard>>;
 
 export const articleSorts = ["relevance", "new", "reads", "favorites"] as const;
 
-/** Filters of the list of articles. Without `sort` a search is ordered by relevance, a list without words by date. */
+/**
+ * Filters of the list of articles. Without `sort`, a search is ordered by relevance, a list without keywords by date.
+ */
 export const ArticleQuery = z.object({
   k: Keyword.default(""),
-  /** A number that names no category becomes 0, which none has: "not found", not a fault. */
+  /** An unknown number becomes 0, which no category has: the answer is "not found" instead of an error. */
   category: Id.catch(0).optional(),
   sort: z.enum(articleSorts).optional().catch(undefined),
   page: Page.default(1),
 });
 export type ArticleQuery = z.output<typeof ArticleQuery>;
 
-/** The shelves above the newest articles: chosen by the editors, and most read within thirty days. */
+/** Shelves above the newest articles: editors' picks, and most read within thirty days. */
 export const Shelves = z.object({ picked: z.array(ArticleCard), read: z.array(ArticleCard) });
 
 const ArticleStateName = z.enum(Object.keys(articleStates) as ArticleState[]);
@@ -57,12 +59,12 @@ export const ArticleDetail = z.object({
   id: z.number().int(),
   title: z.string(),
   state: ArticleStateName,
-  /** Null for all but its author and the operators: others do not see a hidden one. */
+  /** Null except for its author and operators: others cannot see a hidden article. */
   hiddenReason: z.string().nullable(),
   category: Named.nullable(),
   cover: Picture.nullable(),
   lead: z.string(),
-  /** Sanitised HTML; services stand in it as places that `services` fills. */
+  /** Sanitised HTML with placeholders that `services` fills. */
   body: z.string(),
   tags: z.array(z.string()),
   minutes: count,
@@ -75,7 +77,7 @@ export const ArticleDetail = z.object({
   others: z.array(ArticleCard),
   related: z.array(ArticleCard),
   actions: z.array(z.enum(articleActions)),
-  /** Path of the picture shown when the page is shared; absent for what others do not see. */
+  /** Path of the share image; absent for articles that others cannot see. */
   sharePicture: z.string().optional(),
   publishedAt: When.nullable(),
   /** When the published text was last changed. */
@@ -83,7 +85,7 @@ export const ArticleDetail = z.object({
 });
 export type ArticleDetail = Wire<z.output<typeof ArticleDetail>>;
 
-/** What people did with articles in a calendar month in Taipei, 2026-11. */
+/** Statistics of a calendar month in Taipei, 2026-11. */
 export const ArticleMonth = z.object({ month: z.string(), reads: count, favorites: count, clicks: count });
 export type ArticleMonth = z.output<typeof ArticleMonth>;
 
@@ -96,11 +98,11 @@ export const MyArticle = z.object({
   cover: Picture.nullable(),
   reads: count,
   favorites: count,
-  /** How often a reader went on from it to a service. */
+  /** Clicks from it to a service. */
   clicks: count,
-  /** The last months, the oldest first, those without anything included. */
+  /** The last months, oldest first, months without activity included. */
   byMonth: z.array(ArticleMonth),
-  /** Something was typed that readers do not see yet. */
+  /** It has unpublished edits. */
   changed: z.boolean(),
   actions: z.array(AuthorAction),
   publishedAt: When.nullable(),
@@ -112,21 +114,21 @@ export const MyArticlesQuery = z.object({
   state: z.enum(["draft", "published", "withdrawn"]).optional().catch(undefined),
   page: Page.default(1),
 });
-/** What the answer says about the author's whole list. */
+/** Totals of the author's whole list. */
 export const MyArticlesMore = {
   counts: z.object({ draft: count, published: count, withdrawn: count }),
   byMonth: z.array(ArticleMonth),
 };
 
-/** What is typed into a new one. The same key makes one article; without a key each call makes another. */
+/** Content of a new article. Calls with the same key create one article; each call without a key creates another. */
 export const ArticleCreate = ArticleDraft.extend({ key: Key.optional() });
 export type ArticleCreate = z.output<typeof ArticleCreate>;
 
-/** What is typed, and the version that it was typed on. */
+/** Content and the version that it is based on. */
 export const ArticleSave = ArticleDraft.extend({ version: ServiceVersion });
 export type ArticleSave = z.output<typeof ArticleSave>;
 
-/** What the editing form shows: the content as last typed, and the services that it names. */
+/** Data of the editing form: the content as last saved, and the services that it mentions. */
 export const ArticleForm = z.object({
   id: z.number().int(),
   version: z.number().int(),

@@ -1,8 +1,8 @@
-/** The states of an article, as its author reads them. Hidden by operators is no state: it is kept beside it. */
+/** States of an article, as shown to its author. "Hidden by operators" is stored separately and is not a state. */
 export const articleStates = { draft: "草稿", published: "已發布", withdrawn: "已撤下", removed: "已刪除" } as const;
 export type ArticleState = keyof typeof articleStates;
 
-/** Every transition of an article, and what the buttons of its author and of the operators open. */
+/** All transitions of an article, and the forms that the author's and the operators' buttons open. */
 export const articleTransitions = [
   "create",
   "publish",

@@ -33,7 +33,7 @@ const Rules = richText(limits.markupMax, { error: "請輸入活動規則", long:
   .refine((html) => [...textOfHtml(html)].length >= limits.rulesMin, `活動規則至少 ${limits.rulesMin} 個字`)
   .refine((html) => isWithin(textOfHtml(html), limits.rulesMax), `活動規則最多 ${grouped(limits.rulesMax)} 個字`);
 
-/** A campaign as its editors type it. */
+/** A campaign as entered by its editors. */
 export const CampaignForm = z
   .object({
     slug: Slug,
@@ -58,7 +58,7 @@ export const CampaignForm = z
     message: "結束時間要在開始時間之後",
   });
 export type CampaignForm = z.output<typeof CampaignForm>;
-/** `version`: the one that was opened; a newer one on the server refuses. */
+/** `version`: the version that the editor opened; the server rejects it when a newer one exists. */
 export const CampaignChange = CampaignForm.safeExtend({ version: z.number().int().min(1) });
 
 export const CampaignActionName = z.enum(campaignActionNames);
@@ -72,13 +72,13 @@ export const CampaignRow = z.object({
   state: State,
   startsAt: When,
   endsAt: When,
-  /** Entries that take part, votes and claims that count, answers. */
+  /** Active entries, valid votes and claims, answers. */
   entries: z.number().int(),
   acts: z.number().int(),
   answers: z.number().int(),
   /**
-   * Of a survey that gives coins, NT$: what it may give, what it has given, and what is kept for answers that are held. Null
-   * of any other.
+   * For a survey that gives coins, NT$: its budget, what it has given, and what is reserved for held answers. Otherwise
+   * null.
    */
   coins: z.object({ budget: Money, given: Money, held: Money }).nullable(),
 });
@@ -92,7 +92,7 @@ export const CampaignFile = CampaignRow.extend({
   results: z.string(),
   settings: Settings,
   version: z.number().int(),
-  /** That it becomes public waits for a second operator of the finance console. */
+  /** Publication waits for approval by a second operator of the finance console. */
   waiting: z.boolean(),
   actions: z.array(CampaignAction),
 });
@@ -101,10 +101,10 @@ export type CampaignFile = Wire<z.output<typeof CampaignFile>>;
 export const AdminCampaignQuery = z.object({ state: State.optional().catch(undefined), page: Page.default(1) });
 
 export const EntryActionName = z.enum(entryActionNames);
-/** Why something is hidden or shown again; a prize needs no words. */
+/** Reason for hiding or showing an entry; optional for a prize. */
 export const EntryModerationForm = z.object({ reason: paragraphs().check(atMost(500, "最多 500 個字")).default("") });
 
-/** An entry as operators see it, with the reports that wait: as those of a service. */
+/** An entry in the console with its open reports, shaped like those of a service. */
 export const AdminEntry = Entry.extend({
   ...AdminService.pick({ hiddenReason: true, waiting: true, lastReportId: true, reports: true }).shape,
   campaign: z.string(),
@@ -114,7 +114,10 @@ export const AdminEntry = Entry.extend({
 });
 export type AdminEntry = Wire<z.output<typeof AdminEntry>>;
 
-/** Of all campaigns: `reported` is what waits, the oldest report first; `hidden` what was hidden last. */
+/**
+ * Across all campaigns: `reported` lists open reports, oldest first; `hidden` lists the most recently hidden entries
+ * first.
+ */
 export const AdminEntryQuery = z.object({
   list: z.enum(["reported", "hidden"]).default("reported").catch("reported"),
   page: Page.default(1),
@@ -123,7 +126,7 @@ export const AdminEntryQuery = z.object({
 export const ActActionName = z.enum(actActionNames);
 const Acts = Object.keys(actKinds) as [ActKind, ...ActKind[]];
 
-/** An act that an operator has to decide about, or has decided about. */
+/** A member's act in a campaign that an operator has to decide or has decided. */
 export const AdminAct = z.object({
   id: z.number().int(),
   kind: z.enum(Acts),
@@ -133,9 +136,9 @@ export const AdminAct = z.object({
   entry: z.string().nullable(),
   member: Person,
   joinedAt: When,
-  /** The network block that it came from; null when it is forgotten. */
+  /** Network block of its origin; null after it was deleted. */
   network: z.string().nullable(),
-  /** How many came from there in this campaign in all. */
+  /** Number of acts from that network in this campaign. */
   together: z.number().int(),
   reason: z.string().nullable(),
   createdAt: When,
@@ -144,7 +147,7 @@ export const AdminAct = z.object({
 export type AdminAct = Wire<z.output<typeof AdminAct>>;
 export const AdminActQuery = z.object({ state: ActStateName.default("held").catch("held"), page: Page.default(1) });
 
-/** What was answered to one question: how often each choice or step, or the texts. */
+/** Answers to one question: counts per choice or step, or the texts. */
 export const QuestionResult = z.object({
   question: Question,
   answered: z.number().int(),

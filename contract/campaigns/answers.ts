@@ -5,7 +5,7 @@ import { atMost } from "../shared.ts";
 import { limits, scaleSteps } from "./limits.ts";
 import type { Question } from "./settings.ts";
 
-/** Answers by the id of their question: a choice or a text, several choices, a step of a scale. */
+/** Answers by question id: a choice or a text, several choices, or a step of a scale. */
 export const Answers = z.record(
   z.string().regex(/^[a-z0-9]{1,12}$/),
   z.union([draft().check(atMost(4000)), z.number().int(), z.array(draft().check(atMost(200))).max(limits.choices)]),
@@ -19,7 +19,7 @@ const isEmpty = (answer: Answer | undefined): boolean =>
 const tooLong = (answer: Answer, max: number): string | null =>
   typeof answer === "string" && countCharacters(answer) <= max ? null : `最多 ${max} 個字`;
 
-/** What is wrong with an answer by the kind of its question; null where nothing is. */
+/** Error message for an answer, by the kind of its question; null if the answer is valid. */
 const problems: Record<Question["kind"], (question: Question, answer: Answer) => string | null> = {
   one: ({ choices }, answer) => (typeof answer === "string" && choices.includes(answer) ? null : "請從選項中選擇一個"),
   several: ({ choices }, answer) =>
@@ -32,7 +32,7 @@ const problems: Record<Question["kind"], (question: Question, answer: Answer) =>
   long: (_, answer) => tooLong(answer, limits.longMax),
 };
 
-/** The sentence for each question whose answer is missing or wrong, by its id. The page and the server ask the same. */
+/** Error messages of missing or invalid answers by question id. Shared by page and server. */
 export function faultsOf(questions: readonly Question[], answers: Answers): Record<string, string> {
   const faults: Record<string, string> = {};
   for (const question of questions) {
@@ -47,7 +47,7 @@ export function faultsOf(questions: readonly Question[], answers: Answers): Reco
   return faults;
 }
 
-/** Only what answers a question, without what was left empty. */
+/** Keeps non-empty answers to existing questions. */
 export const answered = (questions: readonly Question[], answers: Answers): Answers =>
   Object.fromEntries(
     questions.flatMap(({ id }) => {

@@ -1,4 +1,4 @@
-/** Lengths and numbers of the forms of campaigns. Lengths in characters as readers count them. */
+/** Limits of the campaign forms. Lengths in characters as readers count them. */
 export const limits = {
   titleMin: 4,
   titleMax: 40,
@@ -7,7 +7,7 @@ export const limits = {
   leadMax: 400,
   rulesMin: 20,
   rulesMax: 10_000,
-  /** The rules with their markup, as they are stored. */
+  /** Stored length of the rules, markup included. */
   markupMax: 60_000,
   prizeMax: 1000,
   resultsMax: 3000,
@@ -26,5 +26,5 @@ export const limits = {
   longMax: 1000,
 } as const;
 
-/** The steps of a scale, from one on. */
+/** Number of steps of a scale, starting at one. */
 export const scaleSteps = 5;

@@ -19,12 +19,12 @@ export const State = z.enum(Object.keys(campaignStates) as [CampaignState, ...Ca
 export const EntryStateName = z.enum(Object.keys(entryStates) as [EntryState, ...EntryState[]]);
 export const ActStateName = z.enum(Object.keys(actStates) as [ActState, ...ActState[]]);
 
-/** The name of a campaign in its address. */
+/** Slug of a campaign in its URL. */
 export const Slug = line({ error: "請輸入網址名稱" })
   .min(1, "請輸入網址名稱")
   .regex(/^[a-z0-9_]{2,40}$/, "網址名稱是 2 到 40 個小寫英文字母、數字或底線");
 
-/** A public campaign as lists name it. */
+/** A public campaign in a list. */
 export const CampaignLine = z.object({
   slug: z.string(),
   state: State,
@@ -37,23 +37,23 @@ export const CampaignLine = z.object({
 });
 export type CampaignLine = Wire<z.output<typeof CampaignLine>>;
 
-/** Something that a member enters with: an article, or a character. */
+/** What a member enters in a campaign: an article or a character. */
 export const Entry = z.object({
   id: z.number().int(),
   state: EntryStateName,
   /** Title of the article, name of the character. */
   title: z.string(),
-  /** The article's lead, the character's nature. */
+  /** Lead of the article, or nature of the character. */
   text: z.string(),
-  /** A sample of how a character talks, a line each; empty for articles. */
+  /** Sample dialogue of a character, one line each; empty for articles. */
   dialogue: z.string(),
   picture: Picture.nullable(),
   articleId: z.number().int().nullable(),
   member: Person,
   votes: z.number().int(),
-  /** Its place by votes; those of equal votes share one. */
+  /** Rank by votes; entries with equal votes share a rank. */
   rank: z.number().int(),
-  /** The jury has given it its prize. */
+  /** The jury awarded a prize. */
   awarded: z.boolean(),
 });
 export type Entry = z.output<typeof Entry>;
@@ -68,19 +68,19 @@ const Gift = z.object({
   endsAt: When,
 });
 
-/** What the reader has done in a campaign. */
+/** The viewer's own acts in a campaign. */
 const Mine = z.object({
   claim: ActStateName.nullable(),
   answered: z.boolean(),
-  /** Whether the answer counts. */
+  /** State of the viewer's answer. */
   answer: ActStateName.nullable(),
   entry: Entry.nullable(),
-  /** Whether the entry counts: one that is held is not shown to others. */
+  /** State of the viewer's entry: a held one is not shown to others. */
   entryState: ActStateName.nullable(),
   hiddenReason: z.string().nullable(),
-  /** Of today: the entry that has the vote, and whether it counts. */
+  /** Today's vote: its entry and its state. */
   vote: z.object({ entryId: z.number().int(), state: ActStateName }).nullable(),
-  /** Own articles that may be entered. */
+  /** Own articles that can be entered. */
   articles: z.array(z.object({ id: z.number().int(), title: z.string() })),
 });
 
@@ -95,7 +95,7 @@ export const Campaign = z.object({
   picture: Picture.nullable(),
   /** Sanitised HTML. */
   rules: z.string(),
-  /** Words of the jury, read when it is over. */
+  /** Text of the jury, published after the end. */
   results: z.string(),
   settings: Settings,
   startsAt: When,
@@ -103,9 +103,9 @@ export const Campaign = z.object({
   updatedAt: When,
   gift: Gift.nullable(),
   services: z.array(ServiceCard),
-  /** Why this reader may not claim, vote or answer now; null where nothing is known against it. */
+  /** Why this viewer may not claim, vote or answer now; null when nothing is known to prevent it. */
   refusal: z.string().nullable(),
-  /** Why an own entry may not be made now. */
+  /** Why this viewer cannot enter now. */
   entryRefusal: z.string().nullable(),
   mine: Mine,
 });

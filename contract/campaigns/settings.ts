@@ -13,7 +13,7 @@ const Choice = line({ error: "請輸入選項" })
   .min(1, "選項不能空白")
   .check(atMost(limits.choiceMax, `選項最多 ${limits.choiceMax} 個字`));
 
-/** A question of a survey. Its id names the answers, so it stays when words and places change. */
+/** A question of a survey. Answers refer to it by its id, which stays when text or order change. */
 export const Question = z
   .object({
     id: line().regex(/^[a-z0-9]{1,12}$/, "題目的識別碼不正確"),
@@ -22,9 +22,9 @@ export const Question = z
       .min(1, "請輸入題目")
       .check(atLeast(2, "題目至少 2 個字"), atMost(limits.questionMax, `題目最多 ${limits.questionMax} 個字`)),
     required: z.boolean().default(true),
-    /** Of one and several. */
+    /** For the kinds with one or several choices. */
     choices: z.array(Choice).max(limits.choices, `最多 ${limits.choices} 個選項`).default([]),
-    /** What the ends of a scale mean. */
+    /** Labels of the ends of a scale. */
     low: line().check(atMost(20, "最多 20 個字")).default(""),
     high: line().check(atMost(20, "最多 20 個字")).default(""),
   })
@@ -36,18 +36,18 @@ export const Question = z
   });
 export type Question = z.output<typeof Question>;
 
-/** A platform coupon that is given by campaigns. */
+/** A platform coupon that the campaign gives. */
 const CouponId = Id.nullable().default(null);
 const Prize = paragraphs()
   .check(atMost(limits.prizeMax, `獎項說明最多 ${limits.prizeMax} 個字`))
   .default("");
 
-/** What the kinds of campaigns need beside what all have. A new campaign is a new row, never new code. */
+/** Settings specific to each kind of campaign. A new campaign needs a new row, never new code. */
 export const Settings = z.discriminatedUnion("kind", [
   z.object({
     kind: z.literal("claim"),
     couponId: CouponId,
-    /** Members of less than so many days; null: all members. */
+    /** Only members registered for fewer days than this; null: all members. */
     memberDays: z.coerce.number().int().min(1, "天數至少 1 天").max(3650, "天數最多 3650 天").nullable().default(null),
     cellphone: z.boolean().default(true),
   }),
@@ -58,7 +58,7 @@ export const Settings = z.discriminatedUnion("kind", [
       kind: z.literal("survey"),
       /** A coin is worth NT$1. */
       coins: z.coerce.number({ error: "請輸入金幣" }).int().min(0, "金幣至少 0").max(500, "金幣最多 500"),
-      /** NT$ that all answers together may bring; null where an answer brings nothing. */
+      /** NT$ that all answers together may earn; null when answers earn nothing. */
       budget: z.coerce
         .number({ error: "請輸入預算" })
         .int("預算必須是整數")

@@ -1,8 +1,8 @@
-/** The state of a campaign at an instant. It follows from its start and its end and is not stored. */
+/** State of a campaign at an instant, computed from its start and end and not stored. */
 export const campaignStates = { draft: "草稿", soon: "即將開始", running: "進行中", over: "已結束" } as const;
 export type CampaignState = keyof typeof campaignStates;
 
-/** What an editor does with a campaign beside changing it. */
+/** An editor's actions on a campaign, apart from editing it. */
 export const campaignTransitions = ["create", "publish", "take_back", "withdraw"] as const;
 export type CampaignTransition = (typeof campaignTransitions)[number];
 export const campaignActionNames = ["publish", "take_back", "withdraw"] as const;
@@ -22,11 +22,11 @@ export const entryStates = { shown: "參加中", hidden: "已下架", withdrawn:
 export type EntryState = keyof typeof entryStates;
 export const entryTransitions = ["enter", "withdraw", "hide", "show", "dismiss", "award", "unaward"] as const;
 export type EntryTransition = (typeof entryTransitions)[number];
-/** What operators may do with an entry. */
+/** Operators' actions on an entry. */
 export const entryActionNames = ["hide", "show", "award", "unaward"] as const;
 export const entryForms = ["press", "hide", "show", "dismiss"] as const;
 
-/** What a member does in a campaign: counted at once, or held while an operator looks at it. */
+/** States of a member's act in a campaign: it counts at once, or is held for review by an operator. */
 export const actStates = { counted: "有效", held: "確認中", rejected: "不採計" } as const;
 export type ActState = keyof typeof actStates;
 export const actTransitions = ["act", "release", "reject"] as const;
@@ -37,7 +37,7 @@ export const actForms = ["press", "judge"] as const;
 export const actKinds = { vote: "投票", claim: "領取優惠券", answer: "問卷回答", enter: "參加徵選" } as const;
 export type ActKind = keyof typeof actKinds;
 
-/** How a question of a survey is answered. */
+/** Kinds of survey questions. */
 export const questionKinds = {
   one: "單選",
   several: "複選",

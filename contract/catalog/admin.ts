@@ -9,7 +9,7 @@ import { serviceForms, serviceTransitions } from "./states.ts";
 export const AdminServiceAction = offeredOf(z.enum(serviceTransitions), z.enum(serviceForms));
 export type AdminServiceAction = z.output<typeof AdminServiceAction>;
 
-/** A service as the console lists it, with the reports that wait. */
+/** A service in the console, with its open reports. */
 export const AdminService = z.object({
   id: z.number().int(),
   title: z.string(),
@@ -18,9 +18,9 @@ export const AdminService = z.object({
   seller: z.string(),
   hiddenReason: z.string().nullable(),
   hiddenAt: When.nullable(),
-  /** How many reports wait; `reports` holds the oldest twenty of them. */
+  /** Number of open reports; `reports` holds the oldest twenty. */
   waiting: z.number().int(),
-  /** The newest report that waits. A dismissal sends it back, so that reports which came later stay open. */
+  /** The newest open report. A dismissal sends it back, so that later reports stay open. */
   lastReportId: z.number().int().nullable(),
   reports: z.array(
     z.object({
@@ -37,9 +37,9 @@ export const AdminService = z.object({
 export type AdminService = Wire<z.output<typeof AdminService>>;
 
 export const AdminServiceQuery = z.object({
-  /** `reported` lists what waits, the oldest report first; `hidden` what was hidden last. */
+  /** `reported` lists services with open reports, oldest report first; `hidden` the most recently hidden first. */
   list: z.enum(["reported", "hidden", "all"]).optional().catch(undefined),
-  /** Part of the title, or the number of a service; asks in `all`. */
+  /** Part of the title, or the id of a service; searches in `all`. */
   k: line().check(atMost(100)).catch("").default(""),
   page: Page.default(1),
 });

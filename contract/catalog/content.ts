@@ -35,7 +35,7 @@ export const ServiceOption = z.object({
   title: words("加購項目名稱", 1, limits.optionTitleMax),
   price: whole("加購價格", limits.optionPriceMin, limits.priceMax),
   extraDays: whole("增加天數", 0, limits.daysMax).default(0),
-  /** Delivered within so many days, whatever the package says; null: no. */
+  /** Rush delivery: days until delivery, whatever the package says; null: no rush. */
   withinDays: whole("加快後的天數", 1, limits.daysMax).nullable().default(null),
 });
 
@@ -47,7 +47,7 @@ export const Faq = z.object({
 export const BuyerQuestion = z.object({
   text: prose("提問", 1, limits.questionMax),
   required: z.boolean().default(true),
-  /** It can be answered with files, too. */
+  /** May be answered with files. */
   files: z.boolean().default(false),
 });
 
@@ -58,7 +58,7 @@ export const GalleryImage = Picture.extend({
     .default(""),
 });
 
-/** The parts of a service, each by its own rule. */
+/** The parts of a service, each validated by itself. */
 const Parts = z.object({
   title: words("標題", limits.titleMin, limits.titleMax),
   categoryId: Id.nullable().refine((id) => id !== null, "請選擇分類"),
@@ -80,11 +80,11 @@ const Parts = z.object({
     .array(words("標籤", 1, limits.tagMax))
     .max(limits.tags, `標籤最多 ${limits.tags} 個`)
     .refine((tags) => new Set(tags).size === tags.length, "標籤不能重複"),
-  /** Null: no cap on simultaneous orders. */
+  /** Null: no limit on simultaneous orders. */
   orderCap: whole("同時接單上限", 1, limits.orderCapMax).nullable(),
   consumerClass: z.enum(consumerClasses, { error: "請選擇服務性質" }),
 });
-/** A service as it may be sold: every rule at once. Checked when it is published. */
+/** A service that can be published: enforces every rule. */
 export const ServiceContent = Parts.superRefine(({ packages, options }, ctx) => {
   const quickest = Math.min(...packages.map(({ days }) => days));
   options.forEach(({ withinDays, extraDays }, at) => {
@@ -96,14 +96,14 @@ export const ServiceContent = Parts.superRefine(({ packages, options }, ctx) => 
 });
 export type ServiceContent = z.output<typeof ServiceContent>;
 
-/** A text of a draft: it may break the rules, but not grow without end. */
+/** Text of a draft: it may break the rules, but its size is limited. */
 const typed = (max: number) =>
   draft()
     .check(atMost(max, `最多 ${grouped(max)} 個字`))
     .default("");
 const number = z.number().nullable().default(null);
 
-/** A service as typed so far. Any part may be missing, any number out of range; publishing checks it. */
+/** A draft of a service. Any part may be missing, any number out of range; publishing checks it. */
 export const ServiceDraft = z.object({
   title: typed(200),
   categoryId: Id.nullable().default(null),

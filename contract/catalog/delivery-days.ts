@@ -1,13 +1,15 @@
-/** What an option does to the time of delivery: so many days more, or delivered within so many days; neither for most. */
+/**
+ * How an option changes the delivery time: extra days, or delivery within a number of days; most options do neither.
+ */
 export type OptionTime = { extraDays: number; withinDays?: number | null };
 
-/** Whole days until delivery, of a package with options: the shortest time that was bought, and what takes longer on top. */
+/** Delivery days of a package with options: the shortest time bought, plus the extra days of the options. */
 export function deliveryDays(packageDays: number, options: readonly OptionTime[]): number {
   const within = options.flatMap(({ withinDays }) => withinDays ?? []);
   return Math.min(packageDays, ...within) + options.reduce((sum, { extraDays }) => sum + extraDays, 0);
 }
 
-/** The same of one option, in words; null where it changes nothing. */
+/** An option's effect on delivery time in words; null when it has none. */
 export function timeWords({ extraDays, withinDays }: OptionTime): string | null {
   if (withinDays) return `${withinDays} 天內交件`;
   return extraDays > 0 ? `加 ${extraDays} 天` : null;

@@ -3,10 +3,10 @@ import { When } from "#contract/route/instant.ts";
 import { Money, Person, Picture } from "../shared.ts";
 import { ServiceStateName } from "./schemas.ts";
 
-/** Periods of the figures, in months, this one included. */
+/** Periods of the sales statistics in months, including the current one. */
 export const topSellMonths = [3, 6, 12, 24] as const;
 
-/** Any other number of months counts as twelve. */
+/** Any other number of months falls back to twelve. */
 export const TopSellQuery = z.object({
   months: z.coerce
     .number()
@@ -17,15 +17,15 @@ export const TopSellQuery = z.object({
 
 const count = z.number().int();
 
-/** What a period brought. */
+/** Statistics of a period. */
 export const Figures = z.object({
-  /** Opened pages, the seller's own visits left out. */
+  /** Page views, without the seller's own. */
   views: count,
-  /** Orders that were paid in it, also those that were called off later. */
+  /** Orders paid in the period, including those cancelled later. */
   orders: count,
-  /** NT$ that came in it after fees and refunds; less than 0 when refunds outweigh. */
+  /** Revenue of the period in NT$ after fees and refunds; negative when refunds exceed sales. */
   revenue: Money,
-  /** Orders by views, 0.05 is 5 %; null without a view. */
+  /** Orders divided by views, 0.05 is 5 %; null without views. */
   conversion: z.number().nullable(),
 });
 export type Figures = z.output<typeof Figures>;
@@ -36,27 +36,27 @@ export const MonthFigures = Figures.extend({ month: Month });
 export type MonthFigures = z.output<typeof MonthFigures>;
 
 export const ServiceFigures = Figures.extend({
-  /** Null: sales that belong to no service. */
+  /** Null: sales without a service. */
   id: z.number().int().nullable(),
   title: z.string(),
   state: ServiceStateName.nullable(),
   cover: Picture.nullable(),
-  /** Only months in which something was counted, the oldest first. */
+  /** Only months with activity, oldest first. */
   byMonth: z.array(MonthFigures),
 });
 export type ServiceFigures = z.output<typeof ServiceFigures>;
 
-/** How one's services do, by service and month. */
+/** Sales of the seller's services, by service and month. */
 export const TopSell = z.object({
-  /** Every month of the period, the oldest first. */
+  /** Every month of the period, oldest first. */
   byMonth: z.array(MonthFigures),
   totals: Figures,
-  /** The one that earned most first. */
+  /** Highest revenue first. */
   services: z.array(ServiceFigures),
 });
 export type TopSell = z.output<typeof TopSell>;
 
-/** A line of the figures as a table: a service in a month in which something was counted. */
+/** A row of the CSV export: a service in a month with activity. */
 export const TopSellLine = z.object({
   month: Month.meta({ title: "月份" }),
   id: z.number().int().nullable().meta({ title: "服務編號" }),

@@ -26,7 +26,7 @@ export const getRanking = route("GET /api/ranking", {
   answer: json(Ranking),
 });
 
-/** Answers nothing about the removed service itself, only what is similar. */
+/** Returns only similar services and nothing about the removed one. */
 export const getInstead = route("GET /api/services/{id}/instead", {
   auth: "public",
   summary: "服務移除後可以看的類似服務",
@@ -43,7 +43,7 @@ export const getSynonyms = route("GET /api/admin/synonyms", {
   auth: permission("synonyms", "read"),
   summary: "營運後台：搜尋同義詞",
   query: SynonymQuery,
-  /** `all`: how many groups there are, whatever was asked for. */
+  /** `all`: total number of groups, whatever the filter. */
   answer: paged(SynonymGroup, { all: z.number().int() }),
   errors: ["forbidden"],
 });

@@ -3,10 +3,10 @@ import { line } from "#contract/text/fields.ts";
 import { atMost, Page } from "../shared.ts";
 import { Keyword } from "./schemas.ts";
 
-/** Where words that were searched for stand in a text: pairs of positions [from, to) in UTF-16 units, one after the other. */
+/** Matches of the search words in a text: consecutive pairs of positions [from, to) in UTF-16 units. */
 const Highlights = z.array(z.number().int());
 
-/** Ids of one page of services, comma-separated; what is no id is left out. */
+/** Ids of one page of services, comma-separated; invalid ones are ignored. */
 const Ids = line()
   .catch("")
   .transform((text) =>
@@ -19,16 +19,16 @@ const Ids = line()
 
 export const SearchHitsQuery = z.object({ k: Keyword.default(""), ids: Ids });
 
-/** What of a service answers to the words of a search, to be highlighted in a list. */
+/** The parts of a service that match a search, for highlighting in a list. */
 export const SearchHit = z.object({
   id: z.number().int(),
   /** Highlights in its title. */
   title: Highlights,
-  /** Where the words that are not in the title stand; null when all of them are there. */
+  /** Matches of the words that are not in the title; null when the title has them all. */
   elsewhere: z
     .object({
       place: z.enum(["labels", "text"]),
-      /** The label, or the piece of the description around them. */
+      /** The label, or an excerpt of the description. */
       text: z.string(),
       marks: Highlights,
     })
@@ -37,12 +37,12 @@ export const SearchHit = z.object({
 export type SearchHit = z.output<typeof SearchHit>;
 
 const part = z.object({
-  /** 0–1, before its weight. */
+  /** 0–1, unweighted. */
   value: z.number(),
   weight: z.number(),
 });
 
-/** Why a service stands where it stands: the parts of the ranking's formula with this service's numbers. */
+/** Explains the rank of a service: the parts of the ranking formula with this service's values. */
 export const Why = z.object({
   /** relevance × (floor + (1 − floor) × quality) */
   score: z.number(),
@@ -54,16 +54,16 @@ export const Why = z.object({
       word: z.string(),
       /** Null: not found in this service. */
       place: z.enum(["title", "labels", "text"]).nullable(),
-      /** As typed, side by side. */
+      /** The search words occur as a phrase. */
       whole: z.boolean(),
       synonym: z.boolean(),
     }),
   ),
   rating: part.extend({ stars: z.number(), count: z.number().int() }),
-  /** `share` of the seller's orders that were finished; null while there is nothing to count. */
+  /** `share` of the seller's orders that were completed; null without data. */
   completion: part.extend({ share: z.number().nullable() }),
   sales: part.extend({ count: z.number().int() }),
-  /** Whole days since it was published. */
+  /** Whole days since publication. */
   freshness: part.extend({ days: z.number().int() }),
 });
 export type Why = z.output<typeof Why>;
@@ -71,7 +71,7 @@ export type Why = z.output<typeof Why>;
 const numbers = <const N extends string>(...names: N[]) =>
   z.object(Object.fromEntries(names.map((name) => [name, z.number()])) as Record<N, z.ZodNumber>);
 
-/** Every number of the formulas that order services and sellers. */
+/** All parameters of the formulas that rank services and sellers. */
 export const Ranking = z.object({
   services: z.object({
     weights: numbers("rating", "completion", "sales", "freshness"),
@@ -83,7 +83,7 @@ export const Ranking = z.object({
     halfLifeDays: z.number(),
     priorReviews: z.number(),
     ratingMonths: z.number(),
-    /** What averages are shrunk toward, now. */
+    /** Current site mean, toward which averages are shrunk. */
     siteMean: z.number(),
   }),
   sellers: z.object({
@@ -97,7 +97,7 @@ export const Ranking = z.object({
 });
 export type Ranking = z.output<typeof Ranking>;
 
-/** A group of words that mean the same to the search. */
+/** A group of synonyms for the search. */
 export const SynonymForm = z.object({
   words: z
     .array(
@@ -110,7 +110,7 @@ export const SynonymForm = z.object({
     .max(20, "一組最多 20 個詞"),
 });
 
-/** `k`: part of a word of the group. */
+/** `k`: part of a word in the group. */
 export const SynonymQuery = z.object({
   k: line().check(atMost(50)).catch("").default(""),
   page: Page.default(1),

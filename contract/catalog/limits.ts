@@ -1,10 +1,10 @@
-/** Numbers of a service's form. Lengths in characters, money in NT$, time in whole days. */
+/** Limits of the service form. Lengths in characters, money in NT$, time in whole days. */
 export const limits = {
   titleMin: 5,
   titleMax: 40,
   descriptionMin: 50,
   descriptionMax: 5000,
-  /** The same with its markup, as it is stored. */
+  /** Stored length, markup included. */
   markupMax: 40_000,
   packages: 3,
   packageNameMax: 20,

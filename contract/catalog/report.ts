@@ -3,7 +3,7 @@ import { paragraphs } from "#contract/text/fields.ts";
 import { atMost } from "../shared.ts";
 import { serviceReasonMax } from "../terms.ts";
 
-/** What a member can report a service for, as it is chosen and as operators read it. */
+/** Reasons for reporting a service, as shown to members and operators. */
 export const reportReasons = {
   contact: "留下聯絡方式或引導私下交易",
   forbidden: "違法或平台禁止的內容",
@@ -15,7 +15,7 @@ export type ReportReason = keyof typeof reportReasons;
 const reasonKeys = Object.keys(reportReasons) as [ReportReason, ...ReportReason[]];
 export const ReportReason = z.enum(reasonKeys, "請選擇檢舉的原因");
 
-/** A report; `other` says nothing by itself and needs words. */
+/** A report; `other` requires an explanation. */
 export const ServiceReportForm = z
   .object({
     reason: ReportReason,

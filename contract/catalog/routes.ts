@@ -55,7 +55,7 @@ export const getPickups = route("GET /api/pickups/{n}", {
   errors: ["not_found"],
 });
 
-/** The first page comes with the member's detail. */
+/** Page 1 is part of the member's detail. */
 export const getUserServices = route("GET /api/users/{id}/services", {
   auth: "public",
   summary: "會員上架中的服務",
@@ -146,7 +146,7 @@ export const saveService = route("PUT /api/my_services/{id}", {
 export const publishService = route("POST /api/my_services/{id}/publish", {
   auth: "member",
   summary: "檢查內容並上架",
-  /** Refused when something else than this version would come on sale. */
+  /** Rejected when the current version differs from this one. */
   query: z.object({ version: ServiceVersion.optional() }),
   limit: "saveText",
   answer: json(ServiceForm),

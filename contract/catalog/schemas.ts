@@ -11,7 +11,7 @@ import { type ServiceState, serviceForms, serviceStates, serviceTransitions } fr
 
 export const Subcategory = z.object({ id: z.number().int(), name: z.string() });
 
-/** Reference data. `services` counts what is for sale in it now. */
+/** Reference data. `services` counts those on sale. */
 export const Category = z.object({
   id: z.number().int(),
   name: z.string(),
@@ -29,10 +29,10 @@ export const ServiceCard = z.object({
   title: z.string(),
   /** Lowest package price, NT$. */
   price: Money,
-  /** Quickest delivery, days. */
+  /** Fastest delivery, days. */
   days: z.number().int(),
   cover: Picture.nullable(),
-  /** Shrunk average of 12 months, 0 without reviews. */
+  /** Shrunk average over 12 months, 0 without reviews. */
   rating: z.number(),
   ratingCount: z.number().int(),
   sales: z.number().int(),
@@ -47,35 +47,33 @@ export type ServiceCard = z.output<typeof ServiceCard>;
 export const sorts = ["relevance", "new", "price", "price_desc", "rating", "sales"] as const;
 export type Sort = (typeof sorts)[number];
 
-/** What a person types into the search box, cut after 100 characters. */
+/** Search input, truncated to 100 characters. */
 export const Keyword = line()
   .catch("")
   .transform((text) => fitting(text, 100).trim());
 
 const amount = z.coerce.number().int().min(1).max(10_000_000).optional().catch(undefined);
-/** A number that names no row becomes 0, which no row has: the answer is "not found", not a fault. */
+/** An unknown number becomes 0, which no row has: the answer is "not found" instead of an error. */
 const RowId = Id.catch(0).optional();
 
-/**
- * Filters of a list of services. A filter that makes no sense is ignored; a lowest price above the highest is refused.
- */
+/** Filters of a list of services. Invalid filters are ignored; a minimum price above the maximum is rejected. */
 export const ServiceQuery = z
   .object({
     k: Keyword.default(""),
     category: RowId,
     subcategory: RowId,
-    /** NT$ of the cheapest package. */
+    /** Price of the cheapest package, NT$. */
     min: amount,
     max: amount,
-    /** Delivered within so many days. */
+    /** Maximum delivery time, days. */
     days: z.coerce.number().int().min(1).max(90).optional().catch(undefined),
-    /** At least so many stars. */
+    /** Minimum stars. */
     rating: StarsFrom,
-    /** At least this level. */
+    /** Minimum level. */
     level: z.coerce.number().int().min(1).max(5).optional().catch(undefined),
     star: Flag,
     verified: Flag,
-    /** Seller was here within a day. */
+    /** Seller was active within a day. */
     online: Flag,
     sort: z.enum(sorts).catch("relevance").default("relevance"),
     page: Page.default(1),
@@ -86,16 +84,16 @@ export const ServiceQuery = z
   });
 export type ServiceQuery = z.output<typeof ServiceQuery>;
 
-/** Steps of the filters of services and members: at least so many stars, at least that level. */
+/** Filter steps for services and members: minimum stars, minimum level. */
 export const ratingSteps = [4.5, 4, 3] as const;
 export const levelSteps = [5, 4, 3, 2] as const;
 
 const count = z.number().int();
-/** How many services each further choice leaves; a facet's own choice is not counted against it. */
+/** Number of services per additional choice; a facet's own choice is not applied to its counts. */
 export const Facets = z.object({
   categories: z.array(z.object({ id: z.number().int(), name: z.string(), count })),
   subcategories: z.array(z.object({ id: z.number().int(), categoryId: z.number().int(), name: z.string(), count })),
-  /** Price steps: from (inclusive) to (inclusive, null: no end), NT$. */
+  /** Price steps, NT$: both bounds inclusive, `max` null: no upper bound. */
   prices: z.array(z.object({ min: Money, max: Money.nullable(), count })),
   /** Delivered within `days`. */
   days: z.array(z.object({ days: z.number().int(), count })),
@@ -109,24 +107,24 @@ export const Facets = z.object({
 });
 export type Facets = z.output<typeof Facets>;
 
-/** Where a service has the words of a search: in its title, in its category and tags, or in its text. */
+/** Where a service matches a search: in its title, in category and tags, or in its text. */
 export const Match = z.enum(["title", "labels", "text"]).nullable();
 
 export const ServicePage = paged(ServiceCard.extend({ match: Match })).schema.extend({
-  /** The search as it was understood. */
+  /** The interpreted search. */
   k: z.string(),
   facets: Facets,
-  /** Another spelling that finds more, e.g. for what was typed without an input method. */
+  /** Alternative spelling with more results, e.g. for text typed without an input method. */
   suggestion: z.string().nullable(),
-  /** When nothing fits: the nearest services. Empty otherwise. */
+  /** The nearest services when nothing matches; otherwise empty. */
   nearest: z.array(ServiceCard),
-  /** Whether those have anything of what was asked for; if not they are simply the best ones. */
+  /** True if `nearest` matches any part of the search; otherwise they are simply the best services. */
   related: z.boolean(),
 });
 export type ServicePage = z.output<typeof ServicePage>;
 
 export const Suggestions = z.object({
-  /** Words that others use, to search for. */
+  /** Suggested search words. */
   words: z.array(z.string()),
   services: z.array(z.object({ id: z.number().int(), title: z.string() })),
   sellers: z.array(Person),
@@ -155,7 +153,7 @@ export const OptionView = z.object({
 
 export const ServiceStateName = z.enum(Object.keys(serviceStates) as ServiceState[]);
 
-/** The seller beside a service. Rates are shares 0–1, null while there is nothing to count. */
+/** The seller of a service. Rates are shares 0–1, null without data. */
 export const ServiceSeller = Person.extend({
   headline: z.string(),
   city: z.string(),
@@ -169,7 +167,7 @@ export const ServiceSeller = Person.extend({
   memberSince: When,
 });
 
-/** What this viewer may do here. */
+/** Actions of this viewer. */
 const serviceActions = [
   "order",
   "ask",
@@ -183,16 +181,16 @@ const serviceActions = [
 const ServiceAction = z.enum(serviceActions);
 export type ServiceAction = z.output<typeof ServiceAction>;
 
-/** What its seller may do with a service: transitions, editing and copying. */
+/** Actions of its seller: transitions, editing and copying. */
 export const SellerAction = offeredOf(z.enum([...serviceTransitions, "edit", "copy"]), z.enum(serviceForms));
 export type SellerAction = z.output<typeof SellerAction>;
 
-/** The page of a service. */
+/** Data of a service page. */
 export const ServiceDetail = z.object({
   id: z.number().int(),
   title: z.string(),
   state: ServiceStateName,
-  /** Null for all but its seller and the operators: others do not see a hidden one. */
+  /** Null except for its seller and operators: others cannot see a hidden service. */
   hiddenReason: z.string().nullable(),
   category: z.object({ id: z.number().int(), name: z.string() }).nullable(),
   subcategory: z.object({ id: z.number().int(), name: z.string() }).nullable(),
@@ -208,19 +206,19 @@ export const ServiceDetail = z.object({
   consumerClass: z.enum(consumerClasses),
   rating: z.number(),
   ratingCount: z.number().int(),
-  /** Shown reviews with 1, 2, 3, 4, 5 stars. */
+  /** Number of visible reviews with 1, 2, 3, 4 and 5 stars. */
   distribution: z.array(z.number().int()).length(5),
   sales: z.number().int(),
   favorites: z.number().int(),
   favorited: z.boolean(),
   own: z.boolean(),
-  /** The cap on simultaneous orders is reached. */
+  /** The limit of simultaneous orders is reached. */
   full: z.boolean(),
   seller: ServiceSeller,
   similar: z.array(ServiceCard),
   others: z.array(ServiceCard),
   actions: z.array(ServiceAction),
-  /** Path of the picture shown when the page is shared; absent for what only its seller sees. */
+  /** Path of the share image; absent when only the seller can see the service. */
   sharePicture: z.string().optional(),
   publishedAt: When.nullable(),
   updatedAt: When,
@@ -240,7 +238,7 @@ export const MyService = z.object({
   sales: z.number().int(),
   views: z.number().int(),
   favorites: z.number().int(),
-  /** Something was typed that is not published yet. */
+  /** It has unpublished edits. */
   changed: z.boolean(),
   actions: z.array(SellerAction),
   updatedAt: When,
@@ -251,21 +249,21 @@ export const MyServicesPage = paged(MyService).schema.extend({
   counts: z.object({ draft: count, published: count, paused: count }),
 });
 
-/** Grows with each saving of what is typed. */
+/** Incremented with each save of the draft. */
 export const ServiceVersion = z.coerce
   .number({ error: "請重新整理頁面" })
   .int("請重新整理頁面")
   .min(1, "請重新整理頁面");
 
-/** What is typed into a new one. The same key makes one service; without a key each call makes another. */
+/** Content of a new service. Calls with the same key create one service; each call without a key creates another. */
 export const ServiceCreate = ServiceDraft.extend({ key: Key.optional() });
 export type ServiceCreate = z.output<typeof ServiceCreate>;
 
-/** What is typed, and the version that it was typed on. */
+/** Content and the version that it is based on. */
 export const ServiceSave = ServiceDraft.extend({ version: ServiceVersion });
 export type ServiceSave = z.output<typeof ServiceSave>;
 
-/** What the editing form shows: the content as last typed. */
+/** Data of the editing form: the content as last saved. */
 export const ServiceForm = z.object({
   id: z.number().int(),
   version: z.number().int(),
@@ -273,7 +271,7 @@ export const ServiceForm = z.object({
   hiddenReason: z.string().nullable(),
   changed: z.boolean(),
   content: ServiceDraft,
-  /** What a sale of it pays now, in basis points. */
+  /** Current commission on a sale, in basis points. */
   commissionBp: z.number().int(),
   actions: z.array(SellerAction),
   updatedAt: When,

@@ -3,7 +3,7 @@ import { file } from "#contract/route/answers.ts";
 import { route } from "#contract/route/route.ts";
 
 /**
- * The address holds a hash of the picture, so it may be cached for ever; an outdated hash redirects to the present one.
+ * The URL contains a hash of the picture, so it may be cached forever; an outdated hash redirects to the current one.
  */
 export const getSharePicture = route("GET /og/services/{id}/{hash}.jpg", {
   auth: "open",

@@ -1,8 +1,8 @@
-/** The states of a service, as its seller reads them. Hidden by operators is no state: it is kept beside it. */
+/** States of a service, as shown to its seller. "Hidden by operators" is stored separately and is not a state. */
 export const serviceStates = { draft: "草稿", published: "已上架", paused: "暫停接單", removed: "已刪除" } as const;
 export type ServiceState = keyof typeof serviceStates;
 
-/** Every transition of a service, and what the buttons of its seller and of the operators open. */
+/** All transitions of a service, and the forms that the seller's and the operators' buttons open. */
 export const serviceTransitions = [
   "create",
   "publish",

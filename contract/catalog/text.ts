@@ -1,6 +1,6 @@
 const entities: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', "#39": "'", nbsp: " " };
 
-/** The text of sanitised rich text, one space between blocks: what a reader sees, to be counted and searched. */
+/** Visible text of sanitised rich text, one space between blocks; for counting and searching. */
 export function textOfHtml(html: string): string {
   return html
     .replace(/<[^<>]*>/g, (tag) => (/^<\/?(?:strong|em|a)\b/i.test(tag) ? "" : " "))
@@ -9,7 +9,7 @@ export function textOfHtml(html: string): string {
     .trim();
 }
 
-/** The same with where its links lead: all that a reader can get out of it. */
+/** Visible text with link targets: everything that a reader can get out of it. */
 export function textAndLinksOf(html: string): string {
   const links = [...html.matchAll(/\bhref="([^"]*)"/gi)].map(([, target = ""]) => target);
   return [textOfHtml(html), ...links].join("\n");

@@ -10,7 +10,7 @@ export const getOpenApi = route("GET /api/openapi.json", {
   answer: file({ type: "application/json; charset=utf-8", shown: true, cache }),
 });
 
-/** The viewer writes styles into the page and loads its icons from data addresses; all else comes from our own files. */
+/** The viewer injects inline styles and loads icons from data URLs; everything else comes from our own files. */
 const policy = [
   "default-src 'none'",
   "script-src 'self'",

@@ -9,7 +9,7 @@ test("paragraphs, points and steps are told apart by how their lines begin", () 
     ["points", 2],
     ["steps", 2],
   ]);
-  // A dash inside a paragraph is a dash.
+  // A dash inside a paragraph does not start a list.
   expect(blocksOf("一行\n- 不是清單")[0]).toEqual({ kind: "paragraph", lines: [[{ text: "一行- 不是清單" }]] });
 });
 
@@ -22,7 +22,7 @@ test("only addresses of our own become links", () => {
   for (const text of ["[x](https://example.com)", "[x](javascript:alert(1))"]) {
     expect(spansOf(text)).toEqual([{ text }]);
   }
-  // Another host in disguise.
+  // A protocol-relative URL leads to another host.
   expect(spansOf("[x](//example.com)")).toEqual([{ text: "[x](//example.com)" }]);
 });
 

@@ -1,13 +1,13 @@
 /**
- * The markup of help texts, so plain that it reads well as it stands: blocks are separated by an empty line, a block of
- * lines that begin with `- ` is a list, with `1. ` a numbered one, `[text](/address)` is a link.
+ * Minimal markup of help texts: blocks are separated by an empty line; lines that begin with `- ` make a list, with `1.
+ * ` a numbered list; `[text](/address)` is a link.
  */
 export type Span = { text: string; href?: string };
 export type Block = { kind: "paragraph" | "points" | "steps"; lines: Span[][] };
 
 const LINK = /\[([^\]]+)\]\((\/(?!\/)[^)\s]*|#[^)\s]+)\)/g;
 
-/** Text with its links apart. Only addresses of our own are links. */
+/** Splits a line into text and links. Only paths of our own site become links. */
 export function spansOf(line: string): Span[] {
   const spans: Span[] = [];
   let at = 0;
@@ -26,7 +26,7 @@ const listMarkers = [
   { kind: "steps", marker: /^\d+\. / },
 ] as const;
 
-/** The blocks of a text. */
+/** Splits a text into blocks. */
 export function blocksOf(text: string): Block[] {
   return text
     .trim()
@@ -40,7 +40,7 @@ export function blocksOf(text: string): Block[] {
     });
 }
 
-/** What a reader reads, without marks and addresses: for search engines and for finding. */
+/** Plain text without markup and addresses, for search engines and search. */
 export function plainOf(text: string): string {
   return blocksOf(text)
     .flatMap(({ lines }) => lines.map((line) => line.map((span) => span.text).join("")))

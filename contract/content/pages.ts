@@ -1,8 +1,8 @@
 import type { Path } from "#contract/paths/site-paths.ts";
 
 /**
- * The texts of the platform by their address, each with the day it was last changed (YYYY-MM-DD): shown on the page and told
- * to search engines. Change the day when a text changes.
+ * Legal and help pages by address, with the day of their last change (YYYY-MM-DD), which is shown on the page and in
+ * the sitemap. Update the day when a text changes.
  */
 export const helpPages = {
   "/about": "2026-11-22",

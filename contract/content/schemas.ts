@@ -10,8 +10,8 @@ import * as terms from "../terms.ts";
 import { type NewsState, newsForms, newsStates, newsTransitions } from "./states.ts";
 
 /**
- * The numbers of the business that texts mention. Whole units, as the name says; percent may have decimals.
- * Source: the server's settings and the limits of its forms, so that no text repeats them by hand.
+ * Business numbers that texts mention. The name states the unit; percentages may have decimals. Source: the server's
+ * settings and the limits of its forms, so that no text repeats them.
  */
 export const Terms = z.object({
   commissionPercent: z.number(),
@@ -58,7 +58,7 @@ export const Terms = z.object({
 });
 export type Terms = z.output<typeof Terms>;
 
-/** The kinds of questions, in the order they are shown; a kind is also its page's address. */
+/** Kinds of questions, in display order; a kind is also the address of its page. */
 export const faqTypes = ["start", "buy", "sell", "payment", "safety", "account"] as const;
 export const FaqType = z.enum(faqTypes);
 export type FaqType = z.output<typeof FaqType>;
@@ -79,18 +79,18 @@ export type FaqTypeInfo = z.output<typeof FaqTypeInfo>;
 
 export const FaqQuery = z.object({
   type: FaqType.optional().catch(undefined),
-  /** What the reader looks for; the best answers come first. */
+  /** Search words; the best matches come first. */
   k: line().check(atMost(100)).catch("").default(""),
 });
-/** `types` counts all questions, whatever was asked for. */
+/** `types` counts all questions, whatever the filter. */
 export const FaqList = z.object({ types: z.array(FaqTypeInfo), data: z.array(Faq) });
 export const FaqPage = Faq.extend({
   typeTitle: z.string(),
-  /** Others of the same kind, the nearest in content first. */
+  /** Questions of the same kind, most similar first. */
   related: z.array(z.object({ id: z.number().int(), type: FaqType, question: z.string() })),
 });
 
-/** News of the platform as lists show it. */
+/** News in a list. */
 export const NewsCard = z.object({
   id: z.number().int(),
   title: z.string(),
@@ -122,9 +122,9 @@ export const NewsForm = z.object({
   summary: text("摘要", terms.newsSummaryMin, terms.newsSummaryMax),
   body: Body,
 });
-/** `version`: the one that was opened; a newer one on the server refuses. */
+/** `version`: the version that the editor opened; the server rejects it when a newer one exists. */
 export const NewsChange = NewsForm.extend({ version: z.number().int().min(1) });
-/** `publishAt`: when it is to appear; null is at once. */
+/** `publishAt`: scheduled time of publication; null: at once. */
 export const PublishForm = z.object({
   publishAt: z.iso.datetime({ offset: true, error: "請選擇正確的日期與時間" }).nullable().default(null),
 });
@@ -133,7 +133,7 @@ const State = z.enum(Object.keys(newsStates) as NewsState[]);
 export const NewsAction = offeredOf(z.enum(newsTransitions), z.enum(newsForms));
 export type NewsAction = z.output<typeof NewsAction>;
 
-/** News as its editors see it. */
+/** News as editors see it. */
 export const NewsRow = z.object({
   id: z.number().int(),
   title: z.string(),

@@ -32,7 +32,7 @@ const Cut = z.enum(namesOf<keyof typeof couponCuts>(couponCuts), { error: "請�
 const Bearer = z.enum(namesOf<keyof typeof bearers>(bearers));
 export const CouponActionName = z.enum(couponActionNames);
 
-/** A code as people type it: letters and digits, capital or not. */
+/** A code as typed: letters and digits in any case. */
 export const Code = line({ error: "請輸入代碼" })
   .transform((code) => code.normalize("NFKC").replaceAll(/[\s-]/g, "").toUpperCase())
   .pipe(z.string().regex(/^[A-Z0-9]{4,20}$/, "代碼是 4 到 20 個英文字母或數字"));
@@ -53,23 +53,23 @@ const Fields = z.object({
     .min(1, "請輸入名稱")
     .check(atLeast(2, "名稱至少 2 個字"), atMost(40, "名稱最多 40 個字")),
   cut: Cut,
-  /** NT$ where it is a sum; whole percent of the price where it is a share. */
+  /** NT$ for a fixed amount; whole percent of the price for a percentage. */
   value: z.coerce.number({ error: "請輸入折抵的數字" }).int("折抵的數字必須是整數").min(1, "折抵的數字至少是 1"),
-  /** The most that a share takes off. */
+  /** Maximum discount of a percentage coupon, NT$. */
   cap: whole("折抵上限", 1, terms.couponAmountMax).nullable().default(null),
-  /** The price from which on it may be used. */
+  /** Minimum price for using it, NT$. */
   minimum: whole("最低消費", 0, 10_000_000).default(0),
   scope: Scope,
-  /** The category, seller or service that the scope names. */
+  /** Id of the category, seller or service that the scope refers to. */
   scopeId: Id.nullable().default(null),
   audience: Audience,
   code: Code.nullable().default(null),
   firstOrderOnly: z.boolean().default(false),
   perMember: whole("每人可用次數", 1, 100, " 次").default(1),
   total: whole("總張數", 1, 1_000_000, " 張").nullable().default(null),
-  /** NT$ that all its uses together may take off: what the site promises with it. Of sellers' own null. */
+  /** Total discount of all uses, NT$, that the platform commits to. Null for sellers' own coupons. */
   budget: whole("預算", 1, terms.couponBudgetMax).nullable().default(null),
-  /** Basis points of the discount that the seller bears; of sellers' own all of it. */
+  /** Share of the discount that the seller bears, in basis points; all of it for sellers' own coupons. */
   sellerBp: z.coerce
     .number({ error: "請輸入賣家分攤比例" })
     .int()
@@ -81,14 +81,14 @@ const Fields = z.object({
 });
 type Fields = z.output<typeof Fields>;
 
-/** A coupon of the site has a budget, from which one use at least can be paid. */
+/** A platform coupon needs a budget that covers at least one use. */
 function budgetFaults({ budget, cut, value, cap }: Fields): [keyof Fields, string][] {
   if (budget === null) return [["budget", "請輸入預算"]];
   const once = cut === "amount" ? value : (cap ?? 0);
   return budget < once ? [["budget", `預算至少要夠用一次，也就是 ${money(once)}`]] : [];
 }
 
-/** What is wrong with fields that contradict each other: the field and the sentence. */
+/** Errors of contradictory fields: pairs of field and sentence. */
 function contradictions(kind: CouponKind, form: Fields): [keyof Fields, string][] {
   const found: [keyof Fields, string][] = [];
   const percent = form.cut === "percent";
@@ -119,7 +119,7 @@ export type CouponInput = Fields;
 
 export const CouponAction = offeredOf(z.enum(couponTransitions), z.enum(["press"]));
 
-/** A coupon as its maker sees it. */
+/** A coupon as its issuer sees it. */
 export const Coupon = z.object({
   id: z.number().int(),
   kind: Kind,
@@ -131,7 +131,7 @@ export const Coupon = z.object({
   minimum: Money,
   scope: Scope,
   scopeId: z.number().int().nullable(),
-  /** What the scope names, in words; empty for all. */
+  /** Name of the scope's target; empty for all. */
   scopeName: z.string(),
   audience: Audience,
   code: z.string().nullable(),
@@ -139,21 +139,21 @@ export const Coupon = z.object({
   perMember: z.number().int(),
   total: z.number().int().nullable(),
   sellerBp: z.number().int(),
-  /** NT$ that all uses together may take off; null without such a limit. */
+  /** Total discount of all uses, NT$; null: unlimited. */
   budget: Money.nullable(),
-  /** Whose coupon it is for the reader: its maker, or the seller who is asked to bear a share of it. */
+  /** The viewer's role: its issuer, or the seller who is asked to bear a share. */
   reader: z.enum(["maker", "bearer"]),
-  /** The seller who bears a share of a coupon of the site. */
+  /** The seller who bears a share of a platform coupon. */
   bearer: z.object({ id: z.number().int(), nickname: z.string() }).nullable(),
-  /** Its activation waits for a second operator of the finance console. */
+  /** Its activation waits for approval by a second operator of the finance console. */
   waiting: z.boolean(),
   startsAt: When,
   endsAt: When,
-  /** Its period is over, whatever its state says. */
+  /** Its period has ended, whatever its state. */
   over: z.boolean(),
   /**
-   * How many keep it, wait with it for a payment, have paid with it. NT$ that orders took off: of those that wait, of
-   * those that are paid, and the part of both that the seller bears.
+   * Numbers of members who collected it, of unpaid orders and of paid orders with it. Then NT$ taken off: by unpaid
+   * orders, by paid orders, and the seller's share of both.
    */
   kept: z.number().int(),
   held: z.number().int(),
@@ -169,13 +169,13 @@ export type Coupon = Wire<z.output<typeof Coupon>>;
 export const CouponQuery = z.object({ state: State.optional().catch(undefined), page: Page.default(1) });
 
 /**
- * What the site promises by its coupons, NT$: the budgets of those that can be used, and of those that are over what was
- * spent. `reserved` of it waits in unpaid orders, `spent` is used.
+ * Liability of the platform's coupons, NT$: budgets of usable coupons plus the amounts spent by ended ones. `reserved`
+ * is held by unpaid orders, `spent` is used.
  */
 const Promised = z.object({ promised: Money, reserved: Money, spent: Money });
 export const promisesMore = { promises: z.object({ coupons: Promised }) };
 
-/** A coupon that a member keeps. */
+/** A coupon that a member has collected. */
 export const CollectedCoupon = z.object({
   id: z.number().int(),
   kind: Kind,
@@ -189,12 +189,12 @@ export const CollectedCoupon = z.object({
   scopeName: z.string(),
   code: z.string().nullable(),
   firstOrderOnly: z.boolean(),
-  /** How often this member may still use it. */
+  /** Remaining uses of this member. */
   left: z.number().int(),
   startsAt: When,
   endsAt: When,
   status: z.enum(namesOf<CollectedState>(collectedStates)),
-  /** Why it cannot be used now; null where it can. */
+  /** Why it cannot be used now; null when it can. */
   refusal: z.string().nullable(),
 });
 export type CollectedCoupon = Wire<z.output<typeof CollectedCoupon>>;
@@ -207,7 +207,7 @@ export const collectedMore = {
   counts: z.object({ usable: z.number().int(), used: z.number().int(), over: z.number().int() }),
 };
 
-/** A coupon beside one order: what it would take off, or why it does not. */
+/** A coupon for a specific order: its discount, or why it does not apply. */
 export const CouponChoice = z.object({
   id: z.number().int(),
   code: z.string().nullable(),

@@ -1,4 +1,4 @@
-/** What becomes of a coupon, as who made it reads it. Whether its period runs is a question of the clock, not a state. */
+/** States of a coupon, as shown to its issuer. Whether its period is active depends on the clock and is not a state. */
 export const couponStates = {
   draft: "草稿",
   asked: "等賣家同意",
@@ -10,7 +10,7 @@ export const couponStates = {
 } as const;
 export type CouponState = keyof typeof couponStates;
 
-/** What a button may press; `create` is the form's. */
+/** Actions with a button; `create` belongs to the form. */
 export const couponActionNames = [
   "ask",
   "agree",
@@ -23,11 +23,11 @@ export const couponActionNames = [
   "end",
   "discard",
 ] as const;
-/** All of them: `leave` is what happens when its seller leaves. */
+/** All transitions; `leave` happens when its seller deletes the account. */
 export const couponTransitions = ["create", ...couponActionNames, "leave"] as const;
 export type CouponTransition = (typeof couponTransitions)[number];
 
-/** The states by which a maker's list is filtered; sellers never wait for anybody's agreement to their own. */
+/** State filters of an issuer's list; sellers never wait for approval of their own coupons. */
 export const listedStates = {
   seller: ["draft", "active", "paused", "ended"],
   platform: ["draft", "asked", "agreed", "declined", "active", "paused", "ended"],
@@ -36,10 +36,10 @@ export const listedStates = {
 export const couponKinds = { platform: "平台優惠券", seller: "賣家優惠券" } as const;
 export type CouponKind = keyof typeof couponKinds;
 
-/** How the discount is given: a sum, or a share up to a cap. */
+/** Kind of discount: a fixed amount, or a percentage with a cap. */
 export const couponCuts = { amount: "固定金額", percent: "折扣比例" } as const;
 
-/** What may be bought with it. */
+/** What it applies to. */
 export const couponScopes = {
   all: "全站服務",
   category: "一個分類",
@@ -48,7 +48,7 @@ export const couponScopes = {
 } as const;
 export type CouponScope = keyof typeof couponScopes;
 
-/** Who may use it. Members get a `granted` one from a campaign and never type a code. */
+/** Who may use it. A `granted` coupon comes from a campaign, never from a typed code. */
 export const couponAudiences = {
   code: "輸入代碼的人",
   followers: "追蹤我的人",
@@ -57,13 +57,13 @@ export const couponAudiences = {
 } as const;
 export type CouponAudience = keyof typeof couponAudiences;
 
-/** Which of the above a seller and an operator may choose. */
+/** Scopes that a seller and an operator may choose. */
 export const scopesOf = { seller: ["seller", "service"], platform: ["all", "category", "seller", "service"] } as const;
 export const audiencesOf = { seller: ["code", "followers", "returning"], platform: ["code", "granted"] } as const;
 
-/** Where a coupon of one's own stands. */
+/** States of a collected coupon. */
 export const collectedStates = { usable: "可使用", used: "已使用", over: "已失效" } as const;
 export type CollectedState = keyof typeof collectedStates;
 
-/** Who pays for it. */
+/** Who pays for the discount. */
 export const bearers = { platform: "平台負擔", seller: "賣家負擔", split: "平台與賣家分攤" } as const;

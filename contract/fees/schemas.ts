@@ -3,7 +3,7 @@ import { When, type Wire } from "#contract/route/instant.ts";
 import { line } from "#contract/text/fields.ts";
 import { atMost, Id, Money, Page } from "../shared.ts";
 
-/** What becomes of a rule, by the clock: `proposed` waits for a second operator. */
+/** State of a rule by the clock; `proposed` waits for a second operator. */
 export const ruleStates = {
   proposed: "等待放行",
   coming: "尚未開始",
@@ -15,7 +15,7 @@ const RuleState = z.enum(Object.keys(ruleStates) as [RuleState, ...RuleState[]])
 
 const levelMost = 5;
 
-/** The most that a rule may take, percent. */
+/** Maximum rate of a rule, percent. */
 const buyerFeeMost = 20;
 const commissionMost = 40;
 
@@ -39,7 +39,7 @@ const level = z.preprocess(
 const day = (label: string) =>
   z.iso.date({ error: `請輸入${label}` }).refine((value) => /^20\d\d-/.test(value), `${label}要在 2000 到 2099 年之間`);
 
-/** Whom a rule is for; each that is null is for all. */
+/** Conditions of a rule; null matches everyone. */
 const narrowings = { categoryId: chosen, level, couponId: chosen };
 
 export const RuleForm = z
@@ -48,7 +48,7 @@ export const RuleForm = z
     buyerFee: percent("買家服務費", buyerFeeMost),
     commission: percent("賣家手續費", commissionMost),
     ...narrowings,
-    /** Days in Taipei, both included; it never ends by itself where the last is null. */
+    /** Days in Taipei, both inclusive; without a last day it never ends. */
     from: day("開始日期"),
     until: z.preprocess(nothing, day("結束日期").nullable().default(null)),
   })
@@ -65,12 +65,12 @@ export const Rule = z.object({
   name: z.string(),
   state: RuleState,
   ...Rates,
-  /** Whom it is for, as a sentence. */
+  /** Who it applies to, as a sentence. */
   scope: z.string(),
   startsAt: When,
   endsAt: When.nullable(),
   madeBy: z.string(),
-  /** Orders that were placed under it. */
+  /** Number of orders placed under it. */
   orders: z.number().int(),
   mayEnd: z.boolean(),
 });
@@ -78,13 +78,13 @@ export type Rule = Wire<z.output<typeof Rule>>;
 
 export const RuleQuery = z.object({ page: Page.default(1) });
 
-/** What a rule would have made of the orders that were paid in the last days. */
+/** Effect that a rule would have had on recently paid orders. */
 export const RulePreview = z.object({
   days: z.number().int(),
   orders: z.number().int(),
   /**
-   * How many of them it would have changed, and NT$ that buyers, sellers and the platform would have had more (less:
-   * negative).
+   * Number of orders that would change, and the difference in NT$ for buyers, sellers and the platform (negative:
+   * less).
    */
   changed: z.number().int(),
   buyers: Money,

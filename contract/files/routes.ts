@@ -5,7 +5,7 @@ import { pictureWidths } from "./pictures.ts";
 
 const widths: readonly number[] = pictureWidths;
 
-/** The address holds a hash of the bytes, so it may be cached for ever. */
+/** The URL contains a hash of the bytes, so it may be cached forever. */
 export const getPicture = route("GET /media/{hash}/{width}", {
   auth: "open",
   summary: "一張圖片，依指定的寬度",

@@ -1,7 +1,7 @@
 import type { FilesRule } from "#contract/route/route.ts";
 import * as sizes from "./sizes.ts";
 
-/** Files of a message, in a room and of a dispute too. */
+/** Files of a message; also used in order rooms and disputes. */
 export const messageFiles = { field: "files", ...sizes.messageFiles } as const satisfies FilesRule;
 
 /** Files of a delivery. */

@@ -1,21 +1,21 @@
 import { grouped } from "../money.ts";
 import { deliveryFileMaxBytes, filesMax, imageMaxPixels, imageMaxSide, messageFileMaxBytes } from "../terms.ts";
 
-/** 25 MB, as limits are told: whole megabytes of 1,048,576 bytes. */
+/** Formats a limit as whole megabytes of 1,048,576 bytes: 25 MB. */
 export function megabytes(bytes: number): string {
   return `${Math.round(bytes / 1024 / 1024)} MB`;
 }
 
-/** How many files may come with a form, and how large they may be. */
+/** Number and size limits of the files in a form. */
 export type FileRules = {
   max: number;
-  /** Of one file. */
+  /** Per file. */
   maxBytes: number;
-  /** Of all together. */
+  /** In total. */
   totalBytes: number;
 };
 
-/** So many, each as large as a file of a message. */
+/** Rules for up to `max` files, each limited like a file of a message. */
 export const filesUpTo = (max: number): FileRules => ({
   max,
   maxBytes: messageFileMaxBytes,
@@ -29,7 +29,7 @@ export const deliveryFiles: FileRules = {
   totalBytes: deliveryFileMaxBytes,
 };
 
-/** A picture that would fill too much memory when it is decoded. */
+/** True if decoding the picture would take too much memory. */
 export const isTooLarge = ({ width, height }: { width: number; height: number }): boolean =>
   Math.max(width, height) > imageMaxSide || width * height > imageMaxPixels;
 

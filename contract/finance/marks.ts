@@ -1,3 +1,3 @@
-/** By what two members are taken for one: a card paid with, a bank account, a telephone number, a browser logged in from. */
+/** Marks by which two accounts are recognized as one person: payment card, bank account, telephone number, browser. */
 export const markKinds = ["card", "account", "phone", "device"] as const;
 export type MarkKind = (typeof markKinds)[number];

@@ -5,7 +5,7 @@ import { atMost } from "../shared.ts";
 
 const holderMax = 50;
 
-/** An account of the payer's; the name is how the bank knows its holder. */
+/** The payer's bank account; the bank checks the holder by the name. */
 export const BankPayee = BankForm.extend({
   way: z.literal("bank"),
   holder: line({ error: "請輸入戶名" })
@@ -14,7 +14,7 @@ export const BankPayee = BankForm.extend({
 });
 export type BankPayee = z.output<typeof BankPayee>;
 
-/** Where a refund goes that cannot go back the way it came. */
+/** Destination of a refund that cannot go back the way it was paid. */
 export const RefundPayee = z.discriminatedUnion("way", [z.object({ way: z.literal("points") }), BankPayee], {
   error: "請選擇退款方式。",
 });

@@ -48,7 +48,7 @@ export const settleFinanceItem = route("POST /api/admin/finance/{id}/settle", {
   errors: ["forbidden", "not_found", "conflict"],
 });
 
-/** The answer is the item that waits in the console until the bank has decided. */
+/** Returns the console item, which stays open until the bank has decided. */
 export const recordChargeback = route("POST /api/admin/chargebacks", {
   auth: permission("finance", "decide"),
   fresh: true,

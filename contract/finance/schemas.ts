@@ -6,11 +6,10 @@ import { reasonMax, reasonMin } from "../terms.ts";
 import { type FinanceState, itemForms, itemStates, itemTransitions } from "./states.ts";
 
 /**
- * What only a person can bring to an end: a refund that the gateway refused for good, one that is to be transferred to
- * an account of the payer's, a payment of another amount than was asked for, one of which the gateway never told how it
- * ended, one of which more went back than was booked, a difference that the nightly proof of the books found, an
- * invoice that its issuer did not take or void, a payment that a card's bank takes back, money that is held because of a
- * pattern of risk.
+ * Items that need an operator: a refund that the gateway rejected for good, a refund to the payer's bank account, a
+ * payment with a wrong amount, a payment whose outcome the gateway never reported, a payment of which more was refunded
+ * than booked, a difference found by the nightly ledger check, an invoice that its issuer did not issue or void, a
+ * chargeback, and money held because of a risk pattern.
  */
 export const financeKinds = [
   "refund",
@@ -27,14 +26,14 @@ export const FinanceKind = z.enum(financeKinds);
 export type FinanceKind = z.output<typeof FinanceKind>;
 
 /**
- * How something was settled outside of the product.
- * - `bank`: the payer has the money by a transfer out of the platform's account.
- * - `gateway`: it was given back on the gateway's own pages.
- * - `nothing`: no money came.
- * - `journal`: the books are corrected by a journal against the platform's account.
- * - `papers`: it was issued or declared void on the issuer's own pages.
- * - `won`, `lost`: how a card's bank has decided.
- * - `go`, `deny`: what was held is let go, or not.
+ * How an item was settled outside of the product.
+ * - `bank`: the payer received a transfer from the platform's account.
+ * - `gateway`: it was refunded on the gateway's own pages.
+ * - `nothing`: no money was received.
+ * - `journal`: a journal against the platform's account corrects the books.
+ * - `papers`: it was issued or voided on the issuer's own pages.
+ * - `won`, `lost`: the card's bank decided.
+ * - `go`, `deny`: held money is released or not.
  */
 export const settleWays = ["bank", "gateway", "nothing", "journal", "papers", "won", "lost", "go", "deny"] as const;
 export const SettleWay = z.enum(settleWays, "請選擇處理方式");
@@ -59,19 +58,18 @@ export const FinanceRow = z.object({
   what: z.string(),
   openedAt: When,
   closedAt: When.nullable(),
-  /** Until when a bank takes an answer about it, and whether that is over while it waits; null where none waits for one. */
+  /** Deadline of a reply to the bank, and whether an open item has passed it; null without such a deadline. */
   dueAt: When.nullable(),
   overdue: z.boolean(),
 });
 export type FinanceRow = Wire<z.output<typeof FinanceRow>>;
 
 /**
- * What no machine can end, beside the items. Of withdrawals: requests whose run has come and that are in no batch (`due`),
- * of blocked members (`blocked`), that came back from the bank to members who leave (`bounced`) or whose account's name has
- * to be mended (`held`), batches that nobody has released (`unreleased`) or that the bank has not answered (`batch`). Then
- * decisions that wait for a second operator, cases about orders, refunds whose payer has not chosen where they go, jobs that
- * have stopped, mails and text messages that do not go out, accounts whose day of deletion is over, and members who left and
- * have money.
+ * Open work beside the items. Withdrawals: due requests that are in no batch (`due`), requests of blocked members
+ * (`blocked`), transfers returned to members who are leaving (`bounced`) or with an account name to be corrected
+ * (`held`), batches that are not released (`unreleased`) or not answered by the bank (`batch`). Then decisions waiting
+ * for a second operator, cases about orders, refunds without a chosen destination, stopped jobs, mails and text
+ * messages that fail, accounts past their deletion day, and deleted members who have money.
  */
 export const waitingKinds = [
   ...financeKinds,
@@ -81,8 +79,8 @@ export const waitingKinds = [
 export type WaitingKind = (typeof waitingKinds)[number];
 
 /**
- * How many wait of one kind, since when the oldest does, and until when a bank takes an answer about the most urgent one;
- * kinds of which nothing waits are absent.
+ * Number of open items of a kind, the age of the oldest, and the most urgent deadline of a bank; kinds without open
+ * items are absent.
  */
 export const Waiting = z.object({
   kind: z.enum(waitingKinds),
@@ -92,7 +90,7 @@ export const Waiting = z.object({
   overdue: z.boolean(),
 });
 export type Waiting = Wire<z.output<typeof Waiting>>;
-/** The kind that has waited longest first. */
+/** The kind with the oldest item first. */
 export const waitingMore = { waiting: z.array(Waiting) };
 
 const Party = z.object({ id: z.number().int(), nickname: z.string() });
@@ -101,36 +99,36 @@ export const FinanceItem = FinanceRow.extend({
   gateway: z.string().nullable(),
   gatewayTrade: z.string().nullable(),
   payer: Party.nullable(),
-  /** Whose order it is, where the two may be one person; else null. */
+  /** Parties of the order when they may be the same person; otherwise null. */
   sides: z.object({ buyer: Party, seller: Party }).nullable(),
   title: z.string().nullable(),
-  /** The gateway's own code and words, unchanged. */
+  /** The gateway's code and message, unchanged. */
   code: z.string().nullable(),
   message: z.string().nullable(),
-  /** How often it was tried again from here. */
+  /** Number of retries from the console. */
   retries: z.number().int(),
   way: SettleWay.nullable(),
   reason: z.string().nullable(),
   reference: z.string().nullable(),
   closedBy: z.string().nullable(),
-  /** The account that a transfer goes to, without its number; null where none is named. */
+  /** Receiving account, without its number; null when none is named. */
   payee: z.object({ bankCode: z.string(), bankName: z.string(), holder: z.string() }).nullable(),
-  /** Everything that was done about it, the newest first. */
+  /** Everything done about it, newest first. */
   history: z.array(z.object({ at: When, who: z.string().nullable(), what: z.string() })),
-  /** Proposed to be settled, and not approved yet: nothing can be done until then. */
+  /** A settlement is proposed and not approved yet: other actions are blocked. */
   waiting: z.boolean(),
   actions: z.array(offeredOf(z.enum(itemTransitions), z.enum(itemForms))),
-  /** How this one can be settled by hand. */
+  /** Ways to settle this item by hand. */
   ways: z.array(SettleWay),
 });
 export type FinanceItem = Wire<z.output<typeof FinanceItem>>;
 
 export const referenceMax = 60;
 
-/** Ways of which nobody outside of the product has a number. */
+/** Ways without an external reference number. */
 export const waysWithoutReference: readonly SettleWay[] = ["nothing", "go", "deny"];
 
-/** Settled by hand: kept with the item, never shown to the payer. */
+/** Manual settlement: stored with the item, never shown to the payer. */
 export const SettleForm = z
   .object({
     way: SettleWay,

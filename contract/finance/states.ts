@@ -1,6 +1,6 @@
 /**
- * What becomes of an item of the finance console. `trying`: sent again, and waits for what comes of it. `done` came right by
- * itself or by trying again.
+ * States of an item of the finance console. `trying`: retried, and waiting for the outcome. `done`: resolved by itself
+ * or by a retry.
  */
 export const itemStates = {
   open: "待處理",
@@ -21,18 +21,20 @@ export const itemTransitions = [
   "decide",
   "find_again",
 ] as const;
-/** What the console's buttons do: `retry` is done by its call, `settle` asks how it was ended, or how it is decided. */
+/**
+ * Forms of the console's buttons: `retry` calls the route directly; `settle` asks how the item was settled or decided.
+ */
 export const itemForms = ["retry", "settle"] as const;
 
-/** What becomes of a payment that a card's bank takes back. */
+/** States of a chargeback. */
 export const chargebackStates = { open: "等待銀行判定", won: "爭議不成立", lost: "爭議成立" } as const;
 export type ChargebackState = keyof typeof chargebackStates;
 
 export const chargebackTransitions = ["record", "win", "lose"] as const;
 
-/** States in which the bank has still to decide. */
+/** States without a decision of the bank. */
 export const undecidedChargebacks: readonly ChargebackState[] = ["open"];
-/** States in which the payer has the money back for good. */
+/** States in which the payer keeps the money for good. */
 export const lostChargebacks: readonly ChargebackState[] = ["lost"];
-/** States in which the platform does not have the money: the bank keeps it, or the cardholder has it for good. */
+/** States in which the platform does not have the money: the bank holds it, or the cardholder has won. */
 export const takenBack: readonly ChargebackState[] = ["open", "lost"];

@@ -8,22 +8,22 @@ const States = z.enum(Object.keys(invoiceStates) as [InvoiceState, ...InvoiceSta
 const Kinds = z.enum(Object.keys(paperKinds) as [PaperKind, ...PaperKind[]]);
 const Sides = z.enum(["buyer", "seller"] satisfies FeeSide[]);
 
-/** How many orders one query may name. */
+/** Maximum number of orders per query. */
 const ordersMost = 50;
 
-/** Numbers of orders, separated by commas. */
+/** Comma-separated order ids. */
 const OrderIds = line()
   .check(atMost(ordersMost * 11))
   .transform((text) => text.split(",").map(Number))
   .pipe(z.array(z.number().int().positive().max(2_147_483_647)).min(1).max(ordersMost));
 
 export const MyInvoiceQuery = z.object({
-  /** Only those of these orders. */
+  /** Restricts the list to these orders. */
   orders: OrderIds.optional().catch(undefined),
   page: Page.default(1),
 });
 
-/** NT$ of a paper: `tax` is part of `total`. */
+/** Amounts of an invoice or allowance, NT$; `tax` is part of `total`. */
 const Sums = { total: Money, tax: Money };
 
 export const InvoiceRow = z.object({
@@ -32,16 +32,16 @@ export const InvoiceRow = z.object({
   state: States,
   orderId: z.number().int(),
   side: Sides,
-  /** What it is for. */
+  /** The item it is for. */
   item: z.string(),
   ...Sums,
-  /** The number on the paper: two letters and eight digits of an invoice. Null until it is issued. */
+  /** Official number, two letters and eight digits for an invoice; null until it is issued. */
   paperNumber: z.string().nullable(),
-  /** Four digits beside the number of an invoice. */
+  /** The four random digits printed beside an invoice number. */
   randomCode: z.string().nullable(),
-  /** Of an allowance: the invoice that it takes from. */
+  /** For an allowance: the number of its invoice. */
   ofNumber: z.string().nullable(),
-  /** To whom and how, as a sentence: 存入手機條碼 /ABC1234. */
+  /** Recipient and delivery, as a sentence: 存入手機條碼 /ABC1234. */
   reaches: z.string(),
   createdAt: When,
   issuedAt: When.nullable(),
@@ -50,27 +50,27 @@ export const InvoiceRow = z.object({
 export type InvoiceRow = Wire<z.output<typeof InvoiceRow>>;
 
 export const AdminInvoiceQuery = z.object({
-  /** A number of a paper, or of an order. */
+  /** Number of an invoice or allowance, or order id. */
   k: line().check(atMost(40)).optional().catch(undefined),
   state: States.optional().catch(undefined),
   page: Page.default(1),
 });
 
 export const AdminInvoice = InvoiceRow.extend({
-  /** Whether the fee can still be given back. */
+  /** True if the fee can still be refunded. */
   mayReturn: z.boolean(),
-  /** Whether it may be made out to somebody else: the issuer did not take it. */
+  /** True if it may be issued to another recipient: the issuer rejected it. */
   mayReaddress: z.boolean(),
   member: z.object({ id: z.number().int(), nickname: z.string() }),
-  /** Our number of it at the issuer. */
+  /** Our number at the issuer. */
   number: z.string(),
   tries: z.number().int(),
-  /** The issuer's own code and words, unchanged. */
+  /** The issuer's code and message, unchanged. */
   code: z.string().nullable(),
   message: z.string().nullable(),
 });
 export type AdminInvoice = Wire<z.output<typeof AdminInvoice>>;
 
-/** Why the platform gives a fee back: kept in the operators' journal. */
+/** Reason for refunding a fee: stored in the audit log. */
 export const ReturnFeeForm = z.object({ reason: paragraphs({ error: "請填寫原因" }).check(...explained) });
 export type ReturnFeeForm = z.output<typeof ReturnFeeForm>;

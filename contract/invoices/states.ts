@@ -1,4 +1,4 @@
-/** What becomes of an invoice or an allowance. */
+/** States of an invoice or allowance. */
 export const invoiceStates = {
   due: "開立中",
   stuck: "待人工開立",
@@ -24,15 +24,15 @@ export const invoiceTransitions = [
   "retry_void",
 ] as const;
 
-/** An allowance (折讓) takes back a part of an invoice that can be declared void no more. */
+/** An allowance (折讓) reduces an invoice that can no longer be voided. */
 export const paperKinds = { invoice: "電子發票", allowance: "折讓證明單" } as const;
 export type PaperKind = keyof typeof paperKinds;
 
-/** The sides of an order from which the platform takes a fee, with what the invoice says it is for. */
+/** Parties of an order that pay a fee, with the item name on the invoice. */
 export const feeItems = { buyer: "平台服務費", seller: "平台成交手續費" } as const;
 export type FeeSide = keyof typeof feeItems;
 
-/** The state as its member reads it; that a person has to help is not shown. */
+/** The state as shown to the member; hides that an operator has to help. */
 export function shownState(state: InvoiceState): string {
   if (state === "stuck") return invoiceStates.due;
   return state === "void_stuck" ? invoiceStates.voiding : invoiceStates[state];

@@ -2,19 +2,19 @@ import { z } from "zod";
 import { When, type Wire } from "#contract/route/instant.ts";
 import { Money, Page } from "../shared.ts";
 
-/** What a seller has earned, and where it stands. */
+/** A seller's earnings and their status. */
 export const Revenues = z.object({
-  /** Completed, waiting to become balance. */
+  /** From completed orders, not yet part of the balance. */
   pending: Money,
-  /** What may be withdrawn or turned into points. */
+  /** Can be withdrawn or converted to points. */
   balance: Money,
-  /** Of `pending`: its time has come, and a person looks at it first. */
+  /** The part of `pending` that is past its clearing date but needs a manual review. */
   held: Money,
-  /** What becomes balance when, soonest first; at most ten. */
+  /** Upcoming transfers to the balance, soonest first; at most ten. */
   clearing: z.array(z.object({ amount: Money, at: When })),
-  /** All that sales ever earned, after fees and refunds. */
+  /** Lifetime earnings after fees and refunds. */
   lifetime: Money,
-  /** The same since the first of the month in Taipei. */
+  /** Earnings since the first of the month in Taipei. */
   thisMonth: Money,
 });
 export type Revenues = Wire<z.output<typeof Revenues>>;
@@ -36,9 +36,9 @@ export const RevenueRecord = z.object({
   ]),
   title: z.string(),
   orderId: z.number().int().nullable(),
-  /** Signed: what the member's revenue and balance together gained. */
+  /** Signed change of the member's revenue plus balance. */
   amount: Money,
-  /** `held`: its time has come, and a person looks at it first. */
+  /** `held`: past its clearing date, waits for a manual review. */
   state: z.enum(["pending", "held", "cleared"]),
   clearsAt: When.nullable(),
 });
@@ -54,12 +54,12 @@ export const BalanceToPoint = z.object({ amount: wholeAmount("金額").min(1, "�
 export const PointToBalance = z.object({ amount: wholeAmount("點數").min(1, "至少 1 點") });
 export const Wallet = z.object({ balance: Money, points: Money });
 
-/** Points or coins that came together, and what is left of them. */
+/** A lot of points or coins, and what is left of it. */
 const Lot = z.object({
   id: z.number().int(),
   granted: z.number().int(),
   left: z.number().int(),
-  /** Where they came from. */
+  /** Origin of the lot. */
   origin: z.string(),
   createdAt: When,
 });
@@ -68,11 +68,11 @@ export const MyPoints = z.object({
   balance: Money,
   points: z.number().int(),
   coins: z.number().int(),
-  /** Points that may become balance again now, all together. */
+  /** Points that can be converted back to balance now, in total. */
   returnable: z.number().int(),
-  /** The same lot by lot, the soonest to end first. */
+  /** Per lot, the earliest deadline first. */
   returnableLots: z.array(Lot.extend({ until: When })),
-  /** Coins that are left, the soonest to expire first. */
+  /** Remaining coins, earliest expiry first. */
   coinLots: z.array(Lot.extend({ expiresAt: When })),
 });
 export type MyPoints = Wire<z.output<typeof MyPoints>>;

@@ -91,7 +91,7 @@ const caught: [ContactKind, string, string[]][] = [
   ],
 ];
 
-/** What people write all day and must be able to. */
+/** Everyday texts that must be allowed. */
 const fine = [
   "價格是 NT$1,200，含稅 NT$1,260",
   "NT$ 0912 起跳是打錯，應該是 NT$912",

@@ -4,12 +4,12 @@ import { type Normalized, normalized } from "#contract/text/normalized.ts";
 import { type ContactKind, contactRules } from "./contact-rules.ts";
 
 /**
- * Finds ways around the platform in what members write before payment: mail addresses, telephone numbers,
- * accounts of messengers, links. Pure and without zod: the page marks with it while one types, the server refuses with it.
+ * Finds contact details in what members write before payment: mail addresses, telephone numbers, messenger accounts,
+ * links. Pure and without zod: the page marks them while typing, the server rejects them.
  */
 export type { ContactKind };
 
-/** `start` and `end` are places in the text as it was typed, in UTF-16 units; `rule` names the pattern. */
+/** `start` and `end` are positions in the original text in UTF-16 units; `rule` names the pattern. */
 export type ContactFinding = { kind: ContactKind; rule: string; start: number; end: number; text: string };
 
 const contactWords: Record<ContactKind, string> = {
@@ -34,13 +34,18 @@ for (const [n, ways] of [
 ].entries())
   for (const way of ways) digits[way] = String(n);
 
-/** A character as it is read, Chinese digits as digits. Signs stay, other than in the search: they are parts of addresses and numbers. */
+/**
+ * Normalizes a character; Chinese digits become digits. Unlike in the search, punctuation stays: addresses and numbers
+ * contain it.
+ */
 const undisguised = (character: string): string => digits[character] ?? asRead(character);
 
-/** Single letters with a blank between them, and the number after them: 「賴 a m y 2024」, 「a m y @ g m a i l . c o m」, 「L I N E」. */
+/**
+ * Single letters separated by blanks, with a number after them: 「賴 a m y 2024」, 「a m y @ g m a i l . c o m」, 「L I N E」.
+ */
 const SPACED = /(?<![a-z0-9])[a-z0-9](?:[ \t]{1,2}[a-z0-9@._-](?![a-z0-9])){2,80}(?:[ \t]{1,2}\d{2,6}(?!\d))?/g;
 
-/** The same text with such letters put together; null where there are none. */
+/** The text with such letters joined; null if there are none. */
 function together({ text, from, to }: Normalized): Normalized | null {
   const out: Normalized = { text: "", from: [], to: [] };
   let at = 0;
@@ -61,7 +66,7 @@ function together({ text, from, to }: Normalized): Normalized | null {
   return out;
 }
 
-/** Names with a dot in them that are no address. */
+/** Names that contain a dot but are no domain. */
 const NOT_LINKS = new Set(["asp.net", "vb.net", "ado.net", "socket.io", "draw.io"]);
 
 function isOwn(found: string, ownHosts: readonly string[]): boolean {
@@ -69,12 +74,12 @@ function isOwn(found: string, ownHosts: readonly string[]): boolean {
   return ownHosts.includes(host) || NOT_LINKS.has(host);
 }
 
-/** A link ends before the punctuation of its sentence. */
+/** Removes the punctuation of the sentence from the end of a link. */
 const trimmed = (found: string): string => found.replace(/[\s.,;:!?\])-]{1,20}$/, "");
 
 /**
- * Everything in a text that leads around the platform, in order and without overlaps.
- * @param ownHosts hosts whose pages may be linked: the product's own.
+ * All contact details in a text, in order and without overlaps.
+ * @param ownHosts hosts that may be linked: the product's own.
  */
 export function findContactDetails(text: string, ownHosts: readonly string[] = []): ContactFinding[] {
   const plain = normalized(text, undisguised);
@@ -96,7 +101,7 @@ export function findContactDetails(text: string, ownHosts: readonly string[] = [
   return found.sort((a, b) => a.start - b.start);
 }
 
-/** What to do instead: between two, and where everybody reads. */
+/** Advice in the error message: for private conversations, and for public texts. */
 export const contactInstead = {
   between: "雙方完成第一筆付款前，請先在這裡溝通，款項與交付才有平台保障。",
   open: "這裡每個人都看得到，請先拿掉。對你有興趣的人可以在平台上傳訊息給你。",
@@ -104,11 +109,11 @@ export const contactInstead = {
 
 const kinds = Object.values(contactWords).join("|");
 
-/** Whether a sentence is a refusal of the filter, so that whoever reads it may say that it is wrong. */
+/** True if a sentence is an error of the contact filter, so that the page offers to report a mistake. */
 export const isContactSentence = (sentence: string): boolean =>
   new RegExp(`^「[\\s\\S]{1,60}」看起來是(?:${kinds})[，。]`).test(sentence);
 
-/** Why a text is refused: what was found, at most three of it, and what to do instead. */
+/** Error message: at most three of the findings, and the advice. */
 export function contactSentence(found: readonly ContactFinding[], instead: string = contactInstead.between): string {
   if (found.length === 0) return "";
   const named = found.slice(0, 3).map(({ kind, text }) => {

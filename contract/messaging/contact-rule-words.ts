@@ -1,4 +1,4 @@
-/** What operators call the patterns of the contact filter, by the names in `contact-rules.ts`. */
+/** Labels of the contact filter's patterns in the console, by the names in `contact-rules.ts`. */
 export const contactRuleWords: Readonly<Record<string, string>> = {
   "mail.address": "信箱：有 @ 或小老鼠",
   "mail.spoken": "信箱：at、dot",

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { findContactDetails } from "./contact-details.ts";
 
-/** Sentences of every day: nobody is led away by them. One a line. */
+/** Everyday sentences without contact details, one per line. */
 const everyday = `
 統編 04595257
 統一編號：53212539，抬頭是晨光設計有限公司
@@ -140,7 +140,7 @@ tel 標籤要可以點
   .trim()
   .split("\n");
 
-/** Ways around: what is found of each has to be something. */
+/** Sentences with contact details: each must have a finding. */
 const around = `
 a b c @ g m a i l . c o m
 a m y @ g m a i l . c o m

@@ -4,13 +4,13 @@ import { When, type Wire } from "#contract/route/instant.ts";
 import { paragraphs } from "#contract/text/fields.ts";
 import { explained, offeredOf, Page } from "../shared.ts";
 
-/** What an operator reads of a reported conversation: a copy made when it was reported. */
+/** A reported conversation as the operator sees it: copied when it was reported. */
 export const ReportedMessage = z.object({
   id: z.number().int(),
   senderId: z.number().int(),
   nickname: z.string(),
   text: z.string(),
-  /** Files of the reported message can be opened; of the others only the name is known. */
+  /** Files of the reported message have a URL; for others only the name is stored. */
   files: z.array(z.object({ name: z.string(), url: z.string().nullable() })),
   at: When,
   reported: z.boolean(),
@@ -30,14 +30,14 @@ export const MessageReportRow = z.object({
   reporter: z.string(),
   reportedId: z.number().int(),
   reported: z.string(),
-  /** Earlier reports of the same member that were upheld. */
+  /** Earlier upheld reports of the same member. */
   upheldBefore: z.number().int(),
   createdAt: When,
 });
 export type MessageReportRow = Wire<z.output<typeof MessageReportRow>>;
 
 export const MessageReport = MessageReportRow.extend({
-  /** The reported message with at most ten around it, oldest first. */
+  /** The reported message with at most ten surrounding ones, oldest first. */
   messages: z.array(ReportedMessage),
   note: z.string().nullable(),
   decidedBy: z.string().nullable(),
@@ -47,13 +47,13 @@ export const MessageReport = MessageReportRow.extend({
 export type MessageReport = Wire<z.output<typeof MessageReport>>;
 
 export const ReportQuery = z.object({
-  /** Anything but `false` lists what waits. */
+  /** Open reports unless `false`. */
   open: z.preprocess((value) => value !== "false", z.boolean()).default(true),
   page: Page.default(1),
 });
 
 export const DecideReportForm = z.object({
   upheld: z.boolean({ error: "請選擇結果" }),
-  /** Kept in the report and its audit; neither side reads it. */
+  /** Stored in the report and its audit entry; not shown to either party. */
   note: paragraphs({ error: "請填寫處理說明" }).check(...explained),
 });

@@ -91,7 +91,7 @@ export const sendMessage = route("POST /api/my_messages/{id}/send", {
   errors: ["not_found", "message_refused", "contact_details", "too_large", "too_many"],
 });
 
-/** With `show=1` the small picture of a file that is one. */
+/** `show=1` returns a thumbnail if the file is a picture. */
 export const getMessageFile = route("GET /files/messages/{id}/{name}", {
   auth: "member",
   summary: "下載訊息裡的檔案：對話的雙方，以及處理檢舉的營運人員（會留下紀錄）",

@@ -10,13 +10,13 @@ const Text = paragraphs({ error: "請輸入訊息" }).check(
   atMost(messageTextMax, `訊息最多 ${grouped(messageTextMax)} 字`),
 );
 
-/** A text that the contact filter refuses by mistake: the part around what it named, and the page on which it is typed. */
+/** Report of a false positive of the contact filter: the text around the finding, and the page where it was typed. */
 export const ContactMistakeForm = z.object({
   text: paragraphs({ error: "請輸入內容" }).min(1, "請輸入內容").check(atMost(500)),
   page: line().check(atMost(500)).transform(ownPath).default("/"),
 });
 
-/** What a thread is about. `price` is the lowest package price; a service that is gone has no address. */
+/** Subject of a thread. `price` is the lowest package price; a removed service has no URL. */
 export const ThreadSubject = z.object({
   id: z.number().int(),
   title: z.string(),
@@ -26,7 +26,7 @@ export const ThreadSubject = z.object({
 });
 export type ThreadSubject = z.output<typeof ThreadSubject>;
 
-/** The offer that a thread belongs to; its title is that of the request, or its own. */
+/** Offer of a thread; the title is the request's, or the offer's own. */
 export const ThreadOffer = z.object({
   id: z.number().int(),
   title: z.string(),
@@ -34,10 +34,10 @@ export const ThreadOffer = z.object({
 });
 export type ThreadOffer = z.output<typeof ThreadOffer>;
 
-/** One side of a thread. */
+/** A participant of a thread. */
 const Party = z.object({ id: z.number().int(), profile: Person.pick({ nickname: true, avatar: true }) });
 
-/** A thread, with the side of the member who asks. */
+/** A thread from the viewer's side. */
 export const MessageThread = z.object({
   id: z.number().int(),
   senderId: z.number().int(),
@@ -48,14 +48,14 @@ export const MessageThread = z.object({
   receiverRead: z.boolean(),
   lastMessage: z.string(),
   updatedAt: When,
-  /** The other party, whichever side that is. `staff`: an operator of the site. */
+  /** The other participant. `staff`: an operator of the site. */
   other: Person.extend({ staff: z.boolean() }),
-  /** The asking member's own side. */
+  /** Whether the viewer has read it. */
   read: z.boolean(),
-  /** True when the newest message is the asking member's. */
+  /** True if the viewer sent the newest message. */
   lastMine: z.boolean(),
   subject: ThreadSubject.nullable(),
-  /** The offer that is asked about; null where the two talk about something else. */
+  /** The offer under discussion; null for other subjects. */
   offer: ThreadOffer.nullable(),
 });
 export type MessageThread = Wire<z.output<typeof MessageThread>>;
@@ -65,14 +65,14 @@ export const MessageFile = z.object({
   name: z.string(),
   bytes: z.number().int(),
   url: z.string(),
-  /** A picture to be shown in the conversation, with its size in pixels. */
+  /** Thumbnail shown in the conversation, size in pixels. */
   preview: z.object({ url: z.string(), width: z.number().int(), height: z.number().int() }).nullable(),
 });
 export type MessageFile = z.output<typeof MessageFile>;
 
 export const messageActions = ["unsend", "report"] as const;
 
-/** What was said. One that was taken back has no text and no files any more. */
+/** A message. An unsent message has no text and no files. */
 export const Message = z.object({
   id: z.number().int(),
   senderId: z.number().int(),
@@ -82,49 +82,49 @@ export const Message = z.object({
   createdAt: When,
   unsent: z.boolean(),
   actions: z.array(z.enum(messageActions)),
-  /** Until when it may be taken back; null when it may not. */
+  /** Deadline for unsending it; null when it cannot be unsent. */
   unsendUntil: When.nullable(),
 });
 export type Message = Wire<z.output<typeof Message>>;
 
-/** The conversation as it is opened: its newest messages, oldest first. */
+/** An opened conversation: its newest messages, oldest first. */
 export const ThreadPage = MessageThread.extend({
   messages: z.array(Message),
-  /** There are earlier ones. */
+  /** True if there are earlier messages. */
   more: z.boolean(),
-  /** The newest message that the other side has seen. */
+  /** Id of the newest message that the other participant has seen. */
   otherReadId: z.number().int(),
-  /** The two have a paid order: contact details may be written. */
+  /** The two have a paid order, so contact details are allowed. */
   contactAllowed: z.boolean(),
-  /** Paid orders between the two that are not over, at most three: each has a room of its own. */
+  /** Active paid orders between the two, at most three: each has its own room. */
   orders: z.array(z.object({ id: z.number().int(), title: z.string() })),
-  /** Why nothing can be sent, as a sentence; null when it can. */
+  /** Why the viewer cannot send, as a sentence; null when they can. */
   blocked: z.string().nullable(),
-  /** The asking member's own block of the other one, to be lifted with DELETE /api/my_blocks/{id}. */
+  /** The viewer's block of the other member, removable with DELETE /api/my_blocks/{id}. */
   blockId: z.number().int().nullable(),
 });
 export type ThreadPage = Wire<z.output<typeof ThreadPage>>;
 
 export const ThreadQuery = z.object({
   page: Page.default(1),
-  /** Part of the other one's nickname. */
+  /** Part of the other member's nickname. */
   k: line().check(atMost(100)).catch("").default(""),
-  /** `1` lists only those with something unread. */
+  /** `1` lists only threads with unread messages. */
   unread: z.preprocess((value) => value === "1", z.boolean()).default(false),
 });
 
 export const NewMessageForm = z.object({
   receiverId: Id,
   serviceId: Id.nullish(),
-  /** An offer between the two that it is about. */
+  /** An offer between the two that the message is about. */
   offerId: Id.nullish(),
   text: Text.min(1, "請輸入訊息"),
 });
 
-/** What a first message needs to know before it is written. */
+/** Input for preparing a first message. */
 export const MessageStartQuery = z.object({ receiverId: Id, serviceId: Id.optional() });
 export const MessageStart = z.object({
-  /** The thread that stands already; null when the first message makes it. */
+  /** Existing thread; null when the first message creates it. */
   threadId: z.number().int().nullable(),
   receiver: Person,
   subject: ThreadSubject.nullable(),
@@ -135,16 +135,16 @@ export type MessageStart = z.output<typeof MessageStart>;
 
 export const SendForm = z.object({ text: Text.default("") });
 
-/** `after`: the newest message the page has, 0 for none. */
+/** `after`: id of the newest message on the page, 0 for none. */
 export const UpdateForm = z.object({ after: z.coerce.number().int().min(0).max(2_147_483_647).default(0) });
 export const Update = z.object({
   messages: z.array(Message),
   otherReadId: z.number().int(),
-  /** Messages that were taken back, among the newest two hundred. */
+  /** Ids of unsent messages among the newest two hundred. */
   unsent: z.array(z.number().int()),
 });
 
-/** `before`: the oldest message the page has; pages count backwards from there, without it from the newest. */
+/** `before`: id of the oldest message on the page, from which pages count backwards; without it from the newest. */
 export const FormerQuery = z.object({ page: Page.default(1), before: Id.optional() });
 export const MessageIdForm = z.object({ messageId: Id });
 

@@ -1,4 +1,4 @@
-/** What becomes of a letter to the support. */
+/** States of a message to the support. */
 export const contactStates = { waiting: "待回覆", answered: "已回覆" } as const;
 export type ContactState = keyof typeof contactStates;
 

@@ -7,9 +7,9 @@ import * as terms from "../terms.ts";
 const event = <N extends string, D extends z.ZodRawShape>(name: N, data: D) =>
   z.object({ name: z.literal(name), data: z.strictObject(data) });
 
-/** What is counted, by name, with the few fields each may carry. Nothing else is stored, and no id for a visitor. */
+/** Analytics events with their few fields. Nothing else is stored, and visitors get no id. */
 export const AnalyticsEvent = z.discriminatedUnion("name", [
-  /** Somebody starts a request. `type` is the request's own: 1 for one seller, 2 public. */
+  /** A request form is opened. `type`: 1 for one seller, 2 public. */
   event("begin_request", { seller_id: Id, user_login: z.boolean(), type: z.number().int().min(1).max(2) }),
   event("login_success", { method: z.enum(["email", "google", "facebook", "passkey"]) }),
   event("sign_up", { method: z.enum(["email", "google", "facebook"]) }),

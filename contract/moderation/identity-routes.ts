@@ -27,7 +27,7 @@ export const openIdNumber = route("POST /api/admin/id_applications/{id}/number",
   errors: ["forbidden", "not_found", "gone"],
 });
 
-/** `n`: 1 the front, 2 the back. */
+/** `n`: 1 front, 2 back. */
 export const getIdPicture = route("GET /api/admin/id_applications/{id}/pictures/{n}", {
   auth: permission("identity", "look"),
   fresh: true,

@@ -5,11 +5,11 @@ import { paragraphs } from "#contract/text/fields.ts";
 import { type IdState, idForms, idStates, idTransitions } from "../accounts/id-states.ts";
 import { atMost, offeredOf, Page } from "../shared.ts";
 
-/** What an operator may open of an application: the number, the card's front and its back. */
+/** Parts of an application that an operator opens one by one: the number, the card's front and back. */
 export const idParts = ["number", "front", "back"] as const;
 export type IdPart = (typeof idParts)[number];
 
-/** Reasons to choose from when an application is refused: what the member reads. */
+/** Predefined reasons for a rejection, shown to the member. */
 export const idRefusals = {
   unclear: "證件影像模糊、反光或有遮擋，無法辨識文字。",
   incomplete: "證件沒有完整入鏡，請拍到四個角。",
@@ -22,7 +22,7 @@ export const idRefusals = {
 export type IdRefusal = keyof typeof idRefusals;
 const refusalKeys = Object.keys(idRefusals) as [IdRefusal, ...IdRefusal[]];
 
-/** Reasons from the list, words of one's own, or both. */
+/** Predefined reasons, free text, or both. */
 export const IdRefuseForm = z
   .object({
     reasons: z.array(z.enum(refusalKeys, "請從清單選擇原因")).max(refusalKeys.length, "原因重複了").default([]),
@@ -33,14 +33,14 @@ export const IdRefuseForm = z
       ctx.addIssue({ code: "custom", path: ["words"], message: "請勾選原因，或寫至少 5 個字的說明" });
   });
 
-/** The sentences of a refusal as the member reads them. */
+/** Text of a rejection as shown to the member. */
 export function refusalText({ reasons, words }: z.output<typeof IdRefuseForm>): string {
   const chosen = refusalKeys.filter((key) => reasons.includes(key)).map((key) => idRefusals[key]);
   return [...chosen, ...(words ? [words] : [])].join("\n");
 }
 
 export const IdQuery = z.object({
-  /** Decided ones instead of those that wait. */
+  /** Decided applications instead of waiting ones. */
   decided: z.stringbool().catch(false).default(false),
   page: Page.default(1),
 });
@@ -49,7 +49,7 @@ export const IdRow = z.object({
   id: z.number().int(),
   userId: z.number().int(),
   nickname: z.string(),
-  /** As the member wrote it; to be compared with the card. */
+  /** Name as the member entered it; the operator compares it with the card. */
   name: z.string(),
   state: z.enum(Object.keys(idStates) as IdState[]),
   createdAt: When,
@@ -68,13 +68,13 @@ export const IdFile = IdRow.extend({
   /** When number and pictures are deleted; null before the decision. */
   forgetAt: When.nullable(),
   forgotten: z.boolean(),
-  /** How often this member was refused before. */
+  /** Number of earlier rejections of this member. */
   refusedBefore: z.number().int(),
   /** The verified account that has the same number. */
   sameNumber: z.object({ userId: z.number().int(), nickname: z.string() }).nullable(),
-  /** What this operator has opened already; all of it must be before an application can be accepted. */
+  /** Parts that this operator has opened; accepting requires all of them. */
   opened: z.array(z.enum(idParts)),
-  /** Who opened what, newest first. */
+  /** Access log, newest first. */
   looks: z.array(z.object({ at: When, nickname: z.string(), part: z.enum(idParts) })),
   actions: z.array(IdAction),
 });

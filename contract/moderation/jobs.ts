@@ -5,13 +5,13 @@ import { route } from "#contract/route/route.ts";
 import { permission } from "../roles.ts";
 import { PageQuery } from "../shared.ts";
 
-/** A job that failed at its last try and will not be tried again by itself. */
+/** A job that failed on its last attempt and is not retried automatically. */
 export const StoppedJob = z.object({
   id: z.number().int(),
-  /** Name of the job; for an event the event's name, with its subscriber below. */
+  /** Name of the job; for an event its name, with the subscriber below. */
   name: z.string(),
   subscriber: z.string().nullable(),
-  /** What it was about, as JSON. */
+  /** Payload as JSON. */
   data: z.string(),
   tries: z.number().int(),
   /** First line of the last failure. */

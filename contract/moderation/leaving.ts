@@ -8,8 +8,8 @@ import * as terms from "../terms.ts";
 import { PledgeForm } from "./schemas.ts";
 
 /**
- * Asks for the account to be deleted. `nickname`: one's own, typed to show that it is meant. `giveUp`: the rest in NT$ that
- * the member has read and gives up.
+ * Requests deletion of the account. `nickname`: the member's own, typed as confirmation. `giveUp`: the remaining NT$
+ * that the member agrees to forfeit.
  */
 export const LeaveForm = z.object({
   status: z.literal(4),
@@ -27,27 +27,27 @@ export const LeaveForm = z.object({
 
 export const MyStatusForm = z.union([PledgeForm, LeaveForm], { error: "請說明要承諾不再違規，或刪除帳號。" });
 
-/** What has to be settled before an account may go, each with the place where that is done. */
+/** Reasons that prevent deletion, each with the page where the member can resolve it. */
 export const LeavingBlocker = z.object({
   kind: z.enum(["order", "refund", "revenue", "balance", "points", "withdrawal", "chargeback", "operator"]),
   title: z.string(),
   url: z.string().nullable(),
-  /** NT$ that stand open; null where it is not about money. */
+  /** Outstanding NT$; null when no money is involved. */
   amount: Money.nullable(),
 });
 export type LeavingBlocker = z.output<typeof LeavingBlocker>;
 
 export const MyLeaving = z.object({
   blockers: z.array(LeavingBlocker),
-  /** What is paid out with the account, and where to; null where there is nothing. */
+  /** Final payout and its bank account; null when there is nothing to pay. */
   payout: z.object({ amount: Money, bankName: z.string(), lastDigits: z.string() }).nullable(),
-  /** A rest that is too little for a withdrawal and cannot be paid out: it may be given up. Null where there is none. */
+  /** A remainder below the withdrawal minimum, which the member may forfeit; null without one. */
   rest: Money.nullable(),
-  /** Coins that are lost with the account. */
+  /** Coins that expire with the account. */
   coins: z.number().int(),
-  /** Services that go off sale. */
+  /** Number of services taken off sale. */
   services: z.number().int(),
-  /** So long the support can bring the account back. */
+  /** Days during which support can restore the account. */
   days: z.number().int(),
   deleteAt: When,
 });

@@ -9,19 +9,19 @@ import { atLeast, atMost, Id, offeredOf, Page } from "../shared.ts";
 import * as terms from "../terms.ts";
 import { contactForms, contactTransitions } from "./contact-states.ts";
 
-/** What one presses to come back from a first suspension; its text is stored with the time. */
+/** Pledge to lift a first suspension; the text is stored with the time. */
 export const PLEDGE = "我承諾不再違規";
 
-/** What the overlay of a blocked account shows. */
+/** Content of the overlay for a blocked account. */
 export const MyStatus = StatusNotice.extend({
   status: z.number().int(),
-  /** Status 4: when the account is anonymised; until then the support can bring it back. */
+  /** Status 4: time of anonymisation; until then support can restore the account. */
   deleteAt: When.nullable(),
   /** When the account was blocked; null for a member of status 1. */
   since: When.nullable(),
-  /** Until when one may appeal; null when no appeal is open to this member. */
+  /** Deadline for an appeal; null when this member cannot appeal. */
   appealUntil: When.nullable(),
-  /** The appeal that was sent, and what was answered. */
+  /** The submitted appeal and its answer. */
   appeal: z.object({ sentAt: When, answer: z.string().nullable() }).nullable(),
 });
 export type MyStatus = Wire<z.output<typeof MyStatus>>;
@@ -47,11 +47,11 @@ export const ContactKind = z.enum(contactKinds);
 export type ContactKind = z.output<typeof ContactKind>;
 export const LoggedContactForm = z.object({ kind: ContactKind.default("contact"), subject: Subject, text: Message });
 
-/** What an operator may open in the console. */
+/** Sections that an operator may open in the console. */
 export const ConsoleSection = z.enum(sections);
 export type ConsoleSection = z.output<typeof ConsoleSection>;
 
-/** What waits in each part, by the names of `contract/console.ts`. */
+/** Counts of open work, by the names of `contract/console.ts`. */
 const counts = Object.fromEntries(waitingCounts.map(({ name }) => [name, z.number().int()])) as Record<
   WaitingCount,
   z.ZodNumber
@@ -62,10 +62,10 @@ export type Overview = z.output<typeof Overview>;
 const filter = <S extends z.ZodType>(schema: S) => schema.optional().catch(undefined);
 
 export const MemberQuery = z.object({
-  /** Part of the nickname, the address, or the number of a member. */
+  /** Part of the nickname or mail address, or the id of a member. */
   k: line().check(atMost(150)).catch("").default(""),
   status: filter(z.coerce.number().int().min(1).max(4)),
-  /** Only blocked ones whose paid orders still run. */
+  /** Only blocked members with active paid orders. */
   running: filter(z.stringbool()),
   page: Page.default(1),
 });
@@ -81,18 +81,18 @@ export const MemberRow = z.object({
   status: z.number().int(),
   roles: z.array(z.string()),
   createdAt: When,
-  /** Status 4: when the account is to be anonymised, and when it was. */
+  /** Status 4: planned and actual time of anonymisation. */
   deleteAt: When.nullable(),
   deletedAt: When.nullable(),
-  /** Paid and not over, on either side. */
+  /** Active paid orders as buyer or seller. */
   openOrders: z.number().int(),
 });
 export type MemberRow = Wire<z.output<typeof MemberRow>>;
 
 export const MemberFile = MemberRow.extend({
-  /** Whether the log-in takes a second step, and whether taking that off waits for a second operator. */
+  /** Whether two-factor login is on, and whether its reset waits for a second operator. */
   secondFactor: z.object({ on: z.boolean(), resetWaits: z.boolean() }),
-  /** On how many devices the member is logged in. */
+  /** Number of devices on which the member is logged in. */
   devices: z.number().int(),
   actions: z.array(z.enum(memberActions)),
   suspensions: z.array(
@@ -115,12 +115,12 @@ export const SuspendForm = z.object({
   /** 2 suspended, 3 banned. */
   status: z.union([z.literal(2), z.literal(3)], { error: "請選擇處分" }),
   reason: Reason,
-  /** What the member wrote that broke the rules, word for word. */
+  /** The member's text that broke the rules, quoted verbatim. */
   quote: paragraphs().check(atMost(2000, "引用內容最多 2,000 個字")).default(""),
 });
-/** By what the support has recognised somebody who has lost every second factor. */
+/** How support verified the identity of a member who lost every second factor. */
 export const ResetFactorForm = z.object({ reason: Reason });
-/** Why somebody else may be in the account. */
+/** Why the account may be compromised. */
 export const EndSessionsForm = z.object({ reason: Reason });
 export const RestoreForm = z.object({ reason: Reason });
 
@@ -141,9 +141,9 @@ export const ContactRow = z.object({
   subject: z.string(),
   text: z.string(),
   createdAt: When,
-  /** The present status of the member who wrote. */
+  /** Current status of the member who wrote it. */
   status: z.number().int().nullable(),
-  /** Why the account was blocked, for an appeal. */
+  /** For an appeal: reason of the block. */
   reason: z.string().nullable(),
   answer: z.string().nullable(),
   answeredAt: When.nullable(),
@@ -152,7 +152,7 @@ export const ContactRow = z.object({
 });
 export type ContactRow = Wire<z.output<typeof ContactRow>>;
 
-/** `restore` gives an appealing member the account back. */
+/** `restore` reactivates the account of an appealing member. */
 export const AnswerForm = z.object({ text: text("回覆", 5, 3000), restore: z.boolean().default(false) });
 
 export const AuditQuery = z.object({
@@ -168,16 +168,16 @@ export const AuditRow = z.object({
   actorId: z.number().int().nullable(),
   nickname: z.string().nullable(),
   action: z.string(),
-  /** What was done, in words; null for an act that no domain declares any more. */
+  /** Label of the action; null when no domain declares it any more. */
   label: z.string().nullable(),
   subject: z.string(),
   subjectId: z.number().int().nullable(),
-  /** The kind of the row that it was done to, in words. */
+  /** Label of the kind of row that was changed. */
   subjectLabel: z.string(),
-  /** What was recorded with it, as JSON. */
+  /** Recorded data as JSON. */
   data: z.string(),
   ip: z.string(),
 });
 
-/** A kind of act that the log holds; the words as in a row. */
+/** An action in the log; labelled as in a row. */
 export const AuditAction = z.object({ action: z.string(), label: z.string().nullable() });

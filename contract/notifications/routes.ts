@@ -33,8 +33,8 @@ export const getMyTasks = route("GET /api/my_tasks", {
 });
 
 /**
- * `notices`: ask for the notifications again. `thread` and `typing` carry the id of the thread of messages where something
- * happened, or where the other one types, `room` that of an order that changed. The stream ends with the session.
+ * `notices`: reload the notifications. `thread` and `typing` carry the id of a thread that changed, or in which the
+ * other participant is typing; `room` the id of an order that changed. The stream ends with the session.
  */
 export const getMyEvents = route("GET /api/my_events", {
   auth: "member",

@@ -26,7 +26,7 @@ export const MessageNotification = z.object({
 });
 export type MessageNotification = Wire<z.output<typeof MessageNotification>>;
 
-/** What the header's menus show: the newest of each, and how many there are that wait. */
+/** Content of the header's menus: the newest entries of each, and the number of unread ones. */
 export const NotificationMenus = z.object({
   notifications: z.array(Notification),
   tasks: z.array(Task),
@@ -39,5 +39,5 @@ export const NotificationMenus = z.object({
 });
 export type NotificationMenus = Wire<z.output<typeof NotificationMenus>>;
 
-/** `until` is the newest entry that was seen: what comes later stays unread. Left out, all are read. */
+/** `until`: the newest entry seen; later ones stay unread. Without it, all are marked as read. */
 export const ReadForm = z.object({ until: Id.optional() });

@@ -17,7 +17,7 @@ const headOf = ({ row }: Kind<"csv">): string =>
 const eventSchemas = ({ events }: Kind<"events">): Json =>
   Object.fromEntries(Object.entries(events).map(([name, data]) => [name, schemaOf(data)]));
 
-/** What a call answers when it is done, by status. */
+/** Success responses of a call, by status. */
 export function answersOf({ answer, response }: Route): Json {
   switch (answer.kind) {
     case "file":

@@ -44,7 +44,7 @@ const calls = {
 
 const document = openApiOf([{ title: "東西", calls: Object.values(calls) }], "https://haoshou.test");
 
-/** A part of the document by the names on the way to it. */
+/** Reads a part of the document by its path. */
 const at = (...names: (string | number)[]): unknown =>
   names.reduce((part, name) => (part as Record<string | number, unknown>)[name], document as unknown);
 

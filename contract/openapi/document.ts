@@ -7,7 +7,7 @@ import { answersOf } from "./answers.ts";
 import { isSessionless, refusalsOf } from "./refusals.ts";
 import { type Json, schemaOf, sharedSchemas } from "./schemas.ts";
 
-/** The calls of one domain, under the title that readers find them by. */
+/** The calls of one domain, under the title of its section. */
 export type CallGroup = { title: string; calls: readonly Route[] };
 
 const DESCRIPTION = `好手網站自己使用的全部呼叫，由程式裡的宣告產生。
@@ -44,7 +44,7 @@ function parametersOf({ params, query, idempotent, keyOptional }: Route): Json[]
 
 const binary = { type: "string", contentMediaType: "application/octet-stream" };
 
-/** The body with the files under the name of their field; its other fields are text there. */
+/** Multipart body: the files under the name of their field; other fields are text. */
 function multipartOf({ field, max }: NonNullable<Route["files"]>, body: Json): Json {
   const files = { type: "array", items: binary, maxItems: max };
   return { ...body, type: "object", properties: { ...(body.properties as Json), [field]: files } };
@@ -64,14 +64,14 @@ function bodyOf({ body, files, auth }: Route): Json | undefined {
   };
 }
 
-/** Who may make the call: a word of `Auth`, the part of the console with the roles that open it, or the vendor. */
+/** Authorization of the call: a value of `Auth`, the console section with the roles that may open it, or the vendor. */
 function admissionOf({ auth }: Route): Json {
   if (typeof auth === "string") return { "x-auth": auth };
   if ("gateway" in auth) return { "x-auth": "gateway", "x-gateway": auth.gateway };
   return { "x-auth": "desk", "x-desk": { ...auth, roles: rolesWith(auth) } };
 }
 
-/** One of these ways to prove who calls; none where nobody is asked. */
+/** Accepted authentication schemes, any one suffices; none for anonymous calls. */
 function securityOf({ auth, method }: Route): Json[] {
   if (isSessionless(auth)) return [];
   const token = method === "GET" ? {} : { csrf: [] };
@@ -115,7 +115,7 @@ const components = () => ({
   },
 });
 
-/** Describes calls as a document of OpenAPI 3.1. @param origin the site's own address, without a path */
+/** Generates an OpenAPI 3.1 document. @param origin the site's own origin, without a path */
 export function openApiOf(groups: readonly CallGroup[], origin: string): Json {
   return {
     openapi: "3.1.0",

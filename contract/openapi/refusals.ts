@@ -3,7 +3,7 @@ import type { Auth, Route } from "#contract/route/route.ts";
 import { type ErrorCode, sentenceOf, statusOf } from "../errors.ts";
 import { type Json, refusal } from "./schemas.ts";
 
-/** Calls that know no session. */
+/** True for calls without a session. */
 export const isSessionless = (auth: Auth): boolean =>
   auth === "open" || (typeof auth === "object" && "gateway" in auth);
 
@@ -14,7 +14,7 @@ function ofAuth(auth: Auth): ErrorCode[] {
   return ["unauthenticated", "account_blocked", ...console];
 }
 
-/** Every code that a call may refuse with: what it declares, and what follows from the rest of its declaration. */
+/** All error codes of a call: the declared ones, and those implied by the rest of its declaration. */
 export function codesOf({
   method,
   auth,
@@ -40,16 +40,16 @@ export function codesOf({
 
 const PER = { member: "會員", network: "網路位址" } as const;
 
-/** How often a call may be made, and what is answered beyond that. */
+/** Describes the rate limit and its error message. */
 function limitWords(name: NonNullable<Route["limit"]>): string {
   const { max, seconds, per, sentence } = limits[name];
   return `每個${PER[per]} ${seconds} 秒內最多 ${max} 次；${sentence("稍候", max)}`;
 }
 
-/** An example of the body, with the first of these codes: any other code might belong to another status. */
+/** An example body with the first code: another code might have a different status. */
 const exampleOf = ([code = "internal"]: readonly ErrorCode[]) => ({ message: sentenceOf(code), code });
 
-/** What a call refuses with, by status. */
+/** Error responses of a call, by status. */
 export function refusalsOf(route: Route): Json {
   const byStatus = Map.groupBy(codesOf(route), statusOf);
   const sentence = (code: ErrorCode) =>

@@ -10,8 +10,8 @@ import { OrderSnapshot } from "./snapshot.ts";
 import { Fault, OrderState, Side } from "./states.ts";
 
 /**
- * What an operator decides about orders: a dispute, a proposal that nobody answered, a fault that is contested, an order
- * whose party is blocked or silent past every deadline.
+ * Cases that an operator decides: a dispute, an unanswered cancellation proposal, a contested fault, an order whose
+ * party is blocked or has missed every deadline.
  */
 export const caseKinds = ["dispute", "cancellation", "contest", "party"] as const;
 export type CaseKind = (typeof caseKinds)[number];
@@ -29,10 +29,13 @@ export const CaseRow = z.object({
   seller: z.string(),
   total: Money,
   openedAt: When,
-  /** When it is to be decided; null while a bank decides about a payment. */
+  /** Deadline of the decision; null while a bank decides about a payment. */
   dueAt: When.nullable(),
   overdue: z.boolean(),
-  /** How far it has come: the other side may still answer, somebody has answered, nobody did, both name one amount; a bank decides first. */
+  /**
+   * Stage: the other party may still answer, has answered, or did not; both named the same amount; a bank has to decide
+   * first.
+   */
   stage: z.enum(["answering", "answered", "unanswered", "same_amount", "waiting", "frozen", "ended"]),
   endedAt: When.nullable(),
 });
@@ -45,7 +48,7 @@ const Reason = (to: string) =>
   );
 
 export const DecisionForm = z.object({
-  /** NT$ back to the buyer, 0 to what was paid. */
+  /** Refund to the buyer in NT$, from 0 to the amount paid. */
   refund: z.preprocess(
     (value) => (value === "" || value === null ? undefined : value),
     z.coerce.number({ error: "請輸入退款金額" }).int("請輸入整數金額").min(0, "金額不能小於 0"),
@@ -55,19 +58,19 @@ export const DecisionForm = z.object({
   reasonSeller: Reason("賣家"),
 });
 
-/** In both parties' stead. */
+/** Answers for both parties. */
 export const AnswerForBothForm = z.object({
   agree: z.boolean({ error: "請選擇同意或不同意" }),
   reasonBuyer: Reason("買家"),
   reasonSeller: Reason("賣家"),
 });
 
-/** `seller` upholds the fault. */
+/** `seller` confirms the seller's fault. */
 export const DecideContestForm = z.object({ fault: Fault, reason: Reason("賣家") });
 
 export const caseActs = ["decide_dispute", "answer_proposal", "decide_contest", "close_order"] as const;
 
-/** All that an operator needs to decide, in one look. */
+/** All data for the operator's decision on one page. */
 export const CaseFile = z.object({
   orderId: z.number().int(),
   title: z.string(),
@@ -76,7 +79,7 @@ export const CaseFile = z.object({
   fault: Fault.nullable(),
   buyer: Person,
   seller: Person,
-  /** Sides whose account takes no part at present. */
+  /** Sides whose account is blocked or being deleted. */
   blockedSides: z.array(Side),
   total: Money,
   paidAt: When.nullable(),
@@ -84,20 +87,20 @@ export const CaseFile = z.object({
   deliveredAt: When.nullable(),
   closedAt: When.nullable(),
   closedReason: z.string().nullable(),
-  /** The newest first. */
+  /** Newest first. */
   disputes: z.array(
     z.object({
       id: z.number().int(),
       state: z.enum(disputeStates),
       opened: Statement,
       answered: Statement.nullable(),
-      /** Null while a bank decides about a payment: no date passes then. */
+      /** Null while a bank decides about a payment: deadlines are suspended. */
       answerBy: When.nullable(),
       resolveBy: When.nullable(),
       endedAt: When.nullable(),
     }),
   ),
-  /** A proposal to call it off that nobody answered in its time. */
+  /** A cancellation proposal that was not answered in time. */
   proposal: z.object({ side: Side, refund: Money, reason: z.string(), createdAt: When, answerBy: When }).nullable(),
   contest: z
     .object({
@@ -121,7 +124,7 @@ export const CaseFile = z.object({
       reasonSeller: z.string().nullable(),
     }),
   ),
-  /** The newest, oldest first; `more`: there are earlier ones. */
+  /** The newest entries, oldest first; `more`: there are earlier ones. */
   entries: z.array(RoomEntry),
   more: z.boolean(),
   answers: z.array(OrderAnswer).nullable(),
@@ -129,7 +132,7 @@ export const CaseFile = z.object({
   money: z.object({ buyer: Room.shape.money, seller: Room.shape.money }),
   /** What this operator may decide now. */
   may: z.array(z.enum(caseActs)),
-  /** Why nothing can be decided yet; null when it can, or when nothing waits. */
+  /** Why nothing can be decided yet; null when it can, or when nothing is open. */
   blocked: z.string().nullable(),
 });
 export type CaseFile = Wire<z.output<typeof CaseFile>>;

@@ -1,15 +1,15 @@
 import { z } from "zod";
 
-/** How consumer law sees a service; the seller chooses it, the buyer reads and agrees to its sentence. */
+/** Category of a service under consumer law. The seller chooses it; the buyer agrees to its text. */
 export const ConsumerClass = z.enum(["custom", "digital", "live", "none"]);
 export type ConsumerClass = z.output<typeof ConsumerClass>;
 
-/** Stored with each order, so that one can tell later what was agreed to. */
+/** Stored with each order as evidence of the text agreed to. */
 export const consentVersion = "consent-2026-11";
 
 /**
- * Sources: 消費者保護法 §19 (seven days) and 通訊交易解除權合理例外情事適用準則 §2 (2 custom work; 5 digital content and
- * online services that are complete once given).
+ * Sources: 消費者保護法 §19 (right of withdrawal within seven days) and 通訊交易解除權合理例外情事適用準則 §2 (2: custom work; 5: digital
+ * content and online services that are complete once provided).
  */
 export const consents: Record<ConsumerClass, { title: string; text: string }> = {
   custom: {

@@ -8,23 +8,22 @@ import { limits } from "./limits.ts";
 import { OrderSplit } from "./money/split.ts";
 import { Fault, Side } from "./states.ts";
 
-/** An empty field is no amount; coercion alone would read it as 0. */
+/** An empty field means "no amount"; coercion would read it as 0. */
 const Amount = z.preprocess(
   (value) => (value === "" || value === null ? undefined : value),
   z.coerce.number({ error: "請輸入金額" }).int("請輸入整數金額").min(0, "金額不能小於 0"),
 );
 
-/** @param who reads it and by what name it is called */
 const words = (label: string, min: number, max: number) =>
   paragraphs({ error: `請填寫${label}` }).check(
     atLeast(min, `${label}請至少寫 ${min} 個字`),
     atMost(max, `${label}最多 ${grouped(max)} 字`),
   );
 
-/** One side's view: NT$ that should go back to the buyer, and why. Files may come with it. */
+/** A party's statement: the refund it asks for in NT$, and why. Files may be attached. */
 export const DisputeForm = z.object({ amount: Amount, reason: words("說明", limits.disputeMin, limits.disputeMax) });
 
-/** The amount that the agreeing side had before their eyes. */
+/** The amount that the agreeing party saw. */
 export const AgreeAmountForm = z.object({ amount: Amount });
 
 export const ContestForm = z.object({ reason: words("理由", limits.contestMin, limits.contestMax) });
@@ -38,7 +37,7 @@ const statement = {
   at: When,
 };
 
-/** What one side has named. */
+/** Statement of one party. */
 export const Statement = z.object(statement);
 export type Statement = Wire<z.output<typeof Statement>>;
 
@@ -48,7 +47,7 @@ export const RoomDispute = z.object({
   state: z.enum(disputeStates),
   opened: Statement,
   answered: Statement.nullable(),
-  /** Until when the other side may answer, and when the operator is to decide; null while a bank decides. */
+  /** Deadlines of the other party's answer and of the operator's decision; null while a bank decides. */
   answerBy: When.nullable(),
   resolveBy: When.nullable(),
   endedAt: When.nullable(),
@@ -63,24 +62,24 @@ export const decisionKinds = [
   "close_for_parties",
 ] as const;
 
-/** How a dispute, or a proposal to call it off that nobody answered, came to its end. */
+/** Outcome of a dispute, or of an unanswered cancellation proposal. */
 export const RoomDecision = z.object({
   id: z.number().int(),
   kind: z.enum(decisionKinds),
   at: When,
-  /** Who got what; null where the sale goes on. */
+  /** Split of the money; null when the order continues. */
   split: OrderSplit.nullable(),
   fault: Fault.nullable(),
-  /** The operator's words to this side; null where the parties agreed by themselves. */
+  /** The operator's explanation for this side; null when the parties agreed by themselves. */
   reason: z.string().nullable(),
 });
 export type RoomDecision = Wire<z.output<typeof RoomDecision>>;
 
-/** The seller's word against a fault, and the operator's answer. */
+/** The seller's objection to a fault, and the operator's answer. */
 export const RoomContest = z.object({
   reason: z.string(),
   createdAt: When,
-  /** The fault as it stands since; null while it waits. */
+  /** The final fault; null while the contest is open. */
   fault: Fault.nullable(),
   answer: z.string().nullable(),
   decidedAt: When.nullable(),

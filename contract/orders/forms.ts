@@ -2,8 +2,8 @@ import { z } from "zod";
 import { transitionNames } from "./states.ts";
 
 /**
- * What a button of a room opens. `press` needs nothing but a press: `POST /api/orders/{id}/transitions/{name}`. A form
- * that the page has no component for does not compile.
+ * Forms that buttons in a room open. `press` needs no form: `POST /api/orders/{id}/transitions/{name}`. A form without
+ * a component does not compile.
  */
 export const orderForms = [
   "press",
@@ -24,6 +24,6 @@ export const orderForms = [
 export const OrderForm = z.enum(orderForms);
 export type OrderForm = z.output<typeof OrderForm>;
 
-/** What a room may offer: transitions that the table gives a button, and what is no transition of the sale. */
+/** Actions in a room: transitions with a button, and actions that do not change the order's state. */
 export const OrderActionName = z.enum([...transitionNames, "pay_now", "message", "review", "contest_fault"]);
 export type OrderActionName = z.output<typeof OrderActionName>;

@@ -1,4 +1,4 @@
-/** Numbers of the forms of the order room. Lengths in characters, time in whole days. */
+/** Limits of the forms of the order room. Lengths in characters, time in whole days. */
 export const limits = {
   questions: 10,
   answerMax: 3000,
@@ -16,7 +16,7 @@ export const limits = {
   reviewMax: 1000,
   replyMax: 1000,
 
-  /** Of what is paid in addition: its title, the days that it adds, what is said beside it. */
+  /** Limits of additional payments: title, extra days, note. */
   changeTitleMin: 2,
   changeTitleMax: 60,
   changeDaysMax: 90,

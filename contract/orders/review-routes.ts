@@ -27,7 +27,7 @@ export const listMyReviews = route("GET /api/my_reviews", {
   answer: reviewPage,
 });
 
-/** The page defaults to 2, because the first one comes with the member's detail. */
+/** Defaults to page 2: page 1 is part of the member's detail. */
 export const listUserReviews = route("GET /api/users/{id}/reviews", {
   auth: "public",
   summary: "會員收到的公開評價",
@@ -41,7 +41,7 @@ export const listServiceReviews = route("GET /api/services/{id}/reviews", {
   summary: "服務的公開評價",
   query: z.object({
     page: Page.default(1),
-    /** 1–5 lists only those; 0 lists all. */
+    /** 1–5 filters by stars; 0 lists all. */
     stars: z.coerce.number().int().min(0).max(5).catch(0).default(0),
   }),
   answer: reviewPage,

@@ -7,7 +7,7 @@ import { atLeast, atMost, Person } from "../shared.ts";
 import { limits } from "./limits.ts";
 import { Side } from "./states.ts";
 
-/** Rows of reviews on a page; the first page of a member comes with the member's detail. */
+/** Reviews per page; page 1 of a member is part of the member's detail. */
 export const REVIEWS_PER_PAGE = 10;
 
 const Score = z.coerce.number({ error: "請評分" }).int("請評分").min(1, "請評 1 到 5 分").max(5, "請評 1 到 5 分");
@@ -31,7 +31,7 @@ export const ReplyForm = z.object({
 
 export const Review = z.object({
   id: z.number().int(),
-  /** Who wrote it: the buyer about the seller, or the seller about the buyer. */
+  /** Author: the buyer about the seller, or the seller about the buyer. */
   side: Side,
   author: Person,
   subjectId: z.number().int(),
@@ -46,16 +46,16 @@ export const Review = z.object({
   /** Null: still hidden from the other side. */
   shownAt: When.nullable(),
   createdAt: When,
-  /** Whether the viewer may still answer it. */
+  /** True if the viewer may still reply. */
   mayReply: z.boolean(),
 });
 export type Review = Wire<z.output<typeof Review>>;
 
-/** Average over 12 months shrunk toward the site's mean; 0 when there is nothing to average. */
+/** Average over 12 months, shrunk toward the site's mean; 0 without reviews. */
 export const Rating = z.object({
   mean: z.number(),
   count: z.number().int(),
-  /** How many gave 1, 2, 3, 4 and 5. */
+  /** Number of reviews with 1, 2, 3, 4 and 5 stars. */
   distribution: z.array(z.number().int()).length(5),
   quality: z.number(),
   communication: z.number(),
@@ -63,5 +63,5 @@ export const Rating = z.object({
 });
 export type Rating = z.output<typeof Rating>;
 
-/** A page of reviews with the rating of whom, or what, they are about. */
+/** A page of reviews with the rating of their subject. */
 export const reviewPage = paged(Review, { rating: Rating });

@@ -15,11 +15,11 @@ import { Supplement, supplementKinds } from "./supplements.ts";
 export const OrderAnswer = z.object({ question: z.string(), answer: z.string(), files: z.array(RoomFile) });
 export type OrderAnswer = z.output<typeof OrderAnswer>;
 
-/** What this viewer may do now. */
+/** Actions of this viewer. */
 export const OrderAction = offeredOf(OrderActionName, OrderForm);
 export type OrderAction = z.output<typeof OrderAction>;
 
-/** A thing said or done in the room, oldest first. `event` is a sentence about a transition. */
+/** An entry of the room, oldest first. `event` describes a transition. */
 export const RoomEntry = z.object({
   id: z.string(),
   kind: z.enum(["text", "delivery", "revision", "dispute", "event"]),
@@ -32,7 +32,7 @@ export const RoomEntry = z.object({
 });
 export type RoomEntry = Wire<z.output<typeof RoomEntry>>;
 
-/** `before`: the oldest entry that the page has; pages count backwards from there, without it from the newest. */
+/** `before`: id of the oldest entry on the page, from which pages count backwards; without it from the newest. */
 export const FormerEntriesQuery = z.object({
   page: Page.default(1),
   before: z
@@ -43,7 +43,7 @@ export const FormerEntriesQuery = z.object({
 
 export const SplitQuery = z.object({ refund: z.coerce.number().int().min(0).max(2_000_000_000).default(0) });
 
-/** More time, or calling it off: a proposal that waits for the other side. */
+/** An open proposal to extend or cancel the order. */
 export const RoomProposal = z.object({
   id: z.number().int(),
   kind: z.enum(proposalKinds),
@@ -51,9 +51,9 @@ export const RoomProposal = z.object({
   reason: z.string(),
   /** Extra days (extension). */
   days: z.number().int().nullable(),
-  /** NT$ back to the buyer (cancellation). */
+  /** Refund in NT$ (cancellation). */
   refund: Money.nullable(),
-  /** What that leaves to whom (cancellation). */
+  /** Split of the money (cancellation). */
   split: OrderSplit.nullable(),
   state: z.enum(proposalStates),
   /** Null while a bank decides about a payment. */
@@ -63,7 +63,7 @@ export const RoomProposal = z.object({
 });
 export type RoomProposal = Wire<z.output<typeof RoomProposal>>;
 
-/** NT$ of a discount by the site's coupon that the site and the seller bear. */
+/** How platform and seller share the discount of a platform coupon, NT$. */
 export const CouponShare = z.object({ platform: Money, seller: Money });
 export type CouponShare = z.output<typeof CouponShare>;
 
@@ -71,12 +71,12 @@ export const Room = z.object({
   id: z.number().int(),
   title: z.string(),
   packageName: z.string(),
-  /** Titles of the options that were bought with it. */
+  /** Titles of the options bought. */
   options: z.array(z.string()),
-  /** What the package includes, and the bill with what was bought later; the buyer's fee is not the seller's business. */
+  /** Content of the package, and the bill including later additions; the seller does not see the buyer's fee. */
   included: z.string(),
   lines: z.array(PriceLine),
-  /** The service that this buyer may order once more. */
+  /** Service that this buyer may order again. */
   againId: z.number().int().nullable(),
   cover: Picture.nullable(),
   side: Side,
@@ -105,29 +105,29 @@ export const Room = z.object({
   revisionsLeft: z.number().int().nullable(),
   questions: z.array(OrderQuestion),
   answers: z.array(OrderAnswer).nullable(),
-  /** The newest, oldest first. */
+  /** The newest entries, oldest first. */
   entries: z.array(RoomEntry),
-  /** There are earlier ones. */
+  /** True if there are earlier entries. */
   more: z.boolean(),
   proposals: z.array(RoomProposal),
-  /** The latest, also when it is over. */
+  /** The latest dispute, even when closed. */
   dispute: RoomDispute.nullable(),
-  /** What ended disputes and proposals that nobody answered, oldest first. */
+  /** Outcomes of disputes and unanswered cancellation proposals, oldest first. */
   decisions: z.array(RoomDecision),
-  /** Only the seller's own. */
+  /** For the seller only. */
   contest: RoomContest.nullable(),
-  /** Until when the seller may contest their fault; null when there is none to contest, or no more. */
+  /** Deadline to contest the seller's fault; null when there is none or it has passed. */
   contestUntil: When.nullable(),
-  /** What moved when, from this viewer's side; `planned` has not happened yet. */
+  /** Movements of money from this viewer's side; `planned` ones have not happened yet. */
   money: z.array(z.object({ label: z.string(), amount: Money, at: When.nullable(), planned: z.boolean() })),
   total: Money,
-  /** What the site's coupon takes off, by who bears it; null for the buyer, and without such a coupon. */
+  /** Discount of the platform coupon by bearer; null for the buyer, and without such a coupon. */
   couponShare: CouponShare.nullable(),
-  /** What became of the money of a paid order that has ended; null of any other. */
+  /** Final split of a paid order that has ended; otherwise null. */
   split: OrderSplit.nullable(),
-  /** The conversation of the two outside the room, about this service where there is one. */
+  /** Thread between the two outside the room, about this service if there is one. */
   threadId: z.number().int().nullable(),
-  /** The ways to pay, for the buyer of an order that waits for it; null otherwise. */
+  /** Payment options for the buyer of an unpaid order; otherwise null. */
   paying: z
     .object({
       methods: z.array(MethodChoice),
@@ -135,34 +135,34 @@ export const Room = z.object({
       price: Money,
       platformDiscount: Money,
       setAside: SetAside,
-      /** How it was last tried to pay it. */
+      /** Method of the last attempt. */
       method: PaymentMethodKey.nullable(),
-      /** By what it may be paid elsewhere, where a number was given out. */
+      /** Issued payment number for paying elsewhere, if any. */
       issued: IssuedNumber.nullable(),
     })
     .nullable(),
-  /** Additional payments, oldest first, and the kinds of which this viewer may propose one now. */
+  /** Additional payments, oldest first, and the kinds that this viewer may propose now. */
   supplements: z.array(Supplement),
   maySupplement: z.array(z.enum(supplementKinds)),
-  /** NT$ that may still be given as a tip. */
+  /** Remaining NT$ for tips. */
   tipLeft: Money,
-  /** Basis points of the price, as it was sold under. */
+  /** Rates of this order, in basis points of the price. */
   rates: z.object({ buyerFeeBp: z.number().int(), commissionBp: z.number().int() }),
-  /** Until when this seller may decline; null when they may not, or no more. */
+  /** Deadline for this seller to decline; null when they may not. */
   declineUntil: When.nullable(),
   /**
-   * Refunds of which this buyer is to say where they go. `holder`: the verified name that an account must be in, null where the
-   * buyer is not verified; `verifyFirst`: so much goes to an account only after that.
+   * Refunds whose destination this buyer has to choose. `holder`: verified name that the account must have, null for
+   * unverified buyers; `verifyFirst`: the amount requires verification before it can go to an account.
    */
   refundChoices: z.array(
     z.object({ id: z.number().int(), amount: Money, holder: z.string().nullable(), verifyFirst: z.boolean() }),
   ),
   actions: z.array(OrderAction),
   review: z.object({
-    /** Until when both sides may write; null when there is nothing to review. */
+    /** Deadline for both reviews; null when there is nothing to review. */
     until: When.nullable(),
     mine: Review.nullable(),
-    /** The other side's, once it is shown. */
+    /** The other side's review, once visible. */
     theirs: Review.nullable(),
     note: z.string(),
   }),
@@ -170,12 +170,12 @@ export const Room = z.object({
 export type Room = Wire<z.output<typeof Room>>;
 
 /**
- * The snapshot page. `commission`, `commissionBp` and `earns` are for the seller only, `buyerFeeBp`, payment and credits for
- * the buyer; all of it in the console.
+ * Data of the snapshot page. `commission`, `commissionBp` and `earns` are for the seller only, `buyerFeeBp`, payment
+ * and credits for the buyer only; operators see all.
  */
 export const OrderInfo = z.object({
   id: z.number().int(),
-  /** Null: an operator reads it. */
+  /** Null for operators. */
   side: Side.nullable(),
   state: OrderState,
   stateLabel: z.string(),
@@ -188,7 +188,7 @@ export const OrderInfo = z.object({
   couponShare: CouponShare.nullable(),
   commission: Money.nullable(),
   earns: Money.nullable(),
-  /** What it was sold under, in basis points, and the name of the rule; null: the usual fees. */
+  /** Rates in basis points and the name of the fee rule; null: the standard fees. */
   rates: z.object({
     buyerFeeBp: z.number().int().nullable(),
     commissionBp: z.number().int().nullable(),
@@ -202,9 +202,9 @@ export const OrderInfo = z.object({
   dueAt: When.nullable(),
   completedAt: When.nullable(),
   payment: z.object({ method: z.string(), cardLast4: z.string().nullable(), number: z.string() }).nullable(),
-  /** Of a paid order: what came in points and coins. */
+  /** For a paid order: points and coins used. */
   credits: SetAside.nullable(),
-  /** The seller may print a receipt for the business that bought it. */
+  /** The seller may print a receipt for a business buyer. */
   laborReceipt: z.boolean(),
 });
 export type OrderInfo = Wire<z.output<typeof OrderInfo>>;

@@ -74,8 +74,8 @@ export const payOrder = route("POST /api/orders/{id}/pay", {
 });
 
 /**
- * Without a key: a second press finds the open attempt of the order and is refused until the first is decided, and a
- * card that was declined may be tried again, which repeating the kept answer would prevent.
+ * No idempotency key: a second press finds the open attempt and is rejected until that is decided. A declined card may
+ * be tried again, which replaying a stored answer would prevent.
  */
 export const payOrderWithCard = route("POST /api/orders/{id}/pay_with_card", {
   auth: "member",
@@ -130,7 +130,7 @@ export const getOrderInfo = route("GET /api/orders/{id}/info", {
 
 const OrdersQuery = PageQuery.extend({
   page: Page.default(1),
-  /** `1` lists what is over, anything else what runs. */
+  /** `1` lists closed orders, anything else active ones. */
   closed: z.preprocess((value) => ["1", "true", true].includes(value as string), z.boolean()).default(false),
 });
 
@@ -148,7 +148,7 @@ export const listMySales = route("GET /api/my_orders_sell", {
   answer: paged(OrderCard),
 });
 
-/** Every transition that needs nothing but a press; any other name is "not found". */
+/** Transitions that need no form; any other name is "not found". */
 export const applyTransition = route("POST /api/orders/{id}/transitions/{name}", {
   auth: "member",
   summary: "只需按一下的步驟：驗收、延長驗收期限、取消未付款的訂單等",
@@ -167,7 +167,7 @@ export const submitRequirements = route("POST /api/orders/{id}/requirements", {
   errors: ["not_found", "transition_refused", "too_large"],
 });
 
-/** One file at most 200 MB, and the files of one delivery together too. */
+/** At most 200 MB per file and per delivery. */
 export const deliverOrder = route("POST /api/orders/{id}/deliver", {
   auth: "member",
   summary: "交付成果",

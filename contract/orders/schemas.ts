@@ -13,7 +13,7 @@ import { creditFields, SetAside } from "./money/parts.ts";
 import { OrderQuestion, PriceLine } from "./snapshot.ts";
 import { OrderState, Side } from "./states.ts";
 
-/** Ids in an address: `3,4`, `3` or repeated. Nonsense is left out. */
+/** Ids in a query: `3,4`, `3` or repeated. Invalid ones are ignored. */
 const IdList = z.preprocess((value) => {
   const parts = Array.isArray(value) ? value : String(value ?? "").split(",");
   return parts.map(Number).filter((n) => Number.isInteger(n) && n > 0 && n <= 2_147_483_647);
@@ -27,16 +27,16 @@ export const DraftQuery = z.object({
   platformCoupon: Id.optional().catch(undefined),
 });
 
-/** The bill before the order, with all that the checkout page shows. */
-/** An own order of the same thing that still waits for its payment. */
+/** Bill of a future order, with all data of the checkout page. */
+/** The viewer's own unpaid order of the same thing. */
 export const UnpaidOrder = z.object({
   id: z.number().int(),
   total: Money,
-  /** What is left to pay as money, besides the points and coins set aside for it. */
+  /** Amount to pay as money, without reserved points and coins. */
   due: Money,
-  /** How it was last tried to pay it. */
+  /** Method of the last attempt. */
   method: PaymentMethodKey.nullable(),
-  /** What the page shows is just this order: paying goes on with it, and nothing new is placed. */
+  /** The page shows exactly this order: paying continues with it, and no new one is placed. */
   same: z.boolean(),
 });
 export type UnpaidOrder = z.output<typeof UnpaidOrder>;
@@ -64,16 +64,16 @@ export const OrderDraft = z.object({
       chosen: z.boolean(),
     }),
   ),
-  /** The buyer's coupons, the best first; those that cannot be used come with the reason. */
+  /** The buyer's coupons, best first; unusable ones have a reason. */
   coupons: z.array(CouponChoice),
-  /** Those that the bill counts on. */
+  /** Coupons included in the bill. */
   couponIds: z.object({ sellerCouponId: z.number().int().nullable(), platformCouponId: z.number().int().nullable() }),
   redirectUrl: z.string(),
   createRequestType: z.number().int(),
   chosen: z.object({ packageId: z.number().int(), optionIds: z.array(z.number().int()) }),
   lines: z.array(PriceLine),
   price: Money,
-  /** What the platform's coupon takes off. With one, no coins can be used. */
+  /** Discount of the platform coupon. It excludes coins. */
   platformDiscount: Money,
   buyerFee: Money,
   total: Money,
@@ -81,14 +81,14 @@ export const OrderDraft = z.object({
   days: z.number().int(),
   questions: z.array(OrderQuestion),
   consent: z.object({ class: ConsumerClass, title: z.string(), text: z.string() }),
-  /** A fingerprint of what is bought, asked and consented to, as it is shown here. */
+  /** Fingerprint of the displayed purchase, questions and consent. */
   seen: z.string(),
-  /** To whom the invoice over the fee goes; null while nothing was chosen. */
+  /** Recipient of the fee invoice; null before one is chosen. */
   invoice: InvoiceInfo.nullable(),
   methods: z.array(MethodChoice),
-  /** What an earlier press has set aside for an order of this service that still waits for its payment. */
+  /** Credits reserved by an earlier unpaid order of this service. */
   setAside: SetAside,
-  /** The order that `setAside` belongs to. Its coupons count as free here, so that they can be chosen again. */
+  /** The order that holds `setAside`. Its coupons count as free here, so that they can be chosen again. */
   unpaid: UnpaidOrder.nullable(),
   /** Why it cannot be ordered now, as a sentence; null when it can. */
   blocked: z.string().nullable(),
@@ -101,20 +101,20 @@ export const PlaceForm = z.object({
   optionIds: z.array(Id).max(10, "加購項目最多 10 項").default([]),
   sellerCouponId: Id.nullable().default(null),
   platformCouponId: Id.nullable().default(null),
-  /** What the buyer saw; another sum on the server refuses with `price_changed`. */
+  /** Total that the buyer saw; a different total is rejected with `price_changed`. */
   expectedTotal: Money,
   /**
-   * The draft's fingerprint. Anything that has changed since refuses with `price_changed`, so that nobody consents to
-   * what they did not read.
+   * Fingerprint of the draft. Any change since is rejected with `price_changed`, so that nobody consents to unread
+   * terms.
    */
   seen: secret().max(100),
   consent: z.boolean({ error: "請先閱讀並勾選同意事項。" }),
 });
 
-/** The page on which the buyer presses; the gateway's page leads back to it. */
+/** Page where the buyer pays; the gateway redirects back to it. */
 const begunIn = z.enum(["checkout", "room"]).default("checkout");
 
-/** `remember`: the version of the agreement by which the card is kept for later orders. */
+/** `remember`: agreed version of the terms for storing the card. */
 export const PayForm = z.object({
   method: PaymentMethodKey.default("card"),
   remember: AgreementVersion.optional(),
@@ -125,13 +125,13 @@ export const PayWithCardForm = z.object({ cardId: Id, begunIn, ...creditFields }
 export const PayWithPointsForm = z.object(creditFields);
 
 export const RequirementsForm = z.object({
-  /** In the order of the questions; an optional one may be empty, and one that is answered with files. */
+  /** In the order of the questions; may be empty for optional questions and for those answered with files. */
   answers: inParts(
     z
       .array(paragraphs().check(atMost(limits.answerMax, `每題最多 ${grouped(limits.answerMax)} 字`)))
       .max(limits.questions, `最多 ${limits.questions} 題`),
   ),
-  /** For each file, in their order, the place of the question that it answers. */
+  /** For each file in order: index of the question that it answers. */
   filesTo: inParts(
     z
       .array(
@@ -173,7 +173,7 @@ export const ExtensionForm = z.object({
   reason: Reason,
 });
 export const CancellationForm = z.object({
-  /** NT$ that go back to the buyer, 0 to what was paid. */
+  /** Refund to the buyer in NT$, from 0 to the amount paid. */
   refund: z.coerce.number({ error: "請輸入退款金額" }).int("請輸入整數金額").min(0, "金額不能小於 0"),
   reason: Reason,
 });
@@ -184,7 +184,7 @@ export const OrderCard = z.object({
   id: z.number().int(),
   title: z.string(),
   packageName: z.string(),
-  /** Titles of the options that were bought with it. */
+  /** Titles of the options bought. */
   options: z.array(z.string()),
   cover: Picture.nullable(),
   side: Side,
@@ -192,18 +192,18 @@ export const OrderCard = z.object({
   stateLabel: z.string(),
   /** What happens next, as a sentence for this viewer. */
   next: z.string(),
-  /** True when it is this viewer's turn. */
+  /** True if this viewer has to act. */
   mine: z.boolean(),
   deadlineAt: When.nullable(),
   other: Person,
-  /** The buyer's total; the seller's share. */
+  /** For the buyer the total, for the seller the earnings. */
   amount: Money,
-  /** What of an unpaid order its buyer still pays as money, besides points and coins set aside; null of any other. */
+  /** For the buyer of an unpaid order: amount to pay as money, without reserved points and coins; otherwise null. */
   due: Money.nullable(),
-  /** NT$ that went back to the buyer. */
+  /** NT$ refunded to the buyer. */
   refunded: Money,
   unread: z.number().int(),
-  /** The service that this buyer may order once more. */
+  /** Service that this buyer may order again. */
   againId: z.number().int().nullable(),
   createdAt: When,
   updatedAt: When,
@@ -211,7 +211,7 @@ export const OrderCard = z.object({
 });
 export type OrderCard = Wire<z.output<typeof OrderCard>>;
 
-/** Something that waits for a member; `type` 5 leads to the room. */
+/** A pending task of a member; `type` 5 links to the room. */
 export const Task = z.object({
   type: z.number().int(),
   avatar: z.string().nullable(),
@@ -225,7 +225,7 @@ export const Task = z.object({
 export type Task = Wire<z.output<typeof Task>>;
 
 export const Dashboard = z.object({
-  /** Nothing was ever bought or sold, and no service is published. */
+  /** Has never bought or sold, and has no published service. */
   newcomer: z.boolean(),
   tasks: z.array(Task),
   money: z.object({ pending: Money, balance: Money, points: Money, coins: Money }),

@@ -3,7 +3,7 @@ import { When, type Wire } from "#contract/route/instant.ts";
 import { Money, Picture } from "../shared.ts";
 import { ConsumerClass } from "./consent.ts";
 
-/** One line of the bill. `fee` is the buyer's fee; the others are the price. `supplement` came later than the order. */
+/** A line of the bill. `fee` is the buyer's fee; the others belong to the price. `supplement` was added later. */
 export const PriceLine = z.object({
   kind: z.enum(["package", "option", "coupon", "supplement", "fee"]),
   title: z.string(),
@@ -11,10 +11,10 @@ export const PriceLine = z.object({
 });
 export type PriceLine = z.output<typeof PriceLine>;
 
-/** `files`: it can be answered with files, too. Absent from what was sold before that could be asked. */
+/** `files`: may be answered with files. Missing in snapshots older than that feature. */
 export const OrderQuestion = z.object({ text: z.string(), required: z.boolean(), files: z.boolean().optional() });
 
-/** What was agreed when the order was placed. It is stored in `orders.snapshot` and never changes. */
+/** Terms agreed when the order was placed. Stored in `orders.snapshot` and never changed. */
 export const OrderSnapshot = z.object({
   title: z.string(),
   cover: Picture.nullable(),
@@ -23,7 +23,7 @@ export const OrderSnapshot = z.object({
     name: z.string(),
     included: z.string(),
     price: Money,
-    /** Delivery days of the package alone. */
+    /** Delivery days of the package without options. */
     days: z.number().int(),
     /** Null: unlimited. */
     revisions: z.number().int().nullable(),
@@ -34,13 +34,13 @@ export const OrderSnapshot = z.object({
       title: z.string(),
       price: Money,
       extraDays: z.number().int(),
-      /** Absent from orders of before it could be bought. */
+      /** Missing in orders older than rush delivery. */
       withinDays: z.number().int().nullable().optional(),
     }),
   ),
   questions: z.array(OrderQuestion),
   lines: z.array(PriceLine),
-  /** Delivery days with options. */
+  /** Delivery days including options. */
   days: z.number().int(),
   consent: z.object({
     class: ConsumerClass,
@@ -49,7 +49,7 @@ export const OrderSnapshot = z.object({
     version: z.string(),
     at: When,
   }),
-  /** Of an order that was made from an offer: what was agreed line by line, and in which version. */
+  /** For an order from an offer: the agreed lines, and the version of the offer. */
   offer: z
     .object({
       id: z.number().int(),
@@ -60,7 +60,7 @@ export const OrderSnapshot = z.object({
       excluded: z.array(z.string()),
     })
     .optional(),
-  /** The fingerprint of what the buyer had before their eyes; absent in orders from before it was kept. */
+  /** Fingerprint of what the buyer saw; missing in older orders. */
   seen: z.string().optional(),
   buyer: z.object({ id: z.number().int(), nickname: z.string() }),
   seller: z.object({ id: z.number().int(), nickname: z.string() }),

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** The states of a sale. The server's `orders/process` says how one becomes another. */
+/** States of an order. The server's `orders/process` defines the transitions. */
 export const orderStates = [
   "pending_payment",
   "awaiting_requirements",
@@ -14,7 +14,7 @@ export const orderStates = [
 export const OrderState = z.enum(orderStates);
 export type OrderState = z.output<typeof OrderState>;
 
-/** Every transition of a sale, in the order in which a room offers them. */
+/** All transitions of an order, in the order in which a room offers them. */
 export const transitionNames = [
   "place",
   "await_transfer",
@@ -55,7 +55,7 @@ export const transitionNames = [
 export const TransitionName = z.enum(transitionNames);
 export type TransitionName = z.output<typeof TransitionName>;
 
-/** Whose fault it was that a sale went wrong; only the seller's counts against a seller. */
+/** Who was at fault for a failed order; only `seller` counts against the seller. */
 export const faults = ["none", "buyer", "seller", "platform", "payment"] as const;
 export const Fault = z.enum(faults);
 export type Fault = z.output<typeof Fault>;
@@ -63,13 +63,13 @@ export type Fault = z.output<typeof Fault>;
 export const Side = z.enum(["buyer", "seller"]);
 export type Side = z.output<typeof Side>;
 
-/** What one side proposes to the other: more days, or calling it off. */
+/** Proposals between the parties: more days, or cancellation. */
 export const proposalKinds = ["extension", "cancellation"] as const;
 export type ProposalKind = (typeof proposalKinds)[number];
 
-/** `escalated`: nobody answered in time, so an operator looks at it too; it can still be answered. */
+/** `escalated`: not answered in time, so an operator handles it too; the other side can still answer. */
 export const proposalStates = ["open", "escalated", "agreed", "refused", "taken_back", "lapsed"] as const;
 export type ProposalState = (typeof proposalStates)[number];
-/** In these the other side can answer it. */
+/** States in which the other side can answer. */
 export const waitingProposals = ["open", "escalated"] as const satisfies readonly ProposalState[];
 export const isWaitingProposal = (state: ProposalState): boolean => waitingProposals.some((each) => each === state);

@@ -31,7 +31,7 @@ export const paySupplement = route("POST /api/supplements/{id}/pay", {
   errors: ["not_found", "payment_closed", "payment_pending", "method_refused", "gateway_unreachable"],
 });
 
-/** Without a key, as for an order: a second press finds the open attempt. */
+/** No idempotency key, as for an order: a second press finds the open attempt. */
 export const paySupplementWithCard = route("POST /api/supplements/{id}/pay_with_card", {
   auth: "member",
   summary: "以已保存的信用卡付追加款項",

@@ -6,7 +6,7 @@ import { atLeast, atMost, Money, offeredOf } from "../shared.ts";
 import * as terms from "../terms.ts";
 import { limits } from "./limits.ts";
 
-/** More revisions; other or more work, with days; a thank you after the end. */
+/** More revisions; changed scope with extra days; a tip after completion. */
 export const supplementKinds = ["revision", "scope", "tip"] as const;
 export type SupplementKind = (typeof supplementKinds)[number];
 export const supplementNames: Record<SupplementKind, string> = {
@@ -15,7 +15,7 @@ export const supplementNames: Record<SupplementKind, string> = {
   tip: "小費",
 };
 
-/** `asked`: the buyer's wish that the seller has to agree to. `open`: the buyer can pay it. */
+/** `asked`: the buyer's request that the seller has to accept. `open`: the buyer can pay it. */
 export const supplementStates = ["asked", "open", "paid", "refused", "taken_back", "lapsed"] as const;
 export type SupplementState = (typeof supplementStates)[number];
 
@@ -36,7 +36,7 @@ const note = paragraphs()
   .check(atMost(limits.noteMax, `最多 ${grouped(limits.noteMax)} 字`))
   .default("");
 
-/** More revisions; `price` is before the buyer's fee, here and below. */
+/** More revisions; `price` excludes the buyer's fee, here and below. */
 export const RevisionSupplement = z.object({
   kind: z.literal("revision"),
   price: price(supplementPrice.least, supplementPrice.most),
@@ -44,7 +44,7 @@ export const RevisionSupplement = z.object({
   note,
 });
 
-/** Other or more work, and by how many days it is due later. */
+/** Changed scope, and the extra days until delivery. */
 export const ScopeSupplement = z.object({
   kind: z.literal("scope"),
   title: line({ error: "請填寫變更的內容" }).check(
@@ -58,11 +58,11 @@ export const ScopeSupplement = z.object({
 
 export const TipSupplement = z.object({ kind: z.literal("tip"), price: price(tipPrice.least, tipPrice.most), note });
 
-/** What one side proposes. */
+/** A proposal by one side. */
 export const SupplementForm = z.discriminatedUnion("kind", [RevisionSupplement, ScopeSupplement, TipSupplement]);
 export type SupplementForm = z.output<typeof SupplementForm>;
 
-/** An additional payment as a side of its sale sees it. */
+/** An additional payment as seen by one side of the order. */
 export const Supplement = z.object({
   id: z.number().int(),
   kind: z.enum(supplementKinds),
@@ -74,14 +74,14 @@ export const Supplement = z.object({
   stateLabel: z.string(),
   price: Money,
   buyerFee: Money,
-  /** What the buyer pays. */
+  /** The buyer's total. */
   total: Money,
-  /** What the seller gets of it; null for the buyer. */
+  /** The seller's earnings; null for the buyer. */
   earns: Money.nullable(),
-  /** Until when it waits; null when it is over. */
+  /** Deadline; null when closed. */
   answerBy: When.nullable(),
   paidAt: When.nullable(),
-  /** The buyer can pay it now. */
+  /** True if the buyer can pay it now. */
   mayPay: z.boolean(),
   actions: z.array(offeredOf(z.enum(supplementTransitions), z.literal("press"))),
 });

@@ -1,17 +1,17 @@
-/** A sign that no header takes, as addresses write it. */
+/** Percent-encodes a character that headers do not allow. */
 function encoded(sign: string): string {
   try {
     return encodeURIComponent(sign);
   } catch {
-    // Half a surrogate pair.
+    // Lone surrogate.
     return "%EF%BF%BD";
   }
 }
 
-/** An address as a header takes it: what is not ASCII is written as bytes, everything else stays. */
+/** Encodes non-ASCII characters for a header; everything else stays. */
 export const asciiPath = (path: string): string => path.replace(/[^\x21-\x7e]/gu, encoded);
 
-/** Lets through only a path of our own site, as a header takes it; anything with a host or a scheme becomes the home page. */
+/** Returns a path of our own site, encoded for a header; anything with a host or a scheme becomes the home page. */
 export function ownPath(wanted: string | null | undefined): string {
   if (!wanted || !/^\/(?![/\\])/.test(wanted) || /[\\\p{Cc}]/u.test(wanted)) return "/";
   return asciiPath(wanted);

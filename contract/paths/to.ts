@@ -10,7 +10,10 @@ type Names<P> = P extends `${string}:${infer Name}/${infer Rest}`
 type Value = string | number;
 type Query = Record<string, Value | undefined>;
 
-/** `/users/:id/portfolios/:pid` cut into what stands and what is filled in, once for each path: pages have hundreds of links. */
+/**
+ * `/users/:id/portfolios/:pid` split into literals and parameters; cached per path, because pages have hundreds of
+ * links.
+ */
 const cuts = new Map<string, { pieces: string[]; names: string[] }>();
 
 function cut(path: string): { pieces: string[]; names: string[] } {
@@ -23,8 +26,8 @@ function cut(path: string): { pieces: string[]; names: string[] } {
 }
 
 /**
- * The address of a page, encoded: what its path names is filled in, everything else becomes the query, without what is
- * undefined or empty. `to("/users/:id", { id: 7 })`, `to("/search", { k: "logo" })`.
+ * Builds the URL of a page, encoded: fills the parameters of the path, the rest becomes the query without undefined or
+ * empty values. `to("/users/:id", { id: 7 })`, `to("/search", { k: "logo" })`.
  */
 export function to<P extends Path>(path: P & ([Names<P>] extends [never] ? P : never)): P;
 export function to<P extends Path>(path: P, given: Record<Names<P>, Value> & Query): string;

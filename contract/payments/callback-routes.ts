@@ -3,8 +3,8 @@ import { file, redirect } from "#contract/route/answers.ts";
 import { route } from "#contract/route/route.ts";
 
 /**
- * What a gateway's server tells. Anything but 200 makes it try again, which helps only when the notice could not be stored
- * or understood. Its form is checked by the gateway's own rules, whatever is in it.
+ * Webhook of a gateway's server. Any status but 200 makes the gateway retry, which helps only if the notification could
+ * not be stored or understood. The gateway's own rules validate its content.
  */
 const notice = {
   body: z.unknown(),
@@ -12,7 +12,7 @@ const notice = {
   errors: ["invalid", "not_found", "too_many"],
 } as const;
 
-/** A post from the gateway's page, to which no cookie is sent; the GET that follows carries the session again. */
+/** A POST from the gateway's page, which carries no cookie; the following GET carries the session again. */
 const back = { body: z.unknown(), answer: redirect, errors: ["not_found", "too_many"] } as const;
 
 export const takeNewebpayNotice = route("POST /orders/newebpay/notify", {

@@ -1,9 +1,9 @@
-/** The ways to pay at a gateway, in the order in which they are offered. A stored card is one of card. */
+/** Payment methods of a gateway, in display order. A stored card counts as card. */
 export const paymentMethods = ["card", "atm", "cvs", "jkopay", "aftee"] as const;
 
 export type PaymentMethod = (typeof paymentMethods)[number];
 
-/** What they are called, in lists and on receipts. */
+/** Labels for lists and receipts. */
 export const methodNames: Record<PaymentMethod, string> = {
   card: "信用卡一次付清",
   atm: "ATM 轉帳",
@@ -13,8 +13,7 @@ export const methodNames: Record<PaymentMethod, string> = {
 };
 
 /**
- * Paid later, elsewhere, by a number that the gateway gives out. Nothing of it can go back the way it came: its payer says
- * where a refund goes.
+ * Paid later with a number issued by the gateway. Refunds cannot go back the same way: the payer chooses a destination.
  */
 export const numberedMethods = ["atm", "cvs"] as const satisfies PaymentMethod[];
 
@@ -22,5 +21,5 @@ export type NumberedMethod = (typeof numberedMethods)[number];
 
 export const isNumbered = (method: string): method is NumberedMethod => numberedMethods.some((each) => each === method);
 
-/** What the number is called that one pays by. */
+/** Label of the number. */
 export const numberNames: Record<NumberedMethod, string> = { atm: "轉帳帳號", cvs: "繳費代碼" };

@@ -1,4 +1,4 @@
-/** What becomes of one try to pay. */
+/** States of a payment attempt. */
 export const attemptStates = {
   started: "等待付款",
   paid: "已付款",
@@ -20,7 +20,7 @@ export const attemptTransitions = [
   "follow_refunds",
 ] as const;
 
-/** What becomes of money that is to go back. */
+/** States of a refund. */
 export const refundStates = {
   queued: "等待退款",
   choosing: "等待買家選擇收款方式",
@@ -49,7 +49,7 @@ export const refundTransitions = [
   "cancel",
 ] as const;
 
-/** What becomes of a stored card. */
+/** States of a stored card. */
 export const cardStates = {
   active: "可以付款",
   dead: "金流不再接受",

@@ -9,11 +9,11 @@ import { paymentMethods } from "./methods.ts";
 
 const Method = z.enum(paymentMethods);
 
-/** A way to pay as operators see it. */
+/** A payment method in the console. */
 export const MethodSwitch = z.object({
   key: Method,
   label: z.string(),
-  /** NT$ that may be paid at once. */
+  /** Amount limits per payment, NT$. */
   least: Money,
   most: Money,
   closed: z.object({ reason: z.string(), at: When, by: z.string().nullable() }).nullable(),
@@ -22,7 +22,7 @@ export type MethodSwitch = Wire<z.output<typeof MethodSwitch>>;
 
 export const switchReasonMax = 60;
 
-/** `reason`: what buyers read beside a method that is closed. */
+/** `reason`: shown to buyers while a method is disabled. */
 export const SwitchForm = z
   .object({
     closed: z.boolean(),

@@ -5,7 +5,7 @@ import { counties } from "../counties.ts";
 import { grouped } from "../money.ts";
 import { atMost, Id } from "../shared.ts";
 
-/** What a member lists about themselves, each kind a list of its own. */
+/** Lists on a profile, one per kind. */
 export const itemKinds = [
   "specialties",
   "skills",
@@ -17,7 +17,7 @@ export const itemKinds = [
 ] as const;
 export type ItemKind = (typeof itemKinds)[number];
 
-/** How many of a kind one member may list. */
+/** Maximum number of items per kind. */
 export const itemLimits: Record<ItemKind, number> = {
   specialties: 10,
   skills: 30,
@@ -28,7 +28,7 @@ export const itemLimits: Record<ItemKind, number> = {
   plans: 10,
 };
 
-/** Numbers of the forms: characters, pieces, NT$. */
+/** Limits of the forms: characters, pieces, NT$. */
 export const profileLimits = {
   headlineMax: 40,
   introMax: 2000,
@@ -109,7 +109,7 @@ export const PortfolioForm = z.object({
 export const PlanForm = z.object({
   title: words("方案名稱", profileLimits.nameMax),
   content: words("方案內容", profileLimits.planTextMax, paragraphs),
-  /** NT$ for one unit. */
+  /** NT$ per unit. */
   price: z
     .number({ error: priceText })
     .int(priceText)
@@ -118,7 +118,7 @@ export const PlanForm = z.object({
   unit: z.enum(planUnits, { error: "請選擇計價單位" }),
 });
 
-/** The form of each kind, which is also what is stored of it. */
+/** Form of each kind; items are stored in the same shape. */
 export const itemForms = {
   specialties: SpecialtyForm,
   skills: SkillForm,
@@ -129,10 +129,10 @@ export const itemForms = {
   plans: PlanForm,
 } as const satisfies Record<ItemKind, z.ZodType>;
 export type ItemForms = typeof itemForms;
-/** What is stored of an item of a kind. */
+/** Stored data of an item. */
 export type ItemData<K extends ItemKind> = z.output<ItemForms[K]>;
 
-/** The lines at the head of a profile; what is left out stays as it is. */
+/** Header of a profile; missing fields stay unchanged. */
 export const ProfileForm = z.object({
   headline: text("一句話介紹", profileLimits.headlineMax).optional(),
   intro: text("自我介紹", profileLimits.introMax).optional(),

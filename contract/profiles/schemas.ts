@@ -5,14 +5,14 @@ import { Facets, Keyword, ServiceCard } from "../catalog/schemas.ts";
 import { Review } from "../orders/reviews.ts";
 import { Flag, Id, Money, Page, Person, Picture, StarsFrom } from "../shared.ts";
 
-/** A job with its children, three levels in all. `sellers` counts the members who do it or one below it. */
+/** A job with its children, up to three levels. `sellers` counts members of the job or one below it. */
 export type Job = { id: number; name: string; order: number; sellers: number; children: Job[] };
 const job = { id: z.number().int(), name: z.string(), order: z.number().int(), sellers: z.number().int() };
 const leaf = z.object({ ...job, children: z.array(z.never()) });
 const branch = z.object({ ...job, children: z.array(leaf) });
 export const JobTree = z.array(z.object({ ...job, children: z.array(branch) }));
 
-/** How a seller works, counted over 12 months. Shares are 0–1, null while there is nothing to count. */
+/** Statistics of a seller over 12 months. Shares are 0–1, null without data. */
 export const SellerStats = z.object({
   rating: z.number(),
   ratingCount: z.number().int(),
@@ -31,7 +31,7 @@ export const SellerCard = Person.extend({
   jobs: z.array(z.string()),
   skills: z.array(z.string()),
   services: z.number().int(),
-  /** Lowest price of what is for sale, null without services. */
+  /** Lowest price on sale, null without services. */
   fromPrice: Money.nullable(),
   covers: z.array(Picture),
 });
@@ -39,14 +39,14 @@ export type SellerCard = z.output<typeof SellerCard>;
 
 export const sellerSorts = ["relevance", "rating", "sales", "new", "online"] as const;
 
-/** A filter that makes no sense is switched off. */
+/** Invalid filters are ignored. */
 const filter = <S extends z.ZodType>(schema: S) => schema.optional().catch(undefined);
 
 export const SellerQuery = z.object({
   k: Keyword.default(""),
-  /** A job of any level: those below it count too. */
+  /** A job of any level, includes the jobs below it. */
   job: filter(Id),
-  /** The first-level job of the header's menu; `job` wins when both are given. */
+  /** First-level job from the header's menu; `job` takes precedence. */
   master: filter(Id),
   skill: Keyword.default(""),
   level: filter(z.coerce.number().int().min(1).max(5)),
@@ -60,7 +60,7 @@ export const SellerQuery = z.object({
 export type SellerQuery = z.output<typeof SellerQuery>;
 
 const count = z.number().int();
-/** How many members each further choice leaves; a facet's own choice is not counted against it. */
+/** Number of members per additional choice; a facet's own choice is not applied to its counts. */
 export const SellerFacets = Facets.pick({
   ratings: true,
   levels: true,
@@ -68,9 +68,9 @@ export const SellerFacets = Facets.pick({
   verified: true,
   online: true,
 }).extend({
-  /** Who does the job or one below it. Jobs that nobody is left in are not named. */
+  /** Members of the job or one below it. Jobs without members are omitted. */
   jobs: z.array(z.object({ id: z.number().int(), count })),
-  /** The skills that most of them have; others may be asked for too. */
+  /** The most frequent skills; the filter accepts others too. */
   skills: z.array(z.object({ name: z.string(), count })),
 });
 export type SellerFacets = z.output<typeof SellerFacets>;
@@ -78,17 +78,17 @@ export type SellerFacets = z.output<typeof SellerFacets>;
 export const SellerSearch = paged(SellerCard).schema.extend({ facets: SellerFacets });
 export type SellerSearch = z.output<typeof SellerSearch>;
 
-/** One row of a profile's list of some kind: specialties, skills, certificates, occupations, awards, portfolios, plans. */
+/** An item of a profile's list: specialties, skills, certificates, occupations, awards, portfolios, plans. */
 export const ProfileItem = z.object({
   id: z.number().int(),
   kind: z.string(),
   data: z.record(z.string(), z.unknown()),
 });
 
-/** A member's public page. Lists hold their first page. */
+/** A member's public profile. Lists hold their first page. */
 export const UserDetail = Person.extend({
   background: z.string().nullable(),
-  /** Shown when the page is shared: the background, or the portrait. */
+  /** Share image: the background, or the portrait. */
   sharePicture: Picture.nullable(),
   headline: z.string(),
   intro: z.string(),
@@ -100,7 +100,7 @@ export const UserDetail = Person.extend({
   online: z.boolean(),
   memberSince: When,
   stats: SellerStats,
-  /** Shown reviews with 1, 2, 3, 4, 5 stars. */
+  /** Number of visible reviews with 1, 2, 3, 4 and 5 stars. */
   distribution: z.array(z.number().int()).length(5),
   followers: z.number().int(),
   followed: z.boolean(),
@@ -111,7 +111,7 @@ export const UserDetail = Person.extend({
   skills: z.array(z.string()),
   specialties: z.array(z.string()),
   items: z.array(ProfileItem),
-  /** What holds for all price plans. */
+  /** Notes that apply to all price plans. */
   planNotices: z.string(),
   services: paged(ServiceCard).schema,
   reviews: paged(Review).schema,
@@ -120,7 +120,7 @@ export type UserDetail = Wire<z.output<typeof UserDetail>>;
 
 export const FollowForm = z.object({ userId: Id, follow: z.boolean() });
 
-/** One part of what a level asks for. Rates are shares 0–1; `have` is null while there is nothing to count. */
+/** A requirement of a level. Rates are shares 0–1; `have` is null without data. */
 export const LevelPart = z.object({
   part: z.enum(["completed", "rating", "completionRate", "onTimeRate"]),
   have: z.number().nullable(),
@@ -129,16 +129,16 @@ export const LevelPart = z.object({
 });
 export type LevelPart = z.output<typeof LevelPart>;
 
-/** Where the acting member stands, what would keep it or lead higher, and how it came. */
+/** The acting member's level, what is needed to keep or raise it, and its history. */
 export const MyLevel = z.object({
   level: z.number().int(),
-  /** How long the level is sure; null for the first one, or before the first nightly count. */
+  /** The level is guaranteed until then; null for the first level, or before the first nightly evaluation. */
   lapsesAt: When.nullable(),
-  /** The level that follows at `lapsesAt`, when that was announced. */
+  /** The announced lower level after `lapsesAt`. */
   falls: z.number().int().nullable(),
-  /** True once something was sold. */
+  /** True after the first sale. */
   selling: z.boolean(),
-  /** What the wanted level asks for: the present one when it is about to be lost, or is the highest; else the next. */
+  /** Requirements of the target level: the current one if it is at risk or the highest, otherwise the next. */
   target: z.object({ level: z.number().int(), parts: z.array(LevelPart) }),
   /** The latest changes, newest first. */
   history: z.array(
@@ -148,7 +148,7 @@ export const MyLevel = z.object({
       level: z.number().int(),
       falls: z.number().int().nullable(),
       at: When,
-      /** What it was judged by, as counted then. */
+      /** Values at the time of the evaluation. */
       completed: z.number().int(),
       rating: z.number(),
       completionRate: z.number().nullable(),

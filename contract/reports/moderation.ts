@@ -8,8 +8,8 @@ const Reason = paragraphs({ error: "請填寫原因" }).check(
   atMost(serviceReasonMax, `最多 ${serviceReasonMax} 字`),
 );
 
-/** Why an operator hides what a member wrote, shows it again or takes it down: its writer reads it. */
+/** Reason for hiding, restoring or removing a member's content; shown to its author. */
 export const ModerationForm = z.object({ reason: Reason });
 
-/** Why nothing is done about the reports up to this one; kept in the audit only. */
+/** Reason for dismissing the reports up to this one; stored in the audit log only. */
 export const DismissReportsForm = z.object({ until: Id, note: Reason });

@@ -19,7 +19,7 @@ const Report = z.object({
   text: z.string(),
   reporterId: z.number().int(),
   reporter: z.string(),
-  /** The offer that was reported; null: the request itself. */
+  /** The reported offer; null: the request itself. */
   offerId: z.number().int().nullable(),
   at: When,
 });
@@ -27,7 +27,7 @@ const Report = z.object({
 const AdminRequestAction = offeredOf(z.enum(requestTransitions), z.enum(requestForms));
 const AdminOfferAction = offeredOf(z.enum(offerTransitions), z.enum(offerForms));
 
-/** A request as the console lists it, with the reports that wait. */
+/** A request in the console, with its open reports. */
 export const AdminRequest = z.object({
   id: z.number().int(),
   type: z.number().int(),
@@ -49,7 +49,7 @@ export const AdminRequest = z.object({
 });
 export type AdminRequest = Wire<z.output<typeof AdminRequest>>;
 
-/** All that an operator needs to judge a request and what was offered for it. Opening it is noted. */
+/** All data for judging a request and its offers. Opening it is logged. */
 export const AdminRequestFile = AdminRequest.extend({
   detail: RequestDetail.omit({ actions: true, similar: true, mine: true, blocked: true, requester: true }),
   offered: z.array(
@@ -72,7 +72,7 @@ export const AdminRequestFile = AdminRequest.extend({
 });
 export type AdminRequestFile = Wire<z.output<typeof AdminRequestFile>>;
 
-/** An offer that was made in a conversation or a room, with the reports that wait: it belongs to no request. */
+/** An offer from a conversation or a room, with its open reports: it belongs to no request. */
 export const AdminOffer = z.object({
   id: z.number().int(),
   title: z.string(),
@@ -91,7 +91,7 @@ export const AdminOffer = z.object({
   lastReportId: z.number().int(),
   reports: z.array(Report),
   actions: z.array(AdminOfferAction),
-  /** Whether this operator may say that nothing is wrong. */
+  /** True if this operator may dismiss the reports. */
   mayDismiss: z.boolean(),
 });
 export type AdminOffer = Wire<z.output<typeof AdminOffer>>;
@@ -99,14 +99,14 @@ export type AdminOffer = Wire<z.output<typeof AdminOffer>>;
 export const AdminOfferQuery = z.object({ page: Page.default(1) });
 
 export const AdminRequestQuery = z.object({
-  /** `reported` lists what waits, the oldest report first; `hidden` what was hidden last. */
+  /** `reported` lists requests with open reports, oldest report first; `hidden` the most recently hidden first. */
   list: z.enum(["reported", "hidden", "all"]).optional().catch(undefined),
-  /** Part of the title, or the number of a request; asks in `all`. */
+  /** Part of the title, or the id of a request; searches in `all`. */
   k: line().check(atMost(100)).catch("").default(""),
   page: Page.default(1),
 });
 
-/** Where contact details were refused or found, as operators read it. */
+/** Places where contact details were rejected or found, as shown to operators. */
 export const contactPlaces = {
   message: "訊息",
   request: "需求",
@@ -123,8 +123,8 @@ export const contactPlaces = {
 } as const;
 
 /**
- * Contact details that somebody tried to leave (`refused`), that stand where everybody reads (`found`), or that somebody
- * says are none (`mistaken`).
+ * Contact details that were rejected (`refused`), that are in public content (`found`), or that were reported as a
+ * false positive (`mistaken`).
  */
 export const ContactDetailRow = z.object({
   id: z.number().int(),
@@ -134,18 +134,21 @@ export const ContactDetailRow = z.object({
   member: z.string(),
   place: z.string(),
   found: z.array(z.string()),
-  /** Of `mistaken`: the text that was refused, and what the patterns that refused it are called. */
+  /** For `mistaken`: the rejected text, and the labels of the patterns that rejected it. */
   text: z.string().nullable(),
   rules: z.array(z.string()),
-  /** Where it stands, a path of ours; null for what was refused. */
+  /** Path of the page with the text; null for rejected texts. */
   url: z.string().nullable(),
   at: When,
-  /** When the owner was asked last. */
+  /** When the owner was last asked to remove it. */
   askedAt: When.nullable(),
 });
 export type ContactDetailRow = Wire<z.output<typeof ContactDetailRow>>;
 
-/** How often a pattern of the contact filter refused something within the days of the log, and how often that was said to be wrong. */
+/**
+ * How often a pattern of the contact filter rejected a text within the log's retention period, and how often that was
+ * reported as wrong.
+ */
 export const ContactRuleCount = z.object({
   rule: z.string(),
   label: z.string(),

@@ -6,9 +6,9 @@ import { limits } from "./limits.ts";
 import { RequestFilter } from "./schemas.ts";
 import { filterNoticeNames } from "./states.ts";
 
-/** What is searched for, and whether and how what is new is told. */
+/** A saved search and how to notify about new results. */
 export const RequestFilterForm = z.object({
-  /** Empty: named by what it asks for. */
+  /** Empty: the name is generated from the filters. */
   name: line()
     .check(atMost(limits.filterNameMax, `名稱最多 ${limits.filterNameMax} 個字`))
     .default(""),
@@ -17,13 +17,13 @@ export const RequestFilterForm = z.object({
 });
 export type RequestFilterForm = z.output<typeof RequestFilterForm>;
 
-/** A search for requests that a member keeps. */
+/** A saved search for requests. */
 export const SavedFilter = z.object({
   id: z.number().int(),
   name: z.string(),
   filter: RequestFilter,
   notice: z.enum(filterNoticeNames),
-  /** How many open requests fit it now. */
+  /** Number of open requests that match now. */
   open: z.number().int(),
   createdAt: When,
 });

@@ -10,7 +10,7 @@ import { lines, typed, typedNumber, Version, whole, words } from "./fields.ts";
 import { limits } from "./limits.ts";
 import { closeReasonNames, refuseReasonNames } from "./states.ts";
 
-/** Where the work is done: at a distance, or in a county. */
+/** Place of work: remote, or a county. */
 export const places = ["remote", ...counties] as const;
 export const Place = z.enum(places, { error: "請選擇遠端或縣市" });
 export type Place = z.output<typeof Place>;
@@ -25,7 +25,7 @@ const Answer = z.object({
 
 const budget = (label: string) => whole(label, limits.budgetMin, limits.budgetMax).nullable();
 
-/** A request as it may be published: every rule at once, but for those of its subcategory's own questions. */
+/** A request that can be published: enforces every rule, except those of its subcategory's own questions. */
 export const RequestContent = z
   .object({
     title: words("標題", limits.titleMin, limits.titleMax),
@@ -40,20 +40,20 @@ export const RequestContent = z
       `需求說明請輸入 ${limits.descriptionMin}~${grouped(limits.descriptionMax)} 個字`,
     ),
     answers: z.array(Answer).max(20),
-    /** What is to be delivered, one line each; offers are ticked against it. */
+    /** Deliverables, one per line; offers are checked against them. */
     wants: lines(words("項目", 0, limits.wantMax), (want) => want, {
       max: limits.wants,
       tooMany: `最多 ${limits.wants} 項`,
     }).refine((wants) => new Set(wants).size === wants.length, "項目不能重複"),
-    /** True: sellers name the price, and the two below are null. */
+    /** True: sellers name the price, and the two fields below are null. */
     openBudget: z.boolean(),
     budgetMin: budget("最低預算"),
     budgetMax: budget("最高預算"),
-    /** Null: no matter when. */
+    /** Null: any time. */
     dueOn: Day.nullable(),
     place: Place.nullable().refine((place) => place !== null, "請選擇遠端或縣市"),
     fileIds: z.array(Id).max(limits.files, `檔案最多 ${limits.files} 個`),
-    /** Only sellers who signed the agreement of confidentiality may open the files. */
+    /** Only sellers who signed the confidentiality agreement may open the files. */
     ndaOnly: z.boolean(),
   })
   .superRefine(({ openBudget, budgetMin, budgetMax }, ctx) => {
@@ -67,7 +67,7 @@ export const RequestContent = z
   });
 export type RequestContent = z.output<typeof RequestContent>;
 
-/** A request as typed so far: any part may be missing or wrong; publishing checks it. */
+/** A draft of a request: any part may be missing or invalid; publishing checks it. */
 export const RequestDraft = z.object({
   title: typed(200),
   categoryId: Id.nullable().default(null),
@@ -85,7 +85,10 @@ export const RequestDraft = z.object({
 });
 export type RequestDraft = z.output<typeof RequestDraft>;
 
-/** A new one. The same key makes one request. `sellerId` makes it a request for that member alone, about that service. */
+/**
+ * A new request. Calls with the same key create one request. `sellerId` makes it a request for that member alone, about
+ * that service.
+ */
 export const RequestCreate = RequestDraft.extend({
   key: Key.optional(),
   sellerId: Id.nullish(),
@@ -93,11 +96,11 @@ export const RequestCreate = RequestDraft.extend({
 });
 export type RequestCreate = z.output<typeof RequestCreate>;
 
-/** What is typed, and the version that it was typed on. */
+/** Content and the version that it is based on. */
 export const RequestSave = RequestDraft.extend({ version: Version });
 export type RequestSave = z.output<typeof RequestSave>;
 
-/** Refused when something else than this version would be published. */
+/** Rejected when the current version differs from this one. */
 export const PublishForm = z.object({ version: Version });
 
 const Word = paragraphs()
@@ -105,18 +108,18 @@ const Word = paragraphs()
   .default("");
 
 type Worded = { reason: string; word: string };
-/** `other` says nothing by itself and needs words. */
+/** `other` requires an explanation. */
 const explainsOther = ({ reason, word }: Worded, ctx: z.RefinementCtx): void => {
   if (reason === "other" && word === "") ctx.addIssue({ code: "custom", path: ["word"], message: "請簡單說明原因" });
 };
 
-/** Why a request ends; the sellers who offered are told. Also the answer to why one lapsed. */
+/** Reason for closing a request, shown to sellers who made offers. Also the reason for letting one lapse. */
 export const CloseForm = z
   .object({ reason: z.enum(closeReasonNames, { error: "請選擇原因" }), word: Word })
   .superRefine(explainsOther);
 export type CloseForm = z.output<typeof CloseForm>;
 
-/** Why a seller does not take what was asked of them alone. */
+/** Why a seller declines a request that was sent to them alone. */
 export const RefuseForm = z
   .object({ reason: z.enum(refuseReasonNames, { error: "請選擇原因" }), word: Word })
   .superRefine(explainsOther);

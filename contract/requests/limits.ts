@@ -1,16 +1,16 @@
 import { filesUpTo } from "../files/sizes.ts";
 
-/** Numbers of the forms of requests and offers. Lengths in characters, money in NT$, time in whole days. */
+/** Limits of the forms of requests and offers. Lengths in characters, money in NT$, time in whole days. */
 export const limits = {
   titleMin: 5,
   titleMax: 40,
   descriptionMin: 30,
   descriptionMax: 5000,
-  /** The same with its markup, as it is stored. */
+  /** Stored length, markup included. */
   markupMax: 40_000,
   budgetMin: 300,
   budgetMax: 1_000_000,
-  /** What a request asks for in single lines, against which offers are ticked. */
+  /** Deliverables of a request, against which offers are checked. */
   wants: 10,
   wantMax: 60,
   answerMax: 300,
@@ -28,11 +28,11 @@ export const limits = {
   lineMax: 100,
   offerFiles: 5,
 
-  /** What is said beside a reason, and with other terms. */
+  /** Explanation beside a reason, and message of a counter-offer. */
   wordMax: 500,
   filterNameMax: 30,
 } as const;
 
-/** Files of a request and of an offer, uploaded as they are chosen. */
+/** Files of a request and of an offer, uploaded when selected. */
 export const requestFiles = filesUpTo(limits.files);
 export const offerFiles = filesUpTo(limits.offerFiles);

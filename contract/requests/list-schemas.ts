@@ -26,9 +26,9 @@ export const MyRequest = z.object({
   budget: z.object({ min: Money, max: Money }).nullable(),
   seller: Person.nullable(),
   offers: count,
-  /** Offers that were not opened yet. */
+  /** Unread offers. */
   unread: count,
-  /** An offer was accepted and waits for its payment. */
+  /** An offer was accepted and its order is unpaid. */
   unpaid: z.boolean(),
   changed: z.boolean(),
   endsAt: When.nullable(),
@@ -40,7 +40,7 @@ export const MyRequestsPage = paged(MyRequest).schema.extend({
   counts: z.object({ draft: count, open: count, ended: count }),
 });
 
-/** A seller who fits a request, and why. */
+/** A seller who matches a request, and why. */
 export const FittingSeller = Person.extend({
   headline: z.string(),
   rating: z.number(),
@@ -54,13 +54,13 @@ export const FittingSeller = Person.extend({
 });
 export type FittingSeller = z.output<typeof FittingSeller>;
 
-/** One's own request with its offers, the shortlisted first, then by price. */
+/** The viewer's request with its offers, shortlisted ones first, then by price. */
 export const MyRequestPage = RequestDetail.extend({
   compared: z.array(ComparedOffer),
-  /** How many offers ended without a choice: withdrawn, expired, declined. They are among `compared`, at the end. */
+  /** Number of offers that ended without a choice: withdrawn, expired, declined. They are at the end of `compared`. */
   over: count,
   invitations: z.object({ left: count, sellers: z.array(Person.extend({ offered: z.boolean() })) }),
-  /** Of the offer that was accepted. */
+  /** Order of the accepted offer. */
   order: z
     .object({ id: z.number().int(), offerId: z.number().int(), state: OrderState, deadlineAt: When.nullable() })
     .nullable(),
@@ -71,27 +71,27 @@ export const MyOffersQuery = z.object({
   page: Page.default(1),
   list: z.enum(["draft", "standing", "ended"]).optional().catch(undefined),
 });
-/** Offers of the asking member as a seller. */
+/** The viewer's offers as a seller. */
 export const MyOffersPage = paged(Offer).schema.extend({
   counts: z.object({ draft: count, standing: count, ended: count }),
   quota: z.object({ left: count, max: count, nextAt: When.nullable() }),
 });
 
-/** An accepted offer whose order waits for its payment. */
+/** An accepted offer with an unpaid order. */
 export const UnpaidOffer = z.object({
   offerId: z.number().int(),
   orderId: z.number().int(),
   requestId: z.number().int().nullable(),
   title: z.string(),
   other: Person,
-  /** The buyer's total; the seller's share. */
+  /** For the buyer the total, for the seller the earnings. */
   amount: Money,
   acceptedAt: When,
   payBy: When,
 });
 export type UnpaidOffer = Wire<z.output<typeof UnpaidOffer>>;
 
-/** The order that was made of a request: what is bought, until when it is to be paid, or what became of it. */
+/** Order of a request: what is bought, its payment deadline, or its outcome. */
 export const RequestOrder = z.object({
   request: z.object({ id: z.number().int(), title: z.string(), state: z.enum(requestStateNames) }),
   offer: Offer,
@@ -101,18 +101,18 @@ export const RequestOrder = z.object({
     stateLabel: z.string(),
     total: Money,
     payBy: When.nullable(),
-    /** Its room, once it is paid; its payment page before. */
+    /** Its room once it is paid, before that its payment page. */
     url: z.string(),
   }),
 });
 export type RequestOrder = Wire<z.output<typeof RequestOrder>>;
 
-/** Offers in a conversation or a room, the oldest first: each stands there as a card. */
+/** Offers in a conversation or a room, oldest first, shown as cards. */
 export const ThreadOffers = z.object({
   offers: z.array(Offer),
-  /** The asking member's own draft there, to go on with. */
+  /** The viewer's unfinished draft there. */
   draftId: z.number().int().nullable(),
-  /** Why the asking member cannot offer here, as a sentence; null when they can. */
+  /** Why the viewer cannot offer here, as a sentence; null when they can. */
   blocked: z.string().nullable(),
 });
 export type ThreadOffers = Wire<z.output<typeof ThreadOffers>>;

@@ -7,7 +7,7 @@ import { lines, prose, typed, typedNumber, Version, whole, words } from "./field
 import { limits } from "./limits.ts";
 import { declineReasonNames } from "./states.ts";
 
-/** A line of what is delivered; `want` is the line of the request that it answers. */
+/** A deliverable; `want` is the line of the request that it answers. */
 const ScopeLine = z.object({
   text: words("交付項目", 0, limits.lineMax),
   want: line().check(atMost(limits.wantMax)).nullable(),
@@ -17,9 +17,9 @@ const ValidDays = z
   .number({ error: "請選擇有效天數" })
   .refine((days) => terms.offerValidDays.some((each) => each === days), "請選擇有效天數");
 
-/** An offer as it may be sent. */
+/** An offer that can be sent. */
 export const OfferContent = z.object({
-  /** What it is about; empty where it answers a request, which has a title. */
+  /** Title; empty for an offer to a request, which has its own. */
   title: words("標題", 0, limits.titleMax),
   message: prose("說明", limits.messageMin, limits.messageMax),
   price: whole("報價", limits.priceMin, limits.priceMax),
@@ -37,12 +37,12 @@ export const OfferContent = z.object({
   validDays: ValidDays,
   fileIds: z.array(Id).max(limits.offerFiles, `檔案最多 ${limits.offerFiles} 個`),
   consumerClass: z.enum(consumerClasses, { error: "請選擇服務性質" }),
-  /** The own service that it began from. */
+  /** The seller's service on which it is based. */
   serviceId: Id.nullable(),
 });
 export type OfferContent = z.output<typeof OfferContent>;
 
-/** An offer as typed so far. */
+/** A draft of an offer. */
 export const OfferDraft = z.object({
   title: typed(200),
   message: typed(10_000),
@@ -61,13 +61,13 @@ export const OfferDraft = z.object({
 });
 export type OfferDraft = z.output<typeof OfferDraft>;
 
-/** What is typed, and the version that it was typed on. */
+/** Content and the version that it is based on. */
 export const OfferSave = OfferDraft.extend({ version: Version });
 export type OfferSave = z.output<typeof OfferSave>;
 
 /**
- * Refused when something else than this draft would be sent, or when the request was edited since it was read.
- * `requestVersion` is null where the offer answers no request.
+ * Rejected when the draft differs from this version, or when the request was edited since. `requestVersion` is null for
+ * offers without a request.
  */
 export const SendForm = z.object({ version: Version, requestVersion: z.number().int().nullable() });
 
@@ -75,14 +75,14 @@ const Word = paragraphs()
   .check(atMost(limits.wordMax, `最多 ${limits.wordMax} 字`))
   .default("");
 
-/** Other terms that the buyer names; what is left out stays as offered. */
+/** A counter-offer of the buyer; missing fields stay as offered. */
 export const CounterForm = z
   .object({
-    /** Of the offer, as the buyer has it before their eyes. */
+    /** Version of the offer that the buyer sees. */
     version: Version,
     price: whole("金額", limits.priceMin, limits.priceMax).nullable().default(null),
     days: whole("工作天數", 1, limits.daysMax).nullable().default(null),
-    /** What is to be delivered besides, one line each. */
+    /** Additional deliverables, one per line. */
     scope: lines(words("項目", 0, limits.lineMax), (line) => line, { max: 5, tooMany: "最多 5 項" }).default([]),
     word: Word,
   })
@@ -92,7 +92,7 @@ export const CounterForm = z
   });
 export type CounterForm = z.output<typeof CounterForm>;
 
-/** A reason is told to the seller; without one only that another way was chosen. */
+/** The seller sees the reason; without one, only that the buyer chose otherwise. */
 export const DeclineOfferForm = z.object({
   reason: z.enum(declineReasonNames, { error: "請選擇原因" }).nullable().default(null),
   word: Word,
@@ -104,7 +104,7 @@ export const DeclineOffersForm = DeclineOfferForm.extend({
 
 export const ShortlistForm = z.object({ shortlisted: z.boolean() });
 
-/** `seen` is the fingerprint of the version, the money and the consent that the buyer has before their eyes. */
+/** `seen`: fingerprint of the version, amounts and consent that the buyer sees. */
 export const AcceptForm = z.object({
   sellerCouponId: Id.nullable().default(null),
   platformCouponId: Id.nullable().default(null),

@@ -18,7 +18,7 @@ import {
 import { CheckoutQuery, OfferCheckout, OfferDetail, OfferForm } from "./offer-schemas.ts";
 import { RequestFile } from "./schemas.ts";
 
-/** Begins the draft of an offer, or gives the one that was begun. */
+/** Creates a draft of an offer, or returns the existing one. */
 const beginning = {
   auth: "member",
   answer: json(OfferForm),
@@ -81,7 +81,7 @@ export const uploadOfferFiles = route("POST /api/my_offers/{id}/files", {
   errors: ["not_found", "gone", "contact_details", "too_large", "too_many"],
 });
 
-/** The first time it sends the offer, after that it makes a new version of it. */
+/** The first call sends the offer, later calls create new versions. */
 export const sendOffer = route("POST /api/my_offers/{id}/send", {
   auth: "member",
   summary: "檢查內容並送出提案，或送出修改後的版本",
@@ -192,7 +192,7 @@ export const getOfferCheckout = route("GET /api/offers/{id}/checkout", {
   errors: ["not_found"],
 });
 
-/** Makes the order, which waits for its payment; the offer is won and the request chosen once it is paid. */
+/** Creates an unpaid order; payment marks the offer as won and the request as chosen. */
 export const acceptOffer = route("POST /api/offers/{id}/accept", {
   auth: "member",
   summary: `接受提案並成立訂單，${terms.offerPaymentMs / 3_600_000} 小時內付款`,
@@ -235,7 +235,7 @@ export const getMySoldOffers = route("GET /api/my_orders_sell/offers", {
   answer: paged(UnpaidOffer),
 });
 
-/** Its newest one; "not found" while no offer was accepted. */
+/** The newest order; "not found" while no offer was accepted. */
 export const getRequestOrder = route("GET /api/my_orders/requests/{id}", {
   auth: "member",
   summary: "我的需求接受提案後成立的訂單",

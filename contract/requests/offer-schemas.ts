@@ -12,7 +12,7 @@ import { offerForms, offerStateNames, offerTransitions, requestStateNames } from
 
 const count = z.number().int();
 
-/** What both sides pay and get, NT$: price + buyerFee = total; price − commission = earns. */
+/** Amounts of both sides, NT$: price + buyerFee = total; price − commission = earns. */
 export const OfferBill = z.object({
   price: Money,
   buyerFee: Money,
@@ -28,18 +28,18 @@ export const OfferAction = offeredOf(
 );
 export type OfferAction = z.output<typeof OfferAction>;
 
-/** Other terms that the buyer named; what is null stays as offered. */
+/** The buyer's counter-offer; null fields stay as offered. */
 const Counter = z.object({
   price: Money.nullable(),
   days: count.nullable(),
   scope: z.array(z.string()),
   word: z.string(),
   at: When,
-  /** Until when the seller may answer. */
+  /** Deadline for the seller's answer. */
   until: When,
-  /** What the buyer would pay with these terms. */
+  /** The buyer's total with these terms. */
   total: Money,
-  /** What the seller would be left with; 0 for the buyer. */
+  /** The seller's earnings; 0 for the buyer. */
   earns: Money,
 });
 
@@ -49,9 +49,9 @@ const Scope = z.array(z.object({ text: z.string(), want: z.string().nullable() }
 export const OfferVersion = z.object({
   version: count,
   at: When,
-  /** The request's version that it answers; null where it answers none. */
+  /** Version of the request that it answers; null without a request. */
   requestVersion: count.nullable(),
-  /** It took over the terms that the buyer named. */
+  /** It adopted the buyer's counter-offer. */
   fromCounter: z.boolean(),
   message: z.string(),
   price: Money,
@@ -62,7 +62,7 @@ export const OfferVersion = z.object({
 });
 export type OfferVersion = Wire<z.output<typeof OfferVersion>>;
 
-/** The request that an offer answers; null: an offer in a conversation. */
+/** Request of an offer; null: an offer in a conversation. */
 const OfRequest = z
   .object({
     id: z.number().int(),
@@ -74,7 +74,7 @@ const OfRequest = z
   })
   .nullable();
 
-/** What buyer and seller see of an offer. `commission` and `earns` of the bill are 0 for the buyer. */
+/** An offer as seen by buyer and seller. `commission` and `earns` of the bill are 0 for the buyer. */
 export const Offer = z.object({
   id: z.number().int(),
   side: Side,
@@ -82,7 +82,7 @@ export const Offer = z.object({
   stateLabel: z.string(),
   /** What happens next, for this viewer. */
   next: z.string(),
-  /** The request's title, or that of an offer in a conversation. */
+  /** Title of the request, or of an offer in a conversation. */
   title: z.string(),
   request: OfRequest,
   other: Person,
@@ -103,29 +103,29 @@ export const Offer = z.object({
   sentAt: When.nullable(),
   /** When the buyer first opened this version. */
   readAt: When.nullable(),
-  /** When it stops standing, or the counter's time is over. */
+  /** When the offer or the counter-offer expires. */
   deadlineAt: When.nullable(),
   shortlisted: z.boolean(),
-  /** Why it was declined, as its seller reads it. */
+  /** Why it was declined, as shown to its seller. */
   declined: z.object({ reason: z.string().nullable(), word: z.string(), at: When }).nullable(),
-  /** The conversation about it; null until somebody writes. */
+  /** Its conversation; null before the first message. */
   threadId: z.number().int().nullable(),
   unread: count,
-  /** The order that was made of it. */
+  /** The order created from it. */
   orderId: z.number().int().nullable(),
   actions: z.array(OfferAction),
   updatedAt: When,
 });
 export type Offer = Wire<z.output<typeof Offer>>;
 
-/** The page of one offer: with all versions, the newest first. */
+/** Page of an offer, with all versions, newest first. */
 export const OfferDetail = Offer.extend({ versions: z.array(OfferVersion) });
 export type OfferDetail = Wire<z.output<typeof OfferDetail>>;
 
-/** A share 0–1 of `n` finished sales, over 12 months; null while there is nothing to count. */
+/** A share 0–1 of `n` completed orders over 12 months; null without data. */
 const Share = z.object({ n: count, share: z.number().nullable() });
 
-/** A seller beside an offer that is compared. */
+/** Seller of an offer in the comparison. */
 const ComparedSeller = Person.extend({
   headline: z.string(),
   city: z.string(),
@@ -135,20 +135,20 @@ const ComparedSeller = Person.extend({
   completed: count,
   completion: Share,
   onTime: Share,
-  /** Median minutes until this seller answered a first message, of `n` answered ones; null where they are too few. */
+  /** Median minutes until this seller's reply to a first message, over `n` replies; null when there are too few. */
   answer: z.object({ n: count, medianMinutes: z.number().nullable() }),
   online: z.boolean(),
 });
 
-/** An offer in the table where a buyer compares. */
+/** An offer in the buyer's comparison table. */
 export const ComparedOffer = Offer.extend({
   seller: ComparedSeller,
-  /** Which lines of the request it answers, in their order. */
+  /** For each line of the request in order: whether the offer covers it. */
   covers: z.array(z.boolean()),
 });
 export type ComparedOffer = Wire<z.output<typeof ComparedOffer>>;
 
-/** What an offer can begin with: a package of an own service, a plan of the profile, a former offer. */
+/** A template for an offer: a package of an own service, a plan of the profile, an earlier offer. */
 export const OfferTemplate = z.object({
   kind: z.enum(["package", "plan", "offer"]),
   id: z.number().int(),
@@ -159,19 +159,19 @@ export const OfferTemplate = z.object({
 });
 export type OfferTemplate = z.output<typeof OfferTemplate>;
 
-/** How many offers may still be sent now, and when one more may. */
+/** Number of offers that may be sent now, and when the next becomes available. */
 export const OfferQuota = z.object({ left: count, max: count, nextAt: When.nullable() });
 
-/** What the form of an offer shows: the content as last typed, and all that helps to write it. */
+/** Data of the offer form: the content as last saved, and everything that helps writing it. */
 export const OfferForm = z.object({
   id: z.number().int(),
   state: z.enum(offerStateNames),
   version: count,
-  /** Something was typed that is not sent. */
+  /** It has unsent edits. */
   changed: z.boolean(),
   content: OfferDraft,
   files: z.array(RequestFile),
-  /** Of what is typed; null while there is no price that may be offered. */
+  /** Bill of the draft; null without a valid price. */
   bill: OfferBill.nullable(),
   fees: z.object({ buyerFeeBp: count, commissionBp: count }),
   buyer: Person,
@@ -188,10 +188,10 @@ export const OfferForm = z.object({
       endsAt: When.nullable(),
     })
     .nullable(),
-  /** The conversation or the room that it is made in; null where it answers a request. */
+  /** Its conversation or room; null for offers to a request. */
   threadId: z.number().int().nullable(),
   roomId: z.number().int().nullable(),
-  /** The terms that the buyer named, while they wait. */
+  /** The open counter-offer. */
   counter: Counter.nullable(),
   templates: z.array(OfferTemplate),
   quota: OfferQuota,
@@ -202,10 +202,10 @@ export const OfferForm = z.object({
 });
 export type OfferForm = Wire<z.output<typeof OfferForm>>;
 
-/** The coupons that are chosen; nonsense chooses none. */
+/** Selected coupons; invalid ones are ignored. */
 export const CheckoutQuery = DraftQuery.pick({ sellerCoupon: true, platformCoupon: true });
 
-/** The bill before an offer is accepted, with all that the checkout page shows. */
+/** Bill of an offer to be accepted, with all data of the checkout page. */
 export const OfferCheckout = z.object({
   offerId: z.number().int(),
   title: z.string(),
@@ -217,26 +217,26 @@ export const OfferCheckout = z.object({
   excluded: z.array(z.string()),
   days: count,
   revisions: count.nullable(),
-  /** As on a service's checkout: all coupons, the best first, and the ids of those that the bill counts on. */
+  /** As on a service's checkout: all coupons, best first, and the ids included in the bill. */
   coupons: OrderDraft.shape.coupons,
   couponIds: OrderDraft.shape.couponIds,
   lines: z.array(PriceLine),
   price: Money,
-  /** What the platform's coupon takes off. With one, no coins can be used. */
+  /** Discount of the platform coupon. It excludes coins. */
   platformDiscount: Money,
   buyerFee: Money,
   total: Money,
   consent: z.object({ class: ConsumerClass, title: z.string(), text: z.string() }),
-  /** The ways to pay. */
+  /** Payment methods. */
   methods: OrderDraft.shape.methods,
-  /** A fingerprint of what is shown here. */
+  /** Fingerprint of the displayed content. */
   seen: z.string(),
-  /** The order that was made of it and still waits for its payment, and what is set aside for that. */
+  /** Unpaid order of this offer, and the credits reserved for it. */
   setAside: OrderDraft.shape.setAside,
   unpaid: OrderDraft.shape.unpaid,
-  /** To whom the invoice over the fee goes; null while nothing was chosen. */
+  /** Recipient of the fee invoice; null before one is chosen. */
   invoice: InvoiceInfo.nullable(),
-  /** Until when the order would wait for its payment, hours. */
+  /** Time to pay the order, hours. */
   payWithinHours: count,
   /** Why it cannot be accepted now, as a sentence; null when it can. */
   blocked: z.string().nullable(),

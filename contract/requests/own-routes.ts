@@ -46,7 +46,7 @@ export const saveRequest = route("PUT /api/my_requests/{id}", {
   errors: ["invalid", "not_found", "gone", "stale_request"],
 });
 
-/** The request as others will see it, from what was typed last. */
+/** The request as others will see it, from the last saved draft. */
 export const previewRequest = route("GET /api/my_requests/{id}/preview", {
   auth: "member",
   summary: "預覽發布後的樣子",
@@ -54,7 +54,7 @@ export const previewRequest = route("GET /api/my_requests/{id}/preview", {
   errors: ["request_incomplete", "not_found", "gone"],
 });
 
-/** The files stand with the request once `fileIds` names them and it is published. */
+/** Files become part of the request once `fileIds` contains them and it is published. */
 export const uploadRequestFiles = route("POST /api/my_requests/{id}/files", {
   auth: "member",
   summary: "上傳需求的檔案",

@@ -1,6 +1,6 @@
 import { to } from "#contract/paths/to.ts";
 
-/** Where requests and offers stand on the site. */
+/** Pages of requests and offers. */
 export const requestPage = (id: number): string => to("/requests/:id", { id });
 export const designatedPage = (id: number): string => to("/requests/designate/:id", { id });
 export const comparePage = (id: number): string => to("/mypage/requests/:id", { id });

@@ -24,7 +24,7 @@ export const getNewestRequests = route("GET /api/newest_requests", {
   answer: json(Newest),
 });
 
-/** Also of a request for one seller, for its two sides; for anybody else it does not exist. */
+/** Also returns a request for one seller, but only to its two sides; for others it is "not found". */
 export const getRequest = route("GET /api/requests/{id}", {
   auth: "public",
   summary: "需求頁",
@@ -40,7 +40,7 @@ export const getRequestGuide = route("GET /api/request_guide", {
   errors: ["not_found"],
 });
 
-/** `user`: the seller; `service`: one of theirs that it is about. */
+/** `user`: the seller; `service`: the seller's service that it is about. */
 export const getDesignation = route("GET /api/designation", {
   auth: "member",
   summary: "指定需求的起點：對象、服務帶入的內容、能不能指定",

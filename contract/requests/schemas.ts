@@ -9,25 +9,25 @@ import { offerStateNames, requestForms, requestStateNames, requestTransitions } 
 
 const count = z.number().int();
 const Named = z.object({ id: z.number().int(), name: z.string() });
-/** Null: the sellers name the price. */
+/** Null: sellers name the price. */
 const Budget = z.object({ min: Money, max: Money }).nullable();
 
 /** A request in a public list. */
 export const RequestCard = z.object({
   id: z.number().int(),
   title: z.string(),
-  /** The beginning of its text. */
+  /** Beginning of its text. */
   excerpt: z.string(),
   categoryId: z.number().int(),
   subcategoryId: z.number().int(),
   subcategory: z.string(),
   budget: Budget,
   place: Place,
-  /** A day in Taipei, 2026-12-24; null: no matter when. */
+  /** A day in Taipei, 2026-12-24; null: any time. */
   dueOn: z.string().nullable(),
   offers: count,
   publishedAt: When,
-  /** When it stops taking offers. */
+  /** Deadline for offers. */
   endsAt: When,
 });
 export type RequestCard = Wire<z.output<typeof RequestCard>>;
@@ -36,24 +36,24 @@ export const requestSorts = ["relevance", "new", "due", "ending", "budget", "off
 export type RequestSort = (typeof requestSorts)[number];
 
 const amount = z.coerce.number().int().min(1).max(10_000_000).optional().catch(undefined);
-/** A number that names no row becomes 0, which no row has: the answer is "not found". */
+/** An unknown number becomes 0, which no row has: the answer is "not found". */
 const RowId = Id.catch(0).optional();
 
-/** What a list of requests is narrowed by; kept searches hold the same. */
+/** Filters of a list of requests; also stored in saved searches. */
 export const RequestFilter = z.object({
   k: Keyword.default(""),
   category: RowId,
   subcategory: RowId,
-  /** NT$: the budget reaches at least so high. */
+  /** The budget's maximum is at least this, NT$. */
   min: amount,
-  /** NT$: the budget begins at this or below. */
+  /** The budget's minimum is at most this, NT$. */
   max: amount,
   place: z.enum(places).optional().catch(undefined),
-  /** Wanted within so many days. */
+  /** Due within this many days. */
   due: z.coerce.number().int().min(1).max(365).optional().catch(undefined),
-  /** At most so many offers so far. */
+  /** Maximum number of offers so far. */
   offers: z.coerce.number().int().min(0).max(20).optional().catch(undefined),
-  /** Of the subcategories in which the asking member sells, and of their jobs and skills; nothing for visitors. */
+  /** Only subcategories, jobs and skills of the viewer's own services; no results for visitors. */
   fits: Flag,
 });
 export type RequestFilter = z.output<typeof RequestFilter>;
@@ -70,11 +70,11 @@ export type RequestQuery = z.output<typeof RequestQuery>;
 export const dueSteps = [7, 14, 30] as const;
 export const offerSteps = [0, 2, 5] as const;
 
-/** How many requests each further choice leaves; a facet's own choice is not counted against it. */
+/** Number of requests per additional choice; a facet's own choice is not applied to its counts. */
 export const RequestFacets = z.object({
   categories: z.array(Named.extend({ count })),
   subcategories: z.array(Named.extend({ categoryId: z.number().int(), count })),
-  /** Steps of the highest price: from to, NT$; `max` null: no end. */
+  /** Steps of the maximum budget, NT$; `max` null: no upper bound. */
   budgets: z.array(z.object({ min: Money, max: Money.nullable(), count })),
   places: z.array(z.object({ place: Place, count })),
   due: z.array(z.object({ days: z.number().int(), count })),
@@ -84,19 +84,19 @@ export const RequestFacets = z.object({
 export type RequestFacets = z.output<typeof RequestFacets>;
 
 export const RequestPage = paged(RequestCard).schema.extend({
-  /** The search as it was understood. */
+  /** The interpreted search. */
   k: z.string(),
   facets: RequestFacets,
-  /** Another spelling that finds more. */
+  /** Alternative spelling with more results. */
   suggestion: z.string().nullable(),
-  /** When nothing fits: the nearest ones. Empty otherwise. */
+  /** The nearest requests when nothing matches; otherwise empty. */
   nearest: z.array(RequestCard),
-  /** Whether those have anything of what was asked for. */
+  /** True if `nearest` matches any part of the search. */
   related: z.boolean(),
 });
 export type RequestPage = z.output<typeof RequestPage>;
 
-/** `url` is null for who may not open it. */
+/** `url` is null for viewers who may not open it. */
 export const RequestFile = z.object({
   id: z.number().int(),
   name: z.string(),
@@ -106,25 +106,25 @@ export const RequestFile = z.object({
 });
 export type RequestFile = z.output<typeof RequestFile>;
 
-/** How a requester treats sellers, over 12 months. Shares 0–1; null where there is too little to count. */
+/** How a requester treats sellers, over 12 months. Shares 0–1; null with too little data. */
 export const RequesterCard = Person.extend({
   memberSince: When,
-  /** Requests that ended: how many, and which share of them with a choice or a reason. */
+  /** Number of ended requests, and the share with a choice or a reason. */
   ended: z.object({ n: count, share: z.number().nullable() }),
-  /** Minutes until an offer was opened, and until it was answered in any way; medians of `n` offers. */
+  /** Median minutes until an offer was opened, and until it was answered, over `n` offers. */
   read: z.object({ n: count, medianMinutes: z.number().nullable() }),
   answer: z.object({ n: count, medianMinutes: z.number().nullable() }),
 });
 export type RequesterCard = Wire<z.output<typeof RequesterCard>>;
 
-/** What may be done with a request: transitions, and what leads somewhere else. */
+/** Actions on a request: transitions, and links to other pages. */
 export const RequestAction = offeredOf(
   z.enum([...requestTransitions, "offer", "report", "continue"]),
   z.enum([...requestForms, "offer", "report"]),
 );
 export type RequestAction = z.output<typeof RequestAction>;
 
-/** The page of a request. What a visitor may not know is null or empty. */
+/** Data of a request page. Fields hidden from visitors are null or empty. */
 export const RequestDetail = z.object({
   id: z.number().int(),
   /** 1: for one seller, 2: public. */
@@ -145,81 +145,81 @@ export const RequestDetail = z.object({
   place: Place,
   dueOn: z.string().nullable(),
   offers: count,
-  /** Grows with each published edit. */
+  /** Incremented with each published edit. */
   version: count,
   editedAt: When.nullable(),
   publishedAt: When.nullable(),
   endsAt: When.nullable(),
-  /** When and why it ended, as its sellers read it. */
+  /** When and why it ended, as shown to sellers. */
   ended: z.object({ at: When, reason: z.string().nullable(), word: z.string() }).nullable(),
-  /** How many files there are; `files` only holds those that this viewer may open. */
+  /** Number of files; `files` holds only those that this viewer may open. */
   fileCount: count,
   files: z.array(RequestFile),
-  /** Why there are files that this viewer may not open, as a sentence. */
+  /** Why this viewer may not open some files, as a sentence. */
   filesNote: z.string().nullable(),
   ndaOnly: z.boolean(),
   /** Null for visitors. */
   requester: RequesterCard.nullable(),
-  /** Of a request for one seller. */
+  /** For a request to one seller. */
   seller: Person.nullable(),
   service: z.object({ id: z.number().int(), title: z.string(), price: Money, cover: Picture.nullable() }).nullable(),
   own: z.boolean(),
   invited: z.boolean(),
-  /** This viewer's own offer, the newest. */
+  /** This viewer's newest offer. */
   mine: z.object({ id: z.number().int(), state: z.enum(offerStateNames), stateLabel: z.string() }).nullable(),
-  /** Why this member may not offer now, as a sentence; null when they may, or where the page is not theirs to ask. */
+  /** Why this member may not offer now, as a sentence; null when they may, or when it does not apply to them. */
   blocked: z.string().nullable(),
   actions: z.array(RequestAction),
-  /** Others that are open in the same subcategory. */
+  /** Other open requests of the same subcategory. */
   similar: z.array(RequestCard),
   updatedAt: When,
 });
 export type RequestDetail = Wire<z.output<typeof RequestDetail>>;
 
-/** What the finished orders of a subcategory cost, NT$; null with fewer than five. */
+/** Prices of completed orders of a subcategory, NT$; null with fewer than five. */
 const BudgetGuide = z.object({ lower: Money, median: Money, upper: Money, n: count }).nullable();
 
-/** What is particular to requests of one subcategory. */
+/** Data specific to requests of a subcategory. */
 export const RequestGuide = z.object({
   questions: z.array(RequestQuestion),
   budget: BudgetGuide,
-  /** How many times as many offers requests with a budget got, from `n` of each kind; null while nothing can be said. */
+  /** Ratio of offers to requests with a budget versus without, from `n` of each kind; null without enough data. */
   withBudget: z.object({ times: z.number(), n: count }).nullable(),
 });
 export type RequestGuide = z.output<typeof RequestGuide>;
 
-/** What the editing form shows: the content as last typed. */
+/** Data of the editing form: the content as last saved. */
 export const RequestForm = z.object({
   id: z.number().int(),
   type: z.number().int(),
   state: z.enum(requestStateNames),
   version: count,
   hiddenReason: z.string().nullable(),
-  /** Something was typed that is not published yet. */
+  /** It has unpublished edits. */
   changed: z.boolean(),
-  /** Budget and scope are fixed since an offer was accepted. */
+  /** Budget and scope are locked since an offer was accepted. */
   fixed: z.boolean(),
   content: RequestDraft,
-  /** Every file that was uploaded to it and is among `content.fileIds`. */
+  /** Uploaded files that are in `content.fileIds`. */
   files: z.array(RequestFile),
   seller: Person.nullable(),
   service: z.object({ id: z.number().int(), title: z.string() }).nullable(),
-  /** Offers that stand: their sellers will be told of an edit. */
+  /** Number of active offers: their sellers are notified of an edit. */
   offers: count,
   actions: z.array(RequestAction),
   updatedAt: When,
 });
 export type RequestForm = Wire<z.output<typeof RequestForm>>;
 
-/** What a request for one seller begins with. */
+/** Initial data of a request for one seller. */
 export const Designation = z.object({
   seller: Person.extend({ headline: z.string() }),
   service: z.object({ id: z.number().int(), title: z.string(), price: Money, cover: Picture.nullable() }).nullable(),
-  /** What is known from the service. */
+  /** Content prefilled from the service. */
   content: RequestDraft,
-  /** One's own draft for the same seller and service, to go on with. */
+  /** The viewer's unfinished draft for the same seller and service. */
   draftId: z.number().int().nullable(),
-  /** Why this member cannot be asked, as a sentence; null when they can. */
+  /** Why this seller cannot be asked, as a sentence; null when they can. */
   blocked: z.string().nullable(),
 });
 export type Designation = z.output<typeof Designation>;

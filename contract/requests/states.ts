@@ -1,4 +1,4 @@
-/** The states of a request, as its buyer reads them. Hidden by operators is no state: it is kept beside it. */
+/** States of a request, as shown to its buyer. "Hidden by operators" is stored separately and is not a state. */
 export const requestStates = {
   draft: "草稿",
   open: "徵求中",
@@ -10,7 +10,7 @@ export const requestStates = {
 export type RequestState = keyof typeof requestStates;
 export const requestStateNames = Object.keys(requestStates) as [RequestState, ...RequestState[]];
 
-/** Every transition of a request, and what its buttons open. */
+/** All transitions of a request, and the forms that its buttons open. */
 export const requestTransitions = [
   "create",
   "publish",
@@ -30,7 +30,7 @@ export const requestTransitions = [
 export type RequestTransition = (typeof requestTransitions)[number];
 export const requestForms = ["press", "editor", "close", "decline", "reason", "hide", "show", "dismiss"] as const;
 
-/** The states of an offer, for nobody in particular; its two sides read them from where they stand. */
+/** States of an offer with neutral labels; buyer and seller see their own wording. */
 export const offerStates = {
   draft: "草稿",
   sent: "等待回覆",
@@ -45,14 +45,14 @@ export const offerStates = {
 export type OfferState = keyof typeof offerStates;
 export const offerStateNames = Object.keys(offerStates) as [OfferState, ...OfferState[]];
 
-/** In these it waits for its buyer, or for its seller's answer to other terms. */
+/** States that wait for the buyer, or for the seller's answer to a counter-offer. */
 export const openOfferStates = ["sent", "countered"] as const satisfies readonly OfferState[];
-/** In these it ended without a sale. */
+/** States that ended without a sale. */
 export const lostOffers = ["declined", "withdrawn", "expired"] as const satisfies readonly OfferState[];
 export const isOpenOfferState = (state: OfferState): boolean => openOfferStates.some((each) => each === state);
 export const isLostOffer = (state: OfferState): boolean => lostOffers.some((each) => each === state);
 
-/** Every transition of an offer, and what its buttons open. */
+/** All transitions of an offer, and the forms that its buttons open. */
 export const offerTransitions = [
   "create",
   "send",
@@ -76,7 +76,7 @@ export const offerTransitions = [
 export type OfferTransition = (typeof offerTransitions)[number];
 export const offerForms = ["press", "editor", "checkout", "counter", "decline", "take_down"] as const;
 
-/** Why a buyer ends a request without a choice; the sellers who offered read it. */
+/** Reasons for closing a request without a choice, shown to sellers who made offers. */
 export const closeReasons = {
   elsewhere: "已經在別處找到人了",
   not_needed: "現在不需要了",
@@ -87,7 +87,7 @@ export const closeReasons = {
 export type CloseReason = keyof typeof closeReasons;
 export const closeReasonNames = Object.keys(closeReasons) as [CloseReason, ...CloseReason[]];
 
-/** Why a seller declines a request that was sent to them alone. */
+/** Reasons for a seller to decline a request sent to them alone. */
 export const refuseReasons = {
   busy: "近期檔期已滿",
   not_mine: "不是我的專長",
@@ -98,7 +98,7 @@ export const refuseReasons = {
 export type RefuseReason = keyof typeof refuseReasons;
 export const refuseReasonNames = Object.keys(refuseReasons) as [RefuseReason, ...RefuseReason[]];
 
-/** Why a buyer declines an offer; it may be left out. */
+/** Optional reasons for declining an offer. */
 export const declineReasons = {
   price: "超出預算",
   time: "時程對不上",
@@ -109,7 +109,7 @@ export const declineReasons = {
 export type DeclineReason = keyof typeof declineReasons;
 export const declineReasonNames = Object.keys(declineReasons) as [DeclineReason, ...DeclineReason[]];
 
-/** What a saved search does when a request fits it. */
+/** Notification settings of a saved search. */
 export const filterNotices = { now: "有新需求就通知", daily: "每天一封彙整信", none: "不通知" } as const;
 export type FilterNotice = keyof typeof filterNotices;
 export const filterNoticeNames = Object.keys(filterNotices) as [FilterNotice, ...FilterNotice[]];

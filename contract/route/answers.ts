@@ -3,7 +3,9 @@ import { Ok } from "#contract/shared.ts";
 
 type Shape = z.ZodType;
 
-/** What a call answers with. The kind decides what its handler returns, what goes over the wire and what a caller gets. */
+/**
+ * Kind of a call's answer. It decides what the handler returns, what is sent over the wire and what the caller gets.
+ */
 export type AnswerKind =
   | { kind: "json"; schema: Shape }
   | { kind: "none" }
@@ -15,7 +17,7 @@ export type AnswerKind =
 
 export const json = <const S extends Shape>(schema: S) => ({ kind: "json", schema }) as const;
 
-/** No value; callers get `{ ok: true }`. */
+/** No content; callers get `{ ok: true }`. */
 export const none = { kind: "none" } as const;
 
 const counts = { page: z.number().int(), pages: z.number().int(), total: z.number().int() };
@@ -27,7 +29,7 @@ type Paged<S extends Shape, M extends z.ZodRawShape> = {
   readonly more: M;
 };
 
-/** One page of a list; `more` is what the answer says about the whole list. */
+/** One page of a list; `more` describes the whole list. */
 export function paged<const S extends Shape>(row: S): Paged<S, Record<never, never>>;
 export function paged<const S extends Shape, const M extends z.ZodRawShape>(row: S, more: M): Paged<S, M>;
 export function paged(row: Shape, more: z.ZodRawShape = {}): Paged<Shape, z.ZodRawShape> {
@@ -35,9 +37,9 @@ export function paged(row: Shape, more: z.ZodRawShape = {}): Paged<Shape, z.ZodR
 }
 
 /**
- * Bytes, downloaded under a name unless `shown`. Only what we made ourselves may be shown, never what a member
- * uploaded. `cache` is the Cache-Control header; by default nobody caches it. `policy` is the Content-Security-Policy;
- * by default nothing in the file may run.
+ * A file, downloaded under a name unless `shown`. Only files that we generated may be shown, never uploads of members.
+ * `cache` is the Cache-Control header, by default no caching. `policy` is the Content-Security-Policy, by default
+ * nothing in the file may run.
  */
 export function file({
   type = "application/octet-stream",
@@ -53,16 +55,16 @@ export function file({
   return { kind: "file", type, shown, cache, policy } as const;
 }
 
-/** A table for a spreadsheet. The head of a column is the `title` of its field: `z.string().meta({ title: "月份" })`. */
+/** A CSV file. Column headers are the fields' `title`: `z.string().meta({ title: "月份" })`. */
 export const csv = <const S extends z.ZodObject>(row: S) => ({ kind: "csv", row }) as const;
 
-/** Server-sent events by name, with the shape of each. The server itself sends `ready` first. */
+/** Server-sent events by name, with their schemas. The server itself sends `ready` first. */
 export const events = <const M extends Record<string, Shape>>(all: M) => ({ kind: "events", events: all }) as const;
 
-/** Another address of this site, to be read with GET (303). */
+/** Redirect to another path of this site with GET (303). */
 export const redirect = { kind: "redirect" } as const;
 
-/** What is on the wire as JSON; of files, tables and streams only a refusal is. */
+/** Schema of the JSON on the wire; files, tables and streams have JSON only for errors. */
 export type SchemaOf<A extends AnswerKind> = A extends { kind: "json" | "paged"; schema: infer S extends Shape }
   ? S
   : typeof Ok;

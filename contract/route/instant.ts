@@ -1,8 +1,8 @@
 import { z } from "zod";
 
 /**
- * An instant: text in ISO 8601, UTC, for callers. Whoever answers gives a `Date`, or the text in which PostgreSQL hands
- * out a timestamp; `server/http/answers/instants.ts` writes both the same way.
+ * A timestamp: ISO 8601 text in UTC for callers. Handlers return a `Date` or PostgreSQL's text of a timestamp;
+ * `server/http/answers/instants.ts` writes both the same way.
  */
 export const When = z
   .codec(z.iso.datetime(), z.union([z.date(), z.string()]), {
@@ -10,8 +10,8 @@ export const When = z
     encode: (at) => new Date(at).toISOString(),
   })
   .meta({ title: "Instant" });
-/** As its giver has it. */
+/** As handlers return it. */
 export type When = z.output<typeof When>;
 
-/** A value as callers read it: its instants are text. */
+/** A value as callers read it: timestamps are text. */
 export type Wire<T> = T extends Date ? string : T extends object ? { [K in keyof T]: Wire<T[K]> } : T;

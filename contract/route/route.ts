@@ -8,14 +8,14 @@ import type { Wire } from "./instant.ts";
 import type { LimitName } from "./limits.ts";
 
 /**
- * Who may make a call.
- * - `public`: anybody. A member of status 2, 3 or 4 is refused all the same.
+ * Authorization of a call.
+ * - `public`: anyone. A member of status 2, 3 or 4 is still rejected.
  * - `member`: logged in, status 1.
  * - `any_status`: logged in or not, whatever the status (my_data, my_status, logout, contact).
  * - `operator`: a member with any role in the console.
  * - `permission(part, right)`: a member with a role that has this right (`contract/roles.ts`).
- * - `open`: everybody alike, for what anybody may keep and share: no session is looked up and no cookie set.
- * - `{ gateway }`: the servers of a vendor, who prove themselves by what they send; no session and no CSRF token.
+ * - `open`: the same for everyone, may be cached and shared: no session lookup, no cookie.
+ * - `{ gateway }`: a vendor's servers, authenticated by what they send; no session and no CSRF token.
  */
 export type Auth = "public" | "member" | "any_status" | "operator" | "open" | Permission | { gateway: string };
 
@@ -23,37 +23,37 @@ type Shape = z.ZodType;
 type Method = "GET" | "POST" | "PUT" | "DELETE";
 type Path = `/${string}`;
 
-/** Uploaded parts of a multipart call: the field's name, how many, how large each and all together (bytes). */
+/** Files of a multipart call: field name, maximum number, maximum size per file and in total (bytes). */
 export type FilesRule = FileRules & { field: string };
 
 type Rules = {
   auth: Auth;
-  /** One sentence in Chinese for the readable list of calls. */
+  /** One sentence in Chinese for the API documentation. */
   summary: string;
-  /** Asks for a proof of who acts that is younger than some minutes: money, suspensions, papers, one's own log-in. */
+  /** Requires a recent proof of identity (minutes): money, suspensions, identity papers, own login. */
   fresh?: true;
   query?: Shape;
   body?: Shape;
   files?: FilesRule;
-  /** How often it may be made; counted before its work begins. */
+  /** Rate limit, checked before the work begins. */
   limit?: LimitName;
   /**
-   * Needs the header `Idempotency-Key`: the same key is answered with the same answer for a day, and done once.
-   * `true`: in one transaction. `"apart"`: the work has transactions of its own, because it speaks to a vendor.
+   * Requires the header `Idempotency-Key`: calls with the same key run once and get the same answer for a day. `true`:
+   * in one transaction. `"apart"`: the handler opens its own transactions, because it calls a vendor.
    */
   idempotent?: true | "apart";
-  /** The header may be left out, because the specification names the call without it: then the server makes a key. */
+  /** The header is optional, because the specification names the call without it: the server then generates a key. */
   keyOptional?: true;
   errors?: readonly ErrorCode[];
 };
 
-/** A call as the server, the client and the tests read it. */
+/** A declared route as used by server, client and tests. */
 export type Route = Rules & {
   method: Method;
   path: Path;
   params?: Shape;
   answer: AnswerKind;
-  /** The JSON of the answer. */
+  /** Schema of the JSON answer. */
   response: Shape;
 };
 
@@ -61,10 +61,10 @@ type Line = `${Method} ${Path}`;
 type Declaration = Rules & { params?: Record<string, Shape>; answer: AnswerKind };
 
 type Names<P extends string> = P extends `${string}{${infer N}}${infer Rest}` ? N | Names<Rest> : never;
-/** A parameter of such a name is a row's id when nothing else is said. */
+/** Parameters with such a name are row ids by default. */
 type IdName = "id" | `${string}Id`;
 
-/** Every parameter of the path that is no id needs a schema. */
+/** Every other path parameter needs a schema. */
 type ParamsRule<L extends string> = [Exclude<Names<L>, IdName>] extends [never]
   ? { params?: { [N in Names<L>]?: Shape } }
   : { params: { [N in Exclude<Names<L>, IdName>]: Shape } & { [N in Names<L>]?: Shape } };
@@ -92,15 +92,15 @@ type RouteOf<L extends Line, D extends Declaration> = L extends `${infer M exten
     }
   : never;
 
-/** The schema of a path's parameters; undefined when it has none. */
+/** Schema of the path parameters; undefined without any. */
 function paramsOf(path: string, given: Record<string, Shape> = {}): Shape | undefined {
   const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => name);
   return names.length === 0 ? undefined : z.object(Object.fromEntries(names.map((name) => [name, given[name] ?? Id])));
 }
 
 /**
- * Declares a call: `route("GET /api/things/{id}", { auth, summary, answer })`. The only way to do so: server, client
- * and the contract walk read this.
+ * Declares a route: `route("GET /api/things/{id}", { auth, summary, answer })`. The only way to do so: server, client
+ * and the contract test read it.
  */
 export function route<const L extends Line, const D extends Declaration & ParamsRule<L>>(
   line: L,
@@ -120,21 +120,21 @@ export function route(line: Line, declaration: Declaration): unknown {
 type Out<S> = S extends Shape ? z.output<S> : undefined;
 type In<S> = S extends Shape ? z.input<S> : undefined;
 
-/** What a handler gets: parsed values. */
+/** Parsed input of a handler. */
 export type Parsed<R extends Route> = {
   params: Out<R["params"]>;
   query: Out<R["query"]>;
   body: Out<R["body"]>;
 };
 
-/** What a call with files takes beside its body: the files under the name of their field. */
+/** Additional input of a call with files: the files under the name of their field. */
 type FilesInput<F extends FilesRule> = {
   files?: { [N in F["field"]]: readonly Blob[] };
-  /** Hears how much was sent, 0 to 1. */
+  /** Upload progress, 0 to 1. */
   onProgress?: ((share: number) => void) | undefined;
 };
 
-/** What a call carries: only the parts that it has; a body of which no field is needed may be left out. */
+/** Input of a call, only the parts that it has; a body without required fields is optional. */
 export type CallParts<R extends Route> = (R["params"] extends Shape
   ? { params: In<R["params"]> }
   : { params?: undefined }) &
@@ -146,18 +146,18 @@ export type CallParts<R extends Route> = (R["params"] extends Shape
     : { body?: undefined }) &
   (R["files"] extends FilesRule ? FilesInput<R["files"]> : { files?: undefined; onProgress?: undefined });
 
-/** What a caller passes: an idempotent call also the `Idempotency-Key`, the same for another try of the same act. */
+/** Input by a caller; an idempotent call also needs the `Idempotency-Key`, the same for each retry. */
 export type CallInput<R extends Route> = CallParts<R> &
   (R["idempotent"] extends true | "apart" ? { key: string } : { key?: undefined });
 
-/** What a caller gets: what is on the wire. */
+/** Answer as sent over the wire. */
 export type Answer<R extends Route> = Wire<z.output<R["response"]>>;
 
-/** The calls among the exports of a module. */
+/** The routes among the exports of a module. */
 export const callsAmong = (exports: readonly unknown[]): Route[] =>
   exports.filter((value): value is Route => typeof value === "object" && value !== null && "summary" in value);
 
-/** Fills `{name}` in a path. Values are encoded. */
+/** Fills `{name}` in a path, with encoded values. */
 export function pathOf(route: Pick<Route, "path">, params?: Record<string, unknown>): string {
   return route.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params?.[name] ?? "")));
 }

@@ -9,7 +9,7 @@ import { FactorCode, PasskeyQuestion, UsedPasskey } from "./schemas.ts";
 
 const Provider = z.enum(["google", "facebook"]);
 
-/** By one of these a member shows again who acts. `code`: of the app, or a recovery code; `mail`: the code in the mailbox. */
+/** Ways to prove one's identity again. `code`: of the app, or a recovery code; `mail`: a mailed code. */
 export const ProofForm = z.discriminatedUnion("by", [
   z.object({
     by: z.literal("password"),
@@ -24,7 +24,10 @@ export const ProofForm = z.discriminatedUnion("by", [
 ]);
 export type ProofForm = z.output<typeof ProofForm>;
 
-/** What this member may be asked for. `social`: the vendors' pages and the nonce to take there; `mail`: where the code would be sent. */
+/**
+ * Proofs available to this member. `social`: the vendors' pages and the nonce to use; `mail`: masked address for the
+ * code.
+ */
 export const ProofWays = z.object({
   password: z.boolean(),
   code: z.boolean(),

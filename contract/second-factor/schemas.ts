@@ -4,13 +4,13 @@ import { line, secret } from "#contract/text/fields.ts";
 import { atMost } from "../shared.ts";
 import { passkeyNameMax } from "../terms.ts";
 
-/** Six digits of an app, or a recovery code; blanks and hyphens are how people read them. */
+/** Six digits of an app, or a recovery code; blanks and hyphens are ignored. */
 export const FactorCode = secret({ error: "請輸入驗證碼" })
   .max(40, "請輸入 6 位數字的驗證碼，或一組復原碼")
   .transform((text) => text.normalize("NFKC").replace(/[\s-]/g, "").toUpperCase())
   .pipe(z.string().regex(/^(\d{6}|[A-Z2-7]{16})$/, "請輸入 6 位數字的驗證碼，或一組復原碼"));
 
-/** Bytes as the browser sends them. */
+/** Base64url bytes from the browser. */
 const Bytes = z
   .string()
   .max(20_000)
@@ -21,7 +21,7 @@ const Name = z
   .regex(/^[\w.-]*$/);
 const Extensions = z.record(Name, z.unknown()).default({});
 
-/** What a browser answers when a passkey was made (WebAuthn, RegistrationResponseJSON). */
+/** Browser's response to creating a passkey (WebAuthn, RegistrationResponseJSON). */
 export const NewPasskey = z.object({
   id: Bytes,
   rawId: Bytes,
@@ -32,7 +32,7 @@ export const NewPasskey = z.object({
 
 export type NewPasskey = z.output<typeof NewPasskey>;
 
-/** What it answers when a passkey was used (AuthenticationResponseJSON). */
+/** Browser's response to using a passkey (AuthenticationResponseJSON). */
 export const UsedPasskey = z.object({
   id: Bytes,
   rawId: Bytes,
@@ -47,7 +47,7 @@ export const UsedPasskey = z.object({
 });
 export type UsedPasskey = z.output<typeof UsedPasskey>;
 
-/** What the browser is asked with; it is handed to the browser as it is. */
+/** WebAuthn options, passed to the browser unchanged. */
 export const PasskeyQuestion = z.looseObject({ challenge: z.string() });
 
 export const CodeForm = z.object({ code: FactorCode });
@@ -61,19 +61,19 @@ export const PasskeyForm = z.object({
 
 export const MySecondFactor = z.object({
   on: z.boolean(),
-  /** An operator: it cannot be switched off. */
+  /** True for operators, who cannot switch it off. */
   needed: z.boolean(),
-  /** Whether this session has shown one: the console asks for it. */
+  /** True if this session has passed one: the console requires it. */
   shown: z.boolean(),
   appSince: When.nullable(),
   passkeys: z.array(z.object({ id: z.number().int(), name: z.string(), createdAt: When, usedAt: When.nullable() })),
-  /** Recovery codes that were not used yet. */
+  /** Unused recovery codes. */
   codesLeft: z.number().int(),
 });
 export type MySecondFactor = Wire<z.output<typeof MySecondFactor>>;
 
-/** What an authenticator app is set up with. `picture`: the same as a QR code, an address to show. */
+/** Setup data of an authenticator app. `picture`: the QR code as an image URL. */
 export const NewApp = z.object({ secret: z.string(), address: z.string(), picture: z.string() });
 
-/** Shown once; null when there are codes already. */
+/** Shown once; null if codes already exist. */
 export const RecoveryCodes = z.object({ codes: z.array(z.string()).nullable() });

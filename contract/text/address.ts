@@ -1,4 +1,4 @@
-/** The address that a text is; null where it is none. `URL.canParse` and `URL.parse` are too young for some browsers. */
+/** Parses a URL; null if invalid. `URL.canParse` and `URL.parse` are missing in some browsers. */
 export function addressOf(text: string): URL | null {
   try {
     return new URL(text);
@@ -7,7 +7,7 @@ export function addressOf(text: string): URL | null {
   }
 }
 
-/** The host of the site, as a list for those who ask which hosts are ours; empty where the origin is not known. */
+/** The site's own host as a list; empty if the origin is unknown. */
 export function hostsOf(origin: string): string[] {
   const address = addressOf(origin);
   return address ? [address.host] : [];

@@ -9,7 +9,7 @@ const family = "👨‍👩‍👧‍👦";
 const segmenter = new Intl.Segmenter("zh-Hant", { granularity: "grapheme" });
 const graphemes = (text: string) => [...segmenter.segment(text)].length;
 
-/** Texts of what people type, and of what programs make of it. */
+/** Texts as typed by people and produced by programs. */
 const pieces = [
   "好",
   "a",
@@ -92,7 +92,7 @@ describe("characters", () => {
 
 describe("what the counter says is what the check says", () => {
   test("of a nickname", () => {
-    // Of what a nickname may be made of; its own spaces at the ends are not counted.
+    // Characters of a nickname; leading and trailing spaces are not counted.
     const rest = fc.string({ unit: fc.constantFrom("好", "a", "e\u0301", family, "🇹🇼"), maxLength: 30 });
     fc.assert(
       fc.property(rest, (rest) => {

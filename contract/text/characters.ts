@@ -1,20 +1,20 @@
 /**
- * Code units that are each a character by themselves, whatever stands beside them: Latin letters, Chinese, kana,
- * bopomofo, full-width forms and their punctuation. Marks, emoji, surrogates and line breaks of two units are not here.
+ * Code units that are always one character: Latin letters, Chinese, kana, bopomofo, full-width forms and their
+ * punctuation. Excludes combining marks, emoji, surrogates and line breaks of two units.
  */
 const PLAIN =
   /^[\n\x20-\x7e\u00a1-\u00ac\u00b0-\u02ff\u2010-\u2027\u2030-\u203b\u3001-\u3029\u3041-\u3096\u309b-\u30ff\u3105-\u312f\u3400-\u4dbf\u4e00-\u9fff\uff01-\uff9d]*$/;
 
 let segmenter: Intl.Segmenter | undefined;
 
-/** The characters of a text; browsers that cannot tell them (Firefox before 125) take its code points for them. */
+/** Grapheme clusters of a text; code points in browsers without `Intl.Segmenter` (Firefox before 125). */
 function* charactersOf(text: string): Iterable<string> {
   if (!("Segmenter" in Intl)) return yield* text;
   segmenter ??= new Intl.Segmenter("zh-Hant", { granularity: "grapheme" });
   for (const { segment } of segmenter.segment(text)) yield segment;
 }
 
-/** Characters as readers count them: an emoji of several signs is one, a letter with its accents is one. */
+/** Counts characters as readers do: an emoji of several code points is one, and so is a letter with its accents. */
 export function countCharacters(text: string): number {
   if (PLAIN.test(text)) return text.length;
   let count = 0;
@@ -23,22 +23,22 @@ export function countCharacters(text: string): number {
 }
 
 /**
- * Code units that a character may take on average: the longest emoji have fifteen. Without it, marks heaped on one
- * letter would be a short text of any size.
+ * Maximum average code units per character: the longest emoji have fifteen. Otherwise marks piled on one letter would
+ * be a short text of any size.
  */
 const UNITS = 16;
 
-/** Whether a text has at most `max` characters. */
+/** True if a text has at most `max` characters. */
 export function isWithin(text: string, max: number): boolean {
   return text.length <= max || (text.length <= max * UNITS && countCharacters(text) <= max);
 }
 
-/** The text, or its beginning with an ellipsis in place of the rest: at most `max` characters. */
+/** Shortens a text to `max` characters, with an ellipsis. */
 export function shortened(text: string, max: number): string {
   return isWithin(text, max) ? text : `${beginning(text, max - 1)}…`;
 }
 
-/** The first characters, whole ones, that take at most `units` code units together. */
+/** The leading whole characters that fit into `units` code units. */
 export function fitting(text: string, units: number): string {
   if (text.length <= units) return text;
   let end = 0;

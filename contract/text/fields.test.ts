@@ -85,7 +85,7 @@ test("checks look at what is kept", () => {
   expect(paragraphs().max(2).parse("\u200b一\r\n")).toBe("一");
 });
 
-/** What each of the four adds to a schema, by which it is known again. */
+/** Transforms by which each of the four field types is recognized in a schema. */
 const transforms = new Set(
   [line(), paragraphs(), draft()].flatMap((schema) =>
     (schema._zod.def.checks ?? []).map((check) => (check._zod.def as { tx?: unknown }).tx),
@@ -93,10 +93,10 @@ const transforms = new Set(
 );
 
 type Check = { check: string; tx?: unknown; pattern?: RegExp };
-/** A pattern that says of each sign what it may be. */
+/** A pattern that constrains the whole text. */
 const isWhole = ({ check, pattern }: Check) => check === "string_format" && /^\^.*\$$/s.test(pattern?.source ?? "");
 
-/** A text whose signs are known: cleaned, secret, or of a form that is prescribed. */
+/** A text with known characters: cleaned, secret, or of a prescribed pattern. */
 function isTame(schema: z.ZodString): boolean {
   if (z.globalRegistry.get(schema)?.format === secret().meta()?.format) return true;
   const checks = (schema._zod.def.checks ?? []).map((check) => check._zod.def as Check);
@@ -105,7 +105,7 @@ function isTame(schema: z.ZodString): boolean {
 
 type Found = { path: string; schema: z.ZodString };
 
-/** Every text of a schema, with where it stands. */
+/** All strings of a schema with their paths. */
 function textsIn(schema: unknown, path: string): Found[] {
   const { def } = (schema as z.core.$ZodTypes)._zod;
   switch (def.type) {
@@ -123,7 +123,7 @@ function textsIn(schema: unknown, path: string): Found[] {
       return def.items.flatMap((each, at) => textsIn(each, `${path}[${at}]`));
     case "pipe":
       if (def.out._zod.def.type === "boolean") return [];
-      // What a text is read into was a text before, and is cleaned there.
+      // The output of a transformed string was a string before, and is cleaned there.
       return [...textsIn(def.in, path), ...(def.in._zod.def.type === "transform" ? textsIn(def.out, path) : [])];
     case "nullable":
     case "optional":
@@ -138,13 +138,16 @@ function textsIn(schema: unknown, path: string): Found[] {
   }
 }
 
-/** A length that zod counts, in code units: an emoji has several. Whether a text is empty is the same by any measure. */
+/**
+ * True for zod's length checks, which count code units: an emoji has several. Checks for emptiness are fine in any
+ * unit.
+ */
 const countsUnits = (check: z.core.$ZodCheck<never>): boolean => {
   const def = check._zod.def as { check: string; minimum?: number };
   return ["max_length", "length_equals"].includes(def.check) || (def.check === "min_length" && def.minimum !== 1);
 };
 
-/** A text that people read, and whose length is not counted as they would. */
+/** A text shown to people whose length is counted in code units. */
 const isMeasuredByUnits = (schema: z.ZodString): boolean => {
   const checks = schema._zod.def.checks ?? [];
   return checks.some((check) => transforms.has((check._zod.def as Check).tx)) && checks.some(countsUnits);
@@ -170,7 +173,7 @@ describe("every text that a call takes says which signs it keeps, and is as long
   );
 });
 
-/** Whether it is rich text: only this is asked how much work its cleaning takes. */
+/** True for rich text: only this type limits the cost of sanitising. */
 const isRich = ({ schema }: Found): boolean =>
   (schema._zod.def.checks ?? []).some((check) => (check._zod.def as { fn?: unknown }).fn === isLight);
 

@@ -4,14 +4,14 @@ import { asLine, asParagraphs, withoutUnseen } from "./plain-text.ts";
 
 type Wording = { error?: string };
 
-/** What a person types for one line: a name, a title, a word to search for. Checks are added to it as to `z.string()`. */
+/** A single-line text: a name, a title, a search word. Accepts checks like `z.string()`. */
 export const line = (wording: Wording = {}) => z.string(wording).overwrite(asLine);
 
-/** What a person types in several lines. */
+/** A multi-line text. */
 export const paragraphs = (wording: Wording = {}) => z.string(wording).overwrite(asParagraphs);
 
-/** What is saved while it is being typed, so the blanks at its end stay. Also rich text, which is cleaned as HTML. */
+/** Text saved while typing, so trailing blanks stay. Also for rich text, which is sanitised as HTML. */
 export const draft = (wording: Wording = {}) => z.string(wording).overwrite(withoutUnseen);
 
-/** What is only compared, hashed or sent back: a password, a token. Nobody is shown it. */
+/** Text that is only compared, hashed or sent back: a password, a token. Never displayed. */
 export const secret = (wording: Wording = {}) => z.string(wording).meta({ format: "password" });

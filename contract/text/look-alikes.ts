@@ -1,10 +1,10 @@
 /**
- * Characters that are read as others: letters of other scripts that look like Latin ones, simplified and old forms of
- * Chinese characters, digits of every script. The contact filter and the check of official names share them. Pure and
- * without zod: pages and server use it.
+ * Maps look-alike characters: letters of other scripts that look Latin, simplified and variant Chinese characters,
+ * digits of every script. Shared by the contact filter and the check of official names. Pure and without zod: pages and
+ * server use it.
  */
 
-/** Letters that look like a Latin one, capitals where only they do, and Latin ones that Unicode does not take apart. */
+/** Letters that look Latin (capitals where only those do), and Latin letters that Unicode does not decompose. */
 const letters = {
   a: "аαɑᴀꓮ",
   b: "вьβʙꓐ",
@@ -33,7 +33,7 @@ const letters = {
   z: "Ζᴢꓜ",
 };
 
-/** Simplified and old forms of characters, and radicals that NFKC leaves as they are, each before the form used here. */
+/** Simplified and variant forms, and radicals that NFKC leaves unchanged, each before the form used here. */
 const hanForms =
   "营營 运運 统統 员員 专專 团團 队隊 组組 长長 ⻑長 ⻓長 务務 臺台 湾灣 帐帳 账帳 户戶 戸戶 号號 经經 审審 网網 讯訊 总總 会會 财財 " +
   "证證 验驗 线線 监監 维維 护護 诉訴 议議 争爭 赖賴 頼賴 濑瀨 瀬瀨 籁籟 莱萊 来來 电電 话話 机機 码碼 点點 红紅 书書 编編 单單 货貨 订訂 " +
@@ -44,7 +44,7 @@ const others = new Map<string, string>(
 );
 for (const pair of hanForms.split(" ")) others.set(pair.charAt(0), pair.charAt(1));
 
-/** Digits in circles that NFKC leaves as they are, and those of Suzhou merchants: the first sign, and its value. */
+/** Circled digits that NFKC leaves unchanged, and Suzhou numerals: first code point and its value. */
 const runs: readonly [number, number][] = [
   [0x2776, 1],
   [0x2780, 1],
@@ -55,14 +55,14 @@ const runs: readonly [number, number][] = [
 for (const [first, value] of runs)
   for (let i = 0; i < 9; i++) others.set(String.fromCodePoint(first + i), String(value + i));
 for (const zero of "⓿🄋🄌") others.set(zero, "0");
-/** Letters in boxes and circles, which NFKC leaves as they are. */
+/** Boxed and circled letters, which NFKC leaves unchanged. */
 for (const first of [0x1f150, 0x1f170, 0x1f1e6])
   for (let i = 0; i < 26; i++) others.set(String.fromCodePoint(first + i), String.fromCodePoint(97 + i));
 
 const UNSEEN = /[\p{M}\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
 const DIGIT = /^\p{Nd}$/u;
 
-/** A digit of any script as one of ours: they stand in rows of ten from zero. */
+/** Converts a digit of any script to ASCII: each script has ten consecutive digits from zero. */
 function digitOf(character: string): string {
   const code = character.codePointAt(0) ?? 0;
   let first = code;
@@ -75,13 +75,13 @@ function foldedPart(part: string): string {
   return own ?? (part > "9" && DIGIT.test(part) ? digitOf(part) : part);
 }
 
-/** What characters were read as, since a text has few different ones; emptied when it is full, so that it stays small. */
+/** Cache of results, since a text has few different characters; cleared when full to limit its size. */
 const remembered = new Map<string, string>();
 const MOST = 4000;
 
 /**
- * One character as it is read: half-width, small, without accents and marks, in Latin letters, digits and the forms of
- * Chinese characters used here. Empty for what nobody sees, several letters for a ligature.
+ * Normalizes one character: half-width, lower case, without accents and marks, as Latin letter, digit or the Chinese
+ * form used here. Empty for invisible characters, several letters for a ligature.
  */
 export function asRead(character: string): string {
   if (character < "\x80") return character.toLowerCase();

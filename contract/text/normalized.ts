@@ -1,12 +1,12 @@
 /**
- * A text in a form for comparing, and for each UTF-16 unit of it where its character stood in the original. What counts
- * as the same differs from use to use and is the caller's rule; where it stood is found here.
+ * A normalized text for comparison, with the original position of each UTF-16 unit. The caller's rule decides what
+ * counts as equal; this module maps positions.
  */
 export type Normalized = { text: string; from: number[]; to: number[] };
 
 /**
  * Pure and without zod: server and pages use it.
- * @param rule what stands for a character, possibly nothing; `before` is the result so far
+ * @param rule maps a character, possibly to nothing; `before` is the result so far
  */
 export function normalized(text: string, rule: (character: string, before: string) => string): Normalized {
   const out: Normalized = { text: "", from: [], to: [] };
@@ -24,8 +24,8 @@ export function normalized(text: string, rule: (character: string, before: strin
 }
 
 /**
- * Where words stand in a text. The longest word wins; neighbours become one.
- * @param words in the same form as the text
+ * Finds words in a text. The longest word wins; adjacent matches are merged.
+ * @param words normalized like the text
  * @returns pairs of positions [from, to) in UTF-16 units of the original, in order
  */
 export function highlightsIn({ text, from, to }: Normalized, words: readonly string[]): number[] {

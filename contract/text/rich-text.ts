@@ -3,17 +3,17 @@ import { atMost } from "../shared.ts";
 import { draft } from "./fields.ts";
 
 /**
- * What a text may cost to be cleaned: its tags and attributes, and every fifth `&`, every fiftieth `>`. An article of
+ * Maximum sanitising cost of a text: tags and attributes, a fifth of each `&`, a fiftieth of each `>`. An article of
  * 30,000 characters has some hundred.
  */
 const WEIGHT_MAX = 3500;
-/** How deep elements may stand in each other. */
+/** Maximum nesting depth. */
 const DEPTH_MAX = 50;
 
-/** Tags that end by themselves. */
+/** Void elements and elements with optional end tags. */
 const ALONE = /^(?:p|li|br|hr|img|dt|dd|tr|td|th|input|wbr|col|source)\b/i;
 
-/** Whether cleaning the text takes little work, whatever it holds: looks at each sign once. */
+/** True if sanitising the text is cheap, whatever it contains: one linear pass. */
 export function isLight(html: string): boolean {
   let weight = 0;
   let depth = 0;
@@ -39,8 +39,8 @@ export function isLight(html: string): boolean {
 }
 
 /**
- * Rich text as it is typed, which the server cleans. What would take long to clean is refused before.
- * @param max signs, markup counted
+ * Rich text as typed, which the server sanitises. Texts that would be expensive to sanitise are rejected first.
+ * @param max characters including markup
  */
 export const richText = (max: number, wording: { error?: string; long?: string } = {}) =>
   draft(wording)

@@ -122,7 +122,7 @@ export const getBatchTable = route("GET /api/admin/withdrawal_batches/{id}/table
   errors: ["forbidden", "not_found"],
 });
 
-/** The bank's answer of ten thousand lines has less than 600 KB. */
+/** A bank's answer of ten thousand lines is less than 600 KB. */
 const answerMaxBytes = 5 * 1024 * 1024;
 
 export const takeAnswer = route("POST /api/admin/withdrawal_batches/{id}/answer", {

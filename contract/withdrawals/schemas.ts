@@ -26,38 +26,38 @@ export const WithdrawForm = z.object({
     .max(10_000_000, "一次最多 NT$10,000,000"),
 });
 
-/** One withdrawal, as its member follows it. */
+/** A withdrawal as its member sees it. */
 export const Withdrawal = z.object({
   id: z.number().int(),
   state: WithdrawalStateName,
-  /** Taken from the balance. */
+  /** Amount debited from the balance. */
   amount: Money,
-  /** What the bank takes of it. */
+  /** Bank fee. */
   fee: Money,
-  /** What reaches the account. */
+  /** Amount credited to the bank account. */
   arrives: Money,
   bankName: z.string(),
   lastDigits: z.string(),
   requestedAt: When,
-  /** The weekly run that it is part of, and when the money should be there. */
+  /** Date of its weekly run, and expected arrival of the money. */
   runAt: When,
   expectedAt: When,
   batchedAt: When.nullable(),
   sentAt: When.nullable(),
   closedAt: When.nullable(),
-  /** Why it came back. */
+  /** Why it was returned. */
   reason: z.string().nullable(),
 });
 export type Withdrawal = Wire<z.output<typeof Withdrawal>>;
 
-/** What a withdrawal needs, and where the member stands with it. */
+/** Requirements of a withdrawal, and whether the member meets them. */
 export const PayoutReadiness = z.object({
   identity: z.enum(["none", "waiting", "accepted", "refused"]),
   account: z.object({ bankName: z.string(), lastDigits: z.string(), holder: z.string() }).nullable(),
 });
 export type PayoutReadiness = Wire<z.output<typeof PayoutReadiness>>;
 
-/** What a page says beside the list: whether one may ask now, and when the money would be there. */
+/** Beside the list: whether a withdrawal may be requested now, and when the money would arrive. */
 export const withdrawalsMore = {
   ready: PayoutReadiness,
   open: z.boolean(),
@@ -65,16 +65,16 @@ export const withdrawalsMore = {
   expectedAt: When,
 };
 
-/** The console's view of a withdrawal. */
+/** A withdrawal in the console. */
 export const AdminWithdrawal = Withdrawal.extend({
   member: z.object({ id: z.number().int(), nickname: z.string(), status: z.number().int() }),
   holder: z.string(),
-  /** Why no batch takes it; null where one may. */
+  /** Why it is excluded from batches; null when it is not. */
   held: z.string().nullable(),
   batchId: z.number().int().nullable(),
-  /** An operator named another account for it. */
+  /** An operator corrected its account. */
   corrected: z.boolean(),
-  /** What may be done with it from here. */
+  /** Actions in the console. */
   mayHandBack: z.boolean(),
   mayCorrect: z.boolean(),
   mayBounce: z.boolean(),
@@ -87,46 +87,46 @@ export const AdminWithdrawalQuery = z.object({
   page: Page.default(1),
 });
 
-/** One file for the bank. */
+/** A batch of transfers: one file for the bank. */
 export const BatchRow = z.object({
   id: z.number().int(),
   number: z.string(),
   state: BatchStateName,
   count: z.number().int(),
-  /** What the bank pays. */
+  /** Total paid by the bank. */
   amount: Money,
   madeBy: z.string(),
   madeAt: When,
   releasedBy: z.string().nullable(),
   releasedAt: When.nullable(),
   closedAt: When.nullable(),
-  /** Transfers that the bank has not told of yet. */
+  /** Transfers without an answer of the bank. */
   unanswered: z.number().int(),
 });
 export type BatchRow = Wire<z.output<typeof BatchRow>>;
 
-/** What the next batch would hold, and when the next run is. */
+/** Contents of the next batch, and the time of the next run. */
 export const batchesMore = {
   due: z.object({ count: z.number().int(), amount: Money }),
-  /** Requests that no batch takes until the console has mended something. */
+  /** Requests excluded from batches until an operator corrects something. */
   held: z.number().int(),
   later: z.number().int(),
   nextRunAt: When,
 };
 
 export const BatchFile = BatchRow.extend({
-  /** What the bank has told of so far. */
+  /** Transfers that the bank has answered so far. */
   paid: z.number().int(),
   returned: z.number().int(),
-  /** Its release is proposed, and another operator has to approve it. */
+  /** Its release is proposed and needs approval by another operator. */
   proposed: z.boolean(),
-  /** The file for the bank can be fetched. */
+  /** The bank file can be downloaded. */
   released: z.boolean(),
   actions: z.array(offeredOf(z.enum(batchTransitions), z.enum(batchForms))),
 });
 export type BatchFile = Wire<z.output<typeof BatchFile>>;
 
-/** One transfer of a batch for a spreadsheet. */
+/** A transfer of a batch as a CSV row. */
 export const TransferLine = z.object({
   sequence: z.number().int().meta({ title: "序號" }),
   reference: z.string().meta({ title: "參考編號" }),
@@ -136,10 +136,10 @@ export const TransferLine = z.object({
   amount: Money.meta({ title: "金額" }),
 });
 
-/** Why a request is handed back; its member reads it. */
+/** Reason for returning a request; shown to its member. */
 export const HandBackForm = z.object({
   reason: paragraphs({ error: "請填寫原因" }).check(...explained),
 });
 
-/** Another account for what came back to a member who has left, and how it was made sure that it is theirs. */
+/** Corrected account for money returned to a former member, and how its ownership was verified. */
 export const CorrectForm = BankPayee.omit({ way: true }).extend(HandBackForm.shape);

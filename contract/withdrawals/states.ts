@@ -1,4 +1,4 @@
-/** What becomes of a withdrawal, as its member reads it. */
+/** States of a withdrawal, as shown to its member. */
 export const withdrawalStates = {
   requested: "已申請",
   batched: "準備匯款",
@@ -21,7 +21,7 @@ export const withdrawalTransitions = [
   "hand_back",
 ] as const;
 
-/** What becomes of the file that the bank gets. */
+/** States of a batch file. */
 export const batchStates = {
   waiting: "等待放行",
   sent: "等待銀行回覆",

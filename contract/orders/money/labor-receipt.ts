@@ -2,20 +2,20 @@ import { z } from "zod";
 import { When, type Wire } from "#contract/route/instant.ts";
 import { Money } from "#contract/shared.ts";
 
-/** What a seller's receipt for a business is filled in with; what is withheld follows by `contract/tax.ts`. */
+/** Data of a seller's receipt for a business; `contract/tax.ts` computes the withholding. */
 export const LaborReceipt = z.object({
   id: z.number().int(),
   title: z.string(),
   packageName: z.string(),
-  /** As the buyer's invoices are made out. */
+  /** As on the buyer's invoices. */
   payer: z.object({ name: z.string(), businessNumber: z.string() }),
-  /** The seller's own; the name is that of their identity check, null without one. */
+  /** The seller; the name comes from the identity check, null without one. */
   payee: z.object({ name: z.string().nullable(), nickname: z.string() }),
-  /** NT$ that the buyer paid for the work: without the fee on top, what went back, tips and the platform's part of a coupon. */
+  /** NT$ paid for the work: without the buyer's fee, refunds, tips and the platform's share of a coupon. */
   gross: Money,
   paidAt: When.nullable(),
   completedAt: When,
-  /** The day in Taipei whose figures hold, 2026-11-23. */
+  /** Day in Taipei that decides which rates apply, 2026-11-23. */
   day: z.string(),
 });
 export type LaborReceipt = Wire<z.output<typeof LaborReceipt>>;

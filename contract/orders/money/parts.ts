@@ -1,10 +1,10 @@
 import { z } from "zod";
 import * as terms from "#contract/terms.ts";
 
-/** How much of an order is paid in points and coins, one for NT$1 each; the rest is paid as money. */
+/** Points and coins used for an order, NT$1 each; the rest is paid as money. */
 export type Credits = { points: number; coins: number };
 
-/** What is set aside for an order that waits for its payment. */
+/** Points and coins reserved for an unpaid order. */
 export const SetAside = z.object({ points: z.number().int(), coins: z.number().int() });
 
 type Bill = { price: number; total: number; platformDiscount: number };
@@ -16,21 +16,18 @@ const amount = (name: string) =>
     .min(0, `${name}不能小於 0`)
     .default(0);
 
-/** What a buyer wants to pay without money. */
+/** Amounts that a buyer wants to pay in points and coins. */
 export const creditFields = { points: amount("點數"), coins: amount("金幣") };
 
-/**
- * So many coins may be used for an order, however many there are: a share of what it is for, rounded down; none beside a
- * coupon of the platform.
- */
+/** Maximum coins for an order: a share of its price, rounded down; none with a platform coupon. */
 export const coinLimit = ({ price, platformDiscount }: Omit<Bill, "total">): number =>
   platformDiscount > 0 ? 0 : Math.floor((price * terms.coinShareBp) / 10_000);
 
-/** The most of each that can be used together, coins before points. @param held what the buyer has */
+/** Maximum usable credits, coins before points. @param held the buyer's credits */
 export function mostOf(bill: Bill, held: Credits): Credits {
   const coins = Math.min(held.coins, coinLimit(bill), bill.total);
   return { coins, points: Math.min(held.points, bill.total - coins) };
 }
 
-/** What is left to be paid as money. */
+/** The amount to be paid as money, NT$. */
 export const dueOf = ({ total }: Pick<Bill, "total">, { points, coins }: Credits): number => total - points - coins;

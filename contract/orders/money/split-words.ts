@@ -3,7 +3,7 @@ import type { Side } from "#contract/orders/states.ts";
 import { type PaymentMethod, paymentMethods } from "#contract/payments/methods.ts";
 import { taipeiDay } from "#contract/time.ts";
 
-/** As pages and mails have it: the latter before its instant has become text. */
+/** Shared by pages and mails: mails have the timestamp as a `Date`. */
 type Split = {
   refund: number;
   seller: number;
@@ -15,7 +15,7 @@ type Split = {
 /** Null: an operator reads it. */
 type Reader = Side | null;
 
-/** What the three sums are called. */
+/** Labels of the three amounts. */
 export const splitTerms = (reader: Reader) => ({
   refund: reader === "buyer" ? "退還給你" : "退還買家",
   seller: reader === "seller" ? "你可得" : "賣家可得",
@@ -30,7 +30,7 @@ const ways: Record<PaymentMethod, (reader: Reader) => string> = {
   cvs: chosen,
 };
 
-/** A transfer and cash cannot go back the way they came. */
+/** Payments by transfer and cash cannot be reversed. */
 function chosen(reader: Reader): string {
   return reader === "buyer" ? "由你在交易室選擇匯到銀行帳戶或退為點數" : "由買家選擇匯到銀行帳戶或退為點數";
 }
@@ -40,14 +40,17 @@ function wayOf(method: string | null, reader: Reader): string {
   return known ? ways[known](reader) : "依原付款方式退回";
 }
 
-/** Where the refund goes, each part in its words: 「NT$500 退回信用卡」. */
+/** Describes each part of the refund: 「NT$500 退回信用卡」. */
 export const backWords = ({ back: { money: sums, points, coins } }: Pick<Split, "back">, reader: Reader): string[] => [
   ...sums.map(({ method, amount }) => `${money(amount)} ${wayOf(method, reader)}`),
   ...(points > 0 ? [`點數 ${grouped(points)} 立即退回`] : []),
   ...(coins > 0 ? [`金幣 ${grouped(coins)} 立即退回`] : []),
 ];
 
-/** When the seller's share is balance; null where there is none. @param ended it is certain; else it depends on the end */
+/**
+ * When the seller's share becomes balance; null without a share.
+ * @param ended true: the date is final; false: it depends on when the order ends
+ */
 export function clearWords({ clearsAt }: Pick<Split, "clearsAt">, ended: boolean): string | null {
   if (clearsAt === null) return null;
   const day = taipeiDay(new Date(clearsAt)).replaceAll("-", "/");
@@ -60,7 +63,7 @@ export function splitWords({ refund, seller, platform }: Split, reader: Reader):
   return `${terms.refund} ${money(refund)}，${terms.seller} ${money(seller)}，${terms.platform} ${money(platform)}。`;
 }
 
-/** When and where, as sentences for a mail. */
+/** Dates and destinations, as sentences for a mail. */
 export function whereWords(split: Split, reader: Reader, ended: boolean): string[] {
   const back = backWords(split, reader);
   const clears = clearWords(split, ended);

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { When, type Wire } from "#contract/route/instant.ts";
 import { Money } from "#contract/shared.ts";
 
-/** What moved a member's revenue and balance, as a statement sums it up, in its order. */
+/** Kinds of movements of a member's revenue and balance, in the order of the statement. */
 export const movements = {
   sale: "銷售",
   tip: "小費",
@@ -22,7 +22,7 @@ export const movements = {
 export const Movement = z.enum(Object.keys(movements) as [keyof typeof movements, ...(keyof typeof movements)[]]);
 export type Movement = keyof typeof movements;
 
-/** Calendar month in Taipei, 2026-11. Nonsense is no month, of which there is no statement. */
+/** Calendar month in Taipei, 2026-11. An invalid month has no statement. */
 export const StatementQuery = z.object({
   month: z
     .string()
@@ -30,46 +30,49 @@ export const StatementQuery = z.object({
     .catch(""),
 });
 
-/** What stands on a member's two accounts of what they earned, or what a journal changed there. */
+/** Balances of a member's two earning accounts, or their change by a journal. */
 const standing = { pending: Money, balance: Money };
 const AccountBalances = z.object(standing);
 export type AccountBalances = z.output<typeof AccountBalances>;
 
-/** One journal, on one line. */
+/** One journal per line. */
 export const StatementLine = z.object({
   at: When,
   kind: Movement,
-  /** Of the order; null where the movement belongs to none. */
+  /** Title of the order; null for movements without one. */
   title: z.string().nullable(),
   orderId: z.number().int().nullable(),
-  /** Of a sale: the price with what the platform added to it, what of it went back, and the commission. */
+  /** For a sale: price plus what the platform added, refunded part, commission. */
   sale: z.object({ price: Money, back: Money, fee: Money }).nullable(),
-  /** Of a sale: the number of the invoice over its commission; null while there is none. */
+  /** For a sale: invoice number of the commission; null without one. */
   invoice: z.string().nullable(),
   ...standing,
 });
 export type StatementLine = Wire<z.output<typeof StatementLine>>;
 
-/** A month of what a member earned, out of the ledger's entries. `opening`, all `sums` and `closing` agree to the dollar. */
+/**
+ * Monthly statement of a member's earnings from the ledger's entries. `opening` plus all `sums` equals `closing` to the
+ * dollar.
+ */
 export const Statement = z.object({
   month: z.string(),
-  /** The first instant, and the last that it tells of: its end, or now. */
+  /** Start and end of the statement; it ends with the month, or now. */
   from: When,
   until: When,
-  /** The month is over: nothing will be added. */
+  /** The month is over: no further entries. */
   final: z.boolean(),
   opening: AccountBalances,
   closing: AccountBalances,
-  /** Only what happened, in the order of `movements`. */
+  /** Only kinds that occurred, in the order of `movements`. */
   sums: z.array(z.object({ kind: Movement, count: z.number().int(), ...standing })),
   lines: z.array(StatementLine),
-  /** The months beside it that have one. */
+  /** Previous and next month with a statement. */
   earlier: z.string().nullable(),
   later: z.string().nullable(),
 });
 export type Statement = Wire<z.output<typeof Statement>>;
 
-/** A line of the same as a table. The first one says what there was before, the last one what there is after. */
+/** A row of the CSV export. The first row is the opening, the last one the closing. */
 export const StatementRow = z.object({
   at: z.string().meta({ title: "時間" }),
   kind: z.string().meta({ title: "類別" }),
@@ -85,11 +88,11 @@ export const StatementRow = z.object({
   balanceAfter: Money.meta({ title: "餘額結存（NT$）" }),
 });
 
-/** Sales by month against the line from which one registers with the tax office. */
+/** Monthly sales compared with the threshold for tax registration. */
 export const SalesMeter = z.object({
-  /** The last twelve months, this one last: prices of sales that ended in it, before fees, after refunds. */
+  /** The last twelve months, current one last: prices of orders that ended in the month, before fees, after refunds. */
   months: z.array(z.object({ month: z.string(), amount: Money })),
-  /** The line of services that holds today, and from which day on, 2025-01-01. */
+  /** Current threshold for services, and the day since which it applies, 2025-01-01. */
   line: Money,
   since: z.string(),
 });
