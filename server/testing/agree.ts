@@ -4,14 +4,14 @@ import type { Predicate } from "#server/kernel/process/predicate.ts";
 
 type Value = string | number | Date | null;
 
-/** The type of each column that predicates read, by the name that it has in the code. */
+/** Column types that predicates read, by their names in code. */
 export type Columns<F> = { readonly [K in keyof F]: "text" | "int" | "timestamptz" };
 
 const snake = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 const named = (each: SQL, name: string): SQL => sql`(${each}) as ${sql.identifier(name)}`;
 const stored = (value: Value): string | number | null => (value instanceof Date ? value.toISOString() : value);
 
-/** What predicates say of one row, as SQL in the database and as functions, to be compared. */
+/** Evaluates predicates on one row both as SQL and as functions, for comparison. */
 export async function bothSay<F extends Record<string, Value>>(
   db: Db,
   predicates: Readonly<Record<string, Predicate<F>>>,

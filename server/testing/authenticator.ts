@@ -7,12 +7,12 @@ type Wishes = { origin?: string; host?: string; counter?: number; verified?: boo
 const sha256 = (bytes: Buffer | string): Buffer => createHash("sha256").update(bytes).digest();
 const encoded = (bytes: Buffer): string => bytes.toString("base64url");
 
-/** Bits of the flags: somebody was there, somebody was recognised, a new credential follows. */
+/** Flag bits: user present, user verified, attested credential data. */
 const PRESENT = 1;
 const VERIFIED = 4;
 const ATTESTED = 64;
 
-/** A device with one passkey (WebAuthn, ES256, attestation "none"), as a browser would answer for it. */
+/** Software authenticator with one passkey (WebAuthn, ES256, attestation "none"); answers as a browser would. */
 export function openAuthenticator() {
   const { publicKey, privateKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
   const id = randomBytes(16);
@@ -53,7 +53,7 @@ export function openAuthenticator() {
   });
 
   return {
-    /** Answers the question for a new passkey. */
+    /** Answers a registration challenge. */
     register(question: Question, wishes: Wishes = {}) {
       const { origin, host, flags, counter } = settled(wishes);
       const authData = Buffer.concat([head(host, flags | ATTESTED, counter), credential()]);
@@ -67,7 +67,7 @@ export function openAuthenticator() {
       const clientDataJSON = encoded(clientData("webauthn.create", question, origin));
       return { ...common, response: { clientDataJSON, attestationObject: encoded(Buffer.from(attestation)) } };
     },
-    /** Answers the question for a passkey that is known. */
+    /** Answers an authentication challenge. */
     answer(question: Question, wishes: Wishes = {}) {
       const { origin, host, flags, counter } = settled(wishes);
       const authenticatorData = head(host, flags, counter);

@@ -2,14 +2,14 @@ import fc from "fast-check";
 import { type Json, schemaOf, sharedSchemas } from "#contract/openapi/schemas.ts";
 import type { Route } from "#contract/route/route.ts";
 
-/** What somebody sends to a call. `key` is the `Idempotency-Key`, `form` says that it comes as a form with a file. */
+/** A generated request. `key` is the `Idempotency-Key`; `form` sends it as multipart with a file. */
 export type Case = { params: Json; query: string; body: unknown; key: string; form: boolean };
 
 type Schema = Json & { properties?: Record<string, Schema>; items?: Schema; required?: string[] };
 
 const shared = sharedSchemas() as Record<string, Schema>;
 const LAST_ID = 2_147_483_647;
-/** Stands for a number that no double holds: JSON can say it, `JSON.stringify` cannot. */
+/** Placeholder for a number beyond the range of doubles: valid in JSON, but `JSON.stringify` cannot write it. */
 export const BEYOND_DOUBLES = "number beyond doubles";
 
 const deep = (levels: number): unknown => {
@@ -47,7 +47,7 @@ function textOf({ pattern, minLength = 0, maxLength = 60, format }: Schema): fc.
 function numberOf({ type, minimum = -1000, maximum = 1_000_000, multipleOf }: Schema): fc.Arbitrary<number> {
   const [min, max] = [minimum as number, maximum as number];
   if (multipleOf) return fc.integer({ min, max }).map((n) => n - (n % (multipleOf as number)));
-  // A test's rows have small ids.
+  // Rows of a test have small ids.
   const whole = fc.integer({ min, max: max === LAST_ID ? 60 : max });
   return type === "number" ? fc.oneof(whole, fc.double({ min, max, noNaN: true })) : whole;
 }
@@ -86,20 +86,20 @@ function soundOf(schema: Schema, rot: number): fc.Arbitrary<unknown> {
   }
 }
 
-/** @param rot of a hundred values so many are not what the schema wants */
+/** @param rot percentage of values that violate the schema */
 function valued(schema: Schema, rot: number): fc.Arbitrary<unknown> {
   const sound = soundOf(schema, rot);
   if (rot === 0) return sound;
   return fc.oneof({ weight: 100 - rot, arbitrary: sound }, { weight: rot, arbitrary: hostile });
 }
 
-/** A value as text, as a caller writes it in a query or a form. */
+/** A value as text in a query or a form. */
 export const asText = (value: unknown): string => (typeof value === "string" ? value : String(JSON.stringify(value)));
 
 const RAW = ["%00", "%ff", "%ED%A0%80", "%", "%zz", "1%00", "%E2%80%AE", "9".repeat(400), "a".repeat(8_000), "%5B%5D"];
 const rawText = fc.constantFrom(...RAW);
 
-/** A query as a caller writes it after the `?`, now and then a malformed one. */
+/** A query string, sometimes malformed. */
 function queryOf(schema: Schema): fc.Arbitrary<string> {
   const names = Object.keys(schema.properties ?? {});
   const sent = fc.oneof(valued(schema, 0), valued(schema, 15)).map((values) => {
@@ -120,8 +120,8 @@ const keys = fc.oneof(
 );
 
 /**
- * What may be sent to a call: by its schema, nearly so, and hostile.
- * @param row parameters and a body that name a row which is there
+ * Generates requests for a route: valid, nearly valid and hostile ones.
+ * @param row parameters and a body that refer to an existing row
  */
 export function casesOf({ params, query, body, files }: Route, row: { params: Json; body: unknown }) {
   const around = (schema: Schema, known: unknown) =>

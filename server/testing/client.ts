@@ -4,7 +4,7 @@ import { ApiError, type ErrorBody } from "#contract/api.ts";
 import { type Answer, type CallParts, pathOf, type Route } from "#contract/route/route.ts";
 
 export type TestClient = {
-  /** @param input its `key` is the `Idempotency-Key`; without one each call is an act of its own. */
+  /** @param input its `key` is the `Idempotency-Key`; without one, each call gets a new key. */
   call<R extends Route>(route: R, input: CallParts<R> & { key?: string }): Promise<Answer<R>>;
   cookies: Map<string, string>;
   /** A raw request with the browser's cookies and headers. */
@@ -12,7 +12,7 @@ export type TestClient = {
 };
 
 /**
- * A browser without pages: it keeps cookies and sends the headers that every page sends.
+ * HTTP client of a test: keeps cookies and sends the headers that every page sends.
  * @param before called before each request
  */
 export function testClient(

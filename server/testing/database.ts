@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { openPool } from "../db/client.ts";
 
-/** Clones the template. @returns the new database's address and how to drop it. */
+/** Clones the template database. @returns its URL, and a function to drop it. */
 export async function cloneDatabase(templateUrl: string): Promise<{ url: string; drop(): Promise<void> }> {
   const name = `t_${randomUUID().replaceAll("-", "")}`;
   const admin = new URL(templateUrl);

@@ -5,12 +5,12 @@ import type { World } from "./world.ts";
 
 let serial = 0;
 
-/** A fresh number, for addresses and names that must not meet. */
+/** A unique number for addresses and names. */
 export function nextSerial(): number {
   return ++serial;
 }
 
-/** A member with a confirmed address. @returns the row. */
+/** Creates a member with a confirmed address. @returns the row. */
 export async function makeMember(
   world: World,
   values: Partial<typeof users.$inferInsert> = {},
@@ -18,7 +18,7 @@ export async function makeMember(
   return one(await makeMembers(world, 1, values));
 }
 
-/** Makes several members with one statement. */
+/** Creates several members with one statement. */
 export async function makeMembers(
   world: World,
   count: number,

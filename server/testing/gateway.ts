@@ -27,56 +27,59 @@ const shop = {
 };
 
 type Paid = {
-  /** What the browser would post to the shop next; null when the page leads nowhere. */
+  /** Form that the browser would post to the shop next; null when the page has none. */
   back: PostedForm | null;
-  /** The last page of the gateway. */
+  /** HTML of the gateway's last page. */
   html: string;
 };
 
 export type TestGateway = {
-  /** The real clients, against the stand-ins over HTTP. */
+  /** The real clients, connected to the stand-ins over HTTP. */
   ports: Gateways;
-  /** The one that takes cards, which all that follows is about where it names no other. */
+  /** The card gateway (NewebPay); the members below concern it unless named otherwise. */
   port: PaymentGateway;
-  /** Pays on JKOPAY's page, or leaves it. The notice has been sent when this comes back. @returns where the page leads */
+  /** Pays on JKOPAY's page, or leaves it; the webhook was sent before it resolves. @returns the URL of the next page */
   payByWallet(way: Departure, press?: "pay" | "back"): Promise<string>;
-  /** Decides on AFTEE's page. @returns where it leads; null where the browser stays away */
+  /** Presses a button on AFTEE's page. @returns the URL of the next page; null if the browser does not come back */
   payByLender(way: Departure, press?: "pay" | "limit" | "refuse" | "back", fault?: string): Promise<string | null>;
-  /** Something goes wrong at the lender: see `server/sandbox/aftee/faults.ts`. */
+  /** Causes a fault at AFTEE: see `server/sandbox/aftee/faults.ts`. */
   lenderFault(name: string): Promise<void>;
-  /** Something goes wrong at the wallet: see `server/sandbox/jkos/faults.ts`. */
+  /** Causes a fault at JKOPAY: see `server/sandbox/jkos/faults.ts`. */
   walletFault(name: string): Promise<void>;
-  /** No gateway answers any call, until they do again. */
+  /** Makes all gateways unresponsive, or ends that. */
   silence(on: boolean): Promise<void>;
-  /** The wallet finishes its pending payments and sends the notices that wait. */
+  /** JKOPAY completes pending payments and sends the waiting webhooks. */
   walletDeliver(): Promise<void>;
-  /** Opens the payment page and leaves it open. @returns what goes on with it, as `visit` does */
+  /** Opens the payment page. @returns a function that continues as `visit` does */
   open(form: Departure): Promise<(visit?: PageVisit) => Promise<Paid>>;
-  /** Walks the buyer through the payment page. The server's notice has been sent when this comes back. */
+  /** Completes the payment page; the webhook was sent before it resolves. */
   visit(form: Departure, visit?: PageVisit): Promise<Paid>;
-  /** The same, then the browser's return to the shop. @returns where the shop sends the browser. */
+  /** `visit`, then the browser's return to the shop. @returns the shop's redirect */
   payAndReturn(form: Departure, visit?: PageVisit): Promise<string | undefined>;
-  /** Somebody pays a number that was given out for an attempt. @returns false where the bank takes nothing for it */
+  /** Pays the number issued for an attempt. @returns false if the bank does not accept it */
   payNumber(attempt: string, fault?: string): Promise<boolean>;
-  /** Something goes wrong at the next occasion: see `server/sandbox/newebpay/faults.ts`. */
+  /** Causes a fault at the next matching call: see `server/sandbox/newebpay/faults.ts`. */
   fault(name: string): Promise<void>;
-  /** Sends the notices that wait. */
+  /** Sends the waiting webhooks. */
   deliver(): Promise<void>;
-  /** How far money moves by itself from now on: at once, or with the bank's batch. */
+  /** Sets when payments settle from now on: at once, or with the bank's batch. */
   settlement(mode: Settlement): Promise<void>;
-  /** One run of the bank's batch. */
+  /** Runs the bank's batch once. */
   batch(): Promise<void>;
-  /** The bank drops every refund that it has accepted and not carried out, or all that went back of one payment. */
+  /** The bank drops all accepted refunds that it has not carried out, or all refunds of one payment. */
   drop(number?: string): Promise<void>;
   trade(number: string): Promise<Trade | undefined>;
-  /** NT$ of a card's payment that have gone back, by the gateway's own books. */
+  /** NT$ refunded of a card payment, by the gateway's records. */
   back(number: string): Promise<number>;
-  /** Notices and returns go to this server. */
+  /** Directs webhooks and returns to this server. */
   connect(app: FastifyInstance): void;
   close(): Promise<void>;
 };
 
-/** All stand-ins on one server. No try is repeated by time: a test says when. @param noticeUrl where the lender sends its own */
+/**
+ * Registers all stand-ins on one server. Nothing is retried by time: the test triggers retries.
+ * @param noticeUrl URL of AFTEE's webhooks
+ */
 async function registerStandIns(
   server: FastifyInstance,
   { now, store, noticeUrl }: { now: () => Date; store: TradeStore; noticeUrl: () => string },
@@ -88,7 +91,9 @@ async function registerStandIns(
   await server.register(jkosSandbox, { prefix: "/wallet", ...wallet, now, retryMs: never });
 }
 
-/** The shop itself does not listen: what the stand-ins post to `/shop/…` (forms) and `/signed/…` (JSON) is handed on. */
+/**
+ * Relays posts of the stand-ins to `/shop/…` (forms) and `/signed/…` (JSON) to the shop, which does not listen itself.
+ */
 async function relayToShop(server: FastifyInstance) {
   let target: FastifyInstance | undefined;
   const post = async (url: string, payload: string, headers: Record<string, string>) => {
@@ -121,7 +126,7 @@ async function relayToShop(server: FastifyInstance) {
   };
 }
 
-/** The real clients, whose notices come back through the relay of `origin`. */
+/** The real clients; their webhooks come back through the relay of `origin`. */
 function clientsOf(origin: string, now: () => Date) {
   const through = (path: string, gateway: PaymentGateway): PaymentGateway => ({
     ...gateway,
@@ -147,7 +152,7 @@ function clientsOf(origin: string, now: () => Date) {
   return { port, ports };
 }
 
-/** What a test may tell a stand-in beside the vendor's own protocol. */
+/** Controls of a stand-in that the vendor's protocol does not have. */
 function controlsOf(host: string) {
   const tell = (path: string, fields: Record<string, string> = {}) =>
     fetch(`${host}/control/${path}`, { method: "POST", body: new URLSearchParams(fields) });
@@ -158,14 +163,14 @@ function controlsOf(host: string) {
   return { tell, fault };
 }
 
-/** Sends a form of a stand-in's page as a browser would, which goes nowhere yet. */
+/** Submits a form of a stand-in's page without following redirects. */
 async function press(action: string, fields: Record<string, string>): Promise<Response> {
   const answer = await fetch(action, { method: "POST", body: new URLSearchParams(fields), redirect: "manual" });
   await answer.body?.cancel();
   return answer;
 }
 
-/** Opens NewebPay's page and leaves it open. */
+/** Opens NewebPay's page. */
 const open: TestGateway["open"] = async (form) => {
   const pay = await enterPaymentPage(form);
   return async (steps) => {
@@ -176,7 +181,7 @@ const open: TestGateway["open"] = async (form) => {
 
 const visit: TestGateway["visit"] = async (form, steps) => (await open(form))(steps);
 
-/** A payment gateway of one's own on a free port of the loopback. Its clock is the world's. */
+/** Starts payment gateways on a free port of the loopback interface, with the world's clock. */
 export async function openTestGateway(clock: Clock): Promise<TestGateway> {
   const now = () => clock.now();
   const store = memoryTradeStore();

@@ -9,12 +9,12 @@ import { scratchFolder } from "./scratch.ts";
 declare module "vitest" {
   interface ProvidedContext {
     databaseUrl: string;
-    /** A folder for files of this run. */
+    /** Folder for files of this run. */
     scratch: string;
   }
 }
 
-/** Speed over safety: the cluster is thrown away. */
+/** Speed over durability: the cluster is temporary. */
 const FLAGS = [
   "fsync=off",
   "synchronous_commit=off",
@@ -23,13 +23,13 @@ const FLAGS = [
   "max_wal_size=256MB",
 ].flatMap((flag) => ["-c", flag]);
 
-/** The longest name of a folder in which a socket file can lie, on every system. */
+/** Maximum path length of a folder with a socket file, on every system. */
 const SOCKET_FOLDER_MOST = 80;
 
-/** A socket file saves a third of the time that a statement takes to the database and back. */
+/** A Unix socket saves a third of the round trip of a statement. */
 const mayUseSocket = (folder: string) => platform() !== "win32" && folder.length <= SOCKET_FOLDER_MOST;
 
-/** One PostgreSQL for the whole run; its database is the template that each test file clones. */
+/** Starts one PostgreSQL for the whole run; each test file clones its database as a template. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const root = await scratchFolder("haoshou-test-");
   const folder = await clusterFolder(root);

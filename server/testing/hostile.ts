@@ -1,4 +1,4 @@
-// Sends hostile uploads until it is killed: a process of its own, so that what it costs is not the server's.
+// Sends hostile uploads until it is killed. Runs as its own process, so that its cost is not measured as the server's.
 // Arguments: port, path, and as JSON the headers of a visitor, of a stranger and of a member who may upload.
 import { connect } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -24,7 +24,7 @@ const kinds: Kind[] = [
   { headers: member, chunk: Buffer.from("x"), every: 1000 },
 ];
 
-/** One upload, for as long as the server lets it. */
+/** One upload, until the server ends it. */
 function attack({ headers, chunk, every }: Kind): Promise<void> {
   return new Promise((over) => {
     const socket = connect(Number(port), "127.0.0.1");

@@ -13,18 +13,18 @@ const shop = {
 };
 
 export type TestIssuer = {
-  /** Where the stand-in listens. */
+  /** Address of the stand-in. */
   host: string;
-  /** The real client, against the stand-in over HTTP. */
+  /** The real client, connected to the stand-in over HTTP. */
   port: InvoiceIssuer;
-  /** Something goes wrong at the next occasion: see `server/sandbox/ezpay/faults.ts`. */
+  /** Causes a fault at the next matching call: see `server/sandbox/ezpay/faults.ts`. */
   fault(name: string): Promise<void>;
-  /** What the issuer has, the oldest first. */
+  /** Issued invoices, oldest first. */
   invoices(): Promise<Invoice[]>;
   close(): Promise<void>;
 };
 
-/** An issuer of invoices of one's own on a free port of the loopback. Its clock is the world's. */
+/** Starts an invoice issuer on a free port of the loopback interface, with the world's clock. */
 export async function openTestIssuer(clock: Clock): Promise<TestIssuer> {
   const now = () => clock.now();
   const store = memoryTradeStore<Invoice>();

@@ -1,4 +1,4 @@
-/** What a migration must not do while the version before it still runs, and what would stop that version's work. */
+/** Statements that would break the previous version while it is still running, or block its work. */
 const breaking: [RegExp, string][] = [
   [/^drop table/, "drops a table"],
   [/^alter table .* drop column/, "drops a column"],
@@ -30,7 +30,7 @@ const tableOf = (statement: string) =>
   )?.[1] ?? "";
 
 /**
- * Faults of a migration that builds an index concurrently: it must first drop what a killed try has left, and hold
+ * Faults of a migration with a concurrent index: it must first drop what a killed attempt left behind, and contain
  * nothing else.
  */
 function concurrentFaults(statements: readonly string[]): string[] {
@@ -45,10 +45,11 @@ function concurrentFaults(statements: readonly string[]): string[] {
 type File = { number: number; text: string };
 
 /**
- * What is wrong with a migration, as sentences.
- * - `-- since 0033 nobody …` (or `everybody …`) in the file says why what breaks breaks nothing; that one must be released.
- * - `-- backfill: <test>` names the test that runs it over rows from before.
- * @param released the number of the last migration that runs in production
+ * Faults of a migration, as sentences.
+ * - `-- since 0033 nobody …` (or `everybody …`) in the file explains why a breaking statement is safe; that migration
+ * must be released.
+ * - `-- backfill: <test>` names the test that runs it on existing rows.
+ * @param released number of the last migration in production
  */
 export function faultsOf({ number, text }: File, released: number): { faults: string[]; tests: string[] } {
   const statements = statementsOf(text);

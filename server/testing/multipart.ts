@@ -4,8 +4,8 @@ export type Part = { field: string; name: string; type?: string; bytes: Buffer |
 
 /**
  * A multipart body as a browser sends it.
- * @param key the `Idempotency-Key`; without one the call is an act of its own
- * @returns what `client.send` takes beside method and address
+ * @param key the `Idempotency-Key`; by default a new one
+ * @returns options for `client.send` besides method and URL
  */
 export function multipart(
   fields: Record<string, string>,

@@ -6,8 +6,8 @@ import { tx } from "../kernel/tx.ts";
 type Rows = Record<string, unknown>[];
 
 /**
- * PostgreSQL's plans for the statements of `work`, with whole-table scans and sorts switched off, which it would choose
- * for small tables.
+ * PostgreSQL's plans for the statements of `work`. Disables sequential scans and sorts, which it would choose for small
+ * tables.
  * @param found rows that the first statements return, for work that depends on them; the others return none
  */
 export async function planOf(ctx: Ctx, work: (ctx: Ctx) => Promise<unknown>, found: Rows[] = []): Promise<string> {

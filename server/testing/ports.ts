@@ -14,7 +14,7 @@ export type FakePorts = {
   close(): Promise<void>;
 };
 
-/** The outside world of a test: the real adapters against the stand-ins, or the disk. */
+/** Ports of a test: the real adapters, connected to the stand-ins or the disk. */
 export async function fakePorts(folder: string, clock: Clock): Promise<FakePorts> {
   const [gateway, issuer] = await Promise.all([openTestGateway(clock), openTestIssuer(clock)]);
   const ports = {
@@ -22,7 +22,7 @@ export async function fakePorts(folder: string, clock: Clock): Promise<FakePorts
     gateways: gateway.ports,
     invoices: issuer.port,
     dataKey: dataKeyOf("test"),
-    // What is sent stands in the outbox table, where tests read it.
+    // Tests read sent mails from the outbox table.
     mailer: outboxMailer({ keep: 0 }),
     readsOutbox: true,
     sms: { send: async ({ id = "sms" }: { id?: string }) => ({ messageId: id }) },

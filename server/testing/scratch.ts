@@ -2,9 +2,9 @@ import { access, chmod, constants, mkdtemp, statfs } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-/** Files in memory, on Linux. */
+/** File system in memory, on Linux. */
 const MEMORY = "/dev/shm";
-/** What a run writes at most, with room to spare, bytes. */
+/** Upper bound of what a run writes, bytes. */
 const ROOM = 2 * 1024 ** 3;
 
 const hasRoom = (folder: string): Promise<boolean> =>
@@ -14,9 +14,8 @@ const hasRoom = (folder: string): Promise<boolean> =>
   );
 
 /**
- * Makes a folder that every account may enter, for what ends with a test run: in memory where there is room, because the
- * databases of a run come and go with a file for every table and index, and ext4 makes each new file look through those that
- * were removed in the last minute.
+ * Creates a temporary folder for a test run that every account may enter. Uses memory if there is room: each database
+ * of a run creates a file per table and index, and on ext4 each new file scans those removed in the last minute.
  */
 export async function scratchFolder(prefix: string): Promise<string> {
   const folder = await mkdtemp(join((await hasRoom(MEMORY)) ? MEMORY : tmpdir(), prefix));

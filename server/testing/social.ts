@@ -12,7 +12,7 @@ const CLIENT = "test-client";
 const APP = { appId: "1000000001", appSecret: "test-app-secret" };
 
 export type TestSocial = {
-  /** Asks a stand-in's control for a token. @param browser in which the log-in at Google begins */
+  /** Gets a token from a stand-in's control route. @param browser in which the Google login started */
   mint(
     vendor: "google" | "facebook",
     wish: Record<string, unknown>,
@@ -21,7 +21,7 @@ export type TestSocial = {
   close(): Promise<void>;
 };
 
-/** Gives a world the real adapters against the stand-ins of Google and Facebook, over HTTP. */
+/** Connects a world's real adapters to the stand-ins of Google and Facebook over HTTP. */
 export async function openTestSocial(world: World): Promise<TestSocial> {
   const app = fastify();
   const clock: Clock = world.clock;

@@ -1,8 +1,8 @@
 import { inflateRawSync } from "node:zlib";
 
 /**
- * The files of a ZIP archive by name, read as a stranger's program does: from the central directory at its end.
- * @throws Error when it is no archive, or uses another method than store and deflate
+ * Extracts the files of a ZIP archive by name, from its central directory like an independent program.
+ * @throws Error if it is no archive, or uses another method than store and deflate
  */
 export function unzip(archive: Buffer): Map<string, Buffer> {
   const end = archive.lastIndexOf(Buffer.from("PK\x05\x06", "latin1"));

@@ -6,17 +6,17 @@ import type { World } from "./world.ts";
 export type WireAnswer = { status: number; headers: IncomingHttpHeaders; body: Buffer; port: number | undefined };
 export type WireSend = Omit<RequestOptions, "agent" | "headers"> & {
   headers?: Record<string, string>;
-  /** Sent piece by piece; an iterable that does not end leaves the request unfinished. */
+  /** Sent in chunks; an endless iterable leaves the request unfinished. */
   payload?: string | Buffer | AsyncIterable<Buffer>;
 };
 
-/** A browser over real HTTP with one connection that is kept. */
+/** A browser over real HTTP with one keep-alive connection. */
 export type Wire = {
   send(options: WireSend): Promise<WireAnswer>;
   close(): void;
 };
 
-/** Lets a server listen. @returns its port */
+/** Starts listening. @returns its port */
 export async function listenOn({ fastify }: App): Promise<number> {
   if (!fastify.server.listening) await fastify.listen({ port: 0, host: "127.0.0.1" });
   const address = fastify.server.address();
@@ -24,7 +24,7 @@ export async function listenOn({ fastify }: App): Promise<number> {
   return address.port;
 }
 
-/** Cookies and headers of a logged-in member, as their pages send them; of a visitor with a token when left out. */
+/** Cookies and headers of a logged-in member's pages; without a member, of a visitor with a CSRF token. */
 export async function headersOf(world: World, userId?: number): Promise<Record<string, string>> {
   const client = userId === undefined ? world.visitor() : await world.client(userId);
   await client.send({ method: "GET", url: "/api/my_data" });

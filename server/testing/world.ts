@@ -26,28 +26,28 @@ export type World = {
   clock: MovableClock;
   fakes: FakePorts;
   system: Ctx;
-  /** The world as a member of status 1 sees it. */
+  /** Context of a member with status 1. */
   as(userId: number): Ctx;
   visitor(): TestClient;
-  /** A browser in which this member is logged in. `proven`: and has just shown again who acts. */
+  /** A browser logged in as this member. `proven`: with a fresh proof of identity. */
   client(userId: number, options?: { secondFactor?: boolean; proven?: boolean }): Promise<TestClient>;
-  /** A browser of an operator who has shown a second factor, and does so again whenever it is too long ago. */
+  /** A browser of an operator with a second factor; repeats the proof whenever it has expired. */
   operator(userId: number): TestClient;
   /** Moves the clock forward. */
   pass(milliseconds: number): void;
-  /** Does every job that waits. */
+  /** Runs all waiting jobs. */
   drain(): Promise<void>;
-  /** Does the jobs several at once and leaves out those that only tell people or count: for tests about money alone. */
+  /** Runs the jobs in parallel, without those that only notify or count: for tests about money. */
   drainQuietly(): Promise<void>;
 };
 
-/** Jobs side by side; the pool has eight connections. */
+/** Parallel jobs; the pool has eight connections. */
 const AT_ONCE = 6;
 const tells = /^notifications\.|\.(tell|recount|ask_for)_/;
 
 /**
- * Work without messages: subscribers that only tell somebody are left out, and mails are never sent. Subscribers run
- * within the event's own job, because a job for each of them would be half of the queue's work.
+ * Jobs without notifications: drops subscribers that only notify, and sends no mails. Runs subscribers within the
+ * event's job, because separate jobs would be half of the queue's work.
  */
 function quiet(work: Work): Work {
   const subscribers = work.subscriptions.filter(({ subscriber }) => !tells.test(subscriber));
@@ -64,7 +64,7 @@ function quiet(work: Work): Work {
   };
 }
 
-/** A database, a server and a clock of one's own. Call it once at the top of a test file. */
+/** Starts a database, a server and a clock. Call it once at the top of a test file. */
 export async function openWorld(): Promise<World> {
   clearCaches();
   const database = await cloneDatabase(inject("databaseUrl"));
@@ -111,7 +111,7 @@ export async function openWorld(): Promise<World> {
         cookies.set("sid", token);
         cookies.delete("csrf");
       };
-      // Calls that are made side by side wait for the same session.
+      // Parallel calls wait for the same session.
       const before = async (cookies: Map<string, string>) => {
         const now = clock.now().getTime();
         if (begun === null || now - begun >= proofLivesMs) {

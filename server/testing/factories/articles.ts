@@ -8,7 +8,7 @@ import { makePicture } from "./catalog.ts";
 
 const paragraph = "先把需求寫成一頁，說清楚給誰看、用在哪裡、什麼時候要，再開始談價格。";
 
-/** Content that may be published as it is. */
+/** Content of an article that can be published. */
 export async function makeArticleContent(world: World, values: Partial<ArticleDraft> = {}): Promise<ArticleDraft> {
   return {
     title: "找設計師之前先想清楚的五件事",
@@ -21,7 +21,7 @@ export async function makeArticleContent(world: World, values: Partial<ArticleDr
   };
 }
 
-/** An article that can be read and found. @returns the row. */
+/** Creates a published article that can be found. @returns the row. */
 export async function makeArticle(
   world: World,
   values: Partial<typeof articles.$inferInsert> = {},

@@ -3,8 +3,8 @@ import type { Ctx } from "#server/kernel/ctx.ts";
 import { booksOf } from "#server/kernel/domain.ts";
 import { domains } from "#server/wiring/domains.ts";
 
-/** The checks of the whole product. */
+/** The ledger checks of all domains. */
 export const books = booksOf(domains);
 
-/** The nightly proof over the whole product. */
+/** The nightly reconciliation of all domains. */
 export const reconcile = (ctx: Ctx) => reconcileWith(ctx, books);

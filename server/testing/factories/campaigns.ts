@@ -8,7 +8,7 @@ import { makeCoupon } from "./coupons.ts";
 
 type Campaign = typeof campaigns.$inferSelect;
 
-/** A public campaign that began yesterday and runs for ten days more. */
+/** Creates a public campaign that started yesterday and runs for ten more days. */
 export async function makeCampaign(
   world: World,
   settings: Settings = { kind: "entry_contest", prize: "" },
@@ -33,18 +33,18 @@ export async function makeCampaign(
   );
 }
 
-/** One that gives a coupon of the platform. */
+/** Creates a campaign that gives a platform coupon. */
 export async function makeClaim(world: World, settings: Partial<Extract<Settings, { kind: "claim" }>> = {}) {
   const { id: couponId } = await makeCoupon(world, { audience: "granted" });
   const campaign = await makeCampaign(world, { kind: "claim", couponId, memberDays: 30, cellphone: true, ...settings });
   return { campaign, couponId };
 }
 
-/** Who may vote and claim: with a confirmed cellphone. */
+/** Creates a member who may vote and claim: with a confirmed cellphone. */
 export const makeVoter = (world: World) =>
   makeMember(world, { cellphone: `+8869${String(10_000_000 + nextSerial())}`, createdAt: world.clock.now() });
 
-/** A character in a contest. */
+/** Creates a character entry in a contest. */
 export async function makeEntry(
   world: World,
   campaignId: number,
@@ -66,7 +66,7 @@ export async function makeEntry(
   );
 }
 
-/** What an editor sends for a new campaign. */
+/** Form of a new campaign. */
 export const campaignForm = (world: World) => ({
   slug: `new_${nextSerial()}`,
   title: "夏日提案季",
@@ -77,7 +77,7 @@ export const campaignForm = (world: World) => ({
   endsAt: later(world.clock.now(), 10 * DAY).toISOString(),
 });
 
-/** A survey of one question. */
+/** A survey with one question. */
 export const surveySettings: Extract<Settings, { kind: "survey" }> = {
   kind: "survey",
   coins: 50,

@@ -14,7 +14,7 @@ export async function makeHolder(world: World): Promise<Holder> {
   return { id, client: await world.client(id) };
 }
 
-/** Registers a card by hand, the check given back. @returns the newest card's id */
+/** Registers a card, including the refund of its check. @returns the newest card's id */
 export async function makeCard(world: World, { client }: Holder, card: PageVisit["card"] = {}): Promise<number> {
   const form = await client.call(registerCard, { body: { agreement: cardAgreement.version } });
   await world.fakes.gateway.payAndReturn(form, { card });
@@ -24,7 +24,7 @@ export async function makeCard(world: World, { client }: Holder, card: PageVisit
   return newest.id;
 }
 
-/** An order of NT$1,050 that waits for its payment. @returns its id */
+/** Places an unpaid order of NT$1,050. @returns its id */
 export async function placeBy(world: World, { client }: Holder, listing?: Listing): Promise<number> {
   const { id } = await client.call(placeOrder, { body: placeForm(listing ?? (await makeListing(world))) });
   return id;

@@ -6,7 +6,7 @@ import { reindexServices } from "../../domains/catalog/index.ts";
 import { makeMember, nextSerial } from "../factories.ts";
 import type { World } from "../world.ts";
 
-/** A category of its own with one subcategory. */
+/** Creates a category with one subcategory. */
 export async function makeCategory(
   world: World,
   names: { category?: string; subcategory?: string } = {},
@@ -22,14 +22,14 @@ export async function makeCategory(
   return { categoryId: n, subcategoryId };
 }
 
-/** The row of a stored picture, without its bytes. */
+/** Inserts the row of a picture, without its bytes. */
 export async function makePicture(world: World): Promise<{ hash: string; width: number; height: number }> {
   const hash = nextSerial().toString(16).padStart(32, "0");
   await world.deps.db.insert(images).values({ hash, width: 1600, height: 1000, bytes: 1 });
   return { hash, width: 1600, height: 1000 };
 }
 
-/** A service on sale that can be found, with one package of its price and days. @returns the row. */
+/** Creates a published service that can be found, with one package. @returns the row. */
 export async function makeService(
   world: World,
   values: Partial<typeof services.$inferInsert> = {},
@@ -63,7 +63,7 @@ export async function makeService(
   return service;
 }
 
-/** Content that may be published as it is. */
+/** Content of a service that can be published. */
 export async function makeContent(world: World, values: Partial<ServiceDraft> = {}): Promise<ServiceDraft> {
   return {
     title: "品牌標誌與名片設計",

@@ -16,7 +16,7 @@ import { makeListing, makePlacedOrder, type Sale } from "./orders.ts";
 
 export type Bought = Sale & { number: string; attemptId: number };
 
-/** An order of NT$1,050 without questions that was paid by card at the gateway. */
+/** Creates an order of NT$1,050 without questions, paid by card at the gateway. */
 export async function boughtByCard(world: World): Promise<Bought> {
   const sale = await makePlacedOrder(world, await makeListing(world, { questions: [] }));
   const buyer = await world.client(sale.buyerId);
@@ -28,10 +28,7 @@ export async function boughtByCard(world: World): Promise<Bought> {
   return { ...sale, number: paid.number, attemptId: paid.id };
 }
 
-/**
- * A bank takes a payment back, all of NT$1,050 where nothing else is said, and the console writes it down.
- * @returns the chargeback's id
- */
+/** Records a chargeback in the console, by default of the full NT$1,050. @returns the chargeback's id */
 export async function letterAbout(operator: Ctx, wish: Pick<ChargebackForm, "number"> & Partial<ChargebackForm>) {
   const usual = { amount: 1050, day: taipeiDay(operator.now()), due: taipeiDay(later(operator.now(), 14 * DAY)) };
   const why = { reason: "fraud", reference: `L${nextSerial()}`, note: "" };
@@ -40,6 +37,6 @@ export async function letterAbout(operator: Ctx, wish: Pick<ChargebackForm, "num
   return Number(item.facts.chargebackId);
 }
 
-/** The bank has decided. */
+/** Records the bank's decision. */
 export const decided = (operator: Ctx, id: number, how: "won" | "lost"): Promise<boolean> =>
   tx(operator, (ctx) => endChargeback(ctx, id, how));

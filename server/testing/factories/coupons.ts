@@ -7,12 +7,15 @@ import { makeListing } from "./orders.ts";
 
 type Coupon = typeof coupons.$inferSelect;
 
-/** An active coupon of the site for everything: NT$100 off, by a code, for a month. With `sellerId` that seller's. */
+/**
+ * Creates an active platform coupon for everything: NT$100 off, by a code, for a month. With `sellerId`, the coupon of
+ * that seller.
+ */
 export async function makeCoupon(world: World, values: Partial<Coupon> = {}): Promise<Coupon> {
   return one(await makeCoupons(world, [values]));
 }
 
-/** Makes a coupon for each wish, with one statement. */
+/** Creates a coupon for each wish with one statement. */
 export async function makeCoupons(world: World, wishes: readonly Partial<Coupon>[]): Promise<Coupon[]> {
   const now = world.clock.now();
   return world.deps.db
@@ -44,11 +47,11 @@ export async function makeCoupons(world: World, wishes: readonly Partial<Coupon>
     .returning();
 }
 
-/** Puts a coupon into a member's list. */
+/** Adds a coupon to a member's list. */
 export const makeCollected = (world: World, couponId: number, userId: number): Promise<void> =>
   collectAll(world, [{ couponId, userId }]);
 
-/** Puts coupons into the lists of many members, with one statement. */
+/** Adds coupons to the lists of many members with one statement. */
 export async function collectAll(
   world: World,
   collected: readonly { couponId: number; userId: number }[],
@@ -57,7 +60,7 @@ export async function collectAll(
   await world.deps.db.insert(couponKeeps).values(rows);
 }
 
-/** What a page sends for a new coupon of one's own: a code for all of one's services. */
+/** Form of a seller's new coupon: a code for all of the seller's services. */
 export const couponForm = (world: World) => ({
   title: "開店慶九折",
   cut: "percent" as const,
@@ -72,14 +75,14 @@ export const couponForm = (world: World) => ({
   endsAt: later(world.clock.now(), 10 * DAY).toISOString(),
 });
 
-/** A seller with a draft of the kind above. */
+/** Creates a seller with a draft coupon of that kind. */
 export async function makeCouponDraft(world: World): Promise<{ id: number; sellerId: number }> {
   const sellerId = (await makeMember(world)).id;
   const { id } = await makeCoupon(world, { sellerId, state: "draft" });
   return { id, sellerId };
 }
 
-/** A buyer in front of a listing of NT$1,000, with a coupon of its seller and one of the site, both collected. */
+/** Creates a buyer, a listing of NT$1,000 and two collected coupons: the seller's and a platform coupon. */
 export async function makeCheckout(world: World) {
   const listing = await makeListing(world, { questions: [] });
   const { id: buyerId } = await makeMember(world);

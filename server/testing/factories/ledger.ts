@@ -5,11 +5,11 @@ import type { World } from "../world.ts";
 
 type GrantedAccount = "revenue_pending" | "balance" | "points" | "coins";
 
-/** Gives a member money out of nowhere: the platform's promotions pay for it. @param amount whole NT$ */
+/** Credits a member from the platform's promotion account. @param amount whole NT$ */
 export const grant = (world: World, userId: number, kind: GrantedAccount, amount: number): Promise<void> =>
   grantAll(world, userId, { [kind]: amount });
 
-/** The same on several accounts at once. */
+/** Credits several accounts at once. */
 export async function grantAll(
   world: World,
   userId: number,
@@ -25,7 +25,7 @@ export async function grantAll(
   });
 }
 
-/** Gives many members money with one journal. Their accounts are opened first, so that the entries are one statement. */
+/** Credits many members with one journal. Opens their accounts first, so that the entries are one statement. */
 export async function grantMany(
   world: World,
   grants: readonly { userId: number; given: Partial<Record<GrantedAccount, number>> }[],

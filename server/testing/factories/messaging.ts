@@ -4,7 +4,7 @@ import type { World } from "../world.ts";
 
 export type TestThread = { threadId: number; messageId: number; senderId: number; receiverId: number };
 
-/** Two members, one of whom has written to the other. */
+/** Creates two members and a message from one to the other. */
 export async function makeThread(world: World, text = "你好，想請問可以做什麼風格？"): Promise<TestThread> {
   const senderId = (await makeMember(world)).id;
   const receiverId = (await makeMember(world)).id;

@@ -11,7 +11,7 @@ import { makeListing, placeForm } from "./orders.ts";
 
 type Wish = { buyerId?: number; packagePrice?: number };
 
-/** An order without questions that has a number by which it can be paid, of NT$1,050 where no price is named. */
+/** Creates an order without questions with a payment number, by default of NT$1,050. */
 export async function numbered(world: World, { packagePrice = 1000, ...by }: Wish = {}): Promise<Bought> {
   const listing = await makeListing(world, { questions: [], packagePrice });
   const buyerId = by.buyerId ?? (await makeMember(world)).id;
@@ -24,7 +24,7 @@ export async function numbered(world: World, { packagePrice = 1000, ...by }: Wis
   return { ...listing, orderId, buyerId, number: attempt.number, attemptId: attempt.id };
 }
 
-/** The same, paid at a cash machine. */
+/** The same order, paid at a cash machine. */
 export async function boughtByNumber(world: World, wish: Wish = {}): Promise<Bought> {
   const sale = await numbered(world, wish);
   await world.fakes.gateway.payNumber(sale.number);
@@ -32,7 +32,7 @@ export async function boughtByNumber(world: World, wish: Wish = {}): Promise<Bou
   return sale;
 }
 
-/** The same, called off by its seller: the buyer is asked where the money goes. */
+/** The same order, paid and then cancelled by its seller: the buyer has to choose where the refund goes. */
 export async function refundByHand(world: World, wish: Wish = {}): Promise<Bought & { refundId: number }> {
   const sale = await boughtByNumber(world, wish);
   await declineOrder(world.as(sale.sellerId), sale.orderId, "這陣子檔期已滿，抱歉");

@@ -19,20 +19,22 @@ export type Listing = {
   sellerId: number;
   packageId: number;
   optionIds: number[];
-  /** What the package alone costs the buyer. */
+  /** Total of the package without options. */
   total: number;
-  /** The fingerprint of the page that shows the package alone. */
+  /** Fingerprint of the checkout page of the package without options. */
   seen: string;
 };
 
 type Wishes = Partial<typeof services.$inferInsert> & { packagePrice?: number; revisions?: number | null };
 
-/** A published service with one package (NT$1,000, 7 days, 2 revisions) and one option (NT$333, 2 days more). */
+/**
+ * Creates a published service with one package (NT$1,000, 7 days, 2 revisions) and one option (NT$333, 2 extra days).
+ */
 export async function makeListing(world: World, wishes: Wishes = {}): Promise<Listing> {
   return one(await makeListings(world, [wishes]));
 }
 
-/** Makes a listing for each wish, with one statement for each table. */
+/** Creates a listing for each wish, one statement per table. */
 export async function makeListings(world: World, wishes: readonly Wishes[]): Promise<Listing[]> {
   const { db } = world.deps;
   const sellers = wishes.some(({ sellerId }) => sellerId === undefined) ? await makeMembers(world, wishes.length) : [];
@@ -76,10 +78,10 @@ export async function makeListings(world: World, wishes: readonly Wishes[]): Pro
   });
 }
 
-/** A fresh key, as the page makes one for each act. */
+/** A new idempotency key. */
 export const freshKey = (): string => `test-key-${nextSerial()}`;
 
-/** What the page sends to order the package of a listing. */
+/** Form to order the package of a listing. */
 export const placeForm = (listing: Listing) => ({
   serviceId: listing.serviceId,
   packageId: listing.packageId,
@@ -93,14 +95,14 @@ export const placeForm = (listing: Listing) => ({
 
 export type Sale = Listing & { orderId: number; buyerId: number };
 
-/** A buyer who has just placed an order, by the verb. @param by who buys, where it is not anybody */
+/** Places an order with the verb. @param by the buyer; by default a new member */
 export async function makePlacedOrder(world: World, listing?: Listing, by?: number): Promise<Sale> {
   const sold = listing ?? (await makeListing(world));
   const buyerId = by ?? (await makeMember(world)).id;
   return { ...sold, buyerId, orderId: await placeOrder(world.as(buyerId), placeForm(sold)) };
 }
 
-/** Records that an order was paid, without asking the gateway. @returns the attempt's id */
+/** Marks an order as paid without the gateway. @returns the attempt's id */
 export async function markPaidByHand(
   world: World,
   { orderId, buyerId, total }: Pick<Sale, "orderId" | "buyerId" | "total">,
@@ -127,25 +129,25 @@ export async function markPaidByHand(
   return attempt.id;
 }
 
-/** An order that is paid and waits for the buyer's answers (or is in progress when the listing asks nothing). */
+/** Creates a paid order that waits for the buyer's answers (or is in progress if the listing has no questions). */
 export async function makePaidOrder(world: World, listing?: Listing): Promise<Sale> {
   const sale = await makePlacedOrder(world, listing);
   await markPaidByHand(world, sale);
   return sale;
 }
 
-/** An order that the seller works on, NT$1,050 unless the package has another price. */
+/** Creates an order in progress, NT$1,050 unless the package has another price. */
 export const workingSale = async (world: World, wishes: Wishes = {}): Promise<Sale> =>
   makePaidOrder(world, await makeListing(world, { questions: [], ...wishes }));
 
-/** An order whose delivery the buyer looks at, NT$1,050. */
+/** Creates a delivered order, NT$1,050. */
 export async function deliveredSale(world: World, wishes: Wishes = {}): Promise<Sale> {
   const sale = await workingSale(world, wishes);
   await deliverOrder(world.as(sale.sellerId), sale.orderId, "完成", []);
   return sale;
 }
 
-/** A member's invoices are made out to a company. */
+/** Makes a company the recipient of a member's invoices. */
 export const makeBusiness = (world: World, userId: number) =>
   saveInfo(world.as(userId), {
     kind: "company",
@@ -157,17 +159,17 @@ export const makeBusiness = (world: World, userId: number) =>
     address: "",
   });
 
-/** One side's view of a dispute, as the page sends it. */
+/** Form of one side's statement in a dispute. */
 export const viewOf = (amount: number) => ({ amount, reason: "和當初約定的內容差太多了" });
 
-/** A delivered order that the buyer disputes. */
+/** Creates a delivered order that the buyer disputes. */
 export async function disputedSale(world: World, amount: number, wishes: Wishes = {}): Promise<Sale> {
   const sale = await deliveredSale(world, wishes);
   await openDispute(world.as(sale.buyerId), sale.orderId, viewOf(amount), []);
   return sale;
 }
 
-/** Escrow that one order holds. */
+/** Escrow held for an order, NT$. */
 export async function heldFor(world: World, orderId: number): Promise<number> {
   const { rows } = await world.deps.pool.query<{ held: number }>(
     `select coalesce(sum(e.amount), 0)::int as held from ledger_entries e
@@ -178,7 +180,7 @@ export async function heldFor(world: World, orderId: number): Promise<number> {
   return rows[0]?.held ?? 0;
 }
 
-/** NT$ that the gateway is to give back for an order, in the order they were asked for. */
+/** Refunds requested from the gateway for an order in NT$, in order of creation. */
 export async function refundsOf(world: World, orderId: number): Promise<number[]> {
   const { rows } = await world.deps.pool.query<{ amount: number }>(
     `select r.amount from payment_refunds r join payment_attempts p on p.id = r.attempt_id

@@ -10,7 +10,7 @@ import type { World } from "../world.ts";
 
 type Order = typeof orders.$inferSelect;
 
-/** A bare order row of NT$1,050 (1,000 + 50), commission 150; no service, no money moved. */
+/** Inserts an order row of NT$1,050 (1,000 + 50), commission 150, without service or money. */
 export async function makeOrderRow(world: World, values: Partial<typeof orders.$inferInsert> = {}): Promise<Order> {
   const order = one(
     await world.deps.db
@@ -34,7 +34,7 @@ export async function makeOrderRow(world: World, values: Partial<typeof orders.$
   return order;
 }
 
-/** A refund whose payer has to say where it goes: the order was paid by a number and then cancelled. */
+/** Creates a refund whose payer has to choose the destination: the order was paid by a number and then cancelled. */
 export async function makeRefundToChoose(world: World): Promise<{ refundId: number; order: Order }> {
   const order = await makeOrderRow(world, { state: "cancelled" });
   const { db } = world.deps;
@@ -56,7 +56,10 @@ export async function makeRefundToChoose(world: World): Promise<{ refundId: numb
   return { refundId: refund.id, order };
 }
 
-/** The buyer presses 付款, which first queries earlier attempts. @returns the form for the gateway and the number in it */
+/**
+ * Starts a payment, which first queries earlier attempts.
+ * @returns the form for the gateway and the payment number in it
+ */
 export async function startPaymentOf(
   world: World,
   order: Order,

@@ -15,7 +15,7 @@ import { makeCategory } from "./catalog.ts";
 
 type Wishes = Partial<RequestDraft> & { buyerId?: number; sellerId?: number };
 
-/** What is typed into a request that may be published. */
+/** Form of a request that can be published. */
 export async function requestDraft(world: World, values: Partial<RequestDraft> = {}): Promise<RequestDraft> {
   const place = values.subcategoryId ? {} : await makeCategory(world);
   return {
@@ -37,7 +37,7 @@ export async function requestDraft(world: World, values: Partial<RequestDraft> =
   };
 }
 
-/** A draft of a request. @returns its id and its buyer's */
+/** Creates a draft of a request. @returns its id and its buyer's */
 export async function makeDraftRequest(world: World, { buyerId, sellerId, ...values }: Wishes = {}) {
   const buyer = buyerId ?? (await makeMember(world)).id;
   const draft = await requestDraft(world, values);
@@ -45,14 +45,14 @@ export async function makeDraftRequest(world: World, { buyerId, sellerId, ...val
   return { requestId: id, buyerId: buyer };
 }
 
-/** A request that is open, by the verbs. */
+/** Creates an open request with the verbs. */
 export async function makeRequest(world: World, wishes: Wishes = {}) {
   const made = await makeDraftRequest(world, wishes);
   await publishRequest(world.as(made.buyerId), made.requestId, 1);
   return made;
 }
 
-/** What is typed into an offer that may be sent. */
+/** Form of an offer that can be sent. */
 export const offerDraft = (values: Partial<OfferDraft> = {}): OfferDraft => ({
   title: "",
   message: "您好，我做過十多家咖啡店的識別，可以先提供兩款草圖讓您選擇。",
@@ -68,7 +68,7 @@ export const offerDraft = (values: Partial<OfferDraft> = {}): OfferDraft => ({
   ...values,
 });
 
-/** An offer that was begun and not sent. */
+/** Creates an unsent draft of an offer. */
 export async function makeDraftOffer(world: World, requestId: number, sellerId?: number, values = {}) {
   const seller = sellerId ?? (await makeMember(world)).id;
   const offerId = await beginOffer(world.as(seller), requestId);
@@ -76,7 +76,7 @@ export async function makeDraftOffer(world: World, requestId: number, sellerId?:
   return { offerId, sellerId: seller };
 }
 
-/** An offer that stands, by the verbs. */
+/** Creates a sent offer with the verbs. */
 export async function makeOffer(world: World, requestId: number, sellerId?: number, values: Partial<OfferDraft> = {}) {
   const made = await makeDraftOffer(world, requestId, sellerId, values);
   const { rows } = await world.deps.db.execute<{ version: number }>(
@@ -86,13 +86,13 @@ export async function makeOffer(world: World, requestId: number, sellerId?: numb
   return made;
 }
 
-/** An open request with one offer. */
+/** Creates an open request with one offer. */
 export async function makeOffered(world: World, wishes: Wishes = {}) {
   const request = await makeRequest(world, wishes);
   return { ...request, ...(await makeOffer(world, request.requestId, wishes.sellerId)) };
 }
 
-/** Accepts an offer as its buyer's page shows it. @returns the order's id */
+/** Accepts an offer as the buyer's page does. @returns the order's id */
 export async function accept(world: World, buyerId: number, offerId: number): Promise<number> {
   const ctx = world.as(buyerId);
   const { seen, total, couponIds } = await offerCheckout(ctx, offerId);

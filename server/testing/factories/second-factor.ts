@@ -6,11 +6,11 @@ import type { World } from "../world.ts";
 const SECRET = "TESTONLYTESTONLYTESTONLYTESTONLY";
 const STEP_MS = 30_000;
 
-/** The code that the app of such a member shows, `steps` of 30 seconds from now. */
+/** Current code of such a member's authenticator app, `steps` of 30 seconds from now. */
 export const appCode = (world: World, steps = 0): string =>
   codeAt(SECRET, new Date(world.clock.now().getTime() + steps * STEP_MS));
 
-/** A member whose authenticator app has been set up for a while. */
+/** Creates a member whose authenticator app was set up some time ago. */
 export async function makeGuarded(world: World, values: Parameters<typeof makeMember>[1] = {}) {
   const member = await makeMember(world, values);
   await giveApp(world.system, member.id, SECRET, new Date(world.clock.now().getTime() - HOUR));

@@ -6,7 +6,7 @@ import { sealText } from "#server/kernel/secrets/sealed.ts";
 import { makeMember, nextSerial } from "../factories.ts";
 import type { World } from "../world.ts";
 
-/** A refund that the finance console is to transfer to this account. @returns the id of the finance item */
+/** Creates a refund to be transferred to this account. @returns the id of the finance item */
 export async function makeTransferItem(world: World, number = "2001234567890"): Promise<number> {
   const { db, ports } = world.deps;
   const now = world.clock.now();

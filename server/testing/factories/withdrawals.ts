@@ -17,7 +17,7 @@ import { grant } from "./ledger.ts";
 
 type User = typeof users.$inferSelect;
 
-/** Accounts of many verified members at once, in their names. */
+/** Creates bank accounts of many verified members, in their names. */
 export async function makeAccounts(world: World, members: readonly Pick<User, "id" | "realName">[]): Promise<void> {
   const account = "2001234567890";
   await world.deps.db.insert(bankAccounts).values(
@@ -28,7 +28,10 @@ export async function makeAccounts(world: World, members: readonly Pick<User, "i
   );
 }
 
-/** Sets a member's account, whatever it was before. @param account all digits; its end decides at the stand-in */
+/**
+ * Sets or replaces a member's bank account.
+ * @param account all digits; the last ones decide the outcome at the bank's stand-in
+ */
 export async function setAccount(world: World, userId: number, account: string): Promise<void> {
   const { db, ports } = world.deps;
   const [user] = await db.select().from(users).where(eq(users.id, userId));
@@ -44,7 +47,7 @@ export async function setAccount(world: World, userId: number, account: string):
     .onConflictDoUpdate({ target: bankAccounts.userId, set });
 }
 
-/** A verified member with an account in that name and balance to withdraw. */
+/** Creates a verified member with a bank account in that name and a balance to withdraw. */
 export async function makePayee(world: World, balance = 1000, account = "2001234567890"): Promise<number> {
   const { id } = await makeMember(world, { idVerifiedAt: world.clock.now(), realName: `王小明${nextSerial()}` });
   await setAccount(world, id, account);
@@ -52,7 +55,7 @@ export async function makePayee(world: World, balance = 1000, account = "2001234
   return id;
 }
 
-/** A second operator lets a batch go to the bank. */
+/** Releases a batch to the bank as a second operator. */
 export async function releaseBatch(releaser: Ctx, id: number): Promise<void> {
   await tx(releaser, (ctx) => releaseDecision.carryOut(ctx, id, {}));
   await releaser.db.execute(sql`update approvals set state = 'approved', decided_by = -1 where subject_id = ${id}`);
@@ -61,9 +64,9 @@ export async function releaseBatch(releaser: Ctx, id: number): Promise<void> {
 const pad = (value: number, width: number) => String(value).padStart(width, "0");
 
 /**
- * Makes the bank's answer to a batch, line by line.
- * @param paid whether a transfer arrived, by its withdrawal and its place in the file
- * @param use what is done with the file, which is deleted afterwards
+ * Creates the bank's answer to a batch, line by line.
+ * @param paid whether a transfer arrived, by its withdrawal and its index in the file
+ * @param use receives the file, which is deleted afterwards
  */
 export async function withAnswer(
   ctx: Ctx,

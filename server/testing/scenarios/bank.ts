@@ -11,10 +11,7 @@ import { releaseBatch, withAnswer } from "../factories/withdrawals.ts";
 import type { World } from "../world.ts";
 import { heldBy, type Sale } from "./set-up.ts";
 
-/**
- * Two runs of the card bank's batch, which carry out what waits; then the refunds that had to wait for that, and two
- * runs more.
- */
+/** Two runs of the card bank's batch; then the refunds that had to wait for them, and two more runs. */
 export async function night(world: World): Promise<void> {
   const { gateway } = world.fakes;
   const batches = async () => {
@@ -29,7 +26,7 @@ export async function night(world: World): Promise<void> {
 
 type Asked = { sale: Sale; id: number };
 
-/** Sellers ask for a share of their balance, if it is enough for a transfer. */
+/** Sellers withdraw a share of their balance if it reaches the minimum. */
 async function ask(world: World, sales: readonly Sale[], shareOf: (sale: Sale) => number): Promise<Asked[]> {
   const held = await heldBy(
     world,
@@ -46,7 +43,7 @@ async function ask(world: World, sales: readonly Sale[], shareOf: (sale: Sale) =
   return asked.flat();
 }
 
-/** The weekly run: a file, its release by another operator, and the bank's answer. */
+/** The weekly run: a batch file, its release by another operator, and the bank's answer. */
 async function transfer(
   world: World,
   [maker, releaser]: Operators,
@@ -65,10 +62,10 @@ async function transfer(
   await withAnswer(maker, batchId, isPaid, (file) => takeAnswer(maker, batchId, file));
 }
 
-/** The operator who makes a file for the bank, and the one who releases it. */
+/** The operator who creates a batch, and the one who releases it. */
 export type Operators = readonly [maker: Ctx, releaser: Ctx];
 
-/** Sellers withdraw; some of those whose transfer the bank sends back then ask for all they have. */
+/** Sellers withdraw; some of those with a returned transfer then withdraw their whole balance. */
 export async function withdraw(world: World, desks: Operators, sales: readonly Sale[]): Promise<void> {
   const wanting = sales.filter(({ scenario }) => scenario.withdrawal !== "none");
   const asked = await ask(world, wanting, ({ scenario }) => scenario.withdrawn);
@@ -77,7 +74,7 @@ export async function withdraw(world: World, desks: Operators, sales: readonly S
   await transfer(world, desks, await ask(world, back, () => 1), () => true);
 }
 
-/** The orders of these sales as they are. */
+/** Current order rows of these sales. */
 export async function ordersOf({ deps }: World, sales: readonly Sale[]) {
   const ids = sales.map(({ orderId }) => orderId);
   const rows = await deps.db.select().from(orders).where(inArray(orders.id, ids));

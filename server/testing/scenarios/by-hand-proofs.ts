@@ -8,15 +8,15 @@ import type { World } from "../world.ts";
 import { accountOf, type Transfer } from "./by-hand.ts";
 import type { Sale } from "./set-up.ts";
 
-/** A payment with what of it goes back. */
+/** A payment with its refunds. */
 export type Payment = {
   payment: typeof paymentAttempts.$inferSelect;
   refunds: (typeof paymentRefunds.$inferSelect)[];
 };
 
 /**
- * What the console and the books say of these sales' refunds that went by hand. A life has items about chargebacks, about refunds
- * that a bank dropped and about invoices beside them.
+ * Console items and bookings of these sales' manual refunds. Excludes items about chargebacks, dropped refunds and
+ * invoices.
  */
 export async function readByHand({ deps: { db } }: World, sales: readonly Sale[], transfers: readonly Transfer[]) {
   const ids = sales.map(({ orderId }) => orderId);
@@ -48,14 +48,14 @@ export async function readByHand({ deps: { db } }: World, sales: readonly Sale[]
 
 type ByHand = ReturnType<Awaited<ReturnType<typeof readByHand>>>;
 
-/** What of a sale cannot go back the way it came. */
+/** Refunds of a sale that cannot go back the way they were paid. */
 export const refundsByHand = (own: readonly Payment[]) =>
   own
     .filter(({ payment }) => isNumbered(payment.method))
     .flatMap(({ refunds }) => refunds)
     .sort((a, b) => a.id - b.id);
 
-/** What a refund by hand has come to, and how it stands in the console, by its buyer's last word. */
+/** Expected state of a manual refund and of its console item, by the buyer's last choice. */
 const endOf = {
   nothing: { state: "choosing", item: "open" },
   points: { state: "settled", item: "done" },
@@ -63,8 +63,8 @@ const endOf = {
 } as const;
 
 /**
- * What could not go back the way it came went where its buyer's last word says, once, and the books know it; where there
- * is no such word it waits in the console.
+ * Checks that a refund that could not be reversed went to the buyer's last choice exactly once, and that the books
+ * agree; without a choice it waits in the console.
  */
 export function proveByHand(
   { scenario, orderId }: Sale,
@@ -77,7 +77,7 @@ export function proveByHand(
   const { state, item } = endOf[last];
   const ways = refunds.map(({ state, payee }) => ({ state, payee: payee ?? { way: "nothing" } }));
   expect(ways).toMatchObject(refunds.map(() => ({ state, payee: { way: last } })));
-  // Points that nobody had named an account before are no matter of the console's.
+  // Refunds to points never reach the console unless an account was chosen before.
   const operator = last === "points" && choice.length === 1 ? [] : refunds;
   expect(items.map(({ kind, refundId, amount, state }) => ({ kind, refundId, amount, state }))).toEqual(
     operator.map(({ id, amount }) => ({ kind: "transfer", refundId: id, amount, state: item })),

@@ -19,10 +19,10 @@ import type { World } from "../world.ts";
 import { mostWords } from "./scenario.ts";
 import { HOLDER, type Sale } from "./set-up.ts";
 
-/** What the console has had the platform's bank pay to a buyer, by what it read of it; `arrived`: the bank did not send it back. */
+/** A bank transfer to a buyer as recorded in the console; `arrived`: the bank did not return it. */
 export type Transfer = { orderId: number; refundId: number; account: string; amount: number; arrived: boolean };
 
-/** The account that a buyer names with their nth word: another one each time. */
+/** The bank account of a buyer's nth choice, each time another one. */
 export const accountOf = (orderId: number, nth: number): string => `${nth + 1}${String(orderId).padStart(12, "0")}`;
 
 const payeeOf = (way: "points" | "bank", orderId: number, nth: number): RefundPayee =>
@@ -30,7 +30,7 @@ const payeeOf = (way: "points" | "bank", orderId: number, nth: number): RefundPa
 
 const byOrder = (sales: readonly Sale[]) => new Map(sales.map((sale) => [sale.orderId, sale]));
 
-/** Buyers who are asked where a refund goes say their nth word, if they have one. */
+/** Buyers who have to choose a refund destination make their nth choice, if they have one. */
 async function answer({ deps }: World, sales: readonly Sale[], nth: number): Promise<void> {
   const saleOf = byOrder(sales);
   const asked = await deps.db
@@ -47,7 +47,10 @@ async function answer({ deps }: World, sales: readonly Sale[], nth: number): Pro
   );
 }
 
-/** The console has the bank pay what waits for it. What the bank sends back, because a further word follows, is asked about again. */
+/**
+ * The operator settles open transfers. If the buyer has a further choice, the transfer is returned and the buyer has to
+ * choose again.
+ */
 async function transferAll({ deps }: World, operator: Ctx, sales: readonly Sale[], nth: number): Promise<Transfer[]> {
   const saleOf = byOrder(sales);
   const waiting = await deps.db
@@ -74,7 +77,7 @@ async function transferAll({ deps }: World, operator: Ctx, sales: readonly Sale[
   );
 }
 
-/** What cannot go back the way it came goes where its buyers say, by the platform's bank or as points. */
+/** Pays out refunds that cannot be reversed as the buyers choose: by bank transfer or as points. */
 export async function giveByHand(world: World, operator: Ctx, sales: readonly Sale[]): Promise<Transfer[]> {
   const transfers: Transfer[] = [];
   for (let nth = 0; nth < mostWords; nth++) {
@@ -85,7 +88,7 @@ export async function giveByHand(world: World, operator: Ctx, sales: readonly Sa
   return transfers;
 }
 
-/** So long after the clearance that whoever was asked has had the time of the terms: the console gets what nobody has answered. */
+/** Moves the clock past the deadline for choosing: unanswered refunds go to the console. */
 export async function askNoMore(world: World): Promise<void> {
   world.pass((terms.refundChoiceDays - terms.firstClearanceDays) * DAY);
   await one(financeJobs).run(world.system, {});

@@ -14,7 +14,7 @@ import { night } from "./bank.ts";
 import { write } from "./letters.ts";
 import type { Sale } from "./set-up.ts";
 
-/** The first payment by card of a sale of which something went back. */
+/** The first card payment of a sale that was partly or fully refunded. */
 async function refundedCard({ deps: { db } }: World, { orderId }: Sale) {
   const { orderId: order, method, refundAmount, id } = paymentAttempts;
   const [card] = await db
@@ -26,13 +26,15 @@ async function refundedCard({ deps: { db } }: World, { orderId }: Sale) {
   return card;
 }
 
-/** The bank drops what went back of a payment, in some lives after it has given the buyer the same money by a letter. */
+/**
+ * The bank drops the refunds of a payment; in some scenarios it has paid the same money back by a chargeback before.
+ */
 async function drop(world: World, operator: Ctx, sale: Sale): Promise<void> {
   const { dropped } = sale.scenario;
   const card = dropped && (await refundedCard(world, sale));
   if (!dropped || !card) return;
   const { gateway } = world.fakes;
-  // What the bank had not captured by then was never charged: there is nothing to drop or to take back.
+  // An uncaptured payment was never charged: there is nothing to drop or to charge back.
   if ((await gateway.trade(card.number))?.status === "3") return;
   const { letter, reason } = dropped;
   const about =
@@ -41,7 +43,7 @@ async function drop(world: World, operator: Ctx, sale: Sale): Promise<void> {
   await gateway.drop(card.number);
 }
 
-/** Banks drop refunds long after they were sent; the console has the gateway send again what is still owed. */
+/** Banks drop refunds long after they were sent; the operator retries what is still owed. */
 export async function dropRefunds(world: World, operator: Ctx, sales: readonly Sale[]): Promise<void> {
   const { db } = world.deps;
   for (const sale of sales) await drop(world, operator, sale);

@@ -9,17 +9,17 @@ import type { World } from "../world.ts";
 import { ordersOf } from "./bank.ts";
 import type { Sale } from "./set-up.ts";
 
-/** A letter of a card's bank that waits for its decision, with what lay in escrow when it came. */
+/** An undecided chargeback, with the escrow at its arrival. */
 export type Letter = { sale: Sale; id: number; number: string; outcome: "won" | "lost"; held: number };
 
 type Wish = {
-  /** The share of it that the bank takes back, 0 to 1. */
+  /** Share of the payment that is charged back, 0 to 1. */
   share: number;
   reason: "service" | "fraud";
   outcome: Letter["outcome"];
 };
 
-/** The nth of a sale's payments by card, counted from the first and round again; undefined where there is none. */
+/** The nth card payment of a sale, wrapping around; undefined without any. */
 async function nthCard({ deps: { db } }: World, { orderId }: Sale, nth: number) {
   const cards = await db
     .select()
@@ -31,7 +31,7 @@ async function nthCard({ deps: { db } }: World, { orderId }: Sale, nth: number) 
   return cards.at(nth % Math.max(1, cards.length));
 }
 
-/** A card's bank takes back a part of a payment. Null where there is none, or a lost letter took all of it before. */
+/** Charges back a part of a payment. Null if there is no payment, or a lost chargeback has taken all of it before. */
 export async function write(
   world: World,
   operator: Ctx,
@@ -53,7 +53,7 @@ export async function write(
   return { sale, id, number: paid.number, outcome, held };
 }
 
-/** The letter of this life that comes before its sale is over, or as it ends; null where there is none. */
+/** The scenario's chargeback before its sale is over, or as it ends; null without one. */
 export async function writeEarly(
   world: World,
   operator: Ctx,
@@ -64,7 +64,7 @@ export async function writeEarly(
   return letter?.when === when ? write(world, operator, sale, await nthCard(world, sale, letter.nth), letter) : null;
 }
 
-/** The letter about a sale that is done, with its decision. */
+/** The chargeback after completion, with its decision. */
 export async function chargeBack(world: World, operator: Ctx, sale: Sale): Promise<void> {
   const { chargeback: outcome, reason, chargedPayment: nth, refund: share } = sale.scenario;
   const order = (await ordersOf(world, [sale])).get(sale.orderId);
@@ -73,7 +73,10 @@ export async function chargeBack(world: World, operator: Ctx, sale: Sale): Promi
   if (letter) await decided(operator, letter.id, outcome);
 }
 
-/** Proves that nothing was released while these letters were open: what was in escrow is there, and no card got money back. */
+/**
+ * Checks that nothing was released while these chargebacks were open: the escrow is unchanged, and no card was
+ * refunded.
+ */
 export async function proveFrozen(world: World, letters: readonly Letter[]): Promise<void> {
   for (const { sale, number, held } of letters) {
     const now = { held: await heldFor(world, sale.orderId), back: await world.fakes.gateway.back(number) };
@@ -82,7 +85,7 @@ export async function proveFrozen(world: World, letters: readonly Letter[]): Pro
   }
 }
 
-/** The bank decides about each of these letters. */
+/** The bank decides each chargeback. */
 export async function decideAll(operator: Ctx, letters: readonly Letter[]): Promise<void> {
   const made = await Promise.all(letters.map(({ id, outcome }) => decided(operator, id, outcome)));
   expect(made).toEqual(letters.map(() => true));

@@ -14,8 +14,8 @@ import type { World } from "../world.ts";
 import type { Sale } from "./set-up.ts";
 
 /**
- * What may go wrong once at the issuer of invoices. Fees are billed when a sale has ended, and nothing of a life changes them
- * afterwards: no paper is declared void and none is lessened, so the faults of those calls are met in chaos alone.
+ * One-time faults of the invoice issuer. Fees are billed when a sale has ended and a scenario does not change them
+ * afterwards, so no invoice is voided or reduced: only chaos tests the faults of those calls.
  */
 export const paperFaults = ["issue_empty", "issue_hangup", "issue_down", "issue_forged", "search_down"];
 
@@ -23,10 +23,10 @@ export async function troubleIssuer({ fakes }: World, faults: readonly string[])
   for (const fault of faults) await fakes.issuer.fault(fault);
 }
 
-/** How many days papers have to get through once nothing goes wrong any more. */
+/** Days within which invoices must be issued once nothing fails any more. */
 const DAYS = 3;
 
-/** Sends the papers that did not get through once more, those that wait for a person by the console. */
+/** Retries invoices that were not issued, those that need an operator through the console. */
 export async function sendPapers(world: World, operator: Ctx, sales: readonly Sale[]): Promise<void> {
   await world.fakes.issuer.fault("none");
   const ids = sales.map(({ orderId }) => orderId);
@@ -44,7 +44,7 @@ export async function sendPapers(world: World, operator: Ctx, sales: readonly Sa
   }
 }
 
-/** Proves that what the issuer has made out of each bill comes to its sum, and that nothing is left to send. */
+/** Checks that the issued invoices of each bill match its sum, and that none is left to send. */
 export async function provePapers({ deps: { db }, fakes }: World, sales: readonly Sale[]): Promise<void> {
   const ids = sales.map(({ orderId }) => orderId);
   const rows = await db

@@ -18,7 +18,7 @@ import type { World } from "../world.ts";
 import { type ExtraWay, forOrder, type Held, type Scenario } from "./scenario.ts";
 import type { Sale } from "./set-up.ts";
 
-/** A payment that a buyer stands in front of. */
+/** A payment that a buyer has started. */
 type Way = { orderId: number; method: PaymentMethod; way: Departure };
 
 async function newestAttempt({ deps }: World, orderId: number): Promise<string> {
@@ -37,7 +37,7 @@ async function press({ fakes: { gateway } }: World, { method, way }: Way): Promi
   return isNumbered(method) ? gateway.payAndReturn(way) : (await gateway.open(way))();
 }
 
-/** The buyers pay at the gateways, or by the numbers that these give out, and the jobs that follow are done. */
+/** The buyers pay at the gateways or by payment number, then the resulting jobs run. */
 export async function arrive(world: World, ways: readonly (Way | null)[]): Promise<void> {
   const all = ways.filter((way) => way !== null);
   await Promise.all(all.map((way) => press(world, way)));
@@ -56,7 +56,7 @@ const startedBy = async ({ buyer, orderId }: Sale, method: PaymentMethod, wish: 
   way: await startOrderPayment(buyer, orderId, { method, begunIn: "checkout", ...wish }),
 });
 
-/** What this life sets aside, and what is left to be paid. */
+/** Credits that this scenario uses, and the remaining amount. */
 function wishOf({ scenario, draft }: Sale) {
   const most = mostOf(draft, forOrder);
   const coins = Math.round(most.coins * scenario.coins);
@@ -64,14 +64,14 @@ function wishOf({ scenario, draft }: Sale) {
   return { wish: { coins, points }, due: draft.total - coins - points };
 }
 
-/** Begins an attempt that is given up: with another mix, or, where the buyer never pays, the only one. */
+/** Starts an attempt that is abandoned: with another mix, or, if the buyer never pays, the only one. */
 export async function giveUp(sale: Sale): Promise<void> {
   const { wish, due } = wishOf(sale);
   if (due > 0 && (sale.scenario.triedBefore || sale.scenario.end === "unpaid"))
     await startedBy(sale, "card", sale.scenario.end === "unpaid" ? wish : { coins: 0, points: 0 });
 }
 
-/** Sets aside what this life wants. @returns how the rest is paid; null where there is nothing more to do for it */
+/** Reserves the scenario's credits. @returns how the rest is paid; null when nothing is left to do */
 export async function pay(sale: Sale): Promise<Way | null> {
   const { wish, due } = wishOf(sale);
   const { scenario, buyer, orderId, cardId } = sale;
@@ -83,7 +83,7 @@ export async function pay(sale: Sale): Promise<Way | null> {
   return null;
 }
 
-/** An additional payment that can be paid now. @returns as `pay` */
+/** Pays an additional payment. @returns as `pay` */
 async function payExtra({ buyer, orderId, cardId }: Sale, id: number, way: ExtraWay): Promise<Way | null> {
   if (way === "points") await paySupplementWithPoints(buyer, id);
   else if (way === "stored") await paySupplementWithCard(buyer, id, cardId);
@@ -96,7 +96,7 @@ const formOf = ({ kind, price }: NonNullable<Scenario["added"]>): SupplementForm
     ? { kind, title: "多一款配色", price, days: 1, note: "" }
     : { kind: "revision", price, count: 2, note: "" };
 
-/** Buys something in addition; a wish of the buyer's is agreed to by the seller first. @returns as `pay` */
+/** Buys an addition; the seller first accepts it if the buyer requested it. @returns as `pay` */
 export async function buyMore(sale: Sale): Promise<Way | null> {
   const { scenario, buyer, seller, orderId } = sale;
   if (!scenario.added) return null;

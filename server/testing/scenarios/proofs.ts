@@ -17,7 +17,7 @@ import { heldBy, type Sale } from "./set-up.ts";
 
 const sumOf = (rows: readonly { amount: number }[]): number => rows.reduce((sum, { amount }) => sum + amount, 0);
 
-/** Reads all rows that the proofs need, for all sales at once. */
+/** Reads all rows for the checks, for all sales at once. */
 async function readAll(world: World, sales: readonly Sale[], transfers: readonly Transfer[]) {
   const { db } = world.deps;
   const ids = sales.map(({ orderId }) => orderId);
@@ -76,7 +76,7 @@ async function readAll(world: World, sales: readonly Sale[], transfers: readonly
 
 type Found = ReturnType<Awaited<ReturnType<typeof readAll>>>;
 
-/** Proves that money, points and coins came back to the buyer as they were paid. */
+/** Checks that money, points and coins were refunded as they were paid. */
 function proveBuyer({ scenario, buyerId }: Sale, { order, own, held, tips, lost }: Found): void {
   const { refunded, total, paidPoints, paidCoins, paidMoney, paidAt, buyerFeeBp, commissionBp } = order;
   const given = givenTo(scenario);
@@ -88,7 +88,7 @@ function proveBuyer({ scenario, buyerId }: Sale, { order, own, held, tips, lost 
     buyerFeeBp: scenario.ruled?.buyerFeeBp ?? terms.buyerFeeBp,
     commissionBp: scenario.ruled?.commissionBp ?? terms.sellerCommissionBp,
   });
-  // What a bank took out of escrow is a part of what went back, and what it took of what had still to go back is not sent.
+  // What a bank took out of escrow counts as refunded; the bank's part of pending refunds is not sent.
   const taken = lost.reduce((sum, { escrow }) => sum + escrow, 0);
   const cancelled = lost.reduce((sum, each) => sum + each.cancelled, 0);
   const back = partsLeft({ money: paidMoney, points: paidPoints, coins: paidCoins }, taken, refunded);
@@ -99,7 +99,7 @@ function proveBuyer({ scenario, buyerId }: Sale, { order, own, held, tips, lost 
   expect(after).toEqual({ points, coins: given.coins - paidCoins + back.coins });
 }
 
-/** Proves that what the sale brought is in its seller's balance or at their bank. */
+/** Checks that the sale's earnings are in the seller's balance or at their bank. */
 function proveSeller({ scenario, sellerId }: Sale, { order, held, tips, lost, withdrawn }: Found): void {
   const borne = lost.reduce((sum, each) => sum + each.held, 0);
   const earned = order.paidAt === null ? 0 : splitOf(order, order.refunded).seller;
@@ -111,21 +111,21 @@ function proveSeller({ scenario, sellerId }: Sale, { order, held, tips, lost, wi
   expect([[], states]).toContainEqual(withdrawn.map(({ state }) => state));
 }
 
-/** What of a payment goes back; not what a bank gave back instead. */
+/** Refunds sent for a payment; excludes those replaced by a chargeback. */
 const sent = ({ refunds }: Payment) => refunds.filter(({ state }) => state !== "cancelled");
 
-/** A payment is what its refunds have made of it. */
+/** State of a payment, derived from its refunds. */
 function stateOf({ refunds }: Payment): string {
   if (refunds.length === 0) return "paid";
   return refunds.some(({ state }) => state === "choosing") ? "refunding" : "refunded";
 }
 
-/** Proves that the gateway and the bank have done what our books say. */
+/** Checks that the gateway and the bank agree with our books. */
 async function proveGateway({ fakes: { gateway } }: World, { own, lost }: Found): Promise<void> {
   for (const each of own) {
     const { payment } = each;
     const refunds = sent(each);
-    // Nobody is paid twice, by the gateway and by their bank.
+    // Nobody is refunded twice, by the gateway and by chargeback.
     const byBank = sumOf(lost.filter(({ attemptId }) => attemptId === payment.id));
     expect(sumOf(refunds) + byBank).toBeLessThanOrEqual(payment.amount);
     expect(payment.state).toBe(stateOf(each));
@@ -152,7 +152,7 @@ async function prove(world: World, sale: Sale, found: Found): Promise<void> {
   }
 }
 
-/** Proves each of these sales, which are over. @throws Error that names the life */
+/** Checks each of these finished sales. @throws Error that names the scenario */
 export async function proveAll(world: World, sales: readonly Sale[], transfers: readonly Transfer[]): Promise<void> {
   const found = await readAll(world, sales, transfers);
   for (const sale of sales) await prove(world, sale, found(sale));

@@ -15,16 +15,16 @@ import { runTogether } from "./run.ts";
 import { type Ruled, scenariosUnder } from "./scenario.ts";
 import { begin, setUp } from "./set-up.ts";
 
-/** How many lives go side by side and share each step of the clock. */
+/** Scenarios that run in parallel and share each step of the clock. */
 const TOGETHER = 120;
 
-/** How many lives there are in all; half of them with each way of capturing. */
+/** Total number of scenarios; half of them with each settlement mode. */
 const LIVES = Number(process.env.LIVES ?? 480);
 
-/** The time limit of such a test, ms: enough for any number of lives. */
+/** Time limit of such a test, ms: enough for any number of scenarios. */
 export const LONG = 24 * 3_600_000;
 
-/** Rates of rules that are in force, each for a category of its own. */
+/** Rates of active fee rules, each for its own category. */
 const RATES = [
   { buyerFeeBp: 0, commissionBp: 0 },
   { buyerFeeBp: 2000, commissionBp: 4000 },
@@ -49,8 +49,8 @@ async function makeOperators(world: World): Promise<Operators> {
 }
 
 /**
- * Random lives, at a gateway that captures what comes by card at once, or each night. One that fails is named with all that
- * was random about it; `PROPERTY_SEED` and `LIVES` make the same lives again.
+ * Runs random scenarios, at a gateway that captures card payments at once or each night. A failure prints all random
+ * inputs of its scenario; `PROPERTY_SEED` and `LIVES` reproduce them.
  */
 export async function runAndProve(settlement: Settlement): Promise<void> {
   const world = await openWorld();
@@ -59,9 +59,9 @@ export async function runAndProve(settlement: Settlement): Promise<void> {
   await world.fakes.gateway.settlement(settlement);
   let lived = 0;
   const together = fc.record({
-    /** Whether the bank captures what came by card before anything of it goes back. */
+    /** Whether the bank captures card payments before any refund. */
     captured: fc.boolean(),
-    /** What goes wrong at the issuer of invoices, in this order. */
+    /** Faults of the invoice issuer, in this order. */
     papers: fc.array(fc.constantFrom(...paperFaults), { maxLength: 20 }),
     lives: fc.array(scenariosUnder(rules), { minLength: TOGETHER, maxLength: TOGETHER }),
   });
@@ -71,14 +71,14 @@ export async function runAndProve(settlement: Settlement): Promise<void> {
       const transfers = await runTogether(world, desks, { sales, captured, papers });
       await proveAll(world, sales, transfers);
       await provePapers(world, sales);
-      // Plans made for empty tables are renewed: that saves a tenth of the time of all that follow.
+      // Updates statistics, because plans for empty tables cost a tenth of the remaining time.
       if (lived++ === 0) await world.deps.pool.query("analyze");
     }),
-    // A failure names its life, so it is not shrunk: each smaller case would take as long again.
+    // A failure names its scenario and is not shrunk: each smaller case would take as long again.
     { numRuns: Math.ceil(LIVES / 2 / TOGETHER), endOnFailure: true },
   );
   await world.drainQuietly();
   world.pass(2 * DAY);
-  // The books are proved once for all lives; the differences name the order.
+  // The books are reconciled once for all scenarios; differences name the order.
   expect((await reconcile(world.system)).differences).toEqual([]);
 }

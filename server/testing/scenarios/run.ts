@@ -19,14 +19,14 @@ import { sendPapers, troubleIssuer } from "./papers.ts";
 import { arrive, buyMore, giveTip, giveUp, pay } from "./paying.ts";
 import type { Sale } from "./set-up.ts";
 
-/** Long enough for any order of a life to be so late that the buyer may call it off, also one that a letter has stopped. */
+/** Long enough for any order to be so late that the buyer may cancel, even after a chargeback suspended it. */
 const VERY_LATE = 17 * DAY;
 
-/** Ends a sale as its life says, where the clock need not move for it. */
+/** Ends a sale as its scenario says, unless the clock has to move for that. */
 async function finish(world: World, { scenario, buyer, seller, orderId, draft }: Sale): Promise<void> {
   if (scenario.end === "declined") return declineOrder(seller, orderId, "這陣子檔期已滿，抱歉");
   if (scenario.end === "partly") {
-    // A bank may have given back a part already.
+    // A chargeback may have returned a part already.
     const refund = Math.max(Math.round(draft.total * scenario.refund), (await orderRow(world, orderId)).refunded);
     await proposeCancellation(seller, orderId, { refund, reason: "只完成了一部分的內容" });
     const [proposal] = await proposalsOf(world, orderId);
@@ -39,11 +39,11 @@ async function finish(world: World, { scenario, buyer, seller, orderId, draft }:
 const ends = new Set<Sale["scenario"]["end"]>(["declined", "partly", "completed", "lapsed"]);
 
 /**
- * Ends the sales as their lives say. Letters of banks come before or just after; until they are decided nothing goes on, and
- * then the sale ends as it was to, unless the bank has taken all of it.
+ * Ends the sales as their scenarios say. Chargebacks arrive just before or after; a sale is suspended until they are
+ * decided and then ends as planned, unless the bank has taken all of it.
  */
 async function endAll(world: World, operator: Ctx, { sales, captured }: RunResult): Promise<void> {
-  // A bank takes back only what it has captured, of the order and of what was added.
+  // A bank charges back only captured payments, of the order and of additions.
   const letters = async (when: "working" | "ending") =>
     captured
       ? (await Promise.all(sales.map((sale) => writeEarly(world, operator, sale, when)))).filter(
@@ -72,8 +72,8 @@ const isCompleted = async (world: World, { orderId }: Sale) => (await orderRow(w
 type RunResult = { sales: readonly Sale[]; captured: boolean; papers?: readonly string[] };
 
 /**
- * Lives through the sales side by side: each step is done for all of them, then the clock moves once for all.
- * @returns what the platform's bank was told to pay to their buyers
+ * Runs the scenarios in parallel: each step for all sales, then the clock moves once for all.
+ * @returns bank transfers to their buyers
  */
 export async function runTogether(
   world: World,

@@ -21,7 +21,7 @@ const silent = { emailNotices: { orders: false } };
 /** The verified name of each buyer. */
 export const HOLDER = "王小明";
 
-/** What members hold, by their ids. */
+/** Account balances of members by id. */
 export async function heldBy(world: World, ids: readonly number[]) {
   const { userId, kind, balance } = ledgerAccounts;
   const rows = await world.deps.db
@@ -32,7 +32,7 @@ export async function heldBy(world: World, ids: readonly number[]) {
   return (kind: "points" | "coins" | "balance" | "revenue_pending", id: number) => held.get(`${kind} ${id}`) ?? 0;
 }
 
-/** Keeps a card for each of these buyers, checked by the gateway. @returns their cards */
+/** Stores a card for each of these buyers, verified by the gateway. @returns their cards */
 async function keepCards(world: World, buyerIds: readonly number[]): Promise<Map<number, number>> {
   if (buyerIds.length === 0) return new Map();
   await Promise.all(
@@ -49,7 +49,7 @@ async function keepCards(world: World, buyerIds: readonly number[]): Promise<Map
   return new Map(kept.map((card) => [card.userId, card.id]));
 }
 
-/** Makes a buyer and a listing for each life, with what both need, for all lives at once. */
+/** Creates a buyer, a listing and their prerequisites for all scenarios at once. */
 export async function setUp(world: World, scenarios: readonly Scenario[]) {
   const sellers = await makeMembers(world, scenarios.length, {
     ...silent,
@@ -83,7 +83,7 @@ export async function setUp(world: World, scenarios: readonly Scenario[]) {
   return stands.map((each) => ({ ...each, ...couponOf(each.buyerId), cardId: cardOf.get(each.buyerId) ?? 0 }));
 }
 
-/** Makes the coupons of each life and puts them into its buyer's list. */
+/** Creates each scenario's coupons and adds them to its buyer's list. */
 async function keepCoupons(
   world: World,
   stands: readonly { scenario: Scenario; listing: { sellerId: number }; buyerId: number }[],
@@ -106,7 +106,7 @@ async function keepCoupons(
 
 type Stand = Awaited<ReturnType<typeof setUp>>[number];
 
-/** The buyer orders, with the coupons of this life. */
+/** The buyer places the order with the scenario's coupons. */
 export async function begin(world: World, { scenario, listing, buyerId, sellerCoupon, platformCoupon, cardId }: Stand) {
   const buyer = world.as(buyerId);
   if (borrows(scenario))
@@ -123,5 +123,5 @@ export async function begin(world: World, { scenario, listing, buyerId, sellerCo
   return { scenario, buyer, buyerId, seller: world.as(sellerId), sellerId, draft, cardId, orderId };
 }
 
-/** One life with its order. */
+/** A scenario with its order. */
 export type Sale = Awaited<ReturnType<typeof begin>>;
