@@ -5,11 +5,11 @@ import { fieldsOf } from "./fields.ts";
 type Table = Readonly<Record<string, string>>;
 type At<T extends Table, Occasion> = { [Name in keyof T]: T[Name] extends Occasion ? Name : never }[keyof T];
 
-/** The queue of faults that a stand-in is to cause next. Each happens once. */
+/** Queue of faults that a stand-in causes next, each once. */
 export class FaultLine<const T extends Table> {
   readonly #table: T;
   #waiting: string[] = [];
-  /** While true nothing is answered at all; ended by "none". */
+  /** While true, no request is answered; "none" ends it. */
   #silent = false;
 
   constructor(table: T) {
@@ -20,7 +20,7 @@ export class FaultLine<const T extends Table> {
     return Object.hasOwn(this.#table, name) && occasions.some((each) => each === this.#table[name]);
   }
 
-  /** Takes the first fault that waits for one of these calls. */
+  /** Removes and returns the first queued fault for one of these calls. */
   next<Occasion extends T[keyof T]>(...occasions: readonly Occasion[]): At<T, Occasion> | null {
     const name = this.#waiting.find((each) => this.#isAt(each, occasions));
     if (name === undefined || !this.#isAt(name, occasions)) return null;
@@ -28,14 +28,14 @@ export class FaultLine<const T extends Table> {
     return name;
   }
 
-  /** Takes the fault that was chosen on a page, else the first that waits for this call. */
+  /** Returns the fault chosen on a page, otherwise the first queued one for this call. */
   chosenOrNext<Occasion extends T[keyof T]>(chosen: string | undefined, occasion: Occasion): At<T, Occasion> | null {
     return chosen !== undefined && this.#isAt(chosen, [occasion]) ? chosen : this.next(occasion);
   }
 
   /**
-   * `POST /control/next` with {fault} queues a fault; "silent" drops every call from now on; "none" takes back all of it.
-   * 400 names the faults that exist.
+   * `POST /control/next` with {fault} queues a fault; "silent" drops every call from now on; "none" clears everything.
+   * 400 lists the known faults.
    */
   control(app: FastifyInstance): void {
     app.addHook("onRequest", async ({ url, raw }, reply) => {

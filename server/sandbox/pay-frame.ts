@@ -1,10 +1,10 @@
-/** The frame of a gateway's page for the buyer: plain HTML that works without script. */
+/** Layout of a gateway's page for the buyer: plain HTML that works without script. */
 import { randomBytes } from "node:crypto";
 import type { FastifyReply } from "fastify";
 
 export type Page = { status: number; nonce: string; html: string; formTargets: string[] };
 
-/** @param brand as people write it, and as the vendor does */
+/** @param brand as people and as the vendor write it */
 export function framed(view: {
   brand: { name: string; latin: string };
   nonce: string;
@@ -45,8 +45,8 @@ export function newNonce(): string {
 }
 
 /**
- * Sends a page with a content security policy of its own, because the application's forbids the script and the form back
- * to the shop.
+ * Sends a page with its own content security policy, because the application's forbids the script and the form back to
+ * the shop.
  */
 export function show(reply: FastifyReply, page: Page): FastifyReply {
   const policy = [

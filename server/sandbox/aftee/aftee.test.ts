@@ -1,4 +1,4 @@
-/** The client against the stand-in over HTTP, and both against the published example of the checksum. */
+/** Tests the client against the stand-in over HTTP, and both against the published example of the checksum. */
 import { fastify } from "fastify";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { afteeGateway } from "#server/integrations/payment-gateways/aftee.ts";

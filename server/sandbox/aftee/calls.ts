@@ -17,7 +17,7 @@ const fieldsOf = (value: unknown): Fields =>
 const textOf = (value: unknown): string => (typeof value === "string" ? value : "");
 const wholeOf = (value: unknown): number => (Number.isSafeInteger(value) ? Number(value) : Number.NaN);
 
-/** Whether the call carries the shop's key, in either form of the header that shops send. */
+/** True if the call carries the shop's key, in either header form that shops send. */
 function isOurs({ headers }: FastifyRequest, { secret }: Shop): boolean {
   return [`${secret}:`, secret].some((text) => headers.authorization === `Basic ${btoa(text)}`);
 }
@@ -29,7 +29,7 @@ const sumOf = (items: unknown): number =>
         .reduce((sum, { item_price, item_count }) => sum + wholeOf(item_price) * wholeOf(item_count), 0)
     : Number.NaN;
 
-/** Why a payment cannot be registered, with the code of its field; null when it can. */
+/** Validation error of a payment with the code of its field; null when valid. */
 async function flawOf(payment: Fields, { secret }: Shop): Promise<[code: string, message: string] | null> {
   const customer = fieldsOf(payment.customer);
   const amount = wholeOf(payment.amount);

@@ -1,4 +1,4 @@
-/** The buyer's way through: the page is shown, a button decides, the browser goes back. */
+/** The buyer's flow: shows the page, decides by a button, redirects the browser back. */
 import type { FastifyInstance } from "fastify";
 import { escapeHtml, framed, money, newNonce, type Page, show } from "../pay-frame.ts";
 import { deliver, type Shop } from "./shop.ts";
@@ -36,7 +36,7 @@ export function payPages(app: FastifyInstance, shop: Shop): void {
     const found = await find(params, query.identifier);
     if (!found) return show(reply, over(found));
     const { press = "", fault = "" } = (body ?? {}) as { press?: string; fault?: string };
-    // Leaving the page decides nothing: it can be opened again until its time is over.
+    // Leaving the page decides nothing: it can be reopened until it expires.
     if (!isPress(press)) return reply.redirect(found.returnUrl, 303);
     if (found.result === null && isOver(found, shop.now())) return show(reply, over(found));
     const way = shop.faults.chosenOrNext(fault, "way");
@@ -49,7 +49,7 @@ export function payPages(app: FastifyInstance, shop: Shop): void {
 const isOver = ({ result, validUntil }: Transaction, now: Date): boolean =>
   result === null && validUntil !== null && now.getTime() > Date.parse(validUntil);
 
-/** Decides a payment once; of two presses only the first counts. */
+/** Decides a payment once; a second press is ignored. */
 async function decide(shop: Shop, { number }: Transaction, press: Press, way: WayFault | null): Promise<Transaction> {
   const told = { state: way === "notice_lost" || way === "both_lost" ? ("lost" as const) : ("waiting" as const) };
   const after = await shop.store.update(number, (each) =>

@@ -10,18 +10,18 @@ import { saidOf, type Transaction } from "./transaction.ts";
 export type AfteeSandboxOptions = {
   pubKey: string;
   secret: string;
-  /** The address of the shop's webhook; read at each notice. */
+  /** URL of the shop's webhook; read for each notification. */
   noticeUrl(): string;
-  /** May be the movable clock; the time to pay follows it. */
+  /** May be the movable clock; the payment deadline follows it. */
   now(): Date;
-  /** By default in memory. */
+  /** Default: in memory. */
   store?: TradeStore<Transaction>;
 };
 
 /**
- * A stand-in for AFTEE 先享後付 that speaks its wire protocol, for development and tests. Register it under a prefix; the
+ * Stand-in for AFTEE 先享後付 that speaks its wire protocol, for development and tests. Register it under a prefix; the
  * prefix is the client's `registerHost` and `pageHost`, and with `/v1` its `apiHost`.
- * @throws Error with NODE_ENV=production: it lends to whoever asks.
+ * @throws Error with NODE_ENV=production: it lends to anyone.
  */
 export async function afteeSandbox(app: FastifyInstance, options: AfteeSandboxOptions): Promise<void> {
   if (process.env.NODE_ENV === "production") throw new Error("the payment sandbox must not run in production");
@@ -34,11 +34,11 @@ export async function afteeSandbox(app: FastifyInstance, options: AfteeSandboxOp
   shopCalls(app, shop);
 }
 
-/** Routes that the real gateway does not have: they cause faults, for tests. */
+/** Control routes for tests that cause faults; the real gateway does not have them. */
 function control(app: FastifyInstance, shop: Shop): void {
   shop.faults.control(app);
 
-  /** Sends every waiting notice. */
+  /** Sends every waiting notification. */
   app.post("/control/deliver", async () => {
     await deliver(shop, saidOf);
     return { done: true };

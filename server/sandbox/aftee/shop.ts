@@ -2,12 +2,12 @@ import type { TradeStore } from "../newebpay/store.ts";
 import type { Faults } from "./faults.ts";
 import type { Transaction } from "./transaction.ts";
 
-/** What every part of the stand-in works with. */
+/** Shared state of the stand-in. */
 export type Shop = {
   name: string;
   pubKey: string;
   secret: string;
-  /** The address of the shop's webhook, which with the real gateway is set in the merchant's console. */
+  /** URL of the shop's webhook; at the real gateway it is set in the merchant's console. */
   noticeUrl(): string;
   store: TradeStore<Transaction>;
   faults: Faults;
@@ -16,7 +16,7 @@ export type Shop = {
 
 const waits = ({ notices }: Transaction) => notices.some(({ state }) => state === "waiting");
 
-/** Sends every waiting notice to the shop once. It is not repeated, because AFTEE is not known to repeat theirs. */
+/** Sends every waiting notification to the shop once, without retries, because AFTEE is not known to retry. */
 export async function deliver({ store, noticeUrl }: Shop, said: (transaction: Transaction) => unknown): Promise<void> {
   for (const { number, notices } of await store.list(waits))
     for (const [index, { state }] of notices.entries()) {
@@ -41,6 +41,6 @@ async function post(url: string, body: unknown): Promise<void> {
     });
     await response.body?.cancel();
   } catch {
-    // The shop did not answer; it has to query the payment.
+    // The shop did not answer; it has to query the payment itself.
   }
 }

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 
-/** What may go wrong on the way back: the browser, the webhook, or both do not come. */
+/** Faults of the return: browser, webhook, or both do not arrive. */
 export const wayFaults = {
   return_lost: "way",
   notice_lost: "way",
@@ -12,20 +12,20 @@ export type WayFault = keyof typeof wayFaults;
 
 export type Notice = { state: "waiting" | "delivered" | "lost" };
 
-/** A payment from its registration on. */
+/** A payment since its registration. */
 export type Transaction = {
   /** The shop's number. */
   number: string;
   createdAt: string;
   identifier: string;
-  /** Given when the buyer decides. */
+  /** Assigned when the buyer decides. */
   id: string | null;
   amount: number;
   item: string;
   userNo: string | null;
   customer: { name: string; phone: string };
   returnUrl: string;
-  /** Instant, ISO. */
+  /** ISO timestamp. */
   validUntil: string | null;
   /** 1 granted, 2 refused. */
   result: 1 | 2 | null;
@@ -41,7 +41,7 @@ export const newIdentifier = (): string => randomBytes(16).toString("hex");
 
 export const refunded = ({ refunds }: Transaction): number => refunds.reduce((sum, { amount }) => sum + amount, 0);
 
-/** The transaction object of calls and webhooks. */
+/** Transaction object of calls and webhooks. */
 export function saidOf(transaction: Transaction): Record<string, unknown> {
   const { id, number, amount, result, reason, decidedAt, settledAt, refunds, userNo } = transaction;
   return {
@@ -74,7 +74,7 @@ function local(iso: string): string {
   return new Date(Date.parse(iso) + 8 * 3_600_000).toISOString().slice(0, 19).replace("T", " ");
 }
 
-/** Reads that form back; null when the text is no such time. */
+/** Parses that format; null if invalid. */
 export function instant(text: string): string | null {
   const [, day, time] = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d)$/.exec(text) ?? [];
   const at = new Date(`${day}T${time}+08:00`);

@@ -4,7 +4,7 @@ import { sendPage } from "../social/browser.ts";
 import { escapeHtml, page } from "../social/page.ts";
 
 export type AuthenticatorOptions = {
-  /** The secret that the demo operators were set up with. */
+  /** TOTP secret of the demo operators. */
   secret: string;
   now(): Date;
 };
@@ -14,8 +14,8 @@ const PERIOD = 30;
 const wantsPage = (request: FastifyRequest) => (request.headers.accept ?? "").includes("text/html");
 
 /**
- * The authenticator app of the demo operators, to be registered under a prefix: the current code, for people as a page and
- * for programs as { code, secondsLeft }. Unlike a real telephone it follows the clock of the sandbox.
+ * Authenticator app of the demo operators, to be registered under a prefix. Shows the current code as a page, and to
+ * programs as { code, secondsLeft }. Unlike a real telephone it follows the sandbox clock.
  */
 export async function authenticatorSandbox(app: FastifyInstance, { secret, now }: AuthenticatorOptions): Promise<void> {
   const totp = new TOTP({ secret: Secret.fromBase32(secret), digits: 6, period: PERIOD });
@@ -26,7 +26,7 @@ export async function authenticatorSandbox(app: FastifyInstance, { secret, now }
     const secondsLeft = Math.ceil(totp.remaining({ timestamp }) / 1000);
     if (!wantsPage(request)) return reply.header("cache-control", "no-store").send({ code, secondsLeft });
     const shown = `${code.slice(0, 3)} ${code.slice(3)}`;
-    // The page reloads itself when the next code begins.
+    // Reloads the page when the next code begins.
     reply.header("refresh", String(secondsLeft));
     return sendPage(
       reply,

@@ -1,6 +1,6 @@
 import type { Order } from "./order.ts";
 
-/** Why the bank sends a transfer back, by the last four digits of the account. Any other account takes the money. */
+/** Reasons for returned transfers, by the last four digits of the account. Any other account accepts the money. */
 const endings: Readonly<Record<string, string>> = {
   "0001": "01",
   "0002": "02",
@@ -9,7 +9,7 @@ const endings: Readonly<Record<string, string>> = {
   "0099": "99",
 };
 
-/** Deliberate faults of an answer, such as a bank's system may send once in ten years. */
+/** Deliberate faults of an answer file, as a bank might send them once in ten years. */
 export const answerFaults = {
   missing: "少一筆結果",
   twice: "同一筆出現兩次",
@@ -27,14 +27,14 @@ export const isAnswerFault = (name: unknown): name is AnswerFault =>
 
 const number = (value: number, width: number): string => String(value).padStart(width, "0");
 
-/** The answer of a day on which the bank tells only of the first half of the transfers, or only of the others. */
+/** Partial answer: only the first half of the transfers, or only the second. */
 export function partOf(order: Order, part?: string): Order {
   const half = Math.ceil(order.lines.length / 2);
   if (part === "first") return { ...order, lines: order.lines.slice(0, half) };
   return part === "rest" ? { ...order, lines: order.lines.slice(half) } : order;
 }
 
-/** The bank's answer to a file it took; the same each time, except for a deliberate fault. */
+/** The bank's answer to an accepted file; the same each time, except for a deliberate fault. */
 export function answerTo({ number: batch, day, lines }: Order, fault?: AnswerFault): string {
   const results = lines.map(({ account, ...line }) => ({
     ...line,

@@ -1,4 +1,4 @@
-/** A file of transfers as the bank understood it. */
+/** A parsed file of transfers. */
 export type Order = {
   number: string;
   day: string;
@@ -7,7 +7,7 @@ export type Order = {
 
 export type Understood = { order: Order } | { faults: string[] };
 
-/** Columns of a transfer: from (incl.), to (excl.). */
+/** Columns of a transfer: start (inclusive), end (exclusive). */
 const columns = {
   sequence: [1, 7],
   reference: [7, 19],
@@ -21,7 +21,7 @@ const WIDTH = 96;
 const nameOf = (bytes: string): string => new TextDecoder("big5").decode(Buffer.from(bytes, "latin1"));
 
 /**
- * Reads a file as the bank does: fixed columns of bytes, names in Big5. With one wrong line the whole file is refused.
+ * Parses a file as the bank does: fixed columns of bytes, names in Big5. One invalid line rejects the whole file.
  * @param text each byte as one character
  */
 export function understand(text: string): Understood {

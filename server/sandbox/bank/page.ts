@@ -14,7 +14,7 @@ function listed(order: Order): string {
 <p><a href="${at}">下載回覆檔</a>、<a href="${at}?part=first">只有前半的回覆檔</a>、<a href="${at}?part=rest">其餘的回覆檔</a></p><p>故意出錯的回覆檔：${faults.join("、")}</p></li>`;
 }
 
-/** The bank's web page, to hand in a file and to fetch the answer. */
+/** The bank's web page for uploading a file and downloading the answer. */
 export const bankPage = (orders: readonly Order[]): string =>
   page(
     "沙盒銀行",
@@ -25,7 +25,7 @@ export const bankPage = (orders: readonly Order[]): string =>
 ${orders.length === 0 ? "<p>還沒有收到匯款檔。</p>" : `<ul>${orders.toReversed().map(listed).join("")}</ul>`}`,
   );
 
-/** Why a file was not taken, or a request not answered. */
+/** Page with the reasons for rejecting a file or request. */
 export const refusedPage = (faults: readonly string[]): string =>
   page(
     "沙盒銀行不收這份檔案",

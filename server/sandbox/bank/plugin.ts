@@ -8,17 +8,17 @@ import type { OrderShelf } from "./store.ts";
 /** Ten times the size of a file with ten thousand transfers. */
 const MAX_BYTES = 10 * 1024 * 1024;
 
-/** The bytes of a file, each as one character, because the bank counts bytes. */
+/** Bytes of a file as one character each, because the bank counts bytes. */
 async function textOf(request: FastifyRequest): Promise<string> {
   const part = await request.file({ limits: { fileSize: MAX_BYTES } });
   return part ? (await part.toBuffer()).toString("latin1") : "";
 }
 
 /**
- * Stand-in for the platform's bank, to be registered under a prefix: its page takes a file of transfers as its web bank does
- * (`POST /files`, field `file`) and gives the answer to it (`GET /files/{number}/answer`, `?fault=` for a wrong one, `?part=`
- * for one that leaves transfers out). A
- * number is taken once. The last digits of an account decide whether its transfer comes back.
+ * Stand-in for the platform's bank, to be registered under a prefix. Its page accepts a file of transfers like the real
+ * web bank (`POST /files`, field `file`) and returns the answer (`GET /files/{number}/answer`, `?fault=` for a faulty
+ * one, `?part=` for a partial one). A number is accepted once. The last digits of an account decide whether its
+ * transfer is returned.
  */
 export async function bankSandbox(app: FastifyInstance, { shelf }: { shelf: OrderShelf }): Promise<void> {
   const orders = () =>

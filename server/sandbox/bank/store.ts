@@ -1,15 +1,15 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** The files that the bank has taken, by number; a number is taken only once, for ever. */
+/** Accepted files by number; a number is never accepted twice. */
 export interface OrderShelf {
-  /** @param text each byte of the file as one character. False, and nothing changed, when the number is taken. */
+  /** Returns false and changes nothing if the number is taken. @param text each byte of the file as one character */
   put(number: string, text: string): boolean;
   get(number: string): string | null;
   numbers(): string[];
 }
 
-/** In memory only, for tests. */
+/** In-memory store for tests. */
 export function memoryShelf(): OrderShelf {
   const files = new Map<string, string>();
   return {
@@ -26,7 +26,7 @@ export function memoryShelf(): OrderShelf {
 const hasCode = (error: unknown, code: string): boolean =>
   error instanceof Error && "code" in error && error.code === code;
 
-/** Stores each as a file in `folder`, which is made if absent. */
+/** Stores each as a file in `folder`, which is created if missing. */
 export function folderShelf(folder: string): OrderShelf {
   mkdirSync(folder, { recursive: true });
   const path = (number: string) => join(folder, `${number}.txt`);

@@ -17,7 +17,9 @@ export type SandboxClockOptions = {
 const UNITS: Record<string, number> = { s: 1000, m: MINUTE, h: HOUR, d: DAY };
 const LONGEST = 3660 * DAY;
 
-/** `{ advance: "8d" }`, also `s`, `m`, `h`, or plain milliseconds. Only forward: history has been written already. */
+/**
+ * `{ advance: "8d" }`, also `s`, `m`, `h`, or plain milliseconds. Forward only: existing rows already have timestamps.
+ */
 const Move = z.object({
   advance: z
     .union([z.number(), z.string()])
@@ -28,7 +30,7 @@ const Move = z.object({
     .refine((ms) => ms > 0 && ms <= LONGEST),
 });
 
-/** Queues the timed jobs and waits a while for them, so that the caller finds their work done. */
+/** Queues the timed jobs and waits up to five seconds for them, so that the caller sees their effects. */
 async function runTimedJobs({ pool, jobs }: SandboxClockOptions): Promise<boolean> {
   const key = (job: string) => `clock:${job}`;
   for (const job of jobs) {
@@ -71,8 +73,8 @@ function clockPage(now: Date, note: string): string {
 const wantsPage = (request: FastifyRequest) => (request.headers.accept ?? "").includes("text/html");
 
 /**
- * The movable clock, to be registered under a prefix. GET answers { now, offset }; POST { advance } moves it and
- * answers { now, offset, done }: `done` is false when the jobs it woke were still running after five seconds.
+ * The movable clock, to be registered under a prefix. GET returns { now, offset }; POST { advance } moves it and
+ * returns { now, offset, done }: `done` is false if the queued jobs were still running after five seconds.
  */
 export async function sandboxClock(app: FastifyInstance, options: SandboxClockOptions): Promise<void> {
   const { pool, clock } = options;

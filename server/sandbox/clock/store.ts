@@ -5,7 +5,7 @@ import type { MovableClock } from "../../kernel/clock.ts";
 
 const CHANNEL = "sandbox_clock";
 
-/** Made here and not by a migration: the table exists only where the sandbox does. */
+/** Created here instead of by a migration: the table exists only in the sandbox. */
 const TABLE = `create table if not exists sandbox_clock (
   id integer primary key check (id = 1), offset_ms bigint not null default 0
 )`;
@@ -13,7 +13,7 @@ const TABLE = `create table if not exists sandbox_clock (
 async function makeTable(pool: pg.Pool): Promise<void> {
   const client = await pool.connect();
   try {
-    // Two processes that start together would both see no table.
+    // Two processes starting together would otherwise both try to create the table.
     await client.query("select pg_advisory_lock(hashtext($1))", [CHANNEL]);
     await client.query(TABLE);
     await client.query("select pg_advisory_unlock(hashtext($1))", [CHANNEL]);
@@ -23,7 +23,7 @@ async function makeTable(pool: pg.Pool): Promise<void> {
 }
 
 /**
- * Keeps this process's clock equal to that of the others: the offset is a row, and a change is announced by NOTIFY.
+ * Synchronizes this process's clock with the others: the offset is a row, and NOTIFY announces changes.
  * @returns a function that stops listening
  */
 export async function shareClock(

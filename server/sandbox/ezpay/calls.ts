@@ -1,4 +1,4 @@
-/** The shop's calls: issue, void, allow, search, and the lookups of barcodes and love codes. */
+/** The shop's calls: issue, void, allowance, search, and lookups of barcodes and love codes. */
 import type { FastifyInstance, FastifyReply } from "fastify";
 import type { TradeStore } from "../newebpay/store.ts";
 import { Vault } from "../newebpay/wire-crypto.ts";
@@ -18,10 +18,10 @@ export type Issuer = {
 type Outer = { Body: { MerchantID_?: string; PostData_?: string } };
 type Refusal = [code: string, message: string];
 
-/** How far a request's time stamp may be from now, either way. */
+/** Maximum deviation of a request's timestamp from now, either way. */
 const TOLERANCE_SECONDS = 120;
 
-/** An answer, in which the result is JSON as a text within JSON. */
+/** An answer whose result is a JSON string within JSON. */
 const said = (Status: string, Message: string, result: unknown = "") => ({
   Status,
   Message,
@@ -29,7 +29,10 @@ const said = (Status: string, Message: string, result: unknown = "") => ({
 });
 const refused = ([code, message]: Refusal) => said(code, message);
 
-/** The fields of a request, or why it is refused. `outside`: the kind of answer is a field outside the sealed part. */
+/**
+ * Decrypts the fields of a request, or returns why it is rejected. `outside`: the response type is a field outside the
+ * encrypted part.
+ */
 function opened(
   issuer: Issuer,
   { MerchantID_, PostData_ = "" }: Outer["Body"],
@@ -134,7 +137,7 @@ export function issuerCalls(app: FastifyInstance, issuer: Issuer): void {
 
 type Lookup = { Body: { MerchantID_?: string; PostData_?: string; CheckValue?: string; Version?: string } };
 
-/** The two lookups, which differ only in the field they ask about. Their answer is a sealed form. */
+/** The two lookups, which differ only in their field. Their answer is an encrypted form. */
 export function lookupCalls(app: FastifyInstance, issuer: Issuer): void {
   const vault = new Vault(issuer.hashKey, issuer.hashIv);
   for (const [path, name, shape] of [

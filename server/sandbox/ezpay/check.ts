@@ -8,7 +8,8 @@ const whole = (text: string | undefined): number =>
 const weights = [1, 2, 1, 2, 1, 2, 4, 1];
 
 /**
- * Whether the check digit of a 統一編號 fits. A seventh digit 7 allows two sums, and since 2023 a multiple of five is enough.
+ * True if the check digit of a 統一編號 is valid. A seventh digit 7 allows two sums; since 2023 a multiple of five
+ * suffices.
  */
 export function isUniformNumber(number: string): boolean {
   if (!/^\d{8}$/.test(number)) return false;
@@ -18,7 +19,7 @@ export function isUniformNumber(number: string): boolean {
   return sum % 5 === 0 || (number[6] === "7" && (sum + 1) % 5 === 0);
 }
 
-/** Why an invoice of these fields cannot be issued, with the code; null when it can. */
+/** Validation error of an invoice with its code; null when valid. */
 export function flawOf(fields: Fields): [code: string, message: string] | null {
   const text = (name: string) => fields.get(name) ?? "";
   const [amount, tax, total] = [whole(text("Amt")), whole(text("TaxAmt")), whole(text("TotalAmt"))];
@@ -38,7 +39,7 @@ export function flawOf(fields: Fields): [code: string, message: string] | null {
   return carriage(text, company) ? null : ["INV10013", "CarrierType, LoveCode, PrintFlag"];
 }
 
-/** Whether exactly one way is given by which the invoice reaches somebody. */
+/** True if exactly one delivery method of the invoice is given. */
 function carriage(text: (name: string) => string, company: boolean): boolean {
   const [type, carrier, love, print] = [text("CarrierType"), text("CarrierNum"), text("LoveCode"), text("PrintFlag")];
   if (company) return type === "" && love === "" && print === "Y";
@@ -53,7 +54,7 @@ function carriage(text: (name: string) => string, company: boolean): boolean {
   return print === "N" && (shapes[type]?.test(carrier) ?? false);
 }
 
-/** CheckCode of an answer: five fields in alphabetical order between HashIV and HashKey. */
+/** CheckCode of an answer: five fields in alphabetical order, between HashIV and HashKey. */
 export function answerCode(keys: { hashKey: string; hashIv: string }, fields: Record<string, string>): string {
   const middle = Object.keys(fields)
     .sort()

@@ -1,16 +1,16 @@
 import { FaultLine } from "../fault-line.ts";
 
-/** What may go wrong with the shop's calls. */
+/** Faults of the shop's calls. */
 export const faultLine = () =>
   new FaultLine({
     /** The pool of invoice numbers is empty: INV90006. */
     issue_empty: "issue",
-    /** The invoice is issued, but the connection is cut before the answer. */
+    /** Issues the invoice, but cuts the connection before the answer. */
     issue_hangup: "issue",
     issue_down: "issue",
     /** The answer has a wrong check code. */
     issue_forged: "issue",
-    /** Too late to declare the invoice void: LIB10008. */
+    /** Too late to void the invoice: LIB10008. */
     void_late: "void",
     /** The invoice is not with the tax authority yet: LIB10009. */
     void_early: "void",
@@ -22,7 +22,7 @@ export const faultLine = () =>
     /** The tax authority knows no such barcode or love code. */
     lookup_unknown: "lookup",
     lookup_down: "lookup",
-    /** The answer is sealed with another key. */
+    /** Encrypts the answer with another key. */
     lookup_garbled: "lookup",
   });
 

@@ -1,4 +1,4 @@
-/** An invoice as the stand-in keeps it. */
+/** An invoice as stored by the stand-in. */
 export type Invoice = {
   /** The shop's number. */
   number: string;
@@ -10,7 +10,7 @@ export type Invoice = {
   tax: number;
   buyer: string;
   businessNumber: string | null;
-  /** How it reaches the buyer: `0 /ABC1234`, `love 919`, `print`, … */
+  /** Delivery to the buyer: `0 /ABC1234`, `love 919`, `print`, … */
   reaches: string;
   voided: boolean;
   allowances: { number: string; total: number }[];
@@ -18,5 +18,5 @@ export type Invoice = {
 
 export const allowed = ({ allowances }: Invoice): number => allowances.reduce((sum, { total }) => sum + total, 0);
 
-/** A number of an invoice after the n-th of this pool. */
+/** The n-th invoice number of this pool. */
 export const invoiceNumberOf = (n: number): string => `SB${String(n).padStart(8, "0")}`;

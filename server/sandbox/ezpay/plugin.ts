@@ -11,12 +11,12 @@ export type EzpaySandboxOptions = {
   hashIv: string;
   /** May be the movable clock. */
   now(): Date;
-  /** By default in memory. */
+  /** Default: in memory. */
   store?: TradeStore<Invoice>;
 };
 
 /**
- * A stand-in for ezPay 電子發票 that speaks its wire protocol, for development and tests. Register it under a prefix; the
+ * Stand-in for ezPay 電子發票 that speaks its wire protocol, for development and tests. Register it under a prefix; the
  * prefix is the client's `host`.
  * @throws Error with NODE_ENV=production: its invoices reach no tax authority.
  */
@@ -28,7 +28,7 @@ export async function ezpaySandbox(app: FastifyInstance, options: EzpaySandboxOp
   issuerCalls(app, { ...options, store, faults });
   lookupCalls(app, { ...options, store, faults });
 
-  // Routes that the real service does not have, for tests: they cause faults and show what is stored.
+  // Control routes for tests that cause faults and show stored data; the real service does not have them.
   faults.control(app);
   app.get("/control/invoices", () => store.list());
 }

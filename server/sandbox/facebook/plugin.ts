@@ -9,7 +9,7 @@ import { FACEBOOK_FAULTS, type FacebookToken, FacebookTokens, proofFits } from "
 export type FacebookSandboxOptions = {
   appId: string;
   appSecret: string;
-  /** Origins a login may return to, besides the host that serves the stand-in. */
+  /** Allowed origins of redirects, besides the host that serves the stand-in. */
   redirectOrigins: readonly string[];
   now?: () => Date;
 };
@@ -45,7 +45,7 @@ export async function facebookSandbox(app: FastifyInstance, options: FacebookSan
   });
 }
 
-/** The page on which a person chooses who they are, and where it leads. */
+/** The consent page where a person is chosen, and its redirect. */
 function answerDialog(app: FastifyInstance, options: FacebookSandboxOptions, tokens: FacebookTokens): void {
   const known = {
     clientId: options.appId,
@@ -93,7 +93,7 @@ function answerDialog(app: FastifyInstance, options: FacebookSandboxOptions, tok
   });
 }
 
-/** The calls of a server: whose token this is, and what its person shares. */
+/** Server-side calls: the owner of a token, and the data that the person shares. */
 function answerGraph(app: FastifyInstance, { appId, appSecret }: FacebookSandboxOptions, tokens: FacebookTokens): void {
   app.get("/debug_token", async (request, reply) => {
     const query = textFields(request.query);
@@ -192,7 +192,7 @@ function graphError(reply: FastifyReply, message: string, type: string, code: nu
   });
 }
 
-/** Facebook puts a refusal into the query, not the fragment. */
+/** Facebook reports a denial in the query, not the fragment. */
 function denied(reply: FastifyReply, to: URL, state: string) {
   const target = new URL(to);
   target.searchParams.set("error", "access_denied");

@@ -6,9 +6,9 @@ export type FacebookFault = (typeof FACEBOOK_FAULTS)[number];
 
 export type FacebookGrant = {
   name: string;
-  /** Null when the account has none, or the person did not share it. */
+  /** Null if the account has no address, or the person did not share it. */
   email: string | null;
-  /** What the app-scoped id is made from; the address, when left out. */
+  /** Seed of the app-scoped id; default: the address. */
   account?: string;
   fault?: FacebookFault;
 };
@@ -19,13 +19,13 @@ export type FacebookToken = FacebookGrant & {
   expiresAt: number;
 };
 
-/** Sixty days, as the long-lived tokens have. Seconds. */
+/** Sixty days in seconds, as long-lived tokens have. */
 const LIFETIME = 60 * 24 * 3600;
 
-/** More than are used between two starts of a sandbox; beyond it the oldest are forgotten. */
+/** Maximum number of stored tokens, more than one run of a sandbox uses; the oldest are dropped beyond it. */
 const MOST = 5000;
 
-/** The tokens given out since the start, in memory. */
+/** In-memory store of the issued tokens. */
 export class FacebookTokens {
   readonly #tokens = new Map<string, FacebookToken>();
   readonly #appId: string;
@@ -61,7 +61,7 @@ export class FacebookTokens {
   }
 }
 
-/** Whether the server call was made by somebody who holds the app secret. Constant time. */
+/** True if the caller of the server API has the app secret. Constant time. */
 export function proofFits(accessToken: string, secret: string, proof: string): boolean {
   const expected = Buffer.from(
     createHmac("sha256", Buffer.from(secret, "utf8")).update(accessToken, "utf8").digest("hex"),

@@ -6,11 +6,11 @@ import { DEMO_PERSONS, demoPerson } from "../social/persons.ts";
 import { GOOGLE_FAULTS, GoogleTokens } from "./tokens.ts";
 
 export type GoogleSandboxOptions = {
-  /** The only client id the stand-in knows. */
+  /** The only client id that the stand-in accepts. */
   clientId: string;
-  /** Origins a login may return to, besides the host that serves the stand-in. */
+  /** Allowed origins of redirects, besides the host that serves the stand-in. */
   redirectOrigins: readonly string[];
-  /** Issuer written into tokens; Google's own when left out. */
+  /** Issuer of tokens; default: Google's own. */
   issuer?: string;
   now?: () => Date;
 };

@@ -19,7 +19,7 @@ export type GoogleClaims = {
   clientId: string;
   email: string;
   name: string;
-  /** email_verified, and a Workspace domain (hd) unless the address is Gmail. */
+  /** `email_verified`, and a Workspace domain (`hd`) unless the address is Gmail. */
   verified: boolean;
   nonce?: string;
   subject?: string;
@@ -36,12 +36,12 @@ async function newKey(): Promise<SigningKey> {
   return { kid: randomBytes(20).toString("hex"), ...pair };
 }
 
-/** One hour, as Google gives. Seconds. */
+/** One hour in seconds, as at Google. */
 const LIFETIME = 3600;
 
-/** Issues ID tokens with node:crypto alone, so that a mistake in the verifier's library is not made on both sides. */
+/** Issues ID tokens with node:crypto alone, so that a bug in the verifier's library cannot hide itself. */
 export class GoogleTokens {
-  /** Newest first. The previous one stays published, as Google does while keys rotate. */
+  /** Newest first. The previous key stays published, as Google does during rotation. */
   #keys: Promise<SigningKey[]> | undefined;
   readonly #now: () => Date;
   readonly #issuer: string;
@@ -51,13 +51,13 @@ export class GoogleTokens {
     this.#issuer = issuer;
   }
 
-  /** Generated at the first use, so that a start does not wait for it. */
+  /** Generated on first use, so that startup does not wait for it. */
   #current(): Promise<SigningKey[]> {
     this.#keys ??= newKey().then((key) => [key]);
     return this.#keys;
   }
 
-  /** From now on tokens are signed by a new key. */
+  /** Signs further tokens with a new key. */
   async rotate(): Promise<void> {
     const [latest] = await this.#current();
     const fresh = await newKey();

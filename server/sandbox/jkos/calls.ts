@@ -1,4 +1,4 @@
-/** The shop's calls: entry, inquiry, refund. Signed over exactly the bytes that came. */
+/** The shop's calls: entry, inquiry, refund. The signature covers exactly the bytes received. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { sign } from "./digest.ts";
 import { saidOf } from "./notices.ts";
@@ -16,7 +16,7 @@ async function isOurs(request: FastifyRequest, signed: string, { apiKey, secret 
   return request.headers["api-key"] === apiKey && request.headers.digest === (await sign(signed, secret));
 }
 
-/** The fields of a signed body; null where it is not signed by the shop or cannot be read. */
+/** Fields of a signed body; null if the signature or the body is invalid. */
 async function open(request: FastifyRequest, shop: Shop): Promise<Fields | null> {
   const text = typeof request.body === "string" ? request.body : "";
   if (!(await isOurs(request, text, shop))) return null;
@@ -32,7 +32,7 @@ const textOf = (value: unknown): string | null => (typeof value === "string" && 
 const wholeOf = (value: unknown): number | null =>
   Number.isSafeInteger(value) && Number(value) > 0 ? Number(value) : null;
 
-/** Why an entry cannot be taken; null when it can. */
+/** Validation error of an entry; null when valid. */
 function flawOf(fields: Fields, shop: Shop): string | null {
   if (!/^[A-Za-z0-9_-]{1,60}$/.test(textOf(fields.platform_order_id) ?? "")) return "platform_order_id";
   if (fields.store_id !== shop.storeId) return "store not found";
@@ -132,7 +132,7 @@ const historyOf = (order: Order) =>
       }
     : {};
 
-/** The same refund number gives back once. */
+/** A refund number is refunded only once. */
 async function refund(shop: Shop, fields: Fields): Promise<[code: string, message: string | null, object?: unknown]> {
   const amount = wholeOf(fields.refund_amount);
   if (amount === null) return ["103", "refund amount wrong"];

@@ -1,6 +1,6 @@
 /**
- * The gateway's side of the signature, written independently of the client's: by WebCrypto, compared by signing anew. Both
- * are tested against the same published examples.
+ * The gateway's side of the signature, written independently of the client's: with WebCrypto, verified by signing
+ * again. Both are tested against the same published examples.
  */
 export async function sign(text: string, secret: string): Promise<string> {
   const encoder = new TextEncoder();

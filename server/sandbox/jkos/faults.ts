@@ -1,7 +1,7 @@
 import { FaultLine } from "../fault-line.ts";
 import { noticeFaults } from "./order.ts";
 
-/** What may go wrong with a notice, and with the shop's calls. */
+/** Faults of notifications and of the shop's calls. */
 export const faultLine = () =>
   new FaultLine({
     ...noticeFaults,
@@ -14,11 +14,11 @@ export const faultLine = () =>
     /** A paid or open order has a status that is not documented. */
     inquiry_103: "inquiry",
     inquiry_9: "inquiry",
-    /** The refund happens, but the connection is cut before the answer. */
+    /** Carries out the refund, but cuts the connection before the answer. */
     refund_hangup: "refund",
-    /** 999, and nothing is done. */
+    /** Answers 999 and does nothing. */
     refund_busy: "refund",
-    /** The refund is refused for good: 103. */
+    /** Rejects the refund for good: 103. */
     refund_refused: "refund",
   });
 

@@ -1,4 +1,4 @@
-/** The client against the stand-in over HTTP, and both against the published examples of the signature. */
+/** Tests the client against the stand-in over HTTP, and both against the published examples of the signature. */
 import { fastify } from "fastify";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { jkosGateway } from "#server/integrations/payment-gateways/jkos.ts";
@@ -71,7 +71,7 @@ const examples: [text: string, digest: string][] = [
   ],
 ];
 
-/** Examples published by others with secrets of their own; spaces and commas exactly as published. */
+/** Published examples of third parties with their own secrets; spaces and commas exactly as published. */
 const published: [name: string, secret: string, text: string, digest: string][] = [
   [
     "JV1",
@@ -109,7 +109,7 @@ test("a signed notice of the protocol is read, and proves nothing by itself", ()
   const flat = JSON.stringify(JSON.parse(body).transaction);
   expect(clientWith().readNotice({ body: flat })).toEqual(read);
   expect(() => clientWith().readNotice({ body, digest: digest.replace("d", "e") })).toThrow("notice hash");
-  // A notice without a signature is refused.
+  // Rejects a notification without a signature.
   expect(() => clientWith().readNotice({ body: "{}" })).toThrow("notice hash");
   expect(() => clientWith().readNotice({ body: "{}", digest: digestOf("{}", keys.secret) })).toThrow(
     "notice malformed",

@@ -5,14 +5,14 @@ import { local, type Notice, type NoticeFault, type Order } from "./order.ts";
 type NoticeOptions = {
   secret: string;
   store: TradeStore<Order>;
-  /** Milliseconds of the first pause; each further one is twice as long. */
+  /** Delay before the first retry, ms; doubles with each further one. */
   retryMs: number;
 };
 
-/** How often a notice is tried again before it is given up. */
+/** Maximum number of retries. */
 const RETRIES = 12;
 
-/** What JKOPAY says of an order, in its notice and to an inquiry; amounts are text. */
+/** JKOPAY's data of an order, in notifications and inquiries; amounts are text. */
 export function saidOf(order: Order): Record<string, unknown> {
   const { number, status } = order;
   if (status !== 0) return { platform_order_id: number, status };
@@ -30,7 +30,9 @@ export function saidOf(order: Order): Record<string, unknown> {
   };
 }
 
-/** Posts notices to the shop and repeats them. Unsent notices are stored in the order, so a restart resumes them. */
+/**
+ * Posts notifications to the shop with retries. Unsent ones are stored in the order, so that a restart resumes them.
+ */
 export class Notifier {
   readonly #options: NoticeOptions;
   readonly #timers = new Set<NodeJS.Timeout>();
@@ -39,7 +41,7 @@ export class Notifier {
     this.#options = options;
   }
 
-  /** Stores the notice of a paid order, and tries to send it. */
+  /** Stores the notification of a paid order, and tries to send it. */
   async announce(number: string, fault: NoticeFault | null): Promise<void> {
     const one: Notice = { fault, state: fault === "lost" ? "lost" : "waiting", tries: 0 };
     const wanted = fault === "twice" ? [one, one] : [one];
@@ -49,7 +51,7 @@ export class Notifier {
     if (fault !== "late" && fault !== "processing") await this.#flush(number);
   }
 
-  /** Tries every waiting notice once. */
+  /** Tries to send every waiting notification once. */
   async flush(): Promise<void> {
     for (const { number } of await this.#options.store.list()) await this.#flush(number);
   }
@@ -66,7 +68,7 @@ export class Notifier {
 
   async #try(order: Order, index: number, { fault, tries }: Notice): Promise<void> {
     const answer = await this.#post(order, fault);
-    // With 200 it is delivered; after anything else it is tried again.
+    // 200 counts as delivered; anything else is retried.
     const state = answer === 200 ? "delivered" : tries >= RETRIES ? "given_up" : "waiting";
     await this.#options.store.update(order.number, (now) => ({
       ...now,
@@ -80,7 +82,7 @@ export class Notifier {
       this.#timers.delete(timer);
       void this.#flush(number);
     }, delay);
-    // A waiting notice must not keep the process from ending.
+    // A waiting notification must not keep the process alive.
     this.#timers.add(timer.unref());
   }
 

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 
-/** What may be wrong with a notice; `amount` changes the order itself, so that an inquiry says it too. */
+/** Faults of a notification; `amount` changes the order itself, so that an inquiry returns it too. */
 export const noticeFaults = {
   lost: "notice",
   twice: "notice",
@@ -18,21 +18,21 @@ export type Notice = { fault: NoticeFault | null; state: "waiting" | "delivered"
 export type Order = {
   number: string;
   createdAt: string;
-  /** The entry as the shop sent it; the same number has to come with the same entry. */
+  /** The entry as sent by the shop; a repeated number must come with the same entry. */
   entry: string;
   amount: number;
   item: string;
   resultUrl: string | null;
   displayUrl: string | null;
-  /** Instants, ISO. */
+  /** ISO timestamps. */
   payableUntil: string | null;
-  /** Makes the page's address one that cannot be guessed. */
+  /** Makes the page's URL unguessable. */
   ticket: string;
-  /** 101 not paid yet, 1 in work, 0 paid. */
+  /** 101 unpaid, 1 processing, 0 paid. */
   status: 0 | 1 | 101;
   tradeNo: string;
   paidAt: string | null;
-  /** NT$ that were charged. */
+  /** Charged amount, NT$. */
   charged: number;
   refunds: { key: string; tradeNo: string; amount: number; at: string }[];
   notices: Notice[];
@@ -51,7 +51,7 @@ export function local(iso: string): string {
   return there.toISOString().slice(0, 19).replace("T", " ");
 }
 
-/** Reads that form back; null when the text is no such time. */
+/** Parses that format; null if invalid. */
 export function instant(text: string): string | null {
   const [, year, month, day, rest] = /^(\d{4})-(\d\d)-(\d\d) (\d\d:\d\d(?::\d\d)?)$/.exec(text) ?? [];
   const at = new Date(`${year}-${month}-${day}T${rest}+08:00`);

@@ -1,4 +1,4 @@
-/** The buyer's way through: the page is shown, a button decides, the browser goes back. */
+/** The buyer's flow: shows the page, decides by a button, redirects the browser back. */
 import type { FastifyInstance } from "fastify";
 import { escapeHtml, framed, money, newNonce, type Page, show } from "../pay-frame.ts";
 import type { NoticeFault, Order } from "./order.ts";
@@ -34,7 +34,7 @@ export function payPages(app: FastifyInstance, shop: Shop): void {
     if (!order) return show(reply, over(order));
     const { press, fault } = (body ?? {}) as { press?: string; fault?: string };
     const back = order.displayUrl ?? "/";
-    // Leaving the page decides nothing: the order can be paid until its time is over.
+    // Leaving the page decides nothing: the order can be paid until it expires.
     if (press === "back") return reply.redirect(back, 303);
     if (order.status === 101 && isOver(order, shop.now())) return show(reply, over(order));
     await pay(shop, order.number, shop.faults.chosenOrNext(fault, "notice"));
@@ -45,7 +45,7 @@ export function payPages(app: FastifyInstance, shop: Shop): void {
 const isOver = ({ status, payableUntil }: Order, now: Date): boolean =>
   status === 101 && payableUntil !== null && now.getTime() > Date.parse(payableUntil);
 
-/** Pays an order once; of two presses only the first is announced. */
+/** Pays an order once; a second press sends no notification. */
 async function pay(shop: Shop, number: string, fault: NoticeFault | null): Promise<void> {
   let first = false;
   await shop.store.update(number, (order) => {

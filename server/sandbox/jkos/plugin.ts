@@ -11,22 +11,22 @@ import type { Shop } from "./shop.ts";
 export type JkosSandboxOptions = {
   apiKey: string;
   secret: string;
-  /** The only store id that the stand-in knows. */
+  /** The only store id that the stand-in accepts. */
   storeId: string;
-  /** May be the movable clock; the time to pay follows it. */
+  /** May be the movable clock; the payment deadline follows it. */
   now(): Date;
-  /** The host at which browsers find the pages, if it is another than the shop calls. */
+  /** Host of the pages for browsers, if it differs from the one that the shop calls. */
   pageHost?: string;
-  /** By default in memory. */
+  /** Default: in memory. */
   store?: TradeStore<Order>;
-  /** Milliseconds before the first retry of a notice, by default 1,000. */
+  /** Delay before the first retry of a notification, default 1,000 ms. */
   retryMs?: number;
 };
 
 /**
- * A stand-in for JKOPAY 街口支付 that speaks its wire protocol, for development and tests. Register it under a prefix; the
+ * Stand-in for JKOPAY 街口支付 that speaks its wire protocol, for development and tests. Register it under a prefix; the
  * prefix is the client's `host`.
- * @throws Error with NODE_ENV=production: it says "paid" to whoever asks.
+ * @throws Error with NODE_ENV=production: it reports "paid" for anyone.
  */
 export async function jkosSandbox(app: FastifyInstance, options: JkosSandboxOptions): Promise<void> {
   if (process.env.NODE_ENV === "production") throw new Error("the payment sandbox must not run in production");
@@ -39,19 +39,19 @@ export async function jkosSandbox(app: FastifyInstance, options: JkosSandboxOpti
   if (!app.hasContentTypeParser("application/x-www-form-urlencoded")) await app.register(formbody);
   payPages(app, shop);
   control(app, shop);
-  // A scope of its own, because the signed text of a JSON body has to be kept.
+  // Registered in its own scope, because the raw text of a JSON body must be kept for the signature.
   await app.register(async (scope) => shopCalls(scope, shop));
 
-  // Not earlier: the shop's own notice route is often part of the same server.
+  // Not earlier: the shop's webhook is often part of the same server.
   app.addHook("onListen", () => notifier.flush());
   app.addHook("onClose", async () => notifier.close());
 }
 
-/** Routes that the real gateway does not have: they cause faults, for tests. */
+/** Control routes for tests that cause faults; the real gateway does not have them. */
 function control(app: FastifyInstance, { faults, store, notifier }: Shop): void {
   faults.control(app);
 
-  /** Ends payments in work, and sends every waiting notice. */
+  /** Completes payments being processed, and sends every waiting notification. */
   app.post("/control/deliver", async () => {
     for (const { number, status } of await store.list())
       if (status === 1) await store.update(number, (order) => ({ ...order, status: 0 }));

@@ -3,13 +3,13 @@ import type { Faults } from "./faults.ts";
 import type { Notifier } from "./notices.ts";
 import type { Order } from "./order.ts";
 
-/** What every part of the stand-in works with. */
+/** Shared state of the stand-in. */
 export type Shop = {
   name: string;
   apiKey: string;
   secret: string;
   storeId: string;
-  /** The host at which browsers find the payment pages; null: that of the call. */
+  /** Host of the payment pages for browsers; null: the host of the call. */
   pageHost: string | null;
   store: TradeStore<Order>;
   notifier: Notifier;

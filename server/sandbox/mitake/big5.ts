@@ -1,6 +1,6 @@
 let table: Map<string, number> | undefined;
 
-/** Every two-byte Big5 code with its character, from Node's own decoder. */
+/** All two-byte Big5 codes with their characters, from Node's own decoder. */
 function codes(): Map<string, number> {
   if (table !== undefined) return table;
   table = new Map();
@@ -15,7 +15,7 @@ function codes(): Map<string, number> {
   return table;
 }
 
-/** Text in the charset the vendor answers in; `?` for what Big5 does not have. */
+/** Encodes text as Big5, the charset of the vendor's answers; `?` for unsupported characters. */
 export function encodeBig5(text: string): Buffer {
   const bytes = [...text].flatMap((character) => {
     const code = character.codePointAt(0) ?? 0;

@@ -6,12 +6,12 @@ import { encodeBig5 } from "./big5.ts";
 export type MitakeSandboxOptions = {
   username: string;
   password: string;
-  /** Called once with each message, the number in E.164; the answer waits for it. */
+  /** Called once per message with the number in E.164; the answer waits for it. */
   onMessage(message: { to: string; text: string }): void | Promise<void>;
   now?: () => Date;
 };
 
-/** The vendor's text for each statuscode that is an error. */
+/** The vendor's text of each error `statuscode`. */
 const ERRORS: Record<string, string> = {
   "*": "系統發生錯誤，請聯絡三竹資訊窗口人員",
   a: "簡訊發送功能暫時停止服務，請稍候再試",
@@ -23,15 +23,15 @@ const ERRORS: Record<string, string> = {
   v: "無效的手機號碼",
 };
 
-/** `statuscode` answers the next send with it; `lost` accepts the message and breaks the connection. */
+/** A `statuscode` for the next send; `lost` accepts the message and cuts the connection. */
 const Next = z.object({ fault: z.enum(["*", "a", "e", "s", "v", "5", "lost"]) });
 
 const REPEAT_WINDOW = 12 * 3600 * 1000;
 
 /**
- * Stand-in for 三竹簡訊 Mitake, to be registered under a prefix: POST /SmSend as the vendor speaks it (always
- * HTTP 200, `key=value` lines in Big5, a repeated clientid within 12 hours is not sent again), and
- * POST /control/next { fault } for one answer.
+ * Stand-in for 三竹簡訊 Mitake, to be registered under a prefix: POST /SmSend in the vendor's protocol (always HTTP 200,
+ * `key=value` lines in Big5, a clientid repeated within 12 hours is not sent again), and POST /control/next { fault }
+ * for one faulty answer.
  */
 export async function mitakeSandbox(app: FastifyInstance, options: MitakeSandboxOptions): Promise<void> {
   const now = options.now ?? (() => new Date());

@@ -1,13 +1,13 @@
-/** A buyer without a browser: walks the payment page by its forms, as a browser without script would. For tests. */
+/** A buyer without a browser, for tests: submits the forms of the payment page as a browser without script would. */
 
 export type PostedForm = { action: string; fields: Record<string, string> };
-/** A form, or a plain address. */
+/** A form, or a URL. */
 type Way = { action: string; fields: Record<string, string> | null };
 
 export type PageVisit = {
-  /** The button to press, by default pay. */
+  /** Button to press, default `pay`. */
   press?: "pay" | "fail" | "back";
-  /** A choice of 模擬通知異常. */
+  /** An option of 模擬通知異常. */
   fault?: string;
   card?: Partial<{ card: string; expiry: string; cvc: string }>;
 };
@@ -16,21 +16,18 @@ export type VisitedPage = {
   /** The last page's HTML; "" after leaving. */
   html: string;
   status: number;
-  /** The form that the browser would now post to the shop's ReturnURL; null when there is none. */
+  /** Form that the browser would now post to the shop's ReturnURL; null if there is none. */
   back: PostedForm | null;
-  /** The address that leaving the page leads to. */
+  /** URL to which leaving the page redirects. */
   location: string | null;
 };
 
-/** Posts the shop's form, as the click on 付款 does, and follows to the page. */
+/** Posts the shop's form, as the click on 付款 does, and follows the redirect to the page. */
 export async function openPaymentPage(form: Way): Promise<Response> {
   return await fetch(form.action, { method: "POST", body: new URLSearchParams(form.fields ?? {}) });
 }
 
-/**
- * Opens the page. @returns a function that presses one of its buttons; on a page without a form (a refusal) it presses
- * nothing
- */
+/** Opens the page. @returns a function that presses a button; it does nothing on a page without a form (an error) */
 export async function enterPaymentPage(form: Way): Promise<(visit?: PageVisit) => Promise<VisitedPage>> {
   const opened = await openPaymentPage(form);
   const html = await opened.text();
@@ -54,7 +51,7 @@ export async function visitPaymentPage(form: Way, visit: PageVisit = {}): Promis
   return (await enterPaymentPage(form))(visit);
 }
 
-/** The first form of a page that is sent by POST, with the inputs that have a value. */
+/** The first POST form of a page, with its non-empty inputs. */
 function readForm(html: string, base: string): PostedForm | null {
   const form = /<form\b([^>]*method="post"[^>]*)>(.*?)<\/form>/s.exec(html);
   const action = attribute(form?.[1] ?? "", "action");

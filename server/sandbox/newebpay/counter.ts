@@ -1,4 +1,4 @@
-/** Where a number is paid: the cash machine and the counter of a store, in one page. */
+/** Page for paying a number: cash machine and store counter in one. */
 import type { FastifyInstance } from "fastify";
 import { fieldsOf } from "../fields.ts";
 import { newNonce, show } from "../pay-frame.ts";
@@ -24,11 +24,11 @@ export function counterRoutes(app: FastifyInstance, shop: Shop): void {
   });
 }
 
-/** Whether the trade can still be paid: a bank takes nothing for an account whose day is over. */
+/** True if the trade can still be paid: banks accept nothing for an expired account. */
 const takesMoney = ({ status, byNumber }: Trade, now: Date): boolean =>
   status === "0" && byNumber !== undefined && byNumber.number !== null && now <= new Date(byNumber.until);
 
-/** @returns false when the trade cannot be paid */
+/** @returns false if the trade cannot be paid */
 async function pay(shop: Shop, number: string): Promise<boolean> {
   let taken = false;
   await shop.store.update(number, (trade) => {

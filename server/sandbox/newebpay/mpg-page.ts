@@ -1,4 +1,4 @@
-/** The buyer's way through: the shop's form comes in, the page is shown, a button decides, the browser goes back. */
+/** The buyer's flow: receives the shop's form, shows the page, decides by a button, redirects the browser back. */
 import { randomBytes, randomInt } from "node:crypto";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { fieldsOf } from "../fields.ts";
@@ -20,7 +20,7 @@ export function mpgRoutes(app: FastifyInstance, shop: Shop): void {
     if (!(await shop.store.put(trade.number, trade))) {
       return show(reply, refusal("MPG03008", "商店訂單編號重複，請回到商店重新付款", trade.backUrl));
     }
-    // An address of its own, so that the buyer may reload the page without posting the used number again.
+    // Redirects to a separate URL, so that the buyer can reload the page without posting the used number again.
     return reply.redirect(pagePath(trade), 303);
   });
 
@@ -39,7 +39,7 @@ export function mpgRoutes(app: FastifyInstance, shop: Shop): void {
     if (!trade) return show(reply, refusal("MPG02004", "找不到這筆交易"));
     const form = fieldsOf(request.body);
     if (isDecided(trade)) return show(reply, goBack(shop, trade));
-    // Leaving the page decides nothing: the trade stays unpaid, and the plain link carries no data.
+    // Leaving the page decides nothing: the trade stays unpaid, and the link carries no data.
     if (form.press === "back" && trade.backUrl) return reply.redirect(trade.backUrl, 303);
     if (isOver(trade, shop.now()))
       return show(reply, refusal("MPG02004", "付款時間已過，請回到商店重新付款", trade.backUrl));
@@ -66,10 +66,10 @@ export function mpgRoutes(app: FastifyInstance, shop: Shop): void {
   }
 }
 
-/** Whether the page has nothing more to ask: paid, refused, or the number is given out. */
+/** True if the page is finished: paid, failed, or the number was issued. */
 const isDecided = ({ status, byNumber }: Trade): boolean => status !== "0" || (byNumber?.number ?? null) !== null;
 
-/** Gives out the number of a trade, the same one each time. */
+/** Issues the payment number of a trade, the same one each time. */
 async function giveNumber(shop: Shop, number: string): Promise<Trade> {
   const trade = await shop.store.update(number, (old) => {
     if (!old.byNumber || old.byNumber.number !== null) return old;
@@ -88,7 +88,7 @@ async function findTrade(shop: Shop, { number, ticket }: PageParams): Promise<Tr
   return trade?.ticket === ticket ? trade : null;
 }
 
-/** Decides a trade once; of two presses only the first counts and is announced. */
+/** Decides a trade once; a second press sends no notification. */
 async function decide(shop: Shop, number: string, card: Trade["card"]): Promise<{ trade: Trade; first: boolean }> {
   const now = shop.now();
   let first = false;
@@ -102,7 +102,7 @@ async function decide(shop: Shop, number: string, card: Trade["card"]): Promise<
   return { trade, first };
 }
 
-/** The first payment of an agreement brings the token for later ones, good for five years. */
+/** The first payment of an agreement creates the token for later ones, valid for five years. */
 function withToken(trade: Trade, now: Date): Trade {
   if (!trade.agreement) return trade;
   const until = taipei(new Date(now.getTime() + 5 * 365 * 86_400_000).toISOString()).slice(0, 10);

@@ -7,7 +7,7 @@ export type Refusal = { code: string; message: string; backUrl: string | null };
 
 type Fields = Record<string, string | undefined>;
 
-/** The new trade, or why the page will not open. That the number is unique is checked by the store. */
+/** Returns the new trade, or why the page will not open. The store checks that the number is unique. */
 export function readMpgRequest(outer: Fields, shop: Shop): Trade | Refusal {
   const envelope = openEnvelope(outer, shop);
   if ("code" in envelope) return envelope;
@@ -23,7 +23,7 @@ function openEnvelope(outer: Fields, shop: Shop): { inner: Fields } | Refusal {
   if (outer.MerchantID !== shop.merchantId) return refuse("MPG03007", "查無此商店代號");
   if (!outer.TradeInfo) return refuse("MPG01023", "TradeInfo 不可空白");
   if (!outer.TradeSha) return refuse("MPG01024", "TradeSha 不可空白");
-  // Checked before anything is opened.
+  // Checked before decrypting.
   if (outer.TradeSha !== shop.vault.stamp(outer.TradeInfo)) return refuse("MPG03008", "TradeSha 檢查不符");
   if ((outer.EncryptType ?? "0") !== "0") return refuse("MPG03008", "不支援的 EncryptType");
   const text = shop.vault.open(outer.TradeInfo);
@@ -79,8 +79,8 @@ function isUrl(text: string | undefined, strict: boolean): boolean {
 }
 
 /**
- * The chosen method by number; null when none is switched on or the amount is outside its limits, as the real page hides
- * it.
+ * The chosen payment-number method; null if none is enabled or the amount is outside its limits, in which case the real
+ * page hides it.
  */
 function numberType(inner: Fields): "VACC" | "CVS" | null {
   const amount = amountOf(inner.Amt) ?? 0;
@@ -88,7 +88,7 @@ function numberType(inner: Fields): "VACC" | "CVS" | null {
   return inner.CVS === "1" && amount >= 30 && amount <= 20_000 ? "CVS" : null;
 }
 
-/** Whether a text is empty or a day `yyyymmdd` from today to 180 days on. */
+/** True if a text is empty or a day `yyyymmdd` within the next 180 days. */
 function isDay(text: string | undefined, now: Date): boolean {
   if (!text) return true;
   const end = endOfDay(text).getTime();
@@ -98,7 +98,7 @@ function isDay(text: string | undefined, now: Date): boolean {
 const endOfDay = (day: string): Date =>
   new Date(`${day.slice(0, 4)}-${day.slice(4, 6)}-${day.slice(6, 8)}T23:59:59+08:00`);
 
-/** No method named at all means "what the shop has switched on", which is the card. */
+/** Without any method, the shop's enabled method applies, which is card. */
 function asksForAnotherMethod(inner: Fields): boolean {
   if (numberType(inner)) return false;
   const methods = [

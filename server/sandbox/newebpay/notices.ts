@@ -6,17 +6,17 @@ export type NoticeOptions = {
   merchantId: string;
   vault: Vault;
   store: TradeStore;
-  /** Milliseconds between two tries of one notice. */
+  /** Delay between two attempts of a notification, ms. */
   retryMs: number;
-  /** Milliseconds by which the fault "late" holds a notice back. */
+  /** Delay by the fault "late", ms. */
   lateMs: number;
 };
 
-/** How often a notice is tried again; then the gateway gives up and writes the shop a mail. */
+/** Maximum number of retries; afterwards the gateway mails the shop. */
 const retries = 3;
 const answerWithinMs = 5_000;
 
-/** The fields that both the notice and the browser's return carry. */
+/** Fields of both the notification and the browser's return. */
 export function resultFields(
   trade: Trade,
   { merchantId, vault }: Pick<NoticeOptions, "merchantId" | "vault">,
@@ -57,13 +57,13 @@ function written({ respondType }: Trade, Status: string, Message: string, result
   return new URLSearchParams(flat).toString();
 }
 
-/** Who paid by a number, as far as the shop may know. */
+/** Payer data of a payment number that the shop may see. */
 const payerFields = (type: "VACC" | "CVS"): Result =>
   type === "VACC"
     ? { PayBankCode: "809", PayerAccount5Code: "12345" }
     : { CodeNo: "", StoreType: "1", StoreID: "000001" };
 
-/** The fields that the browser brings to CustomerURL: the number that was given out. */
+/** Fields of the browser's post to CustomerURL: the issued number. */
 export function numberFields(trade: Trade, { merchantId, vault }: Pick<NoticeOptions, "merchantId" | "vault">) {
   const { byNumber } = trade;
   if (!byNumber?.number) throw new Error(`trade ${trade.number} has no number`);
@@ -110,7 +110,7 @@ export function cardFields(trade: Trade): Record<string, string | number> {
   };
 }
 
-/** JSON as PHP writes it: everything outside ASCII as \uXXXX. */
+/** JSON as PHP writes it: non-ASCII characters as \uXXXX. */
 export function asciiJson(value: unknown): string {
   return JSON.stringify(value).replace(
     /[\u0080-\uffff]/g,
@@ -118,7 +118,9 @@ export function asciiJson(value: unknown): string {
   );
 }
 
-/** Posts notices to the shop and repeats them. Unsent notices are stored in the trade, so a restart resumes them. */
+/**
+ * Posts notifications to the shop with retries. Unsent ones are stored in the trade, so that a restart resumes them.
+ */
 export class Notifier {
   readonly #options: NoticeOptions;
   readonly #timers = new Map<string, NodeJS.Timeout>();
@@ -129,7 +131,7 @@ export class Notifier {
     this.#options = options;
   }
 
-  /** Stores the notices of a decided trade, and tries to send those that are due. */
+  /** Stores the notifications of a decided trade, and tries to send those that are due. */
   async announce(number: string, fault: NoticeFault | null): Promise<void> {
     const now = Date.now();
     const one: Notice = { fault, dueAt: now, state: "waiting", answers: [] };
@@ -151,19 +153,19 @@ export class Notifier {
     }
   }
 
-  /** Resumes the notices that a former process left unsent. */
+  /** Resumes notifications left unsent by an earlier process. */
   async resume(): Promise<void> {
     for (const { number, index, notice } of await this.#waiting()) this.#schedule(number, index, notice.dueAt);
   }
 
-  /** Tries every waiting notice once, in order. */
+  /** Tries to send every waiting notification once, in order. */
   async flush(): Promise<number> {
     const waiting = await this.#waiting();
     for (const { number, index } of waiting) await this.#deliver(number, index);
     return waiting.length;
   }
 
-  /** Stops the timers and waits for what is under way. Unsent notices stay in the store. */
+  /** Stops the timers and waits for requests in flight. Unsent notifications stay in the store. */
   async close(): Promise<void> {
     this.#closed = true;
     for (const timer of this.#timers.values()) clearTimeout(timer);
@@ -182,11 +184,11 @@ export class Notifier {
     const key = `${number}/${index}`;
     clearTimeout(this.#timers.get(key));
     const timer = setTimeout(() => void this.#deliver(number, index), Math.max(0, dueAt - Date.now()));
-    // A waiting notice must not keep the process from ending.
+    // A waiting notification must not keep the process alive.
     this.#timers.set(key, timer.unref());
   }
 
-  /** One try; a second caller waits for the one under way. */
+  /** One attempt; a second caller waits for the attempt in flight. */
   async #deliver(number: string, index: number): Promise<void> {
     const key = `${number}/${index}`;
     clearTimeout(this.#timers.get(key));
@@ -211,7 +213,7 @@ export class Notifier {
 
   #answered(notice: Notice, answer: number): Notice {
     const answers = [...notice.answers, answer];
-    // Only 200 counts as delivered, a redirect or 201 does not.
+    // Only 200 counts as delivered, not a redirect or 201.
     if (answer === 200) return { ...notice, answers, state: "delivered" };
     if (answers.length > retries) return { ...notice, answers, state: "given_up" };
     return { ...notice, answers, dueAt: Date.now() + this.#options.retryMs };

@@ -1,11 +1,11 @@
-/** What the buyer typed, and what the gateway's test environment takes of it. */
+/** Buyer's input, and what the gateway's test environment accepts. */
 import type { CardInput } from "./pages.ts";
 import type { Trade } from "./trade.ts";
 
 /** Manual NDNF-1.1.9 chapter 3: one-off, bonus points, American Express. */
 const testCards = new Set(["4000221111111111", "4003551111111111", "376000000000006"]);
 
-/** What the form is first shown with: the test card, valid for three more years. */
+/** Initial values of the form: the test card, valid for three more years. */
 export function prefilled(now: Date): CardInput {
   const year = String((now.getUTCFullYear() + 3) % 100).padStart(2, "0");
   return { card: "4000-2211-1111-1111", expiry: `12/${year}`, cvc: "123" };

@@ -13,7 +13,7 @@ const faultChoices: [value: string, label: string, explanation: string][] = [
 
 export type CardInput = { card: string; expiry: string; cvc: string };
 
-/** The payment page. `errors` by field, each shown under its field. */
+/** The payment page. `errors` are keyed by field and shown below it. */
 export function paymentPage(
   trade: Trade,
   view: { nonce: string; payAction: string; shop: string; input: CardInput; errors: Partial<CardInput> },
@@ -60,13 +60,13 @@ ${faults}
   });
 }
 
-/** The names of a method by number, and of what it gives out. */
+/** Labels of a payment-number method, and of its number. */
 export const numberWords = {
   VACC: { title: "ATM 轉帳", number: "轉帳帳號" },
   CVS: { title: "超商代碼繳費", number: "繳費代碼" },
 } as const;
 
-/** The page where the buyer asks for a number. */
+/** Page where the buyer requests a payment number. */
 export function askPage(
   trade: Trade,
   { title, number }: (typeof numberWords)[keyof typeof numberWords],
@@ -90,7 +90,7 @@ ${trade.backUrl ? '<button name="press" value="back">取消返回</button>' : ""
   });
 }
 
-/** Sends the buyer's browser to the shop with the number that was given out. */
+/** Sends the buyer's browser to the shop with the issued number. */
 export function numberPage(trade: Trade, nonce: string, fields: Record<string, string>): Page {
   const { type, number, customerUrl } = trade.byNumber ?? { type: "VACC" as const, number: null, customerUrl: null };
   return goingBack({
@@ -126,7 +126,7 @@ type GoingBack = {
   good: boolean;
 };
 
-/** A page that sends the browser on by itself, or without script by its button. */
+/** A page that submits itself, or by its button without script. */
 function goingBack({ trade, nonce, fields, target, title, message, good }: GoingBack): Page {
   const inputs = Object.entries(fields)
     .map(([name, value]) => `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`)
@@ -150,7 +150,7 @@ ${inputs}
   });
 }
 
-/** Every number that waits for its money, each with a button that pays it. */
+/** All unpaid numbers, each with a button to pay it. */
 export function counterPage(trades: Trade[], nonce: string, action: string): Page {
   const rows = trades.map(({ number, amount, item, byNumber }) => {
     const words = numberWords[byNumber?.type ?? "VACC"];
@@ -170,7 +170,7 @@ export function counterPage(trades: Trade[], nonce: string, action: string): Pag
   });
 }
 
-/** A refusal by the payment page, with the gateway's code. */
+/** Error page of the gateway, with its code. */
 export function refusalPage(nonce: string, code: string, message: string, backUrl: string | null): Page {
   return page({
     nonce,

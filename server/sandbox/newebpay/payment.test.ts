@@ -1,4 +1,4 @@
-/** Client and stand-in over real HTTP: paying, failing, and everything that goes wrong on the way. */
+/** Tests client and stand-in over real HTTP: paying, failing, and faults in between. */
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { type GatewayName, GatewayNoticeError } from "#server/integrations/payment-gateways/port.ts";
 import { openPaymentPage, visitPaymentPage } from "./buyer.ts";
@@ -197,7 +197,7 @@ test("the page shows shop, item, amount and brings a policy that lets the buyer 
   const policy = page.headers.get("content-security-policy") ?? "";
   expect(policy).toContain(`form-action 'self' ${shop.origin}`);
   expect(policy).not.toContain("unsafe-inline");
-  // A browser that asks for an icon would report that the policy forbids it.
+  // A browser requesting an icon would otherwise report a policy violation.
   expect(policy).toContain("img-src data:");
 });
 

@@ -13,27 +13,27 @@ import type { Settlement } from "./trade.ts";
 import { Vault } from "./wire-crypto.ts";
 
 export type NewebpaySandboxOptions = {
-  /** The only shop that the stand-in knows. */
+  /** The only shop that the stand-in accepts. */
   merchantId: string;
   hashKey: string;
   hashIv: string;
-  /** May be the movable clock; time stamps and TradeLimit follow it. */
+  /** May be the movable clock; timestamps and TradeLimit follow it. */
   now(): Date;
-  /** By default in memory. */
+  /** Default: in memory. */
   store?: TradeStore;
   shopName?: string;
   settlement?: Settlement;
   strict?: boolean;
-  /** Milliseconds between two tries of a notice, default 3,000. */
+  /** Delay between two attempts of a notification, default 3,000 ms. */
   retryMs?: number;
-  /** Milliseconds by which the faults "late" and "stall" hold a notice or a charge back, default 20,000. */
+  /** Delay of a notification or charge by the faults "late" and "stall", default 20,000 ms. */
   lateMs?: number;
 };
 
 /**
- * A stand-in for NewebPay 藍新金流 that speaks its wire protocol, for development and tests. Register it under a prefix:
+ * Stand-in for NewebPay 藍新金流 that speaks its wire protocol, for development and tests. Register it under a prefix:
  * `app.register(newebpaySandbox, { prefix: "/sandbox/pay/newebpay", … })`; the prefix is the client's `host`.
- * @throws Error with NODE_ENV=production: it says "paid" to whoever asks.
+ * @throws Error with NODE_ENV=production: it reports "paid" for anyone.
  */
 export async function newebpaySandbox(app: FastifyInstance, options: NewebpaySandboxOptions): Promise<void> {
   if (process.env.NODE_ENV === "production") throw new Error("the payment sandbox must not run in production");
@@ -61,11 +61,11 @@ export async function newebpaySandbox(app: FastifyInstance, options: NewebpaySan
   mpgRoutes(app, shop);
   counterRoutes(app, shop);
   controlRoutes(app, shop);
-  // A scope of their own, because both turn away library user agents.
+  // Registered in their own scope, because both reject the user agents of HTTP libraries.
   await app.register(async (scope) => serverCallRoutes(scope, shop));
   await app.register(async (scope) => tokenCallRoutes(scope, shop));
 
-  // Not earlier: the shop's own notice route is often part of the same server.
+  // Not earlier: the shop's webhook is often part of the same server.
   app.addHook("onListen", () => notifier.resume());
   app.addHook("onClose", () => notifier.close());
 }

@@ -1,4 +1,4 @@
-/** The query, and the rules for every call from server to server. */
+/** Tests the query, and the rules for all server-to-server calls. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { ownKeys } from "#server/integrations/payment-gateways/newebpay-vectors.ts";
 import { visitPaymentPage } from "./buyer.ts";
@@ -32,7 +32,7 @@ test("a gateway that is down, and one that locks us out", async () => {
 });
 
 test("nobody at the address", async () => {
-  // Port 9 is discard: blocked by fetch itself, so nothing has to be free or closed here.
+  // Port 9 (discard) is blocked by fetch itself, so no port has to be free or closed here.
   const nobody = shop.client({ host: "http://127.0.0.1:9" });
   await expect(nobody.query("T0", 1)).rejects.toMatchObject({ kind: "unreachable" });
 });

@@ -1,4 +1,4 @@
-/** Refunds over real HTTP. What matters most: money never goes back twice. */
+/** Tests refunds over real HTTP. Most important: money is never refunded twice. */
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { GatewayCallError, type RefundRequest } from "#server/integrations/payment-gateways/port.ts";
 import { visitPaymentPage } from "./buyer.ts";
@@ -11,7 +11,7 @@ beforeEach(async () => {
 });
 afterEach(() => shop.close());
 
-/** Pays NT$12,500 and returns a refund of it, to be completed. */
+/** Pays NT$12,500 and returns a refund request of it, to be completed. */
 async function payFor(changes: Partial<RefundRequest> = {}): Promise<RefundRequest> {
   const attempt = newAttempt();
   await visitPaymentPage(await shop.form(attempt));
@@ -88,7 +88,7 @@ test("cut off before the deed: told to come again, and then it works", async () 
 test("cut off, and the question after it as well: the next call finds it done", async () => {
   const request = await payFor({ amount: 2_500 });
   await shop.control("next", { fault: "hangup" });
-  // The first query is answered; without an answer to the second the client is where a killed process would be.
+  // Answers the first query; without an answer to the second, the client is in the state of a killed process.
   let queries = 0;
   const send = globalThis.fetch;
   globalThis.fetch = async (input, init) => {
@@ -155,7 +155,7 @@ test("killed between undoing the capture and giving up the authorisation: the ne
     globalThis.fetch = send;
   }
   expect(await shop.trade(request.number)).toMatchObject({ status: "1", closeStatus: 0 });
-  // Refused by now, the console reads that there is no money to pay it back from.
+  // After the rejection, the console shows that there is no money for the refund.
   await shop.control("next", { fault: "refund_refused" });
   expect(await shop.gateway.refund(request)).toMatchObject({
     state: "refused",
@@ -192,7 +192,7 @@ test("a part waits until the batch has captured the payment, and goes back with 
 
 test("a call whose time stamp grew too old on the way comes again", async () => {
   const request = await payFor({ amount: 2_500 });
-  // The change is stamped by a clock three minutes behind; the query before it was in time.
+  // The change has a timestamp of a clock three minutes behind; the query before it was on time.
   let calls = 0;
   const late = shop.client({ now: () => new Date(shop.clock.now.getTime() - (++calls > 1 ? 180_000 : 0)) });
   expect(await late.refund(request)).toMatchObject({ state: "waiting", code: "TRA40014" });

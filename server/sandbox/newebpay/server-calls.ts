@@ -1,4 +1,4 @@
-/** The gateway's calls from server to server: query, cancel, close, and later charges of a stored card. */
+/** The gateway's server-to-server calls: query, cancel, close, and later charges of a stored card. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { fieldsOf } from "../fields.ts";
 import { cardFields } from "./notices.ts";
@@ -84,13 +84,13 @@ export type Flaw = [code: string, message: string];
 export const stale: Flaw = ["TRA40014", "TimeStamp 逾時"];
 const refusedByBank: Flaw = ["TRA10051", "收單銀行拒絕這筆退款"];
 
-/** Refuses the user agents of HTTP libraries, as the gateway's front does. */
+/** Rejects the user agents of HTTP libraries, as the gateway does. */
 export async function refuseLibraryNames(request: FastifyRequest, reply: FastifyReply): Promise<void> {
   const name = request.headers["user-agent"] ?? "";
   if (name === "" || /^(axios|node|undici|node-fetch|got)\b/i.test(name)) await reply.status(403).send("Access Denied");
 }
 
-/** Cuts the connection without an answer, after the call was carried out. */
+/** Cuts the connection without an answer, after carrying out the call. */
 export function hangUp(reply: FastifyReply): FastifyReply {
   reply.hijack();
   reply.raw.destroy();
@@ -109,7 +109,7 @@ function queryFlaw(form: Fields, shop: Shop): Flaw | null {
   return form.CheckValue === code ? null : ["TRA10054", "CheckValue 檢查不符"];
 }
 
-/** Opens MerchantID_ and PostData_, which has no hash of its own. */
+/** Decrypts MerchantID_ and PostData_, which has no hash of its own. */
 export function openPostData(body: unknown, shop: Shop): { inner: Fields } | { flaw: Flaw } {
   const outer = fieldsOf(body);
   if (outer.MerchantID_ !== shop.merchantId) return { flaw: ["TRA10009", "商店代號錯誤"] };
@@ -169,7 +169,7 @@ export function basicsOf(trade: Trade, shop: Shop) {
   };
 }
 
-/** The fields about payment by number; none before a number was given out. */
+/** Fields of a payment number; none before it was issued. */
 function payInfo({ type, number, until }: NonNullable<Trade["byNumber"]>): Record<string, string> {
   if (number === null) return {};
   const PayInfo = type === "VACC" ? `(${bankCode})${number}` : number;

@@ -1,4 +1,4 @@
-/** What every part of the stand-in works with, and the small things they share. */
+/** Shared state and helpers of the stand-in. */
 import type { FastifyReply } from "fastify";
 import type { Faults } from "./faults.ts";
 import { asciiJson, type Notifier } from "./notices.ts";
@@ -14,16 +14,16 @@ export type Shop = {
   notifier: Notifier;
   faults: Faults;
   settlement: Settlement;
-  /** Charges that were cut off before they happened, and happen later. */
+  /** Charges delayed by a cut connection. */
   stalled: Set<() => Promise<void>>;
-  /** Milliseconds by which the faults "late" and "stall" hold things back. */
+  /** Delay by the faults "late" and "stall", ms. */
   lateMs: number;
-  /** Also enforces the rules that a machine without a public address cannot keep: ports 80 and 443, a real browser. */
+  /** Also enforces rules that need a public host: ports 80 and 443, a real browser. */
   strict: boolean;
   now(): Date;
 };
 
-/** Seconds that a TimeStamp may be off. */
+/** Maximum deviation of a TimeStamp, seconds. */
 const tolerance = 120;
 
 export function isFresh(timeStamp: string | undefined, now: Date): boolean {

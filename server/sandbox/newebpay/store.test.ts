@@ -12,7 +12,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-/** A trade as the stand-in makes it. */
+/** A trade as the stand-in creates it. */
 async function someTrade() {
   const shop = await openTestShop();
   const attempt = newAttempt();
@@ -60,7 +60,8 @@ test("a restarted stand-in knows its trades and sends what was left unsent", asy
   await openPaymentPage(await first.form(open));
   await first.close();
 
-  // The new process has another port, so the address of the waiting notice is changed here; it is due by now.
+  // The new process has another port, so the URL of the waiting notification is changed here; the notification is due
+  // by now.
   const files = fileTradeStore(folder);
   const second = await openTestShop({ store: memoryTradeStore() });
   await files.update(paid.number, (old) => ({

@@ -2,22 +2,22 @@ import { mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 
 import { join } from "node:path";
 import type { Trade } from "./trade.ts";
 
-/** The fields of every kind of trade by which it is found and sorted. */
+/** Fields for finding and sorting trades of every kind. */
 export type Stored = { number: string; createdAt: string };
 
-/** The store of a stand-in's trades. A number is used only once, for ever. */
+/** Store of a stand-in's trades. A number can be used only once. */
 export interface TradeStore<T extends Stored = Trade> {
   get(number: string): Promise<T | null>;
-  /** Adds a new trade; false, and nothing changed, when the number is taken. */
+  /** Adds a new trade; returns false and changes nothing if the number is taken. */
   put(number: string, trade: T): Promise<boolean>;
-  /** Replaces a trade by what `change` makes of it, atomically. Null when there is none. */
+  /** Atomically replaces a trade by the result of `change`. Null if not found. */
   update(number: string, change: (trade: T) => T): Promise<T | null>;
-  /** All trades or those that are wanted, oldest first. Only these are copied. */
+  /** All or selected trades, oldest first. Copies only those. */
   list(wanted?: (trade: T) => boolean): Promise<T[]>;
   size(): Promise<number>;
 }
 
-/** In memory only, for tests. */
+/** In-memory store for tests. */
 export function memoryTradeStore<T extends Stored = Trade>(): TradeStore<T> {
   const trades = new Map<string, T>();
   return makeStore({
@@ -28,15 +28,15 @@ export function memoryTradeStore<T extends Stored = Trade>(): TradeStore<T> {
 }
 
 /**
- * One JSON file per trade in `folder` (made if absent). A file is written beside its place and renamed into it, so a
- * process that is killed leaves the old trade or the new one, never half of one.
+ * One JSON file per trade in `folder` (created if missing). Writes a temporary file and renames it, so that a killed
+ * process leaves the old or the new trade, never half of one.
  */
 export function fileTradeStore<T extends Stored = Trade>(folder: string): TradeStore<T> {
   mkdirSync(folder, { recursive: true });
   const path = (number: string) => join(folder, `${number}.json`);
   return makeStore({
     read(number) {
-      // The number becomes a file name.
+      // The number is used as a file name.
       if (!/^\w{1,30}$/.test(number)) return null;
       try {
         return JSON.parse(readFileSync(path(number), "utf8"));
@@ -63,9 +63,7 @@ type Shelf<T> = {
   numbers(): string[];
 };
 
-/**
- * Makes a store of a synchronous shelf, so that nothing else of this process runs between reading a trade and writing it.
- */
+/** Wraps a synchronous store, so that nothing else in this process runs between reading and writing a trade. */
 function makeStore<T extends Stored>(shelf: Shelf<T>): TradeStore<T> {
   return {
     async get(number) {

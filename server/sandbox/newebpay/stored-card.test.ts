@@ -1,4 +1,4 @@
-/** Agreement, later charges and unbinding, over real HTTP. */
+/** Tests agreement, later charges and unbinding over real HTTP. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { PaymentGateway, StoredCard } from "#server/integrations/payment-gateways/port.ts";
 import { openPaymentPage, visitPaymentPage } from "./buyer.ts";

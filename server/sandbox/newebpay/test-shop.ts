@@ -1,4 +1,4 @@
-/** A shop with its gateway for the tests of this folder: the client, the stand-in and a notice address, over real HTTP. */
+/** A shop with its gateway for the tests of this folder: client, stand-in and webhook over real HTTP. */
 import formbody from "@fastify/formbody";
 import Fastify from "fastify";
 import { type NewebpayConfig, newebpayGateway } from "#server/integrations/payment-gateways/newebpay.ts";
@@ -9,10 +9,10 @@ import type { Trade } from "./trade.ts";
 
 export type TestShop = Awaited<ReturnType<typeof openTestShop>>;
 
-/** Opens both on one free port; `close` when done. The clock stands still until it is set. */
+/** Opens both on a free port; call `close` when done. The clock is fixed until it is set. */
 export async function openTestShop(options: Partial<NewebpaySandboxOptions> = {}) {
   const clock = { now: new Date("2026-01-01T00:00:00Z") };
-  /** The raw notices received, and the statuses to answer with; 200 when that list is empty. */
+  /** The raw notifications received, and the statuses to answer with; 200 when the list is empty. */
   const notices: Record<string, string>[] = [];
   const answers: number[] = [];
 
@@ -76,7 +76,7 @@ export async function openTestShop(options: Partial<NewebpaySandboxOptions> = {}
 
 let serial = 0;
 
-/** A new attempt over NT$12,500. */
+/** A new payment attempt of NT$12,500. */
 export function newAttempt(changes: Partial<Attempt> = {}): Attempt {
   serial += 1;
   return {

@@ -1,4 +1,4 @@
-/** Stored cards (約定信用卡): later charges without the buyer, the token's state, and unbinding it. */
+/** Stored cards (約定信用卡): later charges without the buyer, state of the token, and unbinding. */
 import { randomBytes } from "node:crypto";
 import type { FastifyInstance } from "fastify";
 import { fieldsOf } from "../fields.ts";
@@ -63,17 +63,17 @@ export function tokenCallRoutes(app: FastifyInstance, shop: Shop): void {
   });
 }
 
-/** Whether a card has expired: it is valid through its last month, in Taipei. */
+/** True if a card has expired: it is valid through its last month, in Taipei. */
 function isExpired({ expiry }: NonNullable<Trade["card"]>, now: Date): boolean {
   const month = taipei(now.toISOString()).slice(2, 7).replace("-", "");
   return expiry < month;
 }
 
-/** Holds a charge back inside the gateway; queries do not know it yet. */
+/** Delays a charge inside the gateway; queries do not find it yet. */
 function stall(shop: Shop, charge: Trade, timeStamp: string | undefined): void {
   const happen = async () => {
     clearTimeout(timer);
-    // A charge that took too long is dropped like any call with an old time stamp, without a notice.
+    // A charge delayed too long is dropped without a notification, like any call with an expired timestamp.
     if (shop.stalled.delete(happen) && isFresh(timeStamp, shop.now())) await shop.store.put(charge.number, charge);
   };
   const timer = setTimeout(happen, shop.lateMs).unref();

@@ -1,4 +1,4 @@
-/** One trade as the gateway keeps it. Plain JSON, so that any store can hold it. */
+/** A trade as stored by the gateway. Plain JSON, so that any store can hold it. */
 
 /** 0 unpaid, 1 paid, 2 failed, 3 authorisation cancelled, 6 refunded. */
 export type TradeStatus = "0" | "1" | "2" | "3" | "6";
@@ -6,7 +6,7 @@ export type TradeStatus = "0" | "1" | "2" | "3" | "6";
 /** 0 not requested, 1 waiting to be sent, 2 processing at the bank, 3 done. */
 export type BatchStatus = 0 | 1 | 2 | 3;
 
-/** What may be wrong with a notice. */
+/** Faults of a notification. */
 export const noticeFaults = {
   lost: "notice",
   twice: "notice",
@@ -19,10 +19,10 @@ export type NoticeFault = keyof typeof noticeFaults;
 
 export type Notice = {
   fault: NoticeFault | null;
-  /** Milliseconds of the machine's clock, not of the movable one: delivery is about real time. */
+  /** Milliseconds of the system clock, not of the movable one: deliveries happen in real time. */
   dueAt: number;
   state: "waiting" | "delivered" | "lost" | "given_up";
-  /** HTTP status of every delivery so far; 0: nobody answered. */
+  /** HTTP status of every attempt so far; 0: no answer. */
   answers: number[];
 };
 
@@ -32,7 +32,7 @@ export type Trade = {
   amount: number;
   item: string;
   email: string;
-  /** Unguessable name of the payment page. */
+  /** Unguessable part of the payment page's URL. */
   ticket: string;
   createdAt: string;
   /** End of TradeLimit, or null. */
@@ -43,36 +43,36 @@ export type Trade = {
   notifyUrl: string | null;
   backUrl: string | null;
   status: TradeStatus;
-  /** SUCCESS or an error code, and its sentence, once decided. */
+  /** SUCCESS or an error code and its message, once decided. */
   code: string;
   message: string;
   decidedAt: string | null;
   card: { first6: string; last4: string; expiry: string } | null;
   closeStatus: BatchStatus;
   backStatus: BatchStatus;
-  /** NT$ captured so far, and what of it can still be refunded. */
+  /** NT$ captured so far, and the refundable part of it. */
   captured: number;
   refundable: number;
-  /** NT$ of the refund that the bank has not got yet. */
+  /** NT$ of the refund not yet sent to the bank. */
   refunding: number;
-  /** Agreement to later charges: consent shown on the page; the token exists once paid. */
+  /** Agreement to later charges: consent as shown on the page; the token exists once paid. */
   agreement: { term: string; consent: string; token: string | null; until: string | null; alive: boolean } | null;
   notices: Notice[];
-  /** For a payment by number; absent for one by card. */
+  /** For a payment by number; missing for cards. */
   byNumber?: ByNumber;
 };
 
-/** A virtual account or a store's code; null until the buyer asked for it. */
+/** A virtual account or a store's code; null until the buyer requested it. */
 export type ByNumber = {
   type: "VACC" | "CVS";
-  /** End of ExpireDate, an instant. */
+  /** End of ExpireDate, ISO timestamp. */
   until: string;
-  /** Where the browser posts the number to. */
+  /** URL to which the browser posts the number. */
   customerUrl: string | null;
   number: string | null;
 };
 
-/** The bank of every virtual account here. */
+/** Bank of all virtual accounts here. */
 export const bankCode = "017";
 
 /** `yyyy-mm-dd HH:MM:SS` in Taipei, as the gateway writes every time. */
@@ -80,22 +80,22 @@ export function taipei(iso: string): string {
   return new Date(Date.parse(iso) + 8 * 3_600_000).toISOString().slice(0, 19).replace("T", " ");
 }
 
-/** Seventeen digits: time to the second in Taipei, then chance. */
+/** Seventeen digits: time in Taipei to the second, then random digits. */
 export function newTradeNo(now: Date): string {
   const time = taipei(now.toISOString()).replace(/\D/g, "").slice(2);
   return time + String(Math.floor(Math.random() * 100_000)).padStart(5, "0");
 }
 
 /**
- * How far money moves without a settlement batch being run by hand.
- * - `instant`: captured and refunded at once: the default, so that a demo needs no batch.
- * - `batch`: captured automatically, but waiting for the batch, as in production.
+ * When payments settle without running a batch by hand.
+ * - `instant`: captured and refunded at once; the default, so that a demo needs no batch.
+ * - `batch`: captured automatically in the next batch, as in production.
  * - `manual`: authorised only.
  */
 export const settlements = ["instant", "batch", "manual"] as const;
 export type Settlement = (typeof settlements)[number];
 
-/** The trade after the card was accepted. */
+/** The trade after a successful card payment. */
 export function paid(trade: Trade, card: NonNullable<Trade["card"]>, now: Date, settlement: Settlement): Trade {
   const captured = settlement === "manual" ? 0 : trade.amount;
   return {
@@ -111,7 +111,7 @@ export function paid(trade: Trade, card: NonNullable<Trade["card"]>, now: Date, 
   };
 }
 
-/** The trade after somebody has paid by its number. Nothing has to be captured. */
+/** The trade after payment by number. Nothing has to be captured. */
 export const paidByNumber = (trade: Trade, now: Date): Trade => ({
   ...trade,
   status: "1",
@@ -126,10 +126,10 @@ export function failed(trade: Trade, code: string, message: string, now: Date): 
 
 const moves = (status: BatchStatus): boolean => status === 1 || status === 2;
 
-/** Whether the bank's next batch changes the trade. */
+/** True if the bank's next batch changes the trade. */
 export const waitsForBatch = ({ closeStatus, backStatus }: Trade): boolean => moves(closeStatus) || moves(backStatus);
 
-/** The trade after a run of the bank's batch: waiting steps are sent, sent ones are done. */
+/** The trade after the bank's batch: waiting steps are sent, sent ones are done. */
 export function settle(trade: Trade): Trade {
   const next = (status: BatchStatus): BatchStatus => (status === 1 ? 2 : status === 2 ? 3 : status);
   const backStatus = next(trade.backStatus);
@@ -141,14 +141,14 @@ export function settle(trade: Trade): Trade {
   };
 }
 
-/** The trade after the bank has dropped a refund that it had accepted: the money stays with the shop. */
+/** The trade after the bank dropped an accepted refund: the shop keeps the money. */
 export function drop(trade: Trade): Trade {
   if (trade.refunding === 0) return trade;
   const refundable = trade.refundable + trade.refunding;
   return { ...trade, status: "1", backStatus: 0, refundable, refunding: 0 };
 }
 
-/** The trade after the bank has dropped all that went back of it, also what it had carried out. */
+/** The trade after the bank dropped all its refunds, including completed ones. */
 export const dropAll = (trade: Trade): Trade =>
   trade.refundable < trade.captured
     ? { ...trade, status: "1", backStatus: 0, refundable: trade.captured, refunding: 0 }

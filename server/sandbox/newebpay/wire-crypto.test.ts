@@ -36,7 +36,7 @@ test("the manuals' recurring sample and hash", () => {
   expect(period.open(known.periodNotice.hex)).toContain(known.periodNotice.periodNo);
   const batch = new Vault(known.batchHash.keys.hashKey, known.batchHash.keys.hashIv);
   expect(batch.stamp(known.batchHash.hex)).toBe(known.batchHash.sha);
-  // A gzip text padded with 31 bytes: that it opens at all proves the padding is understood.
+  // A gzip text padded with 31 bytes: decrypting it proves that the padding is handled.
   const gzipped = new Vault(known.batchKeys.hashKey, known.batchKeys.hashIv);
   expect(gzipped.open(known.batchRequest.hex)).not.toBeNull();
 });

@@ -1,6 +1,6 @@
 /**
- * The gateway's side of the cryptography, written from the manual a second time without sharing code with the client, so
- * that a mistake on one side shows. Both are tested against the same official vectors.
+ * The gateway's side of the cryptography, written a second time from the manual without code of the client, so that a
+ * mistake on one side shows. Both are tested against the same official vectors.
  */
 import crypto from "node:crypto";
 
@@ -14,7 +14,7 @@ export class Vault {
     this.#iv = iv;
   }
 
-  /** @param padTo 16 as the payment page pads, or 32 as the batch and invoice services of the same house do. */
+  /** @param padTo 16 as on the payment page, or 32 as in the vendor's batch and invoice services */
   seal(text: string, padTo: 16 | 32 = 16): string {
     const bytes = new TextEncoder().encode(text);
     const fill = padTo - (bytes.length % padTo);
@@ -24,7 +24,7 @@ export class Vault {
     return Buffer.concat([cipher.update(block), cipher.final()]).toString("hex");
   }
 
-  /** Null when the text was not sealed with this key. */
+  /** Null if the text was not encrypted with this key. */
   open(hex: string): string | null {
     const bytes = Buffer.from(hex, "hex");
     if (hex === "" || bytes.length * 2 !== hex.length || bytes.length % 16 !== 0) return null;

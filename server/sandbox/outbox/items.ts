@@ -1,16 +1,16 @@
-/** One mail or text message, as `/sandbox/outbox.json` gives it. */
+/** A mail or text message as returned by `/sandbox/outbox.json`. */
 export type OutboxItem = {
   id: number;
   to: string;
   channel: "mail" | "sms";
   subject: string;
   text: string;
-  /** Addresses in the text, in their order. */
+  /** URLs in the text, in order. */
   links: string[];
   at: string;
 };
 
-/** Addresses in a text; full-width punctuation and closing marks end one. */
+/** URLs in a text; full-width punctuation and closing brackets end one. */
 export function linksIn(text: string): string[] {
   return (text.match(/https?:\/\/[^\s<>"'，。、；：！？「」『』（）]+/g) ?? []).map((link) =>
     link.replace(/[.,;:!?)\]]+$/, ""),

@@ -27,7 +27,7 @@ a{color:var(--act)}
 const STYLE_HASH = createHash("sha256").update(STYLE).digest("base64");
 const POLICY = `default-src 'none'; img-src data:; style-src 'sha256-${STYLE_HASH}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`;
 
-/** The text as HTML with its addresses as links. */
+/** The text as HTML with linked URLs. */
 function linked(text: string): string {
   let rest = text;
   let html = "";
@@ -48,7 +48,7 @@ function article(item: OutboxItem): string {
 <div class="text">${linked(item.text)}</div></article>`;
 }
 
-/** The whole page, and the policy it is sent with: no script, own style only. */
+/** The page and its Content-Security-Policy: no script, own style only. */
 export function outboxPage(items: OutboxItem[], to: string): { html: string; policy: string } {
   const none = to === "" ? "還沒有寄出任何信件或簡訊。" : "沒有寄給這個地址的信件或簡訊。";
   const all = to === "" ? "" : `<a class="all" href="/sandbox/outbox">看全部</a>`;

@@ -16,7 +16,7 @@ async function newest(pool: pg.Pool, to: string): Promise<OutboxItem[]> {
   return rows.map((row) => ({ ...row, links: linksIn(row.text), at: row.at.toISOString() }));
 }
 
-/** Every mail and text message, newest first, to be registered at `/sandbox/outbox`; `?to=` filters by address. */
+/** All mails and text messages, newest first, to be registered at `/sandbox/outbox`; `?to=` filters by address. */
 export async function outboxPages(app: FastifyInstance, { pool }: { pool: pg.Pool }): Promise<void> {
   app.get(".json", async (request, reply) => {
     reply.header("cache-control", "no-store");

@@ -4,7 +4,7 @@ import { type S3Credentials, signatureProblem } from "./sigv4.ts";
 
 export type S3SandboxOptions = S3Credentials & {
   bucket: string;
-  /** Called before each request; an error that it returns is answered instead. */
+  /** Called before each request; a returned error becomes the answer. */
   fault?: (call: { method: string; key: string }) => "SlowDown" | "InternalError" | null;
   now?: () => Date;
 };
@@ -29,12 +29,12 @@ const STATUS: Record<string, number> = {
   SlowDown: 503,
 };
 
-/** S3's least size of every part except the last, bytes. */
+/** S3's minimum size of every part except the last, bytes. */
 const LEAST_PART = 5 * 1024 * 1024;
 
 /**
- * Stand-in for S3, for tests only: one bucket in memory, path style, every request's signature checked. Register it
- * without a prefix, since the path is part of what is signed.
+ * Stand-in for S3, for tests only: one bucket in memory, path style, verifies the signature of every request. Register
+ * it without a prefix, since the signature covers the path.
  */
 export async function s3Sandbox(app: FastifyInstance, options: S3SandboxOptions): Promise<void> {
   const objects = new Map<string, StoredObject>();
@@ -89,7 +89,7 @@ function single(reply: FastifyReply, call: Call, objects: Map<string, StoredObje
   }
 }
 
-/** All of it, or the part that is asked for. */
+/** Sends the whole object, or the requested range. */
 function sendPart(reply: FastifyReply, { range }: Call, body: Buffer): FastifyReply {
   const [, first = "", last = ""] = /^bytes=(\d+)-(\d+)$/.exec(range) ?? [];
   if (first === "") return reply.send(body);

@@ -5,7 +5,7 @@ export type S3Credentials = { accessKeyId: string; secretAccessKey: string; regi
 
 export type SignedRequest = {
   method: string;
-  /** Path and query as they were sent. */
+  /** Path and query as sent. */
   url: string;
   headers: IncomingHttpHeaders;
   body: Buffer;
@@ -22,9 +22,9 @@ export type SignatureProblem =
 const ALLOWED_SKEW = 15 * 60 * 1000;
 
 /**
- * Checks AWS Signature Version 4 in the Authorization header, with node:crypto alone.
+ * Verifies AWS Signature Version 4 in the Authorization header, with node:crypto alone.
  * https://docs.aws.amazon.com/AmazonS3/latest/API/sig-v4-header-based-auth.html
- * @returns null when the request is what the holder of the secret signed
+ * @returns null if the request was signed by the holder of the secret
  */
 export function signatureProblem(request: SignedRequest, known: S3Credentials, now: Date): SignatureProblem | null {
   const header =

@@ -2,8 +2,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { contentSecurityPolicy, escapeHtml, page } from "./page.ts";
 
 /**
- * Reads form posts inside this plugin only, whatever the app around it does with them.
- * Bodies become a plain record; of a repeated field the last counts.
+ * Parses form posts inside this plugin only, whatever the surrounding app does. Bodies become a plain record; of a
+ * repeated field the last counts.
  */
 export function acceptForms(app: FastifyInstance): void {
   const type = "application/x-www-form-urlencoded";
@@ -13,7 +13,7 @@ export function acceptForms(app: FastifyInstance): void {
   });
 }
 
-/** The text fields of a query or a form body; anything that is not text is dropped. */
+/** Text fields of a query or form body; other values are dropped. */
 export function textFields(source: unknown): Record<string, string> {
   if (typeof source !== "object" || source === null) return {};
   const entries = Object.entries(source).filter((entry): entry is [string, string] => typeof entry[1] === "string");
@@ -35,7 +35,7 @@ export function sendPage(
     .send(html);
 }
 
-/** The fields of a login request. The networks, too, check client id and address before they show anything. */
+/** Fields of a login request. Like the networks, the stand-in checks client id and redirect before showing anything. */
 export type LoginRequest = {
   redirectUri: URL;
   state: string;
@@ -43,8 +43,8 @@ export type LoginRequest = {
 };
 
 /**
- * Checks client id and redirect address; answers with an error page itself when one is wrong.
- * A redirect may go to the origins given or back to the host that serves the stand-in, nowhere else.
+ * Checks client id and redirect URL; sends an error page if one is wrong. Redirects are allowed to the given origins
+ * and to the host that serves the stand-in.
  */
 export function readLoginRequest(
   request: FastifyRequest,
@@ -76,7 +76,7 @@ function refuse(reply: FastifyReply, code: string, sentence: string): void {
   });
 }
 
-/** Sends the browser back with the answer in the fragment, which no server log sees. */
+/** Redirects with the answer in the fragment, which no server log contains. */
 export function returnInFragment(reply: FastifyReply, to: URL, answer: Record<string, string>) {
   const target = new URL(to);
   target.hash = new URLSearchParams(answer).toString();

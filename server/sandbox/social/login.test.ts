@@ -13,7 +13,7 @@ let origin: string;
 
 beforeAll(async () => {
   app = Fastify();
-  // The app around may have a parser for forms already, which the stand-ins do not expect.
+  // The surrounding app may already have a form parser, which the stand-ins do not expect.
   app.addContentTypeParser("application/x-www-form-urlencoded", (_request, _payload, done) => done(null, "taken"));
   await app.register(googleSandbox, {
     prefix: "/google",
@@ -102,7 +102,7 @@ describe("the chooser pages", { timeout: 30_000 }, () => {
   });
 });
 
-// The first choice waits until an RSA key is generated.
+// The first choice waits for the generation of an RSA key.
 describe("a choice goes back with a token that verifies", {
   timeout: 30_000,
 }, () => {

@@ -30,7 +30,7 @@ input[type=checkbox]{width:18px;height:18px;accent-color:var(--act)}
 
 const STYLE_HASH = `'sha256-${createHash("sha256").update(STYLE).digest("base64")}'`;
 
-/** Text made safe for HTML content and double-quoted attributes. */
+/** Escapes text for HTML content and double-quoted attributes. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 }
@@ -46,7 +46,7 @@ export function page(title: string, content: string): string {
 <body><main><span class="badge">測試用</span><h1>${escapeHtml(title)}</h1>${content}</main></body></html>`;
 }
 
-/** One button of the chooser; posts `person=<key>`. */
+/** A button of the chooser; posts `person=<key>`. */
 export function personButton(person: { key: string; name: string; email: string; note: string }): string {
   return `<button class="person" name="person" value="${escapeHtml(person.key)}"><span class="face" aria-hidden="true">${escapeHtml(
     person.name.slice(0, 1),
@@ -60,8 +60,8 @@ export function hiddenFields(fields: Record<string, string>): string {
 }
 
 /**
- * The policy of these pages: no script at all, own style only.
- * @param redirectOrigin browsers apply form-action to the redirect after a post as well
+ * Content-Security-Policy of these pages: no script, own style only.
+ * @param redirectOrigin needed because browsers also apply form-action to the redirect after a post
  */
 export function contentSecurityPolicy(redirectOrigin?: string): string {
   const formAction = redirectOrigin === undefined ? "'self'" : `'self' ${redirectOrigin}`;

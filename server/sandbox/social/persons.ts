@@ -1,17 +1,17 @@
 import { createHash } from "node:crypto";
 
-/** Somebody who can log in at the stand-ins. */
+/** A person who can log in at the stand-ins. */
 export type DemoPerson = {
   key: string;
   name: string;
   email: string;
-  /** Google: the address is confirmed and lies in a Workspace, so that Google answers for it. */
+  /** Google: the address is verified and belongs to a Workspace, so that Google vouches for it. */
   verified: boolean;
-  /** One line on the chooser: what is special about this person. */
+  /** Note on the chooser about what is special. */
   note: string;
 };
 
-/** The persons on the chooser. Addresses under example.com belong to nobody (RFC 2606). */
+/** Persons on the chooser. Addresses under example.com belong to nobody (RFC 2606). */
 export const DEMO_PERSONS: readonly DemoPerson[] = [
   {
     key: "siyu",
@@ -41,7 +41,7 @@ export function demoPerson(key: string): DemoPerson | undefined {
 }
 
 /**
- * A numeric account id that is the same at every start, so that the same address finds the same account again.
+ * A numeric account id, stable across restarts, so that an address always finds the same account.
  * @param scope network and app: Facebook gives every app other ids
  * @returns `digits` decimal digits, the first not zero
  */
