@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { jobs } from "#server/wiring/domains.ts";
-import { operationsTables, whenOf } from "./print-tables.ts";
+import { jobTable, whenOf } from "./print-tables.ts";
 
 test.each([
   ["* * * * *", "each minute"],
@@ -16,11 +16,8 @@ test("a pattern without words is refused, not printed wrongly", () => {
   expect(() => whenOf("*/5 * * * *")).toThrow("no words");
 });
 
-test("every job stands in the table with its own sentence", () => {
-  const places = ["jobs", "forgotten"].map(
-    (name) => `<!-- ${name}: written by npm run print -->\n<!-- end of ${name} -->`,
-  );
-  const text = operationsTables(places.join("\n"));
+test("the table of jobs has a row for every job, with its sentence", () => {
+  const text = jobTable("<!-- jobs: written by npm run print -->\n<!-- end of jobs -->");
   const lines = text.split("\n");
   for (const { name, does } of jobs)
     expect(lines.filter((line) => line.includes(`\`${name}\``) && line.includes(does))).toHaveLength(1);

@@ -48,14 +48,18 @@ export function domainTable(text: string): string {
   return put(text, "domains", table(["domain", "may import"], rows));
 }
 
-/** The tables of jobs, and of the data kept of a deleted account, in the order of erasure. */
-export function operationsTables(text: string): string {
-  const jobs = domains.flatMap((domain) => resolveList(domain.jobs, domains).map((job) => jobRow(domain, job)));
-  const forgotten = domains
+/** All jobs. */
+export function jobTable(text: string): string {
+  const rows = domains.flatMap((domain) => resolveList(domain.jobs, domains).map((job) => jobRow(domain, job)));
+  return put(text, "jobs", table(["job", "domain", "lane", "when (Taipei)", "does"], rows));
+}
+
+/** What happens to the data of a deleted account, in the order of erasure. */
+export function erasedTable(text: string): string {
+  const rows = domains
     .toReversed()
     .flatMap(({ name, personalData }) =>
       (personalData?.erased ?? []).map(({ tables, what }) => [name, tables.map(code).join(", "), what]),
     );
-  const withJobs = put(text, "jobs", table(["job", "domain", "lane", "when (Taipei)", "does"], jobs));
-  return put(withJobs, "forgotten", table(["domain", "where", "what happens"], forgotten));
+  return put(text, "erased", table(["domain", "where", "what happens"], rows));
 }

@@ -4,14 +4,15 @@ import { pathsText } from "#main/paths.ts";
 import { ROOT } from "#main/run.ts";
 import { printImportRules } from "./print-import-rules.ts";
 import { printProcesses } from "./print-processes.ts";
-import { domainTable, operationsTables } from "./print-tables.ts";
+import { domainTable, erasedTable, jobTable } from "./print-tables.ts";
 
 /** Files that are generated, entirely or in part, from declarations elsewhere. `print` returns the new text. */
 const printed: readonly { path: string; print(text: string): string | Promise<string> }[] = [
   { path: "contract/paths/site-paths.ts", print: pathsText },
   { path: "biome.imports.json", print: printImportRules },
   { path: "docs/domains.md", print: domainTable },
-  { path: "docs/operations.md", print: operationsTables },
+  { path: "docs/operations/jobs.md", print: jobTable },
+  { path: "docs/operations/deleted-accounts.md", print: erasedTable },
   { path: "docs/processes.md", print: printProcesses },
 ];
 

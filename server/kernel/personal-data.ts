@@ -28,7 +28,7 @@ export type ExportFolder = {
   files(ctx: Ctx, userId: number): Promise<ExportFile[]>;
 };
 
-/** What happens to tables when an account is deleted, as docs/operations.md prints it. */
+/** What happens to tables when an account is deleted, as docs/operations/deleted-accounts.md prints it. */
 export type ErasedTables = { tables: readonly string[]; what: string };
 
 /**

@@ -78,7 +78,7 @@ export const personalData: PersonalData = {
   },
   erase: eraseAccount,
   erased: [
-    { tables: ["users"], what: "nickname 「已離開的會員」, level 1, joined; every other field empty" },
+    { tables: ["users"], what: "nickname 「已離開的會員」, level 1 and the date of joining; every other field empty" },
     {
       tables: [
         "sessions",
@@ -91,11 +91,11 @@ export const personalData: PersonalData = {
         "id_applications",
         "member_marks",
       ],
-      what: "deleted, with identity pictures in the storage",
+      what: "deleted with the identity pictures in the storage",
     },
-    { tables: ["pending_social_logins"], what: "those with the address: deleted; all of them after a day" },
-    { tables: ["blocks"], what: "deleted, both ways" },
-    { tables: ["rate_limits"], what: "those that name the address or the telephone: deleted" },
+    { tables: ["pending_social_logins"], what: "those with the address: deleted; all others after a day" },
+    { tables: ["blocks"], what: "deleted in both directions" },
+    { tables: ["rate_limits"], what: "those about the address or the telephone number: deleted" },
     { tables: ["idempotency_keys", "upload_uses"], what: "deleted" },
   ],
   blocksLeaving: roleOf,

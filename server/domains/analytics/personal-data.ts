@@ -15,5 +15,5 @@ export const personalData: PersonalData = {
   async erase(ctx, { id }) {
     await ctx.db.update(analyticsEvents).set({ userId: null }).where(eq(analyticsEvents.userId, id));
   },
-  erased: [{ tables: ["analytics_events"], what: "stay for their 90 days, nobody's" }],
+  erased: [{ tables: ["analytics_events"], what: "kept for their 90 days, without the member" }],
 };

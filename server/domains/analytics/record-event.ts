@@ -14,7 +14,7 @@ export async function recordEvent(ctx: Ctx, { name, data }: AnalyticsEvent): Pro
 /** Deletes events whose retention is over. */
 export const purgeEventsJob: Job = {
   name: "forget_events",
-  does: "forgets counted events after 90 days",
+  does: "deletes analytics events after 90 days",
   cron: "50 20 * * *",
   run: (ctx) =>
     ctx.db.delete(analyticsEvents).where(lt(analyticsEvents.at, later(ctx.now(), -terms.eventRetentionDays * DAY))),

@@ -4,7 +4,7 @@ import { recountReads } from "./reading/reads.ts";
 export const articleJobs: Job[] = [
   {
     name: "recount_reads",
-    does: "counts again which articles were read most within thirty days",
+    does: "recalculates which articles were read most within thirty days",
     cron: "25 * * * *",
     run: (ctx) => recountReads(ctx),
   },

@@ -33,11 +33,11 @@ export const personalData: PersonalData = {
   withheld: { article_search: "made from the articles" },
   erase: (ctx, { id }) => eraseArticles(ctx, id),
   erased: [
-    { tables: ["articles"], what: "removed, without title and text; the counts of their readers stay" },
+    { tables: ["articles"], what: "removed; title and text deleted, reader counts kept" },
     {
       tables: ["article_search", "article_favorites"],
-      what: "deleted, also what others kept of the member's articles",
+      what: "deleted; also other members' favourites of these articles",
     },
-    { tables: ["article_reports"], what: "stay, without what the member wrote" },
+    { tables: ["article_reports"], what: "kept; the member's text deleted" },
   ],
 };

@@ -54,12 +54,15 @@ export const personalData: PersonalData = {
     await ctx.db.delete(campaignAnswers).where(eq(campaignAnswers.userId, id));
   },
   erased: [
-    { tables: ["campaigns"], what: "stay with the number of the operator who made them, as the platform's own" },
-    { tables: ["campaign_entries"], what: "withdrawn, without name, picture and texts" },
-    { tables: ["campaign_entry_reports"], what: "stay, without what the member wrote" },
+    {
+      tables: ["campaigns"],
+      what: "kept with the id of the operator who made them, because they belong to the platform",
+    },
+    { tables: ["campaign_entries"], what: "withdrawn; name, picture and texts deleted" },
+    { tables: ["campaign_entry_reports"], what: "kept; the member's text deleted" },
     {
       tables: ["campaign_acts"],
-      what: "stay, so that results stay right; without network and reason. The keyed hash of the telephone number stays until thirty days after the campaign: one number takes part once",
+      what: "kept, so that results stay correct; network and reason deleted. The keyed hash of the telephone number is kept until thirty days after the campaign, because one number takes part once",
     },
     { tables: ["campaign_answers"], what: "deleted" },
   ],

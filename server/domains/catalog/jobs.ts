@@ -5,7 +5,7 @@ export const catalogJobs: Job[] = [
   // 04:20 in Taipei: after the sellers' numbers, which the services' order depends on.
   {
     name: "recount_services",
-    does: "counts the figures of services and their order in the lists again",
+    does: "recalculates the figures of services and their order in lists",
     cron: "20 20 * * *",
     run: (ctx) => recountServices(ctx),
   },

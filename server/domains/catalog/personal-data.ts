@@ -42,12 +42,12 @@ export const personalData: PersonalData = {
   withheld: { service_search: "made from the services" },
   erase: (ctx, { id }) => eraseListings(ctx, id),
   erased: [
-    { tables: ["services"], what: "removed, without title and text; the counts of their views stay" },
+    { tables: ["services"], what: "removed; title and text deleted, view counts kept" },
     {
       tables: ["service_packages", "service_options", "service_images", "service_search", "pickups"],
-      what: "deleted, and the services of others no longer among the member's favourites",
+      what: "deleted; other members' services leave the member's favourites",
     },
-    { tables: ["service_reports"], what: "stay, without what the member wrote" },
+    { tables: ["service_reports"], what: "kept; the member's text deleted" },
     { tables: ["favorites", "drafts"], what: "deleted" },
   ],
 };

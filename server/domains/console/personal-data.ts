@@ -31,5 +31,5 @@ export const personalData: PersonalData = {
     ),
   ],
   erase: forgetActor,
-  erased: [{ tables: ["audit_log"], what: "stays, without the addresses it was done from and without names" }],
+  erased: [{ tables: ["audit_log"], what: "kept, without network addresses and names" }],
 };

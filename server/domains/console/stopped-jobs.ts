@@ -44,7 +44,7 @@ export async function retryJob(ctx: Ctx, id: number): Promise<void> {
 export const purgeFailedRoundsJob: Job = {
   name: "forget_failed_rounds",
   cron: "35 19 * * *",
-  does: "deletes rounds of timed jobs that failed for good, after a week",
+  does: "deletes failed runs of timed jobs after a week",
   run: (ctx) =>
     ctx.db.execute(sql`
       select graphile_worker.complete_jobs(array(

@@ -36,7 +36,7 @@ export const personalData: PersonalData = {
   },
   erased: [
     { tables: ["coupon_keeps"], what: "deleted" },
-    { tables: ["coupons"], what: "stay, ended, for the orders that were placed with them" },
-    { tables: ["coupon_uses"], what: "stay with the order: what was taken off, and who bore it" },
+    { tables: ["coupons"], what: "ended; kept for the orders placed with them" },
+    { tables: ["coupon_uses"], what: "kept with the order: the discount and who paid for it" },
   ],
 };

@@ -64,7 +64,7 @@ export const couponJobs: Job[] = [
   // 10:20 in Taipei.
   {
     name: "warn_of_coupon_end",
-    does: "mails members whose coupons end within three days, once for each coupon",
+    does: "mails members whose coupons end within three days, once per coupon",
     cron: "20 2 * * *",
     run: (ctx) => warnOfEnd(ctx),
   },

@@ -40,7 +40,7 @@ export const personalData: PersonalData = {
   },
   erase: (ctx, { id }) => eraseOwner(ctx, id),
   erased: [
-    { tables: ["images"], what: "nobody's; swept when nothing refers to them" },
-    { tables: ["files"], what: "stay: they are the other side's too" },
+    { tables: ["images"], what: "their owner is removed; deleted when nothing refers to them" },
+    { tables: ["files"], what: "kept: they belong to the other party, too" },
   ],
 };

@@ -104,7 +104,7 @@ export function fileJobs(registry: DomainRegistry): Job[] {
   return [
     {
       name: "sweep_uploads",
-      does: "removes uploads that nothing has named for two days",
+      does: "deletes uploads that nothing has referred to for two days",
       cron: "10 21 * * *",
       run: (ctx) => sweepUploads(ctx, uses),
     },

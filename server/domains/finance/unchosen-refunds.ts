@@ -85,7 +85,7 @@ export async function refundTasks(ctx: Ctx, userId: number): Promise<Task[]> {
 export const financeJobs: Job[] = [
   {
     name: "follow_unchosen_refunds",
-    does: "reminds buyers of refunds that wait for their choice; brings those unanswered for long to the finance console",
+    does: "reminds buyers to choose where a refund goes; opens a finance item when they do not answer",
     cron: "40 1 * * *",
     run: followUnchosen,
   },

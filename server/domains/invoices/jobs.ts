@@ -5,14 +5,14 @@ export const invoiceJobs: Job[] = [
   {
     name: "send_due_invoices",
     lane: "payments",
-    does: "issues and declares void what invoices the queue has lost or put off",
+    does: "retries invoices and voids that are due or whose job was lost",
     cron: "* * * * *",
     run: (ctx) => sendDueInvoices(ctx),
   },
   {
     name: "send_invoice",
     lane: "payments",
-    does: "has an invoice or allowance issued, or an invoice declared void",
+    does: "issues an invoice or allowance, or voids an invoice",
     run: (ctx, { invoiceId }) => sendInvoice(ctx, Number(invoiceId)),
   },
 ];

@@ -21,5 +21,5 @@ export const personalData: PersonalData = {
   ],
   // Vouchers are kept for five years by law; the issuer and the tax authority have the same.
   async erase() {},
-  erased: [{ tables: ["fee_bills", "invoices"], what: "stay, with their addressee: vouchers are kept by law" }],
+  erased: [{ tables: ["fee_bills", "invoices"], what: "kept with the addressee, because the law requires it" }],
 };

@@ -35,9 +35,9 @@ export const personalData: PersonalData = {
   erased: [
     {
       tables: ["ledger_accounts", "ledger_journals", "ledger_entries"],
-      what: "stay; coins go back to where they came from",
+      what: "kept; coins go back to where they came from",
     },
-    { tables: ["ledger_lots"], what: "stay, used up" },
+    { tables: ["ledger_lots"], what: "kept, used up" },
   ],
   blocksLeaving: pendingRevenue,
 };

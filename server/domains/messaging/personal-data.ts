@@ -37,9 +37,9 @@ export const personalData: PersonalData = {
   erased: [
     {
       tables: ["message_threads", "messages", "message_files", "message_reports"],
-      what: "stay: they are the other side's too",
+      what: "kept: they belong to the other party, too",
     },
     { tables: ["contact_refusals", "contact_mistakes"], what: "deleted: they hold what the member wrote" },
-    { tables: ["contact_findings"], what: "go with the texts in which they stood" },
+    { tables: ["contact_findings"], what: "deleted with the texts that contained them" },
   ],
 };

@@ -23,7 +23,7 @@ export const personalData: PersonalData = {
   ],
   erase: eraseLetters,
   erased: [
-    { tables: ["suspensions"], what: "stay, without quotes" },
-    { tables: ["contacts"], what: "letters of the account or from its address: deleted" },
+    { tables: ["suspensions"], what: "kept; quotes deleted" },
+    { tables: ["contacts"], what: "messages of the account or from its address: deleted" },
   ],
 };

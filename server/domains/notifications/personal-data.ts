@@ -22,7 +22,7 @@ export const personalData: PersonalData = {
   ],
   erase: forgetNotifications,
   erased: [
-    { tables: ["notifications"], what: "deleted; what others were told stays, without the face" },
-    { tables: ["outbox"], what: "what went to the address or the telephone: deleted" },
+    { tables: ["notifications"], what: "deleted; notifications to others kept, without the picture" },
+    { tables: ["outbox"], what: "messages to the address or the telephone number: deleted" },
   ],
 };

@@ -124,7 +124,7 @@ export const outboxJobs: Job[] = [
   {
     name: "sweep_outbox",
     lane: "mails",
-    does: "queues mails that their thread held back; gives up those that a newer one replaced, and after a week",
+    does: "queues mails delayed by their thread; gives up replaced ones, and any after a week",
     cron: "* * * * *",
     run: sweepOutbox,
   },

@@ -117,7 +117,7 @@ export const personalData: PersonalData = {
   ],
   erase: (ctx, { id }) => eraseParty(ctx, id, GONE_NAME),
   erased: [
-    { tables: ["orders"], what: "stay; the name in the snapshot is changed" },
+    { tables: ["orders"], what: "kept; the name in the snapshot is replaced" },
     {
       tables: [
         "order_messages",
@@ -130,7 +130,7 @@ export const personalData: PersonalData = {
         "fault_contests",
         "reviews",
       ],
-      what: "stay: they are the other side's too",
+      what: "kept: they belong to the other party, too",
     },
   ],
   blocksLeaving: openOrders,

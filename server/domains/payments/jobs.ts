@@ -9,7 +9,7 @@ export const paymentJobs: Job[] = [
   {
     name: "ask_gateways",
     lane: "payments",
-    does: "asks for payments whose notice has not come; repeats refunds",
+    does: "queries gateways about payments without a notice; retries refunds",
     cron: "* * * * *",
     async run(ctx) {
       await askGateways(ctx);
@@ -19,20 +19,20 @@ export const paymentJobs: Job[] = [
   {
     name: "confirm_refunds",
     lane: "payments",
-    does: "asks whether the bank has carried out what it had accepted to give back",
+    does: "queries whether the bank has executed accepted refunds",
     cron: "15 19 * * *",
     run: (ctx) => confirmRefunds(ctx),
   },
   {
     name: "forget_notices",
-    does: "wipes what payment notices said after half a year, and what was counted of forged ones",
+    does: "deletes the contents of payment notices, and the counts of forged ones, after half a year",
     cron: "20 21 * * *",
     run: (ctx) => purgeNotices(ctx),
   },
   {
     name: "forget_card",
     lane: "payments",
-    does: "tells the gateway to forget a removed card",
+    does: "tells the gateway to delete a removed card",
     run: (ctx, { cardId }) => eraseCard(ctx, Number(cardId)),
   },
   {

@@ -49,10 +49,10 @@ export const personalData: PersonalData = {
   erased: [
     {
       tables: ["cards"],
-      what: "out of use, the token wiped once the gateway was told; the last four digits stay with the agreement",
+      what: "disabled; the token is deleted once the gateway was told; the last four digits are kept with the agreement",
     },
-    { tables: ["payment_attempts", "payment_refunds"], what: "stay; the account that a refund was sent to is wiped" },
-    { tables: ["payment_notices"], what: "stay; what they said is wiped after 180 days" },
+    { tables: ["payment_attempts", "payment_refunds"], what: "kept; the bank account of a refund is deleted" },
+    { tables: ["payment_notices"], what: "kept; their content is deleted after 180 days" },
   ],
   blocksLeaving: runningRefunds,
 };

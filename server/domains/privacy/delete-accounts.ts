@@ -8,8 +8,8 @@ import { tx } from "#server/kernel/tx.ts";
 import { blockersOf } from "./leaving-blockers.ts";
 
 /**
- * Empties an account, each domain its own tables: docs/operations.md says what goes and what stays. It is done once; an
- * account that was brought back meanwhile, or into which money has come since, is left alone.
+ * Erases an account, each domain its own tables; docs/operations/deleted-accounts.md lists what is kept. Does nothing
+ * when the account was restored meanwhile, or when money or an order is open.
  * @returns true when it was done now
  */
 export async function deleteAccount(ctx: Ctx, registry: DomainRegistry, userId: number): Promise<boolean> {

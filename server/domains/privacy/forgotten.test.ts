@@ -50,7 +50,7 @@ function freshTraces() {
 }
 type Traces = ReturnType<typeof freshTraces>;
 
-/** Texts that stay, because they belong to the other side of a deal too (docs/operations.md). */
+/** Texts that stay, because they belong to the other side of a deal too (docs/operations/deleted-accounts.md). */
 const KEPT = ["order_messages.text", "messages.text", "notifications.title", "outbox.text"];
 
 /** Every place of the database, as `table.column`, where one of the traces stands. */

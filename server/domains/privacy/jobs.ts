@@ -17,7 +17,7 @@ export const privacyJobs = (registry: DomainRegistry): Job[] => [
   },
   {
     name: "delete_accounts",
-    does: "empties accounts whose thirty days are over",
+    does: "erases accounts thirty days after the member asked",
     cron: "37 * * * *",
     run: (ctx) => deleteAccounts(ctx, registry),
   },

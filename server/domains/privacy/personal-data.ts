@@ -28,5 +28,5 @@ export const personalData: PersonalData = {
     ),
   ],
   erase: forgetExports,
-  erased: [{ tables: ["member_exports"], what: "deleted, with the archives in the storage" }],
+  erased: [{ tables: ["member_exports"], what: "deleted with the archives in the storage" }],
 };

@@ -5,7 +5,7 @@ export const profileJobs: Job[] = [
   // 04:00 in Taipei, when few are awake.
   {
     name: "recount_sellers",
-    does: "counts ratings, rates and levels of sellers again",
+    does: "recalculates ratings, rates and levels of sellers",
     cron: "0 20 * * *",
     run: (ctx) => recountSellers(ctx),
   },

@@ -49,6 +49,6 @@ export const personalData: PersonalData = {
   erased: [
     { tables: ["profiles"], what: "emptied" },
     { tables: ["profile_items", "user_jobs", "seller_stats", "seller_search", "levels"], what: "deleted" },
-    { tables: ["follows"], what: "deleted, both ways" },
+    { tables: ["follows"], what: "deleted in both directions" },
   ],
 };

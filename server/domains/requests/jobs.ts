@@ -9,14 +9,14 @@ export const requestJobs: Job[] = [
   {
     name: "mail_request_filters",
     lane: "mails",
-    does: "mails what saved searches for requests found since yesterday",
+    does: "mails requests that saved searches have found since yesterday",
     cron: "0 0 * * *",
     run: (ctx) => mailFilters(ctx),
   },
   // 03:10 in Taipei.
   {
     name: "find_contact_details",
-    does: "finds contact details that stand where everybody reads, and asks their owners to take them out",
+    does: "finds contact details in public texts and asks the authors to remove them",
     cron: "10 19 * * *",
     run: (ctx) => findContacts(ctx),
   },

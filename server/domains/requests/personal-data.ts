@@ -54,10 +54,13 @@ export const personalData: PersonalData = {
   withheld: { request_search: "made from the requests" },
   erase: (ctx, { id }) => eraseRequests(ctx, id),
   erased: [
-    { tables: ["requests", "request_versions"], what: "ended, without title, text and answers; the rows stay" },
-    { tables: ["offers", "offer_versions"], what: "withdrawn; what was sent stays, it is the buyer's too" },
-    { tables: ["request_events"], what: "stay: they are the other side's too" },
+    { tables: ["requests", "request_versions"], what: "ended; title, text and answers deleted, rows kept" },
+    {
+      tables: ["offers", "offer_versions"],
+      what: "withdrawn; what was sent is kept, because it belongs to the buyer, too",
+    },
+    { tables: ["request_events"], what: "kept: they belong to the other party, too" },
     { tables: ["request_filters", "request_invitations", "request_search"], what: "deleted" },
-    { tables: ["request_reports"], what: "stay, without what the member wrote" },
+    { tables: ["request_reports"], what: "kept; the member's text deleted" },
   ],
 };

@@ -42,7 +42,7 @@ export const personalData: PersonalData = {
       .set({ account: "", lastDigits: "", holder: GONE_NAME })
       .where(eq(withdrawals.userId, id));
   },
-  erased: [{ tables: ["withdrawals"], what: "stay; account and holder empty" }],
+  erased: [{ tables: ["withdrawals"], what: "kept; account and holder deleted" }],
   blocksLeaving: moneyLeft,
   payout: finalPayout,
   paysOut: payOut,

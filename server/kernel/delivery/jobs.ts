@@ -12,7 +12,7 @@ export type Lane = keyof typeof lanes;
 /** A queue job. It may run twice with the same payload, so it has to be idempotent. */
 export type Job = {
   name: string;
-  /** One sentence for the table of docs/operations.md. */
+  /** One sentence for the table of docs/operations/jobs.md. */
   does: string;
   /** The lane whose slots it uses, default `slow`. */
   lane?: Lane;

@@ -139,6 +139,6 @@ export async function eraseAnswers(ctx: Ctx, memberId: number): Promise<void> {
 export const purgeAnswersJob: Job = {
   name: "forget_idempotency_keys",
   cron: "25 * * * *",
-  does: "deletes answers that are kept to be given again, after a day",
+  does: "deletes answers stored for repeated calls (idempotency keys), after a day",
   run: (ctx) => ctx.db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, later(ctx.now(), -RETENTION))),
 };

@@ -93,6 +93,6 @@ export async function eraseSubject(ctx: Ctx, subject: string): Promise<void> {
 export const purgeUsesJob: Job = {
   name: "forget_rate_limits",
   cron: "40 20 * * *",
-  does: "deletes rate limits of which nothing is in its window any more",
+  does: "deletes rate limits whose window is empty",
   run: (ctx) => ctx.db.delete(rateLimits).where(lt(rateLimits.expiresAt, ctx.now())),
 };

@@ -48,6 +48,6 @@ export async function eraseUploadUses(ctx: Ctx, memberId: number): Promise<void>
 export const purgeUploadUsesJob: Job = {
   name: "forget_upload_uses",
   cron: "35 20 * * *",
-  does: "forgets how much members uploaded, after a day",
+  does: "deletes the byte counts of uploads after a day",
   run: (ctx) => ctx.db.delete(uploadUses).where(lt(uploadUses.at, later(ctx.now(), -windowMs))),
 };

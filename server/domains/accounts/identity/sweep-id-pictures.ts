@@ -53,7 +53,7 @@ export async function sweepIdPictures(ctx: Ctx): Promise<number> {
 
 export const sweepIdPicturesJob: Job = {
   name: "sweep_id_pictures",
-  does: "deletes identity pictures that came to no application within a day",
+  does: "deletes identity pictures that no application refers to after a day",
   cron: "45 * * * *",
   run: sweepIdPictures,
 };

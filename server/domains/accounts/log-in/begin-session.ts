@@ -72,6 +72,6 @@ export async function takeHalfLogin(ctx: Ctx): Promise<void> {
 export const purgeHalfLoginsJob: Job = {
   name: "forget_half_logins",
   cron: "35 * * * *",
-  does: "deletes log-ins whose second step never came",
+  does: "deletes log-ins without their second step",
   run: (ctx) => ctx.db.delete(halfLogins).where(lt(halfLogins.expiresAt, ctx.now())),
 };

@@ -11,7 +11,7 @@ import { eraseMarks } from "../marks/marks.ts";
 export const purgeExpiredJob: Job = {
   name: "forget_expired",
   cron: "55 * * * *",
-  does: "deletes sessions that have ended, mailed links and codes a day after theirs, and marks after half a year",
+  does: "deletes expired sessions, expired links and codes after a day, and marks after half a year",
   async run(ctx) {
     const yesterday = later(ctx.now(), -DAY);
     await ctx.db.delete(sessions).where(lt(sessions.expiresAt, ctx.now()));

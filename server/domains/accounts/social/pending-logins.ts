@@ -81,7 +81,7 @@ export async function takeCode(ctx: Ctx, form: z.output<typeof SocialCodeForm>):
 /** Deletes log-ins whose code was never typed: they hold the name and address of somebody without an account. */
 export const purgePendingJob: Job = {
   name: "forget_pending_social_logins",
-  does: "deletes log-ins with accounts elsewhere that waited for a code, a day after their end",
+  does: "deletes social log-ins that waited for a code, a day after they expired",
   cron: "35 * * * *",
   run: (ctx) =>
     ctx.db

@@ -29,7 +29,7 @@ async function verifyGoogle(ctx: Ctx, token: string): Promise<SocialPerson> {
 export const purgeVendorTokensJob: Job = {
   name: "forget_vendor_tokens",
   cron: "35 * * * *",
-  does: "forgets tokens of Google that have ended by themselves",
+  does: "deletes expired tokens of Google log-ins",
   run: (ctx) => ctx.db.delete(vendorTokens).where(lt(vendorTokens.expiresAt, ctx.now())),
 };
 

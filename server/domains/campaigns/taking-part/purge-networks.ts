@@ -16,7 +16,7 @@ export async function purgeNetworks(ctx: Ctx): Promise<number> {
 export const campaignJobs: Job[] = [
   {
     name: "forget_campaign_networks",
-    does: "forgets networks and telephone hashes of what members did, thirty days after a campaign",
+    does: "deletes networks and hashes of telephone numbers thirty days after a campaign",
     cron: "50 20 * * *",
     run: (ctx) => purgeNetworks(ctx),
   },

@@ -46,7 +46,7 @@ async function followMissed(ctx: Ctx): Promise<void> {
 
 export const followMissedJob: Job = {
   name: "follow_missed_items",
-  does: "brings refunds, payments, invoices and held revenue to the finance console where no event has done so",
+  does: "opens finance items of refunds, payments, invoices and held revenue whose event was lost",
   cron: "35 * * * *",
   run: followMissed,
 };

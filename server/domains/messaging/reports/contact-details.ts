@@ -55,7 +55,7 @@ export async function refuseContactDetails(ctx: Ctx, { text, ...place }: Place &
 /** Deletes refused contact details and the texts of `reportContactMistake` after 30 days, each night. */
 export const purgeRefusals: Job = {
   name: "forget_contact_refusals",
-  does: "forgets refused contact details, and what was said of them, after 30 days",
+  does: "deletes refused contact details, and complaints about refusals, after 30 days",
   cron: "40 19 * * *",
   async run(ctx) {
     const before = later(ctx.now(), -terms.refusalRetentionDays * DAY);

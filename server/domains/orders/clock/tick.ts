@@ -22,7 +22,7 @@ export const orderJobs: Job[] = [
   {
     name: "tick_orders",
     lane: "events",
-    does: "expires, accepts, reminds, clears revenue and tips, shows reviews, ends additional payments",
+    does: "applies deadlines of orders, revenue, tips, reviews and additional payments; sends reminders",
     cron: "* * * * *",
     run: (ctx) => tickOrders(ctx),
   },

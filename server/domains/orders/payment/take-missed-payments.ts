@@ -46,13 +46,13 @@ export const missedPaymentJobs: Job[] = [
   {
     name: "settle_missed_payments",
     lane: "events",
-    does: "takes payments of the last day that no event has brought to their orders",
+    does: "books payments of the last day whose event was lost",
     cron: "* * * * *",
     run: (ctx) => takeMissed(ctx, DAY),
   },
   {
     name: "settle_all_missed_payments",
-    does: "the same for those of the last sixty days, which became known late",
+    does: "books payments of the last sixty days that became known late",
     cron: "50 18 * * *",
     run: (ctx) => takeMissed(ctx, 60 * DAY),
   },

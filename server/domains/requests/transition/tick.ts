@@ -118,7 +118,7 @@ export async function tickRequests(ctx: Ctx): Promise<void> {
 export const requestClock: Job = {
   name: "tick_requests",
   lane: "events",
-  does: "ends requests and offers at their time, and reminds of it before",
+  does: "ends requests and offers at their deadline, and reminds before",
   cron: "* * * * *",
   run: (ctx) => tickRequests(ctx),
 };

@@ -29,6 +29,6 @@ export async function takeQuestion(ctx: Ctx, owner: string, challenge: string): 
 export const purgeQuestionsJob: Job = {
   name: "forget_passkey_questions",
   cron: "25 * * * *",
-  does: "deletes what authenticators were asked and did not answer in time",
+  does: "deletes expired passkey challenges",
   run: (ctx) => ctx.db.delete(passkeyQuestions).where(lt(passkeyQuestions.expiresAt, ctx.now())),
 };
