@@ -82,7 +82,7 @@ async function sweep({ pool, log, lookEvery = LOOK_EVERY }: Work, over: AbortSig
       suspected = found.suspected;
       if (found.freed.size > 0) log.warn({ runners: [...found.freed] }, "jobs of a killed worker are free again");
     } catch (error) {
-      log.warn({ err: error }, "killed workers could not be looked for");
+      log.warn({ err: error }, "the check for killed workers failed");
     }
   }
 }

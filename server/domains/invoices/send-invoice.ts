@@ -135,7 +135,7 @@ async function record(ctx: Ctx, paper: Paper, outcome: Outcome): Promise<void> {
       return;
     case "stick": {
       const { code, message } = outcome;
-      ctx.log.error({ invoice: paper.id, code }, "an invoice needs a person");
+      ctx.log.error({ invoice: paper.id, code }, "an invoice needs an operator");
       await transitionPaper(ctx, paper, voids ? "stick_void" : "stick", "issuer", { why: { code, message } });
       return;
     }
@@ -148,6 +148,6 @@ async function record(ctx: Ctx, paper: Paper, outcome: Outcome): Promise<void> {
 async function putOff(ctx: Ctx, { id, tries: before }: Paper, { comes, code, message }: Failure) {
   const tries = comes === "early" ? before : before + 1;
   const tryAt = comes === "early" ? later(ctx.now(), HOUR) : nextTry(tries, ctx.now());
-  ctx.log.warn({ invoice: id, tries, code }, "an invoice did not get through yet");
+  ctx.log.warn({ invoice: id, tries, code }, "an invoice request has not succeeded yet");
   await ctx.db.update(invoices).set({ tries, tryAt, code, message, turnUntil: null }).where(eq(invoices.id, id));
 }

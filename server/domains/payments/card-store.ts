@@ -40,7 +40,7 @@ export function tokenOf(ctx: Ctx, { term, tokenSealed }: Card): string | null {
   try {
     return openText(ctx.ports.dataKey, sealOf(term), tokenSealed);
   } catch (error) {
-    ctx.log.error({ err: error, term }, "the token of a stored card does not open");
+    ctx.log.error({ err: error, term }, "the token of a stored card cannot be decrypted");
     return null;
   }
 }

@@ -26,7 +26,7 @@ function sendTable({ row }: Kind<"csv">, { name, rows }: TableResult<unknown>, r
   // The byte order mark lets Excel detect UTF-8.
   const table = stringify({ bom: true, header: true, columns, record_delimiter: "windows", cast: { string: asText } });
   pipeline(Readable.from(rows), table, (error) => {
-    if (error) reply.log.warn({ err: error }, "a table broke off");
+    if (error) reply.log.warn({ err: error }, "a CSV download ended early");
   });
   return guard(reply, "private, no-store")
     .header("content-type", "text/csv; charset=utf-8")

@@ -7,6 +7,6 @@ export async function readAhead(ctx: Ctx): Promise<void> {
   try {
     await Promise.all([reference(ctx), services.documents(ctx)]);
   } catch (error) {
-    ctx.log.warn({ err: error }, "the market could not be read ahead");
+    ctx.log.warn({ err: error }, "the services could not be preloaded");
   }
 }

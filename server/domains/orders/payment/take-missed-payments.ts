@@ -33,10 +33,10 @@ async function takeMissed(ctx: Ctx, within: number): Promise<void> {
   for (const paid of await findMissed(ctx, within)) {
     try {
       await takePayment(ctx, paid);
-      ctx.log.warn({ attemptId: paid.attemptId }, "a payment was taken that no event had brought to its order");
+      ctx.log.warn({ attemptId: paid.attemptId }, "a payment whose event was lost was booked");
     } catch (error) {
       failed++;
-      ctx.log.error({ err: error, attemptId: paid.attemptId }, "a payment could not be taken for its order");
+      ctx.log.error({ err: error, attemptId: paid.attemptId }, "a payment could not be booked for its order");
     }
   }
   if (failed > 0) throw new Error(`${failed} payments were not taken for their orders`);

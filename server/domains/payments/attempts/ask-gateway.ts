@@ -86,7 +86,7 @@ export async function ask(ctx: Ctx, attempt: PaymentAttempt): Promise<AskOutcome
     return verdict === null ? "unknown" : "told";
   } catch (error) {
     if (!(error instanceof GatewayCallError)) throw error;
-    ctx.log.warn({ err: error, number: attempt.number }, "the gateway could not be asked");
+    ctx.log.warn({ err: error, number: attempt.number }, "a gateway query failed");
     await place?.giveBack();
     if (error.kind === "locked") await postponeAll(ctx, attempt.gateway);
     if (attempt.askAt === null) await giveUp(ctx, attempt);
@@ -136,7 +136,7 @@ async function postponeAll(ctx: Ctx, gateway: string): Promise<void> {
 
 /** The gateway gave no answer for a day: an operator has to look the payment up there. */
 async function giveUp(ctx: Ctx, attempt: PaymentAttempt): Promise<void> {
-  ctx.log.error({ number: attempt.number }, "the gateway never told how a payment ended");
+  ctx.log.error({ number: attempt.number }, "the gateway gave no result for a payment");
   await tx(ctx, async (ctx) => {
     await ctx.db.update(paymentAttempts).set({ unansweredAt: ctx.now() }).where(eq(paymentAttempts.id, attempt.id));
     await audit(ctx, "payment.miss_answer", "payment_attempt", attempt.id, { number: attempt.number });

@@ -36,7 +36,7 @@ export async function markPaid(ctx: Ctx, gateway: string, verdict: Verdict): Pro
   return tx(ctx, async (ctx) => {
     const attempt = await lockByNumber(ctx, gateway, verdict.number);
     if (!attempt) {
-      ctx.log.error({ number: verdict.number }, "the gateway speaks of a payment that is not ours");
+      ctx.log.error({ number: verdict.number }, "the gateway reported an unknown payment");
       return "unknown";
     }
     return verdict.status === "paid" ? take(ctx, attempt, verdict) : fail(ctx, attempt, verdict);

@@ -114,7 +114,7 @@ export async function departFor(ctx: Ctx, { attempt, page }: Opened): Promise<De
     return departure;
   } catch (error) {
     if (!(error instanceof GatewayCallError)) throw error;
-    ctx.log.warn({ err: error, number: attempt.number }, "the gateway gave no page");
+    ctx.log.warn({ err: error, number: attempt.number }, "the gateway opened no payment page");
     if (error.kind !== "refused") return refuse("gateway_unreachable");
     return refuse("method_refused", gateway.explain(error.code) ?? undefined);
   }

@@ -12,7 +12,7 @@ export async function countUnknown(ctx: Ctx, gateway: string): Promise<Use | nul
     return await consume(ctx, "unknownNumber", gateway);
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    ctx.log.warn("the budget of unknown payment numbers is spent");
+    ctx.log.warn("the limit of queries about unknown payment numbers is reached");
     return null;
   }
 }

@@ -45,7 +45,7 @@ async function forgetAtGateway(ctx: Ctx, gateway: string, card: { term: string; 
   } catch (error) {
     // A refusal is final. Charges are impossible anyway, because we no longer have the token.
     if (!(error instanceof GatewayCallError) || error.kind !== "refused") throw error;
-    ctx.log.warn({ err: error, term: card.term }, "the gateway did not forget a card");
+    ctx.log.warn({ err: error, term: card.term }, "the gateway did not delete a card");
   }
 }
 

@@ -45,7 +45,7 @@ async function read(ctx: Ctx, source: Source, from: From): Promise<ReportedVerdi
     if (!(error instanceof GatewayNoticeError)) throw error;
     if (error.code === "hash") await noteForged(ctx, source, from);
     else if (error.code !== "empty") {
-      ctx.log.warn({ flaw: error.code, source }, "a payment notice was not believed");
+      ctx.log.warn({ flaw: error.code, source }, "a payment notice was not accepted");
       await storeNotice(ctx, gateway, source, delivery.body, { number: null, verdict: error.code });
     }
     return null;

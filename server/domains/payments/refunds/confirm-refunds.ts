@@ -70,7 +70,7 @@ async function noteExcess(ctx: Ctx, { id, number }: PaymentAttempt, excess: numb
   const excessAmount = excess > 0 ? excess : null;
   await ctx.db.update(paymentAttempts).set({ excessAmount }).where(eq(paymentAttempts.id, id));
   await emit(ctx, paymentDoubtful, { attemptId: id });
-  if (excessAmount !== null) ctx.log.error({ number, excess }, "more went back than was asked for");
+  if (excessAmount !== null) ctx.log.error({ number, excess }, "the gateway refunded more than was requested");
 }
 
 /**
@@ -78,7 +78,7 @@ async function noteExcess(ctx: Ctx, { id, number }: PaymentAttempt, excess: numb
  * number.
  */
 async function cannotTell(ctx: Ctx, { id, number }: PaymentAttempt): Promise<void> {
-  ctx.log.error({ number }, "the gateway does not know a payment that it gave back");
+  ctx.log.error({ number }, "the gateway does not know a refunded payment");
   await confirm(ctx, id);
 }
 

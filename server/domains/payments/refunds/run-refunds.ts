@@ -115,6 +115,6 @@ async function putOff(ctx: Ctx, refund: Refund, { state, code, message }: Result
   const tries = refund.tries + 1;
   const tryAt = state === "waiting" ? later(ctx.now(), HOUR) : nextRefundTry(tries, ctx.now());
   const level = tries < WORRYING_TRIES ? "warn" : "error";
-  ctx.log[level]({ refund: refund.id, tries, code }, "a refund did not get through yet");
+  ctx.log[level]({ refund: refund.id, tries, code }, "a refund has not succeeded yet");
   await transitionRefund(ctx, refund, "put_off", "gateway", { why: { code, message }, tryAt });
 }

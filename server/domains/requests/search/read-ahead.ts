@@ -6,6 +6,6 @@ export async function readAhead(ctx: Ctx): Promise<void> {
   try {
     await requestSearch.documents(ctx);
   } catch (error) {
-    ctx.log.warn({ err: error }, "the requests could not be read ahead");
+    ctx.log.warn({ err: error }, "the requests could not be preloaded");
   }
 }
