@@ -38,6 +38,8 @@ export type Play = {
   /** Ends the run after so long even if not all operations are done, ms. */
   within?: number;
   between?: (send: Send) => Send;
+  /** Asked at the end: whether as many operations follow again, since something rare has not happened yet. */
+  goesOn?(verdict: Verdict, facts: Facts): boolean;
   say?(line: string): void;
 };
 
@@ -165,8 +167,9 @@ async function sweep(stage: Stage): Promise<void> {
  * Lets members and operators act at random while parts are killed, then compares what they were told with what is stored.
  */
 export async function play(stage: Stage, wishes: Play): Promise<Played> {
-  const { operations, atOnce, within = Number.POSITIVE_INFINITY, say = () => {} } = wishes;
+  const { operations, atOnce, within = Number.POSITIVE_INFINITY, goesOn = () => false, say = () => {} } = wishes;
   let done = 0;
+  let enough = operations;
   const scene = await openScene(stage, wishes, () => done++);
   const kills = killsOf(wishes);
   const recoveries: number[] = [];
@@ -181,7 +184,7 @@ export async function play(stage: Stage, wishes: Play): Promise<Played> {
     say(`${at}: ${victim} killed, ready after ${Date.now() - killed} ms`);
   };
   const workOff = async () => {
-    while (done < operations && Date.now() - begun < within) {
+    while (done < enough && Date.now() - begun < within) {
       if (isDue("sweep", SWEEP_EVERY)) await sweep(stage);
       if (isDue("say", SAY_EVERY))
         say(`${done} operations, ${Math.round(done / ((Date.now() - begun) / 1000))} a second`);
@@ -189,15 +192,18 @@ export async function play(stage: Stage, wishes: Play): Promise<Played> {
       await doSomething(scene);
     }
   };
-  await Promise.all(Array.from({ length: atOnce }, workOff));
-  // Jobs in the queue belong to the acts, so they are run before the comparison.
-  await pass(stage, "5m");
-  await stage.untilReady();
-  await untilQuiet(stage);
-  await readCoupons(scene);
-  const papers = await readIssuer(stage.issuer);
-  const verdict = await withPool(stage, (pool) => judge(pool, scene.facts, papers));
-  return { operations: done, verdict, facts: scene.facts, recoveries };
+  for (;;) {
+    await Promise.all(Array.from({ length: atOnce }, workOff));
+    // Jobs in the queue belong to the acts, so they are run before the comparison.
+    await pass(stage, "5m");
+    await stage.untilReady();
+    await untilQuiet(stage);
+    await readCoupons(scene);
+    const papers = await readIssuer(stage.issuer);
+    const verdict = await withPool(stage, (pool) => judge(pool, scene.facts, papers));
+    if (!goesOn(verdict, scene.facts)) return { operations: done, verdict, facts: scene.facts, recoveries };
+    enough = done + operations;
+  }
 }
 
 /** The verdict as lines, such as `lost: order 5 under …`. */
