@@ -5,7 +5,7 @@ type Limit = {
   /**
    * What the limit is counted by.
    * - `member`: the acting member. `network`: the caller's network block.
-   * - `pair`: an address typed by the caller, together with the network block. `subject`: named by the verb.
+   * - `pair`: an address typed by the caller, together with the network block. `subject`: named by the caller's code.
    */
   per: "member" | "network" | "pair" | "subject";
   /** Error message when the limit is exceeded. @param wait such as 42 秒, 7 分鐘, 3 小時 @param max the limit's own */
@@ -143,5 +143,5 @@ type Of<P extends Limit["per"]> = {
 
 /** Limits that a route may declare: the caller alone determines what is counted. */
 export type LimitName = Of<"member" | "network">;
-/** Limits that a verb counts by a value: an address, a number. */
+/** Limits that a function counts by a value: an address, a number. */
 export type SubjectLimitName = Of<"pair" | "subject">;

@@ -27,7 +27,7 @@ type Member = {
 export type Actor = Visitor | Member | { kind: "system"; name: string } | { kind: "gateway"; name: string };
 
 /**
- * The ports that verbs use to reach the outside world. Wiring adds the vendors' ports to this interface
+ * The ports that write functions use to reach the outside world. Wiring adds the vendors' ports to this interface
  * (`server/wiring/ports.ts`), so that domains see the port and never the vendor.
  */
 export interface Ports {
@@ -45,7 +45,7 @@ export type Client = {
   browser?: string | undefined;
 };
 
-/** Everything a verb may use. `db` is the pool, or the current transaction. */
+/** Everything a function of a domain may use. `db` is the pool, or the current transaction. */
 export type Ctx = {
   db: Db;
   actor: Actor;

@@ -83,9 +83,9 @@ export type Domain = {
   books?: Books;
   /** The state machines of the domain. */
   processes?: readonly DeclaredProcess[];
-  /** Labels in the operators' journal for audited acts that are not transitions of its processes. */
+  /** Labels in the audit log for audited acts that are not transitions of its processes. */
   auditLabels?: Readonly<Record<string, string>>;
-  /** Labels in the operators' journal for the kinds of rows. */
+  /** Labels in the audit log for the kinds of rows. */
   auditSubjects?: Readonly<Record<string, string>>;
   /** Null: the domain stores no personal data. */
   personalData: PersonalData | null;

@@ -1,4 +1,4 @@
-/** Labels in the operators' journal for acts that are not transitions of a sale. */
+/** Labels in the audit log for acts that are not transitions of a sale. */
 export const auditLabels = {
   "order.look": "查看協調資料",
   "order.look_at_file": "開啟協調的檔案",
@@ -9,7 +9,7 @@ export const auditLabels = {
   "supplement.clear": "小費入帳",
 } as const;
 
-/** Labels in the operators' journal for the kinds of rows. */
+/** Labels in the audit log for the kinds of rows. */
 export const auditSubjects = {
   order: "訂單",
   review: "評價",

@@ -1,4 +1,4 @@
-/** Labels in the operators' journal for the acts of this domain. */
+/** Labels in the audit log for the acts of this domain. */
 export const auditLabels = {
   "payment.close_method": "停用付款方式",
   "payment.open_method": "恢復付款方式",
@@ -8,7 +8,7 @@ export const auditLabels = {
   "payment.book_excess": "沖銷多退的款項",
 } as const;
 
-/** Labels in the operators' journal for the kinds of rows. */
+/** Labels in the audit log for the kinds of rows. */
 export const auditSubjects = {
   payment_attempt: "付款",
   payment_method: "付款方式",

@@ -16,7 +16,7 @@ export type Job = {
   does: string;
   /** The lane whose slots it uses, default `slow`. */
   lane?: Lane;
-  /** Cron pattern in UTC, with minutes; a job without one is only queued by verbs. */
+  /** Cron pattern in UTC, with minutes; a job without one is only queued by functions of domains. */
   cron?: string;
   run(ctx: Ctx, payload: Record<string, unknown>): Promise<unknown>;
 };

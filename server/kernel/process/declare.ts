@@ -5,7 +5,7 @@ import { auditActionOf, type Process, type ProcessTypes, type StateRow } from ".
 /** A process as its domain's manifest lists it, without its own types. */
 export type DeclaredProcess = {
   name: string;
-  /** The label of each transition in the operators' journal. */
+  /** The label of each transition in the audit log. */
   auditLabels: Readonly<Record<string, string>>;
   /**
    * Who acts next in each state that is not final; "depends" when it depends on the row. `rests`: who acts while the

@@ -85,11 +85,11 @@ export type Transition<T extends ProcessTypes> = Target<T> &
     by: readonly T["actor"][];
     /** The first guard that fails gives the refusal. */
     when?: readonly Guard<T>[];
-    /** The label of the button and in the operators' journal. */
+    /** The label of the button and in the audit log. */
     label: string;
-    /** The action in the operators' journal, when it is not `<process>.<transition>`. */
+    /** The action in the audit log, when it is not `<process>.<transition>`. */
     act?: string;
-    /** Not recorded in the operators' journal, because another recorded act caused it. */
+    /** Not recorded in the audit log, because another recorded act caused it. */
     quiet?: true;
     /** Absent for the system, and where the page that asks the question has its own buttons for the answer. */
     button?: Button<T>;
@@ -157,7 +157,7 @@ export type Rest<T extends ProcessTypes> = {
 export type Process<T extends ProcessTypes> = {
   /** The prefix of its audit actions: `<name>.<transition>`. */
   name: string;
-  /** The subject of its rows in the operators' journal, when it is not the name. */
+  /** The subject of its rows in the audit log, when it is not the name. */
   subject?: string;
   title: string;
   /** The refusal when the row is in another state or the actor is not allowed. */
@@ -255,6 +255,6 @@ export const recipientsOf = <T extends ProcessTypes>(
   actor: T["actor"],
 ): readonly T["side"][] => notifies ?? sides.filter((side) => side !== actor);
 
-/** The action of a transition in the operators' journal. */
+/** The action of a transition in the audit log. */
 export const auditActionOf = <T extends ProcessTypes>(process: Process<T>, name: T["transition"]): string =>
   process.transitions[name].act ?? `${process.name}.${name}`;

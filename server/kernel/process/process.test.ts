@@ -239,7 +239,7 @@ test("what types can say does not compile", () => {
   expect(Object.keys(missing)).toHaveLength(3);
 });
 
-test("what a quiet row does has no words in the operators' journal", () => {
+test("what a quiet row does has no words in the audit log", () => {
   const { transitions } = light;
   expect(Object.keys(declare(light).auditLabels)).toContain("light.hit");
   const quiet = declare({ ...light, transitions: { ...transitions, hit: { ...transitions.hit, quiet: true } } });

@@ -28,14 +28,14 @@ export type Binding<T extends ProcessTypes, Row> = {
   save(ctx: Ctx, context: Omit<TransitionContext<T, Row>, "after">, changes: Changed<T>): Promise<Row>;
   /** The effects of the extra columns outside the row, in order: each reads its own column. */
   steps?: readonly ((ctx: Ctx, context: TransitionContext<T, Row>) => Promise<void>)[];
-  /** The row id for the operators' journal when it is another row's: a payment for its refunds. */
+  /** The row id for the audit log when it is another row's: a payment for its refunds. */
   subjectId?(row: Row): number;
   /** Writes the history and emits the event from which both sides are notified. */
   record?(ctx: Ctx, context: TransitionContext<T, Row>): Promise<void>;
 };
 
 /**
- * Writes a transition to the operators' journal, unless its row is quiet. Called directly only when a row is created,
+ * Writes a transition to the audit log, unless its row is quiet. Called directly only when a row is created,
  * because `runTransition` needs an existing one.
  */
 export async function recordAct<T extends ProcessTypes>(

@@ -37,7 +37,7 @@ async function mailLevelFall(
   });
 }
 
-/** How the operators' journal names each step. */
+/** How the audit log names each step. */
 const acts = {
   raised: "member.raise_level",
   noticed: "member.announce_level",
