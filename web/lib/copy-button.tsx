@@ -2,15 +2,15 @@ import { Button } from "#web/ui/button.tsx";
 import { toast } from "#web/ui/overlays/toast.ts";
 
 type Props = {
-  /** What is put on the clipboard. */
+  /** The text to copy. */
   text: string;
-  /** What it is called: 代碼, 帳號. */
+  /** Its name: 代碼, 帳號. */
   what: string;
   full?: boolean;
   size?: "sm" | "md";
 };
 
-/** Copies a number or code, and says so; where the browser does not allow it, says that too. */
+/** Copies a number or code and confirms it with a toast, or says that the browser did not allow it. */
 export function CopyButton({ text, what, full, size = "md" }: Props) {
   const copy = async () => {
     try {

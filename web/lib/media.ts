@@ -1,7 +1,7 @@
 import type { Picture } from "#contract/shared.ts";
 
 const widths = [96, 192, 320, 480, 640, 960, 1280, 1600];
-/** What is shown larger than a thumbnail needs no file below this width. */
+/** Smallest file width for pictures larger than a thumbnail, px. */
 const LEAST = 320;
 
 export function mediaUrl(hash: string, width: number): string {
@@ -9,9 +9,9 @@ export function mediaUrl(hash: string, width: number): string {
 }
 
 /**
- * What an `<img>` of a stored picture carries, its size included, so that nothing jumps.
- * @param sizes how wide the picture is shown, as in HTML.
- * @param least the smallest file that is offered; 96 for thumbnails
+ * Attributes of an `<img>` for a stored picture, with its size, so that the layout does not shift.
+ * @param sizes display width, as in HTML.
+ * @param least the smallest file offered; 96 for thumbnails
  */
 export function pictureProps(picture: Picture, sizes: string, least: 96 | 320 = LEAST) {
   const usable = widths.filter((width) => width >= least && width <= Math.max(picture.width, LEAST));
@@ -24,12 +24,12 @@ export function pictureProps(picture: Picture, sizes: string, least: 96 | 320 = 
   };
 }
 
-/** What an `Avatar` of 64 px carries: twice as many points only where the screen shows them. */
+/** Attributes of a 64 px `Avatar`: twice the resolution only on screens that show it. */
 export function faceProps(hash: string | null): { src?: string; srcSet?: string } {
   return hash ? { src: mediaUrl(hash, 96), srcSet: `${mediaUrl(hash, 96)} 1x, ${mediaUrl(hash, 192)} 2x` } : {};
 }
 
-/** The address of a member's small portrait, or undefined for the drawn initial. */
+/** URL of a member's small portrait; undefined shows the initial instead. */
 export function avatarUrl(hash: string | null, size = 96): string | undefined {
   return hash ? mediaUrl(hash, size) : undefined;
 }

@@ -26,7 +26,7 @@ const kinds = {
     done: "背景圖已更新",
     crop: {
       title: "裁切背景圖",
-      // As it is stored. Pages show its middle: a wide window less of its height, a phone less of its width.
+      // The stored ratio. Pages crop it to its middle: wide windows cut its height, phones its width.
       ratio: 16 / 5,
       least: 640,
       widest: 1600,
@@ -38,7 +38,7 @@ const kinds = {
   },
 } as const satisfies Record<string, { call: string; done: string; crop: CropSpec }>;
 
-/** The picture that a file input has just been given; the input is emptied, so that the same one can be chosen again. */
+/** Returns the file just chosen and clears the input, so that the same file can be chosen again. */
 function takeFile({ target }: ChangeEvent<HTMLInputElement>): File | undefined {
   const file = target.files?.[0];
   target.value = "";
@@ -46,8 +46,8 @@ function takeFile({ target }: ChangeEvent<HTMLInputElement>): File | undefined {
 }
 
 /**
- * Changes one's portrait or banner: chosen, cut, sent with progress, told.
- * @returns `share` of what was sent (0 to 1), null when nothing is on its way; `choose` for the file input; `dialog` to render
+ * Changes the member's own portrait or banner: choose, crop, upload with progress, confirm.
+ * @returns `share` upload progress (0 to 1), null when idle; `choose` for the file input; `dialog` to render
  */
 export function useOwnPicture(which: keyof typeof kinds): {
   share: number | null;

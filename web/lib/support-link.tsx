@@ -1,6 +1,6 @@
 import { useRootData } from "./page/session.ts";
 
-/** The support's address, as a link that opens a letter. */
+/** The support e-mail address as a mailto link. */
 export function SupportLink() {
   const address = useRootData()?.company.support ?? "";
   return (

@@ -7,18 +7,18 @@ import { useMe } from "./page/session.ts";
 /** A kind of thing that can be a favourite, with its calls. */
 export type FavoriteKind = {
   name: string;
-  /** What the session knows of them. */
+  /** The favourites in the session data. */
   known: (me: MyData) => readonly number[];
-  /** Tells the server. */
+  /** Saves it on the server. */
   tell: (id: number, wanted: boolean) => Promise<unknown>;
-  /** Where they stand together. */
+  /** The page that lists them. */
   href: string;
-  /** Does something that needs a member: at once, or after the login. */
+  /** Runs something that needs a member: at once, or after the login. */
   ask: (run: () => void) => void;
 };
 
 /**
- * What was pressed since the page was loaded, by kind, member and row, so that all cards of a row show the same heart.
+ * What was toggled since the page was loaded, by kind, member and row, so that all cards of a row show the same heart.
  */
 const pressed = new Map<string, boolean>();
 const listeners = new Set<() => void>();
@@ -34,19 +34,19 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Sends the latest press, and again if there was another one meanwhile. @returns the state that the server has */
+/** Sends the latest state, and again if it changed meanwhile. @returns the state that the server has */
 async function sendLatestState(kind: FavoriteKind, key: string, id: number): Promise<boolean | undefined> {
   const wanted = pressed.get(key);
-  // An earlier press was refused, and all were taken back.
+  // An earlier change was refused, and all were reverted.
   if (wanted === undefined) return undefined;
   await kind.tell(id, wanted);
   return pressed.get(key) === wanted ? wanted : sendLatestState(kind, key, id);
 }
 
 /**
- * Whether this member keeps a row, and a way to change it: at once for the eye, taken back when the call is refused,
- * after the login for a visitor.
- * @param said what the page's own call says of it; without, the session's list decides.
+ * Whether a row is a favourite of this member, and a toggle: optimistic, reverted when the call is refused, after the
+ * login for a visitor.
+ * @param said the state from the page's own data; by default that of the session data.
  */
 export function useFavoriteOf(kind: FavoriteKind, id: number, said?: boolean): { on: boolean; toggle: () => void } {
   const me = useMe();

@@ -12,7 +12,7 @@ let keys: string[] = [];
 let states: ActionState[] = [];
 let told: string[] = [];
 
-/** One press; `answer` says what becomes of the call. */
+/** Runs the action once; `answer` is the call's result. */
 function press(input: Input, answer: (attempt: Attempt) => Promise<string> = async () => "好"): Promise<boolean> {
   return action.run(input, {
     work: (_, attempt) => {

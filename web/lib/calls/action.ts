@@ -1,21 +1,21 @@
 import { type ApiError, isApiError } from "#contract/api.ts";
 import { freshKey } from "./fresh-key.ts";
 
-/** One try at a call. */
+/** One attempt at a call. */
 export type Attempt = {
-  /** The idempotency key of this input: by it the server knows a second try after a broken line as the same wish. */
+  /** Idempotency key of this input: a retry after a lost connection does not repeat the change. */
   key: string;
-  /** Tells how much of an upload has been sent, 0 to 1. */
+  /** Reports upload progress, 0 to 1. */
   progress: (share: number) => void;
 };
 
 export type ActionState = {
   busy: boolean;
-  /** Share of an upload that was sent, 0 to 1; null while nothing is uploaded. */
+  /** Upload progress, 0 to 1; null when nothing is being uploaded. */
   progress: number | null;
-  /** The sentence of the last refusal, until the next try. */
+  /** Message of the last refusal, until the next attempt. */
   refusal: string | null;
-  /** The last try had no answer: it may have been done, and trying the same again, under its key, tells. */
+  /** The last attempt got no response, so it may have succeeded. A retry with the same key finds out. */
   unanswered: boolean;
 };
 
@@ -27,7 +27,7 @@ export type ActionSteps<I, A> = {
   refused: (error: ApiError, input: I) => void | Promise<void>;
 };
 
-/** What an input is, as text; a file is known by its name, size and time. */
+/** Serializes an input for comparison; a file is identified by name, size and modification time. */
 const textOf = (input: unknown): string =>
   JSON.stringify(input ?? null, (_, value: unknown) =>
     value instanceof File ? [value.name, value.size, value.lastModified] : value,
@@ -35,14 +35,14 @@ const textOf = (input: unknown): string =>
 
 export const idle: ActionState = { busy: false, progress: null, refusal: null, unanswered: false };
 
-/** A call that changes something: one at a time, with the key that belongs to its input. */
+/** A mutation: runs one at a time and reuses the idempotency key while the input is the same. */
 export class Action<I, A> {
   #running = false;
   #tried: { input: string; key: string } | null = null;
 
   /**
-   * @returns true when it was done; false when it was refused, or when an earlier press is still under way.
-   * @throws whatever is no answer of the server.
+   * @returns true on success; false when it was refused or a previous run is still pending.
+   * @throws any error that is not a response of the server.
    */
   async run(input: I, steps: ActionSteps<I, A>): Promise<boolean> {
     if (this.#running) return false;
@@ -72,7 +72,7 @@ export class Action<I, A> {
     }
   }
 
-  /** The key of the last try while the input is the same, else a new one. */
+  /** The previous key while the input is unchanged, else a new one. */
   #keyOf(input: I): string {
     const text = textOf(input);
     if (this.#tried?.input !== text) this.#tried = { input: text, key: freshKey() };

@@ -2,21 +2,21 @@ import { createContext } from "react-router";
 import type { Company } from "#contract/company.ts";
 import type { LoaderApi } from "#contract/route/query.ts";
 
-/** The server puts the calls of this request here; loaders take them out through `web/lib/page/load.ts`. */
+/** The server stores the API client of this request here; loaders read it through `web/lib/page/load.ts`. */
 export const apiContext = createContext<LoaderApi>();
 
-/** What the server knows about itself: its own address, its clock (milliseconds), and whether its vendors are stand-ins. */
+/** What the server knows about itself: its origin, its clock (ms), and whether its vendors are simulated. */
 type Site = {
   origin: string;
   company: Company;
   now(): number;
   nonce: string;
   sandbox: boolean;
-  /** What a form without scripts proves by that one of our pages sent it. */
+  /** CSRF token for forms that are submitted without scripts. */
   csrf: string;
-  /** Logs a fault of a page, as the server logs those of calls. */
+  /** Logs the error of a page the way the server logs those of API calls. */
   report(error: unknown): void;
-  /** Where the rendered page is left, UTF-8 in parts: as the body of a response it would be copied three times. */
+  /** Receives the rendered page, UTF-8 in chunks: as a response body it would be copied three times. */
   html?: Uint8Array[];
 };
 

@@ -7,11 +7,11 @@ type Input = Parts & {
   body?: unknown;
   files?: Record<string, readonly Blob[]>;
   onProgress?: (share: number) => void;
-  /** Of an idempotent call: the same for each try of one act. */
+  /** Idempotency key: the same for each retry of one action. */
   key?: string;
 };
 
-/** The address of a call, its name without the method. */
+/** URL of a call: its name without the method. */
 function urlOf(name: string, { params, query }: Parts): string {
   const values = (params ?? {}) as Record<string, unknown>;
   const path = name.slice(name.indexOf(" ") + 1);
@@ -24,7 +24,7 @@ function urlOf(name: string, { params, query }: Parts): string {
   return search.size > 0 ? `${filled}?${search}` : filled;
 }
 
-/** Fields first: the server reads the parts in order and must know them before the files. A list is sent as JSON. */
+/** Fields come first: the server reads parts in order and needs the fields before the files. Lists are sent as JSON. */
 function formOf(body: unknown, files: Record<string, readonly Blob[]>): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries((body ?? {}) as Record<string, unknown>))
@@ -50,7 +50,7 @@ async function send(method: string, url: string, body: unknown, headers: Record<
   }
 }
 
-/** How one try is made. What tells the progress of files is loaded with the first of them. */
+/** How one attempt is sent. The code for upload progress is loaded with the first upload. */
 async function senderOf(method: string, url: string, { body, files, onProgress }: Input) {
   if (!files) return (headers: Record<string, string>) => send(method, url, body, headers);
   const form = formOf(body, files);
@@ -60,7 +60,7 @@ async function senderOf(method: string, url: string, { body, files, onProgress }
   return (headers: Record<string, string>) => upload(method, url, form, headers, onProgress);
 }
 
-/** The calls from the browser: JSON, or multipart for a call with files; addresses of files; streams of events. */
+/** The API client of the browser: JSON, or multipart for calls with files; file URLs; event streams. */
 export const api: BrowserApi = {
   async call(name, input) {
     const [method = "GET"] = name.split(" ");

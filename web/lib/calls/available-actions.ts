@@ -1,10 +1,10 @@
 import type { ButtonVariant } from "#web/ui/button.tsx";
 import type { ConfirmProps } from "#web/ui/overlays/dialog.tsx";
 
-/** How much an act weighs: the main one, another, or one that takes something away. */
+/** Weight of an action: the main one, another one, or a destructive one. */
 export type Tone = "primary" | "secondary" | "danger";
 
-/** What a viewer may do with a row, as the server says: `offeredOf` of the contract. */
+/** An action that is available to the viewer on a row, as the server returns it: `offeredOf` of the contract. */
 export type Offered = {
   name: string;
   label: string;
@@ -15,13 +15,16 @@ export type Offered = {
 
 const order: Record<Tone, number> = { primary: 0, secondary: 1, danger: 2 };
 
-/** The main one first, the way out last. */
+/** Sorts the main action first and the destructive one last. */
 export const byTone = (a: Pick<Offered, "tone">, b: Pick<Offered, "tone">): number => order[a.tone] - order[b.tone];
 
-/** Which of them are offered here, by name; without a choice all. */
+/** Filters the offered actions by name; all of them by default. */
 export type Which<N extends string> = { only?: readonly N[] | undefined; without?: readonly N[] | undefined };
 
-/** Those that are buttons, the main one first, the way out last. @param forms what the form of each opens */
+/**
+ * The actions that are buttons, the main one first, the destructive one last.
+ * @param forms what the form of each opens
+ */
 export function buttonsOf<A extends Offered>(
   actions: readonly A[],
   forms: Readonly<Record<A["form"], { opens: string }>>,
@@ -33,10 +36,10 @@ export function buttonsOf<A extends Offered>(
     .sort(byTone);
 }
 
-/** How its button looks. The red one belongs into the dialog that asks again. */
+/** Button variant of an action. A destructive one is red only in its confirmation dialog. */
 export const variantOf = ({ tone }: Pick<Offered, "tone">): ButtonVariant => (tone === "danger" ? "secondary" : tone);
 
-/** What the dialog says that asks again. */
+/** Texts of the confirmation dialog. */
 export const confirmOf = ({
   label,
   confirm,

@@ -72,7 +72,7 @@ test("a page that is being left says nothing; if it still stands, the failure is
   connectionFailed();
   await vi.advanceTimersByTimeAsync(2_000);
   expect(asked).toEqual([]);
-  // It was a download, or the reader stayed.
+  // It was a download, or the user cancelled leaving.
   await vi.advanceTimersByTimeAsync(4_000);
   expect(isDeparting()).toBe(false);
   expect(asked.length).toBeGreaterThan(0);
@@ -87,7 +87,7 @@ test("a part of the page that a release has taken away is said until the page is
   ready = true;
   connectionFailed("old");
   connectionWorked();
-  // Nothing is asked any more: only a press on the button helps.
+  // Polling has stopped: only the button helps.
   connectionFailed();
   await vi.advanceTimersByTimeAsync(60_000);
   expect(asked).toEqual([]);

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from "react";
 
 /**
- * `down`: nothing answered; `fault`: the server answered, but not with what the page needs; `other`: another member has
- * logged in since, and this page is told nothing any more; `old`: a release has taken away a part of this page.
+ * `down`: no response; `fault`: the server responded with an error; `other`: another member has logged in since, so
+ * this page gets no more data; `old`: a release has removed a part of this page.
  */
 export type ConnectionState = "well" | "down" | "fault" | "other" | "old";
 
@@ -17,7 +17,7 @@ let asking = false;
 const watchers = new Set<() => void>();
 const waiting = new Set<() => void>();
 
-/** What only a page that is loaded anew can end. */
+/** States that only a reload can end. */
 const isFinal = (): boolean => state === "other" || state === "old";
 
 function set(next: ConnectionState): void {
@@ -31,13 +31,12 @@ function watch(notify: () => void): () => void {
   return () => watchers.delete(notify);
 }
 
-/**
- * All pages of the country met the same restart: a quarter sooner or later, they do not come back in the same moment.
- */
+/** Jitter of ±25 %, so that the pages that were cut off by the same restart do not reconnect at once. */
 const spread = (ms: number) => ms * (0.75 + Math.random() / 2);
 
 /**
- * The delay grows until something has worked: a server that is ready but refuses a page's data is not asked in a loop.
+ * Schedules the next check with exponential backoff until something succeeds, so that a server that is ready but
+ * refuses a page's data is not polled in a tight loop.
  */
 function plan(): void {
   if (timer || asking) return;
@@ -51,10 +50,10 @@ function goOn(): void {
   for (const go of all) go();
 }
 
-/** Whether a status is the word of a proxy that there is no server behind it. */
+/** True for 502–504: the proxy cannot reach the server. */
 export const isProxyError = (status: number): boolean => status >= 502 && status <= 504;
 
-/** Asks the server now whether it is ready; if it is, all that waits tries again. */
+/** Checks whether the server is ready; if so, runs everything that waits for a retry. */
 export async function checkConnection(): Promise<void> {
   clearTimeout(timer);
   timer = undefined;
@@ -69,12 +68,14 @@ export async function checkConnection(): Promise<void> {
   else plan();
 }
 
-/** How long a page that was to be left may still stand before its failures are news; a download, for example, leaves nothing. */
+/**
+ * How long to suppress failures after a page started to unload, ms. A download, for example, never unloads the page.
+ */
 const STAY_MS = 3000;
-/** The page is being left: the browser ends its requests for that. `failed`: what would have been told. */
+/** Set while the page unloads, when the browser aborts its requests. `failed` is the state to report if it stays. */
 let departure: { failed?: Exclude<ConnectionState, "well">; timer?: ReturnType<typeof setTimeout> } | null = null;
 
-/** Whether this page is being left. */
+/** Whether this page is unloading. */
 export const isDeparting = (): boolean => departure !== null;
 
 function stay(): void {
@@ -90,8 +91,7 @@ function depart(): void {
 }
 
 /**
- * A call failed or got no answer: from now on the server is asked whether it is ready, until it says yes. A page that is
- * being left says nothing.
+ * Reports that a call failed or got no response: polls the server until it is ready. Ignored while the page unloads.
  */
 export function connectionFailed(how: Exclude<ConnectionState, "well"> = "down"): void {
   if (departure) {
@@ -102,7 +102,7 @@ export function connectionFailed(how: Exclude<ConnectionState, "well"> = "down")
   if (!isFinal()) plan();
 }
 
-/** The page has got its data. */
+/** Reports that the page's data arrived. */
 export function connectionWorked(): void {
   clearTimeout(timer);
   timer = undefined;
@@ -110,13 +110,13 @@ export function connectionWorked(): void {
   set("well");
 }
 
-/** Runs it once, when it is worth to try again. @returns takes it back */
+/** Runs a callback once when a retry makes sense. @returns unsubscribes */
 export function onReconnect(go: () => void): () => void {
   waiting.add(go);
   return () => waiting.delete(go);
 }
 
-/** Resolves when it is worth to try again, or when nobody waits for it any more. */
+/** Resolves when a retry makes sense, or when the signal aborts. */
 export function connectionRestored(signal?: AbortSignal | null): Promise<void> {
   return new Promise((done) => {
     const forget = onReconnect(done);
@@ -135,7 +135,7 @@ export function useConnection(): ConnectionState {
   );
 }
 
-/** The browser's own words about its line count before any call was made. @returns ends it */
+/** Follows the browser's online, offline, unload and visibility events. @returns unsubscribes */
 export function watchConnection(): () => void {
   const check = () => void checkConnection();
   const cut = () => connectionFailed();

@@ -1,13 +1,12 @@
 import { parse } from "content-disposition";
 import { sendCall, unanswered } from "./send-call.ts";
 
-/** The name that the server gives a file. */
+/** File name from the response headers. */
 const nameOf = (response: Response): string =>
   parse(response.headers.get("content-disposition") ?? "").parameters.filename ?? "download";
 
 /**
- * Fetches a file and lets the browser save it. For files that ask for a proof of who acts: a link could not ask.
- * @throws ApiError
+ * Fetches a file and lets the browser save it. For files that need re-authentication, which a link could not ask for.
  */
 export async function downloadFile(url: string): Promise<void> {
   const file = await sendCall(async (headers) => {

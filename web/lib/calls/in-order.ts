@@ -1,6 +1,6 @@
 const last = new Map<string, Promise<unknown>>();
 
-/** Calls about one thing go out one after the other, whichever button makes them: none overtakes an earlier one. */
+/** Queues calls about the same thing, so that none overtakes an earlier one, whichever button makes them. */
 export function inOrder<A>(thing: string, work: () => Promise<A>): Promise<A> {
   const now = (last.get(thing) ?? Promise.resolve()).then(work, work);
   last.set(thing, now);

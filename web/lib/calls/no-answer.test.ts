@@ -5,7 +5,7 @@ import { NoAnswerError, wholeAnswer } from "./no-answer.ts";
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** An answer whose second half never comes, for a reason in words that no browser has today. */
+/** A response whose second half never arrives; the error text is one that no browser uses. */
 const half = (text: string) =>
   new Response(
     new ReadableStream({
@@ -22,7 +22,7 @@ test.each([
   const failed = await wholeAnswer(ask).catch((error: unknown) => error);
   expect(failed).toBeInstanceOf(NoAnswerError);
   expect(statusOf(failed)).toBe(NO_ANSWER);
-  // The router wraps what goes wrong while it decodes.
+  // The router wraps errors of decoding.
   expect(statusOf(new Error("cannot decode", { cause: failed }))).toBe(NO_ANSWER);
 });
 

@@ -1,15 +1,15 @@
-/** Nothing came back, or only a part of an answer. Browsers have many sentences for it; this is the one type. */
+/** No response, or only a part of one. Browsers word this differently; this is the one type for it. */
 export class NoAnswerError extends Error {
   override readonly name = "NoAnswerError";
 }
 
-/** Statuses whose answers have no body. */
+/** Statuses whose responses have no body. */
 const bodiless = new Set([101, 204, 205, 304]);
 
 /**
- * Fetches an answer to its end, so that one that breaks off is known as such before anybody reads it.
+ * Fetches a response to its end, so that a truncated one fails here and not in its reader.
  * @param ask makes the request
- * @throws NoAnswerError; whatever `ask` threw where the request was given up
+ * @throws NoAnswerError; the error of `ask` when the request was aborted
  */
 export async function wholeAnswer(ask: () => Promise<Response>, signal?: AbortSignal | null): Promise<Response> {
   try {

@@ -1,4 +1,4 @@
-/** A cookie of ours that pages may read, by the name that it has here: by https it bears a prefix. */
+/** Finds one of our readable cookies under the name in use: over https it has the `__Host-` prefix. */
 export function pageCookie(base: string): { name: string; value: string } {
   for (const name of [`__Host-${base}`, base]) {
     const found = document.cookie.split("; ").find((pair) => pair.startsWith(`${name}=`));

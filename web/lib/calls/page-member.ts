@@ -1,6 +1,6 @@
 let member = 0;
 
-/** The shell says whose page is shown; 0 for a visitor. */
+/** Sets the member whose page is shown; 0 for a visitor. The shell calls it. */
 export function setPageMember(id: number): void {
   member = id;
 }
@@ -8,5 +8,8 @@ export function setPageMember(id: number): void {
 /** The member whose page is shown; 0 for a visitor. Browser only. */
 export const pageMember = (): number => member;
 
-/** Says with a request whose page asks, so that a tab never acts for who has logged in since in another one. */
+/**
+ * Header that names the member of this page, so that a tab never acts for another member who has logged in since in
+ * another tab.
+ */
 export const memberHeader = (): Record<string, string> => (member ? { "X-Member": String(member) } : {});

@@ -7,10 +7,10 @@ type Question = { challenge: string };
 const offered = (): boolean => "PublicKeyCredential" in window;
 const never = () => () => undefined;
 
-/** Whether this browser knows passkeys; those inside of apps often do not. The server takes it for granted. */
+/** Whether this browser supports passkeys; browsers inside of apps often do not. True on the server. */
 export const usePasskeys = (): boolean => useSyncExternalStore(never, offered, () => true);
 
-/** Made or used in a dialog of the browser, which can be closed. */
+/** Creates or uses a passkey in the browser's dialog, which the user can cancel. */
 async function inBrowser<T>(work: (lib: Lib) => Promise<T>): Promise<T> {
   if (!offered()) throw refusal("這個瀏覽器不支援通行金鑰，請改用其他方式，或換一個瀏覽器。");
   const lib = await import("@simplewebauthn/browser");
@@ -25,10 +25,10 @@ async function inBrowser<T>(work: (lib: Lib) => Promise<T>): Promise<T> {
 
 const refusal = (message: string) => new ApiError(422, { code: "passkey_refused", message });
 
-/** Answers a question of the server with a passkey of this device. @throws ApiError */
+/** Signs a challenge of the server with a passkey of this device. @throws ApiError */
 export const answerByPasskey = (question: Question) =>
   inBrowser((lib) => lib.startAuthentication({ optionsJSON: question as never }));
 
-/** Makes a new one. @throws ApiError */
+/** Creates a passkey. @throws ApiError */
 export const makePasskey = (question: Question) =>
   inBrowser((lib) => lib.startRegistration({ optionsJSON: question as never }));

@@ -1,11 +1,11 @@
 import { isApiError } from "#contract/api.ts";
 
-/** Asks the person at this browser to prove again who they are. @returns whether it was shown */
+/** Asks the user to re-authenticate. @returns whether they did */
 type Ask = () => Promise<boolean>;
 
 let dialog: Ask | null = null;
 
-/** The layout of pages that make such calls brings the dialog. @returns takes it away again */
+/** Registers the re-authentication dialog; called by layouts whose pages need it. @returns unregisters it */
 export function provideProofDialog(ask: Ask): () => void {
   dialog = ask;
   return () => {
@@ -15,7 +15,7 @@ export function provideProofDialog(ask: Ask): () => void {
 
 export const requestProof: Ask = async () => (await dialog?.()) ?? false;
 
-/** Makes a call; where it asks for a fresh proof of who acts, asks for that in place and makes it again. */
+/** Makes a call; when it requires re-authentication, asks for it in a dialog and makes the call again. */
 export async function withProof<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();

@@ -6,7 +6,7 @@ import { onLoggedOut } from "./send-call.ts";
 type Answer = { status: number; body: unknown };
 type Sent = { method: string; url: string; token: string; body: unknown; key: string | undefined };
 
-/** A server that wants one token, and gives it to whoever asks who they are. */
+/** A server that accepts one CSRF token, and hands it out with any response. */
 let wanted = "";
 let sent: Sent[] = [];
 let answer: Answer = { status: 200, body: { ok: true } };

@@ -5,12 +5,12 @@ import { connectionFailed, isProxyError } from "./connection.ts";
 import { pageCookie } from "./page-cookie.ts";
 import { memberHeader } from "./page-member.ts";
 
-/** What came back, whichever way it was sent. `body` is null where the answer was no JSON. */
+/** The response, however the call was sent. `body` is null unless it was JSON. */
 export type Reply = { status: number; body: unknown };
-/** Makes one try with these headers. */
+/** Makes one attempt with these headers. */
 type Send = (headers: Record<string, string>) => Promise<Reply>;
 
-/** The headers that each call carries: read anew for each try. */
+/** Headers of every call; computed again for each attempt. */
 function headers(): Record<string, string> {
   return {
     "X-Requested-With": "XMLHttpRequest",
@@ -20,31 +20,33 @@ function headers(): Record<string, string> {
   };
 }
 
-/** The refusal of a call to which our server did not answer. */
+/** The error for a call that our server did not answer. */
 export const unanswered = (message = "網路連線中斷，請確認連線後再試一次。") =>
   new ApiError(503, { message, code: "unavailable" });
 
 function errorOf({ status, body }: Reply): ApiError {
   const known = body as ErrorBody | null;
-  // A busy server of ours sends a code; without one a proxy answered that no server is there.
+  // Our server sends a code when it is busy; without a code a proxy could not reach it.
   if (isProxyError(status))
     return known?.code ? new ApiError(status, known) : unanswered("目前連不上好手，請稍候再試一次。");
-  // What goes wrong inside is not told in detail.
+  // Internal errors are not shown in detail.
   if (status >= 500) return new ApiError(status, { message: fault, code: "internal" });
   return new ApiError(status, known ?? { message: "", code: "not_found" });
 }
 
 const isStale = ({ status, body }: Reply) => status === 403 && (body as Partial<ErrorBody> | null)?.code === "csrf";
 
-/** Who wants to know that a call found the session ended (401). */
+/** Notified when a call found that the session has ended (401). */
 let whenLoggedOut: (refusal: ApiError) => void = () => {};
 export function onLoggedOut(listener: (refusal: ApiError) => void): void {
   whenLoggedOut = listener;
 }
 
 /**
- * Sends a call, once more when its CSRF token was one that another tab's login has made stale, so that no form and no
- * upload is lost. @returns the answer's body. @throws ApiError
+ * Sends a call, and once more when its CSRF token became stale because of a login in another tab, so that no form and
+ * no upload is lost.
+ * @returns the body of the response.
+ * @throws ApiError
  */
 export async function sendCall(send: Send): Promise<unknown> {
   try {
@@ -61,7 +63,7 @@ export async function sendCall(send: Send): Promise<unknown> {
 async function answerTo(send: Send): Promise<unknown> {
   let reply = await send(headers());
   if (isStale(reply)) {
-    // Any answer brings the token that fits this session.
+    // Any response sets the token of this session.
     await fetch("/api/my_data", { credentials: "same-origin", headers: headers() }).catch(() => {});
     if (pageCookie("csrf").value === "") throw new ApiError(reply.status, { message: cookiesBlocked, code: "csrf" });
     reply = await send(headers());

@@ -6,15 +6,15 @@ type Event = CallInput<RouteByName["POST /api/events"]>["body"];
 type DataOf<N extends Event["name"]> = Extract<Event, { name: N }>["data"];
 type Wishes = Navigator & { globalPrivacyControl?: boolean };
 
-/** Whether the browser says that its user does not want to be counted (Global Privacy Control, Do Not Track). */
+/** Whether the user opted out of analytics (Global Privacy Control, Do Not Track). */
 function declined(): boolean {
   const { doNotTrack, globalPrivacyControl } = navigator as Wishes;
   return globalPrivacyControl === true || doNotTrack === "1";
 }
 
 /**
- * Counts an event of the contract's list on our own server; no third party hears of it. Nothing waits for it, nothing
- * shows when it fails, and it survives the page being left.
+ * Counts an event of the contract's list on our own server; no third party gets it. Fire and forget: errors are
+ * ignored, and it survives leaving the page.
  */
 export function track<N extends Event["name"]>(name: N, data: DataOf<N>): void {
   if (declined()) return;

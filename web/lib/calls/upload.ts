@@ -1,9 +1,6 @@
 import { type Reply, unanswered } from "./send-call.ts";
 
-/**
- * Sends a multipart form and tells how much of it has gone, which fetch does not.
- * @param onProgress 0 to 1.
- */
+/** Sends a multipart form and reports its progress, which fetch cannot. @param onProgress 0 to 1. */
 export function upload(
   method: string,
   url: string,

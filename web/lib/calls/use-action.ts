@@ -5,33 +5,33 @@ import { type ToastMessage, toast } from "#web/ui/overlays/toast.ts";
 import { Action, type ActionState, type Attempt, idle } from "./action.ts";
 import { withProof } from "./proof.ts";
 
-/** Refusals after which the page's data is outdated: a right was taken away, or the row is gone or has changed. */
+/** Statuses after which the page's data is outdated: a right was revoked, or the row is gone or has changed. */
 const outdated = new Set([403, 404, 409, 410]);
 
 export type ActionOptions<I, A> = {
-  /** Told when it was done; an empty text is not told. */
+  /** Toast on success; an empty text shows none. */
   done?: string | ((answer: A, input: I) => string | ToastMessage);
-  /** What follows once it was done, before the page's data is fetched anew. */
+  /** Runs after success, before the page's data is revalidated. */
   after?: (answer: A, input: I) => unknown;
-  /** Where a refusal is told: by a toast, or by the caller, who shows `refusal`. */
+  /** Where a refusal is shown: as a toast, or by the caller through `refusal`. */
   tell?: "toast" | "here";
-  /** Handles a refusal itself. @returns true when it did, so that no toast is shown. */
+  /** Handles a refusal. @returns true when it did, so that no toast is shown. */
   refused?: (error: ApiError, input: I) => boolean;
-  /** False where success leads elsewhere or the page's data does not show it: then the data is not fetched anew. */
+  /** False when success navigates away or does not affect the page's data: then the data is not revalidated. */
   refresh?: boolean;
 };
 
 export type Act<I> = ActionState & {
-  /** @returns true when it was done; false when it was refused, or when an earlier press is still under way. */
+  /** @returns true on success; false when it was refused or a previous run is still pending. */
   run: (input: I) => Promise<boolean>;
 };
 
 /**
- * Everything that changes something goes through here. A press while one is under way does nothing. The page's data is
- * fetched anew after success, and after a refusal that says that it is outdated; never because the line broke.
- * A call that asks for a fresh proof of who acts is made again once it was shown in a dialog; what was typed stays.
- * @param work makes the call. What the call consists of belongs into its input: the same input keeps its key after a
- * broken line, another one gets a new key.
+ * The hook for every mutation. A press while one is pending does nothing. The page's data is revalidated after success,
+ * and after a refusal that says that it is outdated; never after a lost connection. A call that requires
+ * re-authentication is retried after the dialog; what was typed stays.
+ * @param work makes the call. Put everything the call needs into its input: the same input keeps its idempotency key on
+ * a retry, another one gets a new key.
  */
 export function useAction<I = void, A = unknown>(
   work: (input: I, attempt: Attempt) => Promise<A>,
@@ -63,13 +63,13 @@ export function useAction<I = void, A = unknown>(
           if (refresh) await now().revalidate();
         },
         refused: async (error) => {
-          // Of a session that has ended tells the frame of the page (shell.tsx).
+          // The frame of the page (shell.tsx) reports an ended session.
           const told = now().options.refused?.(error, input) || error.status === 401;
           const tell = () => toast({ text: error.message, tone: "danger" });
           if (!told && now().options.tell !== "here") tell();
           if (!outdated.has(error.status)) return;
           await now().revalidate();
-          // The place that would have told it went with the fresh data.
+          // The component that would have shown it is gone after the revalidation.
           if (!told && now().options.tell === "here" && !here.current) tell();
         },
       });

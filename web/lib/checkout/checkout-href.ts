@@ -8,7 +8,7 @@ export type Choice = {
   platformCoupon?: number | undefined;
 };
 
-/** The address of the checkout for a choice; options in the order of their ids, so that a choice has one address. */
+/** URL of the checkout for a choice; options are sorted by id, so that a choice has one URL. */
 export function checkoutHref({ service, package: packageId, options, sellerCoupon, platformCoupon }: Choice): string {
   const chosen = [...options].sort((a, b) => a - b).join(",");
   return to("/orders/payment", { service, package: packageId, options: chosen, sellerCoupon, platformCoupon });

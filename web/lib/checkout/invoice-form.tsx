@@ -28,13 +28,13 @@ const NO_INFO = {
   address: "",
 } as const;
 
-/** What was saved was confirmed, where it had to be. */
+/** Saved values count as confirmed where a confirmation was required. */
 const startOf = (info: MySettings["info"]) => (info ? { ...info, confirmedNumber: info.businessNumber } : NO_INFO);
 
 type Props = {
   info: MySettings["info"];
   after: () => void;
-  /** Saves it elsewhere than in the member's own settings. */
+  /** Saves it somewhere other than the member's own settings. */
   save?: (info: Info) => Promise<unknown>;
   done?: string;
 };
@@ -42,8 +42,8 @@ type Props = {
 const saveOwn = (body: Info) => api.call("PUT /api/my_info", { body });
 
 /**
- * Whom invoices are made out to: a member's own in the settings and where something is bought, and one that its issuer did not
- * take in the console.
+ * Form for the recipient of invoices: a member's own in the settings and at checkout, and in the console for an invoice
+ * that its issuer rejected.
  */
 export function InvoiceForm({ info, after, save = saveOwn, done = "發票資料已更新" }: Props) {
   const form = useActionForm<typeof InfoForm, unknown>(InfoForm, startOf(info), save, { done, after });

@@ -7,7 +7,7 @@ import { Field, TextInput } from "#web/ui/forms/field.tsx";
 
 const NOTHING = { name: "", cellphone: "", address: "", email: "", birthday: "" };
 
-/** What AFTEE is told of a member, in the settings and where it is missing at the moment of paying. */
+/** Form for the personal data that AFTEE receives: in the settings, and at checkout when it is missing. */
 export function LenderForm({ data, after }: { data: MySettings["aftee"]; after?: () => void }) {
   const start = data ? { ...data, cellphone: localMobile(data.cellphone) } : NOTHING;
   const form = useActionForm(AfteeForm, start, (body) => api.call("PUT /api/my_info_aftee", { body }), {

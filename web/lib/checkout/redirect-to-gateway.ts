@@ -1,7 +1,7 @@
-/** A form that the browser itself must send, because gateways refuse what comes by script, or only an address. */
+/** A form that the browser itself must submit, because gateways refuse requests from scripts; or only a URL. */
 type Departure = { action: string; fields: Record<string, string> | null };
 
-/** Leaves this page for the gateway's. */
+/** Navigates to the gateway's page. */
 export function redirectToGateway({ action, fields }: Departure): void {
   if (fields === null) {
     window.location.assign(action);

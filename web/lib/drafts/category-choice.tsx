@@ -6,7 +6,7 @@ type Placed = { categoryId: number | null; subcategoryId: number | null };
 
 const idOf = (value: string) => (value === "" ? null : Number(value));
 
-/** Where something stands among the categories, in the form around it; another category forgets the subcategory. */
+/** Category and subcategory fields of the surrounding form; another category clears the subcategory. */
 export function CategoryChoice() {
   const { content, change } = useEditingOf<Placed>();
   const categories = useRootData()?.categories ?? [];

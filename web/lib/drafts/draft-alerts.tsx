@@ -8,10 +8,10 @@ import type { ProblemLine } from "./problems.ts";
 import type { SaveState } from "./saver.ts";
 import type { DraftState } from "./use-typed-draft.ts";
 
-/** A draft of whatever has a title. */
+/** A draft of anything with a title. */
 export type TitledDraft = Omit<DraftState<{ title: string }, Stored<{ title: string }>>, "change" | "setForm">;
 
-/** Takes the eye and the focus when it appears. */
+/** Scrolls to an element and focuses it when it appears. */
 function useArrival(turn: number): RefObject<HTMLDivElement | null> {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -22,7 +22,7 @@ function useArrival(turn: number): RefObject<HTMLDivElement | null> {
   return place;
 }
 
-/** An alert above a form that takes eye and focus. @param turn grows with each time it is to do so */
+/** An alert above a form that is scrolled to and focused. @param turn grows each time it should happen again */
 export function Arriving({ turn, children }: { turn: number; children: ReactNode }) {
   return (
     <div ref={useArrival(turn)} tabIndex={-1} className="scroll-mt-24 rounded-lg outline-none">
@@ -31,7 +31,7 @@ export function Arriving({ turn, children }: { turn: number; children: ReactNode
   );
 }
 
-/** What is left to fill in, in the order of the form; each line leads to its field. */
+/** Lists the fields to fill in, in form order; each line links to its field. */
 export function ProblemSummary({ lines, turn }: { lines: readonly ProblemLine[]; turn: number }) {
   return (
     <Arriving turn={turn}>
@@ -54,7 +54,7 @@ export function ProblemSummary({ lines, turn }: { lines: readonly ProblemLine[];
   );
 }
 
-/** Operators have taken it down. */
+/** Says that operators have hidden the row. */
 export function HiddenAlert({ what, form }: { what: string; form: { hiddenReason: string | null } | null }) {
   if (!form?.hiddenReason) return null;
   return (
@@ -64,7 +64,7 @@ export function HiddenAlert({ what, form }: { what: string; form: { hiddenReason
   );
 }
 
-/** What the server would not store, in its words. */
+/** Shows the validation errors of a refused save. */
 export function RefusedAlert({ save }: { save: SaveState }) {
   const sentences = save.kind === "refused" ? Object.values(save.error.fields).flat() : [];
   if (sentences.length === 0) return null;
@@ -77,7 +77,7 @@ export function RefusedAlert({ save }: { save: SaveState }) {
 
 type OlderCopy = { what: string; draft: Pick<TitledDraft, "older" | "settle"> };
 
-/** Something typed in this browser that never reached the server, while it was changed elsewhere. @param what 這項服務 */
+/** Offers unsaved text of this browser when the row has changed on the server since. @param what 這項服務 */
 export function OlderCopyAlert({ what, draft: { older, settle } }: OlderCopy) {
   if (!older) return null;
   return (
@@ -103,8 +103,9 @@ export function OlderCopyAlert({ what, draft: { older, settle } }: OlderCopy) {
 type OtherTab = { what: string; draft: Pick<TitledDraft, "theirs" | "choose">; nameless?: string | undefined };
 
 /**
- * The same was saved in another tab or on another device: both versions are there, one has to be chosen. It comes while
- * somebody types, so it is read out and takes no focus. @param nameless what one without a title is called
+ * Asks which version to keep after another tab or device has saved its own. It appears while the user types, so it is
+ * announced but does not take the focus.
+ * @param nameless placeholder for a missing title
  */
 export function OtherTabAlert({ what, draft: { theirs, choose }, nameless = "（未命名）" }: OtherTab) {
   if (!theirs) return null;

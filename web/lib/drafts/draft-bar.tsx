@@ -11,16 +11,16 @@ type DraftBarProps = {
   /** 這項服務 */
   what: string;
   draft: Pick<TitledDraft, "form" | "save" | "theirs" | "choose">;
-  /** What one without a title is called. */
+  /** Placeholder for a missing title. */
   nameless?: string | undefined;
-  /** Within the width of what is around it, instead of across the window. */
+  /** As wide as its container, instead of the window. */
   inset?: boolean;
   publish: { label: string; busy: boolean; reason: string | null; press: () => void };
-  /** Shows the content as others will see it. */
+  /** Renders the content as others will see it. */
   preview: (close: () => void) => ReactNode;
 };
 
-/** Below a form: where what was typed is, what it will look like, and the way out to others. */
+/** The bar below a form: save state, preview and publish button. */
 export function DraftBar({ what, draft, nameless, inset = false, publish, preview }: DraftBarProps) {
   const [previewing, setPreviewing] = useState(false);
   const within = inset ? "" : "page";
@@ -53,7 +53,7 @@ export function DraftBar({ what, draft, nameless, inset = false, publish, previe
 }
 
 type DraftPreviewProps = {
-  /** Who will see it so: 買家 */
+  /** The audience: 買家 */
   readers: string;
   onClose: () => void;
   children: ReactNode;

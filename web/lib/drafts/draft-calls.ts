@@ -1,38 +1,38 @@
 import { isApiError } from "#contract/api.ts";
 
-/** Something being written, as the server keeps it. */
+/** A draft as the server stores it. */
 export type Stored<C> = { id: number; version: number; content: C; updatedAt: string };
 
-/** What is written over days and published: how it is called, compared and stored. */
+/** A kind of content that is drafted and published: its calls, comparison and storage. */
 export type DraftKind<C, F extends Stored<C>> = {
-  /** Begins the keys under which a browser holds what the server does not have yet. */
+  /** Prefix of the localStorage keys. */
   name: string;
-  /** What a form begins with that nobody has typed into. */
+  /** The content of an empty form. */
   blank: () => C;
-  /** What a form shows of a content: some have always one line to fill in. */
+  /** Content for display in the form: some lists always show one empty line. */
   shown: (content: C) => C;
-  /** A content as a browser kept it; null for a shape that is no longer known. */
+  /** Parses stored content; null for an outdated shape. */
   parse: (raw: unknown) => C | null;
-  /** True when both say the same; the server may have put markup in order. */
+  /** Whether both are equal; the server may have normalized markup. */
   same: (a: C, b: C) => boolean;
   read: (id: number) => Promise<F>;
-  /** Makes the row; the same key gives the one that is there. */
+  /** Creates the row; idempotent by key. */
   make: (key: string, content: C) => Promise<F>;
   store: (id: number, version: number, content: C) => Promise<F>;
-  /** The code of a refusal because another tab has saved meanwhile. */
+  /** Error code for a conflict: another tab has saved meanwhile. */
   stale: string;
 };
 
 export type DraftCalls<C, F extends Stored<C>> = DraftKind<C, F> & {
-  /** True for a call that was refused because another tab has saved meanwhile. */
+  /** Whether a call was refused because another tab has saved meanwhile. */
   isStale: (error: unknown) => boolean;
-  /** What the page before may have sent while it was left: its answer found nobody. */
+  /** Notes content that the previous page may have sent while it unloaded, without seeing the response. */
   mayBeSent: (id: number, content: C) => void;
 };
 
-/** The calls of a kind, with what only the page knows: whether the "other" version on the server is its own. */
+/** The calls of a kind, plus what only the page knows: whether the conflicting version on the server is its own. */
 export function draftCalls<C, F extends Stored<C>>(kind: DraftKind<C, F>): DraftCalls<C, F> {
-  /** What was sent last. Its answer may have been lost on the way: then the "other" version is our own. */
+  /** The last content sent. Its response may have been lost: then the conflicting version is our own. */
   let sent: { id: number; content: C } | null = null;
   const isStale = (error: unknown) => isApiError(error) && error.code === kind.stale;
   return {

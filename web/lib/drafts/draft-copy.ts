@@ -1,21 +1,21 @@
-/** What this browser holds because the server does not have it yet. */
+/** Content kept in this browser because the server does not have it yet. */
 export type DraftCopy<C> = {
   content: C;
-  /** Version of what it was typed on; null for what the server has never seen. */
+  /** The version it was typed on; null when the server has never stored it. */
   base: number | null;
-  /** Under which something is made that the server has never seen: once, by however many pages. */
+  /** Idempotency key for creating the row: created once, by however many tabs. */
   key: string | null;
 };
 
-/** @param kind such as `service-draft`. @param id null: what is being added. */
+/** @param kind such as `service-draft`. @param id null for a new row. */
 export function copyKey(kind: string, userId: number, id: number | null): string {
   return `${kind}:${userId}:${id ?? "new"}`;
 }
 
-/** Whose a key is stands in its second place: `draft:7:message:1`, `service-draft:7:new`. */
+/** The member id is the second part of a key: `draft:7:message:1`, `service-draft:7:new`. */
 export const isOf = (key: string, userId: number): boolean => key.split(":")[1] === String(userId);
 
-/** The copy under this key; null when there is none or it is of a shape no longer known. */
+/** The copy under this key; null when there is none or its shape is outdated. */
 export function readCopy<C>(key: string, parse: (raw: unknown) => C | null): DraftCopy<C> | null {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(key) ?? "null");
@@ -33,7 +33,7 @@ export function readCopy<C>(key: string, parse: (raw: unknown) => C | null): Dra
   }
 }
 
-/** @returns false when the browser would not keep it (full, or storage is switched off). */
+/** @returns false when the browser could not store it (full, or storage is disabled). */
 export function writeCopy(key: string, copy: DraftCopy<unknown> | null): boolean {
   try {
     if (copy) localStorage.setItem(key, JSON.stringify(copy));

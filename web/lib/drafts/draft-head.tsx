@@ -6,21 +6,21 @@ import type { ProblemLine } from "./problems.ts";
 import type { DraftEditor, Hideable } from "./use-draft-editor.ts";
 
 type Titled = { title: string };
-/** Of an editor what is said around its fields; which content it writes does not matter here. */
+/** The parts of an editor that the frame around its fields needs, whatever the content. */
 type Around = Pick<DraftEditor<Titled, Hideable<Titled>>, "words" | "published" | "attempted" | "turn" | "unseen"> & {
   draft: Pick<TitledDraft, "older" | "settle" | "save"> & { form: Hideable<Titled> | null };
 };
 
 type DraftHeadProps = {
   editor: Pick<Around, "words" | "unseen">;
-  /** The list of what this member has written. */
+  /** The list of the member's own items. */
   list: { label: string; href: string };
   title: string;
-  /** The state of the row. */
+  /** The status of the row. */
   badge: ReactNode;
 };
 
-/** What is written here, and whether others see all of it. */
+/** Heading of the editor: the title, and whether others see the latest content. */
 export function DraftHead({ editor: { words, unseen }, list, title, badge }: DraftHeadProps) {
   return (
     <>
@@ -36,13 +36,13 @@ export function DraftHead({ editor: { words, unseen }, list, title, badge }: Dra
 
 type DraftAlertsProps = {
   editor: Around;
-  /** All problems, in the order of the form. */
+  /** All problems, in form order. */
   lines: readonly ProblemLine[];
-  /** That others see it now. */
+  /** The message after publishing. */
   published: (id: number, again: boolean) => ReactNode;
 };
 
-/** Above the fields: what has become of the draft, and what is left to fill in. */
+/** Alerts above the fields: the state of the draft, and what is left to fill in. */
 export function DraftAlerts({ editor, lines, published }: DraftAlertsProps) {
   const { draft, words, attempted, turn } = editor;
   return (

@@ -4,37 +4,37 @@ import { Saver, type SaveState } from "./saver.ts";
 
 const DELAY_MS = 1000;
 const RETRY_MS = 8000;
-/** What a row is when it is made. */
+/** Version of a new row. */
 const FIRST_VERSION = 1;
 
-/** A draft at this moment, whatever was drawn last. */
+/** The current draft, independent of the last render. */
 export type Now<C> = {
   content: C;
-  /** The row and its version, as the server told them; null until there is one. */
+  /** Id and version of the row on the server; null until it exists. */
   id: number | null;
   base: number | null;
-  /** Under which the row is made, once. */
+  /** Idempotency key for creating the row. */
   key: string;
-  /** This browser holds what the server does not have. */
+  /** This browser has stored what the server does not have. */
   stored: boolean;
   onCreated: (id: number) => void;
 };
 
-/** Who hears of what becomes of a draft. */
+/** Callbacks for the state of a draft. */
 type Heard<F> = {
   row: (form: F) => void;
-  /** Nothing of another tab stands against it any more. */
+  /** No conflict with another tab is left. */
   agreed: () => void;
   save: (state: SaveState) => void;
-  /** A call was refused: perhaps another tab has saved meanwhile. */
+  /** A call was refused, perhaps because another tab has saved meanwhile. */
   refused: (error: unknown) => Promise<unknown>;
 };
 
-/** Under which this browser keeps what the server does not have. */
+/** Key under which this browser stores what the server does not have. */
 export const keyFor = <C, F extends Stored<C>>(kind: DraftCalls<C, F>, userId: number, id: number | null): string =>
   copyKey(kind.name, userId, id);
 
-/** Makes the row with the first change and stores every further one, first in this browser and then at the server. */
+/** Creates the row with the first change and saves every further one, first in this browser and then on the server. */
 export function openSaver<C, F extends Stored<C>>(
   kind: DraftCalls<C, F>,
   userId: number,
@@ -52,7 +52,7 @@ export function openSaver<C, F extends Stored<C>>(
     writeCopy(keyFor(kind, userId, null), null);
     store(now.current.content);
     now.current.onCreated(made.id);
-    // The row may have been made from less than what this browser holds, so all of it is sent.
+    // The row may have been created from older content than this browser holds, so all of it is sent.
     return kind.same(made.content, body) ? made : kind.store(made.id, FIRST_VERSION, body);
   };
   const send = async (body: C): Promise<string> => {

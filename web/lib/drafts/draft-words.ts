@@ -1,20 +1,21 @@
 import type { Stored } from "./draft-calls.ts";
 import type { DraftState } from "./use-typed-draft.ts";
 
-/** How a kind of thing that is written is called in sentences. */
+/** Names of a kind of draft in sentences. */
 export type DraftWords = {
   /** 這項服務 */
   what: string;
-  /** What is done so that others see it: 上架 */
+  /** The verb for publishing: 上架 */
   act: string;
 };
 
-/** A row of which others may see an older content. */
+/** A published row that may have unpublished changes. */
 export type Published<C> = Stored<C> & { changed: boolean };
 
 /**
- * Why what is typed cannot go out now, beside what is missing in it; null when it can.
- * @param isOut others see it, so something new has to be there. @param other asked before that
+ * Why the draft cannot be published now, apart from missing fields; null when it can.
+ * @param isOut it is published, so there must be changes.
+ * @param other a check that comes first
  */
 export function whyNotNow<C, F extends Published<C>>(
   { form, save, theirs }: Pick<DraftState<C, F>, "form" | "save" | "theirs">,

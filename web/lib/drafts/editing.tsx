@@ -1,10 +1,10 @@
 import { createContext, type ReactNode, useContext } from "react";
 
-/** What every part of a form works with. */
+/** Context for every part of a form. */
 export type Editing<C> = {
   content: C;
   change: (edit: (content: C) => C) => void;
-  /** The problem to show at a field: only after it was left once, or after an attempt to send. */
+  /** The problem to show at a field: only after it was blurred once, or after an attempt to send. */
   problemAt: (path: string) => string | undefined;
   touch: (path: string) => void;
 };
@@ -15,14 +15,14 @@ export function EditingProvider<C>({ value, children }: { value: Editing<C>; chi
   return <EditingContext value={value}>{children}</EditingContext>;
 }
 
-/** @typeParam C of the form around it: each form has a hook of its own that says so */
+/** @typeParam C content of the surrounding form: each form has its own hook that sets it */
 export function useEditingOf<C>(): Editing<C> {
   const editing = useContext(EditingContext);
   if (!editing) throw new Error("outside of its form");
   return editing as Editing<C>;
 }
 
-/** The place of a field: the summary of problems jumps here, and leaving it lets its own problem show. */
+/** Wraps a field: the problem summary scrolls here, and leaving the field reveals its problem. */
 export function At(props: { path: string; className?: string; children: (problem: string | undefined) => ReactNode }) {
   const { path, className, children } = props;
   const { problemAt, touch } = useEditingOf();
@@ -34,14 +34,14 @@ export function At(props: { path: string; className?: string; children: (problem
   );
 }
 
-/** What takes the cursor for a problem: what is marked inside a field, else where one types, else what one presses. */
+/** What to focus for a problem: the invalid control, else a text field, else a button. */
 const targets = [
   ":is(input, select, textarea)[aria-invalid=true]",
   ":is(input:not([type=file]), select, textarea), [contenteditable=true]",
   "button, input",
 ];
 
-/** Brings the field of a problem into view and puts the cursor there. @returns whether it is on the page */
+/** Scrolls to the field of a problem and focuses it. @returns whether it is on the page */
 export function goTo(path: string): boolean {
   const place =
     document.querySelector<HTMLElement>(`[data-path="${CSS.escape(path)}"]`) ??
@@ -50,7 +50,7 @@ export function goTo(path: string): boolean {
   for (const target of targets) {
     const control = place?.querySelector<HTMLElement>(target);
     if (!control) continue;
-    // It may stand far down in a field that scrolls itself.
+    // The field may scroll itself, with the control far down in it.
     if (target === targets[0]) control.scrollIntoView({ block: "center" });
     control.focus({ preventScroll: true });
     break;

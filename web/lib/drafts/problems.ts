@@ -1,17 +1,17 @@
-/** What is wrong, by the path of the field: `packages.0.price`. */
+/** Problems by the path of the field: `packages.0.price`. */
 export type Problems = Readonly<Record<string, string>>;
 
-/** A problem as it is told: the path of its field, what the field is called, the sentence. */
+/** A problem for display: path and name of the field, and the message. */
 export type ProblemLine = readonly [path: string, name: string, text: string];
 
-/** A schema of the contract, as far as it is asked here. */
+/** The part of a contract schema that is used here. */
 type Checker = {
   safeParse: (content: unknown) => {
     error?: { issues: readonly { path: readonly PropertyKey[]; message: string }[] } | undefined;
   };
 };
 
-/** What stands between a content and its readers, by the same rules as the server: the first sentence of each field. */
+/** Validates content by the server's own rules. @returns the first message of each field */
 export function problemsBy(schema: Checker, content: unknown): Record<string, string> {
   const found: Record<string, string> = {};
   for (const issue of schema.safeParse(content).error?.issues ?? []) {
@@ -21,7 +21,7 @@ export function problemsBy(schema: Checker, content: unknown): Record<string, st
   return found;
 }
 
-/** A server's refusal in the same form: its field lists, first sentence each. */
+/** Converts the field errors of a server response: the first message of each. */
 export function problemsFrom(fields: Record<string, string[]>): Problems {
   return Object.fromEntries(Object.entries(fields).flatMap(([path, [text]]) => (text ? [[path, text]] : [])));
 }
@@ -29,15 +29,16 @@ export function problemsFrom(fields: Record<string, string[]>): Problems {
 /** The field of a path: `packages` of `packages.0.price`. */
 export const rootOf = (path: string): string => path.split(".")[0] ?? path;
 
-/** The line of a path, from 0; -1 for a field that has none. */
+/** The list index in a path, from 0; -1 when there is none. */
 const lineOf = (path: string): number => {
   const at = path.split(".")[1] ?? "";
   return /^\d+$/.test(at) ? Number(at) : -1;
 };
 
 /**
- * Problems with the names of their fields, in the order of the form, those of one field by their lines.
- * @param names of the fields, in the order of the form. @param numbered says which line it is: 方案 2
+ * Problems with field names, in form order, those of one list by index.
+ * @param names of the fields, in form order.
+ * @param numbered names the line: 方案 2
  */
 export function problemLines(
   problems: Problems,

@@ -7,10 +7,7 @@ import type { SaveState } from "./saver.ts";
 
 const time = (iso: string) => dateTime(iso).slice(-5);
 
-/**
- * The sentence that says where what was typed is stored. @param lastAt when the server last had it, ISO. @param now
- * milliseconds.
- */
+/** Describes where the typed text is stored. @param lastAt when the server last saved it, ISO. @param now ms. */
 function saveWords(save: SaveState, lastAt: string | null, now: number): string {
   if (save.kind === "saved") return `已儲存 ${time(save.at)}`;
   if (save.kind === "saving" || save.kind === "typing") return "儲存中…";
@@ -18,13 +15,13 @@ function saveWords(save: SaveState, lastAt: string | null, now: number): string 
     return save.error.status === 429
       ? `還沒儲存，會自動再試：${save.error.message}`
       : "連不上伺服器，已先存在這個瀏覽器，恢復後會自動儲存";
-  // What is wrong stands at the field, word for word.
+  // The field shows the full message.
   if (save.kind === "refused" && isContactSentence(save.error.message)) return "還沒儲存，請先修改標示的地方";
   if (save.kind === "refused") return `還沒儲存：${save.error.message}`;
   return lastAt ? `上次儲存：${moment(lastAt, now)}` : "開始輸入後會自動儲存";
 }
 
-/** The line beside the buttons that says where what was typed is stored. */
+/** The line beside the buttons that shows where the typed text is stored. */
 export function SaveLine({ save, lastAt }: { save: SaveState; lastAt: string | null }) {
   const now = useNow();
   const bad = save.kind === "waiting" || save.kind === "refused";

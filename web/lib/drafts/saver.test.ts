@@ -5,7 +5,7 @@ import { Saver, type SaveState } from "./saver.ts";
 const DELAY = 1000;
 const RETRY = 5000;
 
-/** A saver whose calls are answered by hand. */
+/** A saver whose calls the test resolves by hand. */
 function bench() {
   const sent: string[] = [];
   const states: SaveState["kind"][] = [];

@@ -1,34 +1,34 @@
 import { type ApiError, isApiError } from "#contract/api.ts";
 
-/** Where what was typed is now. */
+/** Where the typed text is stored now. */
 export type SaveState =
   | { kind: "untouched" }
-  /** Typed, about to be sent. */
+  /** Changed, about to be sent. */
   | { kind: "typing" }
   | { kind: "saving" }
-  /** @property at when the server had it, ISO. */
+  /** @property at when the server saved it, ISO. */
   | { kind: "saved"; at: string }
-  /** The server could not be reached or has no time: kept in this browser, tried again by itself. */
+  /** The server is unreachable or busy: kept in this browser, retried automatically. */
   | { kind: "waiting"; error: ApiError }
-  /** The server refused it: it stays in this browser and is sent again only after a change. */
+  /** The server refused it: kept in this browser and sent again only after a change. */
   | { kind: "refused"; error: ApiError };
 
 export type SaverOptions<T> = {
-  /** Sends everything typed so far. @returns when the server had it, ISO. */
+  /** Sends everything typed so far. @returns when the server saved it, ISO. */
   save: (content: T) => Promise<string>;
   /** Stores in this browser what the server does not have yet; null when it has everything. */
   store: (content: T | null) => void;
   changed: (state: SaveState) => void;
-  /** Milliseconds from a change to its saving. */
+  /** Debounce: ms from a change to its saving. */
   delay: number;
-  /** Milliseconds until another try when the server was away. */
+  /** Ms until a retry when the server is unreachable. */
   retry: number;
 };
 
 const mayWork = (error: unknown): boolean => isApiError(error) && (error.status >= 500 || error.status === 429);
 
 /**
- * Saves as one types: one call at a time, always the newest content, again after a fault. Nothing is given up: what the
+ * Autosave: one call at a time, always with the newest content, retried after an error. Nothing is lost: what the
  * server does not have stays in `store`.
  */
 export class Saver<T> {
@@ -42,12 +42,12 @@ export class Saver<T> {
     this.#options = options;
   }
 
-  /** True while the server lacks something. */
+  /** True while the server lacks a change. */
   get behind(): boolean {
     return this.#latest !== null || this.#running !== null;
   }
 
-  /** Takes note of a change; it goes out a moment later together with those that follow. */
+  /** Records a change; it is sent a moment later together with those that follow. */
   change(content: T): void {
     this.#closed = false;
     this.#latest = { content };
@@ -57,20 +57,20 @@ export class Saver<T> {
     this.#plan(this.#options.delay);
   }
 
-  /** Sends what is left now. @returns true when the server has everything. */
+  /** Sends pending changes now. @returns true when the server has everything. */
   async flush(): Promise<boolean> {
     while (this.behind) if (!(await this.#send())) return false;
     return true;
   }
 
-  /** Sends what is left and plans nothing more: the page is left. */
+  /** Sends pending changes and schedules nothing more: the page unloads. */
   close(): Promise<boolean> {
     this.#closed = true;
     clearTimeout(this.#timer);
     return this.flush();
   }
 
-  /** Drops what was not sent, because the form shows something else from now on. */
+  /** Drops pending changes, because the form shows different content from now on. */
   forget(): void {
     clearTimeout(this.#timer);
     this.#latest = null;
@@ -84,7 +84,7 @@ export class Saver<T> {
     this.#timer = setTimeout(() => void this.#send(), milliseconds);
   }
 
-  /** Two that want to save at the same time wait for one call. */
+  /** Concurrent callers share one call. */
   #send(): Promise<boolean> {
     this.#running ??= this.#sendLatest().finally(() => {
       this.#running = null;

@@ -7,7 +7,7 @@ const file = (name: string) => new File([name], name);
 function inMemory() {
   const rows = new Map<string, StoredRow>();
   const store: FileStore = {
-    // As an index answers: by key, not in the order in which they came.
+    // Like an index: sorted by key, not by insertion.
     read: async (of) => [...rows.values()].filter((row) => row.of === of).sort((a, b) => a.key.localeCompare(b.key)),
     put: async (more) => {
       for (const row of more) rows.set(row.key, row);

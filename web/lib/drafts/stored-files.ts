@@ -1,10 +1,10 @@
-/** A file that waits in this browser; under its key it is uploaded once, by however many tries. */
+/** A file that waits in this browser; its key makes the upload idempotent. */
 export type StoredFile = { key: string; file: File };
 
-/** @property of the copy it belongs to. @property at its place among them */
+/** @property of the draft copy it belongs to. @property at its position among the files */
 export type StoredRow = { key: string; of: string; at: number; file: unknown };
 
-/** Where rows are stored; each call fails where a browser does not allow it. */
+/** Storage for rows; each call rejects where the browser does not allow it. */
 export type FileStore = {
   read: (of: string) => Promise<readonly StoredRow[]>;
   put: (rows: readonly StoredRow[]) => Promise<void>;
@@ -19,10 +19,10 @@ const done = (work: Promise<void>): Promise<boolean> =>
     () => false,
   );
 
-/** Files that wait beside a copy of what was typed (`draft-copy.ts`), and go with it. */
+/** Files stored beside a copy of the text (`draft-copy.ts`), with the same lifetime. */
 export function storedFilesIn(store: FileStore) {
   return {
-    /** @returns in the order in which they came; null where this browser keeps no files */
+    /** @returns the files in the order they were added; null where this browser cannot store files */
     async read(of: string): Promise<StoredFile[] | null> {
       try {
         const rows = [...(await store.read(of))].sort((a, b) => a.at - b.at);
@@ -31,16 +31,16 @@ export function storedFilesIn(store: FileStore) {
         return null;
       }
     },
-    /** All of them or none. @returns false when the browser would not keep them (full, or switched off) */
+    /** Stores all of them or none. @returns false when the browser could not store them (full, or disabled) */
     async add(of: string, files: readonly StoredFile[]): Promise<boolean> {
       const there = await store.read(of).catch(() => []);
       const after = Math.max(0, ...there.map(({ at }) => at));
       return done(store.put(files.map(({ key, file }, place) => ({ key, of, at: after + 1 + place, file }))));
     },
     drop: (keys: readonly string[]): Promise<boolean> => done(store.remove(keys)),
-    /** They belong to another copy from now on. */
+    /** Moves the files to another copy. */
     move: (from: string, to: string): Promise<boolean> => done(store.move(from, to)),
-    /** Of all the copies that match: a member logs out. */
+    /** Removes the files of all matching copies, such as on log-out. */
     forget: (matches: (of: string) => boolean): Promise<boolean> => done(store.removeOf(matches)),
   };
 }
@@ -48,7 +48,7 @@ export function storedFilesIn(store: FileStore) {
 const NAME = "kept-files";
 const ROWS = "rows";
 
-/** A new database each time: one that stays open would hold back another page's. */
+/** Opens the database for each use: one that stays open would block another page's upgrade. */
 function opened(): Promise<IDBDatabase> {
   return new Promise((resolve, reject) => {
     const asked = indexedDB.open(NAME, 1);
@@ -58,7 +58,7 @@ function opened(): Promise<IDBDatabase> {
   });
 }
 
-/** Everything that `work` asks for, or nothing of it. */
+/** Runs `work` in one transaction: all of it or nothing. */
 async function within<T>(mode: IDBTransactionMode, work: (rows: IDBObjectStore) => () => T): Promise<T> {
   const database = await opened();
   try {

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from "react";
 import { useMe } from "#web/lib/page/session.ts";
 
-/** localStorage may be full or forbidden; what is typed then lives as long as the page. */
+/** localStorage may be full or disabled; then the text lasts as long as the page. */
 function read(name: string): string | null {
   try {
     return localStorage.getItem(name);
@@ -15,16 +15,17 @@ function write(name: string, value: string): void {
     if (value === "") localStorage.removeItem(name);
     else localStorage.setItem(name, value);
   } catch {
-    // The browser refuses to store; the text lives on in the page.
+    // The browser refused to store it; the text stays in the page.
   }
 }
 
-/** What one member typed is not for the next one at the same browser. */
+/** Keys contain the member id: other members at the same browser do not see the text. */
 const keyOf = (member: number, name: string) => `draft:${member}:${name}`;
 
 /**
- * Text that is stored in this browser as it is typed, until it is sent. What a visitor typed and sends as a member is
- * forgotten with it. @param name what it belongs to.
+ * Stores text in this browser as it is typed, until it is sent. Text of a visitor who logs in to send it is cleared
+ * too.
+ * @param name what it belongs to.
  */
 export function useStoredText(name: string): { text: string; setText: (text: string) => void; forget: () => void } {
   const key = keyOf(useMe()?.id ?? 0, name);
@@ -44,12 +45,13 @@ export function useStoredText(name: string): { text: string; setText: (text: str
   return { text, setText, forget };
 }
 
-/** Files that were chosen and not sent; they outlast moves between pages, but no reload. */
+/** Files that were chosen but not sent; they survive navigation, but not a reload. */
 const chosen = new Map<string, readonly unknown[]>();
 
 /**
- * The files chosen in a form that may be left or closed, and opened again. @param name what they belong to.
- * @returns them, with what else the form notes of each
+ * Files chosen in a form that may be closed and opened again.
+ * @param name what they belong to.
+ * @returns the files, with what else the form stores with each
  */
 export function useChosenFiles<F = File>(name: string): [F[], (files: F[]) => void] {
   const key = keyOf(useMe()?.id ?? 0, name);
@@ -68,7 +70,7 @@ export function useChosenFiles<F = File>(name: string): [F[], (files: F[]) => vo
 type Kept = {
   /** What the fields belong to. */
   as: string;
-  /** Fields of text, and of files, which only outlast the closing of their form. */
+  /** Text fields, and file fields, which only survive closing the form. */
   fields: readonly string[];
 };
 
@@ -81,8 +83,9 @@ type Form = {
 const isBlank = (value: unknown) => value === undefined || value === "" || (Array.isArray(value) && value.length === 0);
 
 /**
- * The same for fields of a form that keeps its values itself. What was typed before the page came alive outranks what
- * was stored. @returns forgets them
+ * The same for the fields of a react-hook-form form. What was typed before hydration takes precedence over what was
+ * stored.
+ * @returns clears the stored fields
  */
 export function useKeptFields(kept: Kept | undefined, { getValues, setValue, watch }: Form): () => void {
   const me = useMe()?.id ?? 0;
@@ -130,7 +133,7 @@ export function useStoredList(
   };
 }
 
-/** What was stored, or nothing where it is not a list of texts. */
+/** Parses the stored list; empty when it is not a list of texts. */
 export function parseList(stored: string): string[] {
   try {
     const list: unknown = JSON.parse(stored || "[]");

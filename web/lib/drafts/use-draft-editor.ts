@@ -6,13 +6,13 @@ import type { Problems } from "./problems.ts";
 import { type PublishRules, useDraftPublish } from "./use-draft-publish.ts";
 import type { DraftState } from "./use-typed-draft.ts";
 
-/** A row that operators may take down. */
+/** A row that operators may hide. */
 export type Hideable<C> = Published<C> & { hiddenReason: string | null };
 
-/** What the form of a kind knows beside how it is published. */
+/** Rules of a form, apart from how it is published. */
 export type EditorRules<C, F> = Omit<PublishRules<C, F>, "act"> & {
   words: DraftWords;
-  /** Others see it, or saw it before: what is typed now is a change of it. */
+  /** It is or was published: changes apply to a published row. */
   isOut: (form: F) => boolean;
 };
 
@@ -21,13 +21,13 @@ export type DraftEditor<C, F extends Hideable<C>> = {
   words: DraftWords;
   editing: Editing<C>;
   problems: Problems;
-  /** All problems show: it was tried to publish it. */
+  /** An attempt to publish was made, so all problems show. */
   attempted: boolean;
   /** Grows with each attempt. */
   turn: number;
-  /** It has just been published. @property again it was out before. */
+  /** Set right after publishing. @property again it had been published before. */
   published: { again: boolean } | null;
-  /** Others see an older content. */
+  /** There are unpublished changes. */
   unseen: boolean;
   busy: boolean;
   /** Why it cannot be published now; null when it can. */
@@ -36,8 +36,9 @@ export type DraftEditor<C, F extends Hideable<C>> = {
 };
 
 /**
- * The form of something that is put before others when it is whole: which problems show, what the button says.
- * @param own problems of its content. @param atOnce those of them that show while one types
+ * State of the editor for content that is published when complete: visible problems and the publish button.
+ * @param own problems of its content.
+ * @param atOnce those that show while the user types
  */
 export function useDraftEditor<C, F extends Hideable<C>>(
   kind: DraftCalls<C, F>,

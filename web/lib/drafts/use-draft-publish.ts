@@ -7,13 +7,13 @@ import type { DraftState } from "./use-typed-draft.ts";
 
 export type Publishing = {
   busy: boolean;
-  /** What the server found that this form did not. */
+  /** Problems that only the server found. */
   found: Problems;
   forget: () => void;
   publish: () => Promise<void>;
 };
 
-/** How a kind is published: the problems of its content, the call, and what it is called to do so (上架). */
+/** How a kind is published: its problems, the call, and the verb for it (上架). */
 export type PublishRules<C, F> = {
   problemsOf: (content: C) => Problems;
   call: (id: number, version: number) => Promise<F>;
@@ -21,8 +21,8 @@ export type PublishRules<C, F> = {
 };
 
 /**
- * Publishes what is typed: first everything is saved, then checked here, then by the server.
- * @param onPublished others see it now
+ * Publishes the draft: saves everything, then validates it here, then on the server.
+ * @param onPublished runs after success
  */
 export function useDraftPublish<C, F extends Stored<C>>(
   { isStale }: Pick<DraftCalls<C, F>, "isStale">,

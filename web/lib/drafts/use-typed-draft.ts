@@ -10,24 +10,23 @@ export type DraftState<C, F extends Stored<C>> = {
   content: C;
   change: (edit: (content: C) => C) => void;
   save: SaveState;
-  /** The row as the server last told it; null until it has one. */
+  /** The row as the server last returned it; null until it exists. */
   form: F | null;
   setForm: (form: F) => void;
-  /** Sends what is left. @returns which row, in which version, when the server has everything, else null. */
+  /** Sends pending changes. @returns id and version of the row when the server has everything, else null. */
   flush: () => Promise<{ id: number; version: number } | null>;
-  /** What was typed in this browser earlier, when the row has been changed elsewhere since. */
+  /** Unsent text of this browser, when the row has changed on the server since. */
   older: DraftCopy<C> | null;
   settle: (take: boolean) => void;
-  /** What another tab has saved meanwhile: nothing goes out until somebody chooses. */
+  /** The conflicting version of another tab: nothing is sent until the user chooses. */
   theirs: F | null;
-  /** Asks for the other tab's version when a call was refused because of it. @returns whether that was so */
+  /** Loads the other tab's version when a call was refused because of it. @returns whether that was the reason */
   meet: (error: unknown) => Promise<boolean>;
   choose: (whose: "mine" | "theirs") => void;
 };
 
 /**
- * What an earlier visit could not send comes back by itself, unless the row was changed elsewhere since: then it waits
- * until somebody chooses.
+ * Restores what an earlier visit could not send, unless the row has changed on the server since: then the user chooses.
  */
 function useEarlier<C, F extends Stored<C>>(
   kind: DraftCalls<C, F>,
@@ -62,12 +61,15 @@ function useEarlier<C, F extends Stored<C>>(
   return { older, settle };
 }
 
-/** Sends what is left when the page is left or the line is back, and asks before closing what is kept nowhere. */
+/**
+ * Sends pending changes when the page is hidden or unloaded and when it is back online. Warns before closing a page
+ * whose text is stored nowhere.
+ */
 function useLeaving<C>(saver: Saver<C>, now: RefObject<Now<C>>): void {
   useEffect(() => {
     const flush = () => void saver.flush();
-    // A new row is not made while its page is left: the answer would find nobody, and the next visit to a blank form
-    // would lead into one that its author may have changed in the list meanwhile.
+    // No row is created while the page unloads: the response would be lost, and the next visit to an empty form would
+    // open that row, which its author may have changed in the list meanwhile.
     const leave = () => (now.current.id !== null || !now.current.stored) && flush();
     const hidden = () => document.visibilityState === "hidden" && leave();
     const leaving = (event: BeforeUnloadEvent) => {
@@ -88,10 +90,10 @@ function useLeaving<C>(saver: Saver<C>, now: RefObject<Now<C>>): void {
 }
 
 /**
- * Something being written: every change goes to the server a second later, and stays in this browser until it is there.
+ * An autosaved draft: every change is sent after a second, and stays in this browser until the server has it.
  * @param kind always the same object
- * @param opened the row, null for a new one, which is made with the first change.
- * @param onCreated tells its id.
+ * @param opened the row; null for a new one, which is created with the first change.
+ * @param onCreated receives its id.
  */
 export function useTypedDraft<C, F extends Stored<C>>(
   kind: DraftCalls<C, F>,

@@ -1,10 +1,10 @@
 import { grouped } from "#contract/money.ts";
 import { monthAndDay } from "#contract/time.ts";
 
-/** So many coins that end at one instant, ISO. */
+/** Coins that expire at the same time, ISO. */
 export type CoinEnd = { left: number; expiresAt: string };
 
-/** What is left of the lots that end first. @param lots in the order of their end */
+/** The remaining coins of the lots that expire first. @param lots sorted by expiry */
 export function firstEnd(lots: readonly CoinEnd[]): CoinEnd | null {
   const [first] = lots;
   if (!first) return null;
@@ -12,7 +12,7 @@ export function firstEnd(lots: readonly CoinEnd[]): CoinEnd | null {
   return { left, expiresAt: first.expiresAt };
 }
 
-/** 「，其中 30 枚 6 月 30 日到期」, behind how many one has; of all of them without how many. */
+/** 「，其中 30 枚 6 月 30 日到期」 after a balance; without the number when all of it expires. */
 export function endWords(ending: CoinEnd | null, held: number): string {
   if (!ending) return "";
   const which = ending.left < held ? `其中 ${grouped(ending.left)} 枚 ` : "";

@@ -2,10 +2,10 @@ import { createContext, useContext } from "react";
 import { money, percentOfBp, share } from "#contract/money.ts";
 import { sellerCommissionBp } from "#contract/terms.ts";
 
-/** What a sale of what is edited pays, in basis points, as the server knew when it was last asked. */
+/** Commission on a sale of the edited service, in basis points, as last loaded from the server. */
 export const Commission = createContext(sellerCommissionBp);
 
-/** 「成交時收 15% 手續費，你可得 NT$850。」; while there is no price only the rate. */
+/** 「成交時收 15% 手續費，你可得 NT$850。」; only the rate while there is no price. */
 export function earnsWords(price: number | null, commissionBp: number): string {
   const rate = `成交時收 ${percentOfBp(commissionBp)} 手續費`;
   return price === null || !Number.isSafeInteger(price) || price <= 0
@@ -13,7 +13,7 @@ export function earnsWords(price: number | null, commissionBp: number): string {
     : `${rate}，你可得 ${money(price - share(price, commissionBp))}。`;
 }
 
-/** What of a price is the seller's, beside where it is typed. */
+/** Describes the seller's share of a price, beside the price field. */
 export function useEarns(): (price: number | null) => string {
   const commissionBp = useContext(Commission);
   return (price) => earnsWords(price, commissionBp);

@@ -11,7 +11,7 @@ export function fileSize(bytes: number): string {
 
 type Sized = { name: string; size: number };
 
-/** Puts files to those already chosen. What breaks a rule stays out and is named; the rest is kept. */
+/** Adds files to those already chosen. Files that break a rule are left out and named. */
 export function addFiles<F extends Sized>(chosen: readonly F[], more: readonly F[], rules: FileRules) {
   const files = [...chosen];
   const problems: string[] = [];

@@ -23,7 +23,7 @@ test.each([
   [400, "1 個月以上"],
 ])("what is %i days old is %s", (days, words) => {
   expect(ago(days * DAY)).toBe(words);
-  // A day is not over before its last hour.
+  // A day is complete only after its last hour.
   expect(ago(days * DAY + 23 * HOUR)).toBe(words);
 });
 

@@ -2,7 +2,7 @@ export { money } from "#contract/money.ts";
 
 import { DAY, HOUR, MINUTE, taipeiDay, taipeiDaysBetween, taipeiTime } from "#contract/time.ts";
 
-/** A date before the year 2 stands for "none". */
+/** A date before the year 2 means "none". */
 const isEmpty = (iso: string | null | undefined): iso is null | undefined => !iso || new Date(iso).getUTCFullYear() < 2;
 
 /** 2026/11/21 */
@@ -26,7 +26,7 @@ export function dateTime(iso: string | null | undefined): string {
 export const period = ({ startsAt, endsAt }: { startsAt: string; endsAt: string }): string =>
   `${dateTime(startsAt)} 到 ${dateTime(endsAt)}`;
 
-/** 2026-11-21T14:30, as the browser's field for a time in Taipei wants it. */
+/** 2026-11-21T14:30 in Taipei time, the value of a `datetime-local` field. */
 export function fieldTime(iso: string | null | undefined): string {
   return dateTime(iso).replaceAll("/", "-").replace(" ", "T");
 }
@@ -40,7 +40,7 @@ export function moment(iso: string | null | undefined, now: number): string {
   return word ? `${word} ${taipeiTime(at)}` : date(iso);
 }
 
-/** How old something is . @param now milliseconds. */
+/** How long ago something was. @param now milliseconds. */
 export function age(iso: string, now: number): string {
   const days = Math.floor((now - new Date(iso).getTime()) / DAY);
   if (days > 61) return "1 個月以上";
@@ -51,13 +51,13 @@ export function age(iso: string, now: number): string {
   return days <= 0 ? "今天" : `${days} 天前`;
 }
 
-/** The same where it is long ago: with the month, which the words alone do not tell. 1 個月以上（2026/03）. */
+/** The same, with the month when it is more than a month ago: 1 個月以上（2026/03）. */
 export function longAge(iso: string, now: number): string {
   const words = age(iso, now);
   return now - new Date(iso).getTime() > 62 * DAY ? `${words}（${month(iso)}）` : words;
 }
 
-/** How long until a deadline: 3 天後到期, 47 小時後到期, 20 分鐘後到期; past ones say so. Never more than there is. */
+/** Time left until a deadline, rounded down: 3 天後到期, 47 小時後到期, 20 分鐘後到期; past deadlines say so. */
 export function timeLeft(iso: string, now: number, what = "到期"): string {
   const ms = new Date(iso).getTime() - now;
   if (ms <= 0) return `已過${what}時間`;

@@ -1,6 +1,6 @@
 import type { MySettings } from "#contract/accounts/settings.ts";
 
-/** How invoices reach somebody, in short: 手機條碼 /ABC1234. */
+/** How invoices are delivered, in short: 手機條碼 /ABC1234. */
 export function invoiceWords({
   kind,
   businessNumber,

@@ -1,6 +1,6 @@
 import { shortened } from "#contract/text/characters.ts";
 
-/** The words of sanitised HTML in one line, cut at `max` characters, for descriptions of pages. */
+/** The text of sanitized HTML in one line, cut at `max` characters, for page descriptions. */
 export function plainText(html: string, max: number): string {
   const text = html
     .replace(/<[^>]*>/g, " ")

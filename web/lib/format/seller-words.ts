@@ -3,7 +3,7 @@ import { inWords } from "#contract/text/numerals.ts";
 import { DAY } from "#contract/time.ts";
 export const onlineLabel = `${inWords(onlineWithinMs / DAY)}天內上線過`;
 
-/** What may be asked of a seller with yes or no, in lists of services and of members. */
+/** Yes/no filters for sellers, in lists of services and of members. */
 export const sellerSwitches = [
   { name: "star", label: "嚴選達人" },
   { name: "verified", label: "已驗證身分" },

@@ -10,7 +10,7 @@ export function When({ iso, className }: { iso: string; className?: string }) {
 
 const DAY = 86_400_000;
 
-/** 3 天後到期, in the colour of what needs attention in its last day. `what` is what will happen: 到期, 入帳. */
+/** 3 天後到期, highlighted during the last day. `what` is what will happen: 到期, 入帳. */
 export function Deadline({ iso, what = "到期", calm = false }: { iso: string; what?: string; calm?: boolean }) {
   const now = useNow();
   const near = !calm && Date.parse(iso) - now < DAY;

@@ -1,12 +1,12 @@
 import { addressOf } from "#contract/text/address.ts";
 
-/** `at` is where it begins in the whole text. */
+/** `at` is the start position in the whole text. */
 export type TextPart = { text: string; href: string | null; at: number };
 
-/** A link ends before punctuation of Chinese text and before a closing bracket or full stop at its end. */
+/** A link ends before Chinese punctuation, and before a closing bracket or full stop at its end. */
 const LINK = /https?:\/\/[^\s<>"'「」『』，。；：！？、（）]+/g;
 
-/** Text cut into plain parts and web addresses. Only http and https become links. */
+/** Splits text into plain parts and web addresses. Only http and https become links. */
 export function linkParts(text: string): TextPart[] {
   const parts: TextPart[] = [];
   let from = 0;
@@ -21,7 +21,7 @@ export function linkParts(text: string): TextPart[] {
   return parts;
 }
 
-/** What a member wrote: line breaks stay, web addresses can be opened. */
+/** Text of a member: line breaks are kept, web addresses become links. */
 export function WrittenText({ text }: { text: string }) {
   return (
     <p className="whitespace-pre-wrap break-words">

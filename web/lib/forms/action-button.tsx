@@ -6,15 +6,18 @@ import { Confirm } from "#web/ui/overlays/dialog.tsx";
 
 type Props<A> = {
   act: Pick<Offered, "label" | "confirm" | "tone">;
-  /** The title of the question, where the act asks one. */
+  /** Title of the confirmation dialog, for actions that have one. */
   title: string;
   call: () => Promise<A>;
   options: Omit<ActionOptions<void, A>, "tell">;
-  /** Why it cannot be pressed now. */
+  /** Why the button is disabled. */
   reason?: string | null;
 };
 
-/** The button of an act that needs no form. An act with a question opens a dialog first, which also shows a refusal. */
+/**
+ * Button of an action without a form. An action that needs confirmation opens a dialog first, which also shows a
+ * refusal.
+ */
 export function ActionButton<A>({ act, title, call, options, reason = null }: Props<A>) {
   const [asking, setAsking] = useState(false);
   const asks = act.confirm !== null;

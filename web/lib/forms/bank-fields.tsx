@@ -9,7 +9,7 @@ type BankFieldsProps = {
   required?: boolean;
 };
 
-/** The fields of a form that names an account at a bank. */
+/** Fields for a bank account. */
 export function BankFields({ bankCode, account, errors, required }: BankFieldsProps) {
   return (
     <>

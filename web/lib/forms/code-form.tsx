@@ -9,7 +9,7 @@ type CodeFormProps<A> = {
   after: (answer: A) => unknown;
   refused?: ActionOptions<{ code: string }, A>["refused"];
   submit: string;
-  /** Only of the app: while it is set up there are no recovery codes. */
+  /** Accepts only codes of the app: there are no recovery codes during setup. */
   appOnly?: boolean;
 };
 

@@ -12,17 +12,17 @@ export type FilePickerProps = {
   files: readonly File[];
   onChange: (files: File[]) => void;
   rules: FileRules;
-  /** What is allowed is only read out: where there is no room for a sentence. */
+  /** The rules are only announced to screen readers: for places without room for a sentence. */
   short?: boolean;
-  /** Being sent: nothing may change. */
+  /** Disabled while sending. */
   locked: boolean;
   /** Why the files were refused. */
   error?: string;
 };
 
 /**
- * Takes the files that are pasted into or dropped onto the form around a picker, or onto the part of it that is marked by
- * `data-files`. @returns whether files are held over it
+ * Accepts files that are pasted into or dropped onto the form around a picker, or the part of it with `data-files`.
+ * @returns whether files are dragged over it
  */
 function useFilesAround(input: RefObject<HTMLInputElement | null>, add: (files: File[]) => void): boolean {
   const [over, setOver] = useState(false);
@@ -61,7 +61,7 @@ function useFilesAround(input: RefObject<HTMLInputElement | null>, add: (files: 
   return over;
 }
 
-/** A button that adds files, and the list of those added. They can be pasted and dropped, too. */
+/** A button that adds files, and the list of those added. Files can also be pasted and dropped. */
 export function FilePicker({ files, onChange, rules, short = false, locked, error = "" }: FilePickerProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
@@ -71,7 +71,7 @@ export function FilePicker({ files, onChange, rules, short = false, locked, erro
     const next = addFiles(files, more, rules);
     setProblems(next.problems);
     onChange(next.files);
-    // The same file may be chosen again after it was taken out.
+    // Allows choosing the same file again after it was removed.
     if (input.current) input.current.value = "";
   };
   const over = useFilesAround(input, add);

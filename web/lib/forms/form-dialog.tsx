@@ -15,7 +15,7 @@ type FormDialogProps<I extends FieldValues, O> = {
   children: ReactNode;
 };
 
-/** A form in a dialog: it is closed by `after` of its action, and stays with what was typed when it was refused. */
+/** A form in a dialog: `after` of its action closes it; a refused form stays open with what was typed. */
 export function FormDialog<I extends FieldValues, O>(props: FormDialogProps<I, O>) {
   const { form, title, text, submit, danger, onClose, children } = props;
   return (

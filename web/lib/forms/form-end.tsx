@@ -7,9 +7,10 @@ type FormEndProps = Omit<ButtonProps, "type" | "busy" | "form"> & {
   form: { busy: boolean; formError: string | undefined; unanswered: boolean };
 };
 
-/** The end of a form: what is missing or was refused, then its button. Takes the looks of a button. */
+/** The end of a form: its error, then its button. Takes the props of a button. */
 export function FormEnd({ form, ...button }: FormEndProps) {
-  // What had no answer may be what the page has been told of since: sent again under its key, it is answered.
+  // Keeps the button after a call without a response: if it succeeded, the page shows the action as done, but a retry
+  // with the same key still gets its response.
   const offered = useStillAvailable() || form.busy || form.unanswered;
   return (
     <>

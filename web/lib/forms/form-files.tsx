@@ -9,7 +9,7 @@ type Form = {
   progress: number | null;
 };
 
-/** The files of a form that has them as its field `files`, by the rules of a message, and how much of them is uploaded. */
+/** File picker for the form field `files`, by the rules for messages, with upload progress. */
 export function FormFiles({ form }: { form: Form }) {
   const { busy, progress } = form;
   return (

@@ -10,27 +10,27 @@ import { useActionForm } from "./use-action-form.ts";
 
 type Act = { name: string; label: string; form: string; tone: Tone; done: string | null };
 
-/** What members write and others report: it may be hidden, shown again, and its reports dismissed. */
+/** Reported content of a member: operators may hide it, show it again, and dismiss its reports. */
 export type Moderated = {
   id: number;
   title: string;
-  /** Reports that wait. */
+  /** Number of open reports. */
   waiting: number;
   lastReportId: number | null;
   actions: readonly Act[];
 };
 
 type ModerationCalls = {
-  /** The calls; `press` is what needs no words. */
+  /** The calls; `press` is the one without a text. */
   hide: (body: { reason: string }) => Promise<unknown>;
   show: (body: { reason: string }) => Promise<unknown>;
   dismiss: (body: { until: number; note: string }) => Promise<unknown>;
   press?: (name: string) => Promise<unknown>;
   words: {
-    /** What follows from hiding, and where its writer reads the reason. */
+    /** The effects of hiding, and where the author reads the reason. */
     hide: { text: string; hint: string };
     show: { text: string; hint: string };
-    /** What stays as it is. */
+    /** What does not change. */
     dismiss: string;
   };
 };
@@ -93,7 +93,7 @@ const dialogs: Record<string, ((props: Props) => ReactNode) | undefined> = {
   dismiss: DismissDialog,
 };
 
-/** What an operator can do with it; the server says which. */
+/** The actions of an operator; the server decides which are available. */
 export function ModerationActions({ row, of }: { row: Moderated; of: ModerationCalls }) {
   const [act, setAct] = useState<Act | null>(null);
   const press = useAction(async ({ name }: Act) => of.press?.(name), { done: (_, { done }) => done ?? "" });

@@ -4,12 +4,12 @@ import type { LoaderApi } from "#contract/route/query.ts";
 import { apiContext, siteContext } from "#web/lib/calls/api-context.ts";
 import { freshKey } from "#web/lib/calls/fresh-key.ts";
 
-/** What a page's form carries along that may be sent without scripts; for the page's loader. */
+/** Tokens for a form that works without scripts; for the page's loader. */
 export function formTokens({ context }: Pick<LoaderFunctionArgs, "context">) {
   return { csrf: context.get(siteContext).csrf, key: freshKey() };
 }
 
-/** What the page shows of a form that was sent without scripts: what was typed, and why it was refused. */
+/** State of a form that was submitted without scripts: the typed values and the error. */
 export type Posted = {
   values: Record<string, string | undefined>;
   fields: Record<string, string | undefined>;
@@ -17,17 +17,18 @@ export type Posted = {
 };
 
 const SENT = "sent";
-/** The address of the same page after a form was sent without scripts; what was typed is not in it. */
+/** URL of the same page after a submit without scripts; it does not contain what was typed. */
 export const sentPath = (path: string) => `${path}?${SENT}=1`;
 export const isSent = (request: Request): boolean => new URL(request.url).searchParams.has(SENT);
 
-/** These never come back to the page. */
+/** Fields that are never sent back to the page. */
 const secret = new Set(["csrf", "key", "password"]);
 
 /**
- * Answers a form that was sent without scripts by the same call that the scripts make: leads on when it was done, else
- * shows the page again with what was typed and the reason.
- * @param work makes the call. @returns where to go on, or what the page shows instead
+ * Handles a form submitted without scripts with the same call that the scripts make: redirects on success, else shows
+ * the page again with the typed values and the error.
+ * @param work makes the call.
+ * @returns a redirect, or the state to show
  */
 export async function post(
   { context, request }: Pick<ActionFunctionArgs, "context" | "request">,

@@ -9,15 +9,15 @@ import { useActionForm } from "./use-action-form.ts";
 
 type Props = {
   title: string;
-  /** The sentence about who reads the report and who is not told of it. */
+  /** Says who reads the report and who is not notified of it. */
   text: string;
-  /** What may be named in the words. */
+  /** Examples for the text. */
   examples: string;
   send: (body: z.output<typeof ServiceReportForm>, attempt: Attempt) => Promise<unknown>;
   onClose: () => void;
 };
 
-/** The form that reports something to the operators: a reason from a list, and words. */
+/** Form for a report to the operators: a reason from a list, and a text. */
 export function ReportDialog({ title, text, examples, send, onClose }: Props) {
   const form = useActionForm(ServiceReportForm, { text: "" }, send, {
     done: "已送出檢舉，處理結果會通知你",

@@ -5,7 +5,7 @@ import type { ActionForm } from "./use-action-form.ts";
 
 type RowFormProps<I extends FieldValues, O> = { form: ActionForm<I, O>; submit?: string; children: ReactNode };
 
-/** The form of a row: fields, the sentence of a refusal, one button. */
+/** Form of a row: fields, error message, one button. */
 export function RowForm<I extends FieldValues, O>({ form, submit = "儲存", children }: RowFormProps<I, O>) {
   return (
     <form method="dialog" onSubmit={form.send} noValidate className="flex flex-col gap-4">

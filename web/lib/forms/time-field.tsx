@@ -14,9 +14,9 @@ type TimeFieldProps = {
 
 const isoOf = (text: string) => (text === "" ? "" : withZone(`${text.slice(0, 16)}:00`));
 
-/** A moment that a form needs. What the field says is meant in Taipei, wherever it is filled in. */
+/** A required date and time, always in Taipei time. */
 export function TimeField({ label, hint = "台北時間", error, value, onChange }: TimeFieldProps) {
-  // A year that is typed digit by digit is 0002 first, which no time that we show has: what was typed stands until it changes.
+  // While a year is typed digit by digit it is 0002 first, which has no ISO value: the raw text is kept until then.
   const [typed, setTyped] = useState("");
   const type = (text: string) => {
     setTyped(text);

@@ -1,7 +1,7 @@
 import { countCharacters } from "#contract/text/characters.ts";
 
-/** A number field's text as a number; undefined where it is empty, so that the schema can say that it is missing. */
+/** Parses the text of a number field; undefined when empty, so that the schema reports it as missing. */
 export const numberOf = (text: string): number | undefined => (text === "" ? undefined : Number(text));
 
-/** Characters as a reader counts them, without blanks at the ends. */
+/** Number of user-perceived characters, trimmed. */
 export const lengthOf = (text: unknown): number => countCharacters(String(text ?? "").trim());

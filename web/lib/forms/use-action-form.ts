@@ -16,21 +16,20 @@ import type { Posted } from "./post.ts";
 import { useMissing } from "./use-missing.ts";
 
 export type ActionForm<I extends FieldValues, O> = UseFormReturn<I, unknown, O> & {
-  /** For `<form onSubmit>`: marks what is missing, or makes the call and puts refusals where they belong. */
+  /** For `<form onSubmit>`: marks invalid fields, or makes the call and shows refusals at their fields. */
   send: (event: SubmitEvent<HTMLFormElement>) => Promise<void>;
   busy: boolean;
-  /** Share of an upload that was sent, 0 to 1. */
+  /** Upload progress, 0 to 1. */
   progress: number | null;
-  /** What is missing, or the refusal that belongs to no field. */
+  /** Number of missing fields, or the refusal that belongs to no field. */
   formError: string | undefined;
-  /** As of an action; no longer once the form says something else. */
+  /** As in `useAction`; false once the form has changed. */
   unanswered: boolean;
 };
 
 /**
- * A form with the contract's own schema. Its button can always be pressed: an incomplete form shows what it lacks.
- * Refusals of the server stand under the field they name; one that names no field of the form stands above the button.
- * What was typed stays.
+ * A form validated by the contract's own schema. Its button is never disabled: an incomplete form shows what it lacks.
+ * Refusals are shown under the field they name, others above the button. What was typed stays.
  * @param work makes the call, see `useAction`.
  */
 export function useActionForm<S extends z.ZodType<FieldValues, FieldValues>, A>(
@@ -38,16 +37,16 @@ export function useActionForm<S extends z.ZodType<FieldValues, FieldValues>, A>(
   defaultValues: DefaultValues<z.input<S>>,
   work: (values: z.output<S>, attempt: Attempt) => Promise<A>,
   options: Pick<ActionOptions<z.output<S>, A>, "done" | "after" | "refused" | "refresh"> & {
-    /** What was sent without scripts and refused. */
+    /** State after a submit without scripts was refused. */
     posted?: Posted | undefined;
-    /** Fields that outlast a reload (text) or the closing of their dialog (files), until the form was sent. */
+    /** Fields that survive a reload (text) or closing the dialog (files), until the form is sent. */
     keep?: { as: string; fields: readonly (keyof z.input<S> & string)[] };
   } = {},
 ): ActionForm<z.input<S>, z.output<S>> {
   const { posted, keep } = options;
   const [refused] = useState(() => posted && errorsOf(posted));
   const form = useForm<z.input<S>, unknown, z.output<S>>({
-    // The resolver's own types follow one release of zod, ours another: both are the same schema.
+    // The resolver's types expect another release of zod; the schema is the same.
     resolver: zodResolver(schema as never) as never,
     defaultValues: { ...defaultValues, ...posted?.values } as DefaultValues<z.input<S>>,
     ...(refused && { errors: refused as FieldErrors<z.input<S>> }),
@@ -88,7 +87,7 @@ export function useActionForm<S extends z.ZodType<FieldValues, FieldValues>, A>(
     })();
     if (!complete) missing.mark(element);
   };
-  // Without scripts a field begins with what stands in the page.
+  // Without scripts a field starts with the value in the HTML.
   const register: typeof form.register = (name, rules) => ({
     ...form.register(name, rules),
     ...(posted && { defaultValue: posted.values[name] }),
@@ -110,6 +109,6 @@ function errorsOf({ fields, message }: Posted) {
   return Object.fromEntries(Object.entries(all).map(([name, text]) => [name, { type: "server", message: text }]));
 }
 
-/** Why the button of a login or registration form is off: those are the ones that say so before a press. */
+/** Why the button of a login or registration form is disabled: only these say so before a press. */
 export const whyOff = (form: { formState: { isValid: boolean } }, { alive } = { alive: true }): string | null =>
   form.formState.isValid || !alive ? null : "請先完成必填欄位";

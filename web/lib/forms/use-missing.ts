@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 
 const CONTROLS = "input, select, textarea, button, [contenteditable], [tabindex]";
 
-/** Puts the focus on the first field that is marked as wrong; in a group on its first control. */
+/** Focuses the first invalid field; in a group, its first control. */
 function goToFirst(form: HTMLFormElement): void {
   const field = form.querySelector<HTMLElement>("[aria-invalid=true]");
   if (!field) return;
@@ -11,10 +11,10 @@ function goToFirst(form: HTMLFormElement): void {
 }
 
 /**
- * What a press on the button of an incomplete form does: all fields that need something are marked, the first of them
- * gets the focus, and how many there are is told.
+ * Handles a press on the button of an incomplete form: marks all missing fields, focuses the first, and says how many
+ * there are.
  * @param count fields that are missing or wrong now.
- * @returns `marked` whether fields show what they lack though nobody has been in them yet; `sentence` for a live region
+ * @returns `marked` whether untouched fields show what they lack too; `sentence` for a live region
  */
 export function useMissing(count: number): {
   marked: boolean;
@@ -23,7 +23,7 @@ export function useMissing(count: number): {
   sentence: string | undefined;
 } {
   const [pressed, setPressed] = useState<{ form: HTMLFormElement } | null>(null);
-  // The marks are drawn by then.
+  // The marks are rendered by then.
   useEffect(() => {
     if (pressed) goToFirst(pressed.form);
   }, [pressed]);

@@ -4,15 +4,17 @@ import { useHydrating } from "#web/lib/runtime/hydrating.ts";
 import type { formTokens, Posted } from "./post.ts";
 
 export type PlainForm = {
-  /** What was sent without scripts and refused. */
+  /** State after a submit without scripts was refused. */
   posted: Posted | undefined;
-  /** Belongs into the form. */
+  /** Hidden fields to render in the form. */
   hidden: ReactNode;
-  /** The scripts run: before, a press sends the form as it is. */
+  /** The page is hydrated: before, the browser submits the form itself. */
   alive: boolean;
 };
 
-/** For a form that works without scripts too: its page has `formTokens` in its data and `post` as its action. */
+/**
+ * For a form that also works without scripts: its page needs `formTokens` in its loader data and `post` as its action.
+ */
 export function usePlainForm(): PlainForm {
   const alive = !useHydrating();
   const posted = useActionData() as Posted | undefined;

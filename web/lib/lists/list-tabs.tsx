@@ -2,9 +2,9 @@ import type { ListName, ListQuery } from "#contract/route/query.ts";
 import { type LinkTab, LinkTabs } from "#web/ui/link-tabs.tsx";
 import { hrefOf, type List, type ListState } from "./list.ts";
 
-/** A part of a list with a name of its own. */
+/** A named part of a list. */
 export type ListTab<N extends ListName> = {
-  /** What is asked for it; undefined takes a choice away. */
+  /** Its query; undefined clears a filter. */
   asks: ListQuery<N>;
   label: string;
 };
@@ -12,7 +12,7 @@ export type ListTab<N extends ListName> = {
 /** Tabs in their order, at least one. */
 export type Tabs<T> = readonly T[] & { readonly 0: NoInfer<T> };
 
-/** The tab that the list stands at; the first one when it asks for something that no tab does. */
+/** The tab of the current query; the first one when no tab matches. */
 export function currentTab<N extends ListName, W, T extends ListTab<N>>(
   of: List<N, W>,
   data: ListState<N>,
@@ -28,16 +28,16 @@ type ListTabsProps<N extends ListName, W, T extends ListTab<N>> = {
   tabs: Tabs<T>;
   label: string;
   className?: string;
-  /** How many rows stand behind a tab, where that is said. */
+  /** Number of rows in a tab, where it is shown. */
   count?: (tab: T, current: boolean) => number | undefined;
-  /** What a tab does not take over from the one before: words searched for. */
+  /** Fields that a tab clears, such as the search words. */
   without?: ListQuery<N>;
-  /** Pages of their own beside it. */
+  /** Links to separate pages, beside the tabs. */
   before?: readonly LinkTab[];
   after?: readonly LinkTab[];
 };
 
-/** The parts of a list as tabs: each an address, the one shown marked. */
+/** The parts of a list as tabs; each is a link, the current one is marked. */
 export function ListTabs<N extends ListName, W, T extends ListTab<N>>(props: ListTabsProps<N, W, T>) {
   const { of, data, tabs, label, className, count, without, before = [], after = [] } = props;
   const here = currentTab(of, data, tabs);
@@ -52,7 +52,7 @@ export function ListTabs<N extends ListName, W, T extends ListTab<N>>(props: Lis
 
 type StateTab<S extends string> = { asks: { state: S | undefined }; label: string };
 
-/** All of a list, then each state by its name. @param states those that have a tab, in their order; without it all */
+/** A tab for all rows, then one for each state. @param states those that have a tab, in order; all by default */
 export function stateTabs<S extends string>(
   names: Readonly<Record<S, string>>,
   states: readonly S[] = Object.keys(names) as S[],

@@ -1,37 +1,34 @@
 import type { ListName, ListQuery, QueryInput, QueryOf } from "#contract/route/query.ts";
 
 /**
- * Where a list stands: its path, and what the path itself already asks (`/categories/3` is category 3), which therefore
- * never stands in the query.
+ * Path of a list, and the filters that the path itself implies (`/categories/3` is category 3), which therefore never
+ * appear in the query.
  */
 export type Place<N extends ListName> = { path: string; fixed?: ListQuery<N> };
 
-/** A list as an address asks for it: the place's own question is part of `query`. */
+/** A list with the query of a URL; `query` includes the filters that the path implies. */
 export type ListState<N extends ListName> = { place: Place<N>; query: ListQuery<N> };
 
-/** What narrows a list: the fields of one choice and what the choice is called; nothing when it is not made. */
+/** A filter: its fields and the label of its chip; no label when it is not set. */
 type Filter<N extends ListName, W> = {
   of: readonly (keyof QueryOf<N> & string)[];
-  /** @param own what is asked beyond the place */
+  /** @param own the query without what the path implies */
   chip(own: ListQuery<N>, words: W): string | null | undefined | false;
 };
 
 type More<N extends ListName> = {
-  /** What is as usual and therefore never stands in the address. */
+  /** Default values; they never appear in the URL. */
   usual?: ListQuery<N>;
-  /** What a field is called in the address, where another list of the page has its name. */
+  /** Names of fields in the URL, where another list of the page uses the same name. */
   called?: Partial<Record<keyof QueryOf<N> & string, string>>;
-  /** Which of two wins that contradict each other. */
+  /** Resolves contradicting filters. */
   settle?(query: ListQuery<N>, fixed: ListQuery<N>): ListQuery<N>;
 };
 
-/** A list is its call; what may narrow it stands in the order of its address. */
+/** A list: its call, and its filters in the order of the URL. */
 export type List<N extends ListName, W = unknown> = { name: N; filters: readonly Filter<N, W>[] } & More<N>;
 
-/**
- * Declares a list of a call that answers pages.
- * @typeParam W what the labels of its filters are made with
- */
+/** Declares a list for a paginated call. @typeParam W what the filter labels are built from */
 export function list<N extends ListName, W = unknown>(
   name: N,
   filters: readonly Filter<N, W>[] = [],
@@ -42,11 +39,11 @@ export function list<N extends ListName, W = unknown>(
 
 type Values = Record<string, unknown>;
 
-/** What a field is called in the address. */
+/** Name of a field in the URL. */
 const nameOf = <N extends ListName, W>({ called }: List<N, W>, field: string): string =>
   (called as Record<string, string> | undefined)?.[field] ?? field;
 
-/** The address's own fields, as the call names them. */
+/** Renames the fields of a URL to those of the call. */
 export function fieldsIn<N extends ListName, W>(list: List<N, W>, search: URLSearchParams): URLSearchParams {
   const fields = Object.keys(list.called ?? {});
   if (fields.length === 0) return search;
@@ -57,32 +54,32 @@ export function fieldsIn<N extends ListName, W>(list: List<N, W>, search: URLSea
   return new URLSearchParams([...rest, ...named]);
 }
 
-/** Leaves out the fields that are empty or undefined. */
+/** Removes fields that are empty or undefined. */
 const withoutEmpty = <T extends object>(asked: T): T =>
   Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== undefined && value !== "")) as T;
 
-/** A value as it is written in an address. */
+/** Value as written in a URL. */
 const word = (value: unknown): string => (value === true ? "1" : String(value));
 
-/** Adds what the place itself asks and settles contradictions. */
+/** Adds the filters of the path and resolves contradictions. */
 export function settled<N extends ListName, W>(list: List<N, W>, place: Place<N>, query: ListQuery<N>): ListQuery<N> {
   const { fixed = {} as ListQuery<N> } = place;
   return withoutEmpty(list.settle ? list.settle({ ...fixed, ...query }, fixed) : { ...query, ...fixed });
 }
 
-/** What is asked beyond the place and beyond what is as usual. */
+/** The query without the path's own filters and the defaults. */
 function ownOf<N extends ListName, W>(list: List<N, W>, { place, query }: ListState<N>): ListQuery<N> {
   const said: Values = { ...list.usual, page: 1, ...place.fixed };
   const own = Object.entries(withoutEmpty(query)).filter(([name, value]) => word(value) !== word(said[name]));
   return Object.fromEntries(own) as ListQuery<N>;
 }
 
-/** The same list with some choices changed (undefined takes one away), from its first page. */
+/** The same list with some filters changed (undefined clears one), back on its first page. */
 function changed<N extends ListName, W>(list: List<N, W>, state: ListState<N>, changes: ListQuery<N>): ListState<N> {
   return { place: state.place, query: settled(list, state.place, { ...state.query, page: undefined, ...changes }) };
 }
 
-/** The address of a list, with some choices changed: only what is asked, always in the same order. */
+/** URL of a list with some filters changed: only what differs from the defaults, always in the same order. */
 export function hrefOf<N extends ListName, W>(
   list: List<N, W>,
   state: ListState<N>,
@@ -98,12 +95,12 @@ export function hrefOf<N extends ListName, W>(
   return search.size > 0 ? `${path}?${search}` : path;
 }
 
-/** The address of a page of the list as it stands. */
+/** Builds the URL of each page of the list with its current query. */
 export function pageHref<N extends ListName, W>(list: List<N, W>, state: ListState<N>): (page: number) => string {
   return (page) => hrefOf(list, state, { page } as unknown as ListQuery<N>);
 }
 
-/** The address that a form of filters asks for; what it does not name is not asked. */
+/** URL for the values of a filter form; fields that it does not contain are cleared. */
 export function formHref<N extends ListName, W>(
   list: List<N, W>,
   { place }: ListState<N>,
@@ -118,7 +115,7 @@ export function formHref<N extends ListName, W>(
 
 export type Chip = { label: string; href: string };
 
-/** What narrows the list, each with the address of the list without it. */
+/** The active filters, each with the URL of the list without it. */
 export function chipsOf<N extends ListName, W>(list: List<N, W>, state: ListState<N>, words: W): Chip[] {
   const own = ownOf(list, state);
   return list.filters.flatMap(({ of, chip }) => {
@@ -128,7 +125,7 @@ export function chipsOf<N extends ListName, W>(list: List<N, W>, state: ListStat
   });
 }
 
-/** The address of the same list in its order with nothing asked but the fields to keep. */
+/** URL of the same list and sort order without filters, except the fields to keep. */
 export function clearedHref<N extends ListName, W>(
   list: List<N, W>,
   { place, query }: ListState<N>,
@@ -138,13 +135,13 @@ export function clearedHref<N extends ListName, W>(
   return hrefOf(list, { place, query: {} }, Object.fromEntries(kept) as ListQuery<N>);
 }
 
-/** Whether anything narrows the list beyond its own place and the words searched for. */
+/** Whether filters are set, other than those of the path and the search words. */
 export function isNarrowed<N extends ListName, W>(list: List<N, W>, state: ListState<N>): boolean {
   const own: Values = ownOf(list, state);
   return list.filters.some(({ of }) => of.some((name) => name !== "k" && own[name] !== undefined));
 }
 
-/** The question for the call, its values as text. */
+/** Query for the call, values as text. */
 export function callQuery<N extends ListName>({ query }: ListState<N>, page?: number): QueryInput<N> {
   const all = Object.entries(withoutEmpty({ page: 1, ...query, ...(page && { page }) }));
   return Object.fromEntries(all.map(([name, value]) => [name, word(value)])) as QueryInput<N>;

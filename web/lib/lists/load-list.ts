@@ -6,15 +6,15 @@ import { callQuery, fieldsIn, hrefOf, type List, type ListState, type Place, set
 
 type Args = Pick<LoaderFunctionArgs, "context" | "request">;
 
-/** What the request's address asks of a list that stands here. */
+/** Parses the list query from the URL of the request. */
 export function parseListQuery<N extends ListName, W>(args: Args, list: List<N, W>, place: Place<N>): ListState<N> {
   const search = new URL(args.request.url).searchParams;
   return { place, query: settled(list, place, load(args).parseQuery(list.name, fieldsIn(list, search))) };
 }
 
 /**
- * Leads to the address without what a form leaves in it that is sent without scripts: fields that ask for nothing.
- * @param also names that say nothing here
+ * Redirects to the URL without the empty fields that a form submitted without scripts leaves in it.
+ * @param also names of further fields to remove
  */
 export function toTidyAddress<N extends ListName, W>(
   { request }: Args,
@@ -28,7 +28,7 @@ export function toTidyAddress<N extends ListName, W>(
   if (idle) throw redirect(hrefOf(list, state, { page } as never));
 }
 
-/** Leads to the nearest page that there is when the address named one beyond the last. */
+/** Redirects to the last page when the URL asks for one beyond it. */
 export function toNearestPage<N extends ListName, W>(
   list: List<N, W>,
   state: ListState<N>,
@@ -40,9 +40,9 @@ export function toNearestPage<N extends ListName, W>(
 }
 
 /**
- * Loads the page of a list that the request's address asks for.
- * @param ask makes the call where it needs more than the question
- * @returns the list's state for `hrefOf` and its kin, and what was found
+ * Loads the page of a list that the URL asks for.
+ * @param ask makes the call when it needs more than the query
+ * @returns the list's state for `hrefOf` and similar functions, and the rows
  */
 export async function loadList<N extends ListName, W>(
   args: Args,

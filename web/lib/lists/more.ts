@@ -8,16 +8,13 @@ type Rows<T> = { data: T[]; page: number; pages: number };
 type Kept<T> = { rows: T[]; page: number; pages: number };
 
 /**
- * Pages that were added to a list, by the history entry they were added in: whoever comes back finds the same long list,
- * so that the scroll position means the same place. Browser only: nothing writes here while rendering.
+ * Pages appended to a list, by history entry: going back restores the same long list, so that the scroll position still
+ * fits. Browser only: not written during rendering.
  */
 const kept = new Map<string, Kept<Row>>();
 const MOST = 30;
 
-/**
- * A list that grows by the next page.
- * @param first the page the address names. @param fetchPage the call for another one.
- */
+/** A list with a "load more" button. @param first the page of the URL. @param fetchPage loads another one. */
 export function useMore<T extends Row>(first: Rows<T>, fetchPage: (page: number) => Promise<Rows<T>>) {
   const { key } = useLocation();
   const [, redraw] = useState(0);

@@ -4,9 +4,10 @@ import type { ListName, ListQuery } from "#contract/route/query.ts";
 import { formHref, hrefOf, type List, type ListState, settled } from "./list.ts";
 
 /**
- * What is chosen in a form whose choices stand in the address: follows the address, and runs ahead of it while the page
- * for a choice is on its way, so that the answer to one choice never takes back the next one.
- * @param settled what the address says. @param key the same as text, to know when it changed.
+ * State of a form that is bound to the URL: follows the URL, and runs ahead of it while a navigation is pending, so
+ * that the response to one change never reverts the next one.
+ * @param settled values of the URL.
+ * @param key the same as text, to detect changes.
  */
 function useDraft<T>(settled: T, key: string): readonly [T, (next: (now: T) => T) => void] {
   const moving = useNavigation().state !== "idle";
@@ -17,10 +18,7 @@ function useDraft<T>(settled: T, key: string): readonly [T, (next: (now: T) => T
   return [outdated ? settled : state.draft, set];
 }
 
-/**
- * The form of a list's filters: what is chosen in it, and its way to the address of that.
- * @param go shows the list at an address
- */
+/** Form of a list's filters: its values, and a way to the URL for them. @param go navigates to a URL of the list */
 export function useFilters<N extends ListName, W>(list: List<N, W>, state: ListState<N>, go: (href: string) => void) {
   const [draft, setDraft] = useDraft(state.query, hrefOf(list, state, state.query));
   return {
@@ -30,10 +28,7 @@ export function useFilters<N extends ListName, W>(list: List<N, W>, state: ListS
   };
 }
 
-/**
- * The order of a list, which is chosen beside its filters and belongs to their form.
- * @param sort the order in the address
- */
+/** Sort order of a list; it is chosen outside of the filter form but belongs to it. @param sort the order in the URL */
 export function useSort<N extends ListName, W>(
   list: List<N, W>,
   state: ListState<N>,

@@ -3,16 +3,16 @@ import { UNSAFE_DataRouterDataContext, type useLoaderData, useLocation, useMatch
 import type { Company } from "#contract/company.ts";
 import type { SharePicture } from "./share-picture.ts";
 
-/** What search engines and shared links are told of a page beside its title. Paths without host. */
+/** Metadata for search engines and shared links, beside the title. Paths without host. */
 export type Head = {
   description?: string;
-  /** Path of the page's one address. */
+  /** Canonical path. */
   canonical?: string;
-  /** The picture shown when the page is shared; the product's own when the page has none. */
+  /** Preview picture for shared links; by default the product's own. */
   image?: SharePicture;
-  /** What a reader's program can follow: the path of an Atom feed and its name. */
+  /** Atom feed: its path and name. */
   feed?: { path: string; title: string };
-  /** The page is an article, for search engines and shared links; without it an ordinary page. */
+  /** Marks the page as an article; by default it is an ordinary page. */
   article?: true;
   /** Hides the page from search engines: it is private, paused, or one of endless combinations of filters. */
   noindex?: boolean;
@@ -21,8 +21,8 @@ export type Head = {
 };
 
 /**
- * Where a page stands: the product's own address and who runs it, the page's path in it with its parameters, and what
- * layouts loaded.
+ * Context for titles and metadata: the site's origin and operator, path and parameters of the page, and the data of its
+ * layouts.
  */
 export type At = {
   origin: string;
@@ -32,34 +32,34 @@ export type At = {
   dataOf(routeId: string): unknown;
 };
 
-/** What a route module says of itself, for all who want to know: head, frame, prompt, sitemap. */
+/** What a route module declares about its page; used for head, frame, login prompt and sitemap. */
 export type Page<D = never> = {
-  /** Of the browser's tab; the innermost route that says one wins. Layouts with a menu say it for the pages in it. */
+  /** Title of the browser tab; the innermost route wins. Layouts with a menu set it for their pages. */
   title?: string | ((data: D, at: At) => string);
-  /** The page's h1 where a layout shows it and it is not the title. */
+  /** The h1 that a layout shows, when it differs from the title. */
   heading?: string | ((data: D) => string);
-  /** What lies between a part of the console and this page, for the way back above the h1. */
+  /** Parent pages between a section of the console and this page, for the breadcrumb above the h1. */
   above?: readonly Above[] | ((data: D) => readonly Above[]);
-  /** Said by a layout: stands after the title of each page below it. */
+  /** Set by a layout: suffix of the title of each page in it. */
   under?: string;
-  /** Not for search engines; said by a layout it holds for all pages below it. */
+  /** Hidden from search engines; a layout sets it for all its pages. */
   noindex?: boolean;
   head?: Head | ((data: D, at: At) => Head);
-  /** Stands in the map of the site for search engines; of a route without parameters. */
+  /** Listed in the sitemap; only for routes without parameters. */
   sitemap?: true;
-  /** Visitors are asked to join. */
+  /** Shows visitors a prompt to register. */
   prompt?: boolean;
-  /** Below 960 px only the page itself, without the navigation of its layout. */
+  /** Below 960 px: hides the navigation of the layout. */
   bare?: boolean;
   layout?: "payment";
   ground?: "grey" | "blue";
   /** The dialog that asks a new member for a nickname does not open on this page. */
   undisturbed?: true;
-  /** The same where it hangs on the data. */
+  /** The same, computed from the data. */
   frame?(data: D): Frame;
 };
 
-/** A page that this one is reached by. */
+/** A parent page. */
 export type Above = { label: string; href: string };
 
 type Frame = Pick<Page, "layout" | "ground" | "undisturbed">;
@@ -74,11 +74,11 @@ export function page<L = undefined>(said: Page<ReturnType<typeof useLoaderData<L
 
 type Match = { id: string; params: At["params"]; data: never; said: Page };
 
-/** @returns the routes of this address, outermost first, and what a loader of theirs was refused with */
+/** @returns the matched routes, outermost first, and the error of a loader */
 export function useRoutes(): { matches: Match[]; at: At; failure: unknown } {
   const found = useMatches();
   const { pathname } = useLocation();
-  // The router offers no other way to see from outside that an error boundary has replaced a page.
+  // The router has no public way to see from outside that an error boundary has replaced a page.
   const errors = useContext(UNSAFE_DataRouterDataContext)?.errors;
   const matches = found.map(({ id, params, loaderData, handle }) => ({
     id,
@@ -97,7 +97,7 @@ export function useRoutes(): { matches: Match[]; at: At; failure: unknown } {
   return { matches, at, failure: errors ? Object.values(errors)[0] : undefined };
 }
 
-/** What the present page says of its frame: what an inner route says wins over its layouts. */
+/** Frame settings of the current page: inner routes override their layouts. */
 export function usePage() {
   const { matches } = useRoutes();
   const said = matches.map(({ said, data }) => ({ ...said, ...(data === undefined ? {} : said.frame?.(data)) }));
@@ -105,7 +105,7 @@ export function usePage() {
   return { prompt, bare, layout, ground, undisturbed };
 }
 
-/** Everything for the page's head, or what it was refused with instead. */
+/** Title and metadata of the page, or its error. */
 export function useHead(): { failure: unknown } | { title: string; head: Head; origin: string } {
   const { matches, at, failure } = useRoutes();
   if (failure !== undefined) return { failure };

@@ -10,7 +10,7 @@ export function useHeading(): string {
   return typeof title === "function" ? title(titled.data, at) : title;
 }
 
-/** The pages between a layout and the present one. */
+/** The parent pages between a layout and the current page. */
 export function useAbove(): readonly Above[] {
   const { matches } = useRoutes();
   const { said, data } = matches.findLast(({ said }) => said.above) ?? {};

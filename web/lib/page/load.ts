@@ -4,21 +4,22 @@ import { to } from "#contract/paths/to.ts";
 import type { LoaderApi } from "#contract/route/query.ts";
 import { apiContext } from "#web/lib/calls/api-context.ts";
 
-/** The path of the page that was asked for: the router asks for a page's data at the page's path with `.data` behind it. */
+/** Path of the requested page: the router requests page data at the page's path plus `.data`. */
 export const pagePath = (request: Request): string => new URL(request.url).pathname.replace(/\.data$/, "");
 
-/** The page that was asked for with its query, without what the router adds to it. */
+/** Path and query of the requested page, without the router's own parameter. */
 const wantedPath = (request: Request): string =>
   pagePath(request) + new URL(request.url).search.replace(/[?&]_routes=[^&]*/, "");
 
-/** `/login` with the wanted path remembered. @param over the session has had its time, which the page says */
+/** `/login` with the requested path as return address. @param over the session has expired, which the page says */
 export function loginPath(request: Request, over = false): string {
   return to("/login", { to: wantedPath(request), ...(over && { over: 1 }) });
 }
 
 /**
- * The calls of a loader. A refusal becomes what a page can show: 401 goes to the login with the wanted path, an operator
- * without a second factor to the page where it is set up or shown; anything else reaches the nearest error boundary with its status.
+ * API client of a loader. Refusals become what a page can show: 401 redirects to the login with a return address, an
+ * operator without a second factor is redirected to its page; any other error reaches the nearest error boundary with
+ * its status.
  */
 export function load({ context, request }: Pick<LoaderFunctionArgs, "context" | "request">): LoaderApi {
   const api = context.get(apiContext);
@@ -39,8 +40,8 @@ export function load({ context, request }: Pick<LoaderFunctionArgs, "context" | 
 }
 
 /**
- * Reference data that a page can do without, such as the tree of a menu: a failed load is ignored, the next move asks
- * again. Being led to the log-in is no failure.
+ * For reference data that a page can do without, such as the tree of a menu: errors are ignored, and the next
+ * navigation loads it again. Redirects to the login still work.
  */
 export async function orWithout<T>(asked: Promise<T>, without: T): Promise<T> {
   try {
@@ -51,7 +52,7 @@ export async function orWithout<T>(asked: Promise<T>, without: T): Promise<T> {
   }
 }
 
-/** Whether a call of a loader was refused with this status; the loader may know a better page to show. */
+/** Whether a call of a loader failed with this status; the loader may redirect to a better page. */
 export function refusedWith(error: unknown, status: number): boolean {
   const { init } = (typeof error === "object" && error !== null ? error : {}) as { init?: { status?: number } };
   return init?.status === status;

@@ -3,13 +3,13 @@ import { to } from "#contract/paths/to.ts";
 /** One of the pages that share a heading. */
 export type AccountTab = { href: string; label: string };
 /**
- * A page of one's own, as its frame, its heading, the browser's tab and the member's menu call it; `short` where there is
- * little room. With `tabs` it is several pages under one heading; a tab may also lead to a page with a link of its own.
+ * A page of the account area, with its name for frame, heading, browser tab and menu; `short` where there is little
+ * room. With `tabs` it is several pages under one heading; a tab may also point to a page with a link of its own.
  */
 export type AccountLink = { href: string; label: string; short?: string; tabs?: AccountTab[] };
 export type AccountGroup = { title: string | null; links: AccountLink[] };
 
-/** All pages of one's own that have an address of their own (web/menus.test.ts). A group appears with its first page. */
+/** All account pages that have their own URL (web/menus.test.ts). A group is shown with its first page. */
 export const accountGroups: AccountGroup[] = [
   {
     title: null,
@@ -126,7 +126,7 @@ export const accountGroups: AccountGroup[] = [
 
 const links = accountGroups.flatMap((group) => group.links);
 
-/** What the member's menu shows of them, in its order. */
+/** The account pages in the member's menu, in order. */
 export const menuLinks: AccountLink[] = [
   to("/myprofile"),
   to("/mypage"),
@@ -141,14 +141,14 @@ export const menuLinks: AccountLink[] = [
   to("/mypage/setting"),
 ].flatMap((path) => links.filter(({ href }) => href === path));
 
-/** The link that stands for this address: the longest one that begins it. */
+/** The link of this path: the longest one that is a prefix of it. */
 export function currentLink(pathname: string): AccountLink | undefined {
   return links
     .filter(({ href }) => pathname === href || (href !== to("/mypage") && pathname.startsWith(`${href}/`)))
     .sort((a, b) => b.href.length - a.href.length)[0];
 }
 
-/** How the browser's tab names the page of one's own at this address. */
+/** Browser tab title of the account page at this path. */
 export function ownTitle(pathname: string): string {
   const link = currentLink(pathname);
   const tab = link?.tabs?.find(({ href }) => href === pathname);

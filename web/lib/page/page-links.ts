@@ -3,14 +3,14 @@ import { useNavigate } from "react-router";
 import { to } from "#contract/paths/to.ts";
 import { notifyAlive } from "#web/lib/runtime/tell-alive.ts";
 
-/** What the server answers with something other than a page. */
+/** Paths that the server answers with something other than a page. */
 const notPages = /^\/(?:api|files|media|og|sandbox)\//;
 
-/** `download` is the attribute: empty where it stands without a name, null where there is none. */
+/** `download` is the attribute: empty when it has no value, null when it is missing. */
 export type Anchor = { href: string; target: string; download: string | null };
 type Click = Pick<MouseEvent, "defaultPrevented" | "button" | "metaKey" | "ctrlKey" | "shiftKey" | "altKey">;
 
-/** Whether a click on this anchor moves between our pages; everything else stays the browser's. */
+/** Whether a click on this anchor is a navigation between our pages; the browser handles all others. */
 export function isForRouter(click: Click, { href, target, download }: Anchor, origin: string): boolean {
   if (click.defaultPrevented || click.button !== 0) return false;
   if (click.metaKey || click.ctrlKey || click.shiftKey || click.altKey) return false;
@@ -19,11 +19,11 @@ export function isForRouter(click: Click, { href, target, download }: Anchor, or
   return url.origin === origin && !notPages.test(url.pathname);
 }
 
-/** Where one begins something that needs a member, wherever the link to it stands: in a menu, on a page, in a text. */
+/** Pages that need a member: the link opens the login, wherever it is. */
 const begins = new Set([to("/myservices/:id", { id: "add" }), to("/mypage/blogs/add")]);
 export const needsMember = (pathname: string): boolean => begins.has(pathname);
 
-/** Brings the focus to a place of this page, where the next key goes on: the router only scrolls there. */
+/** Focuses the target of a hash link for keyboard users: the router only scrolls there. */
 function focusPlace(id: string): void {
   const place = document.getElementById(id);
   if (place && place.tabIndex < 0) place.tabIndex = -1;
@@ -31,10 +31,10 @@ function focusPlace(id: string): void {
 }
 
 /**
- * Lets the router take the clicks on all anchors of the page, by one listener. Links stay plain elements: a router link
- * for each of the two hundred of a list page costs a tenth of its rendering (docs/decisions/004).
- * Inside `data-stay` (a filter, a page of reviews) the reader stays where they are.
- * @param askMember goes on at once, or after the log-in that it opens in place
+ * Lets the router handle clicks on all anchors of the page, with one listener. Links stay plain elements: a router link
+ * for each of the two hundred of a list page costs a tenth of its rendering (docs/decisions/004). Inside `data-stay` (a
+ * filter, a page of reviews) the scroll position is kept.
+ * @param askMember continues at once, or after the login dialog
  */
 export function usePageLinks(askMember: (go: () => void, to: string) => void): void {
   const navigate = useNavigate();
@@ -55,11 +55,11 @@ export function usePageLinks(askMember: (go: () => void, to: string) => void): v
       else go();
       if (hash && pathname + search === window.location.pathname + window.location.search) focusPlace(hash.slice(1));
     };
-    // React lets nobody hear of a click on what it has not hydrated yet, where nothing else answers it either.
+    // React swallows clicks on parts that are not hydrated yet, and nothing else handles them there either.
     const early = (event: MouseEvent) => {
       if (event.target instanceof Element && event.target.closest("[data-asleep]")) follow(event);
     };
-    // Above the document, where React listens: a component that answers a click itself comes first.
+    // On the window, above React's listener: a component that handles a click itself comes first.
     window.addEventListener("click", follow);
     window.addEventListener("click", early, true);
     notifyAlive();

@@ -18,7 +18,7 @@ const whole: Record<string, unknown> = {
   "GET /api/social_logins": { google: null, facebook: null, nonce: "n" },
 };
 
-/** What the root loader brings when these calls answer so; an error is thrown. */
+/** Runs the root loader with these responses; an error is thrown. */
 function loaded(answers: Record<string, unknown> = {}) {
   const context = new RouterContextProvider();
   const call = async (name: string) => {
@@ -66,7 +66,7 @@ test("being led to the log-in is no failure of a menu, and who is here is no men
   });
 });
 
-/** Whether the root asks anew on the way from one address to another. */
+/** Whether the root revalidates on a navigation between two URLs. */
 function asksAnew(from: string, next: string, defaultShouldRevalidate = false): boolean {
   const [currentUrl, nextUrl] = [new URL(from, "http://localhost"), new URL(next, "http://localhost")];
   return shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate } as never);

@@ -3,41 +3,40 @@ import { takesPart } from "#contract/accounts/status.ts";
 import { siteContext } from "#web/lib/calls/api-context.ts";
 import { load, orWithout } from "./load.ts";
 
-/** How the product's own mobile app names itself; it brings its own header. */
+/** User agent of the product's own mobile app, which has its own header. */
 const IN_APP = /HaoshouApp\//;
 
-/** Browsers inside of other apps, by how they name themselves. */
+/** In-app browsers, by their user agent. */
 const APPS = [
   { name: "LINE", sign: /\bLine\/\d/ },
   { name: "Instagram", sign: /\bInstagram\b/ },
   { name: "Facebook", sign: /\bFB(?:AN|AV|_IAB)\b/ },
 ] as const;
 
-/** The app in whose browser a page is shown; null in a browser of its own. @param agent the `User-Agent` */
+/** The app whose in-app browser shows the page; null for a regular browser. @param agent the `User-Agent` */
 export const appAround = (agent: string) => APPS.find(({ sign }) => sign.test(agent))?.name ?? null;
 
-/** What every page needs, once: who is here and the categories of the menus. */
+/** Data that every page needs: the session user and the categories of the menus. */
 export async function loadRoot(args: Pick<LoaderFunctionArgs, "context" | "request">) {
   const api = load(args);
   const agent = args.request.headers.get("user-agent") ?? "";
   const asked = api.call("GET /api/my_data", {});
-  // A blocked account is refused them; the overlay that it gets needs no menus.
+  // The server refuses these to a blocked account; its overlay needs no menus.
   const [me, categories, blogCategories] = await Promise.all([
     asked,
     orWithout(api.call("GET /api/categories", {}), []),
     orWithout(api.call("GET /api/blog_categories", {}), []),
   ]);
-  // With every page, so that the ways to log in stand where they will be pressed from the first moment. A blocked
-  // account gets none.
+  // Loaded with every page, so that the login buttons do not move after opening. Not for a blocked account.
   const socialLogins = takesPart(me.status) ? await orWithout(api.call("GET /api/social_logins", {}), null) : null;
-  // The dots of the header stand in the page that the server sends.
+  // The unread dots of the header are part of the server-rendered page.
   const notices =
     me.isLogged && takesPart(me.status) ? await orWithout(api.call("GET /api/my_notices", {}), null) : null;
   return {
     me,
-    /** How much was unread when the page was made; null for a visitor. */
+    /** Unread count when the page was rendered; null for a visitor. */
     unread: notices?.unread ?? null,
-    /** Part of the frame's data could not be loaded; the next navigation asks for it again. */
+    /** Part of the frame's data failed to load; the next navigation loads it again. */
     partly: takesPart(me.status) && (categories.length === 0 || blogCategories.length === 0 || socialLogins === null),
     categories,
     blogCategories,

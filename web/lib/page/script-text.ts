@@ -1,9 +1,9 @@
 import { forXml } from "#contract/text/plain-text.ts";
 
-/** What `JSON.stringify` leaves that a script element or an old parser would misread. */
+/** Characters that `JSON.stringify` keeps but a script element or an old parser would misread. */
 const unsafe = /[<>&\u2028\u2029]/g;
 
-/** JSON that may stand inside a script element, without signs that stricter readers stop at. */
+/** Escapes JSON for a script element, without characters that strict parsers reject. */
 export function escapeScript(json: string): string {
   return forXml(json).replace(unsafe, (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, "0")}`);
 }

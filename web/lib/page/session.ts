@@ -7,7 +7,7 @@ export function useRootData() {
   return useRouteLoaderData<typeof loadRoot>("root");
 }
 
-/** The session user, or null for a visitor; who has logged out is one, whatever the data of the page still says. */
+/** The session user, or null for a visitor; also null right after a log-out, while the page's data is outdated. */
 export function useMe() {
   const me = useRootData()?.me;
   const left = useLoggedOutMember();

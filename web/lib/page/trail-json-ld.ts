@@ -1,6 +1,6 @@
 type Step = { name: string; path: string };
 
-/** schema.org data of where a page stands. @param origin the product's own address. */
+/** schema.org BreadcrumbList of a page. @param origin the site's origin. */
 export function trailJsonLd(steps: readonly Step[], origin: string): Record<string, unknown> {
   return {
     "@context": "https://schema.org",

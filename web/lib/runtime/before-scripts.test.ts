@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { forgetOrderKeys } from "#web/features/orders/keys.ts";
 import { storeInMemory } from "./before-scripts.ts";
 
-/** A window whose storage may not be touched, as its page sees it after `storeInMemory`. */
+/** A window that throws on storage access, after `storeInMemory` has run in it. */
 function strictWindow(): Record<"localStorage" | "sessionStorage", Storage> {
   const window = {};
   const get = () => {
@@ -10,7 +10,7 @@ function strictWindow(): Record<"localStorage" | "sessionStorage", Storage> {
   };
   for (const name of ["localStorage", "sessionStorage"])
     Object.defineProperty(window, name, { get, configurable: true });
-  // As text, as it stands in the page.
+  // As text, the way it is inlined in the page.
   new Function("window", `(${storeInMemory})()`)(window);
   return window as ReturnType<typeof strictWindow>;
 }
@@ -23,7 +23,7 @@ test("where storage is forbidden, a store in memory has all that the browser's o
   expect(localStorage.getItem("getItem")).toBeNull();
   expect(localStorage).toHaveLength(2);
   expect([localStorage.key(0), localStorage.key(1), localStorage.key(2)]).toEqual(["draft:7:a", "draft:7:b", null]);
-  // A log-out goes through the names like this.
+  // The log-out iterates over the keys like this.
   for (const key of Object.keys(localStorage)) localStorage.removeItem(key);
   expect(localStorage).toHaveLength(0);
 

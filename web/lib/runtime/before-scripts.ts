@@ -1,6 +1,6 @@
 /**
- * Runs in the browser: loads the page's scripts after the first paint, first the modules in `sources`, then the script
- * that starts them. It is written into the page as text, so it may use nothing from outside.
+ * Runs in the browser: loads the scripts after the first paint, first the modules in `sources`, then the script that
+ * starts them. It is inlined in the page as text, so it must not use anything from outside.
  */
 export function startAfterPaint(sources: string[]): void {
   const held = document.getElementById("held-script") as HTMLScriptElement;
@@ -16,8 +16,8 @@ export function startAfterPaint(sources: string[]): void {
 }
 
 /**
- * Runs in the browser, as text like the one above: if a form that needs the scripts is sent before they are loaded, its
- * button says that the page is still loading.
+ * Runs in the browser, inlined like the one above: when a form that needs scripts is submitted before they are loaded,
+ * its button says that the page is still loading.
  */
 export function explainEarly(): void {
   addEventListener("submit", ({ defaultPrevented, target, submitter }) => {
@@ -30,10 +30,9 @@ export function explainEarly(): void {
 }
 
 /**
- * Runs in the browser, as text like the ones above: a plain button that is pressed before its part of the page is hydrated is
- * pressed once more when it is. Only once, however often it was pressed; not if it is gone or says something else by then,
- * and not behind a dialog that has opened meanwhile. The form of a submit button, and the panel of a button that opens one,
- * are the browser's own.
+ * Runs in the browser, inlined like the ones above: replays a press on a plain button once its part of the page is
+ * hydrated. Only once, however often it was pressed; not if the button is gone or its text changed, and not behind a
+ * dialog that has opened meanwhile. Submit buttons and buttons with a popover are left to the browser.
  */
 export function holdPresses(): void {
   let alive = false;
@@ -46,7 +45,7 @@ export function holdPresses(): void {
     const button = event.target instanceof Element && event.target.closest("button");
     if (!button || button.hasAttribute("popovertarget") || (button.form && button.type !== "button")) return;
     if (!isAsleep(button)) return;
-    // React would answer some of these presses by itself, while it hydrates: they would count twice.
+    // React replays some of these presses during hydration: they would count twice.
     event.stopImmediatePropagation();
     held.set(button, said(button));
   };
@@ -62,8 +61,8 @@ export function holdPresses(): void {
 }
 
 /**
- * Runs in the browser, as text like the ones above, before any other script: where storage is forbidden, what is stored lives
- * as long as the page, instead of every use of it failing. Like the real one it has what it stores as its properties.
+ * Runs in the browser, inlined like the ones above, before any other script: where storage is blocked, replaces it by
+ * one in memory, so that its use does not throw. Like the real one it exposes its keys as properties.
  */
 export function storeInMemory(): void {
   for (const name of ["sessionStorage", "localStorage"] as const) {

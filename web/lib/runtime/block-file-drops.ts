@@ -1,12 +1,12 @@
 /**
- * A file that is dropped beside the places that take files does nothing. The browser would open it in the place of the
- * page, and what was typed there would be lost.
+ * Ignores files that are dropped outside of a drop zone. The browser would open the file instead of the page, and what
+ * was typed would be lost.
  */
 export function blockFileDrops(): void {
   const hold = (event: DragEvent) => {
     const { target, dataTransfer } = event;
     if (event.defaultPrevented || !dataTransfer?.types.includes("Files")) return;
-    // The browser's own field for files takes them by itself.
+    // Native file inputs accept drops themselves.
     if (target instanceof HTMLInputElement && target.type === "file") return;
     event.preventDefault();
     dataTransfer.dropEffect = "none";

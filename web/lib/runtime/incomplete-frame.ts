@@ -1,9 +1,9 @@
 let partly = false;
 
-/** The shell says whether the page's frame lacks something that could not be loaded, such as the menus. Browser only. */
+/** Set by the shell: whether part of the frame, such as the menus, could not be loaded. Browser only. */
 export function setFrameIncomplete(lacks: boolean): void {
   partly = lacks;
 }
 
-/** Whether the next move should ask for the frame's data again. */
+/** Whether the next navigation should load the frame's data again. */
 export const isFrameIncomplete = (): boolean => partly;

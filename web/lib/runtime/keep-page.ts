@@ -11,10 +11,10 @@ import {
 import { connectionFailed, connectionRestored, connectionWorked } from "#web/lib/calls/connection.ts";
 import { NO_ANSWER, statusOf } from "./status-of.ts";
 
-/** The page that stands, and its routes that have their data. */
+/** The page shown, and its routes that have data. */
 let shown = { address: "", routes: new Set<string>() };
 
-/** Keeps `keepPage` told of what stands. */
+/** Tells `keepPage` which page is shown. */
 export function useShownPage(): void {
   const { pathname, search } = useLocation();
   const matches = useMatches();
@@ -24,12 +24,12 @@ export function useShownPage(): void {
   }, [pathname, search, matches]);
 }
 
-/** In the place of a status, see `isForOther`. */
+/** Pseudo status, see `isForOther`. */
 const OTHER = -1;
 
 type Failure = { id: string; status: number };
 
-/** The answer to a page of one member when the session belongs to another. */
+/** The response to a page of one member when the session belongs to another. */
 const isForOther = (error: unknown) =>
   isRouteErrorResponse(error) && error.status === 409 && /"other_member"/.test(String(error.data));
 
@@ -43,7 +43,7 @@ function failuresOf(results: Record<string, DataStrategyResult>): Failure[] {
 
 const isFault = ({ status }: Failure) => status <= NO_ANSWER || status >= 500;
 
-/** Fetching anew: what failed is taken out of the results, and the router keeps the data that it has. */
+/** Revalidation: removes failed routes from the results, so that the router keeps their current data. */
 function keep(results: Record<string, DataStrategyResult>): void {
   const kept = failuresOf(results).filter((failure) => isFault(failure) && shown.routes.has(failure.id));
   for (const { id } of kept) delete results[id];
@@ -53,10 +53,9 @@ function keep(results: Record<string, DataStrategyResult>): void {
 }
 
 /**
- * A page that stands is never replaced because something behind it failed. The router gives all routes of a page the
- * failure of the one request that brings their data, the root's too; this middleware of the root sees it before.
- * On the way to another page the old one stands until the line is back. Refusals (403, 404, 410) are news, and a page
- * that comes with a fault of its own says so in its place.
+ * Keeps the page shown when its revalidation fails. One request brings the data of all routes, so the router fails them
+ * all, the root's too; this middleware of the root runs before. During a navigation the old page stays until the
+ * connection is restored. Refusals (403, 404, 410) pass through, and a new page with an error shows it.
  */
 export const keepPage: MiddlewareFunction<Record<string, DataStrategyResult>> = async ({ request }, next) => {
   const results = await next();
@@ -66,13 +65,13 @@ export const keepPage: MiddlewareFunction<Record<string, DataStrategyResult>> = 
   const failures = failuresOf(results);
   if (address === shown.address) keep(results);
   else if (failures.some(({ status }) => status === OTHER)) {
-    // The whole page comes anew, as that of who is logged in now.
+    // A reload shows the page of the member who is logged in now.
     location.href = address;
     await new Promise(() => {});
   } else if (failures.some(({ status }) => status === NO_ANSWER)) {
     connectionFailed();
     await connectionRestored(request.signal);
-    // The way back has changed the address already; `next` may be called only once, so the router begins anew.
+    // Back navigation has changed the URL already; `next` may be called only once, so the router starts over.
     if (!request.signal.aborted)
       throw location.pathname + location.search === address ? replace(address) : redirect(address);
   } else connectionWorked();

@@ -3,7 +3,7 @@ import { keepScroll } from "./keep-scroll.ts";
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** A window that stands somewhere. */
+/** A window that is scrolled to `top`. */
 function stand(top: number) {
   const place = { scrollX: 0, scrollY: top, scrollTo: vi.fn() };
   const window = Object.assign(new EventTarget(), place);

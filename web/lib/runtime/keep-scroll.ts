@@ -1,6 +1,6 @@
 /**
- * A page that the browser brings back as it was left (from its back/forward cache) is where it was. The router puts the
- * browser's own way of restoring off on `pageshow`, and Safari only puts the page back after that: it would be at its top.
+ * Restores the scroll position of a page from the back/forward cache. The router disables the browser's scroll
+ * restoration on `pageshow`, and Safari only scrolls after that: the page would be at its top.
  */
 export function keepScroll(): void {
   let place = { left: 0, top: 0 };

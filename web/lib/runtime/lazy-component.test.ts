@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeEach, expect, test, vi } from "vitest";
 
 const connectionFailed = vi.fn();
 const connectionRestored = vi.fn<() => Promise<void>>();
-// Loaded anew: other tests of this process have it with the true line.
+// Imported again: other tests of this process use it with the real connection.
 vi.resetModules();
 vi.doMock("#web/lib/calls/connection.ts", () => ({ connectionFailed, connectionRestored, isDeparting: () => false }));
 const { loadModule } = await import("./lazy-component.ts");
@@ -32,13 +32,13 @@ afterEach(() => {
 
 const gone = () => Promise.reject(new Error("no such file"));
 
-/** The server answers so many times; then the line stays broken. */
+/** The server responds this many times; then the connection stays down. */
 function answers(times: number): void {
   let left = times;
   connectionRestored.mockImplementation(() => (left-- > 0 ? Promise.resolve() : new Promise(() => {})));
 }
 
-/** Lets whatever can go on do so. */
+/** Flushes pending promises. */
 const settled = () => new Promise((done) => setTimeout(done, 0));
 
 test("a module that comes when the line is back needs no reload", async () => {
@@ -57,7 +57,7 @@ test("one that is missing though the server answers is asked for by one reload, 
   await settled();
   expect(reload).toHaveBeenCalledTimes(1);
 
-  // The page that came is as old: it waits instead of reloading for ever.
+  // The reloaded page is just as old: it waits instead of reloading in a loop.
   vi.setSystemTime(Date.now() + 59_000);
   void loadModule(gone);
   await settled();

@@ -6,8 +6,8 @@ const KEY = "module-reload";
 const GUARD_MS = 60_000;
 
 /**
- * Loads the page anew, but not twice in a row: a module that is still missing would reload it for ever. @returns false
- * when it was tried just now
+ * Reloads the page, but not twice in a row: a module that is still missing would cause a loop.
+ * @returns false when it was tried just now
  */
 function reloadOnce(): boolean {
   if (Date.now() - Number(sessionStorage.getItem(KEY) ?? 0) < GUARD_MS) return false;
@@ -19,9 +19,9 @@ function reloadOnce(): boolean {
 const fetched = new Set<string>();
 
 /**
- * Brings files of the product into the browser's cache before they are imported: an import that fails is remembered by
- * the page, and asking again for the same module fails without a request.
- * @throws TypeError without a line; Error for a file that is not there
+ * Fetches files into the browser's cache before they are imported: the page remembers a failed import, and importing
+ * the same module again fails without a request.
+ * @throws TypeError when offline; Error for a missing file
  * @see https://html.spec.whatwg.org/multipage/webappapis.html#fetch-a-single-module-script
  */
 export async function fetchFiles(files: readonly string[]): Promise<void> {
@@ -37,10 +37,10 @@ export async function fetchFiles(files: readonly string[]): Promise<void> {
 }
 
 /**
- * Loads a module of the product that comes later: waits for a broken line instead of failing. One that is missing
- * though the server answers has gone with a release: then the page is loaded anew, at most once a minute; one that was
- * just loaded anew says so instead, with a button.
- * @param files what it is made of, where the build does not know
+ * Imports a module on demand: waits for the connection instead of failing. A module that is missing although the server
+ * responds was removed by a release: then the page is reloaded, at most once a minute; if it was just reloaded, a
+ * message with a button is shown.
+ * @param files its files, where the build does not know them
  */
 export async function loadModule<T>(load: () => Promise<T>, files: readonly string[] = []): Promise<T> {
   for (let answered = false; ; answered = true) {
@@ -62,8 +62,8 @@ const Loaded = <P extends object>({ component, props }: Shown<P>) =>
   useHydrating() ? null : createElement(component, props);
 
 /**
- * A component that is loaded when it is first shown. The server, which renders in one go and cannot wait for it
- * (docs/decisions/004), sends nothing in its place.
+ * A component that is loaded when it is first shown. The server renders synchronously and cannot wait for it
+ * (docs/decisions/004), so it renders nothing in its place.
  */
 export function lazyComponent<P extends object>(load: () => Promise<{ default: ComponentType<P> }>) {
   const component = lazy(() => loadModule(load)) as ComponentType<P>;

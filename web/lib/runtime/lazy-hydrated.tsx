@@ -17,7 +17,7 @@ import { useHydrating } from "./hydrating.ts";
 import { loadModule } from "./lazy-component.ts";
 import { notifyAlive } from "./tell-alive.ts";
 
-/** A component that comes later: how to begin to load it, once, and whether it is there. */
+/** A component that is loaded later: starts loading once, and tells whether it is loaded. */
 type Later<P> = { load: () => Promise<ComponentType<P>>; isThere: () => boolean };
 
 function later<P extends object>(load: () => Promise<{ default: ComponentType<P> }>): Later<P> {
@@ -26,7 +26,8 @@ function later<P extends object>(load: () => Promise<{ default: ComponentType<P>
   const begin = () => {
     if (coming) return coming;
     const promise = loadModule(load).then(({ default: value }) => {
-      // React reads these of any promise: https://github.com/acdlite/rfcs/blob/first-class-promises/text/0000-first-class-support-for-promises.md
+      // React reads these fields of any promise:
+      // https://github.com/acdlite/rfcs/blob/first-class-promises/text/0000-first-class-support-for-promises.md
       Object.assign(promise, { status: "fulfilled", value });
       there = true;
       return value;
@@ -34,14 +35,14 @@ function later<P extends object>(load: () => Promise<{ default: ComponentType<P>
     coming = promise;
     return promise;
   };
-  // The server renders in one go (docs/decisions/004): it has every such component before the first page is asked for.
+  // The server renders synchronously (docs/decisions/004): it loads these components before the first request.
   if (typeof document === "undefined") void begin();
   return { load: begin, isThere: () => there };
 }
 
 type AliveProps<P> = { component: Later<P>; first: Promise<ComponentType<P>> | null; props: P; onAlive: () => void };
 
-/** The component itself. While the server's HTML stands it waits for `first`, if there is one. */
+/** The component itself. During hydration it waits for `first`, if given. */
 function Alive<P extends object>({ component, first, props, onAlive }: AliveProps<P>) {
   const hydrating = useHydrating() && typeof document !== "undefined";
   const Component = use(hydrating && first && !component.isThere() ? first : component.load());
@@ -49,7 +50,7 @@ function Alive<P extends object>({ component, first, props, onAlive }: AliveProp
   return createElement(Component, props);
 }
 
-/** The HTML that stands in a place, kept as it is until the component is there. */
+/** Keeps the server's HTML of a place until the component is loaded. */
 function Standing({ place, load, done }: { place: RefObject<Element | null>; load: () => unknown; done: () => void }) {
   const [html] = useState(() => place.current?.innerHTML ?? "");
   useEffect(() => {
@@ -64,10 +65,9 @@ function Standing({ place, load, done }: { place: RefObject<Element | null>; loa
 }
 
 /**
- * Hydrates the server's HTML once the component is there. React cannot show an update of the page before it has hydrated all
- * of it, so it would wait for this script, or for ever where that comes by scrolling. So the first update that
- * comes before the component takes it out of React's hands: its HTML stays, and the component is drawn in its place when
- * it is there.
+ * Hydrates the server's HTML once the component is loaded. React cannot show an update of the page before all of it is
+ * hydrated, so it would wait for this script, or forever for one that loads on scroll. So the first update before that
+ * replaces the boundary: its HTML stays as it is, and the component is rendered in its place once loaded.
  */
 function Hydrated<P extends object>({
   component,
@@ -75,7 +75,7 @@ function Hydrated<P extends object>({
   props,
 }: {
   component: Later<P>;
-  /** Waits until the place is nearly in view. */
+  /** Loads when the place is nearly in view. */
   near: boolean;
   props: P;
 }) {
@@ -90,7 +90,7 @@ function Hydrated<P extends object>({
     wake();
     notifyAlive();
   }, [wake]);
-  // A part that is first drawn in the browser is alive before React sets the ref of the element around it.
+  // A part that is first rendered in the browser is hydrated before React sets the ref of the element around it.
   const hold = useCallback(
     (element: HTMLDivElement | null) => {
       place.current = element;
@@ -98,7 +98,7 @@ function Hydrated<P extends object>({
     },
     [wake],
   );
-  // Whatever changes in the page draws this anew, so that it is asked first.
+  // Re-renders on every navigation, so that this runs before the update is shown.
   useNavigation();
   useNear(place, near ? notify : null);
   useEffect(() => {
@@ -126,10 +126,10 @@ function promiseToSee<P>({ load }: Later<P>) {
   return { seen, notify };
 }
 
-/** So far below the window a component begins to come, px: it is there when one has scrolled to it. */
+/** Distance below the window at which a component starts to load, px. */
 const AHEAD = 800;
 
-/** Tells once when an element is nearly in view. */
+/** Notifies once when an element is nearly in view. */
 function useNear(element: RefObject<Element | null>, notify: (() => void) | null): void {
   useEffect(() => {
     if (!element.current || !notify) return;
@@ -147,9 +147,8 @@ function useNear(element: RefObject<Element | null>, notify: (() => void) | null
 }
 
 /**
- * A component that stands in the page as the server sends it, and comes alive once its script is there: the server has
- * it at once, and the browser leaves what it finds until then. For what only some readers are shown, like a member's
- * menus: whoever is not shown it loads none of it. It never holds up an update of the page.
+ * A component that is server-rendered and hydrated once its script is loaded; until then its HTML stays. For parts that
+ * only some users see, like a member's menus: others do not load the script. It never blocks an update of the page.
  */
 export function lazyHydrated<P extends object>(load: () => Promise<{ default: ComponentType<P> }>) {
   const component = later(load);
@@ -157,8 +156,8 @@ export function lazyHydrated<P extends object>(load: () => Promise<{ default: Co
 }
 
 /**
- * The same far down the page: the script comes when one scrolls towards it, or when the page is told something new. Until
- * then it is what the server sent, links included. Its props are plain data.
+ * The same for parts far down the page: the script loads when the user scrolls near, or when the props change. Until
+ * then the server's HTML stays, links included. Its props are plain data.
  */
 export function lazyHydratedNear<P extends object>(load: () => Promise<{ default: ComponentType<P> }>) {
   const component = later(load);

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react";
 import { sessionLongestDays } from "#contract/terms.ts";
 import { pageCookie } from "#web/lib/calls/page-cookie.ts";
 
-/** Who has logged out on this page while its data still names them; 0 for nobody. */
+/** The member who has logged out while the page's data still names them; 0 for none. */
 let left = 0;
 const watchers = new Set<() => void>();
 
@@ -13,9 +13,9 @@ function set(next: number): void {
 }
 
 /**
- * Leaves a word for the server that the session of this page is to end, which the first request that arrives there
- * carries (server/http/caller/cookies.ts): the session's own cookie cannot be read or taken away from here. It is the token that
- * fits this session, so that it ends no other.
+ * Sets a cookie that asks the server to end the session of this page with the next request
+ * (server/http/caller/cookies.ts): scripts cannot read or remove the session cookie. Its value is the CSRF token of
+ * this session, so that it ends no other.
  */
 function leaveWord(): void {
   const { name, value } = pageCookie("csrf");
@@ -26,19 +26,19 @@ function leaveWord(): void {
   document.cookie = `${name.replace("csrf", "out")}=${value}; path=/; samesite=lax; max-age=${seconds}${secure}`;
 }
 
-/** From now on this page is a visitor's, whether or not the server can be told. */
+/** Treats this page as a visitor's from now on, whether or not the server can be reached. */
 export function markLoggedOut(member: number): void {
   leaveWord();
   set(member);
 }
 
-/** The data of the page names nobody, or somebody else. */
+/** The page's data names nobody, or somebody else. */
 export const clearLoggedOut = (): void => set(0);
 
-/** Whether this page is on its way home after a log-out. */
+/** Whether this page is navigating home after a log-out. */
 export const isLoggingOut = (): boolean => left !== 0;
 
-/** Who has logged out on this page while its data still names them. */
+/** The member who has logged out while the page's data still names them. */
 export function useLoggedOutMember(): number {
   return useSyncExternalStore(
     (notify) => {

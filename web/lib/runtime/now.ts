@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { useRootData } from "#web/lib/page/session.ts";
 
-/** The server's present, so that both renders agree; in the browser it moves on each half minute. Milliseconds. */
+/** The server's time, so that both renders match; in the browser it advances every half minute. Milliseconds. */
 export function useNow(): number {
   const start = useRootData()?.now ?? 0;
   const [now, setNow] = useState(start);

@@ -3,14 +3,14 @@ import { wholeAnswer } from "#web/lib/calls/no-answer.ts";
 import { memberHeader } from "#web/lib/calls/page-member.ts";
 import { fetchFiles, loadModule } from "./lazy-component.ts";
 
-/** Where the router asks which pages there are near an address. */
+/** Path where the router requests its route manifest. */
 const MAP = "/__manifest";
 
 /**
- * What the router fetches by itself. The data of a page is asked for its member (page-member.ts), and is read to its end
- * before the router gets it. What leads to a page comes before anything of ours is asked: its map of the pages, whose
- * failure is an error page at the new address, and the page's module, for which it would load the whole page anew. Both
- * wait for the line instead; the old page stands until then.
+ * Patches the requests of the router itself. Page data is requested for the page's member (page-member.ts), and read to
+ * its end before the router gets it. The router loads the route manifest and page modules before any hook of ours runs;
+ * a failure would show an error page or reload the whole page. Both wait for the connection instead; the old page stays
+ * until then.
  */
 export function retryRouterLoads(): void {
   const plain = window.fetch;
@@ -36,9 +36,9 @@ export function retryRouterLoads(): void {
 
 declare global {
   interface Window {
-    /** Stands in the router's code (vite.config.ts) around the import of a page's module. */
+    /** Inserted by vite.config.ts around the router's import of a page module. */
     loadModule?: typeof loadModule;
-    /** Stands before every import of a module (vite.config.ts). */
+    /** Inserted by vite.config.ts before every import of a module. */
     fetchFiles?: typeof fetchFiles;
   }
 }

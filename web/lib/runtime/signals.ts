@@ -1,10 +1,10 @@
-/** Messages between parts of the page that do not import each other, with their payload. */
+/** Events between parts of the page that do not import each other, with their payload. */
 type Signals = {
-  /** Something happened in this thread of messages; 0: anything may have happened, after a break of the line. */
+  /** Something changed in this message thread; 0: anything may have changed, after a lost connection. */
   thread: number;
-  /** Something happened in the room of this order; 0: as above. */
+  /** Something changed in the messages of this order; 0: as above. */
   room: number;
-  /** The other side types in this thread. */
+  /** The other participant is typing in this thread. */
   typing: number;
   /** A call was refused because the account is blocked now. */
   blocked: null;
@@ -19,12 +19,12 @@ const listeners: { [N in Name]: Set<Listener<N>> } = {
   blocked: new Set(),
 };
 
-/** Tells everybody who listens now. */
+/** Notifies all current listeners. */
 export function signal<N extends Name>(name: N, value: Signals[N]): void {
   for (const listener of listeners[name]) listener(value);
 }
 
-/** @returns ends the listening */
+/** @returns unsubscribes */
 export function onSignal<N extends Name>(name: N, listener: Listener<N>): () => void {
   listeners[name].add(listener);
   return () => {
