@@ -12,10 +12,10 @@ const SocialButtons = lazyComponent(async () => ({
 }));
 const JoinDialog = lazyComponent(() => import("./status/join-dialog.tsx"));
 
-/** Milliseconds of stillness before it comes back. */
+/** Milliseconds without scrolling before it reappears. */
 const IDLE_MS = 300;
 
-/** Hidden while the page moves and at its end. */
+/** False while the page scrolls and at its end. */
 function useQuiet(active: boolean): boolean {
   const [quiet, setQuiet] = useState(true);
   useEffect(() => {
@@ -31,8 +31,8 @@ function useQuiet(active: boolean): boolean {
       window.clearTimeout(timer);
       timer = window.setTimeout(settle, IDLE_MS);
     };
-    // Checked on resize too: a page that fits the window, or has become shorter, is at its end without a scroll.
-    // A page that grows under the move does not end it.
+    // Checked on resize too: a page that fits the window, or has become shorter, is at its end without scrolling. A
+    // page that grows while it scrolls does not end that.
     const size = new ResizeObserver(() => timer || settle());
     size.observe(document.body);
     window.addEventListener("scroll", onScroll, { passive: true });
@@ -45,7 +45,7 @@ function useQuiet(active: boolean): boolean {
   return quiet;
 }
 
-/** True from 960 px up; false on the server, so that phones load nothing they do not show. */
+/** True from 960 px up; false on the server, so that phones load nothing that they do not show. */
 function useWide(): boolean {
   return useSyncExternalStore(
     (changed) => {
@@ -58,7 +58,7 @@ function useWide(): boolean {
   );
 }
 
-/** The fixed sign-up bar for visitors. */
+/** The fixed registration bar for visitors. */
 export default function BottomPrompt() {
   const { pathname, search } = useLocation();
   const { revalidate } = useRevalidator();
@@ -84,8 +84,7 @@ export default function BottomPrompt() {
     <aside
       hidden={!quiet}
       aria-label="加入會員"
-      // Where a page has a bar of its own, as services on phones, both are one: this is the line above it. A low window has
-      // no room for it.
+      // When the page has a bar of its own, as services on phones, this is the line above it. Hidden in low windows.
       className="fixed inset-x-0 bottom-0 z-20 border-line border-t bg-surface px-4 py-3 shadow-high [@media(height<480px)]:hidden max-wide:in-[body:has(.order-bar)]:bottom-[calc(4.875rem+env(safe-area-inset-bottom))] max-wide:in-[body:has(.order-bar)]:py-0 max-wide:in-[body:has(.order-bar)]:shadow-none print:hidden"
     >
       <Button
@@ -95,7 +94,7 @@ export default function BottomPrompt() {
       >
         免費註冊成為會員
       </Button>
-      {/* All three come at once: one that came first would be pushed aside by the others. */}
+      {/* All three are rendered together: a late one would shift the others. */}
       <div className="hidden min-h-11 items-center justify-center gap-4 wide:flex">
         {wide ? (
           <Suspense>

@@ -1,7 +1,7 @@
 import { useRootData } from "#web/lib/page/session.ts";
 import { SupportLink } from "#web/lib/support-link.tsx";
 
-/** Who is behind the product, alone under the payment layout. */
+/** The operator of the site, shown alone under the payment layout. */
 export default function CompanyNotice() {
   const root = useRootData();
   const company = root?.company;

@@ -1,8 +1,8 @@
 import { contactInstead } from "#contract/messaging/contact-details.ts";
 
 /**
- * The thanks for a reported mistake, and what can be done at once about a text that is refused still. After a payment
- * between the two anything may be sent.
+ * Thanks for reporting a false positive, and says how to send the text now. After a payment between the two members,
+ * contact details are allowed.
  */
 export function insteadOf(sentence: string): string {
   const later = sentence.endsWith(contactInstead.between) ? "，或等付款後再傳" : "";

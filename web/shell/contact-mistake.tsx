@@ -6,7 +6,7 @@ import { useAction } from "#web/lib/calls/use-action.ts";
 import { Button } from "#web/ui/button.tsx";
 import { insteadOf } from "./contact-instead.ts";
 
-/** So much of a text is sent: what was named, and what stands around it. */
+/** Length of the excerpt that is sent, in characters: the match and its surroundings. */
 const AROUND = 200;
 const CONTROLS =
   "textarea, input:not([type=hidden], [type=checkbox], [type=radio], [type=file]), [contenteditable=true]";
@@ -14,7 +14,7 @@ const CONTROLS =
 const typedIn = (control: HTMLElement): string =>
   control instanceof HTMLTextAreaElement || control instanceof HTMLInputElement ? control.value : control.textContent;
 
-/** The text of the nearest control around an error that holds what it names; what it names where none does. */
+/** Text of the control nearest to an error that contains the match; the match itself when none does. */
 function typedNear(place: Element, named: string): string {
   for (let around: Element | null = place; around; around = around.parentElement) {
     const texts = [...around.querySelectorAll<HTMLElement>(CONTROLS)].map(typedIn);
@@ -24,7 +24,7 @@ function typedNear(place: Element, named: string): string {
   return named;
 }
 
-/** The part of what was typed around the first thing that a refusal names. */
+/** The typed text around the first match that a refusal names. */
 function partNear(place: Element, sentence: string): string {
   const named = /^「([\s\S]{1,40}?)…?」看起來是/.exec(sentence)?.[1] ?? "";
   const text = typedNear(place, named);
@@ -33,8 +33,8 @@ function partNear(place: Element, sentence: string): string {
 }
 
 /**
- * Under a refusal of the contact filter: says to the operators that it is wrong, and to the member what can be done now.
- * Nothing under another sentence.
+ * Shown under a refusal of the contact filter: reports a false positive to the operators, and tells the member what to
+ * do now. Renders nothing under other errors.
  */
 export default function ContactMistake({ sentence }: { sentence: string }) {
   const [said, setSaid] = useState<string | null>(null);

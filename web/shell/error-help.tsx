@@ -4,8 +4,8 @@ import { lazyComponent } from "#web/lib/runtime/lazy-component.ts";
 const ContactMistake = lazyComponent(() => import("./contact-mistake.tsx"));
 
 /**
- * What helps with an error of a form: with a refusal of the contact filter, a way to say that it is wrong. Only what may
- * be one loads the words of the filter.
+ * Help for a form error: under a refusal of the contact filter, a way to report a false positive. Only errors that may
+ * be one load the texts of the filter.
  */
 export const errorHelp = (error: ReactNode): ReactNode =>
   typeof error === "string" && error.includes("看起來是") ? (

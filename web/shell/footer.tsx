@@ -59,7 +59,7 @@ const groups: { title: string; links: { href: string; label: string }[] }[] = [
 
 const linkClass = "touch inline-flex items-center py-1 text-ink-soft no-underline hover:text-teal";
 
-/** The foot of every page but those of the payment layout. It comes alive when one scrolls to it. */
+/** The footer of every page except the payment layout. It is hydrated when it is scrolled into view. */
 export default function Footer() {
   const social = useRootData()?.company.social ?? [];
   return (

@@ -6,8 +6,8 @@ import { markLoggedOut } from "#web/lib/runtime/logged-out.ts";
 import { saveRecent } from "./search/recent.ts";
 
 /**
- * Takes away what this browser keeps of a member: what was typed and not sent, what was searched for, also before the
- * log-in, and what was begun in this tab.
+ * Clears what this browser stores of a member: unsent text, searches (a visitor's too), and what was started in this
+ * tab.
  */
 function forgetMember(member: number): void {
   void storedFiles.forget((of) => isOf(of, member));
@@ -16,11 +16,11 @@ function forgetMember(member: number): void {
     saveRecent(0, []);
     sessionStorage.clear();
   } catch {
-    // Storage is switched off: nothing is kept.
+    // Storage is disabled: nothing is stored.
   }
 }
 
-/** A call that fails is no matter: the word that `leave` has left ends the session with the first request that arrives. */
+/** A failed call does not matter: the log-out cookie ends the session with the next request that arrives. */
 async function askToEnd(): Promise<void> {
   try {
     await api.call("POST /api/logout", {});
@@ -29,7 +29,7 @@ async function askToEnd(): Promise<void> {
   }
 }
 
-/** Ends the session of a member: for whoever sits here at once, on the server as soon as it can be reached. */
+/** Ends the session of a member: in this browser at once, on the server as soon as it can be reached. */
 export function endSession(member: number): void {
   forgetMember(member);
   markLoggedOut(member);

@@ -2,12 +2,12 @@ import { useSyncExternalStore } from "react";
 import type { LoginAnswer } from "#contract/accounts/schemas.ts";
 import { pageMember } from "#web/lib/calls/page-member.ts";
 
-/** What to do once the visitor has logged in; kept in memory only. */
+/** The action to run after the visitor has logged in; kept in memory only. */
 type Wanted = { run: () => void } | null;
 export type LoginMode = "login" | "register";
 /**
- * `asked`: the first step was done outside of the dialog, the second is asked for. `to`: where the wanted action leads, for
- * ways in that leave this page; null: it stays here.
+ * `asked`: the first step was done outside of the dialog, so it shows the second. `to`: page of the pending action, for
+ * login methods that leave this page; null: it stays here.
  */
 type State = {
   open: boolean;
@@ -27,7 +27,7 @@ function set(next: Partial<State>): void {
   for (const listener of listeners) listener();
 }
 
-/** Whether the page that is shown names a member. */
+/** Whether the current page belongs to a member. */
 export function isLogged(): boolean {
   return pageMember() !== 0;
 }
@@ -40,14 +40,14 @@ export function setLoginMode(mode: LoginMode): void {
   set({ mode });
 }
 
-/** What is to follow a log-in, whichever way it comes; null: nothing any more. */
+/** Sets the action that follows a login, whichever method is used; null clears it. */
 export function wantAfterLogin(run: (() => void) | null): void {
   wanted = run && { run };
 }
 
 /**
- * Does something that needs a member: at once, or after the login that it opens.
- * @param to the page that it leads to, if it leaves this one
+ * Runs an action that needs a member: at once, or after the login dialog.
+ * @param to the page that it navigates to, if any
  */
 export function askLogin(run: () => void, to: string | null = null): void {
   if (isLogged()) {
@@ -58,10 +58,10 @@ export function askLogin(run: () => void, to: string | null = null): void {
   openLogin("login", null, to);
 }
 
-/** Milliseconds between the dialog's end and the wanted action. */
+/** Milliseconds between closing the dialog and the pending action. */
 const RESUME_MS = 500;
 
-/** After the login, and the nickname of a new member, the wanted action follows once. */
+/** Runs the pending action once, after the login and the nickname of a new member. */
 export function resumeWanted(): void {
   const next = wanted;
   wanted = null;
@@ -69,8 +69,8 @@ export function resumeWanted(): void {
 }
 
 /**
- * Closes the dialog. After a login the wanted action follows; closed without one, it is forgotten.
- * @param how `unnamed`: a new member has to choose a nickname first, what was wanted waits for it
+ * Closes the dialog. After a login the pending action runs; otherwise it is dropped.
+ * @param how `unnamed`: a new member has to choose a nickname first, and the action waits for it
  */
 export function closeLogin(how: "in" | "unnamed" | "out"): void {
   set({ open: false });

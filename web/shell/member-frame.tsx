@@ -28,7 +28,7 @@ const shows = {
       <UserButton />
     </>
   ),
-  /** What the buttons open: once a page, whatever row of the header is shown. */
+  /** Panels of the buttons: once per page, shared by both header layouts. */
   panels: () => (
     <>
       <NotificationPanels />
@@ -42,7 +42,7 @@ const shows = {
   farewell: Farewell,
 };
 
-/** One place of the frame, as a member sees it. */
+/** One slot of the frame, for members. */
 export default function MemberFrame({ show }: { show: keyof typeof shows }) {
   const Shown = shows[show];
   return <Shown />;

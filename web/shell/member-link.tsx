@@ -1,7 +1,7 @@
 import { to } from "#contract/paths/to.ts";
 import { Link } from "#web/ui/link.tsx";
 
-/** A visitor who follows one of these is asked to log in where they are, and goes on after it: `page-links.ts`. */
+/** Links that ask a visitor to log in on the current page first: `page-links.ts`. */
 type ActProps = { className?: string };
 
 export const WriteLink = ({ className }: ActProps) => (

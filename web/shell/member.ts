@@ -1,4 +1,4 @@
 import { lazyHydrated } from "#web/lib/runtime/lazy-hydrated.tsx";
 
-/** What only members are shown of the frame; a visitor's page loads none of it. */
+/** Parts of the frame for members only; a visitor's page does not load them. */
 export const Member = lazyHydrated(() => import("./member-frame.tsx"));

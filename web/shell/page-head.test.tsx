@@ -6,7 +6,7 @@ import { PageHead } from "./page-head.tsx";
 
 const HOSTILE = '</script><script>alert(1)</script> </title> "<!--" & \u2028';
 
-/** The head of a page that says these things of itself. */
+/** Renders the head of a page with this handle. */
 function headOf(handle: ReturnType<typeof page>): string {
   const router = createMemoryRouter([{ id: "root", path: "/", element: <PageHead />, handle }]);
   return renderToStaticMarkup(<RouterProvider router={router} />);

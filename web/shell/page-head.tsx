@@ -7,12 +7,15 @@ import { trailJsonLd } from "#web/lib/page/trail-json-ld.ts";
 import { statusOf } from "#web/lib/runtime/status-of.ts";
 import { errorTitle } from "./errors/error-page.tsx";
 
-/** A page for search engines that says nothing more of itself says at least where it stands. */
+/** An indexed page without schema.org data of its own gets at least a breadcrumb. */
 function placeOf({ canonical, noindex }: Head, name: string, origin: string) {
   return canonical && canonical !== "/" && !noindex ? [trailJsonLd([{ name, path: canonical }], origin)] : [];
 }
 
-/** Title, robots, canonical address, sharing and schema.org data, as the routes of this page say them (`lib/page/define-page.ts`). */
+/**
+ * Title, robots, canonical URL, sharing and schema.org data, as declared by the routes of this page
+ * (`lib/page/define-page.ts`).
+ */
 export function PageHead() {
   const said = useHead();
   if ("failure" in said) {

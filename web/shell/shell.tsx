@@ -31,13 +31,13 @@ const Footer = lazyHydratedNear(() => import("./footer.tsx"));
 const BottomPrompt = lazyComponent(() => import("./bottom-prompt.tsx"));
 const LoginDialog = lazyComponent(() => import("./login/login-dialog.tsx"));
 
-/** A call that finds the session ended leads to the login, with a word. */
+/** Redirects to the login with a message when a call finds that the session has ended. */
 function useLoggedOutElsewhere(): void {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   useEffect(() => {
     onLoggedOut(({ message }) => {
-      // Several calls may find it, some of them only when the login is here, or when one has just logged out.
+      // Several calls may report it, some only when the login page is shown already, or after a log-out.
       if (pathname === to("/login") || isLoggingOut()) return;
       toast({ text: message, tone: "attention" });
       void navigate(to("/login", { to: pathname + search }));
@@ -46,8 +46,9 @@ function useLoggedOutElsewhere(): void {
 }
 
 /**
- * Until a page of nobody is here, this one acts for whom it was drawn.
- * @param drawnFor the member, 0 for nobody. @returns whether that member has logged out since
+ * Sets the member that this page acts for, until a visitor's page is loaded.
+ * @param drawnFor the member, 0 for a visitor.
+ * @returns whether that member has logged out since
  */
 function useGone(drawnFor: number): boolean {
   useEffect(() => {
@@ -57,7 +58,7 @@ function useGone(drawnFor: number): boolean {
   return useLoggedOutMember() === drawnFor && drawnFor !== 0;
 }
 
-/** What is above and below each page. `bare`: without a header, inside an app that has one. */
+/** The frame above and below each page. `bare`: without a header, inside an app that has its own. */
 function Frame({ bare, children }: { bare: boolean; children: ReactNode }) {
   const { layout, ground } = usePage();
   return (
@@ -79,7 +80,7 @@ function Frame({ bare, children }: { bare: boolean; children: ReactNode }) {
           這個瀏覽器的版本比較舊，選單可能打不開。更新瀏覽器就會恢復正常。
         </p>
         <noscript>
-          {/* React leaves it alone in the browser, which need not carry the words. */}
+          {/* React does not hydrate it, so the browser need not load its text. */}
           {import.meta.env.SSR ? (
             <p className="page py-3 text-ink-soft">
               瀏覽器沒有執行
@@ -116,7 +117,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const gone = useGone(root?.me.isLogged ? root.me.id : 0);
   useEffect(() => setFrameIncomplete(root?.partly ?? false), [root]);
 
-  // It does nothing without scripts, and outlives the log-in that began in it.
+  // It needs scripts, and it stays open through the login that was started in it.
   const [prompted, setPrompted] = useState(false);
   useEffect(() => {
     if (!me && prompt) setPrompted(true);

@@ -5,10 +5,13 @@ import { useToasts } from "#web/ui/overlays/toast.ts";
 const loadList = () => import("#web/ui/overlays/toast-list.tsx");
 const ToastList = lazyComponent(loadList);
 
-/** Where messages appear; once, in the root layout. The region is there from the start, so that readers hear additions. */
+/**
+ * Shows toasts; once, in the root layout. The live region exists from the start, so that screen readers announce
+ * additions.
+ */
 export function ToastHost() {
   const toasts = useToasts();
-  // Before it is needed: the message may be that the line is down.
+  // Preloaded: the message may be that the user is offline.
   useEffect(() => void loadModule(loadList), []);
   return (
     <section

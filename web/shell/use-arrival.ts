@@ -2,9 +2,9 @@ import { useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
 
 /**
- * After a move the focus is where the page begins, unless it stands in the page and its place is still there: a reader's
- * next key must not go on from a link of the footer, or from nowhere because what was pressed is gone.
- * @returns what the page is called, to be read out
+ * After a navigation, focuses the start of the page, unless the focused element is inside it and still exists: the next
+ * Tab must not continue from a link of the footer, or from an element that is gone.
+ * @returns the title of the page, for a live region
  */
 export function useArrival(): string {
   const [title, setTitle] = useState("");

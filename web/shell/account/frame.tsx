@@ -61,8 +61,8 @@ function TopLinks({ current }: { current: string | undefined }) {
 }
 
 /**
- * The frame of every page under /mypage and /myprofile: navigation at the side from 960 px up, above the page on
- * narrower windows, where a page that says `bare` stands alone.
+ * The frame of all pages under /mypage and /myprofile: navigation at the side from 960 px up, above the page on
+ * narrower windows, and hidden there for pages with `bare`.
  */
 export function AccountFrame({ children }: { children: ReactNode }) {
   const current = currentLink(useLocation().pathname)?.href;

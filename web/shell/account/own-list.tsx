@@ -10,15 +10,15 @@ import { AccountPage } from "./page.tsx";
 type Words = { title: string; text: string };
 
 type OwnPageProps = {
-  /** What one is told who has none of it yet; null for everybody else. */
+  /** Introduction for members who have none yet; null for everybody else. */
   begin: Words | null;
-  /** The way to make one. */
+  /** Button to create one. */
   action: ReactNode;
   text?: ReactNode;
   children: ReactNode;
 };
 
-/** The page of what a member makes: who has none yet is told what it is for, and how to begin. */
+/** A page for what a member creates: members who have none yet see an introduction. */
 export function OwnPage({ begin, action, text, children }: OwnPageProps) {
   if (begin)
     return (
@@ -33,7 +33,7 @@ export function OwnPage({ begin, action, text, children }: OwnPageProps) {
   );
 }
 
-/** A part of what a member made. @property none says what would stand in it */
+/** One tab of such a list. @property none text for when it is empty */
 type OwnTab<N extends ListName> = ListTab<N> & { none?: Words };
 
 type OwnListProps<N extends ListName, T extends OwnTab<N>> = {
@@ -41,13 +41,13 @@ type OwnListProps<N extends ListName, T extends OwnTab<N>> = {
   data: ListState<N> & { found: { data: readonly unknown[]; page: number; pages: number } };
   tabs: Tabs<T>;
   count: (tab: T) => number;
-  /** Pages of their own beside its tabs. */
+  /** Links to separate pages, beside the tabs. */
   after?: readonly LinkTab[];
   /** Its rows, each a `<li>`. */
   children: ReactNode;
 };
 
-/** What a member made, by its states. */
+/** The member's own items, with a tab for each state. */
 export function OwnList<N extends ListName, T extends OwnTab<N>>(props: OwnListProps<N, T>) {
   const { of, data, tabs, count, after = [], children } = props;
   const { none } = currentTab(of, data, tabs);

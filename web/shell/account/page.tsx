@@ -7,20 +7,20 @@ import { cx } from "#web/ui/cx.ts";
 import { LinkTabs } from "#web/ui/link-tabs.tsx";
 
 export type AccountPageProps = {
-  /** The h1, where it is not what the menu calls the page; on a `bare` page below 960 px for screen readers only. */
+  /** The h1, when it differs from the name in the menu; on a `bare` page below 960 px for screen readers only. */
   title?: string;
-  /** The page that this one is reached by, where the menu does not name it. */
+  /** The parent page, when the menu does not contain it. */
   above?: Above;
   /** A sentence under the title. */
   text?: ReactNode;
-  /** At the end of the title's line: the one thing to do here. */
+  /** The main action, at the end of the title's line. */
   action?: ReactNode;
-  /** How many rows stand behind the page's tabs, by their addresses. */
+  /** Row counts of the page's tabs, by URL. */
   counts?: Record<string, number>;
   children: ReactNode;
 };
 
-/** What stands in the frame of one's own pages: a heading, the tabs of those that share it, and the page. */
+/** Content of the account frame: a heading, the tabs that share it, and the page. */
 export function AccountPage({ title, above, text, action, counts, children }: AccountPageProps) {
   const { bare } = usePage();
   const { pathname } = useLocation();

@@ -9,15 +9,15 @@ import { AccountPage } from "./page.tsx";
 type SavedListProps<N extends ListName> = {
   of: List<N>;
   data: ListState<N> & { found: { data: readonly unknown[]; total: number; page: number; pages: number } };
-  /** What one is told when there is none. */
+  /** Text for an empty list. */
   none: Pick<EmptyProps, "title" | "text" | "action">;
   text?: string;
-  /** Cards stand apart from the pages below them. */
+  /** Adds space between cards and the pagination below. */
   cards?: boolean;
   children: ReactNode;
 };
 
-/** What is kept or followed, counted at its tab. */
+/** A list of favourites or followed sellers, with its count in the tab. */
 export function SavedList<N extends ListName>({ of, data, none, text, cards = false, children }: SavedListProps<N>) {
   const { place, found } = data;
   return (

@@ -11,15 +11,15 @@ import { partLinks } from "./parts.ts";
 export type Overview = AnswerOf<"GET /api/admin/overview">;
 
 export type ConsoleFrameProps = {
-  /** The h1; left out where the page brings its own. */
+  /** The h1; omitted when the page has its own. */
   title?: string;
-  /** Pages between the part of the console and this one. */
+  /** Parent pages between the section of the console and this page. */
   above?: readonly Above[];
   overview: Overview;
   children: ReactNode;
 };
 
-/** What waits in each part. */
+/** Number of open items in each section. */
 const waitingOf = (overview: Overview): Partial<Record<Overview["parts"][number], number>> => ({
   disputes: overview.disputes,
   finance: overview.finance,
@@ -37,7 +37,7 @@ const waitingOf = (overview: Overview): Partial<Record<Overview["parts"][number]
 
 type PartTab = Omit<LinkTab, "label" | "count" | "current"> & { label: string; count: number; current: boolean };
 
-/** The areas of the menu with the parts that this operator may open; areas without any are left out. */
+/** The groups of the menu with the sections that this operator may open; empty groups are left out. */
 function menuOf(overview: Overview, pathname: string) {
   const waiting = waitingOf(overview);
   return areas.flatMap(({ label, parts }) => {
@@ -55,10 +55,10 @@ function menuOf(overview: Overview, pathname: string) {
 
 const home = { label: "營運後台", href: to("/admin") };
 
-/** Nothing is said of nothing. */
+/** Hides a count of zero. */
 const counted = ({ count, ...tab }: PartTab): LinkTab => ({ ...tab, count: count || undefined });
 
-/** Every page of the console: only the parts that this operator may open. */
+/** Frame of every console page; shows only the sections that this operator may open. */
 export function ConsoleFrame({ title, above = [], overview, children }: ConsoleFrameProps) {
   const { pathname } = useLocation();
   const menu = menuOf(overview, pathname);

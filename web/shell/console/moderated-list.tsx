@@ -7,10 +7,10 @@ import type { LinkTab } from "#web/ui/link-tabs.tsx";
 import { type Column, DataTable } from "#web/ui/lists/table.tsx";
 import { TitleSearch } from "./moderated.tsx";
 
-/** Lists of what members publish: those that wait for an operator, and one of all, to search in. */
+/** Lists of members' content: those with open items for an operator, and one of all, with a search. */
 type ModeratedListName = { [N in ListName]: { list: "all"; k: string } extends ListQuery<N> ? N : never }[ListName];
 
-/** A part of such a list. @property empty says what would stand in it */
+/** A tab of such a list. @property empty text for when it is empty */
 type ModeratedTab<N extends ModeratedListName> = ListTab<N> & { empty: string };
 
 type ModeratedListProps<N extends ModeratedListName, R> = {
@@ -19,14 +19,14 @@ type ModeratedListProps<N extends ModeratedListName, R> = {
   tabs: Tabs<ModeratedTab<N>>;
   /** 服務 */
   what: string;
-  /** How it is counted: 項 */
+  /** Counter word: 項 */
   unit: string;
   columns: readonly Column<R>[];
-  /** Pages of their own beside its tabs. */
+  /** Links to separate pages, beside the tabs. */
   after?: readonly LinkTab[];
 };
 
-/** What members publish, as operators go through it: by tabs, one of them with a search. */
+/** Members' content for moderation: tabs, one of them with a search. */
 export function ModeratedList<N extends ModeratedListName, R extends { id: number }>(props: ModeratedListProps<N, R>) {
   const { of, data, tabs, what, unit, columns, after = [] } = props;
   const { found } = data;

@@ -10,11 +10,11 @@ type Report = { id: number; reason: ReportReason; text: string; reporterId: numb
 
 type ReportsProps<R extends Report> = {
   row: { reports: readonly R[]; waiting: number };
-  /** Stands behind the reason: what of the row is meant. */
+  /** Shown after the reason: which part of the row was reported. */
   about?: (report: R) => ReactNode;
 };
 
-/** The reports that wait: what is wrong, and who says so. */
+/** The open reports: the reason and the reporter. */
 export function Reports<R extends Report>({ row: { reports, waiting }, about }: ReportsProps<R>) {
   if (waiting === 0) return "沒有";
   return (
@@ -53,7 +53,7 @@ export function HiddenNote({
   );
 }
 
-/** Looks for rows of a part by their title or number, among all of them. */
+/** Searches all rows of a section by title or number. */
 export function TitleSearch({ label, k }: { label: string; k: string | undefined }) {
   return (
     <form method="get" className="mb-6 grid items-end gap-4 sm:grid-cols-[minmax(0,24rem)_auto] sm:justify-start">

@@ -6,13 +6,13 @@ import { lazyComponent, loadModule } from "#web/lib/runtime/lazy-component.ts";
 const loadWords = () => import("./connection-text.tsx");
 const ConnectionText = lazyComponent(loadWords);
 
-/** One calm line while nothing answers; the page comes fresh by itself when the line is back. */
+/** A line shown while the server is unreachable; the page refreshes itself when it is back online. */
 export function ConnectionAlert() {
   const line = useConnection();
   const moving = useNavigation().state !== "idle";
   const { revalidate } = useRevalidator();
   useEffect(watchConnection, []);
-  // Before they are needed: the line is down by then.
+  // Preloaded, because they are needed when offline.
   useEffect(() => void loadModule(loadWords), []);
   useEffect(() => {
     if (line === "well" || moving) return;

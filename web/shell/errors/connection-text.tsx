@@ -7,7 +7,7 @@ function wordsOf(line: ConnectionState, moving: boolean): string {
   return `連線中斷，恢復後會自動${moving ? "前往" : "更新"}`;
 }
 
-/** What `ConnectionAlert` says. @param moving a page is on its way */
+/** Text of `ConnectionAlert`. @param moving a navigation is pending */
 export default function ConnectionText({ line, moving }: { line: ConnectionState; moving: boolean }) {
   const final = line === "other" || line === "old";
   return (

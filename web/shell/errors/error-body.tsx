@@ -23,7 +23,7 @@ function TryAgain() {
   );
 }
 
-/** What stands in the place of a page, with the way home; what may pass can be tried again in its place. */
+/** Replaces a page that failed, with a link home; temporary errors can be retried in place. */
 export default function ErrorBody({ title, status }: ErrorBodyProps) {
   const mayPass = status === NO_ANSWER || status >= 500;
   return (

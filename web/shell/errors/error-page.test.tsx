@@ -10,7 +10,7 @@ function drawn(status: number): string {
   return renderToStaticMarkup(<RouterProvider router={router} />);
 }
 
-// A part of its own, which the server has before the first page is asked for.
+// A lazy part; the server loads it before the first request.
 beforeAll(() => vi.waitFor(() => expect(drawn(404)).toContain("查無此頁")));
 
 test.each([0, 403, 404, 410, 418, 500, 503])(

@@ -12,12 +12,12 @@ const titles: Record<number, string> = {
 
 const titleOf = (status: number) => titles[status] ?? (status >= 500 ? "系統出現錯誤" : titles[404]);
 
-/** What the browser's tab says of a page that cannot be shown. */
+/** Browser tab title of an error page. */
 export function errorTitle(status: number): string {
   return `${titleOf(status)}｜好手`;
 }
 
-/** Any page that cannot be shown. */
+/** The error page. */
 export function ErrorPage({ status }: { status: number }) {
   return <ErrorBody title={titleOf(status)} status={status} />;
 }

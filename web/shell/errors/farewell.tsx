@@ -1,6 +1,6 @@
 import { useConnection } from "#web/lib/calls/connection.ts";
 
-/** Stands in place of a member's page from their log-out until the home page is here. */
+/** Replaces a member's page after log-out until the home page is loaded. */
 export function Farewell() {
   const line = useConnection();
   return (

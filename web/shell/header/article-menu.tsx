@@ -5,7 +5,7 @@ import { buttonClass } from "#web/ui/button.tsx";
 import { Link } from "#web/ui/link.tsx";
 import { MagazineLink } from "./magazine-link.tsx";
 
-/** What articles are sorted under, the magazine, and the way to write one. */
+/** Article categories, the magazine, and a link to write an article. */
 export function ArticleMenu() {
   const categories = useRootData()?.blogCategories ?? [];
   const row = "flex min-h-11 items-center rounded-md px-3 text-ink no-underline hover:bg-sunken";

@@ -9,7 +9,7 @@ import { SkeletonText } from "#web/ui/skeleton.tsx";
 
 type Master = AnswerOf<"GET /api/jobs">[number];
 
-/** Jobs change rarely: one answer for the page's whole life. A failed one is asked for again at the next opening. */
+/** Jobs change rarely: loaded once per page load. A failed load is retried at the next opening. */
 let jobs: Promise<Master[]> | null = null;
 function loadJobs(): Promise<Master[]> {
   jobs ??= api.call("GET /api/jobs", {}).catch((error: unknown) => {
@@ -52,7 +52,9 @@ function Branches({ master }: { master: Master }) {
 
 const all = "inline-flex min-h-11 items-center gap-1 text-teal no-underline hover:underline";
 
-/** All masters at the left, the chosen one's jobs beside them. Pointing at one is enough; keys and fingers press it. */
+/**
+ * All masters at the left, the jobs of the selected one beside them. Hovering selects; keyboard and touch users press.
+ */
 function Wide({ masters }: { masters: Master[] }) {
   const [chosen, setChosen] = useState(0);
   const master = masters[chosen] ?? masters[0];
@@ -90,7 +92,7 @@ function Wide({ masters }: { masters: Master[] }) {
   );
 }
 
-/** The same, one under the other. */
+/** The same in one column. */
 function Narrow({ masters }: { masters: Master[] }) {
   return (
     <div className="divide-y divide-line wide:hidden">

@@ -32,7 +32,7 @@ function MenuButton({ target, children }: { target: string; children: ReactNode 
   );
 }
 
-/** A link that opens the dialog in place where scripts run, and goes to the page where they do not. */
+/** A link that opens the login dialog; without scripts it opens the login page. */
 function LoginLink({
   mode,
   className,
@@ -68,7 +68,7 @@ const LoginLinks = () => (
   </>
 );
 
-/** Whoever needs something writes it first and logs in at the end. */
+/** Link to post a request; visitors write it first and log in at the end. */
 const PostLink = ({ className }: { className: string }) => (
   <Link href={to("/requests/add")} className={className}>
     發布需求
@@ -80,7 +80,7 @@ function WideHeader() {
   return (
     <div className="mx-auto hidden h-16 max-w-page items-center gap-3 px-6 wide:flex min-[96rem]:max-w-bar">
       <Link href="/" className="mr-1 inline-flex shrink-0 items-center">
-        {/* What else there is to say stands only where the row itself is wider: the field needs the room. */}
+        {/* Shown only where the row itself is wider: the search field needs the room. */}
         <Logo className="max-[96rem]:[&_[lang=en]]:hidden" />
         <span className="sr-only">首頁</span>
       </Link>
@@ -96,10 +96,10 @@ function WideHeader() {
         <SearchForm id="search" />
       </div>
       <div className="ml-auto flex shrink-0 items-center gap-2">
-        {/* On other windows both stand in the menu of the articles. */}
+        {/* On narrower windows both are in the article menu. */}
         <MagazineLink className={cx(buttonClass({ variant: "quiet", size: "sm" }), "max-[96rem]:hidden")} />
         <WriteLink className={cx(buttonClass({ variant: "quiet", size: "sm" }), "max-[96rem]:hidden")} />
-        {/* Between a phone and a wide window no field has room: the screen of the narrow header opens. */}
+        {/* Between phone and wide windows a field has no room: opens the search screen instead. */}
         <IconButton
           label="搜尋"
           icon={<Search aria-hidden size={22} />}
@@ -121,7 +121,7 @@ function NarrowHeader() {
     <div className="flex h-14 items-center gap-1 px-2 wide:hidden max-[359px]:gap-0 max-[359px]:px-1">
       <IconButton label="選單" icon={<MenuIcon aria-hidden size={22} />} popoverTarget="screen-menu" />
       <Link href="/" aria-label="好手首頁" className="touch mr-auto inline-flex items-center">
-        {/* On the narrowest phones the buttons leave room for the seal alone. */}
+        {/* On the narrowest phones only the seal of the logo fits. */}
         <Logo latin={false} className="max-[374px]:[&>span]:hidden" />
       </Link>
       <IconButton label="搜尋" icon={<Search aria-hidden size={22} />} popoverTarget={SEARCH_SCREEN} />
@@ -130,7 +130,7 @@ function NarrowHeader() {
   );
 }
 
-/** What the narrow header opens: whole screens. */
+/** Full-screen panels of the narrow header. */
 function Screens() {
   const me = useMe();
   return (
@@ -190,7 +190,7 @@ function ExpertPanel() {
   );
 }
 
-/** The default header: one row from 960 px up, buttons that open whole screens below. */
+/** The default header: one row from 960 px up; below, buttons that open full-screen panels. */
 export function Header() {
   const me = useMe();
   return (

@@ -4,8 +4,8 @@ import { Button } from "#web/ui/button.tsx";
 import { openSearchScreen, useSearch } from "./search-form.tsx";
 
 /**
- * The large search of the home page. On a phone a press on it opens the whole screen, where the keyboard leaves room for
- * suggestions; whoever comes by keyboard stays where they are.
+ * The large search field of the home page. On a phone a tap opens the search screen, where the keyboard leaves room for
+ * suggestions; keyboard users stay in the field.
  */
 export function HeroSearch() {
   const { props, aids } = useSearch(to("/search"), false);

@@ -3,7 +3,7 @@ import { to } from "#contract/paths/to.ts";
 import { useRootData } from "#web/lib/page/session.ts";
 import { Link } from "#web/ui/link.tsx";
 
-/** Where the magazine is: at its own address, else on the editors' shelf. */
+/** Link to the magazine: its own site, else the editors' list of articles. */
 export function MagazineLink({ className }: { className: string }) {
   const elsewhere = useRootData()?.company.magazine;
   if (!elsewhere)

@@ -74,7 +74,7 @@ const RequestMenu = () => (
 
 const menus = { services: CategoryMenu, requests: RequestMenu, articles: ArticleMenu, help: HelpLinks };
 
-/** What a panel of the header lists; it comes alive when the panel is opened. */
+/** Content of a header panel; it is hydrated when the panel is opened. */
 export default function Menu({ of }: { of: keyof typeof menus }) {
   const Listed = menus[of];
   return <Listed />;

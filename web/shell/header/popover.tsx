@@ -7,14 +7,14 @@ import { closePopover, isPopoverOpen } from "#web/ui/overlays/popovers.ts";
 export type PanelProps = {
   id: string;
   label: string;
-  /** wide: across the page under the header; side: at the right end; screen: the whole window. */
+  /** wide: full width under the header; side: at the right edge; screen: the whole window. */
   shape: "wide" | "side" | "screen";
-  /** Told when it opens and closes; also when it was opened before scripts ran. */
+  /** Called when it opens and closes; also when it was opened before hydration. */
   onOpenChange?: (open: boolean) => void;
   children: ReactNode;
 };
 
-/** Under 960 px every panel is a whole screen. */
+/** Below 960 px every panel is full-screen. */
 const screen = "max-wide:inset-0 max-wide:h-dvh max-wide:w-full max-wide:max-w-none max-wide:max-h-none";
 const shapes = {
   wide: `${screen} wide:inset-x-0 wide:top-16 wide:mx-auto wide:w-full wide:max-w-page wide:rounded-b-xl wide:max-h-[calc(100dvh-4rem)]`,
@@ -25,7 +25,7 @@ const inner = { wide: "p-4 wide:p-6", side: "p-2", screen: "p-4" };
 
 /**
  * A panel opened by a `<button popoverTarget>`. The browser's own popover: it opens, closes on Escape and on a press
- * outside, and keeps focus in order without any script of ours, before hydration too.
+ * outside, and manages the focus without scripts, so also before hydration.
  */
 export function Panel({ id, label, shape, onOpenChange, children }: PanelProps) {
   const panel = useRef<HTMLDivElement>(null);
@@ -41,7 +41,8 @@ export function Panel({ id, label, shape, onOpenChange, children }: PanelProps) 
       role="dialog"
       aria-label={label}
       onBlur={({ currentTarget, relatedTarget: next }) => {
-        // It would lie over what has the focus now; its own opener closes it by being pressed.
+        // Closes it when the focus leaves it, because it would cover the focused element; its own button closes it on
+        // press.
         const outside = next instanceof Element && !currentTarget.contains(next);
         if (outside && next.getAttribute("popovertarget") !== id) closePopover(currentTarget);
       }}
@@ -70,12 +71,12 @@ export function Panel({ id, label, shape, onOpenChange, children }: PanelProps) 
   );
 }
 
-/** Closes whatever panel is open. */
+/** Closes the open panel. */
 export function closePanels(): void {
   for (const panel of document.querySelectorAll<HTMLElement>("[popover]")) closePopover(panel);
 }
 
-/** A new page begins with all panels closed. */
+/** Closes all panels on navigation. */
 export function useClosePanelsOnMove(): void {
   const { key } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key is the reason to run, not a value that is read.

@@ -6,24 +6,24 @@ import { lazyComponent } from "#web/lib/runtime/lazy-component.ts";
 import { adoptValue } from "#web/ui/forms/adopt-value.ts";
 import { isPopoverOpen } from "#web/ui/overlays/popovers.ts";
 
-/** What is searched for: 0 services, 1 sellers. */
+/** Search targets: 0 services, 1 sellers. */
 const targets = [
   { label: "服務", path: to("/search"), placeholder: "例如：商標" },
   { label: "達人", path: to("/users"), placeholder: "例如：插畫家" },
 ] as const;
 
-/** What the page at an address is about; elsewhere one goes on searching for what one searched for before. */
+/** The search target that fits the page at a path; elsewhere the previous one is kept. */
 export function targetAt(pathname: string, before: number): number {
-  // An article stands under its author's address, and is about something else.
+  // The URL of an article begins with its author's page, but it is not about sellers.
   if (/^\/users\/[^/]+\/blogs\/./.test(pathname)) return before;
   if (pathname.startsWith(to("/users"))) return 1;
   return pathname === to("/search") ? 0 : before;
 }
 
-/** The suggestions come with the first focus; until then it is a field all the same. */
+/** The suggestions are loaded on first focus; the field works without them. */
 const SearchAids = lazyComponent(() => import("#web/shell/search/search-aids.tsx"));
 
-/** An ordinary GET form that moves without a full load, and its suggestions. */
+/** A GET form that navigates on the client, with suggestions. */
 export function useSearch(path: string, inline: boolean) {
   const navigate = useNavigate();
   const form = useRef<HTMLFormElement>(null);
@@ -48,8 +48,8 @@ export function useSearch(path: string, inline: boolean) {
 }
 
 /**
- * The search of the header with its type switch. It works before and without scripts.
- * @param inline suggestions stand below it instead of floating: the whole screen on phones.
+ * The header search with its target switch. It works before hydration and without scripts.
+ * @param inline shows the suggestions below it instead of floating: the full screen on phones.
  */
 export function SearchForm({ id, inline = false }: { id: string; inline?: boolean }) {
   const { pathname } = useLocation();
@@ -60,7 +60,7 @@ export function SearchForm({ id, inline = false }: { id: string; inline?: boolea
     setArrivedAt(pathname);
     setType(targetAt(pathname, type));
   }
-  // Other pages may have a search of their own under the same name.
+  // Other pages may use the same parameter for a search of their own.
   const k = targets.some(({ path }) => path === pathname) ? (params.get("k") ?? "") : "";
   const target = targets[type] ?? targets[0];
   const { props, aids } = useSearch(target.path, inline);
@@ -118,10 +118,10 @@ export function SearchForm({ id, inline = false }: { id: string; inline?: boolea
   );
 }
 
-/** The panel of the narrow header with a search on the whole screen. */
+/** Id of the full-screen search panel of the narrow header. */
 export const SEARCH_SCREEN = "screen-search";
 
-/** Opens that screen with the cursor in its field. */
+/** Opens that panel and focuses its field. */
 export function openSearchScreen(): void {
   const panel = document.getElementById(SEARCH_SCREEN);
   if (panel && !isPopoverOpen(panel)) panel.showPopover?.();

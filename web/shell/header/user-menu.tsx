@@ -9,10 +9,10 @@ import { Avatar } from "#web/ui/avatar.tsx";
 import { Link } from "#web/ui/link.tsx";
 import { closePanels, Panel } from "./popover.tsx";
 
-/** Loaded before it is needed: the line may be down by then. */
+/** Preloaded, because the user may be offline when it is needed. */
 const loadLogOut = () => import("#web/shell/log-out.ts");
 
-/** Ends the session and leads home, whatever the server says (decision 070). */
+/** Ends the session and navigates home, whatever the server answers (decision 070). */
 export function useLogOut(): () => Promise<void> {
   const navigate = useNavigate();
   const me = useMe();
@@ -54,7 +54,7 @@ export function UserLinks() {
   );
 }
 
-/** The portrait that opens the member's own menu. */
+/** The portrait button that opens the member's menu. */
 export function UserButton() {
   const me = useMe();
   if (!me) return null;
@@ -70,7 +70,7 @@ export function UserButton() {
   );
 }
 
-/** The menu itself: once a page, whatever row of the header is shown. */
+/** The menu itself: once per page, shared by both header layouts. */
 export function UserPanel() {
   const me = useMe();
   if (!me) return null;

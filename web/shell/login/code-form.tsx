@@ -9,19 +9,19 @@ import { useActionForm, whyOff } from "#web/lib/forms/use-action-form.ts";
 import { CodeInput, Field } from "#web/ui/forms/field.tsx";
 import type { Ways } from "./second-step.tsx";
 
-/** What a log-in answers when nobody vouches for the address. */
+/** Response of a social login when the vendor has not verified the address. */
 export type CodeAsked = { ticket: string; email: string; provider: "google" | "facebook" };
 
 const Form = z.object({ code: MailCode });
 
 type CodeFormProps = {
   asked: CodeAsked;
-  /** A second factor is asked for. */
+  /** Called when a second factor is required. */
   onAsked: (ways: Ways) => void;
   onDone: (isNew: boolean) => void | Promise<void>;
 };
 
-/** The code that proves the address of who came with an account elsewhere; only then there is an account. */
+/** Asks for the code that verifies the address after a social login; the account is created only then. */
 export function CodeForm({ asked, onAsked, onDone }: CodeFormProps) {
   const form = useActionForm(
     Form,

@@ -2,8 +2,8 @@ import { useEffect } from "react";
 import { api } from "#web/lib/calls/api.ts";
 
 /**
- * Tells a page of a visitor when this browser has been logged in elsewhere, as in another tab: at once, and whenever the
- * page is looked at again.
+ * Notifies a visitor's page when this browser has logged in elsewhere, such as in another tab: at once, and whenever
+ * the page becomes visible.
  */
 export function useLoggedInElsewhere(active: boolean, tell: () => void): void {
   useEffect(() => {
@@ -11,7 +11,7 @@ export function useLoggedInElsewhere(active: boolean, tell: () => void): void {
     const ask = () =>
       api.call("GET /api/my_data", {}).then(
         ({ isLogged }) => isLogged && tell(),
-        // The line is broken: the log-in itself will say so.
+        // Offline: the login itself will report it.
         () => {},
       );
     const seen = () => document.visibilityState === "visible" && void ask();

@@ -6,9 +6,9 @@ import { buttonClass } from "#web/ui/button.tsx";
 import type { LoginMode } from "../login-store.ts";
 
 /**
- * In a browser inside of another app, where Google refuses to log anybody in: says so, and shows the way into the phone's
- * own browser. LINE opens an address there by itself; the others leave it to their menu.
- * @param wanted where one goes on after the log-in
+ * For in-app browsers, where Google blocks logins: says so, and shows how to open the phone's own browser. LINE opens a
+ * URL there by itself; in other apps the user has to use the menu.
+ * @param wanted where to go after the login
  */
 export function InAppNotice({ mode, wanted }: { mode: LoginMode; wanted: string }) {
   const { within = null, origin = "" } = useRootData() ?? {};

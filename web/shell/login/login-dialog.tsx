@@ -7,10 +7,10 @@ import { closeLogin, setLoginMode, useLogin } from "../login-store.ts";
 import { useLoggedInElsewhere } from "./elsewhere.ts";
 import { LoginPanel } from "./login-panel.tsx";
 
-/** Milliseconds after closing until the forms are empty again. */
+/** Milliseconds after closing until the forms are reset. */
 const RESET_MS = 300;
 
-/** The login over any page: a press outside does not close it; whole screen under 960 px. */
+/** The login dialog: a press outside does not close it; full-screen below 960 px. */
 export default function LoginDialog() {
   const { open, mode, asked, to } = useLogin();
   const me = useMe();

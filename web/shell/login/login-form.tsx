@@ -13,15 +13,15 @@ import { ResendConfirmation } from "./resend-confirmation.tsx";
 import type { Ways } from "./second-step.tsx";
 
 type LoginFormProps = {
-  /** Where to go on: the link of a mail remembers it. */
+  /** Where to go after the login: the link in a mail contains it. */
   to: string;
-  /** The session has begun. */
+  /** Called when the session has started. */
   onDone: () => void | Promise<void>;
-  /** A second factor is asked for. */
+  /** Called when a second factor is required. */
   onAsked: (ways: Ways) => void;
 };
 
-/** Email and password. */
+/** Login form with email and password. */
 export function LoginForm({ to: wanted, onDone, onAsked }: LoginFormProps) {
   const [unconfirmed, setUnconfirmed] = useState<string | null>(null);
   const plain = usePlainForm();

@@ -12,27 +12,27 @@ import { SocialButtons } from "./social-buttons.tsx";
 
 export type LoginPanelProps = {
   mode: LoginMode;
-  /** The form was sent without scripts: the mail is on its way. */
+  /** The form was submitted without scripts: the mail has been sent. */
   sent?: boolean;
   onMode: (mode: LoginMode) => void;
-  /** Where to go on when this page has to be left: by a social login, by the link of the mail. */
+  /** Where to go after this page has to be left: by a social login, by the link in the mail. */
   to: string;
-  /** A second factor is asked for from the start: the first step was done elsewhere. */
+  /** Starts with the second factor: the first step was done elsewhere. */
   asked?: Ways | null;
-  /** The session has begun. `isNew`: of a new member, whom the frame asks for a nickname. */
+  /** Called when the session has started. `isNew`: a new member, whom the frame asks for a nickname. */
   onLoggedIn: (isNew: boolean) => void | Promise<void>;
 };
 
 type MailSentProps = {
-  /** Null where the page does not know it. */
+  /** Null when the page does not know it. */
   address: string | null;
   to: string;
   onConfirmed: () => void;
-  /** It is to go to another address. */
+  /** Called to use another address. */
   onOther: () => void;
 };
 
-/** After registering: what to do with the mail that confirms the address. */
+/** After registering: explains the confirmation mail. */
 function MailSent({ address, to, onConfirmed, onOther }: MailSentProps) {
   return (
     <div className="flex flex-col gap-5">
@@ -53,10 +53,10 @@ function MailSent({ address, to, onConfirmed, onOther }: MailSentProps) {
   );
 }
 
-/** Logging in and registering, in the dialog and on their pages alike. */
+/** Login and registration, used by the dialog and by their pages. */
 export function LoginPanel({ mode, sent = false, onMode, to, asked = null, onLoggedIn }: LoginPanelProps) {
   const [sentTo, setSentTo] = useState<string | null>(null);
-  // The form that was sent without scripts keeps no address in its page.
+  // After a submit without scripts the page does not contain the address.
   const [mailed, setMailed] = useState(sent);
   const [ways, setWays] = useState(asked);
   const [over, setOver] = useState(false);

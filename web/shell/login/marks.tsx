@@ -1,4 +1,4 @@
-/** The vendors' marks in their own colours, as their rules for login buttons ask. */
+/** The vendors' logos in their own colours, as their brand rules for login buttons require. */
 export function GoogleMark() {
   return (
     <svg aria-hidden="true" width="18" height="18" viewBox="0 0 18 18">

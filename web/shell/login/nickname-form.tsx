@@ -6,7 +6,7 @@ import { lengthOf } from "#web/lib/forms/typed.ts";
 import { useActionForm, whyOff } from "#web/lib/forms/use-action-form.ts";
 import { Field, TextInput } from "#web/ui/forms/field.tsx";
 
-/** The one thing a new member from elsewhere is asked for. */
+/** Asks a new member from a social login for a nickname. */
 export function NicknameForm({ nickname, onDone }: { nickname: string; onDone: () => void | Promise<void> }) {
   const form = useActionForm(NicknameSchema, { nickname }, (body) => api.call("PUT /api/my_nickname", { body }), {
     after: onDone,

@@ -3,14 +3,14 @@ import { useRevalidator } from "react-router";
 import { to } from "#contract/paths/to.ts";
 import { isLogged, openLogin, resumeWanted, wantAfterLogin } from "../login-store.ts";
 
-/** What a pop-out window announces to the page that opened it. */
+/** Message that a pop-out window posts to the page that opened it. */
 const LOGIN_SUCCESS = "login_success";
-/** Beside the opener, which the headers of a vendor's page may cut off. */
+/** Also sent through a channel, because the headers of a vendor's page may cut off the opener. */
 const CHANNEL = "login";
-/** Milliseconds between two looks whether the window is still there. */
+/** Interval for checking whether the window is still open, ms. */
 const LOOK_MS = 500;
 
-/** In the pop-out: tells whoever opened it that the session has begun. */
+/** In the pop-out: tells its opener that the session has started. */
 export function announceLogin(): void {
   const said = { type: LOGIN_SUCCESS };
   (window.opener as Window | null)?.postMessage(said, location.origin);
@@ -23,8 +23,8 @@ const isSuccess = (data: unknown): boolean =>
   typeof data === "object" && data !== null && "type" in data && data.type === LOGIN_SUCCESS;
 
 /**
- * Opens the log-in in a window of its own; this page stays as it is.
- * @returns whether it was announced that somebody is in; null where windows are not allowed
+ * Opens the login in a window of its own; this page stays as it is.
+ * @returns whether the login succeeded; null when pop-ups are blocked
  */
 function popOut(): Promise<boolean> | null {
   const opened = window.open(to("/login/pop_out"), "login", "popup,width=480,height=720");
@@ -44,7 +44,7 @@ function popOut(): Promise<boolean> | null {
     channel.onmessage = ({ data }) => {
       if (isSuccess(data)) end(true);
     };
-    // Waits a little, because a message sent just before the window closed may still arrive.
+    // Waits, because a message sent just before the window closed may still arrive.
     const watch = window.setInterval(() => {
       if (!opened.closed) return;
       window.clearInterval(watch);
@@ -54,8 +54,8 @@ function popOut(): Promise<boolean> | null {
 }
 
 /**
- * Does something that needs a member: at once, or after a log-in in a window of its own. What stands on the page stays; where
- * windows are not allowed the dialog takes its place.
+ * Runs an action that needs a member: at once, or after a login in a window of its own, so that this page keeps its
+ * state. When pop-ups are blocked it uses the dialog.
  */
 export function useAskPopOut(): (run: () => void) => Promise<void> {
   const { revalidate } = useRevalidator();

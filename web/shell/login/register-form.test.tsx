@@ -3,7 +3,7 @@ import { createMemoryRouter, RouterProvider } from "react-router";
 import { expect, test } from "vitest";
 import { RegisterForm, strength } from "./register-form.tsx";
 
-/** The second step, as it comes back to who has sent it without scripts. */
+/** The second step, as it is rendered after a submit without scripts. */
 function secondStep(): string {
   const values = { email: "a@example.com", nickname: "小安" };
   const router = createMemoryRouter(
@@ -20,7 +20,7 @@ test("the consent notice says what is agreed to, and that the box decides about 
   const notice = drawn.slice(drawn.lastIndexOf("<p")).replaceAll(/<[^>]+>/g, "");
   expect(notice).toBe("按下註冊，即表示你已閱讀使用規範與服務條款，同意使用本服務，並在勾選時訂閱電子報。");
   for (const href of ["/rules", "/policy"]) expect(drawn).toContain(`href="${href}"`);
-  // The box begins empty, the checked address can be read only.
+  // The checkbox starts unchecked, the verified address is read-only.
   expect(drawn).toMatch(/<input[^>]*type="checkbox"/);
   expect(drawn).not.toMatch(/<input[^>]*checked/);
   expect(drawn).toMatch(/<input[^>]*readOnly=""[^>]*/i);

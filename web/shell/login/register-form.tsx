@@ -15,7 +15,7 @@ import { Link } from "#web/ui/link.tsx";
 
 const EmailStep = z.object({ email: Email });
 
-/** Step one: is the address free? */
+/** Step one: is the address available? */
 function EmailCheck({ email, plain, onFree }: { email: string; plain: PlainForm; onFree: (email: string) => void }) {
   const form = useActionForm(EmailStep, { email }, (body) => api.call("POST /api/is_email_registered", { body }), {
     refresh: false,
@@ -41,14 +41,14 @@ function EmailCheck({ email, plain, onFree }: { email: string; plain: PlainForm;
   );
 }
 
-/** A hint, not a rule: length counts most, from 8 characters up. */
+/** Password strength. A hint, not a rule: length counts most, from 8 characters up. */
 export function strength(password: string): string {
   const length = countCharacters(password);
   if (length < 8) return "";
   return length < 12 ? "長度足夠" : "很好";
 }
 
-/** Step two: nickname and password; the checked address can no longer be changed. */
+/** Step two: nickname and password; the address is read-only. */
 function Details(props: { email: string; to: string; plain: PlainForm; onDone: () => void; onBack: () => void }) {
   const { email, plain, onDone, onBack } = props;
   const form = useActionForm(
@@ -126,20 +126,20 @@ function Details(props: { email: string; to: string; plain: PlainForm; onDone: (
 }
 
 type RegisterFormProps = {
-  /** Where the link of the mail leads on. */
+  /** Where the link in the mail leads. */
   to: string;
-  /** The other ways in, above the first step: in the second one has chosen. */
+  /** Other login methods, shown above the first step only. */
   elsewhere: ReactNode;
-  /** The verification mail is on its way. */
+  /** Called when the verification mail has been sent. */
   onDone: (email: string) => void;
 };
 
-/** The two steps of registering. */
+/** The two steps of registration. */
 export function RegisterForm({ to, elsewhere, onDone }: RegisterFormProps) {
   const plain = usePlainForm();
   const { values } = plain.posted ?? {};
   const [email, setEmail] = useState(values?.email ?? "");
-  // A posted address that is free, or a second step that was refused.
+  // A submitted address that is available, or a second step that was refused.
   const [checked, setChecked] = useState(values?.nickname !== undefined);
   if (!checked) {
     return (

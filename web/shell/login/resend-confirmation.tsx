@@ -3,7 +3,7 @@ import { api } from "#web/lib/calls/api.ts";
 import { useAction } from "#web/lib/calls/use-action.ts";
 import { Button } from "#web/ui/button.tsx";
 
-/** Mails the link that proves an address once more. @param to where the link leads on */
+/** Sends the confirmation mail again. @param to where its link leads */
 export function ResendConfirmation({ email, to }: { email: string; to: string }) {
   const [sent, setSent] = useState(false);
   const { busy, refusal, run } = useAction(() => api.call("POST /api/email_confirm/resend", { body: { email, to } }), {

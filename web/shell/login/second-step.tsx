@@ -14,11 +14,11 @@ export type Ways = NonNullable<LoginAnswer["secondFactor"]>;
 type SecondStepProps = {
   ways: Ways;
   onDone: () => void | Promise<void>;
-  /** Back to the first step; `over`: it waited too long. */
+  /** Returns to the first step; `over`: it has expired. */
   onBack: (over?: "over") => void;
 };
 
-/** The way in by a passkey, alone or as the second step; nothing in a browser that knows none. */
+/** Login by passkey, alone or as the second step; nothing in a browser without passkeys. */
 export function PasskeyLogin({ onDone, children }: Pick<SecondStepProps, "onDone"> & { children: string }) {
   if (!usePasskeys()) return null;
   return (
@@ -36,7 +36,7 @@ export function PasskeyLogin({ onDone, children }: Pick<SecondStepProps, "onDone
   );
 }
 
-/** After the right password: what else shows that it is the owner. */
+/** Second factor, after the password. */
 export function SecondStep({ ways, onDone, onBack }: SecondStepProps) {
   return (
     <div className="flex flex-col gap-5">

@@ -9,19 +9,19 @@ import type { Ways } from "./second-step.tsx";
 import { askVendor, exchange, names, type Provider, refused } from "./social.ts";
 
 export type SocialButtonsProps = {
-  /** One under the other; or beside each other, 400 px each, 350 in windows under 1280 px. */
+  /** column: stacked; row: side by side, 400 px each, 350 in windows below 1280 px. */
   layout?: "column" | "row";
-  /** Where to go on when the login had to leave this page. */
+  /** Where to go after the login had to leave this page. */
   to: string;
-  /** A second factor is asked for. */
+  /** Called when a second factor is required. */
   onAsked: (ways: Ways) => void;
-  /** The session has begun; `isNew` asks for a nickname. */
+  /** Called when the session has started; `isNew` asks for a nickname. */
   onDone: (isNew: boolean) => void | Promise<void>;
-  /** The address has to be proved first. */
+  /** Called when the address has to be verified first. */
   onCode: (asked: CodeAsked) => void;
 };
 
-/** Logging in with an account one has elsewhere; only what is configured is offered. */
+/** Social login buttons; only configured vendors are offered. */
 export function SocialButtons({ layout = "column", to, onAsked, onDone, onCode }: SocialButtonsProps) {
   const { socialLogins: pages, within = null } = useRootData() ?? {};
   const [failed, setFailed] = useState<string | null>(null);
@@ -43,7 +43,7 @@ export function SocialButtons({ layout = "column", to, onAsked, onDone, onCode }
     else setFailed(refused[provider]);
   };
 
-  // Inside of another app Google lets nobody in.
+  // Google blocks logins in in-app browsers.
   const order: Provider[] = within ? ["facebook", "google"] : ["google", "facebook"];
   const offered = order.flatMap((provider) => {
     const page = pages?.[provider];

@@ -6,21 +6,21 @@ import type { CodeAsked } from "./code-form.tsx";
 
 export type Provider = "google" | "facebook";
 export const names: Record<Provider, string> = { google: "Google", facebook: "Facebook" };
-/** What is said when somebody comes back without an answer, or not at all. */
+/** Error when the user comes back without a result, or not at all. */
 export const refused: Record<Provider, string> = {
   google: "Google登入失敗，請再試一次。",
   facebook: "Facebook登入失敗。",
 };
-/** What the callback page found in its address. */
+/** Result in the URL of the callback page. */
 export type SocialResult = { state: string; token?: string; error?: string };
 
 const CHANNEL = "social-login";
-/** Milliseconds between two looks whether the vendor's window is still there. */
+/** Interval for checking whether the vendor's window is still open, ms. */
 const LOOK_MS = 500;
-/** Where the answer waits when there was no window of its own: survives the way to the vendor and back. */
+/** sessionStorage key for a login without a window of its own: survives the redirect to the vendor and back. */
 const KEY = "social-login";
 
-/** What the answer is for: to log in, or to join this account elsewhere to the open one. */
+/** Purpose of the result: to log in, or to link the vendor's account to the current one. */
 type Purpose = "login" | "link";
 export type Pending = { provider: Provider; state: string; to: string; purpose: Purpose };
 
@@ -32,7 +32,9 @@ export type SocialLoginAnswer = {
 
 export const callbackPath = (provider: Provider) => to("/login/callback/:provider", { provider });
 
-/** Tells the page that opened the window. A channel instead of the opener, which the vendor's headers may cut off. */
+/**
+ * Sends the result to the page that opened the window. A channel, because the vendor's headers may cut off the opener.
+ */
 export function announce(result: SocialResult): void {
   const channel = new BroadcastChannel(CHANNEL);
   channel.postMessage(result);
@@ -51,7 +53,7 @@ export function forgetPending(): void {
   sessionStorage.removeItem(KEY);
 }
 
-/** The vendor's page and what is taken there, by which the server knows its answer. */
+/** The vendor's login page, and the nonce by which the server verifies the token. */
 type Way = { page: string; nonce: string };
 
 function addressOf({ page, nonce }: Way, { provider, state }: Pending): string {
@@ -62,7 +64,7 @@ function addressOf({ page, nonce }: Way, { provider, state }: Pending): string {
   return url.href;
 }
 
-/** Hands the vendor's token to the server. @returns isNew of the spec, or that a code has to be typed first. */
+/** Logs in with the vendor's token. @returns isNew of the spec, or that a code has to be typed first. */
 export async function exchange(provider: Provider, token: string): Promise<SocialLoginAnswer> {
   const answer =
     provider === "google"
@@ -74,16 +76,16 @@ export async function exchange(provider: Provider, token: string): Promise<Socia
   return { isNew, secondFactor, codeAsked };
 }
 
-/** Joins the vendor's account to the one that is logged in. */
+/** Links the vendor's account to the current one. */
 export async function linkVendor(provider: Provider, token: string): Promise<void> {
   await api.call("POST /api/my_social_logins", { body: { provider, token } });
 }
 
 /**
- * Opens the vendor's page in a window of its own, or in this one where windows are not allowed.
- * @param onLeft the window was closed without an answer. One that says it is closed although a person still is in it, as a
- * vendor's headers may make it, is listened to all the same.
- * @returns the result once the person is back; never when this very page went away.
+ * Opens the vendor's page in a window of its own, or in this one when pop-ups are blocked.
+ * @param onLeft the window was closed without a result. A vendor's headers may make an open window look closed, so the
+ * result is still awaited.
+ * @returns the result when the user is back; never when this page was left.
  */
 export function askVendor(
   provider: Provider,
@@ -104,7 +106,7 @@ export function askVendor(
     const watch = window.setInterval(() => {
       if (!opened.closed) return;
       window.clearInterval(watch);
-      // The answer may have been sent in the window's last moment.
+      // The result may have been sent just before the window closed.
       left = window.setTimeout(onLeft, LOOK_MS);
     }, LOOK_MS);
     let left = 0;

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { feedNotifications } from "./feed.ts";
 
-/** A tab that can be looked at and put away. */
+/** A tab that can be shown and hidden. */
 class Tab extends EventTarget {
   visibilityState = "visible";
   cookie = "";
@@ -43,7 +43,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Lets a time pass, and what was asked in it be answered. @returns how often the notifications were asked for */
+/** Advances the clock and flushes requests. @returns how often the notifications were requested */
 async function inTime(ms: number): Promise<number> {
   const before = asked;
   await vi.advanceTimersByTimeAsync(ms);

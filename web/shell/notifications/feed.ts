@@ -3,16 +3,13 @@ import { api } from "#web/lib/calls/api.ts";
 import { signal } from "#web/lib/runtime/signals.ts";
 import { refreshNotifications } from "./store.ts";
 
-/**
- * How often notifications are fetched besides the events, also on a hidden page: what an event missed comes after a
- * minute at most.
- */
+/** Polling interval beside the events, also on a hidden page: a missed event is made up for within a minute. */
 const POLL_MS = 60_000;
 
 /**
- * Keeps the notifications fresh: the server says when something is new, and once a minute we ask anyway. A hidden page
- * only asks and holds no connection, since a browser has only six for one server.
- * @returns ends it
+ * Keeps the notifications up to date: by server-sent events, and by polling once a minute. A hidden page only polls,
+ * since a browser allows six connections to a server.
+ * @returns stops it
  */
 export function feedNotifications(): () => void {
   let source: Listening | null = null;
@@ -37,7 +34,7 @@ export function feedNotifications(): () => void {
       room: (id: number) => signal("room", id),
       typing: (id: number) => signal("typing", id),
     };
-    // The stream was refused for good, e.g. because the session ended; the next fetch tells why.
+    // The stream was refused permanently, e.g. because the session ended; the next fetch tells why.
     source = api.listen("GET /api/my_events", listeners, ask);
   };
   const isShown = () => document.visibilityState === "visible";

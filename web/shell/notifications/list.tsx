@@ -87,7 +87,7 @@ const empty: Record<NotificationKind, string> = {
   messages: "還沒有訊息。到達人或服務頁面，可以直接傳訊息詢問。",
 };
 
-/** What stands in one of the header's notification menus; loaded with the first opening. */
+/** Content of a notification menu; loaded when it is first opened. */
 export default function NotificationList({ kind }: { kind: NotificationKind }) {
   const { menus, fresh } = useNotifications();
   if (!menus) return <SkeletonText lines={4} />;

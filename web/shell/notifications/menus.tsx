@@ -13,7 +13,7 @@ const NotificationList = lazyComponent(() => import("./list.tsx"));
 
 const labelOf = (name: string, waiting: number) => (waiting > 0 ? `${name}，${waiting} 則未讀` : name);
 
-/** The buttons of the notification menus, with a dot when something waits. */
+/** The buttons of the notification menus, with a dot for unread entries. */
 export function NotificationButtons() {
   const { menus } = useNotifications();
   const sent = useRootData()?.unread;
@@ -63,7 +63,7 @@ function NotificationPanel(props: { id: string; label: string; all: string; onOp
   );
 }
 
-/** The panels themselves: once a page, whatever row of the header is shown. */
+/** The panels themselves: once per page, shared by both header layouts. */
 export function NotificationPanels() {
   return (
     <>

@@ -5,9 +5,9 @@ import { signal } from "#web/lib/runtime/signals.ts";
 
 export type NotificationMenus = AnswerOf<"GET /api/my_notices">;
 type State = {
-  /** Null until the first answer, and for visitors. */
+  /** Null until they are loaded, and for visitors. */
   menus: NotificationMenus | null;
-  /** Entries that were unread when the bell was opened: they stay marked as new while one reads. */
+  /** Entries that were unread when the bell was opened: they stay marked as new while it is open. */
   fresh: ReadonlySet<number>;
 };
 
@@ -36,7 +36,7 @@ async function fetchOnce(): Promise<void> {
   }
 }
 
-/** Asks for the notifications anew; one call at a time, and one more when something happened during it. */
+/** Loads the notifications; one call at a time, and one more when something happened meanwhile. */
 export function refreshNotifications(): Promise<void> {
   if (running) {
     again = true;
@@ -51,13 +51,13 @@ export function refreshNotifications(): Promise<void> {
   return running;
 }
 
-/** Forgets the notifications of the member who was logged in, since another one or nobody is now. */
+/** Clears the notifications on log-out or when another member has logged in. */
 export function forgetNotifications(): void {
   round += 1;
   set(nothing);
 }
 
-/** The bell was opened: everything it shows is read, here at once and on the server. */
+/** Marks all entries of the bell as read, here at once and on the server. */
 export function readNotifications(): void {
   const { menus } = state;
   const unread = menus?.notifications.filter((row) => !row.read) ?? [];

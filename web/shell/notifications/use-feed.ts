@@ -5,7 +5,7 @@ import { useMe, useRootData } from "#web/lib/page/session.ts";
 import { onSignal } from "#web/lib/runtime/signals.ts";
 import { forgetNotifications, refreshNotifications } from "./store.ts";
 
-/** Keeps the notifications of the logged-in member fresh; a visitor loads nothing for it. */
+/** Keeps the notifications of the member up to date; a visitor loads no code for it. */
 export function useNotificationsFeed(): void {
   const me = useMe();
   const id = me && takesPart(me.status) ? me.id : 0;
@@ -21,7 +21,7 @@ export function useNotificationsFeed(): void {
     };
   }, [id]);
 
-  // What one does here changes what waits: the page's own fresh data is the sign.
+  // Actions on this page change the notifications, so they are reloaded whenever the page's data is.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the change itself is the message
   useEffect(() => {
     if (id !== 0) void refreshNotifications();

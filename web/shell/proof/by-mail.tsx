@@ -11,7 +11,7 @@ import { Field, TextInput } from "#web/ui/forms/field.tsx";
 
 const Form = z.object({ code: MailCode });
 
-/** The code goes to the mailbox first, at a press: nobody wants a mail for a dialog that is closed again. */
+/** Re-authentication by a mailed code. It is sent only on a press, not when the dialog opens. */
 export function ByMail({ email, onShown }: { email: string; onShown: () => void }) {
   const [sent, setSent] = useState(false);
   const sending = useAction(() => api.call("POST /api/my_proof/code", {}), {

@@ -7,7 +7,7 @@ import { askVendor, names, type Provider, refused } from "../login/social.ts";
 
 type ByVendorProps = { provider: Provider; page: string; nonce: string; onShown: () => void };
 
-/** A fresh log-in with the account elsewhere that is linked to this one. */
+/** Re-authentication by a new login at the linked vendor account. */
 export function ByVendor({ provider, page, nonce, onShown }: ByVendorProps) {
   const [left, setLeft] = useState(false);
   const proving = useAction(

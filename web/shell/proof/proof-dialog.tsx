@@ -14,12 +14,12 @@ import { ByMail } from "./by-mail.tsx";
 import { ByPassword } from "./by-password.tsx";
 import { ByVendor } from "./by-vendor.tsx";
 
-/** What a member has set up; the surest first. Whoever has a second factor is not asked for the password. */
+/** Methods of a member, the strongest first. Members with a second factor are not asked for the password. */
 const order = ["passkey", "code", "password"] as const;
 type Way = (typeof order)[number];
 const names: Record<Way, string> = { passkey: "通行金鑰", code: "驗證碼", password: "密碼" };
 
-/** What is asked for when the line is bad: it says so itself. */
+/** Fallback when the methods cannot be loaded: the form itself reports the connection error. */
 const unknown: ProofWays = { password: true, code: true, passkey: false, social: [], mail: null };
 
 function ByWay({ way, onShown }: { way: Way; onShown: () => void }) {
@@ -43,7 +43,7 @@ function ByWay({ way, onShown }: { way: Way; onShown: () => void }) {
   );
 }
 
-/** By what has been set up: one way at a time. */
+/** The methods the member has set up: one at a time. */
 function OwnWays({ ways, onShown }: { ways: Way[]; onShown: () => void }) {
   const [chosen, setChosen] = useState(ways[0]);
   return (
@@ -60,7 +60,7 @@ function OwnWays({ ways, onShown }: { ways: Way[]; onShown: () => void }) {
   );
 }
 
-/** For who has neither password nor second factor. */
+/** For members with neither password nor second factor. */
 function OtherWays({ ways: { social, mail }, onShown }: { ways: ProofWays; onShown: () => void }) {
   if (social.length === 0 && mail === null)
     return <Alert tone="attention">這個帳號目前沒有可以確認的方式，請登出後重新登入。</Alert>;
@@ -74,7 +74,7 @@ function OtherWays({ ways: { social, mail }, onShown }: { ways: ProofWays; onSho
   );
 }
 
-/** The ways of this member; null while they are asked for. */
+/** The methods of this member; null while they load. */
 function useWays(): ProofWays | null {
   const [ways, setWays] = useState<ProofWays | null>(null);
   useEffect(() => {
@@ -88,13 +88,13 @@ function useWays(): ProofWays | null {
   return ways;
 }
 
-/** Asks once more who acts, over whatever is open; what was typed there stays. */
+/** Re-authentication dialog, above any other; what was typed there stays. */
 export default function ProofDialog({ onEnd }: { onEnd: (shown: boolean) => void }) {
   const ways = useWays();
   const passkeys = usePasskeys();
   const all = order.filter((way) => ways?.[way]);
   const here = all.filter((way) => way !== "passkey" || passkeys);
-  // Who has nothing else is told by the button that this browser knows no passkeys.
+  // Without another method, the passkey button itself says that this browser has no passkeys.
   const own = here.length > 0 ? here : all;
   const onShown = () => onEnd(true);
   return (

@@ -6,7 +6,7 @@ const ProofDialog = lazyComponent(() => import("./proof-dialog.tsx"));
 
 type PendingProof = { answer: (shown: boolean) => void };
 
-/** Brings the dialog that asks again who acts; for layouts below which such calls are made. */
+/** Renders the re-authentication dialog; for layouts whose pages make calls that need it. */
 export function ProofHost() {
   const [asked, setAsked] = useState<PendingProof | null>(null);
   useEffect(() => provideProofDialog(() => new Promise((answer) => setAsked({ answer }))), []);

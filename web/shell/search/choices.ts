@@ -4,7 +4,7 @@ import { highlightsOf } from "#web/lib/format/highlight.ts";
 
 export type Found = AnswerOf<"GET /api/suggestions">;
 
-/** One line that can be chosen. */
+/** One suggestion. */
 export type Choice = {
   kind: "word" | "recent" | "category" | "service" | "seller";
   label: string;
@@ -13,7 +13,7 @@ export type Choice = {
 };
 export type Group = { title: string; choices: Choice[] };
 
-/** Where a search for words leads. @param sellers the type switch of the form. */
+/** URL of a search. @param sellers the target switch of the form. */
 export function searchHref(k: string, sellers: boolean): string {
   const path = sellers ? to("/users") : to("/search");
   return k ? `${path}?k=${encodeURIComponent(k)}` : path;
@@ -21,7 +21,7 @@ export function searchHref(k: string, sellers: boolean): string {
 
 const group = (title: string, choices: Choice[]): Group[] => (choices.length > 0 ? [{ title, choices }] : []);
 
-/** What is offered before anything is typed: searches of before. */
+/** Suggestions before anything is typed: recent searches. */
 export function recentGroups(recent: readonly string[], sellers: boolean): Group[] {
   return group(
     "最近搜尋",
@@ -30,8 +30,8 @@ export function recentGroups(recent: readonly string[], sellers: boolean): Group
 }
 
 /**
- * What is offered for what was typed. A single word that does not hold what was typed is what the keys spell in 注音, or
- * the nearest known word: it is asked about, not asserted.
+ * Suggestions for the typed text. A single word that does not contain it was decoded from 注音 keys or is the nearest
+ * known word: it is phrased as a question.
  */
 export function foundGroups(k: string, found: Found, sellers: boolean): Group[] {
   const words: Choice[] = found.words.map((label) => ({ kind: "word", label, href: searchHref(label, sellers) }));

@@ -1,13 +1,13 @@
 import { fitting } from "#contract/text/characters.ts";
 
 /**
- * Searches in this browser, the latest first. They stay in it, each member's apart from the others' and a visitor's (0),
- * and are forgotten with the log-out.
+ * Recent searches, the latest first. They are stored in this browser only, separately for each member and for visitors
+ * (0), and cleared on log-out.
  */
 const keyOf = (member: number) => `searches:${member}`;
 const MOST = 8;
 
-/** The stored searches; anything else that stands under the key counts as none. */
+/** Parses the stored searches; anything else counts as none. */
 export function readRecent(stored: string | null): string[] {
   try {
     const list: unknown = JSON.parse(stored ?? "[]");
@@ -19,13 +19,13 @@ export function readRecent(stored: string | null): string[] {
   }
 }
 
-/** The list with one search at its top, each once. */
+/** Moves a search to the top of the list, without duplicates. */
 export function withRecent(list: readonly string[], k: string): string[] {
   const text = fitting(k.trim(), 100);
   return text === "" ? [...list] : [text, ...list.filter((each) => each !== text)].slice(0, MOST);
 }
 
-// A browser may forbid storage: then nothing is remembered, and everything else works.
+// The browser may block storage: then nothing is remembered, and everything else works.
 export function loadRecent(member: number): string[] {
   try {
     return readRecent(localStorage.getItem(keyOf(member)));

@@ -8,19 +8,19 @@ import { fieldOf, useComboboxState, useFieldEvents } from "./use-field.ts";
 import { useFound } from "./use-found.ts";
 
 export type SearchAidsProps = {
-  /** The form around the field named `k`; this adds to it and takes nothing over. */
+  /** The form with the field named `k`; it is enhanced and keeps working on its own. */
   form: RefObject<HTMLFormElement | null>;
-  /** The form looks for people. */
+  /** The form searches sellers. */
   sellers: boolean;
-  /** In place below the field and always open (the whole screen on phones), instead of floating under it. */
+  /** Below the field and always open (the full screen on phones), instead of floating. */
   inline: boolean;
 };
 
-/** What this member searched for last, kept in this browser. */
+/** Recent searches of this member in this browser. */
 function useRecent() {
   const member = useMe()?.id ?? 0;
   const [stored, setStored] = useState({ member, list: loadRecent(member) });
-  // Somebody has logged in or out since; the page stands.
+  // The member has changed since, while the page stayed.
   if (stored.member !== member) setStored({ member, list: loadRecent(member) });
   const recent = stored.list;
   const store = (list: string[]) => {
@@ -30,7 +30,7 @@ function useRecent() {
   return { recent, store, remember: (word: string) => store(withRecent(recent, word)) };
 }
 
-/** The list below the field: whether it is open, and which of its choices the keys are at. @param inline always open */
+/** State of the list: whether it is open, and the active option. @param inline always open */
 function useOpenList(inline: boolean) {
   const [open, setOpen] = useState(true);
   const [active, setActive] = useState(-1);
@@ -38,13 +38,13 @@ function useOpenList(inline: boolean) {
     open,
     active,
     show: () => setOpen(true),
-    /** Somebody types on: none of the choices is meant. */
+    /** The user continues typing: no option is active. */
     leave: () => setActive(-1),
     close: () => {
       setOpen(inline);
       setActive(-1);
     },
-    /** Goes to a choice, from the last one back to the field. */
+    /** Activates an option; after the last one it returns to the field. */
     move: (event: KeyboardEvent, to: number, length: number) => {
       event.preventDefault();
       setOpen(true);
@@ -53,7 +53,7 @@ function useOpenList(inline: boolean) {
   };
 }
 
-/** Fills the list while the field is used, and does what the keys say. @returns what is listed, and a press on a choice */
+/** Loads the suggestions and handles the keyboard. @returns the suggestions, and a handler for picking one */
 function useAids({ form, sellers, inline }: SearchAidsProps, id: string) {
   const { text, answer, typed } = useFound();
   const { open, active, show, leave, close, move } = useOpenList(inline);
@@ -86,7 +86,7 @@ function useAids({ form, sellers, inline }: SearchAidsProps, id: string) {
         event.preventDefault();
         document.getElementById(`${id}-${active}`)?.click();
       } else if (event.key === "Escape" && shown && !inline) {
-        // The first Escape closes the list, the next one what is around it.
+        // The first Escape closes the list, the next one its container.
         event.preventDefault();
         event.stopPropagation();
         close();
@@ -105,9 +105,9 @@ function useAids({ form, sellers, inline }: SearchAidsProps, id: string) {
 }
 
 /**
- * Suggestions for a search field, as an ARIA 1.2 combobox with a list: arrows, Enter, Escape, finger. Loaded with the
- * first focus, so it makes an ordinary field into a combobox by its attributes. While an input method composes, no key
- * means anything to it.
+ * Suggestions for a search field, as an ARIA 1.2 combobox with a listbox: arrows, Enter, Escape, touch. It is loaded on
+ * first focus, so it turns an ordinary field into a combobox by setting its attributes. It ignores keys while an input
+ * method composes.
  */
 export default function SearchAids(props: SearchAidsProps) {
   const id = useId();

@@ -54,7 +54,7 @@ test("the search looks for what the page is about, and elsewhere for what it loo
   expect(["/users", "/users/3/services"].map((path) => targetAt(path, 0))).toEqual([1, 1]);
   expect(targetAt("/search", 1)).toBe(0);
   expect([0, 1].map((before) => targetAt("/services/7", before))).toEqual([0, 1]);
-  // An article stands under its author's address; a list of them is about the author.
+  // The URL of an article begins with its author's page; a list of articles is about the author.
   expect([0, 1].map((before) => targetAt("/users/3/blogs/12", before))).toEqual([0, 1]);
   expect(targetAt("/users/3/blogs", 0)).toBe(1);
 });

@@ -7,12 +7,12 @@ import { Link } from "#web/ui/link.tsx";
 import type { Choice, Group } from "./choices.ts";
 
 type OptionGroupsProps = {
-  /** Of the combobox: the list is `id-list`, its options `id-0`, `id-1` … over all groups. */
+  /** Id prefix of the combobox: the list is `id-list`, its options `id-0`, `id-1` … over all groups. */
   id: string;
   groups: readonly Group[];
   /** What was typed. */
   k: string;
-  /** The option that is pointed at, -1 for none. */
+  /** The active option, -1 for none. */
   active: number;
   onPick: (choice: Choice) => void;
   className?: string | undefined;
@@ -74,7 +74,10 @@ function Option({ id, choice, k, active, onPick }: OptionProps) {
   );
 }
 
-/** Beside the list, because an option holds no buttons: each line's own way to be forgotten, in line with it. */
+/**
+ * Buttons to remove recent searches. They are beside the list, because an option must not contain buttons, each aligned
+ * with its line.
+ */
 export function Forget({ recent, store }: { recent: readonly string[]; store: (list: string[]) => void }) {
   return (
     <div>

@@ -12,16 +12,16 @@ export const fieldOf = (form: HTMLFormElement | null): HTMLInputElement | null =
 export type FieldEvents = {
   /** The field was entered. */
   began: (value: string) => void;
-  /** Something was typed; while an input method composes, only what it ended with. */
+  /** The text changed; while an input method composes, only its result counts. */
   wrote: (value: string) => void;
-  /** A key, but none that belongs to an input method. */
+  /** A key press, except those of an input method. */
   pressed: (event: KeyboardEvent) => void;
-  /** The form was left. */
+  /** The focus left the form. */
   left: () => void;
   sent: (value: string) => void;
 };
 
-/** Hears what happens in the field of a form that is not drawn here. */
+/** Listens to the field of a form that is rendered elsewhere. */
 export function useFieldEvents(form: FormRef, events: FieldEvents): void {
   const began = useEffectEvent(events.began);
   const wrote = useEffectEvent(events.wrote);
@@ -40,7 +40,7 @@ export function useFieldEvents(form: FormRef, events: FieldEvents): void {
       compositionend: (event) => of(event) && wrote(of(event)?.value ?? ""),
       keydown: (event) => of(event) && !isComposing(event) && pressed(event),
       focusout: (event) => !(event.relatedTarget instanceof Node && box.contains(event.relatedTarget)) && left(),
-      // A press in the list leaves the focus in the field.
+      // A press in the list keeps the focus in the field.
       mousedown: (event) => {
         if (event.target instanceof Element && event.target.closest("[data-aids]")) event.preventDefault();
       },
@@ -54,9 +54,9 @@ export function useFieldEvents(form: FormRef, events: FieldEvents): void {
   }, [form]);
 }
 
-/** Tells assistive technology what the field offers. @param active the id of the option that is pointed at, if any */
+/** Sets the combobox ARIA attributes of the field. @param active the id of the active option, if any */
 export function useComboboxState(form: FormRef, listId: string, shown: boolean, active: string | null): void {
-  // After each drawing: the field may be another element than before.
+  // After every render: the field may be another element than before.
   useEffect(() => {
     const field = fieldOf(form.current);
     if (!field) return;

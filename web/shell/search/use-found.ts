@@ -4,7 +4,7 @@ import type { Found } from "./choices.ts";
 
 const DEBOUNCE_MS = 150;
 
-/** What was typed and what the server offers for it, at most one question a while; answers that come late are dropped. */
+/** The typed text and its suggestions, debounced; outdated responses are dropped. */
 export function useFound() {
   const [text, setText] = useState("");
   const [answer, setAnswer] = useState<{ k: string; found: Found } | null>(null);
@@ -12,7 +12,7 @@ export function useFound() {
   const latest = useRef("");
   useEffect(() => () => clearTimeout(timer.current), []);
   const ask = async (k: string) => {
-    // Suggestions are a help: without an answer the field works as it is.
+    // Suggestions are optional: without a response the field works as it is.
     const found = await api.call("GET /api/suggestions", { query: { k } }).catch(() => null);
     if (found && latest.current === k) setAnswer({ k, found });
   };

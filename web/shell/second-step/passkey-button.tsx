@@ -13,7 +13,7 @@ type PasskeyButtonProps<A> = {
   children: string;
 };
 
-/** Asks the server, then the device, and sends what the device says. */
+/** Gets a challenge from the server, signs it with the device, and sends the result. */
 export function PasskeyButton<A>({ ask, send, after, variant = "primary", children }: PasskeyButtonProps<A>) {
   const { busy, refusal, run } = useAction(async () => send((await answerByPasskey(await ask())) as UsedPasskey), {
     after,

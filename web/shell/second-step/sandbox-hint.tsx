@@ -1,7 +1,7 @@
 import { useRootData } from "#web/lib/page/session.ts";
 import { Alert } from "#web/ui/alert.tsx";
 
-/** Where the demo operators' codes are shown, in the sandbox only. */
+/** Says where the demo operators' codes are shown; in the sandbox only. */
 export function SandboxHint() {
   if (!useRootData()?.sandbox) return null;
   return (

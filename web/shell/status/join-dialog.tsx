@@ -8,7 +8,7 @@ type JoinDialogProps = {
   onClose: () => void;
 };
 
-/** Asks who has come with an account from elsewhere to prove its address first. */
+/** Asks a new member from a social login to verify the address first. */
 export default function JoinDialog({ asked, onDone, onClose }: JoinDialogProps) {
   return (
     <Dialog open persistent onOpenChange={onClose} title="確認電子信箱" fullUnder960>

@@ -3,7 +3,7 @@ import { NicknameForm } from "#web/shell/login/nickname-form.tsx";
 import { resumeWanted } from "#web/shell/login-store.ts";
 import { Dialog } from "#web/ui/overlays/dialog.tsx";
 
-/** A new member from elsewhere chooses a nickname: there is no way around it, and a reload brings it back. */
+/** Asks a new member from a social login for a nickname: it cannot be closed, and reappears after a reload. */
 export default function NicknameDialog() {
   const { revalidate } = useRevalidator();
   return (

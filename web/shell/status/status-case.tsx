@@ -49,7 +49,7 @@ function AppealState({ appeal }: { appeal: NonNullable<Status["appeal"]> }) {
   return <Alert title="已收到你的申訴">{date(appeal.sentAt)} 送出，結果會寄到你的信箱。</Alert>;
 }
 
-/** Why the account is blocked, the pledge, and the appeal. */
+/** Why the account is blocked, its pledge, and the appeal. */
 export default function StatusCase() {
   const [status, setStatus] = useState<Status | null>(null);
   const [failed, setFailed] = useState<string | null>(null);

@@ -18,11 +18,11 @@ const words: Record<number, { title: string; text: string }> = {
   },
 };
 
-/** Stands in place of everything for status 2, 3 and 4. */
+/** Replaces every page for members with status 2, 3 and 4. */
 export function StatusOverlay() {
   const me = useMe();
   const logOut = useLogOut();
-  // The server renders in one go and waits for nothing that is loaded later.
+  // The server renders synchronously and does not wait for lazy parts.
   const [ready, setReady] = useState(false);
   useEffect(() => setReady(true), []);
   const text = me ? words[me.status] : undefined;
