@@ -5,8 +5,8 @@ import { breakingClient } from "./overdue.ts";
 import { preparingClient } from "./prepared.ts";
 
 /**
- * `inTransaction` marks the handle of a running transaction, `afterwards` is done when it has committed (`kernel/tx.ts`);
- * `$client` is the pool, which such a handle does not have.
+ * `inTransaction` marks the handle of a running transaction; `afterwards` holds callbacks to run after the commit
+ * (`kernel/tx.ts`). `$client` is the pool; a transaction handle has none.
  */
 export type Db = NodePgDatabase<Record<string, never>> & {
   inTransaction?: boolean;
@@ -18,13 +18,16 @@ export type Db = NodePgDatabase<Record<string, never>> & {
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number);
 
-/** How long whoever asks waits, ms: for a connection, and for the answer to one statement. */
+/** Timeouts of the callers, ms: for getting a connection, and for one statement. */
 export type Patience = { connection: number; answer: number };
 
-/** How much later than the database itself we give up, ms: one that is slow says so, one that is silent does not. */
+/**
+ * How much longer than the database the client waits, ms. A slow database reports its own timeout; an unreachable one
+ * cannot.
+ */
 const SILENT_AFTER = 2000;
 
-/** After how long without a word a connection is tried, ms: one that was cut off would else be waited for without end. */
+/** TCP keep-alive delay, ms. Without it, a cut connection would be waited for indefinitely. */
 const KEEP_ALIVE_AFTER = 10_000;
 
 function bounds({ connection, answer }: Patience): pg.PoolConfig {
@@ -32,16 +35,12 @@ function bounds({ connection, answer }: Patience): pg.PoolConfig {
     connectionTimeoutMillis: connection,
     query_timeout: answer + SILENT_AFTER,
     statement_timeout: answer,
-    // A transaction of ours that hears no more of us must not keep its locks.
+    // A transaction whose client is gone must release its locks.
     idle_in_transaction_session_timeout: answer,
   };
 }
 
-/**
- * Opens a pool.
- * @param max connections at most
- * @param patience of those who use it; without it, they wait as long as it takes
- */
+/** Opens a pool. @param max maximum number of connections @param patience timeouts; none without it */
 export function openPool(url: string, max = 10, patience?: Patience): pg.Pool {
   const pool = new LendingPool({
     ...{ connectionString: url, max, application_name: "haoshou", Client: breakingClient(preparingClient()) },

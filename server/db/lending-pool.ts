@@ -1,18 +1,15 @@
 import pg from "pg";
 
-/** What a pool hands a connection over to. */
+/** The callback that receives a connection. */
 type Receiver = (
   error: Error | undefined,
   client: pg.PoolClient | undefined,
   release: (why?: Error | boolean) => void,
 ) => void;
 
-/**
- * Makes the function that gives a connection back do so once, however often it is called; a connection that breaks is
- * given back at once.
- */
+/** Makes `release` idempotent, and releases a connection at once when it breaks. */
 function lend(client: pg.PoolClient): pg.PoolClient {
-  // The pool sets it anew each time that it lends the connection, and throws the second time that it is called.
+  // The pool sets `release` each time it lends the connection, and throws when it is called a second time.
   const release = client.release;
   let given = false;
   const give = (why?: Error | boolean) => {
@@ -27,10 +24,10 @@ function lend(client: pg.PoolClient): pg.PoolClient {
 }
 
 /**
- * A pool for borrowers that give back what has broken never or twice. Drizzle (0.45.4, `transaction`) keeps a connection on
- * which `begin` failed. The queue (graphile-worker 0.18.0, `listenForChanges`) waits for an answer of the broken connection
- * that it listens on, or gives it back twice while its runner ends: the pool would throw in a promise that nobody awaits,
- * which ends the process.
+ * A pool for callers that release a broken connection never, or twice. Drizzle (0.45.4, `transaction`) does not release
+ * a connection on which `begin` failed. The queue (graphile-worker 0.18.0, `listenForChanges`) waits for a reply on its
+ * broken listening connection, or releases it twice while its runner stops: a plain pool would throw in an unawaited
+ * promise, which ends the process.
  */
 export class LendingPool extends pg.Pool {
   override connect(): Promise<pg.PoolClient>;

@@ -4,14 +4,14 @@ import type pg from "pg";
 import { isConcurrent, type Migration, readMigrations } from "./migration-files.ts";
 
 const LOCK = 7_420_001;
-/** How long a statement may wait for an exclusive lock; every later query on that table waits behind it. */
+/** Lock timeout of a migration. Every later query on the table queues behind the waiting statement. */
 const LOCK_TIMEOUT_MS = 3000;
 const TRIES = 40;
 const PAUSE_MS = 500;
 
 /**
- * Brings the database to the present schema. Several processes may start at once: one works, the others wait.
- * @param migrations all of them, or those up to the schema that is wanted
+ * Migrates the database to the current schema. Several processes may start at once: one migrates, the others wait.
+ * @param migrations all of them, or those up to the wanted version
  * @throws Error when a migration fails, or when the database is older than the first migration
  */
 export async function migrateDatabase(pool: pg.Pool, migrations?: readonly Migration[]): Promise<void> {
@@ -27,15 +27,14 @@ export async function migrateDatabase(pool: pg.Pool, migrations?: readonly Migra
     await runMigrations({ pgPool: pool });
     await indexTasks(client);
   } finally {
-    // Ending the connection gives the lock back, also when it is broken already.
+    // Closing the connection releases the lock, also when the connection is already broken.
     client.release(true);
   }
 }
 
 /**
- * Tries again and again instead of waiting inside a statement. A waiting statement holds a snapshot, and an index that
- * is built concurrently waits for every snapshot, so the process at work and the one that waits for it would wait for
- * each other.
+ * Polls for the lock instead of waiting inside a statement. A waiting statement holds a snapshot, and `create index
+ * concurrently` waits for all snapshots, so the migrating process and the waiting one would deadlock.
  */
 async function takeLock(client: pg.PoolClient): Promise<void> {
   for (;;) {
@@ -46,8 +45,8 @@ async function takeLock(client: pg.PoolClient): Promise<void> {
 }
 
 /**
- * Adds an index for lanes, each of which asks the queue for its own tasks. Without it that query walks through all jobs
- * of the other lanes first, whenever a job is added: docs/decisions/042.
+ * Adds an index for lanes, each of which polls the queue for its own tasks. Without it, each poll scans all jobs of the
+ * other lanes whenever a job is added (docs/decisions/042).
  */
 async function indexTasks(client: pg.PoolClient): Promise<void> {
   const { rows } = await client.query("select to_regclass('graphile_worker.jobs_of_task_index') as stands");
@@ -57,7 +56,9 @@ async function indexTasks(client: pg.PoolClient): Promise<void> {
     );
 }
 
-/** What has run, by its time; the table is that of drizzle's own migrator, which ran the first ones. */
+/**
+ * The migrations that have run, by timestamp. The table is that of drizzle's own migrator, which ran the first ones.
+ */
 async function doneBefore(client: pg.PoolClient): Promise<ReadonlySet<number>> {
   await client.query(`create schema if not exists drizzle;
     create table if not exists drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)`);
@@ -95,8 +96,8 @@ async function runWhole(client: pg.PoolClient, migration: Migration): Promise<vo
 }
 
 /**
- * Runs a migration without a transaction, as building an index concurrently demands. When it is killed halfway, it runs
- * again from its beginning; it drops what may be half built before it builds (a rule of the files, tested).
+ * Runs a migration without a transaction, which `create index concurrently` requires. A killed one is run again from
+ * the start; it drops partially built indexes first (a rule for migration files, tested).
  */
 async function runAlone(client: pg.PoolClient, migration: Migration): Promise<void> {
   for (const statement of migration.statements) await client.query(statement);

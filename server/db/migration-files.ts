@@ -4,7 +4,7 @@ import { join } from "node:path";
 
 export const MIGRATIONS = join(import.meta.dirname, "migrations");
 
-/** `when`: by this a database knows that it has run. */
+/** `when`: the timestamp by which a database records that the migration has run. */
 export type Migration = { tag: string; when: number; hash: string; statements: string[] };
 
 type Journal = { entries: { tag: string; when: number }[] };
@@ -21,6 +21,6 @@ export async function readMigrations(folder: string = MIGRATIONS): Promise<Migra
   );
 }
 
-/** Whether it builds or drops indexes beside running work, which no transaction does. */
+/** True when the migration creates or drops indexes concurrently, which cannot run in a transaction. */
 export const isConcurrent = ({ statements }: Migration): boolean =>
   statements.some((statement) => /\bconcurrently\b/i.test(statement.replace(/--.*$/gm, "")));

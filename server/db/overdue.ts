@@ -1,12 +1,12 @@
 import type pg from "pg";
 
-/** What node-postgres says of an answer that did not come in time (`query_timeout`). */
+/** The error message of node-postgres after `query_timeout`. */
 const OVERDUE = "Query read timeout";
 
 /**
- * A class of connections that break when an answer is overdue. node-postgres itself only gives up waiting: the
- * connection would go back to the pool with the statement still running, and what follows would wait behind it. The
- * database rolls back what a broken connection had begun.
+ * A client class that closes its connection when a query times out. node-postgres itself only stops waiting: the
+ * connection would return to the pool with the statement still running, and the next query would wait for it. The
+ * database rolls back the transaction of a closed connection.
  */
 export function breakingClient(Base: typeof pg.Client): typeof pg.Client {
   return class extends Base {

@@ -1,14 +1,18 @@
 import pg from "pg";
 
 /**
- * How often a statement is sent before it is worth keeping, and how many are kept: each costs every connection memory.
+ * A statement is prepared after this many uses. At most `KEPT` are prepared, because each costs memory on every
+ * connection.
  */
 const OFTEN = 20;
 const KEPT = 200;
-/** How many different texts are counted; lists of any length (`in ($1, $2, …)`) could make more and more of them. */
+/**
+ * Maximum number of distinct statements that are counted; lists of any length (`in ($1, $2, …)`) could create endlessly
+ * many.
+ */
 const COUNTED = 2000;
 
-/** Statements by their text: how often each was sent, and the name under which PostgreSQL keeps it. */
+/** Statements by text: how often each was sent, and its prepared name. */
 class Statements {
   readonly #seen = new Map<string, { times: number; name: string | undefined }>();
   #named = 0;
@@ -27,9 +31,9 @@ class Statements {
 type Sent = { text?: unknown; name?: unknown; submit?: unknown };
 
 /**
- * A class of connections for one pool that prepare the statements sent often, so that PostgreSQL parses and plans them
- * once; that is a third of a sale's work (docs/decisions/009). Only statements given as objects with parameters, as
- * drizzle gives them, are looked at.
+ * A client class for one pool that prepares frequent statements, so that PostgreSQL parses and plans them once; this
+ * saves a third of a sale's work (docs/decisions/009). Only statements passed as objects with parameters, as drizzle
+ * does, are considered.
  */
 export function preparingClient(): typeof pg.Client {
   const statements = new Statements();

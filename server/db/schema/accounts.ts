@@ -10,7 +10,7 @@ export const users = pgTable(
     email: text(),
     emailConfirmedAt: moment(),
     nickname: text().notNull(),
-    /** The nickname is the one of the account elsewhere; its owner has not been asked yet, or has not answered. */
+    /** True while the nickname is the one of the social account and the member has not confirmed or changed it. */
     nicknameAsked: boolean().notNull().default(false),
     /** PHC string of argon2id; null for members who only use a social login. */
     passwordHash: text(),
@@ -31,9 +31,9 @@ export const users = pgTable(
     cellphone: text(),
     emailNotices: jsonb().notNull().default({}),
     lastSeenAt: moment(),
-    /** Status 4: when the account is to be anonymised. */
+    /** For status 4: when the account will be anonymised. */
     deleteAt: moment(),
-    /** When it was. From then on nothing here is a person's. */
+    /** When the account was anonymised. The row holds no personal data after that. */
     deletedAt: moment(),
     createdAt: createdAt(),
   },
@@ -60,15 +60,15 @@ export const sessions = pgTable(
     createdAt: createdAt(),
     seenAt: createdAt(),
     expiresAt: moment().notNull(),
-    /** When it last showed who acts; what asks for a fresh proof (`fresh` of a call) looks at this. */
+    /** The last proof of identity; calls with `fresh` require a recent one. */
     provenAt: moment(),
-    /** When it first showed a second factor. */
+    /** When the session first presented a second factor. */
     secondFactorAt: moment(),
   },
   (t) => [uniqueIndex("sessions_token").on(t.tokenHash), index("sessions_user").on(t.userId)],
 );
 
-/** Log-ins that wait for their second step. Each is good for one browser, some minutes, once. */
+/** Log-ins that wait for the second factor. Each is bound to one browser, single-use and valid for some minutes. */
 export const halfLogins = pgTable(
   "half_logins",
   {
@@ -84,7 +84,7 @@ export const halfLogins = pgTable(
   (t) => [uniqueIndex("half_logins_token").on(t.tokenHash), index("half_logins_user").on(t.userId)],
 );
 
-/** Tokens of Google that were used, until they end by themselves. They name nobody. */
+/** Used Google ID tokens, kept until they expire. They identify nobody. */
 export const vendorTokens = pgTable(
   "vendor_tokens",
   {
@@ -95,7 +95,7 @@ export const vendorTokens = pgTable(
   (t) => [index("vendor_tokens_expires").on(t.expiresAt)],
 );
 
-/** Single-use secrets sent by mail or given for minutes; kinds stand in accounts/email/mail-tokens.ts. Stored hashed. */
+/** Single-use secrets sent by mail or handed out for minutes; kinds: accounts/email/mail-tokens.ts. Stored hashed. */
 export const mailTokens = pgTable(
   "mail_tokens",
   {
@@ -129,7 +129,7 @@ export const socialLogins = pgTable(
 );
 
 /**
- * People who came with an account elsewhere whose address nobody vouches for, and were mailed a code. Until it is typed
+ * Social log-ins whose provider does not vouch for the email address; a code was mailed to it. Until the code is typed
  * there is no account, no session and no owner of the address.
  */
 export const pendingSocialLogins = pgTable(
@@ -140,7 +140,7 @@ export const pendingSocialLogins = pgTable(
     subject: text().notNull(),
     name: text().notNull(),
     email: text().notNull(),
-    /** SHA-256 of what the browser was given. */
+    /** SHA-256 of the ticket that the browser holds. */
     ticketHash: text().notNull(),
     codeHash: text().notNull(),
     tries: integer().notNull().default(0),
@@ -154,7 +154,7 @@ export const pendingSocialLogins = pgTable(
   ],
 );
 
-/** A member whom another does not want to hear from. */
+/** A member blocked by another member. */
 export const blocks = pgTable(
   "blocks",
   {
@@ -170,7 +170,7 @@ export const blocks = pgTable(
   (t) => [uniqueIndex("blocks_pair").on(t.userId, t.blockedId)],
 );
 
-/** One-time codes sent by text message. The newest of a member counts. */
+/** One-time codes sent by text message. Only the newest of a member is valid. */
 export const phoneCodes = pgTable(
   "phone_codes",
   {
@@ -189,18 +189,23 @@ export const phoneCodes = pgTable(
   (t) => [index("phone_codes_user").on(t.userId, t.createdAt), index("phone_codes_phone").on(t.phone, t.createdAt)],
 );
 
-/** Whom invoices are made out to, and what the pay-later vendor must be told. Shapes: contract/accounts/settings.ts. */
+/**
+ * The recipient of invoices, and the data that the pay-later provider requires. Shapes: contract/accounts/settings.ts.
+ */
 export const memberInfo = pgTable("member_info", {
   userId: integer()
     .primaryKey()
     .references(() => users.id, { onDelete: "cascade" }),
   invoice: jsonb(),
-  /** Name, telephone, address and birthday, sealed. */
+  /** Name, phone number, address and birthday, encrypted. */
   aftee: text(),
   updatedAt: createdAt(),
 });
 
-/** Where transfers go: one account a member. The number is sealed; its last digits are readable, to recognise it by. */
+/**
+ * Bank accounts for withdrawals: one per member. The number is encrypted; its last digits are readable, for
+ * recognition.
+ */
 export const bankAccounts = pgTable("bank_accounts", {
   userId: integer()
     .primaryKey()
@@ -212,7 +217,7 @@ export const bankAccounts = pgTable("bank_accounts", {
   updatedAt: createdAt(),
 });
 
-/** Asked-for identity checks. Number and pictures are sealed; the pictures lie in the object storage. */
+/** Identity verifications. Number and pictures are encrypted; the pictures are in the object storage. */
 export const idApplications = pgTable(
   "id_applications",
   {
@@ -221,9 +226,9 @@ export const idApplications = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
     name: text().notNull(),
-    /** Null once it is forgotten, and then there are no pictures either. */
+    /** Null after its deletion; the pictures are deleted at the same time. */
     number: text(),
-    /** Keyed hash of an accepted number: one number, one verified account. It outlives the number. */
+    /** Keyed hash of an accepted number: one number verifies one account only. Kept after the number is deleted. */
     numberHash: text(),
     pictures: text().array().notNull(),
     /** waiting, accepted, refused. */
@@ -231,7 +236,7 @@ export const idApplications = pgTable(
     answer: text(),
     decidedBy: integer(),
     decidedAt: moment(),
-    /** When number and pictures are to be forgotten; set by the decision. */
+    /** When number and pictures are to be deleted; set by the decision. */
     forgetAt: moment(),
     createdAt: createdAt(),
   },
@@ -243,12 +248,15 @@ export const idApplications = pgTable(
   ],
 );
 
-/** Sealed pictures of cards in the object storage, each row older than its bytes; applications name them. */
+/**
+ * Encrypted pictures of identity cards in the object storage, referenced by applications. The row is written before the
+ * bytes.
+ */
 export const idPictures = pgTable("id_pictures", { key: text().primaryKey(), createdAt: createdAt() }, (t) => [
   index("id_pictures_created").on(t.createdAt),
 ]);
 
-/** Copies of everything that a member owns, as ZIP archives in the object storage under `key` until they expire. */
+/** Data exports of members: ZIP archives in the object storage under `key` until they expire. */
 export const memberExports = pgTable(
   "member_exports",
   {

@@ -3,14 +3,14 @@ import { check, date, index, integer, jsonb, pgTable, primaryKey, text, uniqueIn
 import { users } from "./accounts.ts";
 import { createdAt, id, moment } from "./columns.ts";
 
-/** What articles are sorted under; the rows come with the migration. */
+/** Categories of articles; the rows are inserted by the migration. */
 export const articleCategories = pgTable("article_categories", {
   id: integer().primaryKey(),
   name: text().notNull(),
   order: integer().notNull(),
 });
 
-/** draft → published ⇄ withdrawn → removed; hidden is an operator's act and keeps the state below it. */
+/** draft → published ⇄ withdrawn → removed. Operators hide an article independently of its state. */
 export const articles = pgTable(
   "articles",
   {
@@ -30,27 +30,27 @@ export const articles = pgTable(
     tags: text().array().notNull().default(sql`'{}'`),
     /** Reading time, a cache of the body. */
     minutes: integer().notNull().default(1),
-    /** What is typed and readers do not see yet; null when they see everything. */
+    /** Unpublished edits; null when there are none. */
     typed: jsonb(),
-    /** Caches of counted things. */
+    /** Cached counts. */
     reads: integer().notNull().default(0),
     clicks: integer().notNull().default(0),
     favorites: integer().notNull().default(0),
-    /** When the editors chose it for their shelf. */
+    /** When the editors picked it. */
     pickedAt: moment(),
     publishedAt: moment(),
-    /** When readers were last given another text. */
+    /** When the published text last changed. */
     revisedAt: moment(),
-    /** Grows with each saving of what is typed; saving on top of an older version is refused. */
+    /** Incremented by each save; a save based on an older version is refused. */
     version: integer().notNull().default(1),
-    /** The key that the page sent to make it; null where none was sent. */
+    /** The idempotency key of the creation; null when none was sent. */
     idempotencyKey: text(),
     createdAt: createdAt(),
     updatedAt: createdAt(),
   },
   (t) => [
     index("articles_author").on(t.authorId, t.publishedAt),
-    // A removed article frees its key, so that a page which has not heard of the removal can still save what is typed.
+    // A removed article releases its key, so that a page which does not know of the removal can still save its text.
     uniqueIndex("articles_key").on(t.authorId, t.idempotencyKey).where(sql`state <> 'removed'`),
     index("articles_picked").on(t.pickedAt).where(sql`picked_at is not null`),
     check("articles_state", sql`${t.state} in ('draft','published','withdrawn','removed')`),
@@ -58,8 +58,8 @@ export const articles = pgTable(
 );
 
 /**
- * Search row of an article that may be found: published, not hidden, its author of status 1. Rebuilt by
- * `articles/search/index-articles.ts` only.
+ * Search row of a searchable article: published, not hidden, its author of status 1. Only
+ * `articles/search/index-articles.ts` rebuilds it.
  */
 export const articleSearch = pgTable(
   "article_search",
@@ -69,13 +69,13 @@ export const articleSearch = pgTable(
       .references(() => articles.id, { onDelete: "cascade" }),
     authorId: integer().notNull(),
     categoryId: integer().notNull(),
-    /** Within the last thirty days. */
+    /** In the last thirty days. */
     reads: integer().notNull().default(0),
     favorites: integer().notNull(),
     publishedAt: moment().notNull(),
-    /** Folded title. */
+    /** The title, folded for search. */
     heading: text().notNull(),
-    /** Folded name of the category, and tags. */
+    /** Category name and tags, folded for search. */
     labels: text().notNull(),
     updatedAt: createdAt(),
   },
@@ -85,14 +85,14 @@ export const articleSearch = pgTable(
   ],
 );
 
-/** What a search row is found by; a table of its own for the same reasons as that of the services. */
+/** The search index of an article; in a table of its own for the same reason as `serviceGrams`. */
 export const articleGrams = pgTable(
   "article_grams",
   {
     articleId: integer()
       .primaryKey()
       .references(() => articleSearch.articleId, { onDelete: "cascade" }),
-    /** Characters and two-character grams of everything that is searched, as numbers (`search/words/grams.ts`). */
+    /** Unigrams and bigrams of all searched text, as numbers (`search/words/grams.ts`). */
     grams: integer().array().notNull(),
   },
   (t) => [index("article_grams_grams").using("gin", t.grams)],
@@ -116,7 +116,7 @@ export const articleFavorites = pgTable(
   ],
 );
 
-/** Reads and ways to a service by day, added in batches so that reading a page writes nothing. */
+/** Reads and clicks on services per day, written in batches so that reading a page writes nothing. */
 export const articleDays = pgTable(
   "article_days",
   {
@@ -130,7 +130,7 @@ export const articleDays = pgTable(
   (t) => [primaryKey({ columns: [t.articleId, t.day] }), index("article_days_day").on(t.day)],
 );
 
-/** An article that a member reported to the operators; one report of a member waits at a time. */
+/** Members' reports of articles; each member has at most one open report per article. */
 export const articleReports = pgTable(
   "article_reports",
   {

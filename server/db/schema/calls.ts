@@ -2,8 +2,8 @@ import { bigint, index, integer, pgTable, primaryKey, text, timestamp } from "dr
 import { id, moment } from "./columns.ts";
 
 /**
- * What a member's call answered, by the key that the page gave it (`kernel/limits/idempotency.ts`). No answer: the work is still
- * being done, or the process that did it died.
+ * Responses of members' calls by idempotency key (`kernel/limits/idempotency.ts`). No answer: the call is still
+ * running, or its process died.
  */
 export const idempotencyKeys = pgTable(
   "idempotency_keys",
@@ -12,26 +12,23 @@ export const idempotencyKeys = pgTable(
     key: text().notNull(),
     /** Method and path, as in the contract. */
     call: text().notNull(),
-    /** SHA-256 of what was sent with the key. */
+    /** SHA-256 of the request input. */
     input: text().notNull(),
-    /**
-     * JSON. Text and not jsonb, which would change the order of the fields: a repeated answer is the same byte for
-     * byte.
-     */
+    /** JSON as text, because jsonb would reorder the fields: a repeated response must be byte-identical. */
     answer: text(),
     createdAt: moment().notNull(),
   },
   (t) => [primaryKey({ columns: [t.memberId, t.key] }), index("idempotency_keys_created").on(t.createdAt)],
 );
 
-/** How often something was done lately, by whom: one row a limit and key (`kernel/limits/limits.ts`). */
+/** Recent uses of rate limits: one row per limit and key (`kernel/limits/limits.ts`). */
 export const rateLimits = pgTable(
   "rate_limits",
   {
     /** A name of `contract/route/limits.ts`. */
     name: text().notNull(),
     key: text().notNull(),
-    /** When each use of the window was, oldest first; never more than the limit allows. */
+    /** The times of the uses within the window, oldest first; never more than the limit allows. */
     uses: timestamp({ withTimezone: true, mode: "date" }).array().notNull(),
     /** When the newest use leaves the window. */
     expiresAt: moment().notNull(),
@@ -39,7 +36,7 @@ export const rateLimits = pgTable(
   (t) => [primaryKey({ columns: [t.name, t.key] }), index("rate_limits_expires").on(t.expiresAt)],
 );
 
-/** What members uploaded within a day (`kernel/limits/upload-quota.ts`). */
+/** Uploads of members within a day (`kernel/limits/upload-quota.ts`). */
 export const uploadUses = pgTable(
   "upload_uses",
   {

@@ -5,8 +5,8 @@ import { articles } from "./articles.ts";
 import { createdAt, id, moment } from "./columns.ts";
 
 /**
- * Something that members take part in for a time. Without `publishedAt` it is a draft; from then on its start and end
- * say whether it is soon, running or over. `settings` is what its kind needs: contract/campaigns/settings.ts.
+ * A time-limited campaign for members. Without `publishedAt` it is a draft; afterwards its start and end define whether
+ * it is upcoming, running or over. `settings` depends on the kind: contract/campaigns/settings.ts.
  */
 export const campaigns = pgTable(
   "campaigns",
@@ -20,7 +20,7 @@ export const campaigns = pgTable(
     picture: text(),
     /** Sanitised HTML. */
     rules: text().notNull(),
-    /** Words of the jury, shown when it is over. */
+    /** The jury's statement, shown when the campaign is over. */
     results: text().notNull().default(""),
     settings: jsonb().notNull(),
     startsAt: moment().notNull(),
@@ -40,7 +40,7 @@ export const campaigns = pgTable(
   ],
 );
 
-/** What a member enters a contest with: an article, or a character of `name`, `nature` and `dialogue`. */
+/** Contest entries: an article, or a character with `name`, `nature` and `dialogue`. */
 export const campaignEntries = pgTable(
   "campaign_entries",
   {
@@ -51,23 +51,23 @@ export const campaignEntries = pgTable(
     userId: integer()
       .notNull()
       .references(() => users.id),
-    /** shown ⇄ hidden (an operator's act); withdrawn by its member. */
+    /** shown ⇄ hidden (by an operator); withdrawn by its member. */
     state: text().notNull().default("shown"),
     articleId: integer().references(() => articles.id),
-    /** The character's name; of an article its title when it was entered. */
+    /** The character's name; for an article, its title at the time of entry. */
     name: text().notNull(),
     portrait: text(),
     nature: text().notNull().default(""),
-    /** A line each. */
+    /** One line per sentence. */
     dialogue: text().notNull().default(""),
     hiddenReason: text(),
-    /** When the jury gave it its prize. */
+    /** When the jury awarded it a prize. */
     awardedAt: moment(),
     createdAt: createdAt(),
     updatedAt: createdAt(),
   },
   (t) => [
-    // One entry a member; whoever has withdrawn it may enter again.
+    // One entry per member; after withdrawing it, a member may enter again.
     uniqueIndex("campaign_entries_member").on(t.campaignId, t.userId).where(sql`${t.state} <> 'withdrawn'`),
     index("campaign_entries_user").on(t.userId),
     check("campaign_entries_state", sql`${t.state} in ('shown', 'hidden', 'withdrawn')`),
@@ -75,7 +75,7 @@ export const campaignEntries = pgTable(
   ],
 );
 
-/** An entry that a member reported to the operators; one report of a member waits at a time. */
+/** Members' reports of entries; each member has at most one open report per entry. */
 export const campaignEntryReports = pgTable(
   "campaign_entry_reports",
   {
@@ -103,8 +103,8 @@ export const campaignEntryReports = pgTable(
 );
 
 /**
- * What a member did in a campaign: a vote of a day, the claim of a coupon, the answer to a survey, an entry. What came in a
- * burst from one network is held until an operator decides.
+ * Participation in a campaign: a daily vote, a coupon claim, a survey answer, an entry. Bursts from one network are
+ * held until an operator decides.
  */
 export const campaignActs = pgTable(
   "campaign_acts",
@@ -118,16 +118,19 @@ export const campaignActs = pgTable(
       .references(() => users.id),
     /** vote, claim, answer, enter. */
     kind: text().notNull(),
-    /** Of a vote and an entry: which one. `day`, of a vote: on which day in Taipei. */
+    /** For votes and entries: the entry. `day`, for votes: the day in Taipei. */
     entryId: integer().references(() => campaignEntries.id),
     day: date({ mode: "string" }),
-    /** Of an answer: the coins that its member gets once it counts, NT$. */
+    /** For answers: the coins that the member gets once the answer counts, NT$. */
     coins: integer().notNull().default(0),
     /** counted; held → counted, rejected. */
     state: text().notNull(),
-    /** The network block, while it is of use. */
+    /** The network block, deleted when no longer needed. */
     network: text(),
-    /** Keyed hash of the member's telephone number, until some time after the campaign: it outlives the number in the account. */
+    /**
+     * Keyed hash of the member's phone number, kept until some time after the campaign, even if the account's number
+     * changes.
+     */
     phone: text(),
     reason: text(),
     decidedBy: integer(),
@@ -154,7 +157,7 @@ export const campaignActs = pgTable(
   ],
 );
 
-/** What a member answered in a survey, by the ids of its questions. */
+/** Survey answers of members, by question id. */
 export const campaignAnswers = pgTable(
   "campaign_answers",
   {

@@ -37,7 +37,7 @@ export const subcategories = pgTable(
   (t) => [index("subcategories_category").on(t.categoryId)],
 );
 
-/** draft → published ⇄ paused → removed; hidden is an operator's act and keeps the state below it. */
+/** draft → published ⇄ paused → removed. Operators hide a service independently of its state. */
 export const services = pgTable(
   "services",
   {
@@ -54,36 +54,36 @@ export const services = pgTable(
     /** Sanitised HTML. */
     description: text().notNull().default(""),
     tags: text().array().notNull().default(sql`'{}'`),
-    /** Null: no cap on simultaneous orders. */
+    /** Null: no limit on simultaneous orders. */
     orderCap: integer(),
     consumerClass: text().notNull().default("custom"),
-    /** FAQ and questions to the buyer are always read and written with the service. */
+    /** FAQ and buyer questions are always read and written with the service. */
     faqs: jsonb().$type<{ question: string; answer: string }[]>().notNull().default([]),
     questions: jsonb()
       .$type<{ text: string; required: boolean; files?: boolean | undefined }[]>()
       .notNull()
       .default([]),
-    /** Cache of the packages: lowest price and quickest delivery. 0 while there is no package. */
+    /** Cached from the packages: lowest price and fastest delivery. 0 while there is no package. */
     price: integer().notNull().default(0),
     days: integer().notNull().default(0),
     cover: text(),
-    /** Caches of counted things, rebuilt by event and nightly. */
+    /** Cached counts, rebuilt by events and nightly. */
     rating: doublePrecision().notNull().default(0),
     ratingCount: integer().notNull().default(0),
     sales: integer().notNull().default(0),
     views: integer().notNull().default(0),
     favorites: integer().notNull().default(0),
     publishedAt: moment(),
-    /** Grows with each saving of what is typed; saving on top of an older version is refused. */
+    /** Incremented by each save; a save based on an older version is refused. */
     version: integer().notNull().default(1),
-    /** The key that the page sent to make it; null where none was sent. */
+    /** The idempotency key of the creation; null when none was sent. */
     idempotencyKey: text(),
     createdAt: createdAt(),
     updatedAt: createdAt(),
   },
   (t) => [
     index("services_seller").on(t.sellerId),
-    // A removed service frees its key, so that a page which has not heard of the removal can still save what is typed.
+    // A removed service releases its key, so that a page which does not know of the removal can still save its text.
     uniqueIndex("services_key").on(t.sellerId, t.idempotencyKey).where(sql`state <> 'removed'`),
     index("services_listed").on(t.state, t.publishedAt),
     index("services_category").on(t.categoryId, t.state),
@@ -125,7 +125,7 @@ export const serviceOptions = pgTable(
     title: text().notNull(),
     price: integer().notNull(),
     extraDays: integer().notNull().default(0),
-    /** Delivered within so many days; null: as the package says. */
+    /** Delivery time in days; null: the package's own. */
     withinDays: integer(),
   },
   (t) => [uniqueIndex("service_options_position").on(t.serviceId, t.position)],
@@ -145,8 +145,8 @@ export const serviceImages = pgTable(
 );
 
 /**
- * Search row of a service that may be found: published, not hidden, its seller of status 1. It repeats what lists filter,
- * count and order by, so that a search reads this one narrow table. Rebuilt by `catalog/search/index-services.ts` only.
+ * Search row of a searchable service: published, not hidden, its seller of status 1. It copies what lists filter, count
+ * and sort by, so that a search reads one narrow table. Only `catalog/search/index-services.ts` rebuilds it.
  */
 export const serviceSearch = pgTable(
   "service_search",
@@ -168,9 +168,9 @@ export const serviceSearch = pgTable(
     /** 0–1, see `catalog/search/ranking.ts`. */
     quality: real().notNull(),
     publishedAt: moment().notNull(),
-    /** Folded title. */
+    /** The title, folded for search. */
     heading: text().notNull(),
-    /** Folded names of category and subcategory, and tags. */
+    /** Names of category and subcategory, and tags, folded for search. */
     labels: text().notNull(),
     updatedAt: createdAt(),
   },
@@ -183,8 +183,8 @@ export const serviceSearch = pgTable(
 );
 
 /**
- * What a search row is found by. A table of its own: a common word visits most of its pages, and the numbers above change
- * each night without these.
+ * The search index of a service. A table of its own: a common word reads most of its pages, and the columns above
+ * change every night without these.
  */
 export const serviceGrams = pgTable(
   "service_grams",
@@ -192,20 +192,20 @@ export const serviceGrams = pgTable(
     serviceId: integer()
       .primaryKey()
       .references(() => serviceSearch.serviceId, { onDelete: "cascade" }),
-    /** Characters and two-character grams of everything that is searched, as numbers (`search/words/grams.ts`). */
+    /** Unigrams and bigrams of all searched text, as numbers (`search/words/grams.ts`). */
     grams: integer().array().notNull(),
   },
   (t) => [index("service_grams_grams").using("gin", t.grams)],
 );
 
-/** Words that mean the same, edited by operators; each row is one group. */
+/** Synonyms, edited by operators; each row is one group. */
 export const synonyms = pgTable("synonyms", {
   id: id(),
   words: text().array().notNull(),
   createdAt: createdAt(),
 });
 
-/** Editors' choice and other hand-picked shelves. */
+/** Editors' choice and other curated lists. */
 export const pickups = pgTable(
   "pickups",
   {
@@ -233,7 +233,7 @@ export const favorites = pgTable(
   (t) => [uniqueIndex("favorites_pair").on(t.userId, t.serviceId), index("favorites_service").on(t.serviceId)],
 );
 
-/** Views by day, added in batches so that reading a page writes nothing. */
+/** Views per day, written in batches so that reading a page writes nothing. */
 export const serviceViews = pgTable(
   "service_views",
   {
@@ -246,7 +246,7 @@ export const serviceViews = pgTable(
   (t) => [primaryKey({ columns: [t.serviceId, t.day] })],
 );
 
-/** What a seller was typing, so that a closed tab loses nothing. */
+/** Unsaved form input of sellers, so that closing a tab loses nothing. */
 export const drafts = pgTable(
   "drafts",
   {
@@ -261,7 +261,7 @@ export const drafts = pgTable(
   (t) => [primaryKey({ columns: [t.userId, t.key] })],
 );
 
-/** A service that a member reported to the operators; one report of a member waits at a time. */
+/** Members' reports of services; each member has at most one open report per service. */
 export const serviceReports = pgTable(
   "service_reports",
   {

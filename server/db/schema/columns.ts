@@ -1,6 +1,6 @@
 import { integer, timestamp } from "drizzle-orm/pg-core";
 
-/** The columns that nearly every table has, written once. */
+/** Columns that nearly every table has. */
 export const id = () => integer().primaryKey().generatedAlwaysAsIdentity();
 export const moment = () => timestamp({ withTimezone: true, mode: "date" });
 export const createdAt = () => moment().notNull().defaultNow();

@@ -3,8 +3,8 @@ import { check, index, integer, pgTable, text } from "drizzle-orm/pg-core";
 import { createdAt, id, moment } from "./columns.ts";
 
 /**
- * News of the platform. Without `publishAt` a draft; shown from that instant on; `withdrawnAt` takes it from the pages
- * again. `version` counts the saves, so that two editors do not overwrite each other unseen.
+ * News of the platform. Without `publishAt` a draft; published from then on; `withdrawnAt` unpublishes it. `version`
+ * counts the saves, so that two editors do not overwrite each other unnoticed.
  */
 export const news = pgTable(
   "news",

@@ -2,18 +2,18 @@ import { sql } from "drizzle-orm";
 import { boolean, check, index, integer, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { createdAt, id, moment } from "./columns.ts";
 
-/** What is taken off the price of an order, and under which conditions. */
+/** Coupons: a discount on the price of an order, and its conditions. */
 export const coupons = pgTable(
   "coupons",
   {
     id: id(),
     /** platform, seller. */
     kind: text().notNull(),
-    /** Whose services a seller's coupon is for; null: the platform made it. */
+    /** The seller who issued the coupon for their services; null: the platform issued it. */
     sellerId: integer(),
     /**
-     * draft → active ⇄ paused → ended; a deleted draft is ended and `discarded`. One of which a seller bears a share is
-     * asked → agreed, or declined, before it is active.
+     * draft → active ⇄ paused → ended; a deleted draft is ended and `discarded`. A coupon whose cost a seller shares
+     * starts as asked → agreed or declined.
      */
     state: text().notNull().default("draft"),
     title: text().notNull(),
@@ -30,18 +30,18 @@ export const coupons = pgTable(
     code: text(),
     firstOrderOnly: boolean().notNull().default(false),
     perMember: integer().notNull().default(1),
-    /** How many orders in all; null: no limit. */
+    /** Maximum number of orders; null: no limit. */
     total: integer(),
-    /** Basis points of the discount that the seller bears. */
+    /** The seller's share of the discount, basis points. */
     sellerBp: integer().notNull(),
-    /** The seller who bears a share of a coupon of the site, and who has to agree to it. */
+    /** The seller who bears a share of a platform coupon, and who must agree to it. */
     bearerId: integer(),
-    /** NT$ that all its uses together may take off; of sellers' own null. */
+    /** Budget: maximum discount of all uses together, NT$; null for sellers' own coupons. */
     budget: integer(),
     startsAt: moment().notNull(),
     endsAt: moment().notNull(),
     endedAt: moment(),
-    /** A draft that its maker deleted: it stands in no list. */
+    /** A deleted draft: no list shows it. */
     discarded: boolean().notNull().default(false),
     createdBy: integer().notNull(),
     createdAt: createdAt(),
@@ -69,7 +69,7 @@ export const coupons = pgTable(
   ],
 );
 
-/** A coupon in a member's own list. `key` names the occasion that it was given for, which gives it only once. */
+/** Coupons in members' lists. `key` names the occasion, so that it grants the coupon only once. */
 export const couponKeeps = pgTable(
   "coupon_keeps",
   {
@@ -78,10 +78,10 @@ export const couponKeeps = pgTable(
       .notNull()
       .references(() => coupons.id),
     userId: integer().notNull(),
-    /** Where it came from, as its owner reads it. */
+    /** The origin as shown to its owner. */
     origin: text().notNull(),
     key: text().notNull(),
-    /** When the member was told that it ends soon. */
+    /** When the member was warned of its expiry. */
     warnedAt: moment(),
     createdAt: createdAt(),
   },
@@ -93,8 +93,8 @@ export const couponKeeps = pgTable(
 );
 
 /**
- * A coupon that an order is placed with: held until it is paid (`usedAt`), or given back (`givenBackAt`). What it took off
- * and who bears it is copied, so that nothing about the coupon changes a sale.
+ * Uses of coupons by orders: reserved until the order is paid (`usedAt`), or released (`givenBackAt`). Discount and
+ * shares are copied, so that later changes of the coupon do not affect the sale.
  */
 export const couponUses = pgTable(
   "coupon_uses",
@@ -106,7 +106,7 @@ export const couponUses = pgTable(
     orderId: integer().notNull(),
     userId: integer().notNull(),
     kind: text().notNull(),
-    /** NT$ off the price, and how many of them the seller bears. */
+    /** Discount, NT$, and the seller's share of it. */
     discount: integer().notNull(),
     sellerBears: integer().notNull(),
     heldAt: moment().notNull(),
@@ -114,7 +114,7 @@ export const couponUses = pgTable(
     givenBackAt: moment(),
   },
   (t) => [
-    // One of each kind an order.
+    // At most one coupon of each kind per order.
     uniqueIndex("coupon_uses_order").on(t.orderId, t.kind),
     index("coupon_uses_taken").on(t.couponId, t.userId).where(sql`${t.givenBackAt} is null`),
     index("coupon_uses_member").on(t.userId, t.id),

@@ -3,7 +3,7 @@ import { check, index, integer, pgTable, text } from "drizzle-orm/pg-core";
 import { categories } from "./catalog.ts";
 import { createdAt, id, moment } from "./columns.ts";
 
-/** Fees that differ from the usual ones for some sales and some time. Written once, confirmed once, ended once. */
+/** Fees that differ from the default ones for certain sales and periods. Created, confirmed and ended once each. */
 export const feeRules = pgTable(
   "fee_rules",
   {
@@ -11,13 +11,13 @@ export const feeRules = pgTable(
     name: text().notNull(),
     buyerFeeBp: integer().notNull(),
     commissionBp: integer().notNull(),
-    /** Whom it is for: sales of a category, of sellers of a level, with a coupon of the platform. Null: all. */
+    /** Scope: sales of a category, of sellers of a level, with a platform coupon. Null: all. */
     categoryId: integer().references(() => categories.id),
     level: integer(),
     couponId: integer(),
     startsAt: moment().notNull(),
     endsAt: moment(),
-    /** When the second operator let it pass; before that it is for nobody. */
+    /** When the second operator approved it; it applies to nobody before that. */
     confirmedAt: moment(),
     createdBy: integer().notNull(),
     createdAt: createdAt(),

@@ -1,7 +1,7 @@
 import { index, integer, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { createdAt, id } from "./columns.ts";
 
-/** Re-encoded pictures, addressed by the hash of their bytes, so that they may be cached for ever. */
+/** Re-encoded pictures, addressed by the hash of their bytes, so that they can be cached forever. */
 export const images = pgTable(
   "images",
   {
@@ -12,13 +12,13 @@ export const images = pgTable(
     width: integer().notNull(),
     height: integer().notNull(),
     bytes: integer().notNull(),
-    /** When it was last uploaded; the same picture uploaded again is the same row. */
+    /** When it was last uploaded; uploading the same picture again updates this row. */
     createdAt: createdAt(),
   },
   (t) => [uniqueIndex("images_hash").on(t.hash)],
 );
 
-/** Files handed over in rooms and messages; the bytes are in the object storage under `key`. */
+/** Files sent in rooms and messages; the bytes are in the object storage under `key`. */
 export const files = pgTable(
   "files",
   {
@@ -28,7 +28,7 @@ export const files = pgTable(
     name: text().notNull(),
     contentType: text().notNull(),
     bytes: integer().notNull(),
-    /** Pixels of a picture that can be shown beside what was said; null of any other file. */
+    /** Width and height of a picture with a preview, px; null for all other files. */
     width: integer(),
     height: integer(),
     createdAt: createdAt(),

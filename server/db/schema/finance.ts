@@ -3,14 +3,14 @@ import { check, index, integer, jsonb, pgTable, text, uniqueIndex } from "drizzl
 import { createdAt, id, moment } from "./columns.ts";
 import { paymentAttempts, paymentRefunds } from "./payments.ts";
 
-/** What only a person can bring to an end, one row for each refund, payment or difference, however often it comes up. */
+/** Issues that only an operator can resolve: one row per refund, payment or difference, however often it occurs. */
 export const financeItems = pgTable(
   "finance_items",
   {
     id: id(),
     /** refund, transfer, amount, answer, excess, ledger, invoice, chargeback, risk. */
     kind: text().notNull(),
-    /** What it is about: `refund:12`, `amount:34`, `ledger:clearing order 5`. */
+    /** The subject: `refund:12`, `amount:34`, `ledger:clearing order 5`. */
     key: text().notNull(),
     refundId: integer().references(() => paymentRefunds.id),
     attemptId: integer().references(() => paymentAttempts.id),
@@ -18,8 +18,8 @@ export const financeItems = pgTable(
     /** NT$ in question. */
     amount: integer().notNull(),
     /**
-     * What it was found by: of a payment {got, wanted} or {back, booked}, of the books {check, subject, expected, found}, of an
-     * invoice {invoiceId, paper, act, code}, of a risk {sum, count, shared} or {card, account, phone, device}.
+     * The evidence. Payments: {got, wanted} or {back, booked}; ledger: {check, subject, expected, found}; invoices:
+     * {invoiceId, paper, act, code}; risks: {sum, count, shared} or {card, account, phone, device}.
      */
     facts: jsonb().$type<Record<string, string | number>>().notNull().default({}),
     /** open → trying → open | done; open → settled. */
@@ -28,7 +28,7 @@ export const financeItems = pgTable(
     openedAt: moment().notNull(),
     closedAt: moment(),
     closedBy: integer(),
-    /** How it was settled by hand, why, and the bank's or gateway's number of that. */
+    /** How and why it was resolved manually, and the reference number of the bank or gateway. */
     way: text(),
     reason: text(),
     reference: text(),
@@ -41,7 +41,7 @@ export const financeItems = pgTable(
   ],
 );
 
-/** A payment by card that the card's bank takes back, as the gateway's letter told; what waits for its end is an item. */
+/** Chargebacks, recorded when the gateway's notification arrives; each open one has an item. */
 export const chargebacks = pgTable(
   "chargebacks",
   {
@@ -50,21 +50,21 @@ export const chargebacks = pgTable(
       .notNull()
       .references(() => paymentAttempts.id),
     orderId: integer().notNull(),
-    /** NT$ that the bank takes. */
+    /** The amount charged back, NT$. */
     amount: integer().notNull(),
-    /** NT$ of the seller's that are held meanwhile, or that they have borne in the end. */
+    /** NT$ of the seller's revenue that are held while it is open, or that the seller has finally borne. */
     held: integer().notNull().default(0),
-    /** NT$ of a lost one that were in escrow, and that had still to go back to the buyer. */
+    /** If lost: NT$ that were still in escrow and due to the buyer. */
     escrow: integer().notNull().default(0),
     cancelled: integer().notNull().default(0),
     reason: text().notNull(),
-    /** The bank's number of the case, and the day of its letter, 2026-11-23. */
+    /** The bank's case number, and the date of its letter, e.g. 2026-11-23. */
     reference: text().notNull(),
     day: text().notNull(),
     note: text().notNull().default(""),
-    /** Until when the bank takes an answer; null where its letter was written down before that was asked. */
+    /** The bank's deadline for a response; null for letters recorded before this was required. */
     dueAt: moment(),
-    /** open until the bank has decided → won, the payment stands | lost, it is the cardholder's again. */
+    /** open until the bank has decided → won: the payment remains | lost: it goes back to the cardholder. */
     state: text().notNull().default("open"),
     recordedBy: integer().notNull(),
     closedAt: moment(),

@@ -12,7 +12,7 @@ import {
 } from "drizzle-orm/pg-core";
 import { createdAt, id, moment } from "./columns.ts";
 
-/** What the platform has earned of one side of an order: the sum that its invoices have to come to. */
+/** Fees that the platform earned from one party of an order: the sum that its invoices must add up to. */
 export const feeBills = pgTable(
   "fee_bills",
   {
@@ -21,9 +21,9 @@ export const feeBills = pgTable(
     /** buyer, seller. */
     side: text().notNull(),
     userId: integer().notNull(),
-    /** To whom it was to be made out when the sale ended. Shape: Addressee of the port of invoices. */
+    /** The recipient of the invoice when the sale ended. Shape: Addressee of the invoice port. */
     addressee: jsonb().notNull(),
-    /** NT$, tax included. Less when something goes back. */
+    /** NT$, tax included. Reduced by refunds. */
     total: integer().notNull(),
     createdAt: createdAt(),
     updatedAt: createdAt(),
@@ -36,7 +36,7 @@ export const feeBills = pgTable(
   ],
 );
 
-/** The papers of a bill: invoices, and allowances that take back a part of one. */
+/** The documents of a bill: invoices, and allowances that reduce them. */
 export const invoices = pgTable(
   "invoices",
   {
@@ -46,29 +46,29 @@ export const invoices = pgTable(
       .references(() => feeBills.id),
     /** invoice, allowance. */
     kind: text().notNull(),
-    /** The invoice that an allowance takes from. */
+    /** The invoice that an allowance reduces. */
     ofId: integer().references((): AnyPgColumn => invoices.id),
     /** due → issued | stuck | dropped; issued → voiding → void | void_stuck; stuck → due; void_stuck → voiding. */
     state: text().notNull().default("due"),
-    /** Our number of it at the issuer, never given twice. An allowance goes by that of its invoice. */
+    /** Our unique reference at the issuer. An allowance uses that of its invoice. */
     number: text().notNull(),
     total: integer().notNull(),
     tax: integer().notNull(),
     paperNumber: text(),
     randomCode: text(),
-    /** The issuer's own name of it. */
+    /** The issuer's own reference. */
     trade: text(),
     issuedAt: moment(),
     closedAt: moment(),
-    /** False once the issuer has said that its time for that is over. */
+    /** False once the issuer has reported that it can no longer be voided. */
     voidable: boolean().notNull().default(true),
-    /** When it last came to a person. */
+    /** When it last became stuck and needed an operator. */
     stuckAt: moment(),
-    /** When the issuer was first told of it: from then on it may have it. */
+    /** When it was first sent to the issuer, which may have it from then on. */
     sentAt: moment(),
-    /** Until then one worker alone speaks with the issuer about it. */
+    /** End of the lease: only one worker calls the issuer about it until then. */
     turnUntil: moment(),
-    /** When it is sent (again); null where nothing is to be sent. */
+    /** When it is (re)sent; null when nothing has to be sent. */
     tryAt: moment(),
     tries: integer().notNull().default(0),
     code: text(),

@@ -14,8 +14,10 @@ export const ledgerAccounts = pgTable(
     kind: text().notNull(),
     /** 0 for the platform. */
     userId: integer().notNull().default(0),
-    /** Of members only, kept by a trigger that nobody can go around: sum and number of the entries, how many of these only
-     * moved between `revenue_pending` and `balance`, and what orders brought. */
+    /**
+     * For members only, maintained by a trigger that cannot be bypassed: sum and number of the entries, how many of
+     * them only moved between `revenue_pending` and `balance`, and the revenue of orders.
+     */
     balance: bigint({ mode: "number" }).notNull().default(0),
     entries: integer().notNull().default(0),
     moved: integer().notNull().default(0),
@@ -35,7 +37,7 @@ export const ledgerJournals = pgTable(
   "ledger_journals",
   {
     id: id(),
-    /** What happened, e.g. order.paid. */
+    /** The event, e.g. order.paid. */
     kind: text().notNull(),
     orderId: integer(),
     idempotencyKey: text().notNull(),
@@ -45,7 +47,9 @@ export const ledgerJournals = pgTable(
   (t) => [uniqueIndex("ledger_journals_key").on(t.idempotencyKey), index("ledger_journals_order").on(t.orderId)],
 );
 
-/** The lines of journals. Those of one journal are written by one statement: they are counted together. */
+/**
+ * Lines of journals. All lines of one journal are inserted by one statement, because the trigger counts them together.
+ */
 export const ledgerEntries = pgTable(
   "ledger_entries",
   {
@@ -66,8 +70,8 @@ export const ledgerEntries = pgTable(
 );
 
 /**
- * Points and coins by how they came: what an account holds is the sum of what its lots have left. Taken oldest first;
- * coins expire, points that were balance may become balance again for a while.
+ * Points and coins by origin: an account's balance is the sum of the remainders of its lots. Consumed oldest first;
+ * coins expire, and points converted from the balance can be converted back for a while.
  */
 export const ledgerLots = pgTable(
   "ledger_lots",
@@ -78,13 +82,13 @@ export const ledgerLots = pgTable(
     userId: integer().notNull(),
     granted: integer().notNull(),
     left: integer().notNull(),
-    /** Where they came from, as their owner reads it. */
+    /** The origin as shown to their owner. */
     origin: text().notNull(),
-    /** Of coins only. */
+    /** For coins only. */
     expiresAt: moment(),
-    /** Of points that were balance: until then they may become balance again. */
+    /** For points converted from the balance: until when they can be converted back. */
     returnableUntil: moment(),
-    /** When the member was told that they end soon. */
+    /** When the member was warned of their expiry. */
     warnedAt: moment(),
     createdAt: createdAt(),
   },
@@ -98,7 +102,7 @@ export const ledgerLots = pgTable(
   ],
 );
 
-/** Which lots an order took points or coins from, so that what it gives back goes where it came from. */
+/** The lots from which an order took points or coins, so that refunds return to the same lots. */
 export const ledgerTakings = pgTable(
   "ledger_takings",
   {
@@ -108,7 +112,7 @@ export const ledgerTakings = pgTable(
       .notNull()
       .references(() => ledgerLots.id),
     amount: integer().notNull(),
-    /** So much of it was given back. */
+    /** The amount that was given back. */
     back: integer().notNull().default(0),
   },
   (t) => [

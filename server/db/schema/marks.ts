@@ -3,8 +3,8 @@ import { users } from "./accounts.ts";
 import { moment } from "./columns.ts";
 
 /**
- * What a member has used, as keyed hashes: cards, bank accounts, telephone numbers and browsers. Two members with the same
- * one may be one person. ErasedTables when it was not used for `markDays`.
+ * Keyed hashes of cards, bank accounts, phone numbers and browsers that members used. Two members who share one may be
+ * the same person. Deleted when unused for `markDays`.
  */
 export const memberMarks = pgTable(
   "member_marks",

@@ -5,12 +5,12 @@ import { services } from "./catalog.ts";
 import { createdAt, id, moment } from "./columns.ts";
 import { files } from "./files.ts";
 
-/** What two members say to each other about one subject: a service, an offer, or nothing in particular. */
+/** Conversations of two members about one subject: a service, an offer, or none. */
 export const messageThreads = pgTable(
   "message_threads",
   {
     id: id(),
-    /** Who began it. */
+    /** The member who started it. */
     senderId: integer()
       .notNull()
       .references(() => users.id),
@@ -18,18 +18,18 @@ export const messageThreads = pgTable(
       .notNull()
       .references(() => users.id),
     serviceId: integer().references(() => services.id),
-    /** The offer that it belongs to. */
+    /** The offer it is about. */
     offerId: integer(),
-    /** The newest message, 0 before the first one. */
+    /** The newest message, 0 when there is none. */
     lastMessageId: integer().notNull().default(0),
-    /** The newest message that each side has seen. Ids grow within a thread: whoever writes holds its row. */
+    /** The newest message that each party has read. Ids increase within a thread, because a sender locks its row. */
     senderReadId: integer().notNull().default(0),
     receiverReadId: integer().notNull().default(0),
     updatedAt: createdAt(),
     createdAt: createdAt(),
   },
   (t) => [
-    // One thread for the pair and the subject, whoever began it.
+    // One thread per pair and subject, whoever started it.
     uniqueIndex("message_threads_pair").on(
       sql`least(${t.senderId}, ${t.receiverId})`,
       sql`greatest(${t.senderId}, ${t.receiverId})`,
@@ -52,7 +52,7 @@ export const messages = pgTable(
     senderId: integer()
       .notNull()
       .references(() => users.id),
-    /** Empty once it was taken back. */
+    /** Empty after the sender unsent it. */
     text: text().notNull(),
     unsentAt: moment(),
     createdAt: createdAt(),
@@ -70,7 +70,7 @@ export const messageFiles = pgTable(
     fileId: integer()
       .notNull()
       .references(() => files.id),
-    /** Pixels of a picture that can be shown; null for anything else. */
+    /** Width and height of a picture, px; null for anything else. */
     width: integer(),
     height: integer(),
   },
@@ -78,8 +78,8 @@ export const messageFiles = pgTable(
 );
 
 /**
- * A message that its reader reported. Operators read the copy made then, the message with at most ten around it, and
- * never the thread: it also stays when the message is taken back.
+ * Messages reported by their recipient. Operators read a copy made at that time, the message with at most ten around
+ * it, and never the thread. The copy remains when the message is unsent.
  */
 export const messageReports = pgTable(
   "message_reports",
@@ -107,7 +107,7 @@ export const messageReports = pgTable(
   ],
 );
 
-/** Contact details that were refused before payment: what was found, never the whole text. Kept for 30 days. */
+/** Contact details that were refused before payment: the matches, never the whole text. Kept for 30 days. */
 export const contactRefusals = pgTable(
   "contact_refusals",
   {
@@ -116,7 +116,7 @@ export const contactRefusals = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
     otherId: integer(),
-    /** Where it was typed: message, … */
+    /** The form it was typed into: message, … */
     place: text().notNull(),
     /** [{kind, text}] */
     found: jsonb().notNull(),
@@ -125,18 +125,18 @@ export const contactRefusals = pgTable(
   (t) => [index("contact_refusals_user").on(t.userId, t.at), index("contact_refusals_at").on(t.at)],
 );
 
-/** Texts of which somebody said that the contact filter is wrong about them, each once a person. Kept for 30 days. */
+/** False positives of the contact filter as reported by users, each once per person. Kept for 30 days. */
 export const contactMistakes = pgTable(
   "contact_mistakes",
   {
     id: id(),
     /** Null: a visitor. */
     userId: integer().references(() => users.id, { onDelete: "cascade" }),
-    /** The part of the text around what was found. */
+    /** The text around the match. */
     text: text().notNull(),
-    /** Names of the patterns that found something in it, as `contact-rules.ts` has them. */
+    /** The matching patterns, by their names in `contact-rules.ts`. */
     rules: text().array().notNull(),
-    /** The path of the page on which it was typed. */
+    /** The path of the page. */
     page: text().notNull(),
     at: moment().notNull(),
   },
@@ -147,8 +147,8 @@ export const contactMistakes = pgTable(
 );
 
 /**
- * Contact details that stand where everybody reads, written before they were refused there: what was found, and when the
- * owner was asked to take it out. A row goes when nothing is found any more.
+ * Contact details in public texts from before they were refused there: the matches, and when the owner was asked to
+ * remove them. The row is deleted when nothing matches any more.
  */
 export const contactFindings = pgTable(
   "contact_findings",
@@ -157,7 +157,7 @@ export const contactFindings = pgTable(
     userId: integer()
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
-    /** A key of `contactPlaces`, and the number of the row there. */
+    /** A key of `contactPlaces`, and the row's id there. */
     place: text().notNull(),
     rowId: integer().notNull(),
     /** [{kind, text}] */

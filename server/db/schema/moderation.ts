@@ -1,7 +1,7 @@
 import { index, integer, jsonb, pgTable, text } from "drizzle-orm/pg-core";
 import { createdAt, id, moment } from "./columns.ts";
 
-/** Who did what to which row; append-only. */
+/** Audit log: who did what to which row. Append-only. */
 export const auditLog = pgTable(
   "audit_log",
   {

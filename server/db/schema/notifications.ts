@@ -11,7 +11,7 @@ export const notifications = pgTable(
     title: text().notNull(),
     url: text().notNull(),
     avatar: text(),
-    /** The same event writes one notification, however often it is delivered. */
+    /** Idempotency key: a redelivered event creates no second notification. */
     key: text().notNull(),
     readAt: moment(),
     createdAt: createdAt(),
@@ -19,7 +19,7 @@ export const notifications = pgTable(
   (t) => [uniqueIndex("notifications_key").on(t.userId, t.key), index("notifications_user").on(t.userId, t.id)],
 );
 
-/** Every mail and SMS to be sent; the sandbox reads it as its outbox. */
+/** Outgoing mails and text messages; shown as the outbox in the sandbox. */
 export const outbox = pgTable(
   "outbox",
   {

@@ -7,8 +7,8 @@ import { files } from "./files.ts";
 import { requests } from "./requests.ts";
 
 /**
- * A seller's offer: to a request, in a conversation (`threadId`) or in the room of an order (`roomId`). The columns of its
- * content are the version that stands; `draft` is what was typed since.
+ * A seller's offer: to a request, in a conversation (`threadId`) or in the room of an order (`roomId`). The content
+ * columns hold the current version; `draft` holds later edits.
  */
 export const offers = pgTable(
   "offers",
@@ -26,9 +26,9 @@ export const offers = pgTable(
     state: text().notNull().default("draft"),
     title: text().notNull().default(""),
     message: text().notNull().default(""),
-    /** NT$; 0 before it is sent. */
+    /** NT$; 0 before the first version is sent. */
     price: integer().notNull().default(0),
-    /** The fees that this version was sent under, and the rule they come from; null: the usual ones. */
+    /** The fees of this version, and the fee rule that set them; null: the default fees. */
     buyerFeeBp: integer(),
     commissionBp: integer(),
     feeRuleId: integer(),
@@ -38,25 +38,25 @@ export const offers = pgTable(
     scope: jsonb().$type<{ text: string; want: string | null }[]>().notNull().default([]),
     excluded: jsonb().$type<string[]>().notNull().default([]),
     validDays: integer().notNull().default(7),
-    /** Of `offer_files`, in order. */
+    /** Ids of `offer_files`, in order. */
     fileIds: integer().array().notNull().default(sql`'{}'`),
     consumerClass: text().notNull().default("custom"),
     serviceId: integer().references(() => services.id),
     draft: jsonb(),
     draftVersion: integer().notNull().default(1),
     version: integer().notNull().default(0),
-    /** The request's version that it answers. */
+    /** The version of the request that it answers. */
     requestVersion: integer(),
-    /** Other terms that wait for the seller: {price, days, scope, word, at}. */
+    /** The buyer's counteroffer, which waits for the seller: {price, days, scope, word, at}. */
     counter: jsonb(),
     sentAt: moment(),
-    /** When the buyer opened this version, and when the first one. */
+    /** When the buyer opened this version, and the first version. */
     readAt: moment(),
     firstReadAt: moment(),
-    /** When the buyer first did anything about it but read it. */
+    /** When the buyer first responded, beyond reading it. */
     answeredAt: moment(),
     shortlisted: boolean().notNull().default(false),
-    /** Until when it stands. */
+    /** When it expires. */
     validUntil: moment(),
     deadlineAt: moment(),
     nextAt: moment(),
@@ -78,7 +78,7 @@ export const offers = pgTable(
     index("offers_room").on(t.roomId).where(sql`room_id is not null`),
     index("offers_order").on(t.orderId).where(sql`order_id is not null`),
     index("offers_next").on(t.nextAt, t.id).where(sql`next_at is not null`),
-    // What is true however many try at once.
+    // Holds under concurrent writes.
     uniqueIndex("offers_one_open")
       .on(t.requestId, t.sellerId)
       .where(sql`state in ('draft', 'sent', 'countered', 'accepted', 'won')`),
@@ -94,7 +94,7 @@ export const offers = pgTable(
   ],
 );
 
-/** What an offer said in each of its sent versions; append-only. */
+/** The content of each sent version of an offer; append-only. */
 export const offerVersions = pgTable(
   "offer_versions",
   {
@@ -110,7 +110,7 @@ export const offerVersions = pgTable(
   (t) => [primaryKey({ columns: [t.offerId, t.version] })],
 );
 
-/** Files that were uploaded to an offer; those that its content names are shown. */
+/** Files uploaded to an offer; only those listed in its content are shown. */
 export const offerFiles = pgTable(
   "offer_files",
   {
@@ -124,12 +124,12 @@ export const offerFiles = pgTable(
   (t) => [index("offer_files_offer").on(t.offerId)],
 );
 
-/** Every transition of requests and offers that happened; append-only. */
+/** All transitions of requests and offers; append-only. */
 export const requestEvents = pgTable(
   "request_events",
   {
     id: id(),
-    /** Of one of the two. */
+    /** Exactly one of the two ids is set. */
     requestId: integer().references(() => requests.id),
     offerId: integer().references(() => offers.id),
     name: text().notNull(),
@@ -143,12 +143,12 @@ export const requestEvents = pgTable(
   (t) => [index("request_events_request").on(t.requestId, t.id), index("request_events_offer").on(t.offerId, t.id)],
 );
 
-/** A request, or an offer to it, that a member reported; one report of a member waits at a time. */
+/** Members' reports of requests and their offers; each member has at most one open report of each. */
 export const requestReports = pgTable(
   "request_reports",
   {
     id: id(),
-    /** Null of an offer in a conversation. */
+    /** Null for an offer in a conversation. */
     requestId: integer().references(() => requests.id),
     offerId: integer().references(() => offers.id),
     reporterId: integer()

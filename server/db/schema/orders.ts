@@ -4,11 +4,11 @@ import { users } from "./accounts.ts";
 import { services } from "./catalog.ts";
 import { createdAt, id, moment } from "./columns.ts";
 
-/** One sale. `snapshot` is what was agreed at placing; nothing that is edited later reaches it. */
+/** One sale. `snapshot` is what was agreed at checkout; later edits of the service do not change it. */
 export const orders = pgTable(
   "orders",
   {
-    /** What people read as the order's number: a permuted counter, so that it says nothing of how many there are. */
+    /** The order number shown to people: a permuted counter, so that it does not reveal the number of orders. */
     id: integer().primaryKey().default(sql`order_number(nextval('order_numbers'))`),
     buyerId: integer()
       .notNull()
@@ -17,7 +17,7 @@ export const orders = pgTable(
       .notNull()
       .references(() => users.id),
     serviceId: integer().references(() => services.id),
-    /** The offer that it was made of; null: it was bought as a service is offered to everybody. */
+    /** The accepted offer; null: bought as a published service. */
     offerId: integer(),
     state: text().notNull(),
     /** Title, package, options, questions, consent, parties as sold (contract: OrderSnapshot). */
@@ -28,31 +28,34 @@ export const orders = pgTable(
     commission: integer().notNull(),
     total: integer().notNull(),
     /**
-     * What coupons took off the price, the seller's and the platform's; `subsidy` is the part of it that the platform pays to the
-     * seller, so that their share is of price + subsidy.
+     * Discounts by coupons of the seller and of the platform. The platform pays `subsidy`, its part of them, to the
+     * seller, so that the seller's share is calculated from price + subsidy.
      */
     sellerDiscount: integer().notNull().default(0),
     platformDiscount: integer().notNull().default(0),
     subsidy: integer().notNull().default(0),
     buyerFeeBp: integer().notNull(),
     commissionBp: integer().notNull(),
-    /** The rule that these come from; null: the usual ones. */
+    /** The fee rule that set these fees; null: the default fees. */
     feeRuleId: integer(),
     /**
-     * How it was paid: money through a gateway, points, coins. Sum is total once paid. Before that points and coins are
-     * what is set aside for it, and nothing when it ends unpaid.
+     * How it was paid: money through a gateway, points, coins. They add up to `total` once paid. Before that, points
+     * and coins are the reserved amounts; they are 0 when the order ends unpaid.
      */
     paidMoney: integer().notNull().default(0),
     paidPoints: integer().notNull().default(0),
     paidCoins: integer().notNull().default(0),
-    /** How often points and coins were set aside or given back before it was paid: names the journals. */
+    /** How often points and coins were reserved or released before payment; part of the journals' keys. */
     partsVersion: integer().notNull().default(0),
-    /** The payment whose money lies in escrow, and the one that goes back; null when none came through a gateway. */
+    /** The payment that is in escrow, and the one that is refunded; null when no gateway was involved. */
     paidAttemptId: integer(),
     refunded: integer().notNull().default(0),
-    /** `fileIds`: of the message of kind requirements. */
+    /** `fileIds`: files of the message of kind requirements. */
     answers: jsonb().$type<{ question: string; answer: string; fileIds?: number[] | undefined }[]>(),
-    /** To whom the buyer's invoice goes, as chosen when it was placed; null: as chosen when it is made out. Shape: Info of contract/accounts. */
+    /**
+     * The recipient of the buyer's invoice, as chosen at checkout; null: as in the settings when the invoice is issued.
+     * Shape: Info of contract/accounts.
+     */
     invoiceTo: jsonb(),
     revisionsLeft: integer(),
     extended: boolean().notNull().default(false),
@@ -62,16 +65,16 @@ export const orders = pgTable(
     deliveredAt: moment(),
     completedAt: moment(),
     closedAt: moment(),
-    /** Until then an unpaid order takes one of the seller's places. */
+    /** Until then, an unpaid order counts against the seller's order limit. */
     placeUntil: moment(),
-    /** When the present state ends by itself, reminds or escalates; null only in final states. */
+    /** When the current state ends, sends reminders or escalates automatically; null only in final states. */
     deadlineAt: moment(),
     /**
-     * When a timer next has to look at it; indexed. By default now, so that the next tick looks at a row written
+     * When a timer must next look at the order; indexed. Defaults to now, so that the next tick finds a row written
      * without it.
      */
     nextAt: moment().default(sql`now()`),
-    /** How many reminders of the present state went out. */
+    /** Reminders sent in the current state. */
     reminded: integer().notNull().default(0),
     fault: text(),
     closedReason: text(),
@@ -81,7 +84,7 @@ export const orders = pgTable(
     updatedAt: createdAt(),
   },
   (t) => [
-    // Open orders have no `closedAt`, so they are found without reading those closed in years.
+    // Open orders have no `closedAt`, so the index finds them without reading years of closed ones.
     index("orders_of_buyer").on(t.buyerId, t.closedAt),
     index("orders_of_seller").on(t.sellerId, t.closedAt),
     index("orders_offer").on(t.offerId).where(sql`offer_id is not null`),
@@ -94,7 +97,7 @@ export const orders = pgTable(
   ],
 );
 
-/** Append-only: every transition that happened. */
+/** All transitions; append-only. */
 export const orderEvents = pgTable(
   "order_events",
   {
@@ -113,7 +116,7 @@ export const orderEvents = pgTable(
   (t) => [index("order_events_order").on(t.orderId, t.id)],
 );
 
-/** What the parties write in the room, deliveries included (kind: text, delivery, revision, dispute). */
+/** Messages in the order room, including deliveries (kind: text, delivery, revision, dispute). */
 export const orderMessages = pgTable(
   "order_messages",
   {
@@ -136,7 +139,9 @@ export const orderMessages = pgTable(
   ],
 );
 
-/** What one side proposes to the other and waits for its answer: more time (`extension`), or calling it off (`cancellation`). */
+/**
+ * Proposals that wait for the other party's answer: a later deadline (`extension`) or a cancellation (`cancellation`).
+ */
 export const orderProposals = pgTable(
   "order_proposals",
   {
@@ -148,7 +153,7 @@ export const orderProposals = pgTable(
     proposedBy: integer()
       .notNull()
       .references(() => users.id),
-    /** extension: days more; cancellation: NT$ to give back; both: why. */
+    /** extension: additional days; cancellation: refund in NT$; both: the reason. */
     data: jsonb().notNull(),
     state: text().notNull().default("open"),
     answerBy: moment().notNull(),
@@ -158,7 +163,7 @@ export const orderProposals = pgTable(
   (t) => [index("order_proposals_order").on(t.orderId), index("order_proposals_open").on(t.state, t.answerBy)],
 );
 
-/** Pauses of an order's time to deliver. `due_at` is not moved: what asks for lateness adds the pauses. */
+/** Pauses of the delivery time. `due_at` is not changed: lateness is computed with the pauses added. */
 export const orderPauses = pgTable(
   "order_pauses",
   {
@@ -173,21 +178,21 @@ export const orderPauses = pgTable(
   (t) => [index("order_pauses_order").on(t.orderId)],
 );
 
-/** Both sides of an order may be one person: its money does not become the seller's balance until a person has let it go. */
+/** Orders whose parties may be one person: revenue is not released to the balance until an operator approves it. */
 export const orderHolds = pgTable("order_holds", {
   orderId: integer()
     .primaryKey()
     .references(() => orders.id),
-  /** By what: card, account, phone, device. */
+  /** The shared marks: card, account, phone, device. */
   marks: text().array().notNull(),
-  /** Null while it is held. */
+  /** Null while the revenue is held. */
   letGoAt: moment(),
   createdAt: createdAt(),
 });
 
 /**
- * A sale that the parties could not settle. The words stand in the room (`order_messages` of kind dispute); the amounts
- * are NT$ that go back to the buyer, each side's own view.
+ * Disputes. Their messages are in the room (`order_messages` of kind dispute); the amounts are the refund to the buyer
+ * that each party wants, NT$.
  */
 export const orderDisputes = pgTable(
   "order_disputes",
@@ -199,9 +204,9 @@ export const orderDisputes = pgTable(
     openedBy: integer()
       .notNull()
       .references(() => users.id),
-    /** The state that it came from and goes back to when it is withdrawn. */
+    /** The state before the dispute, restored when it is withdrawn. */
     from: text().notNull(),
-    /** When that state would have ended by itself; later by the pause when it goes on. */
+    /** The deadline of that state; extended by the length of the dispute when the state is restored. */
     heldUntil: moment(),
     amount: integer().notNull(),
     messageId: integer()
@@ -212,7 +217,7 @@ export const orderDisputes = pgTable(
     answerAmount: integer(),
     answerMessageId: integer().references(() => orderMessages.id),
     answeredAt: moment(),
-    /** open, withdrawn, agreed (both named one amount), decided (by an operator). */
+    /** open, withdrawn, agreed (both named the same amount), decided (by an operator). */
     state: text().notNull().default("open"),
     endedAt: moment(),
     createdAt: createdAt(),
@@ -224,7 +229,7 @@ export const orderDisputes = pgTable(
   ],
 );
 
-/** A seller who does not accept a fault, once an order; an operator upholds or changes it. */
+/** Sellers' objections to a fault, one per order; an operator upholds or changes the fault. */
 export const faultContests = pgTable(
   "fault_contests",
   {
@@ -236,7 +241,7 @@ export const faultContests = pgTable(
       .notNull()
       .references(() => users.id),
     reason: text().notNull(),
-    /** What the operator decided: seller upholds it. Null while it waits. */
+    /** The operator's decision; seller: the fault is upheld. Null while undecided. */
     fault: text(),
     answer: text(),
     decidedBy: integer(),
@@ -260,7 +265,7 @@ export const reviews = pgTable(
     subjectId: integer()
       .notNull()
       .references(() => users.id),
-    /** buyer: the buyer wrote about the seller; seller: the other way round. */
+    /** buyer: a review by the buyer about the seller; seller: the reverse. */
     side: text().notNull(),
     overall: integer().notNull(),
     quality: integer().notNull(),
@@ -269,9 +274,9 @@ export const reviews = pgTable(
     text: text().notNull(),
     reply: text(),
     repliedAt: moment(),
-    /** Null while the other side has not written and the time is not up. */
+    /** Null while the other party has not written a review and the period has not ended. */
     shownAt: moment(),
-    /** When the time is up. */
+    /** When the period ends. */
     showAt: moment().notNull().default(sql`now()`),
     createdAt: createdAt(),
   },

@@ -2,58 +2,58 @@ import { sql } from "drizzle-orm";
 import { check, index, integer, jsonb, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { createdAt, id, moment } from "./columns.ts";
 
-/** One try to pay one order through one gateway; the number is fresh for each. */
+/** One attempt to pay one order through one gateway, with a new number each time. */
 export const paymentAttempts = pgTable(
   "payment_attempts",
   {
     id: id(),
     gateway: text().notNull(),
     number: text().notNull(),
-    /** Null: no sale, the card is registered by a small charge that goes back at once. */
+    /** Null: no sale; the card is registered by a small charge that is refunded at once. */
     orderId: integer(),
-    /** The additional payment of that order that it is for; null: the order itself. */
+    /** The supplement of the order that it pays; null: the order itself. */
     supplementId: integer(),
     payerId: integer().notNull(),
     amount: integer().notNull(),
     method: text().notNull(),
-    /** checkout | room: where the payer pressed, and is led back to. */
+    /** checkout | room: the page where the payer started, and returns to. */
     begunIn: text().notNull().default("checkout"),
     state: text().notNull().default("started"),
     gatewayTrade: text(),
     cardLast4: text(),
-    /** The stored card that is charged; null where the payer is at the gateway's page. */
+    /** The stored card that is charged; null when the payer uses the gateway's page. */
     cardId: integer(),
-    /** {version, text, at}: what the payer agreed to so that this card is kept; null where none is. */
+    /** {version, text, at}: the payer's consent to storing this card; null when it is not stored. */
     agreement: jsonb(),
-    /** By what it is paid elsewhere, and the bank of an account; null until the gateway has given a number out. */
+    /** The number for paying at an ATM or store, and the bank of the account; null until the gateway has issued it. */
     issuedNumber: text(),
     issuedBank: text(),
     failCode: text(),
     failMessage: text(),
-    /** NT$ that the gateway says were paid where they are not what was asked for. */
+    /** The paid amount reported by the gateway when it differs from the requested one, NT$. */
     wrongAmount: integer(),
-    /** When asking was given up without an answer; null again once there is one. */
+    /** When querying was given up without an answer; null again once the gateway has answered. */
     unansweredAt: moment(),
-    /** NT$ that the gateway has given back so far. */
+    /** Refunded by the gateway so far, NT$. */
     refundAmount: integer().notNull().default(0),
-    /** NT$ that the gateway was found to have given back beyond that; null while the two agree. */
+    /** Refunded by the gateway beyond that, NT$; null while both agree. */
     excessAmount: integer(),
-    /** NT$ of such excess that the console has written off, so that the books hold it. */
+    /** The part of that excess, NT$, that the finance console has written off in the ledger. */
     excessBooked: integer().notNull().default(0),
-    /** When the form for the gateway's page was given out last; null where no page is needed. */
+    /** When the form for the gateway's page was last handed out; null when no page is needed. */
     formAt: moment(),
-    /** The first sign that the gateway knows this number: its notice, its return, or an answer. */
+    /** The first evidence that the gateway knows this number: its webhook, the payer's return, or an answer. */
     signedAt: moment(),
-    /** How often the gateway said that it does not know it. */
+    /** How often the gateway reported the number as unknown. */
     unknown: integer().notNull().default(0),
-    /** When the worker asks the gateway next. */
+    /** When the worker queries the gateway next. */
     askAt: moment(),
     asked: integer().notNull().default(0),
     /** When the gateway was last queried, so that a page that polls does not query it again too soon. */
     askedAt: moment(),
-    /** The last time the gateway answered. */
+    /** When the gateway last answered. */
     answeredAt: moment(),
-    /** Until then one worker alone speaks with the gateway about refunds of this attempt. */
+    /** End of the lease: only one worker calls the gateway about refunds of this attempt until then. */
     refundingUntil: moment(),
     paidAt: moment(),
     refundedAt: moment(),
@@ -70,7 +70,7 @@ export const paymentAttempts = pgTable(
   ],
 );
 
-/** Money to be given back through the gateway that took it; one row a refund, however often it is asked for. */
+/** Refunds through the gateway that took the payment; one row per refund, however often it is requested. */
 export const paymentRefunds = pgTable(
   "payment_refunds",
   {
@@ -83,18 +83,18 @@ export const paymentRefunds = pgTable(
     state: text().notNull().default("queued"),
     code: text(),
     message: text(),
-    /** {way: "points"} | {way: "bank", bankCode, account, holder}: where it goes instead of back through the gateway. */
+    /** {way: "points"} | {way: "bank", bankCode, account, holder}: where the money goes instead of the gateway. */
     payee: jsonb(),
-    /** When the payer named that account, and a keyed hash of it by which it is found again. */
+    /** When the payer gave that account, and a keyed hash for looking it up. */
     namedAt: moment(),
     accountHash: text(),
-    /** When the payer was last asked once more where it goes. */
+    /** When the payer was last reminded to choose where the refund goes. */
     askedAgainAt: moment(),
     tries: integer().notNull().default(0),
-    /** When the worker tries (again); null once it is over. */
+    /** When the worker (re)tries; null once finished. */
     tryAt: moment(),
     doneAt: moment(),
-    /** When the bank had carried it out: what it has only accepted may still be dropped. */
+    /** When the bank had executed it: a refund that is only accepted can still fail. */
     confirmedAt: moment(),
     createdAt: createdAt(),
   },
@@ -109,7 +109,7 @@ export const paymentRefunds = pgTable(
   ],
 );
 
-/** Every notice that the gateway signed, before it is believed. Its body is wiped after half a year. */
+/** Webhooks with a valid signature, stored before they are processed. The body is deleted after half a year. */
 export const paymentNotices = pgTable(
   "payment_notices",
   {
@@ -127,7 +127,7 @@ export const paymentNotices = pgTable(
   ],
 );
 
-/** Notices that the gateway did not sign: counted by the hour, the first few kept to see what they were. */
+/** Webhooks without a valid signature: counted per hour, the first few stored for inspection. */
 export const noticeRefusals = pgTable(
   "notice_refusals",
   {
@@ -141,25 +141,25 @@ export const noticeRefusals = pgTable(
   (t) => [uniqueIndex("notice_refusals_hour").on(t.gateway, t.source, t.hour)],
 );
 
-/** Stored cards by agreement: the gateway's token, never a card number. */
+/** Cards stored with the owner's consent: the gateway's token, never a card number. */
 export const cards = pgTable(
   "cards",
   {
     id: id(),
     userId: integer().notNull(),
     gateway: text().notNull(),
-    /** Our name of the card at the gateway: the number of the attempt that brought it. */
+    /** Our reference of the card at the gateway: the number of the attempt that registered it. */
     term: text().notNull(),
-    /** Sealed for `card:<term>`; null once the card is gone. */
+    /** Encrypted for `card:<term>`; null once the card is removed. */
     tokenSealed: text(),
-    /** Last day the token is good for, yyyy-mm-dd. */
+    /** Last valid day of the token, yyyy-mm-dd. */
     tokenUntil: text(),
     brand: text(),
     last4: text().notNull(),
-    /** Last month the card is good for, yyyy-mm. */
+    /** Last valid month of the card, yyyy-mm. */
     expires: text(),
     state: text().notNull().default("active"),
-    /** {version, text, at}: what its owner agreed to, and when. */
+    /** {version, text, at}: the owner's consent, and when it was given. */
     agreement: jsonb().notNull(),
     goneAt: moment(),
     createdAt: createdAt(),
@@ -167,10 +167,10 @@ export const cards = pgTable(
   (t) => [index("cards_user").on(t.userId), uniqueIndex("cards_term").on(t.gateway, t.term)],
 );
 
-/** Ways to pay that operators have closed for a while; without a row a way is open. */
+/** Payment methods that operators have temporarily closed; a method without a row is open. */
 export const methodSwitches = pgTable("method_switches", {
   method: text().primaryKey(),
-  /** What buyers read. */
+  /** The reason shown to buyers. */
   reason: text().notNull(),
   closedBy: integer().notNull(),
   closedAt: moment().notNull(),

@@ -24,16 +24,16 @@ export const profiles = pgTable("profiles", {
   updatedAt: createdAt(),
 });
 
-/** What is counted about a seller; rebuilt by event and by the nightly job, never written by hand. */
+/** Cached figures of a seller; rebuilt by events and the nightly job, never written directly. */
 export const sellerStats = pgTable("seller_stats", {
   userId: integer()
     .primaryKey()
     .references(() => users.id, { onDelete: "cascade" }),
-  /** Shrunk average over 12 months, 0 when there is no review. */
+  /** Bayesian average over 12 months, 0 without reviews. */
   rating: doublePrecision().notNull().default(0),
   ratingCount: integer().notNull().default(0),
   completed: integer().notNull().default(0),
-  /** Shares 0–1, and of how many sales they are; null while there is nothing to count. */
+  /** Rates 0–1, and the number of sales they are based on; null when there are none. */
   completionRate: doublePrecision(),
   completionCount: integer().notNull().default(0),
   onTimeRate: doublePrecision(),
@@ -108,8 +108,8 @@ export const sellerSearch = pgTable(
 );
 
 /**
- * How a member's level came to be, append-only: every change, and every notice of one, with its cause and the day it
- * lapses. The latest row is where the member stands; `users.level` is a cache of its level.
+ * History of members' levels, append-only: every change and every notice of one, with cause and expiry date. The latest
+ * row is the current level; `users.level` caches it.
  */
 export const levels = pgTable(
   "levels",
@@ -121,11 +121,11 @@ export const levels = pgTable(
     /** raised, kept, noticed, lowered: profiles/levels/steps.ts. */
     step: text().notNull(),
     level: integer().notNull(),
-    /** Of a notice: the level that follows when it lapses. Null otherwise. */
+    /** For a notice: the level that follows at expiry. Null otherwise. */
     falls: integer(),
-    /** The record that it was judged by. */
+    /** The figures that the level was judged by. */
     cause: jsonb().$type<Record<string, unknown>>().notNull(),
-    /** Null for the first level, which nobody loses. */
+    /** Null for the first level, which cannot be lost. */
     lapsesAt: moment(),
     createdAt: createdAt(),
   },

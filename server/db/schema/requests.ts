@@ -16,7 +16,7 @@ import { categories, services, subcategories } from "./catalog.ts";
 import { createdAt, id, moment } from "./columns.ts";
 import { files } from "./files.ts";
 
-/** The form of a subcategory: what its requests are asked besides (contract: RequestQuestion). */
+/** The additional questions for requests of a subcategory (contract: RequestQuestion). */
 export const requestQuestions = pgTable("request_questions", {
   subcategoryId: integer()
     .primaryKey()
@@ -25,8 +25,8 @@ export const requestQuestions = pgTable("request_questions", {
 });
 
 /**
- * What a buyer asks for: draft → open → chosen, closed or expired. The columns of its content are what was published
- * last; `draft` is what was typed since.
+ * A buyer's request: draft → open → chosen, closed or expired. The content columns hold what was last published;
+ * `draft` holds later edits.
  */
 export const requests = pgTable(
   "requests",
@@ -38,7 +38,7 @@ export const requests = pgTable(
     /** 1: for one seller, 2: public. */
     type: integer().notNull().default(2),
     state: text().notNull().default("draft"),
-    /** For whom alone it is; stays when it is made public. */
+    /** The only seller it is sent to; kept when it becomes public. */
     sellerId: integer().references(() => users.id),
     serviceId: integer().references(() => services.id),
     hiddenReason: text(),
@@ -48,42 +48,42 @@ export const requests = pgTable(
     subcategoryId: integer().references(() => subcategories.id),
     /** Sanitised HTML. */
     description: text().notNull().default(""),
-    /** To the subcategory's questions: [{id, values}], and as readers see them: [{question, answer}]. */
+    /** Answers to the subcategory's questions: [{id, values}], and as shown to readers: [{question, answer}]. */
     answers: jsonb().notNull().default([]),
     answered: jsonb().notNull().default([]),
     wants: jsonb().$type<string[]>().notNull().default([]),
-    /** Null: the sellers name the price. */
+    /** Null: sellers propose the price. */
     budgetMin: integer(),
     budgetMax: integer(),
     /** A day in Taipei. */
     dueOn: date({ mode: "string" }),
     /** `remote` or a county. */
     place: text().notNull().default("remote"),
-    /** Of `request_files`, in order. */
+    /** Ids of `request_files`, in order. */
     fileIds: integer().array().notNull().default(sql`'{}'`),
     ndaOnly: boolean().notNull().default(false),
-    /** What was typed and is not published (contract: RequestDraft). */
+    /** Unpublished edits (contract: RequestDraft). */
     draft: jsonb(),
-    /** Grows with each saving of what is typed. */
+    /** Incremented by each save of the draft. */
     draftVersion: integer().notNull().default(1),
-    /** Grows with each published edit; 0 before the first. */
+    /** Incremented by each published edit; 0 before the first. */
     version: integer().notNull().default(0),
     editedAt: moment(),
     extended: boolean().notNull().default(false),
     publishedAt: moment(),
-    /** When it lapses; null unless it is open. */
+    /** When it expires; null unless it is open. */
     deadlineAt: moment(),
-    /** When time does something to it next. */
+    /** When a timer must next look at it. */
     nextAt: moment(),
     reminded: integer().notNull().default(0),
     endedAt: moment(),
-    /** A key of `closeReasons`, or of `refuseReasons` where its seller declined. */
+    /** A key of `closeReasons`, or of `refuseReasons` when its seller declined. */
     closedReason: text(),
     closedWord: text().notNull().default(""),
-    /** Cache: offers that stand, and all that were ever sent. */
+    /** Cached counts: open offers, and all offers ever sent. */
     offers: integer().notNull().default(0),
     offersEver: integer().notNull().default(0),
-    /** Of the page that made it. */
+    /** The idempotency key of the creation. */
     idempotencyKey: text(),
     createdAt: createdAt(),
     updatedAt: createdAt(),
@@ -101,7 +101,7 @@ export const requests = pgTable(
   ],
 );
 
-/** What a request said in each of its published versions; append-only. */
+/** The content of each published version of a request; append-only. */
 export const requestVersions = pgTable(
   "request_versions",
   {
@@ -115,7 +115,7 @@ export const requestVersions = pgTable(
   (t) => [primaryKey({ columns: [t.requestId, t.version] })],
 );
 
-/** Files that were uploaded to a request; those that its content names are shown. */
+/** Files uploaded to a request; only those listed in its content are shown. */
 export const requestFiles = pgTable(
   "request_files",
   {
@@ -130,8 +130,8 @@ export const requestFiles = pgTable(
 );
 
 /**
- * Search row of a request that anybody may find: open, public, not hidden, its buyer of status 1. It repeats what lists
- * filter, count and order by. Written by `requests/search/index-requests.ts` only.
+ * Search row of a searchable request: open, public, not hidden, its buyer of status 1. It copies what lists filter,
+ * count and sort by. Only `requests/search/index-requests.ts` writes it.
  */
 export const requestSearch = pgTable("request_search", {
   requestId: integer()
@@ -140,24 +140,24 @@ export const requestSearch = pgTable("request_search", {
   buyerId: integer().notNull(),
   categoryId: integer().notNull(),
   subcategoryId: integer().notNull(),
-  /** NT$; 0 where the sellers name the price. */
+  /** NT$; 0 when sellers propose the price. */
   budgetMin: integer().notNull(),
   budgetMax: integer().notNull(),
-  /** Days since 1970 in Taipei; 0: no matter when. */
+  /** Days since 1970 in Taipei; 0: no date. */
   dueDay: integer().notNull(),
-  /** 0: remote, else the number of the county. */
+  /** 0: remote, otherwise the number of the county. */
   place: integer().notNull(),
   offers: integer().notNull(),
   publishedAt: moment().notNull(),
   endsAt: moment().notNull(),
-  /** Folded title. */
+  /** The title, folded for search. */
   heading: text().notNull(),
-  /** Folded names of category and subcategory. */
+  /** Names of category and subcategory, folded for search. */
   labels: text().notNull(),
   updatedAt: createdAt(),
 });
 
-/** What a search row is found by. */
+/** The search index of a request. */
 export const requestGrams = pgTable(
   "request_grams",
   {
@@ -169,7 +169,7 @@ export const requestGrams = pgTable(
   (t) => [index("request_grams_grams").using("gin", t.grams)],
 );
 
-/** Sellers whom a buyer asked to offer. */
+/** Sellers whom a buyer invited to make an offer. */
 export const requestInvitations = pgTable(
   "request_invitations",
   {
@@ -184,7 +184,7 @@ export const requestInvitations = pgTable(
   (t) => [primaryKey({ columns: [t.requestId, t.sellerId] }), index("request_invitations_seller").on(t.sellerId)],
 );
 
-/** Searches for requests that a member keeps. */
+/** Saved searches for requests. */
 export const requestFilters = pgTable(
   "request_filters",
   {
@@ -197,7 +197,7 @@ export const requestFilters = pgTable(
     filter: jsonb().notNull(),
     /** A key of `filterNotices`. */
     notice: text().notNull(),
-    /** Requests published up to then were told. */
+    /** Requests published until then have been notified. */
     toldUntil: moment().notNull(),
     createdAt: createdAt(),
   },

@@ -4,10 +4,10 @@ import { createdAt, id, moment } from "./columns.ts";
 
 const member = () => integer().references(() => users.id, { onDelete: "cascade" });
 
-/** The authenticator app of a member: one. It counts once a code of it was shown. */
+/** Authenticator apps, one per member. Active once a code was entered. */
 export const authenticatorApps = pgTable("authenticator_apps", {
   userId: member().primaryKey(),
-  /** Base32, sealed. */
+  /** Base32, encrypted. */
   secret: text().notNull(),
   /** The last step (30 s since 1970) whose code was used; codes of it and of earlier steps are refused. */
   lastStep: integer().notNull().default(0),
@@ -21,10 +21,10 @@ export const passkeys = pgTable(
     id: id(),
     userId: member().notNull(),
     name: text().notNull(),
-    /** Of the credential, base64url. */
+    /** Credential id, base64url. */
     credentialId: text().notNull(),
     publicKey: text().notNull(),
-    /** How often it was used, as the authenticator counts; those that live on several devices say 0. */
+    /** The authenticator's signature counter; synced passkeys always report 0. */
     counter: integer().notNull(),
     transports: text().array().notNull(),
     backedUp: boolean().notNull(),
@@ -34,14 +34,14 @@ export const passkeys = pgTable(
   (t) => [uniqueIndex("passkeys_credential").on(t.credentialId), index("passkeys_user").on(t.userId)],
 );
 
-/** Challenges for authenticators to sign. Each can be answered once, within minutes, by whoever it was given to. */
+/** WebAuthn challenges. Each is single-use, valid for minutes and bound to its recipient. */
 export const passkeyQuestions = pgTable(
   "passkey_questions",
   { challenge: text().primaryKey(), owner: text().notNull(), expiresAt: moment().notNull() },
   (t) => [index("passkey_questions_expiry").on(t.expiresAt)],
 );
 
-/** Recovery codes, ten a member, for when the app is not at hand. Keyed hashes; each can be used once. */
+/** Recovery codes, ten per member, for use without the app. Keyed hashes; single-use. */
 export const recoveryCodes = pgTable(
   "recovery_codes",
   {

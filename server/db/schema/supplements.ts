@@ -4,7 +4,10 @@ import { users } from "./accounts.ts";
 import { createdAt, id, moment } from "./columns.ts";
 import { orders } from "./orders.ts";
 
-/** Money beyond what was agreed at placing: more revisions, other work, a tip. Once paid it belongs to the order's bill, but for tips. */
+/**
+ * Additional payments for an order: more revisions, extra work, a tip. Once paid, all but tips are part of the order's
+ * bill.
+ */
 export const orderSupplements = pgTable(
   "order_supplements",
   {
@@ -23,16 +26,16 @@ export const orderSupplements = pgTable(
     price: integer().notNull(),
     buyerFee: integer().notNull(),
     commission: integer().notNull(),
-    /** Revisions more, and days more. */
+    /** Additional revisions, and additional days. */
     count: integer().notNull().default(0),
     days: integer().notNull().default(0),
     state: text().notNull(),
     answerBy: moment(),
     paidAttemptId: integer(),
-    /** NT$ that came through a gateway; the rest of the total came in points. */
+    /** NT$ paid through a gateway; the rest of the total was paid in points. */
     paidMoney: integer().notNull().default(0),
     paidAt: moment(),
-    /** Of a tip: when it becomes balance, and when it did. */
+    /** For a tip: when it is due to become balance, and when it did. */
     clearsAt: moment(),
     clearedAt: moment(),
     createdAt: createdAt(),

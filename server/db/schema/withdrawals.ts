@@ -2,23 +2,23 @@ import { sql } from "drizzle-orm";
 import { check, index, integer, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { createdAt, id, moment } from "./columns.ts";
 
-/** One file for the bank: which transfers it holds stands on the withdrawals. */
+/** One transfer file for the bank; the withdrawals reference their batch. */
 export const withdrawalBatches = pgTable(
   "withdrawal_batches",
   {
     id: id(),
     /** waiting → sent → answered; waiting → discarded. */
     state: text().notNull().default("waiting"),
-    /** The number that the bank knows it by, never given twice. */
+    /** The unique batch number at the bank. */
     number: text().notNull(),
-    /** How many transfers, and NT$ that the bank is to pay. */
+    /** Number of transfers, and their sum, NT$. */
     count: integer().notNull(),
     amount: integer().notNull(),
     madeBy: integer().notNull(),
     releasedBy: integer(),
     releasedAt: moment(),
     closedAt: moment(),
-    /** SHA-256 of the answer that was taken, so that the same file changes nothing. */
+    /** SHA-256 of the imported bank answer, so that importing the same file again changes nothing. */
     answer: text(),
     createdAt: createdAt(),
   },
@@ -26,14 +26,14 @@ export const withdrawalBatches = pgTable(
     uniqueIndex("withdrawal_batches_number").on(t.number),
     index("withdrawal_batches_state").on(t.state, t.id),
     check("withdrawal_batches_state", sql`${t.state} in ('waiting', 'sent', 'answered', 'discarded')`),
-    // Whatever the code does: nobody releases what they made.
+    // Enforced by the database: nobody releases a batch that they made.
     check("withdrawal_batches_two", sql`${t.releasedBy} <> ${t.madeBy}`),
     check("withdrawal_batches_released", sql`(${t.state} in ('sent', 'answered')) = (${t.releasedBy} is not null)`),
     check("withdrawal_batches_answered", sql`(${t.state} = 'answered') = (${t.answer} is not null)`),
   ],
 );
 
-/** Balance on its way to its member's bank account. What it was asked under is copied: sum, fee, account, day. */
+/** Withdrawals from the balance to the member's bank account. Sum, fee, account and day are copied from the request. */
 export const withdrawals = pgTable(
   "withdrawals",
   {
@@ -41,27 +41,27 @@ export const withdrawals = pgTable(
     userId: integer().notNull(),
     /** requested → batched → sent → paid or returned. */
     state: text().notNull().default("requested"),
-    /** NT$ taken from the balance; the bank pays it less the fee. */
+    /** NT$ taken from the balance; the bank transfers it less the fee. */
     amount: integer().notNull(),
     fee: integer().notNull(),
     bankCode: text().notNull(),
-    /** The number of the account, sealed; its end to be recognised by. */
+    /** The account number, encrypted, and its last digits for recognition. */
     account: text().notNull(),
     lastDigits: text().notNull(),
     holder: text().notNull(),
-    /** The weekly run that it is part of. */
+    /** The weekly run it belongs to. */
     runAt: moment().notNull(),
     batchId: integer().references(() => withdrawalBatches.id),
     batchedAt: moment(),
     sentAt: moment(),
     closedAt: moment(),
-    /** Why no batch may take it: what is wrong with its account or its holder's name. Null where nothing is. */
+    /** Why it is excluded from batches: a problem with the account or its holder's name. Null: no problem. */
     held: text(),
-    /** The operator who named another account for it. */
+    /** The operator who corrected the account. */
     correctedBy: integer(),
-    /** Why it came back: the bank's words, or an operator's. */
+    /** Why it was returned: the bank's message, or an operator's. */
     reason: text(),
-    /** The bank's number of the transfer. */
+    /** The bank's transfer reference. */
     reference: text(),
     createdAt: createdAt(),
   },

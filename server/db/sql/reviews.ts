@@ -2,26 +2,25 @@ import { type SQL, sql } from "drizzle-orm";
 import { firstSiteMean, ratingPriorCount } from "#contract/terms.ts";
 import { person } from "./accounts.ts";
 
-/** SQL of a shrunk average, 0 without reviews so that a page never shows a rating that nobody gave. */
+/** SQL of a Bayesian average; 0 without reviews, so that no page shows a rating that nobody gave. */
 export function shrunk(sum: SQL, count: SQL, siteMean: SQL): SQL {
   const prior = sql.raw(String(ratingPriorCount));
   return sql`(case when ${count} = 0 then 0 else (${sum} + ${siteMean} * ${prior}) / (${count} + ${prior}) end)::float8`;
 }
 
-/** Reviews of this alias that everybody may read. */
+/** True for reviews of this alias that are public. */
 export const shown = (reviews: string): SQL => sql`${sql.raw(`"${reviews}"`)}.shown_at is not null`;
 
 /**
- * The mean of all shown reviews that one side wrote, toward which averages are shrunk; `firstSiteMean` before the
- * first.
+ * The mean of all public reviews by one party, toward which averages shrink; `firstSiteMean` before the first review.
  */
 export const meanOf = (side: "buyer" | "seller"): SQL => sql`coalesce((select avg(r.overall) from reviews r
   where r.side = ${side} and ${shown("r")}), ${sql.raw(String(firstSiteMean))})`;
 
-/** The mean of sellers, whom buyers review. */
+/** The mean rating of sellers, who are reviewed by buyers. */
 export const siteMean = meanOf("buyer");
 
-/** What a page shows of the reviews `r` of `reviewTables`, but for who may reply. */
+/** The columns of the reviews `r` of `reviewTables` that a page shows, except who may reply. */
 export const reviewColumns = sql`r.id, r.side, r.subject_id as "subjectId", r.overall, r.quality, r.communication, r.value,
   r.text, r.reply, r.replied_at as "repliedAt", r.shown_at as "shownAt", r.created_at as "createdAt",
   ${person("u")} as author,
