@@ -65,8 +65,8 @@ export function median(values: readonly number[]): number {
 export type Duel = { ours: number; bare: number; ratio: number };
 
 /**
- * Runs both sides in turn and changes which one is first, so that the machine's variations hit both.
- * @param sides each returns work done a second; called once before to warm up
+ * Runs both sides in turn and alternates which one is first, so that the machine's variations affect both.
+ * @param sides each returns work done per second; called once before to warm up
  * @returns medians over the rounds; the ratio is the median of each round's, ours ÷ bare
  */
 export async function duel(

@@ -48,12 +48,12 @@ function readOptions() {
   const { values } = parseArgs({
     options: {
       services: { type: "string", default: "10000" },
-      /** Each side's turns. */
+      /** Rounds per side. */
       rounds: { type: "string", default: "7" },
-      /** List calls in a turn, and searches; a fifth as many pages. */
+      /** List calls per round, and searches; a fifth as many pages. */
       requests: { type: "string", default: "2000" },
       pages: { type: "string", default: "5000" },
-      /** Sales in a turn. */
+      /** Sales per round. */
       sales: { type: "string", default: "200" },
       large: { type: "boolean", default: false },
       "large-services": { type: "string", default: "100000" },
@@ -91,7 +91,7 @@ async function sampleOf(stage: Stage): Promise<{ sample: Sample; size: number }>
   }
 }
 
-/** Waits until the queue holds nothing that is due: the mails of earlier parts are not what the next one measures. */
+/** Waits until no job in the queue is due, so that mails of earlier parts are not measured in the next. */
 async function untilQuiet(stage: Stage): Promise<void> {
   const pool = new pg.Pool({ connectionString: stage.databaseUrl, max: 1 });
   const due =
@@ -176,7 +176,7 @@ async function main(): Promise<number> {
     console.error(cause);
     void stage.clean().finally(() => process.exit(1));
   };
-  // An error that nobody awaits ends the process without any `finally`, and would leave PostgreSQL running.
+  // An unhandled rejection ends the process without any `finally`, and would leave PostgreSQL running.
   for (const event of ["SIGINT", "SIGTERM", "uncaughtException"]) process.once(event, interrupted);
   try {
     await measure(stage, options);

@@ -7,7 +7,7 @@ import { heapEnv, heapFlags } from "#main/heap.ts";
 import { runTool } from "#main/run.ts";
 import { clusterFolder, startEmbedded } from "#server/db/embedded.ts";
 
-/** A database and a data folder that live as long as the run. */
+/** A database and a data folder that exist as long as the run. */
 export type Stage = { databaseUrl: string; dataDir: string; clean(): Promise<void> };
 
 export async function openStage(): Promise<Stage> {
@@ -50,7 +50,7 @@ export function stageEnv(stage: Stage): NodeJS.ProcessEnv {
   };
 }
 
-/** The seed that is running. An interrupted one ends by itself, and writes until then. */
+/** The running seed. An interrupted one writes until it ends by itself. */
 let seeding: Promise<unknown> = Promise.resolve();
 
 /** `npm run seed` for this database. @throws Error when it fails */
@@ -126,7 +126,7 @@ async function launch(script: string, env: NodeJS.ProcessEnv, first?: object): P
   };
 }
 
-/** The product's web server as `npm start` runs it: the sandbox is on, and nothing says what NODE_ENV is. */
+/** The product's web server as `npm start` runs it: the sandbox is on, and NODE_ENV is not set. */
 export function launchOurs(stage: Stage): Promise<Server> {
   return launch("ours.ts", { ...stageEnv(stage), LOG_LEVEL: "warn" });
 }

@@ -7,13 +7,15 @@ import { openLog } from "#server/kernel/log-errors.ts";
 import { reconcile } from "#server/testing/factories/books.ts";
 import { systemCtx } from "#server/wiring/deps.ts";
 
-/** A context for the product's own verbs on its database, for what no member does. Of the ports they only use the clock. */
+/**
+ * A context for the product's own verbs on its database, for what no member does. The verbs use only the clock port.
+ */
 function ctxAt(pool: pg.Pool, at: Date): Ctx {
   const clock: Clock = { now: () => at };
   return systemCtx({ pool, db: openDb(pool), ports: { clock } as Ports, log: openLog("silent") }, "chaos");
 }
 
-/** What every member has at the start, NT$, because in a short run nobody earns enough to withdraw. */
+/** Initial amounts of every member, NT$, because in a short run nobody earns enough to withdraw. */
 const HAD = { balance: 5000, points: 1500, coins: 1000 } as const;
 
 export async function grantAll(pool: pg.Pool, kind: keyof typeof HAD, ids: readonly number[]): Promise<void> {
@@ -34,10 +36,10 @@ export async function grantAll(pool: pg.Pool, kind: keyof typeof HAD, ids: reado
   }
 }
 
-/** Later than any clock of a run, so that everything has cleared. */
+/** Later than any time of a run, so that everything has cleared. */
 const AT_THE_END = new Date("2099-01-01T00:00:00Z");
 
-/** Refunds that gateways refused and that wait in the finance console, NT$, by the order as the proof names it. */
+/** Refunds that gateways refused and that wait in the finance console, NT$, by the order id that the check uses. */
 async function refusedRefunds(pool: pg.Pool): Promise<Map<string, number>> {
   const { rows } = await pool.query<{ subject: string; amount: number }>(
     `select 'order ' || p.order_id as subject, sum(r.amount)::int as amount
@@ -48,8 +50,8 @@ async function refusedRefunds(pool: pg.Pool): Promise<Map<string, number>> {
 }
 
 /**
- * The differences that the product's own nightly proof finds in the books. A refused refund has to show there until it is
- * dealt with, so a clearing account may differ by exactly that sum.
+ * The differences that the product's own nightly ledger checks find. A refused refund must show there until it is
+ * resolved, so a clearing account may differ by exactly that sum.
  */
 export async function wrongInBooks(pool: pg.Pool): Promise<string[]> {
   const { differences } = await reconcile(ctxAt(pool, AT_THE_END));

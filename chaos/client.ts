@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { getMyData } from "#contract/accounts/routes.ts";
 import { type Answer, type CallParts, pathOf, type Route } from "#contract/route/route.ts";
 
-/** How an act ended. `tries` above one: the line broke or the server failed before the answer was known. */
+/** The outcome of an act. `tries` above one: the connection broke or the server failed before the response arrived. */
 export type Outcome<A> =
   | { ok: true; answer: A; tries: number }
   | { ok: false; status: number; code: string; tries: number };
@@ -11,18 +11,18 @@ export type Outcome<A> =
 export type Member = {
   id: number;
   /**
-   * Makes a call until its outcome is known: after a broken line or a fault of the server the same call goes out again,
-   * under the same `key`.
+   * Retries a call until its outcome is known: after a broken connection or a server error the same call is sent again
+   * with the same `key`.
    */
   act<R extends Route>(route: R, parts: CallParts<R> & { key?: string; file?: File }): Promise<Outcome<Answer<R>>>;
 };
 
 export type Request = { method: string; path: string; key: string | undefined; body: BodyInit | null };
 export type Sent = { status: number; text: string };
-/** Sends one request; a deliberate fault may be put in between. */
+/** Sends one request; a deliberate fault can be inserted. */
 export type Send = (request: Request) => Promise<Sent>;
 
-/** How long one try may take, and how long all tries together, milliseconds. */
+/** Timeouts of one attempt and of all attempts together, ms. */
 const TRY = 15_000;
 const PATIENCE = 120_000;
 
@@ -30,9 +30,9 @@ type Entry = {
   id: number;
   /** Logs in. @returns the secret of a new session */
   open(): Promise<string>;
-  /** Called for each call, however often it is tried. */
+  /** Called once per call, regardless of retries. */
   onCall(): void;
-  /** Put between the member and the server. */
+  /** Wraps the requests of the member. */
   between?: (send: Send) => Send;
 };
 
@@ -59,7 +59,7 @@ export async function enter(origin: string, { id, open, onCall, between = (send)
       if (value === "") cookies.delete(name);
       else cookies.set(name, decodeURIComponent(value));
     }
-    // The file for the bank is not UTF-8: each byte stays one character.
+    // The bank file is not UTF-8: each byte stays one character.
     const bytes = Buffer.from(await response.arrayBuffer());
     const isBig5 = response.headers.get("content-type")?.endsWith("big5") === true;
     return { status: response.status, text: bytes.toString(isBig5 ? "latin1" : "utf8") };

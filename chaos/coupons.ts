@@ -4,7 +4,7 @@ import type { OrderDraft } from "#contract/orders/schemas.ts";
 import type { Member } from "./client.ts";
 import { act, type Scene } from "./scene.ts";
 
-/** Types the code of a coupon that fits a purchase from this seller, known or not. */
+/** Enters the code of a coupon that fits a purchase from this seller, already collected or not. */
 export async function collect(scene: Scene, buyer: Member, sellerId: number): Promise<void> {
   const fitting = scene.coupons.filter((coupon) => coupon.sellerId === null || coupon.sellerId === sellerId);
   const { id, code } = scene.random.pick(fitting);
@@ -12,7 +12,7 @@ export async function collect(scene: Scene, buyer: Member, sellerId: number): Pr
   if (kept.ok) scene.facts.kept.add(`coupon ${id} of member ${buyer.id}`);
 }
 
-/** The coupons that a buyer chooses of those that the draft says may be used: mostly the best of each kind. */
+/** Chooses among the usable coupons of the draft: mostly the best of each kind. */
 export function chooseCoupons({ random }: Scene, { coupons }: Pick<OrderDraft, "coupons">) {
   const best = (kind: CouponKind) => coupons.find((each) => each.kind === kind && each.refusal === null)?.id;
   const [seller, platform] = [best("seller"), best("platform")];
@@ -22,7 +22,7 @@ export function chooseCoupons({ random }: Scene, { coupons }: Pick<OrderDraft, "
   };
 }
 
-/** Reads what makers are told of their coupons, for the comparison at the end. */
+/** Reads the statistics that issuers see of their coupons, for the comparison at the end. */
 export async function readCoupons({ coupons, sellers, operators, facts }: Scene): Promise<void> {
   for (const { id, kind, sellerId } of coupons) {
     const params = { id };

@@ -1,30 +1,30 @@
-/** What the comparison at the end has found, a line each. */
+/** The result of the comparison at the end, one line each. */
 export type Verdict = { lost: string[]; doubled: string[]; violations: string[] };
 
-/** How often something was acknowledged as done, and how often it was tried. */
+/** How often something was acknowledged, and how often it was attempted. */
 export type Tally = { told: number; tried: number };
 
-/** What the product has acknowledged, which it must not lose or do twice whatever is killed. */
+/** Acknowledged writes, which must be neither lost nor doubled whatever is killed. */
 export type Facts = {
   /** The id of the last journal before the run. */
   since: number;
   /** Orders by the key under which they were placed. */
   orders: Map<string, { id: number; buyerId: number }>;
-  /** Unique texts that were written, and where. */
+  /** Unique texts that were sent, and where. */
   said: Map<string, "room" | "thread">;
   /** Transitions of orders: `<name> of order <id>`. */
   made: Map<string, Tally>;
-  /** Acts of operators as the log names them: `<act> <kind> <id>`. */
+  /** Acts of operators as the audit log names them: `<act> <kind> <id>`. */
   acts: Map<string, Tally>;
-  /** NT$ that each member turned from balance into points. */
+  /** NT$ that each member converted from balance into points. */
   turned: Map<number, number>;
-  /** Coupons that members put into their lists: `coupon <id> of member <id>`. */
+  /** Coupons that members collected: `coupon <id> of member <id>`. */
   kept: Set<string>;
-  /** What makers were told at the end: how often each coupon was used, and NT$ that it took off. */
+  /** Statistics shown to issuers at the end: how often each coupon was used, and its total discount in NT$. */
   coupons: Map<number, { used: number; given: number }>;
-  /** Acts whose first try had no answer. */
+  /** Acts whose first attempt got no response. */
   unknown: number;
-  /** How many writing calls succeeded, by address. */
+  /** Number of successful writing calls, by path. */
   answered: Map<string, number>;
   refused: Map<string, number>;
   done: Map<string, number>;
@@ -45,13 +45,13 @@ export const noFacts = (since: number): Facts => ({
   done: new Map(),
 });
 
-/** Notes one act under its name. */
+/** Records one act under its name. */
 export function note(tallies: Map<string, Tally>, name: string, { ok, tries }: { ok: boolean; tries: number }): void {
   const { told, tried } = tallies.get(name) ?? { told: 0, tried: 0 };
   tallies.set(name, { told: told + (ok ? 1 : 0), tried: tried + tries });
 }
 
-/** Notes an act that a second call does not repeat: however often it is acknowledged, it is stored once. */
+/** Records an act that is idempotent: however often it is acknowledged, it is stored once. */
 export function noteOnce(
   tallies: Map<string, Tally>,
   name: string,

@@ -6,7 +6,7 @@ type Fault = {
   found: RegExp;
   /** Run in the database before anybody acts. */
   sql?: string;
-  /** Put between the members and the server. */
+  /** Wraps the requests of the members. */
   between?: (send: Send) => Send;
 };
 
@@ -80,7 +80,7 @@ export const faults: Record<string, Fault> = {
   },
   "told-not-stored": {
     found: /lost: 「/,
-    // Chosen by the key, so that a message sent twice is kept from the server both times or never.
+    // Chosen by the key, so that a message sent twice is dropped both times or never.
     between: (send) => async (request) => {
       const isMessage = /^\/api\/(orders\/\d+\/messages|my_messages\/\d+\/send)$/.test(request.path);
       if (isMessage && Number.parseInt(request.key ?? "", 16) % OFTEN === 0)

@@ -1,6 +1,6 @@
 /**
- * Keeps acts and leaps of the clock apart. An idempotency key is stored for a day, so an act whose answer is not known yet
- * would be done again after a leap over days. A leap waits for the acts under way, and later acts wait for the leap.
+ * Keeps acts and clock changes apart. An idempotency key is stored for a day, so an act without a known response would
+ * run again after a jump of days. A jump waits for the acts in progress, and later acts wait for the jump.
  */
 export class Leaps {
   #under = 0;

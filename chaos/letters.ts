@@ -5,8 +5,8 @@ import { act, line, type Scene } from "./scene.ts";
 const reasons = ["fraud", "service", "duplicate", "other"] as const;
 
 /**
- * Records the letter of a bank that takes a payment back: of any payment, whatever has become of its order since, and of a
- * part of it or more than is left. What comes of it is decided like other items of the finance console.
+ * Records a chargeback letter: for any payment, whatever the state of its order, and for a part of it or more than is
+ * left. It is then handled like other items of the finance console.
  */
 export async function recordLetter(scene: Scene, operator: Member): Promise<void> {
   const { random } = scene;

@@ -61,7 +61,7 @@ async function place(scene: Scene): Promise<void> {
   if (random.chance(0.85)) await pay(scene, buyer, placed.answer.id);
 }
 
-/** Loads a list of one's orders, as a returning member does. */
+/** Loads a member's order list, as a returning member does. */
 async function look(scene: Scene): Promise<void> {
   const { random, buyers, sellers } = scene;
   const list = random.chance(0.5) ? listMyOrders : listMySales;
@@ -70,7 +70,7 @@ async function look(scene: Scene): Promise<void> {
 
 const CLOSED = new Set(["completed", "cancelled", "expired"]);
 
-/** Does one of the acts that the room offers this member. */
+/** Performs one of the actions that the room offers this member. */
 async function proceed(scene: Scene): Promise<void> {
   const { random, live } = scene;
   if (live.length === 0) return place(scene);
@@ -81,7 +81,7 @@ async function proceed(scene: Scene): Promise<void> {
   if (!room.ok) return;
   if (random.chance(0.12) && (await supplement(scene, member, room.answer))) return;
   if (CLOSED.has(room.answer.state) && room.answer.actions.every(({ name }) => name === "message")) {
-    // Some buyers give a tip after the end.
+    // Some buyers tip after completion.
     if (random.chance(0.3)) await supplement(scene, member, room.answer);
     scene.live.splice(scene.live.indexOf(order), 1);
     return;
@@ -91,7 +91,7 @@ async function proceed(scene: Scene): Promise<void> {
   if (waiting) {
     const body = { agree: random.chance(0.5) };
     const answered = await act(scene, member, answerProposal, { params: { id: waiting.id }, body });
-    // Noted under the transition's name, which is the same when operators answer.
+    // Recorded under the transition's name, which is the same when operators answer.
     note(scene.facts.made, `${body.agree ? "agree" : "refuse"}_${waiting.kind} of order ${id}`, answered);
     return;
   }
@@ -169,7 +169,7 @@ async function wait(scene: Scene): Promise<void> {
 
 type Operation = (scene: Scene) => Promise<void>;
 
-/** The operations with how often each is done, in a thousand. */
+/** The operations and their frequencies, per thousand. */
 const weights: Record<string, [number, Operation]> = {
   place: [200, place],
   proceed: [510, proceed],
@@ -185,7 +185,7 @@ const weights: Record<string, [number, Operation]> = {
 };
 const sum = Object.values(weights).reduce((all, [weight]) => all + weight, 0);
 
-/** Does one operation, chosen at random. */
+/** Performs one operation, chosen at random. */
 export async function doSomething(scene: Scene): Promise<void> {
   let left = scene.random.between(0, sum);
   for (const [name, [weight, operation]] of Object.entries(weights)) {

@@ -53,7 +53,7 @@ async function decide(scene: Scene, operator: Member): Promise<void> {
   await decisions[random.pick(file.answer.may)]();
 }
 
-/** Carries out what another operator has proposed, or sends it back. */
+/** Executes or rejects another operator's proposal. */
 async function second(scene: Scene, operator: Member): Promise<void> {
   const { random, facts } = scene;
   const waiting = await operator.act(getApprovals, open);
@@ -73,7 +73,7 @@ async function second(scene: Scene, operator: Member): Promise<void> {
     );
 }
 
-/** Tries again what the gateway refused, or settles it by hand. */
+/** Retries what the gateway refused, or resolves it manually. */
 async function finance(scene: Scene, operator: Member): Promise<void> {
   const { random, facts } = scene;
   const items = await operator.act(getFinanceItems, open);
@@ -96,7 +96,7 @@ async function finance(scene: Scene, operator: Member): Promise<void> {
   }
 }
 
-/** Suspends a member and restores them; their orders go on. */
+/** Suspends and restores a member; their orders continue. */
 async function suspend(scene: Scene, operator: Member): Promise<void> {
   const { random, buyers, sellers, facts } = scene;
   const { id } = random.pick([...buyers, ...sellers]);
@@ -123,12 +123,12 @@ async function hide(scene: Scene, operator: Member): Promise<void> {
   );
 }
 
-/** Does a step of the weekly withdrawals. */
+/** Performs a step of the weekly withdrawals. */
 async function bank(scene: Scene, operator: Member): Promise<void> {
   if (!(await payOut(scene, operator))) await second(scene, operator);
 }
 
-/** Does one act of an operator, chosen at random. */
+/** Performs one act of an operator, chosen at random. */
 export async function operate(scene: Scene): Promise<void> {
   const { random, operators } = scene;
   const operator = random.pick(operators);

@@ -8,23 +8,23 @@ import { act, type Scene } from "./scene.ts";
 
 type Way = { action: string; fields: Record<string, string> | null };
 
-/** How long a gateway's page may take, ms. */
+/** Timeout of a gateway's page, ms. */
 const PATIENCE = 30_000;
 
 const common = ["card", "card", "card", "jkopay"] as const;
-/** The methods for orders; supplements are paid at once, so they have no number to pay later. */
+/** The methods for orders; supplements are paid at once, so they have no methods with a payment number. */
 export const methods: Record<"order" | "supplement", readonly PaymentMethod[]> = {
   order: [...common, "atm", "cvs", "aftee"],
   supplement: [...common, "aftee"],
 };
 
-/** What the lender's stand-in wants to know of whoever borrows. */
+/** The data that the simulated lender requires of a borrower. */
 const borrower = {
   ...{ name: "王小明", cellphone: "0909999981", address: "台北市信義區市府路 1 號" },
   ...{ email: "buyer@example.com", birthday: "" },
 };
 
-/** Chooses a method at random, and gives the lender what it asks for. */
+/** Chooses a method at random, and submits what the lender requires. */
 export async function chooseMethod(
   { random }: Scene,
   buyer: Member,
@@ -35,7 +35,7 @@ export async function chooseMethod(
   return method;
 }
 
-/** Posts a form as a browser does. The stand-in runs in the process that may be killed; then null. */
+/** Posts a form as a browser does. Returns null when the simulated vendor's process was killed. */
 export const post = (address: string, fields: Record<string, string>): Promise<Response | null> =>
   fetch(address, {
     method: "POST",
@@ -45,19 +45,22 @@ export const post = (address: string, fields: Record<string, string>): Promise<R
   }).catch(() => null);
 
 /**
- * Pays at the gateway's page as a browser does; the notice may come late, twice or not at all. With ATM and store codes the
- * page gives out a number, which `payNumbers` pays.
+ * Pays at the gateway's page as a browser does; the webhook may arrive late, twice or not at all. For ATM and store
+ * codes the page issues a number, which `payNumbers` pays.
  */
 export async function goThrough({ random }: Scene, { action, fields }: Way): Promise<void> {
   const fault = random.pick(["", "", "", "twice", "lost", "late"]);
   const goesOn = random.chance(0.9);
-  // If the server is killed meanwhile, nobody has paid.
+  // If the server is killed meanwhile, nothing has been paid.
   if (fields)
     await visitPaymentPage({ action, fields }, { fault, press: goesOn ? "pay" : "fail" }).catch(() => undefined);
   else await post(action, { press: goesOn ? "pay" : "back", fault });
 }
 
-/** Pays some of the numbers that wait at the cash machine or in a store; the notice may come late, twice or not at all. */
+/**
+ * Pays some of the open payment numbers at the cash machine or in a store; the webhook may arrive late, twice or not at
+ * all.
+ */
 export async function payNumbers({ origin, random }: Scene): Promise<void> {
   const counter = `${origin}/sandbox/pay/newebpay/counter`;
   const page = await fetch(counter, { signal: AbortSignal.timeout(PATIENCE) })
@@ -67,7 +70,7 @@ export async function payNumbers({ origin, random }: Scene): Promise<void> {
     if (random.chance(0.5)) await post(counter, { number, fault: random.pick(["", "", "twice", "lost", "late"]) });
 }
 
-/** How much of what the buyer has to use: half of the time nothing. */
+/** The points and coins to use: none in half of the cases. */
 async function creditsFor({ random }: Scene, buyer: Member): Promise<{ points: number; coins: number }> {
   if (random.chance(0.5)) return { points: 0, coins: 0 };
   const mine = await buyer.act(getMyPoints, {});
@@ -76,7 +79,7 @@ async function creditsFor({ random }: Scene, buyer: Member): Promise<{ points: n
   return random.chance(0.5) ? { points, coins: 0 } : { points: 0, coins: random.whole(0, Math.min(coins, COINS_MOST)) };
 }
 
-/** NT$ of coins that the cheapest order takes. */
+/** NT$ of coins that the cheapest order accepts. */
 const COINS_MOST = 200;
 
 /** Pays an order with money, with money and points or coins, or with points alone. */

@@ -4,10 +4,10 @@ import type { CouponKind } from "#contract/coupons/states.ts";
 import { operatorRoles } from "#contract/roles.ts";
 import { grantAll } from "./books.ts";
 
-/** A coupon that members may use; `sellerId`: for whose services, null for everybody's. */
+/** A coupon for members; `sellerId`: for this seller's services, null for all. */
 type Coupon = { id: number; kind: CouponKind; code: string; sellerId: number | null };
 
-/** What is in the database before anybody acts. */
+/** The contents of the database before anybody acts. */
 export type Market = {
   buyers: number[];
   sellers: number[];
@@ -19,7 +19,7 @@ export type Market = {
   since: number;
 };
 
-/** Later than any clock of a run, so that sessions and proofs do not expire. */
+/** Later than any time of a run, so that sessions and proofs do not expire. */
 const NEVER = "2099-01-01T00:00:00Z";
 
 async function idsOf(pool: pg.Pool, text: string, values: unknown[]): Promise<number[]> {
@@ -27,8 +27,8 @@ async function idsOf(pool: pg.Pool, text: string, values: unknown[]): Promise<nu
 }
 
 /**
- * Makes coupons of the site and one of each seller. Of some there are few, the budgets of some are small, and of some a
- * seller bears a share, so that members take the last ones from each other. The title names a coupon on the bills.
+ * Creates coupons of the platform and one of each seller. Some have few uses, some a small budget, some a seller's
+ * share, so that members compete for the last ones. The title identifies a coupon on the bills.
  */
 async function makeCoupons(pool: pg.Pool, sellers: readonly number[]): Promise<Coupon[]> {
   const { rows } = await pool.query<Coupon>(
@@ -64,7 +64,7 @@ export async function makeMarket(pool: pg.Pool, size: number): Promise<Market> {
       [count, roles],
     );
   const [buyers, sellers, operators] = [await join(size, []), await join(size, []), await join(3, operatorRoles)];
-  // One price in four is so large that a second operator has to approve a decision.
+  // One price in four is high enough to require a second operator.
   const { rows: offered } = await pool.query<Market["offered"][number]>(
     `with made as (insert into services (seller_id, state, title, questions, price, days, published_at)
        select id, 'published', '名片設計與完稿', case when id % 3 = 0 then $2::jsonb else '[]'::jsonb end,

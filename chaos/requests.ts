@@ -4,7 +4,7 @@ import type { Member } from "./client.ts";
 import { pay } from "./paying.ts";
 import { act, type Scene } from "./scene.ts";
 
-/** Writes and publishes a request. @returns its id and version, null when that failed */
+/** Writes and publishes a request. @returns its id and version, null on failure */
 async function ask(scene: Scene, buyer: Member): Promise<{ id: number; version: number } | null> {
   const body = {
     ...{ title: "咖啡店的商標設計", ...scene.asked, wants: ["商標原始檔"], budgetMin: 3000, budgetMax: 8000 },
@@ -17,7 +17,7 @@ async function ask(scene: Scene, buyer: Member): Promise<{ id: number; version: 
   return published.ok ? { id, version: published.answer.version } : null;
 }
 
-/** Writes and sends an offer. @returns its id, null when that failed */
+/** Writes and sends an offer. @returns its id, null on failure */
 async function offer(scene: Scene, seller: Member, request: { id: number; version: number }): Promise<number | null> {
   const begun = await act(scene, seller, beginOffer, { params: { id: request.id } });
   if (!begun.ok) return null;
@@ -34,7 +34,7 @@ async function offer(scene: Scene, seller: Member, request: { id: number; versio
   return (await act(scene, seller, sendOffer, { params, body })).ok ? id : null;
 }
 
-/** A request with one offer, which is accepted and mostly paid; without an accepted one the request is closed. */
+/** A request with one offer, which is mostly accepted and paid; otherwise the request is closed. */
 export async function request(scene: Scene): Promise<void> {
   const { random, buyers, sellers, facts } = scene;
   const buyer = random.pick(buyers);

@@ -1,6 +1,6 @@
 /**
- * `npm run chaos`: members and operators act at random while server and database are killed; then the books are read.
- * An operation is a call that one of them makes. With `--two-workers` instead: one of two workers is killed.
+ * `npm run chaos`: members and operators act at random while server and database are killed; then the ledger is
+ * checked. An operation is one call. With `--two-workers` instead: one of two workers is killed.
  */
 import { parseArgs } from "node:util";
 import { buildPages } from "#main/bundle/build.ts";
@@ -24,7 +24,7 @@ function readOptions() {
       members: { type: "string", default: "60" },
       minutes: { type: "string", default: "600" },
       fault: { type: "string" },
-      /** Instead of all that: one of two workers is killed while it has payments in hand. */
+      /** Instead: one of two workers is killed while it is processing payments. */
       "two-workers": { type: "boolean", default: false },
     },
   });

@@ -17,21 +17,21 @@ export type Scene = {
   coupons: Market["coupons"];
   /** The category of requests. */
   asked: Market["asked"];
-  /** The running orders as far as the members know, with their parties. */
+  /** The open orders as far as the members know, with their parties. */
   live: { id: number; parties: [Member, Member] }[];
   leaps: Leaps;
   /** The share of acts that are sent twice under one key, 0 to 1. */
   repeated: number;
-  /** A payment that was made, at random, as the letter of a bank names it; null when there is none yet. */
+  /** A random payment in the form of a bank's letter; null when there is none yet. */
   anyPayment(): Promise<{ number: string; amount: number; day: string } | null>;
-  /** Moves the clock of the product. @param advance such as 3h */
+  /** Advances the product's clock. @param advance such as 3h */
   pass(advance: string): Promise<void>;
   facts: Facts;
 };
 
 /**
- * Makes a call under a key of its own and notes the outcome. Sometimes it is sent twice under that key: both at once, as
- * by a double press, or the second after the first was answered, as when that answer was never seen.
+ * Makes a call with its own idempotency key and records the outcome. Sometimes it is sent twice with that key: both at
+ * once, as in a double click, or the second after the first was answered, as when the response was lost.
  */
 export async function act<R extends Route>(
   { random, facts, leaps, repeated }: Scene,

@@ -11,15 +11,15 @@ import { clusterFolder, startEmbedded } from "#server/db/embedded.ts";
 import { migrateDatabase } from "#server/db/migrate.ts";
 import type { Stage } from "./play.ts";
 
-/** What may be killed. `backend` is one connection of PostgreSQL, which then restarts itself. */
+/** The processes that may be killed. `backend` is one connection of PostgreSQL, which then restarts itself. */
 const victims = ["server", "database", "both", "backend"] as const;
 
 type OpenStage = Stage & {
   /** The environment of the product's processes. */
   env: NodeJS.ProcessEnv;
-  /** Holds the database, and the log of the product. */
+  /** Contains the database and the product's log. */
   folder: string;
-  /** @param keep leaves the folder where it is */
+  /** @param keep does not delete the folder */
   stop(keep?: boolean): Promise<void>;
 };
 
@@ -46,7 +46,7 @@ async function childrenOf(parent: number): Promise<{ pid: number; command: strin
   return all.filter((each) => each.parent === parent);
 }
 
-/** Kills a child whose command holds these words; during a restart there may be none. */
+/** Kills a child process whose command line contains these words; during a restart there may be none. */
 async function killChild(parent: number | undefined, words: string): Promise<number | undefined> {
   const child = (await childrenOf(parent ?? 0)).find(({ command }) => command.includes(words));
   if (child) process.kill(child.pid, "SIGKILL");

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { post } from "./paying.ts";
 import type { Scene } from "./scene.ts";
 
-/** What may go wrong at the next call to each vendor, as its stand-in names it. */
+/** Faults for the next call to each vendor, as the simulated vendor names them. */
 const troubles: Record<string, readonly string[]> = {
   "pay/newebpay": [
     "hangup",
@@ -22,18 +22,18 @@ const troubles: Record<string, readonly string[]> = {
   ],
 };
 
-/** How long the issuer of invoices answers nothing at all, ms. */
+/** How long the issuer of invoices does not respond, ms. */
 const SILENT = 1500;
 
-/** A card's bank drops what went back of a payment, perhaps after it has given the payer the same money by a letter. */
+/** A card's bank drops refunds of a payment, possibly after it has charged the same money back. */
 async function dropRefunds({ origin, anyPayment }: Scene): Promise<void> {
   const payment = await anyPayment();
   if (payment) await post(`${origin}/sandbox/pay/newebpay/control/drop`, { number: payment.number });
 }
 
 /**
- * Lets the next call of one kind to one vendor fail, or succeed with an answer that is lost; or the issuer of invoices is
- * silent for a while; or a bank drops refunds long after they were sent.
+ * Makes the next call of one kind to one vendor fail, or succeed with a lost response; or makes the issuer of invoices
+ * unresponsive for a while; or makes a bank drop old refunds.
  */
 export async function trouble(scene: Scene): Promise<void> {
   const { origin, issuer, random } = scene;
@@ -42,7 +42,7 @@ export async function trouble(scene: Scene): Promise<void> {
   if (random.chance(0.1)) {
     await control("ezpay", "silent");
     await sleep(SILENT);
-    // Where the server was killed meanwhile, it speaks again by itself.
+    // If the server was killed meanwhile, the issuer responds again by itself.
     await control("ezpay", "none");
     return;
   }

@@ -10,12 +10,12 @@ import { enter, type Member } from "./client.ts";
 import { type Market, makeMarket, openSession } from "./people.ts";
 import { type Stage, withPool } from "./play.ts";
 
-/** Buyers, each with an order: enough that both workers have some in hand. */
+/** Buyers with one order each: enough that both workers hold some jobs. */
 const BUYERS = 16;
-/** How long it is waited for at most, ms: the queue by itself would keep the jobs of a killed worker for four hours. */
+/** Timeout, ms: the queue itself would keep the jobs of a killed worker for four hours. */
 const PATIENCE = 300_000;
 
-/** The worker as `npm run start:worker` runs it, beside the one of the stage. */
+/** The worker as `npm run start:worker` runs it, in addition to that of the stage. */
 async function startWorker(env: NodeJS.ProcessEnv): Promise<ChildProcess> {
   const child = fork(join(ROOT, "main", "command.ts"), ["serve", "worker"], {
     env,
@@ -38,7 +38,7 @@ async function place(buyer: Member, { serviceId, packageId }: Market["offered"][
   return placed.answer.id;
 }
 
-/** Goes to the gateway's page. @returns what pays there */
+/** Goes to the gateway's page. @returns a function that pays there */
 async function goToPay(buyer: Member, id: number): Promise<() => Promise<unknown>> {
   const form = await buyer.act(payOrder, { params: { id }, body: { method: "card" }, key: crypto.randomUUID() });
   if (!form.ok || !form.answer.fields) throw new Error("there is no page to pay at");
@@ -50,26 +50,26 @@ const count = async (pool: pg.Pool, text: string, values: unknown[] = []): Promi
   (await pool.query<{ n: number }>(`select count(*)::int as n from ${text}`, values)).rows[0]?.n ?? 0;
 
 const HELD = "graphile_worker._private_jobs where locked_by is not null";
-/** Jobs in the hands of runners for which no process vouches any more (server/jobs/recover.ts). */
+/** Jobs held by runners whose process no longer exists (server/jobs/recover.ts). */
 const ORPHANED = `${HELD} and hashtext(locked_by)::oid not in
   (select objid from pg_locks where locktype = 'advisory' and classid = 7420003 and granted)`;
 
-/** Waits until this many jobs are in hand. */
+/** Waits until this many jobs are held. */
 async function untilHeld(pool: pg.Pool, jobs: number): Promise<void> {
   for (const end = Date.now() + PATIENCE; (await count(pool, HELD)) < jobs; await sleep(100))
     if (Date.now() > end) throw new Error(`${jobs} jobs are not in hand after ${PATIENCE} ms`);
 }
 
 type Waited = {
-  /** Jobs that the killed worker had in hand. */
+  /** Jobs that the killed worker held. */
   orphaned: number;
-  /** From the payment to the order that says so, ms; the longest of all. */
+  /** From the payment until the order is paid, ms; the longest of all. */
   longest: number;
 };
 
 /**
- * Two worker processes with the product's own intervals have payments in hand, one of them is killed with -9, and every order
- * is waited for. The orders are locked until the kill, so that the jobs stay in hand.
+ * Two worker processes with the product's own intervals hold payment jobs, one of them is killed with -9, and every
+ * order is awaited. The orders are locked until the kill, so that the jobs stay held.
  */
 export async function killOneOfTwo(stage: Stage, env: NodeJS.ProcessEnv): Promise<Waited> {
   const databaseUrl = await stage.databaseUrl();
@@ -98,7 +98,7 @@ export async function killOneOfTwo(stage: Stage, env: NodeJS.ProcessEnv): Promis
         }),
       );
       await untilHeld(pool, 2);
-      // Time for both to take what they can.
+      // Gives both time to take jobs.
       await sleep(3000);
       second.kill("SIGKILL");
       await once(second, "exit");
@@ -113,7 +113,7 @@ export async function killOneOfTwo(stage: Stage, env: NodeJS.ProcessEnv): Promis
   });
 }
 
-/** Waits for all of these orders. @param paid when each was paid, ms */
+/** Waits for all these orders. @param paid when each was paid, ms */
 async function longestWait(pool: pg.Pool, paid: ReadonlyMap<number, number>): Promise<number> {
   const left = new Map(paid);
   let longest = 0;

@@ -6,10 +6,10 @@ import type { Member } from "./client.ts";
 import { note, noteOnce } from "./facts.ts";
 import { act, fileOf, type Scene } from "./scene.ts";
 
-/** How accounts end: the bank of the sandbox takes the first two and sends back what goes to the others. */
+/** Last digits of accounts: the simulated bank accepts transfers to the first two and returns those to the others. */
 const ENDINGS = ["0008", "0009", "0002", "0004"];
 
-/** Requests a withdrawal for a seller, and gives a bank account first if there is none or the bank refused it. */
+/** Requests a withdrawal for a seller, after setting a bank account if there is none or the bank refused it. */
 export async function withdraw(scene: Scene): Promise<void> {
   const { random, sellers, facts } = scene;
   const member = random.pick(sellers);
@@ -26,7 +26,9 @@ export async function withdraw(scene: Scene): Promise<void> {
   if (asked.ok) note(facts.acts, `withdrawal.request withdrawal ${asked.answer.id}`, asked);
 }
 
-/** Uploads a file at the bank, which takes each number once, and fetches the answer, which may be broken. */
+/**
+ * Uploads a file to the bank, which accepts each number once, and downloads the response file, which may be corrupted.
+ */
 async function throughTheBank(
   { origin, random }: Scene,
   number: string,
@@ -41,14 +43,14 @@ async function throughTheBank(
     const answer = await fetch(`${origin}/sandbox/bank/files/${number}/answer${fault}`, { signal });
     return answer.ok ? await answer.text() : null;
   } catch {
-    // The bank's stand-in runs in the process that may be killed; then the batch waits for the next operator.
+    // The simulated bank runs in the process that may be killed; then the batch waits for the next operator.
     return null;
   }
 }
 
 /**
- * Makes a batch of the withdrawals that are due, or takes the bank's answer to a released one. @returns false when there
- * was nothing to do
+ * Creates a batch of the due withdrawals, or imports the bank's response to a released one.
+ * @returns false when there was nothing to do
  */
 export async function payOut(scene: Scene, operator: Member): Promise<boolean> {
   const { facts } = scene;

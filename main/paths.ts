@@ -15,7 +15,7 @@ const says = (file: string, word: "sitemap" | "noindex"): boolean =>
     readFileSync(join(ROOT, "web", file), "utf8"),
   );
 
-/** Every address of the site map with the module of its page; `noindex` of a layout applies to its pages. */
+/** All paths of the site map with the module of each page; `noindex` of a layout applies to its pages. */
 function pagesOf(entries: readonly RouteConfigEntry[], above = "", below = false): Found[] {
   return entries.flatMap(({ path, index, children, file }) => {
     const own = path ? `${above}/${path}` : above;
@@ -30,7 +30,7 @@ const inSitemap = ({ path, file }: Found): boolean => !path.includes(":") && say
 
 const sectionOf = ({ path }: Found) => `/${path.split("/")[1]}`;
 
-/** Sections without any page for search engines. */
+/** Sections without any indexable page. */
 function closedSections(found: Found[]): string[] {
   const open = new Set(found.filter(({ closed }) => !closed).map(sectionOf));
   return [...new Set(found.map(sectionOf))].filter((section) => !open.has(section)).sort();
@@ -43,7 +43,7 @@ export async function pathsText(): Promise<string> {
   const quoted = (all: Found[]) => [...new Set(all.map(({ path }) => path))].sort().map((path) => JSON.stringify(path));
   return `// Written by \`npm run print\` from web/routes.ts and the pages' handles.
 
-/** Every address of the site. */
+/** All paths of the site. */
 export const paths = [
 ${quoted(found)
   .map((path) => `  ${path},`)
@@ -51,14 +51,14 @@ ${quoted(found)
 ] as const;
 export type Path = (typeof paths)[number];
 
-/** Those without parameters that search engines are told of. */
+/** Paths without parameters that are listed in the sitemap. */
 export const sitemapPaths = [
 ${quoted(found.filter(inSitemap))
   .map((path) => `  ${path},`)
   .join("\n")}
 ] as const satisfies readonly Path[];
 
-/** Where each page says that it is not for search engines. */
+/** Sections in which every page is noindex. */
 export const closedSections = [
 ${closedSections(found)
   .map((path) => `  ${JSON.stringify(path)},`)

@@ -14,7 +14,7 @@ const searches = (words: readonly string[]) =>
   words
     .map(encodeURIComponent)
     .flatMap((word, at) => [`/api/blogs?k=${word}`, `/api/blogs?k=${word}&category=${1 + (at % 8)}&sort=new`]);
-/** The addresses of lists as readers page through them: newest, most read, each category. */
+/** Paths of lists as readers page through them: newest, most read, each category. */
 const leafing = (pages: readonly number[]) =>
   pages.flatMap((page) => [
     ...sorts.map((sort) => `/api/blogs?sort=${sort}&page=${page}`),

@@ -68,7 +68,7 @@ async function put(client: pg.PoolClient, table: string, row: Row | undefined, c
   return rows[0]?.id ?? 0;
 }
 
-/** What follows a change of an order, each as the `step`th (or of the `side`th party) stands in the model. */
+/** The rows that follow a change of an order, each as the `step`th (or of the `side`th party) in the model. */
 function followingRows({ events, audits, journals, entries, bills, papers, paperAudits }: Written) {
   return {
     /** History, audit and the event in the queue, as every transition leaves them. */
@@ -94,7 +94,7 @@ function followingRows({ events, audits, journals, entries, bills, papers, paper
       );
     },
 
-    /** What the platform keeps of one side, as its invoice that is to be issued. */
+    /** The fee of one party, as its invoice that is to be issued. */
     async invoice(client: pg.PoolClient, id: number, side: number) {
       const billId = await put(client, "fee_bills", bills[side], { order_id: id });
       const paperId = await put(client, "invoices", papers[side], { bill_id: billId, number: `BARE${billId}` });

@@ -13,7 +13,7 @@ import { duel } from "../load.ts";
 
 const GOAL = 1;
 const AT_ONCE = 8;
-/** How many different pairs of buyer and seller there are, so that sales wait only for the platform's accounts. */
+/** Number of different pairs of buyer and seller, so that sales only contend for the platform's accounts. */
 const PAIRS = 64;
 /** The bill of each sale, NT$, after a seller's coupon and one of the platform, of which the platform pays the seller 50. */
 const bill = { price: 900, buyerFee: 45, total: 945, commission: 143, subsidy: 50 };

@@ -39,7 +39,7 @@ async function json<T>(url: string): Promise<T> {
   return (await response.json()) as T;
 }
 
-/** The addresses of each category's first pages. */
+/** Paths of each category's first pages. */
 async function listPaths(origin: string, { name }: Compared): Promise<string[]> {
   const categories = await json<{ id: number }[]>(`${origin}/api/categories`);
   return categories.flatMap(({ id }) => [1, 2, 3, 4].map((page) => `/api/${name}?category=${id}&page=${page}`));

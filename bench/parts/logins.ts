@@ -18,10 +18,10 @@ async function took(origin: string): Promise<number> {
   return performance.now() - begun;
 }
 
-/** One network may hold ten places in the queue of log-ins, so a flood that fills it comes from several. */
+/** One network may hold ten slots in the queue of log-ins, so a flood that fills it comes from several. */
 const networks = ["127.0.1.1", "127.0.2.1", "127.0.3.1", "127.0.4.1"];
 
-/** A log-in that fails. An unknown address costs the same work as a right password. */
+/** A log-in that fails. An unknown email address costs as much work as a correct password. */
 async function failLogin(origin: string, token: string, turn: string, localAddress: string | undefined): Promise<void> {
   const answer = await new Promise<string>((done, fail) => {
     const sent = request(`${origin}/api/login`, {

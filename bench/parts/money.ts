@@ -20,7 +20,7 @@ const BATCH_GOAL = 20;
 const BALANCE_GOAL = 5;
 const PAGE_GOAL = 30;
 const TURNS = 21;
-/** In how many pieces a long history is written. */
+/** The number of batches in which a long history is written. */
 const CHUNKS = 200;
 
 /**
@@ -35,7 +35,7 @@ async function fillRequests({ pool, ports }: Deps, count: number): Promise<[numb
   );
   const ids = rows.map(({ id }) => id);
   const payees = ids.slice(2);
-  // One transfer in fifty comes back.
+  // One transfer in fifty is returned.
   const sealed = payees.map((id, n) =>
     sealText(ports.dataKey, `bank-account:${id}`, n % 50 ? "20012345678" : "2001230002"),
   );

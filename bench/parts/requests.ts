@@ -28,13 +28,13 @@ const facets: Facets[] = [
   (turn, { categories }) => `category=${among(categories, turn)}&due=30&sort=new`,
 ];
 
-/** Addresses of lists without a search, of pages near the beginning and far from it. */
+/** Paths of lists without a search, of pages near the beginning and far from it. */
 const leafing = (sample: RequestSample, pages: readonly number[]) =>
   pages.flatMap((page) =>
     sample.categories.flatMap((_, turn) => facets.map((facet) => `/api/requests?${facet(turn, sample)}&page=${page}`)),
   );
 
-/** Addresses of searches with filters; none comes twice before all words were used. */
+/** Paths of searches with filters; none is repeated before all words were used. */
 const searches = (sample: RequestSample, words: readonly string[]) =>
   facets.flatMap((_, shift) =>
     words.map((word, turn) => {

@@ -19,7 +19,10 @@ const AT_ONCE = 8;
 
 type Offer = { serviceId: number; packageId: number; total: number; seen: string; buyerId: number };
 
-/** One service and buyer for each sale, all different, so that sales wait only for the platform's accounts, as in reality. */
+/**
+ * A different service and buyer for each sale, so that sales only contend for the platform's accounts, as in
+ * production.
+ */
 async function offersOf(deps: Deps, sales: number): Promise<Offer[]> {
   const { rows } = await deps.pool.query(
     `select s.id, p.id as package,

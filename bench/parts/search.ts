@@ -10,7 +10,7 @@ const CONNECTIONS = 10;
 
 export type SearchTimes = { median: number };
 
-/** Addresses of searches with two characters and two filters; none comes twice before all words were used. */
+/** Paths of searches with two characters and two filters; none is repeated before all words were used. */
 function searchPaths(words: readonly string[], { categories }: Sample): string[] {
   const facets = (turn: number) =>
     [
@@ -24,7 +24,7 @@ function searchPaths(words: readonly string[], { categories }: Sample): string[]
   );
 }
 
-/** Addresses of suggestions for one or two typed characters. */
+/** Paths of suggestions for one or two typed characters. */
 const suggestionPaths = (words: readonly string[]) =>
   words.map((word, turn) => `/api/suggestions?k=${encodeURIComponent(turn % 2 ? word : word.slice(0, 1))}`);
 

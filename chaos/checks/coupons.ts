@@ -1,10 +1,10 @@
 import type pg from "pg";
 import type { Facts, Verdict } from "../facts.ts";
 
-/** True of order `o` when it ended and nothing of it was sold: unpaid, or all of it given back. */
+/** True for order `o` when it ended without a sale: unpaid, or fully refunded. */
 const CAME_TO_NOTHING = "(o.closed_at is not null and (o.paid_at is null or o.refunded = o.total))";
 
-/** What must always hold of coupons, as in `judge.ts`. */
+/** Invariants of coupons, as in `judge.ts`. */
 export const couponLaws: Record<string, string> = {
   "an order takes off what its coupons say": `select 'order ' || o.id as row from orders o
     left join lateral (select coalesce(sum(discount) filter (where kind = 'seller'), 0) as sellers,
@@ -30,7 +30,7 @@ export const couponLaws: Record<string, string> = {
     where u.given_back_at is null group by c.id having count(*) > c.total or sum(u.discount) > c.budget`,
 };
 
-/** Compares what members were told of their coupons, and makers of theirs, with the bills of the orders. */
+/** Compares the coupon responses that members and issuers got with the bills of the orders. */
 export async function judgeCoupons(pool: pg.Pool, { kept, coupons }: Facts, verdict: Verdict): Promise<void> {
   const keeps = await pool.query<{ name: string }>(
     "select 'coupon ' || coupon_id || ' of member ' || user_id as name from coupon_keeps",

@@ -1,16 +1,16 @@
 import type pg from "pg";
 import type { Verdict } from "../facts.ts";
 
-/** A paper as the issuer's stand-in keeps it. */
+/** An invoice or allowance as the simulated issuer stores it. */
 export type Paper = { number: string; total: number; voided: boolean; allowances: { total: number }[] };
 
-/** What the issuer of invoices has made out. */
+/** The documents that the issuer has issued. */
 export async function readIssuer(host: string): Promise<Paper[]> {
   const answer = await fetch(`${host}/control/invoices`, { signal: AbortSignal.timeout(30_000) });
   return (await answer.json()) as Paper[];
 }
 
-/** Compares what the issuer has made out with the bills: each paper is known, and those of a bill come to its sum once. */
+/** Compares the issued documents with the bills: each is known, and those of a bill add up to its sum. */
 export async function judgeIssuer(pool: pg.Pool, papers: readonly Paper[], verdict: Verdict): Promise<void> {
   const { rows } = await pool.query<{ bill: number; total: number; settled: boolean; number: string }>(
     `select b.id as bill, b.total, i.number, not exists (select from invoices w

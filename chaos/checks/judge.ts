@@ -8,7 +8,7 @@ import { judgeIssuer, type Paper } from "./issuer.ts";
 
 const actors = ["buyer", "seller", "operator", "system"] as const;
 
-/** How many are notified of each transition of an order by each actor, as SQL rows `(name, actor, how many)`. */
+/** Number of recipients notified of each order transition by each actor, as SQL rows `(name, actor, how many)`. */
 const told = Object.entries(orderProcess.transitions)
   .flatMap(([name, row]) =>
     actors.map((actor) => [name, actor, recipientsOf(orderProcess, row, actor).length] as const),
@@ -16,7 +16,7 @@ const told = Object.entries(orderProcess.transitions)
   .map(([name, actor, hearers]) => `('${name}', '${actor}', ${hearers})`)
   .join(", ");
 
-/** What must always hold, each as a query for the rows that break it. Written independently of the product's own checks. */
+/** Invariants, each as a query for the rows that violate it. Written independently of the product's own checks. */
 const laws: Record<string, string> = {
   ...couponLaws,
   "the ledger sums to zero": "select 'sum ' || sum(amount) as row from ledger_entries having sum(amount) <> 0",
@@ -25,8 +25,8 @@ const laws: Record<string, string> = {
   "no member account is below zero": `select a.kind || ' of ' || a.user_id as row
     from ledger_entries e join ledger_accounts a on a.id = e.account_id
     where a.user_id <> 0 group by a.id having sum(e.amount) < 0`,
-  // Money that came late or twice is booked too, and refunded. Credits are not counted, since they are booked besides the
-  // money.
+  // Late and duplicate payments are posted too, and refunded. Credits are not counted, since they are posted separately
+  // from the money.
   "an order is paid into the books once": `select 'order ' || order_id as row
     from ledger_journals j where kind in ('order.paid', 'order.refunded') and exists (select from ledger_entries e
       join ledger_accounts a on a.id = e.account_id where e.journal_id = j.id and (a.kind like 'clearing:%' or a.kind = 'refunds_payable'))
@@ -58,7 +58,7 @@ const laws: Record<string, string> = {
     from order_events e join (values ${told}) t(name, actor, hearers) on t.name = e.name and t.actor = e.actor
     where (select count(*) from notifications n where n.key = 'order:' || e.order_id || ':event:' || e.id) < t.hearers`,
   "a transition is told once to each": `select key as row from notifications group by user_id, key having count(*) > 1`,
-  // What had gone back before a bank gave it back as well is a loss; after that, only what is left goes.
+  // Refunds made before a chargeback of the same payment are a loss; after it, only the remainder can be refunded.
   "nobody gets back more than they paid": `select 'payment ' || p.number as row from payment_attempts p
     left join lateral (select coalesce(sum(c.amount), 0) as lost, max(c.closed_at) as at
       from chargebacks c where c.attempt_id = p.id and c.state = 'lost') l on true
@@ -87,7 +87,7 @@ async function rowsOf<R extends pg.QueryResultRow>(pool: pg.Pool, text: string, 
   return (await pool.query<R>(text, values)).rows;
 }
 
-/** Compares what the members were told with what is stored, and that with what the issuer has made out. */
+/** Compares the responses that members got with the stored rows, and those with the issued documents. */
 export async function judge(pool: pg.Pool, facts: Facts, papers: readonly Paper[]): Promise<Verdict> {
   const verdict: Verdict = { lost: [], doubled: [], violations: [] };
   for (const [law, query] of Object.entries(laws)) {
@@ -112,7 +112,7 @@ async function judgeOrders(pool: pg.Pool, { orders }: Facts, verdict: Verdict): 
   const known = new Set(stored.map(({ id }) => id));
   for (const [key, { id }] of orders) if (!known.has(id)) verdict.lost.push(`order ${id} under ${key}`);
   if (new Set(ids).size < ids.length) verdict.doubled.push("two keys have one order");
-  // Each order was placed until its answer was known, so an order that nobody was told of was made a second time.
+  // Each order was retried until its response arrived, so an order that nobody knows of was created twice.
   const told = new Set(ids);
   for (const id of known) if (!told.has(id)) verdict.doubled.push(`order ${id} belongs to no answer`);
 }

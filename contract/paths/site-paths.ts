@@ -1,6 +1,6 @@
 // Written by `npm run print` from web/routes.ts and the pages' handles.
 
-/** Every address of the site. */
+/** All paths of the site. */
 export const paths = [
   "/",
   "/about",
@@ -165,7 +165,7 @@ export const paths = [
 ] as const;
 export type Path = (typeof paths)[number];
 
-/** Those without parameters that search engines are told of. */
+/** Paths without parameters that are listed in the sitemap. */
 export const sitemapPaths = [
   "/",
   "/about",
@@ -195,7 +195,7 @@ export const sitemapPaths = [
   "/users",
 ] as const satisfies readonly Path[];
 
-/** Where each page says that it is not for search engines. */
+/** Sections in which every page is noindex. */
 export const closedSections = [
   "/admin",
   "/change_password",

@@ -7,7 +7,7 @@ const held = (element: ElementHandle): Held => ({
   give: (paths) => (element as ElementHandle<HTMLInputElement>).uploadFile(...paths),
 });
 
-/** Puppeteer's types would take handles apart that we do not give. */
+/** Puppeteer's types would unwrap handles, which we never pass. */
 const plain = <A extends unknown[], R>(script: (...args: A) => R) => script as (...args: unknown[]) => R;
 
 async function newWindow(context: BrowserContext): Promise<BrowserWindow> {
@@ -28,7 +28,7 @@ async function newWindow(context: BrowserContext): Promise<BrowserWindow> {
   };
 }
 
-/** Firefox, spoken to by WebDriver BiDi. @param executablePath where it lies */
+/** Firefox, controlled by WebDriver BiDi. @param executablePath its path */
 export async function startFirefox(executablePath: string): Promise<Engine> {
   const browser = await puppeteer.launch({
     browser: "firefox",

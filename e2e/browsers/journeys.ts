@@ -7,7 +7,7 @@ import { talk } from "./journeys/talk.ts";
 import { write } from "./journeys/write.ts";
 import type { Engine } from "./window.ts";
 
-/** The six ways through the product that must work in every browser. */
+/** The six user journeys that must work in every browser. */
 const journeys = {
   "a visitor registers, confirms the address and logs in": register,
   "what was chosen is bought by card, done, accepted and reviewed": buy,
@@ -17,7 +17,7 @@ const journeys = {
   "a visitor searches, narrows and comes back to the same place": search,
 };
 
-/** @param start null where the browser is missing */
+/** @param start null when the browser is not installed */
 export function journeysIn(name: string, start: (() => Promise<Engine>) | null): void {
   describe.runIf(start)(name, () => {
     let engine: Engine;

@@ -1,10 +1,13 @@
-/** What a person looks for. Names are compared without white space, because line breaks depend on the layout. */
+/**
+ * Describes an element that a person looks for. Names are compared without white space, because line breaks depend on
+ * the layout.
+ */
 export type Wanted = {
   role: keyof typeof selectors;
-  /** The whole name, or with `part` some of it. */
+  /** The whole name; with `part`, a part of it. */
   name: string;
   part?: boolean;
-  /** A selector of what it stands in: the last that is visible, or the nth. */
+  /** A selector of its container: the last visible one, or the nth. */
   within?: string;
   nth?: number;
 };
@@ -23,9 +26,10 @@ export const selectors = {
 export const DIALOG = "dialog[open], [role=dialog], [role=alertdialog]";
 
 /**
- * The first visible element that is wanted, as a function for the page. What lies behind an open dialog is not seen.
+ * Finds the first visible element that matches, as a function to run in the page. Elements behind an open dialog are
+ * ignored.
  * @param css the selector of its role
- * @param reach moves it to the middle of the window, where no bar covers it
+ * @param reach scrolls it to the middle of the window, where no bar covers it
  */
 export function look({ role, name, part, within, nth = -1 }: Wanted, css: string, reach = false): Element | null {
   const bare = (text: string | null | undefined) => (text ?? "").replaceAll(/\s/g, "");
@@ -47,7 +51,7 @@ export function look({ role, name, part, within, nth = -1 }: Wanted, css: string
     if ((role === "text" && element.childElementCount > 0) || !front.contains(element)) continue;
     const found = nameOf(element);
     if (part ? !found.includes(wanted) : found !== wanted) continue;
-    // A box that is drawn by its label is pressed there.
+    // A checkbox that is drawn by its label is clicked there.
     const label = role === "choice" ? (element as HTMLInputElement).labels?.[0] : null;
     const { width } = element.getBoundingClientRect();
     const seen = [width > 8 || !label ? element : null, label].find((each) => each && visible(each));
@@ -58,17 +62,17 @@ export function look({ role, name, part, within, nth = -1 }: Wanted, css: string
   return null;
 }
 
-/** The last element of a selector, also a hidden one such as a file field, as a function for the page. */
+/** The last element of a selector, also a hidden one such as a file input, as a function to run in the page. */
 export const last = (css: string): Element | null => [...document.querySelectorAll(css)].at(-1) ?? null;
 
-/** The text of all elements of a selector without white space, as a function for the page. */
+/** The text of all elements of a selector without white space, as a function to run in the page. */
 export const textOf = (css: string): string =>
   [...document.querySelectorAll(css)]
     .map(({ textContent }) => textContent)
     .join("")
     .replaceAll(/\s/g, "");
 
-/** Chooses from the list with a label, as a function for the page. @returns whether it could be */
+/** Chooses an option of the select with a label, as a function to run in the page. @returns whether it was possible */
 export function chooseFrom(label: string, nth: number): boolean {
   const list = [...document.querySelectorAll("label")].find(
     ({ textContent }) => textContent?.trim() === label,

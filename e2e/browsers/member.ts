@@ -5,7 +5,7 @@ import { type Client, clientOf } from "../harness/client.ts";
 import { makeMember, PASSWORD } from "../harness/people.ts";
 import { origin } from "../harness/person.ts";
 
-/** A new member, and the calls of a session of theirs beside the browser. */
+/** Creates a member, and a client for calls in a session of theirs outside the browser. */
 export async function newMember(nickname: string): Promise<{ api: Client; email: string }> {
   const context = await request.newContext({ baseURL: origin, timeout: 60_000 });
   onTestFinished(() => context.dispose());

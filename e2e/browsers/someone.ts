@@ -9,10 +9,10 @@ import type { BrowserWindow, Engine, Held, Key } from "./window.ts";
 
 const CACHE = join(import.meta.dirname, "..", "..", ".cache", "e2e");
 const bare = (text: string) => text.replaceAll(/\s/g, "");
-/** Without what fields of numbers put between digits. */
+/** Removes what number fields insert between digits. */
 const plain = (text: string) => bare(text).normalize("NFKC").replaceAll(",", "");
 
-/** Keeps a picture of a window in .cache/e2e. It only helps to understand a failure, and a driver may not answer any more. */
+/** Saves a screenshot in .cache/e2e. It only helps to understand a failure, and the driver may not respond any more. */
 async function savePicture(window: BrowserWindow, name: string): Promise<void> {
   await mkdir(CACHE, { recursive: true });
   const file = join(CACHE, `${name.replaceAll(/[^\p{L}\p{N}]+/gu, "-")}-${Date.now()}.png`);
@@ -22,7 +22,7 @@ async function savePicture(window: BrowserWindow, name: string): Promise<void> {
   console.error(`${name}: at ${address}, see ${file}`);
 }
 
-/** What somebody can do at a window; everything waits until it can be done. */
+/** A user at a browser window; each action waits until it is possible. */
 class Someone {
   readonly #who: string;
   readonly window: BrowserWindow;
@@ -43,11 +43,11 @@ class Someone {
   }
 
   async back(): Promise<void> {
-    // Not by the driver: one of them waits for a load, which a page out of the browser's cache of pages does not have.
+    // Not by the driver: one of them waits for a load event, which a page from the back/forward cache does not fire.
     await this.window.run(() => history.back());
   }
 
-  /** Waits until the page is hydrated; the pages of the stand-ins have no scripts. */
+  /** Waits until the page is hydrated; the pages of simulated vendors have no scripts. */
   async alive(): Promise<void> {
     const isAlive = async () => {
       const { pathname } = new URL(await this.window.address());
@@ -60,7 +60,7 @@ class Someone {
     );
   }
 
-  /** Asks the page until the answer is enough; while a page is left there is nobody to answer. */
+  /** Evaluates a function in the page until its result is `enough`; errors during navigation are ignored. */
   async asked<A extends unknown[], R>(
     what: string,
     enough: (value: Awaited<R>) => boolean,
@@ -77,7 +77,7 @@ class Someone {
     return answer.value;
   }
 
-  /** Does something with an element when it is there; one that is replaced or covered meanwhile is looked for again. */
+  /** Acts on an element when it is present; one that is replaced or covered meanwhile is looked up again. */
   async #on<A extends unknown[]>(
     what: string,
     act: (held: Held) => Promise<void>,
@@ -102,7 +102,7 @@ class Someone {
     return this.#on(`press ${name}`, (held) => held.click(), look, { role, name, ...more }, selectors[role], true);
   }
 
-  /** Replaces what a field holds, by keys, and sees that all of them have arrived. */
+  /** Replaces the value of a field by typing, and checks that all keys arrived. */
   async fill(name: string, text: string, more: Partial<Wanted> = {}): Promise<void> {
     await this.press("field", name, more);
     await this.window.run(() => {
@@ -127,12 +127,12 @@ class Someone {
     return this.window.key(key);
   }
 
-  /** Chooses the nth of a list's options. */
+  /** Chooses the nth option of a select. */
   async choose(label: string, nth: number): Promise<void> {
     await this.asked(`choose ${label}`, Boolean, chooseFrom, label, nth);
   }
 
-  /** Gives a file to a file field. */
+  /** Chooses a file in a file input. */
   async give(css: string, name: string, content: Buffer | string): Promise<void> {
     await mkdir(CACHE, { recursive: true });
     const path = join(CACHE, name);
@@ -158,13 +158,13 @@ class Someone {
     await this.asked(`${css} says ${text}`, (shown) => shown.includes(bare(text)), textOf, css);
   }
 
-  /** Waits until the address is this path, its query included. @returns it */
+  /** Waits until the URL has this path, including its query. @returns it */
   at(path: string | RegExp): Promise<string> {
     const isThere = (here: string) => (typeof path === "string" ? here === path : path.test(here));
     return this.asked(`at ${path}`, isThere, () => window.location.pathname + window.location.search);
   }
 
-  /** Fills the log-in form that stands in a part of the page, and sends it. */
+  /** Fills and sends the log-in form in a part of the page. */
   async logIn(email: string, within: string): Promise<void> {
     await this.fill("電子信箱", email, { within });
     await this.fill("密碼", PASSWORD, { within });
@@ -172,7 +172,7 @@ class Someone {
     await this.sees("button", "會員選單");
   }
 
-  /** Pays at the stand-in of the gateway; the browser is back at the shop afterwards. */
+  /** Pays at the simulated gateway and returns to the shop. */
   async payAtGateway(): Promise<void> {
     await this.sees("heading", "信用卡付款");
     await this.press("button", "確認付款");
@@ -183,7 +183,7 @@ class Someone {
 
 export type { Someone };
 
-/** Opens a window for somebody, closed with the test. A failed test leaves a picture of it in .cache/e2e. */
+/** Opens a window for a user, closed with the test. A failed test leaves a screenshot in .cache/e2e. */
 export async function someoneAt(engine: Engine): Promise<Someone> {
   const window = await engine.newWindow();
   onTestFinished(async ({ task }) => {

@@ -22,7 +22,7 @@ async function end(child: ChildProcess): Promise<void> {
   await once(child, "exit");
 }
 
-/** A display without a screen. @returns its name, such as ":99" */
+/** A virtual display. @returns its name, such as ":99" */
 async function startDisplay(): Promise<{ display: string; child: ChildProcess }> {
   const args = ["-displayfd", "3", "-screen", "0", "1280x1000x24", "-nolisten", "tcp"];
   const child = spawn("Xvfb", args, { stdio: ["ignore", "ignore", "ignore", "pipe"] });
@@ -32,7 +32,7 @@ async function startDisplay(): Promise<{ display: string; child: ChildProcess }>
   return { display: `:${number}`, child };
 }
 
-/** A driver serves one window at a time, so each window has one of its own. */
+/** A driver serves one window at a time, so each window gets its own. */
 async function startDriver(display: string): Promise<{ driver: WebDriver; child: ChildProcess }> {
   const port = await freePort();
   const env = { ...process.env, DISPLAY: display, LIBGL_ALWAYS_SOFTWARE: "1" };
@@ -77,7 +77,7 @@ async function newWindow(display: string): Promise<BrowserWindow> {
   };
 }
 
-/** WebKitGTK, the engine of Safari, spoken to by WebDriver classic. */
+/** WebKitGTK, the engine of Safari, controlled by WebDriver classic. */
 export async function startWebkit(): Promise<Engine> {
   const { display, child } = await startDisplay();
   return { name: "WebKitGTK", newWindow: () => newWindow(display), close: () => end(child) };

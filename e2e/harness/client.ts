@@ -5,7 +5,7 @@ import { type Answer, type CallParts, pathOf, type Route } from "#contract/route
 export type UploadFile = { name: string; mimeType: string; buffer: Buffer };
 
 export type Client = {
-  /** Makes a call with a key of its own. @throws Error with status and body when the call is refused */
+  /** Makes a call with its own idempotency key. @throws Error with status and body when the call is refused */
   call<R extends Route>(route: R, input: CallParts<R>): Promise<Answer<R>>;
   /** The same as multipart, with one file or several. */
   upload<R extends Route>(

@@ -3,8 +3,8 @@ import type { Person } from "./person.ts";
 
 const wcag = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 /**
- * The rules to check: the standard, headings that skip no level, for readers who navigate by them, and names that hold the
- * words that are seen, for those who say them.
+ * The rules to check: the standard; no skipped heading levels, for navigation by headings; accessible names that
+ * contain the visible label, for voice control.
  */
 const sought: Parameters<AxeBuilder["options"]>[0] = {
   runOnly: { type: "tag", values: wcag },
@@ -13,14 +13,14 @@ const sought: Parameters<AxeBuilder["options"]>[0] = {
 };
 
 export async function tooWide({ page }: Person): Promise<string[]> {
-  // Charts measure themselves again after the window has changed.
+  // Charts resize after the window has changed.
   const fits = () => document.documentElement.scrollWidth <= document.documentElement.clientWidth;
   await page.waitForFunction(fits, null, { timeout: 3000 }).catch(() => {});
   const wider = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
   return wider > 0 ? [`${wider} px wider than the window`] : [];
 }
 
-/** What a page for search engines must tell, and what any page needs when it is shared. */
+/** Metadata that pages for search engines need, and that every page needs for sharing. */
 const told = {
   description: 'meta[name="description"]:not([content=""])',
   canonical: 'link[rel="canonical"]',
@@ -29,7 +29,7 @@ const told = {
 const shared = { width: 'meta[property="og:image:width"]', height: 'meta[property="og:image:height"]' };
 
 /**
- * The least length of a description. Search engines show some eighty characters, and replace a much shorter one by words
+ * Minimum length of a description. Search engines show about eighty characters, and replace a much shorter one by text
  * of the page.
  */
 const LEAST = 30;
@@ -44,11 +44,11 @@ export async function untold({ page }: Person): Promise<string[]> {
   return description.length < LEAST ? [...lacks, `a description of ${description.length} signs`] : lacks;
 }
 
-/** Pictures without a size, which move what is below them when they are loaded. */
+/** Pictures without dimensions, which shift the layout when they load. */
 export const unsized = ({ page }: Person): Promise<string[]> =>
   page.locator("img:not([width][height])").evaluateAll((all) => all.map((img) => img.outerHTML));
 
-/** Where base-ui takes the focus up at the ends of an open menu: they pass it on at once, so it never stays on them. */
+/** base-ui's focus guards at the ends of an open menu: they pass the focus on at once, so it never stays on them. */
 const GUARDS = "[data-base-ui-focus-guard]";
 
 /**

@@ -8,10 +8,14 @@ import { until, words } from "./wait.ts";
 
 export type Room = Answer<typeof getOrder>;
 
-/** What a gateway can be told to do wrong next. */
+/** Faults that the simulated gateway can be told to produce next. */
 type Fault = "lost" | "twice" | "late" | "amount" | "hash" | "query_down" | "refund_refused";
 
-/** Publishes a service with one package and one question, by the calls. @param more the rest of its content @returns its id */
+/**
+ * Publishes a service with one package and one question, through the API.
+ * @param more the rest of its content
+ * @returns its id
+ */
 export async function listService(
   { api }: Pick<Person, "api">,
   title: string,
@@ -38,8 +42,8 @@ export async function listService(
 }
 
 /**
- * Sets which faults the payment stand-in makes next, at a notice, a query or a refund. Without any it takes back those of
- * an earlier try.
+ * Sets the faults that the simulated gateway produces next, at a webhook, a query or a refund. Without arguments it
+ * clears those of an earlier attempt.
  */
 export async function armGateway(...faults: Fault[]): Promise<void> {
   for (const fault of ["none", ...faults]) {
@@ -51,7 +55,7 @@ export async function armGateway(...faults: Fault[]): Promise<void> {
   }
 }
 
-/** Moves the product's clock forward, such as by `15d`, and runs the jobs that depend on time. */
+/** Advances the product's clock, e.g. by `15d`, and runs the time-dependent jobs. */
 export async function passTime(advance: string): Promise<void> {
   const response = await fetch(`${origin}/sandbox/clock`, {
     method: "POST",
@@ -73,7 +77,7 @@ export async function reloadedUntil(person: Person, path: string, text: string):
   );
 }
 
-/** Pays a number that was given out, at the stand-in's cash machine. */
+/** Pays an issued payment number at the simulated cash machine. */
 export async function payAtCounter({ page }: Person, number: string): Promise<void> {
   await page.goto(`${origin}/sandbox/pay/newebpay/counter`);
   const bill = page.locator("form").filter({ hasText: number });
@@ -81,28 +85,28 @@ export async function payAtCounter({ page }: Person, number: string): Promise<vo
   await bill.waitFor({ state: "detached" });
 }
 
-/** Presses 前往付款 on the checkout and 確認付款 at the stand-in. The browser is back at the shop afterwards. */
+/** Presses 前往付款 on the checkout and 確認付款 at the simulated gateway, and returns to the shop. */
 export async function payAtGateway({ page }: Person): Promise<void> {
   await page.getByRole("heading", { name: "信用卡付款" }).waitFor();
   await page.getByRole("button", { name: "確認付款" }).click();
   await page.waitForURL(/\/orders\/newebpay\/result(_transaction)?\?/, { waitUntil: "domcontentloaded" });
 }
 
-/** Presses a button on AFTEE's page and follows back to the shop. */
+/** Presses a button on AFTEE's page and returns to the shop. */
 export async function payByLender({ page }: Person, button: "確認付款" | "超過可用額度"): Promise<void> {
   await page.getByRole("heading", { name: "AFTEE 付款" }).waitFor();
   await page.getByRole("button", { name: button }).click();
   await page.waitForURL(/\/orders\/aftee\/result/, { waitUntil: "domcontentloaded" });
 }
 
-/** Presses a button on JKOPAY's page and follows back to the shop. */
+/** Presses a button on JKOPAY's page and returns to the shop. */
 export async function payByWallet({ page }: Person, button: "以街口帳戶付款" | "取消返回"): Promise<void> {
   await page.getByRole("heading", { name: "街口付款" }).waitFor();
   await page.getByRole("button", { name: button }).click();
   await page.waitForURL(/\/orders\/jkos\/result/, { waitUntil: "domcontentloaded" });
 }
 
-/** Makes a coupon of a seller for all of their services, and starts it. @param off NT$ */
+/** Creates and starts a seller's coupon for all of their services. @param off NT$ */
 export async function makeCoupon({ api }: Person, off: number): Promise<{ code: string; title: string }> {
   const coupon = { code: `DEAL${Date.now().toString(36).slice(-8).toUpperCase()}`, title: "合作愉快" };
   const [startsAt, endsAt] = [-1, 365].map((days) => new Date(Date.now() + days * 86_400_000).toISOString());

@@ -6,14 +6,14 @@ import { becomeDemo } from "./people.ts";
 import { newPerson, type Person, type Session, wide } from "./person.ts";
 import { until } from "./wait.ts";
 
-/** Both sides do their part of a paid order, by the calls. */
+/** Both parties complete a paid order, through the API. */
 export async function workAndAccept(seller: Person, buyer: Person, id: number): Promise<void> {
   await startWork(buyer, id);
   await seller.api.call(deliverOrder, { params: { id }, body: { text: "完稿在雲端資料夾" } });
   await buyer.api.call(applyTransition, { params: { id, name: "accept" } });
 }
 
-/** The buyer answers what the seller asks, as soon as the payment has arrived. */
+/** The buyer answers the seller's questions as soon as the payment has arrived. */
 export async function startWork(buyer: Person, id: number): Promise<void> {
   await until(
     `order ${id} is paid`,
@@ -48,7 +48,7 @@ export async function financeHasNothingOf(...orderIds: readonly number[]): Promi
   expect(data.filter(({ orderId }) => orderId !== null && orderIds.includes(orderId))).toEqual([]);
 }
 
-/** Checks that the nightly proofs have found no difference in the books. */
+/** Checks that the nightly ledger checks found no difference. */
 export async function financeHasNoDifference(): Promise<void> {
   const operator = await financeOperator();
   const { data } = await operator.api.call(getFinanceItems, {});

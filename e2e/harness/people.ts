@@ -5,12 +5,12 @@ import { loginBySecondFactor } from "#contract/second-factor/routes.ts";
 import { origin, type Person } from "./person.ts";
 import { at, seen, until } from "./wait.ts";
 
-/** The password of every member of the journeys. */
+/** The password of all members in these tests. */
 export const PASSWORD = "Yehliu-2026-Queen";
 
 type Mail = { to: string; channel: string; subject: string; text: string; links: string[] };
 
-/** An address that is not used yet, also not by an earlier run. */
+/** An unused email address, also across earlier runs. */
 export function freshEmail(name: string): string {
   return `${name}.${randomUUID().slice(0, 8)}@example.com`;
 }
@@ -38,7 +38,7 @@ export async function fillLogin({ page }: Person, email: string, password = PASS
   await page.locator("form").getByRole("button", { name: "登入", exact: true }).click();
 }
 
-/** The two steps of the form of registration that is on the page. */
+/** Completes the two steps of the registration form on the page. */
 export async function fillRegistration({ page }: Person, email: string, nickname: string): Promise<void> {
   await page.getByLabel("電子信箱", { exact: true }).fill(email);
   await page.getByRole("button", { name: "下一步" }).click();
@@ -48,7 +48,7 @@ export async function fillRegistration({ page }: Person, email: string, nickname
   await seen(page.getByText("驗證信已寄出"));
 }
 
-/** Registers on the pages, follows the link of the mail and logs in, as a person does. */
+/** Registers through the pages, opens the link in the mail and logs in. */
 export async function registerByHand(person: Person, nickname: string): Promise<string> {
   const { page, go } = person;
   const email = freshEmail("hand");
@@ -65,7 +65,7 @@ export async function registerByHand(person: Person, nickname: string): Promise<
   return email;
 }
 
-/** A confirmed member who has not logged in yet, made by the calls. @returns the address */
+/** Creates a confirmed member through the API, not logged in yet. @returns the email address */
 export async function makeMember({ api }: Pick<Person, "api">, nickname: string): Promise<string> {
   const email = freshEmail("member");
   await api.call(register, { body: { email, nickname, password: PASSWORD } });
@@ -75,19 +75,19 @@ export async function makeMember({ api }: Pick<Person, "api">, nickname: string)
   return email;
 }
 
-/** Makes such a member and logs in. @returns the member's id */
+/** Creates such a member and logs in. @returns the member's id */
 export async function becomeMember(person: Pick<Person, "api">, nickname: string): Promise<number> {
   const email = await makeMember(person, nickname);
   return (await person.api.call(login, { body: { email, password: PASSWORD } })).id;
 }
 
-/** The code that the demo operators' app shows now, and for how long. */
+/** The current code of the demo operators' authenticator app, and how long it is valid. */
 export async function demoCode(): Promise<{ code: string; secondsLeft: number }> {
   const response = await fetch(`${origin}/sandbox/authenticator`);
   return (await response.json()) as { code: string; secondsLeft: number };
 }
 
-/** The second step of a demo operator's log-in. Each code is valid once, so it may have to wait for the next. */
+/** The second step of a demo operator's log-in. Each code is single-use, so it may have to wait for the next. */
 async function showCode(api: Person["api"]): Promise<void> {
   for (;;) {
     const { code, secondsLeft } = await demoCode();

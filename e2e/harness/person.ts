@@ -15,7 +15,7 @@ async function ask(path: string): Promise<unknown> {
 }
 
 const origins = z.array(z.string()).parse(await ask("/"));
-/** Each worker has a product of its own, so that no other moves its clock or kills it. */
+/** Each worker has its own server, so that no other worker changes its clock or kills it. */
 const nth = (Number(process.env.VITEST_POOL_ID) - 1) % origins.length;
 export const origin = z.string().parse(origins[nth]);
 
@@ -53,13 +53,13 @@ const launch = (pictures: boolean) =>
     ],
   });
 
-/** The browsers of this worker, without and with pictures; they live as long as it. */
+/** The browsers of this worker, without and with pictures, closed when it ends. */
 const browsers = new Map<boolean, Browser>();
 let browser: Browser | undefined;
 
 /**
- * Gives the tests of a file a Chromium; to be called once at its top.
- * @param pictures true where a test needs them: drawing them without a graphics card is a fifth of a page's time
+ * Provides Chromium to the tests of a file; call it once at the top.
+ * @param pictures true when a test needs them: rendering them without a graphics card is a fifth of a page's time
  */
 export function shareBrowser({ pictures = false } = {}): void {
   beforeAll(async () => {
@@ -67,7 +67,7 @@ export function shareBrowser({ pictures = false } = {}): void {
     browser = known?.isConnected() ? known : await launch(pictures);
     browsers.set(pictures, browser);
   }, 150_000);
-  // What a test left open is not another file's.
+  // Pages that a test left open must not affect another file.
   afterAll(async () => {
     await Promise.all(browser?.contexts().map((context) => context.close()) ?? []);
     browser = undefined;
@@ -83,7 +83,7 @@ export async function savePicture(page: Page, name: string): Promise<void> {
   console.error(`${name}: at ${page.url()}, see .cache/e2e/${file}`);
 }
 
-/** Opens a browser profile with cookies and a cache of its own. */
+/** Opens a browser profile with its own cookies and cache. */
 export async function openProfile(
   size: Size = wide,
   session?: Session,
@@ -104,7 +104,7 @@ export async function openProfile(
   return context;
 }
 
-/** Opens a browser profile of its own, closed with the test. */
+/** Opens a new browser profile, closed with the test. */
 export async function newPerson(size: Size = wide, session?: Session): Promise<Person> {
   const context = await openProfile(size, session);
   onTestFinished(() => context.close());

@@ -11,7 +11,7 @@ export async function somePicture(name: string): Promise<UploadFile> {
   return { name, mimeType: "image/png", buffer: await sharp(Buffer.from(svg)).png().toBuffer() };
 }
 
-/** Drops a picture on the middle of an element or pastes it there, by the events that a browser would send. */
+/** Drops a picture on the middle of an element or pastes it there, by dispatching the browser's events. */
 export async function give(
   target: Locator,
   how: "drop" | "paste",

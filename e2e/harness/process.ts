@@ -4,10 +4,10 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { ROOT } from "#main/run.ts";
 
-/** The server process of a run. It runs always, except during `crash` and after `halt`. */
+/** The server process of a run. It is always running, except during `crash` and after `halt`. */
 export type Product = {
   origin: string;
-  /** Kills it (kill -9) and starts it anew at the same address, with the same database and files. */
+  /** Kills it (kill -9) and restarts it on the same address, with the same database and files. */
   crash(): Promise<void>;
   /** Kills it in the same way; `restart` starts it again. */
   halt(): Promise<void>;
@@ -18,10 +18,10 @@ export type Product = {
 /** The loader that `npm start` uses too. */
 const RESOLVE = pathToFileURL(join(ROOT, "main", "resolve.ts")).href;
 
-/** How long an orderly end may take, milliseconds. */
+/** Time limit of a graceful shutdown, ms. */
 const PATIENCE = 20_000;
 
-/** A port that nobody listens on. */
+/** A free port. */
 export function freePort(): Promise<number> {
   return new Promise((done, fail) => {
     const server = createNetServer();
@@ -66,7 +66,7 @@ function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
 /** Starts the product from the existing build; an empty database is filled with a demo market. */
 export async function startProduct(home: { databaseUrl: string; dataDir: string }): Promise<Product> {
   const port = await freePort();
-  // A host name, because browsers make no passkeys for an IP address.
+  // A host name, because browsers create no passkeys for IP addresses.
   const origin = `http://localhost:${port}`;
   const env: NodeJS.ProcessEnv = {
     PATH: process.env.PATH,

@@ -5,7 +5,7 @@ import { at, hydrated, says, seen } from "./wait.ts";
 const TEXT = "開幕前要換招牌與名片，已經有店名與照片，希望溫暖、好辨認，印在木頭上也清楚，請附上可以送印的檔案。";
 export const ntd = (amount: number) => `NT$${amount.toLocaleString("en-US")}`;
 
-/** Presses on to the next step of the form. */
+/** Goes to the next step of the form. */
 async function next({ page }: Person, name: string): Promise<void> {
   await page.getByRole("button", { name: /^下一步/ }).click();
   await seen(page.getByRole("heading", { name, exact: true, level: 2 }));
@@ -20,11 +20,11 @@ async function answerQuestions({ page }: Person): Promise<void> {
     await group.getByRole("checkbox").first().check();
 }
 
-/** Opens the last step of a request's form, in which it is checked and published. */
+/** Opens the last step of the request form, where it is reviewed and published. */
 export const toCheck = ({ page }: Person) =>
   page.getByRole("navigation", { name: "步驟" }).getByRole("button").last().click();
 
-/** Fills a request from its first step to the check. @param file the name of one that is attached */
+/** Fills in a request from the first step to the review. @param file name of an attached file */
 export async function writeRequest(person: Person, title: string, wants: string[], file = ""): Promise<void> {
   const { page } = person;
   await page.getByLabel("標題", { exact: true }).fill(title);
@@ -52,7 +52,7 @@ export async function writeRequest(person: Person, title: string, wants: string[
   await next(person, "確認");
 }
 
-/** Writes an offer that answers all lines of the request, and sends it. @param then the page afterwards */
+/** Writes and sends an offer that answers all lines of the request. @param then the page afterwards */
 export async function offer({ page }: Person, price: number, wants: string[], then = "/mypage/offers"): Promise<void> {
   await page
     .getByRole("textbox", { name: "說明", exact: true })
@@ -69,7 +69,7 @@ export async function offer({ page }: Person, price: number, wants: string[], th
   await at(page, then);
 }
 
-/** @param coupon one of the seller, by its code; `total` is what is paid with it */
+/** @param coupon the code of a seller's coupon; `total` is the amount paid with it */
 export async function pay(buyer: Person, total: number, coupon?: { code: string; title: string }): Promise<string> {
   const { page } = buyer;
   await at(page, /^\/offers\/checkout\/\d+$/);

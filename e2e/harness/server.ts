@@ -1,4 +1,4 @@
-/** The product as a process that a journey may kill: `start` without the command line. */
+/** The product as a process that a test may kill: `start` without the command line. */
 import { readConfig } from "#main/config/config.ts";
 import { start } from "#main/start.ts";
 
@@ -17,6 +17,6 @@ async function end(): Promise<void> {
 }
 
 process.on("SIGTERM", () => void end());
-// The process that started this one is gone, so nothing else would end it.
+// The parent process is gone, so nothing else would end this one.
 process.on("disconnect", () => void end());
 process.send?.("ready");

@@ -10,15 +10,14 @@ import { type Product, startProduct } from "./process.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** The address at which the workers ask for their products, and for a crash of one. */
+    /** The address where workers ask for their servers, and for a crash of one. */
     e2e: { control: string; chromium: string };
   }
 }
 
 /**
- * Settings for speed without safety, because the cluster is thrown away. Killing the server does not lose what PostgreSQL
- * has. All products have their databases in it: with the usual hundred connections it would refuse some of theirs, and
- * their jobs would wait.
+ * Fast but unsafe settings, because the cluster is discarded. Killing the server loses nothing that PostgreSQL has. All
+ * servers have their databases in it: the default of a hundred connections would be too few, and jobs would wait.
  */
 const FLAGS = [
   ...["fsync=off", "synchronous_commit=off", "full_page_writes=off", "max_wal_size=256MB"],
@@ -29,8 +28,8 @@ const isAsked = (what: string | undefined): what is "crash" | "halt" | "restart"
   what === "crash" || what === "halt" || what === "restart";
 
 /**
- * Listens by HTTP, because tests run in other processes than this one, which owns the servers: `/` answers with the origins of
- * the products when they run, `/0/crash` kills the first.
+ * Listens on HTTP, because tests run in other processes than this one, which owns the servers: `/` returns the origins
+ * of the running servers, `/0/crash` kills the first.
  */
 async function openControl(products: () => Promise<Product[]>): Promise<{ url: string; server: Server }> {
   const answer = async (path: string): Promise<unknown> => {
@@ -53,10 +52,10 @@ async function openControl(products: () => Promise<Product[]>): Promise<{ url: s
   return { url: `http://127.0.0.1:${address.port}`, server };
 }
 
-/** The database and files of one of the products. */
+/** The database and files of one server. */
 type Home = { databaseUrl: string; dataDir: string };
 
-/** Makes the home of the nth product with the same market, by a copy of a database without connections, and of its files. */
+/** Creates database and files of the nth server with the same market, by copying an unused database and its files. */
 async function copyHome({ databaseUrl, dataDir }: Home, nth: number): Promise<Home> {
   const url = new URL(databaseUrl);
   const name = url.pathname.slice(1);
@@ -71,7 +70,7 @@ async function copyHome({ databaseUrl, dataDir }: Home, nth: number): Promise<Ho
   return home;
 }
 
-/** A database that is filled with the demo market by a first product, and as many copies as there are workers. */
+/** Fills one database with the demo market by a first server, and copies it for each worker. */
 async function fillHomes(root: string, databaseUrl: string, workers: number): Promise<Home[]> {
   const first: Home = { databaseUrl, dataDir: join(root, "data") };
   await (await startProduct(first)).stop();
@@ -81,17 +80,17 @@ async function fillHomes(root: string, databaseUrl: string, workers: number): Pr
 }
 
 /**
- * One PostgreSQL, and for each worker a server of its own, with its own clock and the same demo market. The market is filled
- * while other tests run, and the servers start when the first journey asks for them.
- * @param chromium its path, empty for journeys in other browsers
- * @returns what ends all of it
+ * One PostgreSQL, and for each worker a server with its own clock and the same demo market. The market is filled while
+ * other tests run, and the servers start when the first test asks for them.
+ * @param chromium its path; empty for tests in other browsers
+ * @returns a function that stops everything
  */
 export async function openMarket(project: TestProject, chromium: string): Promise<() => Promise<void>> {
   const root = await scratchFolder("haoshou-e2e-");
   const folder = await clusterFolder(root);
   const database = await startEmbedded(folder, FLAGS);
   const homes = fillHomes(root, database.url, Number(project.config.maxWorkers));
-  // Whoever asks for the products hears of it.
+  // The error reaches whoever asks for the servers.
   homes.catch(() => {});
   let started: Promise<Product[]> | undefined;
   const products = () => {

@@ -18,11 +18,14 @@ export type Supervised = {
   pidOfDatabase(): Promise<number>;
   databaseUrl(): Promise<string>;
   withDatabase<T>(work: (pool: pg.Pool) => Promise<T>): Promise<T>;
-  /** Starts it again after `end`. */
+  /** Restarts it after `end`. */
   start(): Promise<void>;
-  /** Ends it by SIGTERM. @returns its exit code, after how many ms nothing of it was left, and whether its database is gone */
+  /**
+   * Stops it by SIGTERM.
+   * @returns its exit code, how long until all its processes were gone, ms, and whether its database is gone
+   */
   end(): Promise<{ code: number | null; took: number; gone: boolean }>;
-  /** Ends it if it runs, and removes its data. */
+  /** Stops it if it is running, and deletes its data. */
   remove(): Promise<void>;
 };
 
@@ -45,7 +48,7 @@ async function pidOf(parent: number, words: string): Promise<number> {
   return child.pid;
 }
 
-/** Without the sandbox: its demo market would take its time, and no vendor is asked here. */
+/** Without the sandbox: filling its demo market takes time, and no vendor is called here. */
 const settings = {
   SANDBOX: "off",
   LOG_LEVEL: "error",
@@ -66,7 +69,7 @@ const settings = {
   SUPPORT_EMAIL: "test@example.com",
 };
 
-/** Starts the product on an empty database of its own, and waits until it is ready. */
+/** Starts the product with a new empty database, and waits until it is ready. */
 export async function startSupervised(): Promise<Supervised> {
   const folder = await mkdtemp(join(tmpdir(), "haoshou-supervised-"));
   // PostgreSQL may run as another user than this process.
@@ -109,7 +112,7 @@ export async function startSupervised(): Promise<Supervised> {
       supervisor = spawn("node", args, { cwd: ROOT, env, stdio: ["ignore", "ignore", "pipe"] });
       let said = "";
       supervisor.stderr?.setEncoding("utf8").on("data", (text: string) => (said += text));
-      // Fails at once with the sentence of a start that gives up, instead of waiting on.
+      // Fails at once with the error message when startup is aborted, instead of waiting.
       const gaveUp = new Promise<never>((_, fail) =>
         supervisor.once("exit", (code) => fail(new Error(`start ended with ${code}: ${said}`))),
       );
@@ -126,7 +129,7 @@ export async function startSupervised(): Promise<Supervised> {
       return { code, took: Date.now() - begun, gone: left === null };
     },
     async remove() {
-      // Killed, it would leave its database running.
+      // Killing it would leave its database running.
       const runs = supervisor.exitCode === null && supervisor.signalCode === null;
       if (runs) await product.end().catch(() => supervisor.kill("SIGKILL"));
       await rm(folder, { recursive: true, force: true });

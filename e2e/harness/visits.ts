@@ -6,7 +6,7 @@ import { barriers, tooWide, unsized, untold } from "./looked-through.ts";
 import { becomeDemo } from "./people.ts";
 import { openProfile, origin, type Person, personOn, phone, type Session, savePicture, wide } from "./person.ts";
 
-/** Whose pages are checked: a visitor's, a new member's, and those of members with something on every page. */
+/** The users whose pages are checked: a visitor, a new member, and members with content on every page. */
 export type Who = "visitor" | "newbie" | "buyer" | "seller" | "operator";
 type Entry = { path?: string | undefined; children?: readonly Entry[] | undefined };
 
@@ -16,12 +16,12 @@ const addressesOf = (entries: readonly Entry[], above = ""): string[] =>
     return children ? addressesOf(children, here) : [`/${here}`];
   });
 
-/** Every address of the site map; those with parameters or a query are opened with examples. */
+/** Every path of the site map; those with parameters or a query are opened with examples. */
 const addresses = addressesOf(siteMap);
-/** The addresses that need a query. */
+/** The paths that need a query. */
 const asking = addresses.filter((path) => /^\/orders\/(payment|.*result)/.test(path));
 const plain = addresses.filter((path) => !/[:*]/.test(path) && !asking.includes(path));
-/** Pages of one's own: a visitor is sent to the login. */
+/** Pages that need a log-in: visitors are redirected to it. */
 export const own = plain.filter((path) => /^\/(my|offers|orders)/.test(path));
 /** Pages that are different for a seller than for a buyer. */
 export const selling = own.filter((path) =>
@@ -30,12 +30,12 @@ export const selling = own.filter((path) =>
 export const adminPages = plain.filter((path) => path.startsWith("/admin"));
 export const open = plain.filter((path) => !own.includes(path) && !adminPages.includes(path));
 
-/** The campaigns of the demo market: some run, some are over. */
+/** The campaigns of the demo market: some are running, some are over. */
 export const events = ["300", "blog_2025", "role_chat_contest", "ux_survey_2409", "xmas_2024"].map(
   (slug) => `/events/${slug}`,
 );
 
-/** Addresses that do not exist and are answered with 404. */
+/** Paths that do not exist and return 404. */
 const nowhere = /no\/such\/page|9999999999999999999|users\/abc|news\/9999999999/;
 
 /**
@@ -45,13 +45,15 @@ const nowhere = /no\/such\/page|9999999999999999999|users\/abc|news\/9999999999/
 const framed = new Set(["/", "/mypage", "/admin"]);
 const readWide = /^\/(blogs$|events\/|users\/\d+\/blogs\/)/;
 
-/** Pages opened by the journeys of requests, withdrawal, card and wallet, which make the rows that they need. */
+/** Pages opened by the tests of requests, withdrawal, card and wallet, which create the rows that they need. */
 const walkedElsewhere =
   /^\/(offers\/|orders\/.*result|requests\/(designate\/(:id|edit)|edit)|mypage\/orders\/requests|admin\/(requests|withdrawals)\/)/;
 /** Pages that members and operators open; all others are opened by a visitor. */
 const entered = /^\/(my|offers|orders|transactions|admin|requests\/designate)/;
 
-/** The sessions of the persons. Each logs in once, because an operator's code is valid once in thirty seconds. */
+/**
+ * The users' sessions. Each logs in once, because an operator's code is single-use and changes every thirty seconds.
+ */
 const sessions = new Map<Who, Promise<Session>>();
 
 async function logIn(who: Who): Promise<Session> {
@@ -68,7 +70,7 @@ function sessionOf(who: Who): Promise<Session> {
   return session;
 }
 
-/** Does something by the calls as one of them; a log-in as somebody else during it is not kept. */
+/** Makes API calls as one of them; a log-in as somebody else during it is not kept. */
 export async function as<T>(who: Who, work: (api: Client) => Promise<T>): Promise<T> {
   const storageState = await sessionOf(who);
   const context = await request.newContext({ baseURL: origin, timeout: 60_000, storageState });
@@ -87,7 +89,7 @@ export async function visitsOf(who: Who, paths: readonly string[]): Promise<Visi
   return [...new Set(paths)].map((path) => ({ who, path, session }));
 }
 
-/** The browser profiles of the persons, one each, so that files are fetched once, as for anybody who looks around. */
+/** The users' browser profiles, one each, so that files are cached as for a real visitor. */
 const profiles = new Map<Who, Promise<BrowserContext>>();
 
 async function profileOf(who: Who, session: Session): Promise<BrowserContext> {
@@ -96,7 +98,7 @@ async function profileOf(who: Who, session: Session): Promise<BrowserContext> {
   return profile;
 }
 
-/** Pages whose visit is over, and which wait for the next: a page that is opened anew compiles every script again. */
+/** Pages that are free for the next visit: a newly opened page compiles every script again. */
 const resting = new Map<Who, Person[]>();
 
 async function personOf({ who, session }: Visit): Promise<Person> {

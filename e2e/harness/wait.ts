@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Locator, Page } from "playwright-core";
 
-/** How long something may take to appear, milliseconds. Generous: a loaded machine is slow, not wrong. */
+/** How long something may take to appear, ms. Generous: a loaded machine is slow, not broken. */
 export const LONG = 45_000;
 const STEP = 100;
 
@@ -48,7 +48,7 @@ export async function says(locator: Locator, text: string): Promise<void> {
   );
 }
 
-/** Waits until the address is this path, its query included. */
+/** Waits until the URL has this path, including its query. */
 export async function at(page: Page, wanted: string | RegExp): Promise<void> {
   await until(
     `at ${wanted}`,
@@ -58,8 +58,8 @@ export async function at(page: Page, wanted: string | RegExp): Promise<void> {
 }
 
 /**
- * Whether the page is hydrated, as a function for the page. Lazy-hydrated parts (web/lib/runtime/lazy-hydrated.tsx) have to be
- * as well, except those that wait until one scrolls there.
+ * True when the page is hydrated, as a function to run in the page. Lazy-hydrated parts
+ * (web/lib/runtime/lazy-hydrated.tsx) must be too, except those that wait until they are scrolled into view.
  */
 export function isHydrated(): boolean {
   type State = { isDehydrated?: boolean; dehydrated?: Comment | null } | null;
@@ -78,9 +78,9 @@ export function isHydrated(): boolean {
   return true;
 }
 
-/** Waits until the page is hydrated, effects included, because earlier presses are lost. */
+/** Waits until the page is hydrated, including effects, because earlier clicks are lost. */
 export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(isHydrated, undefined, { timeout: LONG, polling: 50 });
-  // Effects run right after hydration, in a task of their own.
+  // Effects run right after hydration, in a separate task.
   await page.evaluate(() => new Promise<void>((done) => setTimeout(() => setTimeout(done, 0), 0)));
 }

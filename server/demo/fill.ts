@@ -31,7 +31,7 @@ export type FillOptions = {
   stands: Stands;
 };
 
-/** The stores of the stand-ins. */
+/** The stores of the simulated vendors. */
 export type Stands = {
   /** Of payments, so that running demo orders can be refunded. */
   trades: TradeStore;

@@ -17,7 +17,7 @@ import { changesOf } from "#server/kernel/process/changes.ts";
 
 export const GATEWAY = "newebpay";
 
-/** One transition of a demo order. `said` is written in the room with it. */
+/** One transition of a demo order. `said` is written in the room along with it. */
 export type Step = {
   name: LiveTransition;
   at: Date;
@@ -26,7 +26,7 @@ export type Step = {
   said?: string;
 };
 
-/** A message in the room besides those of the transitions. */
+/** A message in the room in addition to those of the transitions. */
 export type Said = { at: Date; side: "buyer" | "seller"; kind: MessageKind; text: string };
 
 export type Plan = {
@@ -44,7 +44,7 @@ type NewEvent = Omit<typeof orderEvents.$inferInsert, "orderId"> & { name: Trans
 /** `key` (`paid`, `closed`, `cleared`) lacks the order's id, which is not known yet. */
 type NewJournal = { kind: JournalKind; key: string; at: Date; entries: Entry[] };
 
-/** Everything that one order leaves in the tables, without its id. */
+/** All rows of one order, without its id. */
 export type OrderHistory = {
   plan: Plan;
   order: NewOrder;
@@ -80,7 +80,7 @@ function placed({ listing, buyer, packageIndex, optionIndexes, placedAt }: Plan)
 
 type Progress = { order: NewOrder; facts: OrderFacts };
 
-/** Makes a step as the product would make it. @throws Error when the product would refuse it */
+/** Applies a step as the product would. @throws Error when the product would refuse it */
 function take(progress: Progress, terms: ReturnType<typeof placed>["order"], step: Step, clearanceDays: number) {
   const { name, at, actor } = step;
   const refused = refusalOf(orderProcess, name, progress.facts, actor, at);

@@ -20,7 +20,7 @@ export const answers: readonly string[] = [
   "大約兩週後要用到，時間上不趕。",
 ];
 
-/** Why a seller called a sale off within the first day. */
+/** Why a seller declined an order within the first day. */
 export const declines: readonly string[] = [
   "家裡臨時有事，這兩週沒辦法準時完成，先取消並全額退款給你，很抱歉。",
   "看完資料後發現這不是我擅長的範圍，不想耽誤你的時間，所以先取消。",

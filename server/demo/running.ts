@@ -4,7 +4,7 @@ import type { DemoMembers } from "./fill/members.ts";
 import type { DemoListings } from "./fill/services.ts";
 import type { Plan, Said, Step } from "./order-history.ts";
 
-/** A running order as it is written below; every `ago` is in hours before the first start. */
+/** An open order as written below; every `ago` is in hours before the first start. */
 type Running = {
   service: string;
   buyer: string;
@@ -19,8 +19,8 @@ type Running = {
 };
 
 /**
- * The running orders of buyer@ and seller@: one in every state that waits for somebody. The dispute that waits for the
- * operators is between other members, and says that it is made up.
+ * The open orders of buyer@ and seller@: one in every state that waits for somebody. The dispute that waits for the
+ * operators is between other members, and says that it is fictional.
  */
 const running: Running[] = [
   { service: "card-letterpress", buyer: "buyer", package: 0, options: [0], placed: 0.05 },
@@ -202,7 +202,7 @@ const running: Running[] = [
   },
 ];
 
-/** Gives the instant so many hours before the first start. */
+/** Returns the instant so many hours before the first start. */
 type Placing = (ago: number) => Date;
 
 /** The steps of a dispute: opened by the buyer, answered by the seller. Amounts are refunds in NT$. */
@@ -248,7 +248,7 @@ function planOf(written: Running, members: DemoMembers, listings: DemoListings, 
   };
 }
 
-/** The plans of the running orders, and of two that have just ended and wait for reviews. */
+/** The plans of the open orders, and of two that have just ended and wait for reviews. */
 export function runningPlans(members: DemoMembers, listings: DemoListings, now: Date): Plan[] {
   return running.map((written) => planOf(written, members, listings, now));
 }

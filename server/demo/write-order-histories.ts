@@ -13,7 +13,7 @@ import { GATEWAY, type OrderHistory } from "./order-history.ts";
 
 export type StoredOrder = typeof orders.$inferSelect;
 export type StoredAttempt = typeof paymentAttempts.$inferSelect;
-/** A stored order with the walk it came from. */
+/** A stored order with the history it was written from. */
 export type WrittenHistory = { history: OrderHistory; order: StoredOrder; attempt: StoredAttempt | null };
 
 /** Seventeen digits, as the gateway numbers its trades. */
@@ -70,7 +70,7 @@ async function writeJournals(ctx: Ctx, lived: WrittenHistory[]): Promise<void> {
     )
     .sort((a, b) => a.at.getTime() - b.at.getTime());
   const refs = new Map(all.flatMap(({ entries }) => entries.map(({ account }) => [nameOf(account), account] as const)));
-  // Walks are written in two runs, sales and orders of requests; the second finds accounts of the first.
+  // Histories are written in two runs, sales and orders of requests; the second finds accounts of the first.
   const wanted = [...refs.values()].map(({ kind, userId }) => ({ kind, userId: userId ?? 0 }));
   await ctx.db.insert(ledgerAccounts).values(wanted).onConflictDoNothing();
   const accounts = await ctx.db.select().from(ledgerAccounts);

@@ -15,7 +15,7 @@ const choice = {
   options: [{ title: "原始檔", price: 900, extraDays: 1, withinDays: null }],
 };
 
-/** What the page of a service shows as chosen: the packages and options that are ticked, and their sum. */
+/** The selection that the service page shows: the ticked packages and options, and their sum. */
 const chosen = () => {
   const form = document.querySelector("form[aria-label=選擇方案]");
   const ticked = [...(form?.querySelectorAll("label:has(input:checked)") ?? [])].map(
@@ -24,7 +24,7 @@ const chosen = () => {
   return `${ticked.map((text) => text.slice(0, 2)).join("+")} ${form?.querySelector("output")?.textContent}`;
 };
 
-/** What a browser ticks by itself after a reload is what is summed up; where it ticks nothing both are chosen again. */
+/** The sum includes what a browser restores after a reload; if it restores nothing, both are ticked again. */
 async function staysAsChosen(buyer: Someone): Promise<void> {
   const dear = "系列+原始 NT$5,100";
   const choose = async () => {

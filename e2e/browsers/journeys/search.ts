@@ -20,7 +20,7 @@ export async function search(engine: Engine): Promise<void> {
   await comesBack(visitor);
 }
 
-/** By Back after a full load, a page out of the cache of whole pages too is where it was. */
+/** After a full load and Back, the page restores its scroll position, also from the back/forward cache. */
 async function comesBack(visitor: Someone): Promise<void> {
   await visitor.go("/policy/privacy");
   await visitor.window.run(() => scrollTo({ top: 700, behavior: "instant" }));

@@ -9,7 +9,7 @@ import type { Engine } from "../window.ts";
 const TITLE = "委託設計之前先想清楚的三件事";
 const TEXT = "先把需求寫成一頁，說清楚給誰看、用在哪裡、什麼時候要，再開始談價格。";
 
-/** Ends a composition as Safari does: the Enter that ends it comes after it, as a key without `isComposing`. */
+/** Ends an IME composition as Safari does: its final Enter comes afterwards, as a key without `isComposing`. */
 const endComposition = (text: string) => {
   const field = document.activeElement;
   if (!(field instanceof HTMLInputElement)) throw new Error("no field has the focus");
@@ -21,7 +21,7 @@ const endComposition = (text: string) => {
   return field.dispatchEvent(new KeyboardEvent("keydown", enter));
 };
 
-/** The Enter that ends a composition adds no tag; the next one does. */
+/** The Enter that ends a composition adds no tag; the next Enter does. */
 async function addTag(author: Someone): Promise<void> {
   await author.press("field", "標籤", { part: true });
   await author.window.run(endComposition, "平面");

@@ -6,11 +6,11 @@ export type DemoArticle = {
   title: string;
   lead: string;
   tags: string[];
-  /** Sanitised HTML; `CARD` stands where the author's service is to be shown. */
+  /** Sanitised HTML; `CARD` marks the position of the author's service. */
   body: string;
 };
 
-/** Marks where the author's service stands in a body; its id is known only when the market is filled. */
+/** Marks the position of the author's service in a body; its id is known only when the market is filled. */
 export const CARD = "<!-- service -->";
 
 const LABEL = "示範市集的範例文章：作者與案例皆為虛構，價格與法規以實際報價和主管機關公告為準。";

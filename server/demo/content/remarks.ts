@@ -28,7 +28,7 @@ export const tails: readonly string[] = [
   "不懂的地方問了三次，每次都好好回答。",
 ];
 
-/** A small reservation, under four stars. */
+/** A minor reservation, under four stars. */
 export const reservations: readonly string[] = [
   "唯一可惜的是旺季要排比較久。",
   "中間有一天沒回訊息，隔天補上說明。",

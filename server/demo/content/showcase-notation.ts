@@ -7,7 +7,7 @@ export type ShowcaseItem =
 
 export type Showcase = {
   sellerKey: string;
-  /** The text that holds for all price plans. */
+  /** The text that applies to all price plans. */
   notices: string;
   items: ShowcaseItem[];
 };

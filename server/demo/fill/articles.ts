@@ -17,7 +17,7 @@ import type { DemoPictures } from "./pictures.ts";
 /** How many articles are the editors' choice, one of every other category. */
 const PICKED = 5;
 
-/** The card of the author's best-selling service, as it stands in a text. */
+/** The card of the author's best-selling service, as it appears in a text. */
 async function cardOf(ctx: Ctx, authorId: number): Promise<string> {
   const [service] = await ctx.db
     .select({ id: services.id })

@@ -15,7 +15,7 @@ import type { Ctx } from "#server/kernel/ctx.ts";
 import { one } from "#server/kernel/rows.ts";
 import type { DemoMembers } from "./members.ts";
 
-/** Stands for an operator's id in rows that the platform itself has made. */
+/** Placeholder for an operator's id in rows that the platform itself created. */
 const HOUSE = 0;
 
 async function couponOf(ctx: Ctx, { coupon }: CampaignText, startsAt: Date, endsAt: Date): Promise<number | null> {

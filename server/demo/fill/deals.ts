@@ -11,7 +11,7 @@ import type { DemoOffer } from "./offers.ts";
 
 type Row = DemoOffer["row"];
 
-/** The terms of a won offer in the shape that a checkout sells. */
+/** The terms of an accepted offer in the shape that checkout sells. */
 async function agreedOf(ctx: Ctx, row: Row): Promise<ForSale> {
   const { id, nickname, avatar, level, star, status } = await getUser(ctx, row.sellerId);
   const included = row.scope.map(({ text }) => text).join("\n");
@@ -78,7 +78,7 @@ async function orderHistoryOf(ctx: Ctx, row: Row, done: boolean, now: Date): Pro
   return ofOffer(orderHistory(plan, false, now), row);
 }
 
-/** Writes the orders of won offers. @returns those that are paid and run */
+/** Writes the orders of accepted offers. @returns those that are paid and open */
 export async function fillDeals(ctx: Ctx, all: readonly DemoOffer[], now: Date): Promise<WrittenHistory[]> {
   const won = all.filter(({ row }) => row.state === "won");
   const done = new Set(demoRequests.filter(({ state }) => state === "done").map(({ key }) => key));

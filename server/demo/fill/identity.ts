@@ -9,7 +9,7 @@ import type { Ctx } from "#server/kernel/ctx.ts";
 import type { DemoMembers } from "./members.ts";
 import { PICTURES } from "./pictures.ts";
 
-/** The applicant. The number is nobody's: it is printed on every specimen of the card. */
+/** The applicant. The number belongs to nobody: it is printed on every specimen of the card. */
 const applicant = { key: "weaver", name: "示範會員", number: "A123456789", ago: 5 * HOUR };
 
 /** An identity check that waits for the operators. Its pictures say that they are no document. */

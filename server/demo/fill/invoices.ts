@@ -38,7 +38,7 @@ function paperOf({ total, at }: Fee, billId: number, n: number) {
   };
 }
 
-/** The same as the stand-in has it. */
+/** The same as stored by the simulated issuer. */
 function atIssuer({
   number,
   paperNumber,

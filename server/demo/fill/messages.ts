@@ -6,7 +6,7 @@ import type { Ctx } from "#server/kernel/ctx.ts";
 import type { DemoMembers } from "./members.ts";
 import type { DemoListings } from "./services.ts";
 
-/** A conversation. `ago` is in hours before the first start; `from` has begun it. */
+/** A conversation. `ago` is in hours before the first start; `from` starts it. */
 type Talk = {
   from: string;
   to: string;

@@ -4,7 +4,7 @@ import { demoNews } from "#server/demo/content/news.ts";
 import { DAY, later } from "#server/kernel/clock.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 
-/** Some news, the oldest first, so that numbers and days run the same way. */
+/** Some news, oldest first, so that ids and days have the same order. */
 export async function fillNews(ctx: Ctx): Promise<void> {
   const rows = demoNews.map(({ daysAgo, ...text }) => {
     const at = later(ctx.now(), -daysAgo * DAY);

@@ -10,7 +10,7 @@ import type { Ctx } from "#server/kernel/ctx.ts";
 import { lineOf, recipientsOf } from "#server/kernel/process/process-table.ts";
 import type { DemoMembers } from "./members.ts";
 
-/** The keys of members whose bell has a history. */
+/** The keys of members who have a history of notifications. */
 const told = ["buyer", "seller"];
 const ORDER_DAYS = 45;
 const PEOPLE_DAYS = 120;
@@ -32,7 +32,7 @@ type Entry = { userId: number; at: Date; avatar: string | null; kind: string; ti
 
 const since = (ctx: Ctx, days: number) => later(ctx.now(), -days * DAY).toISOString();
 
-/** The notifications about transitions of their orders, for those that the product would tell them of. */
+/** Notifications about transitions of their orders, for the recipients that the product would notify. */
 async function transitions(ctx: Ctx, ids: number[]): Promise<Entry[]> {
   const { rows } = await ctx.db.execute<Transition>(sql`
     select m.id as user_id, case when m.id = o.buyer_id then 'buyer' else 'seller' end as side, v.at, other.avatar, o.id as order_id, v.id as event_id, o.snapshot->>'title' as title, v.name, v.actor

@@ -39,7 +39,10 @@ async function acceptFirst(ctx: Ctx, request: DemoRequest, offers: readonly Demo
   await acceptOffer(buyer, first.row.id, { ...couponIds, seen, expectedTotal: total, consent: true });
 }
 
-/** Writes requests in every state with their offers, and the orders of some. @returns the orders that are paid and run */
+/**
+ * Writes requests in every state with their offers, and the orders of some.
+ * @returns the orders that are paid and open
+ */
 export async function fillRequests(ctx: Ctx, members: DemoMembers): Promise<WrittenHistory[]> {
   const now = ctx.now();
   const ids = new Map<string, number>();

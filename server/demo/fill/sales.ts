@@ -65,7 +65,7 @@ function finishedPlan(
       sale: null,
     };
   }
-  // The delivery lay with the buyer for 2 to 30 hours, and came when at least half of the time was over.
+  // The buyer took 2 to 30 hours to accept the delivery, which arrived after at least half of the time.
   const deliveredAt = new Date(Math.max(doneAt.getTime() - dice.between(2, 30) * HOUR, begun.getTime() + span / 2));
   return {
     sale,
@@ -80,7 +80,7 @@ function finishedPlan(
   };
 }
 
-/** Walks through all plans in the order of their placing; a seller's first finished sale takes longer to clear. */
+/** Builds the histories of all plans in order of placing; a seller's first finished sale takes longer to clear. */
 function writeHistories(planned: Planned[], now: Date): { history: OrderHistory; sale: DemoSale | null }[] {
   const endOf = ({ plan }: Planned) => (plan.steps.at(-1)?.at ?? plan.placedAt).getTime();
   const firstOf = new Map<number, Planned>();
@@ -97,7 +97,7 @@ function writeHistories(planned: Planned[], now: Date): { history: OrderHistory;
     });
 }
 
-/** Both sides' reviews of a sale; one is hidden while the other side has not written and still may. */
+/** Both parties' reviews of a sale; one is hidden while the other party has not written theirs and still may. */
 function reviewRows(
   { order }: WrittenHistory,
   sale: DemoSale,
@@ -137,8 +137,8 @@ function reviewRows(
 }
 
 /**
- * Writes about nine hundred finished sales with their reviews, and the few that run now.
- * @returns the running ones that are paid
+ * Writes about nine hundred finished sales with their reviews, and the few open ones.
+ * @returns the open ones that are paid
  */
 export async function fillSales(ctx: Ctx, members: DemoMembers, listings: DemoListings): Promise<WrittenHistory[]> {
   const now = ctx.now();

@@ -97,7 +97,7 @@ async function insertDraft(ctx: Ctx, members: DemoMembers): Promise<void> {
 const pictureOf = (rendered: Picture | undefined): Picture | null =>
   rendered ? { hash: rendered.hash, width: rendered.width, height: rendered.height } : null;
 
-/** The two hundred services with packages, options, pictures, and the editors' shelf. */
+/** The two hundred services with packages, options, pictures, and the editors' choice. */
 export async function fillServices(ctx: Ctx, members: DemoMembers, pictures: DemoPictures): Promise<DemoListings> {
   const now = ctx.now();
   const rows = services.map((service) => serviceRow(service, members, pictures, now));

@@ -3,7 +3,7 @@ import type { WrittenHistory } from "#server/demo/write-order-histories.ts";
 import type { TradeStore } from "#server/sandbox/newebpay/store.ts";
 import { paid, type Trade } from "#server/sandbox/newebpay/trade.ts";
 
-/** The test card that the stand-in's page proposes. */
+/** The test card that the simulated gateway's page proposes. */
 const CARD = { first6: "400022", last4: "1111", expiry: "3012" };
 
 function tradeOf({ attempt, history }: WrittenHistory): Trade | null {
@@ -38,7 +38,7 @@ function tradeOf({ attempt, history }: WrittenHistory): Trade | null {
   return paid(unpaid, CARD, attempt.paidAt, "instant");
 }
 
-/** Tells the payment stand-in of the running orders' payments, so that it can give the money back. */
+/** Registers the payments of open orders at the simulated gateway, so that they can be refunded. */
 export async function fillTrades(trades: TradeStore, running: WrittenHistory[]): Promise<void> {
   for (const lived of running) {
     const trade = tradeOf(lived);

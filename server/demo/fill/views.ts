@@ -3,7 +3,7 @@ import { ZONE } from "#contract/time.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 
 const DAYS = 730;
-/** For so many days back there is a row a day, before that a row a week. Sums by month look the same. */
+/** One row per day for so many days back, one per week before that. Sums by month look the same. */
 const DAILY = 120;
 
 /** Views of two years: busier in months that sold, quieter at weekends, the same at every fill. */

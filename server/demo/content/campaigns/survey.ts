@@ -2,7 +2,7 @@ import type { SettingsOf } from "#contract/campaigns/settings.ts";
 
 const plain = { required: true, choices: [], low: "", high: "" };
 
-/** The survey about how the house is used. */
+/** The survey about how the platform is used. */
 export const uxSurvey: SettingsOf<"survey"> = {
   kind: "survey",
   coins: 50,
