@@ -14,15 +14,15 @@ const looks = {
 export type AlertProps = {
   tone?: AlertTone;
   title?: ReactNode;
-  /** Buttons or links that answer it. */
+  /** Buttons or links to respond to it. */
   action?: ReactNode;
-  /** It appears in answer to something the reader just did: read it out at once. */
+  /** It appears in response to the user's action: announced at once. */
   live?: boolean;
   className?: string;
   children?: ReactNode;
 };
 
-/** Something to know before going on, in the page itself. */
+/** A notice within the page. */
 export function Alert({ tone = "info", title, action, live = false, className, children }: AlertProps) {
   const { ground, icon, Icon } = looks[tone];
   return (

@@ -8,14 +8,14 @@ const grounds = [
   "bg-line text-ink-soft",
 ];
 
-/** A stable number from a name (FNV-1a), so that the same member always has the same ground. */
+/** Hashes a name (FNV-1a), so that a member always has the same background colour. */
 function hash(name: string): number {
   let sum = 2166136261;
   for (const char of name) sum = Math.imul(sum ^ (char.codePointAt(0) ?? 0), 16777619);
   return (sum ^ (sum >>> 15)) >>> 0;
 }
 
-/** What stands for the name: the last Han character (a given name), else the first letter. */
+/** Initial for a name: the last Han character (a given name), else the first letter. */
 export function initialOf(name: string): string {
   const chars = [...name.trim()];
   const first = chars[0];
@@ -27,9 +27,9 @@ export function initialOf(name: string): string {
 const sizes = { xs: 24, sm: 32, md: 40, lg: 64, xl: 112 };
 
 export type AvatarProps = {
-  /** Address of the picture; without it, or when it fails, the initial on a tinted ground. */
+  /** URL of the picture; without it, or when it fails to load, the initial on a tinted background. */
   src?: string | null | undefined;
-  /** The same picture for screens with more points, as in HTML. */
+  /** The same picture for high-density screens, as in HTML. */
   srcSet?: string | undefined;
   name: string;
   /** xs 24, sm 32, md 40, lg 64, xl 112 px. */
@@ -37,7 +37,7 @@ export type AvatarProps = {
   className?: string;
 };
 
-/** A member's face. It is decoration: the name stands beside it, or the link around it is named. */
+/** A member's portrait. It is decorative: the name is beside it, or labels the link around it. */
 export function Avatar({ src, srcSet, name, size = "md", className }: AvatarProps) {
   const [broken, setBroken] = useState<string | null>(null);
   const px = sizes[size];
@@ -45,7 +45,7 @@ export function Avatar({ src, srcSet, name, size = "md", className }: AvatarProp
   if (src && src !== broken) {
     return (
       <img
-        // A picture that failed before the page came alive fires no event any more: look at it once.
+        // A picture that failed before hydration fires no error event any more: checked once here.
         ref={(img) => {
           if (img?.complete && img.naturalWidth === 0) setBroken(src);
         }}

@@ -12,7 +12,7 @@ const tones: Record<Tone, string> = {
   danger: "bg-danger-wash text-danger",
 };
 
-/** A short state or property. The words carry the meaning, the tone only helps the eye. */
+/** A short status or property. The text carries the meaning, the colour only supports it. */
 export function Badge({ tone = "neutral", icon, children }: { tone?: Tone; icon?: ReactNode; children: ReactNode }) {
   return (
     <span
@@ -27,7 +27,7 @@ export function Badge({ tone = "neutral", icon, children }: { tone?: Tone; icon?
   );
 }
 
-/** How many wait, as a small persimmon number; nothing at 0, 「99+」 above 99. `label` says what they are. */
+/** Number of open items, as a small persimmon badge; nothing at 0, 「99+」 above 99. `label` says what they are. */
 export function CountBadge({ count, label }: { count: number; label: string }) {
   if (count <= 0) return null;
   return (
@@ -38,7 +38,7 @@ export function CountBadge({ count, label }: { count: number; label: string }) {
   );
 }
 
-/** Stands beside the name of an operator of the site; nobody else can have it. */
+/** Marks the name of an operator of the site; nobody else can have it. */
 export function StaffMark() {
   return (
     <Badge tone="info" icon={<BadgeCheck aria-hidden size={14} />}>

@@ -3,7 +3,7 @@ import { Link } from "./link.tsx";
 
 export type Crumb = { label: string; href?: string };
 
-/** Where this page stands; the last one is the page itself and not a link. */
+/** Breadcrumbs; the last item is the page itself and not a link. */
 export function Breadcrumbs({ items }: { items: readonly Crumb[] }) {
   return (
     <nav aria-label="目前位置" className="min-w-0">

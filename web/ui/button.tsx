@@ -36,21 +36,23 @@ export function buttonClass({ variant = "primary", size = "md", full = false }: 
 
 export type ButtonProps = ComponentProps<"button"> &
   Look & {
-    /** Work is under way: the label stays, presses do nothing. */
+    /** Pending: the label stays, presses do nothing. */
     busy?: boolean;
-    /** Why the button cannot be pressed; with it the button is disabled. Shown on hover and beneath after a press, read out. */
+    /**
+     * Why the button is disabled; setting it disables the button. Shown on hover and below it after a press, and
+     * announced.
+     */
     reason?: string | null | undefined;
-    /** What else a press does while there is a reason: marks what is missing. */
+    /** Called on a press while there is a reason: marks what is missing. */
     onRefused?: (() => void) | undefined;
     /** A lucide icon before the label. */
     icon?: ReactNode;
   };
 
 /**
- * A button. `type` is "button" unless told otherwise, so that it never sends a form by accident.
- *
- * A disabled or busy button keeps its place in the tab order (`aria-disabled`): somebody who cannot see it must be
- * able to reach it and hear the reason, and focus must not fall back to the page while work is under way.
+ * A button. `type` defaults to "button", so that it never submits a form by accident. A disabled or busy button stays
+ * in the tab order (`aria-disabled`): screen reader users must be able to reach it and hear the reason, and the focus
+ * must not be lost while it is busy.
  */
 export function Button({
   variant = "primary",
@@ -70,7 +72,7 @@ export function Button({
 }: ButtonProps) {
   const reasonId = useId();
   const off = disabled || busy || Boolean(reason);
-  // A finger does not hover: it presses, and is told why nothing happens.
+  // Touch has no hover: a press shows the reason.
   const [pressed, setPressed] = useState(false);
   if (pressed && !reason) setPressed(false);
   const press = (event: MouseEvent<HTMLButtonElement>) => {
@@ -97,7 +99,7 @@ export function Button({
         onClick={press}
       >
         {busy ? <LoaderCircle aria-hidden size={18} className="animate-spin" /> : icon}
-        {/* An element of its own: a translator replaces bare text, and then nothing could be put before it. */}
+        {/* In an element: browser translation replaces bare text nodes, which breaks React's inserts before them. */}
         <span className="contents">{children}</span>
         {reason ? (
           <span id={reasonId} hidden>
@@ -115,10 +117,10 @@ export function Button({
 }
 
 export type IconButtonProps = Omit<ComponentProps<"button">, "children"> & {
-  /** What it does, read out and shown on hover. */
+  /** Its label, announced and shown on hover. */
   label: string;
   icon: ReactNode;
-  /** A small persimmon dot: something waits here. */
+  /** A small persimmon dot for new items. */
   dot?: boolean;
 };
 

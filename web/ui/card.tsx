@@ -3,7 +3,7 @@ import { type ComponentProps, type ReactNode, type Ref, useId } from "react";
 import { cx } from "./cx.ts";
 import { Link } from "./link.tsx";
 
-/** A raised sheet. `pad` false when it begins with a picture. */
+/** A raised card. `pad` false when it begins with a picture. */
 export function Card({ pad = true, className, ...rest }: ComponentProps<"div"> & { pad?: boolean }) {
   return <div {...rest} className={cx("rounded-lg bg-surface shadow-low", pad && "p-5 sm:p-6", className)} />;
 }
@@ -12,7 +12,7 @@ export type SectionProps = {
   title: ReactNode;
   /** A sentence under the title. */
   text?: ReactNode;
-  /** At the end of the title's line: usually `<MoreLink>` or a button. */
+  /** Shown at the end of the title's line: usually `<MoreLink>` or a button. */
   more?: ReactNode;
   /** Heading level, 2 unless the section is inside another. */
   level?: 2 | 3;
@@ -21,7 +21,7 @@ export type SectionProps = {
   children: ReactNode;
 };
 
-/** A titled part of a page, named for assistive technology by its own heading. */
+/** A titled section, labelled for assistive technology by its own heading. */
 export function Section({ title, text, more, level = 2, className, ref, children }: SectionProps) {
   const id = useId();
   const Heading = level === 2 ? "h2" : "h3";
@@ -41,7 +41,7 @@ export function Section({ title, text, more, level = 2, className, ref, children
   );
 }
 
-/** The 「看全部」 link of a section; `label` says of what, for those who only hear it. */
+/** The 「看全部」 link of a section; `label` says of what, for screen readers. */
 export function MoreLink({ href, label, text = "看全部" }: { href: string; label: string; text?: string }) {
   return (
     <Link

@@ -1,6 +1,6 @@
 /**
- * Joins class names, skipping what is false or empty. It does not resolve conflicts between Tailwind classes:
- * give a primitive layout classes (margin, width, grid place), not another colour.
+ * Joins class names, skipping falsy ones. It does not resolve conflicts between Tailwind classes: pass layout classes
+ * (margin, width, grid placement) to a primitive, not another colour.
  */
 export function cx(...parts: (string | false | null | undefined)[]): string {
   return parts.filter(Boolean).join(" ");

@@ -1,13 +1,13 @@
 import { createElement, type SVGProps } from "react";
 
-/** One of lucide's drawings: the elements of a square of 24. */
+/** A lucide icon: its elements in a 24 × 24 view box. */
 type Drawing = { node: [tag: string, attributes: Record<string, string>][] };
 type IconProps = SVGProps<SVGSVGElement> & { size?: number };
 
 /**
- * What a build draws lucide's icons with, in place of lucide's own way (vite.config.ts): that one also serves contexts,
- * aliases and other frameworks, which is more than a kilobyte of every first load. One
- * without a name of its own stands beside words and is silent.
+ * Renders lucide's icons in place of lucide's own component (vite.config.ts), which also serves contexts, aliases and
+ * other frameworks and costs more than a kilobyte on every first load. An icon without a label of its own is hidden
+ * from screen readers.
  */
 export default function drawIcon({ node }: Drawing) {
   return ({ size = 24, ...props }: IconProps) =>

@@ -5,14 +5,14 @@ export type EmptyProps = {
   title: ReactNode;
   /** Why it is empty, and what would fill it. */
   text?: ReactNode;
-  /** A button or link: the one thing to do now. */
+  /** A button or link: the next step. */
   action?: ReactNode;
-  /** The title is the page's own where nothing else stands on it. */
+  /** "h1" where the page has no other heading. */
   as?: "p" | "h1";
   className?: string;
 };
 
-/** A list with nothing in it yet. */
+/** Placeholder for an empty list. */
 export function Empty({ title, text, action, as: Title = "p", className }: EmptyProps) {
   return (
     <div className={cx("flex flex-col items-center px-4 py-12 text-center", className)}>

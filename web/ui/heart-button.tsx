@@ -3,7 +3,7 @@ import { grouped } from "#contract/money.ts";
 import { Button } from "./button.tsx";
 import { cx } from "./cx.ts";
 
-/** Keeps something in mind, with how many do. */
+/** A favourite button with the total number of favourites. */
 export function HeartButton({ on, total, onPress }: { on: boolean; total: number; onPress: () => void }) {
   return (
     <Button

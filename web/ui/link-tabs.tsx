@@ -17,7 +17,7 @@ export type LinkTab = {
   current?: boolean;
 };
 
-/** For a row that is wider than the window: brings the current one into view, or nobody would know that it is there. */
+/** Scrolls a row that is wider than the window to its current item, which would be hidden otherwise. */
 export function useCurrentInView(current: string | undefined): RefObject<HTMLElement | null> {
   const bar = useRef<HTMLElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page, another tab to show
@@ -29,7 +29,7 @@ export function useCurrentInView(current: string | undefined): RefObject<HTMLEle
   return bar;
 }
 
-/** Tabs that are pages of their own: a plain navigation with `aria-current`, good without JavaScript. */
+/** Tabs that are separate pages: a plain navigation with `aria-current`, which works without JavaScript. */
 export function LinkTabs({
   items,
   label,

@@ -3,14 +3,14 @@ import { money } from "#contract/money.ts";
 export type PriceProps = {
   /** Whole NT$. */
   amount: number;
-  /** The cheapest of several: 「NT$1,200 起」. */
+  /** The lowest of several: 「NT$1,200 起」. */
   from?: boolean;
-  /** Struck through: what it cost before. */
+  /** Struck through: the previous price. */
   was?: boolean;
   className?: string;
 };
 
-/** An amount of money; size and weight come from around it. */
+/** An amount; inherits size and weight. */
 export function Price({ amount, from = false, was = false, className }: PriceProps) {
   const text = <span className="whitespace-nowrap tabular-nums">{money(amount)}</span>;
   if (was) {

@@ -1,14 +1,14 @@
 import { percent } from "#contract/money.ts";
 export type ProgressProps = {
-  /** What is going on: 「上傳 3 張圖片」. */
+  /** What is in progress: 「上傳 3 張圖片」. */
   label: string;
   value: number;
   max?: number;
-  /** In words, when a percentage says little: 「3 / 5 步」. */
+  /** As text, when a percentage says little: 「3 / 5 步」. */
   text?: string;
 };
 
-/** How far something has come, with its label and number. */
+/** A progress bar with label and number. */
 export function Progress({ label, value, max = 100, text }: ProgressProps) {
   const share = max > 0 ? Math.min(Math.max(value / max, 0), 1) : 0;
   const shown = text ?? percent(share);

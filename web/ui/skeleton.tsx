@@ -1,11 +1,11 @@
 import { cx } from "./cx.ts";
 
-/** A grey place for what is coming; give it width and height. */
+/** A loading placeholder; give it width and height. */
 export function Skeleton({ className }: { className?: string }) {
   return <span aria-hidden className={cx("block animate-pulse rounded-md bg-line", className)} />;
 }
 
-/** Lines of text that are coming; the last one is shorter. */
+/** A loading placeholder for lines of text; the last one is shorter. */
 export function SkeletonText({ lines = 3, className }: { lines?: number; className?: string }) {
   const rows = Array.from({ length: lines }, (_, at) => at);
   return (

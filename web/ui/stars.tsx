@@ -1,15 +1,15 @@
 import { grouped } from "#contract/money.ts";
 
 export type StarsProps = {
-  /** 0 to 5; null or 0 reviews means nobody has rated yet. */
+  /** 0 to 5; null, or a count of 0, means no ratings yet. */
   value: number | null | undefined;
-  /** How many reviews stand behind it. */
+  /** Number of reviews. */
   count?: number;
   /** One star and the number, for cards. */
   compact?: boolean;
 };
 
-/** Five stars, filled as far as the rating goes. For the eye only: the number stands beside it. */
+/** Five stars, filled to the rating. Decorative: the number is beside them. */
 export function StarBar({ value, compact = false }: { value: number; compact?: boolean }) {
   return (
     <span
@@ -24,7 +24,7 @@ export function StarBar({ value, compact = false }: { value: number; compact?: b
   );
 }
 
-/** A rating as stars, its number and how many gave it. */
+/** A rating as stars, with its number and the number of reviews. */
 export function Stars({ value, count, compact = false }: StarsProps) {
   if (!value || count === 0) return <span className="text-ink-faint text-sm">尚無評價</span>;
   const shown = value.toFixed(1);

@@ -44,7 +44,7 @@ export type StepsProps = {
   label: string;
 };
 
-/** Where something stands on its way: steps done, the one now, and those to come. */
+/** Progress in steps: done, current, and upcoming. */
 export function Steps({ steps, direction = "vertical", label }: StepsProps) {
   const across = direction === "horizontal";
   return (

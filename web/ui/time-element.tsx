@@ -1,6 +1,6 @@
 import { fullDate } from "#contract/time.ts";
 
-/** The full date of what is one; years under 2 stand for "none". */
+/** The full date; null for invalid dates and years below 2, which mean "none". */
 export function fullDateOf(iso: string): string | null {
   const at = new Date(iso);
   return Number.isNaN(at.getTime()) || at.getUTCFullYear() < 2 ? null : fullDate(at);
@@ -9,12 +9,12 @@ export function fullDateOf(iso: string): string | null {
 export type TimeProps = {
   /** ISO 8601 with zone. */
   iso: string;
-  /** What is shown: 「今天 14:30」, 「3 天後到期」. Left out, the full date itself. */
+  /** The visible text: 「今天 14:30」, 「3 天後到期」; by default the full date. */
   text?: string;
   className?: string;
 };
 
-/** A moment: short for the eye, the full date on hover and for screen readers. Nothing for an empty date. */
+/** A time: short text, with the full date on hover and for screen readers. Nothing for an empty date. */
 export function Time({ iso, text, className }: TimeProps) {
   const full = fullDateOf(iso);
   if (full === null) return null;

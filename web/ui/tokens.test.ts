@@ -2,8 +2,8 @@ import { globSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 
 /**
- * WCAG 2.2 contrast of the design tokens, computed from app.css itself: a colour that is changed there and falls
- * under the limit fails here. Formula: https://www.w3.org/TR/WCAG22/#dfn-contrast-ratio
+ * WCAG 2.2 contrast of the design tokens, computed from app.css itself: fails when a changed colour falls below the
+ * limit. Formula: https://www.w3.org/TR/WCAG22/#dfn-contrast-ratio
  */
 const css = readFileSync(new URL("../app.css", import.meta.url), "utf8");
 
@@ -47,7 +47,7 @@ const text = ["ink", "ink-soft", "ink-faint", "teal", "teal-strong", "kaki", "ok
 const fills = ["teal", "teal-strong", "kaki", "ok", "danger", "danger-strong"];
 const washes = ["teal", "kaki", "ok", "danger"];
 
-/** [foreground, background, least ratio]: 4.5 for text, 3 for the edges and marks that carry meaning (1.4.11). */
+/** [foreground, background, minimum ratio]: 4.5 for text, 3 for edges and marks that carry meaning (1.4.11). */
 const pairs: [string, string, number][] = [
   ...grounds.flatMap((ground) => text.map((ink): [string, string, number] => [ink, ground, 4.5])),
   ...fills.map((fill): [string, string, number] => ["on-fill", fill, 4.5]),

@@ -4,7 +4,7 @@ import { flushSync } from "react-dom";
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 type Value = string | boolean;
 
-/** What of a control's properties counts here. */
+/** The props of a control that matter here. */
 type Wired<E> = {
   ref?: Ref<E> | undefined;
   onChange?: ChangeEventHandler<E> | undefined;
@@ -12,7 +12,7 @@ type Wired<E> = {
   value?: string | number | readonly string[] | undefined;
 };
 
-/** The controls that came alive, each with the properties of its last render. */
+/** Hydrated controls, each with the props of its last render. */
 const alive = new WeakMap<Control, Wired<never>>();
 
 const isChoice = (control: Control): control is HTMLInputElement =>
@@ -22,7 +22,7 @@ const hasNoValue = ({ type }: Control): boolean => /^(file|hidden|submit|button)
 
 const held = (control: Control): Value => (isChoice(control) ? control.checked : control.value);
 
-/** A text as a field of the same kind gives it back: one kind of line end, no date that cannot be. */
+/** Normalizes text the way a field of the same type does: line breaks, invalid dates. */
 function readBack(control: HTMLInputElement | HTMLTextAreaElement, text: string): string {
   const other = document.createElement(control.localName) as HTMLInputElement;
   if (control instanceof HTMLInputElement) other.type = control.type;
@@ -30,14 +30,14 @@ function readBack(control: HTMLInputElement | HTMLTextAreaElement, text: string)
   return other.value;
 }
 
-/** What the page was drawn with; undefined where that cannot be told. */
+/** The value in the server's HTML; undefined where it cannot be determined. */
 function drawnWith(control: Control): Value | undefined {
   if (isChoice(control)) return control.defaultChecked;
   if (!(control instanceof HTMLSelectElement)) return readBack(control, control.defaultValue);
   return [...control.options].find(({ defaultSelected }) => defaultSelected)?.value;
 }
 
-/** What React keeps for a control; undefined where a form library or nobody keeps it. */
+/** The value in React's state; undefined for a form library's or an uncontrolled field. */
 function keptFor(control: Control): Value | undefined {
   const { checked, value } = alive.get(control) ?? {};
   if (isChoice(control)) return checked;
@@ -45,18 +45,18 @@ function keptFor(control: Control): Value | undefined {
   return control instanceof HTMLSelectElement ? String(value) : readBack(control, String(value));
 }
 
-/** Gives what a control holds to its `onChange`, as if somebody had chosen or typed it now. */
+/** Passes the value of a control to its `onChange`, as if the user had just entered it. */
 function tell(control: Control, value: Value): void {
   if (!control.isConnected || control.disabled) return;
   if (isChoice(control)) {
-    // React compares with the last value that it saw: it has to see the other one first.
+    // React compares with the last value it saw, so it has to see the other one first.
     control.checked = !value;
     control.click();
   } else if (control instanceof HTMLSelectElement) {
     control.value = String(value);
     control.dispatchEvent(new Event("change", { bubbles: true }));
   } else {
-    // Somebody may be composing in the field right now: it is written to only if it has lost its text.
+    // The user may be composing in the field: it is written to only if it has lost its text.
     if (control.value !== value) control.value = String(value);
     const nativeEvent = new Event("input", { bubbles: true });
     const event = { target: control, currentTarget: control, type: "change", nativeEvent } as unknown as ChangeEvent;
@@ -64,17 +64,20 @@ function tell(control: Control, value: Value): void {
   }
 }
 
-/** @param known what React or the form library believes that the control holds */
+/** @param known the value that React or the form library assumes */
 function compare(control: Control, known: Value | undefined): void {
   const value = held(control);
   if (known === undefined || value === known) return;
-  // Of a group of radios only the chosen one speaks.
+  // In a radio group only the selected one is reported.
   if (value === false && control.type === "radio") return;
-  // After the commit, when a form library has all its fields.
+  // After the commit, when a form library has registered all its fields.
   queueMicrotask(() => tell(control, value));
 }
 
-/** Controls that came alive before the page was complete, with what they held then: Chromium puts values back at its end. */
+/**
+ * Controls hydrated before the page was complete, with their value then: Chromium restores values at the end of
+ * loading.
+ */
 const early = new Map<Control, Value>();
 let complete = typeof document !== "undefined" && document.readyState === "complete";
 if (typeof window !== "undefined" && !complete)
@@ -86,17 +89,17 @@ if (typeof window !== "undefined" && !complete)
 
 function comeAlive(control: Control): void {
   if (hasNoValue(control)) return;
-  // A select may show another option than React keeps, where that one is not on offer: nobody has chosen it.
+  // A select may show another option than React's state when that one is not available: the user has not chosen it.
   const known = control instanceof HTMLSelectElement ? undefined : keptFor(control);
   compare(control, known ?? drawnWith(control));
   if (!complete) queueMicrotask(() => early.set(control, held(control)));
 }
 
 /**
- * The `ref` of a control whose value React or a form library keeps. What was chosen or typed before the scripts ran, or
- * what the browser put back after a reload or Back, stands in the page and is unknown to them: once, when the control
- * comes alive, it is given to `onChange`, so that what a form shows is what it does.
- * @param wired the properties of the control; its own `ref` is called, too
+ * The `ref` of a controlled field. React and form libraries do not see what was entered before hydration, or what the
+ * browser restored after a reload or Back. On hydration this passes it to `onChange` once, so that the state matches
+ * what the form shows.
+ * @param wired the props of the control; its own `ref` is called too
  */
 export function adoptValue<E extends Control>(wired: Wired<E>): RefCallback<E> {
   const { ref } = wired;

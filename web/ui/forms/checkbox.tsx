@@ -9,7 +9,7 @@ export type CheckboxProps = Omit<ComponentProps<"input">, "type"> & {
   error?: ReactNode;
 };
 
-/** A tick box with its label; the whole line can be pressed. Takes everything an `<input>` takes, `ref` included. */
+/** A checkbox with its label; the whole line can be pressed. Accepts all props of `<input>`, `ref` included. */
 export function Checkbox({ label, hint, error, className, ...rest }: CheckboxProps) {
   const id = useId();
   return (

@@ -1,12 +1,12 @@
 import { createContext, type ReactNode, useContext } from "react";
 
 /**
- * What helps with an error besides its words, for errors of which the site knows more; nothing for all others. The shell
- * says it, since this folder knows no calls.
+ * Renders help for errors that the site knows more about; nothing for others. The shell provides it, since this folder
+ * makes no API calls.
  */
 export const ErrorHelpers = createContext<(error: ReactNode) => ReactNode>(() => null);
 
-/** Stands under an error: what else can be done about it. Not inside the alert, which is read out whole. */
+/** Help below an error. Not inside the alert, which is announced as a whole. */
 export function ErrorHelp({ error }: { error: ReactNode }) {
   return useContext(ErrorHelpers)(error);
 }

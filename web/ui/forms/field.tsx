@@ -9,7 +9,7 @@ export { PasswordInput } from "./password-input.tsx";
 export { RadioCards } from "./radio-cards.tsx";
 export { CodeInput, NativeSelect, TextArea, TextInput } from "./text-input.tsx";
 
-/** What the control inside a field must carry; spread it onto the control. */
+/** Attributes for the control inside a field; spread them onto it. */
 export type FieldAria = {
   id: string;
   "aria-describedby": string | undefined;
@@ -21,9 +21,9 @@ export type FieldAria = {
 
 export type FieldProps = {
   label: ReactNode;
-  /** One sentence that helps before anything goes wrong. */
+  /** Help text, one sentence. */
   hint?: ReactNode;
-  /** What is wrong, and how to put it right. */
+  /** What is wrong, and how to fix it. */
   error?: ReactNode;
   required?: boolean;
   /** Characters used and allowed; turns to the danger tone when over. */

@@ -18,7 +18,7 @@ test.each([
   expect(isComposing({ nativeEvent: event } as never)).toBe(composing);
 });
 
-/** The first handler after which the keys come that are no composition: `use-field.ts` asks for all that it passes on. */
+/** Files that need no check: `use-field.ts` filters composition keys before it calls their handlers. */
 const ASKED_BEFORE = ["web/shell/search/search-aids.tsx"];
 
 test("whoever does something at an Enter asks whether it ends a composition", () => {

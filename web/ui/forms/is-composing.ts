@@ -1,11 +1,11 @@
 import type { SyntheticEvent } from "react";
 
-/** What Safari calls the key that ends a composition, after the composition has ended. */
+/** keyCode in Safari for the key that ends a composition, after `compositionend`. */
 const OF_INPUT_METHOD = 229;
 
 /**
- * Whether a key or a change of a field belongs to an input method that composes (注音, 倉頡): an Enter then chooses a word,
- * and does nothing else. The one way to ask; the browsers' own ways differ.
+ * Whether an event belongs to an input method that composes (注音, 倉頡): Enter then only chooses a word. Always check with
+ * this function; browsers differ.
  */
 export function isComposing(event: Event | SyntheticEvent): boolean {
   const { isComposing, keyCode } = ("nativeEvent" in event ? event.nativeEvent : event) as Partial<KeyboardEvent>;

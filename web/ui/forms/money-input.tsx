@@ -5,8 +5,8 @@ import { control } from "./control.ts";
 import { isComposing } from "./is-composing.ts";
 
 /**
- * "１，２００ 元" → "1200": full-width digits become ASCII, everything that is not a digit goes, but for a minus in front:
- * whoever typed one is told that it cannot be, not given the opposite.
+ * "１，２００ 元" → "1200": converts full-width digits to ASCII and drops everything else, except a leading minus: it leads
+ * to an error instead of being read as a positive amount.
  */
 export function onlyDigits(text: string): string {
   const plain = text.normalize("NFKC").trim();
@@ -14,7 +14,7 @@ export function onlyDigits(text: string): string {
   return /^[-−–]/.test(plain) ? `-${digits}` : digits;
 }
 
-/** Writes a value as a person would, so that both React and form libraries hear of it. */
+/** Sets a value as if typed, so that both React and form libraries notice. */
 function type(input: HTMLInputElement, value: string): void {
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set?.call(input, value);
   input.dispatchEvent(new Event("input", { bubbles: true }));
@@ -22,11 +22,11 @@ function type(input: HTMLInputElement, value: string): void {
 
 /**
  * An amount in whole NT$. Its value is a string of digits ("1200", or "" when empty); with react-hook-form use
- * `register(name, { setValueAs })` or a coercing schema. Takes everything an `<input>` takes, `ref` included.
+ * `register(name, { setValueAs })` or a coercing schema. Accepts all props of `<input>`, `ref` included.
  */
 export function MoneyInput({ className, onChange, onCompositionEnd, ...rest }: Omit<ComponentProps<"input">, "type">) {
   const change = (event: ChangeEvent<HTMLInputElement>) => {
-    // An input method is still composing (full-width digits): touching the text now would break its work.
+    // An input method is composing (full-width digits): changing the text now would break it.
     const digits = onlyDigits(event.target.value);
     if (!isComposing(event) && digits !== event.target.value) event.target.value = digits;
     onChange?.(event);

@@ -5,9 +5,9 @@ import { TextInput } from "./text-input.tsx";
 type NumberInputProps = Omit<ComponentProps<"input">, "type" | "value" | "onChange"> & {
   value: number | null;
   onChange: (value: number | null) => void;
-  /** NT$ in front. */
+  /** Shows NT$ before the field. */
   money?: boolean;
-  /** A word behind: 天. */
+  /** Unit after the field: 天. */
   unit?: string;
 };
 
@@ -16,7 +16,7 @@ const numberOf = (text: string): number | null => {
   return digits === "" || digits === "-" ? null : Number(digits);
 };
 
-/** A whole number that may be missing. It keeps the text as typed, so that an input method can finish its work. */
+/** A whole number that may be empty. It keeps the text as typed, so that an input method can finish composing. */
 export function NumberInput({ value, onChange, money, unit, maxLength = 4, ...rest }: NumberInputProps) {
   const [text, setText] = useState(value === null ? "" : String(value));
   if (numberOf(text) !== value) setText(value === null ? "" : String(value));

@@ -3,7 +3,7 @@ import { cx } from "#web/ui/cx.ts";
 import { adoptValue } from "./adopt-value.ts";
 import { control } from "./control.ts";
 
-/** A password field with a button that shows what was typed. Takes everything an `<input>` takes, `ref` included. */
+/** A password field with a button that shows the text. Accepts all props of `<input>`, `ref` included. */
 export function PasswordInput({ className, ...rest }: Omit<ComponentProps<"input">, "type">) {
   const [shown, show] = useState(false);
   return (

@@ -1,16 +1,16 @@
-/** The words of a piece of HTML. */
+/** Text content of HTML. */
 export const wordsOf = (html: string): string =>
   html
     .replace(/<(style|script|title)\b[\s\S]*?<\/\1>|<!--[\s\S]*?-->|<[^>]*>/gi, " ")
     .replace(/&nbsp;|\s+/gi, " ")
     .trim();
 
-/** What of a clipboard, or of something that is dropped, counts here. */
+/** The parts of a clipboard or drop that matter here. */
 type Data = Pick<DataTransfer, "files" | "getData">;
 
 /**
- * The files that are meant by a paste or a drop. Words come before files: a spreadsheet puts a picture of its cells beside
- * their text. The names of the files themselves are no words.
+ * The files that the user meant to paste or drop. Text takes precedence: a spreadsheet adds a picture of its cells to
+ * their text. The file names themselves do not count as text.
  */
 export function meantFiles(data: Data | null): File[] {
   const files = [...(data?.files ?? [])];

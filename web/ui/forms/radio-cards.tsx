@@ -7,7 +7,7 @@ export type RadioCard<T extends string> = {
   title: ReactNode;
   /** One or two lines under the title. */
   text?: ReactNode;
-  /** At the far end: a price, a badge, a mark. */
+  /** At the end of the line: a price, a badge, a mark. */
   aside?: ReactNode;
   disabled?: boolean;
 };
@@ -18,7 +18,7 @@ export type RadioCardsProps<T extends string> = {
   options: readonly RadioCard<T>[];
   value: T | null | undefined;
   onChange: (value: T) => void;
-  /** Cards beside each other from 640 px up. */
+  /** Columns from 640 px up. */
   columns?: 1 | 2 | 3;
   className?: string;
   id?: string;
@@ -35,7 +35,7 @@ const grid = {
   3: "grid-cols-1 sm:grid-cols-3",
 };
 
-/** A choice of one, each a card. Native radios inside: arrow keys and forms work as everywhere. */
+/** A single choice, shown as cards. Native radio buttons inside, so arrow keys and forms work as usual. */
 export function RadioCards<T extends string>(props: RadioCardsProps<T>) {
   const { name, options, value, onChange, columns = 1, className, ...aria } = props;
   return (

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 
-/** Settings that belong together: a title and rows with lines between them. `id` is an anchor of the page. */
+/** A group of settings: a title, and rows with lines between them. `id` is a hash target. */
 export function SettingGroup({
   id,
   title,
@@ -29,19 +29,19 @@ export function SettingGroup({
 
 export type SettingRowProps = {
   label: string;
-  /** How it stands now. */
+  /** The current value. */
   value: ReactNode;
-  /** Left of everything, e.g. a portrait. */
+  /** At the start of the line, e.g. a portrait. */
   start?: ReactNode;
-  /** Buttons or marks of one's own at the end of the line. */
+  /** Custom buttons or marks at the end of the line. */
   end?: ReactNode;
-  /** The word on the button that opens the form. */
+  /** Label of the button that opens the form. */
   action?: string;
-  /** The form; `close` puts the row back and the focus on its button. */
+  /** The form; `close` collapses it and focuses its button. */
   children?: (close: () => void) => ReactNode;
 };
 
-/** One setting: how it stands, and its form under it once asked for. */
+/** One setting: its value, and a form that expands below it. */
 export function SettingRow({ label, value, start, end, action, children }: SettingRowProps) {
   const [open, setOpen] = useState(false);
   const body = useRef<HTMLDivElement>(null);
@@ -70,7 +70,7 @@ export function SettingRow({ label, value, start, end, action, children }: Setti
             size="sm"
             aria-expanded={open}
             aria-controls={open ? id : undefined}
-            // The field that is being left would show its error, move this button away and the press with it.
+            // Prevents the blur: the error of the field being left would move this button away before the click.
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => setOpen(!open)}
             className="shrink-0"

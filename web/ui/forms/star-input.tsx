@@ -3,7 +3,7 @@ import { useState } from "react";
 import { cx } from "#web/ui/cx.ts";
 import { adoptValue } from "./adopt-value.ts";
 
-/** What each number of stars says, so that five people mean the same by three. */
+/** Meaning of each number of stars, so that everybody uses the scale alike. */
 const words = ["", "很不滿意", "不太滿意", "普通", "滿意", "非常滿意"];
 
 export type StarInputProps = {
@@ -18,7 +18,7 @@ export type StarInputProps = {
   "aria-label"?: string;
 };
 
-/** A rating from 1 to 5: native radios, so arrow keys work and each star says what it means. */
+/** A rating from 1 to 5: native radio buttons, so arrow keys work and each star has a label. */
 export function StarInput({ name, value, onChange, ...aria }: StarInputProps) {
   const [over, setOver] = useState(0);
   const lit = over || value || 0;

@@ -6,7 +6,7 @@ import type { FieldAria } from "./field.tsx";
 import { isComposing } from "./is-composing.ts";
 import { TextInput } from "./text-input.tsx";
 
-/** Words typed into the tag field, apart by commas, 、 or line ends: no doubles, no more than fit. */
+/** Adds tags from typed text, separated by commas, 、 or line breaks: no duplicates, at most `max`. */
 export function addTags(tags: readonly string[], typed: string, max: number): string[] {
   const words = typed
     .split(/[,，、;；\n#＃]/)
@@ -22,7 +22,7 @@ export type TagInputProps = {
   onChange: (edit: (tags: string[]) => string[]) => void;
 };
 
-/** Words that are added one by one, each with its way out. */
+/** A list of tags, each with a remove button, and a field to add more. */
 export function TagInput({ aria, tags, max, onChange }: TagInputProps) {
   const [typed, setTyped] = useState("");
   const listId = useId();

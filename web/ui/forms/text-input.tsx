@@ -4,27 +4,27 @@ import { cx } from "#web/ui/cx.ts";
 import { adoptValue } from "./adopt-value.ts";
 import { control } from "./control.ts";
 
-/** A one-line text field. Takes everything an `<input>` takes, `ref` included. */
+/** A one-line text field. Accepts all props of `<input>`, `ref` included. */
 export function TextInput({ className, type = "text", ...rest }: ComponentProps<"input">) {
   return <input {...rest} ref={adoptValue(rest)} type={type} className={cx(control, className)} />;
 }
 
-/** For the six digits that came by mail or text message. */
+/** A field for a six-digit code from a mail or a text message. */
 export function CodeInput(props: ComponentProps<"input">) {
   return <TextInput {...props} inputMode="numeric" autoComplete="one-time-code" maxLength={12} />;
 }
 
-/** Grows an area to its text; for browsers that do not know `field-sizing: content` yet. */
+/** Fits a textarea to its text, in browsers without `field-sizing: content`. */
 function fitHeight(area: HTMLTextAreaElement): void {
   if (CSS.supports("field-sizing", "content")) return;
   area.style.height = "auto";
   area.style.height = `${area.scrollHeight + 2}px`;
 }
 
-/** A text field of several lines that grows with its text, from `rows` (4) to 70 % of the window's height. */
+/** A multi-line text field that grows with its text, from `rows` (4) to 70 % of the window's height. */
 export function TextArea({ className, rows = 4, onInput, ...rest }: ComponentProps<"textarea">) {
   const attach = (area: HTMLTextAreaElement | null) => {
-    // The caller's ref first: a form library writes the stored text through it.
+    // The caller's ref first: a form library sets the stored text through it.
     const detach = adoptValue(rest)(area);
     if (area) fitHeight(area);
     return detach;
@@ -45,7 +45,7 @@ export function TextArea({ className, rows = 4, onInput, ...rest }: ComponentPro
   );
 }
 
-/** The browser's own select: the best there is on a phone. Children are `<option>`s. */
+/** The browser's native select, which works best on phones. Children are `<option>`s. */
 export function NativeSelect({ className, children, ...rest }: ComponentProps<"select">) {
   return (
     <div className={cx("relative", className)}>

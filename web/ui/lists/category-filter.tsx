@@ -9,11 +9,11 @@ type CategoryFilterProps = {
   categories: readonly Counted[];
   subcategories: readonly (Counted & { categoryId: number })[];
   chosen: { category?: number | undefined; subcategory?: number | undefined };
-  /** The list's address with another choice of them. */
+  /** URL of the list with another category. */
   hrefOf: (category: number | undefined, subcategory: number | undefined) => string;
 };
 
-/** Categories with how many rows they leave; in a chosen one its subcategories, and the way back to all. */
+/** Category filter with row counts; below the selected one its subcategories, and a link back to all. */
 export function CategoryFilter({ categories, subcategories, chosen, hrefOf }: CategoryFilterProps) {
   const place = subcategories.find(({ id }) => id === chosen.subcategory);
   const category = categories.find(({ id }) => id === (place?.categoryId ?? chosen.category));

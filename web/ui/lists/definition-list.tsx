@@ -10,7 +10,7 @@ export type FactsProps = {
   className?: string;
 };
 
-/** Terms and their values. Items without a value are the caller's to leave out. */
+/** Terms and their values. The caller omits items without a value. */
 export function Facts({ items, layout = "rows", className }: FactsProps) {
   if (layout === "grid") {
     return (

@@ -6,15 +6,15 @@ import { FilterChoice, FilterGroup } from "./filter-panel.tsx";
 
 export type RadioFilterProps = {
   title: string;
-  /** The form's field. */
+  /** Name of the form field. */
   name: string;
-  /** Undefined: not narrowed. */
+  /** Undefined: no filter. */
   chosen: number | undefined;
   choices: readonly { value: number; label: ReactNode; count?: number | undefined }[];
   onPick: (value: number | undefined) => void;
 };
 
-/** One of several steps, or none of them. */
+/** A filter with a single choice, or none. */
 export function RadioFilter({ title, name, chosen, choices, onPick }: RadioFilterProps) {
   const choice = { type: "radio", name } as const;
   return (
@@ -42,7 +42,7 @@ export type SwitchFilterProps<N extends string> = {
   onToggle: (name: N, on: boolean) => void;
 };
 
-/** Several questions of yes or no, each a field of its own. */
+/** Yes/no filters, each with a form field of its own. */
 export function SwitchFilter<N extends string>({ title, choices, isOn, onToggle }: SwitchFilterProps<N>) {
   return (
     <FilterGroup title={title}>
@@ -65,14 +65,14 @@ export function SwitchFilter<N extends string>({ title, choices, isOn, onToggle 
 export type FilterLinkProps = {
   href: string;
   label: ReactNode;
-  /** How many the choice leaves. */
+  /** Number of matching rows. */
   count: number;
   current: boolean;
-  /** `nofollow` where the choices are without end. */
+  /** `nofollow` where the combinations are endless. */
   rel?: "nofollow";
 };
 
-/** A choice that is an address: one of many, where a form's field would be too long a list. */
+/** A choice as a link: for lists that are too long for a form field. */
 export function FilterLink({ href, label, count, current, rel }: FilterLinkProps) {
   return (
     <Link

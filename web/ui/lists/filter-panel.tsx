@@ -7,12 +7,12 @@ import { adoptValue } from "#web/ui/forms/adopt-value.ts";
 import { Link } from "#web/ui/link.tsx";
 import { isPopoverOpen } from "#web/ui/overlays/popovers.ts";
 
-/** Whether the filters stand open as a sheet over the page (phones), where nothing happens until they are applied. */
+/** Whether the filters are open as a sheet (phones), where changes wait for the apply button. */
 export function isSheetOpen(element: Element): boolean {
   return isPopoverOpen(element.closest<HTMLElement>("[popover]"));
 }
 
-/** Opens the sheet of filters on phones; says how many are set. */
+/** Button that opens the filter sheet on phones; shows how many filters are set. */
 export function FilterButton({ target, count }: { target: string; count: number }) {
   return (
     <button type="button" popoverTarget={target} className={cx(buttonClass({ variant: "secondary" }), "wide:hidden")}>
@@ -25,20 +25,20 @@ export function FilterButton({ target, count }: { target: string; count: number 
 
 export type FilterPanelProps = {
   id: string;
-  /** Where the form goes, without query. */
+  /** Action of the form, without query. */
   action: string;
-  /** Address of the same list without filters. */
+  /** URL of the same list without filters. */
   clearHref: string;
-  /** A choice was made in the open column: time to show it. */
+  /** Called on a change in the column on wide windows: applies it at once. */
   onChoose?: (form: HTMLFormElement) => void;
-  /** The form was sent. */
+  /** Called on submit. */
   onApply: (form: HTMLFormElement) => void;
   children: ReactNode;
 };
 
 /**
- * The filters of a list: an ordinary GET form, beside the list from 960 px and a whole-window sheet below it. One
- * element does both (a native popover that is simply always shown on wide windows), so it works without scripts.
+ * The filters of a list: a plain GET form, beside the list from 960 px, a full-screen sheet below. One element does
+ * both (a native popover that is always shown on wide windows), so it works without scripts.
  */
 export function FilterPanel({ id, action, clearHref, onChoose, onApply, children }: FilterPanelProps) {
   return (
@@ -52,7 +52,7 @@ export function FilterPanel({ id, action, clearHref, onChoose, onApply, children
         "wide:static wide:m-0 wide:block wide:h-auto wide:w-auto wide:overflow-visible wide:bg-transparent wide:p-0",
       )}
     >
-      {/* Thirty stops of the Tab key stand before the list. */}
+      {/* Skip link: about thirty tab stops come before the list. */}
       <a
         href={`#${id}-results`}
         className="link sr-only focus:not-sr-only focus:mb-3 focus:inline-block max-wide:hidden"
@@ -121,11 +121,11 @@ export type FilterChoiceProps = {
   checked: boolean;
   onPick: (checked: boolean) => void;
   label: ReactNode;
-  /** How many rows the choice leaves; a choice that leaves none is dimmed and stays possible. */
+  /** Number of matching rows; a choice with none is dimmed but stays available. */
   count?: number | undefined;
 };
 
-/** One line: a native radio or tick box, its label and how many rows it leaves. */
+/** One line: a native radio button or checkbox, its label and the number of matching rows. */
 export function FilterChoice({ type, name, value, checked, onPick, label, count }: FilterChoiceProps) {
   return (
     <label className="flex min-h-9 items-center gap-2.5 touch">

@@ -8,17 +8,17 @@ export type ListHeadProps = {
   total: number;
   /** 「項服務」,「位達人」. */
   unit: string;
-  /** Id of the filters beside the list. */
+  /** Id of the filter panel. */
   panel: string;
-  /** How many filters are set. */
+  /** Number of active filters. */
   chosen: number;
   sort: string;
   sorts: readonly { value: string; label: string }[];
-  /** Another order was chosen in the form of the filters, which the choice belongs to. */
+  /** Called when another sort order is chosen; the field belongs to the filter form. */
   onSort: (form: HTMLFormElement, sort: string) => void;
 };
 
-/** Above a list: how many there are, their order, and on phones the way to the filters. */
+/** Header of a list: number of rows, sort order, and on phones the button for the filters. */
 export function ListHead({ total, unit, panel, chosen, sort, sorts, onSort }: ListHeadProps) {
   return (
     <div
@@ -50,7 +50,7 @@ export function ListHead({ total, unit, panel, chosen, sort, sorts, onSort }: Li
   );
 }
 
-/** What narrows a list, each one a link to the list without it. */
+/** Active filters, each a link to the list without it. */
 export function FilterChips({
   chips,
   clearHref,

@@ -6,16 +6,16 @@ import { Link } from "#web/ui/link.tsx";
 import { Pagination } from "./pagination.tsx";
 
 export type MoreProps = {
-  /** How many rows stand on the page, and how many there are in all. */
+  /** Number of rows on the page, and in total. */
   shown: number;
   total: number;
   unit: string;
-  /** The last page shown, and how many there are. */
+  /** The last page shown, and the number of pages. */
   page: number;
   pages: number;
   href: (page: number) => string;
   busy: boolean;
-  /** Rows that come by themselves as the reader nears the end. Their room is kept, so that they push nothing away. */
+  /** Rows that load automatically near the end. Their space is reserved, so that nothing shifts. */
   ahead?: number;
   onMore: () => void;
 };
@@ -38,7 +38,7 @@ function useNearEnd(end: RefObject<HTMLDivElement | null>, auto: boolean, page: 
   }, [end, auto, page]);
 }
 
-/** The height that so many more rows will take, as high as those of the list before this element; rows may stand abreast. */
+/** Height of the coming rows, measured from the rows above; there may be several in a line. */
 function useRoom(end: RefObject<HTMLDivElement | null>, shown: number, coming: number): number {
   const [room, setRoom] = useState(0);
   useLayoutEffect(() => {
@@ -58,7 +58,7 @@ function useRoom(end: RefObject<HTMLDivElement | null>, shown: number, coming: n
   return room;
 }
 
-/** The end of a list: a link to the next page that, with scripts, adds it in place; and all pages as links. */
+/** The end of a list: a link to the next page that, with scripts, appends it; and pagination links. */
 export function More({ shown, total, unit, page, pages, href, busy, ahead = 0, onMore }: MoreProps) {
   const end = useRef<HTMLDivElement>(null);
   const coming = page < pages ? Math.min(ahead, total - shown) : 0;
@@ -70,7 +70,7 @@ export function More({ shown, total, unit, page, pages, href, busy, ahead = 0, o
   return (
     <>
       <div ref={end} />
-      {/* A margin, not an element of its own: that would begin elsewhere with each row. */}
+      {/* A margin instead of an element, which would move with each row. */}
       <div
         style={{ marginTop: `calc(2.5rem + ${room}px)` }}
         data-growing={(busy && coming > 0) || undefined}

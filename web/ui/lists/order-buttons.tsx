@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp, Trash2 } from "lucide-react";
 import { IconButton } from "#web/ui/button.tsx";
 
-/** Up, down and away, for one line of a list. @param name what the line is, read out: 「第 2 則問答」. */
+/** Up, down and remove buttons of a list item. @param name accessible name of the item: 「第 2 則問答」. */
 export function OrderButtons({
   at,
   count,

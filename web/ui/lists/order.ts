@@ -1,4 +1,4 @@
-/** The list with one item moved to another index. Indexes outside of it change nothing. */
+/** Moves an item to another index. Indexes out of range change nothing. */
 export function moved<T>(list: readonly T[], from: number, to: number): T[] {
   const next = [...list];
   if (from === to || to < 0 || to >= list.length) return next;
@@ -7,12 +7,12 @@ export function moved<T>(list: readonly T[], from: number, to: number): T[] {
   return next;
 }
 
-/** The list with one item changed in part. */
+/** Updates one item of the list in part. */
 export function changedAt<T>(list: readonly T[], at: number, part: Partial<T>): T[] {
   return list.map((item, place) => (place === at ? { ...item, ...part } : item));
 }
 
-/** The list without one item. */
+/** Removes one item from the list. */
 export function without<T>(list: readonly T[], at: number): T[] {
   return list.filter((_, place) => place !== at);
 }

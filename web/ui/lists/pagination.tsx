@@ -3,8 +3,8 @@ import { cx } from "#web/ui/cx.ts";
 import { Link } from "#web/ui/link.tsx";
 
 /**
- * The page numbers to show, first and last always among them; null stands for a gap.
- * 1 of 20 → 1 2 3 … 20; 10 of 20 → 1 … 9 10 11 … 20. A gap of one page is the page itself.
+ * The page numbers to show, always with the first and the last; null is a gap. 1 of 20 → 1 2 3 … 20; 10 of 20 → 1 … 9
+ * 10 11 … 20. A gap of one page shows that page.
  */
 export function pageNumbers(page: number, pages: number): (number | null)[] {
   const wanted = new Set([1, pages, page - 1, page, page + 1]);
@@ -33,7 +33,7 @@ export type PaginationProps = {
   label?: string;
 };
 
-/** Page numbers as plain links; on a phone, where they do not fit, where one is. Nothing when there is only one page. */
+/** Page numbers as plain links; on phones the current position as text. Nothing when there is only one page. */
 export function Pagination({ page, pages, href, label = "分頁" }: PaginationProps) {
   if (pages <= 1) return null;
   const numbers = pageNumbers(page, pages);

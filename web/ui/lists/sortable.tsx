@@ -22,7 +22,7 @@ type Id = string | number;
 
 export type SortableProps = {
   ids: readonly Id[];
-  /** What an item is called when it is read out: 「第 2 張圖片」. */
+  /** Accessible name of an item: 「第 2 張圖片」. */
   nameOf: (id: Id) => string;
   /** Index in the list, from 0. */
   onMove: (from: number, to: number) => void;
@@ -31,13 +31,13 @@ export type SortableProps = {
   children: ReactNode;
 };
 
-/** Keeps what is pressed on a handle from also scrolling or clicking: a drag begins after six pixels. */
+/** A drag starts after six pixels, so that a press on a handle can still scroll or click. */
 const pointer = { activationConstraint: { distance: 6 } };
 const keyboard = { coordinateGetter: sortableKeyboardCoordinates };
 
 /**
- * A list whose order is changed by dragging a handle, or on it by the keyboard: space lifts, arrows move, space drops,
- * Escape puts back. What happens is read out. Offer buttons beside it for those who can do neither.
+ * A list that can be reordered by dragging a handle, or by keyboard: space lifts, arrows move, space drops, Escape
+ * cancels. Changes are announced. Offer buttons beside it for users who can do neither.
  */
 export function Sortable({ ids, nameOf, onMove, layout, children }: SortableProps) {
   const id = useId();
@@ -79,9 +79,9 @@ export function Sortable({ ids, nameOf, onMove, layout, children }: SortableProp
 export type SortableItemProps = {
   id: Id;
   className?: string;
-  /** @param handle the button to drag by; put it where it belongs in the item. */
+  /** @param handle the drag button; render it inside the item. */
   children: (handle: ReactNode) => ReactNode;
-  /** Read out for the handle: 「移動第 2 張圖片」. */
+  /** Accessible name of the handle: 「移動第 2 張圖片」. */
   handleLabel: string;
 };
 

@@ -5,7 +5,7 @@ export type Column<Row> = {
   key: string;
   header: string;
   cell: (row: Row) => ReactNode;
-  /** Numbers and money stand at the end. */
+  /** Numbers and amounts are end-aligned. */
   align?: "start" | "end";
   /** The cell that names the row: the title of its card on a phone. One column. */
   primary?: boolean;
@@ -18,10 +18,10 @@ export type DataTableProps<Row> = {
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => Key;
-  /** Says what the table holds; read out, not shown unless `showCaption`. */
+  /** Caption of the table; for screen readers only, unless `showCaption`. */
   caption: string;
   showCaption?: boolean;
-  /** Instead of rows when there are none: `<Empty>`. */
+  /** Shown when there are no rows: `<Empty>`. */
   empty?: ReactNode;
 };
 

@@ -1,18 +1,18 @@
 import { type RefObject, useEffect, useRef } from "react";
 
-/** What was pressed in a line: moved to the front or to the end, taken away, or added to type into. */
+/** What was pressed in a list item: move up or down, remove, or add one to type into. */
 type Act = "back" | "on" | "remove" | "type";
 
 const controls = "button:enabled, input:not([type=file]), textarea";
 
-/** The control of a line that goes on with what was done; at an end of the list the other direction. */
+/** The control to focus in an item after an action; at an end of the list the one for the other direction. */
 function controlOf(line: Element | undefined, act: Act): HTMLElement | null | undefined {
   if (act === "type") return line?.querySelector<HTMLElement>("input, textarea");
   const same = line?.querySelector<HTMLElement>(`[data-act="${act}"]:enabled`);
   return same ?? line?.querySelector<HTMLElement>("[data-act]:enabled") ?? line?.querySelector<HTMLElement>(controls);
 }
 
-/** Where to go on in a list: in a line, or, when none is left, where one adds another. */
+/** The control to focus: in an item, or the add button when the list is empty. */
 function controlIn(list: Element, at: number, act: Act): HTMLElement | null {
   const lines = [...list.querySelectorAll("li, fieldset")];
   const all = [...list.querySelectorAll<HTMLElement>(controls)];
@@ -21,11 +21,11 @@ function controlIn(list: Element, at: number, act: Act): HTMLElement | null {
 }
 
 /**
- * Keeps the keyboard's place in a list that the buttons of its lines change: the focus goes with the line that moved, and
- * from one that was taken away to the next, so that pressing again does what one expects.
- * @returns `list` for what holds the lines (`li` or `fieldset`) and the button that adds one; `follow` to be told, with
- * the change, in which place to go on; `place` to ask for it, where a dialog gives the focus back. Buttons say what they
- * do in `data-act`.
+ * Manages the focus of a list with buttons to move and remove items: it follows an item that was moved, and goes to the
+ * next one after a removal, so that pressing again does what the user expects.
+ * @returns `list`: ref of the element around the items (`li` or `fieldset`) and the add button; `follow`: announces
+ * where to focus, called together with the change; `place`: finds that control, for a dialog that restores the focus.
+ * Buttons name their action in `data-act`.
  */
 export function useListFocus<E extends HTMLElement>(): {
   list: RefObject<E | null>;

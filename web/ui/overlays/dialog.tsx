@@ -28,20 +28,20 @@ export type DialogProps = {
   onOpenChange: (open: boolean) => void;
   title: ReactNode;
   description?: ReactNode;
-  /** sm 400, md 500, lg 760 px wide at most, full the whole window. */
+  /** Maximum width: sm 400, md 500, lg 760 px; full: the whole window. */
   size?: keyof typeof sizes;
-  /** A press outside does not close it, and Escape only while nothing was typed or chosen in it. */
+  /** A press outside does not close it, and Escape only while the user has entered nothing in it. */
   persistent?: boolean;
-  /** Fills the window below 960 px, as forms and menus do on a phone. */
+  /** Full-screen below 960 px, as forms and menus are on phones. */
   fullUnder960?: boolean;
-  /** No close button and no way out but the footer's buttons. */
+  /** No close button: only the footer's buttons close it. */
   locked?: boolean;
   /** Stays at the bottom while the body scrolls. */
   footer?: ReactNode;
   children: ReactNode;
 };
 
-/** A modal dialog: focus is kept inside and returns where it was, the page behind does not scroll. */
+/** A modal dialog: traps and restores the focus; the page behind does not scroll. */
 export function Dialog(props: DialogProps) {
   const { open, onOpenChange, title, description, size = "md", persistent, fullUnder960, locked, footer } = props;
   const firm = persistent || locked;
@@ -80,7 +80,7 @@ export function Dialog(props: DialogProps) {
                 {footer}
               </footer>
             ) : null}
-            {/* Last in the order, so that opening puts focus on the first field and not on the way out. */}
+            {/* Last in the DOM, so that opening focuses the first field and not the close button. */}
             {locked ? null : (
               <Base.Close
                 aria-label="關閉"
@@ -107,19 +107,22 @@ export type ConfirmProps = {
   confirmLabel: string;
   cancelLabel?: string;
   tone?: "primary" | "danger";
-  /** Does it. @returns true when it was done: only then the dialog closes. */
+  /** Performs the action. @returns true on success: only then the dialog closes. */
   onConfirm: () => Promise<boolean>;
-  /** Why it was refused; stands in the dialog after a press that failed. */
+  /** Why the last attempt was refused; shown in the dialog. */
   refusal?: string | null;
-  /** That press had no answer: it can be made again, whatever the page behind it has been told since. */
+  /**
+   * The last attempt got no response: it can be retried even if the page behind shows that the action is no longer
+   * available.
+   */
   unanswered?: boolean;
-  /** Where the focus goes afterwards, when what opened it may be gone by then. */
+  /** Where to restore the focus, when the opener may be gone by then. */
   finalFocus?: () => HTMLElement | null;
   /** More to read or fill in, below the text. */
   children?: ReactNode;
 };
 
-/** Asks before something that is hard to undo. A refused press leaves it open, with the reason. */
+/** Confirmation dialog for actions that are hard to undo. A refused attempt leaves it open, with the reason. */
 export function Confirm(props: ConfirmProps) {
   const { open, onOpenChange, title, text, confirmLabel, cancelLabel = "返回", tone = "primary" } = props;
   const [state, setState] = useState<"asked" | "busy" | "refused">("asked");
@@ -136,7 +139,7 @@ export function Confirm(props: ConfirmProps) {
       setState("asked");
       throw error;
     });
-    // Not before the fresh data is drawn: the focus must not go to a line that is about to leave.
+    // Closes after the new data is rendered: the focus must not go to a row that is about to disappear.
     if (done) startTransition(() => change(false));
     else setState("refused");
   };

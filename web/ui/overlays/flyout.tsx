@@ -4,7 +4,7 @@ import { floating } from "#web/ui/forms/control.ts";
 import { closePopover } from "./popovers.ts";
 
 export type FlyoutProps = {
-  /** What stands in the button. */
+  /** Content of the button. */
   trigger: ReactNode;
   /** The button's name, when `trigger` is only an icon or a picture. */
   label?: string;
@@ -13,14 +13,14 @@ export type FlyoutProps = {
   /** Width and padding of the panel. */
   className?: string;
   onOpenChange?: (open: boolean) => void;
-  /** Closes by itself when this changes: the address, for a panel of links. */
+  /** Closes when this changes: the URL, for a panel of links. */
   closeOn?: unknown;
   children: ReactNode;
 };
 
 const GAP = 6;
 
-/** Puts the panel under its button where the browser cannot do so by itself (CSS anchor positioning). */
+/** Positions the panel under its button in browsers without CSS anchor positioning. */
 function place(panel: HTMLElement, button: HTMLElement, align: "start" | "end"): void {
   if (CSS.supports("position-area", "bottom")) return;
   const box = button.getBoundingClientRect();
@@ -31,9 +31,9 @@ function place(panel: HTMLElement, button: HTMLElement, align: "start" | "end"):
 }
 
 /**
- * A panel under a button, made of the browser's own popover: Escape, a press outside and returning focus come from
- * there, and it opens even before (or without) JavaScript. This is what the header uses, where Menu and Popover would
- * cost every first load 40 to 55 KB. It holds links and short lists; keyboard users walk through with Tab.
+ * A panel under a button, based on the browser's native popover: it handles Escape, presses outside and the focus, and
+ * opens before hydration or without JavaScript. The header uses it, where Menu and Popover would cost 40 to 55 KB on
+ * every first load. It holds links and short lists; keyboard users move through it with Tab.
  */
 export function Flyout(props: FlyoutProps) {
   const { trigger, label, triggerClassName, align = "end", className, onOpenChange, closeOn, children } = props;
@@ -53,7 +53,7 @@ export function Flyout(props: FlyoutProps) {
     setOpen(next);
     onOpenChange?.(next);
   };
-  // Focus that walks past the last link takes the panel with it, as a menu would.
+  // Closes when the focus leaves it, as a menu would.
   const left: ComponentProps<"section">["onBlur"] = (event) => {
     const to = event.relatedTarget;
     if (to && to !== button.current && !event.currentTarget.contains(to)) closePopover(event.currentTarget);
@@ -94,7 +94,7 @@ export function Flyout(props: FlyoutProps) {
   );
 }
 
-/** The look of one line in a flyout: a link or a button. */
+/** Styles of a line in a flyout: a link or a button. */
 export const flyoutItem =
   "flex min-h-11 w-full items-center gap-3 rounded-md px-3 py-1.5 text-left text-ink no-underline outline-offset-[-2px] " +
   "transition-colors hover:bg-sunken aria-[current=page]:font-medium aria-[current=page]:text-teal";

@@ -19,8 +19,8 @@ const popup = cx(
 );
 
 /**
- * A menu of commands under a button, with arrow keys, typing to find, and Escape. 55 KB gzip with its library: load it
- * with the page that needs it, never from the shell; for links in the header use Flyout.
+ * A menu of commands under a button, with arrow keys, typeahead and Escape. 55 KB gzip with its library: load it with
+ * the page that needs it, never from the shell; for links in the header use Flyout.
  */
 export function Menu({ trigger, align = "end", open, onOpenChange, children }: MenuProps) {
   return (

@@ -1,6 +1,6 @@
 import { useWaiting } from "./waiting.ts";
 
-/** A thin moving bar along the top of the window while a page is on its way. @param said read out when it is here */
+/** A thin progress bar at the top of the window during a navigation. @param said announced when it is done */
 export function LoadingBar({ active, said }: { active: boolean; said: string }) {
   return (
     <div role="status" className="pointer-events-none fixed inset-x-0 top-0 z-60 h-0.5 overflow-hidden">
@@ -16,7 +16,7 @@ export function LoadingBar({ active, said }: { active: boolean; said: string }) 
   );
 }
 
-/** Covers the page while something waits that must not be interrupted: `waiting.ts`. */
+/** Covers the page during an operation that must not be interrupted: `waiting.ts`. */
 export function WaitingOverlay() {
   const text = useWaiting();
   if (text === null) return null;

@@ -1,6 +1,8 @@
 type Place = HTMLElement | null | undefined;
 
-/** Whether an element is an open popover. A browser without popovers has none, and does not know the selector either. */
+/**
+ * Whether an element is an open popover. False in a browser without popovers, which does not know the selector either.
+ */
 export const isPopoverOpen = (element: Place): boolean =>
   Boolean(element && "popover" in element && element.matches(":popover-open"));
 

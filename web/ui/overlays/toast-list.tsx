@@ -21,7 +21,7 @@ const colours = {
 function ToastItem({ id, text, tone = "info", action }: Toast) {
   const [held, hold] = useState(false);
   useEffect(() => {
-    // Reading or reaching for it stops the clock; leaving starts it again (WCAG 2.2.1).
+    // Hover and focus pause the timer; leaving restarts it (WCAG 2.2.1).
     if (held) return;
     const timer = setTimeout(() => dismissToast(id), TOAST_MS);
     return () => clearTimeout(timer);
@@ -57,12 +57,12 @@ function ToastItem({ id, text, tone = "info", action }: Toast) {
   );
 }
 
-/** What messages must not cover: the buttons of an open dialog, at its foot or of its form, and where one writes to somebody. */
+/** What toasts must not cover: the footer or submit button of an open dialog, and the message composer. */
 const FEET = "[data-foot], [role=dialog] [type=submit]";
 
 /**
- * Keeps messages off what is pressed or typed next: where they would lie on it, they stand above.
- * @returns how far from the bottom of the window, px
+ * Moves toasts above the controls that are pressed or typed into next.
+ * @returns distance from the bottom of the window, px
  */
 function useFloor(area: RefObject<HTMLElement | null>): number {
   const [floor, setFloor] = useState(0);
@@ -86,7 +86,7 @@ function useFloor(area: RefObject<HTMLElement | null>): number {
   return floor;
 }
 
-/** The messages that are shown, one above the other. */
+/** The visible toasts, stacked. */
 export default function ToastList({ toasts }: { toasts: readonly Toast[] }) {
   const area = useRef<HTMLOListElement>(null);
   const floor = useFloor(area);

@@ -1,17 +1,17 @@
 import { useSyncExternalStore } from "react";
 
 export type ToastTone = "info" | "ok" | "attention" | "danger";
-/** What was done is told in a few words without a full stop; everything else is a sentence and ends with one. */
+/** Style: a confirmation is a few words without a full stop; everything else is a sentence and ends with one. */
 export type ToastMessage = {
   text: string;
   tone?: ToastTone;
-  /** One thing to do about it. */
+  /** An optional link. */
   action?: { label: string; href: string };
 };
-/** A message that is shown. */
+/** A visible toast. */
 export type Toast = ToastMessage & { id: number };
 
-/** How long a message stays, milliseconds. */
+/** How long a toast stays, milliseconds. */
 export const TOAST_MS = 6000;
 const MOST = 3;
 const NONE: readonly Toast[] = [];
@@ -25,13 +25,13 @@ function set(next: readonly Toast[]): void {
   for (const listener of listeners) listener();
 }
 
-/** Shows a message for six seconds; the same text twice is shown once. At most three at a time. Browser only. */
+/** Shows a toast for six seconds; the same text replaces an earlier one. At most three at a time. Browser only. */
 export function toast(message: ToastMessage): void {
   const others = entries.filter((entry) => entry.text !== message.text);
   set([...others, { ...message, id: ++last }].slice(-MOST));
 }
 
-/** Takes a message away before its time. */
+/** Dismisses a toast early. */
 export function dismissToast(id: number): void {
   set(entries.filter((entry) => entry.id !== id));
 }
@@ -41,7 +41,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** The messages that are shown now. */
+/** The visible toasts. */
 export function useToasts(): readonly Toast[] {
   return useSyncExternalStore(
     subscribe,

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 
-/** What is waited for, the latest last. */
+/** Pending operations, the latest last. */
 let waits: readonly { text: string }[] = [];
 const listeners = new Set<() => void>();
 
@@ -10,9 +10,9 @@ function set(next: typeof waits): void {
 }
 
 /**
- * Covers the page, whichever it is, while something must not be interrupted, such as the way to a payment. Browser only.
- * @param text what is waited for: 「正在前往付款頁面」
- * @returns ends this wait; others go on
+ * Covers the page while something must not be interrupted, such as the redirect to a payment. Browser only.
+ * @param text says what is pending: 「正在前往付款頁面」
+ * @returns ends this wait; others continue
  */
 export function beginWaiting(text: string): () => void {
   const own = { text };
@@ -20,7 +20,7 @@ export function beginWaiting(text: string): () => void {
   return () => set(waits.filter((each) => each !== own));
 }
 
-/** Shows the wait while `work` runs, and ends it also when `work` fails. */
+/** Covers the page until `work` settles. */
 export async function whileWaiting<T>(text: string, work: () => Promise<T>): Promise<T> {
   const end = beginWaiting(text);
   try {
@@ -30,7 +30,7 @@ export async function whileWaiting<T>(text: string, work: () => Promise<T>): Pro
   }
 }
 
-/** Ends all waits on a page that the browser brings back from its cache. */
+/** Ends all waits on a page that is restored from the back/forward cache. */
 function backAgain(event: PageTransitionEvent): void {
   if (event.persisted) set([]);
 }
@@ -44,8 +44,8 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** What is waited for now; null while nothing is. */
+/** Text of the pending operation; null when there is none. */
 export const waitingFor = (): string | null => waits.at(-1)?.text ?? null;
 
-/** The same in a page. */
+/** The same as a hook. */
 export const useWaiting = (): string | null => useSyncExternalStore(subscribe, waitingFor, () => null);

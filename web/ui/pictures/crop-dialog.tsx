@@ -10,30 +10,30 @@ import { CropStage } from "./crop-stage.tsx";
 import { cutPicture } from "./cut-picture.ts";
 import type { ReadPicture } from "./read-picture.ts";
 
-/** How the result will be seen; another ratio than the cut's shows its middle. Width on the screen, px. */
+/** A preview of the result; a ratio other than the crop's shows its middle. Width on the screen, px. */
 export type CropPreview = { label: string; ratio: number; width: number; round?: boolean };
 
 export type CropSpec = {
   title: string;
   /** Width ÷ height. */
   ratio: number;
-  /** Least and largest width of the result, px. */
+  /** Minimum and maximum width of the result, px. */
   least: number;
   widest: number;
   round?: boolean;
   previews?: readonly CropPreview[];
-  /** A picture of the right shape is taken as it is. */
+  /** Skips the dialog for a picture that has the right ratio. */
   skipFitting?: boolean;
 };
 
-/** A question that waits for its answer. */
+/** A pending crop request. */
 export type CropRequest = { file: File; picture: ReadPicture; frame: Frame; answer: (cut: File | null) => void };
 
 const NEARER = 1.25;
 
-/** Width of an element, and how high the window is. px */
+/** Width of an element and height of the window, px. */
 function useRoom() {
-  // The dialog puts its content into the page later than this component: a ref alone would be empty at first.
+  // State instead of a ref: the dialog mounts its content after this component.
   const [element, setElement] = useState<HTMLDivElement | null>(null);
   const [room, setRoom] = useState<{ width: number; height: number } | null>(null);
   useLayoutEffect(() => {
@@ -47,7 +47,7 @@ function useRoom() {
   return { box: setElement, room };
 }
 
-/** The cut as it will be seen somewhere: filling a box whose ratio may differ, from the middle. */
+/** Preview of the crop in one place: it fills a box that may have another ratio, from the middle. */
 function Preview({ src, frame, view, preview }: { src: string; frame: Frame; view: View; preview: CropPreview }) {
   const { label, ratio, width, round } = preview;
   const height = width / ratio;
@@ -84,7 +84,7 @@ function Preview({ src, frame, view, preview }: { src: string; frame: Frame; vie
 function Zoom({ frame, view, onView }: { frame: Frame; view: View; onView: (change: (view: View) => View) => void }) {
   const most = mostZoom(frame);
   const fixed = most <= 1.001;
-  // Equal steps of the slider are equal factors.
+  // The slider is logarithmic: equal steps are equal factors.
   const at = fixed ? 0 : Math.log(view.zoom) / Math.log(most);
   const to = (share: number) => onView((old) => zoomedBy(frame, old, most ** share / old.zoom));
   return (
@@ -117,7 +117,7 @@ function Zoom({ frame, view, onView }: { frame: Frame; view: View; onView: (chan
   );
 }
 
-/** Moves and zooms a picture under the frame of its use, shows how it will look, and answers with the cut. */
+/** Dialog to move and zoom a picture in the crop frame, with previews; returns the cropped picture. */
 export default function CropDialog({ spec, asked }: { spec: CropSpec; asked: CropRequest }) {
   const { file, picture, frame, answer } = asked;
   const { src } = picture;

@@ -5,7 +5,7 @@ const STEP = 0.02;
 const LEAP = 0.1;
 const NEARER = 1.1;
 
-/** The picture goes where the arrow points, as it does under a finger; the view over it the other way. */
+/** Arrow keys move the picture, as a finger does, so the view moves the other way. */
 const moves: Record<string, [number, number]> = {
   ArrowLeft: [1, 0],
   ArrowRight: [-1, 0],
@@ -13,7 +13,7 @@ const moves: Record<string, [number, number]> = {
   ArrowDown: [0, -1],
 };
 
-/** The view after a key, or null when the key means nothing here. Shift makes larger steps. */
+/** The view after a key press, or null for other keys. Shift makes larger steps. */
 function afterKey(frame: Frame, view: View, { key, shiftKey }: Pick<KeyboardEvent, "key" | "shiftKey">): View | null {
   const move = moves[key];
   const step = shiftKey ? LEAP : STEP;
@@ -30,11 +30,11 @@ export type CropStageProps = {
   onView: (change: (view: View) => View) => void;
   /** Width on the screen, px. */
   width: number;
-  /** Shows a circle: what lies outside is not seen later. */
+  /** Shows a circle: the corners will not be visible later. */
   round?: boolean | undefined;
 };
 
-/** Where the picture is moved under its frame: with one finger or the mouse, two fingers, the wheel, or the keys. */
+/** Moves and zooms the picture in its frame: by one finger or mouse, two fingers, wheel, or keyboard. */
 export function CropStage({ src, frame, view, onView, width, round }: CropStageProps) {
   const stage = useRef<HTMLDivElement>(null);
   const fingers = useRef(new Map<number, { x: number; y: number }>());
@@ -48,7 +48,7 @@ export function CropStage({ src, frame, view, onView, width, round }: CropStageP
   useEffect(() => {
     const box = stage.current;
     if (!box) return;
-    // React listens passively, and the page must not scroll meanwhile.
+    // React's wheel listeners are passive, but the page must not scroll meanwhile.
     const wheel = (event: WheelEvent) => {
       event.preventDefault();
       const at = { x: event.offsetX / box.clientWidth, y: event.offsetY / box.clientHeight };
@@ -72,7 +72,7 @@ export function CropStage({ src, frame, view, onView, width, round }: CropStageP
     const far = (one: { x: number; y: number }) => (other ? Math.hypot(one.x - other.x, one.y - other.y) : 1);
     const at = other ? spot((now.x + other.x) / 2, (now.y + other.y) / 2) : undefined;
     onView((old) => {
-      // Two fingers move the picture by half of what each of them moves.
+      // Each of two fingers moves the picture by half of its own distance.
       const moved = movedBy(frame, old, (before.x - now.x) / width / share, (before.y - now.y) / width / share);
       return other ? zoomedBy(frame, moved, far(now) / Math.max(1, far(before)), at) : moved;
     });

@@ -1,41 +1,41 @@
-/** The picture that is cut, upright, and what is wanted of it. Pixels of the picture. */
+/** The picture to crop, upright, and the constraints. In pixels of the picture. */
 export type Frame = {
   width: number;
   height: number;
-  /** Width ÷ height of the cut. */
+  /** Width ÷ height of the crop. */
   ratio: number;
-  /** The cut is never narrower: beyond it the result would be blurred. */
+  /** Minimum width of the crop: below it the result would be blurred. */
   least: number;
 };
 
-/** What is looked at: the middle of the cut, and how much larger than whole it is shown. */
+/** The view: middle of the crop, and the zoom factor relative to the whole picture. */
 export type View = { x: number; y: number; zoom: number };
 
-/** A part of the picture, in its pixels. */
+/** The crop rectangle, in pixels of the picture. */
 export type Cut = { x: number; y: number; width: number; height: number };
 
 const MOST = 8;
 const between = (value: number, low: number, high: number) => Math.min(Math.max(value, low), Math.max(low, high));
 
-/** The widest cut that the picture allows. */
+/** The widest possible crop. */
 const wholeWidth = ({ width, height, ratio }: Frame) => Math.min(width, height * ratio);
 
-/** The farthest zoom: the cut keeps its least width. */
+/** Maximum zoom: the crop keeps its minimum width. */
 export function mostZoom(frame: Frame): number {
   return between(wholeWidth(frame) / frame.least, 1, MOST);
 }
 
-/** True when even the whole picture is narrower than the least cut. */
+/** True when even the whole picture is narrower than the minimum crop. */
 export function tooSmall(frame: Frame): boolean {
   return wholeWidth(frame) < frame.least;
 }
 
-/** True when the picture has the wanted ratio already, within one in a hundred: there is nothing to choose. */
+/** True when the picture has the wanted ratio already, within 1 %: no crop is needed. */
 export function fits({ width, height, ratio }: Pick<Frame, "width" | "height" | "ratio">): boolean {
   return Math.abs(width / height / ratio - 1) < 0.01;
 }
 
-/** The view kept where the cut lies within the picture. */
+/** Clamps the view so that the crop lies within the picture. */
 function held(frame: Frame, { x, y, zoom }: View): View {
   const kept = between(zoom, 1, mostZoom(frame));
   const halfWidth = wholeWidth(frame) / kept / 2;
@@ -47,7 +47,7 @@ function held(frame: Frame, { x, y, zoom }: View): View {
   };
 }
 
-/** All that fits, from the middle. */
+/** The initial view: as much as fits, centred. */
 export function startOf(frame: Frame): View {
   return { x: frame.width / 2, y: frame.height / 2, zoom: 1 };
 }
@@ -58,15 +58,15 @@ export function cutOf(frame: Frame, { x, y, zoom }: View): Cut {
   return { x: x - width / 2, y: y - height / 2, width, height };
 }
 
-/** The view moved over the picture by parts of the cut's width: 1 is a whole cut to the right or down. */
+/** Moves the view by fractions of the crop's width: 1 is a whole width to the right or down. */
 export function movedBy(frame: Frame, view: View, right: number, down: number): View {
   const { width } = cutOf(frame, view);
   return held(frame, { ...view, x: view.x + right * width, y: view.y + down * width });
 }
 
 /**
- * The view nearer by a factor, around a point that stays where it is.
- * @param at of the cut, from 0 to 1 in both directions; its middle when left out
+ * Zooms by a factor around a fixed point.
+ * @param at position in the crop, 0 to 1 in both directions; its middle by default
  */
 export function zoomedBy(frame: Frame, view: View, factor: number, at = { x: 0.5, y: 0.5 }): View {
   const before = cutOf(frame, view);
@@ -79,7 +79,7 @@ export function zoomedBy(frame: Frame, view: View, factor: number, at = { x: 0.5
   });
 }
 
-/** Where the whole picture lies when the cut fills a box of this width, for CSS. */
+/** CSS position of the whole picture when the crop fills a box of this width. */
 export function placed(frame: Frame, view: View, width: number) {
   const cut = cutOf(frame, view);
   const scale = width / cut.width;

@@ -4,9 +4,9 @@ const encode = (canvas: HTMLCanvasElement, type: string) =>
   new Promise<Blob | null>((done) => canvas.toBlob(done, type, 0.92));
 
 /**
- * Draws a part of a picture by itself. WebP keeps what is transparent; a browser that cannot write it gets a JPEG on white.
- * @param widest the result is never wider, and never enlarged. px
- * @throws Error with a sentence when the browser has no memory left for it
+ * Renders the crop to a file. WebP keeps transparency; a browser that cannot write it produces a JPEG on white.
+ * @param widest maximum width of the result, which is never enlarged. px
+ * @throws Error with a message when the browser is out of memory
  */
 export async function cutPicture(image: HTMLImageElement, cut: Cut, widest: number, name: string): Promise<File> {
   const canvas = document.createElement("canvas");

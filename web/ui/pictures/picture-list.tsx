@@ -10,32 +10,32 @@ import { toast } from "#web/ui/overlays/toast.ts";
 import { AddTile, PendingTile } from "./picture-tiles.tsx";
 import { type StoredPicture, useUploads } from "./use-uploads.ts";
 
-/** A stored picture with what it shows in words. */
+/** A stored picture with its alt text. */
 export type ListedPicture = StoredPicture & { alt: string };
 
 export type PictureListProps = {
   pictures: readonly ListedPicture[];
   onChange: (edit: (pictures: ListedPicture[]) => ListedPicture[]) => void;
-  /** How many there may be. */
+  /** Maximum number of pictures. */
   max: number;
-  /** Sends one file. @param onShare 0 to 1. */
+  /** Uploads one file. @param onShare 0 to 1. */
   send: (file: File, onShare: (share: number) => void) => Promise<StoredPicture>;
   /** Attributes of the `<img>` of a stored picture. */
   show: (picture: StoredPicture) => Omit<ComponentProps<"img">, "alt">;
-  /** Says on the first one that it is the cover. */
+  /** Marks the first one as the cover. */
   cover?: boolean;
-  /** The sentence of a picture that is not right, by its place. */
+  /** Validation error of a picture, by index. */
   problemAt?: (at: number) => string | undefined;
-  /** Characters of a description. */
+  /** Maximum length of an alt text, characters. */
   altMax: number;
-  /** Lets each chosen picture be cut before it is sent; as it came when left out. */
+  /** Crops each chosen picture before the upload; without it they are uploaded unchanged. */
   prepare?: (file: File) => Promise<File | null>;
-  /** Told how many are on their way: a form that is sent meanwhile would lose them. */
+  /** Called with the number of pending uploads: submitting the form meanwhile would lose them. */
   onComing?: (count: number) => void;
 };
 
 type TileProps = Omit<PictureListProps, "pictures" | "max" | "send" | "prepare" | "onComing"> & {
-  /** Told with each change where to go on. */
+  /** Called with each change to move the focus. */
   follow: ReturnType<typeof useListFocus>["follow"];
   at: number;
   image: ListedPicture;
@@ -109,8 +109,8 @@ function Tile({ at, image, count, handle, onChange: edit, show, cover, problemAt
 }
 
 /**
- * Pictures that are uploaded with progress, put in order by dragging, keyboard or buttons, described and taken away.
- * One that fails says why and leaves the others alone.
+ * A list of pictures: uploaded with progress, reordered by dragging, keyboard or buttons, described and removed. A
+ * failed upload shows its error and does not affect the others.
  */
 export function PictureList(props: PictureListProps) {
   const { pictures, onChange, max, send, prepare, onComing, ...tile } = props;

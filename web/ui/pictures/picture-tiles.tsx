@@ -6,7 +6,7 @@ import { cx } from "#web/ui/cx.ts";
 import { Progress } from "#web/ui/progress.tsx";
 import type { Pending } from "./use-uploads.ts";
 
-/** A picture on its way, or why it did not arrive. */
+/** A picture being uploaded, or its error. */
 export function PendingTile({ each, onRetry, onDrop }: { each: Pending; onRetry: () => void; onDrop: () => void }) {
   return (
     <li className={cx("rounded-lg border bg-surface", each.problem ? "border-danger" : "border-line")}>
@@ -47,7 +47,7 @@ export function PendingTile({ each, onRetry, onDrop }: { each: Pending; onRetry:
   );
 }
 
-/** Where more are chosen or dropped. */
+/** Tile to choose or drop more pictures. */
 export function AddTile({ room, empty, onFiles }: { room: number; empty: boolean; onFiles: (files: File[]) => void }) {
   const input = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);

@@ -1,10 +1,10 @@
 import { isTooLarge, tooLargeSentence } from "#contract/files/sizes.ts";
 import { pictureProblem } from "./picture-rules.ts";
 
-/** A chosen picture as the browser shows it: upright, whatever the camera noted. Revoke `src` when done. */
+/** A chosen picture as the browser shows it, with its EXIF rotation applied. Revoke `src` when done. */
 export type ReadPicture = { src: string; width: number; height: number };
 
-/** Opens a chosen file. @throws Error with the sentence for the person when it is no picture, or too large */
+/** Decodes a chosen file. @throws Error with a message for the user when it is no picture, or too large */
 export async function readPicture(file: File): Promise<ReadPicture> {
   const problem = pictureProblem(file);
   if (problem) throw new Error(problem);

@@ -7,8 +7,9 @@ const loadDialog = () => import("./crop-dialog.tsx");
 const CropDialog = lazy(loadDialog);
 
 /**
- * Lets a person cut a picture before it is sent. `ask` resolves to the cut, or to null when they put it away; it throws
- * an Error with a sentence when the file cannot be used. Render `dialog` somewhere: it is loaded when first opened.
+ * Lets the user crop a picture before the upload. `ask` resolves to the cropped file, or to null when cancelled; it
+ * throws an Error with a message when the file cannot be used. Render `dialog` somewhere: it is loaded when first
+ * opened.
  */
 export function useCropper(spec: CropSpec): { ask: (file: File) => Promise<File | null>; dialog: ReactNode } {
   const [asked, setAsked] = useState<CropRequest | null>(null);

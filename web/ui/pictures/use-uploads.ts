@@ -1,32 +1,32 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { pictureProblem } from "./picture-rules.ts";
 
-/** A picture that is stored: where it is and how large. */
+/** A stored picture: its hash and size. */
 export type StoredPicture = { hash: string; width: number; height: number };
 
-/** A picture on its way. */
+/** A pending upload. */
 export type Pending = {
   key: number;
   name: string;
-  /** What the browser shows of it meanwhile. */
+  /** Object URL of its preview. */
   preview: string;
   /** 0 to 1. */
   share: number;
-  /** Why it did not arrive; it stays until it is tried again or put away. */
+  /** Why it failed; it stays until it is retried or dismissed. */
   problem: string | null;
-  /** Whether the same file may arrive another time. */
+  /** Whether a retry with the same file may succeed. */
   again: boolean;
 };
 
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : "沒有上傳成功，請再試一次。");
 
-/** False when it is the file that was refused: line, server, too many at once and the log-in get better, a file does not. */
+/** False when the file itself was refused. Errors of connection, server, rate limit and login may pass. */
 function mayArrive(error: unknown): boolean {
   const { status } = Object(error) as { status?: unknown };
   return typeof status !== "number" || status >= 500 || status === 429 || status === 401;
 }
 
-/** The pictures on their way, as they are shown. The preview of one goes with it, and all of them with the page. */
+/** The pending uploads for display. Preview URLs are revoked with the entry, and all of them on unmount. */
 function usePending() {
   const [pending, setPending] = useState<Pending[]>([]);
   const show = useCallback((one: Pending) => setPending((old) => [...old, one]), []);
@@ -57,7 +57,7 @@ type Steps = {
   prepare: (file: File) => Promise<File | null>;
 };
 
-/** What outlives a drawing: the files by key, which of them are prepared, and the two lines in which they wait. */
+/** State that survives renders: files by key, which of them are prepared, and the two queues. */
 function useWork(steps: Steps) {
   const work = useRef({
     files: new Map<number, File>(),
@@ -71,7 +71,10 @@ function useWork(steps: Steps) {
   return work;
 }
 
-/** @returns what prepares a file, once: false when there is nothing to send, as it was left or cannot be used */
+/**
+ * @returns a function that prepares a file, once: false when there is nothing to upload, as it was cancelled or cannot
+ * be used
+ */
 function usePreparing(
   work: ReturnType<typeof useWork>,
   { patch, drop }: { patch: (key: number, part: Partial<Pending>) => void; drop: (key: number) => void },
@@ -98,10 +101,11 @@ function usePreparing(
 }
 
 /**
- * Uploads one picture after the other, in the order in which they were chosen; one that fails leaves the others alone.
- * @param send makes the call; what it throws is shown with its message. @param onDone is told each picture that arrived.
- * @param prepare may make another file of each, or null to leave it; asked one after the other, before they are sent.
- * What it throws is the file's fault.
+ * Uploads pictures one after the other, in the order chosen; a failed one does not affect the others.
+ * @param send makes the call; its error message is shown.
+ * @param onDone receives each uploaded picture.
+ * @param prepare may replace each file, or return null to skip it; runs one after the other, before the uploads. Its
+ * errors count as problems of the file.
  */
 export function useUploads(
   send: Steps["send"],

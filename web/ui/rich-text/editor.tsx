@@ -9,7 +9,7 @@ import { insertBlock } from "./insert-block.ts";
 import { foreignPictures, withLists } from "./pasted.ts";
 import { RichTextToolbar, type UploadedPicture } from "./toolbar.tsx";
 
-/** A picture of this site inside a text; kept as it stands when the text has one. */
+/** A picture of this site inside a text. Every text may keep one; adding one needs `onPicture`. */
 export const SitePicture = Node.create({
   name: "image",
   group: "block",
@@ -24,7 +24,7 @@ export const SitePicture = Node.create({
   renderHTML: ({ HTMLAttributes }) => ["img", mergeAttributes(HTMLAttributes)],
 });
 
-/** What the server keeps of a text: p, h3, ul, ol, li, strong, em, a. Anything else that is pasted becomes one of these. */
+/** Elements that the server accepts: p, h3, ul, ol, li, strong, em, a. Other pasted elements are converted to these. */
 const kit = (long: boolean) =>
   StarterKit.configure({
     heading: { levels: long ? [2, 3] : [3] },
@@ -37,33 +37,33 @@ const kit = (long: boolean) =>
     link: { openOnClick: false, defaultProtocol: "https", protocols: ["https", "http"] },
   });
 
-/** A longer text: two levels of headings and quotes, and what else its own editor brings. */
+/** Settings for long texts: two levels of headings, quotes, and extensions of their own editor. */
 export type LongText = {
-  /** Read when the editor opens. */
+  /** Only read when the editor is created. */
   extensions: Extensions;
-  /** Buttons after the usual ones. */
+  /** Additional buttons. */
   tools: (editor: Editor) => ReactNode;
-  /** Below the buttons. */
+  /** Rendered below the buttons. */
   under: ReactNode;
-  /** Pictures that were pasted or dropped; the cursor stands where they belong. */
+  /** Pasted or dropped pictures; the cursor is where they belong. */
   onFiles: (editor: Editor, files: File[]) => void;
 };
 
 export type RichTextEditorProps = {
   /** Attributes of the field around it (`<Field group>`). */
   aria: FieldAria;
-  /** HTML. Read when the editor opens and when it is changed from outside, not while it is typed. */
+  /** HTML. Read when the editor is created and on changes from outside, not while the user types. */
   value: string;
-  /** HTML; an empty text is "". */
+  /** HTML; "" for an empty text. */
   onChange: (html: string) => void;
-  /** Takes a picture for the text; without it there is no button for one. What it throws is shown with its message. */
+  /** Uploads a picture for the text; without it there is no picture button. Its error message is shown. */
   onPicture?: (file: File) => Promise<UploadedPicture>;
   long?: LongText;
-  /** Beside what every text has. Read when the editor opens. */
+  /** Additional extensions. Only read when the editor is created. */
   extensions?: Extensions;
 };
 
-/** Text with headings, lists, bold, links and pictures. 110 KB gzip: load it when it is needed. */
+/** Editor for text with headings, lists, bold, links and pictures. 110 KB gzip: load it on demand. */
 export default function RichTextEditor({
   aria,
   value,
@@ -76,7 +76,7 @@ export default function RichTextEditor({
   const report = useRef(onChange);
   report.current = onChange;
   const own = useRef<Editor | null>(null);
-  /** Puts pictures where the cursor stands, one after the other. */
+  /** Inserts pictures at the cursor, one after the other. */
   const put = async (editor: Editor, files: File[]) => {
     if (!onPicture) return toast({ text: "這裡只能放文字，圖片沒有放進來。", tone: "attention" });
     for (const file of files) {
@@ -89,7 +89,7 @@ export default function RichTextEditor({
       }
     }
   };
-  /** @returns whether the pictures were taken; anything else is the editor's */
+  /** @returns whether the pictures were handled; the editor handles everything else */
   const take = (data: DataTransfer | null, at?: number): boolean => {
     const files = meantFiles(data).filter(({ type }) => type.startsWith("image/"));
     const left = foreignPictures(data?.getData("text/html") ?? "");

@@ -2,8 +2,8 @@ import { NodeSelection, TextSelection } from "@tiptap/pm/state";
 import type { Editor, JSONContent } from "@tiptap/react";
 
 /**
- * Puts a picture or another block where the cursor stands and the cursor behind it. Otherwise the block stays selected, and
- * whatever is typed or pasted next replaces it.
+ * Inserts a picture or another block and puts the cursor after it. Otherwise the block stays selected, and the next
+ * input replaces it.
  */
 export function insertBlock(editor: Editor, block: JSONContent): void {
   editor

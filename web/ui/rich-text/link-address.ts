@@ -1,4 +1,4 @@
-/** `example.com` → `https://example.com`; "" for what no browser would open. */
+/** `example.com` → `https://example.com`; "" when it is no valid URL. */
 export function addressOf(typed: string): string {
   const text = typed.trim();
   if (text === "") return "";

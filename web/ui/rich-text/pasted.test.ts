@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { foreignPictures, withLists } from "./pasted.ts";
 
-/** An item as Word puts it on the clipboard. */
+/** A list item as Word copies it. */
 const item = (mark: string, text: string, level = 1) =>
   `<p class=MsoListParagraphCxSpMiddle style='margin-left:24.0pt;mso-para-margin-left:0gd;text-indent:-24.0pt;\nmso-list:l0 level${level} lfo1'><![if !supportLists]><span lang=EN-US style='mso-list:Ignore'>${mark}<span style='font:7.0pt "Times New Roman"'>&nbsp;&nbsp; </span></span><![endif]>${text}</p>\n`;
 

@@ -21,7 +21,7 @@ export type UploadedPicture = { src: string; width: number; height: number };
 
 type ToolProps = { label: string; icon: ReactNode; on?: boolean; off?: boolean; onPress: () => void };
 
-/** A button above a text. */
+/** A toolbar button. */
 export function Tool({ label, icon, on, off, onPress }: ToolProps) {
   return (
     <button
@@ -30,7 +30,7 @@ export function Tool({ label, icon, on, off, onPress }: ToolProps) {
       aria-label={label}
       aria-pressed={on}
       aria-disabled={off || undefined}
-      // The text keeps its selection: the button acts on it.
+      // Keeps the selection of the text: the button acts on it.
       onMouseDown={(event) => event.preventDefault()}
       onClick={() => off || onPress()}
       className={cx(
@@ -45,13 +45,14 @@ export function Tool({ label, icon, on, off, onPress }: ToolProps) {
 }
 
 /**
- * One stop of the Tab key for a whole toolbar: arrow keys, Home and End move inside, and Tab comes back to where one was.
+ * Roving tabindex: the toolbar is one tab stop, arrow keys, Home and End move inside, and Tab returns to the last
+ * button.
  * @see https://www.w3.org/WAI/ARIA/apg/patterns/toolbar/
  */
 function useRoving(bar: RefObject<HTMLElement | null>) {
   const last = useRef<HTMLElement | null>(null);
   const tools = () => [...(bar.current?.querySelectorAll("button") ?? [])].filter((tool) => tool.offsetParent !== null);
-  // Without a list of what it depends on: buttons come and go.
+  // No dependency list: buttons come and go.
   useEffect(() => {
     const all = tools();
     const stop = all.find((tool) => tool === last.current) ?? all[0];
@@ -160,13 +161,13 @@ function PictureTool({ editor, onPicture }: { editor: Editor; onPicture: (file: 
 export type RichTextToolbarProps = {
   editor: Editor;
   onPicture: ((file: File) => Promise<UploadedPicture>) | undefined;
-  /** Further buttons. */
+  /** Additional buttons. */
   more: ReactNode;
 };
 
-/** The buttons above a text, each on while the cursor stands in what it makes. */
+/** The toolbar of a text; each button is on while the cursor is in what it creates. */
 export function RichTextToolbar({ editor, onPicture, more }: RichTextToolbarProps) {
-  // A text that can quote is a long one: it has two levels of headings.
+  // Only long texts have quotes; they have two levels of headings.
   const long = "blockquote" in editor.schema.nodes;
   const [linking, setLinking] = useState(false);
   const bar = useRef<HTMLDivElement>(null);
@@ -234,7 +235,7 @@ export function RichTextToolbar({ editor, onPicture, more }: RichTextToolbarProp
         <Tool label="連結" on={on.link} icon={<Link2 {...icon} />} onPress={() => setLinking(!linking)} />
         {onPicture ? <PictureTool editor={editor} onPicture={onPicture} /> : null}
         {more}
-        {/* Phones have their own way to undo, and no room for these. */}
+        {/* Phones have their own undo, and no room for these. */}
         <span className="ml-auto flex max-sm:hidden">
           <Tool label="復原" off={!on.undo} icon={<Undo2 {...icon} />} onPress={() => chain().undo().run()} />
           <Tool label="重做" off={!on.redo} icon={<Redo2 {...icon} />} onPress={() => chain().redo().run()} />
