@@ -8,9 +8,8 @@ import { explainEarly, holdPresses, startAfterPaint, storeInMemory } from "./lib
 export { apiContext, siteContext } from "./lib/calls/api-context.ts";
 
 /**
- * The script that hands the loaders' data to the browser, as the router's own `StreamTransfer` would write it. That
- * component waits inside Suspense, which a buffered render does not wait for, so without this script the page would never
- * hydrate.
+ * The script that passes the loaders' data to the browser, as the router's own `StreamTransfer` would write it. That
+ * component suspends, and a buffered render does not wait for it, so without this script the page would never hydrate.
  */
 async function handoff(stream: ReadableStream<Uint8Array> | undefined, nonce: string): Promise<string> {
   if (!stream) return "";
@@ -20,14 +19,14 @@ async function handoff(stream: ReadableStream<Uint8Array> | undefined, nonce: st
 }
 
 const scriptLinks = /<link rel="modulepreload"[^>]*?href="([^"]+)"[^>]*>/g;
-/** How the router marks the script that starts the others. */
+/** The attributes of the router's entry script. */
 const starts = ' type="module" async=""';
 
 /**
- * Holds the page's scripts back until the first paint, because what can be read should come before what can be clicked.
- * The router links its scripts at the top of the page with the priority of the stylesheet and the first pictures, and on a
- * slow line two hundred kilobytes of them would come first (docs/decisions/004).
- * @param data the script with the loaders' data, put at the end of the body
+ * Delays the page's scripts until the first paint, because reading comes before clicking. The router preloads its
+ * scripts at the top of the page with the priority of the stylesheet and the first pictures, and on a slow connection
+ * two hundred kilobytes of them would come first (docs/decisions/004).
+ * @param data the script with the loaders' data, inserted at the end of the body
  * @returns the page in parts
  */
 function scriptsAfterPaint(html: string, data: string, nonce: string): string[] {
@@ -41,7 +40,7 @@ function scriptsAfterPaint(html: string, data: string, nonce: string): string[] 
     return "";
   });
   const held = ' type="text/plain" id="held-script"';
-  // At the very end, so that nothing hydrates before the page is complete.
+  // At the very end, so that hydration starts only when the page is complete.
   const starter = `<script nonce="${nonce}">(${startAfterPaint})(${escapeScript(JSON.stringify(sources))})</script>`;
   const first = head.indexOf("<head>") + "<head>".length;
   const before = [storeInMemory, explainEarly, holdPresses].map((run) => `(${run})();`).join("");
@@ -58,10 +57,9 @@ function scriptsAfterPaint(html: string, data: string, nonce: string): string[] 
 }
 
 /**
- * The manifest with this page's routes only. The router builds and matches every route that the manifest names, anew for
- * each page; the browser fetches the routes behind the page's links by itself. Index routes of the matched ones are kept:
- * they share the address of the route above, and without them the router would take that route alone for the whole page
- * and show it empty.
+ * The route manifest with only the routes of this page. The router builds and matches every route of the manifest for
+ * each page; the browser fetches the routes of the page's links itself. Index routes of the matched ones are kept: they
+ * share the path of their parent, and without them the router would match the parent alone and show an empty page.
  */
 function manifestOf({ manifest, staticHandlerContext }: EntryContext): EntryContext["manifest"] {
   const routes: typeof manifest.routes = {};
@@ -84,7 +82,7 @@ export default async function handleRequest(
   const shared = site.get(siteContext);
   const { nonce } = shared;
   const { serverHandoffStream, ...rest } = context;
-  // Awaited before the render: the rendered page takes some megabytes, and no other request runs while they are held.
+  // Awaited before the render: a rendered page takes some megabytes, and must not be held while other requests run.
   const data = await handoff(serverHandoffStream, nonce);
   const page = { ...rest, manifest: manifestOf(context) };
   const html = renderToString(<ServerRouter context={page} url={request.url} nonce={nonce} />);
@@ -95,8 +93,8 @@ export default async function handleRequest(
 }
 
 /**
- * Logs what a page itself did wrong, by the server's log, which leaves out what people typed. Calls are not logged here:
- * the page shows what was refused, and the server has logged what failed.
+ * Logs errors of the pages themselves, through the server's log, which omits what users typed. Failed calls are not
+ * logged here: the server has logged them.
  */
 export function handleError(
   error: unknown,

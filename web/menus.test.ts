@@ -10,7 +10,7 @@ import { partLinks } from "./shell/console/parts.ts";
 
 type Found = { path: string; file: string };
 
-/** The pages below some entries of the map, with their addresses. */
+/** The pages of route entries, with their paths. */
 function pagesOf(entries: readonly RouteConfigEntry[], above = ""): Found[] {
   return entries.flatMap(({ path, index, children, file }) => {
     const own = path ? `${above}/${path}` : above;
@@ -25,10 +25,10 @@ const links = accountGroups.flatMap((group) => group.links);
 const ownAddresses = links.flatMap(({ href, tabs = [] }) => [href, ...tabs.map((tab) => tab.href)]);
 const consoleAddresses = ["/admin", ...partLinks.map(({ href }) => href)];
 
-/** A page with a parameter shows one row of a list, and is reached from that list. */
+/** A page with a parameter shows one row of a list, and is linked from that list. */
 const listOf = (path: string) => path.slice(0, path.indexOf("/:"));
 
-/** Pages without a parameter that no menu shows, with the reason. */
+/** Pages without a parameter that are in no menu, with the reason. */
 const elsewhere: Record<string, string> = {
   "/register_confirm": "comes after registration",
   "/forget_password": "asked for where one logs in",
@@ -87,7 +87,7 @@ test("a page of the console lies in the folder of the area that the menu shows i
   expect(wrong).toEqual([]);
 });
 
-/** What header, footer and their menus name. */
+/** Links in header, footer and their menus. */
 function namedByShell(): Set<string> {
   const shell = join(import.meta.dirname, "shell");
   const sources = ["", "header"]
@@ -113,7 +113,7 @@ test("the member's menu shows pages of the frame", () => {
   expect(links).toEqual(expect.arrayContaining(menuLinks));
 });
 
-/** The one form whose attributes, `method` too, come from this hook. */
+/** The only form that gets its attributes, including `method`, from this hook. */
 const spread = "useSearch";
 
 test("every form names its method: without one a press before the scripts run writes what was typed into the address", () => {

@@ -23,14 +23,13 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepPage];
 
 export const loader = (args: Route.LoaderArgs) => loadRoot(args);
 
-/** The pages of log-in and registration, and the one to which a vendor sends back. */
+/** Login and registration pages, and the callback of the vendors. */
 const isWayIn = ({ pathname }: URL) => /^\/(?:login|register)(?:\/|$)/.test(pathname);
 
 /**
- * The root's data is not loaded again when moving between pages; an act or a log-in asks for it by `revalidate`.
- * Exceptions: a member who has logged out, or whose session ended elsewhere and who is led to the log-in, is still named
- * by the header, so it is loaded with the next page as for a visitor; so is whoever leaves the log-in, since the page that
- * they wanted must know them from its first moment; and data that could not be loaded is asked for again.
+ * The root's data is not revalidated by navigations; actions and logins request it with `revalidate`. Exceptions: after
+ * a log-out or an expired session, when the header still names the member; when leaving the login pages, since the next
+ * page must know the member at once; and when part of the data could not be loaded.
  */
 export function shouldRevalidate({ defaultShouldRevalidate, currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) {
   if (isWayIn(currentUrl) && !isWayIn(nextUrl)) return true;

@@ -2,7 +2,7 @@ import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { expect, test } from "vitest";
 import siteMap from "./routes.ts";
 
-/** All addresses of a map, `:id` written as `{}`. */
+/** All paths of a route map, `:id` written as `{}`. */
 function pathsOf(entries: readonly RouteConfigEntry[], above = ""): string[] {
   return entries.flatMap((entry) => {
     const path = [above, entry.path].filter(Boolean).join("/");
@@ -15,7 +15,7 @@ const standing = new Set(pathsOf(siteMap));
 
 const under = (base: string, ...pages: string[]) => pages.map((page) => (page === "" ? base : `${base}/${page}`));
 
-/** The addresses of the specification (its section 2) that the product has. `{}` is any parameter. */
+/** The paths of the specification (its section 2) that the product has. `{}` is any parameter. */
 const present = [
   "/",
   "/forget_password",
@@ -71,7 +71,7 @@ const present = [
   ...under("/events", "300", "blog_2025", "role_chat_contest", "ux_survey_2409", "xmas_2024"),
 ];
 
-/** The pattern under which the specification lists an address: a new service and each campaign are rows of one page. */
+/** The specification's pattern for a path: a new service and each campaign are rows of one page. */
 const patternOf = (path: string): string =>
   path === "/myservices/add" ? "/myservices/{}" : path.replace(/^\/events\/\w+$/, "/events/{}");
 

@@ -15,7 +15,7 @@ export default [
   route("not_me/:token", "pages/auth/not-me.tsx"),
   route("unsubscribe/:token", "pages/auth/unsubscribe.tsx"),
 
-  // market: what anybody may look for and find
+  // market: public lists, services and members
   layout("pages/market/market.tsx", [
     route("search", "pages/market/services.tsx", { id: "search" }),
     route("search/service_500", "pages/market/services.tsx", { id: "service_500" }),
@@ -42,13 +42,13 @@ export default [
     route("requests/:id", "pages/requests/request.tsx", { id: "request" }),
   ]),
   route("guide/ranking", "pages/market/ranking.tsx"),
-  // A form in a page of its own, beside its own bar at the foot
+  // Outside of the account layout, because the form has its own bar at the bottom
   route("mypage/blogs/add", "pages/articles/article-edit.tsx", { id: "blog-add" }),
   route("mypage/blogs/edit/:id", "pages/articles/article-edit.tsx", { id: "blog-edit" }),
 
   // requests and offers
   route("requests/designate/:id", "pages/requests/request.tsx", { id: "designated" }),
-  // one form, which stays while its request gets its address
+  // one form, which stays mounted while its request gets its URL
   layout("pages/requests/write.tsx", { id: "request-writer" }, [
     route("requests/add", "pages/requests/write-new.tsx"),
     route("requests/edit/:id", "pages/requests/write-on.tsx", { id: "request-edit" }),
@@ -74,11 +74,11 @@ export default [
   route("transactions/:id/info", "pages/order/info.tsx"),
   route("transactions/:id/labor_receipt", "pages/order/labor-receipt.tsx"),
 
-  // campaigns: one page, what differs is data
+  // campaigns: one page for all
   route("events", "pages/campaigns/events.tsx"),
   route("events/:slug", "pages/campaigns/event.tsx"),
 
-  // account: one's own pages in their frame
+  // account: the member's own pages in their frame
   layout("pages/account/account.tsx", [
     route("mypage", "pages/account/dashboard.tsx"),
     route("mypage/orders", "pages/account/orders.tsx", { id: "orders" }),

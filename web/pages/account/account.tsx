@@ -9,7 +9,7 @@ import type { Route } from "./+types/account";
 
 export const handle = page({ title: (_, { path }) => ownTitle(path), noindex: true });
 
-/** The layout of one's own pages; their navigation stays while the page changes. */
+/** Layout of the account pages; its navigation stays while the page changes. */
 export default function Account() {
   return (
     <AccountFrame>
@@ -19,7 +19,7 @@ export default function Account() {
   );
 }
 
-/** Shows a refused page inside the frame. */
+/** Shows error pages inside the frame. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <AccountFrame>

@@ -56,7 +56,7 @@ const ways = [
   },
 ];
 
-/** Both ways to begin, for somebody who has done neither. */
+/** Both ways to start, for members who have neither bought nor sold. */
 function FirstSteps() {
   return (
     <div className="grid gap-5 md:grid-cols-2">
@@ -102,10 +102,10 @@ function UnreadLinks({ unread }: { unread: Unread }) {
   );
 }
 
-/** How many of the next clearings are shown; the revenue page lists all. */
+/** Number of upcoming payouts shown; the revenue page lists all. */
 const CLEARINGS = 3;
 
-/** The next sums that become balance, each with its day; nothing when none is on its way. */
+/** The next amounts that become available balance, each with its date; nothing when there are none. */
 function NextClearing({ rows }: { rows: Revenues["clearing"] }) {
   if (rows.length === 0) return null;
   return (

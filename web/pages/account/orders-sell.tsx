@@ -11,7 +11,7 @@ import type { Route } from "./+types/orders-sell";
 const BASE = to("/mypage/orders_sell");
 const sales = list("GET /api/my_orders_sell");
 
-/** Running and closed orders are two addresses of this page. */
+/** Open and closed orders are two URLs of this page. */
 export async function loader(args: Route.LoaderArgs) {
   const closed = new URL(args.request.url).pathname.startsWith(`${BASE}/closed`);
   return loadList(args, sales, { path: closed ? `${BASE}/closed` : BASE, fixed: { closed } });

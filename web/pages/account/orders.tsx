@@ -11,7 +11,7 @@ import type { Route } from "./+types/orders";
 const BASE = to("/mypage/orders");
 const orders = list("GET /api/my_orders");
 
-/** Running and closed orders are two addresses of this page. */
+/** Open and closed orders are two URLs of this page. */
 export async function loader(args: Route.LoaderArgs) {
   const closed = new URL(args.request.url).pathname.startsWith(`${BASE}/closed`);
   return loadList(args, orders, { path: closed ? `${BASE}/closed` : BASE, fixed: { closed } });

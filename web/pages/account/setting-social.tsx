@@ -11,7 +11,7 @@ import { toast } from "#web/ui/overlays/toast.ts";
 
 type Props = Pick<MySettings, "social" | "hasPassword" | "email"> & { pages: AnswerOf<"GET /api/social_logins"> };
 
-/** The accounts elsewhere with which one can log in. The last way to log in cannot be removed. */
+/** Linked social logins. The last login method cannot be removed. */
 export function SocialRows({ social, hasPassword, email, pages }: Props) {
   const linking = useAction(
     ({ provider, token }: { provider: Provider; token: string }) => linkVendor(provider, token),

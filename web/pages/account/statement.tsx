@@ -24,7 +24,7 @@ export const handle = page<typeof loader>({ title: ({ month }) => `${monthName(m
 
 type Statement = Route.ComponentProps["loaderData"];
 
-/** Links to the month before and the month after. */
+/** Links to the previous and the next month. */
 function Beside({ earlier, later }: Statement) {
   const link = "link touch inline-flex items-center gap-1 py-1";
   return (
@@ -48,7 +48,7 @@ function Beside({ earlier, later }: Statement) {
   );
 }
 
-/** The last day of the month; `until` is the first instant after it. */
+/** Last day of the month; `until` is exclusive. */
 const lastDay = ({ until }: Statement) => date(new Date(new Date(until).getTime() - 1).toISOString());
 
 export default function StatementPage({ loaderData: statement }: Route.ComponentProps) {

@@ -17,12 +17,12 @@ export async function loader(args: Route.LoaderArgs) {
   return load(args).call("GET /api/admin/overview", {});
 }
 
-/** Loads the overview again after an act, and on the way to its page; not when moving between other pages. */
+/** Revalidates the overview after an action and when navigating to its page, not between other pages. */
 export function shouldRevalidate({ defaultShouldRevalidate, currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) {
   return defaultShouldRevalidate && (currentUrl.href === nextUrl.href || nextUrl.pathname === to("/admin"));
 }
 
-/** The layout of the console, with the parts that this operator may open. */
+/** Layout of the console, with the sections that this operator may open. */
 export default function Console({ loaderData }: Route.ComponentProps) {
   return (
     <ConsoleFrame title={useHeading()} above={useAbove()} overview={loaderData}>
@@ -32,7 +32,7 @@ export default function Console({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** Shows a refused page inside the frame; without the frame when the console itself was refused. */
+/** Shows error pages inside the frame; without the frame when the overview itself failed. */
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   const refusal = <ErrorPage status={statusOf(error)} />;
   return loaderData ? <ConsoleFrame overview={loaderData}>{refusal}</ConsoleFrame> : refusal;

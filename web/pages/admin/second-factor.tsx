@@ -17,7 +17,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 export const handle = page({ title: "兩步驟驗證", noindex: true });
 
-/** Shown to operators who cannot open the console yet: they set up their second factor, or show it for this session. */
+/** For operators who cannot open the console yet: sets up the second factor, or asks for it in this session. */
 export default function SecondFactorPage({ loaderData: factor }: Route.ComponentProps) {
   const [params] = useSearchParams();
   const navigate = useNavigate();

@@ -11,7 +11,7 @@ import type { Route } from "./+types/article-edit";
 
 const ArticlePreview = lazyComponent(() => import("./article-preview.tsx"));
 
-/** Without an id the form is for a new article; with the first change it becomes a row, and the address gets its number. */
+/** Without an id it is the form for a new article; the first change creates the row, and its id is added to the URL. */
 export async function loader(args: Route.LoaderArgs) {
   const { id } = args.params as { id?: string };
   const api = load(args);
@@ -37,7 +37,7 @@ export default function ArticleEditPage({ loaderData, params }: Route.ComponentP
   const location = useLocation();
   if (!me) return null;
   const { id } = params as { id?: string };
-  // Keeps the form when its address gets a number; any other navigation to it opens a new form.
+  // Keeps the form when the id is added to the URL; any other navigation opens a new form.
   const key = (location.state as Carried)?.editing ?? id ?? `add:${location.key}`;
   return (
     <ArticleEditor

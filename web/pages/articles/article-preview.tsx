@@ -8,7 +8,7 @@ import { useMe } from "#web/lib/page/session.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { InText } from "./service-in-text.tsx";
 
-/** An article as its page will look, made of the same components. */
+/** Preview of an article, built from the components of its page. */
 export default function ArticlePreview({ content }: { content: ArticleDraft }) {
   const me = useMe();
   const services = useServices();

@@ -38,9 +38,9 @@ export async function loader(args: Route.LoaderArgs) {
       throw error;
     });
   if (!article) return data({ article: null, jsonLd: null }, { status: 410 });
-  // An article has one address, below its author's.
+  // The canonical URL of an article is below its author's.
   if (String(article.author.id) !== id) throw redirect(articlePath(article), 301);
-  // Made in the loader, because the browser loads what `handle` uses.
+  // Built in the loader, because the code that `handle` uses is sent to the browser.
   const jsonLd = article.sharePicture ? articleJsonLd(article, args.context.get(siteContext).origin) : null;
   return { article, jsonLd };
 }
@@ -76,7 +76,7 @@ const gone = (
 );
 
 export default function ArticlePage({ loaderData: { article } }: Route.ComponentProps) {
-  // Keyed, so that no state of another article stays.
+  // The key resets the state for another article.
   return article ? <Read key={article.id} article={article} /> : <div className="page py-16">{gone}</div>;
 }
 
@@ -133,7 +133,7 @@ function Tags({ tags }: { tags: readonly string[] }) {
   );
 }
 
-/** Counts a click on a link to a service, without holding up the navigation. */
+/** Tracks a click on a link to a service, without delaying the navigation. */
 function countClick(articleId: number, event: MouseEvent): void {
   const link =
     event.target instanceof Element ? event.target.closest(`a[href^='${to("/services/:id", { id: "" })}']`) : null;

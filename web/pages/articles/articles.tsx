@@ -20,7 +20,7 @@ import { Link } from "#web/ui/link.tsx";
 import { LinkTabs } from "#web/ui/link-tabs.tsx";
 import type { Route } from "./+types/articles";
 
-/** All articles, or those of the category that the path names. */
+/** All articles, or those of the category in the path. */
 function placeOf({ categoryId }: { categoryId?: string }): Place<"GET /api/blogs"> {
   if (categoryId === undefined) return { path: to("/blogs") };
   if (!/^[1-9]\d{0,7}$/.test(categoryId)) throw data(null, { status: 404 });
@@ -30,7 +30,7 @@ function placeOf({ categoryId }: { categoryId?: string }): Place<"GET /api/blogs
 export async function loader(args: Route.LoaderArgs) {
   const listed = await loadList(args, articles, placeOf(args.params));
   const { k, sort, page = 1 } = listed.query;
-  // The shelves stand on the first page of all articles, without a search.
+  // The shelves are shown on the first page of all articles, without a search.
   const front = !args.params.categoryId && !k && !sort && page === 1;
   const api = load(args);
   const [shelves, categories] = await Promise.all([
@@ -75,7 +75,7 @@ function Categories({ current }: { current: number | undefined }) {
   );
 }
 
-/** A plain form: it works before and without scripts. */
+/** A plain form: works before hydration and without scripts. */
 function SearchForm({ path, k }: { path: string; k: string | undefined }) {
   return (
     <search aria-label="搜尋文章" className="w-full sm:max-w-sm">

@@ -5,7 +5,7 @@ import { Link } from "#web/ui/link.tsx";
 import { Price } from "#web/ui/price.tsx";
 import { Stars } from "#web/ui/stars.tsx";
 
-/** The card of a service in a text, a row that links to it. */
+/** Card of a service inside a text: a row that links to it. */
 export function InText({
   service,
 }: {

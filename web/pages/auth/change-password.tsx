@@ -19,7 +19,7 @@ import { OpenAfterReset } from "./open-after-reset.tsx";
 
 const Form = z.object({ password: Password });
 
-/** Checks the link before anything is typed. The check does not use it up. */
+/** Validates the link before the user types anything. This does not consume it. */
 export async function loader(args: Route.LoaderArgs) {
   return load(args).call("POST /api/change_password_check", { body: { token: args.params.token } });
 }

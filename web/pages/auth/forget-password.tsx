@@ -19,7 +19,7 @@ const Form = z.object({ email: Email });
 
 export const loader = (args: Route.LoaderArgs) => ({ ...formTokens(args), sent: isSent(args.request) });
 
-/** Handles the form when it is sent without scripts. */
+/** Handles the form without scripts. */
 export function action(args: Route.ActionArgs) {
   return post(args, async (api, { email = "" }) => {
     await api.call("POST /api/forget_password", { body: { email } });

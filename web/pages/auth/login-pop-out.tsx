@@ -9,12 +9,12 @@ import { Card } from "#web/ui/card.tsx";
 
 export const handle = page({ title: "在新視窗登入", noindex: true, layout: "payment", undisturbed: true });
 
-/** The log-in in a window of its own, for a page that must not be left. It tells that page when it is done, and closes. */
+/** Login in a window of its own, for a page that must not be left. It notifies that page and closes. */
 export default function LoginPopOut() {
   const me = useMe();
   const [mode, setMode] = useState<LoginMode>("login");
   const [done, setDone] = useState(false);
-  // Already logged in, or back from a vendor's page that was opened in this window.
+  // Already logged in, or back from a social login in this window.
   const logged = me !== null || done;
   useEffect(() => {
     if (!logged) return;

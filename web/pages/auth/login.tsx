@@ -12,7 +12,7 @@ import { Alert } from "#web/ui/alert.tsx";
 import { Card } from "#web/ui/card.tsx";
 import type { Route } from "./+types/login";
 
-/** A member who is logged in already is sent on to the page that they wanted. */
+/** Redirects a logged-in member to the page they asked for. */
 export async function loader(args: Route.LoaderArgs) {
   const me = await load(args).call("GET /api/my_data", {});
   if (me.isLogged) throw redirect(sentOn(wantedOf(args.request)));
@@ -21,7 +21,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 const wantedOf = (request: Request) => ownPath(new URL(request.url).searchParams.get("to"));
 
-/** Handles the form when it is sent without scripts. */
+/** Handles the form without scripts. */
 export function action(args: Route.ActionArgs) {
   return post(args, async (api, { email = "", password = "" }) => {
     const { secondFactor } = await api.call("POST /api/login", { body: { email, password } });

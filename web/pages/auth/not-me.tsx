@@ -37,7 +37,7 @@ const undone: Record<ChangeAct, string> = {
   second_factor_changed: "移除從那時起加入的驗證 App 與通行金鑰",
 };
 
-/** Checks the link before anything is pressed. The check does not use it up. */
+/** Validates the link before the user presses the button. This does not consume it. */
 export async function loader(args: Route.LoaderArgs) {
   return load(args).call("POST /api/not_me/check", { body: { token: args.params.token } });
 }
@@ -45,8 +45,8 @@ export async function loader(args: Route.LoaderArgs) {
 export const handle = page({ title: "這不是我", noindex: true });
 
 /**
- * The page behind the link in a mail about a change, which takes the change back. It needs a press, so that a mail program
- * that opens links takes nothing back.
+ * Page of the link in a mail about a change, to revert the change. It needs a press, so that mail clients that prefetch
+ * links revert nothing.
  */
 export default function NotMe({ loaderData: { change }, params }: Route.ComponentProps) {
   const now = useNow();

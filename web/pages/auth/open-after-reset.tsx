@@ -13,7 +13,7 @@ const names = { google: "Google", facebook: "Facebook" } as const;
 
 type Open = AnswerOf<"POST /api/change_password">;
 
-/** A way to log in. `cut` removes it; absent where this page may not. */
+/** A login method. `cut` removes it; absent where this page may not. */
 type Way = { key: string; text: string; act: string; what: string; cut?: () => Promise<unknown> };
 
 const socialWay = ({ id, provider, email, since }: Open["social"][number], token: string): Way => ({
@@ -36,7 +36,7 @@ function factorWay({ passkey, since, removable }: Open["factors"][number], token
   };
 }
 
-/** The ways to log in that remain after the password was reset, with buttons to remove a stranger's. */
+/** The login methods that remain after a password reset, with buttons to remove those of a stranger. */
 export function OpenAfterReset({ social, factors, ticket }: Open) {
   const [gone, setGone] = useState<string[]>([]);
   const cutting = useAction(async ({ cut }: Way) => cut?.(), {

@@ -14,8 +14,8 @@ import { Link } from "#web/ui/link.tsx";
 export const handle = page({ title: "驗證電子信箱", noindex: true });
 
 /**
- * The page behind the link of the mail. Confirming needs a press, so that a mail program that opens links does not use it
- * up.
+ * Page of the link in the confirmation mail. It needs a press, so that mail clients that prefetch links do not consume
+ * it.
  */
 export default function RegisterConfirm() {
   const [params] = useSearchParams();

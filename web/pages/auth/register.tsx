@@ -18,7 +18,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 const wantedOf = (request: Request) => ownPath(new URL(request.url).searchParams.get("to"));
 
-/** Handles the forms when they are sent without scripts: first the address, then, when it is free, the rest. */
+/** Handles the forms without scripts: first the address, then, when it is available, the rest. */
 export function action(args: Route.ActionArgs) {
   return post(args, async (api, { email = "", nickname, password = "", newsletter }) => {
     if (nickname === undefined) {

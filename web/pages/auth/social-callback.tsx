@@ -19,7 +19,7 @@ const titleOf = (provider: string | undefined): string =>
 
 export const handle = page({ title: (_, { params }) => titleOf(params.provider), noindex: true, layout: "payment" });
 
-/** Reads the vendor's answer, which is in the fragment; Facebook's refusals are in the query. */
+/** Reads the vendor's response from the fragment; Facebook's errors are in the query. */
 function answerIn(location: Location): URLSearchParams {
   const answer = new URLSearchParams(location.hash.slice(1));
   for (const [name, value] of new URLSearchParams(location.search)) if (!answer.has(name)) answer.set(name, value);
@@ -33,8 +33,8 @@ type State =
   | { kind: "failed"; text: string };
 
 /**
- * The page to which the vendor sends the browser back. It tells the page that opened this window, or without one finishes
- * the log-in itself.
+ * Redirect target of the vendor. It notifies the page that opened this window, or without one finishes the login
+ * itself.
  */
 export default function SocialCallback({ params }: Route.ComponentProps) {
   const [state, setState] = useState<State>({ kind: "waiting" });

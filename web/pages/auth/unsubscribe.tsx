@@ -16,7 +16,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 export const handle = page({ title: "停收通知信", noindex: true });
 
-/** The page behind the last link of a mail. It needs a press, so that a mail program that opens links stops nothing. */
+/** Unsubscribe page of a mail. It needs a press, so that mail clients that prefetch links change nothing. */
 export default function Unsubscribe({ loaderData: { mails }, params }: Route.ComponentProps) {
   const [stopped, setStopped] = useState(mails?.on === false);
   const { busy, run } = useAction(() => api.call("POST /unsubscribe/{token}", { params: { token: params.token } }), {

@@ -2,7 +2,7 @@ import type { Campaign } from "#contract/campaigns/schemas.ts";
 import { Survey } from "#web/features/campaigns/survey.tsx";
 import { useAskPopOut } from "#web/shell/login/pop-out.ts";
 
-/** The questions of a survey; a visitor logs in or registers in a window of its own. */
+/** A survey; a visitor logs in or registers in a window of its own. */
 export default function EventSurvey({ campaign }: { campaign: Campaign }) {
   const ask = useAskPopOut();
   const { settings } = campaign;

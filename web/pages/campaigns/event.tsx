@@ -22,7 +22,7 @@ const EventSurvey = lazyHydrated(() => import("./event-survey.tsx"));
 
 const entries = list("GET /api/campaigns/{slug}/entries");
 
-/** One page for all campaigns; the kind decides which parts it has. */
+/** One page for all campaigns; their kind decides which parts are shown. */
 export async function loader(args: Route.LoaderArgs) {
   const { slug } = args.params;
   const campaign = await load(args).call("GET /api/campaigns/{slug}", { params: { slug } });

@@ -12,7 +12,7 @@ import type { Route } from "./+types/contact";
 
 export const loader = (args: Route.LoaderArgs) => ({ ...formTokens(args), sent: isSent(args.request) });
 
-/** Handles the form when it is sent without scripts. */
+/** Handles the form without scripts. */
 export function action(args: Route.ActionArgs) {
   return post(args, async (api, { key = "", name = "", email = "", subject = "", text = "" }) => {
     const { isLogged } = await api.call("GET /api/my_data", {});
@@ -31,7 +31,7 @@ export const handle = page({
   },
 });
 
-/** Writing to the support, as a visitor or as a member. */
+/** Contact form for visitors and members. */
 export default function ContactPage({ loaderData }: Route.ComponentProps) {
   const me = useMe();
   const [sent, setSent] = useState<string | null>(loaderData.sent ? "" : null);

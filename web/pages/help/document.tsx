@@ -11,13 +11,13 @@ import { load, pagePath } from "#web/lib/page/load.ts";
 import { trailJsonLd } from "#web/lib/page/trail-json-ld.ts";
 import type { Route } from "./+types/document";
 
-/** One text of a shelf, by its address. */
+/** One text of a shelf, by its path. */
 export async function loader(args: Route.LoaderArgs) {
   const path = pagePath(args.request);
   const found = documentAt(path, await load(args).call("GET /api/terms", {}));
   if (!found) throw data(null, { status: 404 });
   const { document, shelf } = found;
-  // The first text of 關於好手 has the address of its shelf, which is then left out of the breadcrumbs.
+  // The first text of 關於好手 has the same path as its shelf, which is then left out of the breadcrumbs.
   const trail = shelf.path === document.path ? [] : [{ name: shelf.title, path: shelf.path }];
   return {
     document,

@@ -14,7 +14,7 @@ const addressOf = ({ id, type }: { id: number; type: string }) => to("/faq/:type
 
 export async function loader(args: Route.LoaderArgs) {
   const faq = await load(args).call("GET /api/faq/{id}", { params: { id: args.params.id } });
-  // A question that has moved to another kind keeps its old address working.
+  // Redirects the old URL of a question that has moved to another kind.
   if (faq.type !== args.params.type || String(faq.id) !== args.params.id) throw redirect(addressOf(faq), 301);
   return faq;
 }

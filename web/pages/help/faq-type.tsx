@@ -36,7 +36,7 @@ export const handle = page<typeof loader>({
   },
 });
 
-/** All questions of a kind with their answers open, so that the browser's own search and the printer see them. */
+/** All questions of a kind with open answers, so that find-in-page and print include them. */
 export default function FaqTypePage({ loaderData: { types, current, faqs } }: Route.ComponentProps) {
   return (
     <Article

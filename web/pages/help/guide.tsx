@@ -26,7 +26,7 @@ export async function loader(args: Route.LoaderArgs) {
     deal: deal && {
       title: deal.title,
       lead: deal.lead,
-      // Takes the sections titled like 「一、下單與付款」 as steps, without the number, because the list numbers them itself.
+      // Sections titled like 「一、下單與付款」 are the steps; the number is dropped, because the list has its own.
       steps: deal.sections
         .filter(({ heading }) => NUMBERED.test(heading))
         .map(({ id, heading }) => ({ id, name: heading.replace(NUMBERED, "") })),

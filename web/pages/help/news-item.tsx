@@ -57,7 +57,7 @@ function Neighbours({ newer, older }: Pick<Route.ComponentProps["loaderData"], "
   );
 }
 
-/** The editor writes headings as `h3`; here they stand right below the page's title, so they become `h2`. */
+/** The editor produces `h3`; directly below the page's title they have to be `h2`. */
 const underTitle = (html: string): string => html.replaceAll(/<(\/?)h3>/g, "<$1h2>");
 
 export default function NewsItemPage({ loaderData: news }: Route.ComponentProps) {

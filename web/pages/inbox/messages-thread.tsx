@@ -49,6 +49,6 @@ function Thread({ thread, offers: loaded, about }: Loaded) {
 }
 
 export default function ThreadPage({ loaderData }: Route.ComponentProps) {
-  // Keyed, so that no state of another conversation stays.
+  // The key resets the state for another conversation.
   return <Thread key={loaderData.thread.id} {...loaderData} />;
 }

@@ -11,7 +11,7 @@ export default function Market() {
   return <Outlet />;
 }
 
-/** Shows a refused page below the header, which stays. */
+/** Shows error pages below the header, which stays. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <ErrorPage status={statusOf(error)} />;
 }

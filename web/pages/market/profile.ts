@@ -3,7 +3,7 @@ import type { Profile } from "#web/features/profiles/profile-head.tsx";
 import type { At } from "#web/lib/page/define-page.ts";
 import type { loader } from "./user.tsx";
 
-/** The member whose page this is, for its sub-pages. */
+/** The member of the current page, for its sub-pages. */
 export function useProfile(): Profile {
   const found = useRouteLoaderData<typeof loader>("user");
   if (!found) throw new Error("a sub-page of a member's page stands outside of it");

@@ -24,10 +24,10 @@ export const handle = page({
   },
 });
 
-/** Rounded to 3 digits, without the noise of binary fractions. */
+/** Rounded to 3 decimals, without floating-point noise. */
 const plain = (value: number) => String(Number(value.toFixed(3)));
 
-/** An invented service on which the formula is shown; its parts are computed with the formula's numbers. */
+/** A made-up service that illustrates the formula; its parts are computed with the real parameters. */
 const example = { stars: 4.8, completion: 0.97, sales: 30, days: 60 };
 
 function partsOf({ weights, salesFull, halfLifeDays }: Ranking["services"]) {
@@ -191,7 +191,7 @@ function SellerFormula({ sellers }: { sellers: Ranking["sellers"] }) {
   );
 }
 
-/** The page on how lists are sorted, with the numbers that the server sorts them by. */
+/** Explains how lists are ranked, with the parameters that the server uses. */
 export default function RankingPage({ loaderData: { services, sellers } }: Route.ComponentProps) {
   return (
     <article className="mx-auto w-full max-w-text px-4 py-8 sm:px-6 sm:py-12">

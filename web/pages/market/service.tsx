@@ -57,7 +57,7 @@ export async function loader(args: Route.LoaderArgs) {
         )
       : null;
   const description = plainText(service.description, 160);
-  // Made in the loader, because the browser loads what `handle` uses.
+  // Built in the loader, because the code that `handle` uses is sent to the browser.
   const jsonLd = isShown(service) ? serviceJsonLd(service, description, args.context.get(siteContext).origin) : null;
   return { gone: null, service, reviews, description, jsonLd };
 }
@@ -85,8 +85,8 @@ export const handle = page<typeof loader>({
 });
 
 /**
- * The title and the buttons for the service. The buttons follow the title in reading order, but stand above it, beside the
- * breadcrumbs.
+ * The title and the buttons for the service. The buttons follow the title in reading order, but are displayed above it,
+ * beside the breadcrumbs.
  */
 function Heading({ service, url }: { service: ServiceDetail; url: string }) {
   return (
@@ -116,7 +116,7 @@ function Heading({ service, url }: { service: ServiceDetail; url: string }) {
 
 export default function Service({ loaderData }: Route.ComponentProps) {
   if (loaderData.gone) return <Gone instead={loaderData.gone} />;
-  // Keyed, so that no choice made for another service stays.
+  // The key resets the choice for another service.
   return <ServicePage key={loaderData.service.id} {...loaderData} />;
 }
 
@@ -200,7 +200,7 @@ function Description({ service }: { service: ServiceDetail }) {
   );
 }
 
-/** The questions that the buyer is asked after the payment. */
+/** The questions for the buyer after the payment. */
 function Questions({ questions }: Pick<ServiceDetail, "questions">) {
   if (questions.length === 0) return null;
   return (

@@ -31,7 +31,7 @@ const NoResults = lazyHydrated(() => import("#web/features/catalog/browse/no-res
 
 type Params = { categoryId?: string; subcategoryId?: string };
 
-/** Which of the four addresses this is. An id of the wrong form is answered with 404. */
+/** Which of the four paths this is. An invalid id is a 404. */
 function placeOf({ categoryId, subcategoryId }: Params, pathname: string): ServicesPlace {
   const id = categoryId ?? subcategoryId;
   if (id === undefined) {
@@ -43,9 +43,7 @@ function placeOf({ categoryId, subcategoryId }: Params, pathname: string): Servi
   return { path: to("/subcategories/:subcategoryId", { subcategoryId: id }), fixed: { subcategory: Number(id) } };
 }
 
-/**
- * Loads the list. A category that does not exist redirects to the list without it, a page beyond the last one to the last.
- */
+/** Loads the list. An unknown category redirects to the list without it, a page beyond the last one to the last. */
 async function findIn(api: Api, state: ServicesState): Promise<AnswerOf<"GET /api/services">> {
   try {
     const found = await api.call("GET /api/services", { query: callQuery(state) });
@@ -60,20 +58,20 @@ async function findIn(api: Api, state: ServicesState): Promise<AnswerOf<"GET /ap
 
 export async function loader(args: Route.LoaderArgs) {
   const { pathname, searchParams } = new URL(args.request.url);
-  // Without scripts the header's form always leads here, also when members are searched for.
+  // Without scripts the header's form always submits here, also for a search of members.
   if (searchParams.get("type") === "1") throw redirect(to("/users", { k: searchParams.get("k") ?? "" }));
   const place = placeOf(args.params, pathname);
   const { query: wished } = parseListQuery(args, services, place);
   toTidyAddress(args, services, { place, query: wished }, ["type"]);
   const crossed = crossedPrices(wished);
-  // Prices that contradict each other do not narrow the list; the page says so.
+  // Contradicting prices are not applied; the page says so.
   const query = crossed ? settled(services, place, { ...wished, min: undefined, max: undefined }) : wished;
   const api = load(args);
   const found = await findIn(api, { place, query });
   return { place, query, crossed, found, hits: await hitsOf(api, query.k ?? "", found.data) };
 }
 
-/** The page's title and place, from the categories that the root has loaded. */
+/** Title and breadcrumbs of the page, from the categories of the root loader. */
 function nameOf({ place: { fixed }, query }: ServicesState, categories: readonly Category[]) {
   const subcategories = categories.flatMap((each) => each.subcategories.map((sub) => ({ ...sub, category: each })));
   const sub = subcategories.find((each) => each.id === fixed?.subcategory);
@@ -93,7 +91,7 @@ export const handle = page<typeof loader>({
   head(data, { dataOf, origin }) {
     const { place, query, found } = data;
     const { category, sub } = nameOf(data, categoriesOf(dataOf("root")));
-    // Addresses with words, sort order or filters are not for search engines.
+    // URLs with search words, sort order or filters are hidden from search engines.
     const plain = hrefOf(services, { place, query: {} }, { page: query.page });
     const searched = hrefOf(services, data, { page: query.page }) !== plain;
     return {

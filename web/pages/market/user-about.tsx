@@ -19,7 +19,7 @@ export const handle = page({
       description: user.intro || `${user.nickname} 在好手的個人頁面：服務、作品與買家評價。`,
       canonical: to("/users/:id", { id: user.id }),
       ...(user.sharePicture && { image: stored(user.sharePicture) }),
-      // A member without services and introduction is not for search engines.
+      // A member without services and introduction is hidden from search engines.
       noindex: user.services.total === 0 && user.intro === "",
       jsonLd: {
         "@context": "https://schema.org",

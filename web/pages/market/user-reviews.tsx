@@ -11,7 +11,7 @@ import { profileOf, useProfile } from "./profile.ts";
 
 const listed = list("GET /api/users/{id}/reviews");
 
-/** Loads the page of reviews in the address; the member's own call brings only the first. */
+/** Loads the page of reviews that the URL asks for; the profile contains only the first. */
 export async function loader(args: Route.LoaderArgs) {
   const { id } = args.params;
   return loadList(args, listed, { path: to("/users/:id/reviews", { id }) }, (api, query) =>

@@ -18,7 +18,7 @@ export async function loader(args: Route.LoaderArgs) {
   return { user, articles: articles.total };
 }
 
-/** The frame of a member's page, with its sub-pages below the tabs. */
+/** Layout of a member's page, with its sub-pages as tabs. */
 export default function User({ loaderData }: Route.ComponentProps) {
   const { user, articles } = loaderData;
   const { pathname } = useLocation();

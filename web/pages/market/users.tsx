@@ -46,7 +46,7 @@ export const handle = page<typeof loader>({
   head(data) {
     const { place, query, found } = data;
     const { job, page } = query;
-    // Only the list of a job is for search engines, not every combination of filters.
+    // Search engines index only the list of a job, not every combination of filters.
     const own = hrefOf(sellers, { place, query: {} }, { job });
     const plain = hrefOf(sellers, data) === own;
     return {
@@ -109,7 +109,7 @@ export default function Users({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** How many pages are loaded by scrolling alone; after them a button is pressed. */
+/** Number of pages loaded by scrolling; further ones need a press. */
 const BY_SCROLLING = 3;
 
 function Sellers({ place, query, found }: SellersState & Pick<Route.ComponentProps["loaderData"], "found">) {

@@ -37,7 +37,7 @@ export async function loader(args: Route.LoaderArgs) {
     api.call("GET /api/my_registered_cards", {}),
   ]);
   const { packageId, optionIds } = draft.chosen;
-  // An address without a package, or with one that is gone, redirects to the address of what is shown.
+  // A URL without a package, or with one that is gone, redirects to the URL of the one that is shown.
   const { sellerCouponId, platformCouponId } = draft.couponIds;
   const held = { sellerCoupon: sellerCouponId ?? undefined, platformCoupon: platformCouponId ?? undefined };
   const shown = checkoutHref({
@@ -52,7 +52,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 export const handle = page({ title: "確認訂單與付款", noindex: true, layout: "payment" });
 
-/** The service that is ordered, and its seller. */
+/** The ordered service, and its seller. */
 function Wanted({ draft: { service, seller } }: { draft: OrderDraft }) {
   return (
     <div className="flex items-center gap-4">

@@ -27,7 +27,7 @@ type Payment = AnswerOf<"GET /api/payments/{number}">;
 export async function loader(args: Route.LoaderArgs) {
   const api = load(args);
   const asked = new URL(args.request.url).searchParams;
-  // An order paid with points and coins alone has no payment, so the order is loaded instead.
+  // An order paid only with points and coins has no payment, so the order is loaded instead.
   const order = asked.get("order");
   if (order !== null && /^[1-9]\d{0,8}$/.test(order))
     return {
@@ -37,7 +37,7 @@ export async function loader(args: Route.LoaderArgs) {
     };
   const number = asked.get("no") ?? "";
   const trade = asked.get("id") ?? undefined;
-  // A number of another form cannot be one of ours.
+  // Other formats cannot be one of our payment numbers.
   if (!/^[A-Za-z0-9_]{1,20}$/.test(number)) {
     await requireMember(api, args.request);
     return null;
@@ -55,8 +55,7 @@ export async function loader(args: Route.LoaderArgs) {
 export const handle = page({ title: "付款結果", noindex: true, layout: "payment" });
 
 /**
- * Loads the page's data again while the result is open: every 2 seconds at first, every 5 after twenty seconds, no longer
- * after 3 minutes.
+ * Polls while the result is open: every 2 seconds at first, every 5 after twenty seconds, no longer after 3 minutes.
  */
 function useUntilSettled(open: boolean): { givenUp: boolean } {
   const { revalidate, state } = useRevalidator();
@@ -83,11 +82,11 @@ const looks: Record<Payment["state"], { title: string; tone: AlertTone }> = {
   refunded: { title: "款項已退還", tone: "info" },
 };
 
-/** The money is there, and its order takes it within moments: until then the room would still ask for it. */
+/** The payment has arrived but is not applied to the order yet: until then the order page would still ask for it. */
 const isArriving = ({ state }: Payment, room: Room | null): boolean =>
   state === "paid" && room?.state === "pending_payment";
 
-/** Title and tone of the result. For a card registered without an order it is a success that its charge goes back. */
+/** Title and tone of the result. For a card registered without an order, the refund of its charge is a success. */
 function lookOf({ state, orderId, cardKept }: Payment): { title: string; tone: AlertTone } {
   const taken = state === "paid" || state === "refunding" || state === "refunded";
   if (orderId !== null || !taken) return looks[state];
@@ -112,12 +111,12 @@ function PaymentResult({ payment, room }: { payment: Payment; room: Room | null 
   const arriving = isArriving(payment, room);
   const open = payment.state === "started" || arriving;
   const { givenUp } = useUntilSettled(open);
-  // A payment begun in a room leads back there, also when it is tried again.
+  // A payment that was started on an order page leads back there, also on a retry.
   const begunIn = useLocation().pathname.endsWith("_transaction") ? "room" : "checkout";
   const method = paymentMethods.find((each) => each === payment.method);
   const { issued } = payment;
   const { busy, run } = useAction((orderId: number) => pay(orderId, { method, begunIn }));
-  // The order is settled, so the next press on a checkout page makes a new one.
+  // The order is settled, so the next press on a checkout page creates a new one.
   const settled = issued !== null || (payment.state !== "started" && !payment.mayRetry);
   useEffect(() => {
     if (settled) forgetOrderKeys(sessionStorage);

@@ -38,7 +38,7 @@ export default function RoomPage({ loaderData: { room, offers } }: Route.Compone
       ? { href: to("/mypage/orders"), label: "購買紀錄" }
       : { href: to("/mypage/orders_sell"), label: "銷售紀錄" };
   return (
-    // Keyed, so that nothing typed in one room appears in another.
+    // The key resets the forms for another order.
     <div key={room.id} className="page flex flex-col gap-5 py-5 wide:py-8">
       <Breadcrumbs items={[{ label: "我的首頁", href: to("/mypage") }, list, { label: `交易 ${room.id}` }]} />
       <div className="grid gap-5 wide:grid-cols-[minmax(0,1fr)_20rem] wide:items-start">

@@ -18,7 +18,7 @@ import { MoreLink, Section } from "#web/ui/card.tsx";
 import { Link } from "#web/ui/link.tsx";
 import type { Route } from "./+types/home";
 
-/** The shelves in their order, each with the list that it links to. */
+/** The shelves in order, each with the list that it links to. */
 const shelves = [
   { n: 1, title: "編輯精選", text: "編輯看過作品與評價後挑出來的服務。", size: 8 },
   { n: 3, title: "最多人買", text: "最近成交最多的服務。", size: 8, href: to("/search", { sort: "sales" }) },
@@ -50,8 +50,8 @@ export async function loader(args: Route.LoaderArgs) {
       .filter(({ id }, at, all) => all.findIndex((each) => each.id === id) === at)
       .slice(0, ARTICLES),
     requests: requests.slice(0, REQUESTS),
-    // Services beside the search are taken from beyond the first shelf's eight where there are enough, so that none is
-    // shown twice.
+    // The services beside the search are taken from beyond the first shelf's eight when there are enough, to avoid
+    // duplicates.
     showcase: chosen.length >= 11 ? chosen.slice(8, 11) : chosen.slice(0, 3),
     sellers: { total: sellers?.total ?? 0, data: sellers?.data.slice(0, SELLERS) ?? [] },
     rows: rows.map((row, at) => row.slice(0, shelves[at]?.size)),
@@ -112,7 +112,7 @@ function HowItWorks() {
 
 type Data = Route.ComponentProps["loaderData"];
 
-/** A shelf of services; nothing while it is empty. */
+/** A shelf of services; hidden while it is empty. */
 function Shelf({ at, rows }: { at: number; rows: Data["rows"] }) {
   const { title, text, ...rest } = shelves[at] ?? shelves[0];
   const services = rows[at] ?? [];

@@ -30,7 +30,7 @@ export async function loader(args: Route.LoaderArgs) {
     calls.call("GET /api/offers/{id}/checkout", { params: { id }, query: chosen }),
     calls.call("GET /api/my_registered_cards", {}),
   ]);
-  // The coupons of the order that waits are chosen also where the address does not name them.
+  // The coupons of the unpaid order are preselected, also when the URL does not name them.
   const { sellerCouponId, platformCouponId } = offer.couponIds;
   const held = { sellerCoupon: sellerCouponId ?? undefined, platformCoupon: platformCouponId ?? undefined };
   return { offer, registered, chosen: offer.unpaid?.same ? held : chosen };
@@ -38,7 +38,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 export const handle = page({ title: "接受提案與付款", noindex: true, layout: "payment" });
 
-/** The offer that is accepted, and its seller. */
+/** The accepted offer, and its seller. */
 function Accepted({ offer: { title, seller, version } }: { offer: OfferCheckout }) {
   return (
     <div>
@@ -74,7 +74,10 @@ function Blocked({ offer: { blocked, requestId } }: { offer: OfferCheckout }) {
   );
 }
 
-/** Makes the order of an offer. The same offer for the same money is one order, however often the button is pressed. */
+/**
+ * Creates the order of an offer. Idempotent: the same offer and amount give one order, however often the button is
+ * pressed.
+ */
 function useAccept({ offerId, seen, total, couponIds, unpaid }: OfferCheckout) {
   const keys = useRef(new Map<string, string>());
   return async () => {

@@ -17,7 +17,7 @@ import { Link } from "#web/ui/link.tsx";
 import { Facts } from "#web/ui/lists/definition-list.tsx";
 import type { Route } from "./+types/my-request";
 
-/** One's own request: its state, the offers side by side, and sellers to invite. */
+/** The buyer's view of a request: its state, the offers side by side, and sellers to invite. */
 export async function loader(args: Route.LoaderArgs) {
   const { id } = args.params;
   if (!/^[1-9]\d{0,9}$/.test(id)) throw data(null, { status: 404 });
@@ -27,7 +27,7 @@ export async function loader(args: Route.LoaderArgs) {
     api.call("GET /api/my_requests/{id}", { params }),
     api.call("GET /api/my_requests/{id}/sellers", { params }),
   ]).catch(async (error: unknown) => {
-    // A draft has no page yet: its form opens.
+    // A draft has no page yet: redirects to its form.
     if (refusedWith(error, 404)) throw redirect(editHref(await api.call("GET /api/my_requests/{id}/form", { params })));
     throw error;
   });
@@ -39,7 +39,7 @@ export const handle = page<typeof loader>({ title: ({ request }) => request.titl
 
 type Shown = Route.ComponentProps["loaderData"]["request"];
 
-/** The alert that an accepted offer waits for its payment or is being worked on. */
+/** Says that an accepted offer waits for its payment or is in progress. */
 function OrderAlert({ request: { order, id } }: { request: Shown }) {
   if (!order) return null;
   const unpaid = order.state === "pending_payment";

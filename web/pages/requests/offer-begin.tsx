@@ -13,12 +13,12 @@ import { Link } from "#web/ui/link.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import type { Route } from "./+types/offer-begin";
 
-/** Sends a visitor to the log-in, which leads back here. */
+/** Redirects a visitor to the login, which leads back here. */
 export async function loader(args: Route.LoaderArgs) {
   const { requestId: id } = args.params;
   if (!/^[1-9]\d{0,9}$/.test(id)) throw data(null, { status: 404 });
   const calls = load(args);
-  // A call for members only: for a visitor it redirects to the log-in with this address to come back to.
+  // A guarded call: for a visitor it redirects to the login with this URL as return address.
   await calls.call("GET /api/my_offers", {});
   const request = await calls.call("GET /api/requests/{id}", { params: { id } });
   const own =
@@ -31,7 +31,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 export const handle = page<typeof loader>({ title: ({ title }) => `提案：${title}`, noindex: true });
 
-/** Begins a draft, or finds the one begun before, and opens its form. */
+/** Creates a draft offer, or finds the existing one, and opens its form. */
 export default function OfferBegin({ loaderData: request }: Route.ComponentProps) {
   const navigate = useNavigate();
   const begun = useRef(false);

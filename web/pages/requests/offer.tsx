@@ -21,13 +21,13 @@ import type { Route } from "./+types/offer";
 
 const writable = new Set(["draft", "sent"]);
 
-/** One's own offer: its form while it may be changed, and its state once it was sent. */
+/** The seller's view of an offer: its form while it may be changed, and its state after sending. */
 export async function loader(args: Route.LoaderArgs) {
   const { id } = args.params;
   if (!/^[1-9]\d{0,9}$/.test(id)) throw data(null, { status: 404 });
   const api = load(args);
   const params = { id };
-  // An offer that has ended has no form any more.
+  // A closed offer has no form.
   const form = await api.call("GET /api/my_offers/{id}/form", { params }).catch((error: unknown) => {
     if (refusedWith(error, 410)) return null;
     throw error;
@@ -45,7 +45,7 @@ export const handle = page<typeof loader>({
 
 type Shown = NonNullable<Route.ComponentProps["loaderData"]["offer"]>;
 
-/** The state of a sent offer: whether it was read, until when it is valid, the buyer's counter. */
+/** The state of a sent offer: read or not, valid until when, the buyer's counter-offer. */
 function Standing({ offer }: { offer: Shown }) {
   return (
     <div className="flex flex-col gap-3">

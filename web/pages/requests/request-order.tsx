@@ -14,7 +14,7 @@ import { Card } from "#web/ui/card.tsx";
 import { Link } from "#web/ui/link.tsx";
 import type { Route } from "./+types/request-order";
 
-/** The order of an accepted offer: what is bought, until when it has to be paid, and a link to the payment. */
+/** The order of an accepted offer: what is bought, the payment deadline, and a link to the payment. */
 export async function loader(args: Route.LoaderArgs) {
   const { id } = args.params;
   if (!/^[1-9]\d{0,9}$/.test(id)) throw data(null, { status: 404 });

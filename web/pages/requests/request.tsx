@@ -35,13 +35,14 @@ export async function loader(args: Route.LoaderArgs) {
   const { pathname } = new URL(args.request.url);
   const designated = pathname.startsWith(to("/requests/designate/:id", { id: "" }));
   const calls = load(args);
-  // Nobody but the two of a designated request may know of it, and a visitor may be one of them: the log-in leads back here.
+  // Only buyer and seller of a designated request may see it, and a visitor may be one of them: the login leads back
+  // here.
   if (designated) await requireMember(calls, args.request);
   const request = await calls.call("GET /api/requests/{id}", { params: { id } });
   if (designated !== (request.type === 1)) throw redirect(requestHref(request));
   const description = plainText(request.description, 160);
   const isOpen = request.type === 2 && request.state === "open" && request.hiddenReason === null;
-  // Made in the loader, because the browser loads what `handle` uses.
+  // Built in the loader, because the code that `handle` uses is sent to the browser.
   const jsonLd = isOpen ? requestJsonLd(request, description, args.context.get(siteContext).origin) : null;
   return { request, description, isOpen, jsonLd };
 }
@@ -60,7 +61,7 @@ export const handle = page<typeof loader>({
   },
 });
 
-/** Why the page does not show an open request: to its buyer, to its sellers, to everybody. */
+/** Why the request is not open: texts for its buyer, its sellers, and everybody else. */
 function Standing({ request }: { request: Route.ComponentProps["loaderData"]["request"] }) {
   const { hiddenReason, ended, state, stateLabel } = request;
   if (hiddenReason)
@@ -123,7 +124,7 @@ export default function RequestPage({ loaderData: { request } }: Route.Component
           { label: request.title },
         ];
   return (
-    // Keyed, so that no dialog opened on one request stays on another.
+    // The key closes a dialog of another request.
     <div key={request.id} className="page pt-4 pb-16 wide:pt-6">
       <div className="flex items-center justify-between gap-4">
         <Breadcrumbs items={crumbs} />

@@ -27,7 +27,7 @@ import type { Route } from "./+types/requests";
 
 type Params = { categoryId?: string; subcategoryId?: string };
 
-/** Which of the three addresses this is. An id of the wrong form is answered with 404. */
+/** Which of the three paths this is. An invalid id is a 404. */
 function placeOf({ categoryId, subcategoryId }: Params): RequestsPlace {
   const id = categoryId ?? subcategoryId;
   if (id === undefined) return { path: to("/requests") };
@@ -40,9 +40,7 @@ function placeOf({ categoryId, subcategoryId }: Params): RequestsPlace {
   };
 }
 
-/**
- * Loads the list. A category that does not exist redirects to the list without it, a page beyond the last one to the last.
- */
+/** Loads the list. An unknown category redirects to the list without it, a page beyond the last one to the last. */
 async function findIn(api: LoaderApi, state: RequestsState): Promise<AnswerOf<"GET /api/requests">> {
   try {
     const found = await api.call("GET /api/requests", { query: callQuery(state) });
@@ -60,13 +58,13 @@ export async function loader(args: Route.LoaderArgs) {
   toTidyAddress(args, requests, state);
   const { place, query: wished } = state;
   const { min, max } = wished;
-  // Amounts that contradict each other do not narrow the list.
+  // Contradicting amounts are not applied.
   const crossed = min !== undefined && max !== undefined && min > max;
   const query = crossed ? settled(requests, place, { ...wished, min: undefined, max: undefined }) : wished;
   return { place, query, found: await findIn(load(args), { place, query }) };
 }
 
-/** The page's title and place, from the categories that the root has loaded. */
+/** Title and breadcrumbs of the page, from the categories of the root loader. */
 function nameOf({ place: { fixed }, query }: RequestsState, categories: readonly Category[]) {
   const subcategories = categories.flatMap((each) => each.subcategories.map((sub) => ({ ...sub, category: each })));
   const sub = subcategories.find((each) => each.id === fixed?.subcategory);
@@ -88,7 +86,7 @@ export const handle = page<typeof loader>({
   head(data, { dataOf }) {
     const { place, query, found } = data;
     const { own } = nameOf(data, categoriesOf(dataOf("root")));
-    // Addresses with words, sort order or filters are not for search engines.
+    // URLs with search words, sort order or filters are hidden from search engines.
     const plain = hrefOf(requests, { place, query: {} }, { page: query.page });
     const searched = hrefOf(requests, data, { page: query.page }) !== plain;
     return {

@@ -12,10 +12,7 @@ import type { Route } from "./+types/unpaid-offers";
 const bought = list("GET /api/my_orders/offers");
 const sold = list("GET /api/my_orders_sell/offers");
 
-/**
- * The offers that the member accepted and has not paid; at another address, the member's own offers that buyers have not
- * paid.
- */
+/** Unpaid offers: those that the member accepted, or at another URL the member's own offers that buyers accepted. */
 export async function loader(args: Route.LoaderArgs) {
   const path = to("/mypage/orders/offers");
   const mine = new URL(args.request.url).pathname.startsWith(path);

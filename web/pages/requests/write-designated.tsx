@@ -5,7 +5,7 @@ import { load } from "#web/lib/page/load.ts";
 import type { Route } from "./+types/write-designated";
 import type { Written } from "./write.tsx";
 
-/** A designated request, perhaps about a service of the seller; a draft begun before is opened again. */
+/** A designated request, perhaps about a service of the seller; an existing draft is reopened. */
 export async function loader(args: Route.LoaderArgs): Promise<Written> {
   const { userId, serviceId } = args.params as { userId: string; serviceId?: string };
   if (![userId, serviceId ?? "1"].every((id) => /^[1-9]\d{0,9}$/.test(id))) throw data(null, { status: 404 });

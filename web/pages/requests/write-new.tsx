@@ -6,7 +6,7 @@ import { page } from "#web/lib/page/define-page.ts";
 import type { Route } from "./+types/write-new";
 import type { Written } from "./write.tsx";
 
-/** Open to visitors, who log in at the end. `title` brings words that were searched for. */
+/** Open to visitors, who log in at the end. `title` contains the words of a search. */
 export function loader({ request }: Route.LoaderArgs): Written {
   const title = new URL(request.url).searchParams.get("title") ?? "";
   return { begin: blankRequest(beginning(title, limits.titleMax)), opened: null, seller: null, service: null };

@@ -19,7 +19,7 @@ import { Link } from "#web/ui/link.tsx";
 import { toast } from "#web/ui/overlays/toast.ts";
 import type { Route } from "./+types/write";
 
-/** What the loader of each address brings: what the form begins with, and the row if there is one. */
+/** Data of each path's loader: the initial content, and the row if there is one. */
 export type Written = {
   begin: RequestDraft;
   opened: RequestForm | null;
@@ -34,13 +34,13 @@ export const handle = page({ noindex: true });
 
 type Carried = { editing?: string } | null;
 
-/** One form for all addresses at which a request is written; it stays when a new request gets its address. */
+/** One form for all URLs at which a request is written; it stays when a new request gets its URL. */
 export default function Write() {
   const matches = useMatches();
   const location = useLocation();
   const written = matches.at(-1)?.loaderData as Written | undefined;
   if (!written) return <Outlet />;
-  // Keeps the form when its address becomes that of its row; any other navigation to it opens a new form.
+  // Keeps the form when its URL becomes that of its row; any other navigation opens a new form.
   const key = (location.state as Carried)?.editing ?? `${location.pathname}:${written.opened ? "" : location.key}`;
   return <Writer key={key} formKey={key} written={written} />;
 }
@@ -48,7 +48,7 @@ export default function Write() {
 function Writer({ formKey, written }: { formKey: string; written: Written }) {
   const me = useMe();
   const navigate = useNavigate();
-  // Kept from the first render; once the form has made its row, the loader's data is that of the row.
+  // Kept from the first render: once the form has created its row, the loader's data is that of the row.
   const [{ begin, opened, seller, service, blocked }] = useState(written);
   const [kind] = useState(() =>
     requestDrafts(begin, seller && !opened ? { sellerId: seller.id, serviceId: service?.id ?? null } : null),

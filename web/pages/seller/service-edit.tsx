@@ -11,12 +11,12 @@ import type { Route } from "./+types/service-edit";
 
 const ServicePreview = lazyComponent(() => import("./service-preview.tsx"));
 
-/** `add` is the form for a new service; with the first change it becomes a row, and the address gets its number. */
+/** `add` is the form for a new service; the first change creates the row, and its id is put in the URL. */
 export async function loader(args: Route.LoaderArgs) {
   const { id } = args.params;
   const api = load(args);
   if (/^[1-9]\d{0,9}$/.test(id)) return { form: await api.call("GET /api/my_services/{id}", { params: { id } }) };
-  // Asked because no other call here would send a visitor to the log-in.
+  // Needed because no other call here would redirect a visitor to the login.
   const me = await api.call("GET /api/my_data", {});
   if (!me.isLogged) throw redirect(loginPath(args.request));
   if (id !== "add") throw data(null, { status: 404 });
@@ -35,7 +35,7 @@ export default function ServiceEditPage({ loaderData, params }: Route.ComponentP
   const navigate = useNavigate();
   const location = useLocation();
   if (!me) return null;
-  // Keeps the form when its address turns from "add" into a number; any other navigation to it opens a new form.
+  // Keeps the form when "add" in the URL becomes an id; any other navigation opens a new form.
   const key = (location.state as Carried)?.editing ?? (params.id === "add" ? `add:${location.key}` : params.id);
   return (
     <ServiceEditor

@@ -14,7 +14,7 @@ import { Section } from "#web/ui/card.tsx";
 
 type Me = NonNullable<ReturnType<typeof useMe>>;
 
-/** The typed content in the shape that a service's page needs; missing parts are empty. */
+/** The draft in the shape of a service's page; missing parts are empty. */
 export function detailOf(content: ServiceDraft, me: Me): ServiceDetail {
   const packages = content.packages.map((each, id) => ({ ...each, id, price: each.price ?? 0, days: each.days ?? 0 }));
   const person = { id: me.id, nickname: me.nickname, avatar: me.avatar, level: me.level, star: me.star };
@@ -40,7 +40,7 @@ export function detailOf(content: ServiceDraft, me: Me): ServiceDetail {
     faqs: content.faqs,
     questions: content.questions,
     tags: content.tags,
-    // The rule of the law, until the seller says why it does not hold.
+    // The legal default, until the seller claims an exception.
     consumerClass: content.consumerClass ?? "none",
     rating: 0,
     ratingCount: 0,
@@ -71,7 +71,7 @@ export function detailOf(content: ServiceDraft, me: Me): ServiceDetail {
   };
 }
 
-/** A service as its page will look, made of the same components. */
+/** Preview of a service, built from the components of its page. */
 export default function ServicePreview({ content }: { content: ServiceDraft }) {
   const me = useMe();
   return me ? <Page service={detailOf(content, me)} /> : null;

@@ -20,13 +20,13 @@ import type { Route } from "./+types/top-sell";
 export async function loader(args: Route.LoaderArgs) {
   const wanted = choiceOf(new URL(args.request.url).searchParams);
   const figures = await load(args).call("GET /api/my_top_sell", { query: { months: wanted.months } });
-  // A service that is not among the member's (another's, an old link) is ignored.
+  // A service of another member, as in an old link, is ignored.
   const known = figures.services.some(({ id }) => id === wanted.service);
   const choice: Choice = { ...wanted, service: known ? wanted.service : null };
   return { choice, figures };
 }
 
-/** How each number is counted, so that sellers can check it. */
+/** How each figure is computed, so that sellers can check it. */
 const howCounted =
   "瀏覽是服務頁被打開的次數，不含你自己的。訂單以付款時間計算，包含之後取消的。收益是扣除手續費與退款後計入的金額，以交易完成、計入待入帳的時間計算。轉換率是訂單數除以瀏覽數，沒有瀏覽就不計算。月份以台北時間為準。";
 

@@ -21,7 +21,7 @@ export async function loader(args: Route.LoaderArgs) {
   const works = itemsOf(user.items, "portfolios");
   const at = works.findIndex((work) => work.id === Number(pid));
   const work = works[at];
-  // A work of another member is not found here.
+  // A portfolio item of another member is a 404.
   if (!work) throw refusal(null, { status: 404 });
   const { nickname, avatar, headline } = user;
   const link = (one: typeof work | undefined) => (one ? { id: one.id, title: one.data.title } : null);

@@ -14,7 +14,7 @@ import type { Route } from "./+types/campaign";
 export async function loader(args: Route.LoaderArgs) {
   const api = load(args);
   const { id } = args.params;
-  // Calls the list too, so that the page is refused to operators without the right even for `add`, where no row is read.
+  // Calls the list too, so that operators without the right get an error even for `add`, where no row is read.
   const [campaign, preview, coupons] = await Promise.all([
     id === "add" ? null : api.call("GET /api/admin/campaigns/{id}", { params: { id } }),
     id === "add" ? null : api.call("GET /api/admin/campaigns/{id}/preview", { params: { id } }),

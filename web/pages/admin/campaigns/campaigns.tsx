@@ -20,7 +20,7 @@ const tabs = stateTabs(campaignStates);
 
 type Row = AnswerOf<"GET /api/admin/campaigns">["data"][number];
 
-/** How many took part, in what each kind of campaign counts. */
+/** Number of participants, in the unit of each kind of campaign. */
 const partWords: Record<Row["kind"], (row: Row) => string> = {
   claim: ({ acts }) => `${grouped(acts)} 人領取`,
   article_contest: ({ entries, acts }) => `${grouped(entries)} 篇，${grouped(acts)} 票`,

@@ -11,7 +11,7 @@ export async function loader(args: Route.LoaderArgs) {
   const api = load(args);
   const { id } = args.params;
   if (id !== "add") return { news: await api.call("GET /api/admin/news/{id}", { params: { id } }) };
-  // Calls the list, so that the page is refused to operators without the right even for `add`, where no row is read.
+  // Calls the list, so that operators without the right get an error even for `add`, where no row is read.
   await api.call("GET /api/admin/news", {});
   return { news: null };
 }

@@ -25,7 +25,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 type Rules = Awaited<ReturnType<typeof loader>>["rules"];
 
-/** How often each pattern stops somebody, and how often that was said to be wrong. */
+/** How often each pattern blocked a text, and how often members reported that as a false positive. */
 function RuleCounts({ rules }: { rules: Rules }) {
   return (
     <DataTable
@@ -56,7 +56,7 @@ const tabs = [
 
 type Row = Route.ComponentProps["loaderData"]["found"]["data"][number];
 
-/** A text that was refused, by which patterns, and what they find in it today. */
+/** A blocked text, the patterns that matched, and what they match in it today. */
 function Mistaken({ text, row }: { text: string; row: Row }) {
   return (
     <>

@@ -30,7 +30,7 @@ const dismissal = {
   done: "已結案，檢舉人會收到通知",
 } as const;
 
-/** The buttons that take an offer down with a reason or dismiss its reports. It cannot be restored. */
+/** Buttons to hide an offer with a reason, or to dismiss its reports. It cannot be shown again. */
 function Acts({ offer }: { offer: AdminOffer }) {
   const params = { id: offer.id };
   const takeDown = (body: { reason: string }) => api.call("POST /api/admin/offers/{id}/take_down", { params, body });

@@ -6,7 +6,7 @@ import { load } from "#web/lib/page/load.ts";
 import type { Route } from "./+types/fee-rule";
 
 export async function loader(args: Route.LoaderArgs) {
-  // Calls the list, so that the page is refused to operators without the right, because the form itself reads nothing.
+  // Calls the list, so that operators without the right get an error: the form itself reads nothing.
   await load(args).call("GET /api/admin/fee_rules", {});
   return null;
 }

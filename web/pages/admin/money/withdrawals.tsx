@@ -62,7 +62,7 @@ const columns: Column<Batches["data"][number]>[] = [
   { key: "amount", header: "匯出金額", align: "end", cell: (row) => money(row.amount) },
 ];
 
-/** The withdrawals that the next batch would take, and the button that makes it. */
+/** The withdrawals of the next batch, and the button that creates it. */
 function NextBatch({ due, held, later, nextRunAt }: Pick<Batches, "due" | "held" | "later" | "nextRunAt">) {
   const { busy, run } = useAction((_: object, { key }) => api.call("POST /api/admin/withdrawal_batches", { key }), {
     done: ({ number }) => `批次 ${number} 已建立，等待另一位營運人員放行`,

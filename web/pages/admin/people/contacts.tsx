@@ -8,7 +8,7 @@ import { page } from "#web/lib/page/define-page.ts";
 import { Empty } from "#web/ui/empty.tsx";
 import type { Route } from "./+types/contacts";
 
-// Without a choice, the open ones are listed.
+// By default the open ones are listed.
 const contacts = list("GET /api/admin/contacts", [], { settle: ({ open = true, ...asked }) => ({ ...asked, open }) });
 const tabs = [
   { asks: { kind: undefined, open: true }, label: "待回覆" },

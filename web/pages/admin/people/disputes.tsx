@@ -24,7 +24,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 type Row = Route.ComponentProps["loaderData"]["found"]["data"][number];
 
-/** Stages in which the operator has nothing to do. */
+/** Stages without anything to do for the operator. */
 const RESTING: ReadonlySet<Row["stage"]> = new Set(["answering", "frozen", "ended"]);
 
 const columns = (open: boolean): Column<Row>[] => [

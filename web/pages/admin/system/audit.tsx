@@ -17,7 +17,7 @@ export async function loader(args: Route.LoaderArgs) {
   return loadList(args, log, { path: to("/admin/audit") });
 }
 
-/** The act in words, with the name that the log keeps below it. */
+/** Label of an action, with its name in the log below it. */
 function Act({ action, label }: { action: string; label: string | null }) {
   return label === null ? (
     action
