@@ -1,4 +1,4 @@
-/** What operators read for the acts that this domain records. */
+/** Labels of this domain's audited acts, as operators see them. */
 export const auditLabels = {
   "identity.forget": "刪除身分證件",
   "identity.sweep": "清除沒有申請的證件圖片",
@@ -30,7 +30,7 @@ export const auditLabels = {
   "member.unblock": "解除封鎖",
 } as const;
 
-/** What they read for the kinds of rows that are named there. */
+/** Labels of the subjects of those acts. */
 export const auditSubjects = {
   user: "會員",
   id_application: "身分驗證",

@@ -4,7 +4,10 @@ import type { Ctx } from "#server/kernel/ctx.ts";
 /** Six digits. */
 export const newCode = (): string => String(randomInt(1_000_000)).padStart(6, "0");
 
-/** What is stored of a code: six digits are soon guessed from a plain hash, so this one needs our key. @param about whose it is */
+/**
+ * The stored form of a code: an HMAC with the server's key, because six digits are quickly guessed from a plain hash.
+ * @param about the owner of the code
+ */
 export function sealCode(ctx: Ctx, about: string, code: string): string {
   return createHmac("sha256", ctx.ports.dataKey).update(`${about}:${code}`).digest("hex");
 }

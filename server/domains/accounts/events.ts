@@ -1,12 +1,12 @@
 import { event } from "#server/kernel/delivery/events.ts";
 
-/** An account was blocked or given back. */
+/** An account was suspended, banned or restored. */
 export const memberStatusChanged = event<{ userId: number; status: number }>("member.status_changed");
 
-/** A member does not want to hear from another; the other is not told. */
+/** A member blocked another; the blocked member is not notified. */
 export const memberBlocked = event<{ userId: number; blockedId: number }>("member.blocked");
 
-/** The owner did not make a change of their account: what was done to it since then is a stranger's. */
+/** The owner disowned a change of their account: everything done to it since then was done by somebody else. */
 export const changeDisowned = event<{ userId: number; since: string }>("member.change_disowned");
 
 /** A member's name was verified. */

@@ -12,7 +12,7 @@ import { purgeExpiredJob } from "./sessions/purge-expired.ts";
 import { purgePendingJob } from "./social/pending-logins.ts";
 import { purgeVendorTokensJob } from "./social/verify-person.ts";
 
-/** What the worker does for accounts. */
+/** The worker's jobs for accounts. */
 export const accountJobs: Job[] = [
   confirmationJob,
   purgePendingJob,

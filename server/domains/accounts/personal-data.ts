@@ -8,7 +8,7 @@ import { eraseAccount } from "./personal-data/erase-account.ts";
 import { bankOf, identityOf, infoOf } from "./personal-data/export-sealed.ts";
 import { getUser } from "./store.ts";
 
-/** Pictures of the identity check, which are kept encrypted. */
+/** Pictures of the identity verification, stored encrypted. */
 async function identityPictures(ctx: Ctx, userId: number): Promise<ExportFile[]> {
   const { rows } = await ctx.db.execute<{ key: string; n: number }>(sql`
     select p.key, row_number() over (order by a.id, p.n)::int as n from id_applications a,
@@ -16,7 +16,7 @@ async function identityPictures(ctx: Ctx, userId: number): Promise<ExportFile[]>
   return rows.map(({ key, n }) => ({ path: `identity/${n}.webp`, key, bytes: 0, sealed: true }));
 }
 
-/** An operator's account may not go while it has a role. */
+/** An operator's account cannot be deleted while it has a role. */
 async function roleOf(ctx: Ctx, userId: number): Promise<LeavingBlocker[]> {
   const { roles } = await getUser(ctx, userId);
   return roles.length > 0 ? [{ kind: "operator", title: "", amount: null, url: null }] : [];

@@ -31,7 +31,7 @@ type Row = Omit<MyData, "isLogged" | "identification"> & {
   nda: boolean;
 };
 
-/** The session user in one round trip. Unknown members read as visitors. */
+/** The session user in one round trip. Unknown members are returned as visitors. */
 export async function myData(ctx: Ctx, userId: number): Promise<MyData> {
   const { rows } = await ctx.db.execute<Row>(sql`
     select u.id, u.nickname, u.avatar, u.status, u.level, u.star,

@@ -17,7 +17,7 @@ import { unlinkAfterReset } from "./social/link-social.ts";
 import { logInByCode, logInSocially, type SocialEntry } from "./social/log-in-socially.ts";
 import type { CodeAsked } from "./social/pending-logins.ts";
 
-/** The answer to a log-in with an account elsewhere: the session has begun, or a code is waited for. */
+/** Responds to a social log-in: the session was created, or a code is required. */
 async function entered(ctx: Ctx, session: SessionControls, result: SocialEntry | CodeAsked) {
   if ("ticket" in result) return { ...visitorData, secondFactor: null, isNew: false, codeAsked: result };
   const { isNew, ...entry } = result;

@@ -14,7 +14,7 @@ import { saveAftee, saveInfo } from "./settings/save-info.ts";
 import { signNda } from "./settings/sign-nda.ts";
 import { linkSocial, unlinkSocial } from "./social/link-social.ts";
 
-/** What a member sets about the account. */
+/** Calls for account settings. */
 export const settingHandlers = [
   handle(calls.getMySettings, ({ ctx }) => mySettings(ctx)),
   handle(calls.getMyDataDetail, ({ ctx }) => myDataDetail(ctx)),

@@ -10,7 +10,7 @@ export async function findUserByEmail(ctx: Ctx, email: string): Promise<User | u
   return user;
 }
 
-/** The member of this id, or "not found". */
+/** @throws Refusal not_found */
 export async function getUser(ctx: Ctx, id: number): Promise<User> {
   const [user] = await ctx.db.select().from(users).where(eq(users.id, id));
   return user ?? refuse("not_found");

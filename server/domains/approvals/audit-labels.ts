@@ -1,5 +1,5 @@
-/** What operators read for the acts that this domain records. */
+/** Labels of this domain's audited acts, as operators see them. */
 export const auditLabels = { "approval.alone": "一個人承諾金額" } as const;
 
-/** What operators read for the kinds of rows that this domain's processes name. */
+/** Labels of the subjects in this domain's processes. */
 export const auditSubjects = { approval: "大額決定" } as const;

@@ -9,7 +9,7 @@ import { isWaiting } from "./process/predicates.ts";
 import { transition } from "./process/run.ts";
 import { type Approval, lockApproval } from "./store.ts";
 
-/** The decisions of all domains, by the name that their proposals are kept under. */
+/** The decisions of all domains, by the name stored in their proposals. */
 export function decisionsOf(registry: DomainRegistry): ReadonlyMap<string, OperatorDecision> {
   const all = registry.flatMap(({ operatorDecisions }) => resolveList(operatorDecisions, registry));
   return new Map(all.map((decision) => [decision.kind, decision]));
@@ -22,8 +22,8 @@ function decisionOf(registry: DomainRegistry, { kind }: Approval): OperatorDecis
 }
 
 /**
- * Another operator than the one who proposed it approves a decision: it is carried out at once.
- * @throws Refusal not_found, conflict, forbidden; whatever carrying it out refuses, then it still waits
+ * Approves a proposal, by another operator than its author, and executes the decision at once.
+ * @throws Refusal not_found, conflict, forbidden; errors of the execution leave the proposal waiting
  */
 export async function approveProposal(ctx: Ctx, registry: DomainRegistry, id: number): Promise<void> {
   await tx(ctx, async (ctx) => {
@@ -34,7 +34,10 @@ export async function approveProposal(ctx: Ctx, registry: DomainRegistry, id: nu
   });
 }
 
-/** The second operator says no, or the first takes it back. @throws Refusal not_found, conflict, forbidden */
+/**
+ * Rejects a proposal by the second operator, or withdraws it by the first.
+ * @throws Refusal not_found, conflict, forbidden
+ */
 export async function endProposal(
   ctx: Ctx,
   registry: DomainRegistry,
@@ -47,7 +50,7 @@ export async function endProposal(
   });
 }
 
-/** The proposal of a decision about a row that still waits, locked; undefined when none does. */
+/** The waiting proposal of a decision about a row, locked; undefined if there is none. */
 async function lockWaiting<I>(
   ctx: Ctx,
   { kind }: OperatorDecision<I>,
@@ -59,8 +62,8 @@ async function lockWaiting<I>(
 }
 
 /**
- * Takes back the proposal of a decision about this row, pressed where the row itself is worked on.
- * @throws Refusal conflict when none waits; forbidden for anybody but the one who proposed it
+ * Withdraws the proposal of a decision about this row, from the page of the row.
+ * @throws Refusal conflict when none waits; forbidden for anybody but its author
  */
 export async function withdrawProposal<I>(
   ctx: Ctx,
@@ -75,7 +78,7 @@ export async function withdrawProposal<I>(
   });
 }
 
-/** The row that a decision was proposed about has changed, so that nothing is left to decide. In the caller's transaction. */
+/** Ends a proposal whose row has changed, so that nothing is left to decide. In the caller's transaction. */
 export async function lapseProposal<I>(
   ctx: Ctx,
   decision: OperatorDecision<I>,

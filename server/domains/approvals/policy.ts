@@ -2,10 +2,10 @@ import { permits } from "#contract/roles.ts";
 import { type Ctx, memberId, rolesOf } from "#server/kernel/ctx.ts";
 import type { OperatorDecision } from "#server/kernel/process/operator-decision.ts";
 
-/** A proposal with what its guards ask about the actor: whether it is their own, and whether they may decide it. */
+/** A proposal with the facts of its guards: whether it is the actor's own, and whether the actor may decide it. */
 export type Viewed<Row> = Row & { own: boolean; decides: boolean };
 
-/** Adds whether the actor has proposed it, and whether they have the right of the section that decides it. */
+/** Adds whether the actor is its author, and whether they have the permission of the deciding section. */
 export const viewedBy = <Row extends { proposedBy: number }>(
   ctx: Ctx,
   row: Row,

@@ -14,24 +14,24 @@ import { approvalProcess } from "./process/approval.ts";
 import { isWaiting } from "./process/predicates.ts";
 
 export type Proposal<I> = {
-  /** The row that it is about. */
+  /** The row it concerns. */
   subjectId: number;
-  /** The whole sum that is decided about, NT$; 0 where it is not about money. */
+  /** The total amount decided about, NT$; 0 when no money is involved. */
   amount: number;
-  /** What the second operator reads, and where to look. */
+  /** What the second operator sees, with a link to the page. */
   title: string;
   url: string;
   facts: { term: string; value: string }[];
-  /** What it is carried out with; kept as JSON. */
+  /** The input of its execution; stored as JSON. */
   input: I;
 };
 
-/** What the log calls a promise that one operator made alone. */
+/** The audit action of an amount that one operator promised alone. */
 const ALONE = "approval.alone";
 
 /**
- * What the acting operator promised alone within the last day, NT$. Others of theirs wait until this transaction ends, so
- * that two at once are added up as well.
+ * The sum that the acting operator promised alone within the last day, NT$. Their concurrent decisions wait until this
+ * transaction ends, so that they are added up as well.
  */
 async function promisedAlone(ctx: Ctx): Promise<number> {
   const id = memberId(ctx);
@@ -58,10 +58,10 @@ async function decideAlone<I>(ctx: Ctx, decision: OperatorDecision<I>, proposal:
 }
 
 /**
- * Carries out a decision about money at once, or proposes it to a second operator when the sum is large: its own, or, where
- * it promises money, with all that this operator promised alone within a day. The caller has admitted the actor and made
- * sure that it can be carried out now.
- * @throws Refusal conflict when such a proposal waits already; whatever carrying it out refuses
+ * Executes a decision about money at once, or proposes it to a second operator when the sum is large: its own amount
+ * or, for promises, all that this operator promised alone within a day. The caller has checked permissions and that it
+ * can be executed now.
+ * @throws Refusal conflict when such a proposal already waits; errors of the execution
  */
 export async function decideOrPropose<I>(
   ctx: Ctx,
@@ -72,8 +72,8 @@ export async function decideOrPropose<I>(
 }
 
 /**
- * Proposes a decision to a second operator, whatever the sum.
- * @throws Refusal conflict when such a proposal waits already
+ * Proposes a decision to a second operator, regardless of the amount.
+ * @throws Refusal conflict when such a proposal already waits
  */
 export async function propose<I>(
   ctx: Ctx,
@@ -94,7 +94,7 @@ export async function propose<I>(
   return { waiting: true };
 }
 
-/** Whether one of these decisions about this row waits for its second operator. */
+/** True when one of these decisions about this row waits for its second operator. */
 export async function waitsForApproval(ctx: Ctx, kinds: readonly string[], subjectId: number): Promise<boolean> {
   const [row] = await ctx.db
     .select({ id: approvals.id })

@@ -12,7 +12,7 @@ import { isWaiting } from "./process/predicates.ts";
 
 type Row = Omit<z.output<typeof ApprovalRow>, "actions"> & { kind: string; proposerId: number };
 
-/** A page of proposals: those that wait, the oldest first, or those that are decided, the newest first. */
+/** A page of proposals: waiting ones, oldest first, or decided ones, newest first. */
 export async function approvalPage(ctx: Ctx, registry: DomainRegistry, { open, page }: z.output<typeof ApprovalQuery>) {
   const { rows, total } = await pageOf<Row>(
     ctx,

@@ -7,7 +7,7 @@ import { refuse } from "#server/kernel/errors.ts";
 type Stored = typeof approvals.$inferSelect;
 export type Approval = Omit<Stored, "state"> & { state: ApprovalState };
 
-/** A row with its state named. */
+/** A row with a typed state. */
 export const asApproval = (row: Stored): Approval => ({ ...row, state: row.state as ApprovalState });
 
 /** A proposal, locked until the transaction ends. @throws Refusal not_found */

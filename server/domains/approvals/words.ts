@@ -2,10 +2,10 @@ import { money } from "#contract/money.ts";
 import { twoPersonsAbove } from "#contract/terms.ts";
 
 /**
- * What whoever promises so much of the platform's money is told before: whether a second operator is asked. Below the limit
- * that depends on what they promised alone within a day, which is added up when they press.
+ * Tells an operator who is about to promise this amount whether a second operator is needed. Below the limit it depends
+ * on what they promised alone within a day, which is added up when they confirm.
  * @param amount NT$
- * @param then what is done once it is decided: 啟用, 公開
+ * @param then what happens once it is decided: 啟用, 公開
  */
 export function promiseWords(amount: number, then: string): string {
   const most = money(twoPersonsAbove);

@@ -9,7 +9,7 @@ import { tx } from "#server/kernel/tx.ts";
 import { memberBlocked } from "../events.ts";
 import { getUser } from "../store.ts";
 
-/** Whether `userId` has blocked `otherId`; not whether `otherId` has blocked `userId`. */
+/** True when `userId` has blocked `otherId`, not the reverse. */
 export async function isBlocked(ctx: Ctx, userId: number, otherId: number): Promise<boolean> {
   const [row] = await ctx.db
     .select({ id: blocks.id })
@@ -18,10 +18,7 @@ export async function isBlocked(ctx: Ctx, userId: number, otherId: number): Prom
   return row !== undefined;
 }
 
-/**
- * Blocks another member; blocking again changes nothing. @returns the block's id. @throws Refusal invalid for oneself,
- * not_found
- */
+/** Blocks another member; idempotent. @returns the block's id @throws Refusal invalid for oneself, not_found */
 export async function blockMember(ctx: Ctx, blockedId: number): Promise<number> {
   return tx(ctx, async (ctx) => {
     const userId = memberId(ctx);

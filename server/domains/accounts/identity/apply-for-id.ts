@@ -17,11 +17,11 @@ import { lockUser } from "../store.ts";
 import { sealIdNumber } from "./id-applications.ts";
 import { dropIdPictures, holdIdPictures, storeIdPicture } from "./id-pictures.ts";
 
-/** Long side in px: small print stays readable. */
+/** Long side, px: small print stays readable. */
 const SIDE = 2000;
 const KINDS: ReadonlySet<PictureKind> = new Set(["jpeg", "png", "webp"]);
 
-/** The picture anew, without what a camera or anybody else wrote beside the pixels. */
+/** Re-encodes the picture, which removes its metadata. */
 async function redraw({ path }: Upload): Promise<Buffer> {
   const head = await readPictureHead(path, KINDS);
   if (!head) return refusePicture(path, "images");
@@ -35,14 +35,17 @@ async function redraw({ path }: Upload): Promise<Buffer> {
   ).catch(() => refuseField("bad_image", "images"));
 }
 
-/** Asks for an identity check with both sides of the card. One at a time; a refused one may be followed by another. */
+/**
+ * Applies for identity verification with both sides of the card. One application at a time; after a refusal the member
+ * may apply again.
+ */
 export async function applyForId(ctx: Ctx, form: z.output<typeof IdApplicationForm>, files: Upload[]): Promise<void> {
   if (files.length !== 2) refuseField("invalid", "images", "請上傳證件正面與背面，共兩張圖片。");
   const redrawn: Buffer[] = [];
   for (const file of files) redrawn.push(await pictureSlots(() => redraw(file)));
   const pictures: string[] = [];
   try {
-    // Before the transaction: the storage must not hold a lock, and a transaction may run again.
+    // Before the transaction: storage calls must not hold a lock, and a transaction may be retried.
     for (const picture of redrawn) pictures.push(await storeIdPicture(ctx, picture));
     await tx(ctx, async (ctx) => {
       const user = await lockUser(ctx, memberId(ctx));
@@ -57,12 +60,12 @@ export async function applyForId(ctx: Ctx, form: z.output<typeof IdApplicationFo
       const number = sealIdNumber(ctx, user.id, form.number);
       const values = { userId: user.id, name: form.name, number, pictures, createdAt: ctx.now() };
       await ctx.db.insert(idApplications).values(values);
-      // An act of the member: the journal of an application tells what operators do with it.
+      // Audited as an act of the member, because the audit trail of an application covers operators' acts.
       const act = auditActionOf(idProcess, "apply");
       await audit(ctx, act, "user", user.id);
     });
   } catch (error) {
-    // What no application names goes at once; what a crash leaves here is swept (identity/sweep-id-pictures.ts).
+    // Unused pictures are deleted at once; those left by a crash are swept (identity/sweep-id-pictures.ts).
     await dropIdPictures(ctx, pictures).catch(() => {});
     throw error;
   }

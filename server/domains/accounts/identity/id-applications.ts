@@ -15,28 +15,28 @@ export const asIdApplication = (row: typeof idApplications.$inferSelect): IdAppl
 
 const about = (userId: number) => `id-number:${userId}`;
 
-/** The number as it is stored: it opens for this member's rows only. */
+/** Encrypts the number; it can be decrypted for this member's rows only. */
 export function sealIdNumber(ctx: Ctx, userId: number, number: string): string {
   return sealText(ctx.ports.dataKey, about(userId), number);
 }
 
-/** The number of an application. Whoever shows it records that first. @throws Refusal gone once it is forgotten */
+/** Decrypts the number of an application. Callers audit the access first. @throws Refusal gone once it is deleted */
 export function openIdNumber(ctx: Ctx, { userId, number }: Pick<IdApplication, "userId" | "number">): string {
   return number === null ? refuse("gone") : openText(ctx.ports.dataKey, about(userId), number);
 }
 
-/** The keyed hash by which an accepted number is recognised after the number itself was forgotten. */
+/** The keyed hash that identifies an accepted number after the number itself was deleted. */
 export function idNumberHash(ctx: Ctx, number: string): string {
   return sealedDigest(ctx.ports.dataKey, "id-number", number);
 }
 
-/** An application, or "not found". */
+/** @throws Refusal not_found */
 export async function getIdApplication(ctx: Ctx, id: number): Promise<IdApplication> {
   const [row] = await ctx.db.select().from(idApplications).where(eq(idApplications.id, id));
   return row ? asIdApplication(row) : refuse("not_found");
 }
 
-/** The verified account with this number, beside this member's own. */
+/** The verified account with this number, other than this member's own. */
 export async function findVerifiedByNumber(ctx: Ctx, number: string): Promise<number | null> {
   const [row] = await ctx.db
     .select({ userId: idApplications.userId })

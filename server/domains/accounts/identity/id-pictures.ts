@@ -7,7 +7,7 @@ import { refuse } from "#server/kernel/errors.ts";
 import { openBytes, sealBytes } from "#server/kernel/secrets/sealed.ts";
 import type { IdApplication } from "./id-applications.ts";
 
-/** Seals a picture under its own address, so that it cannot be passed off as another one. @returns its key */
+/** Stores a picture, encrypted for its own key so that it cannot be exchanged for another one. @returns its key */
 export async function storeIdPicture(ctx: Ctx, picture: Buffer): Promise<string> {
   const key = `id-pictures/${randomUUID()}`;
   const sealed = sealBytes(ctx.ports.dataKey, key, picture);
@@ -18,8 +18,10 @@ export async function storeIdPicture(ctx: Ctx, picture: Buffer): Promise<string>
 }
 
 /**
- * A picture of an application, opened. Whoever shows it records that first.
- * @param at 0 front, 1 back. @returns WebP. @throws Refusal gone once it is forgotten
+ * Decrypts a picture of an application. Callers audit the access first.
+ * @param at 0 front, 1 back
+ * @returns WebP
+ * @throws Refusal gone once it is deleted
  */
 export async function openIdPicture(ctx: Ctx, { pictures }: IdApplication, at: number): Promise<Buffer> {
   const key = pictures[at] ?? refuse("gone");
@@ -28,15 +30,15 @@ export async function openIdPicture(ctx: Ctx, { pictures }: IdApplication, at: n
 }
 
 /**
- * Holds pictures against sweeping until the end of the transaction, which names them.
- * @throws Refusal conflict when one is swept already
+ * Locks pictures against sweeping until the end of the transaction that references them.
+ * @throws Refusal conflict when one is already swept
  */
 export async function holdIdPictures(ctx: Ctx, keys: string[]): Promise<void> {
   const rows = await ctx.db.select().from(idPictures).where(inArray(idPictures.key, keys)).for("key share");
   if (rows.length < keys.length) refuse("conflict", "證件圖片放得太久，已經刪除，請重新上傳。");
 }
 
-/** Deletes pictures from the storage, the bytes first; what is not there is gone already. */
+/** Deletes pictures from the storage, bytes first; missing ones are ignored. */
 export async function dropIdPictures(ctx: Ctx, keys: readonly string[]): Promise<void> {
   for (const key of keys) await ctx.ports.storage.delete(key);
   await ctx.db.delete(idPictures).where(inArray(idPictures.key, [...keys]));

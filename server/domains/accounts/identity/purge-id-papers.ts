@@ -8,7 +8,7 @@ import { dropIdPictures } from "./id-pictures.ts";
 
 type Due = { id: number; userId: number; pictures: string[] };
 
-/** Pictures first: as long as the row names them, the next run finds what this one could not delete. */
+/** Pictures first: while the row references them, the next run finds those that could not be deleted. */
 async function forget(ctx: Ctx, { id, userId, pictures }: Due): Promise<void> {
   await dropIdPictures(ctx, pictures);
   await tx(ctx, async (ctx) => {
@@ -22,9 +22,10 @@ async function forget(ctx: Ctx, { id, userId, pictures }: Due): Promise<void> {
 }
 
 /**
- * Forgets number and pictures of the applications whose time is over. Of an accepted one the name stays, and the keyed
- * hash that keeps its number to one account.
- * @returns how many. @throws when one failed, after all others were done, so that the queue tries again
+ * Deletes number and pictures of applications whose retention is over. Accepted ones keep the name, and the keyed hash
+ * that binds the number to one account.
+ * @returns how many
+ * @throws when one failed, after all others were done, so that the queue retries
  */
 export async function purgeIdPapers(ctx: Ctx): Promise<number> {
   const due = await ctx.db

@@ -18,7 +18,7 @@ import {
   openIdNumber,
 } from "./id-applications.ts";
 
-/** Locks an application, its member first, as applying does. @throws Refusal not_found */
+/** Locks an application after its member, in the same order as applying. @throws Refusal not_found */
 export async function lockId(ctx: Ctx, id: number): Promise<IdApplication> {
   const { userId } = await getIdApplication(ctx, id);
   await lockUser(ctx, userId);
@@ -27,7 +27,7 @@ export async function lockId(ctx: Ctx, id: number): Promise<IdApplication> {
 }
 
 /**
- * Writes the decision on a locked application. Acceptance verifies the member under the name of the application.
+ * Stores the decision on a locked application. Acceptance verifies the member under the name in the application.
  * @throws Refusal id_number_taken when another account is verified with the number
  */
 export async function saveIdDecision(

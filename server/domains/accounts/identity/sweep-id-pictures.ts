@@ -10,7 +10,7 @@ import { dropIdPictures } from "./id-pictures.ts";
 
 const BATCH = 100;
 
-/** Pictures that no application names, of those put down before `limit`, and of these keys when some are given. */
+/** Pictures stored before `limit` that no application references; limited to `keys` when given. */
 function unused(limit: Date, keys?: string[]): SQL {
   const among = keys ? sql`and p.key = any(${sql.param(keys)}::text[])` : sql``;
   return sql`with used(key) as materialized (select unnest(pictures) from id_applications)
@@ -19,8 +19,9 @@ function unused(limit: Date, keys?: string[]): SQL {
 }
 
 /**
- * Removes one batch. The rows are locked and asked about again: an application that takes its pictures up at this moment
- * keeps them, and one that comes later finds that they are gone. @returns how many
+ * Deletes one batch. The rows are locked and checked again: an application that takes its pictures at this moment keeps
+ * them, and a later one finds that they are gone.
+ * @returns how many
  */
 async function sweepBatch(ctx: Ctx, limit: Date): Promise<number> {
   const found = await ctx.db.execute<{ key: string }>(unused(limit));
@@ -40,8 +41,9 @@ async function sweepBatch(ctx: Ctx, limit: Date): Promise<number> {
 }
 
 /**
- * Removes pictures of cards that came to no application within a day: the process ended between storage and row. What
- * breaks off in between is finished by the next run. @returns how many went
+ * Deletes pictures of cards that no application took within a day, because the process ended between storing and
+ * inserting. The next run continues an interrupted one.
+ * @returns how many were deleted
  */
 export async function sweepIdPictures(ctx: Ctx): Promise<number> {
   const limit = later(ctx.now(), -terms.loosePaperRetentionMs);

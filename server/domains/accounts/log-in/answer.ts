@@ -4,7 +4,7 @@ import type { Ctx } from "#server/kernel/ctx.ts";
 import { myData, visitorData } from "../queries.ts";
 import type { LoggedIn, SecondFactorRequired } from "./begin-session.ts";
 
-/** Gives the browser its session or its place at the second step, and says which. */
+/** Sets the cookie of the session or of the pending second step, and reports which. */
 export async function answerEntry(
   ctx: Ctx,
   session: SessionControls,

@@ -12,15 +12,15 @@ import { one } from "#server/kernel/rows.ts";
 import { digest, newSecret } from "#server/kernel/secrets/random-secret.ts";
 import { type NewSession, startSession } from "../sessions/sessions.ts";
 
-/** Somebody is in. */
+/** The log-in is complete. */
 export type LoggedIn = NewSession & { userId: number };
 
 type Ways = NonNullable<LoginAnswer["secondFactor"]>;
 
-/** Somebody is asked for a second factor; until it is shown there is no session. */
+/** A second factor is required; there is no session before it is presented. */
 export type SecondFactorRequired = { half: { token: string; expiresAt: Date }; ways: Ways };
 
-/** Begins the session of a member who has shown everything. Part of the caller's transaction. */
+/** Creates the session of a fully authenticated member, in the caller's transaction. */
 export async function beginSession(
   ctx: Ctx,
   userId: number,
@@ -31,7 +31,7 @@ export async function beginSession(
   return { ...session, userId };
 }
 
-/** After the first step, a password or a social log-in: the session, or the question for a second factor. */
+/** After the first step, a password or social log-in: creates the session, or requires a second factor. */
 export async function beginSessionOrAskFactor(
   ctx: Ctx,
   userId: number,
@@ -44,14 +44,14 @@ export async function beginSessionOrAskFactor(
   const token = newSecret();
   const expiresAt = later(ctx.now(), halfLoginMs);
   await ctx.db.insert(halfLogins).values({ userId, tokenHash: digest(token), expiresAt, createdAt: ctx.now() });
-  // Recovery codes are typed where codes are: a member with a passkey only has them, too.
+  // Recovery codes are entered in the code form: members who only have a passkey have them, too.
   return { half: { token, expiresAt }, ways: { ...ways, code: true } };
 }
 
 const waitingAs = (ctx: Ctx, token: string | undefined) =>
   and(eq(halfLogins.tokenHash, digest(token ?? "")), gt(halfLogins.expiresAt, ctx.now()));
 
-/** Whose log-in waits in this browser for its second step. */
+/** The member whose log-in waits for the second step in this browser. */
 export async function findHalfLogin(ctx: Ctx): Promise<{ userId: number } | undefined> {
   const [row] = await ctx.db
     .select({ userId: halfLogins.userId })
@@ -61,7 +61,7 @@ export async function findHalfLogin(ctx: Ctx): Promise<{ userId: number } | unde
 }
 
 /**
- * Ends a log-in that waits for its second step; it can be used once. Part of the transaction that begins the session.
+ * Consumes a log-in that waits for its second step; single-use. In the transaction that creates the session.
  * @throws Refusal half_login_over
  */
 export async function takeHalfLogin(ctx: Ctx): Promise<void> {

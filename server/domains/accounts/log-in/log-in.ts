@@ -5,7 +5,7 @@ import { tryPassword } from "../password/try-password.ts";
 import { findUserByEmail } from "../store.ts";
 import { beginSessionOrAskFactor, type LoggedIn, type SecondFactorRequired } from "./begin-session.ts";
 
-/** Email and password against the account. @returns the new session and whose it is, or the question for a second factor. */
+/** Verifies email and password. @returns the new session and its member, or the required second factor */
 export async function logIn(
   ctx: Ctx,
   form: { email: string; password: string },

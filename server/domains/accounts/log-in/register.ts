@@ -13,10 +13,13 @@ import { refuseNickname } from "../member/nickname.ts";
 import { refuseCommonPassword } from "../password/common-passwords.ts";
 import { hashPassword } from "../password/hash.ts";
 
-/** The consent text a newsletter tick was given under. */
+/** The version of the consent text for the newsletter checkbox. */
 export const NEWSLETTER_TEXT = "newsletter-2026-11";
 
-/** Makes an account that waits for its address to be confirmed. @throws Refusal weak_password, email_taken, invalid and contact_details at `nickname` */
+/**
+ * Creates an account whose email address is not confirmed yet.
+ * @throws Refusal weak_password, email_taken, invalid and contact_details at `nickname`
+ */
 export async function registerMember(ctx: Ctx, form: z.output<typeof RegisterForm>): Promise<number> {
   refuseNickname(ctx, form.nickname);
   refuseCommonPassword(form.password);

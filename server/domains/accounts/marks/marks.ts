@@ -11,16 +11,16 @@ import { openAccountNumber } from "../settings/payout-account.ts";
 
 type Account = { bankCode: string; account: string };
 
-/** An account as a mark: its bank with its number. */
+/** A bank account as a mark: bank code and number. */
 export const accountMark = ({ bankCode, account }: Account): string => `${bankCode}:${account}`;
 
 const hashOf = (ctx: Ctx, kind: MarkKind, value: string): string =>
   sealedDigest(ctx.ports.dataKey, `mark:${kind}`, value);
 
-/** The first instant that counts. */
+/** The start of the period in which marks count. */
 const since = (ctx: Ctx): Date => later(ctx.now(), -terms.markDays * DAY);
 
-/** Takes down that a member uses this now, as a keyed hash. In the caller's transaction. */
+/** Records that a member uses this now, as a keyed hash. In the caller's transaction. */
 export async function noteMark(ctx: Ctx, userId: number, kind: MarkKind, value: string): Promise<void> {
   const usedAt = ctx.now();
   await ctx.db
@@ -29,7 +29,7 @@ export async function noteMark(ctx: Ctx, userId: number, kind: MarkKind, value: 
     .onConflictDoUpdate({ target: [memberMarks.userId, memberMarks.kind, memberMarks.hash], set: { usedAt } });
 }
 
-/** What stands in the account today, however long it has stood there. */
+/** The bank account and phone numbers currently stored for the member, however old. */
 async function standing(ctx: Ctx, userId: number): Promise<[MarkKind, string][]> {
   const [row] = await ctx.db
     .select({
@@ -53,7 +53,7 @@ async function standing(ctx: Ctx, userId: number): Promise<[MarkKind, string][]>
   ];
 }
 
-/** All marks of a member that count, each as kind and hash in one. */
+/** All current marks of a member, each as kind and hash in one string. */
 async function marksOf(ctx: Ctx, userId: number): Promise<Set<string>> {
   const { kind, hash } = memberMarks;
   const noted = await ctx.db
@@ -64,14 +64,14 @@ async function marksOf(ctx: Ctx, userId: number): Promise<Set<string>> {
   return new Set([...noted, ...now].map(({ kind, hash }) => `${kind} ${hash}`));
 }
 
-/** By what two members could be one person; empty where nothing says so. */
+/** The kinds of marks that two members share, a hint that they are one person; empty if none. */
 export async function sharedMarks(ctx: Ctx, one: number, other: number): Promise<MarkKind[]> {
   const [mine, theirs] = [await marksOf(ctx, one), await marksOf(ctx, other)];
   const shared = [...mine].filter((mark) => theirs.has(mark));
   return markKinds.filter((kind) => shared.some((mark) => mark.startsWith(`${kind} `)));
 }
 
-/** Forgets what nobody has used for so long. */
+/** Deletes marks that were not used within the period. */
 export async function eraseMarks(ctx: Ctx): Promise<void> {
   await ctx.db.delete(memberMarks).where(lt(memberMarks.usedAt, since(ctx)));
 }

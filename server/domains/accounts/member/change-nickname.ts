@@ -7,8 +7,8 @@ import { lockUser } from "../store.ts";
 import { refuseNickname } from "./nickname.ts";
 
 /**
- * Gives the member the name they chose. Orders keep the one they were made under.
- * @throws Refusal invalid, contact_details at `nickname` (`nicknameFault`), from who is no operator
+ * Changes the member's nickname. Existing orders keep the old one.
+ * @throws Refusal invalid, contact_details at `nickname` (`nicknameFault`), for members who are not operators
  */
 export async function changeNickname(ctx: Ctx, nickname: string): Promise<void> {
   await tx(ctx, async (ctx) => {

@@ -1,4 +1,4 @@
 import { type SQL, sql } from "drizzle-orm";
 
-/** The nickname of the member whose id the expression gives, in SQL. */
+/** SQL of the nickname of the member with this id. */
 export const nicknameOf = (id: SQL): SQL => sql`(select n.nickname from users n where n.id = ${id})`;

@@ -4,8 +4,7 @@ import type { Ctx } from "#server/kernel/ctx.ts";
 import { refuseField } from "#server/kernel/errors.ts";
 
 /**
- * Why a member may not have this name, which everybody reads: it sounds official, or it has contact details in it. Null
- * when they may.
+ * Why a nickname, which is public, is refused: it sounds official or contains contact details. Null if it is allowed.
  */
 export function nicknameFault(ctx: Ctx, name: string): { code: "invalid" | "contact_details"; text: string } | null {
   if (soundsOfficial(name)) return { code: "invalid", text: officialName };

@@ -4,7 +4,7 @@ import { audit } from "#server/kernel/audit.ts";
 import { type Ctx, memberId } from "#server/kernel/ctx.ts";
 import { tx } from "#server/kernel/tx.ts";
 
-/** Changes the acting member's portrait or banner. @param pictures hashes of stored pictures. */
+/** Changes the acting member's portrait or banner. @param pictures hashes of stored pictures */
 export async function setPictures(ctx: Ctx, pictures: { avatar: string } | { background: string }): Promise<void> {
   await tx(ctx, async (ctx) => {
     const id = memberId(ctx);

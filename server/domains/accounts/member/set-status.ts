@@ -5,8 +5,8 @@ import { emit } from "#server/kernel/delivery/events.ts";
 import { memberStatusChanged } from "../events.ts";
 
 /**
- * Blocks an account or gives it back: 1 normal, 2 suspended, 3 banned (4, leaving, is `startLeaving`). Whatever it becomes,
- * it is not about to be deleted.
+ * Suspends, bans or restores an account: 1 normal, 2 suspended, 3 banned (4, leaving, is set by `startLeaving`).
+ * Cancels a pending deletion in any case.
  */
 export async function setStatus(ctx: Ctx, userId: number, status: 1 | 2 | 3): Promise<void> {
   await ctx.db.update(users).set({ status, deleteAt: null }).where(eq(users.id, userId));

@@ -21,7 +21,7 @@ import { confirmPassword } from "./confirm-password.ts";
 import { hashPassword } from "./hash.ts";
 import { type StillOpen, stillOpen, stillOpenText } from "./still-open.ts";
 
-/** Whether a reset link still works. */
+/** True while a reset link is valid. */
 export async function resetLinkWorks(ctx: Ctx, token: string): Promise<boolean> {
   try {
     await peekMailToken(ctx, "reset", token);
@@ -32,7 +32,10 @@ export async function resetLinkWorks(ctx: Ctx, token: string): Promise<boolean> 
   }
 }
 
-/** Ends what anybody may have begun with the old password: other sessions, links, changes that wait. @returns what still opens it */
+/**
+ * Sets the password and revokes whatever the old one may have started: other sessions, links, pending changes.
+ * @returns the remaining log-in methods
+ */
 async function setPassword(ctx: Ctx, user: User, passwordHash: string, exceptSession: number): Promise<StillOpen> {
   await ctx.db.update(users).set({ passwordHash }).where(eq(users.id, user.id));
   await endMailTokens(ctx, user.id);
@@ -48,8 +51,8 @@ async function setPassword(ctx: Ctx, user: User, passwordHash: string, exceptSes
 }
 
 /**
- * Sets a new password by a mailed link and ends every session. The link proves the address too.
- * @returns what can still log in, with a ticket to cut it, and what this browser keeps of having been let in
+ * Sets a new password by a mailed link and ends every session. The link also confirms the email address.
+ * @returns the remaining log-in methods, a ticket to remove them, and the known-device cookie
  */
 export async function changePasswordByLink(
   ctx: Ctx,
@@ -68,7 +71,7 @@ export async function changePasswordByLink(
   });
 }
 
-/** Whether the present password is no proof of this member: there is none, or there is a second factor. */
+/** True when the current password is not sufficient proof: there is none, or there is a second factor. */
 async function needsProof(ctx: Ctx, user: User): Promise<boolean> {
   if (user.passwordHash === null) return true;
   const { rows } = await ctx.db.execute<{ on: boolean }>(sql`select ${hasFactor(sql`${user.id}`)} as on`);
@@ -76,8 +79,8 @@ async function needsProof(ctx: Ctx, user: User): Promise<boolean> {
 }
 
 /**
- * Sets a new password by the present one, the first one by a proof of who acts, and that of a member with a second factor
- * by both; this device stays logged in, all others do not.
+ * Changes the password. Requires the current one; a fresh proof if there is none yet; both with a second factor. This
+ * device stays logged in, all others are logged out.
  * @throws Refusal wrong_password, proof_needed, weak_password, too_many, busy
  */
 export async function changeMyPassword(ctx: Ctx, form: { current: string; password: string }): Promise<void> {

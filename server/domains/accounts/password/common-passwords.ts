@@ -6,10 +6,10 @@ import { typedForm } from "./hash.ts";
 
 const common = new Set(readFileSync(join(import.meta.dirname, "common-passwords.txt"), "utf8").split("\n"));
 
-/** Our own name, which whoever guesses at this site tries in every form. */
+/** The platform's name, which attackers of this site try first. */
 const ours = ["haoshou", "haosho", "好手"];
 
-/** Refuses the passwords that everybody tries first, and those that are little more than our name. */
+/** Refuses the most common passwords, and those that are little more than the platform's name. */
 export function refuseCommonPassword(password: string, field = "password"): void {
   const typed = typedForm(password).toLowerCase();
   const rest = ours.reduce((left, word) => left.replaceAll(word, ""), typed);

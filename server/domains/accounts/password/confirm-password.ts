@@ -4,8 +4,8 @@ import type { User } from "../store.ts";
 import { tryPassword } from "./try-password.ts";
 
 /**
- * Makes sure that whoever acts knows the account's password; one that has none is refused like a wrong one. Wrong tries
- * count like those of the log-in. Not to be called in a transaction, which would undo the count.
+ * Verifies the acting member's password; an account without one is refused like a wrong password. Failed attempts count
+ * as for the log-in. Not to be called in a transaction, which would roll back the count.
  * @throws Refusal wrong_password at the field, too_many, busy
  */
 export async function confirmPassword(

@@ -9,14 +9,14 @@ import { mailPasswordReset } from "../mails.ts";
 import { findUserByEmail } from "../store.ts";
 
 /**
- * Asks for a link that sets a new password. Whether the address has an account is only looked at by the worker, so
- * that neither the answer nor its time tells.
+ * Requests a password reset link. Only the worker checks whether the address has an account, so that neither the
+ * response nor its timing reveals it.
  */
 export async function forgetPassword(ctx: Ctx, email: string): Promise<void> {
   await enqueue(ctx, passwordResetJob.name, { email });
 }
 
-/** True while the mailbox may get one more; a stranger fills it with three an hour at most. */
+/** True while the mailbox may get another mail; strangers can cause at most three per hour. */
 async function mayMail(ctx: Ctx, email: string): Promise<boolean> {
   try {
     await consume(ctx, "resetMail", email);
@@ -27,7 +27,7 @@ async function mayMail(ctx: Ctx, email: string): Promise<boolean> {
   }
 }
 
-/** Mails the link, if there is somebody to mail it to. Those of the last half hour go on working. */
+/** Mails the link if the account exists. Earlier links of the last half hour stay valid. */
 export const passwordResetJob: Job = {
   name: "mail_password_reset",
   lane: "mails",

@@ -1,19 +1,19 @@
 import pLimit from "p-limit";
 import { refuse } from "#server/kernel/errors.ts";
 
-/** Hashes at one time: they may fill two threads of the pool and no more. */
+/** Concurrent hashes: at most two threads of the pool. */
 const SLOTS = 2;
-/** When so many wait already, the next one is told to try again instead of waiting for seconds. */
+/** Maximum queue length; beyond it, callers are asked to retry instead of waiting for seconds. */
 const LENGTH = 24;
-/** Places in the queue, running ones included, that one network may hold, so that its flood delays nobody else. */
+/** Queue slots, including running ones, per network, so that a flood from one delays nobody else. */
 const PER_NETWORK = 10;
 
-/** The queue of passwords to be hashed. Hashing is expensive, so the queue is short. */
+/** The queue of passwords to be hashed. It is short because hashing is expensive. */
 export class HashLine {
   readonly #limit = pLimit(SLOTS);
   readonly #places = new Map<string, number>();
 
-  /** @param from the network that asks; empty for work of our own, which always waits. @throws Refusal busy */
+  /** @param from the requesting network; empty for internal work, which is never refused @throws Refusal busy */
   async run<T>(from: string, work: () => Promise<T>): Promise<T> {
     if (from === "") return this.#limit(work);
     const held = this.#places.get(from) ?? 0;

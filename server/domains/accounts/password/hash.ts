@@ -9,9 +9,9 @@ const line = new HashLine();
 const derive = promisify(argon2);
 
 /**
- * One form of a password however the keyboard wrote it, after the OpaqueString of RFC 8265: blanks of any width are a
- * blank, accents stand with their letter. Full-width letters become half-width too (NIST SP 800-63B): an input method
- * that was left in the wrong mode is no other password.
+ * Normalises a password, whatever the keyboard produced, following the OpaqueString profile of RFC 8265: all spaces
+ * become one kind, accents are composed. Full-width letters also become half-width (NIST SP 800-63B): an input method
+ * in the wrong mode does not change the password.
  */
 export const typedForm = (password: string): string => password.replace(/\p{Zs}/gu, " ").normalize("NFKC");
 
@@ -21,7 +21,7 @@ function hash(password: string, nonce: Buffer, from: string): Promise<Buffer> {
   return line.run(from, () => derive("argon2id", { ...COST, message: Buffer.from(password), nonce }));
 }
 
-/** @param from the network that asks for it. @returns a PHC string. @throws Refusal busy */
+/** @param from the requesting network @returns a PHC string @throws Refusal busy */
 export async function hashPassword(password: string, from = ""): Promise<string> {
   const nonce = randomBytes(16);
   const tag = await hash(typedForm(password), nonce, from);
@@ -31,9 +31,10 @@ export async function hashPassword(password: string, from = ""): Promise<string>
 const NOBODY = `$argon2id$v=19$m=${COST.memory},t=${COST.passes},p=${COST.parallelism}$${b64(Buffer.alloc(16))}$${b64(Buffer.alloc(32))}`;
 
 /**
- * Takes the same time whether there is an account or not: without one it compares with a hash that no password has.
- * A password that its form changes is tried as it was typed too, since hashes were once made of that.
- * @param from the network that asks for it. @throws Refusal busy
+ * Verifies a password in constant time whether or not the account exists: without one it compares with a hash that no
+ * password matches. A password that normalisation changes is also tried as typed, since old hashes were made of that.
+ * @param from the requesting network
+ * @throws Refusal busy
  */
 export async function passwordMatches(password: string, stored: string | null, from = ""): Promise<boolean> {
   const [, , , , nonce, tag] = (stored ?? NOBODY).split("$");

@@ -8,16 +8,16 @@ import { HOUR, later } from "#server/kernel/clock.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { providerNames } from "../social/verify-person.ts";
 
-/** What a new password does not end: accounts elsewhere, passkeys, the app. */
+/** Log-in methods that a new password does not revoke: social accounts, passkeys, the app. */
 export type StillOpen = Omit<z.output<typeof PasswordChanged>, "ticket">;
 
 /**
- * Passkeys and apps that were added after this are removed by the ticket of a reset. It is what the mails about them
- * allow anyway; with more than that, a mailbox alone would get around a second factor.
+ * Passkeys and apps added after this can be removed with a reset ticket. The mails about them allow the same; allowing
+ * more would let a mailbox alone bypass a second factor.
  */
 export const removableSince = (ctx: Ctx): Date => later(ctx.now(), -terms.revertHours * HOUR);
 
-/** What opens an account beside its password. */
+/** The log-in methods of an account other than its password. */
 export async function stillOpen(ctx: Ctx, userId: number): Promise<StillOpen> {
   const social = await ctx.db
     .select({
@@ -48,7 +48,7 @@ export async function stillOpen(ctx: Ctx, userId: number): Promise<StillOpen> {
   };
 }
 
-/** The same in a mail; empty when there is nothing. */
+/** The same as text for a mail; empty if there are none. */
 export function stillOpenText({ social, factors }: StillOpen): string {
   const accounts = social.map(({ provider, email }) => `${providerNames[provider]} 帳號${email ? `（${email}）` : ""}`);
   const ways = factors.map(({ passkey }) => (passkey ? `通行金鑰「${passkey.name}」` : "驗證 App"));

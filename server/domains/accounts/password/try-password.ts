@@ -4,7 +4,7 @@ import { knownDevice } from "../sessions/known-device.ts";
 import type { User } from "../store.ts";
 import { passwordMatches } from "./hash.ts";
 
-/** Counts a try: of a browser that was let in before by that browser alone, of any other by address and network. */
+/** Counts an attempt: for a known browser by that browser alone, for others by email address and network. */
 async function countTry(ctx: Ctx, email: string, user: User | undefined, uses: Use[]): Promise<void> {
   const device = user && knownDevice(ctx, user.id);
   if (device) {
@@ -17,10 +17,10 @@ async function countTry(ctx: Ctx, email: string, user: User | undefined, uses: U
 }
 
 /**
- * Whether a password is the account's. The try is counted before it is hashed: however many come at once, no more are
- * tried than the limits allow. The right one takes its own count back, and nobody else's. Not to be called in a
- * transaction, which would undo the count.
- * @throws Refusal too_many, busy; neither has cost a try
+ * True when the password matches. The attempt is counted before hashing, so that concurrent requests cannot exceed the
+ * limits. A correct password removes its own count only. Not to be called in a transaction, which would roll back the
+ * count.
+ * @throws Refusal too_many, busy; neither counts as an attempt
  */
 export async function tryPassword(ctx: Ctx, email: string, user: User | undefined, typed: string): Promise<boolean> {
   const uses: Use[] = [];

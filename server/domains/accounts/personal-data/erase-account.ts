@@ -21,10 +21,10 @@ import { eraseUploadUses } from "#server/kernel/limits/upload-quota.ts";
 import type { User } from "../store.ts";
 import { deleteObjects } from "./delete-objects.ts";
 
-/** Under what name orders, reviews and messages of a deleted account stand. */
+/** The name shown for deleted accounts in orders, reviews and messages. */
 export const GONE_NAME = "已離開的會員";
 
-/** Tables of accounts whose rows go with their member. */
+/** Tables of this domain whose rows are deleted with their member. */
 const OWNED: [PgTable, AnyPgColumn][] = [
   [sessions, sessions.userId],
   [halfLogins, halfLogins.userId],
@@ -36,7 +36,7 @@ const OWNED: [PgTable, AnyPgColumn][] = [
   [memberMarks, memberMarks.userId],
 ];
 
-/** The papers of the identity check, with their pictures in the object storage. */
+/** Deletes the identity applications and their pictures in the object storage. */
 async function forgetPapers(ctx: Ctx, userId: number): Promise<void> {
   const papers = await ctx.db
     .delete(idApplications)
@@ -48,7 +48,7 @@ async function forgetPapers(ctx: Ctx, userId: number): Promise<void> {
   );
 }
 
-/** Empties the account, field by field. What is left is a number and a name that is nobody's. Part of the caller's transaction. */
+/** Anonymises the account field by field. What remains is an id and a generic name. In the caller's transaction. */
 export async function eraseAccount(ctx: Ctx, { id, email, cellphone }: User): Promise<void> {
   for (const [table, column] of OWNED) await ctx.db.delete(table).where(eq(column, id));
   await ctx.db.delete(blocks).where(or(eq(blocks.userId, id), eq(blocks.blockedId, id)));

@@ -7,11 +7,11 @@ import { afteeOf } from "../settings/save-info.ts";
 type Row = Record<string, unknown>;
 type Sealed<K extends string> = Row & Record<K, string | null>;
 
-/** Opens one sealed field; null stays null. */
+/** Decrypts a field; null stays null. */
 const open = (ctx: Ctx, about: string, sealed: string | null): string | null =>
   sealed === null ? null : openText(ctx.ports.dataKey, about, sealed);
 
-/** Invoice data, and what the pay-later vendor is told. */
+/** Invoice data, and the data for the pay-later provider. */
 export async function infoOf(ctx: Ctx, userId: number): Promise<Row[]> {
   const { rows } = await ctx.db.execute<Sealed<"aftee">>(
     sql`select invoice, aftee, updated_at as "updatedAt" from member_info where user_id = ${userId}`,
@@ -22,7 +22,7 @@ export async function infoOf(ctx: Ctx, userId: number): Promise<Row[]> {
   });
 }
 
-/** The account where transfers go, its number in full. */
+/** The bank account for withdrawals, with its full number. */
 export async function bankOf(ctx: Ctx, userId: number): Promise<Row[]> {
   const { rows } = await ctx.db.execute<Sealed<"account" | "bankCode">>(
     sql`select bank_code as "bankCode", account, holder, updated_at as "updatedAt"
@@ -35,7 +35,7 @@ export async function bankOf(ctx: Ctx, userId: number): Promise<Row[]> {
   }));
 }
 
-/** Applications for the identity check, with the number as long as it is kept. */
+/** Identity applications, with the number as long as it is stored. */
 export async function identityOf(ctx: Ctx, userId: number): Promise<Row[]> {
   const { rows } = await ctx.db.execute<Sealed<"number">>(
     sql`select name, number, state, answer, decided_at as "decidedAt", created_at as "createdAt"

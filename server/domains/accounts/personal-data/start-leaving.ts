@@ -5,7 +5,7 @@ import { emit } from "#server/kernel/delivery/events.ts";
 import { memberStatusChanged } from "../events.ts";
 import { endOtherSessions } from "../sessions/sessions.ts";
 
-/** Status 4 from now on, with the day of its end; only the acting session stays. Part of the caller's transaction. */
+/** Sets status 4 and the deletion date; only the acting session remains. In the caller's transaction. */
 export async function startLeaving(ctx: Ctx, userId: number, deleteAt: Date): Promise<void> {
   await ctx.db.update(users).set({ status: 4, deleteAt }).where(eq(users.id, userId));
   const keep = ctx.actor.kind === "member" && ctx.actor.id === userId ? ctx.actor.sessionId : 0;

@@ -16,7 +16,7 @@ import { lockUser, type User } from "../store.ts";
 
 const about = (ctx: Ctx, phone: string) => `phone-code:${memberId(ctx)}:${phone}`;
 
-/** Counts a message by network, by member and by number; all of it or, when one is used up, nothing. */
+/** Counts a message by network, member and number: all three, or none when one limit is exceeded. */
 async function countCode(ctx: Ctx, phone: string): Promise<void> {
   await consume(ctx, "phoneCodeNetwork");
   for (const subject of [`member:${memberId(ctx)}`, phone]) {
@@ -26,8 +26,9 @@ async function countCode(ctx: Ctx, phone: string): Promise<void> {
 }
 
 /**
- * Sends a code to a number. Whether another account has that number is only said to who can read the message.
- * @param phone E.164. @returns how long until another one may be sent, s
+ * Sends a code to a number. That another account uses the number is revealed only after the code is entered.
+ * @param phone E.164
+ * @returns seconds until another code may be sent
  */
 export async function sendPhoneCode(ctx: Ctx, phone: string): Promise<number> {
   await tx(ctx, async (ctx) => {
@@ -53,7 +54,7 @@ export async function sendPhoneCode(ctx: Ctx, phone: string): Promise<number> {
   return limits.phoneCodePause.seconds;
 }
 
-/** Compares the code and counts the try. @returns the refusal that the caller throws once the try is written down. */
+/** Compares the code and counts the attempt. @returns the refusal, which the caller throws after the commit */
 async function tryCode(ctx: Ctx, phone: string, code: string): Promise<Refusal | null> {
   const [row] = await ctx.db
     .select()
@@ -78,7 +79,7 @@ async function tryCode(ctx: Ctx, phone: string, code: string): Promise<Refusal |
 const notifyOwner = (ctx: Ctx, user: User, what: string) =>
   notifyChange(ctx, user, { act: "phone_changed", subject: "你的手機號碼有變更", what });
 
-/** Takes the number into the account when the code fits. */
+/** Stores the number in the account if the code is correct. */
 export async function confirmPhone(ctx: Ctx, form: { cellphone: string; code: string }): Promise<void> {
   const refusal = await tx(ctx, (ctx) => tryCode(ctx, form.cellphone, form.code));
   if (refusal) throw refusal;
@@ -97,7 +98,7 @@ export async function confirmPhone(ctx: Ctx, form: { cellphone: string; code: st
   }
 }
 
-/** Takes the number out of the account; none there is no fault. */
+/** Removes the number from the account; idempotent. */
 export async function removePhone(ctx: Ctx): Promise<void> {
   await tx(ctx, async (ctx) => {
     const user = await lockUser(ctx, memberId(ctx));

@@ -13,20 +13,20 @@ export type IdProcessTypes = ProcessTypesOf<{
   side: "applicant";
   form: (typeof idForms)[number];
   facts: { state: IdState; name: string };
-  /** refuse: what the member reads. */
+  /** refuse: the reason shown to the member. */
   input: { answer?: string };
   changes: Decision;
   row: { name: string; answer: string | null };
 }>;
 
-/** From now on number and pictures are kept for the days of the settings only. */
+/** Number and pictures are kept only for the configured days after this. */
 const decided = (now: Date, answer: string | null): Decision => ({
   answer,
   decidedAt: now,
   forgetAt: later(now, terms.idImageRetentionDays * DAY),
 });
 
-/** An application for an identity check. A refused one may be followed by another. */
+/** An application for identity verification. After a refusal the member may apply again. */
 export const idProcess: Process<IdProcessTypes> = {
   name: "identity",
   subject: "id_application",

@@ -15,7 +15,7 @@ const KIND = "proof_code";
 
 const about = (userId: number, salt: string) => `proof-code:${userId}:${salt}`;
 
-/** Mails a code to this address, the account's. @throws Refusal too_many */
+/** Mails a code to this address, the account's own. @throws Refusal too_many */
 export async function sendProofCode(ctx: Ctx, email: string): Promise<void> {
   const { id, nickname } = await getUser(ctx, memberId(ctx));
   await tx(ctx, async (ctx) => {
@@ -33,10 +33,10 @@ export async function sendProofCode(ctx: Ctx, email: string): Promise<void> {
   });
 }
 
-/** Takes the newest code, once. @throws Refusal code_wrong, code_expired, too_many */
+/** Consumes the newest code. @throws Refusal code_wrong, code_expired, too_many */
 export async function takeProofCode(ctx: Ctx, code: string): Promise<void> {
   const userId = memberId(ctx);
-  // Outside of the transaction: a wrong try stays counted.
+  // Outside the transaction, so that failed attempts stay counted.
   await consume(ctx, "proofCode");
   await tx(ctx, async (ctx) => {
     const [row] = await ctx.db

@@ -20,7 +20,7 @@ import type { RevertData } from "../security-mails.ts";
 import { endOtherSessions } from "../sessions/sessions.ts";
 import { lockUser, type User } from "../store.ts";
 
-/** What a link is about, without using it up; null when it works no more. */
+/** The change that a link can revert, without consuming it; null when it is invalid. */
 export async function peekRevertLink(ctx: Ctx, token: string): Promise<z.output<typeof RevertLink>> {
   try {
     const { data, createdAt } = await peekMailToken(ctx, "not_me", token);
@@ -32,8 +32,7 @@ export async function peekRevertLink(ctx: Ctx, token: string): Promise<z.output<
 }
 
 /**
- * Gives the account the address back that it had before. Somebody who has registered it meanwhile without ever proving
- * it loses it.
+ * Restores the previous email address. Another account that has registered it meanwhile without confirming it loses it.
  */
 async function restoreAddress(ctx: Ctx, user: User, to: string): Promise<void> {
   if (user.email === to) return;
@@ -51,7 +50,9 @@ async function restoreAddress(ctx: Ctx, user: User, to: string): Promise<void> {
   if (user.email) await mailAddressTakenBack(ctx, { id: user.id, email: user.email, nickname: user.nickname });
 }
 
-/** Unlinks accounts elsewhere that came with the change or after it; forgets what it or a later one set as bank account or phone. */
+/**
+ * Unlinks social accounts that were added with or after the change; deletes bank account and phone set by it or later.
+ */
 async function undo(ctx: Ctx, user: User, { createdAt, data }: MailToken): Promise<void> {
   const { act, loginId } = data as RevertData;
   const since = gte(socialLogins.createdAt, createdAt);
@@ -63,10 +64,10 @@ async function undo(ctx: Ctx, user: User, { createdAt, data }: MailToken): Promi
 }
 
 /**
- * Takes a change back that the owner did not make, and all that came after it: the account goes to whoever held the
- * address when the mail was sent. Pending changes, sessions and the password end, and a link for a new one goes there.
- * Later links of this kind end with it and earlier ones stay, so that a thief cannot undo the owner's undoing.
- * @returns where the link went
+ * Reverts a change that the owner did not make, and everything after it: the account returns to whoever held the
+ * address when the mail was sent. Pending changes, sessions and the password are revoked, and a reset link is mailed to
+ * that address. Later revert links end and earlier ones stay valid, so that a thief cannot revert the owner's reversal.
+ * @returns the address that got the link
  */
 export async function disownChange(ctx: Ctx, token: string): Promise<{ email: string }> {
   return tx(ctx, async (ctx) => {

@@ -10,7 +10,7 @@ const BROWSERS: Record<string, string> = {
   "Microsoft Edge": "Edge",
   "Samsung Internet for Android": "Samsung 瀏覽器",
 };
-/** Apps that show pages themselves; the parser takes them for the browser underneath. */
+/** Apps with an in-app browser; the parser reports the underlying browser. */
 const APPS: [RegExp, string][] = [
   [/Line\//, "LINE"],
   [/FBAN|FBAV/, "Facebook"],
@@ -27,7 +27,7 @@ function browserOf({ browser }: Bowser.Parser.ParsedResult, userAgent: string): 
   return app?.[1] ?? (browser.name && (BROWSERS[browser.name] ?? browser.name));
 }
 
-/** The device as its owner would call it: `iPhone・Safari`. @param userAgent the header as it came. */
+/** The device as its owner would call it: `iPhone・Safari`. @param userAgent the raw header */
 export function deviceOf(userAgent: string): string {
   if (userAgent === "") return "無法辨識的裝置";
   const parsed = Bowser.parse(userAgent);

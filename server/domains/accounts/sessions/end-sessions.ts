@@ -7,7 +7,7 @@ import { refuse } from "#server/kernel/errors.ts";
 import { tx } from "#server/kernel/tx.ts";
 import { endOtherSessions } from "./sessions.ts";
 
-/** Logs one of the member's own devices out. */
+/** Logs out one of the member's own devices. */
 export async function endMySession(ctx: Ctx, id: number): Promise<void> {
   await tx(ctx, async (ctx) => {
     const gone = await ctx.db
@@ -20,7 +20,7 @@ export async function endMySession(ctx: Ctx, id: number): Promise<void> {
   });
 }
 
-/** Logs every other device out. @returns how many. */
+/** Logs out all other devices. @returns how many */
 export async function endMyOtherSessions(ctx: Ctx): Promise<number> {
   return tx(ctx, async (ctx) => {
     const keep = ctx.actor.kind === "member" ? ctx.actor.sessionId : 0;

@@ -6,7 +6,7 @@ import { Reader, type Response } from "mmdb-lib";
 const UNKNOWN = "地點不明";
 const names = new Intl.DisplayNames(["zh-Hant-TW"], { type: "region", style: "short", fallback: "none" });
 
-/** Addresses that are used everywhere, whatever the table says of them. */
+/** Private and reserved addresses, whatever the table says. */
 const nowhere = new BlockList();
 for (const [net, prefix] of [
   ["0.0.0.0", 8],
@@ -22,7 +22,7 @@ nowhere.addAddress("::1", "ipv6");
 nowhere.addSubnet("fc00::", 7, "ipv6");
 nowhere.addSubnet("fe80::", 10, "ipv6");
 
-/** Read once, when somebody first asks: the table of who has which addresses comes with the program, nobody is asked. */
+/** Loaded on first use. The table is part of the package; no service is queried. */
 let table: Promise<Reader<Response>> | undefined;
 
 async function readTable(): Promise<Reader<Response>> {
@@ -32,7 +32,7 @@ async function readTable(): Promise<Reader<Response>> {
   return new Reader(await readFile(path));
 }
 
-/** Where an address is used, as far as its country goes: `台灣`, or that nobody knows. @param ip as a session keeps it */
+/** The country of an IP address, e.g. `台灣`, or a text for unknown. @param ip as stored with a session */
 export async function placeOf(ip: string): Promise<string> {
   const address = ip.replace(/^::ffff:/i, "");
   const version = isIP(address);

@@ -5,8 +5,8 @@ import type { Job } from "#server/kernel/delivery/jobs.ts";
 import { eraseMarks } from "../marks/marks.ts";
 
 /**
- * Sessions, links and codes that nobody can use any more; links and codes a day later, to be told from unknown ones. Marks
- * that nobody has used for long.
+ * Deletes expired sessions, links and codes; links and codes a day later, so that they can be told from unknown ones.
+ * Also deletes old marks.
  */
 export const purgeExpiredJob: Job = {
   name: "forget_expired",

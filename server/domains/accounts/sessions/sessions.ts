@@ -11,13 +11,10 @@ import { refuse } from "#server/kernel/errors.ts";
 import { digest, newSecret } from "#server/kernel/secrets/random-secret.ts";
 import { enterFrom, newKnownDevice } from "./known-device.ts";
 
-/** `device`: what the browser keeps when the session is over. */
+/** `device`: the known-device cookie, which outlives the session. */
 export type NewSession = { token: string; expiresAt: Date; device: string };
 
-/**
- * A new secret at each log-in, so that a session planted beforehand is worth nothing. The session that this browser had
- * before ends with it.
- */
+/** Creates a session with a new secret, which prevents session fixation. Ends the previous session of this browser. */
 export async function startSession(
   ctx: Ctx,
   userId: number,
@@ -34,7 +31,8 @@ export async function startSession(
     seenAt: ctx.now(),
     createdAt: ctx.now(),
     expiresAt,
-    // A password alone is asked for again. Two steps are more than that, and who has none came by the only proof there is.
+    // A log-in with a password alone is not a fresh proof. Two factors are, and so is a log-in of a member who has no
+    // password.
     provenAt: secondFactor
       ? ctx.now()
       : sql`case when (select password_hash is null from users where id = ${userId}) then ${ctx.now()}::timestamptz end`,
@@ -43,23 +41,23 @@ export async function startSession(
   return { token, expiresAt, device: await enterFrom(ctx, userId) };
 }
 
-/** How long the secret before still answers; a session in its last minute is none that rolls on or is shown. */
+/** How long the old secret remains valid, ms. A session in its last minute is neither extended nor listed. */
 export const RENEWED_MS = MINUTE;
 
-/** Until when a session that is used now goes on. */
+/** The end of a session that is used now. */
 function endOf(createdAt: Date, now: Date): Date {
   const [next, last] = [later(now, terms.sessionDays * DAY), later(createdAt, terms.sessionLongestDays * DAY)];
   return new Date(Math.min(next.getTime(), last.getTime()));
 }
 
-/** Who comes with a cookie, and until when the browser should keep it if that has moved. */
+/** The actor of a cookie, and its new expiry if that has changed. */
 type Comer = { actor: Actor; rolledTo: Date | null };
 
 const nobody: Comer = { actor: { kind: "visitor" }, rolledTo: null };
 
 /**
- * Who comes with this cookie. The session rolls on: its end moves when a day of it is used, but never beyond half a
- * year after the log-in.
+ * The actor of a session cookie. Sliding expiration: the end moves after a day of use, but never beyond half a year
+ * after the log-in.
  */
 export async function actorOfToken(ctx: Ctx, token: string | undefined): Promise<Comer> {
   if (!token) return nobody;
@@ -93,9 +91,8 @@ export async function actorOfToken(ctx: Ctx, token: string | undefined): Promise
 }
 
 /**
- * The acting session has proved who acts and goes on under a new secret, so that a copy of the old one is worth nothing
- * any more. The old one answers for a minute, unproven: the answer with the new one may be lost on its way. Part of the
- * caller's transaction.
+ * Marks the session as freshly proven and rotates its secret, so that a copy of the old one is useless. The old secret
+ * stays valid for a minute, unproven, because the response with the new one may get lost. In the caller's transaction.
  */
 export async function renewSession(ctx: Ctx, { secondFactor }: { secondFactor: boolean }): Promise<NewSession> {
   const old = eq(sessions.id, sessionIdOf(ctx));
@@ -105,7 +102,7 @@ export async function renewSession(ctx: Ctx, { secondFactor }: { secondFactor: b
   const token = newSecret();
   const provenAt = ctx.now();
   const shown = secondFactor ? { secondFactorAt: provenAt } : {};
-  // Not that of the row, which is a minute away where the answer to an earlier proof was lost.
+  // Not the row's own end, which is a minute away when the response to an earlier proof was lost.
   const expiresAt = endOf(row.createdAt, provenAt);
   await ctx.db.insert(sessions).values({ ...kept, ...shown, tokenHash: digest(token), provenAt, expiresAt });
   const until = new Date(Math.min(row.expiresAt.getTime(), later(provenAt, RENEWED_MS).getTime()));
@@ -113,7 +110,7 @@ export async function renewSession(ctx: Ctx, { secondFactor }: { secondFactor: b
   return { token, expiresAt, device: newKnownDevice(ctx, row.userId) };
 }
 
-/** The acting session has proved who acts, as it is. Part of the caller's transaction. */
+/** Marks the session as freshly proven, with the same secret. In the caller's transaction. */
 export async function markProven(ctx: Ctx, { secondFactor }: { secondFactor: boolean }): Promise<void> {
   const provenAt = ctx.now();
   await ctx.db
@@ -122,7 +119,7 @@ export async function markProven(ctx: Ctx, { secondFactor }: { secondFactor: boo
     .where(eq(sessions.id, sessionIdOf(ctx)));
 }
 
-/** Ends a session, and what its open pages hear. */
+/** Ends a session and the event streams of its open pages. */
 export async function endSession(ctx: Ctx, sessionId: number): Promise<void> {
   const gone = await ctx.db.delete(sessions).where(eq(sessions.id, sessionId)).returning({ userId: sessions.userId });
   await push(
@@ -132,9 +129,9 @@ export async function endSession(ctx: Ctx, sessionId: number): Promise<void> {
   );
 }
 
-/** Ends every session of a member but one, and log-ins that are under way. @returns how many sessions ended. */
+/** Ends all sessions of a member except `keep`, and pending log-ins. @returns how many sessions ended */
 export async function endOtherSessions(ctx: Ctx, userId: number, keep = 0): Promise<number> {
-  // A log-in that waits for its second step was opened by what may just have been changed.
+  // A pending log-in may have used a credential that has just been changed.
   await ctx.db.delete(halfLogins).where(eq(halfLogins.userId, userId));
   const gone = await ctx.db
     .delete(sessions)
@@ -144,11 +141,11 @@ export async function endOtherSessions(ctx: Ctx, userId: number, keep = 0): Prom
   return gone.length;
 }
 
-/** On how many devices a member is logged in. */
+/** Number of devices on which a member is logged in. */
 export const countSessions = (ctx: Ctx, userId: number): Promise<number> =>
   ctx.db.$count(sessions, and(eq(sessions.userId, userId), gt(sessions.expiresAt, later(ctx.now(), RENEWED_MS))));
 
-/** Members who come back are online; written at most once a minute each. */
+/** Updates when members were last seen; at most once a minute each. */
 export async function markSeen(ctx: Ctx, userIds: number[]): Promise<void> {
   if (userIds.length === 0) return;
   await ctx.db.execute(sql`update users set last_seen_at = ${ctx.now()} where id = any(${sql.param(userIds)}::int[])`);

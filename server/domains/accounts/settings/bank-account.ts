@@ -14,7 +14,7 @@ import { sealAccountNumber } from "./payout-account.ts";
 const notifyOwner = (ctx: Ctx, user: User, what: string) =>
   notifyChange(ctx, user, { act: "bank_changed", subject: "你的收款帳戶有變更", what });
 
-/** Sets where transfers go. The holder is the verified name: money goes to nobody else. */
+/** Sets the bank account for withdrawals. The holder is the verified name: money is sent to nobody else. */
 export async function saveBankAccount(ctx: Ctx, form: z.output<typeof BankForm>): Promise<void> {
   await tx(ctx, async (ctx) => {
     const user = await lockUser(ctx, memberId(ctx));
@@ -38,7 +38,7 @@ export async function saveBankAccount(ctx: Ctx, form: z.output<typeof BankForm>)
   });
 }
 
-/** Forgets the account; none there is no fault. */
+/** Deletes the account; idempotent. */
 export async function removeBankAccount(ctx: Ctx): Promise<void> {
   await tx(ctx, async (ctx) => {
     const user = await lockUser(ctx, memberId(ctx));

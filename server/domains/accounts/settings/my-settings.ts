@@ -89,7 +89,7 @@ function identityOf({ application, ...row }: Row): Settings["identity"] {
   return { state, name, at, answer, ...papers };
 }
 
-/** Everything of the settings page, in one round trip. */
+/** All data of the settings page, in one round trip. */
 export async function mySettings(ctx: Ctx): Promise<Settings> {
   const userId = memberId(ctx);
   const row = await rowOf(ctx, userId);
@@ -138,7 +138,7 @@ export async function mySettings(ctx: Ctx): Promise<Settings> {
 type Detail = z.output<typeof MyDataDetail>;
 type DetailRow = Omit<Detail, keyof Awaited<ReturnType<typeof myData>>>;
 
-/** The session user with what only the member may see. */
+/** The session user with private fields. */
 export async function myDataDetail(ctx: Ctx): Promise<Detail> {
   const userId = memberId(ctx);
   const me = await myData(ctx, userId);

@@ -4,10 +4,10 @@ import type { IdState } from "#contract/accounts/id-states.ts";
 import type { Ctx } from "#server/kernel/ctx.ts";
 import { openText, sealText } from "#server/kernel/secrets/sealed.ts";
 
-/** Where a member's money may go, the number of the account still sealed. */
+/** A member's bank account for withdrawals, its number still encrypted. */
 export type PayoutAccount = { bankCode: string; bankName: string; account: string; lastDigits: string; holder: string };
 
-/** Whether a member is verified, and the account in that name; null where there is none. */
+/** Returns whether a member is verified, and the account in that name; null if there is none. */
 export async function payoutAccountOf(
   ctx: Ctx,
   userId: number,
@@ -29,11 +29,11 @@ export async function payoutAccountOf(
   return { identity, account: { bankCode, bankName: bankName(bankCode) ?? bankCode, account, lastDigits, holder } };
 }
 
-/** Seals the number of an account for this member. */
+/** Encrypts an account number for this member. */
 export const sealAccountNumber = (ctx: Ctx, userId: number, number: string): string =>
   sealText(ctx.ports.dataKey, `bank-account:${userId}`, number);
 
-/** Other members whose withdrawals go to this account. */
+/** Other members who use the same account. */
 export async function othersOfAccount(
   ctx: Ctx,
   userId: number,
@@ -45,6 +45,6 @@ export async function othersOfAccount(
   return rows.filter((row) => openAccountNumber(ctx, row.userId, row.sealed) === account).map(({ userId }) => userId);
 }
 
-/** The number of such an account, also where it was copied to. @throws Error when it belongs to somebody else */
+/** Decrypts an account number, also of a copy. @throws Error when it belongs to another member */
 export const openAccountNumber = (ctx: Ctx, userId: number, sealed: string): string =>
   openText(ctx.ports.dataKey, `bank-account:${userId}`, sealed);

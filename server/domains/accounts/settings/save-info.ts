@@ -8,7 +8,7 @@ import { consume } from "#server/kernel/limits/limits.ts";
 import { sealText } from "#server/kernel/secrets/sealed.ts";
 import { tx } from "#server/kernel/tx.ts";
 
-/** What a member's pay-later data are sealed for. */
+/** The encryption context of a member's pay-later data. */
 export const afteeOf = (userId: number) => `aftee:${userId}`;
 
 async function write(ctx: Ctx, columns: { invoice: Info } | { aftee: string }, action: string): Promise<void> {
@@ -24,8 +24,8 @@ async function write(ctx: Ctx, columns: { invoice: Info } | { aftee: string }, a
 }
 
 /**
- * Refuses a code that the tax authority says it does not know: an invoice with it would be refused when a sale is over. While
- * nobody answers, it is taken as it is written.
+ * Refuses a code that the tax authority does not know, because an invoice with it would be rejected after the sale.
+ * When the authority does not respond, the code is accepted.
  */
 async function refuseUnknown(ctx: Ctx, { delivery, carrier, loveCode }: Info): Promise<void> {
   const { invoices } = ctx.ports;
@@ -34,7 +34,7 @@ async function refuseUnknown(ctx: Ctx, { delivery, carrier, loveCode }: Info): P
       ? (["carrier", "手機條碼", () => invoices.knowsCarrier(carrier)] as const)
       : (["loveCode", "捐贈碼", () => invoices.knowsLoveCode(loveCode)] as const);
   if (delivery !== "mobile" && delivery !== "donation") return;
-  // Here and not on the call: what asks nobody is not counted.
+  // Counted here and not per call, because only requests to the authority are limited.
   await consume(ctx, "invoiceCode");
   try {
     if (!(await ask())) refuseField("invalid", field, `財政部查無這個${name}，請確認後再儲存`);
@@ -45,7 +45,7 @@ async function refuseUnknown(ctx: Ctx, { delivery, carrier, loveCode }: Info): P
 }
 
 /**
- * Whom invoices are made out to from now on; those that exist stay as they are.
+ * Sets the recipient of future invoices; existing ones do not change.
  * @throws Refusal invalid at a code that the tax authority does not know; too_many
  */
 export async function saveInfo(ctx: Ctx, info: Info): Promise<void> {
@@ -53,7 +53,7 @@ export async function saveInfo(ctx: Ctx, info: Info): Promise<void> {
   await write(ctx, { invoice: info }, "member.change_info");
 }
 
-/** What the pay-later vendor is told. Sealed: it is more than anybody here needs to read. */
+/** Stores the pay-later data, encrypted because nobody here needs to read them. */
 export async function saveAftee(ctx: Ctx, aftee: Aftee): Promise<void> {
   if (aftee.birthday !== "" && Date.parse(aftee.birthday) > ctx.now().getTime())
     refuseField("invalid", "birthday", "生日不能晚於今天");

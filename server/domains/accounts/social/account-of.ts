@@ -15,21 +15,18 @@ import { nicknameFault } from "../member/nickname.ts";
 import { findUserByEmail, lockUser, type User } from "../store.ts";
 import { linkAndNotify, linkPerson } from "./link-person.ts";
 
-/** The account that a person may enter, or the address that has to be proved first. */
+/** The account that a person may enter, or the email address that must be confirmed first. */
 export type Entry = { userId: number; isNew: boolean } | { unproved: string };
 
 const FALLBACK_NAME = "好手會員";
 
-/** Of another's name what may be one here: nobody is there to be told what a form would refuse. */
+/** Derives a valid nickname from the provider's name, because there is no form that could report an error. */
 function nicknameFrom(ctx: Ctx, name: string): string {
   const clean = beginning(asLine(name), nicknameMax);
   return Nickname.safeParse(clean).success && nicknameFault(ctx, clean) === null ? clean : FALLBACK_NAME;
 }
 
-/**
- * Makes an account. Its address, if it has one, counts as confirmed because the vendor vouches for it or a code was
- * typed.
- */
+/** Creates an account. Its email address, if any, is confirmed by the provider or by a code. */
 async function create(ctx: Ctx, person: SocialPerson): Promise<number> {
   const user = one(
     await ctx.db
@@ -49,8 +46,8 @@ async function create(ctx: Ctx, person: SocialPerson): Promise<number> {
 }
 
 /**
- * Joins a proved address to the account that has it. If that account never proved the address, whoever made it may not
- * be its owner: its password ends with all that was prepared.
+ * Links a person to the account with their confirmed address. If that account never confirmed it, its creator may not
+ * be the owner: its password and pending changes are revoked.
  */
 async function adopt(ctx: Ctx, user: User, person: SocialPerson): Promise<void> {
   if (user.emailConfirmedAt) return linkAndNotify(ctx, user, person);
@@ -68,8 +65,8 @@ async function linkedUser(ctx: Ctx, { provider, subject }: SocialPerson): Promis
 }
 
 /**
- * The account of a person: the linked one, the one with the address, or a new one. An address that nobody vouches for
- * opens nothing and belongs to nobody until it is proved. Part of the caller's transaction.
+ * The account of a person: the linked one, the one with the same address, or a new one. An unconfirmed address opens no
+ * account and is not reserved. In the caller's transaction.
  * @throws Refusal social_email_taken
  */
 export async function accountOf(ctx: Ctx, person: SocialPerson): Promise<Entry> {

@@ -5,7 +5,7 @@ import { refuse } from "#server/kernel/errors.ts";
 import { type VendorToken, verifyPerson } from "./verify-person.ts";
 
 /**
- * Makes sure that whoever acts has just logged in with an account that is linked to the acting member.
+ * Verifies that the actor has just logged in with a social account linked to the acting member.
  * @throws Refusal social_other, social_login_failed, unavailable
  */
 export async function confirmLinked(ctx: Ctx, form: VendorToken): Promise<void> {

@@ -7,7 +7,7 @@ import { notifyChange } from "../security-mails.ts";
 import type { User } from "../store.ts";
 import { providerNames } from "./verify-person.ts";
 
-/** Lets this person log in to the account from now on. Part of the caller's transaction. @returns the row's id */
+/** Links the person to the account for log-ins. In the caller's transaction. @returns the row's id */
 export async function linkPerson(ctx: Ctx, userId: number, person: SocialPerson): Promise<number> {
   const { provider, subject, email } = person;
   const { id } = one(
@@ -20,7 +20,7 @@ export async function linkPerson(ctx: Ctx, userId: number, person: SocialPerson)
   return id;
 }
 
-/** The same of an account that has an owner, who is told. */
+/** The same for an account that has an owner, who is notified. */
 export async function linkAndNotify(ctx: Ctx, user: User, person: SocialPerson): Promise<void> {
   const loginId = await linkPerson(ctx, user.id, person);
   await notifyChange(ctx, user, {

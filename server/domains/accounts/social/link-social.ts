@@ -13,7 +13,7 @@ import { lockUser, type User } from "../store.ts";
 import { linkAndNotify } from "./link-person.ts";
 import { providerNames, verifyPerson } from "./verify-person.ts";
 
-/** Lets the member log in with this account too. One that opens another account already is refused. */
+/** Links a social account to the member. One that is linked to another account is refused. */
 export async function linkSocial(ctx: Ctx, form: z.output<typeof LinkSocialForm>): Promise<void> {
   const person = await verifyPerson(ctx, form);
   try {
@@ -33,7 +33,7 @@ export async function linkSocial(ctx: Ctx, form: z.output<typeof LinkSocialForm>
   }
 }
 
-/** Takes one way to log in away; the last one stays. Part of the caller's transaction. */
+/** Removes a log-in method; the last one cannot be removed. In the caller's transaction. */
 async function unlink(ctx: Ctx, user: User, id: number): Promise<void> {
   const mine = and(eq(socialLogins.id, id), eq(socialLogins.userId, user.id));
   const [row] = await ctx.db.select().from(socialLogins).where(mine);
@@ -50,14 +50,15 @@ async function unlink(ctx: Ctx, user: User, id: number): Promise<void> {
   await audit(ctx, "member.unlink_social", "user", user.id, { provider: row.provider });
 }
 
-/** The same by the member, in the settings. */
+/** The same, by the member in the settings. */
 export async function unlinkSocial(ctx: Ctx, id: number): Promise<void> {
   await tx(ctx, async (ctx) => unlink(ctx, await lockUser(ctx, memberId(ctx)), id));
 }
 
 /**
- * The same by who has just set a new password by mail and looks at what is still linked. Whoever came in by it since the
- * reset is out. @throws Refusal token_invalid
+ * The same, by an owner who has just reset the password and reviews linked accounts. Ends sessions that were opened by
+ * it since the reset.
+ * @throws Refusal token_invalid
  */
 export async function unlinkAfterReset(ctx: Ctx, form: { token: string; id: number }): Promise<void> {
   await tx(ctx, async (ctx) => {

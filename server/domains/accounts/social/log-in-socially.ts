@@ -19,21 +19,19 @@ async function enter(ctx: Ctx, person: SocialPerson): Promise<SocialEntry | Code
   return { ...entered, isNew: entry.isNew };
 }
 
-/** When two bring the same address at once, the second is told that it is taken. */
+/** When two log-ins bring the same address at once, the second is refused as taken. */
 function takenMeanwhile(error: unknown): never {
   if (brokeUnique(error, "users_email")) refuse("social_email_taken");
   throw error;
 }
 
-/**
- * Logs in with an account elsewhere; one whose address nobody vouches for is asked for the code that is mailed there.
- */
+/** Logs in with a social account; if the provider does not vouch for its address, a code is mailed there first. */
 export async function logInSocially(ctx: Ctx, token: VendorToken): Promise<SocialEntry | CodeAsked> {
   const person = await verifyPerson(ctx, token);
   return tx(ctx, (ctx) => enter(ctx, person)).catch(takenMeanwhile);
 }
 
-/** Goes on with the code. @throws Refusal code_wrong, code_expired, social_email_taken */
+/** Continues the log-in with the code. @throws Refusal code_wrong, code_expired, social_email_taken */
 export async function logInByCode(ctx: Ctx, form: z.output<typeof SocialCodeForm>): Promise<SocialEntry> {
   const result = await tx(ctx, async (ctx) => {
     const person = await takeCode(ctx, form);

@@ -14,11 +14,11 @@ import { codeFits, newCode, sealCode } from "../codes.ts";
 import { mailSocialCode } from "../mails.ts";
 import { providerNames } from "./verify-person.ts";
 
-/** What the browser keeps while its person looks into the mailbox. */
+/** The data that the browser keeps until the code is entered. */
 export type CodeAsked = { ticket: string; email: string };
 
 /**
- * Mails a code to an address that nobody vouches for. Part of the caller's transaction.
+ * Mails a code to an address that the provider does not vouch for. In the caller's transaction.
  * @throws Refusal too_many
  */
 export async function askForCode(ctx: Ctx, person: SocialPerson, email: string): Promise<CodeAsked> {
@@ -40,8 +40,8 @@ export async function askForCode(ctx: Ctx, person: SocialPerson, email: string):
 }
 
 /**
- * The person who waited for this code, whose address is proved by it. A wrong try is counted in the caller's
- * transaction, so its refusal is given back to be thrown after that.
+ * The person of this code, which confirms their address. A failed attempt is counted in the caller's transaction, so
+ * its refusal is returned and thrown after the commit.
  */
 export async function takeCode(ctx: Ctx, form: z.output<typeof SocialCodeForm>): Promise<SocialPerson | Refusal> {
   const [row] = await ctx.db
@@ -78,7 +78,7 @@ export async function takeCode(ctx: Ctx, form: z.output<typeof SocialCodeForm>):
   };
 }
 
-/** Deletes log-ins whose code was never typed: they hold the name and address of somebody without an account. */
+/** Deletes log-ins whose code was never entered: they hold name and address of people without an account. */
 export const purgePendingJob: Job = {
   name: "forget_pending_social_logins",
   does: "deletes social log-ins that waited for a code, a day after they expired",

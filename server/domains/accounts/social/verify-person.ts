@@ -6,12 +6,12 @@ import type { Job } from "#server/kernel/delivery/jobs.ts";
 import { refuse } from "#server/kernel/errors.ts";
 import { digest } from "#server/kernel/secrets/random-secret.ts";
 
-/** What a browser got from a vendor. */
+/** A token that a browser got from a provider. */
 export type VendorToken = { provider: "google" | "facebook"; token: string };
 
 export const providerNames: Record<string, string> = { google: "Google", facebook: "Facebook" };
 
-/** Takes a token of Google, which counts once. @returns whether it was not taken before */
+/** Records a Google token, which is single-use. @returns false if it was used before */
 async function take(ctx: Ctx, token: string, until: Date): Promise<boolean> {
   const taken = await ctx.db
     .insert(vendorTokens)
@@ -34,10 +34,11 @@ export const purgeVendorTokensJob: Job = {
 };
 
 /**
- * Whom the vendor means by a token; nothing else that the browser says is looked at. Google's has to bear the secret of
- * the browser in which the log-in began, and counts once. Facebook's may count again: it is no word about one log-in but a
- * key to its API, which Facebook gives out unchanged to the same person and app until it ends, so that the second log-in of
- * an honest member would be refused. Facebook is asked each time whether it is still good, and that it is this app's.
+ * Verifies a token and returns the person that the provider identifies; no other input of the browser is trusted.
+ * Google's token must contain the nonce of the browser that began the log-in, and is single-use. Facebook's is
+ * reusable: it is an API key that Facebook issues unchanged to the same person and app until it expires, so single use
+ * would refuse the second log-in of an honest member. Facebook is queried each time whether it is still valid and
+ * belongs to this app.
  * @throws Refusal social_login_failed, unavailable
  */
 export async function verifyPerson(ctx: Ctx, { provider, token }: VendorToken): Promise<SocialPerson> {

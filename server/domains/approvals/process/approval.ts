@@ -7,7 +7,7 @@ import {
 import { money } from "#contract/money.ts";
 import type { Guard, Process, ProcessTypesOf } from "#server/kernel/process/process-table.ts";
 
-/** `own`: the actor has proposed it. `decides`: they have the right of the section that the decision belongs to. */
+/** `own`: the actor is its author. `decides`: the actor has the permission of the decision's section. */
 type Facts = { state: ApprovalState; amount: number; own: boolean; decides: boolean };
 
 export type ApprovalProcessTypes = ProcessTypesOf<{
@@ -16,7 +16,7 @@ export type ApprovalProcessTypes = ProcessTypesOf<{
   actor: "operator" | "system";
   form: (typeof approvalForms)[number];
   facts: Facts;
-  /** By whom, null: by nobody of the console; reject, withdraw, lapse: why. */
+  /** The acting operator, null: the system; reject, withdraw, lapse: the reason. */
   input: { operatorId: number | null; reason?: string };
   changes: { decidedBy: number | null; decidedAt: Date | null; reason: string | null };
 }>;
@@ -51,7 +51,7 @@ const decided = (_approval: unknown, now: Date, { operatorId, reason }: Approval
 const question = ({ amount }: Facts): string =>
   `${amount > 0 ? `立即處理 ${money(amount)} 的款項` : "立即執行"}，不能恢復。操作紀錄會留下你和提出的人。`;
 
-/** A decision that one operator has proposed; what it is carried out with belongs to the domain that declares it. */
+/** A proposed decision; its input belongs to the domain that declares it. */
 export const approvalProcess: Process<ApprovalProcessTypes> = {
   name: "approval",
   title: "大額放行",

@@ -1,4 +1,4 @@
 import { inState } from "#server/kernel/process/predicate.ts";
 
-/** No second operator has said yes or no to it, and whoever proposed it has not taken it back. */
+/** Neither decided by a second operator nor withdrawn by its author. */
 export const isWaiting = inState("waiting");

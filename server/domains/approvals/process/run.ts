@@ -19,7 +19,7 @@ const binding: Binding<ApprovalProcessTypes, Row> = {
 
 /**
  * Makes a transition of a locked proposal.
- * @throws Refusal conflict when it is decided already; forbidden for the wrong person
+ * @throws Refusal conflict when it is already decided; forbidden for the wrong person
  */
 export const transition = (
   ctx: Ctx,
