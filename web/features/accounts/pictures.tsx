@@ -8,7 +8,7 @@ import { SettingRow } from "#web/ui/forms/setting-row.tsx";
 import { PICTURE_TYPES } from "#web/ui/pictures/picture-rules.ts";
 import { Progress } from "#web/ui/progress.tsx";
 
-/** A file input that looks like a button; the picture is cut and sent once it is chosen. */
+/** A file input that looks like a button; the picture is cropped and uploaded once it is chosen. */
 function PicturePicker({ which, label }: { which: "avatar" | "background"; label: string }) {
   const { share, choose, dialog } = useOwnPicture(which);
   if (share !== null)
@@ -30,7 +30,7 @@ function PicturePicker({ which, label }: { which: "avatar" | "background"; label
   );
 }
 
-/** The portrait and the banner of one's page. */
+/** The portrait and the banner of the member's page. */
 export function Pictures({
   nickname,
   avatar,

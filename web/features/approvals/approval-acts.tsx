@@ -37,7 +37,7 @@ function EndDialog({ id, action: { name, label, done }, onClose }: ActProps) {
   );
 }
 
-/** What this operator may do with a proposed decision; the server says what that is. */
+/** The actions of this operator on a proposed decision; the server decides which are available. */
 export function ApprovalActs({ approval: { id, actions } }: { approval: Approval }) {
   const [open, setOpen] = useState<Action | null>(null);
   const close = () => setOpen(null);

@@ -50,7 +50,7 @@ export function ContentsAbove({ contents }: Pick<Body, "contents">) {
   );
 }
 
-/** The text of an article. @param card draws the card of a service; nothing for one that is not on sale */
+/** The text of an article. @param card renders the card of a service; null for one that is not on sale */
 export function ArticleBody({ html, card }: { html: string; card: (serviceId: number) => ReactNode }) {
   return bodyOf(html).pieces.map((piece, at) =>
     "service" in piece ? (

@@ -14,9 +14,9 @@ export type ArticleCardProps = {
   article: Article;
   /** Heading level of the title. */
   level?: 2 | 3;
-  /** The picture is seen without scrolling, so it is loaded at once. */
+  /** The picture is visible without scrolling, so it is loaded eagerly. */
   eager?: boolean;
-  /** The first of a shelf: picture and words beside each other on wide windows. */
+  /** The first of a shelf: picture beside the text on wide windows. */
   large?: boolean;
   /** Leaves the author out, on a page that is about them. */
   withoutAuthor?: boolean;
@@ -25,7 +25,7 @@ export type ArticleCardProps = {
 
 const cardSizes = "(width >= 1280px) 380px, (width >= 640px) 46vw, 92vw";
 
-/** An article in a list. The whole card leads to it. */
+/** An article in a list. The whole card is the link. */
 export function ArticleCard(props: ArticleCardProps) {
   const { article, level = 3, eager = false, large = false, withoutAuthor = false, sizes = cardSizes } = props;
   const Heading = level === 2 ? "h2" : "h3";
@@ -91,7 +91,7 @@ export function ArticleGrid({
 }: {
   articles: readonly Article[];
   level?: 2 | 3;
-  /** How many of the first are seen without scrolling. */
+  /** Number of articles that are visible without scrolling. */
   eager?: number;
   /** Columns on wide windows; 2 beside a side column. */
   columns?: 2 | 3;

@@ -12,5 +12,5 @@ const articles: FavoriteKind = {
   ask: askLogin,
 };
 
-/** Whether an article is a favourite of this member, and how to change that. @param known as the page's own call answered */
+/** Whether an article is a favourite of this member, and a toggle. @param known the state from the page's own data */
 export const useArticleFavorite = (articleId: number, known?: boolean) => useFavoriteOf(articles, articleId, known);

@@ -4,7 +4,7 @@ import { to } from "#contract/paths/to.ts";
 import { countCharacters } from "#contract/text/characters.ts";
 import { articlePath } from "./article-card.tsx";
 
-/** schema.org data of an article and of where it stands. @param origin the product's own address. */
+/** schema.org data of an article and its breadcrumbs. @param origin the site's origin. */
 export function articleJsonLd(article: ArticleDetail, origin: string): Record<string, unknown>[] {
   const { author, category, title } = article;
   const address = origin + articlePath(article);

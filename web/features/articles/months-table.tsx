@@ -9,7 +9,7 @@ const columns = [
 
 const cell = "whitespace-nowrap px-2 py-2 text-right sm:px-4";
 
-/** The figures of each month, the latest first. @param caption read out by screen readers: of what */
+/** The figures of each month, the latest first. @param caption for screen readers: what the figures are of */
 export function MonthsTable({ months, caption }: { months: readonly ArticleMonth[]; caption: string }) {
   return (
     <table className="w-full max-w-xl text-sm">

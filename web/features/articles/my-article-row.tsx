@@ -20,7 +20,7 @@ import { ArticleStateBadge } from "./state-badge.tsx";
 
 type Action = MyArticle["actions"][number];
 
-/** The buttons to withdraw and to remove, those that the server allows, with its labels. */
+/** Buttons to withdraw and delete, as allowed and labelled by the server. */
 function Transitions({ article: { id, title, actions } }: { article: MyArticle }) {
   const [asked, setAsked] = useState<Action | null>(null);
   const params = { id };
@@ -82,7 +82,7 @@ function Cover({ article }: { article: MyArticle }) {
   );
 }
 
-/** An article in its author's list: its state, its figures, and what can be done with it. */
+/** An article in its author's list: state, figures and actions. */
 export function MyArticleRow({ article, authorId }: { article: MyArticle; authorId: number }) {
   const now = useNow();
   const seen = article.publishedAt !== null;

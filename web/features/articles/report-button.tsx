@@ -6,7 +6,7 @@ import { Button } from "#web/ui/button.tsx";
 
 const ReportDialog = lazyComponent(() => import("./report-dialog.tsx"));
 
-/** Opens the report of an article; a visitor logs in first. */
+/** Button to report an article; a visitor logs in first. */
 export function ArticleReport({ articleId }: { articleId: number }) {
   const [open, setOpen] = useState(false);
   return (

@@ -3,7 +3,7 @@ import { ReportDialog as Dialog } from "#web/lib/forms/report-dialog.tsx";
 
 type Props = { articleId: number; onClose: () => void };
 
-/** The form that reports an article to the operators. */
+/** Form to report an article to the operators. */
 export default function ReportDialog({ articleId, onClose }: Props) {
   return (
     <Dialog

@@ -10,7 +10,7 @@ import { Button, buttonClass } from "#web/ui/button.tsx";
 import { Field, NativeSelect } from "#web/ui/forms/field.tsx";
 import { Link } from "#web/ui/link.tsx";
 
-/** The form to enter with one's own article from the period of the contest. */
+/** Form to enter one of the member's own articles from the period of the contest. */
 export function ArticleEntry({ campaign }: { campaign: Campaign }) {
   const { slug, mine } = campaign;
   const me = useMe();

@@ -18,7 +18,7 @@ const closedWords = {
   over: "活動已經結束，謝謝大家的參與。內容留著供人閱讀，不再接受參加。",
 };
 
-/** The parts that every campaign has, around those of this one. `narrow`: in the width of a form. */
+/** The common parts of every campaign, around its own. `narrow`: as wide as a form. */
 export function CampaignFrame({
   campaign,
   children,

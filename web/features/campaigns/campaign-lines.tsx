@@ -4,7 +4,7 @@ import { to } from "#contract/paths/to.ts";
 import { date } from "#web/lib/format/format.ts";
 import { Link } from "#web/ui/link.tsx";
 
-/** The campaigns that run now, a line each, for the home page. */
+/** The running campaigns, one line each, for the home page. */
 export function RunningLines({ campaigns }: { campaigns: readonly CampaignLine[] }) {
   if (campaigns.length === 0) return null;
   return (

@@ -5,7 +5,7 @@ import { pictureProps } from "#web/lib/media.ts";
 import { Link } from "#web/ui/link.tsx";
 import { CampaignBadge } from "./state-badge.tsx";
 
-/** Campaigns with what they are about. */
+/** Campaigns with their summaries. */
 export function CampaignList({ campaigns }: { campaigns: readonly CampaignLine[] }) {
   return (
     <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">

@@ -12,13 +12,14 @@ import { CampaignPicture } from "./portrait.tsx";
 
 type Props = {
   campaign: Campaign;
-  /** The member's entry that is changed; null for a new one. */
+  /** The entry to edit; null for a new one. */
   entry: Entry | null;
   onDone?: () => void;
 };
 
 /**
- * The form of a character: portrait, name, nature and dialogue. A visitor fills it in, logs in, and what was typed stays.
+ * Form of a character: portrait, name, nature and dialogue. A visitor fills it in and then logs in; the content is
+ * kept.
  */
 export function CharacterEntry({ campaign: { slug }, entry, onDone }: Props) {
   const [portrait, setPortrait] = useState<Picture | null>(entry?.picture ?? null);

@@ -10,7 +10,7 @@ import { Link } from "#web/ui/link.tsx";
 import { EntryCard } from "./entry-card.tsx";
 import { EntryReport } from "./report-button.tsx";
 
-/** The vote of the day for one entry. */
+/** The daily vote for one entry. */
 function Vote({ campaign, entry }: { campaign: Campaign; entry: Entry }) {
   const { mine, refusal, state } = campaign;
   const { busy, run } = useAction(
@@ -42,7 +42,7 @@ function Vote({ campaign, entry }: { campaign: Campaign; entry: Entry }) {
   );
 }
 
-/** What a reader can do with an entry: vote while the campaign runs, report it at any time. */
+/** Actions on an entry: vote while the campaign runs, report it at any time. */
 function Acts({ campaign, entry }: { campaign: Campaign; entry: Entry }) {
   return (
     <div className="flex flex-col items-start gap-2">
@@ -52,7 +52,7 @@ function Acts({ campaign, entry }: { campaign: Campaign; entry: Entry }) {
   );
 }
 
-/** Why this reader cannot vote, or what became of their vote of today. */
+/** Why this reader cannot vote, or the state of today's vote. */
 function WhyNot({ campaign: { refusal, state, mine } }: { campaign: Campaign }) {
   if (state !== "running" || refusal === null) return null;
   return (
@@ -72,7 +72,7 @@ function WhyNot({ campaign: { refusal, state, mine } }: { campaign: Campaign }) 
   );
 }
 
-/** The entries of a campaign, those with the most votes first. */
+/** The entries of a campaign, sorted by votes. */
 export function Entries({ campaign, entries }: { campaign: Campaign; entries: readonly Entry[] }) {
   if (entries.length === 0)
     return (

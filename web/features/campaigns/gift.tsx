@@ -23,8 +23,7 @@ function conditionsOf({ settings }: Campaign): string[] {
 }
 
 /**
- * The coupon of a campaign: what it takes off, who may claim it, why this reader cannot. `idle`: in a preview, no button
- * works.
+ * The coupon of a campaign: the discount, who may claim it, why this reader cannot. `idle`: disabled, for a preview.
  */
 export function Gift({ campaign, idle = false }: { campaign: Campaign; idle?: boolean }) {
   const { gift, slug, state, refusal, mine } = campaign;

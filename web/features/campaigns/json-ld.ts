@@ -2,7 +2,7 @@ import type { Campaign } from "#contract/campaigns/schemas.ts";
 import { to } from "#contract/paths/to.ts";
 import { mediaUrl } from "#web/lib/media.ts";
 
-/** schema.org data of a campaign. @param origin the product's own address */
+/** schema.org data of a campaign. @param origin the site's origin */
 export function campaignJsonLd(campaign: Campaign, origin: string): Record<string, unknown> {
   const { slug, title, summary, startsAt, endsAt, picture } = campaign;
   const url = origin + to("/events/:slug", { slug });

@@ -35,7 +35,7 @@ function Withdraw({ id }: { id: number }) {
   );
 }
 
-/** The member's own entry, or the form for one; nothing without an entry once the contest does not run. */
+/** The member's own entry, or the form for one; nothing without an entry when the contest is not running. */
 export default function OwnEntry({ campaign }: { campaign: Campaign }) {
   const [editing, setEditing] = useState(false);
   const { mine, kind, state } = campaign;

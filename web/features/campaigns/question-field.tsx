@@ -12,7 +12,7 @@ type Props = {
   problem: string | undefined;
 };
 
-/** The steps of a scale beside each other, with what its ends mean. */
+/** The steps of a scale side by side, with labels at both ends. */
 function Scale({ question, value, onChange, labelledBy }: Omit<Props, "number" | "problem"> & { labelledBy?: string }) {
   return (
     <div className="flex max-w-md flex-col gap-1">
@@ -45,7 +45,7 @@ function Scale({ question, value, onChange, labelledBy }: Omit<Props, "number" |
   );
 }
 
-/** A question of a survey by its kind. */
+/** Field for a question, by its kind. */
 export function QuestionField({ question, number, value, onChange, problem }: Props) {
   const { kind, label, required, choices } = question;
   const several = Array.isArray(value) ? value : [];

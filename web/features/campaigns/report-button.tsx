@@ -6,7 +6,7 @@ import { Button } from "#web/ui/button.tsx";
 
 const ReportDialog = lazyComponent(() => import("./report-dialog.tsx"));
 
-/** Opens the report of an entry; a visitor logs in first. */
+/** Button to report an entry; a visitor logs in first. */
 export function EntryReport({ entry }: { entry: { id: number; title: string } }) {
   const [open, setOpen] = useState(false);
   return (

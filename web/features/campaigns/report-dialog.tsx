@@ -3,7 +3,7 @@ import { ReportDialog as Dialog } from "#web/lib/forms/report-dialog.tsx";
 
 type Props = { entry: { id: number; title: string }; onClose: () => void };
 
-/** The form that reports an entry to the operators. */
+/** Form to report an entry to the operators. */
 export default function ReportDialog({ entry, onClose }: Props) {
   return (
     <Dialog

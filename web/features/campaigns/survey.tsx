@@ -16,13 +16,13 @@ import { QuestionField } from "./question-field.tsx";
 type Props = {
   campaign: Campaign;
   settings: SettingsOf<"survey">;
-  /** Runs something for a member at once, for a visitor after the log-in, without leaving the page. */
+  /** Runs something that needs a member: at once, or after the login, without leaving the page. */
   ask: (run: () => void) => unknown;
-  /** In a preview: nothing can be sent. */
+  /** Disabled, for a preview. */
   idle?: boolean;
 };
 
-/** Stands in place of the questions for members who have answered. */
+/** Replaces the questions for members who have answered. */
 function Thanks({ coins, state }: { coins: number; state: Campaign["mine"]["answer"] }) {
   if (state === "held")
     return (
@@ -55,7 +55,7 @@ function Thanks({ coins, state }: { coins: number; state: Campaign["mine"]["answ
   );
 }
 
-/** What was stored of a survey, or nothing where it is not what answers are. */
+/** Parses the stored answers; empty when they are invalid. */
 function parseAnswers(stored: string): Answers {
   try {
     return Answers.catch({}).parse(JSON.parse(stored));
@@ -65,8 +65,8 @@ function parseAnswers(stored: string): Answers {
 }
 
 /**
- * The answers, stored in this browser as they are given. What a visitor answered stays while they log in, and outranks
- * what the member had stored.
+ * The answers, stored in this browser as they are given. Answers given as a visitor are kept through the login and take
+ * precedence over the member's stored ones.
  */
 function useAnswers(slug: string, idle: boolean) {
   const { text, setText, forget } = useStoredText(`survey:${slug}`);
@@ -81,10 +81,7 @@ function useAnswers(slug: string, idle: boolean) {
   return { answers, answer, forget };
 }
 
-/**
- * The questions of a survey. A visitor can answer them first: the last press opens the log-in dialog, the answers stay,
- * and they are sent after the log-in.
- */
+/** A survey. A visitor answers first: submitting opens the login dialog, and the answers are sent after the login. */
 export function Survey({
   campaign: { slug, state, mine, refusal: why },
   settings: { questions, coins },

@@ -10,16 +10,16 @@ import { Price } from "#web/ui/price.tsx";
 
 export type HeroProps = {
   search: ReactNode;
-  /** Services shown beside the words: the first three; with fewer none is shown. */
+  /** Services shown beside the text: the first three; none when there are fewer. */
   showcase: readonly ServiceCard[];
-  /** Kinds of service that are bought now. */
+  /** Subcategories in demand now. */
   popular: readonly { id: number; name: string }[];
-  /** How many services are for sale, and by how many sellers. */
+  /** Number of services on sale, and of their sellers. */
   services: number;
   sellers: number;
 };
 
-/** The top of the home page: what the site is, the search, and services beside it. */
+/** Hero of the home page: what the site is, the search, and services beside it. */
 export function Hero({ search, showcase, popular, services, sellers }: HeroProps) {
   return (
     <section className="grid items-center gap-x-14 gap-y-8 pt-8 wide:grid-cols-[minmax(0,1fr)_minmax(0,27rem)] wide:pt-14">
@@ -66,7 +66,7 @@ export function Hero({ search, showcase, popular, services, sellers }: HeroProps
   );
 }
 
-/** A picture of one clear point. */
+/** A transparent 1 × 1 px GIF. */
 const NOTHING = "data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==";
 
 function ShowcaseItem({ service, wide }: { service: ServiceCard; wide: boolean }) {
@@ -75,7 +75,7 @@ function ShowcaseItem({ service, wide }: { service: ServiceCard; wide: boolean }
       <div className="aspect-[16/10] overflow-hidden bg-sunken">
         {service.cover ? (
           <picture>
-            {/* The list is hidden on phones, where a browser would load what is not lazy all the same. */}
+            {/* The list is hidden on phones, where a browser would still load eager pictures. */}
             <source media="(width < 960px)" srcSet={NOTHING} />
             <img
               {...pictureProps(service.cover, wide ? "432px" : "210px")}

@@ -1,6 +1,6 @@
 const kindWords: Record<string, string> = { visitor: "訪客", member: "會員", system: "系統", gateway: "金流" };
 
-/** The words for an actor that is not a person's name, such as `system:level`. */
+/** Label of an actor that is not a person's name, such as `system:level`. */
 export function actorOf(actor: string): string {
   const [kind = "", name] = actor.split(":");
   return `${kindWords[kind] ?? kind}${name ? `（${name}）` : ""}`;

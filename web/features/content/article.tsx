@@ -36,12 +36,12 @@ export type ArticleProps = {
   lead?: string;
   /** YYYY-MM-DD. */
   updated?: string;
-  /** Headings with anchors; listed beside the text, on a phone above it. */
+  /** Headings with anchors; the table of contents beside the text, on phones above it. */
   parts: readonly Part[];
   children: ReactNode;
 };
 
-/** The frame of a text of the platform: breadcrumbs, table of contents, and the day of its last change. */
+/** Frame of a text of the platform: breadcrumbs, table of contents, and date of the last change. */
 export function Article({ crumbs, title, lead, updated, parts, children }: ArticleProps) {
   return (
     <div className="page py-8 wide:py-12">
@@ -50,7 +50,7 @@ export function Article({ crumbs, title, lead, updated, parts, children }: Artic
           <div className="print:hidden">
             <Breadcrumbs items={crumbs} />
           </div>
-          {/* A question is longer than a title: on a phone it should still be one line. */}
+          {/* Questions are longer than titles: a smaller size keeps them on one line on phones. */}
           <h1 className={cx("mt-4", title.length > 10 ? "text-2xl wide:text-3xl" : "text-3xl wide:text-4xl")}>
             {title}
           </h1>

@@ -2,7 +2,7 @@ import type { FaqTypeInfo } from "#contract/content/schemas.ts";
 import { to } from "#contract/paths/to.ts";
 import { Link } from "#web/ui/link.tsx";
 
-/** The kinds of questions as links, with how many there are. */
+/** The kinds of questions as links, with counts. */
 export function FaqKinds({ kinds }: { kinds: readonly FaqTypeInfo[] }) {
   return (
     <ul className="grid gap-x-10 border-line border-t sm:grid-cols-2">

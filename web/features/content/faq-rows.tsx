@@ -7,7 +7,7 @@ import { Link } from "#web/ui/link.tsx";
 
 const BEGINNING = 80;
 
-/** Questions with how their answers begin, each leading to its own page. */
+/** Questions with the beginning of their answers, each a link to its page. */
 export function FaqRows({ faqs }: { faqs: readonly Faq[] }) {
   return (
     <ul className="divide-y divide-line border-line border-y">

@@ -3,7 +3,7 @@ import { to } from "#contract/paths/to.ts";
 import { Button } from "#web/ui/button.tsx";
 import { TextInput } from "#web/ui/forms/field.tsx";
 
-/** The search of all questions; a plain form that works without JavaScript. `k` is what was searched for. */
+/** Search form for all questions; plain, so it works without JavaScript. `k` is the current query. */
 export function FaqSearch({ k }: { k: string }) {
   return (
     <search aria-label="搜尋常見問題">

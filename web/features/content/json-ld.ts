@@ -1,7 +1,7 @@
 import type { Company } from "#contract/company.ts";
 import { plainOf } from "#contract/content/markup.ts";
 
-/** schema.org data of a page of questions with their answers. */
+/** schema.org FAQPage data. */
 export function faqJsonLd(faqs: readonly { question: string; answer: string }[]): Record<string, unknown> {
   return {
     "@context": "https://schema.org",
@@ -15,7 +15,7 @@ export function faqJsonLd(faqs: readonly { question: string; answer: string }[])
   };
 }
 
-/** schema.org data of the platform itself. */
+/** schema.org data of the operator of the site. */
 export function organizationJsonLd(origin: string, company: Company | null): Record<string, unknown> {
   return {
     "@context": "https://schema.org",

@@ -3,7 +3,7 @@ import { to } from "#contract/paths/to.ts";
 import { date } from "#web/lib/format/format.ts";
 import { Link } from "#web/ui/link.tsx";
 
-/** News, each with its day and what it is about. */
+/** News, each with date and summary. */
 export function NewsList({ news }: { news: readonly NewsCard[] }) {
   return (
     <ul className="divide-y divide-line border-line border-y">

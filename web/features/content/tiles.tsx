@@ -2,7 +2,7 @@ import { Link } from "#web/ui/link.tsx";
 
 export type TextTile = { href: string; title: string; text: string };
 
-/** Texts to choose from: the whole tile is the link. */
+/** A list of texts as tiles: the whole tile is the link. */
 export function TextTiles({ items }: { items: readonly TextTile[] }) {
   return (
     <ul className="grid gap-4 sm:grid-cols-2 wide:gap-5">

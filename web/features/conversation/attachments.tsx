@@ -8,14 +8,14 @@ export type Attachment = {
   name: string;
   bytes: number;
   url: string;
-  /** For a picture, a small version of it with its size in pixels. */
+  /** For a picture: its thumbnail, with its size in pixels. */
   preview?: { url: string; width: number; height: number } | null;
 };
 
-/** Largest side of a picture in a conversation, px. */
+/** Maximum side length of a picture in a conversation, px. */
 const SHOWN = 280;
 
-/** A picture as a small version of it; as a file where that cannot be shown. */
+/** A thumbnail of a picture; a file link when it cannot be shown. */
 function Picture({ preview, ...file }: Attachment & { preview: NonNullable<Attachment["preview"]> }) {
   const { name, bytes, url } = file;
   const [broken, setBroken] = useState(false);
@@ -24,7 +24,7 @@ function Picture({ preview, ...file }: Attachment & { preview: NonNullable<Attac
   return (
     <a href={url} download={name} title={`下載 ${name}（${fileSize(bytes)}）`} className="block w-fit max-w-full">
       <img
-        // One that failed before the scripts ran says so by having no size.
+        // A picture that failed before hydration has no natural size.
         ref={(img) => {
           if (img?.complete && img.naturalWidth === 0) setBroken(true);
         }}
@@ -58,7 +58,7 @@ function FileLink({ name, bytes, url }: Attachment) {
   );
 }
 
-/** The files of a message: pictures are shown, everything else is a link to download. */
+/** The files of a message: pictures are shown, everything else is a download link. */
 export function Attachments({ files }: { files: readonly Attachment[] }) {
   if (files.length === 0) return null;
   return (

@@ -12,11 +12,11 @@ export type BubbleProps = {
   other: Pick<Person, "nickname" | "avatar">;
   text: string;
   files: readonly Attachment[];
-  /** The line below: its time, whether it was read, its buttons. */
+  /** The line below: time, read state and buttons. */
   children: ReactNode;
 };
 
-/** A message with its files. One's own stand on the right, those of the other side beside their picture. */
+/** A message with its files. Own messages are on the right, those of the other participant beside their portrait. */
 export function Bubble({ mine, other, text, files, children }: BubbleProps) {
   return (
     <div className={cx("group flex gap-2.5", mine && "justify-end")}>

@@ -17,33 +17,33 @@ import { WritingState } from "./writing-state.tsx";
 
 type Press = KeyboardEvent<HTMLTextAreaElement>;
 
-/** Enter sends; with Shift, and always on a touch screen, it breaks the line. */
+/** Enter sends; with Shift, and always on a touch screen, it inserts a line break. */
 const byEnter = (event: Press): boolean => !event.shiftKey && !matchMedia("(pointer: coarse)").matches;
-/** Ctrl+Enter sends; Enter breaks the line. */
+/** Ctrl+Enter sends; Enter inserts a line break. */
 const byCtrlEnter = (event: Press): boolean => event.ctrlKey || event.metaKey;
 
-/** At the foot of a conversation that fills the page, or as one part of a page among others. */
+/** At the bottom of a full-page conversation, or as one part of a page among others. */
 const looks = {
   foot: { className: "px-4 pt-2 pb-4", rows: 2, bare: true, sends: byEnter, counted: 1 },
   part: { className: "pt-4", rows: 3, bare: false, sends: byCtrlEnter, counted: messageTextMax - 500 },
 };
 
 export type ComposerProps<A> = {
-  /** The key under which this browser stores what is typed until it is sent; files are kept until a reload. */
+  /** Storage key of the unsent text; files are kept until a reload. */
   storageKey: string;
-  /** What the field is for: 傳訊息給 小雨 */
+  /** Label of the field: 傳訊息給 小雨 */
   label: string;
   look: keyof typeof looks;
-  /** Contact details may be written. */
+  /** Contact details are allowed. */
   contactAllowed?: boolean;
   send: (written: Written, attempt: Attempt) => Promise<A>;
   onSent?: (answer: A) => void;
   onTyping?: () => void;
-  /** Whether the page's data is loaded again to show what was sent. */
+  /** Whether the page's data is revalidated to show what was sent. */
   refresh?: boolean;
 };
 
-/** The form that writes to the other side, with files. What is typed is kept until the server has it. */
+/** Form to write a message with files. The text is kept until the server has it. */
 export function Composer<A>({ storageKey, label, look, contactAllowed = true, ...way }: ComposerProps<A>) {
   const { send, onSent, onTyping, refresh = true } = way;
   const { className, rows, bare, sends, counted } = looks[look];

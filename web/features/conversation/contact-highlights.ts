@@ -7,19 +7,19 @@ import { findContactDetails } from "#contract/messaging/contact-details.ts";
 type Range = { from: number; to: number };
 
 /**
- * How links are judged. `written`: an address that is the text of a link counts as written out; `refused`: addresses that
- * no link may lead to.
+ * How links are checked. `written`: a URL as the text of a link counts as written text; `refused`: URLs that links must
+ * not point to.
  */
 export type LinkRule = { written: boolean; refused: (href: string) => boolean };
 
-/** The ranges in a paragraph that are refused: contact details, and links that lead where none may. */
+/** The refused ranges of a paragraph: contact details, and links to refused URLs. */
 function rangesIn(block: Node, ownHosts: readonly string[], rule: LinkRule): Range[] {
   const linked: (Range & { href: string })[] = [];
   block.forEach((child, offset) => {
     const link = child.marks.find(({ type }) => type.name === "link");
     if (link) linked.push({ from: offset, to: offset + child.nodeSize, href: String(link.attrs.href) });
   });
-  // One replacement character for each node that is no text keeps positions in text and paragraph the same.
+  // One replacement character for each non-text node keeps the positions in text and paragraph aligned.
   const text = block.textBetween(0, block.content.size, undefined, "\ufffc");
   const written = findContactDetails(text, ownHosts)
     .filter(
@@ -30,7 +30,7 @@ function rangesIn(block: Node, ownHosts: readonly string[], rule: LinkRule): Ran
   return [...written, ...linked.filter(({ href }) => rule.refused(href))];
 }
 
-/** Highlights contact details in an editor while one types. A paragraph that did not change is not searched again. */
+/** Highlights contact details in an editor while the user types. Unchanged paragraphs are not searched again. */
 export function contactHighlights(ownHosts: readonly string[], rule: LinkRule): Extension {
   const known = new WeakMap<Node, Range[]>();
   const key = new PluginKey<DecorationSet>("contact-details");

@@ -21,7 +21,7 @@ const Talk = ({ mine }: { mine: boolean }) => (
 const Mine = () => <Talk mine />;
 const Theirs = () => <Talk mine={false} />;
 
-/** As the server renders it. */
+/** Renders it as the server does. */
 function markup(Component: typeof Mine): string {
   const Stub = createRoutesStub([{ path: "/", Component }]);
   return renderToStaticMarkup(<Stub />);

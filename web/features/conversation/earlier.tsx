@@ -5,7 +5,7 @@ type EarlierProps = {
   busy: boolean;
   onLoad: () => void;
   label: string;
-  /** Also loads when the button comes into view, in a conversation that scrolls inside the page. */
+  /** Also loads when it is scrolled into view, in a conversation that scrolls inside the page. */
   byItself?: boolean;
 };
 

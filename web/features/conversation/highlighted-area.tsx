@@ -8,7 +8,7 @@ export type HighlightedAreaProps = Omit<ComponentProps<typeof TextArea>, "value"
   found: readonly ContactFinding[];
 };
 
-/** A text field in which places are highlighted. */
+/** A textarea with highlighted ranges. */
 export function HighlightedArea({ value, found, ...rest }: HighlightedAreaProps) {
   return (
     <Highlights text={value} found={found}>

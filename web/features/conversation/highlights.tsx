@@ -16,20 +16,20 @@ function piecesOf(text: string, found: readonly ContactFinding[]): Piece[] {
   return [...pieces, { at: from, text: text.slice(from), highlighted: false }];
 }
 
-/** Makes the control transparent, so that the copy beneath shows through. */
+/** Makes the control transparent, so that the copy below is visible. */
 const SHOWS_THROUGH =
   "[&_:is(input,textarea)]:relative [&_:is(input,textarea)]:block [&_:is(input,textarea)]:bg-transparent!";
 
 type HighlightsProps = { text: string; found: readonly ContactFinding[]; className?: string; children: ReactNode };
 
 /**
- * Highlights places in the text of the one control inside: a copy of the text lies beneath it, of which only the
- * highlights are visible. The copy of an `input` stays on one line, that of a `textarea` wraps.
+ * Highlights ranges in the text of the control inside: a copy of the text lies below it, of which only the highlights
+ * are visible. The copy of an `input` stays on one line, that of a `textarea` wraps.
  */
 export function Highlights({ text, found, className, children }: HighlightsProps) {
   const place = useRef<HTMLDivElement>(null);
   const beneath = useRef<HTMLDivElement>(null);
-  /** Scrolls the copy as far as the control is scrolled, which typing does too. */
+  /** Scrolls the copy along with the control, which typing scrolls too. */
   const follow = () => {
     const over = place.current?.querySelector("input, textarea");
     if (!over || !beneath.current) return;

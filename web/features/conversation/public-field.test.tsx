@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { TextArea, TextInput } from "#web/ui/forms/field.tsx";
 import { PublicField, PublicLine } from "./public-field.tsx";
 
-/** As the server renders it. */
+/** Renders it as the server does. */
 function markup(Component: () => React.ReactElement): string {
   const Stub = createRoutesStub([{ path: "/", Component }]);
   return renderToStaticMarkup(<Stub />);

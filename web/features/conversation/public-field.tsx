@@ -5,8 +5,9 @@ import { Highlights } from "./highlights.tsx";
 import { useFoundDetails } from "./use-found-details.ts";
 
 /**
- * A field with one text control for text that others read before anything is paid: contact details are highlighted while
- * one types, with the sentence of the refusal. @param text the control's value
+ * A field for public text: contact details are highlighted while the user types, with the error message, because they
+ * are forbidden before a payment.
+ * @param text the control's value
  */
 export function PublicField({ text, error, children, ...field }: FieldProps & { text: string }) {
   const { found, sentence } = useFoundDetails(text, false, "open");
@@ -21,7 +22,7 @@ export function PublicField({ text, error, children, ...field }: FieldProps & { 
   );
 }
 
-/** The same highlights for a control without a field of its own; the sentence is shown with the problems of the list. */
+/** The same highlights for a control without a field of its own; the list shows the error message. */
 export function PublicLine({ text, className, children }: { text: string; className?: string; children: ReactNode }) {
   const { found } = useFoundDetails(text, false, "open");
   return (

@@ -5,7 +5,7 @@ import { useRootData } from "#web/lib/page/session.ts";
 import RichTextEditor, { type RichTextEditorProps } from "#web/ui/rich-text/editor.tsx";
 import { contactHighlights } from "./contact-highlights.ts";
 
-/** An editor for text with headings and lists that others read before anything is paid. A lazy component. */
+/** An editor for public text with headings and lists, which highlights contact details. A lazy component. */
 export default function PublicRichText(props: Omit<RichTextEditorProps, "long" | "extensions">) {
   const origin = useRootData()?.origin ?? "";
   const [extensions] = useState(() => {

@@ -4,12 +4,12 @@ import { useNow } from "#web/lib/runtime/now.ts";
 
 type TimelineProps<E> = {
   entries: readonly E[];
-  /** The time of an entry; given, each day gets a heading. */
+  /** Time of an entry; when given, each day gets a heading. */
   dayOf?: (entry: E) => string;
   children: (entry: E) => ReactNode;
 } & ({ label: string } | { labelledBy: string });
 
-/** The entries of a conversation, oldest first. Screen readers read out what is added. */
+/** The entries of a conversation, oldest first. Screen readers announce new ones. */
 export function Timeline<E extends { id: number | string }>({ entries, dayOf, children, ...name }: TimelineProps<E>) {
   const now = useNow();
   const begins = (at: number): string | null => {

@@ -2,13 +2,13 @@ import { useState } from "react";
 import { isApiError } from "#contract/api.ts";
 import { toast } from "#web/ui/overlays/toast.ts";
 
-/** A page of the entries before the oldest one loaded, and how many such pages there are. */
+/** A page of older entries, and the number of such pages. */
 type Former<E> = { data: E[]; pages: number };
 
 /**
  * Loads earlier entries of a conversation, a page at a time.
  * @param more whether there are any before those loaded at first
- * @param load asks for those before the oldest one loaded
+ * @param load loads those before the oldest one loaded
  */
 export function useFormer<E>(more: boolean, load: () => Promise<Former<E>>, add: (earlier: E[]) => void) {
   const [state, setState] = useState({ more, busy: false });
@@ -27,7 +27,7 @@ export function useFormer<E>(more: boolean, load: () => Promise<Former<E>>, add:
         toast({ text: error.message, tone: "danger" });
       }
     },
-    /** For when the entries were loaded anew. */
+    /** Resets the state after a reload of the entries. */
     reset: (more: boolean) => setState({ more, busy: false }),
   };
 }

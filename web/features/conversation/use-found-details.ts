@@ -9,7 +9,7 @@ import { hostsOf } from "#contract/text/address.ts";
 import { useRootData } from "#web/lib/page/session.ts";
 
 /**
- * The contact details in a text, with the sentence of the refusal; none when they are allowed.
+ * The contact details in a text, with the error message; none when they are allowed.
  * @param where whether one other person reads the text, or everybody
  */
 export function useFoundDetails(

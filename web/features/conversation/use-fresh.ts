@@ -1,9 +1,9 @@
 import { useEffect, useRef } from "react";
 
 /**
- * Calls `look` when the page comes to the front, when the browser is online again, and every so often while the page is
+ * Calls `look` when the page becomes visible, when the browser is back online, and at an interval while the page is
  * visible; never while it is hidden.
- * @param every milliseconds; left out where the server says when there is news
+ * @param every milliseconds; omitted where the server sends events
  */
 export function useFresh(look: () => void, every?: number): void {
   const latest = useRef(look);

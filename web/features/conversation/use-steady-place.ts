@@ -1,7 +1,7 @@
 import { type RefObject, useLayoutEffect, useRef } from "react";
 
 /**
- * Scrolls the window so that a part of the page stays in place while it grows at its top.
+ * Preserves the scroll position while a part of the page grows at its top.
  * @param content changes when the part has grown
  * @returns a ref for the part, and a function to call just before it grows
  */

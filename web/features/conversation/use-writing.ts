@@ -7,7 +7,7 @@ import { useMissing } from "#web/lib/forms/use-missing.ts";
 
 export type Written = { text: string; files: File[] };
 
-/** Where the text is stored until it is sent: `useStoredText`, or a state of its own. */
+/** Storage of the unsent text: `useStoredText`, or local state. */
 type StoredText = {
   text: string;
   setText: (text: string) => void;
@@ -17,17 +17,17 @@ type StoredText = {
 };
 
 type Rules = {
-  /** The most characters, and the sentence when there are more. */
+  /** The maximum length in characters, and the error message. */
   max: number;
   tooLong: string;
-  /** The sentence when nothing is written and no file is chosen. */
+  /** Error message when there is neither text nor file. */
   empty: string;
-  /** The sentence about anything else that keeps this text from being sent. */
+  /** Error message for other problems of this text. */
   wrong?: string;
 };
 
 /**
- * The state of a form that sends text with files. Its button can always be pressed: it says what is wrong, waits while the
+ * State of a form that sends text with files. Its button is never disabled: it shows what is wrong, waits while the
  * browser is offline, and clears the form only when the server has the text.
  */
 export function useWriting<A>(
@@ -71,22 +71,22 @@ export function useWriting<A>(
       setFiles(next);
       setFilesRefused("");
     },
-    /** The sentence about the files, beside them. */
+    /** Error message about the files. */
     filesError: filesRefused,
     length,
     offline,
     busy,
     progress,
     unanswered,
-    /** The sentence below the field. */
+    /** Error message of the field. */
     error: problem ?? (missing.marked && nothing ? empty : refused),
-    /** The sentence above the button of a form. */
+    /** Error message above the button of a form. */
     formError: missing.sentence ?? (refused || filesRefused ? undefined : (refusal ?? undefined)),
     submit: async (event: SubmitEvent<HTMLFormElement>): Promise<void> => {
       event.preventDefault();
       if (problem || nothing) return missing.mark(event.currentTarget);
       missing.unmark();
-      // While offline, a line above the button says that the text waits.
+      // While offline, a line above the button says that the text is waiting.
       if (!offline) await run({ text: text.trim(), files });
     },
   };

@@ -1,7 +1,7 @@
 import { Progress } from "#web/ui/progress.tsx";
 import type { Writing } from "./use-writing.ts";
 
-/** Says that a text waits because the browser is offline, or how much of its files is uploaded. */
+/** Says that a text waits because the browser is offline, or shows upload progress. */
 export function WritingState({ offline, progress }: Pick<Writing, "offline" | "progress">) {
   return (
     <>

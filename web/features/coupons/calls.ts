@@ -4,11 +4,11 @@ import { api } from "#web/lib/calls/api.ts";
 
 type ActionName = (typeof couponActionNames)[number];
 
-/** Whose calls serve a coupon: a seller asked to bear a share of one of the site uses those of sellers. */
+/** Which calls a coupon uses: a seller who is asked to share the cost of a platform coupon uses the seller's. */
 export const servingKindOf = ({ kind, reader }: Pick<Coupon, "kind" | "reader">): CouponKind =>
   reader === "bearer" ? "seller" : kind;
 
-/** The calls by which a seller and an operator do the same to their coupons. */
+/** The same calls for coupons of sellers and of the platform. */
 export const couponCalls = {
   seller: {
     create: (body: Typed, key: string) => api.call("POST /api/my_service_coupons", { body, key }),

@@ -6,21 +6,21 @@ import { Button } from "#web/ui/button.tsx";
 import { Field, TextInput } from "#web/ui/forms/field.tsx";
 
 type Props = {
-  /** What is on the button. */
+  /** Label of the button. */
   label: string;
-  /** Told once the code was taken; an empty text is not told. */
+  /** Success message; an empty text shows none. */
   done: (coupon: CollectedCoupon) => string;
-  /** Called with the coupon of the code. */
+  /** Called with the collected coupon. */
   onCollected?: (coupon: CollectedCoupon) => void;
-  /** Called with a code before it is collected. @returns true where nothing is left to do: the coupon is in one's list already */
+  /** Called before a code is collected. @returns true when nothing is left to do: the member has the coupon already */
   onTyped?: (code: string) => boolean;
-  /** What is wrong with the code that was typed last, beside what the server says. */
+  /** Problem with the last code, besides server errors. */
   problem?: string | null;
 };
 
 const COLLECTED = "collected";
 
-/** The form that collects a coupon by its code. It is optional: an empty field is marked only when its button is pressed. */
+/** Form to collect a coupon by its code. It is optional: an empty field is invalid only when its button is pressed. */
 export function CouponCodeForm({ label, done, onCollected, onTyped, problem = null }: Props) {
   const form = useActionForm(
     CodeForm,

@@ -8,7 +8,7 @@ import { cx } from "#web/ui/cx.ts";
 import { Link } from "#web/ui/link.tsx";
 import { conditionWords, cutWords, whereToUse } from "./words.ts";
 
-/** A coupon in the list of a member who has collected it: what it takes off, for what, until when. */
+/** A collected coupon in the member's list: discount, scope and expiry. */
 export function CollectedCouponRow({ coupon }: { coupon: CollectedCoupon }) {
   const { title, kind, code, status, refusal, left, endsAt } = coupon;
   const live = status === "usable" && refusal === null;

@@ -19,7 +19,7 @@ function CouponAct({ coupon, act, reason, listHref }: ActProps) {
       reason={reason}
       call={() => couponCalls[servingKindOf(coupon)].transition(coupon.id, act.name as ActionName)}
       options={{
-        // A large budget waits for a second operator.
+        // A large budget needs the approval of a second operator.
         done: ({ waiting }) => (act.name === "activate" && waiting ? "已送出，財務放行後就會啟用" : (act.done ?? "")),
         ...(act.name === "discard" ? { refresh: false, after: () => navigate(listHref, { replace: true }) } : {}),
       }}
@@ -28,8 +28,10 @@ function CouponAct({ coupon, act, reason, listHref }: ActProps) {
 }
 
 /**
- * The buttons of a coupon for its maker, or for the seller who is asked to bear a share; the server says which there are.
- * @param dirty something typed is not saved yet @param listHref where one goes when the draft is deleted
+ * The actions of a coupon for its creator, or for the seller who is asked to share its cost; the server decides which
+ * are available.
+ * @param dirty there are unsaved changes
+ * @param listHref where to go when the draft is deleted
  */
 export function CouponActs({ coupon, dirty, listHref }: Omit<ActProps, "act" | "reason"> & { dirty: boolean }) {
   if (coupon.actions.length === 0) return null;

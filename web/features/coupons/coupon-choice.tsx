@@ -5,20 +5,20 @@ import { RadioCards } from "#web/ui/forms/field.tsx";
 import { CouponCodeForm } from "./code-form.tsx";
 import { useCode } from "./use-code.ts";
 
-/** The chosen coupon of each kind; null: none. */
+/** The selected coupon of each kind; null: none. */
 export type ChosenCoupons = Record<CouponKind, number | null>;
 
 const kinds = Object.keys(couponKinds) as CouponKind[];
 const NONE = "none";
 
 type Props = {
-  /** The coupons that the server found for this purchase, best first. */
+  /** The coupons available for this purchase, best first. */
   choices: readonly Choice[];
   chosen: ChosenCoupons;
   onChange: (chosen: ChosenCoupons) => void;
 };
 
-/** The coupons for one purchase: those that fit, best first, the others with the reason, and a field for a code. */
+/** Coupons for a purchase: usable ones, best first, the others with the reason, and a field for a code. */
 export function CouponChoice({ choices, chosen, onChange }: Props) {
   const code = useCode(choices, ({ id, kind }) => onChange({ ...chosen, [kind]: id }));
   return (

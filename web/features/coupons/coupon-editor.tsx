@@ -21,14 +21,14 @@ type Props = {
   kind: CouponKind;
   /** Null for a new one. */
   coupon: Coupon | null;
-  /** The seller's own services, of which one may be chosen. */
+  /** The seller's own services, to select one. */
   services?: readonly { id: number; title: string }[];
   hrefOf: (id: number) => string;
-  /** Called with whether something typed is not saved. */
+  /** Called with whether there are unsaved changes. */
   onDirty: (dirty: boolean) => void;
 };
 
-/** The values that the form begins with. Every field is named, so that a refusal finds its field. */
+/** Initial values of the form. Every field is listed, so that server errors find their field. */
 function startOf(kind: CouponKind, coupon: Coupon | null, now: number) {
   return {
     title: coupon?.title ?? "",
@@ -50,7 +50,7 @@ function startOf(kind: CouponKind, coupon: Coupon | null, now: number) {
   };
 }
 
-/** The form of a coupon: the typed values, and functions that change them. */
+/** Form state of a coupon: values, and functions that change them. */
 function useCoupon({ kind, coupon, hrefOf, onDirty }: Props) {
   const navigate = useNavigate();
   const now = useNow();
@@ -84,7 +84,7 @@ function useCoupon({ kind, coupon, hrefOf, onDirty }: Props) {
 
 type CouponFields = { of: ReturnType<typeof useCoupon> };
 
-/** The fields for the discount and the least sum of a purchase. */
+/** Fields for the discount and the minimum purchase. */
 function CutFields({ of: { values, errors, set, number } }: CouponFields) {
   const percent = values.cut === "percent";
   return (
@@ -133,7 +133,7 @@ function CutFields({ of: { values, errors, set, number } }: CouponFields) {
   );
 }
 
-/** The fields for who may use the coupon. */
+/** Fields for who may use the coupon. */
 function AudienceFields({ of: { kind, values, errors, set } }: CouponFields) {
   return (
     <>
@@ -167,7 +167,7 @@ function AudienceFields({ of: { kind, values, errors, set } }: CouponFields) {
   );
 }
 
-/** The field for what a coupon of the site may cost in all. */
+/** Field for the total budget of a platform coupon. */
 function BudgetField({ of: { errors, number } }: CouponFields) {
   const hint = `所有訂單加起來最多折抵多少，用完就停。超過 ${money(twoPersonsAbove)}，或你一天內自己決定的加起來超過，要由財務的另一位同事放行`;
   return (
@@ -177,7 +177,7 @@ function BudgetField({ of: { errors, number } }: CouponFields) {
   );
 }
 
-/** The fields for how many there are, and from when until when they are valid. */
+/** Fields for the number of coupons and their validity period. */
 function LimitFields({ of: { values, errors, set, number } }: CouponFields) {
   return (
     <div className="grid gap-6 sm:grid-cols-2">
@@ -203,7 +203,7 @@ function LimitFields({ of: { values, errors, set, number } }: CouponFields) {
   );
 }
 
-/** The form of a coupon. Saved by a button; a coupon can be changed only while it is a draft. */
+/** Form of a coupon, without autosave; only a draft can be changed. */
 export function CouponEditor(props: Props) {
   const of = useCoupon(props);
   const { form, kind, values, errors } = of;

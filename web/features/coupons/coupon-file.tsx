@@ -11,7 +11,7 @@ import { CouponEditor } from "./coupon-editor.tsx";
 import { CouponBadge } from "./state-badge.tsx";
 import { conditionWords, cutWords, figuresOf } from "./words.ts";
 
-/** Who bears a coupon of the site, and how much it may cost them. */
+/** Who pays for a platform coupon, and the maximum cost. */
 function costFacts({ sellerBp, budget, bearer, reader }: Coupon) {
   const most = shareOf(budget ?? 0, sellerBp);
   const who = sellerBp === 0 ? bearers.platform : sellerBp === 10_000 ? bearers.seller : bearers.split;
@@ -21,7 +21,7 @@ function costFacts({ sellerBp, budget, bearer, reader }: Coupon) {
   return [{ term: "預算", value: money(budget ?? 0) }, { term: "負擔", value: who }, ...(bearer ? [seller] : [])];
 }
 
-/** Explains a state that waits for somebody, or in which nobody but the maker sees the coupon. */
+/** Explains states that wait for somebody, or in which only the creator sees the coupon. */
 function stateText({ state, waiting, reader, bearer }: Coupon): string | null {
   if (reader === "bearer")
     return state === "asked" ? "好手邀請你分攤這張優惠券。你同意之後才會啟用，婉拒也沒關係。" : null;
@@ -53,10 +53,10 @@ function Said({ coupon }: { coupon: Coupon }) {
 
 type Props = Omit<Parameters<typeof CouponEditor>[0], "onDirty"> & { listHref: string };
 
-/** States in which members use it, or have used it. */
+/** States in which members can use it, or could. */
 const outStates = ["active", "paused", "ended"] as const;
 
-/** One coupon for its maker: the form while it is a draft, later its contents; beside it its figures and buttons. */
+/** A coupon for its creator: the form while it is a draft, later its contents; beside it figures and actions. */
 export function CouponFile(props: Props) {
   const { coupon } = props;
   const [dirty, setDirty] = useState(false);

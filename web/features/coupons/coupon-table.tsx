@@ -10,7 +10,7 @@ import { conditionWords, cutWords } from "./words.ts";
 
 type Props = { coupons: readonly Coupon[]; total: number; hrefOf: (id: number) => string; none: string };
 
-/** The coupons that one has made, as a table. */
+/** The creator's coupons as a table. */
 export function CouponTable({ coupons, total, hrefOf, none }: Props) {
   return (
     <DataTable

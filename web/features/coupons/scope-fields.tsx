@@ -17,7 +17,7 @@ type Props = {
 
 const idOf = (value: string) => (value === "" ? null : Number(value));
 
-/** The field for which category, seller or service: a list where there is one, else its number from the address. */
+/** Field for the category, seller or service: a select when there is a list, else the id from its URL. */
 function ScopeId({ kind, scope, scopeId, services, problems, onChange }: Props) {
   const categories = useRootData()?.categories ?? [];
   const listed = scope === "category" ? categories.map(({ id, name }) => ({ id, title: name })) : services;
@@ -50,8 +50,7 @@ function ScopeId({ kind, scope, scopeId, services, problems, onChange }: Props) 
 }
 
 /**
- * The fields for what the coupon may be used on; of the platform's coupons for one seller also the share that the seller
- * bears.
+ * Fields for the scope of a coupon; for platform coupons of one seller also the share of the cost that the seller pays.
  */
 export function ScopeFields(props: Props) {
   const { kind, scope, sellerBp, problems, onChange } = props;

@@ -14,7 +14,7 @@ const tones: Record<CouponState, Tone> = {
 
 type Props = { coupon: Pick<Coupon, "state" | "over" | "waiting"> };
 
-/** The state of a coupon; one that has expired without being ended, or that waits for its release, says so instead. */
+/** The state of a coupon; an expired one, or one that waits for approval, says so instead. */
 export const CouponBadge = ({ coupon: { state, over, waiting } }: Props) =>
   waiting ? (
     <Badge tone="info">等財務放行</Badge>

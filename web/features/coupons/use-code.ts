@@ -2,14 +2,14 @@ import { useEffect, useState } from "react";
 import type { CollectedCoupon, CouponChoice } from "#contract/coupons/schemas.ts";
 import { toast } from "#web/ui/overlays/toast.ts";
 
-/** A coupon whose code was typed, and the list that did not have it yet. */
+/** A coupon of a typed code, and the list from before it was collected. */
 type Wanted = { id: number; title: string; before: readonly CouponChoice[] };
 
 /**
- * Uses the coupon of a typed code for a purchase at once where it fits; where it does not, says why, and it stays in one's
- * list. A code that one keeps already is used without asking the server.
- * @param choices the coupons that the server knows for this purchase; fetched anew after one was collected
- * @param use chooses a coupon
+ * Handles typed coupon codes of a purchase: selects a usable coupon at once; otherwise says why, and it stays in the
+ * member's list. A code that the member has already is selected without a call.
+ * @param choices the coupons available for this purchase; reloaded after one was collected
+ * @param use selects a coupon
  */
 export function useCode(choices: readonly CouponChoice[], use: (choice: CouponChoice) => void) {
   const [wanted, setWanted] = useState<Wanted | null>(null);

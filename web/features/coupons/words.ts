@@ -26,14 +26,14 @@ export function conditionWords({ minimum, scope, scopeName, firstOrderOnly }: Co
     .join("，");
 }
 
-/** The address of what the coupon can be used on. */
+/** URL of what the coupon can be used on. */
 export function whereToUse({ scope, scopeId }: Pick<CollectedCoupon, "scope" | "scopeId">): string {
   if (scopeId === null) return to("/search");
   if (scope === "category") return to("/categories/:categoryId", { categoryId: scopeId });
   return scope === "seller" ? to("/users/:id/services", { id: scopeId }) : to("/services/:id", { id: scopeId });
 }
 
-/** How often the coupon was collected and used so far. */
+/** Usage figures of the coupon. */
 export const figuresOf = ({ kept, held, used, given, reserved, borne, total, budget, bearer, reader }: Coupon) => [
   { term: "存下的人", value: `${kept} 人` },
   { term: "等待付款", value: `${held} 筆` },

@@ -3,7 +3,7 @@ import { api } from "#web/lib/calls/api.ts";
 import { useAction } from "#web/lib/calls/use-action.ts";
 import { Button } from "#web/ui/button.tsx";
 
-/** The button that ends a rule for orders placed from now on. */
+/** Button to end a rule for future orders. */
 export function EndRule({ rule }: { rule: Rule }) {
   const { run, busy } = useAction(
     (id: number, { key }) => api.call("POST /api/admin/fee_rules/{id}/end", { params: { id }, key }),

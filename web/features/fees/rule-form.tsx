@@ -54,7 +54,7 @@ function useRule(after: () => void) {
   );
 }
 
-/** The fields of a rule: name, for which sales it holds, fees, and from when until when. */
+/** Fields of a rule: name, scope, fees and period. */
 function Fields({ form }: { form: ReturnType<typeof useRule> }) {
   const categories = useRootData()?.categories ?? [];
   const { errors } = form.formState;
@@ -119,7 +119,7 @@ function Fields({ form }: { form: ReturnType<typeof useRule> }) {
   );
 }
 
-/** The form of a new rule: previewed with the orders of the last months, then proposed to a second operator. */
+/** Form of a new rule: simulated with the orders of the last months, then proposed to a second operator. */
 export function RuleForm({ after }: { after: () => void }) {
   const [found, setFound] = useState<Preview | null>(null);
   const form = useRule(after);

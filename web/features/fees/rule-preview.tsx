@@ -5,7 +5,7 @@ import { Section } from "#web/ui/card.tsx";
 import { Facts } from "#web/ui/lists/definition-list.tsx";
 import { type Column, DataTable } from "#web/ui/lists/table.tsx";
 
-/** A difference in words: `more` or `less` with the amount. */
+/** Describes a difference: `more` or `less` with the amount. */
 const change = (amount: number, more: string, less: string): string =>
   amount === 0 ? "不變" : `${amount > 0 ? more : less} ${money(Math.abs(amount))}`;
 const fromTo = (before: number, after: number): string =>
@@ -16,7 +16,7 @@ const columns: Column<Preview["examples"][number]>[] = [
     key: "order",
     header: "訂單",
     primary: true,
-    // No link: operators can open an order only when there is a case about it.
+    // No link: operators can open an order only in connection with a case.
     cell: (row) => `#${row.id} ${row.title}`,
   },
   { key: "price", header: "價格", align: "end", cell: (row) => money(row.price) },
@@ -24,7 +24,7 @@ const columns: Column<Preview["examples"][number]>[] = [
   { key: "seller", header: "賣家手續費", align: "end", cell: (row) => fromTo(row.commission, row.newCommission) },
 ];
 
-/** The recent orders that would have had other fees under the rule, and the sums of the differences. */
+/** The recent orders whose fees would differ under the rule, and the total differences. */
 export function RulePreview({ found }: { found: Preview }) {
   const { days, orders, changed, examples } = found;
   return (

@@ -3,7 +3,7 @@ import { api } from "#web/lib/calls/api.ts";
 import { useAction } from "#web/lib/calls/use-action.ts";
 import { Button } from "#web/ui/button.tsx";
 
-/** The number of the account that a refund goes to; not loaded until the operator presses, because each look is recorded. */
+/** Account number for a refund; not loaded until the operator presses, because each access is logged. */
 export function AccountNumber({ itemId }: { itemId: number }) {
   const [number, setNumber] = useState<string | null>(null);
   const { busy, run } = useAction(() => api.call("POST /api/admin/finance/{id}/account", { params: { id: itemId } }), {

@@ -10,7 +10,8 @@ const rules = { max: 1, maxBytes: 5 * MB, totalBytes: 5 * MB };
 const AnswerForm = z.object({ answer: z.array(z.instanceof(File)).min(1, "請選擇銀行的回覆檔") });
 
 /**
- * The form that uploads the bank's answer to a batch. If a line is wrong, all wrong lines are listed and nothing is taken.
+ * Form to upload the bank's response file for a batch. If any line is invalid, all invalid lines are listed and nothing
+ * is imported.
  */
 export function AnswerDialog({ id, done, onClose }: { id: number; done: string; onClose: () => void }) {
   const form = useActionForm(

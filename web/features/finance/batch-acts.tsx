@@ -8,7 +8,7 @@ import { AnswerDialog } from "./answer-dialog.tsx";
 
 type Batch = AnswerOf<"GET /api/admin/withdrawal_batches/{id}">;
 
-/** What a person of the finance team can do with a batch; the server says which. */
+/** The actions of the finance team on a batch; the server decides which are available. */
 export function BatchActs({ batch }: { batch: Batch }) {
   const { id, actions } = batch;
   const [open, setOpen] = useState<"discard" | "answer" | null>(null);

@@ -9,7 +9,7 @@ import { MoneyInput } from "#web/ui/forms/money-input.tsx";
 
 const empty = { number: "", amount: "", day: "", due: "", reason: "" as never, reference: "", note: "" };
 
-/** The form that records a chargeback from the gateway's letter. */
+/** Form to record a chargeback from the gateway's notice. */
 export default function ChargebackDialog({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate();
   const form = useActionForm(

@@ -1,7 +1,7 @@
 import { date } from "#web/lib/format/format.ts";
 import { Badge } from "#web/ui/badge.tsx";
 
-/** Until when a bank takes an answer, marked once that is over; a dash where none waits for one. */
+/** The bank's deadline for a response, highlighted once it has passed; a dash when there is none. */
 export function Due({ dueAt, overdue }: { dueAt: string | null; overdue: boolean }) {
   if (dueAt === null) return "—";
   return (

@@ -5,7 +5,7 @@ import { FormDialog } from "#web/lib/forms/form-dialog.tsx";
 import { useActionForm } from "#web/lib/forms/use-action-form.ts";
 import { Field, TextArea } from "#web/ui/forms/field.tsx";
 
-/** The form that returns a withdrawal to its member's balance, with a reason that the member reads. */
+/** Form to return a withdrawal to the member's balance, with a reason for the member. */
 export function HandBackDialog({ row, onClose }: { row: AdminWithdrawal; onClose: () => void }) {
   const form = useActionForm(
     HandBackForm,

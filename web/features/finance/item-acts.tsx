@@ -9,7 +9,7 @@ import { retryWords, sidesWords } from "./words.ts";
 
 type Item = AnswerOf<"GET /api/admin/finance/{id}">;
 
-/** What a person of the finance team can do with an item; the server says which. */
+/** The actions of the finance team on an item; the server decides which are available. */
 export function ItemActs({ item }: { item: Item }) {
   const [settling, setSettling] = useState(false);
   const of = (form: Item["actions"][number]["form"]) => item.actions.find((action) => action.form === form);

@@ -8,7 +8,7 @@ import { Field, TextArea, TextInput } from "#web/ui/forms/field.tsx";
 
 type Props = { row: AdminWithdrawal; onClose: () => void };
 
-/** The form that names another account for what came back to a member who has left. */
+/** Form to enter another account when the transfer to a member who has left was returned. */
 export function CorrectDialog({ row, onClose }: Props) {
   const form = useActionForm(
     CorrectForm,
@@ -36,7 +36,7 @@ export function CorrectDialog({ row, onClose }: Props) {
   );
 }
 
-/** The form that says that the bank sent back what it had called paid. */
+/** Form to record that the bank returned a transfer that it had reported as paid. */
 export function BounceDialog({ row, onClose }: Props) {
   const form = useActionForm(
     HandBackForm,

@@ -9,7 +9,7 @@ import { wayWords } from "./words.ts";
 
 type Item = AnswerOf<"GET /api/admin/finance/{id}">;
 
-/** The form that says how an item was ended outside of the product. */
+/** Form to record how an item was resolved outside of the product. */
 export function SettleDialog({ item, done, onClose }: { item: Item; done: string; onClose: () => void }) {
   const form = useActionForm(
     SettleForm,

@@ -60,7 +60,7 @@ const actsOf = ({ mayHandBack, mayCorrect, mayBounce }: AdminWithdrawal): Act[] 
   ...(mayBounce ? (["bounce"] as const) : []),
 ];
 
-/** Withdrawals for the finance console, with what may be done with each. */
+/** Withdrawals for the finance console, with the actions for each. */
 export function TransferTable({
   rows,
   caption,

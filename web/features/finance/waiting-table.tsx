@@ -12,7 +12,7 @@ import { waitingWords } from "./words.ts";
 
 type Parts = readonly Section[];
 
-/** What stands on a page of another part of the console. */
+/** Kinds that are listed in another section of the console. */
 const elsewhere: Partial<Record<Waiting["kind"], { part: Section; href: string }>> = {
   ...Object.fromEntries(
     ["due", "blocked", "bounced", "held", "unreleased", "batch"].map((kind) => [
@@ -25,7 +25,7 @@ const elsewhere: Partial<Record<Waiting["kind"], { part: Section; href: string }
   job: { part: "jobs", href: consoleSections.jobs.counts.stoppedJobs.href },
 };
 
-/** The page that lists them; null where there is none that this operator may open. */
+/** The page that lists a kind; null when there is none that this operator may open. */
 function pageOf(kind: Waiting["kind"], parts: Parts): string | null {
   const item = financeKinds.find((each) => each === kind);
   if (item) return to("/admin/finance", { kind: item });
@@ -54,7 +54,7 @@ const columns = (now: number, parts: Parts): Column<Waiting>[] => [
   { key: "due", header: "回覆期限", cell: ({ dueAt, overdue }) => <Due dueAt={dueAt} overdue={overdue} /> },
 ];
 
-/** What no machine can end, with the number of each kind and the age of the oldest. Nothing where nothing waits. */
+/** Items that need a person: the number of each kind and the age of the oldest. Hidden when there are none. */
 export function WaitingTable({ rows, parts }: { rows: readonly Waiting[]; parts: Parts }) {
   const now = useNow();
   if (rows.length === 0) return null;

@@ -14,7 +14,7 @@ export const kindWords: Record<FinanceKind, string> = {
   risk: "風險款項",
 };
 
-/** What waits, as the table of the console names it. */
+/** Names of the kinds in that table. */
 export const waitingWords: Record<WaitingKind, string> = {
   ...kindWords,
   due: "匯款日到了、還沒做成批次的提領",
@@ -34,7 +34,7 @@ export const waitingWords: Record<WaitingKind, string> = {
 
 export const itemTones: Record<FinanceState, Tone> = { open: "attention", trying: "info", done: "ok", settled: "ok" };
 
-/** What a retry does, or what to do about an item that has none. */
+/** What a retry does, or what to do about a kind without one. */
 export const retryWords: Record<FinanceKind, string> = {
   refund: "系統會重新向金流申請退款。",
   transfer: "帳戶有誤或匯款被退回時，請買家重新填寫帳戶或改收點數。",
@@ -48,7 +48,7 @@ export const retryWords: Record<FinanceKind, string> = {
   risk: "確認款項來源與收款人後再放行；不放行時，買家會再選一次帳戶或改收點數。",
 };
 
-/** What to do about an order whose two sides may be one person. */
+/** What to do about an order whose buyer and seller may be the same person. */
 export const sidesWords =
   "看過雙方的資料和交易室，確認不是自己買自己的服務再放行；同住的家人共用裝置很常見。還沒確認前不用處理，款項會留在賣家的待入帳，交易、評價和退款都照常。放行後，這筆訂單不會再保留。";
 

@@ -48,7 +48,7 @@ function whyNot({ sameNumber, opened }: IdFile): string | null {
   return idParts.every((part) => opened.includes(part)) ? null : "請先查看證號與兩張圖片";
 }
 
-/** Accept or refuse; the server says what this operator may do. */
+/** Accept or reject; the server decides what is available to this operator. */
 export function IdActs({ file }: { file: IdFile }) {
   const [act, setAct] = useState<IdAction["form"] | null>(null);
   const close = () => setAct(null);

@@ -19,7 +19,7 @@ const sides = [
   { n: 2, label: "證件背面" },
 ] as const;
 
-/** The picture of one side of the identity card. Fetched only once, because each fetch is listed to the member as a look. */
+/** Picture of one side of the identity card. Fetched only once, because the member can see every access. */
 function Side({ id, n, label, onLoad }: { id: number; n: 1 | 2; label: string; onLoad: () => void }) {
   const [failed, setFailed] = useState(false);
   return (

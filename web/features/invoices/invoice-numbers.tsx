@@ -2,7 +2,7 @@ import type { InvoiceRow } from "#contract/invoices/schemas.ts";
 import { shownState } from "#contract/invoices/states.ts";
 import { paperName } from "./words.ts";
 
-/** The papers of one sale on one line: 發票 AB-12345678 已開立. */
+/** The invoices of one sale on one line: 發票 AB-12345678 已開立. */
 export function InvoiceNumbers({ rows }: { rows: readonly InvoiceRow[] }) {
   if (rows.length === 0) return null;
   const names = rows.map(

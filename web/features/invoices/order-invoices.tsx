@@ -20,7 +20,7 @@ function Happened({ row }: { row: InvoiceRow }) {
   ) : null;
 }
 
-/** The reader's own invoices about an order: nobody sees those of the other side. */
+/** The reader's own invoices of an order: nobody sees those of the other participant. */
 export function OrderInvoices({ rows }: { rows: readonly InvoiceRow[] }) {
   if (rows.length === 0) return null;
   return (

@@ -5,7 +5,7 @@ import { InvoiceForm } from "#web/lib/checkout/invoice-form.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/overlays/dialog.tsx";
 
-/** The button by which an invoice that its issuer did not take is made out anew, and sent once more. */
+/** Button to correct an invoice that its issuer rejected, and to submit it again. */
 export function Readdress({ row }: { row: AdminInvoice }) {
   const [open, setOpen] = useState(false);
   if (!row.mayReaddress) return null;

@@ -7,7 +7,7 @@ import { useActionForm } from "#web/lib/forms/use-action-form.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Field, TextArea } from "#web/ui/forms/field.tsx";
 
-/** The button that returns a fee for which there is a valid invoice. */
+/** Button to refund a fee that has a valid invoice. */
 export function ReturnFee({ row }: { row: AdminInvoice }) {
   const [open, setOpen] = useState(false);
   if (!row.mayReturn) return null;

@@ -2,7 +2,7 @@ import { type InvoiceState, invoiceStates, shownState } from "#contract/invoices
 import { Badge } from "#web/ui/badge.tsx";
 import { stateTones } from "./words.ts";
 
-/** @param forOperator for operators, who also see that a person has to help */
+/** @param forOperator for operators, who also see that manual action is needed */
 export function InvoiceStateBadge({
   state,
   forOperator: operator = false,

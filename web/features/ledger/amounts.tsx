@@ -8,11 +8,11 @@ export type Amount = {
   amount: number;
   /** 點, 枚: what is counted when it is not money. */
   unit?: string;
-  /** A line in small type below. */
+  /** Small text below. */
   hint?: ReactNode;
 };
 
-/** Sums side by side. */
+/** Amounts side by side. */
 export function Amounts({ items }: { items: readonly Amount[] }) {
   return (
     <Card pad={false}>

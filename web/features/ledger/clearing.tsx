@@ -5,7 +5,7 @@ import { useNow } from "#web/lib/runtime/now.ts";
 import { Card } from "#web/ui/card.tsx";
 import { Time } from "#web/ui/time-element.tsx";
 
-/** The sums that will become balance, each with its time. */
+/** The amounts that will become available balance, each with its time. */
 export function Clearing({ rows }: { rows: Revenues["clearing"] }) {
   const now = useNow();
   return (

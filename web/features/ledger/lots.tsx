@@ -6,7 +6,7 @@ import { Time } from "#web/ui/time-element.tsx";
 
 type Lot = { id: number; granted: number; left: number; origin: string; createdAt: string };
 
-/** Lots with where they came from and when they end. @param unit 點, 枚 @param what 到期 or 前可轉回, after the time left */
+/** Lots with their source and expiry. @param unit 點, 枚 @param what 到期 or 前可轉回, after the time left */
 export function Lots<L extends Lot>({
   lots,
   unit,

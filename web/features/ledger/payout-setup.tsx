@@ -16,7 +16,7 @@ const identitySteps: Record<Ready["identity"], Step> = {
   accepted: { title: "通過身分驗證", state: "done" },
 };
 
-/** What a withdrawal still needs, step by step, with the link to the one that is next. */
+/** Setup steps for withdrawals, with a link to the next one. */
 export function PayoutSetup({ ready }: { ready: Ready }) {
   const verified = ready.identity === "accepted";
   const link = verified

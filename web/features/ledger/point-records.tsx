@@ -9,10 +9,10 @@ import { Link } from "#web/ui/link.tsx";
 import { DataTable } from "#web/ui/lists/table.tsx";
 import { Time } from "#web/ui/time-element.tsx";
 
-/** 1200 → +1,200; -1200 → −1,200, with the minus sign that sums have. */
+/** 1200 → +1,200; -1200 → −1,200, with a typographic minus sign. */
 const signed = (amount: number): string => (amount > 0 ? `+${grouped(amount)}` : `−${grouped(-amount)}`);
 
-/** The changes of points or coins, newest first. @param unit 點, 枚 */
+/** History of points or coins, newest first. @param unit 點, 枚 */
 export function PointRecords({ rows, unit, none }: { rows: readonly PointRecord[]; unit: string; none: string }) {
   const now = useNow();
   return (

@@ -40,11 +40,11 @@ function State({ record }: { record: RevenueRecord }) {
 
 type RecordsProps = {
   rows: readonly RevenueRecord[];
-  /** Shown below a sale: the number of its invoice. */
+  /** Shown below a sale: its invoice number. */
   paperOf(orderId: number): ReactNode;
 };
 
-/** The changes of a member's revenue, newest first. */
+/** History of a member's revenue, newest first. */
 export function RevenueRecords({ rows, paperOf }: RecordsProps) {
   const now = useNow();
   return (

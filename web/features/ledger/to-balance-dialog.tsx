@@ -6,7 +6,7 @@ import { numberOf } from "#web/lib/forms/typed.ts";
 import { useActionForm } from "#web/lib/forms/use-action-form.ts";
 import { Field, TextInput } from "#web/ui/forms/field.tsx";
 
-/** The form that turns points back into the balance they came from. */
+/** Form to convert points back to the balance they came from. */
 export default function ToBalanceDialog({ returnable, onClose }: { returnable: number; onClose: () => void }) {
   const form = useActionForm(
     PointToBalance,

@@ -7,7 +7,7 @@ import { numberOf } from "#web/lib/forms/typed.ts";
 import { useActionForm } from "#web/lib/forms/use-action-form.ts";
 import { Field, MoneyInput } from "#web/ui/forms/field.tsx";
 
-/** The form that turns balance into points, 1 to 1. */
+/** Form to convert balance to points, 1 to 1. */
 export default function ToPointsDialog({ balance, onClose }: { balance: number; onClose: () => void }) {
   const form = useActionForm(
     BalanceToPoint,

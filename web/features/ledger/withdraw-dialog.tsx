@@ -14,7 +14,7 @@ type Withdrawals = AnswerOf<"GET /api/my_withdrawals">;
 type Account = NonNullable<Withdrawals["ready"]["account"]>;
 type Props = { balance: number; account: Account; expectedAt: string; onClose: () => void };
 
-/** The form of a withdrawal. While the sum is typed, the bank's fee and the day of arrival are shown beside it. */
+/** Form of a withdrawal. While the amount is typed, it shows the bank's fee and the expected date. */
 export default function WithdrawDialog({ balance, account, expectedAt, onClose }: Props) {
   const form = useActionForm(
     WithdrawForm,

@@ -17,7 +17,7 @@ export const withdrawalTones: Record<Row["state"], Tone> = {
   returned: "attention",
 };
 
-/** The account that a withdrawal goes to, and the bank's fee. */
+/** The target account of a withdrawal, and the bank's fee. */
 const about = ({ bankName, lastDigits, fee, arrives }: Row): string =>
   `${bankName}末四碼 ${lastDigits}，${fee > 0 ? `扣手續費 ${money(fee)}，` : ""}匯出 ${money(arrives)}`;
 
@@ -26,7 +26,7 @@ const step = (title: string, at: string | null, before: boolean): Step => {
   return { title, time: at ? dateTime(at) : undefined, state };
 };
 
-/** The withdrawal that is on its way: its steps, and the day on which it should arrive. */
+/** The pending withdrawal: its steps and the expected date. */
 export function OpenWithdrawal({ row }: { row: Row }) {
   const { requestedAt, batchedAt, sentAt, closedAt, expectedAt } = row;
   return (
@@ -77,7 +77,7 @@ const columns: Column<Row>[] = [
   },
 ];
 
-/** Withdrawals that have ended, the newest first. */
+/** Closed withdrawals, newest first. */
 export function ClosedWithdrawals({ rows }: { rows: readonly Row[] }) {
   if (rows.length === 0) return null;
   return <DataTable caption="已結束的提領，最新的在前" rows={rows} columns={columns} rowKey={(row) => row.id} />;

@@ -16,22 +16,22 @@ const ReportDialog = lazyComponent(() => import("./report-dialog.tsx"));
 const whenOf = (entry: Message | Inset): string => ("node" in entry ? entry.at : entry.createdAt);
 const timeOf = (entry: Message | Inset): number => Date.parse(whenOf(entry));
 
-/** What stands among the messages and is none: an offer. `at`: when it came, ISO. */
+/** An item among the messages that is no message: an offer. `at`: when it was sent, ISO. */
 export type Inset = { id: string; at: string; node: ReactNode };
 
 type ConversationProps = {
   thread: Thread;
-  /** The list it came from. */
+  /** URL of the list it was opened from. */
   back: string;
   insets?: readonly Inset[];
-  /** Under the names, and beside the button that blocks. */
+  /** Shown below the names, and beside the block button. */
   about?: ReactNode;
   tools?: ReactNode;
 };
 
 type AnswerProps = { thread: Thread; onSent: (message: Message) => void; onTyping: () => void };
 
-/** The place to answer, or why there is none. */
+/** The composer, or why the member cannot write. */
 function Answer({ thread: { id, other, blocked, contactAllowed }, onSent, onTyping }: AnswerProps) {
   if (blocked !== null) return <p className="border-line border-t p-4 text-ink-soft">{blocked}</p>;
   return (
@@ -56,7 +56,7 @@ function Answer({ thread: { id, other, blocked, contactAllowed }, onSent, onTypi
   );
 }
 
-/** A conversation: who with and about what, what was said, and the place to answer. */
+/** A conversation: participant and subject, messages, and the composer. */
 export function Conversation({ thread, back, insets = [], about, tools }: ConversationProps) {
   const { id, other } = thread;
   const { messages, otherReadId, former, add, takeBack } = useThread(thread);
@@ -67,13 +67,13 @@ export function Conversation({ thread, back, insets = [], about, tools }: Conver
   );
   const [reporting, setReporting] = useState<number | null>(null);
   const scroller = useRef<HTMLDivElement>(null);
-  // One that came before the oldest message that is shown waits with the earlier ones.
+  // An inset older than the oldest message shown appears when the earlier messages are loaded.
   const [oldest] = messages;
   const shown = insets.filter(({ at }) => !former.more || !oldest || at >= oldest.createdAt);
   const entries = [...messages, ...shown].sort((a, b) => timeOf(a) - timeOf(b));
   const newest = messages.at(-1);
   const seen = messages.findLast((message) => message.mine && !message.unsent && message.id <= otherReadId)?.id;
-  // Whoever has written is no longer typing.
+  // A new message ends the typing indicator.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the new message is the reason
   useEffect(stop, [newest?.id]);
   const sent = (message: Message) => {
@@ -83,7 +83,7 @@ export function Conversation({ thread, back, insets = [], about, tools }: Conver
   return (
     <section aria-label={`和${other.nickname}的對話`} className="flex min-h-0 min-w-0 flex-col">
       <ThreadHead thread={thread} back={back} about={about} tools={tools} />
-      {/* Upside down, so that the end is what one sees first and stays where it is when earlier messages come. */}
+      {/* Reversed column: it starts at the end, and stays in place when earlier messages are loaded. */}
       <section
         ref={scroller}
         aria-label="訊息內容"

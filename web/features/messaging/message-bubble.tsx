@@ -9,7 +9,7 @@ import { Time } from "#web/ui/time-element.tsx";
 export type MessageBubbleProps = {
   message: Message;
   other: Person;
-  /** It is the newest of one's own messages that the other member has seen. */
+  /** It is the member's newest message that the other member has seen. */
   lastSeen: boolean;
   onUnsend: (messageId: number) => void;
   onReport: (messageId: number) => void;
@@ -18,7 +18,7 @@ export type MessageBubbleProps = {
 const act =
   "touch pointer-coarse:-my-2 cursor-pointer rounded-xs px-1 underline decoration-line-strong underline-offset-2 hover:text-ink";
 
-/** One message with its time and its buttons. */
+/** A message with its time and buttons. */
 export function MessageBubble({ message, other, lastSeen, onUnsend, onReport }: MessageBubbleProps) {
   const now = useNow();
   const { id, mine, text, files, unsent, createdAt, actions, unsendUntil } = message;

@@ -13,7 +13,7 @@ const StartDialog = lazyComponent(() => import("./start-dialog.tsx"));
 
 type Props = Pick<ButtonProps, "variant" | "size"> & { userId: number; serviceId?: number; label: string };
 
-/** The button that opens the conversation with a member, or the dialog for its first message; a visitor logs in first. */
+/** Button that opens the conversation with a member, or a dialog for the first message; a visitor logs in first. */
 export function MessageButton({ userId, serviceId, label, variant = "secondary", ...look }: Props) {
   const navigate = useNavigate();
   const [start, setStart] = useState<Start | null>(null);

@@ -6,7 +6,7 @@ import { Field, TextArea } from "#web/ui/forms/field.tsx";
 
 type Props = { threadId: number; messageId: number; onClose: () => void };
 
-/** The form that reports a message of the other member to the operators. */
+/** Form to report a message to the operators. */
 export default function ReportDialog({ threadId, messageId, onClose }: Props) {
   const form = useActionForm(
     ReportForm,

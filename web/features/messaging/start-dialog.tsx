@@ -13,11 +13,11 @@ import { Field } from "#web/ui/forms/field.tsx";
 import { Dialog } from "#web/ui/overlays/dialog.tsx";
 import { SubjectCard } from "./subject-card.tsx";
 
-/** The data for the dialog of a first message. */
+/** Data of the dialog for a first message. */
 export type Start = AnswerOf<"GET /api/my_message_start">;
 type Props = { start: Start; onClose: () => void };
 
-/** The form of the first message to a member, about a service or nothing in particular; then the conversation opens. */
+/** Form of the first message to a member, optionally about a service; then the conversation opens. */
 export default function StartDialog({ start, onClose }: Props) {
   const { receiver, subject, contactAllowed } = start;
   const { nickname } = receiver;

@@ -12,7 +12,7 @@ import { Confirm } from "#web/ui/overlays/dialog.tsx";
 import { SubjectCard } from "./subject-card.tsx";
 import type { Thread } from "./use-thread.ts";
 
-/** The button that blocks the other member or unblocks them. */
+/** Button to block or unblock the other member. */
 function BlockButton({ thread }: { thread: Thread }) {
   const [asking, setAsking] = useState(false);
   const { blockId, other } = thread;
@@ -51,13 +51,13 @@ function BlockButton({ thread }: { thread: Thread }) {
 
 type ThreadHeadProps = {
   thread: Thread;
-  /** The address of the list. */
+  /** URL of the list. */
   back: string;
   about: ReactNode;
   tools: ReactNode;
 };
 
-/** Who the conversation is with and what it is about. */
+/** Header of the conversation: participant and subject. */
 export function ThreadHead({ thread, back, about, tools }: ThreadHeadProps) {
   const { other, subject } = thread;
   return (

@@ -54,7 +54,7 @@ const chip =
   "touch inline-flex min-h-8 items-center rounded-full px-3 text-sm no-underline aria-[current]:bg-teal " +
   "aria-[current]:text-on-fill not-aria-[current]:bg-sunken not-aria-[current]:text-ink-soft";
 
-/** The conversations, the newest first, with a search by nickname and a filter for unread ones. */
+/** The conversations, newest first, with a search by nickname and a filter for unread ones. */
 export function ThreadList({
   threads,
   state,
@@ -66,7 +66,7 @@ export function ThreadList({
 }) {
   const { path } = state.place;
   const { k, unread, page } = state.query;
-  // The address of a conversation keeps the list's page and filters, because the list is shown beside it.
+  // The URL of a conversation keeps the list's page and filters, because the list is shown beside it.
   const beside = (id: number) =>
     hrefOf(threadList, { ...state, place: { path: to("/mypage/messages/:id", { id }) } }, { page });
   return (

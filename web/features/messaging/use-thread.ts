@@ -8,7 +8,7 @@ import { useThreadNews } from "./events.ts";
 
 export type Thread = AnswerOf<"GET /api/my_messages/{id}">;
 
-/** The message as it is shown after its author has taken it back: a line that says so. */
+/** The placeholder of an unsent message. */
 const withoutWords = (message: Message): Message => ({
   ...message,
   unsent: true,
@@ -18,15 +18,15 @@ const withoutWords = (message: Message): Message => ({
   unsendUntil: null,
 });
 
-/** Joins two lists, each message once, in the order in which they were sent. */
+/** Merges two lists without duplicates, in the order of sending. */
 function merge(old: readonly Message[], more: readonly Message[]): Message[] {
   const byId = new Map([...old, ...more].map((message) => [message.id, message]));
   return [...byId.values()].sort((a, b) => a.id - b.id);
 }
 
 /**
- * A conversation that is kept up to date: new messages are fetched when the server says so, after a break of the line and
- * when the page comes to the front. They are marked as read only while the page is visible.
+ * A conversation that is kept up to date: new messages are loaded on server events, after a reconnect and when the page
+ * becomes visible. They are marked as read only while the page is visible.
  */
 export function useThread(thread: Thread) {
   const { id } = thread;
@@ -51,7 +51,7 @@ export function useThread(thread: Thread) {
     const ask = async () => {
       const news = await api
         .call("POST /api/my_messages/{id}/update_messages", { params: { id }, body: { after: newest.current } })
-        // After a failure the next event, or the next minute, brings what is missing.
+        // After a failure the next event, or the next poll a minute later, loads what is missing.
         .catch((error: unknown) => (isApiError(error) ? null : Promise.reject(error)));
       if (!news) return;
       const unsent = new Set(news.unsent);

@@ -2,11 +2,11 @@ import { useEffect, useRef, useState } from "react";
 import { api } from "#web/lib/calls/api.ts";
 import { useThreadNews } from "./events.ts";
 
-/** The least time between two signs that one is typing, and how long a sign is shown; milliseconds. */
+/** Minimum interval between typing events, and how long the indicator is shown; milliseconds. */
 const SIGN_MS = 3000;
 const SHOWN_MS = 6000;
 
-/** Whether the other member is typing, and how to tell them that this one is. */
+/** Whether the other member is typing, and functions to notify them that this one is. */
 export function useTyping(threadId: number): { typing: boolean; notify: () => void; stop: () => void } {
   const [typing, setTyping] = useState(false);
   const timer = useRef(0);
@@ -25,7 +25,7 @@ export function useTyping(threadId: number): { typing: boolean; notify: () => vo
   const notify = () => {
     if (performance.now() - told.current < SIGN_MS && told.current !== 0) return;
     told.current = performance.now();
-    // A lost sign does no harm.
+    // A lost event does no harm.
     api.call("POST /api/my_messages/{id}/typing", { params: { id: threadId } }).catch(() => {});
   };
   return { typing, notify, stop };

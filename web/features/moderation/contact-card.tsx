@@ -44,7 +44,7 @@ function AnswerDialog({ contact, action, onClose }: AnswerProps) {
   );
 }
 
-/** One letter to the support, or one appeal, with its answer. */
+/** A message to the support, or an appeal, with its reply. */
 export function ContactCard({ contact }: { contact: Contact }) {
   const [answering, setAnswering] = useState<Action | null>(null);
   const { kind, subject, name, email, userId, status, text, reason, createdAt, answer, answeredAt, answeredBy } =

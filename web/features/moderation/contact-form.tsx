@@ -9,7 +9,7 @@ import { Field, TextArea, TextInput } from "#web/ui/forms/field.tsx";
 
 const keep = { as: "contact", fields: ["subject", "text"] } as const;
 
-/** The form for members, which asks for no address. @param onSent called when the server has it. */
+/** Form for members, without an address. @param onSent called when the server has it. */
 export function MemberContactForm({ onSent }: { onSent: () => void }) {
   const plain = usePlainForm();
   const form = useActionForm(
@@ -42,7 +42,7 @@ export function MemberContactForm({ onSent }: { onSent: () => void }) {
   );
 }
 
-/** The form for visitors, with an address for the answer. @param onSent called with their address. */
+/** Form for visitors, with an address for the reply. @param onSent called with their address. */
 export function VisitorContactForm({ onSent }: { onSent: (email: string) => void }) {
   const plain = usePlainForm();
   const form = useActionForm(

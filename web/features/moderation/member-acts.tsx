@@ -126,7 +126,7 @@ function ResetFactorDialog({ member: { id, nickname }, onClose }: { member: Memb
   );
 }
 
-/** The buttons by which this operator acts on an account; the server says which there are. */
+/** The actions of this operator on an account; the server decides which are available. */
 export function MemberActs({ member }: { member: MemberFile }) {
   const [act, setAct] = useState<Act | null>(null);
   const close = () => setAct(null);

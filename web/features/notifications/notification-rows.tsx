@@ -9,7 +9,7 @@ import { Time } from "#web/ui/time-element.tsx";
 
 type Row = AnswerOf<"GET /api/my_notifications">["data"][number];
 
-/** A member's notifications, each line a link to what it tells of. */
+/** A member's notifications, each a link to its subject. */
 export function NotificationRows({ rows }: { rows: readonly Row[] }) {
   const now = useNow();
   return (

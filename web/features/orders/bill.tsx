@@ -9,11 +9,11 @@ export type BillProps = {
   lines: readonly BillLine[];
   total: number;
   totalLabel?: string;
-  /** The choice has changed and the new sum is not here yet. */
+  /** The selection has changed and the new total is not loaded yet. */
   reckoning?: boolean;
 };
 
-/** What is bought, line by line, and the sum. */
+/** Bill: lines and total. */
 export function Bill({ lines, total, totalLabel = "總計", reckoning = false }: BillProps) {
   const alive = !useHydrating();
   return (

@@ -4,8 +4,8 @@ import { pictureProps } from "#web/lib/media.ts";
 import { cx } from "#web/ui/cx.ts";
 
 /**
- * The picture of what is sold, 16:10; without one, as for an accepted offer, an icon. Decorative, because the title stands
- * beside it.
+ * Picture of a purchase, 16:10; an icon without one, as for an accepted offer. Decorative, because the title is beside
+ * it.
  */
 export function Cover({ picture, className }: { picture: Picture | null; className?: string }) {
   const look = cx("aspect-16/10 shrink-0 overflow-hidden rounded-md bg-sunken", className);

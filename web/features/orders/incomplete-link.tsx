@@ -6,15 +6,15 @@ import { Link } from "#web/ui/link.tsx";
 type Props = {
   /** The page's own title. */
   title: string;
-  /** What the address lacks, without a full stop. */
+  /** What the URL lacks, without a full stop. */
   lacks: string;
-  /** How to get there all the same. */
+  /** How to get there anyway. */
   text: string;
-  /** The ways on, the main one first. */
+  /** Links, the main one first. */
   ways: readonly { href: string; label: string }[];
 };
 
-/** Stands in the place of a page whose address came without its query. */
+/** Replaces a page whose URL lacks its query. */
 export function IncompleteLink({ title, lacks, text, ways }: Props) {
   return (
     <div className="mx-auto w-full max-w-form px-4 py-10 sm:py-16">

@@ -4,7 +4,7 @@ import { CopyButton } from "#web/lib/copy-button.tsx";
 import { dateTime, money } from "#web/lib/format/format.ts";
 import { Deadline } from "#web/lib/format/when.tsx";
 
-/** The number by which an order is paid at a cash machine or in a store, with the sum and the deadline. */
+/** Payment number for an ATM or a convenience store, with amount and deadline. */
 export function IssuedNumberPanel({ issued }: { issued: IssuedNumber }) {
   const { method, bankCode, bankName, number, amount, until } = issued;
   const what = numberNames[method];

@@ -1,7 +1,7 @@
 import type { OrderDraft } from "#contract/orders/schemas.ts";
 import { freshKey } from "#web/lib/calls/fresh-key.ts";
 
-/** What the keys need of sessionStorage. */
+/** The parts of sessionStorage that are used. */
 type Store = Pick<Storage, "getItem" | "setItem" | "removeItem"> & {
   readonly length: number;
   key(at: number): string | null;
@@ -9,7 +9,7 @@ type Store = Pick<Storage, "getItem" | "setItem" | "removeItem"> & {
 
 const PREFIX = "order-key:";
 
-/** What an order is for, at which total; `seen` is the fingerprint of what the buyer was shown. */
+/** What is ordered, and the expected total; `seen` is the fingerprint of what the buyer was shown. */
 export type Wish = {
   serviceId: number;
   packageId: number;
@@ -20,7 +20,7 @@ export type Wish = {
   seen: string;
 };
 
-/** The wish on the checkout page; the same choice is the same wish, in whatever order options were ticked. */
+/** The wish on the checkout page; independent of the order in which options were selected. */
 export const wishOf = ({
   service,
   chosen,
@@ -39,8 +39,8 @@ export const wishOf = ({
 const nameOf = (wish: Wish): string => PREFIX + JSON.stringify(Object.values(wish));
 
 /**
- * The idempotency key of an order, one for each wish in this tab: going back from the gateway and pressing again pays the
- * order that is there. Another choice, or a service that has changed meanwhile, is another order.
+ * Idempotency key of an order, one per wish and tab: going back from the gateway and pressing again pays the existing
+ * order. Another selection, or a service that has changed meanwhile, is another order.
  */
 export function orderKey(store: Store, wish: Wish): string {
   const name = nameOf(wish);
@@ -51,7 +51,7 @@ export function orderKey(store: Store, wish: Wish): string {
   return key;
 }
 
-/** Forgets the keys of this tab once an order is paid or over, so that the next press makes a new one. */
+/** Clears the keys of this tab once an order is paid or closed, so that the next press creates a new one. */
 export function forgetOrderKeys(store: Store): void {
   const names = Array.from({ length: store.length }, (_, at) => store.key(at));
   for (const name of names) if (name?.startsWith(PREFIX)) store.removeItem(name);

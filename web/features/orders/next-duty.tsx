@@ -1,6 +1,6 @@
 import type { Room } from "#contract/orders/room.ts";
 
-/** What the buyer has to do after the payment; nothing while the order is not paid yet. */
+/** The buyer's next step after the payment; nothing while the order is unpaid. */
 export function NextDuty({ room: { state, next, questions } }: { room: Room }) {
   if (state === "pending_payment") return null;
   const required = questions.filter((question) => question.required).length;

@@ -10,7 +10,7 @@ import { Link } from "#web/ui/link.tsx";
 import { Cover } from "./cover.tsx";
 import { StateBadge } from "./state-badge.tsx";
 
-/** A sale in a list: what, with whom, its state and what comes next. The whole card is the link. */
+/** An order in a list: what, with whom, its state and next step. The whole card is the link. */
 export function OrderRow({ order, level }: { order: OrderCard; level: 2 | 3 }) {
   const Heading = level === 2 ? "h2" : "h3";
   return (
@@ -76,7 +76,7 @@ export function OrderRow({ order, level }: { order: OrderCard; level: 2 | 3 }) {
   );
 }
 
-/** @param level of the titles: 2 right under the page's own, 3 inside a section. */
+/** @param level heading level: 2 directly below the page's title, 3 inside a section. */
 export function OrderRows({ orders, level }: { orders: readonly OrderCard[]; level: 2 | 3 }) {
   return (
     <ul className="flex flex-col gap-3">

@@ -11,11 +11,11 @@ import { Facts } from "#web/ui/lists/definition-list.tsx";
 import { forgetOrderKeys } from "./keys.ts";
 import { NextDuty } from "./next-duty.tsx";
 
-/** The result page of an order paid with points and coins alone. */
+/** The result page of an order paid only with points and coins. */
 export function PaidWithCredits({ order, room }: { order: OrderInfo; room: Room }) {
   const isPaid = order.paidAt !== null;
   const begunInRoom = useLocation().pathname.endsWith("_transaction");
-  // The order is paid, so the next press on a checkout page makes a new one.
+  // The order is paid, so the next press on a checkout page creates a new one.
   useEffect(() => {
     if (isPaid) forgetOrderKeys(sessionStorage);
   }, [isPaid]);

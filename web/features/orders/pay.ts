@@ -5,14 +5,14 @@ import { api } from "#web/lib/calls/api.ts";
 import { redirectToGateway } from "#web/lib/checkout/redirect-to-gateway.ts";
 import { beginWaiting } from "#web/ui/overlays/waiting.ts";
 
-/** How an order is paid on a gateway's page; `remember` is the version of the agreement by which the card is kept. */
+/** Payment on a gateway's page; `remember` is the version of the agreement for storing the card. */
 type PayForm = {
   method?: PaymentMethod | undefined;
   remember?: string | undefined;
   begunIn: "checkout" | "room";
 } & Partial<Credits>;
 
-/** Asks for the form to the gateway and sends it; the page is covered until the browser has left. @throws ApiError */
+/** Loads the gateway's form and submits it; the page is covered until the browser has left. @throws ApiError */
 export async function leaveBy(ask: () => Promise<AnswerOf<"POST /api/orders/{id}/pay">>): Promise<void> {
   const end = beginWaiting("正在前往付款頁面");
   try {
@@ -23,6 +23,6 @@ export async function leaveBy(ask: () => Promise<AnswerOf<"POST /api/orders/{id}
   }
 }
 
-/** Leaves for the gateway's page to pay an order. @throws ApiError */
+/** Navigates to the gateway's page to pay an order. @throws ApiError */
 export const pay = (orderId: number, body: PayForm): Promise<void> =>
   leaveBy(() => api.call("POST /api/orders/{id}/pay", { params: { id: orderId }, body }));

@@ -9,7 +9,7 @@ import { Alert } from "#web/ui/alert.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { TextArea } from "#web/ui/forms/field.tsx";
 
-/** The form that answers a review, once. It opens at the press of a button. */
+/** Form to reply to a review, once. It is opened by a button. */
 export function ReplyForm({ reviewId }: { reviewId: number }) {
   const [open, setOpen] = useState(false);
   const form = useActionForm(

@@ -18,7 +18,7 @@ export type ReviewCardProps = {
   children?: ReactNode;
 };
 
-/** A review with its parts and, where there is one, the answer to it. */
+/** A review with its scores and its reply, if any. */
 export function ReviewCard({ review, heading, children }: ReviewCardProps) {
   return (
     <article className="flex flex-col gap-2">

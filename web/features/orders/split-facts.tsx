@@ -5,10 +5,7 @@ import type { Side } from "#contract/orders/states.ts";
 import { money } from "#web/lib/format/format.ts";
 import { Facts } from "#web/ui/lists/definition-list.tsx";
 
-/**
- * Who gets what of a refund, asked of the server a moment after the last digit.
- * @param ask the call; the same function as long as it asks about the same order
- */
+/** Loads how a refund would split the payment; debounced. @param ask the call; the same function for the same order */
 export function useSplit(ask: (refund: number) => Promise<OrderSplit>, refund: number | null): OrderSplit | null {
   const [split, setSplit] = useState<OrderSplit | null>(null);
   useEffect(() => {
@@ -16,7 +13,7 @@ export function useSplit(ask: (refund: number) => Promise<OrderSplit>, refund: n
     if (refund === null) return;
     let wanted = true;
     const timer = setTimeout(async () => {
-      // If the call fails, the form can still be sent: the server reckons again then.
+      // If the call fails, the form can still be sent: the server computes the split again.
       const found = await ask(refund).catch(() => null);
       if (wanted) setSplit(found);
     }, 300);
@@ -28,7 +25,7 @@ export function useSplit(ask: (refund: number) => Promise<OrderSplit>, refund: n
   return split;
 }
 
-/** A sum, and below it where it goes and when. */
+/** An amount, and below it where it goes and when. */
 function Sum({ amount, where }: { amount: number | undefined; where: readonly string[] }) {
   return (
     <>
@@ -43,15 +40,15 @@ function Sum({ amount, where }: { amount: number | undefined; where: readonly st
 }
 
 type SplitFactsProps = {
-  /** Null until the server has reckoned it. */
+  /** Null until the server has computed it. */
   split: OrderSplit | null;
-  /** Whose page it is; null for an operator's. */
+  /** The side of the reader; null for operators. */
   side: Side | null;
-  /** The money was divided so; otherwise it would be. */
+  /** True when the split has been executed; otherwise it is a preview. */
   ended?: boolean;
 };
 
-/** How the money in escrow is divided: who gets how much, where it goes and when. */
+/** How the money in escrow is split: who gets how much, where it goes and when. */
 export function SplitFacts({ split, side, ended = false }: SplitFactsProps) {
   const terms = splitTerms(side);
   const clears = split && clearWords(split, ended);

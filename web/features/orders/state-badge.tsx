@@ -12,7 +12,7 @@ const tones: Record<OrderState, Tone> = {
   disputed: "danger",
 };
 
-/** The state of a sale. Only what waits for this viewer has the tone of attention. */
+/** The state of an order. Only what waits for this viewer is highlighted. */
 export function StateBadge({ state, label, mine }: { state: OrderState; label: string; mine: boolean }) {
   const tone = tones[state];
   return <Badge tone={tone === "attention" && !mine ? "info" : tone}>{label}</Badge>;

@@ -5,7 +5,7 @@ import { avatarUrl } from "#web/lib/media.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { Link } from "#web/ui/link.tsx";
 
-/** The tasks of a member, each a link to where it is done. */
+/** A member's tasks, each a link to where it is done. */
 export function TaskList({ tasks }: { tasks: readonly Task[] }) {
   return (
     <ul className="divide-y divide-line overflow-hidden rounded-lg bg-surface shadow-low">

@@ -54,7 +54,7 @@ function CardRow({ card }: { card: StoredCard }) {
   );
 }
 
-/** The consent that the form asks for, as a box that has to be ticked. */
+/** The required consent checkbox of the form. */
 const Consent = z.object({ agreed: z.literal(true, { error: "請先閱讀並勾選同意事項" }) });
 
 function AddForm({ registered: { agreement, checkAmount } }: { registered: RegisteredCards }) {

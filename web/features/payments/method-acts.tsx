@@ -37,7 +37,7 @@ function CloseDialog({ method: { key, label }, onClose }: Props & { onClose: () 
   );
 }
 
-/** Closes a way to pay, or opens it again. */
+/** Disables a payment method, or enables it again. */
 export function MethodActs({ method }: Props) {
   const [closing, setClosing] = useState(false);
   const { key, label, closed } = method;

@@ -22,7 +22,7 @@ function sizeWords(bytes: number): string {
 
 const working = ({ state }: ExportState) => state === "waiting" || state === "running";
 
-/** The state of the export, fetched every few seconds while it is being made. */
+/** The state of the export, polled every few seconds while it is being created. */
 function useExport(first: ExportState): [ExportState, (next: ExportState) => void] {
   const [now, setNow] = useState(first);
   useEffect(() => setNow(first), [first]);
@@ -30,7 +30,7 @@ function useExport(first: ExportState): [ExportState, (next: ExportState) => voi
   useEffect(() => {
     if (!busy) return;
     const timer = setInterval(() => {
-      // If it fails, the next one brings the state.
+      // If it fails, the next poll gets the state.
       api.call("GET /api/my_export", {}).then(setNow, () => {});
     }, EVERY_MS);
     return () => clearInterval(timer);
@@ -46,7 +46,7 @@ function words(now: ExportState): string {
   return "帳號、訂單、對話、評價、帳務與上傳的檔案，整理成一個 ZIP 檔";
 }
 
-/** Asks for a proof of who acts where the last one is too old: the archive has what is hidden everywhere else. */
+/** Re-authenticates when the last proof is too old: the archive contains data that is hidden everywhere else. */
 function Download({ href }: { href: string }) {
   const { busy, run } = useAction(() => downloadFile(href), { refresh: false });
   return (
@@ -56,7 +56,7 @@ function Download({ href }: { href: string }) {
   );
 }
 
-/** The row to export all of one's data. */
+/** Settings row to export all of the member's data. */
 export function ExportRow({ first }: { first: ExportState }) {
   const [now, setNow] = useExport(first);
   const { busy, run } = useAction(() => api.call("POST /api/my_export", {}), {

@@ -55,7 +55,7 @@ function Blockers({ blockers }: Pick<Leaving, "blockers">) {
   );
 }
 
-/** What is deleted, what stays, and until when it can be undone. */
+/** What is deleted, what is kept, and until when it can be undone. */
 function Consequences({ leaving }: { leaving: Leaving }) {
   const { services, coins, days, deleteAt, payout } = leaving;
   const lines = [
@@ -79,7 +79,7 @@ function Consequences({ leaving }: { leaving: Leaving }) {
   );
 }
 
-/** The contract's form; the typed nickname has to be that of this account, and a rest that is left has to be given up. */
+/** The contract's form; the nickname must match this account, and a remaining balance must be given up explicitly. */
 const confirmed = (nickname: string, rest: number | null) =>
   LeaveSchema.refine((typed) => typed.nickname === nickname, {
     path: ["nickname"],
@@ -91,8 +91,8 @@ const confirmed = (nickname: string, rest: number | null) =>
 
 function LeaveForm({ leaving, nickname }: { leaving: Leaving; nickname: string }) {
   const [schema] = useState(() => confirmed(nickname, leaving.rest));
-  // After success the overlay of the suspended account takes over. If an order came in meanwhile, the call is refused and
-  // the page lists the order.
+  // After success the overlay of the suspended account replaces the page. If an order arrived meanwhile, the call is
+  // refused and the page lists the order.
   const form = useActionForm(schema, { status: 4, nickname: "", giveUp: null }, (body) =>
     api.call("PUT /api/my_status", { body }),
   );
@@ -129,7 +129,7 @@ function LeaveForm({ leaving, nickname }: { leaving: Leaving; nickname: string }
   );
 }
 
-/** The row to delete the account: what has to be ended first, or the form. */
+/** Settings row to delete the account: what has to be settled first, or the form. */
 export function LeaveRow({ leaving, nickname }: { leaving: Leaving; nickname: string }) {
   return (
     <SettingRow label="刪除帳號" value={`送出後 ${leaving.days} 天內可以請客服恢復`} action="刪除">

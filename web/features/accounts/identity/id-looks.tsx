@@ -8,7 +8,7 @@ const partWords: Record<Look["part"], string> = { number: "證號", front: "證�
 const partOrder: readonly Look["part"][] = ["number", "front", "back"];
 const roleWords: Record<Look["role"], string> = { support: "客服人員", admin: "平台管理員" };
 
-/** Groups the looks of one role within one minute into one visit. Newest first, as the looks are. */
+/** Groups the accesses of one role within one minute into one visit. Newest first, like the input. */
 function visitsOf(looks: readonly Look[]): { when: string; role: Look["role"]; parts: Look["part"][] }[] {
   const visits = new Map<string, { when: string; role: Look["role"]; seen: Set<Look["part"]> }>();
   for (const { at, role, part } of looks) {
@@ -23,7 +23,7 @@ function visitsOf(looks: readonly Look[]): { when: string; role: Look["role"]; p
   }));
 }
 
-/** When number and pictures are deleted, and a list of who has looked at which of them. */
+/** When number and pictures are deleted, and a log of who has viewed which of them. */
 export function IdLooks({ identity: { forgetAt, forgotten, looks } }: { identity: Identity }) {
   return (
     <div className="mt-1 text-sm">

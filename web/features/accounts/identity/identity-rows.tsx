@@ -21,7 +21,7 @@ const SIDES = [
   { name: "back", label: "證件背面" },
 ] as const;
 
-/** Checks the list of a file input and gives its one picture. */
+/** Validates a file input and returns its one picture. */
 const pictureOf = (label: string) =>
   z.custom<FileList>().transform((files, context): File => {
     const [file] = files ?? [];

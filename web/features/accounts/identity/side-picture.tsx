@@ -6,7 +6,7 @@ import { cx } from "#web/ui/cx.ts";
 import type { FieldAria } from "#web/ui/forms/field.tsx";
 import { PICTURE_TYPES, pictureProblem } from "#web/ui/pictures/picture-rules.ts";
 
-/** The address of a chosen picture in this browser; null while there is none, or none that can be shown. */
+/** Object URL of the chosen picture; null while there is none, or none that can be shown. */
 function usePicture(file: File | undefined): string | null {
   const [src, setSrc] = useState<string | null>(null);
   useEffect(() => {
@@ -20,7 +20,10 @@ function usePicture(file: File | undefined): string | null {
 
 type SidePictureProps = { aria: FieldAria; input: UseFormRegisterReturn; file: File | undefined };
 
-/** The picture of one side of a document: chosen by a button, and shown before it is sent, so that one sees if it can be read. */
+/**
+ * Picture of one side of a document: chosen with a button and previewed before sending, so that the user sees whether
+ * it is legible.
+ */
 export function SidePicture({ aria, input, file }: SidePictureProps) {
   const src = usePicture(file);
   return (

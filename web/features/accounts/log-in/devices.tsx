@@ -8,7 +8,7 @@ import { Button } from "#web/ui/button.tsx";
 import { SettingRow } from "#web/ui/forms/setting-row.tsx";
 import { Time } from "#web/ui/time-element.tsx";
 
-/** The devices on which the member is logged in; each other one can be logged out from here. */
+/** The member's sessions; each other device can be logged out from here. */
 export function Devices({ sessions }: Pick<MySettings, "sessions">) {
   const end = useAction((id: number) => api.call("DELETE /api/my_sessions/{id}", { params: { id } }), {
     done: "裝置已登出",

@@ -77,9 +77,7 @@ export function EmailRow({ email, pendingEmail }: Pick<MySettings, "email" | "pe
   );
 }
 
-/**
- * The hint below a new password: length counts most, and from 8 characters on also how many kinds of characters there are.
- */
+/** Password strength hint: length counts most, and from 8 characters up also the number of character classes. */
 function strength(password: string): string {
   const length = countCharacters(password);
   if (length < 8) return `至少 ${terms.passwordMin} 個字元；8 個以上更安全`;

@@ -22,7 +22,7 @@ const mails = [
   { name: "newsletter", label: "電子報", hint: "新功能、專題與活動，可以隨時取消" },
 ] as const;
 
-/** The mails that a member wants; each tick is saved at once. */
+/** Which mails a member wants; each checkbox is saved at once. */
 export function MailRow({ emailNotices }: Pick<MySettings, "emailNotices">) {
   const { run } = useAction(
     (next: MySettings["emailNotices"]) => api.call("PUT /api/my_email_notices", { body: next }),
@@ -34,7 +34,8 @@ export function MailRow({ emailNotices }: Pick<MySettings, "emailNotices">) {
     saver.current.wanted = next;
     setWanted(next);
   };
-  // A tick shows while the call runs, and is undone when it is refused; those made meanwhile are saved after it.
+  // Optimistic: a checkbox changes at once and is reverted when the call is refused; changes made meanwhile are saved
+  // after it.
   const choose = async (change: Partial<MySettings["emailNotices"]>) => {
     const now = saver.current;
     show({ ...now.wanted, ...change });

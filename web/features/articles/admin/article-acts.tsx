@@ -2,7 +2,7 @@ import type { AdminArticle } from "#contract/articles/admin.ts";
 import { api } from "#web/lib/calls/api.ts";
 import { ModerationActions } from "#web/lib/forms/moderation-actions.tsx";
 
-/** What an operator can do with an article; the server says which. */
+/** The actions of an operator on an article; the server decides which are available. */
 export function ArticleActs({ article }: { article: AdminArticle }) {
   const params = { id: article.id };
   return (

@@ -21,9 +21,9 @@ export type ArticleEditorProps = {
   /** The row, or null for one that is being added. */
   opened: ArticleForm | null;
   userId: number;
-  /** Called when a new article has got its id: the address may change, the form stays. */
+  /** Called when a new article has its id: the URL may change, the form stays. */
   onCreated: (id: number) => void;
-  /** The content as its page will show it. */
+  /** Renders the content as its page will show it. */
   preview: (content: ArticleDraft, form: ArticleForm | null) => ReactNode;
 };
 
@@ -69,7 +69,7 @@ function Published({ id, authorId, again, turn }: { id: number; authorId: number
 function useArticle({ opened, userId, onCreated }: Omit<ArticleEditorProps, "preview">) {
   const draft = useTypedDraft(articleDrafts, opened, userId, onCreated);
   const host = new URL(useRootData()?.origin ?? "http://localhost").host;
-  // A long text is checked only when typing leaves time for it.
+  // Validation of a long text is deferred while the user types.
   const settled = useDeferredValue(draft.content);
   const own = useMemo(() => problemsOf(settled), [settled]);
   const contacts = useMemo(() => contactProblems(settled, host), [settled, host]);
@@ -77,7 +77,7 @@ function useArticle({ opened, userId, onCreated }: Omit<ArticleEditorProps, "pre
   return useDraftEditor(articleDrafts, draft, { ...rules, problemsOf: all }, own, contacts);
 }
 
-/** The form of an article: saved while one types, each field checked when it is left, published when nothing is missing. */
+/** Form of an article: autosaved, each field validated on blur, published when complete. */
 export function ArticleEditor({ preview, ...begin }: ArticleEditorProps) {
   const editor = useArticle(begin);
   const { content, form } = editor.draft;

@@ -28,7 +28,7 @@ function CardView({ node, selected, deleteNode }: NodeViewProps) {
   );
 }
 
-/** Marks where the card of an author's service stands; what the card shows is looked up when the article is read. */
+/** Placeholder for the card of one of the author's services; its content is loaded when the article is read. */
 export const ServiceCardNode = Node.create({
   name: "serviceCard",
   group: "block",

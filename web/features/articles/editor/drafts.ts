@@ -11,7 +11,7 @@ export type ArticleForm = AnswerOf<"GET /api/my_blogs/{id}">;
 
 const blank = (): ArticleDraft => ({ title: "", categoryId: null, cover: null, lead: "", body: "", tags: [] });
 
-/** True when both say the same; the server may have put the markup of the text in order. */
+/** Whether both are equal; the server may have normalized the markup. */
 export function sameArticle(a: ArticleDraft, b: ArticleDraft): boolean {
   const comparable = (content: ArticleDraft) => ({
     ...ArticleDraft.parse({ ...content, body: textOfHtml(content.body) }),
@@ -21,7 +21,7 @@ export function sameArticle(a: ArticleDraft, b: ArticleDraft): boolean {
   return JSON.stringify(comparable(a)) === JSON.stringify(comparable(b));
 }
 
-/** How the draft of an article is read, made and saved. */
+/** Calls and comparison for article drafts. */
 export const articleDrafts = draftCalls<ArticleDraft, ArticleForm>({
   name: "article-draft",
   blank,
@@ -39,8 +39,8 @@ export const articleDrafts = draftCalls<ArticleDraft, ArticleForm>({
 export const problemsOf = (content: ArticleDraft): Problems => problemsBy(ArticleContent, content);
 
 /**
- * The contact details found in each field, as the sentence of the refusal; shown while one types. @param ownHost the
- * product's host, whose links are allowed
+ * The contact details found in each field, with the error message; shown while the user types.
+ * @param ownHost the product's host, whose links are allowed
  */
 export function contactProblems(content: ArticleDraft, ownHost: string): Problems {
   const found = Object.entries(contactsIn(content, [ownHost]));
@@ -49,5 +49,5 @@ export function contactProblems(content: ArticleDraft, ownHost: string): Problem
 
 const names = { title: "標題", categoryId: "分類", cover: "封面", lead: "前言", body: "內文", tags: "標籤" };
 
-/** Problems with the names of their fields, in the order of the form. */
+/** Problems with field names, in form order. */
 export const linesOf = (problems: Problems): ProblemLine[] => problemLines(problems, names);

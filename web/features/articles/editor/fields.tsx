@@ -19,9 +19,9 @@ const ArticleText = lazyComponent(() => import("./text.tsx"));
 export type FieldsProps = {
   content: ArticleDraft;
   change: (edit: (content: ArticleDraft) => ArticleDraft) => void;
-  /** What to show at a field. */
+  /** The problem to show at a field. */
   problemAt: (path: string) => string | undefined;
-  /** Called when a field was left: from now on its problem shows. */
+  /** Called on blur: from then on the field shows its problem. */
   touch: (path: string) => void;
 };
 
@@ -152,7 +152,7 @@ function Tags({ content, set: _, change, problemAt }: Part) {
   );
 }
 
-/** The fields of an article in the order in which it is read. */
+/** The fields of an article in reading order. */
 export function Fields(props: FieldsProps) {
   const { change, touch, content, problemAt } = props;
   const set = (part: Partial<ArticleDraft>) => change((old) => ({ ...old, ...part }));

@@ -15,7 +15,7 @@ import type { Offered } from "./services.tsx";
 
 type Page = AnswerOf<"GET /api/my_services">;
 
-/** One's services on sale, page by page. */
+/** The member's services on sale, page by page. */
 function useOwnServices() {
   const [found, setFound] = useState<Page["data"]>([]);
   const [page, setPage] = useState(1);
@@ -44,7 +44,7 @@ function useOwnServices() {
   };
 }
 
-/** The dialog that chooses which of the author's services is put into the text. */
+/** Dialog to choose one of the author's services for the text. */
 export default function ServicePicker(props: { onPick: (service: Offered) => void; onClose: () => void }) {
   const { shown, loading, problem, more } = useOwnServices();
   return (

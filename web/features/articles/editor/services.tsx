@@ -1,14 +1,17 @@
 import { createContext, type ReactNode, useCallback, useContext, useMemo, useState } from "react";
 import type { Picture } from "#contract/shared.ts";
 
-/** What the editor shows of a service. */
+/** What the editor needs to show a service. */
 export type Offered = { id: number; title: string; price: number; cover: Picture | null };
 
 type Known = { of: (id: number) => Offered | undefined; add: (service: Offered) => void };
 
 const KnownServices = createContext<Known>({ of: () => undefined, add: () => {} });
 
-/** Knows the services named in the text, so that their cards can be drawn. @param begun those of the opened article */
+/**
+ * Provides the services used in the text, so that their cards can be rendered.
+ * @param begun those of the loaded article
+ */
 export function ServicesProvider({ begun, children }: { begun: readonly Offered[]; children: ReactNode }) {
   const [added, setAdded] = useState<readonly Offered[]>([]);
   const add = useCallback((service: Offered) => setAdded((old) => [...old, service]), []);

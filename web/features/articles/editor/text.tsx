@@ -23,7 +23,7 @@ const ServicePicker = lazyComponent(() => import("./service-picker.tsx"));
 const send = (file: File, onProgress: (share: number) => void) =>
   api.call("POST /api/my_blogs_images", { body: { use: "text" }, files: { image: [file] }, onProgress });
 
-/** The button for pictures; they can be pasted and dropped, too. */
+/** Button to add pictures, which can also be pasted and dropped. */
 function PictureTool({ onFiles }: { onFiles: (files: File[]) => void }) {
   const input = useRef<HTMLInputElement>(null);
   const choose = (event: ChangeEvent<HTMLInputElement>) => {

@@ -4,7 +4,7 @@ import type { QuestionResult } from "#contract/campaigns/admin.ts";
 const ROW = 40;
 const tick = { fill: "var(--color-ink-soft)", fontSize: 13 };
 
-/** How often each choice was given, a bar each. The page loads this file after hydration. */
+/** Bar chart of how often each choice was selected. The page loads this file after hydration. */
 export default function AnswerChart({ question, counts }: Pick<QuestionResult, "question" | "counts">) {
   const height = counts.length * ROW + 40;
   return (

@@ -19,7 +19,7 @@ function CampaignAct({ campaign: { id }, act, reason }: { campaign: CampaignFile
       reason={reason}
       call={() => api.call("POST /api/admin/campaigns/{id}/transitions/{name}", { params: { id, name } })}
       options={{
-        // A large budget waits for a second operator.
+        // A large budget needs the approval of a second operator.
         done: ({ waiting }) => (name === "publish" && waiting ? "已送出，財務放行後就會公開" : (act.done ?? "")),
       }}
     />
@@ -34,7 +34,7 @@ const counted: Record<CampaignFile["kind"], (campaign: CampaignFile) => string> 
   survey: ({ answers, coins }) => `${answers} 份回答。${coins ? `金幣${coinWords(coins)}。` : ""}`,
 };
 
-/** The state of a campaign in words, with the buttons and links for it. @param dirty something typed is not saved yet */
+/** The state of a campaign, with its buttons and links. @param dirty there are unsaved changes */
 export function CampaignActs({ campaign, dirty }: { campaign: CampaignFile; dirty: boolean }) {
   const { id, slug, kind, state, actions } = campaign;
   return (

@@ -25,7 +25,7 @@ type Props = {
   /** Null for a new one. */
   campaign: CampaignFile | null;
   coupons: readonly CouponOption[];
-  /** Called with whether something typed is not saved. */
+  /** Called with whether there are unsaved changes. */
   onDirty: (dirty: boolean) => void;
 };
 
@@ -44,7 +44,7 @@ function startFrom(campaign: CampaignFile | null, now: number): CampaignForm {
   };
 }
 
-/** The form of a campaign, and `set` for fields that are not registered inputs. */
+/** Form state of a campaign; `set` is for fields that are not registered inputs. */
 function useCampaign({ campaign, onDirty }: Props) {
   const navigate = useNavigate();
   const now = useNow();
@@ -76,7 +76,7 @@ function useCampaign({ campaign, onDirty }: Props) {
 
 type CampaignFields = { of: ReturnType<typeof useCampaign> };
 
-/** Title, address, summary, and the text at the top of the page. */
+/** Title, URL slug, summary, and the text at the top of the page. */
 function TextFields({ of: { form, errors } }: CampaignFields) {
   return (
     <>
@@ -132,7 +132,7 @@ function Period({ of: { form, errors, set } }: CampaignFields) {
   );
 }
 
-/** The kind and the settings of that kind. @param fixed the kind cannot be chosen any more */
+/** The kind and its settings. @param fixed the kind can no longer be changed */
 function KindFields({ of, coupons, fixed }: CampaignFields & { coupons: Props["coupons"]; fixed: boolean }) {
   const { form, errors, set } = of;
   const settings = form.watch("settings") as CampaignForm["settings"];
@@ -167,7 +167,10 @@ function KindFields({ of, coupons, fixed }: CampaignFields & { coupons: Props["c
   );
 }
 
-/** The form of a campaign: texts, period and settings. Saved by a button, because a public campaign changes at once. */
+/**
+ * Form of a campaign: texts, period and settings. No autosave, because changes to a published campaign are public at
+ * once.
+ */
 export function CampaignEditor(props: Props) {
   const of = useCampaign(props);
   const { form, errors, isDirty, set } = of;

@@ -6,7 +6,7 @@ import { Badge } from "#web/ui/badge.tsx";
 
 const toneOf = (state: EntryState) => (state === "hidden" ? "danger" : "neutral");
 
-/** What an operator reads of an entry beside what readers see: its state, held votes, and why it is hidden. */
+/** Additional information for operators about an entry: its state, held votes, and why it is hidden. */
 export function EntryNote({ entry: { state, held, hiddenReason } }: { entry: AdminEntry }) {
   return (
     <p className="flex flex-wrap items-center gap-2 text-ink-soft text-sm [overflow-wrap:anywhere]">
@@ -17,7 +17,7 @@ export function EntryNote({ entry: { state, held, hiddenReason } }: { entry: Adm
   );
 }
 
-/** What an operator can do with an entry; the server says which. */
+/** The actions of an operator on an entry; the server decides which are available. */
 export function EntryActs({ entry }: { entry: AdminEntry }) {
   const { id } = entry;
   const transition = (name: "hide" | "show" | "award" | "unaward", reason = "") =>

@@ -16,11 +16,11 @@ type Act<N extends string> = {
 };
 
 type Props<N extends string> = {
-  /** The title of what is judged, for the labels of the buttons. */
+  /** The title of the moderated row, for the labels of the buttons. */
   title: string;
   actions: readonly Act<N>[];
   send: (name: N, reason: string) => Promise<unknown>;
-  /** The sentence in the dialog for the reason: what the act leads to. */
+  /** Text of the reason dialog: the effect of the action. */
   text: string;
 };
 
@@ -46,7 +46,7 @@ function ReasonDialog<N extends string>(props: Props<N> & { act: Act<N>; onClose
   );
 }
 
-/** The buttons by which an operator judges an entry or an act; the server says which there are. */
+/** Moderation buttons for an entry or a participation; the server decides which are available. */
 export function ModerationButtons<N extends string>(props: Props<N>) {
   const { title, actions, send } = props;
   const [act, setAct] = useState<Act<N> | null>(null);

@@ -3,7 +3,7 @@ import { CampaignFrame } from "../campaign-frame.tsx";
 import { Gift } from "../gift.tsx";
 import { Survey } from "../survey.tsx";
 
-/** A campaign as readers will see it once it runs; nothing in it can be pressed. */
+/** Preview of a running campaign, with disabled controls. */
 export function CampaignPreview({ campaign }: { campaign: Campaign }) {
   const { settings } = campaign;
   const running = { ...campaign, state: "running" as const, refusal: null };

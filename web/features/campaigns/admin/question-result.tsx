@@ -9,10 +9,10 @@ const AnswerChart = lazyComponent(() => import("./answer-chart.tsx"));
 
 const share = (n: number, all: number): string => (all === 0 ? "0%" : `${Math.round((n * 1000) / all) / 10}%`);
 
-/** One question: its chart with the same numbers as a table, or the texts that were written. */
+/** Results of one question: a chart and a table of the same numbers, or the written answers. */
 export function QuestionResult({ result, number }: { result: Result; number: number }) {
   const { question, answered, counts, texts } = result;
-  // The chart has to measure its place, so the server renders the table only.
+  // The chart measures its container, so the server renders only the table.
   const [here, setHere] = useState(false);
   useEffect(() => setHere(true), []);
   return (

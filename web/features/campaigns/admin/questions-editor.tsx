@@ -11,7 +11,7 @@ import { NumberInput } from "#web/ui/forms/number-input.tsx";
 
 type Survey = SettingsOf<"survey">;
 
-/** An id that no question has yet; answers are stored by it. */
+/** A new question id; answers are stored by it. */
 function freshId(questions: readonly Question[]): string {
   let n = questions.length + 1;
   while (questions.some(({ id }) => id === `q${n}`)) n++;
@@ -103,7 +103,7 @@ type Props = {
   problemOf: (name: string) => string | undefined;
 };
 
-/** The questions of a survey in their order. */
+/** Editor for the questions of a survey. */
 export function QuestionsEditor({ settings, onChange, problemOf }: Props) {
   const { coins, budget, questions } = settings;
   const set = (questions: Question[]) => onChange({ ...settings, questions });

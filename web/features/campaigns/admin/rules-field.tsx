@@ -8,7 +8,7 @@ import { Skeleton } from "#web/ui/skeleton.tsx";
 
 const RichTextEditor = lazyComponent(() => import("#web/ui/rich-text/editor.tsx"));
 const waiting = <Skeleton className="h-68 w-full" />;
-/** Turns on two levels of headings and quotes, as articles have them, and nothing else of the long editor. */
+/** Enables two levels of headings and quotes, as in articles, but nothing else of the long editor. */
 const long = { extensions: [], tools: () => null, under: null, onFiles: () => {} };
 
 type Props = { value: string; onChange: (html: string) => void; problem: string | undefined };

@@ -16,7 +16,7 @@ type Props<K extends CampaignKind = CampaignKind> = {
   problemOf: (name: string) => string | undefined;
 };
 
-/** What a new campaign of a kind begins with. */
+/** Initial settings of each kind. */
 export const startOf: { [K in CampaignKind]: SettingsOf<K> } = {
   claim: { kind: "claim", couponId: null, memberDays: 30, cellphone: true },
   article_contest: { kind: "article_contest", prize: "" },

@@ -2,7 +2,7 @@ import type { AdminService } from "#contract/catalog/admin.ts";
 import { api } from "#web/lib/calls/api.ts";
 import { ModerationActions } from "#web/lib/forms/moderation-actions.tsx";
 
-/** What an operator can do with a service; the server says which. */
+/** The actions of an operator on a service; the server decides which are available. */
 export function ServiceActs({ service }: { service: AdminService }) {
   const params = { id: service.id };
   return (

@@ -14,7 +14,7 @@ type Group = AnswerOf<"GET /api/admin/synonyms">["data"][number];
 
 const split = (text: string) => text.split(/[、,，;；\n]/).flatMap((word) => word.trim() || []);
 
-/** Splits the typed text into words and checks them by the contract's rule; the first problem is shown at the field. */
+/** Splits the text into words and validates them by the contract's rule; the field shows the first problem. */
 const TypedWords = z.object({
   words: z.string().transform((text, context) => {
     const result = SynonymForm.shape.words.safeParse(split(text));
@@ -54,7 +54,7 @@ function SynonymDialog({ group, onClose }: { group: Group | null; onClose: () =>
   );
 }
 
-/** The button that opens the dialog for a new group. */
+/** Button to open the dialog for a new group. */
 export function AddSynonyms() {
   const [open, setOpen] = useState(false);
   return (
@@ -65,7 +65,7 @@ export function AddSynonyms() {
   );
 }
 
-/** What can be done with one group. */
+/** Actions on a group. */
 export function SynonymActs({ group }: { group: Group }) {
   const [doing, setDoing] = useState<"edit" | "delete" | null>(null);
   const remove = useAction(() => api.call("DELETE /api/admin/synonyms/{id}", { params: { id: group.id } }), {

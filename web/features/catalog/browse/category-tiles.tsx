@@ -19,7 +19,7 @@ import { grouped } from "#contract/money.ts";
 import { to } from "#contract/paths/to.ts";
 import { Link } from "#web/ui/link.tsx";
 
-/** Icons by the category's slug; an unknown one gets a general icon. */
+/** Icons by category slug; an unknown one gets a generic icon. */
 const icons: Record<string, LucideIcon> = {
   design: Palette,
   video: Clapperboard,
@@ -35,7 +35,7 @@ const icons: Record<string, LucideIcon> = {
   events: House,
 };
 
-/** The categories, each with what is for sale in it now; on a phone without the numbers, so that pictures come sooner. */
+/** The categories with the number of services on sale; phones hide the numbers, so that pictures come sooner. */
 export function CategoryTiles({ categories }: { categories: readonly Category[] }) {
   return (
     <ul className="grid grid-cols-3 gap-2 sm:gap-3 wide:grid-cols-4 xl:grid-cols-6">

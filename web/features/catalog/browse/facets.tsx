@@ -14,13 +14,13 @@ export type FacetPanelProps = {
   id: string;
   state: ServicesState;
   facets: Facets;
-  /** The two prices in the address when the lowest is above the highest: shown in the fields again, to be corrected. */
+  /** The two prices of the URL when the minimum is above the maximum: shown in the fields, to be corrected. */
   crossed: { min?: number | undefined; max?: number | undefined } | null;
-  /** Shows the list at this address. */
+  /** Navigates to a URL of the list. */
   go: (href: string) => void;
 };
 
-/** The filters of a list of services, with how many each choice leaves. */
+/** Filters of a list of services, with the number of matches per choice. */
 export function FacetPanel({ id, state, facets, crossed, go }: FacetPanelProps) {
   const { place, query } = state;
   const { draft, set, read } = useFilters(services, state, go);
@@ -90,16 +90,16 @@ export function FacetPanel({ id, state, facets, crossed, go }: FacetPanelProps) 
   );
 }
 
-/** Search words and category as hidden fields, so that the form sends them along although they are chosen elsewhere. */
+/** Search words and category as hidden fields, so that the form submits them although they are chosen elsewhere. */
 function HiddenFields({ state: { place, query } }: { state: ServicesState }) {
   const names = (["k", "category", "subcategory"] as const).filter((name) => query[name] !== place.fixed?.[name]);
   return names.map((name) => <input key={name} type="hidden" name={name} value={query[name]} />);
 }
 
-/** The two amounts; they are sent by Enter or their own button, never while typing. */
+/** Minimum and maximum price; submitted by Enter or their own button, never while typing. */
 function PriceFields(props: {
   typed: { min?: number | undefined; max?: number | undefined };
-  /** The highest price that this page lists, NT$. */
+  /** The highest price on this page, NT$. */
   most: number | undefined;
   error: string | undefined;
 }) {

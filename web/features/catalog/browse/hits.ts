@@ -1,9 +1,9 @@
 import type { AnswerOf, Api } from "#contract/api.ts";
 
-/** The places in a found service that match the words of the search. */
+/** The ranges in a service that match the search words. */
 export type Hit = AnswerOf<"GET /api/search_hits">[number];
 
-/** What to highlight in these services. No call is made when nothing was searched for. */
+/** Loads what to highlight in these services. Makes no call without search words. */
 export async function hitsOf(api: Api, k: string, services: readonly { id: number }[]): Promise<Hit[]> {
   if (k === "" || services.length === 0) return [];
   return api.call("GET /api/search_hits", { query: { k, ids: services.map(({ id }) => id).join() } });

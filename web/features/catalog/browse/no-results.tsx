@@ -9,13 +9,13 @@ import { FilterChips } from "#web/ui/lists/list-head.tsx";
 import { ServiceGrid } from "./service-grid.tsx";
 import { type ServicesState, services } from "./services-list.ts";
 
-/** The words alone may have results. With filters the sentence therefore names both, so that it does not blame the words. */
+/** Title of an empty result. With filters it names both, since the words alone may have results. */
 function titleOfNothing(k: string, narrowed: boolean): string {
   if (k === "") return "目前沒有符合條件的服務";
   return narrowed ? `沒有同時符合「${k}」與這些條件的服務` : `找不到符合「${k}」的服務`;
 }
 
-/** Shown when nothing fits: why, the nearest services, and where to go on. */
+/** Shown for an empty result: the reason, the nearest services, and other links. */
 export default function NoResults(props: {
   state: ServicesState;
   found: ServicePage;

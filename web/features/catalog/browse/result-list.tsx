@@ -10,17 +10,17 @@ import { type ServicesState, services } from "./services-list.ts";
 
 const WhyHere = lazyHydrated(() => import("./why-here.tsx"));
 
-/** How many pages are loaded by scrolling alone; after them a button is pressed, so that the footer can be reached. */
+/** Number of pages loaded by scrolling; further ones need a press, so that the footer can be reached. */
 const BY_SCROLLING = 3;
 
-/** The services found, with a way to load more. @param hits what to highlight on the first page. */
+/** Search results with a way to load more. @param hits what to highlight on the first page. */
 export function Results(props: { state: ServicesState; found: ServicePage; hits: readonly Hit[] }) {
   const { state, found, hits } = props;
   const { k = "" } = state.query;
   const first = { ...found, data: withHits(found.data, hits) };
   const list = useMore(first, async (page) => {
     const next = await api.call("GET /api/services", { query: callQuery(state, page) });
-    // Highlights are optional: without them the rows are shown all the same.
+    // Highlights are optional: the rows are shown without them too.
     const more = await hitsOf(api, k, next.data).catch(() => []);
     return { ...next, data: withHits(next.data, more) };
   });

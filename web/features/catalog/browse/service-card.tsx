@@ -12,28 +12,28 @@ import { Stars } from "#web/ui/stars.tsx";
 import { FavoriteHeart } from "../favorites/favorite-button.tsx";
 import type { Hit } from "./hits.ts";
 
-/** How wide a cover is shown in the usual grids, by which the browser chooses a file. */
+/** `sizes` of a cover in the usual grids, by which the browser selects a file. */
 const onWide = "(width >= 1280px) 290px, (width >= 1024px) 25vw, (width >= 640px) 45vw";
 export const cardSizes = `${onWide}, 92vw`;
-/** The same where phones show it small beside the text. */
+/** The same for lists in which phones show it small beside the text. */
 const rowSizes = `${onWide}, 144px`;
 
 export type ServiceCardProps = {
   service: Service;
-  /** The places that match the words of a search. */
+  /** The ranges that match the search words. */
   hit?: Hit | undefined;
-  /** Stands at the end of the card, and can be pressed although the whole card is a link. */
+  /** Shown at the end of the card, and can be pressed although the whole card is a link. */
   aside?: ReactNode;
   /** Heading level of the title. */
   level?: 2 | 3;
-  /** The cover is seen without scrolling, so it is loaded at once. */
+  /** The cover is visible without scrolling, so it is loaded eagerly. */
   eager?: boolean;
-  /** On phones the picture stands beside the text, so that a long list stays short. */
+  /** On phones the picture is beside the text, to keep a long list short. */
   rowOnPhones?: boolean;
   sizes?: string;
 };
 
-/** A service in a list: its cover, title, seller, rating and price. The whole card leads to its page. */
+/** A service in a list: cover, title, seller, rating and price. The whole card is the link. */
 export function ServiceCard({
   service,
   hit,

@@ -5,12 +5,12 @@ import type { Hit } from "./hits.ts";
 import { ServiceCard } from "./service-card.tsx";
 
 export type ServiceGridProps = {
-  /** `hit`: what a search found in it, to be highlighted. */
+  /** `hit`: what to highlight for a search. */
   services: readonly (Service & { hit?: Hit })[];
-  /** What stands at the end of each card. */
+  /** Shown at the end of each card. */
   aside?: (service: Service) => ReactNode;
   level?: 2 | 3;
-  /** How many of the first are seen without scrolling. */
+  /** Number of services that are visible without scrolling. */
   eager?: number;
   /** Columns on wide windows; 3 beside a side column. */
   columns?: 3 | 4;
@@ -41,7 +41,7 @@ export function ServiceGrid({ services, aside, level, eager = 0, columns = 4 }: 
   );
 }
 
-/** One line of services: a row that scrolls sideways on phones, four beside each other on wide windows. */
+/** One row of services: it scrolls sideways on phones and shows four on wide windows. */
 export function ServiceShelf({ services, label }: { services: readonly Service[]; label: string }) {
   return (
     <ul

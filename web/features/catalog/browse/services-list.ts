@@ -10,7 +10,7 @@ export type ServicesState = ListState<Call>;
 /** The name of a category or subcategory. */
 type NameOf = (kind: "category" | "subcategory", id: number) => string | undefined;
 
-/** The list of services at its four places: search, up to NT$500, a category, a subcategory. Amounts in NT$. */
+/** The list of services at its four paths: search, up to NT$500, a category, a subcategory. Amounts in NT$. */
 export const services = list<Call, NameOf>(
   "GET /api/services",
   [
@@ -36,7 +36,7 @@ export const services = list<Call, NameOf>(
   ],
   {
     usual: { sort: "relevance" },
-    // What the path fixes wins over the query, except a price below the path's own. An id without a row is 0 and left out.
+    // The path overrides the query, except for a price below the path's own. An unknown id is 0 and dropped.
     settle: ({ category, subcategory, max, ...asked }, fixed) => ({
       ...asked,
       category: fixed.category ?? (fixed.subcategory ? undefined : category || undefined),
@@ -46,7 +46,7 @@ export const services = list<Call, NameOf>(
   },
 );
 
-/** The sort orders of the list; the first one is called differently when something is searched for. */
+/** The sort orders of the list; the first one has another name in a search. */
 export function sortChoices(searched: boolean): { value: Sort; label: string }[] {
   return [
     { value: "relevance", label: searched ? "最相關" : "綜合推薦" },
@@ -58,7 +58,7 @@ export function sortChoices(searched: boolean): { value: Sort; label: string }[]
   ];
 }
 
-/** The two prices when the lowest is above the highest; else null. */
+/** The two prices when the minimum is above the maximum; else null. */
 export function crossedPrices({ min, max }: ServicesState["query"]): { min: number; max: number } | null {
   return min !== undefined && max !== undefined && min > max ? { min, max } : null;
 }

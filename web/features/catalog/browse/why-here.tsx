@@ -8,7 +8,7 @@ import { SkeletonText } from "#web/ui/skeleton.tsx";
 
 const WhyPanel = lazyComponent(() => import("./why-panel.tsx"));
 
-/** The button on a found service that explains its rank. The numbers are fetched when it is opened. */
+/** Button on a search result that explains its rank. The numbers are loaded when it is opened. */
 export default function WhyHere({ id, title, k }: { id: number; title: string; k: string }) {
   const [opened, setOpened] = useState(false);
   return (

@@ -4,12 +4,12 @@ import { type ProblemLine, type Problems, problemLines, problemsBy, rootOf } fro
 
 const packageNames = ["基本", "標準", "進階"];
 
-/** An empty package. @param at its place, from 0. */
+/** An empty package. @param at its index, from 0. */
 export function blankPackage(at: number): ServiceDraft["packages"][number] {
   return { name: packageNames[at] ?? "", included: "", price: null, days: null, revisions: 2 };
 }
 
-/** The form of a service nobody has typed into yet. */
+/** Content of an empty form. */
 export function blankContent(): ServiceDraft {
   return {
     title: "",
@@ -30,10 +30,10 @@ export function blankContent(): ServiceDraft {
 /** Why this content cannot be published yet, by the same rules as the server. */
 export const problemsOf = (content: ServiceDraft): Problems => problemsBy(ServiceContent, content);
 
-/** A part of the form with the fields it holds. */
+/** A section of the form and its fields. */
 type Section = { id: string; title: string; fields: readonly (keyof ServiceDraft)[]; optional?: true };
 
-/** The parts of the form in their order. */
+/** The sections of the form, in order. */
 export const sections = [
   { id: "basics", title: "標題與分類", fields: ["title", "categoryId", "subcategoryId", "tags"] },
   { id: "pictures", title: "作品圖片", fields: ["images"] },
@@ -46,11 +46,11 @@ export const sections = [
 ] as const satisfies readonly Section[];
 export type SectionId = (typeof sections)[number]["id"];
 
-/** Whether an optional part is empty. */
+/** Whether an optional section is empty. */
 export const isLeftOut = ({ fields, optional }: Section, content: ServiceDraft): boolean =>
   optional === true && fields.every((field) => [content[field]].flat().length === 0);
 
-/** How many fields of a part have a problem. */
+/** Number of fields of a section with problems. */
 export function problemsIn(id: SectionId, problems: Problems): number {
   const fields: readonly string[] = sections.find((section) => section.id === id)?.fields ?? [];
   return Object.keys(problems).filter((path) => fields.includes(rootOf(path))).length;
@@ -71,10 +71,10 @@ const names: Record<string, string> = {
   consumerClass: "服務性質",
 };
 
-/** Problems with the names of their fields, in the order of the form, 「方案 2」 for `packages.1.price`. */
+/** Problems with field names, in form order, 「方案 2」 for `packages.1.price`. */
 export const linesOf = (problems: Problems): ProblemLine[] => problemLines(problems, names, { numbered: true });
 
-/** True when both say the same; the server may have put the markup of the long text in order. */
+/** Whether both are equal; the server may have normalized the markup of the description. */
 export function sameContent(a: ServiceDraft, b: ServiceDraft): boolean {
   const comparable = (content: ServiceDraft) =>
     ServiceDraft.parse({ ...content, description: textOfHtml(content.description) });

@@ -16,7 +16,7 @@ function send(file: File, onShare: (share: number) => void): Promise<Picture> {
   return api.call("POST /api/my_services_images", sent);
 }
 
-/** Pictures are cropped to the shape that the page shows; one that has it already is taken as it is. */
+/** Pictures are cropped to the ratio of the page; one that has it already is uploaded unchanged. */
 const crop: CropSpec = { title: "裁切圖片", ratio: 16 / 10, least: 480, widest: 1600, skipFitting: true };
 
 /** Up to eight pictures, the first of them the cover. */

@@ -20,10 +20,10 @@ import { Part } from "./part.tsx";
 type Lists = Pick<ServiceDraft, "options" | "faqs" | "questions">;
 type Edit<Item> = (part: Partial<Item>) => void;
 
-/** A list in the form, whose lines can be added, moved and removed. */
+/** An editable list whose lines can be added, moved and removed. */
 function Lines<K extends keyof Lists>(props: {
   list: K;
-  /** What a line is called: 「加購項目」. */
+  /** Name of a line: 「加購項目」. */
   name: string;
   max: number;
   blank: Lists[K][number];
@@ -133,7 +133,7 @@ export function Options() {
   );
 }
 
-/** What the buyer answers before work starts. */
+/** Questions for the buyer, to be answered before the work starts. */
 export function Questions() {
   return (
     <Part id="questions" text="買家付款後會先回答這些問題，你才開始計算交件時間。沒有要問的就留空，付款後直接開始。">
@@ -182,7 +182,7 @@ export function Questions() {
   );
 }
 
-/** Questions that buyers often have, with answers. */
+/** Frequently asked questions with answers. */
 export function Faqs() {
   return (
     <Part id="faqs" text="先回答買家常問的事，可以少來回幾次訊息。">

@@ -16,7 +16,7 @@ type Kind = (typeof kinds)[number]["value"];
 const kindOf = ({ extraDays, withinDays }: Option): Kind =>
   withinDays !== null ? "within" : extraDays === 0 ? "same" : "longer";
 
-/** What an option does to the time of delivery: nothing, so many days more, or delivered within so many. */
+/** How an option affects the delivery time: not at all, some days more, or delivery within a number of days. */
 export function OptionTime({ item, path, edit }: Props) {
   const kind = kindOf(item);
   const choose = (next: Kind) =>

@@ -13,7 +13,7 @@ function Sign({ of }: { of: Standing }) {
 }
 
 /**
- * The list of the form's parts: which are complete, which are optional, and after an attempt to publish which have
+ * Lists the sections of the form: which are complete, which are optional, and after an attempt to publish which have
  * problems.
  */
 export function Outline({ problems, attempted }: { problems: Problems; attempted: boolean }) {

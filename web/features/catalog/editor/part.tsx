@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Card } from "#web/ui/card.tsx";
 import { type SectionId, sections } from "./content.ts";
 
-/** A titled part of the form; the list of parts links to its id. */
+/** A section of the form; the outline links to its id. */
 export function Part({ id, text, children }: { id: SectionId; text?: ReactNode; children: ReactNode }) {
   const title = sections.find((section) => section.id === id)?.title;
   return (

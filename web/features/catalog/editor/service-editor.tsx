@@ -25,13 +25,13 @@ export type ServiceEditorProps = {
   /** The row, or null for one that is being added. */
   opened: ServiceForm | null;
   userId: number;
-  /** Called when a new service has got its id: the address may change, the form stays. */
+  /** Called when a new service has its id: the URL may change, the form stays. */
   onCreated: (id: number) => void;
-  /** The content as its page will show it. */
+  /** Renders the content as its page will show it. */
   preview: (content: ServiceDraft) => ReactNode;
 };
 
-/** The page's title: a draft is being published, also under the address of an existing service. */
+/** Title of the page; it depends on the state, because a draft may have the URL of an existing service. */
 export const editorTitle = (form: Pick<ServiceForm, "state"> | null): string =>
   form && form.state !== "draft" ? "編輯服務" : "刊登服務";
 
@@ -64,7 +64,7 @@ function Fields({ commissionBp }: { commissionBp: number }) {
   );
 }
 
-/** The form of a service: saved while one types, each field checked when it is left, published when nothing is missing. */
+/** Form of a service: autosaved, each field validated on blur, published when complete. */
 export function ServiceEditor({ opened, userId, onCreated, preview }: ServiceEditorProps) {
   const draft = useTypedDraft(serviceDrafts, opened, userId, onCreated);
   const { content, form } = draft;

@@ -67,7 +67,7 @@ const icons: Partial<Record<Action["name"], ReactNode>> = {
   copy: <Copy aria-hidden size={18} />,
 };
 
-/** The buttons to pause, resume, copy and remove, those that the server allows, with its labels. */
+/** Buttons to pause, resume, copy and delete, as allowed and labelled by the server. */
 function MoreActions({ service }: { service: MyService }) {
   const navigate = useNavigate();
   const [removing, setRemoving] = useState(false);
@@ -136,7 +136,7 @@ function MoreActions({ service }: { service: MyService }) {
   );
 }
 
-/** A service in its seller's list: its state, its figures, and what can be done with it. */
+/** A service in its seller's list: state, figures and actions. */
 export function ServiceRow({ service }: { service: MyService }) {
   const now = useNow();
   const seen = service.state !== "draft";

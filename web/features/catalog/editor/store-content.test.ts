@@ -4,9 +4,9 @@ import type { ServiceDraft } from "#contract/catalog/content.ts";
 import { blankContent } from "./content.ts";
 import { type ServiceForm, serviceDrafts } from "./store-content.ts";
 
-/** Stands for a server with one service, which refuses to save over a version that it does not expect. */
+/** Fake server with one service, which refuses to save over an unexpected version. */
 const server = vi.hoisted(() => {
-  // Other tests of this process have loaded what is mocked here.
+  // Other tests of this process have loaded the modules that are mocked here.
   vi.resetModules();
   return { version: 1, content: null as unknown, loseAnswers: 0 };
 });

@@ -6,7 +6,7 @@ import { blankContent, blankPackage, sameContent } from "./content.ts";
 
 export type ServiceForm = AnswerOf<"GET /api/my_services/{id}">;
 
-/** How the draft of a service is read, made and saved. The form always shows at least one package. */
+/** Calls and comparison for service drafts. The form always shows at least one package. */
 export const serviceDrafts = draftCalls<ServiceDraft, ServiceForm>({
   name: "service-draft",
   blank: blankContent,

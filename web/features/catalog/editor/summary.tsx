@@ -4,7 +4,7 @@ import { Alert } from "#web/ui/alert.tsx";
 import { buttonClass } from "#web/ui/button.tsx";
 import { Link } from "#web/ui/link.tsx";
 
-/** The service is on sale. */
+/** Confirms that the service is on sale. */
 export function PublishedAlert({ id, again, turn }: { id: number; again: boolean; turn: number }) {
   return (
     <Arriving turn={turn}>

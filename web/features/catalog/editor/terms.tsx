@@ -13,7 +13,7 @@ const classes: Record<ConsumerClass, { title: string; text: string }> = {
   none: { title: "以上都不是", text: "適用七日解除權：買家收到後七天內可以不附理由退回。" },
 };
 
-/** How many orders may run at once, and the service's class in consumer law. */
+/** Maximum number of concurrent orders, and the service's class in consumer law. */
 export function Terms() {
   const { content, change } = useEditing();
   const capped = content.orderCap !== null;

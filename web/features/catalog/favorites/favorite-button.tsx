@@ -3,7 +3,7 @@ import { cx } from "#web/ui/cx.ts";
 import { HeartButton } from "#web/ui/heart-button.tsx";
 import { useFavorite } from "./use-favorite.ts";
 
-/** The heart on a card's picture. */
+/** Favourite button on a card's picture. */
 export function FavoriteHeart(props: { serviceId: number; title: string; className?: string }) {
   const { serviceId, title, className } = props;
   const { on, toggle } = useFavorite(serviceId);
@@ -25,7 +25,7 @@ export function FavoriteHeart(props: { serviceId: number; title: string; classNa
   );
 }
 
-/** The same with words and the number of members, for the service's own page. @param favorites as the server counted. */
+/** The same with a label and the total, for the service's own page. @param favorites as loaded from the server. */
 export function FavoriteButton(props: { serviceId: number; favorites: number; favorited: boolean }) {
   const { on, toggle } = useFavorite(props.serviceId, props.favorited);
   return <HeartButton on={on} total={props.favorites + Number(on) - Number(props.favorited)} onPress={toggle} />;

@@ -9,7 +9,7 @@ import { Time } from "#web/ui/time-element.tsx";
 
 type Favorite = AnswerOf<"GET /api/my_received_favorites">["data"][number];
 
-/** Who has made which of the seller's services a favourite, and when. */
+/** Which members have added which of the seller's services to their favourites, and when. */
 export function FavoriteRows({ favorites }: { favorites: readonly Favorite[] }) {
   const now = useNow();
   return (

@@ -12,5 +12,5 @@ const services: FavoriteKind = {
   ask: askLogin,
 };
 
-/** Whether a service is a favourite of this member, and how to change that. @param known as the page's own call answered */
+/** Whether a service is a favourite of this member, and a toggle. @param known the state from the page's own data */
 export const useFavorite = (serviceId: number, known?: boolean) => useFavoriteOf(services, serviceId, known);

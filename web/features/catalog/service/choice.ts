@@ -5,7 +5,7 @@ import { checkoutHref } from "#web/lib/checkout/checkout-href.ts";
 
 type Sold = Pick<ServiceDetail, "id" | "packages" | "options">;
 
-/** The chosen package and options with price and time, before fees and coupons. Amounts in NT$, time in days. */
+/** The selected package and options with price and time, before fees and coupons. Amounts in NT$, time in days. */
 export function sumOf(service: Sold, packageId: number, optionIds: readonly number[]) {
   const chosen = service.packages.find((each) => each.id === packageId) ?? service.packages[0];
   const options = service.options.filter((each) => optionIds.includes(each.id));
@@ -19,7 +19,7 @@ export function sumOf(service: Sold, packageId: number, optionIds: readonly numb
 
 export type Choice = ReturnType<typeof useChoice>;
 
-/** The choice on a service's page, shared by the order panel, the comparison and the bar on phones. */
+/** The selection on a service's page, shared by the order panel, the comparison and the bar on phones. */
 export function useChoice(service: Sold) {
   const [packageId, choosePackage] = useState(service.packages[0]?.id ?? 0);
   const [optionIds, setOptions] = useState<readonly number[]>([]);

@@ -1,6 +1,6 @@
 import { ChevronDown } from "lucide-react";
 
-/** Questions that open to their answers, with the browser's own `details`, which its page search opens too. */
+/** Expandable questions, based on the browser's own `details`, which find-in-page opens too. */
 export default function Faqs({ faqs }: { faqs: readonly { question: string; answer: string }[] }) {
   return (
     <div className="border-line border-b">

@@ -6,14 +6,14 @@ import { cx } from "#web/ui/cx.ts";
 
 type GalleryPicture = Picture & { alt: string };
 
-/** At either end one arrow has nowhere to lead: it becomes invisible, but stays while it has the focus. */
+/** At either end an arrow is disabled: it becomes invisible, but stays while it has the focus. */
 const arrow =
   "absolute top-1/2 -translate-y-1/2 inline-flex size-11 items-center justify-center rounded-full bg-surface text-ink " +
   "shadow-mid transition-opacity hover:text-teal max-sm:hidden not-focus-visible:aria-disabled:opacity-0";
 
 /**
- * The pictures of a service: a row that snaps sideways (finger, wheel, keyboard), with small pictures that jump to one.
- * Without scripts the small pictures are links into the row and do the same.
+ * The pictures of a service: a row with scroll snapping (touch, wheel, keyboard), and thumbnails that scroll to one.
+ * Without scripts the thumbnails are hash links and do the same.
  */
 export function Gallery({ images, title }: { images: readonly GalleryPicture[]; title: string }) {
   const row = useRef<HTMLUListElement>(null);

@@ -5,7 +5,7 @@ import { Section } from "#web/ui/card.tsx";
 import { Link } from "#web/ui/link.tsx";
 import { ServiceGrid } from "../browse/service-grid.tsx";
 
-/** Stands in place of a removed service: similar ones, and where to go on. */
+/** Replaces a deleted service: similar ones, and other links. */
 export default function Gone({ instead }: { instead: AnswerOf<"GET /api/services/{id}/instead"> }) {
   const { subcategory, services } = instead;
   return (

@@ -2,7 +2,7 @@ import type { ServiceDetail } from "#contract/catalog/schemas.ts";
 import { to } from "#contract/paths/to.ts";
 import { mediaUrl } from "#web/lib/media.ts";
 
-/** schema.org data of a service: price, rating and breadcrumbs. @param origin the product's own address. */
+/** schema.org data of a service: price, rating and breadcrumbs. @param origin the site's origin. */
 export function serviceJsonLd(service: ServiceDetail, description: string, origin: string): Record<string, unknown>[] {
   const url = `${origin}/services/${service.id}`;
   const prices = service.packages.map((each) => each.price);

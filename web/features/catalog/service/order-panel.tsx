@@ -29,7 +29,7 @@ function blockedBy(service: ServiceDetail): string | null {
   return "這項服務目前暫停接單。";
 }
 
-/** The packages and options to choose from, what they come to, and the way to the checkout. A plain GET form. */
+/** Selection of package and options, their total, and the button to the checkout. A plain GET form. */
 export function OrderPanel({ service, choice }: Props) {
   const navigate = useNavigate();
   const send = (event: FormEvent) => {
@@ -69,7 +69,7 @@ export function OrderPanel({ service, choice }: Props) {
   );
 }
 
-/** The options, which go with any package. */
+/** The options, which are available for any package. */
 function OptionChoice({ service, choice }: Props) {
   if (service.options.length === 0) return null;
   return (
@@ -97,7 +97,7 @@ function OptionChoice({ service, choice }: Props) {
   );
 }
 
-/** What is chosen, without the fees that the next step lists. */
+/** Subtotal of the selection, without the fees of the checkout. */
 function Subtotal({ choice }: Pick<Props, "choice">) {
   const alive = !useHydrating();
   return (
@@ -164,7 +164,10 @@ function Pledge({ text }: { text: string }) {
 
 type PackageChoiceProps = { value: PackageView; checked: boolean; only: boolean; onPick: () => void };
 
-/** One package. Its details open by CSS alone when it is chosen, so that it works before and without scripts. */
+/**
+ * One package. CSS alone expands its details when it is selected, so that it works before hydration and without
+ * scripts.
+ */
 function PackageChoice({ value, checked, only, onPick }: PackageChoiceProps) {
   return (
     <label className="group block rounded-lg border border-line p-3 has-checked:border-teal has-checked:bg-teal-wash has-focus-visible:outline-2 has-focus-visible:outline-teal">
@@ -198,7 +201,7 @@ function PackageChoice({ value, checked, only, onPick }: PackageChoiceProps) {
   );
 }
 
-/** On phones: the sum of the choice and the order button, fixed to the window's foot. */
+/** On phones: the total and the order button, fixed to the bottom of the window. */
 export function OrderBar({ service, choice }: Props) {
   const alive = !useHydrating();
   if (blockedBy(service) !== null) return null;

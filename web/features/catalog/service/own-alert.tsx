@@ -6,7 +6,7 @@ const stateWords: Partial<Record<ServiceDetail["state"], string>> = {
   paused: "這項服務暫停接單中，買家看得到說明，但不能下單。",
 };
 
-/** Says why the page of a service is not what buyers see. */
+/** Explains why the page differs from what buyers see. */
 export default function OwnAlert({ own, state, hiddenReason }: Pick<ServiceDetail, "own" | "state" | "hiddenReason">) {
   const text = hiddenReason ? `這項服務已被下架：${hiddenReason}` : own ? stateWords[state] : undefined;
   return text ? (

@@ -4,7 +4,7 @@ import { daysLabel, revisionsLabel } from "#web/lib/format/package-words.ts";
 import { Button } from "#web/ui/button.tsx";
 import type { Choice } from "./choice.ts";
 
-/** The packages beside each other. On phones the table itself scrolls sideways, two of three always in sight. */
+/** The packages side by side. On phones the table scrolls sideways and shows two of three. */
 export function PackagesTable({ service, choice }: { service: ServiceDetail; choice: Choice }) {
   const { packages } = service;
   const cell = "border-line border-t px-4 py-3 text-left align-top first:pl-0 last:pr-0";
@@ -59,7 +59,7 @@ export function PackagesTable({ service, choice }: { service: ServiceDetail; cho
                     variant={each.id === choice.packageId ? "primary" : "secondary"}
                     aria-pressed={each.id === choice.packageId}
                     onClick={() => choice.choosePackage(each.id)}
-                    // What is only read out stays inside of it when the table is scrolled.
+                    // Contains visually hidden text when the table is scrolled.
                     className="relative"
                   >
                     {each.id === choice.packageId ? "✓ 已選擇" : "選這個"}

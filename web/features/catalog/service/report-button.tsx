@@ -6,7 +6,7 @@ import { Button } from "#web/ui/button.tsx";
 
 const ReportDialog = lazyComponent(() => import("./report-dialog.tsx"));
 
-/** Opens the report of a service; a visitor logs in first. */
+/** Button to report a service; a visitor logs in first. */
 export function ReportButton({ serviceId }: { serviceId: number }) {
   const [open, setOpen] = useState(false);
   return (

@@ -3,7 +3,7 @@ import { ReportDialog as Dialog } from "#web/lib/forms/report-dialog.tsx";
 
 type Props = { serviceId: number; onClose: () => void };
 
-/** The form that reports a service to the operators. */
+/** Form to report a service to the operators. */
 export default function ReportDialog({ serviceId, onClose }: Props) {
   return (
     <Dialog

@@ -3,7 +3,7 @@ import { buttonClass } from "#web/ui/button.tsx";
 import { Flyout } from "#web/ui/overlays/flyout.tsx";
 import ShareWays from "./share-ways.tsx";
 
-/** The button that shares a page, and the ways to do it: `Share` of `share.ts`. @param url its whole address. */
+/** Share button of a page, and its menu: `Share` of `share.ts`. @param url the absolute URL. */
 export default function SharePage({ url, title }: { url: string; title: string }) {
   return (
     <Flyout

@@ -13,6 +13,6 @@ test("a page is shared by its link, on Facebook and on Threads, with its address
   expect(facebook?.searchParams.get("u")).toBe(url);
   expect([threads?.origin, threads?.pathname]).toEqual(["https://www.threads.net", "/intent/post"]);
   expect(threads?.searchParams.get("text")).toBe(`標誌設計 & 名片 ${url}`);
-  // The other site gets no handle of this page.
+  // The other site gets no reference to this window.
   for (const [link] of links) expect(link).toContain('rel="noopener noreferrer"');
 });

@@ -6,7 +6,7 @@ import { toast } from "#web/ui/overlays/toast.ts";
 
 const count = (method: "copy" | "facebook" | "threads") => track("share", { method, path: location.pathname });
 
-/** The ways to share a page. @param url its whole address. */
+/** The ways to share a page. @param url the absolute URL. */
 export default function ShareWays({ url, title }: { url: string; title: string }) {
   const copy = async (button: HTMLElement) => {
     try {

@@ -1,4 +1,4 @@
 import { lazyHydrated } from "#web/lib/runtime/lazy-hydrated.tsx";
 
-/** The button that shares a page. It opens without its script, which comes after the page's own. */
+/** Share button of a page. Its menu opens before its script is loaded. */
 export const Share = lazyHydrated(() => import("./share-page.tsx"));

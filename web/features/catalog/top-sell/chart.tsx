@@ -11,10 +11,7 @@ const tick = { fill: "var(--color-ink-faint)", fontSize: 12 };
 /** The label under a month's bar. */
 const monthTick = (month: string) => `${Number(month.slice(5))}月`;
 
-/**
- * One figure by month, as bars, or as a line where it is a share. Loaded after hydration; arrow keys move from month to
- * month.
- */
+/** One figure by month: bars, or a line for a ratio. Loaded after hydration; arrow keys move between months. */
 export default function FigureChart({ figure, months }: { figure: Sort; months: readonly MonthFigures[] }) {
   const share = figure === "conversion";
   const axisTick = (value: number) => (share ? percent : whole).format(value);
@@ -29,7 +26,7 @@ export default function FigureChart({ figure, months }: { figure: Sort; months: 
         <XAxis
           dataKey="month"
           tickFormatter={monthTick}
-          // Left to itself the axis drops the first label, or one in the middle.
+          // By default the axis drops the first label, or one in the middle.
           interval="equidistantPreserveStart"
           tick={tick}
           tickLine={false}

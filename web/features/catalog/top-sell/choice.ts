@@ -13,12 +13,12 @@ export const figureNames: Record<Sort, string> = {
   conversion: "轉換率",
 };
 
-/** What the page's address asks for. `service` is null for all of them. */
+/** The selection in the URL. `service` is null for all services. */
 export type Choice = { months: number; service: number | null; sort: Sort };
 
 const BASE = to("/mypage/top_sell");
 
-/** Reads the choice from an address; anything invalid becomes the default. */
+/** Parses the selection from a URL; invalid values become the default. */
 export function choiceOf(params: URLSearchParams): Choice {
   const months = Number(params.get("months"));
   const service = Number(params.get("service"));
@@ -29,7 +29,7 @@ export function choiceOf(params: URLSearchParams): Choice {
   };
 }
 
-/** The address of a choice, with defaults left out. */
+/** URL of a selection, without defaults. */
 export function hrefOf({ months, service, sort }: Choice): string {
   const query = new URLSearchParams({
     ...(months !== 12 && { months: String(months) }),
@@ -39,7 +39,7 @@ export function hrefOf({ months, service, sort }: Choice): string {
   return query.size > 0 ? `${BASE}?${query}` : BASE;
 }
 
-/** Sorts by a figure, the highest first, services without it last. Equal ones stay in the server's order. */
+/** Sorts by a figure, descending, services without it last. Ties keep the server's order. */
 export function sorted(services: readonly ServiceFigures[], sort: Sort): ServiceFigures[] {
   const of = (service: ServiceFigures) => service[sort] ?? -1;
   return [...services].sort((a, b) => of(b) - of(a));

@@ -2,12 +2,12 @@ import type { Figures, MonthFigures, TopSell } from "#contract/catalog/figures.t
 import { grouped, money } from "#contract/money.ts";
 import type { Sort } from "./choice.ts";
 
-/** A share 0–1 with one digit after the point: 「3.2%」; a dash while there is nothing to count. */
+/** A ratio 0–1 as a percentage with one decimal: 「3.2%」; a dash when there is no data. */
 export function rate(value: number | null): string {
   return value === null ? "—" : `${(value * 100).toFixed(1)}%`;
 }
 
-/** A figure in words. */
+/** Formats a figure. */
 export function shown(figure: Sort, value: number | null): string {
   if (value === null) return "—";
   if (figure === "revenue") return money(value);
@@ -30,7 +30,7 @@ export function totalsOf({ totals, services }: TopSell, service: number | null):
   return services.find(({ id }) => id === service) ?? totals;
 }
 
-/** A sentence that says what a chart shows, for readers who do not see it. */
+/** Text alternative of a chart. */
 export function inWords(figure: Sort, months: readonly MonthFigures[]): string {
   const known = months.flatMap((each) => {
     const value = each[figure];

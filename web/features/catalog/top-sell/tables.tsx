@@ -48,7 +48,7 @@ function Title({ service, choice }: { service: ServiceFigures; choice: Choice })
   );
 }
 
-/** The sort orders as links, so that each has an address. */
+/** The sort orders as links, so that each has a URL. */
 function Orders({ choice }: { choice: Choice }) {
   return (
     <nav data-stay aria-label="服務的排序" className="mb-3 flex flex-wrap items-center gap-1">
@@ -90,7 +90,7 @@ export function ServiceTable({ services, choice }: { services: readonly ServiceF
 
 const monthCell = "whitespace-nowrap px-2 py-2.5 text-right max-[22rem]:px-1 sm:px-4";
 
-/** The numbers of the charts, the latest month first. It stays a table on a phone, because its five columns are short. */
+/** The data of the charts, the latest month first. It stays a table on phones, because its five columns are narrow. */
 export function MonthTable({ months }: { months: readonly MonthFigures[] }) {
   return (
     <table className="w-full rounded-lg bg-surface shadow-low max-sm:text-sm">

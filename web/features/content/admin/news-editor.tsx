@@ -22,11 +22,11 @@ const waiting = <Skeleton className="h-68 w-full" />;
 export type NewsEditorProps = {
   /** Null for new ones. */
   news: NewsFile | null;
-  /** Called with whether something typed is not saved. */
+  /** Called with whether there are unsaved changes. */
   onDirty: (dirty: boolean) => void;
 };
 
-/** The form of news: title, summary and text. Saved by a button, because published news change at once. */
+/** Form of news: title, summary and text. No autosave, because changes to published news are public at once. */
 export function NewsEditor({ news, onDirty }: NewsEditorProps) {
   const navigate = useNavigate();
   // The editor needs a browser, so the server renders a skeleton.

@@ -36,7 +36,7 @@ function PublishForm({ news, action, reason }: ActProps & { reason: string | nul
     setProblem(undefined);
     if (later && at === "") return missing.mark(event.currentTarget);
     missing.unmark();
-    // The time in the field is Taipei's, wherever the operator is.
+    // The field is in Taipei time, in whatever time zone the operator is.
     void run(later ? withZone(`${at}:00`) : null);
   };
   return (
@@ -87,7 +87,7 @@ const since = (news: NewsFile): string => {
   return news.state === "withdrawn" ? `${dateTime(news.withdrawnAt)} 撤下。` : "還沒發布，只有編輯看得到。";
 };
 
-/** Publishes news, now or at a time, or takes them back. @param dirty something typed is not saved yet */
+/** Publishes news, now or at a scheduled time, or withdraws them. @param dirty there are unsaved changes */
 export function Publishing({ news, dirty }: { news: NewsFile; dirty: boolean }) {
   const actionOf = (form: NewsAction["form"]) => news.actions.find((each) => each.form === form);
   const publish = actionOf("publish");

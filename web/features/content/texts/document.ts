@@ -15,5 +15,5 @@ export type Document = {
   sections: Section[];
 };
 
-/** Texts that belong together. The page at `path` lists them, unless one of them has this address itself. */
+/** A group of texts. The page at `path` lists them, unless one of them has this path itself. */
 export type Shelf = { path: string; title: string; lead: string; documents: Document[] };

@@ -5,7 +5,7 @@ import * as terms from "#contract/terms.ts";
 import { HOUR } from "#contract/time.ts";
 import type { Document } from "./document.ts";
 
-/** The guide from a request to an order. Its numbers are taken from the rules themselves. */
+/** The guide from a request to an order. Its numbers come from the rules themselves. */
 export const requestGuide = (): Document => ({
   path: to("/guide/requests"),
   title: "需求與提案怎麼進行",

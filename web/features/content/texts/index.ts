@@ -8,7 +8,7 @@ import { rules } from "./rules.ts";
 
 export type { Document, Shelf } from "./document.ts";
 
-/** All texts with the terms of the day. Made in loaders, so that a browser gets only the one that it shows. */
+/** All texts with the current terms. Built in loaders, so that a browser gets only the one that it shows. */
 export const shelvesOf = (t: Terms): Shelf[] => [
   { path: to("/about"), title: "關於好手", lead: "我們做什麼，為什麼這樣做。", documents: about(t) },
   { path: to("/guide"), title: "使用指南", lead: "買和賣各自怎麼開始，交易的每一步會發生什麼。", documents: guide(t) },
@@ -16,7 +16,7 @@ export const shelvesOf = (t: Terms): Shelf[] => [
   { path: to("/policy"), title: "服務條款", lead: "款項、責任與資料怎麼處理。", documents: policy(t) },
 ];
 
-/** The text at an address, with the shelf that it stands on. */
+/** The text at a path, with its shelf. */
 export function documentAt(path: string, t: Terms): { document: Document; shelf: Shelf } | undefined {
   for (const shelf of shelvesOf(t)) {
     const document = shelf.documents.find((each) => each.path === path);

@@ -7,7 +7,7 @@ import { AnswerDialog, ContestDialog, DecideDialog } from "./case-dialogs.tsx";
 type CaseFile = AnswerOf<"GET /api/admin/disputes/{orderId}">;
 type Open = "decide_dispute" | "agree" | "refuse" | "contest" | "close_order" | null;
 
-/** The buttons by which this operator decides a case; the server says which there are. */
+/** The actions of this operator on a case; the server decides which are available. */
 export function CaseActs({ file }: { file: CaseFile }) {
   const [open, setOpen] = useState<Open>(null);
   const close = () => setOpen(null);

@@ -19,7 +19,7 @@ type DialogProps = { file: CaseFile; onClose: () => void };
 
 const PROPOSED = "已提出，等待另一位營運人員放行";
 
-/** The alert that a decision about a large sum takes effect only when a second operator approves it. */
+/** Says that a decision about a large amount needs the approval of a second operator. */
 function TwoPersons({ total }: { total: number }) {
   if (total <= twoPersonsAbove) return null;
   return (
@@ -29,7 +29,7 @@ function TwoPersons({ total }: { total: number }) {
   );
 }
 
-/** Who would get how much, asked of the server for this case. */
+/** Loads from the server how a refund would split the money of this case. */
 function useCaseSplit(orderId: number, refund: number | null) {
   const ask = useCallback(
     (refund: number) => api.call("GET /api/admin/disputes/{orderId}/split", { params: { orderId }, query: { refund } }),
@@ -54,7 +54,7 @@ const toClose = {
   done: "交易已結束，雙方會收到理由",
 } as const;
 
-/** The form that decides a dispute, or with `closes` ends the order for its parties: a refund, a fault and two reasons. */
+/** Form to decide a dispute, or with `closes` to end the order for its parties: refund, fault and two reasons. */
 export function DecideDialog({ file, closes, onClose }: DialogProps & { closes: boolean }) {
   const act = closes ? toClose : toDecide;
   const { orderId, total } = file;
@@ -72,7 +72,7 @@ export function DecideDialog({ file, closes, onClose }: DialogProps & { closes: 
   const typed = form.watch("refund");
   const refund = typed === undefined || typed === "" ? null : Number(typed);
   const split = useCaseSplit(orderId, refund !== null && refund <= total ? refund : null);
-  // When an order is closed for its parties, amounts of an earlier dispute are not offered.
+  // When an order is closed for its parties, the amounts of an earlier dispute are not suggested.
   const [open] = closes ? [] : file.disputes;
   const named = [open?.opened, open?.answered].filter((each) => each !== null && each !== undefined);
   return (
@@ -125,7 +125,7 @@ export function DecideDialog({ file, closes, onClose }: DialogProps & { closes: 
   );
 }
 
-/** The form that answers a proposal to call off the order for its parties. */
+/** Form to answer a cancellation proposal on behalf of a party. */
 export function AnswerDialog({ file, agree, onClose }: DialogProps & { agree: boolean }) {
   const { orderId, proposal, total } = file;
   const form = useActionForm(
@@ -164,7 +164,7 @@ export function AnswerDialog({ file, agree, onClose }: DialogProps & { agree: bo
   );
 }
 
-/** The form that upholds a fault or changes it. */
+/** Form to uphold or change a fault decision. */
 export function ContestDialog({ file: { orderId }, onClose }: DialogProps) {
   const form = useActionForm(
     DecideContestForm,

@@ -24,7 +24,7 @@ const disputeWords: Record<Dispute["state"], string> = {
 
 const STOPPED = "暫停中，等銀行判定付款爭議";
 
-/** A dispute: both sides' amounts and words. */
+/** A dispute: amounts and statements of both sides. */
 export function DisputeCard({ dispute }: { dispute: Dispute }) {
   const { state, opened, answered, answerBy, resolveBy, endedAt } = dispute;
   return (
@@ -51,7 +51,7 @@ export function DisputeCard({ dispute }: { dispute: Dispute }) {
   );
 }
 
-/** A proposal to call off the order that nobody answered. */
+/** An unanswered cancellation proposal. */
 export function ProposalCard({ proposal }: { proposal: NonNullable<CaseFile["proposal"]> }) {
   return (
     <Card className="flex flex-col gap-2">
@@ -115,7 +115,7 @@ export function DecisionCard({ decision }: { decision: CaseFile["decisions"][num
   );
 }
 
-/** The money as one side sees it. */
+/** The money from one side's view. */
 export function MoneyCard({ title, lines }: { title: string; lines: CaseFile["money"]["buyer"] }) {
   return (
     <Card>
@@ -138,7 +138,7 @@ export function MoneyCard({ title, lines }: { title: string; lines: CaseFile["mo
   );
 }
 
-/** What was agreed when the order was placed. */
+/** The terms at the time of the order. */
 export function SnapshotCard({ file: { snapshot, answers, total } }: { file: CaseFile }) {
   const { package: chosen, options, lines, days, consent } = snapshot;
   return (
@@ -168,7 +168,7 @@ export function SnapshotCard({ file: { snapshot, answers, total } }: { file: Cas
   );
 }
 
-/** The history of the room, with the name of the author at each entry. */
+/** The history of the order's messages and events, with the author of each entry. */
 export function History({ file }: { file: CaseFile }) {
   const { orderId, buyer, seller } = file;
   const { entries, former, part } = useEntries(file, (before) =>

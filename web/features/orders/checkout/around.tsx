@@ -15,7 +15,7 @@ const assurances = [
   "雙方的對話、檔案與紀錄都保留在交易室",
 ];
 
-/** The three assurances to a buyer. */
+/** Three guarantees for buyers. */
 export function Assurances() {
   return (
     <ul className="flex flex-col gap-1.5 text-ink-soft text-sm">
@@ -29,7 +29,7 @@ export function Assurances() {
   );
 }
 
-/** Says at once that an order of the same thing still waits for its payment, with the way to it. */
+/** Says that an order of the same thing is still unpaid, with a link to it. */
 export function UnpaidNote({ unpaid }: { unpaid: OrderDraft["unpaid"] }) {
   if (!unpaid) return null;
   return (
@@ -52,7 +52,7 @@ export function UnpaidNote({ unpaid }: { unpaid: OrderDraft["unpaid"] }) {
   );
 }
 
-/** Says what went wrong, with a link to the order if there is one. */
+/** Shows an error, with a link to the order if there is one. */
 export function Problem({ problem: { text, url } }: { problem: PlaceProblem }) {
   return (
     <Alert

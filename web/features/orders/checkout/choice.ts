@@ -5,7 +5,7 @@ const idOf = (text: string | null): number | undefined => {
   return Number.isInteger(id) && id > 0 && id <= 2_147_483_647 ? id : undefined;
 };
 
-/** Reads `?sellerCoupon=5&platformCoupon=6`. */
+/** Parses `?sellerCoupon=5&platformCoupon=6`. */
 export const readCoupons = (search: URLSearchParams) => ({
   sellerCoupon: idOf(search.get("sellerCoupon")),
   platformCoupon: idOf(search.get("platformCoupon")),
@@ -13,7 +13,7 @@ export const readCoupons = (search: URLSearchParams) => ({
 
 type Coupons = { sellerCoupon?: number | undefined; platformCoupon?: number | undefined };
 
-/** The coupons of a choice, by who gives them. */
+/** The coupons of a choice, by issuer. */
 export const couponsOf = ({ sellerCoupon, platformCoupon }: Coupons) => ({
   seller: sellerCoupon ?? null,
   platform: platformCoupon ?? null,
@@ -26,7 +26,7 @@ export const withCoupons = <C extends Coupons>(choice: C, { seller, platform }: 
   platformCoupon: platform ?? undefined,
 });
 
-/** Reads `?service=1&package=2&options=3,4&sellerCoupon=5`; null without a service. Nonsense is left out. */
+/** Parses `?service=1&package=2&options=3,4&sellerCoupon=5`; null without a service. Invalid values are dropped. */
 export function readChoice(search: URLSearchParams): Choice | null {
   const service = idOf(search.get("service"));
   if (service === undefined) return null;
@@ -43,7 +43,7 @@ export function readChoice(search: URLSearchParams): Choice | null {
   };
 }
 
-/** The choice with one option put in or taken out. */
+/** Adds or removes one option. */
 export function withOption(choice: Choice, id: number, wanted: boolean): Choice {
   const others = choice.options.filter((each) => each !== id);
   return { ...choice, options: wanted ? [...others, id] : others };

@@ -9,7 +9,7 @@ import { Part } from "./part.tsx";
 
 type Props = { draft: OrderDraft; choice: Choice; onChoose: (choice: Choice) => void };
 
-/** The choice of a package. */
+/** Package selection. */
 export function PackageChoice({ draft, choice, onChoose }: Props) {
   return (
     <Part title="方案">
@@ -36,7 +36,7 @@ export function PackageChoice({ draft, choice, onChoose }: Props) {
   );
 }
 
-/** The choice of options; nothing when the service has none. */
+/** Option selection; nothing when the service has none. */
 export function OptionChoice({ draft, choice, onChoose }: Props) {
   if (draft.options.length === 0) return null;
   return (
@@ -64,7 +64,7 @@ export function OptionChoice({ draft, choice, onChoose }: Props) {
   );
 }
 
-/** The questions that the seller will ask after the payment, so that nobody is surprised. */
+/** The seller's questions after the payment, shown in advance. */
 export function QuestionsPreview({ questions }: { questions: OrderDraft["questions"] }) {
   if (questions.length === 0) return null;
   return (

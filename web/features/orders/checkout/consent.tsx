@@ -4,9 +4,9 @@ import { Checkbox } from "#web/ui/forms/field.tsx";
 const unread = "請先閱讀並勾選同意事項";
 
 /**
- * The consent of a checkout. It counts for the text that was shown: if the text changes meanwhile, the box has to be
- * ticked again, and a browser that comes back to the page does not put the tick back.
- * @returns `reason`: why one cannot pay yet; `ask` marks the box and moves the focus to it
+ * Consent state of a checkout. Consent applies to the text that was shown: when the text changes, the box has to be
+ * ticked again, and form restoration does not tick it.
+ * @returns `reason`: why the buyer cannot pay yet; `ask` marks the box and focuses it
  */
 export function useConsent(words: string) {
   const [agreedTo, setAgreedTo] = useState<string | null>(null);
@@ -27,7 +27,7 @@ export function useConsent(words: string) {
   };
 }
 
-/** The text of the consent with its box. */
+/** Text and checkbox of the consent. */
 export function Consent({ title, text, of }: { title: string; text: string; of: ReturnType<typeof useConsent> }) {
   return (
     <div className="border-line border-t pt-3">

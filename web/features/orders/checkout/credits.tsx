@@ -15,7 +15,7 @@ const kinds = [
 /** Whether the buyer has any points or coins; without them the fields are not shown. */
 export const hasCredits = ({ held }: CreditsChoice): boolean => held.points + held.coins > 0;
 
-/** The fields for how many points and coins are used, each with how many there are and may be used at most. */
+/** Fields for the points and coins to use, each with balance and maximum. */
 export function CreditsFields({ credits }: { credits: CreditsChoice }) {
   const { held, most, typed, type, ending } = credits;
   return (
@@ -55,7 +55,7 @@ export function CreditsFields({ credits }: { credits: CreditsChoice }) {
   );
 }
 
-/** What points and coins take off a bill, as its last lines. */
+/** Bill lines for the points and coins used. */
 export function creditLines({ points, coins }: Credits): BillLine[] {
   return [
     { title: "金幣折抵", amount: -coins },

@@ -12,15 +12,15 @@ import type { Checkout } from "./use-checkout.ts";
 
 type PayCardProps = {
   of: Checkout;
-  /** When it will be delivered. */
+  /** Delivery time. */
   when: ReactNode;
-  /** The label of the button. */
+  /** Label of the button. */
   label: string;
-  /** Below the button: what else pressing it means. */
+  /** Note below the button, such as what pressing it implies. */
   note?: ReactNode;
 };
 
-/** The bill, the consent, and the button that pays. */
+/** Bill, consent and pay button. */
 function PayCard({ of, when, label, note }: PayCardProps) {
   const { bought, credits, consent, problem } = of;
   return (
@@ -43,7 +43,7 @@ function PayCard({ of, when, label, note }: PayCardProps) {
   );
 }
 
-/** The page of a purchase: what is bought, then how it is paid, beside it the bill. @param children what is bought */
+/** Checkout page: the purchase, then the payment method, and beside it the bill. @param children the purchase */
 export function CheckoutFrame({ title, children, ...card }: PayCardProps & { title: string; children: ReactNode }) {
   const { bought, credits, payWay } = card.of;
   return (

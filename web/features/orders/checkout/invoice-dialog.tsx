@@ -4,7 +4,7 @@ import { Dialog } from "#web/ui/overlays/dialog.tsx";
 
 type InvoiceDialogProps = Pick<MySettings, "info"> & { onClose: () => void };
 
-/** The form for whom invoices are made out to, as a dialog so that the checkout is not left. */
+/** Form for the invoice recipient, as a dialog that does not leave the checkout. */
 export default function InvoiceDialog({ info, onClose }: InvoiceDialogProps) {
   return (
     <Dialog open persistent fullUnder960 onOpenChange={(open) => open || onClose()} title="發票資料">

@@ -5,7 +5,7 @@ import { lazyComponent } from "#web/lib/runtime/lazy-component.ts";
 
 const InvoiceDialog = lazyComponent(() => import("./invoice-dialog.tsx"));
 
-/** The line that says where the invoice over the fee will go. */
+/** Says where the invoice for the fee will be sent. */
 export function InvoiceLine({ info }: Pick<MySettings, "info">) {
   const [open, setOpen] = useState(false);
   return (

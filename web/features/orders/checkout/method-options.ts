@@ -4,7 +4,7 @@ import { storedKey } from "./way.ts";
 
 type MethodOption = { value: string; title: string; text: string; disabled: boolean };
 
-/** The ways to pay, stored cards first. A card that cannot be used is left out; a closed method is shown with the reason. */
+/** The payment methods, stored cards first. Unusable cards are left out; a disabled method is shown with the reason. */
 export function methodOptions(methods: Offered[], registered: RegisteredCards): MethodOption[] {
   const card = methods.find(({ key }) => key === "card");
   const stored = registered.cards
@@ -24,7 +24,7 @@ export function methodOptions(methods: Offered[], registered: RegisteredCards): 
   return [...stored, ...offered];
 }
 
-/** The chosen way to pay, or the first one open when it cannot be chosen any more, such as a card removed in another tab. */
+/** The selected payment method, or the first available one when it is gone, such as a card removed in another tab. */
 export function chosenOf(options: MethodOption[], chosen: string | null): string {
   const open = options.filter(({ disabled }) => !disabled);
   return (open.find(({ value }) => value === chosen) ?? open[0])?.value ?? "";

@@ -2,7 +2,7 @@ import { LenderForm } from "#web/lib/checkout/lender-form.tsx";
 import { Checkbox, RadioCards } from "#web/ui/forms/field.tsx";
 import type { PayWay } from "./use-pay-way.ts";
 
-/** The choice of a way to pay, the box for storing a new card, and the form for what a lender has to know. */
+/** Payment method selection, checkbox to store a new card, and form for the data that a lender needs. */
 export function MethodChoice({ pay, onFilledIn }: { pay: PayWay; onFilledIn?: () => void }) {
   const { options, method, choose, registered, remember, setRemember, incomplete } = pay;
   return (

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from "react";
 
-/** A part of the checkout: smaller than a page's section, because there are many on one page. */
+/** A section of the checkout: smaller than a page's section, because there are many on one page. */
 export function Part({ title, text, children }: { title: string; text?: string; children: ReactNode }) {
   const id = useId();
   return (

@@ -7,7 +7,7 @@ import { useCredits } from "./use-credits.ts";
 import { usePayWay } from "./use-pay-way.ts";
 import { usePlace } from "./use-place.ts";
 
-/** What a checkout needs to know of the purchase, be it a service or an offer. */
+/** What a checkout needs to know of the purchase, whether a service or an offer. */
 type Bought = Pick<
   OrderDraft,
   "lines" | "price" | "total" | "platformDiscount" | "buyerFee" | "methods" | "consent" | "invoice" | "blocked"
@@ -17,19 +17,19 @@ type Bought = Pick<
 type CheckoutOptions<C> = {
   bought: Bought;
   registered: RegisteredCards;
-  /** The choice that the page was loaded with. */
+  /** The selection that the page was loaded with. */
   loaded: C;
-  /** The address of the page with another choice. */
+  /** URL of the page with another selection. */
   hrefOf: (choice: C) => string;
-  /** Makes the order, or returns the one made before. */
+  /** Creates the order, or returns the existing one. */
   make: () => Promise<{ id: number }>;
 };
 
-/** Another order of the same thing waits for its payment: this one cannot be placed before that. */
+/** Another order of the same thing is unpaid: this one cannot be placed before it is settled. */
 const unpaidReason = (unpaid: OrderDraft["unpaid"]): string | null =>
   unpaid && !unpaid.same ? "請先完成或取消還沒付款的訂單" : null;
 
-/** A choice kept in the address: it shows at once, its price follows from the server. */
+/** A selection stored in the URL: it is shown at once, its price follows from the server. */
 function useChoice<C>(loaded: C, hrefOf: (choice: C) => string) {
   const navigate = useNavigate();
   const [{ choice, of }, set] = useState({ choice: loaded, of: loaded });
@@ -41,7 +41,7 @@ function useChoice<C>(loaded: C, hrefOf: (choice: C) => string) {
   return { choice, choose, reckoning: hrefOf(choice) !== hrefOf(loaded) };
 }
 
-/** The state of a checkout: what is chosen, how it is paid, the consent, and the press that orders and pays. */
+/** State of a checkout: selection, payment method, consent, and the submit that orders and pays. */
 export function useCheckout<C>({ bought, registered, loaded, hrefOf, make }: CheckoutOptions<C>) {
   const { choice, choose, reckoning } = useChoice(loaded, hrefOf);
   const consent = useConsent(bought.consent.text);
@@ -53,14 +53,14 @@ export function useCheckout<C>({ bought, registered, loaded, hrefOf, make }: Che
     bought,
     choice,
     choose,
-    /** The sum of the new choice is not here yet. */
+    /** The total of the new selection is not loaded yet. */
     reckoning,
     consent,
     credits,
     payWay,
     busy,
     problem,
-    /** Why it cannot be paid now; null when it can. */
+    /** Why the order cannot be paid now; null when it can. */
     reason: reckoning ? "正在計算金額" : lacks,
     press: () => void place(payWay.way, credits.wish),
   };

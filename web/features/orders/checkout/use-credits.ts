@@ -11,15 +11,15 @@ type Typed = { [K in keyof Credits]: number | null };
 const none: Credits = { points: 0, coins: 0 };
 
 /**
- * The ways to pay what is left of a bill, fetched because methods have limits for the sum. Until they are here, those of
- * the whole bill.
+ * The payment methods for the remaining amount, loaded because methods have limits per amount. Until then those of the
+ * whole bill.
  */
 function useMethods({ total, methods }: Bill, due: number): MethodChoice[] {
   const [found, setFound] = useState<{ due: number; methods: MethodChoice[] } | null>(null);
   useEffect(() => {
     if (due === total || due <= 0) return;
     let over = false;
-    // If the call fails, the press that pays is refused with the reason.
+    // If the call fails, the payment is refused with the reason.
     api.call("GET /api/payment_methods", { query: { amount: due } }).then(
       (found) => over || setFound({ due, methods: found }),
       () => {},
@@ -29,18 +29,18 @@ function useMethods({ total, methods }: Bill, due: number): MethodChoice[] {
     };
   }, [due, total]);
   if (found?.due !== due) return methods;
-  // The bill is loaded again after the lender's form, so it knows better which methods still lack data.
+  // The bill is revalidated after the lender form, so it is more recent about which methods lack data.
   const lacking = new Set(methods.filter(({ incomplete }) => incomplete).map(({ key }) => key));
   return found.methods.map((each) => ({ ...each, incomplete: lacking.has(each.key) }));
 }
 
-/** The coins that expire first, and when; null until it is known. */
+/** The coins that expire first, and when; null until it is loaded. */
 function useEnding(coins: number): CoinEnd | null {
   const [end, setEnd] = useState<CoinEnd | null>(null);
   useEffect(() => {
     if (coins <= 0) return;
     let over = false;
-    // If the call fails, the field only leaves the sentence out.
+    // If the call fails, the field only omits that sentence.
     api.call("GET /api/my_points", {}).then(
       ({ coinLots }) => over || setEnd(firstEnd(coinLots)),
       () => {},
@@ -53,8 +53,8 @@ function useEnding(coins: number): CoinEnd | null {
 }
 
 /**
- * How much of a bill is paid in points and coins, as the buyer types it; the server decides by the same rules.
- * @param setAside what an earlier press has set aside for this order already; it counts among what the buyer has
+ * How much of a bill the buyer pays in points and coins; the server validates by the same rules.
+ * @param setAside reserved by an earlier attempt for this order; added to the balance
  */
 export function useCredits(bill: Bill, setAside: Credits = none) {
   const me = useMe();
@@ -72,9 +72,9 @@ export function useCredits(bill: Bill, setAside: Credits = none) {
     most,
     typed,
     ending: useEnding(held.coins),
-    /** The points and coins that the press sends. */
+    /** The points and coins to send. */
     wish,
-    /** What is left to pay as money; the whole bill while something does not fit. */
+    /** The remaining amount in NT$; the whole bill while the input is invalid. */
     due,
     methods: useMethods(bill, due),
     problem: fits ? null : "請先調整點數或金幣",

@@ -6,8 +6,8 @@ import type { CreditsChoice } from "./use-credits.ts";
 import { type Way, wayOf } from "./way.ts";
 
 /**
- * The way to pay the rest of a bill, as the buyer chooses it, and why it cannot be paid yet.
- * @param before how it was tried before, with which the choice begins
+ * The payment method for the remaining amount, and why it cannot be paid yet.
+ * @param before the previously used method, as initial selection
  */
 export function usePayWay(
   { due, methods }: Pick<CreditsChoice, "due" | "methods">,

@@ -12,23 +12,23 @@ import { pay } from "../pay.ts";
 import { creditsResultHref, resultHref } from "../result-href.ts";
 import type { Way } from "./way.ts";
 
-/** What went wrong; `url` leads to the order if there is one, which waits for its payment. */
+/** The error; `url` leads to the unpaid order if there is one. */
 export type PlaceProblem = { text: string; url: string | null };
 
-/** The sentence after the refusal of a stored card. */
+/** Text added when a stored card was declined. */
 const INSTEAD = "訂單已經保留，可以按「前往付款」到付款頁面刷卡。";
 
-/** Places an order for what is on the checkout page, only once however often the button is pressed in this tab. */
+/** Creates an order for the checkout page. Idempotent within this tab, however often the button is pressed. */
 export function placeOrder(draft: OrderDraft): Promise<{ id: number }> {
   const wish = wishOf(draft);
   return api.call("POST /api/orders", { body: { ...wish, consent: true }, key: orderKey(sessionStorage, wish) });
 }
 
 /**
- * Places the order and pays it: at the gateway's page, or at once with a stored card. After a failure the page keeps what
- * was chosen and says what to do.
- * @param make makes the order, or returns the one made before
- * @param onCardRefused called when a stored card did not pay, to choose the gateway's page instead
+ * Creates the order and pays it: on the gateway's page, or at once with a stored card. After a failure the page keeps
+ * the selection and says what to do.
+ * @param make creates the order, or returns the existing one
+ * @param onCardRefused called when a stored card was declined, to select the gateway's page instead
  */
 export function usePlace(make: () => Promise<{ id: number }>, onCardRefused: () => void) {
   const [problem, setProblem] = useState<PlaceProblem | null>(null);
@@ -51,7 +51,7 @@ export function usePlace(make: () => Promise<{ id: number }>, onCardRefused: () 
       if (payment.mayRetry) await refuseCard(payment.message, orderId);
       else await navigate(resultHref(payment, "checkout"));
     } catch (error) {
-      // The card was removed in another tab, or cannot be charged any more.
+      // The card was removed in another tab, or can no longer be charged.
       if (!isApiError(error) || !["card_refused", "not_found"].includes(error.code)) throw error;
       await refuseCard(error.message, orderId);
     }

@@ -22,11 +22,11 @@ type ViewProps = RoomDialogProps & {
   text: string;
   done: string;
   danger?: boolean;
-  /** The amount that the other side has named, NT$. */
+  /** The amount named by the other side, NT$. */
   theirs?: number;
 };
 
-/** The form for one side of a dispute: amount, words and files. */
+/** Form for one side of a dispute: amount, statement and files. */
 function ViewDialog({ path, orderId, label, total, side, text, done, danger, theirs, onClose }: ViewProps) {
   const form = useActionForm(
     DisputeForm.extend({ files: z.array(z.instanceof(File)) }),
@@ -68,7 +68,7 @@ function ViewDialog({ path, orderId, label, total, side, text, done, danger, the
   );
 }
 
-/** The form that opens a dispute. */
+/** Form to open a dispute. */
 export function DisputeDialog(props: RoomDialogProps & { total: number; side: Side }) {
   return (
     <ViewDialog
@@ -81,7 +81,7 @@ export function DisputeDialog(props: RoomDialogProps & { total: number; side: Si
   );
 }
 
-/** The form by which the other side answers with its own amount. */
+/** Form of the other side to respond with its own amount. */
 export function AnswerDisputeDialog(props: RoomDialogProps & { total: number; side: Side; theirs: number }) {
   return (
     <ViewDialog
@@ -93,7 +93,7 @@ export function AnswerDisputeDialog(props: RoomDialogProps & { total: number; si
   );
 }
 
-/** The form by which a seller contests a fault. */
+/** Form of the seller to contest a fault decision. */
 export function ContestDialog({ orderId, label, onClose }: RoomDialogProps) {
   const form = useActionForm(
     ContestForm,

@@ -11,7 +11,7 @@ import { RoomSplit } from "../room/room-split.tsx";
 import { SplitFacts } from "../split-facts.tsx";
 import { decisionWords, faultWords, sideWords } from "../words.ts";
 
-/** The amount that one side has named, and why. */
+/** The amount named by one side, and its reasons. */
 export function StatementCard({ statement: { side, mine, amount, text, files, at } }: { statement: Statement }) {
   return (
     <div className="min-w-0 rounded-lg bg-sunken p-4">
@@ -30,7 +30,7 @@ export function StatementCard({ statement: { side, mine, amount, text, files, at
   );
 }
 
-/** Stands for the side that has named no amount. */
+/** Placeholder for a party that has not named an amount. */
 export function NoStatement({ who, text }: { who: string; text: string }) {
   return (
     <div className="rounded-lg border border-line border-dashed p-4 text-ink-soft">
@@ -134,7 +134,7 @@ function Contest({ room }: { room: Room }) {
   );
 }
 
-/** The dispute while it lasts; afterwards what was decided and why, and the fault that a seller may contest. */
+/** The open dispute; afterwards the decision with its reasons, and the fault that a seller may contest. */
 export function DisputePanel({ room }: { room: Room }) {
   const { dispute, decisions } = room;
   return (

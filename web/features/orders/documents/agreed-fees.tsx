@@ -11,10 +11,10 @@ type Info = AnswerOf<"GET /api/orders/{id}/info">;
 
 const methods: Record<string, string> = methodNames;
 
-/** A fact, or none when its value is empty. */
+/** A fact; none when its value is empty. */
 export const fact = (term: string, value: ReactNode): Fact[] => (value ? [{ term, value }] : []);
 
-/** The rates that this reader may see, with the fee rule if there was one. */
+/** The rates visible to this reader, with the fee rule if there was one. */
 function ratesOf({ buyerFeeBp, commissionBp, rule }: Info["rates"]): string {
   const both = [
     buyerFeeBp === null ? null : `買家服務費 ${percentOfBp(buyerFeeBp)}`,
@@ -24,7 +24,7 @@ function ratesOf({ buyerFeeBp, commissionBp, rule }: Info["rates"]): string {
   return rule === null ? read : `${read}（${rule}）`;
 }
 
-/** Who bears what the site's coupon takes off, for the seller. */
+/** For the seller: who pays for the platform coupon. */
 const couponFacts = (share: Info["couponShare"]): Fact[] =>
   share === null
     ? []
@@ -33,7 +33,7 @@ const couponFacts = (share: Info["couponShare"]): Fact[] =>
         { term: "平台優惠券，賣家分攤", value: money(share.seller) },
       ];
 
-/** The bill, what was refunded of it, and what else this reader may know of the payment. */
+/** The bill, its refunds, and other payment data visible to this reader. */
 export function AgreedFees({ info }: { info: Info }) {
   return (
     <PaperPart title="費用">

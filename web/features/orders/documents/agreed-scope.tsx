@@ -23,7 +23,7 @@ function Listed({ title, lines }: { title: string; lines: readonly ReactNode[] }
   );
 }
 
-/** What is delivered, what is not, by when, and how often it is revised. */
+/** What is delivered, what is not, by when, and the number of revisions. */
 export function AgreedScope({ snapshot }: { snapshot: Snapshot }) {
   const { package: chosen, options, offer } = snapshot;
   return (

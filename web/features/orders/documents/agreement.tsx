@@ -12,7 +12,7 @@ type Info = AnswerOf<"GET /api/orders/{id}/info">;
 
 const at = (term: string, iso: string | null): Fact[] => fact(term, iso ? <Time iso={iso} /> : null);
 
-/** The nickname at the time of the order, and today's if it differs. */
+/** The nickname at the time of the order, and the current one if it differs. */
 const party = (then: string, now: string): string => (then === now ? then : `${then}（現在的暱稱是${now}）`);
 
 type AgreementProps = {
@@ -23,7 +23,7 @@ type AgreementProps = {
   level?: 1 | 2;
 };
 
-/** What was agreed when an order was placed, for its parties to keep: a card on the screen, and all that is printed. */
+/** The terms of an order for its parties' records: a card on the screen; printing prints only this. */
 export function Agreement({ info, invoices, level = 1 }: AgreementProps) {
   const Heading = level === 1 ? "h1" : "h2";
   const { snapshot, answers } = info;

@@ -13,7 +13,7 @@ type Props = {
   onExempt: (exempt: boolean) => void;
 };
 
-/** What the seller chooses before the receipt is printed. */
+/** The seller's options before printing the receipt. */
 export function LaborChoice({ kind, exempt, onKind, onExempt }: Props) {
   return (
     <Card className="flex flex-col gap-4 print:hidden">

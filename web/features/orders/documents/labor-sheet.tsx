@@ -8,7 +8,7 @@ import { figureYears, kindWords, premiumRule, taxRule } from "./labor-words.ts";
 import { PaperHead } from "./paper-head.tsx";
 import { PaperPart } from "./paper-part.tsx";
 
-/** An empty line to be written on by hand, for data that the site does not store. */
+/** A blank line for handwriting, for data that the site does not store. */
 function Blank({ wide = false }: { wide?: boolean }) {
   return (
     <span className={`inline-block h-7 border-ink-faint border-b ${wide ? "w-full" : "w-48 max-w-full"}`}>
@@ -56,7 +56,7 @@ function Sums({ receipt: { gross, day }, kind, exempt }: { receipt: LaborReceipt
   );
 }
 
-/** The receipt as it is printed and signed. Data that the site need not know is left to be written by hand. */
+/** The receipt to print and sign. Data that the site does not need is filled in by hand. */
 export function LaborSheet({ receipt, ...chosen }: { receipt: LaborReceipt } & Chosen) {
   const { id, title, packageName, payer, payee, paidAt, completedAt } = receipt;
   return (

@@ -3,7 +3,7 @@ import { type LaborFigures, type LaborKind, laborFigures, rowOn, writingFreeOfYe
 
 type Words = { title: string; text: string };
 
-/** What each kind of income is called, and what it is for. */
+/** Name and purpose of each kind of income. */
 export const kindWords: Record<LaborKind, Words> = {
   "9A": { title: "9A 執行業務所得", text: "以自己的專業或技藝獨立完成，例如設計、攝影、程式、顧問" },
   "9B": {
@@ -13,17 +13,17 @@ export const kindWords: Record<LaborKind, Words> = {
   "50": { title: "50 薪資所得", text: "依買家的指揮與時間工作，例如兼職、工讀、授課鐘點" },
 };
 
-/** By which rule the tax of a kind is withheld. */
+/** Withholding rule for the tax of a kind. */
 export const taxRule = (kind: LaborKind, { feeBp, feeFreeTax, wageBp, wageFrom }: LaborFigures): string =>
   kind === "50"
     ? `單次給付達 ${money(wageFrom)} 扣 ${percentOfBp(wageBp)}`
     : `扣 ${percentOfBp(feeBp)}，應扣稅額不超過 ${money(feeFreeTax)} 免扣`;
 
-/** By which rule the supplementary premium of a kind is withheld. */
+/** Withholding rule for the supplementary premium of a kind. */
 export const premiumRule = (kind: LaborKind, figures: LaborFigures): string =>
   `單次給付達 ${money(kind === "50" ? figures.premiumWageFrom : figures.premiumFeeFrom)} 扣 ${percentOfBp(figures.premiumBp)}`;
 
-/** Which year's figures are used for a day, and that those of its own year are not there yet where that is so. */
+/** Says which year's figures apply to a day, and when those of its own year are not available yet. */
 export function figureYears(day: string): string {
   const [used, own] = [yearOf(rowOn(laborFigures, day)), day.slice(0, 4)];
   const later = used < own ? `，${own} 年的數字公布前先這樣計算，給付前請再確認` : "";

@@ -1,7 +1,7 @@
 import { dateTime } from "#web/lib/format/format.ts";
 import { useNow } from "#web/lib/runtime/now.ts";
 
-/** The head of a printed paper: from which site, and when. Not shown on the screen, where the page's frame says it. */
+/** Header of a printed document: site and time. Hidden on the screen, where the page's frame shows it. */
 export function PaperHead({ of }: { of: string }) {
   const now = useNow();
   return (

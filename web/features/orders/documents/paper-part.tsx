@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** A titled part of a paper, kept on one sheet where it fits. */
+/** A titled section of a document, kept on one page where it fits. */
 export function PaperPart({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="break-inside-avoid border-line border-t pt-5">

@@ -1,7 +1,7 @@
 import { Printer } from "lucide-react";
 import { Button } from "#web/ui/button.tsx";
 
-/** The button that opens the browser's print dialog, which can also save a PDF. */
+/** Button to open the browser's print dialog, which can also save a PDF. */
 export function PrintButton() {
   return (
     <Button variant="secondary" icon={<Printer aria-hidden size={18} />} onClick={() => window.print()}>

@@ -1,7 +1,7 @@
 import { money } from "#contract/money.ts";
 import { thresholdOf } from "#contract/tax.ts";
 
-/** What a month's sales mean for the tax registration; null while they are far below the line. */
+/** What a month's sales mean for the tax registration; null while they are far below the threshold. */
 export function registrationWords(sold: number, line: number): string | null {
   const threshold = thresholdOf(sold, line);
   if (threshold === null) return null;

@@ -34,7 +34,7 @@ function Year({ months, line }: SalesMeter) {
   );
 }
 
-/** This month's sales beside the line from which one has to register, with an explanation and its sources. */
+/** This month's sales beside the tax registration threshold, with an explanation and its sources. */
 export function SalesMeterCard({ meter }: { meter: SalesMeter }) {
   const { months, line, since } = meter;
   const sold = months.at(-1)?.amount ?? 0;

@@ -7,7 +7,7 @@ import { cx } from "#web/ui/cx.ts";
 import { Link } from "#web/ui/link.tsx";
 import { Time } from "#web/ui/time-element.tsx";
 
-/** What the seller's share of a sale is made of. */
+/** Composition of the seller's share of a sale. */
 function partsOf({ sale, invoice }: StatementLine): string {
   if (!sale) return "";
   const back = sale.back > 0 ? `，退還買家 ${money(-sale.back)}` : "";

@@ -3,7 +3,7 @@ import { Card } from "#web/ui/card.tsx";
 import { Link } from "#web/ui/link.tsx";
 import { monthName } from "./month-name.ts";
 
-/** How many months are shown; a press shows the rest. */
+/** Number of months shown at first. */
 const SHOWN = 12;
 
 function Months({ months }: { months: readonly string[] }) {
@@ -20,7 +20,7 @@ function Months({ months }: { months: readonly string[] }) {
   );
 }
 
-/** The months of which there is a statement, the newest first. */
+/** The months with a statement, newest first. */
 export function StatementMonths({ months }: { months: readonly string[] }) {
   const former = months.slice(SHOWN);
   return (

@@ -13,7 +13,7 @@ const rowsOf = ({ opening, sums, closing, final }: Statement): Row[] => [
 
 const cell = "py-2 pl-3 text-right whitespace-nowrap";
 
-/** Opening, the sums of each kind of movement, and closing; each column adds up. */
+/** Opening balance, totals by kind of movement, and closing balance; each column adds up. */
 export function StatementSums({ statement }: { statement: Statement }) {
   return (
     <Card pad={false} className="px-4 py-3 sm:px-6 print:p-0 print:shadow-none">

@@ -6,21 +6,21 @@ import { StarBar } from "#web/ui/stars.tsx";
 import { scoreWords } from "./score-words.ts";
 
 export type DistributionProps = {
-  /** Shrunk average of 12 months; 0 without any. */
+  /** Bayesian average of 12 months; 0 without reviews. */
   mean: number;
-  /** How many reviews the average is made of. */
+  /** Number of reviews in the average. */
   recent: number;
-  /** How many gave 1, 2, 3, 4 and 5. */
+  /** Number of reviews with 1, 2, 3, 4 and 5 stars. */
   counts: readonly number[];
-  /** Averages of the three sides of a review, 0 when there is nothing. */
+  /** Averages of the three scores of a review, 0 without reviews. */
   sides?: { quality: number; communication: number; value: number };
-  /** Address that shows only reviews with so many stars, 0 for all; without it the lines are no links. */
+  /** URL of the reviews with that many stars, 0 for all; without it the lines are no links. */
   href?: (stars: number) => string;
-  /** Which ones are shown: 1–5, or 0 for all. */
+  /** The current filter: 1–5, or 0 for all. */
   chosen?: number;
 };
 
-/** The average, how many reviews gave how many stars, and on the service's page a filter by stars. */
+/** The average, the distribution of stars, and on the service's page a filter by stars. */
 export function Distribution({ mean, recent, counts, sides, href, chosen = 0 }: DistributionProps) {
   const total = counts.reduce((sum, n) => sum + n, 0);
   const most = Math.max(1, ...counts);

@@ -9,7 +9,7 @@ import { Stars } from "#web/ui/stars.tsx";
 import { Time } from "#web/ui/time-element.tsx";
 import { scoreWords } from "./score-words.ts";
 
-/** What a shown review says; both the orders' and the profile's calls answer with it. */
+/** A public review, as returned by the calls for orders and profiles. */
 export type ShownReview = {
   id: number;
   author: Person;
@@ -28,7 +28,7 @@ export type ReviewListProps = {
   reviews: readonly ShownReview[];
   /** The nickname of the seller who replies. */
   replier: string;
-  /** Names the service that each review is about; not on the service's own page. */
+  /** Shows which service each review is about; not on the service's own page. */
   withService?: boolean;
 };
 

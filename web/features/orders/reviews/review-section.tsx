@@ -7,15 +7,15 @@ import { ReviewList } from "./review-list.tsx";
 import { serviceReviews } from "./service-reviews.ts";
 
 export type ReviewSectionProps = {
-  /** The filters in the page's address, and a page of reviews; null when there are none at all. */
+  /** The filters of the URL, and a page of reviews; null when there are none at all. */
   reviews: (ListState<typeof serviceReviews.name> & { found: AnswerOf<typeof serviceReviews.name> }) | null;
   /** The nickname of the seller who replies. */
   replier: string;
-  /** The sentence while nobody has rated. */
+  /** Text when there are no reviews. */
   empty: string;
 };
 
-/** The reviews of a service: average, spread, filter by stars, pages. */
+/** The reviews of a service: average, distribution, filter by stars, pagination. */
 export default function ReviewSection({ reviews, replier, empty }: ReviewSectionProps) {
   const stars = reviews?.query.stars ?? 0;
   return (

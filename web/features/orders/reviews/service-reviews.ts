@@ -1,8 +1,8 @@
 import { list } from "#web/lib/lists/list.ts";
 
 /**
- * The list of reviews on a service's page. Its page number is `reviews` in the address, because the reviews are only a
- * part of that page.
+ * The list of reviews on a service's page. Its page parameter is `reviews`, because the reviews are only a part of that
+ * page.
  */
 export const serviceReviews = list(
   "GET /api/services/{id}/reviews",

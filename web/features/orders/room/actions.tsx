@@ -10,20 +10,20 @@ import { Confirm } from "#web/ui/overlays/dialog.tsx";
 import { isStillAvailable, StillAvailable } from "#web/ui/overlays/still-available.ts";
 import { FormOf, forms } from "./forms.tsx";
 
-/** The texts of the dialog while it closes. */
+/** Texts while the dialog closes. */
 const nothing = { label: "", confirm: "", tone: "primary" } as const;
 
-/** The actions shown as buttons: the main one and one more, but never the proposal to call the order off. */
+/** The actions shown as buttons: the main one and one more, but never the cancellation proposal. */
 function loudOf(shown: readonly OrderAction[]): readonly OrderAction[] {
   const main = shown.filter(({ tone }) => tone === "primary").slice(0, 1);
   const second = shown.filter(({ tone, name }) => tone === "secondary" && name !== "propose_cancellation").slice(0, 1);
   return [...main, ...second];
 }
 
-/** Whether a proposal waits for this viewer. It has its own buttons, and all others are then secondary. */
+/** Whether a proposal waits for this viewer. It has its own buttons, so all others are secondary. */
 const isAsked = (room: Room): boolean => room.proposals.some(({ mayAnswer }) => mayAnswer);
 
-/** The buttons for what this viewer may do now, as the server says: at most two, and the rest under 「更多」. */
+/** The actions available to this viewer, as the server returns them: at most two buttons, the rest under 「更多」. */
 export function RoomActions({ room }: { room: Room }) {
   const [open, setOpen] = useState<OrderAction | null>(null);
   const [asking, setAsking] = useState<OrderAction | null>(null);

@@ -2,7 +2,7 @@ import type { OrderAnswer } from "#contract/orders/room.ts";
 import { Attachments } from "#web/features/conversation/attachments.tsx";
 import { WrittenText } from "#web/lib/format/written-text.tsx";
 
-/** What the buyer answered to the seller's questions, with the files of each. */
+/** The buyer's answers to the seller's questions, with their files. */
 export function Answers({ answers }: { answers: readonly OrderAnswer[] }) {
   return (
     <details className="group rounded-lg bg-surface shadow-low" open>

@@ -9,7 +9,7 @@ import { Entry } from "./entry.tsx";
 import { sendTo } from "./send-to.ts";
 import { EARLIER, useEntries } from "./use-entries.ts";
 
-/** Marks the entries as read once the page is visible; the other side sees that. */
+/** Marks the entries as read once the page is visible; the other participant can see that. */
 function useRead({ id, entries }: Room): void {
   const unread = entries.filter((entry) => !entry.mine && entry.kind !== "event" && entry.readAt === null).at(-1)?.id;
   useEffect(() => {
@@ -17,7 +17,7 @@ function useRead({ id, entries }: Room): void {
     const read = () => {
       if (document.visibilityState !== "visible") return;
       document.removeEventListener("visibilitychange", read);
-      // If it fails, the next visit marks them.
+      // If it fails, the next visit does it.
       api.call("POST /api/orders/{id}/read", { params: { id } }).catch(() => {});
     };
     document.addEventListener("visibilitychange", read);
@@ -26,7 +26,7 @@ function useRead({ id, entries }: Room): void {
   }, [id, unread]);
 }
 
-/** The entries of the room, oldest first, and the form to write a message. */
+/** The messages and events of the order, oldest first, and the composer. */
 export function Conversation({ room }: { room: Room }) {
   useRead(room);
   const { entries, former, part } = useEntries(room, (before) =>

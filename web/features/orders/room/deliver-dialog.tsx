@@ -15,7 +15,7 @@ export type RoomDialogProps = { orderId: number; label: string; onClose: () => v
 
 const rules = { max: messageTextMax, tooLong: `說明最多 ${grouped(messageTextMax)} 字`, empty: "請填寫說明或附上檔案" };
 
-/** The form of a delivery: a message, files, or both. */
+/** Form of a delivery: a message, files, or both. */
 export function DeliverDialog({ orderId, label, onClose }: RoomDialogProps) {
   const writing = useWriting(
     { ...useStoredText(`deliver:${orderId}`), chosen: useChosenFiles(`deliver:${orderId}`) },

@@ -12,7 +12,7 @@ const heads = {
   dispute: { text: "平台協調的說明", Icon: Scale, look: "border-danger text-danger" },
 };
 
-/** A delivery, a wish for changes or a word in a dispute. It stands out, because one looks for it again later. */
+/** A delivery, a revision request or a dispute statement. Highlighted, because users look for it later. */
 function Milestone({ entry, by, kind }: { entry: RoomEntry; by: string; kind: keyof typeof heads }) {
   const { text, Icon, look } = heads[kind];
   return (
@@ -35,13 +35,13 @@ function Milestone({ entry, by, kind }: { entry: RoomEntry; by: string; kind: ke
 
 type EntryProps = {
   entry: RoomEntry;
-  /** The author when the entry is not `mine`. */
+  /** The author of entries that are not `mine`. */
   other: Room["other"];
-  /** Names the author in each bubble, for operators, to whom both sides are others. */
+  /** Shows the author in each bubble, for operators, to whom both sides are others. */
   named?: boolean | undefined;
 };
 
-/** An entry of a room. */
+/** An entry of the order's conversation. */
 export function Entry({ entry, other, named }: EntryProps) {
   if (entry.kind === "event") {
     return (

@@ -7,7 +7,7 @@ import { PayDialog } from "./pay-dialog.tsx";
 import { CancellationDialog, DeclineDialog, ExtensionDialog, RevisionDialog } from "./reason-dialogs.tsx";
 
 /**
- * What a button of the room does: makes the call at once, leads to a form on the page, or opens a dialog; `nothing` is no
+ * What an action button does: makes the call at once, scrolls to a form on the page, or opens a dialog; `nothing`: no
  * button here.
  */
 type Form =
@@ -16,7 +16,7 @@ type Form =
   | { opens: "dialog"; Dialog: (props: RoomDialogProps & { room: Room }) => ReactNode }
   | { opens: "nothing" };
 
-/** One for each form that the server may name; a form without one does not compile. */
+/** One for each form of the contract; a missing one is a type error. */
 export const forms: Record<OrderForm, Form> = {
   press: { opens: "call" },
   pay: {
@@ -56,7 +56,7 @@ export const forms: Record<OrderForm, Form> = {
   message: { opens: "nothing" },
 };
 
-/** The dialog of the button that was pressed, if it opens one. */
+/** The dialog of the pressed button, if it opens one. */
 export function FormOf({ room, action, onClose }: { room: Room; action: OrderAction | null; onClose: () => void }) {
   const form = action && forms[action.form];
   if (form?.opens !== "dialog") return null;

@@ -1,13 +1,13 @@
 import type { RoomEntry } from "#contract/orders/room.ts";
 
-/** Puts earlier entries before those loaded already, each once. */
+/** Prepends earlier entries to those loaded, without duplicates. */
 export function withEarlier(held: readonly RoomEntry[], earlier: readonly RoomEntry[]): RoomEntry[] {
   const ids = new Set(held.map(({ id }) => id));
   return [...earlier.filter(({ id }) => !ids.has(id)), ...held];
 }
 
 /**
- * Puts the newest entries after those loaded already; an entry in both is taken from the newest.
+ * Appends the newest entries to those loaded; an entry in both is taken from the newest.
  * @returns null when entries between the two are missing
  */
 export function withNewest(held: readonly RoomEntry[], newest: readonly RoomEntry[]): RoomEntry[] | null {

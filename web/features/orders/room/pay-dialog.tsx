@@ -19,7 +19,7 @@ import type { RoomDialogProps } from "./deliver-dialog.tsx";
 
 type Props = RoomDialogProps & { total: number; paying: NonNullable<Room["paying"]> };
 
-/** The dialog in which a placed order is paid. */
+/** Dialog to pay an existing order. */
 export function PayDialog({ orderId, label, total, paying, onClose }: Props) {
   const { methods, registered, price, platformDiscount, setAside } = paying;
   const navigate = useNavigate();

@@ -27,7 +27,7 @@ const words = {
   cancellation: { agree: "同意取消", refuse: "不同意", confirm: "同意後交易立即取消，不能恢復。確定要取消嗎？" },
 };
 
-/** A proposal that waits for an answer, by either side. @param said whether the head of the room says already what it is */
+/** An open proposal of either side. @param said whether the page's header already describes it */
 function OpenProposal({ proposal, room, said }: { proposal: RoomProposal; room: Room; said: boolean }) {
   const disputed = room.state === "disputed";
   const other = room.other.nickname;
@@ -94,7 +94,7 @@ function OpenProposal({ proposal, room, said }: { proposal: RoomProposal; room: 
   );
 }
 
-/** The proposals that wait for an answer; first the one named in the head's sentence, a cancellation. */
+/** The open proposals; a cancellation first, which the header mentions. */
 export function Proposals({ room }: { room: Room }) {
   const waiting = room.proposals
     .filter(({ state }) => isWaitingProposal(state))

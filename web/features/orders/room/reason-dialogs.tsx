@@ -17,7 +17,7 @@ type Paid = { total: number; side: Side };
 
 const answerHours = proposalAnswerMs / HOUR;
 
-/** The form by which the buyer asks for changes. */
+/** Form of the buyer to request a revision. */
 export function RevisionDialog({ orderId, label, left, onClose }: RoomDialogProps & { left: number | null }) {
   const form = useActionForm(
     RevisionForm.extend({ files: z.array(z.instanceof(File)) }),
@@ -54,7 +54,7 @@ export function RevisionDialog({ orderId, label, left, onClose }: RoomDialogProp
   );
 }
 
-/** The form by which the seller declines the order. */
+/** Form of the seller to decline the order. */
 export function DeclineDialog({ orderId, label, until, onClose }: RoomDialogProps & { until: string | null }) {
   const form = useActionForm(
     DeclineForm,
@@ -78,7 +78,7 @@ export function DeclineDialog({ orderId, label, until, onClose }: RoomDialogProp
   );
 }
 
-/** The form by which the seller proposes more time. */
+/** Form of the seller to propose an extension. */
 export function ExtensionDialog({ orderId, label, onClose }: RoomDialogProps) {
   const form = useActionForm(
     ExtensionForm,
@@ -113,7 +113,7 @@ export function ExtensionDialog({ orderId, label, onClose }: RoomDialogProps) {
   );
 }
 
-/** The form by which either side proposes to call the order off, with the refund. */
+/** Form of either side to propose a cancellation, with the refund. */
 export function CancellationDialog({ orderId, label, total, side, onClose }: RoomDialogProps & Paid) {
   const form = useActionForm(
     CancellationForm,

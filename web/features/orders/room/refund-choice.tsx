@@ -23,7 +23,7 @@ const ways = [
   { value: "bank", title: "匯到我的銀行帳戶", text: "由財務人員匯款，通常 3 到 5 個工作天，不收手續費。" },
 ] as const;
 
-/** The form by which the buyer says where a refund goes that cannot go back the way it was paid. */
+/** Form of the buyer to choose where a refund goes that cannot be returned through the payment method. */
 export function RefundChoices({ room }: { room: Room }) {
   return room.refundChoices.map((refund) => <RefundChoice key={refund.id} refund={refund} />);
 }

@@ -16,7 +16,7 @@ import { Progress } from "#web/ui/progress.tsx";
 
 type Question = Room["questions"][number];
 
-/** What is wrong with an answer. @param files how many come with it */
+/** Validates an answer. @param files number of its files */
 export function answerProblem(
   answer: string,
   { required, files: takesFiles }: Question,
@@ -27,7 +27,7 @@ export function answerProblem(
   return length > limits.answerMax ? `每題最多 ${grouped(limits.answerMax)} 字` : undefined;
 }
 
-/** The form with the seller's questions. Words are stored in this browser as they are typed. */
+/** Form with the seller's questions. The text is stored in this browser while it is typed. */
 export function RequirementsForm({ room, label }: { room: Room; label: string }) {
   const name = `requirements:${room.id}`;
   const { texts, setAt, forget } = useStoredList(name, room.questions.length);

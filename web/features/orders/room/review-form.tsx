@@ -14,7 +14,7 @@ import { scoreWords } from "../reviews/score-words.ts";
 
 const scores = ["overall", "quality", "communication", "value"] as const;
 
-/** The form of a review: stars and words about the other side. */
+/** Form of a review of the other participant: stars and text. */
 export function ReviewForm({ room, label }: { room: Room; label: string }) {
   const draft = useStoredText(`review:${room.id}`);
   const form = useActionForm(

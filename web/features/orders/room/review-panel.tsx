@@ -5,7 +5,7 @@ import { ReplyForm } from "../reply-form.tsx";
 import { ReviewCard } from "../review-card.tsx";
 import { ReviewForm } from "./review-form.tsx";
 
-/** The reviews of the sale: the form while this viewer may write one, then what both sides wrote. */
+/** The reviews of the order: the form while this viewer may write one, then both reviews. */
 export function ReviewPanel({ room }: { room: Room }) {
   const { mine, theirs, until, note } = room.review;
   const action = room.actions.find(({ name }) => name === "review");

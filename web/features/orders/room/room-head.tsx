@@ -19,16 +19,16 @@ import { RoomActions } from "./actions.tsx";
 import { Entry } from "./entry.tsx";
 import { Proposals } from "./proposals.tsx";
 
-/** The kind of entry that the current state is about: a delivery to be accepted, or a wish for changes being worked on. */
+/** The kind of entry that a state refers to: a delivery to accept, or a revision request in progress. */
 const subjects: Partial<Record<OrderState, RoomEntry["kind"]>> = { delivered: "delivery", in_progress: "revision" };
 
 function groundOf({ state, next }: Room): string {
   if (next.mine) return "bg-kaki-wash";
-  // An order that ended without a sale is not shown as a success.
+  // An order that was not completed is not shown as a success.
   return state === "cancelled" || state === "expired" ? "bg-sunken" : "bg-teal-wash";
 }
 
-/** What points and coins set aside for an unpaid order leave to be paid. */
+/** The amount that remains after the points and coins reserved for an unpaid order. */
 function SetAsideWords({ paying, total }: { paying: Room["paying"]; total: number }) {
   const { points = 0, coins = 0 } = paying?.setAside ?? {};
   if (points + coins === 0) return null;
@@ -41,8 +41,8 @@ function SetAsideWords({ paying, total }: { paying: Room["paying"]; total: numbe
 }
 
 /**
- * The head of the room: what is sold and with whom; below whose turn it is, until when, about what, and the buttons for
- * it.
+ * Header of the order page: what is sold and with whom; below, who has to act, the deadline, the subject, and the
+ * buttons.
  */
 export function RoomHead({ room }: { room: Room }) {
   const { next, side, split } = room;

@@ -12,11 +12,11 @@ const stepStates: Record<Room["steps"][number]["state"], StepState> = {
   done: "done",
   now: "current",
   later: "todo",
-  // The order ended without a sale.
+  // The order was not completed.
   ended: "failed",
 };
 
-/** The steps of the sale. */
+/** The progress of the order. */
 export function RoomSteps({ room }: { room: Room }) {
   return (
     <Card>
@@ -33,7 +33,7 @@ export function RoomSteps({ room }: { room: Room }) {
   );
 }
 
-/** The agreement in short, with a link to all of it. */
+/** Summary of the terms, with a link to the full agreement. */
 export function RoomTerms({ room }: { room: Room }) {
   const revisions = room.revisionsLeft === null ? "不限次數" : `剩 ${room.revisionsLeft} 次`;
   return (
@@ -79,7 +79,7 @@ export function RoomTerms({ room }: { room: Room }) {
   );
 }
 
-/** The movements of the order's money, past and planned, with their times. */
+/** Past and planned movements of the order's money, with their times. */
 export function MoneyTimeline({ room }: { room: Room }) {
   if (room.money.length === 0) return null;
   return (

@@ -5,7 +5,7 @@ import { SplitFacts, useSplit } from "../split-facts.tsx";
 
 type Props = { orderId: number; total: number; side: Side; typed: unknown };
 
-/** Who would get how much after the refund being typed; nothing while it is not a valid amount. */
+/** How the refund being typed would split the money; nothing while it is not a valid amount. */
 export function RoomSplit({ orderId, total, side, typed }: Props) {
   const refund = typed === "" || typed === undefined || typed === null ? null : Number(typed);
   const asked = refund !== null && Number.isInteger(refund) && refund >= 0 && refund <= total ? refund : null;

@@ -4,7 +4,7 @@ import { api } from "#web/lib/calls/api.ts";
 
 type Call = "POST /api/orders/{id}/messages" | "POST /api/orders/{id}/deliver";
 
-/** Makes the function that sends text with files to a room. */
+/** Returns a function that posts text with files to an order. */
 export const sendTo =
   (call: Call, orderId: number) =>
   ({ text, files }: Written, { key, progress }: Attempt) =>

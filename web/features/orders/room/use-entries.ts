@@ -4,15 +4,15 @@ import { useFormer } from "#web/features/conversation/use-former.ts";
 import { useSteadyPlace } from "#web/features/conversation/use-steady-place.ts";
 import { withEarlier, withNewest } from "./held-entries.ts";
 
-/** The label of the button that loads earlier entries. */
+/** Label of the button that loads earlier entries. */
 export const EARLIER = "載入更早的紀錄";
 
 type Newest = { entries: RoomEntry[]; more: boolean };
 type Former = { data: RoomEntry[]; pages: number };
 
 /**
- * The entries of a room: the newest, which come with each load of the page's data, and the earlier ones loaded since.
- * @param load asks for the entries before one
+ * The entries of an order: the newest, which come with the page's data, and the earlier ones loaded since.
+ * @param load loads the entries before one
  */
 export function useEntries({ entries: newest, more }: Newest, load: (before: string) => Promise<Former>) {
   const [seen, setSeen] = useState(newest);

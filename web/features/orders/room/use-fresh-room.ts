@@ -3,10 +3,10 @@ import { useRevalidator } from "react-router";
 import { useFresh } from "#web/features/conversation/use-fresh.ts";
 import { onSignal } from "#web/lib/runtime/signals.ts";
 
-/** How often the room's data is loaded while the page is visible, milliseconds: for what no event told. */
+/** Polling interval while the page is visible, milliseconds: covers missed events. */
 const EVERY_MS = 20_000;
 
-/** Keeps the page of a room up to date: at once when the server says that it changed, whoever changed it. */
+/** Keeps the order page up to date: revalidates on every server event about it. */
 export function useFreshRoom(id: number): void {
   const { revalidate, state } = useRevalidator();
   const missed = useRef(false);
@@ -18,7 +18,7 @@ export function useFreshRoom(id: number): void {
   latest.current = look;
   useFresh(look, EVERY_MS);
   useEffect(() => onSignal("room", (changed) => (changed === id || changed === 0) && latest.current()), [id]);
-  // What came while the data was on its way may not be in it.
+  // An event during a revalidation may not be included in its data.
   useEffect(() => {
     if (state !== "idle" || !missed.current) return;
     missed.current = false;

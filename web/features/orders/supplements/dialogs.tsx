@@ -26,7 +26,7 @@ const send =
   (body: SupplementForm, { key }: { key: string }) =>
     api.call("POST /api/orders/{id}/supplements", { params: { id: room.id }, body, key });
 
-/** The hint below a price: for a buyer what they pay with the fee, for a seller what they get. */
+/** Hint below a price: the buyer's total including the fee, or the seller's share. */
 function meaning({ side, rates }: Room, typed: unknown): string {
   const price = Number(typed);
   const fee = percentOfBp(side === "seller" ? rates.commissionBp : rates.buyerFeeBp);
@@ -158,7 +158,7 @@ const dialogs: Record<SupplementKind, (props: Props) => ReactNode> = {
   tip: TipDialog,
 };
 
-/** The form of a supplement, by its kind. */
+/** Form of a supplement, by its kind. */
 export function SupplementDialog({ kind, ...props }: Props & { kind: SupplementKind }) {
   const Form = dialogs[kind];
   return <Form {...props} />;

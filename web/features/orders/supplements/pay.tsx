@@ -20,7 +20,10 @@ import { resultHref } from "../result-href.ts";
 
 type Ways = { methods: Offered[]; registered: RegisteredCards };
 
-/** The ways to pay an amount in NT$, without paid-later numbers; null until they are here. `again` fetches them anew. */
+/**
+ * The payment methods for an amount in NT$, without those that issue a payment number; null until they are loaded.
+ * `again` reloads them.
+ */
 function useWays(amount: number): { ways: Ways | null; failed: boolean; again: () => void } {
   const [ways, setWays] = useState<Ways | null>(null);
   const [failed, setFailed] = useState(false);
@@ -46,7 +49,7 @@ function useWays(amount: number): { ways: Ways | null; failed: boolean; again: (
 
 type Props = { supplement: Supplement; onClose: () => void };
 
-/** The dialog in which a supplement is paid, all of it in one way. */
+/** Dialog to pay a supplement, with a single payment method. */
 export function SupplementPayDialog({ supplement, onClose }: Props) {
   const { ways, failed, again } = useWays(supplement.total);
   return (

@@ -16,7 +16,7 @@ const tones: Record<Supplement["state"], Tone> = {
   ...{ refused: "neutral", taken_back: "neutral", lapsed: "neutral" },
 };
 
-/** What the buyer pays; for the seller also what they get of it. */
+/** The buyer's total; for the seller also their share. */
 function sumOf({ total, buyerFee, earns }: Supplement): string {
   if (earns !== null) return `買家付 ${money(total)}，你可得 ${money(earns)}`;
   return buyerFee > 0 ? `${money(total)}（含平台服務費 ${money(buyerFee)}）` : money(total);
@@ -77,7 +77,7 @@ function Item({ supplement, onPay }: { supplement: Supplement; onPay: () => void
 
 const offers: Record<SupplementKind, string> = { ...supplementNames, tip: "給賣家小費" };
 
-/** The supplements of an order, and buttons to propose another. */
+/** The supplements of an order, and buttons to propose one. */
 export function Supplements({ room }: { room: Room }) {
   const { supplements, maySupplement } = room;
   const [proposing, setProposing] = useState<SupplementKind | null>(null);
