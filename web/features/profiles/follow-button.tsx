@@ -4,7 +4,7 @@ import { useAction } from "#web/lib/calls/use-action.ts";
 import { askLogin } from "#web/shell/login-store.ts";
 import { Button } from "#web/ui/button.tsx";
 
-/** Follows a member or stops following; a visitor logs in first. */
+/** Button to follow or unfollow a member; a visitor logs in first. */
 export function FollowButton(props: { userId: number; nickname: string; followed: boolean; full?: boolean }) {
   const { userId, nickname, followed, full = false } = props;
   const { busy, run } = useAction(

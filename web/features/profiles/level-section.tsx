@@ -26,7 +26,7 @@ function amount(part: LevelPart["part"], value: number | null): string {
   return `${Math.floor(value * 100 + 1e-9)}%`;
 }
 
-/** One requirement of a level, and how far the seller is. */
+/** One requirement of a level, with the seller's progress. */
 function Part({ part: { part, have, least, met } }: { part: LevelPart }) {
   const share = met ? 1 : Math.min(1, (have ?? 0) / least);
   return (

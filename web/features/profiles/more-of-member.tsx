@@ -7,7 +7,7 @@ import { buttonClass } from "#web/ui/button.tsx";
 import { Flyout, flyoutItem } from "#web/ui/overlays/flyout.tsx";
 import { closePopover } from "#web/ui/overlays/popovers.ts";
 
-/** The menu of further acts on a member: blocking. A visitor logs in first. */
+/** Menu of further actions on a member: blocking. A visitor logs in first. */
 export function MoreOfMember(props: { userId: number; nickname: string; blockId: number | null }) {
   const { userId, nickname, blockId } = props;
   const { busy, run } = useAction(

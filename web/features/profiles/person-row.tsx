@@ -7,7 +7,7 @@ import { Avatar } from "#web/ui/avatar.tsx";
 import { Link } from "#web/ui/link.tsx";
 import { Stars } from "#web/ui/stars.tsx";
 
-/** What a member offers, in a line; nothing for one who only buys. */
+/** What a member offers, in one line; nothing for a member without services. */
 function Offer({ person: { services, fromPrice, stats } }: { person: SellerCard }) {
   if (services === 0) return null;
   return (
@@ -21,7 +21,7 @@ function Offer({ person: { services, fromPrice, stats } }: { person: SellerCard 
 /** The class names of a list of `PersonRow`. */
 export const personList = "flex flex-col divide-y divide-line rounded-lg bg-surface px-4 shadow-low sm:px-5";
 
-/** A member in one of the reader's own lists, such as followed ones: name, what they offer, and a button. */
+/** A member in one of the reader's own lists, such as those they follow: name, offer, and a button. */
 export function PersonRow({ person, action }: { person: SellerCard; action?: ReactNode }) {
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-3 py-4 sm:flex-nowrap">

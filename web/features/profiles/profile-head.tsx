@@ -19,7 +19,7 @@ import { Rates } from "./rates.tsx";
 
 export type Profile = AnswerOf<"GET /api/users/{id}/detail">;
 
-/** The head of a member's page: banner, portrait, words, badges and buttons. @param contact the button to write to them */
+/** Header of a member's page: banner, portrait, text, badges and buttons. @param contact the message button */
 export function ProfileHead({ user, contact }: { user: Profile; contact: ReactNode }) {
   return (
     <header>
@@ -49,7 +49,7 @@ export function ProfileHead({ user, contact }: { user: Profile; contact: ReactNo
             <h1 className="text-2xl [overflow-wrap:anywhere] wide:text-3xl">{user.nickname}</h1>
           </div>
         </div>
-        {/* On a phone of 360 px all buttons fit in one row, also 已追蹤 with a spinner; free space makes them wider. */}
+        {/* On a 360 px phone all buttons fit in one row, even 已追蹤 with a spinner; they grow into free space. */}
         <div className="flex flex-wrap gap-2 max-sm:grow sm:gap-3 max-sm:[&>button]:min-w-11 max-sm:[&>button]:grow max-sm:[&>button]:px-1.5">
           {user.own ? (
             <Link href={to("/myprofile")} className={buttonClass({ variant: "secondary" })}>
@@ -84,7 +84,7 @@ export function ProfileHead({ user, contact }: { user: Profile; contact: ReactNo
   );
 }
 
-/** What a member writes about themselves, with their figures beside it. */
+/** The member's introduction, with their figures beside it. */
 export function ProfileAbout({ user }: { user: Profile }) {
   const lists = [
     { title: "職務", items: user.jobs.map((job) => ({ label: job.name, href: to("/users", { job: job.id }) })) },

@@ -3,7 +3,7 @@ import { percent } from "#web/lib/format/rates-words.ts";
 
 export type RatesProps = { completed: number; completionRate: number | null; onTimeRate: number | null };
 
-/** The rates of a seller over 12 months; those without anything to count are left out. */
+/** The rates of a seller over 12 months; those without data are left out. */
 export function ratesOf({ completed, completionRate, onTimeRate }: RatesProps): { term: string; value: string }[] {
   const lines = [{ term: "完成訂單", value: completed > 0 ? `${grouped(completed)} 筆` : "尚無" }];
   const done = percent(completionRate);
@@ -13,7 +13,7 @@ export function ratesOf({ completed, completionRate, onTimeRate }: RatesProps): 
   return lines;
 }
 
-/** The figures beside each other. */
+/** The figures side by side. */
 export function Rates(props: RatesProps) {
   return (
     <dl className="flex flex-wrap gap-x-6 gap-y-2">

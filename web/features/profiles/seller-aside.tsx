@@ -13,7 +13,7 @@ import { Rates } from "./rates.tsx";
 
 type Seller = ServiceDetail["seller"];
 
-/** The line under a service's title that says who offers it. */
+/** The seller, in a line below a service's title. */
 export function SellerLine({ seller }: { seller: Seller }) {
   return (
     <p className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
@@ -29,7 +29,7 @@ export function SellerLine({ seller }: { seller: Seller }) {
   );
 }
 
-/** The seller of a service: portrait, words, figures, and a link to the profile. */
+/** The seller of a service: portrait, text, figures, and a link to the profile. */
 export function SellerCard({ seller }: { seller: Seller }) {
   return (
     <section aria-labelledby="seller" className="rounded-xl bg-surface p-5 shadow-low sm:p-6">

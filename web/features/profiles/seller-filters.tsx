@@ -14,11 +14,11 @@ export type SellerFilterPanelProps = {
   state: SellersState;
   jobs: readonly Job[];
   facets: SellerFacets;
-  /** Shows the list at this address. */
+  /** Navigates to a URL of the list. */
   go: (href: string) => void;
 };
 
-/** The filters of the list of sellers, with how many each choice leaves. */
+/** Filters of the list of sellers, with the number of matches per choice. */
 export function SellerFilterPanel({ id, state, jobs, facets, go }: SellerFilterPanelProps) {
   const { place, query } = state;
   const { draft, set, read } = useFilters(sellers, state, go);
@@ -72,7 +72,7 @@ export function SellerFilterPanel({ id, state, jobs, facets, go }: SellerFilterP
 
 type FacetProps = Pick<SellerFilterPanelProps, "state" | "facets">;
 
-/** The jobs as links, opened down to the chosen one. Jobs without a seller among the results are left out. */
+/** The jobs as links, expanded to the selected one. Jobs without matching sellers are left out. */
 function JobTree({ jobs, state, facets }: FacetProps & { jobs: readonly Job[] }) {
   const path = pathTo(jobs, state.query.job ?? state.query.master);
   const chosen = path.at(-1)?.id;
@@ -113,7 +113,7 @@ function JobTree({ jobs, state, facets }: FacetProps & { jobs: readonly Job[] })
   );
 }
 
-/** The most common skills as links; the link of the chosen one removes it. */
+/** The most common skills as links; the link of the selected one removes the filter. */
 function SkillLinks({ state, facets }: FacetProps) {
   if (facets.skills.length === 0) return null;
   const asked = state.query.skill?.toLowerCase();

@@ -12,7 +12,7 @@ import type { Seller } from "./sellers-list.ts";
 
 const SKILLS = 5;
 
-/** A seller in the list: portrait, words, figures, and pictures of their services. The whole row leads to the profile. */
+/** A seller in the list: portrait, text, figures, and pictures of their services. The whole row is the link. */
 export function SellerRow({ seller }: { seller: Seller }) {
   const { stats } = seller;
   const onTime = percent(stats.onTimeRate);

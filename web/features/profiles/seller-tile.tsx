@@ -7,7 +7,7 @@ import { Price } from "#web/ui/price.tsx";
 import { Stars } from "#web/ui/stars.tsx";
 import type { Seller } from "./sellers-list.ts";
 
-/** A seller as a small card with the portrait on top. The whole card leads to the profile. */
+/** A seller as a small card with the portrait on top. The whole card is the link. */
 export function SellerTile({ seller }: { seller: Seller }) {
   return (
     <article className="group relative flex h-full flex-col rounded-xl bg-surface p-5 shadow-low transition-shadow hover:shadow-mid">

@@ -7,10 +7,10 @@ export type Seller = AnswerOf<Call>["data"][number];
 export type SellersState = ListState<Call>;
 type SellerSort = NonNullable<SellersState["query"]["sort"]>;
 
-/** A job with those below it, as the reference call answers. */
+/** A job with its children, as in the reference data. */
 export type Job = { id: number; name: string; order: number; sellers: number; children: readonly Job[] };
 
-/** The jobs from the first level down to the one of this id; empty when there is none. */
+/** Path from the first-level job to the one of this id; empty when there is none. */
 export function pathTo(jobs: readonly Job[], id: number | undefined): Job[] {
   if (id === undefined) return [];
   for (const job of jobs) {
@@ -37,7 +37,7 @@ export const sellers = list<Call, readonly Job[]>(
   ],
   {
     usual: { sort: "relevance" },
-    // `master` is a first-level job, from the header's menu; a more precise job replaces it.
+    // `master` is a first-level job, from the header's menu; a more specific job replaces it.
     settle: (query) => (query.job ? { ...query, master: undefined } : query),
   },
 );

@@ -32,7 +32,7 @@ function DecideDialog({ id, action, onClose }: DecideProps) {
   );
 }
 
-/** The buttons by which an operator decides a report. */
+/** Buttons to decide a report. */
 export function ReportDecision({ id, actions }: { id: number; actions: ReportAction[] }) {
   const [action, setAction] = useState<ReportAction | null>(null);
   return (

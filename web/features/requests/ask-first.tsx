@@ -17,7 +17,7 @@ type AskFirstProps<A> = {
   onClose: () => void;
 };
 
-/** The dialog that confirms an action that is hard to undo. A lazy component. */
+/** Confirmation dialog for an action that is hard to undo. A lazy component. */
 export function AskFirst<A extends OfferAction | RequestAction>(props: AskFirstProps<A>) {
   const { action, title, refusal, unanswered, run, onClose } = props;
   if (!action) return null;

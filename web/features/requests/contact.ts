@@ -4,9 +4,10 @@ import { hostsOf } from "#contract/text/address.ts";
 import type { Problems } from "#web/lib/drafts/problems.ts";
 
 /**
- * The contact details found in each field, as the sentence of the refusal; shown while one types.
- * @param texts by path; of HTML its text and the addresses of its links. @param origin of the product, whose own links are
- * allowed. @param where whether one other person reads the texts, or everybody
+ * The contact details found in each field, with the error message; shown while the user types.
+ * @param texts by path; for HTML its text and the URLs of its links.
+ * @param origin the site's origin, whose links are allowed.
+ * @param where whether one other person reads the texts, or everybody
  */
 export function contactProblems(
   texts: Readonly<Record<string, string>>,

@@ -7,7 +7,7 @@ import { countRequest } from "./begin-request.ts";
 
 type DesignateButtonProps = Pick<ButtonProps, "size"> & { userId: number; serviceId?: number };
 
-/** The button to the form of a designated request for this seller; a visitor logs in first. */
+/** Link to the form of a designated request for this seller; a visitor logs in first. */
 export function DesignateButton({ userId, serviceId, size = "md" }: DesignateButtonProps) {
   const me = useMe();
   const navigate = useNavigate();

@@ -32,7 +32,7 @@ function Stored({ file, onRemove }: { file: RequestFile; onRemove: (id: number) 
   );
 }
 
-/** A file being uploaded; one that failed can be retried or removed. */
+/** A pending upload; a failed one can be retried or removed. */
 function OnItsWay({ sent, uploads: { retry, drop } }: { sent: Uploads["sending"][number]; uploads: Uploads }) {
   const { name } = sent.file;
   if (!sent.problem)
@@ -74,7 +74,7 @@ function Choose({ rules, onFiles, ...aria }: ChooseProps) {
         {...aria}
         onChange={({ target }) => {
           onFiles([...(target.files ?? [])]);
-          // Emptied, so that the same file can be chosen again after it was removed.
+          // Cleared, so that the same file can be chosen again after it was removed.
           if (input.current) input.current.value = "";
         }}
         className="peer sr-only"
@@ -96,7 +96,7 @@ function Choose({ rules, onFiles, ...aria }: ChooseProps) {
   );
 }
 
-/** A list of files that are uploaded when they are chosen, each with its progress; one that failed can be retried. */
+/** A list of files that are uploaded when they are chosen, with progress; a failed one can be retried. */
 export function FileList({ files, rules, uploads, onRemove, ...aria }: FileListProps) {
   const { sending, problems, add } = uploads;
   return (

@@ -10,7 +10,7 @@ type HighlightedFieldProps = Pick<FieldProps, "label" | "hint" | "required" | "c
   rows?: number;
 };
 
-/** A field with several lines and a counter, for text that the other side reads before anything is paid. */
+/** A textarea with a counter, for text that the other side reads before a payment: contact details are highlighted. */
 export function HighlightedField({ value, onChange, max, rows = 4, ...field }: HighlightedFieldProps) {
   return (
     <PublicField {...field} text={value} counter={{ value: lengthOf(value), max }}>

@@ -17,13 +17,13 @@ type LineListProps<L> = {
   withText: (line: L, text: string) => L;
   blank: L;
   max: number;
-  /** What a line is called: 項目. */
+  /** Name of a line: 項目. */
   name: string;
   addLabel: string;
   placeholder?: string;
   locked?: boolean;
   problemAt: (at: number) => string | undefined;
-  /** Beside the text of a line. */
+  /** Rendered beside the text of a line. */
   aside?: (line: L, at: number) => ReactNode;
   "aria-labelledby"?: string | undefined;
   "aria-describedby"?: string | undefined;
@@ -36,7 +36,7 @@ type LineTextProps = {
   locked: boolean;
   placeholder: string | undefined;
   onText: (text: string) => void;
-  /** Enter was pressed, and something stands in the line. */
+  /** Called on Enter in a line that is not empty. */
   onEnter: () => void;
 };
 
@@ -61,7 +61,7 @@ function LineText({ label, text, invalid, locked, placeholder, onText, onEnter }
   );
 }
 
-/** A list of single lines that others read: Enter adds another one, each can be taken away. */
+/** An editable list of public one-line texts: Enter adds a line, each can be removed. */
 export function LineList<L>(props: LineListProps<L>) {
   const { lines, onChange, textOf, withText, blank, max, name, addLabel, locked = false, problemAt, aside } = props;
   const { list, follow } = useListFocus<HTMLFieldSetElement>();

@@ -2,7 +2,10 @@ import type { OfferForm } from "#contract/requests/offer-schemas.ts";
 import { moment } from "#web/lib/format/format.ts";
 import { useNow } from "#web/lib/runtime/now.ts";
 
-/** Says how many offers may still be sent, or when the next one. @param custom for custom offers, which answer no request */
+/**
+ * Says how many offers may still be sent, or when the next one.
+ * @param custom for custom offers, which have no request
+ */
 export function Quota({
   quota: { left, max, nextAt },
   custom = false,

@@ -12,21 +12,21 @@ type ReasonDialogProps<R extends string, F extends ChosenReason<R | null>> = {
   schema: z.ZodType<F, FieldValues>;
   reasons: Record<R, string>;
   send: (given: F) => Promise<unknown>;
-  /** The toast afterwards. */
+  /** Toast on success. */
   done: string;
   after?: () => void;
   title: string;
   text: string;
   submit: string;
   danger?: boolean;
-  /** The reason may be left out. */
+  /** The reason is optional. */
   optional?: boolean;
   wordLabel: string;
   wordHint?: string;
   onClose: () => void;
 };
 
-/** The dialog that asks for a reason from a list, with a note that the other side reads. */
+/** Dialog to select a reason from a list, with a note for the other side. */
 export function ReasonDialog<R extends string, F extends ChosenReason<R | null>>(props: ReasonDialogProps<R, F>) {
   const { schema, reasons, send, done, after, optional = false, wordLabel, onClose, ...dialog } = props;
   const { wordHint = "選擇「其他原因」時必填。", ...words } = dialog;

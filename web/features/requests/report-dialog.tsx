@@ -8,7 +8,7 @@ const words = {
   offer: { title: "檢舉這份提案", text: "檢舉會交由客服確認，賣家不會知道是誰檢舉。" },
 };
 
-/** The form that reports a request or an offer to the operators. */
+/** Form to report a request or an offer to the operators. */
 export default function ReportDialog({ what, id, onClose }: Props) {
   return (
     <Dialog

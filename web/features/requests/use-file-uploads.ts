@@ -5,13 +5,16 @@ import { freshKey } from "#web/lib/calls/fresh-key.ts";
 import type { StoredFile } from "#web/lib/drafts/stored-files.ts";
 import { addFiles } from "#web/lib/format/files.ts";
 
-/** A file being uploaded: `share` 0 to 1; `problem`: why it failed, until it is retried or removed. */
+/**
+ * A pending or failed upload: `share` is the progress, 0 to 1; `problem`: why it failed, until it is retried or
+ * removed.
+ */
 export type Sending = { key: string; file: File; share: number; problem: string | null };
 
-/** The files that are not uploaded yet, and what can be done with them. */
+/** The uploads that are not complete, and their actions. */
 export type Uploads = {
   sending: readonly Sending[];
-  /** Sentences about the files that were not taken, and why. */
+  /** Messages about rejected files, with the reason. */
   problems: readonly string[];
   add: (files: readonly File[]) => void;
   retry: (one: Sending) => void;
@@ -21,9 +24,10 @@ export type Uploads = {
 type Send<F> = (file: File, key: string, onShare: (share: number) => void) => Promise<readonly F[]>;
 
 /**
- * Uploads files one after the other when they are chosen. One that fails does not hold up the others and can be retried
- * under the same key.
- * @param there how many are stored. @param onDone called with the stored files and the key of each upload
+ * Uploads files one after the other when they are chosen. A failed one does not block the others and can be retried
+ * with the same idempotency key.
+ * @param there number of stored files.
+ * @param onDone called with the stored files and the key of each upload
  */
 export function useFileUploads<F>(
   rules: FileRules,
@@ -49,7 +53,7 @@ export function useFileUploads<F>(
       }
     });
   };
-  /** Uploads files that were stored in this browser, under the keys they have. */
+  /** Uploads files that were stored in this browser, with their existing keys. */
   const resume = (files: readonly StoredFile[]) => {
     const fresh = files.map(({ key, file }) => ({ key, file, share: 0, problem: null }));
     setSending((old) => [...old, ...fresh]);

@@ -1,7 +1,9 @@
 import { useState } from "react";
 import type { Problems } from "#web/lib/drafts/problems.ts";
 
-/** Which problems of a form are shown: those of fields that were left once, and all after an attempt to send it. */
+/**
+ * Which problems of a form are visible: those of fields that were blurred once, and all after an attempt to send it.
+ */
 export function useTouched(problems: Problems) {
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
   const [attempts, setAttempts] = useState(0);

@@ -25,7 +25,7 @@ export function spanLabel(minutes: number | null): string | null {
 type Kind = { id: number; type: number };
 const forOne = (type: number): boolean => type === requestTypes.designated;
 
-/** The page of a request; a designated one has another path. */
+/** URL of a request's page; a designated one has another path. */
 export const requestHref = ({ id, type }: Kind): string =>
   forOne(type) ? to("/requests/designate/:id", { id }) : to("/requests/:id", { id });
 export const editHref = ({ id, type }: Kind): string =>
@@ -34,6 +34,6 @@ export const offerHref = ({ id, type }: Kind): string =>
   forOne(type)
     ? to("/offers/designate/add/:requestId", { requestId: id })
     : to("/offers/add/:requestId", { requestId: id });
-/** The page of one's own offer, as form or to read. @param type of the request that it answers, if any */
+/** URL of the seller's own offer, editable or not. @param type of its request, if any */
 export const ownOfferHref = (id: number, type?: number): string =>
   type !== undefined && forOne(type) ? to("/offers/designate/edit/:id", { id }) : to("/offers/edit/:id", { id });

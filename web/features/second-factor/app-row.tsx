@@ -14,7 +14,7 @@ import type { ShowCodes } from "./recovery-dialog.tsx";
 type NewApp = AnswerOf<"POST /api/my_second_factor/app">;
 type SetUpProps = { close: () => void; onCodes: ShowCodes };
 
-/** The secret in groups of four, ABCD EFGH, to be typed when the picture cannot be scanned. */
+/** The secret in groups of four, ABCD EFGH, to be typed when the QR code cannot be scanned. */
 const inGroups = (secret: string): string => secret.replace(/(.{4})(?=.)/g, "$1 ");
 
 function Invitation({ app, close, onCodes }: SetUpProps & { app: NewApp }) {
@@ -78,7 +78,7 @@ function SetUp(props: SetUpProps) {
   );
 }
 
-/** The row of the authenticator app, of which a member has one at most. */
+/** Settings row of the authenticator app; a member has at most one. */
 export function AppRow({ appSince, onCodes }: Pick<MySecondFactor, "appSince"> & { onCodes: ShowCodes }) {
   const [asking, setAsking] = useState(false);
   const { refusal, run } = useAction(() => api.call("DELETE /api/my_second_factor/app", {}), {

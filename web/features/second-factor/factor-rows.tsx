@@ -64,7 +64,7 @@ function OffRow() {
   );
 }
 
-/** The rows of the second factor: app and passkeys, to add and remove, and recovery codes. */
+/** Settings rows of the second factor: app, passkeys and recovery codes. */
 export function FactorRows({ factor }: { factor: MySecondFactor }) {
   const [codes, setCodes] = useState<string[] | null>(null);
   return (

@@ -72,7 +72,7 @@ function AddForm({ close, onCodes }: { close: () => void; onCodes: ShowCodes }) 
   );
 }
 
-/** The rows of the passkeys, each with its name. */
+/** Settings rows of the passkeys, each with its name. */
 export function PasskeyRows({ passkeys, onCodes }: Pick<MySecondFactor, "passkeys"> & { onCodes: ShowCodes }) {
   const supported = usePasskeys();
   return (

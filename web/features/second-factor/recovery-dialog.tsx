@@ -4,14 +4,14 @@ import { Checkbox } from "#web/ui/forms/field.tsx";
 import { Dialog } from "#web/ui/overlays/dialog.tsx";
 import { toast } from "#web/ui/overlays/toast.ts";
 
-/** Opens the dialog with new recovery codes, or with null closes it. */
+/** Opens the dialog with new recovery codes; null closes it. */
 export type ShowCodes = (codes: string[] | null) => void;
 
 const fileOf = (codes: string[]): string =>
   `data:text/plain;charset=utf-8,${encodeURIComponent(`好手復原碼，每組只能用一次\n\n${codes.join("\n")}\n`)}`;
 
 /**
- * The dialog with the recovery codes, which are shown only this once. It cannot be closed before the member says that they
+ * Dialog with the recovery codes, which are shown only once. It cannot be closed before the member confirms that they
  * are saved.
  */
 export function RecoveryDialog({ codes, onClose }: { codes: string[]; onClose: () => void }) {

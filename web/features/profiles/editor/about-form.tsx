@@ -10,7 +10,7 @@ import { useSavedForm } from "./use-saved-form.ts";
 
 type About = { headline: string; intro: string; city: string };
 
-/** The form for the texts at the head of a profile, saved while one types. */
+/** Autosaved form for the texts at the head of a profile. */
 export function AboutForm({ userId, about }: { userId: number; about: About }) {
   const { values, change, save } = useSavedForm<About>(
     `profile-draft:${userId}`,

@@ -21,7 +21,7 @@ const issuer = (label: string): FieldSpec => ({
   required: true,
 });
 
-/** The fields of each kind's form. What they accept is in the contract. */
+/** The fields of each kind's form. The contract defines what they accept. */
 export const fieldsOf: Record<ItemKind, readonly FieldSpec[]> = {
   specialties: [{ type: "text", name: "name", label: "專長", max: profileLimits.wordMax, required: true }],
   skills: [
@@ -78,7 +78,7 @@ export const fieldsOf: Record<ItemKind, readonly FieldSpec[]> = {
   ],
 };
 
-/** An item nobody has typed into yet. */
+/** Content of an empty item. */
 export const blankItems: Record<ItemKind, Record<string, unknown>> = {
   specialties: { name: "" },
   skills: { name: "", level: null },

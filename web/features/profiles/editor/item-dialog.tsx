@@ -24,7 +24,7 @@ function sendPicture(file: File, onShare: (share: number) => void): Promise<Pict
 }
 
 const orNull = (value: unknown) => (value === "" ? null : value);
-/** Reads digits, full-width ones too, as a number. Other text stays text, so that the schema can say what is wrong. */
+/** Parses digits, full-width ones too. Other text stays a string, so that the schema reports the error. */
 const toNumber = (empty: null | undefined) => (value: unknown) => {
   if (value === "" || value === null || value === undefined) return empty;
   return Number(String(value).normalize("NFKC"));
@@ -100,7 +100,7 @@ function control(spec: FieldSpec, form: Form, aria: FieldAria, onComing: (count:
   }
 }
 
-/** The sentence at a field, or at the first of its parts. */
+/** Error message of a field, or of the first of its parts. */
 function problemOf(form: Form, name: string): string | undefined {
   const error = form.formState.errors[name] as { message?: string; root?: { message?: string } } | undefined;
   if (!error) return undefined;
@@ -109,11 +109,11 @@ function problemOf(form: Form, name: string): string | undefined {
   return parts.find((part) => part?.message)?.message;
 }
 
-/** The value of a text field, to be searched for contact details; empty for a date, a price or a choice. */
+/** Value of a text field, for the contact filter; empty for a date, a price or a choice. */
 const textIn = ({ type, name }: FieldSpec, form: Form): string =>
   type === "text" || type === "area" ? String(form.watch(name) ?? "") : "";
 
-/** The form of one item, new or existing. What was typed is kept until it is saved or discarded. */
+/** Form of one item, new or existing. The input is kept until it is saved or discarded. */
 export function ItemDialog({
   kind,
   item,

@@ -35,7 +35,7 @@ function RowActions({ name, first, last, onEdit, onRemove, onMove }: RowProps) {
   );
 }
 
-/** One item of a list that can be sorted, with its handle and buttons. */
+/** One item of a sortable list, with its handle and buttons. */
 export function ItemRow({
   id,
   grid,

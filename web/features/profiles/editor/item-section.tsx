@@ -17,19 +17,19 @@ import { useOrder } from "./use-order.ts";
 export type ItemSectionProps<K extends ItemKind> = {
   kind: K;
   title: string;
-  /** What belongs here. */
+  /** Explains what belongs into the list. */
   text?: string;
   items: readonly Item<K>[];
   nameOf: (data: Item<K>["data"]) => string;
   show: (data: Item<K>["data"]) => ReactNode;
   layout?: "list" | "grid";
-  /** A quicker way to add than the dialog, instead of its button. */
+  /** A quick-add field, instead of the button for the dialog. */
   quick?: ReactNode;
-  /** Shown when there is nothing yet. */
+  /** Shown when the list is empty. */
   empty: ReactNode;
 };
 
-/** One list of a profile: its items in their order, each with edit and remove, and a way to add. */
+/** One list of a profile: its items in order, with edit, remove and add. */
 export function ItemSection<K extends ItemKind>(props: ItemSectionProps<K>) {
   const { kind, title, text, items, nameOf, show, layout = "list", quick, empty } = props;
   const { shown, move } = useOrder(kind, items);

@@ -1,10 +1,10 @@
 import type { ItemData, ItemKind, PlanUnit, SkillLevel } from "#contract/profiles/items.ts";
 
-/** An item of a profile as pages get it. */
+/** An item of a profile, as pages receive it. */
 export type Item<K extends ItemKind> = { id: number; data: ItemData<K> };
 type Stored = { id: number; kind: string; data: Record<string, unknown> };
 
-/** Values for fields that rows older than the field do not have. */
+/** Defaults for fields that are newer than some stored rows. */
 const missing: { [K in ItemKind]?: Partial<ItemData<K>> } = {
   skills: { level: null },
   certificates: { year: null },
@@ -13,7 +13,7 @@ const missing: { [K in ItemKind]?: Partial<ItemData<K>> } = {
   portfolios: { year: null, description: "", images: [] },
 };
 
-/** The items of one kind, in their order. Their data has the shape of their kind, because the server stores nothing else. */
+/** The items of one kind, in order. Their data has the shape of their kind: the server validated it when storing. */
 export function itemsOf<K extends ItemKind>(items: readonly Stored[], kind: K): Item<K>[] {
   return items
     .filter((item) => item.kind === kind)
@@ -45,7 +45,7 @@ export function periodWords(from: string, to: string | null): string {
   return to === null ? `${monthWords(from)}至今` : `${monthWords(from)}至 ${monthWords(to)}`;
 }
 
-/** Items in the order of `order` if it names them all; otherwise as they are. */
+/** Sorts items by `order` if it contains them all; otherwise leaves them as they are. */
 export function inOrder<T extends { id: number }>(items: readonly T[], order: readonly number[] | null): T[] {
   const byId = new Map(items.map((item) => [item.id, item]));
   const sorted = order?.flatMap((id) => byId.get(id) ?? []) ?? [];

@@ -13,7 +13,7 @@ import { Dialog } from "#web/ui/overlays/dialog.tsx";
 type Tree = AnswerOf<"GET /api/jobs">;
 type Chosen = readonly { id: number; name: string }[];
 
-/** The form to choose one's jobs from the tree of three levels. */
+/** Form to choose the member's jobs from the three-level tree. */
 export function JobsSection({ tree, chosen }: { tree: Tree; chosen: Chosen }) {
   const [open, setOpen] = useState(false);
   const choose = (
@@ -79,8 +79,8 @@ function JobsDialog({ tree, chosen, onClose }: { tree: Tree; chosen: Chosen; onC
         {tree.map((field) => (
           <details
             key={field.id}
-            // Depends on what was chosen when the form was opened, so that a group does not close when its last job is
-            // taken out.
+            // Depends on the selection when the form was opened, so that a group does not close when its last job is
+            // deselected.
             open={field.children.some((group) => group.children.some(({ id }) => opened.includes(id)))}
             className="border-line border-t first:border-t-0"
           >

@@ -9,7 +9,7 @@ import { Avatar } from "#web/ui/avatar.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { PICTURE_TYPES } from "#web/ui/pictures/picture-rules.ts";
 
-/** The button that chooses and uploads a picture, with its progress. */
+/** Button to choose and upload a picture, with progress. */
 function usePicture(which: "avatar" | "background", name: string) {
   const input = useRef<HTMLInputElement>(null);
   const { share, choose, dialog } = useOwnPicture(which);
@@ -23,7 +23,7 @@ function usePicture(which: "avatar" | "background", name: string) {
   return { busy: share !== null, hidden, label, open: () => input.current?.click() };
 }
 
-/** Banner and portrait as the public page shows them, each with the button that changes it. */
+/** Banner and portrait as on the public page, each with a button to change it. */
 export function ProfilePictures({
   nickname,
   avatar,

@@ -7,7 +7,7 @@ import { Card } from "#web/ui/card.tsx";
 import { TextArea } from "#web/ui/forms/field.tsx";
 import { useSavedForm } from "./use-saved-form.ts";
 
-/** The text that holds for all price plans, saved while one types. */
+/** Autosaved text that applies to all price plans. */
 export function PlanNotices({ userId, notices }: { userId: number; notices: string }) {
   const { values, change, save } = useSavedForm(`plan-notices-draft:${userId}`, { notices }, ({ notices = "" }) =>
     api.call("PUT /api/my_plan_notices", { body: { notices } }),

@@ -10,7 +10,7 @@ import { toast } from "#web/ui/overlays/toast.ts";
 import { putItem } from "./calls.ts";
 import { kindWords } from "./fields.ts";
 
-/** The field that adds several words one after the other, each with Enter. */
+/** Field to add several words in a row, each with Enter. */
 export function QuickAdd({
   kind,
   taken,

@@ -43,7 +43,7 @@ export function OccupationEntry({ data }: Show<"occupations">) {
   );
 }
 
-/** A price plan: what one gets, and what for. */
+/** A price plan: its price and content. */
 export function PlanEntry({ data, level: Heading = "h3" }: Show<"plans"> & { level?: "h2" | "h3" }) {
   return (
     <>
@@ -59,7 +59,7 @@ export function PlanEntry({ data, level: Heading = "h3" }: Show<"plans"> & { lev
   );
 }
 
-/** The first picture of a work. All are cropped to one shape, so that they form an even grid. */
+/** The first picture of a portfolio item. All are cropped to one ratio, so that they form an even grid. */
 export function PortfolioCover({ data, className }: Show<"portfolios"> & { className?: string }) {
   const [cover] = data.images;
   if (!cover) return <div className={cx("aspect-[16/10] w-full bg-sunken", className)} />;

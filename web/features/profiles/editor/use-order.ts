@@ -6,8 +6,8 @@ import { moved } from "#web/ui/lists/order.ts";
 import { inOrder } from "./items.ts";
 
 /**
- * Items in the order just chosen, which is sent to the server; a refusal restores the old one. Moves made during a call
- * are sent after it, only the last order.
+ * Optimistic sorting: items in the chosen order, which is sent to the server; a refusal restores the previous one. Of
+ * the moves made during a call only the last order is sent after it.
  */
 export function useOrder<T extends { id: number }>(kind: ItemKind, items: readonly T[]) {
   const [order, setOrder] = useState<readonly number[] | null>(null);

@@ -10,11 +10,11 @@ function store(key: string, value: object | null): void {
     if (value === null) localStorage.removeItem(key);
     else localStorage.setItem(key, JSON.stringify(value));
   } catch {
-    // Storage is full or switched off: what is typed is kept only as long as the page.
+    // Storage is full or disabled: the input is kept only as long as the page.
   }
 }
 
-/** The fields that an earlier visit could not send; anything stored that is not text is left out. */
+/** Fields that an earlier visit could not send; stored values that are not text are dropped. */
 function restored<T extends Record<string, string>>(key: string, fields: T): Partial<T> {
   const found: Partial<T> = {};
   try {
@@ -25,15 +25,16 @@ function restored<T extends Record<string, string>>(key: string, fields: T): Par
       if (typeof value === "string" && value !== fields[name]) found[name] = value as T[typeof name];
     }
   } catch {
-    // The stored value is broken, or storage is switched off: there is nothing to restore.
+    // The stored value is invalid, or storage is disabled: there is nothing to restore.
   }
   return found;
 }
 
 /**
- * A few texts that are saved while one types, and are kept in this browser until the server has them. Only fields typed
- * here are sent, because another tab may have changed the others.
- * @param key under which this browser keeps them. @param send the call, with what was typed.
+ * Autosave for a few text fields, which are kept in this browser until the server has them. Only fields typed here are
+ * sent, because another tab may have changed the others.
+ * @param key storage key.
+ * @param send the call, with the changed fields.
  */
 export function useSavedForm<T extends Record<string, string>>(
   key: string,
@@ -78,7 +79,7 @@ export function useSavedForm<T extends Record<string, string>>(
     return () => {
       window.removeEventListener("pagehide", flush);
       window.removeEventListener("online", flush);
-      // The next page's data may have been loaded before the texts arrived, so it is loaded again.
+      // The next page's data may have been loaded before the texts were saved, so it is revalidated.
       if (saver.behind) void saver.close().then((done) => (done ? revalidate() : undefined));
     };
   }, [key, saver, revalidate]);

@@ -2,11 +2,11 @@ import type { AdminRequest } from "#contract/requests/admin.ts";
 import { api } from "#web/lib/calls/api.ts";
 import { ModerationActions } from "#web/lib/forms/moderation-actions.tsx";
 
-/** Names the offer that a report is about; empty for a report of the request itself. */
+/** Names the reported offer; empty for a report of the request itself. */
 export const aboutOffer = ({ offerId }: AdminRequest["reports"][number]): string =>
   offerId === null ? "" : `（提案 ${offerId}）`;
 
-/** What an operator can do with a request; the server says which. */
+/** The actions of an operator on a request; the server decides which are available. */
 export function RequestActs({ request }: { request: AdminRequest }) {
   const params = { id: request.id };
   return (

@@ -34,7 +34,7 @@ function TakeDownDialog({ offer, action, onClose }: { offer: Offered; action: Ac
   );
 }
 
-/** What an operator can do with an offer; the server says which. */
+/** The actions of an operator on an offer; the server decides which are available. */
 export function OfferActs({ offer }: { offer: Offered }) {
   const [act, setAct] = useState<Action | null>(null);
   return (

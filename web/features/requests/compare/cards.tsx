@@ -6,7 +6,7 @@ import { Covered, figures } from "./figures.tsx";
 import { OfferHead } from "./offer-head.tsx";
 import type { CompareProps } from "./table.tsx";
 
-/** The offers one below the other, on windows under 960 px. */
+/** The offers as a stacked list, on windows below 960 px. */
 export function CompareCards({ offers, wants, onOpen, ...picking }: CompareProps) {
   return (
     <ul className="flex flex-col gap-4 wide:hidden">

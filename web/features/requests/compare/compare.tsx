@@ -17,7 +17,7 @@ const OfferDialog = lazyComponent(() => import("./offer-dialog.tsx"));
 
 const AllButIds = DeclineOffersForm.omit({ offerIds: true });
 
-/** The texts when there are no offers. For a designated request they speak of its one seller. */
+/** Texts when there are no offers. For a designated request they mention its only seller. */
 function none({ state, type }: MyRequestPage): { title: string; text: string } {
   const named = type === requestTypes.designated;
   if (state !== "open") return { title: "沒有收到提案", text: named ? "對方沒有提案。" : "徵求期間沒有賣家提案。" };
@@ -34,7 +34,7 @@ export function Compare({ request }: { request: MyRequestPage }) {
   const [all, setAll] = useState(compared.length === over);
   const standing = compared.slice(0, compared.length - over);
   const shown = all ? compared : standing;
-  // An offer that has ended since it was ticked is left out.
+  // An offer that was closed after it was selected is left out.
   const picked = new Set(shown.filter((offer) => chosen.has(offer.id) && mayDecline(offer)).map(({ id }) => id));
   const pick = (id: number, on: boolean) =>
     setChosen(new Set(on ? [...picked, id] : [...picked].filter((each) => each !== id)));

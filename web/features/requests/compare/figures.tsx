@@ -9,11 +9,11 @@ import { Deadline } from "#web/lib/format/when.tsx";
 import { Stars } from "#web/ui/stars.tsx";
 import { spanLabel } from "../words.ts";
 
-/** A seller's figure with how many it is counted from; `n` is 0 when that was not stored yet. */
+/** A seller's figure with its sample size; `n` is 0 when it was not stored yet. */
 const counted = (value: string | null, n: number, unit: string): string =>
   value === null ? "尚無" : n > 0 ? `${value}（${grouped(n)} ${unit}）` : value;
 
-/** The rows by which offers are compared, in table and cards. */
+/** The rows of the comparison, in table and cards. */
 export const figures: { term: string; value: (offer: ComparedOffer) => ReactNode }[] = [
   {
     term: "付款總額",
@@ -38,10 +38,10 @@ export const figures: { term: string; value: (offer: ComparedOffer) => ReactNode
   { term: "首次回覆", value: ({ seller: { answer } }) => counted(spanLabel(answer.medianMinutes), answer.n, "則") },
 ];
 
-/** How the figures of the sellers are counted. */
+/** Explains how the figures of sellers are computed. */
 export const figuresNote = `${ratesNote}首次回覆看最近 100 則對話中賣家回覆過的，取中位數。`;
 
-/** The icon that says whether an offer answers a line of the request. */
+/** Icon that shows whether an offer covers an item of the request. */
 export function Covered({ yes }: { yes: boolean }) {
   const Icon = yes ? Check : Minus;
   return (

@@ -55,7 +55,7 @@ function Row({ requestId, seller, left }: { requestId: number; seller: FittingSe
   );
 }
 
-/** Sellers who fit the request, each with the reasons and a button to invite them. */
+/** Recommended sellers for the request, each with the reasons and a button to invite them. */
 export function FittingSellers({ requestId, sellers, left }: Props) {
   if (sellers.length === 0) return null;
   return (

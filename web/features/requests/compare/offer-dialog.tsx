@@ -14,7 +14,7 @@ import { OfferVersions } from "../offers/versions.tsx";
 
 type Props = { offer: ComparedOffer; wants: string[]; onClose: () => void };
 
-/** The dialog with a whole offer. Opening it marks the offer as read, which its seller sees. */
+/** Dialog with the full offer. Opening it marks the offer as read, which its seller can see. */
 export default function OfferDialog({ offer, wants, onClose }: Props) {
   const { id } = offer;
   const [detail, setDetail] = useState<OfferDetail | null>(null);
@@ -22,7 +22,7 @@ export default function OfferDialog({ offer, wants, onClose }: Props) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: opening it is what counts, once
   useEffect(() => {
     if (offer.readAt === null) void read.run();
-    // Without the former versions the offer is shown all the same.
+    // The offer is shown even if its previous versions cannot be loaded.
     api.call("GET /api/offers/{id}", { params: { id } }).then(setDetail, (error) => {
       if (!isApiError(error)) throw error;
     });

@@ -12,7 +12,7 @@ export type Picking = { picked: ReadonlySet<number>; pick: (id: number, on: bool
 /** Whether an offer can be declined together with others. */
 export const mayDecline = ({ actions }: ComparedOffer): boolean => actions.some(({ name }) => name === "decline");
 
-/** The head of an offer: its seller, what is new about it, and the box to decline several at once. */
+/** Header of an offer: its seller, what is new, and the checkbox to decline several at once. */
 export function OfferHead({ offer, picked, pick }: { offer: ComparedOffer } & Picking) {
   const { seller, state, stateLabel, shortlisted, outdated, readAt, unread, id } = offer;
   return (

@@ -8,7 +8,7 @@ import { OfferHead, type Picking } from "./offer-head.tsx";
 export type CompareProps = Picking & {
   offers: readonly ComparedOffer[];
   wants: readonly string[];
-  /** Opens the whole of an offer. */
+  /** Opens the full offer. */
   onOpen: (offer: ComparedOffer) => void;
 };
 
@@ -17,7 +17,8 @@ const first =
 const cell = "w-60 min-w-60 border-line border-l px-4 py-2.5 align-top";
 
 /**
- * Offers side by side, on windows from 960 px. When more are there than fit, the table scrolls and its first column stays.
+ * Offers side by side, on windows from 960 px. When there are more than fit, the table scrolls and its first column is
+ * sticky.
  */
 export function CompareTable({ offers, wants, onOpen, ...picking }: CompareProps) {
   return (

@@ -4,21 +4,21 @@ import type { RequestQuestion } from "#contract/requests/questions.ts";
 import { type ProblemLine, type Problems, problemLines, problemsBy, rootOf } from "#web/lib/drafts/problems.ts";
 import { contactProblems } from "../contact.ts";
 
-/** The form of a request nobody has typed into yet. */
+/** Content of an empty form. */
 export const blankRequest = (title = ""): RequestDraft => RequestDraft.parse({ title });
 
-/** True when both say the same; the server may have put the markup of the text in order. */
+/** Whether both are equal; the server may have normalized the markup. */
 export function sameRequest(a: RequestDraft, b: RequestDraft): boolean {
   const comparable = (content: RequestDraft) =>
     RequestDraft.parse({ ...content, description: textOfHtml(content.description) });
   return JSON.stringify(comparable(a)) === JSON.stringify(comparable(b));
 }
 
-/** The answer that is typed to a question. */
+/** The current answer to a question. */
 export const answerTo = ({ answers }: RequestDraft, id: string): string[] =>
   answers.find((answer) => answer.id === id)?.values ?? [];
 
-/** The content with another answer to a question. */
+/** Sets the answer to a question. */
 export function withAnswer(content: RequestDraft, id: string, values: string[]): RequestDraft {
   const others = content.answers.filter((answer) => answer.id !== id);
   return { ...content, answers: [...others, { id, values }] };
@@ -33,7 +33,7 @@ export function problemsOf(content: RequestDraft, questions: readonly RequestQue
   return found;
 }
 
-/** The contact details in fields that everybody reads; shown while one types. */
+/** The contact details in public fields; shown while the user types. */
 export function contactsIn(content: RequestDraft, origin: string): Problems {
   const answers = content.answers.map(({ id, values }) => [`answers.${id}`, values.join("\n")] as const);
   const wants = content.wants.map((want, at) => [`wants.${at}`, want] as const);
@@ -41,7 +41,7 @@ export function contactsIn(content: RequestDraft, origin: string): Problems {
   return contactProblems({ title, description, ...Object.fromEntries([...answers, ...wants]) }, origin, "open");
 }
 
-/** The steps of the form in their order, each with the fields it holds. */
+/** The steps of the form in order, with their fields. */
 export const steps = [
   { id: "what", title: "要做什麼", fields: ["title", "categoryId", "subcategoryId"] },
   { id: "details", title: "說明", fields: ["description", "answers", "wants"] },
@@ -51,7 +51,7 @@ export const steps = [
 ] as const satisfies readonly { id: string; title: string; fields: readonly string[] }[];
 export type StepId = (typeof steps)[number]["id"];
 
-/** The step with a field; the last one for a path that belongs to none. */
+/** The step of a field; the last one for an unknown path. */
 export const stepOf = (path: string): StepId =>
   steps.find(({ fields }) => (fields as readonly string[]).includes(rootOf(path)))?.id ?? "check";
 
@@ -73,5 +73,5 @@ const names: Record<string, string> = {
   fileIds: "檔案",
 };
 
-/** Problems with the names of their fields, in the order of the form. */
+/** Problems with field names, in form order. */
 export const linesOf = (problems: Problems): ProblemLine[] => problemLines(problems, names);

@@ -7,21 +7,21 @@ import type { RequestForm } from "./drafts.ts";
 
 export const useEditing = () => useEditingOf<RequestDraft>();
 
-/** The files of a request: those stored, and those being uploaded. */
+/** The files of a request: stored ones, and pending uploads. */
 export type Attached = {
   rows: readonly RequestFile[];
   uploads: Uploads;
   remove: (id: number) => void;
-  /** They wait in this browser for the log-in. */
+  /** The files wait in this browser for the login. */
   waiting: boolean;
 };
 
-/** What the steps know besides the content. */
+/** Context of the steps, besides the content. */
 export type Writing = {
   guide: RequestGuide;
   /** The row; null while there is none, and for visitors. */
   form: RequestForm | null;
-  /** Null for a visitor until their stored files are read, or when the browser cannot store files. */
+  /** Null for a visitor until their stored files are loaded, or when the browser cannot store files. */
   attached: Attached | null;
 };
 

@@ -16,7 +16,7 @@ const VISITOR = 0;
 const nameFor = (seller: ForSeller | null) => (seller ? `${NAME}:${seller.sellerId}-${seller.serviceId ?? 0}` : NAME);
 const parse = (raw: unknown) => RequestDraft.safeParse(raw).data ?? null;
 
-/** How the draft of a request is read, made and saved. @param begin what the form begins with */
+/** Calls and comparison for request drafts. @param begin the initial content */
 export const requestDrafts = (begin: RequestDraft, seller: ForSeller | null = null): RequestDrafts =>
   draftCalls<RequestDraft, RequestForm>({
     name: nameFor(seller),
@@ -31,17 +31,17 @@ export const requestDrafts = (begin: RequestDraft, seller: ForSeller | null = nu
     stale: "stale_request",
   });
 
-/** The key under which this browser stores a visitor's request. */
+/** Storage key of a visitor's request in this browser. */
 export const visitorKey = copyKey(NAME, VISITOR, null);
 
-/** The key under which it stores a member's. @param id null for a new request */
+/** Storage key of a member's request. @param id null for a new request */
 export const memberKey = (userId: number, id: number | null): string => copyKey(NAME, userId, id);
 
 export const visitorCopy = () => readCopy(visitorKey, parse)?.content ?? null;
 export const storeVisitorCopy = (content: RequestDraft | null): boolean =>
   writeCopy(visitorKey, content && { content, base: null, key: null });
 
-/** Moves what was typed before the log-in to the member's key, where the form looks for it. */
+/** Moves the content typed before the login to the member's key, where the form looks for it. */
 export function adoptVisitorCopy(userId: number): void {
   const content = visitorCopy();
   if (!content) return;
@@ -51,17 +51,20 @@ export function adoptVisitorCopy(userId: number): void {
 
 const GO_ON = "request-go-on";
 
-/** Notes that a visitor pressed the button and logs in now, perhaps on another site: the press is repeated afterwards. */
+/**
+ * Remembers that a visitor submitted the form and is logging in now, perhaps on another site: the submit is repeated
+ * afterwards.
+ */
 export function noteGoOn(wanted: boolean): void {
   try {
     if (wanted) sessionStorage.setItem(GO_ON, "1");
     else sessionStorage.removeItem(GO_ON);
   } catch {
-    // Without storage the member has to press once more.
+    // Without storage the member has to submit again.
   }
 }
 
-/** @returns whether the press is to be repeated; true only once */
+/** @returns whether to repeat the submit; true only once */
 export function takeGoOn(): boolean {
   try {
     const wanted = sessionStorage.getItem(GO_ON) !== null;

@@ -29,18 +29,19 @@ export type RequestFormProps = Pick<Writing, "form" | "attached"> & {
   /** Problems that only the server found. */
   found: Problems;
   designated: boolean;
-  /** Above the form: who it is for, what is wrong with it. */
+  /** Alerts above the form: the designated seller, and problems. */
   alerts: ReactNode;
-  /** A step to go to from outside. */
+  /** A step to open from outside. */
   startAt?: StepId | undefined;
-  /** The line that says where what was typed is stored. */
+  /** The line that shows where the text is stored. */
   saved: ReactNode;
   submit: { label: string; busy: boolean; reason: string | null; press: (problems: Problems) => unknown };
 };
 
 /**
- * The current step of the form, and how to go to another.
- * @param attempted after an attempt to publish all steps count as seen. @param startAt a step to go to from outside
+ * The current step, and navigation between steps.
+ * @param attempted after an attempt to publish all steps count as left.
+ * @param startAt a step to open from outside
  */
 function useSteps(attempted: boolean, startAt: StepId | undefined) {
   const [step, setStep] = useState<StepId>("what");
@@ -48,7 +49,7 @@ function useSteps(attempted: boolean, startAt: StepId | undefined) {
   const heading = useRef<HTMLHeadingElement>(null);
   const target = useRef<string | null>(null);
   const first = useRef(true);
-  // An effect, because the fields of the step have to be drawn first.
+  // In an effect, because the fields of the step have to be rendered first.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another step, another place to go on
   useEffect(() => {
     const path = target.current;
@@ -73,7 +74,7 @@ function useSteps(attempted: boolean, startAt: StepId | undefined) {
   return { step, heading, go, seen };
 }
 
-/** The form of a request, one step at a time; any step can be opened directly. */
+/** Form of a request, one step at a time; any step can be opened directly. */
 export function RequestForm(props: RequestFormProps) {
   const { content, change, form, attached, found, designated, alerts, startAt, saved, submit } = props;
   const origin = useRootData()?.origin ?? "";

@@ -12,17 +12,17 @@ import { RequestForm } from "./form.tsx";
 import { useAttached } from "./use-attached.ts";
 
 export type MemberEditorProps = {
-  /** Always the same object. */
+  /** A stable reference. */
   kind: RequestDrafts;
   /** The row, or null for one that is being added. */
   opened: Row | null;
   userId: number;
-  /** The request is for one seller. */
+  /** True for a designated request. */
   designated: boolean;
   head: ReactNode;
-  /** Called when a new request has got its id: the address may change, the form stays. */
+  /** Called when a new request has its id: the URL may change, the form stays. */
   onCreated: (id: number) => void;
-  /** Called when it is published. @param again it was public before */
+  /** Called after publishing. @param again it was public before */
   onPublished: (form: Row, again: boolean) => void;
 };
 
@@ -31,7 +31,8 @@ const NOT_ARRIVED = "有檔案沒有上傳成功，請再上傳一次或移除�
 const words = { what: "這個需求", act: "發布" };
 
 /**
- * The alerts above the form: who the request is for, the state of the draft, and that sellers with offers hear of changes.
+ * Alerts above the form: the designated seller, the state of the draft, and that sellers with offers are notified of
+ * changes.
  */
 function Alerts({ draft, head }: { draft: DraftState<RequestDraft, Row>; head: ReactNode }) {
   const { form } = draft;
@@ -52,9 +53,10 @@ function Alerts({ draft, head }: { draft: DraftState<RequestDraft, Row>; head: R
 }
 
 /**
- * Publishes after the log-in when the visitor had pressed the button, once text and files are here. A file that failed
- * ends it.
- * @param here what was typed is in the form. @returns whether it is going to publish
+ * Publishes after the login when the visitor had submitted the form, once text and files are restored. A failed file
+ * cancels it.
+ * @param here the content is in the form.
+ * @returns whether it is going to publish
  */
 function useGoOn(isNew: boolean, here: boolean, files: ReturnType<typeof useAttached>, publish: () => unknown) {
   const [goOn, setGoOn] = useState(false);
@@ -69,11 +71,11 @@ function useGoOn(isNew: boolean, here: boolean, files: ReturnType<typeof useAtta
   return goOn;
 }
 
-/** The form of a request: saved while one types, each field checked when it is left, published when nothing is missing. */
+/** Form of a request: autosaved, each field validated on blur, published when complete. */
 export function MemberEditor(props: MemberEditorProps) {
   const { kind, opened, userId, designated, head, onCreated, onPublished } = props;
   const isNew = opened === null && !designated;
-  // Has to run before the draft looks for what this browser stored, so that it finds what was typed before the log-in.
+  // Has to run before the draft reads this browser's storage, so that it finds the content typed before the login.
   useState(() => isNew && typeof window !== "undefined" && adoptVisitorCopy(userId));
   const draft = useTypedDraft(kind, opened, userId, onCreated);
   const { content, change, form, save, flush } = draft;
@@ -83,7 +85,7 @@ export function MemberEditor(props: MemberEditorProps) {
     kind,
     draft,
     {
-      // The form reports what is missing, because it knows the subcategory's questions too.
+      // The form itself validates, because it knows the subcategory's questions too.
       problemsOf: () => ({}),
       call: async (id, version) => {
         published.current = await api.call("POST /api/my_requests/{id}/publish", { params: { id }, body: { version } });

@@ -73,7 +73,7 @@ export function Questions() {
                       maxLength={kind === "number" ? 9 : limits.answerMax}
                       inputMode={kind === "number" ? "numeric" : undefined}
                       onChange={({ target }) => set([target.value])}
-                      // On blur, because an input method has finished its full-width digits by then.
+                      // On blur, when an input method has finished composing full-width digits.
                       onBlur={({ target }) => kind === "number" && set([onlyDigits(target.value)])}
                     />
                   </PublicLine>

@@ -8,7 +8,7 @@ type SellerHeadProps = {
   service: { id: number; title: string } | null;
 };
 
-/** The seller that a request is for, and the service it is about. */
+/** The seller of a designated request, and the service it is about. */
 export function SellerHead({ seller, service }: SellerHeadProps) {
   return (
     <div className="mt-3 flex items-center gap-3">

@@ -10,12 +10,12 @@ import { useEditing, useWriting } from "./context.ts";
 
 type StepCheckProps = {
   problems: Problems;
-  /** Leads to the field of a problem. */
+  /** Scrolls to the field of a problem. */
   onGo: (path: string) => void;
   designated: boolean;
 };
 
-/** What is left to fill in; each line leads to its field. */
+/** Lists the fields to fill in; each line links to its field. */
 function Missing({ problems, onGo }: Pick<StepCheckProps, "problems" | "onGo">) {
   const lines = linesOf(problems);
   if (lines.length === 0) return null;
@@ -34,7 +34,7 @@ function Missing({ problems, onGo }: Pick<StepCheckProps, "problems" | "onGo">) 
   );
 }
 
-/** The request as others will see it, and what is missing. */
+/** Preview of the request, and what is missing. */
 export function StepCheck({ problems, onGo, designated }: StepCheckProps) {
   const { content } = useEditing();
   const { guide, attached } = useWriting();

@@ -6,7 +6,7 @@ import { Checkbox, Field } from "#web/ui/forms/field.tsx";
 import { FileList } from "../file-list.tsx";
 import { useEditing, useWriting } from "./context.ts";
 
-/** The step with pictures, texts and examples. A visitor's files are stored in this browser until the log-in. */
+/** The step with pictures, texts and examples. A visitor's files are stored in this browser until the login. */
 export function StepFiles() {
   const { content, change } = useEditing();
   const { attached } = useWriting();

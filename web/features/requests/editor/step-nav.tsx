@@ -6,12 +6,12 @@ import { problemsIn, type StepId, steps } from "./content.ts";
 type StepNavProps = {
   current: StepId;
   problems: Problems;
-  /** Whether the problems of a step show: it was left once, or there was an attempt to publish. */
+  /** Whether the problems of a step are shown: the user has left it once, or tried to publish. */
   seen: (id: StepId) => boolean;
   onGo: (id: StepId) => void;
 };
 
-/** The list of steps with the current one and those that are complete; each can be opened at any time. */
+/** Navigation between the steps, with the current and the complete ones marked; each can be opened at any time. */
 export function StepNav({ current, problems, seen, onGo }: StepNavProps) {
   return (
     <nav aria-label="步驟">

@@ -12,7 +12,7 @@ import { NumberInput } from "#web/ui/forms/number-input.tsx";
 import { placeLabel } from "../words.ts";
 import { useEditing, useWriting } from "./context.ts";
 
-/** What completed orders of the subcategory cost, and a button that takes it as the budget. */
+/** Price range of completed orders in the subcategory, and a button that uses it as the budget. */
 function BudgetGuide() {
   const { change } = useEditing();
   const { guide, form } = useWriting();

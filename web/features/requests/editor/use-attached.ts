@@ -14,16 +14,16 @@ type AttachedOptions = {
   change: (edit: (content: RequestDraft) => RequestDraft) => void;
   /** The row; null while there is none. */
   form: RequestForm | null;
-  /** The id of the row, which is made first if there is none; null when that failed. */
+  /** Returns the id of the row, which is created first if needed; null when that failed. */
   made: () => Promise<number | null>;
   userId: number;
-  /** A public request without a row when the form was opened: files that waited for the log-in belong to it. */
+  /** A new public request: files that waited for the login belong to it. */
   isNew: boolean;
 };
 
 /**
- * The files of a member's request, uploaded when they are chosen. Files that a visitor chose are stored in this browser
- * and uploaded after the log-in; each is kept until it has arrived.
+ * The files of a member's request, uploaded when they are chosen. Files chosen as a visitor are stored in this browser
+ * and uploaded after the login; each is kept until its upload succeeded.
  */
 export function useAttached({ content, change, form, made, userId, isNew }: AttachedOptions) {
   const [added, setAdded] = useState<readonly RequestFile[]>([]);
@@ -69,7 +69,7 @@ export function useAttached({ content, change, form, made, userId, isNew }: Atta
       here = false;
     };
   }, [userId, isNew]);
-  // Files that still wait move to the key of the row's id, because a reload opens the form by that id.
+  // Waiting files move to the key of the row's id, because a reload opens the form by that id.
   useEffect(() => {
     if (isNew && !reading && id !== null) void storedFiles.move(memberKey(userId, null), memberKey(userId, id));
   }, [isNew, reading, id, userId]);
@@ -89,11 +89,11 @@ export function useAttached({ content, change, form, made, userId, isNew }: Atta
   const failed = sending.some(({ problem }) => problem !== null);
   return {
     attached,
-    /** A file did not arrive; it has to be retried or removed before publishing. */
+    /** An upload failed; it has to be retried or removed before publishing. */
     failed,
-    /** A file is on its way, or this browser's stored files are not read yet. */
+    /** An upload is pending, or this browser's stored files are not loaded yet. */
     busy: reading || sending.some(({ problem }) => problem === null),
-    /** There are files that are on their way or failed. */
+    /** There are pending or failed uploads. */
     sending: sending.length > 0,
   };
 }

@@ -5,8 +5,8 @@ import { api } from "#web/lib/calls/api.ts";
 const none: RequestGuide = { questions: [], budget: null, withBudget: null };
 
 /**
- * The questions and prices of the chosen subcategory. If they do not load, the form works without them and the server says
- * what is missing.
+ * The questions and prices of the selected subcategory. If they cannot be loaded, the form works without them and the
+ * server reports what is missing.
  */
 export function useGuide(subcategory: number | null): RequestGuide {
   const [known, setKnown] = useState<{ of: number; guide: RequestGuide } | null>(null);

@@ -5,9 +5,9 @@ import { sameRequest } from "./content.ts";
 import { storeVisitorCopy, visitorCopy } from "./drafts.ts";
 
 /**
- * A request written before the log-in, stored in this browser only.
- * @returns `stored`: whether this browser stored it, null while nothing was typed; `older`: what was typed on an earlier
- * visit, when this one began with another title
+ * A visitor's request before the login, stored in this browser only.
+ * @returns `stored`: whether this browser stored it, null while nothing was typed; `older`: content of an earlier
+ * visit, when this one started with another title
  */
 export function useVisitorDraft(begin: RequestDraft) {
   const [content, setContent] = useState(begin);

@@ -8,16 +8,16 @@ import type { Attached } from "./context.ts";
 import { visitorCopy, visitorKey } from "./drafts.ts";
 
 /**
- * `own`: files of the request being written. `aside`: those of an earlier visit's, until the visitor chooses one of the
- * two.
+ * `own`: files of the current request. `aside`: those of an earlier visit's request, until the visitor chooses one of
+ * the two.
  */
 type Files = { own: readonly StoredFile[]; aside: readonly StoredFile[] };
 
 const keysOf = (files: readonly StoredFile[]) => files.map(({ key }) => key);
 
 /**
- * The files stored for the visitor's request; without a stored request they are deleted.
- * @param copied whether the request is stored. Asked before the files are read: a log-in may take both along meanwhile
+ * Loads the files of the visitor's request; without a stored request they are deleted.
+ * @param copied whether the request is stored. Checked before the files are read: a login may move both meanwhile
  */
 export async function readVisitorFiles(
   files: Pick<typeof storedFiles, "read" | "drop"> = storedFiles,
@@ -31,7 +31,7 @@ export async function readVisitorFiles(
 }
 
 /**
- * The files of a request written before the log-in, stored in this browser beside its text.
+ * The files of a visitor's request before the login, stored in this browser beside its text.
  * @param older an earlier visit left another request, and the visitor has not chosen yet
  * @param touch stores the text, without which its files would be deleted
  */
@@ -64,7 +64,7 @@ export function useVisitorFiles(older: boolean, touch: () => void) {
     urls.current.set(key, url);
     return url;
   };
-  /** A file as the list shows it. Its id is negative, because the server does not have it yet. */
+  /** A file for display. Its id is negative, because the server does not have it yet. */
   const shown = (one: StoredFile, place: number): RequestFile => ({
     id: -1 - place,
     name: one.file.name,
@@ -97,9 +97,9 @@ export function useVisitorFiles(older: boolean, touch: () => void) {
     waiting: true,
   };
   return {
-    /** Null until they are read, or when this browser cannot store files. */
+    /** Null until they are loaded, or when this browser cannot store files. */
     attached,
-    /** Deletes the earlier visit's files, because the stored text is overwritten by the new one. */
+    /** Deletes the earlier visit's files, because the new text overwrites the stored one. */
     overwrite: () => {
       const { files } = now.current;
       if (files && files.aside.length > 0) void storedFiles.drop(keysOf(files.aside));

@@ -8,7 +8,7 @@ import { RequestForm } from "./form.tsx";
 import { useVisitorDraft } from "./use-visitor-draft.ts";
 import { useVisitorFiles } from "./use-visitor-files.ts";
 
-/** How long after the log-in dialog was closed a visitor counts as not logging in, ms. */
+/** How long after the login dialog was closed the login counts as abandoned, ms. */
 const GIVEN_UP_MS = 3000;
 
 const savedWords = (stored: boolean | null): string => {
@@ -17,7 +17,7 @@ const savedWords = (stored: boolean | null): string => {
 };
 
 /**
- * The form of a request for visitors: they write everything first, the last press opens the log-in, and then it is
+ * Form of a request for visitors: they write everything first, submitting opens the login, and then the request is
  * published.
  */
 export function VisitorEditor({ begin, head }: { begin: RequestDraft; head: ReactNode }) {
@@ -33,8 +33,8 @@ export function VisitorEditor({ begin, head }: { begin: RequestDraft; head: Reac
     draft.settle(take);
   };
   const { open } = useLogin();
-  // Closed without a log-in, the press must not be repeated later. After a log-in this form is gone before the time is
-  // over.
+  // When the dialog was closed without a login, the submit must not be repeated later. After a login this form unmounts
+  // before the timeout.
   useEffect(() => {
     if (open) return;
     const timer = setTimeout(() => noteGoOn(false), GIVEN_UP_MS);

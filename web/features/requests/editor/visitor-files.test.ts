@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { readVisitorFiles } from "./use-visitor-files.ts";
 
-/** Files of a visitor in a browser that takes its time. */
+/** Slow file storage of a visitor's browser. */
 function slowFiles() {
   const dropped: string[] = [];
   let arrive = () => {};

@@ -16,8 +16,8 @@ function placeOf(category: number | undefined, subcategory: number | undefined):
 }
 
 /**
- * The categories as links. On the page of all requests they narrow the results; on the page of a category they lead to the
- * page of another one, with the other filters kept.
+ * The categories as links. On the page of all requests they filter the results; on the page of a category they lead to
+ * the page of another one and keep the other filters.
  */
 export function CategoryFacet({ state, facets }: { state: RequestsState; facets: RequestFacets }) {
   const { place, query } = state;

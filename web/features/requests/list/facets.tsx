@@ -13,11 +13,11 @@ type FacetPanelProps = {
   id: string;
   state: RequestsState;
   facets: RequestFacets;
-  /** Shows the list at this address. */
+  /** Navigates to a URL of the list. */
   go: (href: string) => void;
 };
 
-/** The filters of a list of requests, with how many each choice leaves. */
+/** Filters of a list of requests, with the number of matches per choice. */
 export function FacetPanel({ id, state, facets, go }: FacetPanelProps) {
   const me = useMe();
   const { place, query } = state;
@@ -68,7 +68,7 @@ export function FacetPanel({ id, state, facets, go }: FacetPanelProps) {
           onChange={({ target }) => {
             const chosen = facets.places.find((each) => each.place === target.value)?.place;
             set({ place: chosen });
-            // In the column a choice shows at once; in the sheet of a phone it waits for the button.
+            // In the column a change applies at once; in the sheet on phones it waits for the button.
             if (target.form && !isSheetOpen(target)) read(target.form);
           }}
         >
@@ -98,7 +98,7 @@ export function FacetPanel({ id, state, facets, go }: FacetPanelProps) {
   );
 }
 
-/** Search words and category as hidden fields, so that the form sends them along although they are chosen elsewhere. */
+/** Search words and category as hidden fields, so that the form submits them although they are chosen elsewhere. */
 function HiddenFields({ state: { place, query } }: { state: RequestsState }) {
   const names = (["k", "category", "subcategory", "min", "max"] as const).filter(
     (name) => query[name] !== place.fixed?.[name] && query[name] !== undefined,

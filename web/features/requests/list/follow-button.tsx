@@ -7,7 +7,7 @@ import type { RequestsState } from "./requests-list.ts";
 
 const FollowDialog = lazyComponent(() => import("./follow-dialog.tsx"));
 
-/** The button that saves the current search, to be told of new requests; a visitor logs in first. */
+/** Button to save the current search and be notified of new requests; a visitor logs in first. */
 export function FollowButton({ state }: { state: RequestsState }) {
   const [open, setOpen] = useState(false);
   return (

@@ -11,14 +11,14 @@ import type { RequestsState } from "./requests-list.ts";
 import { SavedFilters } from "./saved-filters.tsx";
 
 /**
- * The form that saves a search, with when new requests are told: at once, daily, or never. Below are the searches saved
- * already.
+ * Form to save a search, with how often to notify of new requests: at once, daily, or never. Below are the saved
+ * searches.
  */
 export default function FollowDialog({ state, onClose }: { state: RequestsState; onClose: () => void }) {
   const { sort: _, page: __, ...filter } = state.query;
   const [saved, setSaved] = useState<SavedFilter[]>([]);
   useEffect(() => {
-    // Without the list the form still works.
+    // The form works without the list too.
     api.call("GET /api/my_request_filters", {}).then(setSaved, () => {});
   }, []);
   const form = useActionForm(

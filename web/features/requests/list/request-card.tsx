@@ -9,7 +9,7 @@ import { budgetLabel, dayLabel, placeLabel } from "../words.ts";
 
 type RequestRowProps = { request: RequestCard; level: 2 | 3 };
 
-/** An open request in a list: what is wanted, for how much, until when. The whole row leads to its page. */
+/** An open request in a list: title, budget and deadline. The whole row is the link. */
 export function RequestRow({ request, level }: RequestRowProps) {
   const now = useNow();
   const Heading = level === 2 ? "h2" : "h3";
@@ -54,7 +54,7 @@ export function RequestRow({ request, level }: RequestRowProps) {
   );
 }
 
-/** @param level of the titles: 2 right under the page's own, 3 inside a section. */
+/** @param level heading level: 2 directly below the page's title, 3 inside a section. */
 export function RequestRows({ requests, level = 3 }: { requests: readonly RequestCard[]; level?: 2 | 3 }) {
   return (
     <ul className="flex flex-col gap-3">

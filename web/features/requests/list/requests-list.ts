@@ -19,7 +19,7 @@ export function budgetStep(min: number | undefined, max: number | null | undefin
 export const dueLabel = (days: number): string => `${days} 天內要完成`;
 export const offersLabel = (offers: number): string => (offers === 0 ? "還沒有提案" : `${offers} 份以下`);
 
-/** The list of open requests at its three places: all, a category, a subcategory. Amounts in NT$. */
+/** The list of open requests at its three paths: all, a category, a subcategory. Amounts in NT$. */
 export const requests = list<Call, NameOf>(
   "GET /api/requests",
   [
@@ -42,7 +42,7 @@ export const requests = list<Call, NameOf>(
   ],
   {
     usual: { sort: "relevance" },
-    // What the path fixes wins over the query. An id without a row is 0 and left out.
+    // The path overrides the query. An unknown id is 0 and dropped.
     settle: ({ category, subcategory, ...asked }, fixed) => ({
       ...asked,
       category: fixed.category ?? (fixed.subcategory ? undefined : category || undefined),
@@ -51,7 +51,7 @@ export const requests = list<Call, NameOf>(
   },
 );
 
-/** The sort orders of the list; the first one is called differently when something is searched for. */
+/** The sort orders of the list; the first one has another name in a search. */
 export function sortChoices(searched: boolean): { value: RequestSort; label: string }[] {
   return [
     { value: "relevance", label: searched ? "最相關" : "綜合推薦" },

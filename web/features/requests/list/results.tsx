@@ -14,10 +14,10 @@ import { FollowButton } from "./follow-button.tsx";
 import { RequestRows } from "./request-card.tsx";
 import { type RequestsState, requests } from "./requests-list.ts";
 
-/** How many pages are loaded by scrolling alone; after them a button is pressed, so that the footer can be reached. */
+/** Number of pages loaded by scrolling; further ones need a press, so that the footer can be reached. */
 const BY_SCROLLING = 3;
 
-/** The requests found, with a way to load more. */
+/** Search results with a way to load more. */
 export function Results({ state, found }: { state: RequestsState; found: AnswerOf<"GET /api/requests"> }) {
   const list = useMore(found, (page) => api.call("GET /api/requests", { query: callQuery(state, page) }));
   return (
@@ -38,7 +38,7 @@ export function Results({ state, found }: { state: RequestsState; found: AnswerO
   );
 }
 
-/** The words alone may have results. With filters the sentence therefore names both, so that it does not blame the words. */
+/** Texts of an empty result. With filters they name both, since the words alone may have results. */
 function wordsOfNothing(k: string, narrowed: boolean): { title: string; text: string } {
   if (narrowed)
     return {
@@ -56,7 +56,7 @@ type NoResultsProps = {
   categories: readonly Category[];
 };
 
-/** Shown when nothing fits: why, the nearest requests, and where to go on. */
+/** Shown for an empty result: the reason, the nearest requests, and other links. */
 export function NoResults({ state, found, chips, categories }: NoResultsProps) {
   const { k = "" } = state.query;
   const narrowed = isNarrowed(requests, state);

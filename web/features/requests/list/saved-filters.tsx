@@ -62,7 +62,7 @@ function Row({ filter, filters, onChange }: Props & { filter: SavedFilter }) {
   );
 }
 
-/** The saved searches of a member: when new requests of each are told, and a button to delete it. */
+/** The saved searches of a member: notification frequency of each, and a button to delete it. */
 export function SavedFilters(props: Props) {
   return (
     <section aria-labelledby="saved-filters">

@@ -3,7 +3,7 @@ import { to } from "#contract/paths/to.ts";
 import { Button } from "#web/ui/button.tsx";
 import { TextInput } from "#web/ui/forms/text-input.tsx";
 
-/** The search of requests, because the header's searches services and members. A plain GET form. */
+/** Search field for requests, because the header's searches services and members. A plain GET form. */
 export function RequestSearch({ k }: { k: string | undefined }) {
   return (
     <search aria-label="搜尋需求">

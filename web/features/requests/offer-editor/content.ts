@@ -12,7 +12,7 @@ export type OfferForm = AnswerOf<"GET /api/my_offers/{id}/form">;
 
 const blank = (): OfferDraft => OfferDraft.parse({});
 
-/** How the draft of an offer is read and saved. Its row exists before the form is opened. */
+/** Calls and comparison for offer drafts. The row exists before the form is opened. */
 export const offerDrafts = draftCalls<OfferDraft, OfferForm>({
   name: "offer-draft",
   blank,
@@ -26,14 +26,14 @@ export const offerDrafts = draftCalls<OfferDraft, OfferForm>({
   stale: "stale_offer",
 });
 
-/** Why this content cannot be sent yet, by the same rules as the server. @param titled it needs a title of its own */
+/** Why this content cannot be sent yet, by the same rules as the server. @param titled it needs its own title */
 export function problemsOf(content: OfferDraft, titled: boolean): Problems {
   const found = problemsBy(OfferContent, content);
   if (titled && content.title.trim() === "") found.title = "請填寫標題";
   return found;
 }
 
-/** The contact details in each field that the buyer would read; shown while one types. */
+/** The contact details in each field that the buyer would read; shown while the user types. */
 export function contactsIn(content: OfferDraft, origin: string): Problems {
   const { title, message } = content;
   const scope = content.scope.map(({ text }, at) => [`scope.${at}`, text] as const);
@@ -41,23 +41,20 @@ export function contactsIn(content: OfferDraft, origin: string): Problems {
   return contactProblems({ title, message, ...Object.fromEntries([...scope, ...excluded]) }, origin);
 }
 
-/** What the buyer pays and the seller gets for a price in NT$, by the fees of the form. */
+/** The buyer's total and the seller's share of a price in NT$, by the fees of the form. */
 export function billOf(price: number, { buyerFeeBp, commissionBp }: OfferForm["fees"]): OfferBill {
   const buyerFee = share(price, buyerFeeBp);
   const commission = share(price, commissionBp);
   return { price, buyerFee, total: price + buyerFee, commission, earns: price - commission };
 }
 
-/** The content with a line of the request ticked as answered, or unticked. */
+/** Ticks or unticks a line of the request as covered. */
 export function withWant(content: OfferDraft, want: string, yes: boolean): OfferDraft {
   const others = content.scope.filter((line) => line.want !== want);
   return { ...content, scope: yes ? [...others, { text: want, want }] : others };
 }
 
-/**
- * The content of a template. The ticked lines of the request are kept; then come the template's, as many as there is room
- * for.
- */
+/** Applies a template. The ticked lines of the request are kept; then come the template's, as many as fit. */
 export function fromTemplate(content: OfferDraft, template: OfferDraft): OfferDraft {
   const ticked = content.scope.filter(({ want }) => want !== null);
   const lines = template.scope.filter(({ text }) => !ticked.some((line) => line.text === text));
@@ -82,5 +79,5 @@ const names: Record<string, string> = {
   fileIds: "檔案",
 };
 
-/** Problems with the names of their fields, in the order of the form. */
+/** Problems with field names, in form order. */
 export const linesOf = (problems: Problems): ProblemLine[] => problemLines(problems, names);

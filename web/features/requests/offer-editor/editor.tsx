@@ -32,13 +32,13 @@ const Preview = lazyComponent(() => import("./preview.tsx"));
 const words = { what: "這份提案", act: "送出" };
 
 type OfferEditorProps = {
-  /** The offer as the page was loaded: what is sent answers this version of the request. */
+  /** The offer as loaded with the page: it will be sent for this version of the request. */
   opened: OfferForm;
   userId: number;
   onSent: (form: OfferForm, again: boolean) => void;
 };
 
-/** The field for the title of an offer that answers no request. */
+/** Title field of an offer without a request. */
 function Title() {
   const { content, change } = useEditing();
   return (
@@ -86,7 +86,7 @@ function Message() {
   );
 }
 
-/** @param form the row as it is now, with its files. @param opened as the page was loaded; its request does not change */
+/** @param form the current row, with its files. @param opened as loaded with the page; its request does not change */
 function Fields({ form, opened: { request, templates } }: { form: OfferForm; opened: OfferForm }) {
   return (
     <Card className="flex flex-col gap-6">
@@ -103,7 +103,7 @@ function Fields({ form, opened: { request, templates } }: { form: OfferForm; ope
   );
 }
 
-/** The draft of an offer with its problems, and how it is sent. */
+/** State of an offer draft: content, problems, and sending. */
 function useOffer({ opened, userId, onSent }: OfferEditorProps) {
   const { request } = opened;
   const origin = useRootData()?.origin ?? "";
@@ -150,7 +150,7 @@ function useOffer({ opened, userId, onSent }: OfferEditorProps) {
   return { draft, form, editing, problems, attempts, send };
 }
 
-/** The form of an offer: saved while one types, each field checked when it is left, sent when nothing is missing. */
+/** Form of an offer: autosaved, each field validated on blur, sent when complete. */
 export function OfferEditor(props: OfferEditorProps) {
   const { draft, form, editing, problems, attempts, send } = useOffer(props);
   const { request, buyer } = props.opened;

@@ -9,7 +9,7 @@ import { useFileUploads } from "../use-file-uploads.ts";
 import type { OfferForm } from "./content.ts";
 import { useEditing } from "./context.ts";
 
-/** The files that go with an offer, such as examples and drawings. */
+/** Files of an offer, such as examples and drawings. */
 export function Files({ form }: { form: OfferForm }) {
   const { content, change } = useEditing();
   const [added, setAdded] = useState<readonly RequestFile[]>([]);

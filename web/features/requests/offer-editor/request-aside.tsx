@@ -6,7 +6,7 @@ import { Facts } from "#web/ui/lists/definition-list.tsx";
 import { budgetLabel, dayLabel, requestHref } from "../words.ts";
 import type { OfferForm } from "./content.ts";
 
-/** The request that is answered, beside the form. */
+/** The request of the offer, beside the form. */
 export function RequestAside({ request, buyer }: { request: NonNullable<OfferForm["request"]>; buyer: string }) {
   return (
     <Card className="flex flex-col gap-3">

@@ -7,7 +7,10 @@ import { LineList } from "../line-list.tsx";
 import { withWant } from "./content.ts";
 import { useEditing } from "./context.ts";
 
-/** The form for what is delivered: the request's lines to tick, and further lines. @param wants the lines of the request */
+/**
+ * Fields for what is delivered: the request's lines to tick, and further lines.
+ * @param wants the lines of the request
+ */
 export function Scope({ wants }: { wants: readonly string[] }) {
   const { content, change, problemAt } = useEditing();
   const id = useId();
@@ -63,7 +66,7 @@ export function Scope({ wants }: { wants: readonly string[] }) {
   );
 }
 
-/** The form for what is not delivered, so that nobody expects it. */
+/** Fields for what is explicitly not included. */
 export function Excluded() {
   const { content, change, problemAt } = useEditing();
   const id = useId();

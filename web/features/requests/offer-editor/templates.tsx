@@ -9,7 +9,7 @@ import { useEditing } from "./context.ts";
 
 const kinds: Record<OfferTemplate["kind"], string> = { package: "服務方案", plan: "收費方案", offer: "先前的提案" };
 
-/** The choice of what the form begins with: packages of own services, plans of the profile, former offers. */
+/** Template selection: packages of the seller's services, plans of the profile, earlier offers. */
 export function Templates({ templates }: { templates: readonly OfferTemplate[] }) {
   const { content, change } = useEditing();
   const [at, setAt] = useState("");

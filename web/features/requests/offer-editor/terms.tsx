@@ -88,7 +88,7 @@ function Revisions() {
   );
 }
 
-/** The field for how long the buyer may accept the offer. */
+/** Field for how long the buyer may accept the offer. */
 function ValidDays() {
   const { content, change } = useEditing();
   return (
@@ -114,7 +114,7 @@ function ValidDays() {
   );
 }
 
-/** The field for the service's class in consumer law: whether the buyer may withdraw. */
+/** Field for the service's class in consumer law: whether the buyer may withdraw. */
 function ConsumerClass() {
   const { content, change } = useEditing();
   return (
@@ -146,7 +146,7 @@ function ConsumerClass() {
   );
 }
 
-/** The fields for price, days, revisions and validity. */
+/** Fields for price, days, revisions and validity. */
 export function Terms() {
   return (
     <>

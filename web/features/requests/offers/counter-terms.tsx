@@ -11,7 +11,7 @@ type Props = {
   side: "buyer" | "seller";
 };
 
-/** The counter: other terms that the buyer named, beside those offered. */
+/** The counter-offer: the buyer's terms, beside the original ones. */
 export function CounterTerms({ counter, price, days, side }: Props) {
   const was = (old: string | null) => (old === null ? "" : `（原本 ${old}）`);
   return (

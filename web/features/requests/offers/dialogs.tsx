@@ -23,12 +23,12 @@ import { ReasonDialog } from "../reason-dialog.tsx";
 
 export type OfferDialogProps = { offer: Offer; onClose: () => void };
 
-/** The form by which the buyer names another price, other days or more to deliver. */
+/** Form of a counter-offer: another price, other days or a larger scope. */
 export function CounterDialog({ offer, onClose }: OfferDialogProps) {
   const form = useActionForm(
     CounterForm,
     { version: offer.version, price: null, days: null, scope: [], word: "" },
-    // The version that the page shows now; a refusal has loaded the newest.
+    // The version shown now; after a refusal the newest one is loaded.
     (body) =>
       api.call("POST /api/offers/{id}/counter", {
         params: { id: offer.id },
@@ -97,7 +97,7 @@ export function CounterDialog({ offer, onClose }: OfferDialogProps) {
   );
 }
 
-/** The form by which the buyer declines an offer; a reason helps the seller. */
+/** Form of the buyer to decline an offer; a reason helps the seller. */
 export function DeclineOfferDialog({ offer, onClose }: OfferDialogProps) {
   return (
     <ReasonDialog
@@ -117,7 +117,7 @@ export function DeclineOfferDialog({ offer, onClose }: OfferDialogProps) {
   );
 }
 
-/** The form of the first question about an offer; then its conversation opens. */
+/** Form of the first question about an offer; then its conversation opens. */
 export function AskDialog({ offer, onClose }: OfferDialogProps) {
   const navigate = useNavigate();
   const [text, setText] = useState("");

@@ -11,7 +11,8 @@ const AskDialog = lazyComponent(async () => ({ default: (await import("./dialogs
 const ReportDialog = lazyComponent(() => import("../report-dialog.tsx"));
 
 /**
- * What a button of an offer does: makes the call at once, leads to a page, or opens a dialog; `nothing` is no button here.
+ * What an action button of an offer does: makes the call at once, navigates to a page, or opens a dialog; `nothing`: no
+ * button here.
  */
 type Form =
   | { opens: "call" }
@@ -19,7 +20,7 @@ type Form =
   | { opens: "dialog"; Dialog: ComponentType<OfferDialogProps>; instead?: (offer: Offer) => string | null }
   | { opens: "nothing" };
 
-/** One for each form that the server may name; a form without one does not compile. */
+/** One for each form of the contract; a missing one is a type error. */
 export const forms: Record<OfferAction["form"], Form> = {
   press: { opens: "call" },
   shortlist: { opens: "call" },
@@ -31,13 +32,13 @@ export const forms: Record<OfferAction["form"], Form> = {
   ask: {
     opens: "dialog",
     Dialog: AskDialog,
-    // When there is a conversation about it already, the button leads there.
+    // If a conversation about it exists, the button leads there.
     instead: ({ threadId }) => (threadId === null ? null : to("/mypage/messages/:id", { id: threadId })),
   },
   report: {
     opens: "dialog",
     Dialog: ({ offer, onClose }) => <ReportDialog what="offer" id={offer.id} onClose={onClose} />,
   },
-  // Operators act in the console.
+  // For operators, who have their own buttons in the console.
   take_down: { opens: "nothing" },
 };

@@ -26,11 +26,11 @@ type OfferActionsProps = Pick<ButtonProps, "size"> &
   Which<Name> & {
     offer: Offer;
     className?: string;
-    /** Shows the change where the offer is not part of the page's data. */
+    /** Shows the change when the offer is not part of the page's data. */
     onDone?: () => void;
   };
 
-/** The buttons of what this viewer may do with an offer, as the server says. */
+/** The actions available to this viewer on an offer, as the server returns them. */
 export function OfferActions({ offer, only, without, size = "md", className, onDone }: OfferActionsProps) {
   const navigate = useNavigate();
   const [open, setOpen] = useState<OfferAction | null>(null);

@@ -3,7 +3,7 @@ import type { OfferBill as Bill } from "#contract/requests/offer-schemas.ts";
 import { money } from "#web/lib/format/format.ts";
 import { Facts } from "#web/ui/lists/definition-list.tsx";
 
-/** The sums of an offer: what the buyer pays, and for its seller what they get. `side`: who reads it. */
+/** Amounts of an offer: the buyer's total, and for its seller their share. `side`: the reader. */
 export function OfferBill({ bill, side }: { bill: Bill; side: Side }) {
   return (
     <Facts

@@ -7,11 +7,11 @@ import type { OfferPlace } from "./use-place-offers.ts";
 
 type OfferButtonProps = Pick<ButtonProps, "variant"> & {
   place: OfferPlace;
-  /** The id of one's own draft there; null when there is none. */
+  /** Id of the seller's existing draft there; null when there is none. */
   draftId: number | null;
 };
 
-/** The button that begins a custom offer in a conversation or room, or opens the draft. */
+/** Button to create a custom offer in a conversation or order, or to open the draft. */
 export function OfferButton({ place: { kind, id }, draftId, variant = "secondary" }: OfferButtonProps) {
   const navigate = useNavigate();
   const { busy, run } = useAction(

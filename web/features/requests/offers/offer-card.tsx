@@ -12,13 +12,12 @@ import { OfferTerms } from "./offer-terms.tsx";
 
 type OfferCardProps = {
   offer: Offer;
-  /** Shows the change where the offer is not part of the page's data. */
+  /** Shows the change when the offer is not part of the page's data. */
   onDone?: () => void;
 };
 
 /**
- * An offer in a conversation or room: what is delivered for how much, and its buttons. Shown to a buyer, it is marked as
- * read.
+ * An offer in a conversation or on an order page: scope, price and actions. It is marked as read when a buyer sees it.
  */
 export function OfferCard({ offer, onDone }: OfferCardProps) {
   const { id, side, state, readAt, bill, deadlineAt } = offer;
@@ -28,7 +27,7 @@ export function OfferCard({ offer, onDone }: OfferCardProps) {
     const read = () => {
       if (document.visibilityState !== "visible") return;
       document.removeEventListener("visibilitychange", read);
-      // If it fails, the next visit marks it.
+      // If it fails, the next visit does it.
       api.call("POST /api/offers/{id}/read", { params: { id } }).catch(() => {});
     };
     document.addEventListener("visibilitychange", read);

@@ -5,7 +5,7 @@ import { Link } from "#web/ui/link.tsx";
 import { OfferBadge } from "../state-badge.tsx";
 import { ownOfferHref } from "../words.ts";
 
-/** A line that links to the offer a conversation is about. */
+/** Link to the offer that a conversation is about. */
 export function OfferLine({ offer: { id, side, title, request, state, stateLabel, bill } }: { offer: Offer }) {
   const href =
     side === "buyer" && request

@@ -6,7 +6,7 @@ import { WrittenText } from "#web/lib/format/written-text.tsx";
 type Terms = Pick<Offer, "message" | "scope" | "excluded" | "files">;
 
 /**
- * What is delivered, line by line, and what is not. `wants`: the lines of the request, of which those not answered are
+ * Scope of an offer, line by line, and what is not included. `wants`: the lines of the request; those not covered are
  * listed too.
  */
 export function ScopeList({ scope, excluded, wants = [] }: Pick<Offer, "scope" | "excluded"> & { wants?: string[] }) {

@@ -6,7 +6,7 @@ import { usePlaceOffers } from "./use-place-offers.ts";
 
 type RoomOffersProps = { roomId: number; loaded: ThreadOffers; seller: boolean };
 
-/** Custom offers in the room of an order, for further work; nothing when there are none and none can be made. */
+/** Custom offers on an order page, for further work; nothing when there are none and none can be created. */
 export function RoomOffers({ roomId, loaded, seller }: RoomOffersProps) {
   const place = { kind: "room", id: roomId } as const;
   const { offers, draftId, blocked, update } = usePlaceOffers(place, loaded);

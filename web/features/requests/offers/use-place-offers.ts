@@ -5,7 +5,7 @@ import { useFresh } from "#web/features/conversation/use-fresh.ts";
 import { api } from "#web/lib/calls/api.ts";
 import { onSignal } from "#web/lib/runtime/signals.ts";
 
-/** Where offers are made without a request: a conversation, or the room of an order. */
+/** Where offers without a request are made: in a conversation, or on an order page. */
 export type OfferPlace = { kind: "thread" | "room"; id: number };
 
 const ask = ({ kind, id }: OfferPlace): Promise<ThreadOffers> =>
@@ -13,13 +13,13 @@ const ask = ({ kind, id }: OfferPlace): Promise<ThreadOffers> =>
     ? api.call("GET /api/my_messages/{id}/offers", { params: { id } })
     : api.call("GET /api/orders/{id}/offers", { params: { id } });
 
-/** The custom offers of a place, fetched anew when something happened there and when the page comes to the front. */
+/** The custom offers of a place, reloaded on events there and when the page becomes visible. */
 export function usePlaceOffers(place: OfferPlace, loaded: ThreadOffers) {
   const [offers, setOffers] = useState(loaded);
   useEffect(() => setOffers(loaded), [loaded]);
   const { kind, id } = place;
   const update = useCallback(() => {
-    // After a failure the next event brings what is missing.
+    // After a failure the next event reloads them.
     ask({ kind, id }).then(setOffers, (error) => {
       if (!isApiError(error)) throw error;
     });

@@ -5,7 +5,7 @@ import { When } from "#web/lib/format/when.tsx";
 import { WrittenText } from "#web/lib/format/written-text.tsx";
 import { ScopeList } from "./offer-terms.tsx";
 
-/** The former versions of an offer, the newest first; nothing when there is only one version. */
+/** The previous versions of an offer, newest first; nothing when there is only one version. */
 export function OfferVersions({ versions }: { versions: readonly OfferVersion[] }) {
   const former = versions.slice(1);
   if (former.length === 0) return null;

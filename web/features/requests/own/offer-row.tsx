@@ -10,7 +10,7 @@ import { OfferActions } from "../offers/offer-actions.tsx";
 import { OfferBadge } from "../state-badge.tsx";
 import { ownOfferHref } from "../words.ts";
 
-/** An offer in its seller's list: its state, whether it was read, and its buttons. */
+/** An offer in its seller's list: state, read state and actions. */
 export function MyOfferRow({ offer }: { offer: Offer }) {
   const { id, state, request, readAt, deadlineAt, bill } = offer;
   const standing = isOpenOfferState(state);

@@ -8,7 +8,7 @@ import { RequestActions } from "../page/request-actions.tsx";
 import { RequestBadge } from "../state-badge.tsx";
 import { budgetLabel, editHref } from "../words.ts";
 
-/** A request in its buyer's list: its state, the offers that came in, and its buttons. */
+/** A request in its buyer's list: state, received offers and actions. */
 export function MyRequestRow({ request }: { request: MyRequest }) {
   const { id, state, offers, unread, endsAt, seller } = request;
   const draft = state === "draft";

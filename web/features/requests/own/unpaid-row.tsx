@@ -7,7 +7,7 @@ import { Avatar } from "#web/ui/avatar.tsx";
 import { buttonClass } from "#web/ui/button.tsx";
 import { Link } from "#web/ui/link.tsx";
 
-/** An accepted offer that is not paid yet. @param mine the reader is the one to pay */
+/** An accepted, unpaid offer. @param mine the reader is the buyer */
 export function UnpaidRow({ offer, mine }: { offer: UnpaidOffer; mine: boolean }) {
   const { orderId, requestId, other } = offer;
   const href =

@@ -5,7 +5,7 @@ import { ReasonDialog } from "../reason-dialog.tsx";
 
 export type RequestDialogProps = { id: number; title: string; label: string; onClose: () => void };
 
-/** The form by which the buyer closes a request; sellers with offers read the reason. */
+/** Form of the buyer to close a request; sellers with offers see the reason. */
 export function CloseDialog({ id, title, onClose }: RequestDialogProps) {
   return (
     <ReasonDialog
@@ -23,7 +23,7 @@ export function CloseDialog({ id, title, onClose }: RequestDialogProps) {
   );
 }
 
-/** The form by which the buyer says, after the request has expired, why nobody was chosen. */
+/** Form of the buyer to say, after the request has expired, why nobody was chosen. */
 export function TellReasonDialog({ id, title, label, onClose }: RequestDialogProps) {
   return (
     <ReasonDialog
@@ -40,7 +40,7 @@ export function TellReasonDialog({ id, title, label, onClose }: RequestDialogPro
   );
 }
 
-/** The form by which the seller of a designated request refuses it. */
+/** Form of the seller to decline a designated request. */
 export function RefuseDialog({ id, title, onClose }: RequestDialogProps) {
   return (
     <ReasonDialog

@@ -14,14 +14,14 @@ export type Acted = {
   id: number;
   type: number;
   title: string;
-  /** The reader's own offer for it. */
+  /** The reader's own offer for the request. */
   mine?: { id: number } | null;
   actions: readonly RequestAction[];
 };
 
 /**
- * What a button of a request does: makes the call at once, leads to a page, or opens a dialog; `nothing` is no button
- * here.
+ * What an action button of a request does: makes the call at once, navigates to a page, or opens a dialog; `nothing`:
+ * no button here.
  */
 type Form =
   | { opens: "call" }
@@ -29,7 +29,7 @@ type Form =
   | { opens: "dialog"; Dialog: ComponentType<RequestDialogProps> }
   | { opens: "nothing" };
 
-/** One for each form that the server may name; a form without one does not compile. */
+/** One for each form of the contract; a missing one is a type error. */
 export const forms: Record<RequestAction["form"], Form> = {
   press: { opens: "call" },
   editor: { opens: "place", href: editHref },
@@ -41,7 +41,7 @@ export const forms: Record<RequestAction["form"], Form> = {
   reason: { opens: "dialog", Dialog: TellReasonDialog },
   decline: { opens: "dialog", Dialog: RefuseDialog },
   report: { opens: "dialog", Dialog: ({ id, onClose }) => <ReportDialog what="request" id={id} onClose={onClose} /> },
-  // Operators act in the console.
+  // For operators, who have their own buttons in the console.
   hide: { opens: "nothing" },
   show: { opens: "nothing" },
   dismiss: { opens: "nothing" },

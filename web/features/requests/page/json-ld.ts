@@ -1,7 +1,7 @@
 import { to } from "#contract/paths/to.ts";
 import type { RequestDetail } from "#contract/requests/schemas.ts";
 
-/** schema.org data of an open request: what is wanted, for how much, until when. @param origin the product's own address */
+/** schema.org data of an open request: title, budget and deadline. @param origin the site's origin */
 export function requestJsonLd(request: RequestDetail, description: string, origin: string): Record<string, unknown>[] {
   const { category, subcategory, budget } = request;
   const url = origin + to("/requests/:id", { id: request.id });

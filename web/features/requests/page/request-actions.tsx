@@ -21,7 +21,7 @@ const calls: Partial<Record<Names, (id: number) => Promise<unknown>>> = {
 
 type RequestActionsProps = { request: Acted } & Which<Names> & Pick<ButtonProps, "size" | "full">;
 
-/** The buttons of what this viewer may do with a request, as the server says; a visitor logs in first. */
+/** The actions available to this viewer on a request, as the server returns them; a visitor logs in first. */
 export function RequestActions({ request, without, only, size, full }: RequestActionsProps) {
   const navigate = useNavigate();
   const [open, setOpen] = useState<RequestAction | null>(null);

@@ -6,7 +6,7 @@ import { Facts } from "#web/ui/lists/definition-list.tsx";
 
 type Body = Pick<RequestDetail, "description" | "answers" | "wants" | "files" | "filesNote" | "fileCount">;
 
-/** What is wanted: the text, the answers to the subcategory's questions, the list of things to deliver, the files. */
+/** Content of a request: text, answers to the subcategory's questions, list of deliverables, files. */
 export function RequestBody({ request }: { request: Body }) {
   const { description, answers, wants, files, filesNote, fileCount } = request;
   return (

@@ -10,7 +10,7 @@ import { Facts } from "#web/ui/lists/definition-list.tsx";
 import { budgetLabel, dayLabel, ownOfferHref, placeLabel } from "../words.ts";
 import { RequestActions } from "./request-actions.tsx";
 
-/** Budget, place and days, and the buttons for this viewer. */
+/** Budget, place, dates, and the actions of this viewer. */
 export function RequestSide({ request }: { request: RequestDetail }) {
   const me = useMe();
   const { state, mine, blocked, own } = request;

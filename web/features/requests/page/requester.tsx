@@ -10,7 +10,7 @@ import { Link } from "#web/ui/link.tsx";
 import { Facts } from "#web/ui/lists/definition-list.tsx";
 import { spanLabel } from "../words.ts";
 
-/** How a requester treats sellers: each figure with how many it is counted from; those counted from too few are left out. */
+/** Figures on how a requester treats sellers, with sample sizes; those with too few samples are left out. */
 function figuresOf({ ended, read, answer }: RequesterCard) {
   const lines: { term: string; value: string }[] = [];
   if (ended.share !== null) lines.push({ term: "有結果的需求", value: `${percent(ended.share)}（${ended.n} 個）` });
@@ -21,7 +21,7 @@ function figuresOf({ ended, read, answer }: RequesterCard) {
   return lines;
 }
 
-/** The member whose request it is, and how reliably they answer sellers. */
+/** The requester, and how reliably they respond to sellers. */
 export function Requester({ requester }: { requester: RequesterCard }) {
   const figures = figuresOf(requester);
   return (
